@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Swift settings shared by every target: Swift 6 concurrency, explicit existentials, and the lifetimes
+// that `Span` cursors need.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
+}
+
+func systemLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+  name: "waypost",
+  targets: [
+    systemLibrary("CUV", pkgConfig: "libuv", apt: "libuv1-dev"),
+    systemLibrary("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+    systemLibrary("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+    systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    systemLibrary("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+
+    library("Net", ["CUV"]),
+    library("JSON", []),
+    library("HTTP", ["Net", "CZlib"]),
+    library("Outbound", ["Net", "CUV", "CCurl"]),
+    library("WebSocket", ["HTTP", "Net", "CCrypto", "CZlib"]),
+    library("SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
+    library("Tracking", []),
+    library("Live", ["HTTP", "Net", "CUV"]),
+    library("Maps", []),
+    library("Templating", []),
+    library("Auth", ["JSON", "CCrypto"]),
+    library("Storage", ["Tracking", "Auth", "CSQLite"]),
+    library(
+      "Dashboard",
+      [
+        "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
+        "Templating", "Auth", "Storage",
+      ]),
+    program(
+      "waypost",
+      ["Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "Net", "JSON", "Templating", "Outbound"]
+    ),
+    program("waypost-drivers", ["SocketIO", "WebSocket", "Net", "JSON"]),
+    program(
+      "waypost-bench",
+      [
+        "Dashboard", "Storage", "Tracking", "Live", "SocketIO", "WebSocket", "HTTP", "Net", "JSON", "CUV",
+      ]),
+
+    tests(of: "Net"),
+    tests(of: "JSON"),
+    tests(of: "HTTP", ["Net"]),
+    tests(of: "Outbound", ["Net"]),
+    tests(of: "WebSocket", ["HTTP", "Net"]),
+    tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
+    tests(of: "Tracking"),
+    tests(of: "Live", ["HTTP", "Net"]),
+    tests(of: "Maps"),
+    tests(of: "Templating"),
+    tests(of: "Auth", ["JSON"]),
+    tests(of: "Storage", ["Tracking", "Auth"]),
+    tests(
+      of: "Dashboard",
+      [
+        "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
+        "Templating", "Auth", "Storage",
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
