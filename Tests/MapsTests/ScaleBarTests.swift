@@ -1,0 +1,18 @@
+import Maps
+import Testing
+
+struct ScaleBarTests {
+  @Test(arguments: [
+    (0.005, "1 m"), (0.6, "50 m"), (1.1, "100 m"), (2.2, "200 m"), (10.5, "1 km"), (60, "5 km"),
+    (78271, "5000 km"),
+  ])
+  func `the length is the longest round one that fits`(metersPerPixel: Double, label: String) {
+    #expect(ScaleBar(metersPerPixel: metersPerPixel, maximumWidthPixels: 96).label == label)
+  }
+
+  @Test func `the bar is as wide as its length says`() {
+    let bar = ScaleBar(metersPerPixel: 3, maximumWidthPixels: 96)
+    #expect(bar.lengthMeters == 200)
+    #expect(abs(bar.widthPixels * 3 - 200) < 1e-9)
+  }
+}
