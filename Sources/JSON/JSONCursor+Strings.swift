@@ -23,7 +23,8 @@ extension JSONCursor {
       let byte = bytes[unchecked: end]  // end < count, just checked
       if byte == UInt8(ascii: "\"") {
         position = end + 1
-        return JSONText(raw: bytes.extracting(unchecked: start..<end), hasEscapes: false)  // start <= end < count
+        // start <= end < count
+        return JSONText(raw: bytes.extracting(unchecked: start..<end), hasEscapes: false)
       }
       if byte == UInt8(ascii: "\\") || byte < 0x20 || byte >= 0x80 { break }
       end &+= 1
