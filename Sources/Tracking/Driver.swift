@@ -1,0 +1,29 @@
+/// A driver as the fleet knows it at one moment: the profile (whose fields read through) and the movement.
+@dynamicMemberLookup
+package struct Driver: Sendable {
+  package var profile: DriverProfile
+  package var position: Position?
+  /// The position comes from the database and no fix has arrived since the start.
+  package var isPositionRestored: Bool
+  package var trail: Trail
+  /// The last time the driver's phone said anything, even something that was refused.
+  package var lastHeardAt: Timestamp?
+  /// Mean speed over the last minutes, standing included; nil until it has moved for a while.
+  package var smoothedSpeedMetersPerSecond: Double?
+
+  package init(
+    profile: DriverProfile, position: Position? = nil, isPositionRestored: Bool = false,
+    trail: Trail = Trail(), lastHeardAt: Timestamp? = nil, smoothedSpeedMetersPerSecond: Double? = nil
+  ) {
+    self.profile = profile
+    self.position = position
+    self.isPositionRestored = isPositionRestored
+    self.trail = trail
+    self.lastHeardAt = lastHeardAt
+    self.smoothedSpeedMetersPerSecond = smoothedSpeedMetersPerSecond
+  }
+
+  package subscript<Value>(dynamicMember field: KeyPath<DriverProfile, Value>) -> Value {
+    profile[keyPath: field]
+  }
+}

@@ -1,0 +1,196 @@
+extension Fleet {
+  /// Decides on an event without changing anything but the counts: the records that it would store, none if it
+  /// makes no difference, or why it is refused. Fixes and the upstream's state are not durable and give none.
+  package func check(_ event: FleetEvent, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
+    do throws(FleetRejection) {
+      return try decide(event, now: now)
+    } catch {
+      throw count(error)
+    }
+  }
+
+  /// Changes the fleet by an event at once; for events that need not be on disk first.
+  package func apply(_ event: FleetEvent, now: Timestamp) throws(FleetRejection) -> [FleetChange] {
+    switch event {
+    case .moved(let slot, let position):
+      try move(slot, to: position)
+      return [.driverMoved(slot)]
+    case .upstreamConnected:
+      upstream = .connected(since: now)
+      return [.upstreamChanged]
+    case .upstreamLost:
+      // The age counts from the first loss, not from each failed attempt to come back.
+      guard !upstream.isLost else { return [] }
+      upstream = .lost(since: now)
+      return [.upstreamChanged]
+    default:
+      return put(try check(event, now: now))
+    }
+  }
+
+  private func decide(_ event: FleetEvent, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
+    switch event {
+    case .moved(let slot, _):
+      guard profiles.indices.contains(slot.rawValue) else { throw .unknownDriver }
+      return []
+    case .upstreamConnected, .upstreamLost:
+      return []
+    case .driverChanged(let profile):
+      return try decide(profile)
+    case .availabilityChanged(let id, let isOnline):
+      guard let slot = slot(of: id) else { throw .unknownDriver }
+      var profile = profiles[slot.rawValue]
+      profile.isOnline = isOnline
+      return try decide(profile)
+
+    case .jobCreated(var job):
+      guard jobSlotsByID[job.id] == nil else { throw .jobExists }
+      try checkRoomForJob()
+      if job.statusTimes[job.status] == nil { job.statusTimes[job.status] = now }
+      job.revision = 1
+      return [.job(job)]
+    case .jobUpserted(let job):
+      return try decide(upserted: job, now: now)
+    case .assigned(let id, let driver):
+      return try decide(assigning: known(id), to: driver, now: now)
+    case .accepted(let id, let slot):
+      return try decide(accepting: known(id), by: slot, now: now)
+    case .declined(let id, let slot):
+      var job = try known(id)
+      guard job.driverID == (try profile(checked: slot).id) else { throw .notAssigned }
+      guard job.status.isDeclinable else { throw .transitionNotAllowed }
+      job.driverID = nil
+      return [.job(job.moved(to: .confirmed, at: now))]
+    case .statusChanged(let id, let status, let actor):
+      return try decide(known(id), to: status, by: actor, now: now)
+    case .upstreamStatus(let id, let status, let driver):
+      var job = try known(id)
+      if let driver { job.driverID = driver }
+      // Going back before `assigned`, upstream takes the driver away without saying so.
+      if status.order < JobStatus.assigned.order { job.driverID = driver }
+      return difference(to: status == job.status ? job : job.moved(to: status, at: now))
+
+    case .linkCreated(let link):
+      guard linksByToken[link.token] == nil else { throw .linkExists }
+      _ = try known(link.jobID)
+      let count = linkTokensByJob[link.jobID]?.count ?? 0
+      guard count < configuration.maximumLinksPerJob else { throw .tooManyLinks }
+      return [.link(link)]
+    case .linkRevoked(let token):
+      guard var link = linksByToken[token] else { throw .unknownLink }
+      guard link.revokedAt == nil else { return [] }
+      link.revokedAt = now
+      return [.link(link)]
+    case .displayCreated(let display):
+      guard displaysByToken[display.token] == nil else { throw .displayExists }
+      guard displaysByToken.count < configuration.maximumDisplays else { throw .fleetFull }
+      return [.display(display)]
+    case .displayRevoked(let token):
+      guard var display = displaysByToken[token] else { throw .unknownDisplay }
+      guard display.revokedAt == nil else { return [] }
+      display.revokedAt = now
+      return [.display(display)]
+    }
+  }
+
+  private func decide(_ profile: DriverProfile) throws(FleetRejection) -> [FleetRecord] {
+    // One account reports for one driver, or a token would not say whose fix it brings.
+    if let user = profile.userID, let other = driverSlotsByUser[user],
+      profiles[other.rawValue].id != profile.id
+    {
+      throw .userHasDriver
+    }
+    if let slot = slot(of: profile.id) {
+      return profiles[slot.rawValue] == profile ? [] : [.driver(profile)]
+    }
+    guard profiles.count < configuration.maximumDrivers else { throw .fleetFull }
+    return [.driver(profile)]
+  }
+
+  private func decide(
+    assigning job: Job, to id: DriverID, now: Timestamp
+  ) throws(FleetRejection) -> [FleetRecord] {
+    guard let driver = slot(of: id) else { throw .unknownDriver }
+    guard profiles[driver.rawValue].isApproved else { throw .driverNotApproved }
+    guard !job.status.isEnded else { throw .transitionNotAllowed }
+    guard job.driverID != id || job.status.order < JobStatus.assigned.order else { return [] }
+    var job = job
+    job.driverID = id
+    // A job under way goes on under its new driver; otherwise the new driver has yet to accept.
+    if job.status.order >= JobStatus.enRoute.order {
+      job.revision += 1
+      return [.job(job)]
+    }
+    return [.job(job.moved(to: .assigned, at: now))]
+  }
+
+  private func decide(
+    accepting job: Job, by slot: DriverSlot, now: Timestamp
+  ) throws(FleetRejection) -> [FleetRecord] {
+    let driver = try profile(checked: slot)
+    guard driver.isApproved else { throw .driverNotApproved }
+    guard job.status.isAcceptable else { throw .transitionNotAllowed }
+    if job.status == .assigned, job.driverID != driver.id { throw .notAssigned }
+    guard enRouteJob(of: slot) == nil else { throw .driverBusy }
+    var job = job
+    job.driverID = driver.id
+    return [.job(job.moved(to: .accepted, at: now))]
+  }
+
+  private func decide(
+    _ job: Job, to status: JobStatus, by actor: JobActor, now: Timestamp
+  ) throws(FleetRejection) -> [FleetRecord] {
+    if case .driver(let slot) = actor {
+      guard job.driverID == (try profile(checked: slot).id) else { throw .notAssigned }
+    }
+    guard job.status.allowedNext(by: actor).contains(status) else { throw .transitionNotAllowed }
+    return [.job(job.moved(to: status, at: now))]
+  }
+
+  private func decide(upserted job: Job, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
+    guard let known = self.job(job.id) else {
+      try checkRoomForJob()
+      return [.job(job)]
+    }
+    // Upstream keeps hardly any times: those noted on arrival stay.
+    var merged = known.status == job.status ? known : known.moved(to: job.status, at: now)
+    let times = merged.statusTimes
+    merged = job
+    merged.statusTimes = times.merged(with: job.statusTimes)
+    return difference(to: merged)
+  }
+
+  /// Nothing when the job is what it was.
+  private func difference(to job: Job) -> [FleetRecord] {
+    guard let known = self.job(job.id) else { return [.job(job)] }
+    var job = job
+    job.revision = known.revision
+    guard job != known else { return [] }
+    job.revision += 1
+    return [.job(job)]
+  }
+
+  private func known(_ id: JobID) throws(FleetRejection) -> Job {
+    guard let job = job(id) else { throw .unknownJob }
+    return job
+  }
+
+  private func profile(checked slot: DriverSlot) throws(FleetRejection) -> DriverProfile {
+    guard profiles.indices.contains(slot.rawValue) else { throw .unknownDriver }
+    return profiles[slot.rawValue]
+  }
+
+  private func checkRoomForJob() throws(FleetRejection) {
+    guard jobCount < configuration.maximumJobs else { throw .fleetFull }
+  }
+}
+
+extension Job {
+  fileprivate func moved(to status: JobStatus, at time: Timestamp) -> Job {
+    var job = self
+    job.status = status
+    job.statusTimes.reach(status, at: time)
+    job.revision += 1
+    return job
+  }
+}

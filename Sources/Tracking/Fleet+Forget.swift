@@ -1,0 +1,32 @@
+extension Fleet {
+  /// Lets go of jobs that ended longer ago than the configuration keeps them, with their links; they stay in
+  /// the database. Call it every minute or so; it looks at `limit` jobs at most and leaves the rest for the
+  /// next call.
+  package func forgetEndedJobs(now: Timestamp, limit: Int = 1000) -> [FleetChange] {
+    var changes: [FleetChange] = []
+    for _ in 0..<limit {
+      guard endedFrom < endedJobs.count else { break }
+      let id = endedJobs[endedFrom]
+      if let slot = jobSlotsByID[id], let endedAt = jobsBySlot[slot.rawValue]?.endedAt {
+        // In the order of ending: those behind it are younger.
+        guard now.millisecondsSince(endedAt) >= configuration.endedJobRetentionMilliseconds else { break }
+        forget(id, slot)
+        changes.append(.jobForgotten(slot, id))
+      }
+      // Otherwise upstream reopened the job, or it stands here twice: nothing to forget.
+      endedFrom += 1
+    }
+    if endedFrom > 1024, endedFrom * 2 > endedJobs.count {
+      endedJobs.removeFirst(endedFrom)
+      endedFrom = 0
+    }
+    return changes
+  }
+
+  private func forget(_ id: JobID, _ slot: JobSlot) {
+    for token in linkTokensByJob.removeValue(forKey: id) ?? [] { linksByToken[token] = nil }
+    jobSlotsByID[id] = nil
+    jobsBySlot[slot.rawValue] = nil
+    freeJobSlots.append(slot)
+  }
+}

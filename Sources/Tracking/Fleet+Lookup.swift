@@ -1,0 +1,110 @@
+extension Fleet {
+  // MARK: Drivers
+
+  package var driverCount: Int { profiles.count }
+  package var driverSlots: LazyMapSequence<Range<Int>, DriverSlot> {
+    profiles.indices.lazy.map { DriverSlot(rawValue: $0) }
+  }
+  /// Each is put together when it is asked for.
+  package var drivers: LazyMapSequence<Range<Int>, Driver> {
+    profiles.indices.lazy.map { self.driver(DriverSlot(rawValue: $0)) }
+  }
+
+  package func slot(of id: DriverID) -> DriverSlot? { driverSlotsByID[id] }
+  package func driver(forUser id: UserID) -> DriverSlot? { driverSlotsByUser[id] }
+  package func driver(_ id: DriverID) -> Driver? { driverSlotsByID[id].map { driver($0) } }
+
+  /// `slot` must come from this fleet.
+  package func driver(_ slot: DriverSlot) -> Driver {
+    let track = tracks[slot.rawValue]
+    return Driver(
+      profile: profiles[slot.rawValue], position: track.position, isPositionRestored: track.isRestored,
+      trail: trails[slot.rawValue], lastHeardAt: track.lastHeardAt,
+      smoothedSpeedMetersPerSecond: track.smoothedSpeedMetersPerSecond)
+  }
+
+  package func profile(_ slot: DriverSlot) -> DriverProfile { profiles[slot.rawValue] }
+  package func position(_ slot: DriverSlot) -> Position? { tracks[slot.rawValue].position }
+
+  /// The jobs that a driver holds and that have not ended, oldest assignment first.
+  package func jobs(of slot: DriverSlot) -> [JobSlot] { activeJobs[slot.rawValue] }
+
+  /// The job that blocks another accept.
+  package func enRouteJob(of slot: DriverSlot) -> JobSlot? {
+    activeJobs[slot.rawValue].first { jobsBySlot[$0.rawValue]?.status == .enRoute }
+  }
+
+  /// The job that the driver works on now: the one furthest along, if any was accepted.
+  package func currentJob(of slot: DriverSlot) -> JobSlot? {
+    var current: (slot: JobSlot, order: Int)?
+    for slot in activeJobs[slot.rawValue] {
+      guard let status = jobsBySlot[slot.rawValue]?.status, status.order >= JobStatus.accepted.order,
+        status.order > current?.order ?? -1
+      else { continue }
+      current = (slot, status.order)
+    }
+    return current?.slot
+  }
+
+  // MARK: Jobs
+
+  package var jobCount: Int { jobsBySlot.count - freeJobSlots.count }
+  package var jobSlots: [JobSlot] {
+    jobsBySlot.indices.compactMap { jobsBySlot[$0] == nil ? nil : JobSlot(rawValue: $0) }
+  }
+  package var jobs: LazyMapSequence<LazyFilterSequence<LazyMapSequence<[Job?], Job?>>, Job> {
+    jobsBySlot.lazy.compactMap { $0 }
+  }
+
+  package func slot(of id: JobID) -> JobSlot? { jobSlotsByID[id] }
+  package func job(_ id: JobID) -> Job? { jobSlotsByID[id].flatMap { jobsBySlot[$0.rawValue] } }
+
+  /// `slot` must come from this fleet and not be forgotten: a slot that outlives a `FleetChange.jobForgotten`
+  /// is a mistake of the caller.
+  package func job(_ slot: JobSlot) -> Job {
+    guard let job = jobsBySlot[slot.rawValue] else { preconditionFailure("the job's slot was forgotten") }
+    return job
+  }
+
+  // MARK: Links and displays
+
+  package func link(_ token: String) -> TrackingLink? { linksByToken[token] }
+  package func display(_ token: String) -> Display? { displaysByToken[token] }
+  package var displays: [Display] { Array(displaysByToken.values) }
+
+  package func links(of job: JobID) -> [TrackingLink] {
+    (linkTokensByJob[job] ?? []).compactMap { linksByToken[$0] }
+  }
+
+  /// When the link stops working by itself; nil while its job goes on and nobody set a time.
+  package func expiry(of link: TrackingLink) -> Timestamp? {
+    link.expiresAt
+      ?? job(link.jobID)?.endedAt?.adding(milliseconds: configuration.linkLifetimeAfterEndMilliseconds)
+  }
+
+  /// Tokens are looked up in a table hashed with a random seed, so that time tells nothing of near misses.
+  package func linkState(_ token: String, now: Timestamp) -> LinkState {
+    guard let link = linksByToken[token], let slot = jobSlotsByID[link.jobID] else { return .unknown }
+    if link.revokedAt != nil { return .revoked }
+    if let expiry = expiry(of: link), expiry <= now { return .expired }
+    return .open(slot, link)
+  }
+
+  // MARK: Freshness and arrival
+
+  /// `status` is that of the job the viewer watches; nil for a driver without one.
+  package func freshness(of slot: DriverSlot, status: JobStatus?, now: Timestamp) -> Freshness {
+    let track = tracks[slot.rawValue]
+    return Freshness(
+      position: track.position, isRestored: track.isRestored, lastHeardAt: track.lastHeardAt,
+      status: status, isUpstreamLost: upstream.isLost, now: now,
+      silentAfterMilliseconds: configuration.silentAfterMilliseconds)
+  }
+
+  package func eta(to slot: JobSlot, now: Timestamp) -> Eta? {
+    let job = job(slot)
+    guard let driver = job.driverID.flatMap({ self.slot(of: $0) }) else { return nil }
+    let freshness = freshness(of: driver, status: job.status, now: now)
+    return Eta(of: self.driver(driver), to: job, freshness: freshness, now: now)
+  }
+}

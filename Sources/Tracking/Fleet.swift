@@ -1,0 +1,64 @@
+/// All drivers, jobs, links and displays, in memory: the single state that everything shown is made from.
+///
+/// Confined to one loop. It has no clock and does no I/O: `now` is passed in. Only `apply`, `put`, `move` and
+/// `forgetEndedJobs` change it; whatever they refuse throws one named reason, which is counted.
+///
+/// A durable event goes through three steps: `check(event)` decides and returns the records to store; the
+/// storage commits them; `put(records)` makes them true. `apply` is the first and the last step at once.
+package final class Fleet {
+  package struct Configuration: Sendable {
+    /// Bounds: beyond them new ones are refused with `.fleetFull`.
+    package var maximumDrivers = 200_000
+    package var maximumJobs = 200_000
+    package var maximumDisplays = 1000
+    package var maximumLinksPerJob = 16
+    /// An ended job stays in memory this long; at least as long as its links.
+    package var endedJobRetentionMilliseconds: Int64 = 24 * 3_600_000
+    package var linkLifetimeAfterEndMilliseconds: Int64 = 2 * 3_600_000
+    package var silentAfterMilliseconds = Freshness.silentAfterMilliseconds
+
+    package init() {}
+  }
+
+  package let configuration: Configuration
+
+  // By driver slot.
+  var profiles: [DriverProfile] = []
+  var tracks: [DriverTrack] = []
+  var trails: [Trail] = []
+  var activeJobs: [[JobSlot]] = []
+  var driverSlotsByID: [DriverID: DriverSlot] = [:]
+  var driverSlotsByUser: [UserID: DriverSlot] = [:]
+  /// Slots of positions that changed since they were last taken; each once.
+  var dirtySlots: [DriverSlot] = []
+
+  // By job slot; nil where a job was forgotten.
+  var jobsBySlot: [Job?] = []
+  var freeJobSlots: [JobSlot] = []
+  var jobSlotsByID: [JobID: JobSlot] = [:]
+  var linkTokensByJob: [JobID: [String]] = [:]
+  /// Active jobs whose driver the fleet has not met yet, as upstream names drivers that are off line.
+  var jobsOfStrangers: [DriverID: [JobSlot]] = [:]
+  /// Ended jobs in the order in which they ended, waiting to be forgotten; `endedFrom` is the first that waits.
+  var endedJobs: [JobID] = []
+  var endedFrom = 0
+
+  var linksByToken: [String: TrackingLink] = [:]
+  var displaysByToken: [String: Display] = [:]
+
+  package internal(set) var upstream = UpstreamState.none
+  /// How often each reason refused an event, since the start.
+  package internal(set) var rejectionCounts: [FleetRejection: Int] = [:]
+  package internal(set) var acceptedFixCount = 0
+
+  package init(configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+  }
+
+  /// Counts a refusal that a reader made before the fleet saw an event, and returns it to be thrown.
+  @discardableResult
+  package func count(_ rejection: FleetRejection) -> FleetRejection {
+    rejectionCounts[rejection, default: 0] += 1
+    return rejection
+  }
+}

@@ -1,0 +1,14 @@
+/// What changed in the fleet; published to those who watch.
+package enum FleetChange: Hashable, Sendable {
+  case driverMoved(DriverSlot)
+  case driverChanged(DriverSlot)
+  /// `from` is nil for a new job, and the present status when something else changed.
+  case jobChanged(JobSlot, from: JobStatus?)
+  /// Comes after `jobChanged` when the job has another driver, or none, than before.
+  case jobReassigned(JobSlot, from: DriverID?)
+  /// The ended job left memory; its slot may be used again.
+  case jobForgotten(JobSlot, JobID)
+  case linkChanged(token: String)
+  case displayChanged(token: String)
+  case upstreamChanged
+}

@@ -1,0 +1,28 @@
+/// Something that happened, or that somebody asks for; the only way to change a `Fleet`.
+package enum FleetEvent: Sendable {
+  /// A driver reports itself: the slot was found by the token, never by what the message claims.
+  case moved(DriverSlot, Position)
+  /// A new driver, or new facts about a known one.
+  case driverChanged(DriverProfile)
+  case availabilityChanged(DriverID, isOnline: Bool)
+
+  case jobCreated(Job)
+  /// Upstream's view of a job, new or known. Without a difference it changes nothing.
+  case jobUpserted(Job)
+  /// A dispatcher gives the job to a driver.
+  case assigned(JobID, to: DriverID)
+  case accepted(JobID, by: DriverSlot)
+  /// The driver gives the job back: it is confirmed again, without a driver.
+  case declined(JobID, by: DriverSlot)
+  case statusChanged(JobID, to: JobStatus, by: JobActor)
+  /// Upstream's status event; it names the driver only sometimes.
+  case upstreamStatus(JobID, JobStatus, driverID: DriverID?)
+
+  case linkCreated(TrackingLink)
+  case linkRevoked(token: String)
+  case displayCreated(Display)
+  case displayRevoked(token: String)
+
+  case upstreamConnected
+  case upstreamLost
+}

@@ -1,0 +1,7 @@
+/// A value to be stored: what an accepted event makes of a driver, job, link or display.
+package enum FleetRecord: Hashable, Sendable {
+  case driver(DriverProfile)
+  case job(Job)
+  case link(TrackingLink)
+  case display(Display)
+}

@@ -1,0 +1,36 @@
+/// Why the fleet refused an event; each is counted under its raw value, which is the metric's label.
+package enum FleetRejection: String, Error, CaseIterable, Sendable {
+  // Fixes.
+  case notANumber = "not_a_number"
+  case coordinateOutOfRange = "coordinate_out_of_range"
+  case zeroCoordinate = "zero_coordinate"
+  case fixInFuture = "fix_in_future"
+  case fixTooOld = "fix_too_old"
+  case fixOlderThanCurrent = "fix_older_than_current"
+  case duplicateFix = "duplicate_fix"
+  case implausibleJump = "implausible_jump"
+  /// The message could not be read as a position at all; thrown by readers, counted here with the rest.
+  case malformed = "malformed"
+
+  // Drivers and jobs.
+  case unknownDriver = "unknown_driver"
+  case unknownJob = "unknown_job"
+  case driverNotApproved = "driver_not_approved"
+  /// The driver has a job en route, which blocks another accept.
+  case driverBusy = "driver_busy"
+  /// The job belongs to another driver, or to none.
+  case notAssigned = "not_assigned"
+  case transitionNotAllowed = "transition_not_allowed"
+  case jobExists = "job_exists"
+  case userHasDriver = "user_has_driver"
+
+  // Links and displays.
+  case unknownLink = "unknown_link"
+  case linkExists = "link_exists"
+  case tooManyLinks = "too_many_links"
+  case unknownDisplay = "unknown_display"
+  case displayExists = "display_exists"
+
+  /// A stated bound on drivers, jobs or displays is reached.
+  case fleetFull = "fleet_full"
+}

@@ -1,0 +1,46 @@
+/// One job of one customer: a stop that a driver comes to.
+package struct Job: Hashable, Sendable {
+  package var id: JobID
+  package var customerID: UserID?
+  package var driverID: DriverID?
+  package var status: JobStatus
+  package var address: String
+  package var pickup: Coordinate?
+  package var customerName: String?
+  /// The list of things to move, as the JSON text it came as; nobody looks inside.
+  package var itemsJSON: String?
+  package var notes: String?
+  /// In the business's own currency.
+  package var totalPrice: Double?
+  package var scheduledAt: Timestamp?
+  package var createdAt: Timestamp
+  package var statusTimes: StatusTimes
+  /// Grows by one with every change, from 1.
+  package var revision: Int
+
+  package init(
+    id: JobID, customerID: UserID? = nil, driverID: DriverID? = nil, status: JobStatus = .pending,
+    address: String, pickup: Coordinate? = nil, customerName: String? = nil, itemsJSON: String? = nil,
+    notes: String? = nil, totalPrice: Double? = nil, scheduledAt: Timestamp? = nil, createdAt: Timestamp,
+    statusTimes: StatusTimes = StatusTimes(), revision: Int = 1
+  ) {
+    self.id = id
+    self.customerID = customerID
+    self.driverID = driverID
+    self.status = status
+    self.address = address
+    self.pickup = pickup
+    self.customerName = customerName
+    self.itemsJSON = itemsJSON
+    self.notes = notes
+    self.totalPrice = totalPrice
+    self.scheduledAt = scheduledAt
+    self.createdAt = createdAt
+    self.statusTimes = statusTimes
+    self.revision = revision
+  }
+
+  /// When the job was completed or cancelled; nil while it goes on. An ended job whose time nobody knows
+  /// counts from its creation.
+  package var endedAt: Timestamp? { status.isEnded ? statusTimes[status] ?? createdAt : nil }
+}

@@ -1,0 +1,72 @@
+/// The ten statuses of a job, in the order of its life.
+package enum JobStatus: String, CaseIterable, Hashable, Sendable {
+  case pending
+  case confirmed
+  case delegating
+  case assigned
+  case accepted
+  case enRoute = "en_route"
+  case arrived
+  case started
+  case completed
+  case cancelled
+
+  package var isEnded: Bool { self == .completed || self == .cancelled }
+
+  /// Whether a customer sees the driver unless a link's own rules say otherwise.
+  package var isDriverShownByDefault: Bool { self == .enRoute || self == .arrived || self == .started }
+
+  /// Whether the driver stands at the stop, where silence is not a loss.
+  package var isDriverAtStop: Bool { self == .arrived || self == .started }
+
+  /// Whether a driver may take the job; `assigned` may be skipped.
+  package var isAcceptable: Bool { self == .pending || self == .confirmed || self == .assigned }
+
+  /// Whether the driver who holds the job may give it back.
+  package var isDeclinable: Bool { self == .assigned || self == .accepted }
+
+  /// The statuses that `actor` may set next, the step forward first.
+  package func allowedNext(by actor: JobActor) -> [JobStatus] {
+    switch actor {
+    case .driver:
+      switch self {
+      case .assigned: [.accepted, .cancelled]
+      case .accepted: [.enRoute, .cancelled]
+      case .enRoute: [.arrived, .cancelled]
+      case .arrived: [.started, .cancelled]
+      case .started: [.completed]
+      case .pending, .confirmed, .delegating, .completed, .cancelled: []
+      }
+    case .customer:
+      switch self {
+      case .pending, .confirmed, .delegating, .assigned, .accepted, .enRoute: [.cancelled]
+      case .arrived, .started, .completed, .cancelled: []
+      }
+    case .dispatcher:
+      switch self {
+      case .pending: [.confirmed, .cancelled]
+      case .completed, .cancelled: []
+      default: [.cancelled]
+      }
+    case .upstream:
+      // It may jump and go backwards, and reopen a job.
+      JobStatus.allCases.filter { $0 != self }
+    }
+  }
+
+  /// 0...9, in the order of a job's life.
+  package var order: Int {
+    switch self {
+    case .pending: 0
+    case .confirmed: 1
+    case .delegating: 2
+    case .assigned: 3
+    case .accepted: 4
+    case .enRoute: 5
+    case .arrived: 6
+    case .started: 7
+    case .completed: 8
+    case .cancelled: 9
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// One fix of a driver's phone.
+///
+/// Heading, speed and accuracy are what the phone said; values that no phone can mean (negative, not finite,
+/// absurd) become nil instead of refusing the fix, because iOS reports "unknown" as -1.
+package struct Position: Sendable {
+  package var coordinate: Coordinate
+  /// When the phone took the fix; the time of receipt if it did not say.
+  package var fixTime: Timestamp
+  package var receivedAt: Timestamp
+  // NaN stands for nil: 56 bytes without padding instead of 80, in an array of 100,000.
+  private var heading: Double
+  private var speed: Double
+  private var accuracy: Double
+
+  package init(
+    coordinate: Coordinate, fixTime: Timestamp? = nil, receivedAt: Timestamp,
+    headingDegrees: Double? = nil, speedMetersPerSecond: Double? = nil, accuracyMeters: Double? = nil
+  ) {
+    self.coordinate = coordinate
+    self.fixTime = fixTime ?? receivedAt
+    self.receivedAt = receivedAt
+    heading = Self.known(headingDegrees, in: 0...360)
+    if heading == 360 { heading = 0 }
+    speed = Self.known(speedMetersPerSecond, in: 0...150)
+    accuracy = Self.known(accuracyMeters, in: 0...100_000)
+  }
+
+  /// Clockwise from north, 0..<360.
+  package var headingDegrees: Double? { heading.isNaN ? nil : heading }
+  /// 0...150.
+  package var speedMetersPerSecond: Double? { speed.isNaN ? nil : speed }
+  /// Radius of the circle that holds the true place, 0...100,000.
+  package var accuracyMeters: Double? { accuracy.isNaN ? nil : accuracy }
+
+  private static func known(_ value: Double?, in range: ClosedRange<Double>) -> Double {
+    guard let value, range.contains(value) else { return .nan }
+    return value
+  }
+}
+
+extension Position: Equatable {
+  package static func == (left: Position, right: Position) -> Bool {
+    left.coordinate == right.coordinate && left.fixTime == right.fixTime
+      && left.receivedAt == right.receivedAt && left.headingDegrees == right.headingDegrees
+      && left.speedMetersPerSecond == right.speedMetersPerSecond
+      && left.accuracyMeters == right.accuracyMeters
+  }
+}

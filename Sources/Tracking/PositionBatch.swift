@@ -1,0 +1,16 @@
+/// The positions that changed since the batch before.
+///
+/// Rows name drivers by slot; a driver's id comes along only once, in the first batch that has a row of it, so
+/// that the steady state touches no string. Batches must therefore reach the storage in order, and none may
+/// be dropped.
+package struct PositionBatch: Sendable {
+  package var newcomers: [(slot: DriverSlot, id: DriverID)]
+  package var rows: [PositionSnapshot]
+
+  package init(newcomers: [(slot: DriverSlot, id: DriverID)] = [], rows: [PositionSnapshot] = []) {
+    self.newcomers = newcomers
+    self.rows = rows
+  }
+
+  package var isEmpty: Bool { rows.isEmpty }
+}

@@ -1,0 +1,72 @@
+/// The newest points of a driver's way, at least 15 m apart; at most `capacity`, 12 bytes each.
+package struct Trail: Hashable, Sendable {
+  /// 120 points: some eight minutes of city driving, and 1.5 KB a driver who moves.
+  package static let capacity = 120
+  package static let minimumSpacingMeters = 15.0
+
+  private var ring: [PackedPoint] = []
+  private var oldest = 0
+
+  package init() {}
+
+  package init(_ points: some Sequence<TrailPoint>) {
+    for point in points { append(point) }
+  }
+
+  package var count: Int { ring.count }
+  package var isEmpty: Bool { ring.isEmpty }
+
+  /// Oldest first.
+  package var points: [TrailPoint] {
+    ring.indices.map { ring[($0 + oldest) % ring.count].point }
+  }
+
+  /// The points from `start` on, oldest first; the first of them begins a line.
+  package func points(since start: Timestamp) -> [TrailPoint] {
+    var kept = points.filter { $0.time >= start }
+    if let first = kept.first {
+      kept[0] = TrailPoint(coordinate: first.coordinate, time: first.time, isAfterGap: true)
+    }
+    return kept
+  }
+
+  /// The trail from `start` on.
+  package func clipped(since start: Timestamp) -> Trail { Trail(points(since: start)) }
+
+  var newest: TrailPoint? {
+    guard !ring.isEmpty else { return nil }
+    return ring[oldest == 0 ? ring.count - 1 : oldest - 1].point
+  }
+
+  /// Allocates at a driver's first point, never after.
+  mutating func append(_ point: TrailPoint) {
+    if ring.count < Self.capacity {
+      if ring.isEmpty { ring.reserveCapacity(Self.capacity) }
+      ring.append(PackedPoint(point))
+    } else {
+      ring[oldest] = PackedPoint(point)
+      oldest = oldest + 1 == Self.capacity ? 0 : oldest + 1
+    }
+  }
+}
+
+/// Coordinates in steps of 1e-7 degrees (1.1 cm), time in whole seconds up to the year 2106.
+private struct PackedPoint: Hashable, Sendable {
+  /// Twice the latitude, plus one after a gap: latitudes leave one bit of 32 unused.
+  private var latitudeAndGap: Int32
+  private var longitude: Int32
+  private var seconds: UInt32
+
+  init(_ point: TrailPoint) {
+    latitudeAndGap = Int32((point.coordinate.latitude * 1e7).rounded()) << 1 | (point.isAfterGap ? 1 : 0)
+    longitude = Int32((point.coordinate.longitude * 1e7).rounded())
+    seconds = UInt32(clamping: point.time.unixMilliseconds / 1000)
+  }
+
+  var point: TrailPoint {
+    TrailPoint(
+      coordinate: Coordinate(
+        unchecked: Double(latitudeAndGap >> 1) / 1e7, longitude: Double(longitude) / 1e7),
+      time: Timestamp(unixMilliseconds: Int64(seconds) * 1000), isAfterGap: latitudeAndGap & 1 == 1)
+  }
+}
