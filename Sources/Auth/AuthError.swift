@@ -1,0 +1,22 @@
+/// Why a token, a password or a stored hash was refused.
+package enum AuthError: Error, Hashable, Sendable {
+  /// Not three base64url parts of JSON, or longer than allowed.
+  case malformedToken
+  /// The header names another algorithm than the one asked for, none at all, or a critical extension.
+  case unsupportedAlgorithm
+  case badSignature
+  /// A claim that must be there is missing or of the wrong type.
+  case badClaim(String)
+  case expired
+  case notYetValid
+
+  /// The shared secret is empty.
+  case emptySecret
+  /// Not in the form that ``PasswordHash`` writes, or with parameters beyond its bounds.
+  case malformedPasswordHash
+  /// Empty, longer than ``PasswordHash/maximumPasswordByteCount``, or with a NUL in it.
+  case unusablePassword
+
+  /// libcrypto refused an operation: no memory, no entropy, or no such algorithm in its providers.
+  case cryptoFailed(operation: String)
+}

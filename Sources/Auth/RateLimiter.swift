@@ -1,0 +1,60 @@
+/// A token bucket per key, such as a client's address: bursts up to a capacity, refilled at a steady rate.
+///
+/// At most `maximumKeyCount` keys are remembered, in two generations: when the younger is full, the older is
+/// forgotten, and with it those keys' debts. Each call takes constant time. The caller brings the clock.
+package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
+  package enum Verdict: Hashable, Sendable {
+    case allowed
+    /// Not now; in this many whole seconds (at least 1) one more would be.
+    case refused(retryAfterSeconds: Int)
+  }
+
+  private struct Bucket {
+    var tokenCount: Double
+    var updatedAtMilliseconds: UInt64
+  }
+
+  private let capacity: Double
+  private let refillPerMillisecond: Double
+  private let maximumGenerationCount: Int
+  private var younger: [Key: Bucket] = [:]
+  private var older: [Key: Bucket] = [:]
+
+  /// - Parameters:
+  ///   - capacity: how many may come at once, at least 1.
+  ///   - refillPerSecond: how many more each second allows; above 0.
+  package init(capacity: Int, refillPerSecond: Double, maximumKeyCount: Int = 65_536) {
+    self.capacity = Double(max(1, capacity))
+    refillPerMillisecond = max(refillPerSecond, 1e-6) / 1000
+    maximumGenerationCount = max(1, maximumKeyCount / 2)
+  }
+
+  package var keyCount: Int { younger.count + older.count }
+
+  /// Takes one token of the key's bucket, if there is one. The clock is monotonic.
+  package mutating func take(_ key: Key, nowMilliseconds: UInt64) -> Verdict {
+    var bucket =
+      younger[key] ?? older.removeValue(forKey: key)
+      ?? Bucket(tokenCount: capacity, updatedAtMilliseconds: nowMilliseconds)
+    if nowMilliseconds > bucket.updatedAtMilliseconds {
+      let elapsed = Double(nowMilliseconds - bucket.updatedAtMilliseconds)
+      bucket.tokenCount = min(capacity, bucket.tokenCount + elapsed * refillPerMillisecond)
+      bucket.updatedAtMilliseconds = nowMilliseconds
+    }
+    // Just below 1, so that rounding never refuses at the very time that was told.
+    let isAllowed = bucket.tokenCount > 1 - 1e-6
+    if isAllowed { bucket.tokenCount = max(0, bucket.tokenCount - 1) }
+    remember(bucket, for: key)
+    guard !isAllowed else { return .allowed }
+    let seconds = ((1 - 1e-6 - bucket.tokenCount) / refillPerMillisecond / 1000).rounded(.up)
+    return .refused(retryAfterSeconds: Int(max(1, min(seconds, 1e9))))
+  }
+
+  private mutating func remember(_ bucket: Bucket, for key: Key) {
+    if younger[key] == nil, younger.count >= maximumGenerationCount {
+      older = younger
+      younger = [:]
+    }
+    younger[key] = bucket
+  }
+}

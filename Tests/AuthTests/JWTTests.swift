@@ -1,0 +1,132 @@
+import JSON
+import Testing
+
+@testable import Auth
+
+@Suite struct JWTTests {
+  let secret: TokenSecret
+  let now: Int64 = 1_800_000_000
+
+  init() throws {
+    secret = try TokenSecret("a shared secret of more than 32 bytes")
+  }
+
+  /// A token with any header and payload, correctly signed.
+  func signed(header: String = #"{"alg":"HS256","typ":"JWT"}"#, payload: String) -> String {
+    let text = "\(Base64URL.encode(Array(header.utf8))).\(Base64URL.encode(Array(payload.utf8)))"
+    return "\(text).\(Base64URL.encode(secret.authenticationCode(text.utf8.span)))"
+  }
+
+  func refusal(_ token: String, graceSeconds: Int64 = 0) -> AuthError? {
+    do throws(AuthError) {
+      _ = try JWT.verifyHS256(token, secret: secret, nowUnixSeconds: now, expiryGraceSeconds: graceSeconds)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a token made by PyJWT is read`() throws {
+    // jwt.encode({"user_id": "bbbae6c1-5c2a-4b3e-9d54-0b1f6f5e2a10", "exp": 1802592000}, ..., algorithm="HS256")
+    let token =
+      "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9."
+      + "eyJ1c2VyX2lkIjoiYmJiYWU2YzEtNWMyYS00YjNlLTlkNTQtMGIxZjZmNWUyYTEwIiwiZXhwIjoxODAyNTkyMDAwfQ."
+      + "4MBNztyA82HturpBsnqIC2bj2930lgCblEvioO48ONg"
+    let claims = try JWT.verifyHS256(token, secret: secret, nowUnixSeconds: now)
+    #expect(claims.userID == "bbbae6c1-5c2a-4b3e-9d54-0b1f6f5e2a10")
+    #expect(claims.expiresAtUnixSeconds == 1_802_592_000)
+    #expect(claims.payload["role"] == nil)
+  }
+
+  @Test func `what is signed verifies, with all its claims`() throws {
+    let claims = JWTClaims(
+      userID: "driver 7 \u{E9}\"", expiresAtUnixSeconds: now + 60, others: [JSONMember("role", "driver")])
+    let token = JWT.signHS256(claims, secret: secret)
+    #expect(try JWT.verifyHS256(token, secret: secret, nowUnixSeconds: now) == claims)
+    let other = try TokenSecret("another secret, also of 32 bytes or so")
+    #expect(throws: AuthError.badSignature) {
+      try JWT.verifyHS256(token, secret: other, nowUnixSeconds: now)
+    }
+  }
+
+  @Test func `no changed, missing or added byte passes`() throws {
+    let token = Array(
+      JWT.signHS256(JWTClaims(userID: "u", expiresAtUnixSeconds: now + 60), secret: secret).utf8)
+    for index in token.indices {
+      for replacement in [UInt8(ascii: "A"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "=")]
+      where replacement != token[index] {
+        var changed = token
+        changed[index] = replacement
+        #expect(refusal(String(decoding: changed, as: UTF8.self)) != nil)
+      }
+      #expect(refusal(String(decoding: token[..<index], as: UTF8.self)) != nil)
+      var longer = token
+      longer.insert(UInt8(ascii: "A"), at: index)
+      #expect(refusal(String(decoding: longer, as: UTF8.self)) != nil)
+    }
+  }
+
+  @Test(arguments: [
+    #"{"alg":"none"}"#, #"{"alg":"None"}"#, #"{"alg":"HS512"}"#, #"{"alg":"RS256"}"#, #"{"alg":"hs256"}"#,
+    #"{"typ":"JWT"}"#, #"{"alg":"HS256","alg":"none"}"#, #"{"alg":"HS256","alg":"HS256"}"#,
+    #"{"alg":"HS256","crit":["exp"],"exp":1}"#, #"{"alg":"HS256","b64":false,"crit":["b64"]}"#,
+  ])
+  func `a header that asks for anything but plain HS256 is refused`(header: String) {
+    let token = signed(header: header, payload: #"{"user_id":"u","exp":1900000000}"#)
+    #expect(refusal(token) == .unsupportedAlgorithm)
+  }
+
+  @Test(arguments: [#"{"alg":["HS256"]}"#, "[]", "", "null", #"{"alg":"HS256"}x"#, #"{"alg":"HS256",}"#])
+  func `a header that is not an object with a name in it is refused`(header: String) {
+    #expect(refusal(signed(header: header, payload: #"{"user_id":"u","exp":1900000000}"#)) == .malformedToken)
+  }
+
+  @Test func `none without a signature is refused`() {
+    let token = signed(header: #"{"alg":"none"}"#, payload: #"{"user_id":"u","exp":1900000000}"#)
+    let unsigned = String(token.prefix(through: token.lastIndex(of: ".") ?? token.startIndex))
+    #expect(refusal(unsigned) == .unsupportedAlgorithm)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"user_id":"u","exp":1800000001}"#, nil),
+      (#"{"user_id":"u","exp":1800000000.5}"#, nil),
+      (#"{"user_id":"u","exp":1799999971}"#, nil),
+      (#"{"user_id":"u","exp":1799999970}"#, .expired),
+      (#"{"user_id":"u","exp":0}"#, .expired),
+      (#"{"user_id":"u","exp":-1e14}"#, .expired),
+      (#"{"user_id":"u","exp":1900000000,"nbf":1800000030}"#, nil),
+      (#"{"user_id":"u","exp":1900000000,"nbf":1800000031}"#, .notYetValid),
+      (#"{"user_id":"u","exp":1900000000,"nbf":"soon"}"#, .badClaim("nbf")),
+      (#"{"user_id":"u"}"#, .badClaim("exp")),
+      (#"{"user_id":"u","exp":"1900000000"}"#, .badClaim("exp")),
+      (#"{"user_id":"u","exp":1e300}"#, .badClaim("exp")),
+      (#"{"user_id":"u","exp":1e999}"#, .badClaim("exp")),
+      (#"{"user_id":"","exp":1900000000}"#, .badClaim("user_id")),
+      (#"{"user_id":7,"exp":1900000000}"#, .badClaim("user_id")),
+      (#"{"exp":1900000000}"#, .badClaim("user_id")),
+      (#"["user_id"]"#, .malformedToken),
+      (#"{"user_id":"u","exp":1900000000"#, .malformedToken),
+      (#"{"user_id":"u","exp":1900000000,"deep":[[[[[[[[[1]]]]]]]]]}"#, .malformedToken),
+    ] as [(String, AuthError?)])
+  func `claims are checked, with a leeway of 30 s`(payload: String, error: AuthError?) {
+    #expect(refusal(signed(payload: payload)) == error)
+  }
+
+  @Test func `a renewal takes a token that expired within the grace`() {
+    let week: Int64 = 7 * 86_400
+    #expect(refusal(signed(payload: #"{"user_id":"u","exp":1799395201}"#), graceSeconds: week) == nil)
+    #expect(refusal(signed(payload: #"{"user_id":"u","exp":1799395170}"#), graceSeconds: week) == .expired)
+  }
+
+  @Test func `a token beyond the size bound is refused unread`() {
+    let payload = #"{"user_id":"u","exp":1900000000,"x":"\#(String(repeating: "x", count: 6200))"}"#
+    #expect(refusal(signed(payload: payload)) == .malformedToken)
+  }
+
+  @Test func `an empty secret is none, and a short one is marked`() throws {
+    #expect(throws: AuthError.emptySecret) { try TokenSecret([]) }
+    #expect(try TokenSecret("short").isShorterThanRecommended)
+    #expect(!secret.isShorterThanRecommended)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Auth
+
+@Suite struct RateLimiterTests {
+  @Test func `a burst is allowed, then a steady rate`() {
+    var limiter = RateLimiter<String>(capacity: 5, refillPerSecond: 5 / 60)
+    for _ in 0..<5 { #expect(limiter.take("10.0.0.1", nowMilliseconds: 1000) == .allowed) }
+    #expect(limiter.take("10.0.0.1", nowMilliseconds: 1000) == .refused(retryAfterSeconds: 12))
+    #expect(limiter.take("10.0.0.1", nowMilliseconds: 12_000) == .refused(retryAfterSeconds: 1))
+    #expect(limiter.take("10.0.0.1", nowMilliseconds: 13_000) == .allowed)
+    #expect(limiter.take("10.0.0.1", nowMilliseconds: 13_000) == .refused(retryAfterSeconds: 12))
+  }
+
+  @Test func `each key has its own bucket`() {
+    var limiter = RateLimiter<Int>(capacity: 1, refillPerSecond: 1)
+    #expect(limiter.take(1, nowMilliseconds: 0) == .allowed)
+    #expect(limiter.take(2, nowMilliseconds: 0) == .allowed)
+    #expect(limiter.take(1, nowMilliseconds: 0) == .refused(retryAfterSeconds: 1))
+  }
+
+  @Test func `no bucket holds more than its capacity, and a clock that stands or steps back gives nothing`() {
+    var limiter = RateLimiter<Int>(capacity: 2, refillPerSecond: 1)
+    #expect(limiter.take(1, nowMilliseconds: 5000) == .allowed)
+    #expect(limiter.take(1, nowMilliseconds: 1_000_000) == .allowed)
+    #expect(limiter.take(1, nowMilliseconds: 1_000_000) == .allowed)
+    #expect(limiter.take(1, nowMilliseconds: 1_000_000) == .refused(retryAfterSeconds: 1))
+    #expect(limiter.take(1, nowMilliseconds: 4000) == .refused(retryAfterSeconds: 1))
+  }
+
+  @Test func `a refused key stays refused until the time it was told`() {
+    for perMinute in [1.0, 7, 60, 600] {
+      var limiter = RateLimiter<Int>(capacity: 1, refillPerSecond: perMinute / 60)
+      #expect(limiter.take(1, nowMilliseconds: 0) == .allowed)
+      guard case .refused(let seconds) = limiter.take(1, nowMilliseconds: 0) else {
+        Issue.record("not refused")
+        continue
+      }
+      #expect(limiter.take(1, nowMilliseconds: UInt64(seconds) * 1000) == .allowed)
+    }
+  }
+
+  @Test func `the number of keys is bounded, and busy ones are kept`() {
+    var limiter = RateLimiter<Int>(capacity: 1, refillPerSecond: 0.001, maximumKeyCount: 100)
+    #expect(limiter.take(-1, nowMilliseconds: 0) == .allowed)
+    for key in 0..<10_000 {
+      #expect(limiter.take(key, nowMilliseconds: 0) == .allowed)
+      #expect(limiter.keyCount <= 100)
+      // Asked again within every generation, so never forgotten.
+      if key % 10 == 0 { #expect(limiter.take(-1, nowMilliseconds: 0) != .allowed) }
+    }
+  }
+}
