@@ -1,2 +1,12 @@
 #pragma once
 #include <sqlite3.h>
+
+// SQLITE_TRANSIENT is a cast of -1 to a function pointer, which Swift cannot import: SQLite copies the text.
+static inline int waypost_sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *text, int count) {
+  return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
+}
+
+// sqlite3_db_config is variadic: a database that somebody else wrote may not define functions in its schema.
+static inline int waypost_sqlite3_set_defensive(sqlite3 *database) {
+  return sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+}

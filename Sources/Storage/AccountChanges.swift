@@ -1,0 +1,9 @@
+import Tracking
+
+/// What another process (`waypost user add` beside a running server) wrote: changed accounts, their drivers, and
+/// all displays.
+package struct AccountChanges: Hashable, Sendable {
+  package var users: [User]
+  package var drivers: [DriverProfile]
+  package var displays: [Display]
+}

@@ -1,0 +1,67 @@
+import CSQLite
+import Glibc
+
+/// One SQLite connection. Confined to one thread at a time; closed when it is released.
+final class Database {
+  fileprivate(set) var handle: OpaquePointer?
+
+  /// Opens or creates the file, readable by its owner only: it holds password hashes and tokens.
+  init(path: String, busyTimeoutMilliseconds: Int32 = 5000) throws(StorageError) {
+    // SQLite would create it readable by all. A file that exists is left alone: opening and closing it here
+    // would drop the locks of this process's other connections.
+    let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    guard code == SQLITE_OK else {
+      let message =
+        handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
+      sqlite3_close_v2(handle)
+      handle = nil
+      throw .cannotOpen(path: path, message: message)
+    }
+    sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
+    _ = waypost_sqlite3_set_defensive(handle)
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Write-ahead log, and every commit on the disk before it returns.
+  func useWriteAheadLog() throws(StorageError) {
+    let mode = try prepare("PRAGMA journal_mode = WAL")
+    _ = try mode.step()
+    guard mode.text(0) == "wal" else {
+      throw .sqlite(code: SQLITE_ERROR, message: "the file system does not allow a write-ahead log")
+    }
+    try execute("PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000")
+  }
+
+  func execute(_ sql: String) throws(StorageError) {
+    try check(sqlite3_exec(handle, sql, nil, nil, nil))
+  }
+
+  func prepare(_ sql: String) throws(StorageError) -> Statement {
+    try Statement(self, sql)
+  }
+
+  /// The single whole number that a query gives; 0 without a row.
+  func number(_ sql: String) throws(StorageError) -> Int64 {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// SQLite has already rolled back after some errors; then this does nothing.
+  func rollBack() {
+    if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+  }
+
+  /// Gives the page cache back, which a restore has filled.
+  func releaseMemory() { sqlite3_db_release_memory(handle) }
+
+  func check(_ code: Int32) throws(StorageError) {
+    guard code != SQLITE_OK else { return }
+    throw StorageError(code: code, message: String(cString: sqlite3_errmsg(handle)))
+  }
+}

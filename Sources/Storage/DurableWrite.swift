@@ -1,0 +1,9 @@
+import Tracking
+
+/// A row that must be on disk before it is acknowledged.
+package enum DurableWrite: Hashable, Sendable {
+  case record(FleetRecord)
+  case user(User)
+  case session(Session)
+  case sessionEnded(id: String)
+}

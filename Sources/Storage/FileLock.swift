@@ -1,0 +1,20 @@
+import Glibc
+
+/// Keeps a second server away from a database; the kernel lets go of it however this process ends.
+final class FileLock: Sendable {
+  private let descriptor: Int32
+
+  init(databasePath: String) throws(StorageError) {
+    let path = databasePath + "-server"
+    descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .cannotOpen(path: path, message: String(cString: strerror(errno)))
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      Glibc.close(descriptor)
+      throw .inUse(path: databasePath)
+    }
+  }
+
+  deinit { Glibc.close(descriptor) }
+}

@@ -1,0 +1,8 @@
+import Tracking
+
+/// What the database knows when the server starts.
+package struct RestoredState: Sendable {
+  package var fleet: FleetSnapshot
+  package var users: [User]
+  package var sessions: [Session]
+}

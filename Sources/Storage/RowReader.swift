@@ -1,0 +1,164 @@
+import Tracking
+
+/// Reads whole tables of one connection.
+struct RowReader {
+  let database: Database
+
+  /// Drivers in the order of their numbers, which become the fleet's slots; the numbers beside them.
+  func drivers() throws(StorageError) -> (
+    drivers: [(profile: DriverProfile, position: Position?)], numbers: [Int64]
+  ) {
+    let count = Int(try database.number("SELECT count(*) FROM drivers"))
+    let rows = try database.prepare(
+      """
+      SELECT \(Self.profileColumns), number, latitude, longitude, fix_time, received_at, heading, speed, accuracy
+      FROM drivers LEFT JOIN positions ON driver = number ORDER BY number
+      """)
+    var drivers: [(profile: DriverProfile, position: Position?)] = []
+    var numbers: [Int64] = []
+    drivers.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+    while try rows.step() {
+      drivers.append((profile(rows), position(rows)))
+      numbers.append(rows.integer(9))
+    }
+    return (drivers, numbers)
+  }
+
+  private static let profileColumns =
+    "id, user_id, name, vehicle, phone, rating, completed_job_count, is_approved, is_online"
+
+  private func profile(_ row: Statement) -> DriverProfile {
+    DriverProfile(
+      id: DriverID(row.text(0)), userID: row.optionalText(1).map { UserID($0) }, name: row.optionalText(2),
+      vehicle: row.optionalText(3), phone: row.optionalText(4), rating: row.optionalDouble(5),
+      completedJobCount: row.optionalInteger(6).map(Int.init), isApproved: row.integer(7) != 0,
+      isOnline: row.integer(8) != 0)
+  }
+
+  private func position(_ row: Statement) -> Position? {
+    guard !row.isNull(10),
+      let coordinate = Coordinate(latitude: row.double(10), longitude: row.double(11))
+    else { return nil }
+    return Position(
+      coordinate: coordinate, fixTime: Timestamp(unixMilliseconds: row.integer(12)),
+      receivedAt: Timestamp(unixMilliseconds: row.integer(13)), headingDegrees: row.optionalDouble(14),
+      speedMetersPerSecond: row.optionalDouble(15), accuracyMeters: row.optionalDouble(16))
+  }
+
+  /// Jobs that go on, and those that ended after `cutoff`.
+  func jobs(endedAfter cutoff: Timestamp) throws(StorageError) -> [Job] {
+    let columns = """
+      id, customer_id, driver_id, status, address, pickup_latitude, pickup_longitude, customer_name, items_json,
+      notes, total_price, scheduled_at, created_at, pending_at, confirmed_at, delegating_at, assigned_at,
+      accepted_at, en_route_at, arrived_at, started_at, completed_at, cancelled_at, revision
+      """
+    var jobs: [Job] = []
+    jobs.reserveCapacity(Int(try database.number("SELECT count(*) FROM jobs WHERE ended_at IS NULL")))
+    // Two queries, because an OR of both would read all the jobs that ever were.
+    for condition in ["ended_at IS NULL", "ended_at > ?"] {
+      let rows = try database.prepare("SELECT \(columns) FROM jobs WHERE \(condition)")
+      if condition != "ended_at IS NULL" { rows.bind(1, cutoff.unixMilliseconds) }
+      while try rows.step() { jobs.append(try job(rows)) }
+    }
+    return jobs
+  }
+
+  private func job(_ row: Statement) throws(StorageError) -> Job {
+    guard let status = JobStatus(rawValue: row.text(3)) else {
+      throw .badRow(table: "jobs", id: row.text(0))
+    }
+    var job = Job(
+      id: JobID(row.text(0)), status: status, address: row.text(4),
+      createdAt: Timestamp(unixMilliseconds: row.integer(12)), revision: Int(row.integer(23)))
+    job.customerID = row.optionalText(1).map { UserID($0) }
+    job.driverID = row.optionalText(2).map { DriverID($0) }
+    if !row.isNull(5) { job.pickup = Coordinate(latitude: row.double(5), longitude: row.double(6)) }
+    job.customerName = row.optionalText(7)
+    job.itemsJSON = row.optionalText(8)
+    job.notes = row.optionalText(9)
+    job.totalPrice = row.optionalDouble(10)
+    job.scheduledAt = row.optionalInteger(11).map { Timestamp(unixMilliseconds: $0) }
+    for status in JobStatus.allCases {
+      guard let time = row.optionalInteger(13 + Int32(status.order)) else { continue }
+      job.statusTimes[status] = Timestamp(unixMilliseconds: time)
+    }
+    return job
+  }
+
+  /// The links of the jobs that `jobs(endedAfter:)` gives.
+  func links(ofJobsEndedAfter cutoff: Timestamp) throws(StorageError) -> [TrackingLink] {
+    let rows = try database.prepare(
+      """
+      SELECT token, job_id, l.created_at, expires_at, revoked_at FROM links l
+      JOIN jobs j ON j.id = l.job_id WHERE j.ended_at IS NULL OR j.ended_at > ?
+      """)
+    rows.bind(1, cutoff.unixMilliseconds)
+    var links: [TrackingLink] = []
+    while try rows.step() {
+      links.append(
+        TrackingLink(
+          token: rows.text(0), jobID: JobID(rows.text(1)),
+          createdAt: Timestamp(unixMilliseconds: rows.integer(2)),
+          expiresAt: rows.optionalInteger(3).map { Timestamp(unixMilliseconds: $0) },
+          revokedAt: rows.optionalInteger(4).map { Timestamp(unixMilliseconds: $0) }))
+    }
+    return links
+  }
+
+  func displays() throws(StorageError) -> [Display] {
+    let rows = try database.prepare("SELECT token, name, created_at, revoked_at FROM displays")
+    var displays: [Display] = []
+    while try rows.step() {
+      displays.append(
+        Display(
+          token: rows.text(0), name: rows.text(1), createdAt: Timestamp(unixMilliseconds: rows.integer(2)),
+          revokedAt: rows.optionalInteger(3).map { Timestamp(unixMilliseconds: $0) }))
+    }
+    return displays
+  }
+
+  /// Users whose row was written after the one with `revision`; 0 gives all. The highest revision beside them.
+  func users(after revision: Int64) throws(StorageError) -> (users: [User], revision: Int64) {
+    let rows = try database.prepare(
+      """
+      SELECT id, email, phone, name, role, password_hash, driver_id, is_active, created_at, revision FROM users
+      WHERE revision > ? ORDER BY revision
+      """)
+    rows.bind(1, revision)
+    var users: [User] = []
+    var newest = revision
+    while try rows.step() {
+      guard let role = Role(rawValue: rows.text(4)) else { throw .badRow(table: "users", id: rows.text(0)) }
+      users.append(
+        User(
+          id: UserID(rows.text(0)), email: rows.optionalText(1), phone: rows.optionalText(2),
+          name: rows.optionalText(3), role: role, passwordHash: rows.optionalText(5),
+          driverID: rows.optionalText(6).map { DriverID($0) }, isActive: rows.integer(7) != 0,
+          createdAt: Timestamp(unixMilliseconds: rows.integer(8))))
+      newest = rows.integer(9)
+    }
+    return (users, newest)
+  }
+
+  func sessions(expiringAfter now: Timestamp) throws(StorageError) -> [Session] {
+    let rows = try database.prepare(
+      "SELECT id, user_id, created_at, expires_at FROM sessions WHERE expires_at > ?")
+    rows.bind(1, now.unixMilliseconds)
+    var sessions: [Session] = []
+    while try rows.step() {
+      sessions.append(
+        Session(
+          id: rows.text(0), userID: UserID(rows.text(1)),
+          createdAt: Timestamp(unixMilliseconds: rows.integer(2)),
+          expiresAt: Timestamp(unixMilliseconds: rows.integer(3))))
+    }
+    return sessions
+  }
+
+  func profile(_ id: DriverID) throws(StorageError) -> DriverProfile? {
+    let row = try database.prepare("SELECT \(Self.profileColumns) FROM drivers WHERE id = ?")
+    row.bind(1, id.rawValue)
+    return try row.step() ? profile(row) : nil
+  }
+}

@@ -1,0 +1,159 @@
+import Tracking
+
+/// Writes rows within a transaction that its caller opened; keeps the prepared statements of one connection.
+final class RowWriter {
+  private let job: Statement
+  private let driver: Statement
+  private let link: Statement
+  private let display: Statement
+  private let user: Statement
+  private let session: Statement
+  private let endSession: Statement
+  private let position: Statement
+  private let meetDriver: Statement
+  private let driverNumber: Statement
+
+  init(_ database: Database) throws(StorageError) {
+    job = try database.prepare(
+      Self.upsert(
+        "jobs", key: "id",
+        "customer_id", "driver_id", "status", "address", "pickup_latitude", "pickup_longitude",
+        "customer_name", "items_json", "notes", "total_price", "scheduled_at", "created_at", "pending_at",
+        "confirmed_at", "delegating_at", "assigned_at", "accepted_at", "en_route_at", "arrived_at",
+        "started_at", "completed_at", "cancelled_at", "revision", "ended_at"))
+    driver = try database.prepare(
+      Self.upsert(
+        "drivers", key: "id", "user_id", "name", "vehicle", "phone", "rating", "completed_job_count",
+        "is_approved", "is_online"))
+    link = try database.prepare(
+      Self.upsert("links", key: "token", "job_id", "created_at", "expires_at", "revoked_at"))
+    display = try database.prepare(
+      Self.upsert("displays", key: "token", "name", "created_at", "revoked_at"))
+    user = try database.prepare(
+      """
+      INSERT INTO users (id, email, phone, name, role, password_hash, driver_id, is_active, created_at, revision)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(revision), 0) + 1 FROM users))
+      ON CONFLICT (id) DO UPDATE SET email = excluded.email, phone = excluded.phone, name = excluded.name,
+        role = excluded.role, password_hash = excluded.password_hash, driver_id = excluded.driver_id,
+        is_active = excluded.is_active, created_at = excluded.created_at, revision = excluded.revision
+      """)
+    session = try database.prepare(
+      Self.upsert("sessions", key: "id", "user_id", "created_at", "expires_at"))
+    endSession = try database.prepare("DELETE FROM sessions WHERE id = ?")
+    position = try database.prepare(
+      Self.upsert(
+        "positions", key: "driver", "latitude", "longitude", "fix_time", "received_at", "heading", "speed",
+        "accuracy"))
+    meetDriver = try database.prepare("INSERT INTO drivers (id) VALUES (?) ON CONFLICT (id) DO NOTHING")
+    driverNumber = try database.prepare("SELECT number FROM drivers WHERE id = ?")
+  }
+
+  /// `INSERT ... ON CONFLICT (key) DO UPDATE` of all columns; names come from this file only.
+  private static func upsert(_ table: String, key: String, _ columns: String...) -> String {
+    let marks = Array(repeating: "?", count: columns.count + 1).joined(separator: ", ")
+    let updates = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    return """
+      INSERT INTO \(table) (\(([key] + columns).joined(separator: ", "))) VALUES (\(marks))
+      ON CONFLICT (\(key)) DO UPDATE SET \(updates)
+      """
+  }
+
+  func write(_ write: DurableWrite) throws(StorageError) {
+    switch write {
+    case .record(.job(let value)): try self.write(value)
+    case .record(.driver(let value)): try self.write(value)
+    case .record(.link(let value)):
+      link.bind(1, value.token)
+      link.bind(2, value.jobID.rawValue)
+      link.bind(3, value.createdAt.unixMilliseconds)
+      link.bind(4, value.expiresAt?.unixMilliseconds)
+      link.bind(5, value.revokedAt?.unixMilliseconds)
+      try link.run()
+    case .record(.display(let value)):
+      display.bind(1, value.token)
+      display.bind(2, value.name)
+      display.bind(3, value.createdAt.unixMilliseconds)
+      display.bind(4, value.revokedAt?.unixMilliseconds)
+      try display.run()
+    case .user(let value): try self.write(value)
+    case .session(let value):
+      session.bind(1, value.id)
+      session.bind(2, value.userID.rawValue)
+      session.bind(3, value.createdAt.unixMilliseconds)
+      session.bind(4, value.expiresAt.unixMilliseconds)
+      try session.run()
+    case .sessionEnded(let id):
+      endSession.bind(1, id)
+      try endSession.run()
+    }
+  }
+
+  private func write(_ value: Job) throws(StorageError) {
+    job.bind(1, value.id.rawValue)
+    job.bind(2, value.customerID?.rawValue)
+    job.bind(3, value.driverID?.rawValue)
+    job.bind(4, value.status.rawValue)
+    job.bind(5, value.address)
+    job.bind(6, value.pickup?.latitude)
+    job.bind(7, value.pickup?.longitude)
+    job.bind(8, value.customerName)
+    job.bind(9, value.itemsJSON)
+    job.bind(10, value.notes)
+    job.bind(11, value.totalPrice)
+    job.bind(12, value.scheduledAt?.unixMilliseconds)
+    job.bind(13, value.createdAt.unixMilliseconds)
+    for status in JobStatus.allCases {
+      job.bind(14 + Int32(status.order), value.statusTimes[status]?.unixMilliseconds)
+    }
+    job.bind(24, value.revision)
+    job.bind(25, value.endedAt?.unixMilliseconds)
+    try job.run()
+  }
+
+  private func write(_ value: DriverProfile) throws(StorageError) {
+    driver.bind(1, value.id.rawValue)
+    driver.bind(2, value.userID?.rawValue)
+    driver.bind(3, value.name)
+    driver.bind(4, value.vehicle)
+    driver.bind(5, value.phone)
+    driver.bind(6, value.rating)
+    driver.bind(7, value.completedJobCount)
+    driver.bind(8, value.isApproved)
+    driver.bind(9, value.isOnline)
+    try driver.run()
+  }
+
+  private func write(_ value: User) throws(StorageError) {
+    user.bind(1, value.id.rawValue)
+    user.bind(2, value.email)
+    user.bind(3, value.phone)
+    user.bind(4, value.name)
+    user.bind(5, value.role.rawValue)
+    user.bind(6, value.passwordHash)
+    user.bind(7, value.driverID?.rawValue)
+    user.bind(8, value.isActive)
+    user.bind(9, value.createdAt.unixMilliseconds)
+    try user.run()
+  }
+
+  func write(_ value: Position, ofDriver number: Int64) throws(StorageError) {
+    position.bind(1, number)
+    position.bind(2, value.coordinate.latitude)
+    position.bind(3, value.coordinate.longitude)
+    position.bind(4, value.fixTime.unixMilliseconds)
+    position.bind(5, value.receivedAt.unixMilliseconds)
+    position.bind(6, value.headingDegrees)
+    position.bind(7, value.speedMetersPerSecond)
+    position.bind(8, value.accuracyMeters)
+    try position.run()
+  }
+
+  /// The row number of a driver, whose row is made if nobody stored its profile yet.
+  func number(of id: DriverID) throws(StorageError) -> Int64 {
+    meetDriver.bind(1, id.rawValue)
+    try meetDriver.run()
+    driverNumber.bind(1, id.rawValue)
+    defer { driverNumber.reset() }
+    return try driverNumber.step() ? driverNumber.integer(0) : 0
+  }
+}

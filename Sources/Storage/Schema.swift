@@ -1,0 +1,145 @@
+/// The tables, as a list of migrations: the n-th brings a database from version n - 1 to n. A migration that
+/// was released is never changed; a new one is added.
+enum Schema {
+  /// "WPST" in the file's header.
+  static let applicationID: Int64 = 0x5750_5354
+
+  /// Times are milliseconds since 1970; a null time has not come, or nobody knows it.
+  static let migrations = [
+    """
+    CREATE TABLE users (
+      id TEXT PRIMARY KEY NOT NULL,
+      email TEXT UNIQUE COLLATE NOCASE,
+      phone TEXT UNIQUE,
+      name TEXT,
+      role TEXT NOT NULL,
+      password_hash TEXT,
+      driver_id TEXT,
+      is_active INTEGER NOT NULL,
+      created_at INTEGER NOT NULL,
+      revision INTEGER NOT NULL  -- grows over the whole table, so that a running server finds what is new
+    ) WITHOUT ROWID;
+    CREATE INDEX users_by_revision ON users (revision);
+
+    CREATE TABLE sessions (
+      id TEXT PRIMARY KEY NOT NULL,
+      user_id TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE drivers (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      user_id TEXT,
+      name TEXT,
+      vehicle TEXT,
+      phone TEXT,
+      rating REAL,
+      completed_job_count INTEGER,
+      is_approved INTEGER NOT NULL DEFAULT 1,
+      is_online INTEGER NOT NULL DEFAULT 0
+    );
+
+    CREATE TABLE positions (
+      driver INTEGER PRIMARY KEY,  -- drivers.number: rows of a known size, found without a text
+      latitude REAL NOT NULL,
+      longitude REAL NOT NULL,
+      fix_time INTEGER NOT NULL,
+      received_at INTEGER NOT NULL,
+      heading REAL,
+      speed REAL,
+      accuracy REAL
+    );
+
+    CREATE TABLE jobs (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      customer_id TEXT,
+      driver_id TEXT,
+      status TEXT NOT NULL,
+      address TEXT NOT NULL,
+      pickup_latitude REAL,
+      pickup_longitude REAL,
+      customer_name TEXT,
+      items_json TEXT,
+      notes TEXT,
+      total_price REAL,
+      scheduled_at INTEGER,
+      created_at INTEGER NOT NULL,
+      pending_at INTEGER,
+      confirmed_at INTEGER,
+      delegating_at INTEGER,
+      assigned_at INTEGER,
+      accepted_at INTEGER,
+      en_route_at INTEGER,
+      arrived_at INTEGER,
+      started_at INTEGER,
+      completed_at INTEGER,
+      cancelled_at INTEGER,
+      revision INTEGER NOT NULL,
+      ended_at INTEGER
+    );
+    CREATE INDEX jobs_by_end ON jobs (ended_at);
+
+    CREATE TABLE links (
+      token TEXT PRIMARY KEY NOT NULL,
+      job_id TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER,
+      revoked_at INTEGER
+    ) WITHOUT ROWID;
+    CREATE INDEX links_by_job ON links (job_id);
+
+    CREATE TABLE displays (
+      token TEXT PRIMARY KEY NOT NULL,
+      name TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      revoked_at INTEGER
+    ) WITHOUT ROWID;
+
+    CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), count INTEGER NOT NULL);
+    INSERT INTO probe VALUES (1, 0);
+    """
+  ]
+
+  static var version: Int { migrations.count }
+
+  /// Brings the database to `version`. A newer or foreign file is refused before anything is written to it.
+  static func migrate(
+    _ database: Database, path: String, migrations: [String] = Schema.migrations
+  ) throws(StorageError) {
+    try refuseForeign(database, path: path, supported: migrations.count)
+    try database.useWriteAheadLog()
+    while true {
+      try database.execute("BEGIN IMMEDIATE")
+      do throws(StorageError) {
+        // Another process may have migrated while this one waited for the lock.
+        try refuseForeign(database, path: path, supported: migrations.count)
+        let version = Int(try database.number("PRAGMA user_version"))
+        guard version < migrations.count else {
+          database.rollBack()
+          return
+        }
+        try database.execute(migrations[version])
+        try database.execute(
+          "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version + 1); COMMIT")
+      } catch {
+        database.rollBack()
+        throw error
+      }
+    }
+  }
+
+  private static func refuseForeign(
+    _ database: Database, path: String, supported: Int
+  ) throws(StorageError) {
+    let application = try database.number("PRAGMA application_id")
+    let version = Int(try database.number("PRAGMA user_version"))
+    let tables = try database.number("SELECT count(*) FROM sqlite_schema")
+    guard application == applicationID || (application == 0 && version == 0 && tables == 0) else {
+      throw .notWaypost(path: path)
+    }
+    guard version <= supported else { throw .newerSchema(found: version, supported: supported) }
+  }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import Tracking
+
+/// The database behind the running server. Any thread may call it; one thread of its own does the work.
+///
+/// Two promises. A commit's completion is called with success only after its rows are on the disk (WAL with
+/// synchronous FULL, many commits in one transaction). Positions are written as they are handed over, once a
+/// second, so that a crash loses at most the last second of movement.
+package final class SnapshotStore: Sendable {
+  package struct Configuration: Sendable {
+    /// Beyond it a commit fails at once with `.queueFull`.
+    package var maximumQueuedCommits = 10_000
+    package var maximumWritesPerTransaction = 2000
+    /// Bounds how long a commit waits behind positions: 5,000 rows are some 15 ms.
+    package var maximumPositionsPerTransaction = 5000
+    /// Pause before positions are tried again after a failure, and between looks at what others wrote.
+    package var retryMilliseconds: UInt64 = 1000
+    /// Jobs that ended longer ago than this are not restored.
+    package var endedJobRetentionMilliseconds = Fleet.Configuration().endedJobRetentionMilliseconds
+    /// Called on the storage thread when durable writes begin to fail, and when they work again.
+    package var onHealthChange: (@Sendable (StorageHealth) -> Void)?
+    /// Called on the storage thread within a second of another process's commit.
+    package var onAccountChanges: (@Sendable (AccountChanges) -> Void)?
+
+    package init() {}
+  }
+
+  private let queue: StorageQueue
+  private let thread: pthread_t
+  private let lock: FileLock
+  private let closing = Lock()
+  // Only touched inside `closing.locked`.
+  nonisolated(unsafe) private var isClosed = false
+
+  /// Opens or creates the database, migrates it, reads what a server needs, and starts the storage thread.
+  package static func open(
+    path: String, now: Timestamp, configuration: Configuration = Configuration()
+  ) throws(StorageError) -> (store: SnapshotStore, state: RestoredState) {
+    let lock = try FileLock(databasePath: path)
+    let database = try Database(path: path)
+    try Schema.migrate(database, path: path)
+    try database.execute("DELETE FROM sessions WHERE expires_at <= \(now.unixMilliseconds)")
+    let reader = RowReader(database: database)
+    let (drivers, numbers) = try reader.drivers()
+    let (users, userRevision) = try reader.users(after: 0)
+    let cutoff = now.adding(milliseconds: -configuration.endedJobRetentionMilliseconds)
+    let state = RestoredState(
+      fleet: FleetSnapshot(
+        drivers: drivers, jobs: try reader.jobs(endedAfter: cutoff),
+        links: try reader.links(ofJobsEndedAfter: cutoff), displays: try reader.displays()),
+      users: users, sessions: try reader.sessions(expiringAfter: now))
+    database.releaseMemory()
+    let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
+    let worker = try StorageThread(
+      database: database, queue: queue, configuration: configuration, numbers: numbers,
+      userRevision: userRevision)
+    return (try SnapshotStore(queue: queue, lock: lock, worker: worker), state)
+  }
+
+  private init(queue: StorageQueue, lock: FileLock, worker: StorageThread) throws(StorageError) {
+    self.queue = queue
+    self.lock = lock
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, 512 * 1024)
+    defer { pthread_attr_destroy(&attributes) }
+    var thread = pthread_t()
+    // The new thread takes the only reference that anyone keeps: the worker is confined to it from here on.
+    let reference = Unmanaged.passRetained(worker)
+    let code = pthread_create(
+      &thread, &attributes,
+      { argument in
+        if let argument {
+          Unmanaged<StorageThread>.fromOpaque(argument).takeRetainedValue().run()
+        }
+        return nil
+      }, reference.toOpaque())
+    self.thread = thread
+    guard code == 0 else {
+      reference.release()
+      isClosed = true
+      throw .system(operation: "pthread_create", code: code)
+    }
+  }
+
+  deinit { close() }
+
+  /// Stores all of `writes` or none, then calls `done` on the storage thread, in the order of the commits. A
+  /// commit that cannot be queued fails at once, on the caller's thread.
+  package func commit(
+    _ writes: [DurableWrite], _ done: @escaping @Sendable (Result<Void, StorageError>) -> Void
+  ) {
+    if let refusal = queue.post(PendingCommit(writes: writes, done: done)) { done(.failure(refusal)) }
+  }
+
+  /// Stores positions soon; on a failing disk they wait, the newest of each driver, and are tried again.
+  package func snapshot(_ positions: PositionBatch) {
+    if !positions.isEmpty { queue.post(positions) }
+  }
+
+  package var health: StorageHealth { queue.readHealth() }
+  package var statistics: StorageStatistics { queue.readStatistics() }
+
+  /// Writes what waits, closes the database and ends the thread; blocks until then. Positions that a failing
+  /// disk refuses are given up.
+  package func close() {
+    closing.locked {
+      guard !isClosed else { return }
+      isClosed = true
+      queue.close()
+      pthread_join(thread, nil)
+    }
+  }
+}

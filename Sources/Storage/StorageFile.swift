@@ -1,0 +1,52 @@
+import Tracking
+
+/// The database as a command uses it (`waypost user add`): synchronous, with or without a server beside it.
+/// Confined to one thread.
+package final class StorageFile {
+  private let database: Database
+  private let writer: RowWriter
+
+  /// Opens or creates the database, and migrates it.
+  package init(path: String) throws(StorageError) {
+    database = try Database(path: path)
+    try Schema.migrate(database, path: path)
+    writer = try RowWriter(database)
+  }
+
+  /// Returns once all of `writes` are on the disk; on an error none is.
+  package func commit(_ writes: [DurableWrite]) throws(StorageError) {
+    try database.execute("BEGIN IMMEDIATE")
+    do throws(StorageError) {
+      for write in writes { try writer.write(write) }
+      try database.execute("COMMIT")
+    } catch {
+      database.rollBack()
+      throw error
+    }
+  }
+
+  package func users() throws(StorageError) -> [User] {
+    try RowReader(database: database).users(after: 0).users
+  }
+
+  /// Found by id, email or phone number.
+  package func user(_ name: String) throws(StorageError) -> User? {
+    try users().first {
+      $0.id.rawValue == name || $0.email?.lowercased() == name.lowercased() || $0.phone == name
+    }
+  }
+
+  package func drivers() throws(StorageError) -> [DriverProfile] {
+    try RowReader(database: database).drivers().drivers.map(\.profile)
+  }
+
+  package func jobs() throws(StorageError) -> [Job] {
+    try RowReader(database: database).jobs(endedAfter: Timestamp(unixMilliseconds: .min))
+  }
+
+  package func links() throws(StorageError) -> [TrackingLink] {
+    try RowReader(database: database).links(ofJobsEndedAfter: Timestamp(unixMilliseconds: .min))
+  }
+
+  package func displays() throws(StorageError) -> [Display] { try RowReader(database: database).displays() }
+}

@@ -1,0 +1,188 @@
+import Tracking
+
+/// The writing connection and everything that happens on its thread: durable commits in groups, changed
+/// positions in the same transactions, and retries when the disk fails.
+final class StorageThread {
+  private let database: Database
+  private let writer: RowWriter
+  private let queue: StorageQueue
+  private let configuration: SnapshotStore.Configuration
+
+  private var unsaved = UnsavedPositions()
+  /// By slot: the driver's row number, 0 where it is not known.
+  private var numbers: [Int64]
+  /// Drivers whose row numbers are still to be asked for.
+  private var newcomers: [(slot: DriverSlot, id: DriverID)] = []
+  private var retryAtNanoseconds: UInt64 = 0
+  private var error: StorageError?
+  private var dataVersion: Int64
+  private var userRevision: Int64
+
+  init(
+    database: Database, queue: StorageQueue, configuration: SnapshotStore.Configuration, numbers: [Int64],
+    userRevision: Int64
+  ) throws(StorageError) {
+    self.database = database
+    self.queue = queue
+    self.configuration = configuration
+    self.numbers = numbers
+    self.userRevision = userRevision
+    writer = try RowWriter(database)
+    dataVersion = try database.number("PRAGMA data_version")
+  }
+
+  /// Works until the queue is closed and empty.
+  func run() {
+    let tickNanoseconds = configuration.retryMilliseconds * 1_000_000
+    var tickAt = Lock.monotonicNanoseconds() + tickNanoseconds
+    while true {
+      let now = Lock.monotonicNanoseconds()
+      let isMoreToSave = !unsaved.isEmpty && now >= retryAtNanoseconds
+      let work = queue.take(
+        maximumWrites: configuration.maximumWritesPerTransaction,
+        untilNanoseconds: isMoreToSave ? now : tickAt)
+      unsaved.add(work.positions.rows)
+      newcomers += work.positions.newcomers
+      if !work.commits.isEmpty || isDueToSave { process(work.commits) }
+      if work.isClosing {
+        saveTheRest()
+        return
+      }
+      if Lock.monotonicNanoseconds() >= tickAt {
+        tick()
+        tickAt = Lock.monotonicNanoseconds() + tickNanoseconds
+      }
+    }
+  }
+
+  /// The last chance, also for what failed a moment ago.
+  private func saveTheRest() {
+    while !unsaved.isEmpty {
+      retryAtNanoseconds = 0
+      process([])
+      if error != nil { return }
+    }
+  }
+
+  private var isDueToSave: Bool {
+    !unsaved.isEmpty && Lock.monotonicNanoseconds() >= retryAtNanoseconds
+  }
+
+  private func process(_ commits: [PendingCommit]) {
+    let count = isDueToSave ? min(unsaved.count, configuration.maximumPositionsPerTransaction) : 0
+    var (results, failure) = transact(commits, unsaved.next(count))
+    if failure == nil {
+      unsaved.removeNext(count)
+    } else if count > 0 {
+      retryAtNanoseconds = Lock.monotonicNanoseconds() + configuration.retryMilliseconds * 1_000_000
+      // The disk may still have room for what matters.
+      if !commits.isEmpty { (results, failure) = transact(commits, []) }
+    }
+    let saved = failure == nil ? count : 0
+    report(failure) { statistics in
+      statistics.committed += results.count { if case .success = $0 { true } else { false } }
+      statistics.positionsWritten += saved
+    }
+    for (commit, result) in zip(commits, results) { commit.done(result) }
+  }
+
+  /// One transaction. A commit whose own rows are refused fails alone; any other failure fails them all.
+  private func transact(
+    _ commits: [PendingCommit], _ positions: ArraySlice<PositionSnapshot>
+  ) -> (results: [Result<Void, StorageError>], failure: StorageError?) {
+    do throws(StorageError) {
+      try database.execute("BEGIN IMMEDIATE")
+      var results: [Result<Void, StorageError>] = []
+      results.reserveCapacity(commits.count)
+      for commit in commits { results.append(try write(commit)) }
+      let met = try save(positions)
+      try database.execute("COMMIT")
+      for (slot, number) in met { numbers[slot.rawValue] = number }
+      if !positions.isEmpty { newcomers.removeAll { numbers[$0.slot.rawValue] != 0 } }
+      return (results, nil)
+    } catch {
+      database.rollBack()
+      return (commits.map { _ in .failure(error) }, error)
+    }
+  }
+
+  private func write(_ commit: PendingCommit) throws(StorageError) -> Result<Void, StorageError> {
+    try database.execute("SAVEPOINT one")
+    do throws(StorageError) {
+      for write in commit.writes { try writer.write(write) }
+      try database.execute("RELEASE one")
+      return .success(())
+    } catch .conflict(let message) {
+      try database.execute("ROLLBACK TO one; RELEASE one")
+      return .failure(.conflict(message: message))
+    }
+  }
+
+  /// Returns the row numbers that were asked for; they hold only once the transaction is committed.
+  private func save(
+    _ positions: ArraySlice<PositionSnapshot>
+  ) throws(StorageError) -> [(DriverSlot, Int64)] {
+    guard !positions.isEmpty else { return [] }
+    var met: [(DriverSlot, Int64)] = []
+    var isMet: [DriverSlot: Int64] = [:]
+    for (slot, id) in newcomers {
+      if slot.rawValue >= numbers.count {
+        numbers.append(contentsOf: repeatElement(0, count: slot.rawValue + 1 - numbers.count))
+      }
+      let number = try writer.number(of: id)
+      met.append((slot, number))
+      isMet[slot] = number
+    }
+    for row in positions {
+      let slot = row.slot
+      let known = slot.rawValue < numbers.count ? numbers[slot.rawValue] : 0
+      // A row whose driver nobody ever named cannot be restored; batches always name it.
+      guard let number = known != 0 ? known : isMet[slot] else { continue }
+      try writer.write(row.position, ofDriver: number)
+    }
+    return met
+  }
+
+  /// Once a second: learns what other processes wrote, and whether a disk that failed works again.
+  private func tick() {
+    if error != nil {
+      do throws(StorageError) {
+        try database.execute("UPDATE probe SET count = count + 1")
+        report(nil) { _ in }
+      } catch {
+        report(error) { _ in }
+      }
+    }
+    do throws(StorageError) {
+      try readOtherProcesses()
+    } catch {
+      report(error) { _ in }
+    }
+  }
+
+  private func readOtherProcesses() throws(StorageError) {
+    guard let tell = configuration.onAccountChanges else { return }
+    let version = try database.number("PRAGMA data_version")
+    guard version != dataVersion else { return }
+    let reader = RowReader(database: database)
+    let (users, revision) = try reader.users(after: userRevision)
+    var drivers: [DriverProfile] = []
+    for user in users {
+      if let id = user.driverID, let profile = try reader.profile(id) { drivers.append(profile) }
+    }
+    tell(AccountChanges(users: users, drivers: drivers, displays: try reader.displays()))
+    userRevision = revision
+    dataVersion = version
+  }
+
+  private func report(_ failure: StorageError?, _ change: (inout StorageStatistics) -> Void) {
+    error = failure
+    let health = StorageHealth(error: failure, waitingPositionCount: unsaved.count)
+    let isChanged = queue.report(health) { statistics in
+      statistics.transactions += 1
+      if failure != nil { statistics.failedTransactions += 1 }
+      change(&statistics)
+    }
+    if isChanged { configuration.onHealthChange?(health) }
+  }
+}
