@@ -1,0 +1,123 @@
+/// Writes one page: walks a template's nodes with a stack of values.
+struct MustacheRenderer {
+  /// Partials inside each other; a template that includes itself deeper than its data is cut off there.
+  static let maximumPartialDepth = 32
+  /// Partials in one page, so that templates which include each other twice end too.
+  static let maximumPartialCount = 1_000_000
+
+  let templates: [String: MustacheTemplate]
+  var output: [UInt8] = []
+
+  private var stack: [MustacheValue]
+  /// What stands before each line of the partial being written.
+  private var indentation: [UInt8] = []
+  private var partialDepth = 0
+  private var partialCount = 0
+
+  init(templates: [String: MustacheTemplate], value: MustacheValue) {
+    self.templates = templates
+    stack = [value]
+  }
+
+  mutating func render(_ template: MustacheTemplate) {
+    output.reserveCapacity(output.count + template.source.count)
+    render(template, nodes: 0..<template.nodes.count)
+  }
+
+  private mutating func render(_ template: MustacheTemplate, nodes: Range<Int>) {
+    var index = nodes.lowerBound
+    while index < nodes.upperBound {
+      switch template.nodes[index] {
+      case .text(let range, let beginsLine):
+        appendText(template.source[range], beginsLine: beginsLine)
+      case .variable(let name, let isEscaped):
+        if let value = find(name) { append(value, isEscaped: isEscaped) }
+      case .section(let name, let isInverted, let end):
+        let value = find(name) ?? .null
+        if isInverted != value.isTrue {
+          renderSection(template, nodes: index + 1..<end, value: value, isInverted: isInverted)
+        }
+        index = end - 1
+      case .partial(let name, let indentation, _):
+        renderPartial(name, indentation: indentation.map { template.source[$0] })
+      }
+      index += 1
+    }
+  }
+
+  private mutating func renderSection(
+    _ template: MustacheTemplate, nodes: Range<Int>, value: MustacheValue, isInverted: Bool
+  ) {
+    if isInverted {
+      render(template, nodes: nodes)
+      return
+    }
+    let values: [MustacheValue]
+    if case .list(let elements) = value { values = elements } else { values = [value] }
+    for value in values {
+      stack.append(value)
+      render(template, nodes: nodes)
+      stack.removeLast()
+    }
+  }
+
+  private mutating func renderPartial(_ name: String, indentation added: ArraySlice<UInt8>?) {
+    guard let partial = templates[name], partialDepth < Self.maximumPartialDepth,
+      partialCount < Self.maximumPartialCount
+    else { return }
+    partialDepth += 1
+    partialCount += 1
+    let outer = indentation
+    // A partial in the middle of a line goes on in that line, and its own lines are not indented.
+    indentation = added.map { outer + $0 } ?? []
+    render(partial)
+    indentation = outer
+    partialDepth -= 1
+  }
+
+  // MARK: Values
+
+  /// The first part is looked for outwards; the rest must be inside what was found.
+  private func find(_ name: MustacheName) -> MustacheValue? {
+    guard let first = name.parts.first else { return stack.last }
+    for value in stack.reversed() {
+      guard case .object(let members) = value, var found = members[first] else { continue }
+      for part in name.parts.dropFirst() {
+        guard case .object(let members) = found, let next = members[part] else { return nil }
+        found = next
+      }
+      return found
+    }
+    return nil
+  }
+
+  private mutating func append(_ value: MustacheValue, isEscaped: Bool) {
+    switch value {
+    case .null, .list, .object: break
+    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
+    case .integer(let value): output.append(contentsOf: String(value).utf8)
+    case .number(let value):
+      let isWhole = value.rounded() == value && value.magnitude < 1e15
+      output.append(contentsOf: (isWhole ? String(Int64(value)) : String(value)).utf8)
+    case .text(let text):
+      if isEscaped { output.appendEscapingHTML(text) } else { output.append(contentsOf: text.utf8) }
+    case .html(let markup): output.append(contentsOf: markup.utf8)
+    case .htmlBytes(let markup): output.append(contentsOf: markup)
+    }
+  }
+
+  private mutating func appendText(_ text: ArraySlice<UInt8>, beginsLine: Bool) {
+    guard !indentation.isEmpty else {
+      output.append(contentsOf: text)
+      return
+    }
+    if beginsLine { output.append(contentsOf: indentation) }
+    var rest = text
+    while let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")), lineEnd + 1 < rest.endIndex {
+      output.append(contentsOf: rest[...lineEnd])
+      output.append(contentsOf: indentation)
+      rest = rest[(lineEnd + 1)...]
+    }
+    output.append(contentsOf: rest)
+  }
+}
