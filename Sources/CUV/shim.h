@@ -1,2 +1,20 @@
 #pragma once
 #include <uv.h>
+
+// Swift sees libuv's handle structures as distinct types; these casts are what UV_HANDLE_CAST would do.
+static inline uv_handle_t *waypost_uv_poll_handle(uv_poll_t *poll) { return (uv_handle_t *)poll; }
+static inline uv_handle_t *waypost_uv_timer_handle(uv_timer_t *timer) { return (uv_handle_t *)timer; }
+static inline uv_handle_t *waypost_uv_async_handle(uv_async_t *async) { return (uv_handle_t *)async; }
+static inline uv_handle_t *waypost_uv_prepare_handle(uv_prepare_t *prepare) { return (uv_handle_t *)prepare; }
+
+// GNU functions that Swift's Glibc module leaves out.
+extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
+extern int pthread_setname_np(pthread_t thread, const char *name);
+
+static inline int waypost_accept(int descriptor, struct sockaddr *address, socklen_t *length) {
+  return accept4(descriptor, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+static inline void waypost_name_this_thread(const char *name) {
+  pthread_setname_np(pthread_self(), name);
+}

@@ -1,0 +1,56 @@
+/// A contiguous first-in, first-out queue of bytes that gives its memory back when it becomes empty.
+///
+/// Unbounded by itself: whoever appends states the bound.
+package struct ByteQueue: Sendable {
+  private var storage: [UInt8] = []
+  private var head = 0
+
+  package init() {}
+
+  package var count: Int { storage.count - head }
+  package var isEmpty: Bool { storage.count == head }
+
+  /// What is queued, oldest first.
+  package var span: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { storage.span.extracting(droppingFirst: head) }
+  }
+
+  /// Calls `body` with what is queued: the form in which a class can lend its queue.
+  package func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(span) }
+
+  package mutating func append(_ bytes: Span<UInt8>) {
+    compactIfWorthwhile()
+    storage.reserveCapacity(storage.count + bytes.count)
+    bytes.withUnsafeBufferPointer { storage.append(contentsOf: $0) }
+  }
+
+  /// Removes the oldest `count` bytes (at most all of them).
+  package mutating func consume(_ count: Int) {
+    head += min(max(count, 0), self.count)
+    if head == storage.count {
+      storage = []
+      head = 0
+    }
+  }
+
+  package mutating func removeAll() {
+    storage = []
+    head = 0
+  }
+
+  /// Calls `body` with the queued bytes as memory that it may change in place.
+  package mutating func withMutableBytes<Result>(_ body: (inout MutableSpan<UInt8>) -> Result) -> Result {
+    let head = head
+    var all = storage.mutableSpan
+    var live = all._mutatingExtracting(droppingFirst: head)
+    return body(&live)
+  }
+
+  // Moving the rest to the front costs at most what was consumed before, so appends stay amortised O(1).
+  private mutating func compactIfWorthwhile() {
+    guard head > 4096, head >= storage.count / 2 else { return }
+    storage.removeSubrange(0..<head)
+    head = 0
+  }
+}

@@ -1,0 +1,184 @@
+import Glibc
+
+/// A TCP connection on a loop: a descriptor, its watcher, and what the kernel has not taken yet.
+///
+/// Confined to its loop. It owns the descriptor until it is closed or detached.
+package final class Connection: ByteStream {
+  package let loop: EventLoop
+  package let peer: PeerAddress
+  package weak var delegate: (any ByteStreamDelegate)?
+
+  private let maximumQueuedBytes: Int
+  private var descriptor: Int32
+  private var watcher: Watcher?
+  private var outbound = ByteQueue()
+  private var isReading = false
+  private var isWaitingForKernel = false
+  private var isFlushScheduled = false
+  private var closesAfterWriting = false
+
+  /// Reads in one go per turn, so that one fast sender does not starve the others.
+  private static let readsPerTurn = 4
+
+  /// Takes over a non-blocking descriptor. `start()` begins reading; until then nothing is heard.
+  package init(
+    loop: EventLoop, descriptor: Int32, peer: PeerAddress, maximumQueuedBytes: Int = 4 << 20
+  ) throws(NetError) {
+    self.loop = loop
+    self.peer = peer
+    self.descriptor = descriptor
+    self.maximumQueuedBytes = maximumQueuedBytes
+    Socket.setNoDelay(descriptor)
+    do throws(NetError) {
+      watcher = try Watcher(loop: loop, descriptor: descriptor) { [unowned self] events in
+        self.ready(events)
+      }
+    } catch {
+      Glibc.close(descriptor)
+      throw error
+    }
+  }
+
+  deinit { close(.local) }
+
+  package var isOpen: Bool { descriptor >= 0 }
+  package var queuedByteCount: Int { outbound.count }
+
+  package func start() { resumeReading() }
+
+  package func pauseReading() {
+    guard isReading else { return }
+    isReading = false
+    updateWatcher()
+  }
+
+  package func resumeReading() {
+    guard !isReading, isOpen else { return }
+    isReading = true
+    updateWatcher()
+  }
+
+  package func write(_ bytes: Span<UInt8>) {
+    guard isOpen, !closesAfterWriting, !bytes.isEmpty else { return }
+    guard outbound.count + bytes.count <= maximumQueuedBytes else {
+      close(.queueFull)
+      return
+    }
+    outbound.append(bytes)
+    scheduleFlush()
+  }
+
+  package func closeAfterWriting() {
+    guard isOpen else { return }
+    closesAfterWriting = true
+    pauseReading()
+    if outbound.isEmpty { close(.local) } else { scheduleFlush() }
+  }
+
+  package func close(_ reason: CloseReason) {
+    guard isOpen else { return }
+    let closing = descriptor
+    // uv_close takes the descriptor out of epoll at once, so it may be closed right after.
+    release(nil)
+    Glibc.close(closing)
+    let delegate = delegate
+    self.delegate = nil
+    delegate?.byteStreamClosed(self, reason: reason)
+  }
+
+  /// Lets go of the descriptor without closing it, for another loop to take over; the delegate hears
+  /// nothing more. Bytes still queued are sent with the descriptor's new owner's, so they come along.
+  package func detach(_ done: @escaping (_ descriptor: Int32, _ unsent: ByteQueue) -> Void) {
+    guard isOpen else { return }
+    let detached = descriptor
+    let unsent = outbound
+    delegate = nil
+    release { done(detached, unsent) }
+  }
+
+  private func release(_ done: (() -> Void)?) {
+    descriptor = -1
+    isReading = false
+    outbound.removeAll()
+    let watcher = watcher
+    self.watcher = nil
+    watcher?.close(done)
+  }
+
+  private func updateWatcher() {
+    var events: Watcher.Events = []
+    if isReading { events.insert(.readable) }
+    if isWaitingForKernel { events.insert(.writable) }
+    if events.isEmpty { watcher?.stop() } else { watcher?.start(events) }
+  }
+
+  private func ready(_ events: Watcher.Events) {
+    // The delegate may drop the last reference to this connection.
+    withExtendedLifetime(self) {
+      if events.contains(.writable) { flush() }
+      if !events.isDisjoint(with: [.readable, .failed]) { readWaiting() }
+    }
+  }
+
+  private func readWaiting() {
+    for _ in 0..<Self.readsPerTurn {
+      guard isReading, isOpen else { return }
+      let buffer = loop.readBuffer
+      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      if count > 0 {
+        // The buffer is the loop's, used within this callback only.
+        var bytes = MutableSpan(_unsafeElements: buffer.extracting(0..<count))
+        delegate?.byteStream(self, received: &bytes)
+        if count < buffer.count { return }
+      } else if count == 0 {
+        close(.endOfStream)
+        return
+      } else if errno == EAGAIN {
+        return
+      } else if errno != EINTR {
+        close(.readFailed)
+        return
+      }
+    }
+  }
+
+  private func scheduleFlush() {
+    guard !isFlushScheduled, !isWaitingForKernel else { return }
+    isFlushScheduled = true
+    loop.atTurnEnd { [weak self] in
+      guard let self else { return }
+      self.isFlushScheduled = false
+      self.flush()
+    }
+  }
+
+  private func flush() {
+    while isOpen, !outbound.isEmpty {
+      let sent = outbound.withSpan { bytes in
+        bytes.withUnsafeBufferPointer {
+          send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+      }
+      if sent >= 0 {
+        outbound.consume(sent)
+      } else if errno == EAGAIN {
+        if !isWaitingForKernel {
+          isWaitingForKernel = true
+          updateWatcher()
+        }
+        return
+      } else if errno != EINTR {
+        close(.writeFailed)
+        return
+      }
+    }
+    guard isOpen else { return }
+    if closesAfterWriting {
+      close(.local)
+    } else if isWaitingForKernel {
+      isWaitingForKernel = false
+      updateWatcher()
+      delegate?.byteStreamDrained(self)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import CUV
+
+/// One libuv loop and everything that lives on it.
+///
+/// Confined to the thread that calls `run()`. Other threads reach it only through a `LoopHandle`.
+package final class EventLoop {
+  /// The libuv loop; for wrappers of other libuv handles only.
+  package let uv: UnsafeMutablePointer<uv_loop_t>
+
+  /// Read by one connection at a time, inside one callback, so that idle connections own no buffer.
+  let readBuffer: UnsafeMutableBufferPointer<UInt8>
+
+  private let prepare: UnsafeMutablePointer<uv_prepare_t>
+  private var turnEndWork: [() -> Void] = []
+  private var inboxes: [Inbox] = []
+  private var stopWasAsked = false
+
+  package init() throws(NetError) {
+    uv = .allocate(capacity: 1)
+    prepare = .allocate(capacity: 1)
+    readBuffer = .allocate(capacity: 64 * 1024)
+    readBuffer.initialize(repeating: 0)
+    let status = uv_loop_init(uv)
+    guard status == 0 else {
+      uv.deallocate()
+      prepare.deallocate()
+      readBuffer.deallocate()
+      throw .loop(operation: "uv_loop_init", code: status)
+    }
+    uv_prepare_init(uv, prepare)
+    prepare.pointee.data = Unmanaged.passUnretained(self).toOpaque()
+    // The loop outlives its prepare handle: `deinit` closes the handle before it frees anything.
+    uv_prepare_start(prepare) { handle in
+      guard let data = handle?.pointee.data else { return }
+      Unmanaged<EventLoop>.fromOpaque(data).takeUnretainedValue().runTurnEndWork()
+    }
+    uv_unref(waypost_uv_prepare_handle(prepare))
+  }
+
+  deinit {
+    for inbox in inboxes { inbox.close() }
+    uv_close(waypost_uv_prepare_handle(prepare), nil)
+    // Lets close callbacks free what timers, watchers and inboxes own. A timer still armed or a watcher
+    // still open keeps the loop's memory alive for the handle that refers to it: then it is not freed.
+    for _ in 0..<4 where uv_run(uv, UV_RUN_NOWAIT) == 0 { break }
+    if uv_loop_close(uv) == 0 { uv.deallocate() }
+    prepare.deallocate()
+    readBuffer.deallocate()
+  }
+
+  /// The loop's monotonic clock in milliseconds, read once per turn.
+  package var nowMilliseconds: UInt64 { uv_now(uv) }
+
+  /// Runs until `stop()`, or until nothing is left that could ever happen; may be called again.
+  package func run() {
+    stopWasAsked = false
+    while !stopWasAsked {
+      // libuv skips the prepare handle when nothing else is alive, and work may still be waiting.
+      if uv_run(uv, UV_RUN_ONCE) == 0 {
+        if turnEndWork.isEmpty { return }
+        runTurnEndWork()
+      }
+    }
+    runTurnEndWork()
+  }
+
+  /// Ends `run()` after the current turn.
+  package func stop() {
+    stopWasAsked = true
+    uv_stop(uv)
+  }
+
+  /// Runs `work` once before the loop next waits for the kernel: all writes of a turn become one.
+  package func atTurnEnd(_ work: @escaping () -> Void) { turnEndWork.append(work) }
+
+  /// Calls `fire` after a delay, then every `repeatingMilliseconds` if that is not zero.
+  ///
+  /// The loop keeps the timer alive until it has fired for the last time or was cancelled.
+  @discardableResult
+  package func schedule(
+    afterMilliseconds delay: UInt64, repeatingMilliseconds interval: UInt64 = 0,
+    _ fire: @escaping () -> Void
+  ) -> Timer {
+    Timer(loop: self, delay: delay, interval: interval, fire: fire)
+  }
+
+  /// Makes an inbox: what any thread posts to the handle reaches `receive` on this loop, in order.
+  package func makeHandle<Message: Sendable>(
+    _ receive: @escaping (Message) -> Void
+  ) -> LoopHandle<Message> {
+    let queue = LoopHandle<Message>.Queue()
+    let inbox = Inbox(loop: self) {
+      for message in queue.takeAll() { receive(message) }
+    } onClose: {
+      queue.close()
+    }
+    queue.open(inbox)
+    inboxes.append(inbox)
+    return LoopHandle(queue: queue)
+  }
+
+  private func runTurnEndWork() {
+    // Work may add work (a flush that fails closes a connection); bounded, so that a turn always ends.
+    var rounds = 0
+    while !turnEndWork.isEmpty, rounds < 8 {
+      let work = turnEndWork
+      turnEndWork = []
+      for item in work { item() }
+      rounds += 1
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import CUV
+import Glibc
+
+/// A listening TCP socket; every accepted descriptor is non-blocking and close-on-exec.
+///
+/// Confined to its loop.
+package final class Listener {
+  /// The port it listens on, also when it was asked for port 0.
+  package let port: UInt16
+
+  /// Connections that could not be accepted, for want of descriptors for example.
+  package private(set) var failureCount = 0
+
+  private let loop: EventLoop
+  private let descriptor: Int32
+  private var watcher: Watcher?
+  private var accept: ((Int32, PeerAddress) -> Void)?
+  /// Given back for a moment when the process has no descriptor left, to answer with a close.
+  private var spareDescriptor: Int32
+
+  /// Connections taken in one go, so that a flood of them does not starve the rest of the loop.
+  private static let acceptsPerTurn = 64
+
+  /// Listens on `host` (an address or a name) and `port`; 0 lets the kernel choose.
+  package init(
+    loop: EventLoop, host: String, port: UInt16, backlog: Int32 = 1024,
+    accept: @escaping (Int32, PeerAddress) -> Void
+  ) throws(NetError) {
+    var address = try Socket.resolve(host: host, port: port, passive: true)[0]
+    let descriptor = try Socket.make(family: address.family)
+    Socket.setOption(descriptor, level: SOL_SOCKET, name: SO_REUSEADDR, 1)
+    if address.family == AF_INET6 {
+      Socket.setOption(descriptor, level: Int32(IPPROTO_IPV6), name: IPV6_V6ONLY, 0)
+    }
+    guard address.withSockaddr({ bind(descriptor, $0, $1) }) == 0 else {
+      let code = errno
+      Glibc.close(descriptor)
+      throw .system(operation: "bind to \(host):\(port)", code: code)
+    }
+    guard listen(descriptor, backlog) == 0 else {
+      let code = errno
+      Glibc.close(descriptor)
+      throw .system(operation: "listen on \(host):\(port)", code: code)
+    }
+    self.loop = loop
+    self.descriptor = descriptor
+    self.port = Socket.localPort(of: descriptor)
+    self.accept = accept
+    spareDescriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    let watcher = try Watcher(loop: loop, descriptor: descriptor) { [weak self] _ in
+      self?.acceptWaiting()
+    }
+    self.watcher = watcher
+    watcher.start(.readable)
+  }
+
+  /// Stops accepting; connections that were accepted live on.
+  package func close() {
+    guard let watcher else { return }
+    self.watcher = nil
+    accept = nil
+    // uv_close takes the descriptor out of epoll at once, so it may be closed right after.
+    watcher.close()
+    Glibc.close(descriptor)
+    if spareDescriptor >= 0 { Glibc.close(spareDescriptor) }
+  }
+
+  deinit { close() }
+
+  private func acceptWaiting() {
+    for _ in 0..<Self.acceptsPerTurn {
+      guard let accept else { return }
+      var storage = sockaddr_storage()
+      var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+      let accepted = withUnsafeMutablePointer(to: &storage) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          waypost_accept(descriptor, $0, &length)
+        }
+      }
+      if accepted >= 0 {
+        accept(accepted, PeerAddress(storage: storage, length: length))
+        continue
+      }
+      switch errno {
+      case EAGAIN: return
+      case EINTR, ECONNABORTED: continue
+      case EMFILE, ENFILE:
+        failureCount += 1
+        refuseOne()
+        return
+      default:
+        failureCount += 1
+        return
+      }
+    }
+  }
+
+  // Without this a full descriptor table leaves the socket readable for ever, and the loop spins.
+  private func refuseOne() {
+    guard spareDescriptor >= 0 else { return }
+    Glibc.close(spareDescriptor)
+    let refused = waypost_accept(descriptor, nil, nil)
+    if refused >= 0 { Glibc.close(refused) }
+    spareDescriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// A mutual exclusion lock around a value, on a heap `pthread_mutex_t`.
+///
+/// `Synchronization.Mutex` is a futex that ThreadSanitizer does not see on Linux; this it sees.
+///
+/// `@unchecked Sendable`: `value` is touched only between lock and unlock.
+package final class Lock<Value>: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private var value: Value
+
+  package init(_ value: sending Value) {
+    self.value = value
+    mutex = .allocate(capacity: 1)
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body(&value)
+  }
+}

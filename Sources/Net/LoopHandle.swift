@@ -1,0 +1,44 @@
+/// The way into a loop from any thread: values posted here are received on the loop, in order.
+///
+/// Costs a lock, and one wake-up of the loop per batch. After the loop has ended, posts are dropped.
+package struct LoopHandle<Message: Sendable>: Sendable {
+  let queue: Queue
+
+  package func post(_ message: Message) { queue.post(message) }
+
+  /// What was posted and not yet received.
+  final class Queue: Sendable {
+    private struct State {
+      var messages: [Message] = []
+      var inbox: Inbox?
+    }
+
+    private let state = Lock(State())
+
+    func open(_ inbox: Inbox) { state.withLock { $0.inbox = inbox } }
+
+    func close() {
+      state.withLock {
+        $0.inbox = nil
+        $0.messages = []
+      }
+    }
+
+    func post(_ message: Message) {
+      state.withLock { state in
+        guard let inbox = state.inbox else { return }
+        let wasEmpty = state.messages.isEmpty
+        state.messages.append(message)
+        if wasEmpty { inbox.wake() }
+      }
+    }
+
+    func takeAll() -> [Message] {
+      state.withLock { state in
+        let messages = state.messages
+        state.messages = []
+        return messages
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// What can go wrong between this process and the kernel.
+package enum NetError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A system call failed; `code` is its `errno`.
+  case system(operation: String, code: Int32)
+  /// libuv refused; `code` is its negative error number.
+  case loop(operation: String, code: Int32)
+  /// The host is not a numeric address nor a name that resolves.
+  case addressNotUsable(host: String)
+  /// A connection was not established in time.
+  case timedOut
+
+  package var description: String {
+    switch self {
+    case .system(let operation, let code): "\(operation): \(Self.text(ofErrno: code))"
+    case .loop(let operation, let code): "\(operation): \(Self.text(ofErrno: -code))"
+    case .addressNotUsable(let host): "not an address this machine can use: \(host)"
+    case .timedOut: "the connection was not established in time"
+    }
+  }
+
+  private static func text(ofErrno code: Int32) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {
+        return "error \(code)"
+      }
+      return String(cString: start)
+    }
+  }
+}

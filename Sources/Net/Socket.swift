@@ -1,0 +1,91 @@
+import Glibc
+
+/// The system calls that make and shape TCP sockets, with typed errors.
+package enum Socket {
+  /// The numeric or resolved addresses of a host, in the order in which to try them.
+  ///
+  /// Blocks while a name is resolved: for start-up and command-line clients, not for a serving loop.
+  static func resolve(host: String, port: UInt16, passive: Bool) throws(NetError) -> [Address] {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = passive ? AI_PASSIVE | AI_NUMERICSERV : AI_NUMERICSERV
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(host, String(port), &hints, &list) == 0 else {
+      throw .addressNotUsable(host: host)
+    }
+    defer { freeaddrinfo(list) }
+    var addresses: [Address] = []
+    var next = list
+    while let info = next?.pointee {
+      if let source = info.ai_addr, Int(info.ai_addrlen) <= MemoryLayout<sockaddr_storage>.size {
+        var storage = sockaddr_storage()
+        memcpy(&storage, source, Int(info.ai_addrlen))
+        addresses.append(Address(storage: storage, length: info.ai_addrlen, family: info.ai_family))
+      }
+      next = info.ai_next
+    }
+    guard !addresses.isEmpty else { throw .addressNotUsable(host: host) }
+    return addresses
+  }
+
+  /// A new non-blocking TCP socket that a child process does not inherit.
+  static func make(family: Int32) throws(NetError) -> Int32 {
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(family, type, 0)
+    guard descriptor >= 0 else { throw .system(operation: "socket", code: errno) }
+    return descriptor
+  }
+
+  package static func setOption(
+    _ descriptor: Int32, level: Int32, name: Int32, _ value: Int32
+  ) {
+    var value = value
+    // An option that the kernel refuses leaves its default, which is safe for each one used here.
+    setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  /// Sends small writes at once: a position must not wait for its successor.
+  package static func setNoDelay(_ descriptor: Int32) {
+    setOption(descriptor, level: Int32(IPPROTO_TCP), name: TCP_NODELAY, 1)
+  }
+
+  /// Bounds what the kernel holds for a reader that stalls, in bytes.
+  package static func setSendBuffer(_ descriptor: Int32, bytes: Int) {
+    setOption(descriptor, level: SOL_SOCKET, name: SO_SNDBUF, Int32(clamping: bytes))
+  }
+
+  /// The port to which the descriptor is bound.
+  static func localPort(of descriptor: Int32) -> UInt16 {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &storage) { pointer -> UInt16 in
+      let status = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &length)
+      }
+      guard status == 0 else { return 0 }
+      if pointer.pointee.ss_family == sa_family_t(AF_INET6) {
+        return pointer.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+          UInt16(bigEndian: $0.pointee.sin6_port)
+        }
+      }
+      return pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt16(bigEndian: $0.pointee.sin_port)
+      }
+    }
+  }
+
+  struct Address {
+    var storage: sockaddr_storage
+    let length: socklen_t
+    let family: Int32
+
+    var peer: PeerAddress { PeerAddress(storage: storage, length: length) }
+
+    mutating func withSockaddr<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+      let length = length
+      return withUnsafePointer(to: &storage) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CUV
+
+/// A timer on a loop, in milliseconds of the loop's monotonic clock.
+///
+/// Confined to its loop. While it is armed it keeps itself alive; otherwise whoever holds it may arm it
+/// again with `restart`.
+package final class Timer {
+  private let timer: UnsafeMutablePointer<uv_timer_t>
+  private let interval: UInt64
+  private var fire: (() -> Void)?
+  private var isArmed = false
+
+  init(loop: EventLoop, delay: UInt64, interval: UInt64, fire: @escaping () -> Void) {
+    self.interval = interval
+    self.fire = fire
+    timer = .allocate(capacity: 1)
+    uv_timer_init(loop.uv, timer)
+    timer.pointee.data = Unmanaged.passUnretained(self).toOpaque()
+    arm(after: delay)
+  }
+
+  deinit {
+    timer.pointee.data = nil
+    uv_close(waypost_uv_timer_handle(timer)) { handle in
+      handle?.withMemoryRebound(to: uv_timer_t.self, capacity: 1) { $0.deallocate() }
+    }
+  }
+
+  /// Fires after `delay` from now, whether or not it was still waiting; nothing after `cancel()`.
+  package func restart(afterMilliseconds delay: UInt64) {
+    guard fire != nil else { return }
+    arm(after: delay)
+  }
+
+  /// Never fires again, and lets go of everything it captured.
+  package func cancel() {
+    fire = nil
+    uv_timer_stop(timer)
+    disarm()
+  }
+
+  private func arm(after delay: UInt64) {
+    if !isArmed {
+      isArmed = true
+      // Balanced in `disarm()`: an armed timer owns itself.
+      _ = Unmanaged.passRetained(self)
+    }
+    uv_timer_start(
+      timer,
+      { handle in
+        guard let data = handle?.pointee.data else { return }
+        // Retained for the call: `fire` may drop the last other reference.
+        let timer = Unmanaged<Timer>.fromOpaque(data).takeUnretainedValue()
+        withExtendedLifetime(timer) { timer.expired() }
+      }, delay, interval)
+  }
+
+  private func expired() {
+    let fire = self.fire
+    fire?()
+    if interval == 0, uv_is_active(waypost_uv_timer_handle(timer)) == 0 { disarm() }
+  }
+
+  private func disarm() {
+    guard isArmed else { return }
+    isArmed = false
+    Unmanaged.passUnretained(self).release()
+  }
+}
