@@ -4,9 +4,9 @@ import Tracking
 struct RowReader {
   let database: Database
 
-  /// Drivers in the order of their numbers, which become the fleet's slots; the numbers beside them.
+  /// Drivers in the order of their numbers, which become the fleet's slots; positions and numbers beside them.
   func drivers() throws(StorageError) -> (
-    drivers: [(profile: DriverProfile, position: Position?)], numbers: [Int64]
+    profiles: [DriverProfile], positions: [Position?], numbers: [Int64]
   ) {
     let count = Int(try database.number("SELECT count(*) FROM drivers"))
     let rows = try database.prepare(
@@ -14,15 +14,18 @@ struct RowReader {
       SELECT \(Self.profileColumns), number, latitude, longitude, fix_time, received_at, heading, speed, accuracy
       FROM drivers LEFT JOIN positions ON driver = number ORDER BY number
       """)
-    var drivers: [(profile: DriverProfile, position: Position?)] = []
+    var profiles: [DriverProfile] = []
+    var positions: [Position?] = []
     var numbers: [Int64] = []
-    drivers.reserveCapacity(count)
+    profiles.reserveCapacity(count)
+    positions.reserveCapacity(count)
     numbers.reserveCapacity(count)
     while try rows.step() {
-      drivers.append((profile(rows), position(rows)))
+      profiles.append(profile(rows))
+      positions.append(position(rows))
       numbers.append(rows.integer(9))
     }
-    return (drivers, numbers)
+    return (profiles, positions, numbers)
   }
 
   private static let profileColumns =

@@ -41,12 +41,12 @@ package final class SnapshotStore: Sendable {
     try Schema.migrate(database, path: path)
     try database.execute("DELETE FROM sessions WHERE expires_at <= \(now.unixMilliseconds)")
     let reader = RowReader(database: database)
-    let (drivers, numbers) = try reader.drivers()
+    let (profiles, positions, numbers) = try reader.drivers()
     let (users, userRevision) = try reader.users(after: 0)
     let cutoff = now.adding(milliseconds: -configuration.endedJobRetentionMilliseconds)
     let state = RestoredState(
       fleet: FleetSnapshot(
-        drivers: drivers, jobs: try reader.jobs(endedAfter: cutoff),
+        profiles: profiles, positions: positions, jobs: try reader.jobs(endedAfter: cutoff),
         links: try reader.links(ofJobsEndedAfter: cutoff), displays: try reader.displays()),
       users: users, sessions: try reader.sessions(expiringAfter: now))
     database.releaseMemory()

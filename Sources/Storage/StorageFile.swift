@@ -37,7 +37,7 @@ package final class StorageFile {
   }
 
   package func drivers() throws(StorageError) -> [DriverProfile] {
-    try RowReader(database: database).drivers().drivers.map(\.profile)
+    try RowReader(database: database).drivers().profiles
   }
 
   package func jobs() throws(StorageError) -> [Job] {

@@ -1,8 +1,9 @@
 /// A driver's movement and the rules that a fix must pass: plain data, decided without allocation.
 struct DriverTrack {
   enum Verdict {
-    /// `isAfterGap`: nobody saw the way from the fix before.
-    case accepted(isAfterGap: Bool)
+    /// The point to append to the trail, unless it is too near to the newest; and whether the position waited
+    /// in the dirty set already.
+    case accepted(TrailPoint?, wasDirty: Bool)
     case refused(FleetRejection)
   }
 
@@ -27,9 +28,9 @@ struct DriverTrack {
 
   private(set) var position: Position?
   private(set) var lastHeardAt: Timestamp?
-  var isRestored = false
+  private(set) var isRestored = false
   /// Waits in the dirty set.
-  var isDirty = false
+  private var isDirty = false
   /// The storage knows which driver this slot is.
   var isKnownToStorage = false
   /// The last fix that was too far away to believe; the next one near it confirms it.
@@ -62,8 +63,7 @@ struct DriverTrack {
     if age < -Self.futureToleranceMilliseconds { return .refused(.fixInFuture) }
     if age > Self.oldestMilliseconds { return .refused(.fixTooOld) }
     guard let current = position else {
-      position = fix
-      return .accepted(isAfterGap: true)
+      return accept(fix, fix.coordinate.cosineOfLatitude, isAfterGap: true)
     }
     let elapsed = fix.fixTime.millisecondsSince(current.fixTime)
     if elapsed < 0 { return .refused(.fixOlderThanCurrent) }
@@ -77,12 +77,22 @@ struct DriverTrack {
       if let refusal = hold(fix, cosine) { return .refused(refusal) }
       isConfirmedJump = true
     }
+    let isUnseen = elapsed > Self.gapMilliseconds && distance > Self.gapMeters
+    return accept(fix, cosine, isAfterGap: isConfirmedJump || isUnseen)
+  }
+
+  /// `isAfterGap`: nobody saw the way from the fix before.
+  private mutating func accept(_ fix: Position, _ cosine: Double, isAfterGap: Bool) -> Verdict {
     held = nil
     position = fix
     isRestored = false
-    return .accepted(
-      isAfterGap: isConfirmedJump || (elapsed > Self.gapMilliseconds && distance > Self.gapMeters))
+    let wasDirty = isDirty
+    isDirty = true
+    return .accepted(nextTrailPoint(fix, cosine, isAfterGap: isAfterGap), wasDirty: wasDirty)
   }
+
+  /// The position went to the storage; the next one is news again.
+  mutating func wasSaved() { isDirty = false }
 
   /// Nil when `fix` agrees with the one held before, which was at another moment: two make a place.
   private mutating func hold(_ fix: Position, _ cosine: Double) -> FleetRejection? {
@@ -104,19 +114,15 @@ struct DriverTrack {
     meters <= plausibleNoiseMeters + plausibleMetersPerSecond * Double(milliseconds) / 1000
   }
 
-  /// The point to append to the trail after a fix was accepted, or nil while it is too near to the newest.
-  mutating func nextTrailPoint(isAfterGap: Bool) -> TrailPoint? {
-    guard let position else { return nil }
+  private mutating func nextTrailPoint(_ fix: Position, _ cosine: Double, isAfterGap: Bool) -> TrailPoint? {
+    let isFirst = anchor == nil
     if let anchor, !isAfterGap {
-      let meters = position.coordinate.planarDistanceMeters(
-        to: anchor.coordinate, cosineOfLatitude: position.coordinate.cosineOfLatitude)
+      let meters = fix.coordinate.planarDistanceMeters(to: anchor.coordinate, cosineOfLatitude: cosine)
       guard meters >= Trail.minimumSpacingMeters else { return nil }
-      smooth(meters: meters, seconds: Double(position.fixTime.millisecondsSince(anchor.fixTime)) / 1000)
+      smooth(meters: meters, seconds: Double(fix.fixTime.millisecondsSince(anchor.fixTime)) / 1000)
     }
-    let point = TrailPoint(
-      coordinate: position.coordinate, time: position.fixTime, isAfterGap: isAfterGap || anchor == nil)
-    anchor = (position.coordinate, position.fixTime)
-    return point
+    anchor = (fix.coordinate, fix.fixTime)
+    return TrailPoint(coordinate: fix.coordinate, time: fix.fixTime, isAfterGap: isAfterGap || isFirst)
   }
 
   private mutating func smooth(meters: Double, seconds: Double) {

@@ -45,7 +45,7 @@ extension Fleet {
 
     case .jobCreated(var job):
       guard jobSlotsByID[job.id] == nil else { throw .jobExists }
-      try checkRoomForJob()
+      try checkRoom(for: job)
       if job.statusTimes[job.status] == nil { job.statusTimes[job.status] = now }
       job.revision = 1
       return [.job(job)]
@@ -72,9 +72,8 @@ extension Fleet {
 
     case .linkCreated(let link):
       guard linksByToken[link.token] == nil else { throw .linkExists }
-      _ = try known(link.jobID)
-      let count = linkTokensByJob[link.jobID]?.count ?? 0
-      guard count < configuration.maximumLinksPerJob else { throw .tooManyLinks }
+      guard let slot = slot(of: link.jobID) else { throw .unknownJob }
+      guard linkTokens[slot.rawValue].count < configuration.maximumLinksPerJob else { throw .tooManyLinks }
       return [.link(link)]
     case .linkRevoked(let token):
       guard var link = linksByToken[token] else { throw .unknownLink }
@@ -103,6 +102,7 @@ extension Fleet {
     if let slot = slot(of: profile.id) {
       return profiles[slot.rawValue] == profile ? [] : [.driver(profile)]
     }
+    guard !profile.id.rawValue.isEmpty else { throw .malformed }
     guard profiles.count < configuration.maximumDrivers else { throw .fleetFull }
     return [.driver(profile)]
   }
@@ -149,7 +149,7 @@ extension Fleet {
 
   private func decide(upserted job: Job, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
     guard let known = self.job(job.id) else {
-      try checkRoomForJob()
+      try checkRoom(for: job)
       return [.job(job)]
     }
     // Upstream keeps hardly any times: those noted on arrival stay.
@@ -180,7 +180,8 @@ extension Fleet {
     return profiles[slot.rawValue]
   }
 
-  private func checkRoomForJob() throws(FleetRejection) {
+  private func checkRoom(for job: Job) throws(FleetRejection) {
+    guard !job.id.rawValue.isEmpty else { throw .malformed }
     guard jobCount < configuration.maximumJobs else { throw .fleetFull }
   }
 }

@@ -7,7 +7,7 @@ extension Fleet {
     for _ in 0..<limit {
       guard endedFrom < endedJobs.count else { break }
       let id = endedJobs[endedFrom]
-      if let slot = jobSlotsByID[id], let endedAt = jobsBySlot[slot.rawValue]?.endedAt {
+      if let slot = jobSlotsByID[id], let endedAt = jobsBySlot[slot.rawValue].endedAt {
         // In the order of ending: those behind it are younger.
         guard now.millisecondsSince(endedAt) >= configuration.endedJobRetentionMilliseconds else { break }
         forget(id, slot)
@@ -24,9 +24,18 @@ extension Fleet {
   }
 
   private func forget(_ id: JobID, _ slot: JobSlot) {
-    for token in linkTokensByJob.removeValue(forKey: id) ?? [] { linksByToken[token] = nil }
+    for token in linkTokens[slot.rawValue] { linksByToken[token] = nil }
+    linkTokens[slot.rawValue] = SmallList()
     jobSlotsByID[id] = nil
-    jobsBySlot[slot.rawValue] = nil
+    jobsBySlot[slot.rawValue] = .forgotten
     freeJobSlots.append(slot)
   }
+}
+
+extension Job {
+  /// Stands in a free slot; no job has an empty id.
+  fileprivate static let forgotten = Job(
+    id: JobID(""), address: "", createdAt: Timestamp(unixMilliseconds: 0))
+
+  var isForgotten: Bool { id.rawValue.isEmpty }
 }

@@ -27,21 +27,20 @@ extension Fleet {
   package func position(_ slot: DriverSlot) -> Position? { tracks[slot.rawValue].position }
 
   /// The jobs that a driver holds and that have not ended, oldest assignment first.
-  package func jobs(of slot: DriverSlot) -> [JobSlot] { activeJobs[slot.rawValue] }
+  package func jobs(of slot: DriverSlot) -> SmallList<JobSlot> { activeJobs[slot.rawValue] }
 
   /// The job that blocks another accept.
   package func enRouteJob(of slot: DriverSlot) -> JobSlot? {
-    activeJobs[slot.rawValue].first { jobsBySlot[$0.rawValue]?.status == .enRoute }
+    activeJobs[slot.rawValue].first { jobsBySlot[$0.rawValue].status == .enRoute }
   }
 
   /// The job that the driver works on now: the one furthest along, if any was accepted.
   package func currentJob(of slot: DriverSlot) -> JobSlot? {
     var current: (slot: JobSlot, order: Int)?
     for slot in activeJobs[slot.rawValue] {
-      guard let status = jobsBySlot[slot.rawValue]?.status, status.order >= JobStatus.accepted.order,
-        status.order > current?.order ?? -1
-      else { continue }
-      current = (slot, status.order)
+      let order = jobsBySlot[slot.rawValue].status.order
+      guard order >= JobStatus.accepted.order, order > current?.order ?? -1 else { continue }
+      current = (slot, order)
     }
     return current?.slot
   }
@@ -50,19 +49,20 @@ extension Fleet {
 
   package var jobCount: Int { jobsBySlot.count - freeJobSlots.count }
   package var jobSlots: [JobSlot] {
-    jobsBySlot.indices.compactMap { jobsBySlot[$0] == nil ? nil : JobSlot(rawValue: $0) }
+    jobsBySlot.indices.compactMap { jobsBySlot[$0].isForgotten ? nil : JobSlot(rawValue: $0) }
   }
-  package var jobs: LazyMapSequence<LazyFilterSequence<LazyMapSequence<[Job?], Job?>>, Job> {
-    jobsBySlot.lazy.compactMap { $0 }
+  package var jobs: LazyFilterSequence<[Job]> {
+    jobsBySlot.lazy.filter { !$0.isForgotten }
   }
 
   package func slot(of id: JobID) -> JobSlot? { jobSlotsByID[id] }
-  package func job(_ id: JobID) -> Job? { jobSlotsByID[id].flatMap { jobsBySlot[$0.rawValue] } }
+  package func job(_ id: JobID) -> Job? { jobSlotsByID[id].map { jobsBySlot[$0.rawValue] } }
 
   /// `slot` must come from this fleet and not be forgotten: a slot that outlives a `FleetChange.jobForgotten`
   /// is a mistake of the caller.
   package func job(_ slot: JobSlot) -> Job {
-    guard let job = jobsBySlot[slot.rawValue] else { preconditionFailure("the job's slot was forgotten") }
+    let job = jobsBySlot[slot.rawValue]
+    precondition(!job.isForgotten, "the job's slot was forgotten")
     return job
   }
 
@@ -73,7 +73,7 @@ extension Fleet {
   package var displays: [Display] { Array(displaysByToken.values) }
 
   package func links(of job: JobID) -> [TrackingLink] {
-    (linkTokensByJob[job] ?? []).compactMap { linksByToken[$0] }
+    slot(of: job).map { linkTokens[$0.rawValue].compactMap { linksByToken[$0] } } ?? []
   }
 
   /// When the link stops working by itself; nil while its job goes on and nobody set a time.

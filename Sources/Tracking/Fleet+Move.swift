@@ -8,12 +8,9 @@ extension Fleet {
     switch tracks[index].take(position) {
     case .refused(let rejection):
       throw count(rejection)
-    case .accepted(let isAfterGap):
-      if let point = tracks[index].nextTrailPoint(isAfterGap: isAfterGap) { trails[index].append(point) }
-      if !tracks[index].isDirty {
-        tracks[index].isDirty = true
-        dirtySlots.append(slot)
-      }
+    case .accepted(let point, let wasDirty):
+      if let point { trails[index].append(point) }
+      if !wasDirty { dirtySlots.append(slot) }
       acceptedFixCount += 1
     }
   }
@@ -26,7 +23,7 @@ extension Fleet {
     batch.rows.reserveCapacity(dirtySlots.count)
     for slot in dirtySlots {
       let index = slot.rawValue
-      tracks[index].isDirty = false
+      tracks[index].wasSaved()
       if !tracks[index].isKnownToStorage {
         tracks[index].isKnownToStorage = true
         batch.newcomers.append((slot, profiles[index].id))

@@ -17,8 +17,7 @@ extension Fleet {
     return changes
   }
 
-  @discardableResult
-  func put(_ profile: DriverProfile, track: DriverTrack = DriverTrack()) -> DriverSlot {
+  func put(_ profile: DriverProfile) -> DriverSlot {
     if let slot = driverSlotsByID[profile.id] {
       let before = profiles[slot.rawValue]
       profiles[slot.rawValue] = profile
@@ -28,27 +27,30 @@ extension Fleet {
     }
     let slot = DriverSlot(rawValue: profiles.count)
     profiles.append(profile)
-    tracks.append(track)
+    tracks.append(DriverTrack())
     trails.append(Trail())
-    activeJobs.append(jobsOfStrangers.removeValue(forKey: profile.id) ?? [])
+    activeJobs.append(jobsOfStrangers.removeValue(forKey: profile.id) ?? SmallList())
     driverSlotsByID[profile.id] = slot
     if let user = profile.userID { driverSlotsByUser[user] = slot }
     return slot
   }
 
   func put(_ link: TrackingLink) {
+    // A job that was forgotten in the meantime takes its links along.
+    guard let slot = slot(of: link.jobID) else { return }
     if linksByToken.updateValue(link, forKey: link.token) == nil {
-      linkTokensByJob[link.jobID, default: []].append(link.token)
+      linkTokens[slot.rawValue].append(link.token)
     }
   }
 
   func put(_ job: Job, _ changes: inout [FleetChange]) {
-    guard let slot = jobSlotsByID[job.id], let before = jobsBySlot[slot.rawValue] else {
+    guard let slot = slot(of: job.id) else {
       let slot = insert(job)
       changes.append(.jobChanged(slot, from: nil))
       if job.driverID != nil { changes.append(.jobReassigned(slot, from: nil)) }
       return
     }
+    let before = jobsBySlot[slot.rawValue]
     jobsBySlot[slot.rawValue] = job
     let wasHeldBy = before.status.isEnded ? nil : before.driverID
     let isHeldBy = job.status.isEnded ? nil : job.driverID
@@ -61,8 +63,7 @@ extension Fleet {
     if before.driverID != job.driverID { changes.append(.jobReassigned(slot, from: before.driverID)) }
   }
 
-  @discardableResult
-  func insert(_ job: Job) -> JobSlot {
+  private func insert(_ job: Job) -> JobSlot {
     let slot: JobSlot
     if let free = freeJobSlots.popLast() {
       slot = free
@@ -70,6 +71,7 @@ extension Fleet {
     } else {
       slot = JobSlot(rawValue: jobsBySlot.count)
       jobsBySlot.append(job)
+      linkTokens.append(SmallList())
     }
     jobSlotsByID[job.id] = slot
     if job.status.isEnded {
@@ -80,19 +82,19 @@ extension Fleet {
     return slot
   }
 
-  private func give(_ job: JobSlot, to driver: DriverID) {
+  func give(_ job: JobSlot, to driver: DriverID) {
     if let slot = driverSlotsByID[driver] {
       activeJobs[slot.rawValue].append(job)
     } else {
-      jobsOfStrangers[driver, default: []].append(job)
+      jobsOfStrangers[driver, default: SmallList()].append(job)
     }
   }
 
   private func take(_ job: JobSlot, from driver: DriverID) {
     if let slot = driverSlotsByID[driver] {
-      activeJobs[slot.rawValue].removeAll { $0 == job }
+      activeJobs[slot.rawValue].remove(job)
     } else {
-      jobsOfStrangers[driver]?.removeAll { $0 == job }
+      jobsOfStrangers[driver]?.remove(job)
       if jobsOfStrangers[driver]?.isEmpty == true { jobsOfStrangers[driver] = nil }
     }
   }

@@ -1,28 +1,46 @@
 extension Fleet {
   /// A fleet as it was stored: drivers keep the order of the snapshot, so that the n-th has slot n, and every
   /// position counts as restored until a new fix comes.
-  package convenience init(restoring snapshot: FleetSnapshot, configuration: Configuration = Configuration())
-  {
+  package convenience init(
+    restoring snapshot: consuming FleetSnapshot, configuration: Configuration = Configuration()
+  ) {
     self.init(configuration: configuration)
-    profiles.reserveCapacity(snapshot.drivers.count)
-    tracks.reserveCapacity(snapshot.drivers.count)
-    trails.reserveCapacity(snapshot.drivers.count)
-    activeJobs.reserveCapacity(snapshot.drivers.count)
-    driverSlotsByID.reserveCapacity(snapshot.drivers.count)
-    driverSlotsByUser.reserveCapacity(snapshot.drivers.count)
-    jobsBySlot.reserveCapacity(snapshot.jobs.count)
-    jobSlotsByID.reserveCapacity(snapshot.jobs.count)
-    linksByToken.reserveCapacity(snapshot.links.count)
-    linkTokensByJob.reserveCapacity(snapshot.links.count)
-    for (profile, position) in snapshot.drivers {
-      var track = position.map { DriverTrack(restored: $0) } ?? DriverTrack()
-      track.isKnownToStorage = true
-      put(profile, track: track)
+    let links = snapshot.links
+    let displays = snapshot.displays
+    let positions = snapshot.positions
+    // Taken whole: copying 100,000 rows of texts one by one would take longer than all the rest.
+    profiles = snapshot.profiles
+    jobsBySlot = snapshot.jobs
+
+    trails = Array(repeating: Trail(), count: profiles.count)
+    activeJobs = Array(repeating: SmallList(), count: profiles.count)
+    tracks.reserveCapacity(profiles.count)
+    driverSlotsByID.reserveCapacity(profiles.count)
+    driverSlotsByUser.reserveCapacity(profiles.count)
+    for index in profiles.indices {
+      let position = index < positions.count ? positions[index] : nil
+      tracks.append(position.map { DriverTrack(restored: $0) } ?? DriverTrack())
+      tracks[index].isKnownToStorage = true
+      driverSlotsByID[profiles[index].id] = DriverSlot(rawValue: index)
+      if let user = profiles[index].userID { driverSlotsByUser[user] = DriverSlot(rawValue: index) }
     }
-    for job in snapshot.jobs { insert(job) }
-    endedJobs = snapshot.jobs.compactMap { job in job.endedAt.map { (id: job.id, endedAt: $0) } }
-      .sorted { $0.endedAt < $1.endedAt }.map(\.id)
-    for link in snapshot.links { put(link) }
-    for display in snapshot.displays { displaysByToken[display.token] = display }
+
+    linkTokens = Array(repeating: SmallList(), count: jobsBySlot.count)
+    jobSlotsByID.reserveCapacity(jobsBySlot.count)
+    var ended: [(id: JobID, endedAt: Timestamp)] = []
+    for index in jobsBySlot.indices {
+      let slot = JobSlot(rawValue: index)
+      jobSlotsByID[jobsBySlot[index].id] = slot
+      if let endedAt = jobsBySlot[index].endedAt {
+        ended.append((jobsBySlot[index].id, endedAt))
+      } else if let driver = jobsBySlot[index].driverID {
+        give(slot, to: driver)
+      }
+    }
+    endedJobs = ended.sorted { $0.endedAt < $1.endedAt }.map(\.id)
+
+    linksByToken.reserveCapacity(links.count)
+    for link in links { put(link) }
+    for display in displays { displaysByToken[display.token] = display }
   }
 }

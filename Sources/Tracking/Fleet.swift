@@ -26,19 +26,19 @@ package final class Fleet {
   var profiles: [DriverProfile] = []
   var tracks: [DriverTrack] = []
   var trails: [Trail] = []
-  var activeJobs: [[JobSlot]] = []
+  var activeJobs: [SmallList<JobSlot>] = []
   var driverSlotsByID: [DriverID: DriverSlot] = [:]
   var driverSlotsByUser: [UserID: DriverSlot] = [:]
   /// Slots of positions that changed since they were last taken; each once.
   var dirtySlots: [DriverSlot] = []
 
-  // By job slot; nil where a job was forgotten.
-  var jobsBySlot: [Job?] = []
+  // By job slot. A forgotten job's slot holds `Job.forgotten`, not nil: a restore takes the stored array whole.
+  var jobsBySlot: [Job] = []
+  var linkTokens: [SmallList<String>] = []
   var freeJobSlots: [JobSlot] = []
   var jobSlotsByID: [JobID: JobSlot] = [:]
-  var linkTokensByJob: [JobID: [String]] = [:]
   /// Active jobs whose driver the fleet has not met yet, as upstream names drivers that are off line.
-  var jobsOfStrangers: [DriverID: [JobSlot]] = [:]
+  var jobsOfStrangers: [DriverID: SmallList<JobSlot>] = [:]
   /// Ended jobs in the order in which they ended, waiting to be forgotten; `endedFrom` is the first that waits.
   var endedJobs: [JobID] = []
   var endedFrom = 0

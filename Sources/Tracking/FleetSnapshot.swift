@@ -1,15 +1,18 @@
-/// Everything a fleet needs to go on after a restart.
+/// Everything a fleet needs to go on after a restart; the fleet takes the arrays as they are.
 package struct FleetSnapshot: Sendable {
-  package var drivers: [(profile: DriverProfile, position: Position?)]
+  package var profiles: [DriverProfile]
+  /// Beside `profiles`: each driver's last position.
+  package var positions: [Position?]
   package var jobs: [Job]
   package var links: [TrackingLink]
   package var displays: [Display]
 
   package init(
-    drivers: [(profile: DriverProfile, position: Position?)] = [], jobs: [Job] = [],
-    links: [TrackingLink] = [], displays: [Display] = []
+    profiles: [DriverProfile] = [], positions: [Position?] = [], jobs: [Job] = [], links: [TrackingLink] = [],
+    displays: [Display] = []
   ) {
-    self.drivers = drivers
+    self.profiles = profiles
+    self.positions = positions
     self.jobs = jobs
     self.links = links
     self.displays = displays

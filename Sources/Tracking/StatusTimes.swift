@@ -1,8 +1,8 @@
 /// When a job reached each of its statuses, as far as Waypost knows.
-package struct StatusTimes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
   private static let unknown = Int64.min
-  // One lane a status: no allocation, and 100,000 jobs restore without 100,000 dictionaries.
-  private var lanes = SIMD16<Int64>(repeating: unknown)
+  // One place a status: no allocation, and 100,000 jobs restore without 100,000 dictionaries.
+  private var times = InlineArray<10, Int64>(repeating: unknown)
 
   package init() {}
 
@@ -12,10 +12,10 @@ package struct StatusTimes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   package subscript(status: JobStatus) -> Timestamp? {
     get {
-      let lane = lanes[status.order]
-      return lane == Self.unknown ? nil : Timestamp(unixMilliseconds: lane)
+      let time = times[status.order]
+      return time == Self.unknown ? nil : Timestamp(unixMilliseconds: time)
     }
-    set { lanes[status.order] = newValue?.unixMilliseconds ?? Self.unknown }
+    set { times[status.order] = newValue?.unixMilliseconds ?? Self.unknown }
   }
 
   /// Notes that the job reached `status`. A job that went back has not reached the later ones any more;
@@ -32,5 +32,15 @@ package struct StatusTimes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
       if let time = newer[status] { merged[status] = time }
     }
     return merged
+  }
+}
+
+extension StatusTimes: Hashable {
+  package static func == (left: StatusTimes, right: StatusTimes) -> Bool {
+    left.times.indices.allSatisfy { left.times[$0] == right.times[$0] }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for index in times.indices { hasher.combine(times[index]) }
   }
 }

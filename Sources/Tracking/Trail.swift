@@ -33,11 +33,6 @@ package struct Trail: Hashable, Sendable {
   /// The trail from `start` on.
   package func clipped(since start: Timestamp) -> Trail { Trail(points(since: start)) }
 
-  var newest: TrailPoint? {
-    guard !ring.isEmpty else { return nil }
-    return ring[oldest == 0 ? ring.count - 1 : oldest - 1].point
-  }
-
   /// Allocates at a driver's first point, never after.
   mutating func append(_ point: TrailPoint) {
     if ring.count < Self.capacity {

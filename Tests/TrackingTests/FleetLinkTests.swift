@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Tracking
+
+@Suite struct FleetLinkTests {
+  private func link(_ token: String, to job: String = "job", expiresAt: Timestamp? = nil) -> FleetEvent {
+    .linkCreated(TrackingLink(token: token, jobID: JobID(job), createdAt: noon, expiresAt: expiresAt))
+  }
+
+  @Test func `a link opens its job until it is revoked`() throws {
+    let fleet = try Fleet.make(jobs: [.make()])
+    #expect(try fleet.apply(link("t"), now: noon) == [.linkChanged(token: "t")])
+    let slot = try #require(fleet.slot(of: JobID("job")))
+    guard case .open(slot, _) = fleet.linkState("t", now: noon + 1e6) else {
+      Issue.record("the link should be open while the job goes on")
+      return
+    }
+    #expect(fleet.linkState("T", now: noon) == .unknown)
+    _ = try fleet.apply(.linkRevoked(token: "t"), now: noon + 1)
+    #expect(fleet.linkState("t", now: noon + 1) == .revoked)
+    #expect(try fleet.apply(.linkRevoked(token: "t"), now: noon + 2) == [])
+    #expect(throws: FleetRejection.unknownLink) { try fleet.apply(.linkRevoked(token: "u"), now: noon) }
+  }
+
+  @Test func `a link ends two hours after its job, or at its own time`() throws {
+    let fleet = try Fleet.make(jobs: [.make(status: .started, driver: "a")])
+    _ = try fleet.apply(link("t"), now: noon)
+    _ = try fleet.apply(link("short", expiresAt: noon + 60), now: noon)
+    _ = try fleet.apply(
+      .statusChanged(JobID("job"), to: .completed, by: .driver(fleet.slot("a"))), now: noon + 30)
+    let end = noon + 30 + 7200
+    #expect(fleet.linkState("t", now: end) == .expired)
+    #expect(fleet.linkState("t", now: end.adding(milliseconds: -1)) != .expired)
+    #expect(fleet.linkState("short", now: noon + 60) == .expired)
+    #expect(fleet.linkState("short", now: noon + 59) != .expired)
+  }
+
+  @Test func `links and displays have bounds and are unique`() throws {
+    var configuration = Fleet.Configuration()
+    configuration.maximumLinksPerJob = 2
+    configuration.maximumDisplays = 1
+    let fleet = try Fleet.make(jobs: [.make()], configuration: configuration)
+    _ = try fleet.apply(link("one"), now: noon)
+    #expect(throws: FleetRejection.linkExists) { try fleet.apply(link("one"), now: noon) }
+    #expect(throws: FleetRejection.unknownJob) { try fleet.apply(link("x", to: "none"), now: noon) }
+    _ = try fleet.apply(link("two"), now: noon)
+    #expect(throws: FleetRejection.tooManyLinks) { try fleet.apply(link("three"), now: noon) }
+    #expect(fleet.links(of: JobID("job")).map(\.token) == ["one", "two"])
+
+    let display = Display(token: "wall", name: "Office", createdAt: noon)
+    _ = try fleet.apply(.displayCreated(display), now: noon)
+    #expect(fleet.display("wall") == display)
+    #expect(throws: FleetRejection.displayExists) { try fleet.apply(.displayCreated(display), now: noon) }
+    #expect(throws: FleetRejection.fleetFull) {
+      try fleet.apply(.displayCreated(Display(token: "w2", name: "", createdAt: noon)), now: noon)
+    }
+    _ = try fleet.apply(.displayRevoked(token: "wall"), now: noon + 1)
+    #expect(fleet.display("wall")?.revokedAt == noon + 1)
+  }
+
+  @Test func `an ended job leaves memory with its links, and its slot is used again`() throws {
+    let fleet = try Fleet.make(jobs: [.make("old", status: .started, driver: "a"), .make("new")])
+    _ = try fleet.apply(link("t", to: "old"), now: noon)
+    _ = try fleet.apply(
+      .statusChanged(JobID("old"), to: .completed, by: .driver(fleet.slot("a"))), now: noon)
+    let slot = try #require(fleet.slot(of: JobID("old")))
+    #expect(fleet.forgetEndedJobs(now: noon + 86_399) == [])
+    #expect(fleet.forgetEndedJobs(now: noon + 86_400) == [.jobForgotten(slot, JobID("old"))])
+    #expect(fleet.forgetEndedJobs(now: noon + 86_400) == [])
+    #expect(fleet.job(JobID("old")) == nil)
+    #expect(fleet.linkState("t", now: noon) == .unknown)
+    #expect(fleet.jobs.map(\.id) == [JobID("new")])
+    #expect(fleet.jobSlots.count == 1)
+    _ = try fleet.apply(.jobCreated(.make("next")), now: noon)
+    #expect(fleet.slot(of: JobID("next")) == slot)
+    #expect(fleet.links(of: JobID("next")).isEmpty)
+  }
+
+  @Test func `forgetting is bounded a call and a reopened job is kept`() throws {
+    let fleet = try Fleet.make(jobs: (0..<10).map { .make("\($0)", status: .completed) })
+    _ = try fleet.apply(.upstreamStatus(JobID("3"), .enRoute, driverID: DriverID("a")), now: noon)
+    #expect(fleet.forgetEndedJobs(now: noon + 90_000, limit: 4).count == 3)
+    #expect(fleet.forgetEndedJobs(now: noon + 90_000).count == 6)
+    #expect(fleet.jobs.map(\.id) == [JobID("3")])
+  }
+}
