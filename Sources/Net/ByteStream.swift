@@ -37,6 +37,14 @@ package protocol ByteStreamDelegate: AnyObject {
   /// The queue became empty again after the kernel had not taken it whole.
   func byteStreamDrained(_ stream: any ByteStream)
 
+  /// The peer finished sending, and may still read what is written. Unless a delegate says otherwise the
+  /// stream is closed with `.endOfStream`.
+  func byteStreamEnded(_ stream: any ByteStream)
+
   /// The stream ended; called exactly once, and last.
   func byteStreamClosed(_ stream: any ByteStream, reason: CloseReason)
+}
+
+extension ByteStreamDelegate {
+  package func byteStreamEnded(_ stream: any ByteStream) { stream.close(.endOfStream) }
 }

@@ -16,6 +16,8 @@ package final class Connection: ByteStream {
   private var isWaitingForKernel = false
   private var isFlushScheduled = false
   private var closesAfterWriting = false
+  private var finishesWriting = false
+  private var hasReadEnded = false
 
   /// Reads in one go per turn, so that one fast sender does not starve the others.
   private static let readsPerTurn = 4
@@ -53,13 +55,13 @@ package final class Connection: ByteStream {
   }
 
   package func resumeReading() {
-    guard !isReading, isOpen else { return }
+    guard !isReading, isOpen, !hasReadEnded else { return }
     isReading = true
     updateWatcher()
   }
 
   package func write(_ bytes: Span<UInt8>) {
-    guard isOpen, !closesAfterWriting, !bytes.isEmpty else { return }
+    guard isOpen, !closesAfterWriting, !finishesWriting, !bytes.isEmpty else { return }
     guard outbound.count + bytes.count <= maximumQueuedBytes else {
       close(.queueFull)
       return
@@ -73,6 +75,13 @@ package final class Connection: ByteStream {
     closesAfterWriting = true
     pauseReading()
     if outbound.isEmpty { close(.local) } else { scheduleFlush() }
+  }
+
+  /// Sends what is queued, then tells the peer that nothing more follows (half-close); reading goes on.
+  package func finishWriting() {
+    guard isOpen, !finishesWriting else { return }
+    finishesWriting = true
+    if outbound.isEmpty { shutDownWriting() } else { scheduleFlush() }
   }
 
   package func close(_ reason: CloseReason) {
@@ -131,7 +140,10 @@ package final class Connection: ByteStream {
         delegate?.byteStream(self, received: &bytes)
         if count < buffer.count { return }
       } else if count == 0 {
-        close(.endOfStream)
+        hasReadEnded = true
+        pauseReading()
+        // The peer may still read: whoever listens decides.
+        if let delegate { delegate.byteStreamEnded(self) } else { close(.endOfStream) }
         return
       } else if errno == EAGAIN {
         return
@@ -175,10 +187,18 @@ package final class Connection: ByteStream {
     guard isOpen else { return }
     if closesAfterWriting {
       close(.local)
-    } else if isWaitingForKernel {
+      return
+    }
+    if finishesWriting { shutDownWriting() }
+    if isWaitingForKernel {
       isWaitingForKernel = false
       updateWatcher()
       delegate?.byteStreamDrained(self)
     }
+  }
+
+  private func shutDownWriting() {
+    // Fails only when the connection is gone already, which reading will tell.
+    shutdown(descriptor, Int32(SHUT_WR))
   }
 }
