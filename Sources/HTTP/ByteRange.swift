@@ -1,0 +1,28 @@
+/// What a Range field asks for, RFC 9110 section 14.2. One range only: a client that asks for several gets
+/// the whole, which it must expect.
+enum ByteRange: Equatable {
+  case ignored
+  case notSatisfiable
+  case range(Range<Int>)
+
+  /// `bytes=0-499`, `bytes=500-`, `bytes=-500`, of a content of `length` bytes.
+  static func parse(_ field: String, length: Int) -> ByteRange {
+    guard field.hasPrefix("bytes=") else { return .ignored }
+    let parts = field.dropFirst(6).split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return .ignored }
+    if parts[0].isEmpty {
+      guard let suffix = number(parts[1]) else { return .ignored }
+      return suffix == 0 || length == 0 ? .notSatisfiable : .range(max(0, length - suffix)..<length)
+    }
+    guard let first = number(parts[0]) else { return .ignored }
+    if parts[1].isEmpty { return first < length ? .range(first..<length) : .notSatisfiable }
+    guard let last = number(parts[1]), last >= first else { return .ignored }
+    return first < length ? .range(first..<min(last, length - 1) + 1) : .notSatisfiable
+  }
+
+  // Digits only; a number beyond Int is as good as the largest.
+  private static func number(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy(ASCII.isDigit) else { return nil }
+    return Int(text) ?? Int.max - 1
+  }
+}

@@ -1,0 +1,324 @@
+import Net
+
+/// Acts on what `HTTPConnectionState` decides: one client's connection until it closes, is upgraded or is
+/// detached.
+///
+/// Confined to the server's loop; the server holds it while it is open. What it buffers is bounded: a head
+/// and a body by the request limits, bytes behind a request by `maximumUnreadBytes` and one read, responses
+/// by `maximumQueuedBytes`.
+final class HTTPConnection: ByteStreamDelegate {
+  let stream: Connection
+  private let server: HTTPServer
+  private var state: HTTPConnectionState
+  /// What came behind a request that is still being answered.
+  private var unread: [UInt8] = []
+  private weak var responder: Responder?
+  private var isProcessing = false
+  private var pendingHandOver: HandOver?
+  private var writtenBytes = 0
+  private var takenBytes = 0
+  private var lastProgress: UInt64
+  private var discardedBytes = 0
+
+  private enum HandOver {
+    case upgrade((Connection, [UInt8]) -> Void)
+    case detach((Int32) -> Void)
+  }
+
+  /// What a client may still send after its last response, so that it reads that one and no reset.
+  private static let maximumDiscardedBytes = 1 << 20
+
+  init(stream: Connection, server: HTTPServer) {
+    self.stream = stream
+    self.server = server
+    lastProgress = server.loop.nowMilliseconds
+    state = HTTPConnectionState(
+      limits: server.configuration.limits, timeouts: server.configuration.timeouts, now: lastProgress)
+    stream.delegate = self
+  }
+
+  // MARK: What the stream says
+
+  func byteStream(_ stream: any ByteStream, received bytes: inout MutableSpan<UInt8>) {
+    received(bytes.span)
+  }
+
+  func byteStreamDrained(_ stream: any ByteStream) { proceed() }
+
+  func byteStreamEnded(_ stream: any ByteStream) {
+    guard let expiry = state.inputEnded() else {
+      // A half-closed client still reads its response, unless its handler waits for it to go away.
+      guard let responder, responder.onAbort != nil else { return }
+      stream.close(.endOfStream)
+      return
+    }
+    if case .close = expiry, state.phase == .idle, !unread.isEmpty { return }
+    act(on: expiry, .endOfStream)
+  }
+
+  func byteStreamClosed(_ stream: any ByteStream, reason: CloseReason) {
+    server.forget(self)
+    server.statistics.closes[reason.rawValue, default: 0] += 1
+    pendingHandOver = nil
+    if state.phase == .handling {
+      server.statistics.aborts += 1
+      state.beginClosing(now: now)
+      responder?.abort()
+    }
+  }
+
+  // MARK: What the server says
+
+  /// Ends what is overdue; called by the server's sweep.
+  func checkDeadlines() {
+    let now = now
+    let taken = writtenBytes - stream.queuedByteCount
+    if taken > takenBytes || stream.queuedByteCount == 0 {
+      takenBytes = taken
+      lastProgress = now
+    } else if now >= lastProgress + server.configuration.timeouts.writeStallMilliseconds {
+      stream.close(.timedOut)
+      return
+    }
+    if let expiry = state.expiry(now: now) { act(on: expiry, .timedOut) }
+  }
+
+  /// Begins no further request, and closes at once when none is under way.
+  func drain() {
+    state.isDraining = true
+    guard state.phase == .idle, unread.isEmpty else { return }
+    if stream.queuedByteCount == 0 { stream.close(.goingAway) } else { finish() }
+  }
+
+  // MARK: Requests in
+
+  private var now: UInt64 { server.loop.nowMilliseconds }
+
+  private func received(_ bytes: Span<UInt8>) {
+    if state.phase == .closing {
+      discardedBytes += bytes.count
+      if discardedBytes > Self.maximumDiscardedBytes { stream.close(.local) }
+      return
+    }
+    if unread.isEmpty {
+      keep(bytes.extracting(droppingFirst: process(bytes)))
+    } else {
+      keep(bytes)
+      processUnread()
+    }
+    handOverIfPending()
+  }
+
+  private func keep(_ bytes: Span<UInt8>) {
+    guard !bytes.isEmpty, state.phase != .closing else { return }
+    bytes.withUnsafeBufferPointer { unread.append(contentsOf: $0) }
+    if unread.count > server.configuration.maximumUnreadBytes { stream.pauseReading() }
+  }
+
+  /// Goes on with what waits, after a response or when the client has taken some of the earlier ones.
+  private func proceed() {
+    guard !isProcessing else { return }
+    processUnread()
+    handOverIfPending()
+    guard state.phase == .idle || state.phase == .head || state.phase == .body, unread.isEmpty else {
+      return
+    }
+    if state.hasInputEnded, let expiry = state.inputEnded() {
+      act(on: expiry, .endOfStream)
+    } else if state.isDraining {
+      drain()
+    } else {
+      stream.resumeReading()
+    }
+  }
+
+  private func processUnread() {
+    guard !unread.isEmpty else { return }
+    var waiting: [UInt8] = []
+    swap(&waiting, &unread)
+    let consumed = process(waiting.span)
+    guard state.phase != .closing, consumed < waiting.count else { return }
+    waiting.removeFirst(consumed)
+    unread = waiting
+  }
+
+  /// Takes requests from `bytes` until one must wait for its response, and returns how many bytes went.
+  private func process(_ bytes: Span<UInt8>) -> Int {
+    isProcessing = true
+    defer { isProcessing = false }
+    var consumed = 0
+    while stream.isOpen, mayBegin {
+      let (count, action) = state.next(bytes.extracting(droppingFirst: consumed), now: now)
+      consumed += count
+      switch action {
+      case .needMoreBytes:
+        // A body may begin right behind its head.
+        if count > 0, consumed < bytes.count { continue }
+        return consumed
+      case .sendContinue: write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+      case .handle(let head, let body): begin(head, body)
+      case .refuse(let error): refuse(error)
+      }
+    }
+    return consumed
+  }
+
+  private var mayBegin: Bool {
+    switch state.phase {
+    case .head, .body: return true
+    case .handling, .closing, .handedOver: return false
+    case .idle:
+      if stream.queuedByteCount <= server.configuration.pipelineHighWaterBytes { return true }
+      // The stream says when a full kernel has taken all, but not when it took all at once: look again then.
+      server.loop.schedule(afterMilliseconds: 0) { [weak self] in
+        guard let self, self.stream.queuedByteCount == 0 else { return }
+        self.proceed()
+      }
+      return false
+    }
+  }
+
+  private func begin(_ head: RequestHead, _ body: [UInt8]) {
+    let request: HTTPRequest
+    do throws(HTTPError) {
+      request = try HTTPRequest(
+        head: head, body: body, peer: stream.peer, trustedProxies: server.configuration.trustedProxies)
+    } catch {
+      refuse(error)
+      return
+    }
+    server.statistics.requests += 1
+    let responder = Responder(request: request, exchange: self, statistics: server.statistics)
+    self.responder = responder
+    server.handle(request, responder)
+  }
+
+  // MARK: Responses out
+
+  private func refuse(_ error: HTTPError) {
+    server.statistics.count(refusal: error)
+    write(.error(error), to: nil, keepsAlive: false)
+    finish()
+  }
+
+  private func act(on expiry: HTTPConnectionState.Expiry, _ reason: CloseReason) {
+    switch expiry {
+    case .close:
+      if stream.queuedByteCount > 0, state.phase != .closing { finish() } else { stream.close(reason) }
+    case .refuse(let error): refuse(error)
+    }
+  }
+
+  private func write(_ response: HTTPResponse, to request: HTTPRequest?, keepsAlive: Bool) {
+    let statusClass = response.status.rawValue / 100
+    if server.statistics.responsesByClass.indices.contains(statusClass) {
+      server.statistics.responsesByClass[statusClass] += 1
+    }
+    server.encode(response, to: request, keepsAlive: keepsAlive) { write($0) }
+  }
+
+  private func write(_ bytes: [UInt8]) { write(bytes.span) }
+
+  private func write(_ bytes: Span<UInt8>) {
+    writtenBytes += bytes.count
+    stream.write(bytes)
+  }
+
+  /// Sends what is queued and finishes this side; then waits a moment for the client's, because closing
+  /// over unread bytes would make the kernel throw the response away (RFC 9112 section 9.6).
+  private func finish() {
+    guard state.phase != .closing else { return }
+    state.beginClosing(now: now)
+    unread = []
+    pendingHandOver = nil
+    if state.hasInputEnded {
+      stream.closeAfterWriting()
+    } else {
+      stream.finishWriting()
+      stream.resumeReading()
+    }
+  }
+
+  private func handOverIfPending() {
+    guard let handOver = pendingHandOver, !isProcessing, stream.isOpen else { return }
+    switch handOver {
+    case .upgrade(let takeOver):
+      pendingHandOver = nil
+      // Its new owner would wait for an end that was heard already.
+      guard !state.hasInputEnded else {
+        stream.close(.endOfStream)
+        return
+      }
+      server.forget(self)
+      server.statistics.upgrades += 1
+      let following = unread
+      unread = []
+      stream.delegate = nil
+      takeOver(stream, following)
+      stream.resumeReading()
+    case .detach(let done):
+      guard unread.isEmpty else {
+        stream.close(.local)
+        return
+      }
+      guard stream.queuedByteCount == 0 else {
+        // Responses before it must be on their way first; see `mayBegin` for why it looks again.
+        server.loop.schedule(afterMilliseconds: 0) { [weak self] in
+          guard let self, self.stream.queuedByteCount == 0 else { return }
+          self.handOverIfPending()
+        }
+        return
+      }
+      pendingHandOver = nil
+      server.forget(self)
+      server.statistics.detaches += 1
+      stream.detach { descriptor, _ in done(descriptor) }
+    }
+  }
+}
+
+extension HTTPConnection: Responder.Exchange {
+  func respond(_ response: HTTPResponse, to request: HTTPRequest) {
+    guard state.phase == .handling, stream.isOpen else { return }
+    var response = response
+    ContentEncoding.apply(to: &response, for: request)
+    let keepsAlive =
+      state.keepsAlive(hasUnreadBytes: !unread.isEmpty)
+      && !response.headers.contains("Connection", token: "close")
+    write(response, to: request, keepsAlive: keepsAlive)
+    guard keepsAlive else {
+      finish()
+      return
+    }
+    state.responded(now: now)
+    proceed()
+  }
+
+  func upgrade(_ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void) {
+    guard state.phase == .handling, stream.isOpen else { return }
+    state.handOver()
+    write(head)
+    pendingHandOver = .upgrade(takeOver)
+    handOverIfPending()
+  }
+
+  func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void) {
+    guard state.phase == .handling, stream.isOpen else { return }
+    if request.method == .head {
+      write(ServerSentEvent.responseHead(date: HTTPDate.format(unixSeconds: Clock.unixSeconds)))
+      finish()
+      return
+    }
+    state.handOver()
+    pendingHandOver = .detach(done)
+    handOverIfPending()
+  }
+
+  func waitsForAbort() {
+    if state.hasInputEnded, state.phase == .handling { stream.close(.endOfStream) }
+  }
+}
+
+extension Clock {
+  static var unixSeconds: Int64 { unixMilliseconds() / 1000 }
+}

@@ -1,0 +1,170 @@
+/// Decides what a server connection does next: a value without I/O, and with the time handed in.
+///
+/// ```
+/// idle -> head -> body -> handling -> idle ...     one request after the other
+///    \       \       \        \
+///     +-------+-------+--------+-> closing         the last response is written; the rest is discarded
+///                              \-> handedOver      upgraded or detached
+/// ```
+struct HTTPConnectionState {
+  enum Phase: Equatable {
+    /// Not one byte of the next request has come.
+    case idle
+    case head
+    case body
+    /// A responder owes the response.
+    case handling
+    case closing
+    case handedOver
+  }
+
+  enum Action {
+    case needMoreBytes
+    /// The client waits for leave to send the body.
+    case sendContinue
+    case handle(RequestHead, body: [UInt8])
+    /// Answer with the error's status, then close.
+    case refuse(HTTPError)
+  }
+
+  enum Expiry: Equatable {
+    case close
+    case refuse(HTTPError)
+  }
+
+  private(set) var phase = Phase.idle
+  /// Whether the client finished sending.
+  private(set) var hasInputEnded = false
+  /// Set when the server stops: no further request is begun after the present one.
+  var isDraining = false
+
+  private let limits: RequestLimits
+  private let timeouts: HTTPServer.Timeouts
+  private var parser: RequestHeadParser
+  private var head: RequestHead?
+  private var body: [UInt8] = []
+  private var chunks: ChunkedDecoder
+  private var deadline: UInt64?
+  private var isKeepAlive = true
+
+  /// Memory is taken for a body as it comes, so that a mere claim of a length costs nothing.
+  private static let maximumReservedBodyBytes = 64 * 1024
+
+  init(limits: RequestLimits, timeouts: HTTPServer.Timeouts, now: UInt64) {
+    self.limits = limits
+    self.timeouts = timeouts
+    parser = RequestHeadParser(limits: limits)
+    chunks = ChunkedDecoder(limits: limits)
+    deadline = now + timeouts.idleMilliseconds
+  }
+
+  /// Takes bytes of the present request and says how many, and what to do now. Call it again with the
+  /// rest until it needs more bytes; not while handling, closing or handed over.
+  mutating func next(_ bytes: Span<UInt8>, now: UInt64) -> (consumed: Int, action: Action) {
+    do throws(HTTPError) {
+      switch phase {
+      case .idle, .head: return try readHead(bytes, now: now)
+      case .body: return try readBody(bytes)
+      case .handling, .closing, .handedOver: return (0, .needMoreBytes)
+      }
+    } catch {
+      return (bytes.count, .refuse(error))
+    }
+  }
+
+  /// The response of the present request is written. Returns whether the connection lives on.
+  mutating func responded(now: UInt64) {
+    phase = .idle
+    deadline = now + timeouts.idleMilliseconds
+  }
+
+  /// Whether a response that is written now leaves the connection open.
+  func keepsAlive(hasUnreadBytes: Bool) -> Bool {
+    isKeepAlive && !isDraining && (!hasInputEnded || hasUnreadBytes)
+  }
+
+  /// The last response is written, or given up.
+  mutating func beginClosing(now: UInt64) {
+    phase = .closing
+    deadline = now + timeouts.lingerMilliseconds
+    releaseRequest()
+  }
+
+  mutating func handOver() {
+    phase = .handedOver
+    deadline = nil
+  }
+
+  /// The client finished sending. nil: nothing to do before the response is written.
+  mutating func inputEnded() -> Expiry? {
+    hasInputEnded = true
+    switch phase {
+    case .idle, .closing, .handedOver: return .close
+    case .head, .body: return .refuse(.incompleteRequest)
+    case .handling: return nil
+    }
+  }
+
+  /// What is overdue at `now`, if anything.
+  func expiry(now: UInt64) -> Expiry? {
+    guard let deadline, now >= deadline else { return nil }
+    switch phase {
+    case .head: return .refuse(.headTimedOut)
+    case .body: return .refuse(.bodyTimedOut)
+    case .idle, .closing: return .close
+    case .handling, .handedOver: return nil
+    }
+  }
+
+  private mutating func readHead(
+    _ bytes: Span<UInt8>, now: UInt64
+  ) throws(HTTPError) -> (Int, Action) {
+    guard !bytes.isEmpty else { return (0, .needMoreBytes) }
+    if phase == .idle {
+      phase = .head
+      deadline = now + timeouts.headMilliseconds
+    }
+    let consumed = try parser.consume(bytes)
+    guard let head = parser.takeHead() else { return (consumed, .needMoreBytes) }
+    isKeepAlive = head.isKeepAlive
+    switch head.bodyLength {
+    case .none: return (consumed, handle(head))
+    case .known(let length): body.reserveCapacity(min(length, Self.maximumReservedBodyBytes))
+    case .chunked: chunks = ChunkedDecoder(limits: limits)
+    }
+    self.head = head
+    phase = .body
+    deadline = now + timeouts.bodyMilliseconds
+    // A client that sent some of the body already does not wait for leave.
+    let waits = head.expectsContinue && consumed == bytes.count
+    return (consumed, waits ? .sendContinue : .needMoreBytes)
+  }
+
+  private mutating func readBody(_ bytes: Span<UInt8>) throws(HTTPError) -> (Int, Action) {
+    guard let head else { return (0, .needMoreBytes) }
+    let consumed: Int
+    let isComplete: Bool
+    if case .known(let length) = head.bodyLength {
+      consumed = min(length - body.count, bytes.count)
+      bytes.extracting(first: consumed).withUnsafeBufferPointer { body.append(contentsOf: $0) }
+      isComplete = body.count == length
+    } else {
+      consumed = try chunks.decode(bytes, into: &body)
+      isComplete = chunks.isDone
+    }
+    return (consumed, isComplete ? handle(head) : .needMoreBytes)
+  }
+
+  private mutating func handle(_ head: RequestHead) -> Action {
+    phase = .handling
+    deadline = nil
+    let body = body
+    releaseRequest()
+    return .handle(head, body: body)
+  }
+
+  private mutating func releaseRequest() {
+    head = nil
+    body = []
+  }
+}

@@ -1,0 +1,133 @@
+/// Everything that can be wrong with a request, a connection or the files to be served.
+///
+/// `status` is the one place that says how each is answered, `reason` the label under which it is counted.
+package enum HTTPError: Error, Equatable {
+  // The head: RFC 9112 sections 2.2, 3 and 5.
+  case malformedRequestLine
+  case malformedTarget
+  case malformedHeader
+  case bareLineFeed
+  case bareCarriageReturn
+  case methodNotImplemented
+  case versionNotSupported
+  case missingHost
+  case severalHosts
+  case malformedHost
+  case targetTooLong
+  case headTooLarge
+  case tooManyHeaders
+  case expectationFailed
+
+  // The length of the body: RFC 9112 sections 6 and 7.
+  case malformedContentLength
+  case severalContentLengths
+  case lengthAndTransferEncoding
+  case malformedTransferEncoding
+  case transferEncodingInHTTP10
+  case unknownTransferCoding
+  case malformedChunk
+  case lengthRequired
+  case bodyTooLarge
+
+  // The connection.
+  case incompleteRequest
+  case headTimedOut
+  case bodyTimedOut
+  case tooManyConnections
+  case responderLost
+
+  // The files to be served.
+  case unreadableFile(path: String, code: Int32)
+  case tooManyFiles(path: String)
+
+  /// How a client is answered.
+  package var status: HTTPStatus {
+    switch self {
+    case .malformedRequestLine, .malformedTarget, .malformedHeader, .bareLineFeed, .bareCarriageReturn,
+      .missingHost, .severalHosts, .malformedHost, .malformedContentLength, .severalContentLengths,
+      .lengthAndTransferEncoding, .malformedTransferEncoding, .transferEncodingInHTTP10, .malformedChunk,
+      .incompleteRequest:
+      .badRequest
+    case .headTimedOut, .bodyTimedOut: .requestTimeout
+    case .lengthRequired: .lengthRequired
+    case .bodyTooLarge: .contentTooLarge
+    case .targetTooLong: .uriTooLong
+    case .expectationFailed: .expectationFailed
+    case .headTooLarge, .tooManyHeaders: .headerFieldsTooLarge
+    case .methodNotImplemented, .unknownTransferCoding: .notImplemented
+    case .versionNotSupported: .versionNotSupported
+    case .tooManyConnections: .serviceUnavailable
+    case .responderLost, .unreadableFile, .tooManyFiles: .internalServerError
+    }
+  }
+
+  /// A stable label for counters and logs; never holds anything that a client sent.
+  package var reason: String {
+    switch self {
+    case .malformedRequestLine: "malformed_request_line"
+    case .malformedTarget: "malformed_target"
+    case .malformedHeader: "malformed_header"
+    case .bareLineFeed: "bare_line_feed"
+    case .bareCarriageReturn: "bare_carriage_return"
+    case .methodNotImplemented: "method_not_implemented"
+    case .versionNotSupported: "version_not_supported"
+    case .missingHost: "missing_host"
+    case .severalHosts: "several_hosts"
+    case .malformedHost: "malformed_host"
+    case .targetTooLong: "target_too_long"
+    case .headTooLarge: "head_too_large"
+    case .tooManyHeaders: "too_many_headers"
+    case .expectationFailed: "expectation_failed"
+    case .malformedContentLength: "malformed_content_length"
+    case .severalContentLengths: "several_content_lengths"
+    case .lengthAndTransferEncoding: "length_and_transfer_encoding"
+    case .malformedTransferEncoding: "malformed_transfer_encoding"
+    case .transferEncodingInHTTP10: "transfer_encoding_in_http_1_0"
+    case .unknownTransferCoding: "unknown_transfer_coding"
+    case .malformedChunk: "malformed_chunk"
+    case .lengthRequired: "length_required"
+    case .bodyTooLarge: "body_too_large"
+    case .incompleteRequest: "incomplete_request"
+    case .headTimedOut: "head_timed_out"
+    case .bodyTimedOut: "body_timed_out"
+    case .tooManyConnections: "too_many_connections"
+    case .responderLost: "responder_lost"
+    case .unreadableFile: "unreadable_file"
+    case .tooManyFiles: "too_many_files"
+    }
+  }
+
+  /// One plain phrase for the person who reads the answer.
+  package var message: String {
+    switch self {
+    case .malformedRequestLine: "Malformed request line"
+    case .malformedTarget: "Malformed request target"
+    case .malformedHeader: "Malformed header field"
+    case .bareLineFeed, .bareCarriageReturn: "Lines must end with CR LF"
+    case .methodNotImplemented: "Method not implemented"
+    case .versionNotSupported: "Only HTTP/1.1 and HTTP/1.0 are spoken here"
+    case .missingHost: "Missing Host"
+    case .severalHosts: "More than one Host"
+    case .malformedHost: "Malformed Host"
+    case .targetTooLong: "Request target too long"
+    case .headTooLarge: "Request header fields too large"
+    case .tooManyHeaders: "Too many header fields"
+    case .expectationFailed: "Expectation failed"
+    case .malformedContentLength: "Malformed Content-Length"
+    case .severalContentLengths: "More than one Content-Length"
+    case .lengthAndTransferEncoding: "Both Content-Length and Transfer-Encoding"
+    case .malformedTransferEncoding: "Malformed Transfer-Encoding"
+    case .transferEncodingInHTTP10: "Transfer-Encoding in HTTP/1.0"
+    case .unknownTransferCoding: "Transfer coding not implemented"
+    case .malformedChunk: "Malformed chunk"
+    case .lengthRequired: "Content-Length required"
+    case .bodyTooLarge: "Request body too large"
+    case .incompleteRequest: "Incomplete request"
+    case .headTimedOut, .bodyTimedOut: "The request took too long"
+    case .tooManyConnections: "Too many connections"
+    case .responderLost: "Internal server error"
+    case .unreadableFile(let path, let code): "Cannot read \(path): error \(code)"
+    case .tooManyFiles(let path): "Too many or too large files in \(path)"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Net
+
+/// A whole request: its head, its body, and who sent it.
+package struct HTTPRequest: Sendable {
+  let head: RequestHead
+  /// Percent-decoded, without dot segments, beginning with `/` (`*` for `OPTIONS *`).
+  ///
+  /// `%2F` stays as it is: decoded it would be taken for a separator.
+  package let path: String
+  package let body: [UInt8]
+  /// The other end of the connection: the reverse proxy, where there is one.
+  package let peer: PeerAddress
+  /// Who sent the request: the peer, or what trusted proxies say in `X-Forwarded-For`.
+  package let clientAddress: String
+  /// Whether the client spoke TLS to a trusted proxy (`X-Forwarded-Proto: https`).
+  package let isSecure: Bool
+
+  /// Throws `.malformedTarget` when the path does not decode to UTF-8.
+  init(
+    head: RequestHead, body: [UInt8], peer: PeerAddress, trustedProxies: TrustedProxies
+  ) throws(HTTPError) {
+    self.head = head
+    self.body = body
+    self.peer = peer
+    path = try RequestTarget.decodedPath(head.headers.bytes.span.extracting(head.path))
+    let isForwarded = trustedProxies.contains(peer.text)
+    clientAddress =
+      isForwarded ? trustedProxies.client(peer: peer, headers: head.headers) : peer.text
+    isSecure = isForwarded && head.headers["X-Forwarded-Proto"] == "https"
+  }
+
+  /// A request made in memory, by tests and by handlers that call handlers. It passes through the parser, so
+  /// that it is one that could have come by the wire.
+  package init(
+    method: HTTPMethod = .get, target: String = "/", headers: HTTPHeaders = HTTPHeaders(),
+    body: [UInt8] = [], peer: PeerAddress = PeerAddress(text: "127.0.0.1"),
+    trustedProxies: TrustedProxies = TrustedProxies()
+  ) throws(HTTPError) {
+    var bytes = Array("\(method.rawValue) \(target) HTTP/1.1\r\n".utf8)
+    headers.write(to: &bytes)
+    if !headers.contains("Host") { bytes.append(contentsOf: "Host: localhost\r\n".utf8) }
+    bytes.append(contentsOf: "\r\n".utf8)
+    var parser = RequestHeadParser(limits: RequestLimits())
+    _ = try parser.consume(bytes.span)
+    guard let head = parser.takeHead() else { throw .malformedHeader }
+    try self.init(head: head, body: body, peer: peer, trustedProxies: trustedProxies)
+  }
+
+  package var method: HTTPMethod { head.method }
+  package var headers: HTTPHeaders { head.headers }
+  /// The target as it was sent.
+  package var rawTarget: String { head.headers.text(head.target) }
+  package var query: HTTPQuery { HTTPQuery(Array(head.headers.bytes[head.query])) }
+  /// The host and port that the client asked for; empty in HTTP/1.0 without Host.
+  package var authority: String { head.headers.text(head.authority) }
+  /// Whether the client lets the connection live on after this request.
+  package var isKeepAlive: Bool { head.isKeepAlive }
+
+  /// The pairs of a body that is a form.
+  package var form: HTTPQuery { HTTPQuery(body) }
+
+  /// The value of a cookie, RFC 6265 section 5.4: the first one under that name.
+  package func cookie(_ name: String) -> String? {
+    for header in headers.all("Cookie") {
+      for pair in header.split(separator: ";") {
+        let trimmed = pair.drop { $0 == " " }
+        if trimmed.hasPrefix(name + "=") { return String(trimmed.dropFirst(name.utf8.count + 1)) }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+/// What a handler answers: status, fields and content.
+///
+/// `Content-Length`, `Date`, `Connection`, compression and the security fields are added when it is sent.
+package struct HTTPResponse: Sendable {
+  package var status: HTTPStatus
+  package var headers: HTTPHeaders
+  package var body: HTTPBody
+  /// Whether the content may be compressed for a client that accepts it. Turn it off for content that
+  /// mixes a secret with text the requester chose.
+  package var allowsCompression = true
+
+  package init(status: HTTPStatus = .ok, headers: HTTPHeaders = HTTPHeaders(), body: HTTPBody = .empty) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  package init(status: HTTPStatus = .ok, contentType: String, body: [UInt8]) {
+    self.init(status: status, headers: ["Content-Type": contentType], body: .bytes(body))
+  }
+
+  /// A page; never kept by caches unless the caller replaces `Cache-Control`, so that no old position is
+  /// shown as the present one.
+  package static func html(_ bytes: [UInt8], status: HTTPStatus = .ok) -> HTTPResponse {
+    uncached(contentType: "text/html; charset=utf-8", bytes, status)
+  }
+
+  package static func json(_ bytes: [UInt8], status: HTTPStatus = .ok) -> HTTPResponse {
+    uncached(contentType: "application/json", bytes, status)
+  }
+
+  package static func text(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
+    uncached(contentType: "text/plain; charset=utf-8", Array(text.utf8), status)
+  }
+
+  /// `{"error":"message"}`, the form of every error.
+  package static func error(_ status: HTTPStatus, _ message: String) -> HTTPResponse {
+    var body = Array("{\"error\":\"".utf8)
+    for byte in message.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        body.append(UInt8(ascii: "\\"))
+        body.append(byte)
+      case 0..<0x20: body.append(UInt8(ascii: " "))
+      default: body.append(byte)
+      }
+    }
+    body.append(contentsOf: "\"}".utf8)
+    return json(body, status: status)
+  }
+
+  package static func error(_ error: HTTPError) -> HTTPResponse {
+    self.error(error.status, error.message)
+  }
+
+  package static func redirect(to location: String, status: HTTPStatus = .seeOther) -> HTTPResponse {
+    HTTPResponse(status: status, headers: ["Location": location, "Cache-Control": "no-store"])
+  }
+
+  private static func uncached(
+    contentType: String, _ bytes: [UInt8], _ status: HTTPStatus
+  ) -> HTTPResponse {
+    HTTPResponse(
+      status: status, headers: ["Content-Type": contentType, "Cache-Control": "no-store"],
+      body: .bytes(bytes))
+  }
+}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral elements: (String, String)...) {
+    self.init()
+    for (name, value) in elements { add(name, value) }
+  }
+}

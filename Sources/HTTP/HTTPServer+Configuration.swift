@@ -1,0 +1,45 @@
+extension HTTPServer {
+  /// What the server bounds, and how long it waits.
+  package struct Configuration: Sendable {
+    package var limits = RequestLimits()
+    package var timeouts = Timeouts()
+    /// Open connections in all; one more is answered with 503. Upgraded and detached ones do not count:
+    /// their new owners bound them.
+    package var maximumConnections = 10_000
+    /// Open connections of one address, except loopback's and trusted proxies'.
+    package var maximumConnectionsPerAddress = 256
+    /// Whether loopback is bound per address as well.
+    package var boundsLoopback = false
+    /// Bytes of responses that a client has not taken; beyond it no further pipelined request is begun.
+    package var pipelineHighWaterBytes = 256 * 1024
+    /// Bytes that may wait behind a request that is being answered; beyond it reading pauses.
+    package var maximumUnreadBytes = 64 * 1024
+    /// The largest response with its head; a larger one closes the connection with `.queueFull`.
+    package var maximumQueuedBytes = 32 << 20
+    package var trustedProxies = TrustedProxies()
+    package var securityHeaders = SecurityHeaders()
+
+    package init() {}
+  }
+
+  /// In milliseconds. Checked on a sweep, so that they may end up to a quarter (at most a second) late.
+  package struct Timeouts: Sendable {
+    /// From the first byte of a head to its last.
+    package var headMilliseconds: UInt64 = 10_000
+    /// From the end of the head to the end of the body.
+    package var bodyMilliseconds: UInt64 = 30_000
+    /// Without a request.
+    package var idleMilliseconds: UInt64 = 60_000
+    /// Without the client taking any byte of what waits for it.
+    package var writeStallMilliseconds: UInt64 = 30_000
+    /// For the client to finish its side after the last response.
+    package var lingerMilliseconds: UInt64 = 2_000
+
+    package init() {}
+
+    var shortestMilliseconds: UInt64 {
+      min(
+        headMilliseconds, bodyMilliseconds, idleMilliseconds, writeStallMilliseconds, lingerMilliseconds)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Glibc
+import Net
+
+/// Listens, bounds connections, and hands every request to one handler.
+///
+/// Confined to its loop. A request is answered before the next one of the same connection is begun, so
+/// pipelined responses are in order, and a handler sees the effects of the ones before it.
+package final class HTTPServer {
+  package typealias Handler = (HTTPRequest, Responder) -> Void
+
+  package let statistics = HTTPStatistics()
+  let loop: EventLoop
+  let configuration: Configuration
+  let handle: Handler
+  private var listeners: [Listener] = []
+  private var connections: [ObjectIdentifier: HTTPConnection] = [:]
+  private var connectionsByAddress: [PeerAddress: Int] = [:]
+  private var encoder: ResponseEncoder
+  /// Reused for every response, so that a small one costs no allocation.
+  private var output: [UInt8] = []
+  private var sweep: Net.Timer?
+  private var drainDone: (() -> Void)?
+  private var drainDeadline: Net.Timer?
+
+  private static let longestSweepMilliseconds: UInt64 = 1000
+  private static let refusal = Array(
+    "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+      .utf8)
+
+  package init(
+    loop: EventLoop, configuration: Configuration = Configuration(), handle: @escaping Handler
+  ) {
+    self.loop = loop
+    self.configuration = configuration
+    self.handle = handle
+    encoder = ResponseEncoder(security: configuration.securityHeaders)
+    let interval = min(configuration.timeouts.shortestMilliseconds / 4, Self.longestSweepMilliseconds)
+    sweep = loop.schedule(
+      afterMilliseconds: max(interval, 1), repeatingMilliseconds: max(interval, 1)
+    ) { [weak self] in
+      self?.checkDeadlines()
+    }
+  }
+
+  deinit { close() }
+
+  /// Listens on an address or name and a port, 0 for one that the kernel chooses; returns the port. May be
+  /// called for several addresses.
+  @discardableResult
+  package func listen(host: String, port: UInt16) throws(NetError) -> UInt16 {
+    let listener = try Listener(loop: loop, host: host, port: port) { [weak self] descriptor, peer in
+      guard let self else {
+        Glibc.close(descriptor)
+        return
+      }
+      self.accept(descriptor, peer)
+    }
+    listeners.append(listener)
+    return listener.port
+  }
+
+  /// Stops accepting, closes idle connections, lets the requests under way be answered, and calls `done`
+  /// when no connection is left, or at the deadline after closing the rest.
+  package func drain(deadlineMilliseconds: UInt64, done: @escaping () -> Void) {
+    guard drainDone == nil else { return }
+    stopListening()
+    drainDone = done
+    drainDeadline = loop.schedule(afterMilliseconds: deadlineMilliseconds) { [weak self] in
+      guard let self else { return }
+      self.close()
+      self.finishDraining()
+    }
+    for connection in Array(connections.values) { connection.drain() }
+    if connections.isEmpty { finishDraining() }
+  }
+
+  /// Closes everything now.
+  package func close() {
+    stopListening()
+    for connection in Array(connections.values) { connection.stream.close(.goingAway) }
+    sweep?.cancel()
+    sweep = nil
+  }
+
+  // MARK: For its connections
+
+  /// The connection closed, or belongs to somebody else now.
+  func forget(_ connection: HTTPConnection) {
+    guard connections.removeValue(forKey: ObjectIdentifier(connection)) != nil else { return }
+    statistics.openConnections -= 1
+    let peer = connection.stream.peer
+    if let count = connectionsByAddress[peer] {
+      connectionsByAddress[peer] = count > 1 ? count - 1 : nil
+    }
+    if connections.isEmpty { finishDraining() }
+  }
+
+  /// Encodes a response and hands it out in one or two pieces, valid during the call.
+  func encode(
+    _ response: HTTPResponse, to request: HTTPRequest?, keepsAlive: Bool,
+    _ write: (Span<UInt8>) -> Void
+  ) {
+    // Taken out while it is lent: a write that fails may run handlers, which may answer other requests.
+    var output: [UInt8] = []
+    swap(&output, &self.output)
+    defer { self.output = output }
+    output.removeAll(keepingCapacity: true)
+    let bodyFollows = encoder.encode(
+      response, to: request, keepsAlive: keepsAlive, unixSeconds: Clock.unixSeconds, into: &output)
+    write(output.span)
+    if bodyFollows { response.body.withSpan { write($0) } }
+  }
+
+  private func accept(_ descriptor: Int32, _ peer: PeerAddress) {
+    let isBounded =
+      (configuration.boundsLoopback || !peer.isLoopback)
+      && !configuration.trustedProxies.contains(peer.text)
+    guard connections.count < configuration.maximumConnections,
+      !isBounded || connectionsByAddress[peer, default: 0] < configuration.maximumConnectionsPerAddress
+    else {
+      refuse(descriptor)
+      return
+    }
+    // It closes the descriptor itself when it cannot watch it.
+    guard
+      let stream = try? Connection(
+        loop: loop, descriptor: descriptor, peer: peer,
+        maximumQueuedBytes: configuration.maximumQueuedBytes)
+    else {
+      statistics.count(refusal: .tooManyConnections)
+      return
+    }
+    let connection = HTTPConnection(stream: stream, server: self)
+    connections[ObjectIdentifier(connection)] = connection
+    connectionsByAddress[peer, default: 0] += 1
+    statistics.acceptedConnections += 1
+    statistics.openConnections += 1
+    stream.start()
+  }
+
+  private func refuse(_ descriptor: Int32) {
+    statistics.count(refusal: .tooManyConnections)
+    // An empty socket takes this much at once; if not, the close says it too.
+    _ = Self.refusal.withUnsafeBytes {
+      send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+    }
+    Glibc.close(descriptor)
+  }
+
+  private func checkDeadlines() {
+    for connection in Array(connections.values) { connection.checkDeadlines() }
+  }
+
+  private func stopListening() {
+    for listener in listeners { listener.close() }
+    listeners = []
+  }
+
+  private func finishDraining() {
+    guard let done = drainDone else { return }
+    drainDone = nil
+    drainDeadline?.cancel()
+    drainDeadline = nil
+    sweep?.cancel()
+    sweep = nil
+    done()
+  }
+}

@@ -1,0 +1,76 @@
+/// Takes the bytes of a request head as they come, in pieces of any size, and ends with a `RequestHead`.
+///
+/// ```
+/// POST /api/jobs?x=1 HTTP/1.1 CRLF        request-line, RFC 9112 section 3
+/// Host: way.example CRLF                  field-line, section 5
+/// Content-Length: 2 CRLF
+/// CRLF
+/// ```
+///
+/// A head that comes whole is read where it lies and copied once; only one that comes in pieces is
+/// collected first, and then that collection becomes the head. Every error is final: the connection must
+/// be closed, since the end of the request is not known.
+package struct RequestHeadParser {
+  private let limits: RequestLimits
+  private var lines: HeadLines
+  /// What came of a head that is not complete; at most `maximumHeadBytes`.
+  private var partial: [UInt8] = []
+  private var isComplete = false
+
+  package init(limits: RequestLimits) {
+    self.limits = limits
+    lines = HeadLines(limits: limits)
+  }
+
+  /// Whether some of a head has come, but not all of it.
+  package var hasBegun: Bool { !partial.isEmpty }
+
+  /// Takes bytes up to the end of the head and returns how many; `takeHead()` says whether it is complete.
+  package mutating func consume(_ bytes: Span<UInt8>) throws(HTTPError) -> Int {
+    if partial.isEmpty {
+      let seen = bytes.extracting(first: limits.maximumHeadBytes)
+      if let end = try lines.parse(seen) {
+        partial = Self.copy(seen.extracting(first: end))
+        isComplete = true
+        return end
+      }
+      if seen.count == limits.maximumHeadBytes { throw .headTooLarge }
+      partial = Self.copy(seen)
+      return seen.count
+    }
+    var collected: [UInt8] = []
+    swap(&collected, &partial)
+    defer { partial = collected }
+    let before = collected.count
+    let seen = bytes.extracting(first: limits.maximumHeadBytes - before)
+    seen.withUnsafeBufferPointer { collected.append(contentsOf: $0) }
+    let isFull = collected.count == limits.maximumHeadBytes
+    // Without a line end there is nothing new to decide, so a head that comes byte by byte costs no more
+    // than one that comes whole; what is wrong with a line may be found only when it ends.
+    guard isFull || Self.hasLineFeed(seen) else { return seen.count }
+    if let end = try lines.parse(collected.span) {
+      collected.removeLast(collected.count - end)
+      isComplete = true
+      return end - before
+    }
+    if isFull { throw .headTooLarge }
+    return seen.count
+  }
+
+  /// The head, once it is complete; after it the parser begins anew.
+  package mutating func takeHead() -> RequestHead? {
+    guard isComplete else { return nil }
+    let head = lines.makeHead(partial)
+    self = RequestHeadParser(limits: limits)
+    return head
+  }
+
+  private static func copy(_ bytes: Span<UInt8>) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { Array($0) }
+  }
+
+  private static func hasLineFeed(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { return true }
+    return false
+  }
+}

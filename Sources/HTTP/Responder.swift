@@ -1,0 +1,108 @@
+import Net
+
+/// Ends one request: with a response, with an upgrade, or by giving the descriptor away.
+///
+/// Confined to the server's loop; may be kept and completed in a later turn. Exactly one of `send`,
+/// `upgrade` and `detach` ends it; later calls are ignored and counted. A responder that is dropped without
+/// any of them is answered with 500.
+package final class Responder {
+  package let request: HTTPRequest
+
+  /// Called when the client is gone before the response was complete; after it nothing can be sent.
+  ///
+  /// A client that only finished sending (half-close) still gets its response, unless this is set: whoever
+  /// sets it waits for an event that may be far away, as a long poll does, and wants to know at once.
+  package var onAbort: (() -> Void)? {
+    didSet {
+      guard let onAbort else { return }
+      if isAborted {
+        self.onAbort = nil
+        onAbort()
+      } else {
+        exchange?.waitsForAbort()
+      }
+    }
+  }
+
+  private var exchange: (any Exchange)?
+  private var isAborted = false
+  private let statistics: HTTPStatistics
+
+  init(request: HTTPRequest, exchange: any Exchange, statistics: HTTPStatistics) {
+    self.request = request
+    self.exchange = exchange
+    self.statistics = statistics
+  }
+
+  /// A responder without a connection, for running routes in memory; `upgrade` and `detach` end it unheard.
+  package convenience init(inMemory request: HTTPRequest, _ receive: @escaping (HTTPResponse) -> Void) {
+    self.init(
+      request: request, exchange: MemoryExchange(receive: receive), statistics: HTTPStatistics())
+  }
+
+  deinit { exchange?.respond(.error(.responderLost), to: request) }
+
+  /// Whether nothing can be sent any more.
+  package var isComplete: Bool { exchange == nil }
+
+  package func send(_ response: HTTPResponse) {
+    takeExchange()?.respond(response, to: request)
+  }
+
+  /// Writes `head` (101 and its fields) and hands the connection over with the bytes that followed the
+  /// request; the server forgets the connection, and its new owner sets `delegate` at once.
+  package func upgrade(
+    _ head: [UInt8], takeOver: @escaping (_ connection: Connection, _ unread: [UInt8]) -> Void
+  ) {
+    takeExchange()?.upgrade(head, takeOver: takeOver)
+  }
+
+  /// Gives the descriptor away with nothing of this response written: its new owner writes head and body,
+  /// and closes it.
+  ///
+  /// Refused by closing the connection when the client sent more bytes behind the request. A HEAD request
+  /// gets the head of an event stream instead. In both cases `done` is not called.
+  package func detach(_ done: @escaping (_ descriptor: Int32) -> Void) {
+    takeExchange()?.detach(request, done)
+  }
+
+  /// The client went away.
+  func abort() {
+    guard exchange != nil else { return }
+    exchange = nil
+    isAborted = true
+    let onAbort = onAbort
+    self.onAbort = nil
+    onAbort?()
+  }
+
+  private func takeExchange() -> (any Exchange)? {
+    guard let exchange else {
+      if !isAborted { statistics.ignoredCompletions += 1 }
+      return nil
+    }
+    self.exchange = nil
+    onAbort = nil
+    return exchange
+  }
+
+  /// What carries the end of a request: a connection, or memory.
+  protocol Exchange: AnyObject {
+    func respond(_ response: HTTPResponse, to request: HTTPRequest)
+    func upgrade(_ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void)
+    func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void)
+    /// The handler wants to know when the client is gone, and a half-close counts as that.
+    func waitsForAbort()
+  }
+
+  private final class MemoryExchange: Exchange {
+    let receive: (HTTPResponse) -> Void
+
+    init(receive: @escaping (HTTPResponse) -> Void) { self.receive = receive }
+
+    func respond(_ response: HTTPResponse, to request: HTTPRequest) { receive(response) }
+    func upgrade(_ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void) {}
+    func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void) {}
+    func waitsForAbort() {}
+  }
+}

@@ -1,0 +1,68 @@
+/// Writes the head of a response, and the fields that are the server's own business.
+struct ResponseEncoder {
+  private let security: SecurityHeaders
+  private var dateLine: [UInt8] = []
+  private var dateSecond: Int64 = -1
+
+  /// A body up to this size joins its head in one buffer; a larger one is written from where it lies.
+  private static let joinedBodyBytes = 16 * 1024
+
+  init(security: SecurityHeaders) { self.security = security }
+
+  /// Appends the response to `output`, except a body that is better written by itself: then true.
+  ///
+  /// `request` is nil for an answer to something that was no request.
+  mutating func encode(
+    _ response: HTTPResponse, to request: HTTPRequest?, keepsAlive: Bool, unixSeconds: Int64,
+    into output: inout [UInt8]
+  ) -> Bool {
+    let status = response.status
+    output.append(contentsOf: "HTTP/1.1 ".utf8)
+    Self.append(status.rawValue, to: &output)
+    output.append(UInt8(ascii: " "))
+    output.append(contentsOf: status.reason.utf8)
+    output.append(contentsOf: "\r\n".utf8)
+    appendDate(unixSeconds, to: &output)
+    var headers = response.headers
+    // How the message ends and what becomes of the connection is said once, here.
+    for name in ["Content-Length", "Transfer-Encoding", "Connection", "Date"] { headers.remove(name) }
+    headers.write(to: &output)
+    output.append(contentsOf: security.forEverything)
+    if headers["Content-Type"]?.hasPrefix("text/html") == true,
+      !headers.contains("Content-Security-Policy")
+    {
+      output.append(contentsOf: security.forPages)
+    }
+    if status.allowsBody {
+      output.append(contentsOf: "Content-Length: ".utf8)
+      Self.append(response.body.count, to: &output)
+      output.append(contentsOf: "\r\n".utf8)
+    }
+    if !keepsAlive {
+      output.append(contentsOf: "Connection: close\r\n".utf8)
+    } else if request?.head.minorVersion == 0 {
+      output.append(contentsOf: "Connection: keep-alive\r\n".utf8)
+    }
+    output.append(contentsOf: "\r\n".utf8)
+    guard status.allowsBody, request?.method != .head, response.body.count > 0 else { return false }
+    guard response.body.count <= Self.joinedBodyBytes else { return true }
+    response.body.withSpan { body in
+      body.withUnsafeBufferPointer { output.append(contentsOf: $0) }
+    }
+    return false
+  }
+
+  // RFC 9110 section 6.6.1; made once a second.
+  private mutating func appendDate(_ unixSeconds: Int64, to output: inout [UInt8]) {
+    if unixSeconds != dateSecond {
+      dateSecond = unixSeconds
+      dateLine = Array("Date: \(HTTPDate.format(unixSeconds: unixSeconds))\r\n".utf8)
+    }
+    output.append(contentsOf: dateLine)
+  }
+
+  private static func append(_ number: Int, to output: inout [UInt8]) {
+    if number >= 10 { append(number / 10, to: &output) }
+    output.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+}

@@ -1,0 +1,121 @@
+/// Finds the handler of a request by method and path.
+///
+/// A pattern is made of literal segments, `:name` for one whole non-empty segment, and `*name` at the end
+/// for the rest of the path. Literals win over `:name`, which wins over `*name`. A HEAD request goes to the
+/// GET handler (the body is dropped when it is sent), OPTIONS is answered from what is registered.
+package struct Router {
+  package typealias Handler = (HTTPRequest, PathParameters, Responder) -> Void
+
+  /// Answers a path that no pattern matches.
+  package var notFound: (HTTPRequest, Responder) -> Void = { _, responder in
+    responder.send(.error(.notFound, "Not found"))
+  }
+
+  private var nodes: [Node] = [Node()]
+
+  private struct Node {
+    var literals: [Substring: Int] = [:]
+    var parameter: Int?
+    var rest: Int?
+    var routes: [HTTPMethod: Route] = [:]
+  }
+
+  private struct Route {
+    let names: [String]
+    let handle: Handler
+  }
+
+  package init() {}
+
+  /// Registers a handler; the same method and pattern again replaces it.
+  package mutating func on(_ method: HTTPMethod, _ pattern: String, _ handle: @escaping Handler) {
+    precondition(pattern.hasPrefix("/"), "a pattern begins with /: \(pattern)")
+    var node = 0
+    var names: [String] = []
+    for segment in Self.segments(of: pattern) {
+      if segment.hasPrefix(":") {
+        names.append(String(segment.dropFirst()))
+        node = child(of: node, \.parameter)
+      } else if segment.hasPrefix("*") {
+        names.append(String(segment.dropFirst()))
+        node = child(of: node, \.rest)
+      } else if let next = nodes[node].literals[segment] {
+        node = next
+      } else {
+        nodes.append(Node())
+        nodes[node].literals[segment] = nodes.count - 1
+        node = nodes.count - 1
+      }
+    }
+    nodes[node].routes[method] = Route(names: names, handle: handle)
+  }
+
+  /// Hands the request to its handler, or answers 404, 405 or OPTIONS itself.
+  package func handle(_ request: HTTPRequest, _ responder: Responder) {
+    if request.path == "*" {
+      responder.send(Self.options(HTTPMethod.implemented))
+      return
+    }
+    var values: [String] = []
+    guard let node = match(Self.segments(of: request.path)[...], from: 0, &values) else {
+      notFound(request, responder)
+      return
+    }
+    let routes = nodes[node].routes
+    let wanted = request.method
+    if let route = routes[wanted] ?? (wanted == .head ? routes[.get] : nil) {
+      route.handle(request, PathParameters(names: route.names, values: values), responder)
+    } else if wanted == .options {
+      responder.send(Self.options(Self.allowed(routes)))
+    } else {
+      var response = HTTPResponse.error(.methodNotAllowed, "Method not allowed")
+      response.headers.set("Allow", Self.list(Self.allowed(routes)))
+      responder.send(response)
+    }
+  }
+
+  private mutating func child(of node: Int, _ place: WritableKeyPath<Node, Int?>) -> Int {
+    if let next = nodes[node][keyPath: place] { return next }
+    nodes.append(Node())
+    nodes[node][keyPath: place] = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  private func match(_ segments: ArraySlice<Substring>, from node: Int, _ values: inout [String]) -> Int? {
+    guard let segment = segments.first else {
+      return nodes[node].routes.isEmpty ? nil : node
+    }
+    let remaining = segments.dropFirst()
+    if let next = nodes[node].literals[segment], let found = match(remaining, from: next, &values) {
+      return found
+    }
+    if let next = nodes[node].parameter, !segment.isEmpty {
+      values.append(String(segment))
+      if let found = match(remaining, from: next, &values) { return found }
+      values.removeLast()
+    }
+    if let next = nodes[node].rest {
+      values.append(segments.joined(separator: "/"))
+      return next
+    }
+    return nil
+  }
+
+  private static func segments(of path: String) -> [Substring] {
+    path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+  }
+
+  private static func allowed(_ routes: [HTTPMethod: Route]) -> [HTTPMethod] {
+    HTTPMethod.implemented.filter {
+      routes[$0] != nil || $0 == .options || ($0 == .head && routes[.get] != nil)
+    }
+  }
+
+  private static func options(_ methods: [HTTPMethod]) -> HTTPResponse {
+    HTTPResponse(status: .noContent, headers: ["Allow": list(methods)])
+  }
+
+  private static func list(_ methods: [HTTPMethod]) -> String {
+    methods.map(\.rawValue).joined(separator: ", ")
+  }
+}

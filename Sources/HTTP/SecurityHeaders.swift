@@ -1,0 +1,32 @@
+/// The fields that tell a browser what a response of ours may do.
+///
+/// No inline script or style, no other origin, no framing unless a page of the configured origins frames it.
+package struct SecurityHeaders: Sendable {
+  /// In wire form, so that they are joined once and not per response.
+  let forPages: [UInt8]
+  let forEverything: [UInt8]
+
+  /// `frameAncestors` is the source list of CSP's `frame-ancestors`: `'none'`, or origins.
+  package init(frameAncestors: String = "'none'") {
+    var pages = HTTPHeaders()
+    pages.add(
+      "Content-Security-Policy",
+      """
+      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+      form-action 'self'; base-uri 'none'; frame-ancestors \(frameAncestors)
+      """)
+    if frameAncestors == "'none'" { pages.add("X-Frame-Options", "DENY") }
+    pages.add("Cross-Origin-Opener-Policy", "same-origin")
+    pages.add("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+    var everything = HTTPHeaders()
+    everything.add("X-Content-Type-Options", "nosniff")
+    // A tracking link is a secret in a URL: no other site may learn it from a Referer.
+    everything.add("Referrer-Policy", "no-referrer")
+    var bytes: [UInt8] = []
+    pages.write(to: &bytes)
+    forPages = bytes
+    bytes = []
+    everything.write(to: &bytes)
+    forEverything = bytes
+  }
+}

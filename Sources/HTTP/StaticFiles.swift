@@ -1,0 +1,178 @@
+import Glibc
+import Net
+
+/// The files of one directory, read and compressed once at start, under URLs that change with their content.
+///
+/// `/assets/{hash}/css/app.css`: the hash is that of the whole directory, so that relative imports between
+/// modules hold, and a response under the current hash may be kept for ever. Under an older hash (a page
+/// from before an update) the present file is served, but to be asked for again. Nothing is read after
+/// `init`, so no request path ever reaches the file system.
+package struct StaticFiles: Sendable {
+  private struct File: Sendable {
+    let contentType: String
+    let bytes: [UInt8]
+    let etag: String
+    let gzip: [UInt8]?
+    let lastModified: Int64
+  }
+
+  /// `/assets/{hash}/`.
+  package let prefix: String
+  private var files: [String: File] = [:]
+
+  /// Bounds against a wrong directory, which would be read into memory whole.
+  private static let maximumFileCount = 4096
+  private static let maximumTotalBytes = 64 << 20
+  private static let maximumDepth = 16
+
+  /// Reads every file below `directory`, except those whose name begins with a dot.
+  package init(directory: String) throws(HTTPError) {
+    var found: [(path: String, bytes: [UInt8], modified: Int64)] = []
+    var total = 0
+    try Self.collect(directory, under: "", depth: 0, &found, &total)
+    found.sort { $0.path < $1.path }
+    var whole = ContentHash()
+    for file in found {
+      whole.add(Array(file.path.utf8).span)
+      whole.add(file.bytes.span)
+    }
+    prefix = "/assets/\(whole.text)/"
+    for file in found {
+      var hash = ContentHash()
+      hash.add(file.bytes.span)
+      let contentType = Self.contentType(of: file.path)
+      files[file.path] = File(
+        contentType: contentType, bytes: file.bytes, etag: hash.text,
+        gzip: Self.compressed(file.bytes, contentType), lastModified: file.modified)
+    }
+  }
+
+  /// The paths of all files, relative to the directory, in order.
+  package var paths: [String] { files.keys.sorted() }
+
+  /// Where a page finds `app.css`.
+  package func url(for path: String) -> String { prefix + path }
+
+  /// The plain content of a file; nil when there is none of that name.
+  package func bytes(of path: String) -> [UInt8]? { files[path]?.bytes }
+
+  /// Answers a request whose path begins with `/assets/`; 404 for anything that is not there.
+  package func response(for request: HTTPRequest) -> HTTPResponse {
+    let parts = request.path.split(
+      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[1] == "assets" else { return .error(.notFound, "Not found") }
+    return response(
+      for: request, path: String(parts[3]), isImmutable: request.path.hasPrefix(prefix))
+  }
+
+  /// Answers with one file, wherever it is asked for: `/favicon.ico`, for example.
+  package func response(
+    for request: HTTPRequest, path: String, isImmutable: Bool = false
+  ) -> HTTPResponse {
+    guard let file = files[path] else { return .error(.notFound, "Not found") }
+    guard request.method == .get || request.method == .head else {
+      var response = HTTPResponse.error(.methodNotAllowed, "Method not allowed")
+      response.headers.add("Allow", "GET, HEAD")
+      return response
+    }
+    // A range counts in the plain bytes: asking for one gives up compression.
+    let gzip = request.headers.contains("Range") ? nil : file.gzip
+    let compressed = gzip != nil && GZip.isAccepted(request.headers) ? gzip : nil
+    var headers: HTTPHeaders = [
+      "Content-Type": file.contentType,
+      "Cache-Control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+      // Two encodings are two representations, each with a strong validator of its own.
+      "ETag": compressed == nil ? "\"\(file.etag)\"" : "\"\(file.etag)-gzip\"",
+      "Last-Modified": HTTPDate.format(unixSeconds: file.lastModified),
+    ]
+    if file.gzip != nil { headers.add("Vary", "Accept-Encoding") }
+    if compressed == nil {
+      headers.add("Accept-Ranges", "bytes")
+    } else {
+      headers.add("Content-Encoding", "gzip")
+    }
+    var response = HTTPResponse(headers: headers, body: .bytes(compressed ?? file.bytes))
+    response.allowsCompression = false
+    return ConditionalRequest.apply(request, to: response)
+  }
+
+  private static func compressed(_ bytes: [UInt8], _ contentType: String) -> [UInt8]? {
+    guard ContentEncoding.isCompressible(contentType), bytes.count >= ContentEncoding.minimumBytes,
+      let gzip = GZip.compress(bytes.span, level: 9)
+    else { return nil }
+    // Less than a tenth saved is not worth the client's work.
+    return gzip.count < bytes.count - bytes.count / 10 ? gzip : nil
+  }
+
+  private static func collect(
+    _ directory: String, under path: String, depth: Int,
+    _ found: inout [(path: String, bytes: [UInt8], modified: Int64)], _ total: inout Int
+  ) throws(HTTPError) {
+    guard depth < maximumDepth else { throw .tooManyFiles(path: directory) }
+    guard let stream = opendir(directory) else {
+      throw .unreadableFile(path: directory, code: errno)
+    }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix(".") { continue }
+      let location = directory + "/" + name
+      var status = stat()
+      guard stat(location, &status) == 0 else { throw .unreadableFile(path: location, code: errno) }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        try collect(location, under: path + name + "/", depth: depth + 1, &found, &total)
+      } else if status.st_mode & S_IFMT == S_IFREG {
+        let bytes = try read(location, count: Int(status.st_size))
+        total += bytes.count
+        guard total <= maximumTotalBytes, found.count < maximumFileCount else {
+          throw .tooManyFiles(path: directory)
+        }
+        found.append((path + name, bytes, Int64(status.st_mtim.tv_sec)))
+      }
+    }
+  }
+
+  private static func read(_ location: String, count: Int) throws(HTTPError) -> [UInt8] {
+    guard count <= maximumTotalBytes else { throw .tooManyFiles(path: location) }
+    let descriptor = open(location, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadableFile(path: location, code: errno) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let got = bytes.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress?.advanced(by: filled), count - filled)
+      }
+      if got > 0 {
+        filled += got
+      } else if got == 0 {
+        break
+      } else if errno != EINTR {
+        throw .unreadableFile(path: location, code: errno)
+      }
+    }
+    bytes.removeLast(count - filled)
+    return bytes
+  }
+
+  private static func contentType(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    switch name.split(separator: ".").last?.lowercased() {
+    case "css": return "text/css; charset=utf-8"
+    case "js", "mjs": return "text/javascript; charset=utf-8"
+    case "html": return "text/html; charset=utf-8"
+    case "txt": return "text/plain; charset=utf-8"
+    case "json", "map": return "application/json"
+    case "webmanifest": return "application/manifest+json"
+    case "svg": return "image/svg+xml"
+    case "png": return "image/png"
+    case "jpg", "jpeg": return "image/jpeg"
+    case "webp": return "image/webp"
+    case "ico": return "image/x-icon"
+    case "woff2": return "font/woff2"
+    default: return "application/octet-stream"
+    }
+  }
+}

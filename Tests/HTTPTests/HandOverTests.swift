@@ -1,0 +1,81 @@
+import Glibc
+import Net
+import Testing
+
+@testable import HTTP
+
+@Suite struct HandOverTests {
+  /// Echoes what follows an upgrade.
+  final class Echo: ByteStreamDelegate {
+    func byteStream(_ stream: any ByteStream, received bytes: inout MutableSpan<UInt8>) {
+      stream.write(bytes.span)
+    }
+    func byteStreamDrained(_ stream: any ByteStream) {}
+    func byteStreamClosed(_ stream: any ByteStream, reason: CloseReason) {}
+  }
+
+  /// Owns what was handed over, on the loop.
+  final class Owner {
+    let echo = Echo()
+    var connections: [Connection] = []
+  }
+
+  @Test func `an upgrade hands over the connection with the bytes behind the request`() throws {
+    let server = try ServerUnderTest { _ in
+      let owner = Owner()
+      return { request, responder in
+        guard request.path == "/up" else { return responder.send(.text("plain")) }
+        responder.upgrade(Array("HTTP/1.1 101 Switching Protocols\r\n\r\n".utf8)) { connection, unread in
+          connection.delegate = owner.echo
+          owner.connections.append(connection)
+          connection.write(unread)
+        }
+      }
+    }
+    let client = try server.connect()
+    client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET /up HTTP/1.1\r\nHost: a\r\n\r\nearly")
+    #expect(client.readResponse()?.text == "plain")
+    #expect(client.readHead()?.hasPrefix("HTTP/1.1 101 ") == true)
+    #expect(client.read(5) == Array("early".utf8))
+    client.send("later")
+    #expect(client.read(5) == Array("later".utf8))
+    #expect(server.onLoop { _, server in server.statistics.openConnections } == 0)
+  }
+
+  @Test func `a detached descriptor is the new owner's, after earlier responses are sent`() throws {
+    let detached = Handshake<Int32>()
+    let server = try ServerUnderTest { _ in
+      { request, responder in
+        guard request.path == "/live" else { return responder.send(.text("plain")) }
+        responder.detach { detached.send($0) }
+      }
+    }
+    let client = try server.connect()
+    client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET /live HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(client.readResponse()?.text == "plain")
+    let descriptor = detached.receive()
+    #expect(server.onLoop { _, server in server.statistics.openConnections } == 0)
+    #expect(send(descriptor, "data: 1\n\n", 9, Int32(MSG_NOSIGNAL)) == 9)
+    #expect(client.read(9) == Array("data: 1\n\n".utf8))
+    close(descriptor)
+    #expect(client.readToEnd() == "")
+  }
+
+  @Test func `a detach with bytes behind the request is refused by closing`() throws {
+    let server = try ServerUnderTest { _ in { _, responder in responder.detach { close($0) } } }
+    let client = try server.connect()
+    client.send("GET /live HTTP/1.1\r\nHost: a\r\n\r\nGET /more HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(client.readToEnd() == "")
+    #expect(server.onLoop { _, server in server.statistics.detaches } == 0)
+    #expect(server.onLoop { _, server in server.statistics.openConnections } == 0)
+  }
+
+  @Test func `HEAD of a feed ends with the head`() throws {
+    let server = try ServerUnderTest { _ in { _, responder in responder.detach { close($0) } } }
+    let client = try server.connect()
+    client.send("HEAD /live HTTP/1.1\r\nHost: a\r\n\r\n")
+    let all = client.readToEnd()
+    #expect(all.hasPrefix("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"))
+    #expect(all.hasSuffix("\r\n\r\n"))
+  }
+}

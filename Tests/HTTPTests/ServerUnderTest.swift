@@ -1,0 +1,67 @@
+import Glibc
+import HTTP
+import Net
+
+/// A real server on a loop of its own, on a port that the kernel chose.
+final class ServerUnderTest: Sendable {
+  typealias Work = @Sendable (EventLoop, HTTPServer) -> Void
+
+  let port: UInt16
+  private let thread: LoopThread<Work>
+
+  /// `makeHandler` runs on the loop's thread, where the handler will run too.
+  init(
+    _ configuration: HTTPServer.Configuration = HTTPServer.Configuration(),
+    _ makeHandler: @escaping @Sendable (EventLoop) -> HTTPServer.Handler
+  ) throws {
+    let listening = Handshake<UInt16>()
+    thread = try LoopThread<Work>.start(name: "http-test") { loop in
+      let server = HTTPServer(
+        loop: loop, configuration: configuration, handle: makeHandler(loop))
+      listening.send((try? server.listen(host: "127.0.0.1", port: 0)) ?? 0)
+      return { work in work(loop, server) }
+    }
+    port = listening.receive()
+  }
+
+  convenience init(handler: @escaping @Sendable (EventLoop) -> HTTPServer.Handler) throws {
+    try self.init(HTTPServer.Configuration(), handler)
+  }
+
+  deinit {
+    thread.handle.post { loop, server in
+      server.close()
+      loop.stop()
+    }
+    thread.join()
+  }
+
+  /// Runs `body` on the loop and waits for what it returns.
+  func onLoop<Value: Sendable>(_ body: @escaping @Sendable (EventLoop, HTTPServer) -> Value) -> Value {
+    let result = Handshake<Value>()
+    thread.handle.post { loop, server in result.send(body(loop, server)) }
+    return result.receive()
+  }
+
+  func post(_ work: @escaping Work) { thread.handle.post(work) }
+
+  func connect(receiveBufferBytes: Int32? = nil) throws -> RawClient {
+    try RawClient(port: port, receiveBufferBytes: receiveBufferBytes)
+  }
+
+  /// Sends `bytes` on a connection of its own, finishes sending, and returns everything that came back.
+  func exchange(_ text: String) throws -> String {
+    let client = try connect()
+    client.send(text)
+    client.finishSending()
+    return client.readToEnd()
+  }
+}
+
+extension HTTPServer.Configuration {
+  static func make(_ change: (inout HTTPServer.Configuration) -> Void = { _ in }) -> Self {
+    var configuration = HTTPServer.Configuration()
+    change(&configuration)
+    return configuration
+  }
+}
