@@ -1,0 +1,118 @@
+import CCurl
+
+/// Owns one libcurl easy handle and the buffer of its last error sentence; confined to one thread at a time.
+final class CurlEasy {
+  let handle: UnsafeMutableRawPointer
+  private let errorText: UnsafeMutablePointer<CChar>
+  private var headerList: UnsafeMutablePointer<curl_slist>?
+
+  /// libcurl's process-wide set-up; Debian's build has the `threadsafe` feature, and `static let` runs it once.
+  private static let globalResult = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+
+  init(_ configuration: OutboundConfiguration, url: String) throws(OutboundError) {
+    guard Self.globalResult == CURLE_OK, let handle = curl_easy_init() else {
+      throw .couldNotStart(detail: "libcurl cannot be initialised")
+    }
+    self.handle = handle
+    errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    try set(CURLOPT_ERRORBUFFER, pointer: errorText)
+    try set(CURLOPT_PROTOCOLS_STR, "http,https")
+    try set(CURLOPT_URL, url)
+    // Without it libcurl's resolver may interrupt the process with SIGALRM.
+    try set(CURLOPT_NOSIGNAL, 1)
+    try set(CURLOPT_FOLLOWLOCATION, 0)
+    try set(CURLOPT_SSL_VERIFYPEER, 1)
+    try set(CURLOPT_SSL_VERIFYHOST, 2)
+    try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+    try set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeoutMilliseconds)
+    try set(CURLOPT_TCP_KEEPALIVE, 1)
+    try set(CURLOPT_USERAGENT, configuration.userAgent)
+    if let path = configuration.certificateAuthoritiesPath {
+      try set(CURLOPT_CAINFO, path)
+      // Else the system's directory would go on vouching for others.
+      try set(CURLOPT_CAPATH, pointer: nil)
+    }
+    if let proxy = configuration.proxy { try set(CURLOPT_PROXY, proxy) }
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(headerList)
+    errorText.deallocate()
+  }
+
+  func set(_ option: CURLoption, _ value: Int) throws(OutboundError) {
+    try check(waypost_curl_set_long(handle, option, value))
+  }
+
+  func set(_ option: CURLoption, _ value: String) throws(OutboundError) {
+    guard !value.utf8.contains(0) else {
+      throw .invalidRequest(detail: "a zero byte in an address or option")
+    }
+    try check(waypost_curl_set_string(handle, option, value))
+  }
+
+  func set(_ option: CURLoption, pointer: UnsafeMutableRawPointer?) throws(OutboundError) {
+    try check(waypost_curl_set_pointer(handle, option, pointer))
+  }
+
+  func setBody(_ body: [UInt8]) throws(OutboundError) {
+    try check(
+      body.withUnsafeBytes { bytes in
+        // An empty array has no address, and libcurl takes none for "read the body from a callback".
+        bytes.baseAddress.map { waypost_curl_set_body(handle, $0, curl_off_t(bytes.count)) }
+          ?? waypost_curl_set_body(handle, "", 0)
+      })
+  }
+
+  func setHeaders(_ headers: [OutboundHeader]) throws(OutboundError) {
+    for header in headers {
+      guard header.isWellFormed else { throw .invalidRequest(detail: "header \(header.name) is malformed") }
+      try append("\(header.name): \(header.value)")
+    }
+    // Without this line libcurl waits up to a second for "100 Continue" before a larger body.
+    try append("Expect:")
+    try check(waypost_curl_set_list(handle, CURLOPT_HTTPHEADER, headerList))
+  }
+
+  private func append(_ line: String) throws(OutboundError) {
+    guard let longer = curl_slist_append(headerList, line) else {
+      throw .couldNotStart(detail: "out of memory")
+    }
+    headerList = longer
+  }
+
+  func check(_ code: CURLcode) throws(OutboundError) {
+    if code == CURLE_OK { return }
+    throw .couldNotStart(detail: String(cString: curl_easy_strerror(code)))
+  }
+
+  /// What a finished transfer's code means to a caller.
+  func error(_ code: CURLcode) -> OutboundError {
+    // libcurl ends the text with a zero within the CURL_ERROR_SIZE bytes that it was given.
+    let text = errorText.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
+    switch code {
+    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidRequest(detail: text)
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .couldNotResolve(detail: text)
+    case CURLE_COULDNT_CONNECT: return .couldNotConnect(detail: text)
+    case CURLE_OPERATION_TIMEDOUT: return .timedOut
+    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_CERTPROBLEM, CURLE_SSL_ISSUER_ERROR:
+      return .tlsFailed(detail: text)
+    default: return .transferFailed(detail: text)
+    }
+  }
+
+  var responseStatus: Int {
+    var status = 0
+    return waypost_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status) == CURLE_OK ? status : 0
+  }
+
+  /// The socket of a CONNECT_ONLY transfer that is connected.
+  var activeSocket: Int32? {
+    var descriptor = CURL_SOCKET_BAD
+    guard waypost_curl_get_socket(handle, CURLINFO_ACTIVESOCKET, &descriptor) == CURLE_OK else { return nil }
+    return descriptor == CURL_SOCKET_BAD ? nil : descriptor
+  }
+}

@@ -1,0 +1,46 @@
+import Net
+
+/// Bytes that wait to be sent through TLS. What has been offered once is offered again at the same address and with
+/// the same length until it is taken, as OpenSSL demands of a repeated SSL_write.
+struct CurlOutgoing: ~Copyable {
+  private var queue = ByteQueue()
+  private let chunk: UnsafeMutableBufferPointer<UInt8>
+  private var start = 0
+  private var end = 0
+
+  /// The plaintext of one TLS record (RFC 8446 5.1).
+  static let chunkBytes = 16 << 10
+
+  init() {
+    chunk = .allocate(capacity: Self.chunkBytes)
+    chunk.initialize(repeating: 0)
+  }
+
+  deinit { chunk.deallocate() }
+
+  var byteCount: Int { queue.count + end - start }
+
+  mutating func append(_ bytes: Span<UInt8>) { queue.append(bytes) }
+
+  /// The bytes to offer now, valid until the next call of a mutating function; nil when all has been sent.
+  mutating func nextChunk() -> UnsafeRawBufferPointer? {
+    if start == end {
+      guard queue.count > 0 else { return nil }
+      end = min(queue.count, chunk.count)
+      start = 0
+      queue.span.extracting(0..<end).withUnsafeBufferPointer { bytes in
+        for index in 0..<bytes.count { chunk[index] = bytes[index] }
+      }
+      queue.consume(end)
+    }
+    return UnsafeRawBufferPointer(chunk.extracting(start..<end))
+  }
+
+  mutating func sent(_ count: Int) { start = min(start + count, end) }
+
+  mutating func removeAll() {
+    queue = ByteQueue()
+    start = 0
+    end = 0
+  }
+}

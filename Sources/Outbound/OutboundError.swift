@@ -1,0 +1,44 @@
+/// Why something that Waypost asked of another server did not work.
+package enum OutboundError: Error, Hashable, Sendable {
+  /// libcurl could not be set up: out of memory, or it refuses an option that this program needs.
+  case couldNotStart(detail: String)
+  /// The address is not a plain http or https URL, or a header would break the request's lines.
+  case invalidRequest(detail: String)
+  case couldNotResolve(detail: String)
+  case couldNotConnect(detail: String)
+  /// The handshake failed, or the certificate is not one that the CA bundle vouches for.
+  case tlsFailed(detail: String)
+  case timedOut
+  /// The answer is larger than the caller said it would take.
+  case responseTooLarge(limitBytes: Int)
+  /// The connection broke before the answer was complete.
+  case transferFailed(detail: String)
+  case cancelled
+
+  /// The metric label and log name of the case.
+  package var name: String {
+    switch self {
+    case .couldNotStart: "could_not_start"
+    case .invalidRequest: "invalid_request"
+    case .couldNotResolve: "could_not_resolve"
+    case .couldNotConnect: "could_not_connect"
+    case .tlsFailed: "tls_failed"
+    case .timedOut: "timed_out"
+    case .responseTooLarge: "response_too_large"
+    case .transferFailed: "transfer_failed"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  /// A sentence part for logs; it may hold words of libcurl or of the other server, never a credential.
+  package var detail: String {
+    switch self {
+    case .couldNotStart(let detail), .invalidRequest(let detail), .couldNotResolve(let detail),
+      .couldNotConnect(let detail), .tlsFailed(let detail), .transferFailed(let detail):
+      detail
+    case .timedOut: "no answer in time"
+    case .responseTooLarge(let limitBytes): "the answer is larger than \(limitBytes) bytes"
+    case .cancelled: "given up"
+    }
+  }
+}
