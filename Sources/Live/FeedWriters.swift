@@ -1,0 +1,159 @@
+import Glibc
+import Net
+
+/// The front loop's side of all feeds: hands sockets to writer threads, tells them what to send, and hears
+/// how feeds end.
+///
+/// Confined to the front loop. What is asked for in one turn reaches a writer as one batch, in order. End it
+/// with `shutDown`, which ends the threads.
+package final class FeedWriters {
+  private let loop: EventLoop
+  private var writers: [Writer] = []
+  private var onEnds: [FeedID: (FeedEnd) -> Void] = [:]
+  private var flushes: [UInt64: (remaining: Int, done: () -> Void)] = [:]
+  private var flushCount: UInt64 = 0
+  private var isPostScheduled = false
+  private var shutDownDone: (() -> Void)?
+  private var isShutDown = false
+
+  package init(loop: EventLoop, configuration: Configuration = Configuration()) throws(NetError) {
+    self.loop = loop
+    let reports = loop.makeHandle { [weak self] (report: HubReport) in self?.receive(report) }
+    for index in 0..<min(max(configuration.writerCount, 1), 255) {
+      let thread = try LoopThread<[HubMessage]>.start(name: "feeds-\(index)") { loop in
+        let hub = Hub(loop: loop, writer: index, configuration: configuration, front: reports)
+        return { hub.receive($0) }
+      }
+      writers.append(Writer(thread: thread))
+    }
+  }
+
+  /// Takes over a connection whose request was answered by opening a feed. From here on its writer alone
+  /// writes to the descriptor and closes it.
+  ///
+  /// - Parameters:
+  ///   - firstBytes: the response's head, which must leave the end of the body to the end of the connection
+  ///     (RFC 9112, 6.3), and the current state of all `topics`.
+  ///   - tag: given back in `FeedEnd`.
+  ///   - onEnd: called once, on the front loop.
+  @discardableResult
+  package func adopt(
+    descriptor: Int32, firstBytes: [UInt8], topics: [FeedTopic], tag: UInt64 = 0,
+    onEnd: ((FeedEnd) -> Void)? = nil
+  ) -> FeedID {
+    let index = writers.indices.min { writers[$0].feedCount < writers[$1].feedCount } ?? 0
+    let id = writers[index].takeSlot(writer: index)
+    if isShutDown {
+      Glibc.close(descriptor)
+      let end = FeedEnd(id: id, tag: tag, reason: .shutDown, sentByteCount: 0, conflatedFrameCount: 0)
+      loop.atTurnEnd { onEnd?(end) }
+      return id
+    }
+    onEnds[id] = onEnd
+    writers[index].count(topics, by: 1)
+    post(
+      .adopt(.init(id: id, tag: tag, descriptor: descriptor, firstBytes: firstBytes, topics: topics)),
+      to: index)
+    return id
+  }
+
+  /// Sends a frame to everybody who subscribes to the topic; costs next to nothing when that is nobody.
+  package func publish(_ frame: Frame, to topic: FeedTopic) {
+    for index in writers.indices where writers[index].topicCounts[topic] != nil {
+      post(.publish(frame, to: topic), to: index)
+    }
+  }
+
+  /// Sends frames to one feed only.
+  package func send(_ frames: [Frame], to id: FeedID) {
+    guard writers.indices.contains(id.writer) else { return }
+    post(.send(frames, to: id), to: id.writer)
+  }
+
+  /// Subscribes one feed to exactly `topics`, and sends it `frames`, the current state of the new ones.
+  package func changeTopics(of id: FeedID, to topics: [FeedTopic], frames: [Frame] = []) {
+    guard writers.indices.contains(id.writer) else { return }
+    writers[id.writer].count(topics, by: 1)
+    post(.changeTopics(of: id, to: topics, frames: frames), to: id.writer)
+  }
+
+  package func hasSubscribers(_ topic: FeedTopic) -> Bool {
+    writers.contains { $0.topicCounts[topic] != nil }
+  }
+
+  package func subscriberCount(_ topic: FeedTopic) -> Int {
+    writers.reduce(0) { $0 + Int($1.topicCounts[topic] ?? 0) }
+  }
+
+  /// Sends everybody on the topic a last frame, then closes their feeds.
+  package func end(_ topic: FeedTopic, last frame: Frame?) {
+    for index in writers.indices where writers[index].topicCounts[topic] != nil {
+      post(.endTopic(topic, last: frame), to: index)
+    }
+  }
+
+  /// Sends one feed a last frame, then closes it.
+  package func end(_ id: FeedID, last frame: Frame?) {
+    guard writers.indices.contains(id.writer) else { return }
+    post(.end(id, last: frame), to: id.writer)
+  }
+
+  /// Calls `done` when everything asked for so far was offered to the kernel once; what the kernel would not
+  /// take waits in mailboxes. For benchmarks and tests.
+  package func whenFlushed(_ done: @escaping () -> Void) {
+    flushCount += 1
+    flushes[flushCount] = (writers.count, done)
+    for index in writers.indices { post(.reportFlush(flushCount), to: index) }
+  }
+
+  /// Ends every feed with `lastBytes`, by which a page learns when to come back (`retry:`), then the threads.
+  package func shutDown(lastBytes: [UInt8], done: @escaping () -> Void) {
+    guard !isShutDown else { return }
+    isShutDown = true
+    shutDownDone = done
+    for index in writers.indices { post(.shutDown(lastBytes: lastBytes), to: index) }
+  }
+
+  /// The totals as last reported: at each end of a feed, else about once a second.
+  package var statistics: FeedStatistics {
+    writers.reduce(into: FeedStatistics()) { $0 += $1.statistics }
+  }
+
+  private func post(_ message: HubMessage, to index: Int) {
+    writers[index].pending.append(message)
+    guard !isPostScheduled else { return }
+    isPostScheduled = true
+    loop.atTurnEnd { [weak self] in self?.postPending() }
+  }
+
+  private func postPending() {
+    isPostScheduled = false
+    for index in writers.indices where !writers[index].pending.isEmpty {
+      writers[index].thread.handle.post(writers[index].pending)
+      writers[index].pending = []
+    }
+  }
+
+  private func receive(_ report: HubReport) {
+    writers[report.writer].statistics = report.statistics
+    writers[report.writer].count(report.leftTopics, by: -1)
+    for number in report.flushes {
+      guard var flush = flushes[number] else { continue }
+      flush.remaining -= 1
+      flushes[number] = flush.remaining == 0 ? nil : flush
+      if flush.remaining == 0 { flush.done() }
+    }
+    for end in report.ends {
+      writers[report.writer].giveBack(end.id)
+      onEnds.removeValue(forKey: end.id)?(end)
+    }
+    if report.isLast {
+      writers[report.writer].thread.join()
+      writers[report.writer].isRunning = false
+      if !writers.contains(where: \.isRunning) {
+        shutDownDone?()
+        shutDownDone = nil
+      }
+    }
+  }
+}

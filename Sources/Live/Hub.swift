@@ -1,0 +1,329 @@
+import CUV
+import Glibc
+import Net
+
+/// One writer's share of the subscribers: finds who hears a frame, and writes to each once per loop turn.
+///
+/// Confined to its loop. Decides nothing about the fleet.
+final class Hub {
+  private unowned let loop: EventLoop
+  private let writer: Int
+  private let configuration: FeedWriters.Configuration
+  private let front: LoopHandle<HubReport>
+
+  private var slots: [Subscriber?] = []
+  private var topics = TopicTable()
+  private var dirty: [Subscriber] = []
+  private var blocked: Set<Int> = []
+  private var outbox: Outbox
+  private var report: HubReport
+  private var reportedStatistics = FeedStatistics()
+  private var reportedMilliseconds: UInt64 = 0
+  private var isTurnEndScheduled = false
+  private var pulse: HubPulse?
+  private var shutDownDeadline: Timer?
+  private var isShuttingDown = false
+
+  init(
+    loop: EventLoop, writer: Int, configuration: FeedWriters.Configuration, front: LoopHandle<HubReport>
+  ) {
+    self.loop = loop
+    self.writer = writer
+    self.configuration = configuration
+    self.front = front
+    outbox = Outbox()
+    report = HubReport(writer: writer)
+  }
+
+  func receive(_ messages: [HubMessage]) {
+    for message in messages {
+      switch message {
+      case .adopt(let adoption): adopt(adoption)
+      case .publish(let frame, let topic): publish(frame, to: topic)
+      case .send(let frames, let id):
+        if let subscriber = subscriber(id) { for frame in frames { deliver(frame, to: subscriber) } }
+      case .changeTopics(let id, let topics, let frames): changeTopics(of: id, to: topics, frames: frames)
+      case .endTopic(let topic, let last):
+        forEachSubscriber(of: topic) { finish($0, .topicEnded, last: last) }
+      case .end(let id, let last):
+        if let subscriber = subscriber(id) { finish(subscriber, .local, last: last) }
+      case .reportFlush(let number): report.flushes.append(number)
+      case .shutDown(let lastBytes): shutDown(lastBytes: lastBytes)
+      }
+    }
+    scheduleTurnEnd()
+  }
+}
+
+// MARK: - Membership
+
+extension Hub {
+  private func adopt(_ adoption: HubMessage.Adoption) {
+    let subscriber = Subscriber(
+      id: adoption.id, tag: adoption.tag, descriptor: adoption.descriptor, hub: self)
+    report.statistics.adoptedCount += 1
+    let slot = adoption.id.slot
+    while slots.count <= slot { slots.append(nil) }
+    guard subscriber.open(on: loop.uv) else {
+      Glibc.close(adoption.descriptor)
+      noteEnd(of: subscriber, .notWatchable, topics: adoption.topics)
+      return
+    }
+    Socket.setNoDelay(adoption.descriptor)
+    Socket.setSendBuffer(adoption.descriptor, bytes: configuration.sendBufferBytes)
+    slots[slot] = subscriber
+    report.statistics.subscriberCount += 1
+    join(subscriber, adoption.topics)
+    if !adoption.firstBytes.isEmpty {
+      subscriber.partlySent = Frame(key: 0, bytes: adoption.firstBytes)
+      markDirty(subscriber)
+    }
+    if pulse == nil { startPulse() }
+    if isShuttingDown { finish(subscriber, .shutDown, last: nil) }
+  }
+
+  private func join(_ subscriber: Subscriber, _ topics: [FeedTopic]) {
+    subscriber.memberships.reserveCapacity(topics.count)
+    for topic in topics {
+      if subscriber.memberships.contains(where: { self.topics.topic(of: $0) == topic }) {
+        report.leftTopics.append(topic)
+      } else {
+        subscriber.memberships.append(self.topics.add(slot: subscriber.id.slot, to: topic))
+      }
+    }
+  }
+
+  private func leaveAll(_ subscriber: Subscriber) {
+    for membership in subscriber.memberships {
+      report.leftTopics.append(topics.topic(of: membership))
+      if let moved = topics.remove(membership) { slots[moved]?.moved(to: membership) }
+    }
+    subscriber.memberships = []
+  }
+
+  private func changeTopics(of id: FeedID, to topics: [FeedTopic], frames: [Frame]) {
+    guard let subscriber = subscriber(id), subscriber.lastReason == nil else {
+      // The front loop counted these when it asked.
+      report.leftTopics.append(contentsOf: topics)
+      return
+    }
+    leaveAll(subscriber)
+    join(subscriber, topics)
+    for frame in frames { deliver(frame, to: subscriber) }
+  }
+
+  private func forEachSubscriber(of topic: FeedTopic, _ body: (Subscriber) -> Void) {
+    topics.members(of: topic)?.forEach { slot in
+      if let subscriber = slots[slot] { body(subscriber) }
+    }
+  }
+
+  private func subscriber(_ id: FeedID) -> Subscriber? {
+    guard id.slot < slots.count, let subscriber = slots[id.slot], subscriber.id == id else { return nil }
+    return subscriber
+  }
+}
+
+// MARK: - Delivery
+
+extension Hub {
+  private func publish(_ frame: Frame, to topic: FeedTopic) {
+    report.statistics.publishedFrameCount += 1
+    forEachSubscriber(of: topic) { deliver(frame, to: $0) }
+  }
+
+  private func deliver(_ frame: Frame, to subscriber: Subscriber) {
+    guard subscriber.lastReason == nil else { return }
+    report.statistics.deliveredFrameCount += 1
+    if subscriber.mailbox.put(frame) {
+      subscriber.conflatedFrameCount &+= 1
+      report.statistics.conflatedFrameCount += 1
+    }
+    markDirty(subscriber)
+  }
+
+  private func markDirty(_ subscriber: Subscriber) {
+    guard !subscriber.isDirty else { return }
+    subscriber.isDirty = true
+    dirty.append(subscriber)
+  }
+
+  private func scheduleTurnEnd() {
+    guard !isTurnEndScheduled else { return }
+    isTurnEndScheduled = true
+    // Unowned: the thread holds the hub for as long as the loop runs.
+    loop.atTurnEnd { [unowned self] in
+      isTurnEndScheduled = false
+      flushDirty()
+      sendReport()
+    }
+  }
+
+  private func flushDirty() {
+    for subscriber in dirty {
+      subscriber.isDirty = false
+      guard !subscriber.isEnded else { continue }
+      // A blocked one waits for the loop's word, but what waits with it stays bounded.
+      if !subscriber.isBlocked { flush(subscriber) }
+      if !subscriber.isEnded, subscriber.mailbox.byteCount > configuration.maximumMailboxBytes {
+        end(subscriber, .mailboxFull)
+      }
+    }
+    dirty.removeAll(keepingCapacity: true)
+  }
+
+  /// Called by the loop.
+  func ready(_ subscriber: Subscriber, isReadable: Bool, isWritable: Bool) {
+    if isWritable { flush(subscriber) }
+    if isReadable, !subscriber.isEnded { readEnd(of: subscriber) }
+    scheduleTurnEnd()
+  }
+
+  private func flush(_ subscriber: Subscriber) {
+    switch outbox.send(to: subscriber, statistics: &report.statistics) {
+    case .all:
+      if subscriber.isBlocked { setBlocked(subscriber, false) }
+      if let reason = subscriber.lastReason { end(subscriber, reason) }
+    case .some(let wholeFrameWasTaken):
+      if !subscriber.isBlocked || wholeFrameWasTaken {
+        subscriber.lastProgressMilliseconds = loop.nowMilliseconds
+      }
+      if !subscriber.isBlocked { setBlocked(subscriber, true) }
+    case .failed(let reason):
+      end(subscriber, reason)
+    }
+  }
+
+  private func setBlocked(_ subscriber: Subscriber, _ isBlocked: Bool) {
+    subscriber.isBlocked = isBlocked
+    subscriber.watch(forWriting: isBlocked)
+    if isBlocked { blocked.insert(subscriber.id.slot) } else { blocked.remove(subscriber.id.slot) }
+  }
+
+  /// A reader has nothing to say: whatever is readable ends its feed.
+  private func readEnd(of subscriber: Subscriber) {
+    var byte: UInt8 = 0
+    let count = recv(subscriber.descriptor, &byte, 1, 0)
+    if count > 0 {
+      end(subscriber, .readerSentBytes)
+    } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+      end(subscriber, .readerClosed)
+    }
+  }
+}
+
+// MARK: - Ends
+
+extension Hub {
+  /// Ends the feed once it has sent what waits, `last` included.
+  private func finish(_ subscriber: Subscriber, _ reason: FeedEndReason, last: Frame?) {
+    guard subscriber.lastReason == nil else { return }
+    if let last { deliver(last, to: subscriber) }
+    subscriber.lastReason = reason
+    markDirty(subscriber)
+  }
+
+  /// Ends the feed now.
+  private func end(_ subscriber: Subscriber, _ reason: FeedEndReason) {
+    guard !subscriber.isEnded else { return }
+    subscriber.isEnded = true
+    subscriber.mailbox.removeAll()
+    subscriber.partlySent = nil
+    leaveAll(subscriber)
+    blocked.remove(subscriber.id.slot)
+    slots[subscriber.id.slot] = nil
+    report.statistics.subscriberCount -= 1
+    subscriber.close()
+    Glibc.close(subscriber.descriptor)
+    noteEnd(of: subscriber, reason, topics: [])
+    if report.statistics.subscriberCount == 0 { becomeEmpty() }
+    scheduleTurnEnd()
+  }
+
+  private func noteEnd(of subscriber: Subscriber, _ reason: FeedEndReason, topics: [FeedTopic]) {
+    report.statistics.endedCounts[reason, default: 0] += 1
+    report.leftTopics.append(contentsOf: topics)
+    report.ends.append(
+      FeedEnd(
+        id: subscriber.id, tag: subscriber.tag, reason: reason, sentByteCount: subscriber.sentByteCount,
+        conflatedFrameCount: UInt64(subscriber.conflatedFrameCount)))
+  }
+
+  private func becomeEmpty() {
+    pulse?.stop()
+    pulse = nil
+    slots = []
+    if isShuttingDown { leave() }
+  }
+
+  private func shutDown(lastBytes: [UInt8]) {
+    guard !isShuttingDown else { return }
+    isShuttingDown = true
+    let last = lastBytes.isEmpty ? nil : Frame(key: UInt64.max, bytes: lastBytes)
+    for case let subscriber? in slots { finish(subscriber, .shutDown, last: last) }
+    if report.statistics.subscriberCount == 0 {
+      leave()
+    } else {
+      shutDownDeadline = loop.schedule(afterMilliseconds: configuration.shutDownDeadlineMilliseconds) {
+        [unowned self] in
+        for case let subscriber? in slots { end(subscriber, .shutDown) }
+      }
+    }
+  }
+
+  private func leave() {
+    shutDownDeadline?.cancel()
+    shutDownDeadline = nil
+    report.isLast = true
+    scheduleTurnEnd()
+    loop.stop()
+  }
+}
+
+// MARK: - Pulse and report
+
+extension Hub {
+  private func startPulse() {
+    let pulse = HubPulse(heartbeatMilliseconds: configuration.heartbeatMilliseconds)
+    self.pulse = pulse
+    pulse.start(on: loop) { [unowned self] slice in
+      if configuration.heartbeatMilliseconds > 0 { beat(pulse.slots(of: slice, below: slots.count)) }
+      dropStalled()
+      if report.statistics != reportedStatistics { scheduleTurnEnd() }
+    }
+  }
+
+  private func beat(_ indices: StrideTo<Int>) {
+    var frame: Frame?
+    for index in indices {
+      guard index < slots.count, let subscriber = slots[index], subscriber.lastReason == nil else { continue }
+      let beat = frame ?? HubPulse.frame(unixMilliseconds: Clock.unixMilliseconds())
+      frame = beat
+      report.statistics.heartbeatCount += 1
+      deliver(beat, to: subscriber)
+    }
+    if frame != nil { scheduleTurnEnd() }
+  }
+
+  private func dropStalled() {
+    guard !blocked.isEmpty else { return }
+    let now = loop.nowMilliseconds
+    for slot in blocked {
+      guard let subscriber = slots[slot] else { continue }
+      if now - subscriber.lastProgressMilliseconds >= configuration.stallDeadlineMilliseconds {
+        end(subscriber, .stalled)
+      }
+    }
+  }
+
+  /// Posts what the front loop waits for; mere totals at most once a second, so as not to wake it for nothing.
+  private func sendReport() {
+    let isAwaited =
+      report.isLast || !report.ends.isEmpty || !report.leftTopics.isEmpty || !report.flushes.isEmpty
+    guard isAwaited || loop.nowMilliseconds - reportedMilliseconds >= 1000 else { return }
+    front.post(report)
+    reportedMilliseconds = loop.nowMilliseconds
+    reportedStatistics = report.statistics
+    report = HubReport(writer: writer, statistics: report.statistics)
+  }
+}
