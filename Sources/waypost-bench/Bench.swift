@@ -1,0 +1,52 @@
+import Glibc
+
+/// One figure that can be measured: its name on the command line, what it says, and how it is measured.
+struct Bench: Sendable {
+  let name: String
+  let summary: String
+  let run: @Sendable (Options) throws -> Void
+
+  static let all = [
+    Bench(
+      name: "fan-out", summary: "sends/s of one frame to 15,000 feeds, against a bare send(2) loop",
+      run: fanOut),
+    Bench(
+      name: "subscriber-memory", summary: "user-space bytes per idle feed, as the slope of RSS",
+      run: subscriberMemory),
+  ]
+}
+
+/// Writes a line at once, so that a waiting parent process gets it.
+func say(_ line: String, to descriptor: Int32 = 1) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(descriptor, bytes, bytes.count)
+}
+
+/// - Returns: the exit status.
+func runBench(_ arguments: [String]) -> Int32 {
+  signal(SIGPIPE, SIG_IGN)
+  do {
+    let options = { try Options(Array(arguments.dropFirst())) }
+    switch arguments.first {
+    // What benchmarks run as child processes.
+    case ChildFeedReaders.command:
+      try ChildFeedReaders.main(try options())
+      return 0
+    case "measure-subscriber-memory":
+      try measureSubscriberMemory(try options())
+      return 0
+    default: break
+    }
+    guard let name = arguments.first, let bench = Bench.all.first(where: { $0.name == name }) else {
+      say("usage: waypost-bench FIGURE [--option VALUE ...]\n")
+      for bench in Bench.all { say("  \(bench.name.padded(to: 20))\(bench.summary)") }
+      return arguments.isEmpty || arguments == ["--help"] ? 0 : 2
+    }
+    Machine.describe()
+    try bench.run(try options())
+    return 0
+  } catch {
+    say("waypost-bench: \(error)", to: 2)
+    return 1
+  }
+}

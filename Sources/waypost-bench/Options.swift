@@ -1,0 +1,29 @@
+/// The `--name value` pairs of a command line.
+struct Options {
+  private var values: [String: String] = [:]
+
+  init(_ arguments: [String]) throws(BenchError) {
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      guard name.hasPrefix("--"), let value = rest.popFirst() else {
+        throw .badOption("\(name) wants the form --name value")
+      }
+      values[String(name.dropFirst(2))] = value
+    }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  func integer(_ name: String, default value: Int) throws(BenchError) -> Int {
+    guard let text = values[name] else { return value }
+    guard let value = Int(text), value > 0 else { throw .badOption("--\(name) wants a positive integer") }
+    return value
+  }
+}
+
+enum BenchError: Error {
+  case badOption(String)
+  case system(operation: String, code: Int32)
+  /// The measurement is void: something did not happen as it must for the figure to mean anything.
+  case invalid(String)
+}
