@@ -61,7 +61,8 @@ let package = Package(
     program(
       "waypost-bench",
       [
-        "Dashboard", "Storage", "Tracking", "Live", "SocketIO", "WebSocket", "HTTP", "Net", "JSON", "CUV",
+        "Dashboard", "Storage", "Tracking", "Auth", "Live", "SocketIO", "WebSocket", "HTTP", "Net", "JSON",
+        "CUV",
       ]),
 
     tests(of: "Net"),

@@ -13,6 +13,9 @@ struct Bench: Sendable {
     Bench(
       name: "subscriber-memory", summary: "user-space bytes per idle feed, as the slope of RSS",
       run: subscriberMemory),
+    Bench(
+      name: "snapshot-take", summary: "front loop's time for the snapshot of 10,000 changed positions",
+      run: snapshotTake),
   ]
 }
 
