@@ -27,7 +27,6 @@ package final class SnapshotStore: Sendable {
 
   private let queue: StorageQueue
   private let thread: pthread_t
-  private let lock: FileLock
   private let closing = Lock()
   // Only touched inside `closing.locked`.
   nonisolated(unsafe) private var isClosed = false
@@ -52,14 +51,13 @@ package final class SnapshotStore: Sendable {
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(
-      database: database, queue: queue, configuration: configuration, numbers: numbers,
+      database: database, lock: lock, queue: queue, configuration: configuration, numbers: numbers,
       userRevision: userRevision)
-    return (try SnapshotStore(queue: queue, lock: lock, worker: worker), state)
+    return (try SnapshotStore(queue: queue, worker: worker), state)
   }
 
-  private init(queue: StorageQueue, lock: FileLock, worker: StorageThread) throws(StorageError) {
+  private init(queue: StorageQueue, worker: StorageThread) throws(StorageError) {
     self.queue = queue
-    self.lock = lock
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 512 * 1024)

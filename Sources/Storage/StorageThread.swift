@@ -17,12 +17,15 @@ final class StorageThread {
   private var error: StorageError?
   private var dataVersion: Int64
   private var userRevision: Int64
+  /// Held as long as the connection.
+  private let lock: FileLock
 
   init(
-    database: Database, queue: StorageQueue, configuration: SnapshotStore.Configuration, numbers: [Int64],
-    userRevision: Int64
+    database: Database, lock: FileLock, queue: StorageQueue, configuration: SnapshotStore.Configuration,
+    numbers: [Int64], userRevision: Int64
   ) throws(StorageError) {
     self.database = database
+    self.lock = lock
     self.queue = queue
     self.configuration = configuration
     self.numbers = numbers
