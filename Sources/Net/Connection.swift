@@ -125,33 +125,41 @@ package final class Connection: ByteStream {
     // The delegate may drop the last reference to this connection.
     withExtendedLifetime(self) {
       if events.contains(.writable) { flush() }
-      if !events.isDisjoint(with: [.readable, .failed]) { readWaiting() }
+      if events.contains(.failed) {
+        // libuv watches no longer. What came before the error is still heard; the error itself ends it.
+        while isReading, isOpen, readWaiting() {}
+        close(.readFailed)
+      } else if events.contains(.readable) {
+        _ = readWaiting()
+      }
     }
   }
 
-  private func readWaiting() {
+  /// Reads what waits, in bounded portions. Returns whether there may be more.
+  private func readWaiting() -> Bool {
     for _ in 0..<Self.readsPerTurn {
-      guard isReading, isOpen else { return }
+      guard isReading, isOpen else { return false }
       let buffer = loop.readBuffer
       let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
       if count > 0 {
         // The buffer is the loop's, used within this callback only.
         var bytes = MutableSpan(_unsafeElements: buffer.extracting(0..<count))
         delegate?.byteStream(self, received: &bytes)
-        if count < buffer.count { return }
+        if count < buffer.count { return true }
       } else if count == 0 {
         hasReadEnded = true
         pauseReading()
         // The peer may still read: whoever listens decides.
         if let delegate { delegate.byteStreamEnded(self) } else { close(.endOfStream) }
-        return
+        return false
       } else if errno == EAGAIN {
-        return
+        return false
       } else if errno != EINTR {
         close(.readFailed)
-        return
+        return false
       }
     }
+    return true
   }
 
   private func scheduleFlush() {
