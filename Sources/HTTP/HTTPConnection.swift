@@ -14,6 +14,7 @@ final class HTTPConnection: ByteStreamDelegate {
   private var unread: [UInt8] = []
   private weak var responder: Responder?
   private var isProcessing = false
+  private var isWaitingToProceed = false
   private var pendingHandOver: HandOver?
   private var writtenBytes = 0
   private var takenBytes = 0
@@ -169,12 +170,22 @@ final class HTTPConnection: ByteStreamDelegate {
     case .handling, .closing, .handedOver: return false
     case .idle:
       if stream.queuedByteCount <= server.configuration.pipelineHighWaterBytes { return true }
-      // The stream says when a full kernel has taken all, but not when it took all at once: look again then.
-      server.loop.schedule(afterMilliseconds: 0) { [weak self] in
-        guard let self, self.stream.queuedByteCount == 0 else { return }
-        self.proceed()
-      }
+      proceedWhenSent()
       return false
+    }
+  }
+
+  /// Goes on in a later turn, once everything queued is with the kernel.
+  private func proceedWhenSent() {
+    guard !isWaitingToProceed else { return }
+    isWaitingToProceed = true
+    // Runs after the stream's flush of this turn: either all is sent then, or the kernel is full and the
+    // stream says when it has drained.
+    server.loop.atTurnEnd { [weak self] in
+      guard let self else { return }
+      self.isWaitingToProceed = false
+      guard self.stream.queuedByteCount == 0 else { return }
+      self.server.loop.schedule(afterMilliseconds: 0) { [weak self] in self?.proceed() }
     }
   }
 
@@ -262,11 +273,8 @@ final class HTTPConnection: ByteStreamDelegate {
         return
       }
       guard stream.queuedByteCount == 0 else {
-        // Responses before it must be on their way first; see `mayBegin` for why it looks again.
-        server.loop.schedule(afterMilliseconds: 0) { [weak self] in
-          guard let self, self.stream.queuedByteCount == 0 else { return }
-          self.handOverIfPending()
-        }
+        // Responses before it must be on their way first.
+        proceedWhenSent()
         return
       }
       pendingHandOver = nil
