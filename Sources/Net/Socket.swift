@@ -1,3 +1,4 @@
+import CUV
 import Glibc
 
 /// The system calls that make and shape TCP sockets, with typed errors.
