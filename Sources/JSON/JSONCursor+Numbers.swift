@@ -2,15 +2,59 @@ extension JSONCursor {
   /// The next value, which must be a number, as the nearest double.
   ///
   /// Throws `numberOutOfRange` where that would be infinite.
-  @usableFromInline
   @_lifetime(self: copy self)
   package mutating func double() throws(JSONError) -> Double {
     let start = try startOfNumber()
+    if let value = shortDecimal() { return value }
     let number = try scanNumber()
     if let value = number.double { return value }
     let value = doubleByLibrary(bytes.extracting(start..<position))
     guard value.isFinite else { throw JSONError(.numberOutOfRange, at: start) }
     return value
+  }
+
+  /// The number at the cursor, if it is written as coordinates are: at most 19 digits, no exponent, and not at
+  /// the very end of the text. For any other nil, and nothing is read.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  private mutating func shortDecimal() -> Double? {
+    var index = position
+    let count = bytes.count
+    let isNegative = bytes[unchecked: index] == UInt8(ascii: "-")  // startOfNumber found a byte there
+    if isNegative { index &+= 1 }
+    let integerStart = index
+    var mantissa: UInt64 = 0
+    index = scanDigits(from: index, into: &mantissa)
+    let integerCount = index &- integerStart
+    guard integerCount > 0, index < count, integerCount == 1 || bytes[integerStart] != UInt8(ascii: "0")
+    else {
+      return nil
+    }
+    var fractionCount = 0
+    if bytes[unchecked: index] == UInt8(ascii: ".") {  // index < count, just checked
+      index &+= 1
+      let fractionStart = index
+      index = scanDigits(from: index, into: &mantissa)
+      fractionCount = index &- fractionStart
+      guard fractionCount > 0, index < count else { return nil }
+    }
+    // At most 19 digits fit into 64 bits for certain.
+    guard integerCount &+ fractionCount <= 19,
+      bytes[unchecked: index] | 0x20 != UInt8(ascii: "e")  // index < count, checked in both branches
+    else { return nil }
+    guard mantissa < 1 << 53 else {
+      var number = ScannedNumber()
+      number.isNegative = isNegative
+      number.mantissa = mantissa
+      number.exponent = -fractionCount
+      guard let value = number.double else { return nil }
+      position = index
+      return value
+    }
+    position = index
+    // Both are doubles without error, so the one division rounds once.
+    let magnitude = Double(Int64(bitPattern: mantissa)) / ScannedNumber.powersOfTen[fractionCount]
+    return isNegative ? -magnitude : magnitude
   }
 
   /// The next value, which must be a number written without point and exponent.
@@ -55,12 +99,7 @@ extension JSONCursor {
     }
     var mantissa: UInt64 = 0
     let integerStart = index
-    while index < count {
-      let digit = bytes[unchecked: index] &- UInt8(ascii: "0")  // index < count, just checked
-      guard digit < 10 else { break }
-      mantissa = mantissa &* 10 &+ UInt64(digit)
-      index += 1
-    }
+    index = scanDigits(from: index, into: &mantissa)
     var digitCount = index - integerStart
     guard digitCount > 0 else { throw endOrInvalid(at: index) }
     if digitCount > 1, bytes[integerStart] == UInt8(ascii: "0") {
@@ -70,12 +109,7 @@ extension JSONCursor {
       number.isInteger = false
       index += 1
       let fractionStart = index
-      while index < count {
-        let digit = bytes[unchecked: index] &- UInt8(ascii: "0")  // index < count, just checked
-        guard digit < 10 else { break }
-        mantissa = mantissa &* 10 &+ UInt64(digit)
-        index += 1
-      }
+      index = scanDigits(from: index, into: &mantissa)
       let fractionCount = index - fractionStart
       guard fractionCount > 0 else { throw endOrInvalid(at: index) }
       digitCount += fractionCount
@@ -90,6 +124,41 @@ extension JSONCursor {
     number.isMantissaExact = digitCount <= 19
     position = index
     return number
+  }
+
+  /// Appends digits to a mantissa, modulo 2^64; the offset behind the last of them.
+  @inline(__always)
+  private func scanDigits(from start: Int, into mantissa: inout UInt64) -> Int {
+    var index = start
+    // Eight at a time: a phone sends coordinates of up to 17 digits.
+    while index &+ 8 <= bytes.count {
+      // In bounds: index + 8 <= count; any bit pattern is a UInt64.
+      let word = UInt64(
+        littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
+      guard let eight = eightDigits(word) else { break }
+      mantissa = mantissa &* 100_000_000 &+ eight
+      index &+= 8
+    }
+    while index < bytes.count {
+      let digit = bytes[unchecked: index] &- UInt8(ascii: "0")  // index < count, just checked
+      guard digit < 10 else { break }
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      index &+= 1
+    }
+    return index
+  }
+
+  /// The number that eight ASCII digits make, the first of them in the lowest byte; nil if one is no digit.
+  @inline(__always)
+  private func eightDigits(_ word: UInt64) -> UInt64? {
+    let tens = word & 0xF0F0_F0F0_F0F0_F0F0
+    let carried = (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0
+    guard tens == 0x3030_3030_3030_3030, carried == tens else { return nil }
+    // Neighbours are joined: to pairs, to fours, to eight.
+    var digits = word & 0x0F0F_0F0F_0F0F_0F0F
+    digits = (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
+    digits = (digits &* 100 &+ digits >> 16) & 0x0000_FFFF_0000_FFFF
+    return (digits &* 10_000 &+ digits >> 32) & 0xFFFF_FFFF
   }
 
   private func scanExponent(_ index: inout Int) throws(JSONError) -> Int {

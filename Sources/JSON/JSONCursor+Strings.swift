@@ -13,24 +13,19 @@ extension JSONCursor {
       let word = UInt64(
         littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: end, as: UInt64.self))
       let special = JSONCursor.specialBytes(in: word)
-      if special != 0 {
-        end &+= special.trailingZeroBitCount / 8
-        break
+      if special == 0 {
+        end &+= 8
+        continue
       }
-      end &+= 8
-    }
-    while end < bytes.count {
-      let byte = bytes[unchecked: end]  // end < count, just checked
-      if byte == UInt8(ascii: "\"") {
-        position = end + 1
-        // start <= end < count
-        return JSONText(raw: bytes.extracting(unchecked: start..<end), hasEscapes: false)
-      }
-      if byte == UInt8(ascii: "\\") || byte < 0x20 || byte >= 0x80 { break }
-      end &+= 1
+      end &+= special.trailingZeroBitCount / 8
+      guard bytes[unchecked: end] == UInt8(ascii: "\"") else { break }  // inside the word just read
+      position = end &+ 1
+      // start <= end < count
+      return JSONText(raw: bytes.extracting(unchecked: start..<end), hasEscapes: false)
     }
     let hasEscapes = try scanRestOfString(from: end)
-    return JSONText(raw: bytes.extracting(start..<(position - 1)), hasEscapes: hasEscapes)
+    // The scan left the cursor behind the closing quote, so start <= position - 1 < count.
+    return JSONText(raw: bytes.extracting(unchecked: start..<(position - 1)), hasEscapes: hasEscapes)
   }
 
   /// The high bit of every byte that ends the plain run; exact up to and including the lowest one set.

@@ -19,9 +19,11 @@
 ///       }
 ///     }
 ///     try cursor.finish()
+@usableFromInline
 package struct JSONCursor: ~Escapable {
   /// Open arrays and objects at one time: one bit each in a word while a value is skipped.
-  package static let maximumDepth = 64
+  @inlinable
+  package static var maximumDepth: Int { 64 }
 
   @usableFromInline let bytes: Span<UInt8>
   /// The next byte to read; always in `0...bytes.count`.

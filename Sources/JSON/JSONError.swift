@@ -1,5 +1,7 @@
 /// Why JSON text was refused, and where.
+@usableFromInline
 package struct JSONError: Error, Hashable, Sendable {
+  @usableFromInline
   package enum Reason: String, Sendable, CaseIterable {
     /// The text ended inside a value.
     case endOfInput
@@ -25,9 +27,9 @@ package struct JSONError: Error, Hashable, Sendable {
     case trailingBytes
   }
 
-  package let reason: Reason
+  @usableFromInline package let reason: Reason
   /// Where, in bytes from the start of the text.
-  package let offset: Int
+  @usableFromInline package let offset: Int
 
   @inlinable
   package init(_ reason: Reason, at offset: Int) {

@@ -3,10 +3,11 @@ import Glibc
 /// A string or key as it stands in the JSON text: a view of the bytes between the quotes.
 ///
 /// The bytes are valid UTF-8 and every escape among them is well formed; the cursor has checked that.
+@usableFromInline
 package struct JSONText: ~Escapable {
   /// The bytes between the quotes, with escapes still in place.
-  package let raw: Span<UInt8>
-  package let hasEscapes: Bool
+  @usableFromInline package let raw: Span<UInt8>
+  @usableFromInline package let hasEscapes: Bool
 
   @inlinable
   @_lifetime(copy raw)
@@ -16,21 +17,25 @@ package struct JSONText: ~Escapable {
   }
 
   /// Compares as bytes; allocates only if the text contains an escape.
-  @inlinable
+  @inlinable @inline(__always)
   package static func == (text: borrowing JSONText, literal: StaticString) -> Bool {
-    if text.hasEscapes { return text.string == literal.description }
+    if text.hasEscapes { return text.equalsUnescaped(literal) }
+    let count = literal.utf8CodeUnitCount
+    guard text.raw.count == count else { return false }
+    // Both are `count` bytes long; being a constant, it lets the compiler compare without a call.
     return text.raw.withUnsafeBufferPointer { bytes in
-      literal.withUTF8Buffer { wanted in
-        guard bytes.count == wanted.count else { return false }
-        guard let left = bytes.baseAddress, let right = wanted.baseAddress else { return true }
-        // Both buffers are `count` bytes long.
-        return memcmp(left, right, wanted.count) == 0
-      }
+      guard let start = bytes.baseAddress else { return true }
+      return memcmp(start, literal.utf8Start, count) == 0
     }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   package static func != (text: borrowing JSONText, literal: StaticString) -> Bool { !(text == literal) }
+
+  @usableFromInline
+  func equalsUnescaped(_ literal: StaticString) -> Bool {
+    string == literal.description
+  }
 
   /// The text with its escapes resolved; a surrogate without its partner becomes U+FFFD.
   package var string: String {

@@ -83,7 +83,7 @@ package struct JSONWriter: Sendable {
   /// A value that is JSON text already, such as `JSONCursor.rawValue()`; written as it stands.
   package mutating func raw(_ json: Span<UInt8>) {
     separate()
-    json.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    append(json)
   }
 
   package mutating func value(_ value: JSONValue) {
@@ -111,23 +111,43 @@ package struct JSONWriter: Sendable {
   // MARK: Bytes
 
   private mutating func appendQuoted(_ string: String) {
+    let text = string.utf8.span
     bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-      case 0x09: bytes.append(contentsOf: "\\t".utf8)
-      case ..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F:
-        bytes.append(contentsOf: "\\u00".utf8)
-        bytes.append(Self.hexadecimalDigits[Int(byte >> 4)])
-        bytes.append(Self.hexadecimalDigits[Int(byte & 0xF)])
-      default: bytes.append(byte)
-      }
+    var start = 0
+    for index in text.indices where Self.isEscaped(text[index]) {
+      append(text.extracting(start..<index))
+      appendEscaped(text[index])
+      start = index + 1
     }
+    append(text.extracting(start..<text.count))
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(_ run: Span<UInt8>) {
+    run.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "&"), 0x7F:
+      true
+    default: false
+    }
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    default:
+      bytes.append(contentsOf: "u00".utf8)
+      bytes.append(Self.hexadecimalDigits[Int(byte >> 4)])
+      bytes.append(Self.hexadecimalDigits[Int(byte & 0xF)])
+    }
   }
 
   private static let hexadecimalDigits = Array("0123456789abcdef".utf8)
@@ -145,26 +165,28 @@ package struct JSONWriter: Sendable {
       return
     }
     if value.sign == .minus { bytes.append(UInt8(ascii: "-")) }
-    let (whole, fraction) = UInt64(scaled).quotientAndRemainder(dividingBy: 10_000_000)
-    appendDigits(whole)
+    let parts = UInt64(scaled).quotientAndRemainder(dividingBy: 10_000_000)
+    appendDigits(parts.quotient)
     bytes.append(UInt8(ascii: "."))
-    var rest = fraction
-    var place: UInt64 = 1_000_000
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
-      rest %= place
-      place /= 10
-    } while rest > 0
+    var fraction = parts.remainder
+    var fractionCount = 7
+    while fractionCount > 1, fraction % 10 == 0 {
+      fraction /= 10
+      fractionCount -= 1
+    }
+    appendDigits(fraction, minimumCount: fractionCount)
   }
 
-  private mutating func appendDigits(_ value: UInt64) {
-    var place: UInt64 = 1
-    while value / place >= 10 { place *= 10 }
+  /// Appends a number in decimal, with zeros before it up to a count of at most 20 digits.
+  private mutating func appendDigits(_ value: UInt64, minimumCount: Int = 1) {
+    var digits = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
+    var index = digits.count
     var rest = value
-    while place > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
-      rest %= place
-      place /= 10
+    while rest > 0 {
+      index -= 1
+      digits[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
     }
+    append(digits.span.extracting(min(index, digits.count - minimumCount)..<digits.count))
   }
 }

@@ -1,25 +1,21 @@
 import Glibc
 
 /// A JSON number taken apart: `mantissa * 10^exponent`, as far as 64 bits hold it.
-@usableFromInline
 struct ScannedNumber {
-  @usableFromInline var isNegative = false
+  var isNegative = false
   /// The digits without sign, point and leading zeros; meaningless unless `isMantissaExact`.
-  @usableFromInline var mantissa: UInt64 = 0
-  @usableFromInline var exponent = 0
+  var mantissa: UInt64 = 0
+  var exponent = 0
   /// False when there were more significant digits than 64 bits hold for certain (19).
-  @usableFromInline var isMantissaExact = true
+  var isMantissaExact = true
   /// True when neither point nor exponent was written.
-  @usableFromInline var isInteger = true
-
-  @usableFromInline init() {}
+  var isInteger = true
 
   /// The nearest double, or nil when that takes more than 64-bit arithmetic.
   ///
   /// Exact in both branches: either mantissa and power of ten are doubles without error, so that IEEE 754
   /// rounds the one operation; or the quotient of two integers is computed to 64 bits with its remainder kept
   /// as a sticky bit, and rounded once by the conversion.
-  @usableFromInline
   var double: Double? {
     guard isMantissaExact else { return nil }
     if mantissa < 1 << 53, exponent >= -22, exponent <= 22 {
@@ -43,7 +39,8 @@ struct ScannedNumber {
     return isNegative ? -value : value
   }
 
-  private static let powersOfTen: [Double] = [
+  /// Every power of ten that is a double without error.
+  static let powersOfTen: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
     1e19, 1e20, 1e21, 1e22,
   ]

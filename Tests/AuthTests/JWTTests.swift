@@ -129,4 +129,17 @@ import Testing
     #expect(try TokenSecret("short").isShorterThanRecommended)
     #expect(!secret.isShorterThanRecommended)
   }
+
+  @Test func `one secret serves many threads at once`() async throws {
+    let claims = JWTClaims(userID: "u", expiresAtUnixSeconds: now + 60)
+    let expected = JWT.signHS256(claims, secret: secret)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask { [secret] in
+          (0..<500).allSatisfy { _ in JWT.signHS256(claims, secret: secret) == expected }
+        }
+      }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
 }

@@ -4,12 +4,41 @@ import Testing
 @testable import JSON
 
 @Suite struct JSONNumberTests {
+  /// Reads a number that the text ends with, and the same with something behind it: two ways through the code.
   func double(_ text: String) throws -> Double {
+    let alone = try readDouble(text)
+    for tail in [" ", " \n\n\n\n\n\n\n\n\n"] {
+      #expect(try readDouble(text + tail).bitPattern == alone.bitPattern, "\(text)")
+    }
+    return alone
+  }
+
+  func readDouble(_ text: String) throws -> Double {
     let bytes = Array(text.utf8)
     var cursor = JSONCursor(bytes.span)
     let value = try cursor.double()
     try cursor.finish()
     return value
+  }
+
+  @Test(arguments: [
+    "01", "-01", "00.5", "1.", "-", "1.e5", "1e", "1e+", "12345678.", "0123456789", "1.23456789x",
+    "12345678e",
+    "1234567:1", "1.2.3", "--1", "-.5",
+  ])
+  func `what breaks the grammar is refused on every way`(text: String) {
+    for tail in ["", " ", ",          "] {
+      let bytes = Array((text + tail).utf8)
+      var isRefused = false
+      var cursor = JSONCursor(bytes.span)
+      do throws(JSONError) {
+        _ = try cursor.double()
+        try cursor.finish()
+      } catch {
+        isRefused = true
+      }
+      #expect(isRefused)
+    }
   }
 
   @Test(arguments: [
