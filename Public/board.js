@@ -1,0 +1,31 @@
+// The dispatchers' board, upgraded: the same rows and markers, live.
+import { follow } from './live.js';
+import { MapView } from './map.js';
+import { FleetView } from './fleet.js';
+
+const main = document.querySelector('main');
+const map = new MapView(document.getElementById('map'), { padding: 48, maximumZoom: 14 });
+const fleet = new FleetView(
+  map, { driver: document.getElementById('drivers'), job: document.getElementById('jobs') },
+  Number(main.dataset.limit));
+const connection = document.getElementById('connection');
+const say = document.getElementById('say');
+
+// Pointing at a row, or focusing it, shows its marker.
+for (const [on, off] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
+  main.addEventListener(on, (event) => light(event, true));
+  main.addEventListener(off, (event) => light(event, false));
+}
+function light(event, isLit) {
+  const row = event.target.closest('tr[id]');
+  map.markers.get(row?.id)?.element.classList.toggle('lit', isLit);
+}
+
+const feed = follow(
+  main.dataset.feed, Number(main.dataset.beat),
+  { ...fleet.handlers, end: () => { feed.end(); location.reload(); } },
+  (isConnected) => {
+    connection.hidden = isConnected;
+    document.body.classList.toggle('lost', !isConnected);
+    say.textContent = isConnected ? say.dataset.reconnected : say.dataset.reconnecting;
+  });

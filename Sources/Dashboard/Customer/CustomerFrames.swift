@@ -1,0 +1,119 @@
+import HTTP
+import JSON
+import Live
+import Templating
+import Tracking
+
+/// The events of a customer's feed, made from the same page and templates as the first response:
+///
+///     state      {"now","revision","title","say","glance","details","map"}    when the meaning changed, and first
+///     position   {"at","lat","lng","heading","accuracy","gap","eta","where","revision"}     every fix
+///     end        {}                                    the link is over: the page loads anew
+///
+/// Each is complete in itself, so that the newest of each is enough.
+package struct CustomerFrames: Sendable {
+  private enum Key {
+    static let state: UInt64 = 1
+    static let position: UInt64 = 2
+    static let end: UInt64 = 3
+  }
+
+  let library: MustacheLibrary
+  let context: PageContext
+
+  package init(library: MustacheLibrary, context: PageContext) {
+    self.library = library
+    self.context = context
+  }
+
+  package func state(_ page: CustomerPage, id: UInt64) -> Frame {
+    Frame(key: Key.state, bytes: stateEvent(page, id: id))
+  }
+
+  /// Nil when there is no position that may be shown.
+  package func position(_ page: CustomerPage, id: UInt64) -> Frame? {
+    guard let driver = page.driver, let position = page.position else { return nil }
+    var json = JSONWriter(capacity: 256)
+    json.beginObject()
+    write(position, of: driver, to: &json)
+    json.key("revision")
+    json.integer(page.job.revision)
+    if page.isAfterGap {
+      json.key("gap")
+      json.bool(true)
+    }
+    if let eta = page.etaText(context.words) { json.member("eta", eta) }
+    if let place = page.whereabouts(context.words) { json.member("where", place) }
+    json.endObject()
+    return Frame(
+      key: Key.position, bytes: ServerSentEvent.encode(event: "position", id: id, data: json.bytes.span))
+  }
+
+  /// The link was revoked or has expired, or was never good.
+  package func end(id: UInt64) -> Frame {
+    Frame(key: Key.end, bytes: ServerSentEvent.encode(event: "end", id: id, data: "{}"))
+  }
+
+  /// The state on connecting, to be sent before any frame.
+  package func opening(_ page: CustomerPage, id: UInt64, retryMilliseconds: Int) -> [UInt8] {
+    stateEvent(page, id: id, retryMilliseconds: retryMilliseconds)
+  }
+
+  private func stateEvent(_ page: CustomerPage, id: UInt64, retryMilliseconds: Int? = nil) -> [UInt8] {
+    var json = JSONWriter(capacity: 4096)
+    json.beginObject()
+    json.time("now", page.now)
+    json.key("revision")
+    json.integer(page.job.revision)
+    json.member("title", page.title(context.words))
+    json.member("say", page.spoken(context.words, context.zone))
+    json.member("glance", render("customer-glance", page.glance(context)))
+    json.member("details", render("customer-details", page.details(context)))
+    json.key("map")
+    writeMap(page, to: &json)
+    json.endObject()
+    return ServerSentEvent.encode(
+      event: "state", id: id, data: json.bytes.span, retryMilliseconds: retryMilliseconds)
+  }
+
+  private func writeMap(_ page: CustomerPage, to json: inout JSONWriter) {
+    guard let driver = page.driver, let position = page.position else {
+      json.null()
+      return
+    }
+    json.beginObject()
+    json.member("text", page.whereabouts(context.words) ?? "")
+    json.key("pickup")
+    if let pickup = page.job.pickup {
+      json.beginObject()
+      json.place(pickup)
+      json.endObject()
+    } else {
+      json.null()
+    }
+    json.key("driver")
+    json.beginObject()
+    write(position, of: driver, to: &json)
+    json.endObject()
+    json.key("trail")
+    TrailRuns(driver).write(to: &json)
+    json.endObject()
+  }
+
+  private func write(_ position: Position, of driver: Driver, to json: inout JSONWriter) {
+    json.time("at", position.fixTime)
+    json.place(position.coordinate)
+    if let course = driver.courseDegrees {
+      json.key("heading")
+      json.integer(Int(course.rounded()) % 360)
+    }
+    if let accuracy = position.accuracyMeters {
+      json.key("accuracy")
+      json.integer(Int(accuracy.rounded()))
+    }
+  }
+
+  private func render(_ name: String, _ fields: [String: MustacheValue]) -> String {
+    String(decoding: library.render(name, .object(fields)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,85 @@
+import Templating
+import Tracking
+
+/// How old the driver's position is and why, as one line; most of them count by themselves in the browser.
+struct FreshnessLine: Hashable, Sendable {
+  let cause: Freshness.Cause
+  /// The line as it stands at the moment of rendering; around `moment` when it names one.
+  var before = ""
+  var moment: Timestamp?
+  var time = ""
+  var after = ""
+  /// The patterns by which the browser counts on, with {age}.
+  var pattern: String?
+  var silentPattern: String?
+  var since: Timestamp?
+  /// Nil where silence is not a loss.
+  var silentAfterMilliseconds: Int64?
+  var justNow: String?
+
+  var text: String { before + time + after }
+
+  var value: MustacheValue {
+    let fields: [(String, String?)] = [
+      ("cause", cause.rawValue), ("before", before), ("after", after), ("time", time),
+      ("datetime", moment?.iso8601), ("since", since.map { "\($0.unixMilliseconds)" }),
+      ("pattern", pattern), ("silentPattern", silentPattern), ("justNow", justNow),
+      ("silentAfter", silentAfterMilliseconds.map { "\($0)" }),
+    ]
+    return .object(Dictionary(uniqueKeysWithValues: fields.map { ($0, $1.map { .text($0) } ?? .null) }))
+  }
+}
+
+extension CustomerPage {
+  /// Younger than this is "just now".
+  static let justNowMilliseconds: Int64 = 3000
+
+  func freshnessLine(_ words: Words, _ zone: ClockZone) -> FreshnessLine? {
+    guard let freshness else { return nil }
+    var line = FreshnessLine(cause: freshness.cause)
+    guard let fixTime = position?.fixTime, let age = freshness.ageMilliseconds else {
+      line.before = words.freshness.noPosition
+      return line
+    }
+    switch freshness.cause {
+    case .noPosition:
+      line.before = words.freshness.noPosition
+    case .restored:
+      line.split(words.freshness.restored, at: fixTime, words.time(fixTime, zone))
+    case .upstreamDown:
+      line.split(words.freshness.upstreamDown, at: fixTime, words.time(fixTime, zone))
+    case .live, .driverSilent:
+      let isAtStop = job.status.isDriverAtStop
+      let updated = isAtStop ? words.freshness.standing : words.freshness.updated
+      line.since = fixTime
+      line.pattern = updated
+      line.justNow = words.freshness.justNow
+      if !isAtStop {
+        line.silentPattern = words.freshness.silent
+        line.silentAfterMilliseconds = silentAfterMilliseconds
+      }
+      if age < Self.justNowMilliseconds {
+        line.before = words.freshness.justNow
+      } else {
+        line.before = Words.fill(
+          freshness.cause == .live ? updated : words.freshness.silent, ["age": words.age(milliseconds: age)])
+      }
+    }
+    return line
+  }
+}
+
+extension FreshnessLine {
+  /// Puts a moment where `pattern` has {time}, in an element of its own, so that the browser can say it by its
+  /// reader's clock.
+  fileprivate mutating func split(_ pattern: String, at moment: Timestamp, _ time: String) {
+    self.moment = moment
+    self.time = time
+    guard let open = pattern.firstIndex(of: "{"), let close = pattern[open...].firstIndex(of: "}") else {
+      before = pattern
+      return
+    }
+    before = String(pattern[..<open])
+    after = String(pattern[pattern.index(after: close)...])
+  }
+}

@@ -1,0 +1,31 @@
+import Templating
+
+/// A page that says kindly why there is nothing here, and says nothing else. Template `notice`.
+package struct NoticePage: Sendable {
+  package enum Kind: Sendable {
+    /// An unknown, expired or revoked link: the same page for all three, so that nobody learns which.
+    case link
+    /// Any other address.
+    case notFound
+  }
+
+  let kind: Kind
+
+  package init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  package func template(_ context: PageContext) -> MustacheValue {
+    let notice =
+      switch kind {
+      case .link: context.words.linkNotice
+      case .notFound: context.words.notFoundNotice
+      }
+    return context.page(
+      title: notice.title,
+      [
+        "headline": .text(notice.title),
+        "sentences": .list(notice.sentences.map { .text($0) }),
+      ])
+  }
+}

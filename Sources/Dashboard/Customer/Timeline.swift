@@ -1,0 +1,69 @@
+import Templating
+import Tracking
+
+/// The steps of a job as its customer sees them, with the times they were reached.
+struct Timeline: Hashable, Sendable {
+  enum State: String, Hashable, Sendable {
+    case done, current, upcoming
+    /// Ended before its time.
+    case stopped
+  }
+
+  struct Step: Hashable, Sendable {
+    let state: State
+    let label: String
+    let time: Timestamp?
+  }
+
+  private(set) var steps: [Step] = []
+
+  init(_ job: Job, _ words: Words) {
+    let times = job.statusTimes
+    let all: [(label: String, reachedIn: JobStatus, time: Timestamp?)] = [
+      (words.steps.booked, .pending, job.createdAt),
+      (words.steps.assigned, .assigned, times[.assigned] ?? times[.accepted]),
+      (words.steps.onTheWay, .enRoute, times[.enRoute]),
+      (words.steps.arrived, .arrived, times[.arrived]),
+      (words.steps.started, .started, times[.started]),
+      (words.steps.completed, .completed, times[.completed]),
+    ]
+    if job.status == .cancelled {
+      steps = all.filter { $0.time != nil && $0.reachedIn != .completed }
+        .map { Step(state: .done, label: $0.label, time: $0.time) }
+      steps.append(Step(state: .stopped, label: words.steps.cancelled, time: times[.cancelled]))
+      return
+    }
+    let current = all.lastIndex { $0.reachedIn.order <= job.status.order } ?? 0
+    for (index, step) in all.enumerated() {
+      let isDone = index < current || job.status == .completed
+      steps.append(
+        Step(
+          state: isDone ? .done : index == current ? .current : .upcoming, label: step.label,
+          time: index <= current ? step.time : nil))
+    }
+  }
+
+  func value(_ context: PageContext, now: Timestamp) -> MustacheValue {
+    .list(
+      steps.map { step in
+        let time = step.time.map { context.shownTime($0, now: now) }
+        return .object([
+          "label": .text(step.label), "state": .text(step.state.rawValue),
+          "isDone": .bool(step.state == .done),
+          "isCurrent": .bool(step.state == .current),
+          "time": time.map { .object($0) } ?? .null,
+        ])
+      })
+  }
+}
+
+extension PageContext {
+  /// The fields of `time.mustache`: the hour alone, with the day when it is more than half a day away.
+  func shownTime(_ moment: Timestamp, now: Timestamp) -> [String: MustacheValue] {
+    let isNear = abs(now.millisecondsSince(moment)) < 12 * 3_600_000
+    return [
+      "datetime": .text(moment.iso8601), "show": .text(isNear ? "time" : "date"),
+      "text": .text(isNear ? words.time(moment, zone) : words.date(moment, zone)),
+    ]
+  }
+}

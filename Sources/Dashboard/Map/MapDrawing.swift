@@ -1,0 +1,81 @@
+import Maps
+import Templating
+import Tracking
+
+/// A view and what every map draws in it: the ground and the scale bar. The size is nominal: without JavaScript
+/// the SVG is scaled to its place, with it Public/map.js fits the view anew.
+struct MapDrawing: Sendable {
+  static let width = 480.0
+  static let height = 360.0
+
+  let viewport: Viewport
+
+  init(showing places: [Coordinate], maximumZoom: Double) {
+    viewport = Viewport.fitting(
+      places.map(\.latLng), width: Self.width, height: Self.height, padding: 56, maximumZoom: maximumZoom)
+  }
+
+  /// A map that is not shown still has a size.
+  static let hidden: MustacheValue = .object([
+    "isShown": .bool(false), "width": .text(SVGNumber.text(width)), "height": .text(SVGNumber.text(height)),
+  ])
+
+  func value(_ fields: [String: MustacheValue]) -> MustacheValue {
+    let scale = ScaleBar(metersPerPixel: viewport.metersPerPixel)
+    let center = viewport.centerPlace
+    let shared: [String: MustacheValue] = [
+      "isShown": .bool(true),
+      "width": .text(SVGNumber.text(Self.width)), "height": .text(SVGNumber.text(Self.height)),
+      "view": .object([
+        "lat": .text("\(center.latitude)"), "lng": .text("\(center.longitude)"),
+        "zoom": .text("\(viewport.zoom)"),
+      ]),
+      "grid": .text(grid),
+      "scale": .object([
+        "x": .text("14"), "y": .text(SVGNumber.text(Self.height - 14)),
+        "path": .text("M0-4V0H\(SVGNumber.text(scale.widthPixels))V-4"), "label": .text(scale.label),
+      ]),
+    ]
+    return .object(shared.merging(fields) { _, own in own })
+  }
+
+  /// A place in the drawing and on the earth, for the SVG and for the script that takes it over.
+  func place(_ coordinate: Coordinate) -> [String: MustacheValue] {
+    let point = viewport.point(of: coordinate.latLng)
+    return [
+      "lat": .text(coordinate.latitudeText), "lng": .text(coordinate.longitudeText),
+      "x": .text(SVGNumber.text(point.x)), "y": .text(SVGNumber.text(point.y)),
+    ]
+  }
+
+  func path(_ trail: TrailRuns, to position: Coordinate) -> String {
+    var path = SVGPath()
+    for (index, run) in trail.runs.enumerated() {
+      let places = index == trail.runs.count - 1 ? run + [position] : run
+      guard places.count > 1 else { continue }
+      path.move(to: viewport.point(of: places[0].latLng))
+      for place in places.dropFirst() { path.line(to: viewport.point(of: place.latLng)) }
+    }
+    return path.data
+  }
+
+  // Beyond the view as well: the SVG does not clip where its place has another shape.
+  private var grid: String {
+    let overhang = Self.width
+    let lines = Graticule(viewport, overhang: overhang)
+    let columns = lines.columnPixels.map { "M\(SVGNumber.text($0))-480V840" }
+    let rows = lines.rowPixels.map { "M-480 \(SVGNumber.text($0))H960" }
+    return (columns + rows).joined()
+  }
+}
+
+extension Coordinate {
+  var latLng: LatLng { LatLng(latitude: latitude, longitude: longitude) }
+  /// Five decimals are 1.1 m: less than a phone knows.
+  var latitudeText: String { Self.text(latitude) }
+  var longitudeText: String { Self.text(longitude) }
+  var roundedLatitude: Double { (latitude * 1e5).rounded() / 1e5 }
+  var roundedLongitude: Double { (longitude * 1e5).rounded() / 1e5 }
+
+  private static func text(_ degrees: Double) -> String { "\((degrees * 1e5).rounded() / 1e5)" }
+}

@@ -1,0 +1,75 @@
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+struct BoardPageTests {
+  let now = SampleFleet.now
+
+  func html(_ fleet: Fleet) throws -> String {
+    try Rendered.page("board", BoardPage(fleet, csrf: "proof", now: now).template(Rendered.context))
+  }
+
+  @Test func `every driver and active job has a row, and a marker if it has a place`() throws {
+    let text = try html(SampleFleet.make())
+    for index in 0..<9 { #expect(text.contains("<tr id=\"driver:d\(index)\"")) }
+    for id in ["j0", "j1", "j2", "j4", "j6", "j8", "j20", "j21"] {
+      #expect(text.contains("<tr id=\"job:\(id)\""))
+      #expect(text.contains("data-id=\"job:\(id)\""))
+    }
+    for id in ["j22", "j23"] { #expect(!text.contains("job:\(id)\"")) }
+    #expect(text.contains("data-id=\"driver:d7\""))
+    #expect(!text.contains("data-id=\"driver:d8\""))
+  }
+
+  @Test func `every state that is drawn has its symbol`() throws {
+    let text = try html(SampleFleet.make())
+    for match in text.matches(of: /href="#([a-z-]+)"/) {
+      #expect(text.contains("<symbol id=\"\(match.1)\""))
+    }
+    for state in DriverMark.State.allCases {
+      #expect(text.contains("<symbol id=\"driver-\(state.rawValue)\""))
+    }
+    for state in JobMark.State.allCases where state != .ended {
+      #expect(text.contains("<symbol id=\"job-\(state.rawValue)\""))
+    }
+  }
+
+  @Test func `hostile names and addresses stay text`() throws {
+    let text = try html(SampleFleet.make { _ in SampleFleet.hostile })
+    #expect(!text.contains("<img"))
+    #expect(text.contains("&lt;img"))
+  }
+
+  @Test func `a fleet larger than the page is listed up to its bound, the busy ones first, and says so`()
+    throws
+  {
+    let fleet = try SampleFleet.make()
+    for index in 0..<1200 {
+      _ = fleet.put([.driver(DriverProfile(id: DriverID("extra\(index)"), isOnline: false))])
+    }
+    let text = try html(fleet)
+    #expect(text.matches(of: /<tr id="driver:/).count == 1000)
+    #expect(text.contains("The first 1000 of 1209 are listed."))
+    #expect(text.contains("<tr id=\"driver:d5\""))
+  }
+
+  @Test func `no inline script or style is in any page`() throws {
+    let text = try html(SampleFleet.make())
+    #expect(!text.contains(" style="))
+    #expect(!text.contains("<style"))
+    #expect(!text.contains(/<script(?![^>]*src=)/))
+    #expect(!text.contains(/\son[a-z]+="/))
+  }
+
+  @Test func `a lost upstream is announced`() throws {
+    let fleet = try SampleFleet.make()
+    #expect(try html(fleet).contains("data-when=\"upstreamLost\" hidden"))
+    _ = try fleet.apply(.upstreamLost, now: now)
+    #expect(try !html(fleet).contains("data-when=\"upstreamLost\" hidden"))
+  }
+
+  @Test func `an empty fleet has a board`() throws {
+    #expect(try html(Fleet()).contains("Map of 0 drivers and 0 jobs"))
+  }
+}

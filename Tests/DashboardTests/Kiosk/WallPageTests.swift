@@ -1,0 +1,30 @@
+import Dashboard
+import Testing
+import Tracking
+
+struct WallPageTests {
+  func html() throws -> String {
+    let display = Display(token: "display-token", name: "Ware<house", createdAt: SampleFleet.now)
+    let page = WallPage(try SampleFleet.make(), display: display, now: SampleFleet.now)
+    return try Rendered.page("wall", page.template(Rendered.context))
+  }
+
+  @Test func `the wall has its name, a clock and its feed`() throws {
+    let text = try html()
+    #expect(text.contains("Ware&lt;house"))
+    #expect(text.contains("datetime=\"2026-11-21T14:03:20.000Z\">16:03</time>"))
+    #expect(text.contains("data-feed=\"/wall/display-token/live\""))
+  }
+
+  @Test func `a hall reads first names and no customer`() throws {
+    let text = try html()
+    #expect(text.contains("Driver0"))
+    #expect(!text.contains("Surname"))
+    #expect(!text.contains("secret"))
+  }
+
+  @Test func `nothing on the wall can be pressed`() throws {
+    let text = try html()
+    for element in ["<form", "<button", "<a ", "<input"] { #expect(!text.contains(element)) }
+  }
+}

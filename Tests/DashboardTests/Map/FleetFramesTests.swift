@@ -1,0 +1,98 @@
+import JSON
+import Live
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+struct FleetFramesTests {
+  let now = SampleFleet.now
+
+  func objects(_ event: String, _ bytes: [UInt8]) throws -> [JSONValue] {
+    try Rendered.data(of: event, in: bytes).map { try JSONValue.parse(Array($0.utf8).span) }
+  }
+
+  @Test func `a feed opens with everything once, between begin and complete`() throws {
+    let fleet = try SampleFleet.make()
+    let bytes = FleetFrames(for: .board).opening(fleet, now: now, id: 7, retryMilliseconds: 3000)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasPrefix("event: begin\nid: 7\nretry: 3000\ndata: {\"now\":1795269800000}\n\n"))
+    #expect(text.hasSuffix("event: complete\ndata: {}\n\n"))
+    #expect(try objects("driver", bytes).count == 9)
+    // Two of the eleven jobs have ended.
+    let jobs = try objects("job", bytes)
+    #expect(jobs.count == 8)
+    #expect(Set(jobs.compactMap { $0["id"]?.stringValue }).count == 8)
+  }
+
+  @Test func `each driver's state is what is known of it`() throws {
+    let fleet = try SampleFleet.make()
+    let bytes = FleetFrames(for: .board).opening(fleet, now: now, id: 1, retryMilliseconds: 3000)
+    var states: [String: String] = [:]
+    for driver in try objects("driver", bytes) {
+      states[driver["id"]?.stringValue ?? ""] = driver["state"]?.stringValue
+    }
+    #expect(states["d0"] == "moving")
+    #expect(states["d4"] == "old")
+    #expect(states["d5"] == "standing")
+    #expect(states["d7"] == "offline")
+    #expect(states["d8"] == "unseen")
+  }
+
+  @Test func `a free driver that stands is not called silent, one on its way is`() throws {
+    let fleet = try SampleFleet.make()
+    let later = now.adding(milliseconds: 600_000)
+    let free = try #require(fleet.slot(of: DriverID("d3")))
+    let busy = try #require(fleet.slot(of: DriverID("d0")))
+    #expect(fleet.mark(free, for: .board, now: later).state == .standing)
+    #expect(fleet.mark(busy, for: .board, now: later).state == .old)
+  }
+
+  @Test func `when upstream is lost every position is old`() throws {
+    let fleet = try SampleFleet.make()
+    _ = try fleet.apply(.upstreamLost, now: now)
+    let slot = try #require(fleet.slot(of: DriverID("d0")))
+    #expect(fleet.mark(slot, for: .board, now: now).state == .old)
+    #expect(FleetSummary(fleet, now: now).isUpstreamLost)
+  }
+
+  @Test func `the counters count`() throws {
+    let summary = FleetSummary(try SampleFleet.make(), now: now)
+    #expect(
+      summary.counts == [.underWay: 2, .atWork: 2, .assigned: 2, .waiting: 2, .online: 8, .silent: 1])
+  }
+
+  @Test func `an ended job is taken away, a forgotten one as well`() throws {
+    let fleet = try SampleFleet.make()
+    let slot = try #require(fleet.slot(of: JobID(rawValue: "j22")))
+    let frames = FleetFrames(for: .board)
+    let ended = frames.job(fleet.mark(slot, for: .board), at: slot, id: 1)
+    #expect(try objects("job", ended.bytes).first?["isEnded"]?.boolValue == true)
+    let gone = frames.gone(JobID(rawValue: "j22"), at: slot, id: 2)
+    #expect(try objects("gone", gone.bytes).first?["id"]?.stringValue == "j22")
+    #expect(gone.key == ended.key)
+  }
+
+  @Test func `keys of drivers, jobs and the summary never meet`() throws {
+    let fleet = try SampleFleet.make()
+    let frames = FleetFrames(for: .board)
+    var keys: Set<UInt64> = []
+    for slot in fleet.driverSlots {
+      keys.insert(frames.driver(fleet.mark(slot, for: .board, now: now), at: slot, id: 1).key)
+    }
+    for slot in fleet.jobSlots { keys.insert(frames.job(fleet.mark(slot, for: .board), at: slot, id: 1).key) }
+    keys.insert(frames.summary(FleetSummary(fleet, now: now), id: 1).key)
+    keys.insert(frames.end(id: 1).key)
+    #expect(keys.count == fleet.driverCount + fleet.jobCount + 2)
+  }
+
+  @Test(arguments: [FleetAudience.board, .wall])
+  func `no phone, account, customer, price or note is in a frame`(audience: FleetAudience) throws {
+    let fleet = try SampleFleet.make()
+    let bytes = FleetFrames(for: audience).opening(fleet, now: now, id: 1, retryMilliseconds: 3000)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("secret"))
+    #expect(!text.contains("123456"))
+    #expect(text.contains("Surname") == (audience == .board))
+  }
+}
