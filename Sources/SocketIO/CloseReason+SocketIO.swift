@@ -1,0 +1,27 @@
+import Net
+
+/// Why an Engine.IO session or a Socket.IO socket ended, beside the reasons of the stream below.
+extension CloseReason {
+  /// No pong within pingInterval + pingTimeout.
+  package static let pingTimeout = CloseReason(rawValue: "ping_timeout")
+  /// The peer said goodbye: packet `1`, or a WebSocket Close frame.
+  package static let clientClosed = CloseReason(rawValue: "client_close")
+  /// The WebSocket below broke.
+  package static let transportClosed = CloseReason(rawValue: "transport_close")
+  /// This side ended the session.
+  package static let serverClosed = CloseReason(rawValue: "server_close")
+  /// The peer sent what is not Engine.IO or Socket.IO.
+  package static let parseError = CloseReason(rawValue: "parse_error")
+  /// More than maxPayload at once.
+  package static let payloadTooLarge = CloseReason(rawValue: "payload_too_large")
+  /// The client went away while it waited for a poll's answer.
+  package static let pollAborted = CloseReason(rawValue: "poll_aborted")
+  /// A second poll was opened while one was waiting.
+  package static let duplicatePoll = CloseReason(rawValue: "duplicate_poll")
+  /// The session never connected to a namespace.
+  package static let connectTimeout = CloseReason(rawValue: "connect_timeout")
+  /// Packet `41` from the peer.
+  package static let peerLeftNamespace = CloseReason(rawValue: "peer_left_namespace")
+  /// Packet `41` from this side.
+  package static let leftNamespace = CloseReason(rawValue: "left_namespace")
+}

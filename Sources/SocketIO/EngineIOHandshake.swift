@@ -1,0 +1,42 @@
+import JSON
+
+/// What the open packet says: the session's id and its terms.
+package struct EngineIOHandshake: Sendable, Equatable {
+  package var sid: String
+  /// The transports the session may change to.
+  package var upgrades: [String]
+  package var pingIntervalMilliseconds: UInt64
+  package var pingTimeoutMilliseconds: UInt64
+  /// The largest payload a client may send, in bytes.
+  package var maximumPayloadBytes: Int
+
+  package var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("sid")
+    writer.string(sid)
+    writer.key("upgrades")
+    writer.beginArray()
+    for upgrade in upgrades { writer.string(upgrade) }
+    writer.endArray()
+    writer.key("pingInterval")
+    writer.integer(Int64(pingIntervalMilliseconds))
+    writer.key("pingTimeout")
+    writer.integer(Int64(pingTimeoutMilliseconds))
+    writer.key("maxPayload")
+    writer.integer(maximumPayloadBytes)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  package static func parse(_ json: Span<UInt8>) throws(SocketIOError) -> EngineIOHandshake {
+    guard let value = try? JSONValue.parse(json), let sid = value["sid"]?.stringValue,
+      let interval = value["pingInterval"]?.intValue, let timeout = value["pingTimeout"]?.intValue,
+      (1...86_400_000).contains(interval), (1...86_400_000).contains(timeout)
+    else { throw .malformedHandshake }
+    return EngineIOHandshake(
+      sid: sid, upgrades: value["upgrades"]?.arrayValue?.compactMap(\.stringValue) ?? [],
+      pingIntervalMilliseconds: UInt64(interval), pingTimeoutMilliseconds: UInt64(timeout),
+      maximumPayloadBytes: value["maxPayload"]?.intValue.flatMap { Int(exactly: $0) } ?? 1_000_000)
+  }
+}

@@ -1,0 +1,147 @@
+import HTTP
+import Net
+import WebSocket
+
+extension EngineIOServer {
+  /// Answers any request at the Engine.IO path: handshakes, polls, posts, upgrades, preflights.
+  package func handle(_ request: HTTPRequest, _ responder: Responder) {
+    guard configuration.origins.allows(origin: request.headers["Origin"], host: request.headers["Host"])
+    else { return refuse(request, responder, .forbidden, "origin_not_allowed", "Origin not allowed") }
+    if request.method == .options { return responder.send(preflight(request)) }
+    let query = request.query
+    guard query["EIO"] == "4" || Self.lostItsVersion(query) else {
+      return refuse(request, responder, .badRequest, "unsupported_version", "Unsupported protocol version")
+    }
+    let transport = query["transport"]
+    guard transport == "polling" || transport == "websocket" else {
+      return refuse(request, responder, .badRequest, "unknown_transport", "Invalid transport")
+    }
+    var named: EngineIOSession?
+    if let id = query["sid"] {
+      named = session(id)
+      guard named != nil else {
+        return refuse(request, responder, .badRequest, "unknown_session", "Invalid session")
+      }
+    }
+    switch (request.method, transport) {
+    case (.get, "websocket"): upgrade(request, responder, of: named)
+    case (.get, _) where WebSocketHandshake.isUpgrade(request):
+      refuse(request, responder, .badRequest, "transport_mismatch", "Invalid transport")
+    case (.get, _): poll(request, responder, named)
+    case (.post, "polling"): post(request, responder, named)
+    default: refuse(request, responder, .badRequest, "bad_method", "Invalid method")
+    }
+  }
+
+  /// The iOS client leaves the EIO parameter out when the token happens to contain those letters.
+  private static func lostItsVersion(_ query: HTTPQuery) -> Bool {
+    query["EIO"] == nil && query["token"]?.contains("EIO") == true
+  }
+
+  private func poll(_ request: HTTPRequest, _ responder: Responder, _ session: EngineIOSession?) {
+    guard let session else {
+      if let refusal = refusal(for: request.clientAddress) {
+        return refuse(request, responder, refusal.status, refusal.label, refusal.message)
+      }
+      return open(.polling, by: request).poll(by: responder)
+    }
+    guard session.transport.isPolling else {
+      return refuse(request, responder, .badRequest, "session_upgraded", "The session left polling")
+    }
+    guard !session.isPolled else {
+      session.close(.duplicatePoll)
+      return refuse(request, responder, .badRequest, "duplicate_poll", "Another poll is open")
+    }
+    session.poll(by: responder)
+  }
+
+  private func post(_ request: HTTPRequest, _ responder: Responder, _ session: EngineIOSession?) {
+    guard let session else {
+      return refuse(request, responder, .badRequest, "post_without_session", "Invalid session")
+    }
+    guard session.transport.isPolling else {
+      return refuse(request, responder, .badRequest, "session_upgraded", "The session left polling")
+    }
+    guard request.body.count <= configuration.maximumPayloadBytes else {
+      session.close(.payloadTooLarge)
+      return refuse(request, responder, .contentTooLarge, "payload_too_large", "Payload too large")
+    }
+    do throws(SocketIOError) {
+      try session.receive(payload: request.body.span)
+      responder.send(text(Array("ok".utf8), for: request))
+    } catch {
+      statistics.badPackets[error, default: 0] += 1
+      session.close(.parseError)
+      refuse(request, responder, .badRequest, "bad_packet", "Invalid payload")
+    }
+  }
+
+  private func upgrade(_ request: HTTPRequest, _ responder: Responder, of session: EngineIOSession?) {
+    if session == nil, let refusal = refusal(for: request.clientAddress) {
+      return refuse(request, responder, refusal.status, refusal.label, refusal.message)
+    }
+    let head: [UInt8]
+    do throws(WebSocketHandshake.Refusal) {
+      head = try WebSocketHandshake.accept(request, origins: configuration.origins)
+    } catch {
+      return refuse(
+        request, responder, error.status, "bad_websocket_handshake", error.message, error.headers)
+    }
+    responder.upgrade(head) { [weak self] connection, unread in
+      guard let self else { return connection.close(.goingAway) }
+      var settings = WebSocketConnection.Configuration()
+      settings.maximumMessageBytes = self.configuration.maximumPayloadBytes
+      settings.maximumQueuedBytes = self.configuration.maximumQueuedBytes
+      let socket = WebSocketConnection(serverOver: connection, loop: self.loop, configuration: settings)
+      if let session {
+        session.probe(with: socket)
+      } else {
+        socket.delegate = self.open(.webSocket(socket), by: request)
+      }
+      socket.start(unread: unread)
+    }
+  }
+
+  // MARK: Answers
+
+  /// A polling answer; never compressed, because a client's text and another's may stand side by side in it.
+  func text(_ body: [UInt8], for request: HTTPRequest) -> HTTPResponse {
+    var response = HTTPResponse(contentType: "text/plain; charset=UTF-8", body: body)
+    response.headers.add("Cache-Control", "no-store")
+    response.allowsCompression = false
+    allowOrigin(of: request, in: &response)
+    return response
+  }
+
+  private func refuse(
+    _ request: HTTPRequest, _ responder: Responder, _ status: HTTPStatus, _ label: String, _ message: String,
+    _ headers: [(name: String, value: String)] = []
+  ) {
+    statistics.refused[label, default: 0] += 1
+    var response = HTTPResponse.error(status, message)
+    for header in headers { response.headers.add(header.name, header.value) }
+    if status == .serviceUnavailable || status == .tooManyRequests {
+      response.headers.add("Retry-After", "5")
+    }
+    // The iOS client does not notice a refused WebSocket until TCP closes.
+    if WebSocketHandshake.isUpgrade(request) { response.headers.set("Connection", "close") }
+    if label != "origin_not_allowed" { allowOrigin(of: request, in: &response) }
+    responder.send(response)
+  }
+
+  private func preflight(_ request: HTTPRequest) -> HTTPResponse {
+    var response = HTTPResponse(status: .noContent)
+    response.headers.add("Access-Control-Allow-Methods", "GET, POST, OPTIONS")
+    response.headers.add("Access-Control-Allow-Headers", "Authorization, Content-Type, X-Client-Type")
+    response.headers.add("Access-Control-Max-Age", "600")
+    allowOrigin(of: request, in: &response)
+    return response
+  }
+
+  private func allowOrigin(of request: HTTPRequest, in response: inout HTTPResponse) {
+    guard let origin = request.headers["Origin"] else { return }
+    response.headers.add("Access-Control-Allow-Origin", origin)
+    response.headers.add("Access-Control-Allow-Credentials", "true")
+    response.headers.add("Vary", "Origin")
+  }
+}

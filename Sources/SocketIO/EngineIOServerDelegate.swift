@@ -1,0 +1,18 @@
+import HTTP
+import Net
+
+/// Hears of new sessions, on the server's loop.
+package protocol EngineIOServerDelegate: AnyObject {
+  /// A session opened by `request`; what hears it is held until the session is closed.
+  func engineIO(
+    _ server: EngineIOServer, opened session: EngineIOSession, by request: HTTPRequest
+  ) -> any EngineIOSessionDelegate
+}
+
+/// Hears one session, on its loop. Spans are valid during the call only.
+package protocol EngineIOSessionDelegate: AnyObject {
+  func engineIO(_ session: EngineIOSession, receivedText text: Span<UInt8>)
+  func engineIO(_ session: EngineIOSession, receivedBinary bytes: Span<UInt8>)
+  /// Exactly once, and last.
+  func engineIO(_ session: EngineIOSession, closed reason: CloseReason)
+}

@@ -1,0 +1,289 @@
+import HTTP
+import Net
+import WebSocket
+
+/// One client's Engine.IO session: its transport, its heartbeat, and what waits for it.
+///
+/// Confined to the server's loop. It begins on polling or on WebSocket and may change once, from the first to
+/// the second.
+package final class EngineIOSession {
+  package enum Transport {
+    case polling
+    case webSocket(WebSocketConnection)
+
+    package var isPolling: Bool { if case .polling = self { true } else { false } }
+  }
+
+  /// The WebSocket that wants to take over from polling.
+  private enum Upgrade {
+    case none
+    /// Connected; its `2probe` is due.
+    case connected(WebSocketConnection)
+    /// Probed; its `5` is due, and until then every poll is answered at once.
+    case probed(WebSocketConnection)
+
+    var socket: WebSocketConnection? {
+      switch self {
+      case .none: nil
+      case .connected(let socket), .probed(let socket): socket
+      }
+    }
+
+    var isProbed: Bool { if case .probed = self { true } else { false } }
+  }
+
+  package let id: String
+  package let address: String
+  package private(set) var transport: Transport
+  package private(set) var isClosed = false
+  /// Held until it heard `closed`.
+  package var delegate: (any EngineIOSessionDelegate)?
+
+  // A cycle with the server's table of sessions until this one is closed.
+  private let server: EngineIOServer
+  private var upgrade = Upgrade.none
+  private var upgradeTimer: Timer?
+  private var heartbeat: Timer?
+  private var awaitsPong = false
+  private var openPoll: Responder?
+  private var queue: [EngineIOPacket] = []
+  private var queuedBytes = 0
+  private var isFlushScheduled = false
+
+  init(id: String, address: String, transport: Transport, server: EngineIOServer) {
+    self.id = id
+    self.address = address
+    self.transport = transport
+    self.server = server
+  }
+
+  var isPolled: Bool { openPoll != nil }
+  var isUpgrading: Bool { upgrade.socket != nil }
+
+  func open(upgrades: [String]) {
+    let configuration = server.configuration
+    let handshake = EngineIOHandshake(
+      sid: id, upgrades: upgrades, pingIntervalMilliseconds: configuration.pingIntervalMilliseconds,
+      pingTimeoutMilliseconds: configuration.pingTimeoutMilliseconds,
+      maximumPayloadBytes: configuration.maximumPayloadBytes)
+    send(EngineIOPacket(.open, handshake.json.span))
+    heartbeat = server.loop.schedule(afterMilliseconds: configuration.pingIntervalMilliseconds) {
+      [weak self] in self?.heartbeatExpired()
+    }
+  }
+
+  // MARK: Sending
+
+  package func send(text: Span<UInt8>) { send(EngineIOPacket(.message, text)) }
+  package func send(binary: Span<UInt8>) { send(EngineIOPacket(binary: binary)) }
+
+  /// Sends a packet now on WebSocket, with the next poll's answer on polling.
+  package func send(_ packet: EngineIOPacket) {
+    guard !isClosed else { return }
+    switch transport {
+    case .webSocket(let socket):
+      socket.send(encodedFrame: packet.frame)
+    case .polling:
+      queue.append(packet)
+      queuedBytes += packet.frame.count
+      guard queuedBytes <= server.configuration.maximumQueuedBytes else { return close(.queueFull) }
+      // At the end of the turn, so that everything the turn had to say is one answer.
+      if openPoll != nil, !isFlushScheduled {
+        isFlushScheduled = true
+        server.loop.atTurnEnd { [weak self] in
+          self?.isFlushScheduled = false
+          self?.answerPoll()
+        }
+      }
+    }
+  }
+
+  /// Ends the session; the delegate hears it before this returns.
+  package func close(_ reason: CloseReason = .serverClosed) {
+    guard !isClosed else { return }
+    isClosed = true
+    heartbeat?.cancel()
+    heartbeat = nil
+    endUpgrade()
+    server.forget(self, reason: reason)
+    if openPoll != nil {
+      queue.append(reason == .clientClosed ? .noop : .close)
+      answerPoll()
+    }
+    queue = []
+    if case .webSocket(let socket) = transport {
+      switch reason {
+      case .goingAway: socket.close(.goingAway)
+      case .parseError: socket.close(.policyViolation, reason.rawValue)
+      default: socket.close(.normal, reason.rawValue)
+      }
+    }
+    let delegate = delegate
+    self.delegate = nil
+    delegate?.engineIO(self, closed: reason)
+  }
+
+  // MARK: Polling
+
+  /// Takes a GET: answered now if something waits, otherwise when something does.
+  func poll(by responder: Responder) {
+    openPoll = responder
+    responder.onAbort = { [weak self] in
+      guard let self, self.openPoll === responder else { return }
+      self.openPoll = nil
+      self.close(.pollAborted)
+    }
+    if upgrade.isProbed, queue.isEmpty { queue.append(.noop) }
+    answerPoll()
+  }
+
+  private func answerPoll() {
+    guard let poll = openPoll, !queue.isEmpty else { return }
+    openPoll = nil
+    let body = EngineIOPayload.encode(queue)
+    queue = []
+    queuedBytes = 0
+    poll.send(server.text(body, for: poll.request))
+  }
+
+  /// The packets of a POST, in order; stops where the session ends.
+  func receive(payload: Span<UInt8>) throws(SocketIOError) {
+    let packets = try EngineIOPayload.split(
+      payload, maximumPackets: server.configuration.maximumPacketsPerPayload)
+    for range in packets where !isClosed {
+      let packet = payload.extracting(range)
+      if packet[0] == UInt8(ascii: "b") {
+        guard let bytes = Base64.decode(packet.extracting(droppingFirst: 1)) else { throw .malformedBase64 }
+        server.statistics.messagesReceived += 1
+        delegate?.engineIO(self, receivedBinary: bytes.span)
+      } else {
+        try receive(packet)
+      }
+    }
+  }
+
+  // MARK: Packets
+
+  private func receive(_ packet: Span<UInt8>) throws(SocketIOError) {
+    guard !packet.isEmpty else { throw .emptyPacket }
+    switch EngineIOPacketType(rawValue: packet[0]) {
+    case .message:
+      server.statistics.messagesReceived &+= 1
+      delegate?.engineIO(self, receivedText: packet.extracting(droppingFirst: 1))
+    case .pong:
+      guard awaitsPong else { return }
+      awaitsPong = false
+      server.statistics.pongsReceived += 1
+      heartbeat?.restart(afterMilliseconds: server.configuration.pingIntervalMilliseconds)
+    case .close:
+      close(.clientClosed)
+    // In protocol 4 only the server pings; 5 and 6 belong to an upgrade.
+    case .open, .ping, .upgrade, .noop:
+      throw .packetNotAllowedHere
+    case nil:
+      throw .unknownPacketType
+    }
+  }
+
+  private func heartbeatExpired() {
+    guard !awaitsPong else { return close(.pingTimeout) }
+    awaitsPong = true
+    heartbeat?.restart(afterMilliseconds: server.configuration.pingTimeoutMilliseconds)
+    send(.ping)
+  }
+
+  // MARK: Upgrade
+
+  /// A WebSocket came for this session. Only one may try, and only while the session polls.
+  func probe(with socket: WebSocketConnection) {
+    socket.delegate = self
+    guard !isClosed, transport.isPolling, upgrade.socket == nil else {
+      return socket.close(.policyViolation, "not to be upgraded")
+    }
+    upgrade = .connected(socket)
+    upgradeTimer = server.loop.schedule(
+      afterMilliseconds: server.configuration.upgradeTimeoutMilliseconds
+    ) { [weak self] in self?.endUpgrade() }
+  }
+
+  private func receiveProbe(_ packet: Span<UInt8>, _ socket: WebSocketConnection) {
+    switch upgrade {
+    case .connected where packet.elementsEqual("2probe"):
+      upgrade = .probed(socket)
+      socket.send(encodedFrame: EngineIOPacket.probeAnswer.frame)
+      // The client sends `5` only once its open poll has returned.
+      if openPoll != nil {
+        if queue.isEmpty { queue.append(.noop) }
+        answerPoll()
+      }
+    case .probed where packet.elementsEqual("5"):
+      upgrade = .none
+      upgradeTimer?.cancel()
+      upgradeTimer = nil
+      if openPoll != nil {
+        // Still polling: what waits goes by WebSocket, where its order is certain.
+        let waiting = queue
+        queue = [.noop]
+        answerPoll()
+        queue = waiting
+      }
+      transport = .webSocket(socket)
+      server.statistics.upgrades += 1
+      let waiting = queue
+      queue = []
+      queuedBytes = 0
+      for packet in waiting { send(packet) }
+    default:
+      endUpgrade()
+    }
+  }
+
+  /// Polling goes on alone.
+  private func endUpgrade() {
+    upgradeTimer?.cancel()
+    upgradeTimer = nil
+    let socket = upgrade.socket
+    upgrade = .none
+    socket?.close(.policyViolation, "upgrade ended")
+  }
+}
+
+extension EngineIOSession: WebSocketDelegate {
+  package func webSocket(_ socket: WebSocketConnection, receivedText text: Span<UInt8>) {
+    guard case .webSocket(let current) = transport, current === socket else {
+      if upgrade.socket === socket { receiveProbe(text, socket) }
+      return
+    }
+    do throws(SocketIOError) {
+      try receive(text)
+    } catch {
+      server.statistics.badPackets[error, default: 0] += 1
+      close(.parseError)
+    }
+  }
+
+  package func webSocket(_ socket: WebSocketConnection, receivedBinary bytes: Span<UInt8>) {
+    guard case .webSocket(let current) = transport, current === socket else { return }
+    server.statistics.messagesReceived &+= 1
+    delegate?.engineIO(self, receivedBinary: bytes)
+  }
+
+  package func webSocket(_ socket: WebSocketConnection, closed closure: WebSocketClosure) {
+    if upgrade.socket === socket { return endUpgrade() }
+    guard case .webSocket(let current) = transport, current === socket else { return }
+    switch (closure.error, closure.streamReason) {
+    case (.messageTooBig, _): close(.payloadTooLarge)
+    case (.some, _): close(.parseError)
+    case (nil, .queueFull): close(.queueFull)
+    case (nil, _): close(closure.code == .abnormal ? .transportClosed : .clientClosed)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  func elementsEqual(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    for index in indices where self[index] != text.utf8Start[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,250 @@
+import Net
+import WebSocket
+
+/// A Socket.IO protocol 5 client over any byte stream, by WebSocket only, which reconnects by itself.
+///
+/// Confined to its loop. Nothing is kept for later: what is emitted while it is not connected is dropped.
+package final class SocketIOClient {
+  package struct Configuration: Sendable {
+    /// `host` or `host:port` for the Host header.
+    package var host: String
+    package var path = "/socket.io/"
+    /// Sent as `?token=`.
+    package var token: String?
+    package var query: [(name: String, value: String)] = []
+    package var headers: [(name: String, value: String)] = []
+    package var namespace = "/"
+    /// The payload of CONNECT: a JSON object, or empty.
+    package var auth: [UInt8] = []
+    /// From asking for a stream until the namespace let this client in.
+    package var connectTimeoutMilliseconds: UInt64 = 20_000
+    /// Nil: connects once.
+    package var backoff: ReconnectBackoff? = ReconnectBackoff()
+    package var maximumMessageBytes = 1 << 20
+    package var maximumQueuedBytes = 1 << 20
+    package var maximumAttachments = 8
+    package var maximumPendingAcks = 256
+    package var acknowledgementTimeoutMilliseconds: UInt64 = 10_000
+
+    package init(host: String) { self.host = host }
+  }
+
+  /// Opens the stream to the server and calls back once, on the client's loop.
+  package typealias OpenStream = (_ done: @escaping (Result<any ByteStream, any Error>) -> Void) -> Void
+
+  enum State {
+    case idle
+    /// Opening the stream, or the WebSocket handshake is under way, or the open packet is due.
+    case connecting
+    /// The session is open; the answer to CONNECT is due.
+    case entering
+    case connected
+    /// Until the backoff has passed.
+    case waiting
+  }
+
+  struct PendingAck {
+    let timer: Timer
+    let done: (Span<UInt8>?) -> Void
+  }
+
+  /// Changes hold from the next attempt on: a new token, for one.
+  package var configuration: Configuration
+  package weak var delegate: (any SocketIOClientDelegate)?
+  /// Of the current session, while connected.
+  package internal(set) var socketID: String?
+
+  let loop: EventLoop
+  private let openStream: OpenStream
+  var state = State.idle
+  var backoff: ReconnectBackoff?
+  var webSocket: WebSocketConnection?
+  // Tells a stream that was asked for by an earlier attempt from the current one's.
+  private var attempt = 0
+  private var timer: Timer?
+  var silenceLimitMilliseconds: UInt64 = 0
+  var lastHeardMilliseconds: UInt64 = 0
+  var binary: SocketIOIncomingBinary?
+  var pendingAcks: [UInt64: PendingAck] = [:]
+  private var nextAckID: UInt64 = 0
+
+  package init(
+    loop: EventLoop, configuration: Configuration, delegate: any SocketIOClientDelegate,
+    openStream: @escaping OpenStream
+  ) {
+    self.loop = loop
+    self.configuration = configuration
+    self.delegate = delegate
+    self.openStream = openStream
+    backoff = configuration.backoff
+  }
+
+  package var isConnected: Bool { state == .connected }
+
+  /// Connects now, also when it waits to reconnect; while connecting or connected it does nothing.
+  package func connect() {
+    guard state == .idle || state == .waiting else { return }
+    state = .connecting
+    attempt += 1
+    let current = attempt
+    arm(configuration.connectTimeoutMilliseconds) { $0.lose(.closed(.connectTimeout)) }
+    openStream { [weak self] result in
+      guard let self, self.attempt == current, self.state == .connecting else {
+        if case .success(let stream) = result { stream.close(.local) }
+        return
+      }
+      switch result {
+      case .failure(let error): self.lose(.unreachable("\(error)"))
+      case .success(let stream): self.start(over: stream)
+      }
+    }
+  }
+
+  /// Leaves, and does not come back by itself. The delegate hears nothing more.
+  package func disconnect() {
+    if state == .connected {
+      let packet = SocketIOPacket.encode(.disconnect, namespace: configuration.namespace)
+      send(message: packet.span)
+    }
+    state = .idle
+    release()
+  }
+
+  // MARK: Sending
+
+  /// `arguments` is JSON: one value, several with commas, or nothing. False when it was dropped, for want of
+  /// a connection or because too many acknowledgements are due.
+  ///
+  /// `acknowledged` gets the acknowledgement's arguments, or nil when none came.
+  @discardableResult
+  package func emit(
+    event name: String, json arguments: Span<UInt8>, acknowledged: ((Span<UInt8>?) -> Void)? = nil
+  ) -> Bool {
+    guard state == .connected else { return false }
+    var ackID: UInt64?
+    if let acknowledged {
+      guard pendingAcks.count < configuration.maximumPendingAcks else { return false }
+      let id = nextAckID
+      nextAckID += 1
+      ackID = id
+      let timer = loop.schedule(afterMilliseconds: configuration.acknowledgementTimeoutMilliseconds) {
+        [weak self] in self?.pendingAcks.removeValue(forKey: id)?.done(nil)
+      }
+      pendingAcks[id] = PendingAck(timer: timer, done: acknowledged)
+    }
+    let packet = SocketIOPacket.encodeEvent(
+      name, arguments: arguments, namespace: configuration.namespace, ackID: ackID)
+    send(message: packet.span)
+    return state == .connected
+  }
+
+  @discardableResult
+  package func emit(event name: String, json arguments: [UInt8] = []) -> Bool {
+    emit(event: name, json: arguments.span)
+  }
+
+  package func acknowledge(_ ackID: UInt64, json arguments: Span<UInt8>) {
+    guard state == .connected else { return }
+    let packet = SocketIOPacket.encodeAck(ackID, arguments: arguments, namespace: configuration.namespace)
+    send(message: packet.span)
+  }
+
+  func send(message: Span<UInt8>) {
+    var text: [UInt8] = []
+    text.reserveCapacity(message.count + 1)
+    text.append(EngineIOPacketType.message.rawValue)
+    text.append(message, in: 0..<message.count)
+    webSocket?.send(text: text.span)
+  }
+
+  // MARK: The life of a connection
+
+  private func start(over stream: any ByteStream) {
+    var settings = WebSocketConnection.Configuration()
+    settings.maximumMessageBytes = configuration.maximumMessageBytes
+    settings.maximumQueuedBytes = configuration.maximumQueuedBytes
+    settings.handshakeTimeoutMilliseconds = configuration.connectTimeoutMilliseconds
+    var query = [(name: "EIO", value: "4"), (name: "transport", value: "websocket")]
+    if let token = configuration.token { query.append((name: "token", value: token)) }
+    query += configuration.query
+    let target =
+      configuration.path + "?"
+      + query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    let socket = WebSocketConnection(
+      clientOver: stream, loop: loop,
+      request: WebSocketClientHandshake.Request(
+        host: configuration.host, target: target, headers: configuration.headers),
+      configuration: settings)
+    webSocket = socket
+    socket.delegate = self
+    socket.start()
+  }
+
+  func lose(_ reason: SocketIOClientDisconnect) {
+    guard state != .idle, state != .waiting else { return }
+    release()
+    let wait = backoff?.nextMilliseconds()
+    if let wait {
+      state = .waiting
+      arm(wait) { $0.connect() }
+    } else {
+      state = .idle
+    }
+    delegate?.socketIO(self, disconnected: reason, retryAfterMilliseconds: wait)
+  }
+
+  /// Lets go of everything that belongs to one connection.
+  private func release() {
+    timer?.cancel()
+    timer = nil
+    let socket = webSocket
+    webSocket = nil
+    socketID = nil
+    binary = nil
+    socket?.close()
+    let pending = pendingAcks
+    pendingAcks = [:]
+    for ack in pending.values {
+      ack.timer.cancel()
+      ack.done(nil)
+    }
+  }
+
+  private func arm(_ milliseconds: UInt64, _ fire: @escaping (SocketIOClient) -> Void) {
+    timer?.cancel()
+    timer = loop.schedule(afterMilliseconds: milliseconds) { [weak self] in
+      if let self { fire(self) }
+    }
+  }
+
+  // Not restarted with each packet: when it fires it looks how long the silence is.
+  func watchForSilence(_ milliseconds: UInt64) {
+    arm(milliseconds) { client in
+      let silent = client.loop.nowMilliseconds - client.lastHeardMilliseconds
+      if silent >= client.silenceLimitMilliseconds {
+        client.lose(.closed(.pingTimeout))
+      } else {
+        client.watchForSilence(client.silenceLimitMilliseconds - silent)
+      }
+    }
+  }
+}
+
+extension String {
+  /// Everything but the unreserved characters of RFC 3986, section 2.3, as %XX.
+  fileprivate var percentEncoded: String {
+    let hexadecimal = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        encoded.append(byte)
+      default:
+        encoded += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+}

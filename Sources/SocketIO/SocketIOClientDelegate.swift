@@ -1,0 +1,28 @@
+/// Hears one client, on its loop. Spans are valid during the call only.
+package protocol SocketIOClientDelegate: AnyObject {
+  /// The namespace let this client in: now, and after every reconnect. Rooms must be joined again.
+  func socketIOConnected(_ client: SocketIOClient)
+
+  /// `name` is unescaped; `arguments` is what followed it, JSON that nobody has checked yet. With an `ackID`
+  /// the server waits for `client.acknowledge(ackID, ...)`.
+  func socketIO(
+    _ client: SocketIOClient, event name: Span<UInt8>, arguments: Span<UInt8>, ackID: UInt64?)
+
+  /// The same with attachments, whose places in `arguments` are `{"_placeholder":true,"num":n}`.
+  func socketIO(
+    _ client: SocketIOClient, event name: Span<UInt8>, arguments: Span<UInt8>,
+    attachments: [[UInt8]], ackID: UInt64?)
+
+  /// The connection is lost, or was not made. `retryAfterMilliseconds` is nil when the client does not try
+  /// again by itself; calling `disconnect()` in here keeps it from that.
+  func socketIO(
+    _ client: SocketIOClient, disconnected reason: SocketIOClientDisconnect,
+    retryAfterMilliseconds: UInt64?)
+}
+
+extension SocketIOClientDelegate {
+  package func socketIO(
+    _ client: SocketIOClient, event name: Span<UInt8>, arguments: Span<UInt8>,
+    attachments: [[UInt8]], ackID: UInt64?
+  ) {}
+}

@@ -1,0 +1,203 @@
+import HTTP
+import JSON
+import Net
+
+/// One Engine.IO session's Socket.IO side: which namespaces it is in, and what each packet means.
+///
+/// Confined to the server's loop; its session holds it.
+final class SocketIOConnection {
+  // The session holds this object, and drops it when it closes.
+  unowned let session: EngineIOSession
+  private let server: SocketIOServer
+  private let handshake: SocketIOHandshake
+  // The main namespace apart: it is the one of nearly every packet.
+  private var mainSocket: SocketIOSocket?
+  private var otherSockets: [String: SocketIOSocket] = [:]
+  private var connectTimer: Timer?
+  private var binary: SocketIOIncomingBinary?
+
+  init(session: EngineIOSession, request: HTTPRequest, server: SocketIOServer) {
+    self.session = session
+    self.server = server
+    handshake = SocketIOHandshake(
+      namespace: "/", token: request.query["token"], authorization: request.headers["Authorization"],
+      clientType: request.headers["X-Client-Type"], clientAddress: request.clientAddress,
+      isSecure: request.isSecure)
+    connectTimer = server.loop.schedule(
+      afterMilliseconds: server.configuration.connectTimeoutMilliseconds
+    ) { [weak self] in self?.session.close(.connectTimeout) }
+  }
+
+  // MARK: Packets
+
+  private func receive(_ text: Span<UInt8>) throws(SocketIOError) {
+    guard binary == nil else { throw .attachmentExpected }
+    let packet = try SocketIOPacket.parse(text)
+    switch packet.type {
+    case .event:
+      try deliverEvent(packet, text, attachments: nil)
+    case .ack:
+      try deliverAck(packet, text)
+    case .connect:
+      try connect(packet, text)
+    case .disconnect:
+      guard let socket = socket(in: packet, text) else { return }
+      drop(socket, reason: .peerLeftNamespace)
+    case .binaryEvent, .binaryAck:
+      let incoming = try SocketIOIncomingBinary(
+        packet, text: text, maximumAttachments: server.configuration.maximumAttachments)
+      if incoming.isComplete { try deliver(incoming) } else { binary = incoming }
+    // Only servers refuse.
+    case .connectError:
+      throw .packetNotAllowedHere
+    }
+  }
+
+  private func receive(attachment: Span<UInt8>) throws(SocketIOError) {
+    guard var incoming = binary else { throw .attachmentNotExpected }
+    try incoming.append(attachment, maximumBytes: server.configuration.engine.maximumPayloadBytes)
+    binary = incoming.isComplete ? nil : incoming
+    if incoming.isComplete { try deliver(incoming) }
+  }
+
+  private func deliver(_ incoming: SocketIOIncomingBinary) throws(SocketIOError) {
+    if incoming.packet.type == .binaryAck {
+      try deliverAck(incoming.packet, incoming.text.span)
+    } else {
+      try deliverEvent(incoming.packet, incoming.text.span, attachments: incoming.attachments)
+    }
+  }
+
+  private func deliverEvent(
+    _ packet: SocketIOPacket, _ text: Span<UInt8>, attachments: [[UInt8]]?
+  ) throws(SocketIOError) {
+    let event = try SocketIOEventPayload.parseEvent(text, in: packet.payload)
+    guard let socket = socket(in: packet, text) else {
+      server.statistics.eventsWithoutSocket += 1
+      return
+    }
+    server.statistics.eventsReceived &+= 1
+    let arguments = text.extracting(event.arguments)
+    if event.nameHasEscapes || attachments != nil {
+      let name = try SocketIOEventPayload.unescaped(text.extracting(event.name))
+      if let attachments {
+        server.delegate?.socketIO(
+          server, socket: socket, event: name.span, arguments: arguments, attachments: attachments,
+          ackID: packet.ackID)
+      } else {
+        server.delegate?.socketIO(
+          server, socket: socket, event: name.span, arguments: arguments, ackID: packet.ackID)
+      }
+    } else {
+      server.delegate?.socketIO(
+        server, socket: socket, event: text.extracting(event.name), arguments: arguments,
+        ackID: packet.ackID)
+    }
+  }
+
+  private func deliverAck(_ packet: SocketIOPacket, _ text: Span<UInt8>) throws(SocketIOError) {
+    let arguments = try SocketIOEventPayload.arguments(text, in: packet.payload)
+    guard let id = packet.ackID else { throw .malformedAckID }
+    socket(in: packet, text)?.receiveAck(id, text.extracting(arguments))
+  }
+
+  // MARK: Namespaces
+
+  @inline(__always)
+  private func socket(in packet: SocketIOPacket, _ text: Span<UInt8>) -> SocketIOSocket? {
+    packet.namespace.isEmpty ? mainSocket : otherSockets[name(packet.namespace, text)]
+  }
+
+  private func name(_ namespace: Range<Int>, _ text: Span<UInt8>) -> String {
+    guard !namespace.isEmpty else { return "/" }
+    return text.extracting(namespace).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func connect(_ packet: SocketIOPacket, _ text: Span<UInt8>) throws(SocketIOError) {
+    guard packet.ackID == nil else { throw .malformedPayload }
+    guard socket(in: packet, text) == nil else { throw .alreadyConnected }
+    var asking = handshake
+    asking.namespace = name(packet.namespace, text)
+    let payload = text.extracting(packet.payload)
+    if !payload.isEmpty {
+      guard (try? JSONValue.parse(payload))?.objectValue != nil else { throw .malformedPayload }
+      asking.auth = payload.withUnsafeBufferPointer { Array($0) }
+    }
+    guard server.configuration.namespaces.contains(asking.namespace) else {
+      return refuse(asking.namespace, message: "Invalid namespace", data: nil)
+    }
+    switch server.delegate?.socketIO(server, authorize: asking) {
+    case .accept(let session):
+      accept(asking.namespace, session: session)
+    case .refuse(let message, let data):
+      refuse(asking.namespace, message: message, data: data)
+    case nil:
+      refuse(asking.namespace, message: "The server is stopping", data: nil)
+    }
+  }
+
+  private func accept(_ namespace: String, session sessionObject: AnyObject?) {
+    // The delegate may have ended the session while it was asked.
+    guard !session.isClosed else { return }
+    connectTimer?.cancel()
+    connectTimer = nil
+    let socket = SocketIOSocket(
+      id: EngineIOServer.randomID(), namespace: namespace, clientAddress: handshake.clientAddress,
+      session: sessionObject, connection: self, server: server)
+    if namespace == "/" { mainSocket = socket } else { otherSockets[namespace] = socket }
+    server.statistics.socketsConnected += 1
+    server.socketCount += 1
+    session.send(
+      text: SocketIOPacket.encode(
+        .connect, namespace: namespace, payload: Array("{\"sid\":\"\(socket.id)\"}".utf8).span
+      ).span)
+    server.delegate?.socketIO(server, connected: socket)
+  }
+
+  private func refuse(_ namespace: String, message: String, data: [UInt8]?) {
+    server.statistics.socketsRefused += 1
+    var error = JSONWriter()
+    error.beginObject()
+    error.key("message")
+    error.string(message)
+    if let data {
+      error.key("data")
+      error.raw(data.span)
+    }
+    error.endObject()
+    session.send(
+      text: SocketIOPacket.encode(.connectError, namespace: namespace, payload: error.bytes.span).span)
+  }
+
+  /// Takes one socket out; the session lives on.
+  func drop(_ socket: SocketIOSocket, reason: CloseReason) {
+    if mainSocket === socket { mainSocket = nil } else { otherSockets[socket.namespace] = nil }
+    socket.closed()
+    server.socketCount -= 1
+    server.statistics.disconnected[reason, default: 0] += 1
+    server.delegate?.socketIO(server, disconnected: socket, reason: reason)
+  }
+}
+
+extension SocketIOConnection: EngineIOSessionDelegate {
+  func engineIO(_ session: EngineIOSession, receivedText text: Span<UInt8>) {
+    do throws(SocketIOError) { try receive(text) } catch { fail(error) }
+  }
+
+  func engineIO(_ session: EngineIOSession, receivedBinary bytes: Span<UInt8>) {
+    do throws(SocketIOError) { try receive(attachment: bytes) } catch { fail(error) }
+  }
+
+  private func fail(_ error: SocketIOError) {
+    server.engine.statistics.badPackets[error, default: 0] += 1
+    session.close(.parseError)
+  }
+
+  func engineIO(_ session: EngineIOSession, closed reason: CloseReason) {
+    connectTimer?.cancel()
+    connectTimer = nil
+    binary = nil
+    if let mainSocket { drop(mainSocket, reason: reason) }
+    for socket in Array(otherSockets.values) { drop(socket, reason: reason) }
+  }
+}

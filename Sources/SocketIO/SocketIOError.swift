@@ -1,0 +1,20 @@
+/// What a peer can send that is not Engine.IO or not Socket.IO; the raw value is the label it is counted under.
+package enum SocketIOError: String, Error, CaseIterable, Sendable {
+  case emptyPacket = "empty_packet"
+  case unknownPacketType = "unknown_packet_type"
+  case packetNotAllowedHere = "packet_not_allowed_here"
+  case malformedBase64 = "malformed_base64"
+  case invalidUTF8 = "invalid_utf8"
+  case tooManyPackets = "too_many_packets"
+  case malformedHandshake = "malformed_handshake"
+  case malformedAttachmentCount = "malformed_attachment_count"
+  case tooManyAttachments = "too_many_attachments"
+  case attachmentExpected = "attachment_expected"
+  case attachmentNotExpected = "attachment_not_expected"
+  case malformedNamespace = "malformed_namespace"
+  case malformedAckID = "malformed_ack_id"
+  case malformedPayload = "malformed_payload"
+  case eventNameReserved = "event_name_reserved"
+  case alreadyConnected = "already_connected"
+  case notConnected = "not_connected"
+}

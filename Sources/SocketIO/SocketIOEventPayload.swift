@@ -1,0 +1,93 @@
+import JSON
+
+/// The payload of an event or acknowledgement, taken apart without being parsed: `["name",a,b]` is the
+/// range of `name` and the range of `a,b`.
+///
+/// Only the shape of the array is checked; whoever reads the arguments parses them, once.
+package struct SocketIOEventPayload: Equatable, Sendable {
+  /// Between the quotes, as it stands in the JSON.
+  package var name: Range<Int>
+  /// Whether `name` holds escapes and must go through `unescaped` first.
+  package var nameHasEscapes: Bool
+  package var arguments: Range<Int>
+
+  /// Names that Socket.IO keeps for itself.
+  private static let reservedNames: Set<[UInt8]> = Set(
+    ["connect", "connect_error", "disconnect", "disconnecting", "newListener", "removeListener"]
+      .map { Array($0.utf8) })
+
+  package static func parseEvent(
+    _ bytes: Span<UInt8>, in payload: Range<Int>
+  ) throws(SocketIOError) -> SocketIOEventPayload {
+    let inside = try arguments(bytes, in: payload)
+    guard inside.count >= 2, bytes[inside.lowerBound] == UInt8(ascii: "\"") else { throw .malformedPayload }
+    let start = inside.lowerBound + 1
+    var index = start
+    var hasEscapes = false
+    while index < inside.upperBound, bytes[index] != UInt8(ascii: "\"") {
+      if bytes[index] == UInt8(ascii: "\\") {
+        hasEscapes = true
+        index += 1
+      }
+      index += 1
+    }
+    guard index < inside.upperBound else { throw .malformedPayload }
+    let name = start..<index
+    if isReserved(bytes, name) { throw .eventNameReserved }
+    index = skipSpace(bytes, from: index + 1, to: inside.upperBound)
+    guard index < inside.upperBound else {
+      return SocketIOEventPayload(name: name, nameHasEscapes: hasEscapes, arguments: index..<index)
+    }
+    guard bytes[index] == UInt8(ascii: ",") else { throw .malformedPayload }
+    index = skipSpace(bytes, from: index + 1, to: inside.upperBound)
+    guard index < inside.upperBound else { throw .malformedPayload }
+    return SocketIOEventPayload(
+      name: name, nameHasEscapes: hasEscapes, arguments: index..<inside.upperBound)
+  }
+
+  /// What is between the brackets of an array, without the white space around it.
+  package static func arguments(
+    _ bytes: Span<UInt8>, in payload: Range<Int>
+  ) throws(SocketIOError) -> Range<Int> {
+    var end = payload.upperBound
+    while end > payload.lowerBound, isSpace(bytes[end - 1]) { end -= 1 }
+    guard end - payload.lowerBound >= 2, bytes[payload.lowerBound] == UInt8(ascii: "["),
+      bytes[end - 1] == UInt8(ascii: "]")
+    else { throw .malformedPayload }
+    end -= 1
+    let start = skipSpace(bytes, from: payload.lowerBound + 1, to: end)
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// A name without its JSON escapes.
+  package static func unescaped(_ name: Span<UInt8>) throws(SocketIOError) -> [UInt8] {
+    var quoted: [UInt8] = [UInt8(ascii: "\"")]
+    name.withUnsafeBufferPointer { quoted.append(contentsOf: $0) }
+    quoted.append(UInt8(ascii: "\""))
+    guard let text = (try? JSONValue.parse(quoted.span))?.stringValue else { throw .malformedPayload }
+    return Array(text.utf8)
+  }
+
+  // No event of ours has the first letter and the length of a reserved name, so nothing is allocated here.
+  private static func isReserved(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
+    switch (name.count, name.isEmpty ? 0 : bytes[name.lowerBound]) {
+    case (7, UInt8(ascii: "c")), (13, UInt8(ascii: "c")), (10, UInt8(ascii: "d")), (13, UInt8(ascii: "d")),
+      (11, UInt8(ascii: "n")), (14, UInt8(ascii: "r")):
+      reservedNames.contains(bytes.extracting(name).withUnsafeBufferPointer { Array($0) })
+    default: false
+    }
+  }
+
+  @inline(__always)
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  @inline(__always)
+  private static func skipSpace(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, isSpace(bytes[index]) { index += 1 }
+    return index
+  }
+}

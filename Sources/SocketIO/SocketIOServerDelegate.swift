@@ -1,0 +1,59 @@
+import Net
+
+/// Decides who may connect and hears what sockets send, on the server's loop. Spans are valid during the
+/// call only.
+package protocol SocketIOServerDelegate: AnyObject {
+  func socketIO(
+    _ server: SocketIOServer, authorize handshake: SocketIOHandshake
+  ) -> SocketIOAuthorization
+
+  /// The client has been told; events may be emitted and rooms joined.
+  func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket)
+
+  /// `name` is unescaped. `arguments` is what followed it in the array, JSON that nobody has checked yet: one
+  /// value, several with commas, or nothing. With an `ackID` the client waits for
+  /// `socket.acknowledge(ackID, ...)`.
+  func socketIO(
+    _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
+    arguments: Span<UInt8>, ackID: UInt64?)
+
+  /// The same with attachments, whose places in `arguments` are `{"_placeholder":true,"num":n}`.
+  func socketIO(
+    _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
+    arguments: Span<UInt8>, attachments: [[UInt8]], ackID: UInt64?)
+
+  /// Exactly once for each `connected`, after the socket left its rooms.
+  func socketIO(_ server: SocketIOServer, disconnected socket: SocketIOSocket, reason: CloseReason)
+}
+
+extension SocketIOServerDelegate {
+  /// A product without binary events: they are dropped.
+  package func socketIO(
+    _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
+    arguments: Span<UInt8>, attachments: [[UInt8]], ackID: UInt64?
+  ) {}
+}
+
+/// Who asks to be let into a namespace.
+package struct SocketIOHandshake: Sendable {
+  package var namespace: String
+  /// `?token=` of the request that opened the session.
+  package var token: String?
+  /// The Authorization header of that request.
+  package var authorization: String?
+  /// Its X-Client-Type header.
+  package var clientType: String?
+  package var clientAddress: String
+  /// Whether that request came by TLS, as far as trusted proxies say.
+  package var isSecure: Bool
+  /// The payload of the CONNECT packet: a valid JSON object, or empty.
+  package var auth: [UInt8] = []
+}
+
+/// The answer to a `SocketIOHandshake`.
+package enum SocketIOAuthorization {
+  /// `session` is the delegate's own and can be read from the socket.
+  case accept(session: AnyObject?)
+  /// The client hears `44{"message":...}`; `data` is JSON for the error's `data`, if any.
+  case refuse(message: String, data: [UInt8]? = nil)
+}

@@ -1,0 +1,135 @@
+import Net
+
+/// One client in one namespace.
+///
+/// Confined to the server's loop. After it disconnected every call does nothing.
+package final class SocketIOSocket {
+  package let id: String
+  package let namespace: String
+  package let clientAddress: String
+  /// Whatever the delegate attached when it accepted the socket.
+  package var session: AnyObject?
+  package private(set) var rooms: Set<String> = []
+
+  private(set) weak var connection: SocketIOConnection?
+  private let server: SocketIOServer
+  private var pendingAcks: [UInt64: PendingAck] = [:]
+  private var nextAckID: UInt64 = 0
+
+  private struct PendingAck {
+    let timer: Timer
+    let done: (Span<UInt8>?) -> Void
+  }
+
+  init(
+    id: String, namespace: String, clientAddress: String, session: AnyObject?,
+    connection: SocketIOConnection, server: SocketIOServer
+  ) {
+    self.id = id
+    self.namespace = namespace
+    self.clientAddress = clientAddress
+    self.session = session
+    self.connection = connection
+    self.server = server
+  }
+
+  package var isConnected: Bool { connection != nil }
+
+  // MARK: Rooms
+
+  /// False when the socket is gone or in as many rooms as it may be.
+  @discardableResult
+  package func join(_ room: String) -> Bool {
+    guard isConnected else { return false }
+    if rooms.contains(room) { return true }
+    guard rooms.count < server.configuration.maximumRoomsPerSocket else { return false }
+    rooms.insert(room)
+    server.add(self, to: room)
+    return true
+  }
+
+  package func leave(_ room: String) {
+    guard rooms.remove(room) != nil else { return }
+    server.remove(self, from: room)
+  }
+
+  // MARK: Sending
+
+  /// `arguments` is JSON: one value, several with commas, or nothing.
+  package func emit(event name: String, json arguments: Span<UInt8>, attachments: [[UInt8]] = []) {
+    guard isConnected else { return }
+    emit(
+      SocketIOPacket.encode(
+        event: name, arguments: arguments, namespace: namespace, attachments: attachments))
+  }
+
+  package func emit(event name: String, json arguments: [UInt8] = []) {
+    emit(event: name, json: arguments.span)
+  }
+
+  /// Sends an event that was encoded for this namespace.
+  package func emit(_ event: EncodedEvent) {
+    assert(event.namespace == namespace)
+    for packet in event.packets { connection?.session.send(packet) }
+  }
+
+  /// Emits and waits for the acknowledgement: `done` gets its arguments as JSON, or nil when the client did
+  /// not answer in time, left, or too many acknowledgements are due from it already.
+  package func emit(
+    event name: String, json arguments: Span<UInt8>, timeoutMilliseconds: UInt64,
+    acknowledged done: @escaping (Span<UInt8>?) -> Void
+  ) {
+    guard let connection, pendingAcks.count < server.configuration.maximumPendingAcks else {
+      return done(nil)
+    }
+    let id = nextAckID
+    nextAckID += 1
+    let timer = server.loop.schedule(afterMilliseconds: timeoutMilliseconds) { [weak self] in
+      self?.pendingAcks.removeValue(forKey: id)?.done(nil)
+    }
+    pendingAcks[id] = PendingAck(timer: timer, done: done)
+    connection.session.send(
+      text: SocketIOPacket.encodeEvent(name, arguments: arguments, namespace: namespace, ackID: id).span)
+  }
+
+  /// Answers an event that came with `ackID`.
+  package func acknowledge(_ ackID: UInt64, json arguments: Span<UInt8>, attachments: [[UInt8]] = []) {
+    guard isConnected else { return }
+    let text = SocketIOPacket.encodeAck(
+      ackID, arguments: arguments, namespace: namespace, attachmentCount: attachments.count)
+    emit(EncodedEvent(namespace: namespace, text: text, attachments: attachments))
+  }
+
+  package func acknowledge(_ ackID: UInt64, json arguments: [UInt8] = []) {
+    acknowledge(ackID, json: arguments.span)
+  }
+
+  /// Takes the client out of the namespace with packet `41`; with `endingSession`, its other namespaces too.
+  package func disconnect(endingSession: Bool = false) {
+    guard let connection else { return }
+    connection.session.send(text: SocketIOPacket.encode(.disconnect, namespace: namespace).span)
+    connection.drop(self, reason: .leftNamespace)
+    if endingSession { connection.session.close(.serverClosed) }
+  }
+
+  // MARK: From the connection
+
+  /// An answer to an acknowledgement that was asked for; a stray one is dropped.
+  func receiveAck(_ id: UInt64, _ arguments: Span<UInt8>) {
+    guard let pending = pendingAcks.removeValue(forKey: id) else { return }
+    pending.timer.cancel()
+    pending.done(arguments)
+  }
+
+  func closed() {
+    connection = nil
+    for room in rooms { server.remove(self, from: room) }
+    rooms = []
+    let pending = pendingAcks
+    pendingAcks = [:]
+    for ack in pending.values {
+      ack.timer.cancel()
+      ack.done(nil)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// Which pages may open a WebSocket or a Socket.IO session here (RFC 6455, section 10.2).
+///
+/// A request without Origin comes from a native app, which could claim any: it is let in, and its token
+/// decides. A page's own host is let in, in the http form and in the ws form that the iOS client sends.
+package struct OriginPolicy: Sendable {
+  /// Further origins, as `scheme://host[:port]`; `*` lets in every page.
+  package var allowed: Set<String>
+
+  package init(allowed: Set<String> = []) { self.allowed = Set(allowed.map { $0.lowercased() }) }
+
+  /// `host` is the request's Host header.
+  package func allows(origin: String?, host: String?) -> Bool {
+    guard let origin = origin?.lowercased() else { return true }
+    if allowed.contains("*") || allowed.contains(origin) { return true }
+    guard let host = host?.lowercased(), let separator = origin.firstRange(of: "://") else { return false }
+    let defaultPort: String
+    switch origin[..<separator.lowerBound] {
+    case "http", "ws": defaultPort = ":80"
+    case "https", "wss": defaultPort = ":443"
+    default: return false
+    }
+    func withoutDefaultPort(_ authority: Substring) -> Substring {
+      authority.hasSuffix(defaultPort) ? authority.dropLast(defaultPort.count) : authority
+    }
+    let own = withoutDefaultPort(host[...])
+    return !own.isEmpty && withoutDefaultPort(origin[separator.upperBound...]) == own
+  }
+}

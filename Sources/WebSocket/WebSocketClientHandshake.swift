@@ -1,0 +1,117 @@
+/// The opening handshake of RFC 6455, section 4.1, client side: one request, one response, no I/O.
+package struct WebSocketClientHandshake: Sendable {
+  /// What is asked for. Names and values must not contain CR, LF or NUL; those that do are left out.
+  package struct Request: Sendable {
+    /// `host` or `host:port`, as it goes into the Host header.
+    package var host: String
+    /// The origin-form target, percent-encoded.
+    package var target: String
+    package var headers: [(name: String, value: String)]
+
+    package init(host: String, target: String, headers: [(name: String, value: String)] = []) {
+      self.host = host
+      self.target = target
+      self.headers = headers
+    }
+  }
+
+  package enum Progress: Equatable {
+    case needsMoreBytes
+    /// The connection is a WebSocket now; what follows in the read are frames.
+    case accepted
+    /// The server answered with another status than 101.
+    case refused(status: Int)
+  }
+
+  /// Response heads longer than this fail.
+  package static let maximumResponseBytes = 16 * 1024
+
+  private let key: String
+  private let request: Request
+  private var response: [UInt8] = []
+
+  package init(_ request: Request) {
+    var generator = SystemRandomNumberGenerator()
+    let key = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    self.init(request, key: key)
+  }
+
+  /// `key` are the 16 bytes of the nonce.
+  init(_ request: Request, key: [UInt8]) {
+    self.request = request
+    self.key = String(decoding: Base64.encode(key.span), as: UTF8.self)
+  }
+
+  /// The bytes to send first.
+  package var requestBytes: [UInt8] {
+    func isSafe(_ text: String) -> Bool { !text.utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F } }
+    func isTarget(_ text: String) -> Bool { text.hasPrefix("/") && !text.utf8.contains { $0 <= 0x20 } }
+    var lines = [
+      "GET \(isTarget(request.target) && isSafe(request.target) ? request.target : "/") HTTP/1.1",
+      "Host: \(isSafe(request.host) ? request.host : "")",
+      "Upgrade: websocket",
+      "Connection: Upgrade",
+      "Sec-WebSocket-Key: \(key)",
+      "Sec-WebSocket-Version: \(WebSocketHandshake.version)",
+    ]
+    for header in request.headers where isSafe(header.name) && isSafe(header.value) {
+      lines.append("\(header.name): \(header.value)")
+    }
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+
+  /// Reads the response from `bytes` on from `offset`, which moves past its head.
+  package mutating func receive(
+    _ bytes: Span<UInt8>, from offset: inout Int
+  ) throws(WebSocketError) -> Progress {
+    while offset < bytes.count {
+      guard response.count < Self.maximumResponseBytes else { throw .handshakeTooLong }
+      response.append(bytes[offset])
+      offset += 1
+      if response.suffix(4).elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) { return try judge() }
+    }
+    return .needsMoreBytes
+  }
+
+  private func judge() throws(WebSocketError) -> Progress {
+    let text = String(decoding: response.dropLast(4), as: UTF8.self)
+    // "\r\n" is one Character, so a bare "\n" does not end a line here.
+    var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
+    guard let first = lines.popFirst() else { throw .handshakeNotUnderstood }
+    let words = first.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count >= 2, words[0].hasPrefix("HTTP/1."), words[1].utf8.count == 3,
+      let status = Int(words[1])
+    else { throw .handshakeNotUnderstood }
+    guard status == 101 else { return .refused(status: status) }
+    var upgrade = ""
+    var connection = ""
+    var accept: [String] = []
+    for line in lines {
+      guard let colon = line.firstIndex(of: ":") else { throw .handshakeNotUnderstood }
+      let value = line[line.index(after: colon)...].trimmingSpaces
+      switch line[..<colon].lowercased() {
+      case "upgrade": upgrade = value.lowercased()
+      case "connection": connection += "," + value.lowercased()
+      case "sec-websocket-accept": accept.append(value)
+      // Neither was asked for, so neither may be agreed to (section 4.1).
+      case "sec-websocket-extensions", "sec-websocket-protocol": throw .handshakeRefused
+      default: break
+      }
+    }
+    guard upgrade == "websocket",
+      connection.split(separator: ",").contains(where: { $0.trimmingSpaces == "upgrade" }),
+      accept == [WebSocketHandshake.acceptValue(forKey: key)]
+    else { throw .handshakeRefused }
+    return .accepted
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String {
+    let isSpace = { (character: Character) in character == " " || character == "\t" }
+    guard let start = firstIndex(where: { !isSpace($0) }), let end = lastIndex(where: { !isSpace($0) }) else {
+      return ""
+    }
+    return String(self[start...end])
+  }
+}

@@ -1,0 +1,40 @@
+import Net
+
+/// How a WebSocket ended.
+package struct WebSocketClosure: Sendable {
+  /// The peer's code; `.abnormal` when the connection ended without a Close frame; this side's own when
+  /// it failed the connection.
+  package var code: WebSocketCloseCode
+  /// What the Close frame said, at most 123 bytes; empty if nothing.
+  package var text: String
+  /// Why the stream below ended.
+  package var streamReason: CloseReason
+  /// What the peer did wrong, if that is why.
+  package var error: WebSocketError?
+  /// The status with which a server refused this client's handshake.
+  package var refusedStatus: Int?
+}
+
+/// The contents of a Close frame (RFC 6455, section 5.5.1).
+struct WebSocketClosePayload {
+  var code: WebSocketCloseCode
+  var text: String
+
+  static func parse(_ bytes: Span<UInt8>) throws(WebSocketError) -> WebSocketClosePayload {
+    guard !bytes.isEmpty else { return WebSocketClosePayload(code: .noStatus, text: "") }
+    guard bytes.count >= 2 else { throw .closePayloadTooShort }
+    let code = WebSocketCloseCode(rawValue: UInt16(bytes[0]) << 8 | UInt16(bytes[1]))
+    guard code.isAllowedOnWire else { throw .closeCodeNotAllowed }
+    let text = bytes.extracting(droppingFirst: 2)
+    guard UTF8Validator.isValid(text) else { throw .invalidUTF8 }
+    return WebSocketClosePayload(
+      code: code, text: text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// The payload to send; a text of more than 123 bytes is left out, and so is a code that may not be sent.
+  static func encode(_ code: WebSocketCloseCode, _ text: String) -> [UInt8] {
+    guard code.isAllowedOnWire else { return [] }
+    let bytes = [UInt8(code.rawValue >> 8), UInt8(truncatingIfNeeded: code.rawValue)]
+    return text.utf8.count <= 123 ? bytes + Array(text.utf8) : bytes
+  }
+}

@@ -1,0 +1,276 @@
+import Net
+
+/// A WebSocket over any byte stream, in either role.
+///
+/// Confined to its loop. It never blocks; a peer that does not read is cut off at a bound, with
+/// `.queueFull` as the stream's reason.
+package final class WebSocketConnection {
+  package struct Configuration: Sendable {
+    /// A longer message fails the connection with 1009.
+    package var maximumMessageBytes = 1 << 20
+    /// What may wait for the kernel before the peer counts as too slow.
+    package var maximumQueuedBytes = 1 << 20
+    /// How long a client waits for the answer to its handshake.
+    package var handshakeTimeoutMilliseconds: UInt64 = 10_000
+    /// How long to wait for the peer's Close frame, and then for its end of the stream.
+    package var closeTimeoutMilliseconds: UInt64 = 5_000
+    /// How long after a failure to go on discarding what still arrives: closing a TCP connection with unread
+    /// bytes resets it, and the peer might never see why.
+    package var lingerMilliseconds: UInt64 = 500
+
+    package init() {}
+  }
+
+  private enum State {
+    /// The client waits for the server's 101.
+    case opening
+    case open
+    /// This side sent Close and waits for the peer's; data that still arrives is dropped.
+    case closing
+    /// All is said; what still arrives is discarded until the stream ends.
+    case discarding
+    case closed
+  }
+
+  package let role: WebSocketRole
+  package let stream: any ByteStream
+  /// Held until it heard `closed`.
+  package var delegate: (any WebSocketDelegate)?
+
+  private let loop: EventLoop
+  private let configuration: Configuration
+  private var state: State
+  private var handshake: WebSocketClientHandshake?
+  private var parser: WebSocketParser
+  private var timer: Timer?
+  // While it is started: the stream holds its delegate weakly, and whoever closed this connection lets go of
+  // it before the closing handshake is through.
+  private var keptAlive: WebSocketConnection?
+  private var closure = WebSocketClosure(code: .abnormal, text: "", streamReason: .local)
+
+  /// The server's end: the 101 has been written to `stream`, or will be before anything else.
+  package init(serverOver stream: any ByteStream, loop: EventLoop, configuration: Configuration) {
+    self.stream = stream
+    self.loop = loop
+    self.configuration = configuration
+    role = .server
+    state = .open
+    parser = WebSocketParser(role: .server, maximumMessageBytes: configuration.maximumMessageBytes)
+  }
+
+  /// The client's end of an established stream; the handshake begins with `start`.
+  package init(
+    clientOver stream: any ByteStream, loop: EventLoop, request: WebSocketClientHandshake.Request,
+    configuration: Configuration
+  ) {
+    self.stream = stream
+    self.loop = loop
+    self.configuration = configuration
+    role = .client
+    state = .opening
+    handshake = WebSocketClientHandshake(request)
+    parser = WebSocketParser(role: .client, maximumMessageBytes: configuration.maximumMessageBytes)
+  }
+
+  /// Whether messages can be sent.
+  package var isOpen: Bool { state == .open }
+
+  /// Begins to read, with `unread` as the first bytes.
+  package func start(unread: [UInt8] = []) {
+    keptAlive = self
+    stream.delegate = self
+    if let handshake {
+      stream.write(handshake.requestBytes)
+      arm(configuration.handshakeTimeoutMilliseconds) { $0.fail(.handshakeTimedOut) }
+    }
+    stream.resumeReading()
+    if !unread.isEmpty {
+      var unread = unread
+      var bytes = unread.mutableSpan
+      received(&bytes)
+    }
+  }
+
+  // MARK: Sending
+
+  package func send(text: Span<UInt8>) { send(.text, text) }
+  package func send(binary: Span<UInt8>) { send(.binary, binary) }
+  package func ping(_ payload: Span<UInt8>) { send(.ping, payload) }
+
+  /// Sends a frame made by `WebSocketFrame.encode` for the server role: one encoding for many peers.
+  package func send(encodedFrame frame: [UInt8]) {
+    assert(role == .server, "a client's frames are masked one by one")
+    guard isOpen, hasRoom(for: frame.count) else { return }
+    stream.write(frame.span)
+  }
+
+  /// Starts the closing handshake; `closed` follows.
+  package func close(_ code: WebSocketCloseCode = .normal, _ text: String = "") {
+    switch state {
+    case .open:
+      write(.close, WebSocketClosePayload.encode(code, text).span)
+      guard isOpen else { return }
+      state = .closing
+      arm(configuration.closeTimeoutMilliseconds) { $0.stream.close(.timedOut) }
+    case .opening:
+      stream.close(.local)
+    case .closing, .discarding, .closed:
+      break
+    }
+  }
+
+  /// Ends the stream now, without a Close frame.
+  package func abort(_ reason: CloseReason) { stream.close(reason) }
+
+  private func send(_ opcode: WebSocketOpcode, _ payload: Span<UInt8>) {
+    guard isOpen else { return }
+    write(opcode, payload)
+  }
+
+  private func write(_ opcode: WebSocketOpcode, _ payload: Span<UInt8>) {
+    guard hasRoom(for: payload.count + 14) else { return }
+    switch role {
+    case .server:
+      let header = WebSocketFrame.Header(opcode, payloadByteCount: payload.count)
+      stream.write(header.span)
+      stream.write(payload)
+    case .client:
+      // From the kernel, so that a page that chooses the payload cannot choose the bytes (section 10.3).
+      let mask = UInt32.random(in: .min ... .max)
+      stream.write(WebSocketFrame.encode(opcode, payload, mask: mask).span)
+    }
+  }
+
+  private func hasRoom(for byteCount: Int) -> Bool {
+    guard stream.queuedByteCount + byteCount <= configuration.maximumQueuedBytes else {
+      stream.close(.queueFull)
+      return false
+    }
+    return true
+  }
+
+  // MARK: Receiving
+
+  private func received(_ bytes: inout MutableSpan<UInt8>) {
+    var offset = 0
+    if state == .opening, !finishOpening(bytes.span, from: &offset) { return }
+    while state == .open || state == .closing {
+      do throws(WebSocketError) {
+        let event = try parser.next(in: &bytes, from: &offset)
+        if case .needsMoreBytes = event { return }
+        try act(on: event, bytes.span)
+      } catch {
+        fail(error)
+      }
+    }
+  }
+
+  /// Whether the handshake is through, so that frames follow from `offset` on.
+  private func finishOpening(_ bytes: Span<UInt8>, from offset: inout Int) -> Bool {
+    do throws(WebSocketError) {
+      switch try handshake?.receive(bytes, from: &offset) {
+      case .accepted:
+        handshake = nil
+        state = .open
+        timer?.cancel()
+        timer = nil
+        delegate?.webSocketOpened(self)
+        return true
+      case .refused(let status):
+        closure.refusedStatus = status
+        throw .handshakeRefused
+      case .needsMoreBytes, nil:
+        return false
+      }
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
+  private func act(on event: WebSocketParser.Event, _ bytes: Span<UInt8>) throws(WebSocketError) {
+    switch event {
+    case .needsMoreBytes:
+      break
+    case .text(.received(let range)):
+      if isOpen { delegate?.webSocket(self, receivedText: bytes.extracting(range)) }
+    case .text(.gathered):
+      let text = parser.takeGathered()
+      if isOpen { delegate?.webSocket(self, receivedText: text.span) }
+    case .binary(.received(let range)):
+      if isOpen { delegate?.webSocket(self, receivedBinary: bytes.extracting(range)) }
+    case .binary(.gathered):
+      let binary = parser.takeGathered()
+      if isOpen { delegate?.webSocket(self, receivedBinary: binary.span) }
+    case .ping(.received(let range)): send(.pong, bytes.extracting(range))
+    case .ping(.gathered): send(.pong, parser.takeGatheredControl().span)
+    case .pong(.received(let range)): delegate?.webSocket(self, receivedPong: bytes.extracting(range))
+    case .pong(.gathered): delegate?.webSocket(self, receivedPong: parser.takeGatheredControl().span)
+    case .close(.received(let range)): try peerClosed(bytes.extracting(range))
+    case .close(.gathered): try peerClosed(parser.takeGatheredControl().span)
+    }
+  }
+
+  private func peerClosed(_ payload: Span<UInt8>) throws(WebSocketError) {
+    let close = try WebSocketClosePayload.parse(payload)
+    closure.code = close.code
+    closure.text = close.text
+    if isOpen { write(.close, WebSocketClosePayload.encode(close.code, "").span) }
+    guard !isClosed else { return }
+    state = .discarding
+    switch role {
+    case .server:
+      // The server ends the TCP connection first (section 7.1.1); the peer has nothing more to send.
+      stream.closeAfterWriting()
+    case .client:
+      arm(configuration.closeTimeoutMilliseconds) { $0.stream.close(.local) }
+    }
+  }
+
+  private func fail(_ error: WebSocketError) {
+    closure.error = error
+    closure.code = error.closeCode
+    if isOpen { write(.close, WebSocketClosePayload.encode(error.closeCode, "").span) }
+    guard !isClosed else { return }
+    if state == .opening {
+      stream.close(.protocolError)
+      return
+    }
+    state = .discarding
+    arm(configuration.lingerMilliseconds) { $0.stream.close(.protocolError) }
+  }
+
+  private var isClosed: Bool { state == .closed }
+
+  private func arm(_ milliseconds: UInt64, _ fire: @escaping (WebSocketConnection) -> Void) {
+    timer?.cancel()
+    timer = loop.schedule(afterMilliseconds: milliseconds) { [weak self] in
+      if let self { fire(self) }
+    }
+  }
+}
+
+extension WebSocketConnection: ByteStreamDelegate {
+  package func byteStream(_ stream: any ByteStream, received bytes: inout MutableSpan<UInt8>) {
+    received(&bytes)
+  }
+
+  package func byteStreamDrained(_ stream: any ByteStream) {}
+
+  package func byteStreamClosed(_ stream: any ByteStream, reason: CloseReason) {
+    guard !isClosed else { return }
+    state = .closed
+    timer?.cancel()
+    timer = nil
+    closure.streamReason = reason
+    let delegate = delegate
+    self.delegate = nil
+    keptAlive = nil
+    delegate?.webSocket(self, closed: closure)
+  }
+}
+
+extension CloseReason {
+  /// The peer broke a rule of WebSocket.
+  package static let protocolError = CloseReason(rawValue: "websocket_protocol_error")
+}

@@ -1,0 +1,30 @@
+/// What a peer can do wrong; each case fails the connection with one close code (RFC 6455, section 7.1.7).
+package enum WebSocketError: String, Error, CaseIterable, Sendable {
+  case reservedBitSet
+  case reservedOpcode
+  case maskMissing
+  case maskNotAllowed
+  case lengthNotMinimal
+  case lengthNegative
+  case controlFrameFragmented
+  case controlFrameTooLong
+  case continuationWithoutStart
+  case messageInsideMessage
+  case messageTooBig
+  case invalidUTF8
+  case closePayloadTooShort
+  case closeCodeNotAllowed
+  case handshakeNotUnderstood
+  case handshakeRefused
+  case handshakeTooLong
+  case handshakeTimedOut
+
+  /// What the peer is told.
+  package var closeCode: WebSocketCloseCode {
+    switch self {
+    case .messageTooBig: .messageTooBig
+    case .invalidUTF8: .invalidPayload
+    default: .protocolError
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import CCrypto
+import HTTP
+
+/// The opening handshake of RFC 6455, section 4, server side.
+package enum WebSocketHandshake {
+  /// Why a request was not upgraded, with the response that says so.
+  package struct Refusal: Error {
+    package var status: HTTPStatus
+    package var message: String
+    package var headers: [(name: String, value: String)] = []
+  }
+
+  /// The only version there is.
+  package static let version = "13"
+
+  /// Whether the request asks for a WebSocket at all.
+  package static func isUpgrade(_ request: HTTPRequest) -> Bool {
+    request.headers.contains("Upgrade", token: "websocket")
+  }
+
+  /// The head of the 101 response. No subprotocol and no extension is agreed to: permessage-deflate has its
+  /// place here, in what follows from Sec-WebSocket-Extensions.
+  package static func accept(
+    _ request: HTTPRequest, origins: OriginPolicy
+  ) throws(Refusal) -> [UInt8] {
+    guard request.method == .get, isUpgrade(request),
+      request.headers.contains("Connection", token: "upgrade")
+    else { throw Refusal(status: .badRequest, message: "Not a WebSocket handshake") }
+    guard request.headers["Sec-WebSocket-Version"] == version else {
+      throw Refusal(
+        status: .upgradeRequired, message: "WebSocket version 13 is required",
+        headers: [("Sec-WebSocket-Version", version)])
+    }
+    let keys = request.headers.all("Sec-WebSocket-Key")
+    guard keys.count == 1, let key = keys.first, Base64.decode(Array(key.utf8).span)?.count == 16 else {
+      throw Refusal(status: .badRequest, message: "Sec-WebSocket-Key is missing or malformed")
+    }
+    guard origins.allows(origin: request.headers["Origin"], host: request.headers["Host"]) else {
+      throw Refusal(status: .forbidden, message: "Origin not allowed")
+    }
+    return Array(
+      """
+      HTTP/1.1 101 Switching Protocols\r
+      Upgrade: websocket\r
+      Connection: Upgrade\r
+      Sec-WebSocket-Accept: \(acceptValue(forKey: key))\r
+      \r
+
+      """.utf8)
+  }
+
+  /// Sec-WebSocket-Accept for a Sec-WebSocket-Key (section 4.2.2, step 5.4).
+  package static func acceptValue(forKey key: String) -> String {
+    let input = Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)
+    var digest = [UInt8](repeating: 0, count: Int(SHA_DIGEST_LENGTH))
+    SHA1(input, input.count, &digest)
+    return String(decoding: Base64.encode(digest.span), as: UTF8.self)
+  }
+}

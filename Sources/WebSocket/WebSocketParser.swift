@@ -1,0 +1,182 @@
+/// Turns the bytes of one direction into messages and control frames, wherever the reads cut them.
+///
+/// No I/O. A message that arrives in one frame within one read is unmasked in place and named by its range
+/// in the read; everything else is gathered here, up to `maximumMessageBytes`.
+package struct WebSocketParser {
+  package enum Event: Equatable {
+    case needsMoreBytes
+    case text(Payload)
+    case binary(Payload)
+    case ping(Payload)
+    case pong(Payload)
+    case close(Payload)
+  }
+
+  /// Where an event's unmasked bytes are.
+  package enum Payload: Equatable {
+    /// In the bytes given to `next`.
+    case received(Range<Int>)
+    /// In the parser, until `takeGathered` (or `takeGatheredControl` for ping, pong and close).
+    case gathered
+  }
+
+  private struct Frame {
+    var opcode: WebSocketOpcode
+    var isFinal: Bool
+    var mask: UInt32?
+    var maskPhase = 0
+    var remaining: Int
+    var arrivedInParts = false
+  }
+
+  package let role: WebSocketRole
+  package let maximumMessageBytes: Int
+
+  private var frame: Frame?
+  private var partialHeader: InlineArray<14, UInt8> = .init(repeating: 0)
+  private var partialHeaderCount = 0
+  // The kind of the message whose fragments are arriving, between its first and its final frame.
+  private var fragmented: WebSocketOpcode?
+  private var gathered: [UInt8] = []
+  private var gatheredControl: [UInt8] = []
+  private var text = UTF8Validator()
+
+  package init(role: WebSocketRole, maximumMessageBytes: Int) {
+    self.role = role
+    self.maximumMessageBytes = maximumMessageBytes
+  }
+
+  /// The bytes of the last event whose payload is `.gathered`.
+  package mutating func takeGathered() -> [UInt8] {
+    let taken = gathered
+    gathered = []
+    return taken
+  }
+
+  /// The bytes of the last ping, pong or close whose payload is `.gathered`.
+  package mutating func takeGatheredControl() -> [UInt8] {
+    let taken = gatheredControl
+    gatheredControl = []
+    return taken
+  }
+
+  /// The next event in `bytes` from `offset` on, which moves past it. After an error the bytes that follow
+  /// mean nothing.
+  package mutating func next(
+    in bytes: inout MutableSpan<UInt8>, from offset: inout Int
+  ) throws(WebSocketError) -> Event {
+    while true {
+      if frame == nil {
+        guard let header = try readHeader(bytes.span, from: &offset) else { return .needsMoreBytes }
+        try begin(header)
+      }
+      guard var current = frame else { return .needsMoreBytes }
+      let range = offset..<(offset + min(current.remaining, bytes.count - offset))
+      var isASCII = false
+      if let mask = current.mask {
+        isASCII = WebSocketMask.apply(mask, phase: current.maskPhase, to: &bytes, in: range)
+        current.maskPhase = (current.maskPhase + range.count) & 3
+      }
+      offset = range.upperBound
+      current.remaining -= range.count
+      let isWhole = current.remaining == 0
+      if current.opcode.isControl {
+        if isWhole, !current.arrivedInParts {
+          frame = nil
+          return control(current.opcode, .received(range))
+        }
+        gatheredControl.append(bytes.span, in: range)
+        if isWhole {
+          frame = nil
+          return control(current.opcode, .gathered)
+        }
+      } else {
+        let kind = fragmented ?? current.opcode
+        if kind == .text, !(isASCII && text.isComplete) {
+          guard text.accept(bytes.span.extracting(range)) else { throw .invalidUTF8 }
+        }
+        if isWhole, current.isFinal {
+          guard text.isComplete else { throw .invalidUTF8 }
+          frame = nil
+          let isInPlace = fragmented == nil && !current.arrivedInParts
+          fragmented = nil
+          if !isInPlace { gathered.append(bytes.span, in: range) }
+          let payload: Payload = isInPlace ? .received(range) : .gathered
+          return kind == .text ? .text(payload) : .binary(payload)
+        }
+        gathered.append(bytes.span, in: range)
+        if isWhole {
+          fragmented = kind
+          frame = nil
+          continue
+        }
+      }
+      // The read is used up in the middle of a frame.
+      current.arrivedInParts = true
+      frame = current
+      return .needsMoreBytes
+    }
+  }
+
+  private func control(_ opcode: WebSocketOpcode, _ payload: Payload) -> Event {
+    switch opcode {
+    case .ping: .ping(payload)
+    case .pong: .pong(payload)
+    default: .close(payload)
+    }
+  }
+
+  private mutating func readHeader(
+    _ bytes: Span<UInt8>, from offset: inout Int
+  ) throws(WebSocketError) -> WebSocketFrameHeader? {
+    if partialHeaderCount == 0 {
+      if let header = try WebSocketFrameHeader.parse(bytes, at: offset) {
+        offset += header.byteCount
+        return header
+      }
+      while offset < bytes.count {
+        partialHeader[partialHeaderCount] = bytes[offset]
+        partialHeaderCount += 1
+        offset += 1
+      }
+      return nil
+    }
+    while offset < bytes.count {
+      partialHeader[partialHeaderCount] = bytes[offset]
+      partialHeaderCount += 1
+      offset += 1
+      if let header = try WebSocketFrameHeader.parse(
+        partialHeader.span.extracting(0..<partialHeaderCount), at: 0)
+      {
+        partialHeaderCount = 0
+        return header
+      }
+    }
+    return nil
+  }
+
+  private mutating func begin(_ header: WebSocketFrameHeader) throws(WebSocketError) {
+    switch role {
+    case .server: guard header.mask != nil else { throw .maskMissing }
+    case .client: guard header.mask == nil else { throw .maskNotAllowed }
+    }
+    if !header.opcode.isControl {
+      if header.opcode == .continuation {
+        guard fragmented != nil else { throw .continuationWithoutStart }
+      } else {
+        guard fragmented == nil else { throw .messageInsideMessage }
+      }
+      // Refused by its announced length, before any of it is kept.
+      guard header.payloadByteCount <= maximumMessageBytes - gathered.count else { throw .messageTooBig }
+    }
+    frame = Frame(
+      opcode: header.opcode, isFinal: header.isFinal, mask: header.mask, remaining: header.payloadByteCount)
+  }
+}
+
+extension [UInt8] {
+  /// Appends `bytes[range]`.
+  package mutating func append(_ bytes: Span<UInt8>, in range: Range<Int>) {
+    bytes.extracting(range).withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+}

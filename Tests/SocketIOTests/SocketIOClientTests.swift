@@ -1,0 +1,211 @@
+import Glibc
+import Net
+import SocketIO
+import Testing
+
+/// Our client and our server over real sockets.
+struct SocketIOClientTests {
+  /// Runs a client on a loop of its own and hears it.
+  final class ClientUnderTest: Sendable {
+    typealias Work = @Sendable (EventLoop, SocketIOClient) -> Void
+
+    enum Heard: Equatable, Sendable {
+      case connected
+      case event(String, String)
+      case disconnected(SocketIOClientDisconnect, willRetry: Bool)
+    }
+
+    private let thread: LoopThread<Work>
+    private let heard = Queue<Heard>()
+
+    init(port: UInt16, _ change: @escaping @Sendable (inout SocketIOClient.Configuration) -> Void = { _ in })
+      throws
+    {
+      let heard = heard
+      thread = try LoopThread<Work>.start(name: "client-test") { loop in
+        let ear = Ear(heard)
+        var configuration = SocketIOClient.Configuration(host: "127.0.0.1:\(port)")
+        configuration.backoff = ReconnectBackoff(
+          baseMilliseconds: 1, maximumMilliseconds: 10, minimumMilliseconds: 1)
+        change(&configuration)
+        let client = SocketIOClient(loop: loop, configuration: configuration, delegate: ear) { done in
+          Connection.connect(loop: loop, host: "127.0.0.1", port: port) { result in
+            done(result.map { $0 as any ByteStream }.mapError { $0 as any Error })
+          }
+        }
+        return { work in withExtendedLifetime(ear) { work(loop, client) } }
+      }
+      post { _, client in client.connect() }
+    }
+
+    deinit {
+      thread.handle.post { loop, client in
+        client.disconnect()
+        loop.stop()
+      }
+      thread.join()
+    }
+
+    func post(_ work: @escaping Work) { thread.handle.post(work) }
+    func next() -> Heard? { heard.next() }
+
+    private final class Ear: SocketIOClientDelegate {
+      let heard: Queue<Heard>
+      init(_ heard: Queue<Heard>) { self.heard = heard }
+
+      func socketIOConnected(_ client: SocketIOClient) { heard.put(.connected) }
+      func socketIO(
+        _ client: SocketIOClient, event name: Span<UInt8>, arguments: Span<UInt8>, ackID: UInt64?
+      ) {
+        if let ackID { client.acknowledge(ackID, json: arguments) }
+        heard.put(
+          .event(
+            name.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) },
+            arguments.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }))
+      }
+      func socketIO(
+        _ client: SocketIOClient, disconnected reason: SocketIOClientDisconnect,
+        retryAfterMilliseconds: UInt64?
+      ) {
+        heard.put(.disconnected(reason, willRetry: retryAfterMilliseconds != nil))
+      }
+    }
+  }
+
+  @Test func `it connects with token and payload, and events go both ways`() throws {
+    let host = try EchoHost()
+    let client = try ClientUnderTest(port: host.port) {
+      $0.token = "a b&c"
+      $0.auth = Array(#"{"role":"service"}"#.utf8)
+    }
+    #expect(client.next() == .connected)
+    #expect(client.next() == .event("auth", #"{"role":"service"}"#))
+    let token = host.onLoop { ($0.echo.sockets.first?.session as? Echo.Box)?.handshake.token }
+    #expect(token == "a b&c")
+    client.post { _, client in client.emit(event: "message", json: Array("1,2".utf8)) }
+    #expect(client.next() == .event("message-back", "1,2"))
+  }
+
+  @Test func `acknowledgements go both ways`() throws {
+    let host = try EchoHost()
+    let client = try ClientUnderTest(port: host.port)
+    _ = client.next()
+    _ = client.next()
+    let answer = Handshake<String?>()
+    client.post { _, client in
+      client.emit(event: "message-with-ack", json: [0x37].span) { arguments in
+        answer.send(text(arguments))
+      }
+    }
+    #expect(answer.receive() == "7")
+    let servers = Handshake<String?>()
+    host.post { host in
+      host.echo.sockets.first?.emit(event: "q", json: [0x38].span, timeoutMilliseconds: 10_000) { arguments in
+        servers.send(text(arguments))
+      }
+    }
+    #expect(servers.receive() == "8")
+  }
+
+  @Test func `it connects to a namespace of its own`() throws {
+    let host = try EchoHost()
+    let client = try ClientUnderTest(port: host.port) { $0.namespace = "/custom" }
+    #expect(client.next() == .connected)
+    #expect(client.next() == .event("auth", "{}"))
+    client.post { _, client in client.emit(event: "message", json: Array("1".utf8)) }
+    #expect(client.next() == .event("message-back", "1"))
+  }
+
+  @Test func `a refusal is told, and tried again`() throws {
+    let host = try EchoHost()
+    let client = try ClientUnderTest(port: host.port) { $0.token = "bad" }
+    let refusal = ClientUnderTest.Heard.disconnected(
+      .refused(#"{"message":"Unauthorized","data":{"code":401}}"#), willRetry: true)
+    #expect(client.next() == refusal)
+    #expect(client.next() == refusal)
+  }
+
+  @Test func `it comes back after the server put it out, and after the connection broke`() throws {
+    let host = try EchoHost()
+    let client = try ClientUnderTest(port: host.port)
+    #expect(client.next() == .connected)
+    _ = client.next()
+    client.post { _, client in client.emit(event: "leave-me") }
+    #expect(client.next() == .disconnected(.closed(.peerLeftNamespace), willRetry: true))
+    #expect(client.next() == .connected)
+    _ = client.next()
+    host.post { $0.echo.sockets.first?.disconnect(endingSession: true) }
+    #expect(client.next() == .disconnected(.closed(.peerLeftNamespace), willRetry: true))
+    #expect(client.next() == .connected)
+  }
+
+  @Test func `without a server it says so and goes on trying`() throws {
+    let port = try EchoHost().port
+    let client = try ClientUnderTest(port: port)
+    for _ in 0..<3 {
+      guard case .disconnected(.unreachable, willRetry: true) = client.next() else {
+        Issue.record("expected an attempt that failed")
+        return
+      }
+    }
+  }
+
+  @Test func `a server that does not speak Socket.IO is a refused handshake`() throws {
+    let host = try EchoHost()
+    let client = try ClientUnderTest(port: host.port) {
+      $0.path = "/elsewhere/"
+      $0.backoff = nil
+    }
+    #expect(client.next() == .disconnected(.handshakeRefused(status: 404), willRetry: false))
+  }
+
+  @Test func `a stopping server is told apart from a broken connection`() throws {
+    let host = try EchoHost()
+    let client = try ClientUnderTest(port: host.port) { $0.backoff = nil }
+    _ = client.next()
+    _ = client.next()
+    host.post { $0.socketIO.drain() }
+    #expect(client.next() == .disconnected(.closed(.serverClosed), willRetry: false))
+  }
+
+  @Test func `it answers heartbeats`() throws {
+    let host = try EchoHost { $0.engine.pingIntervalMilliseconds = 10 }
+    let client = try ClientUnderTest(port: host.port)
+    #expect(client.next() == .connected)
+    // More rounds than one pong can account for.
+    while host.onLoop({ $0.socketIO.engine.statistics.pongsReceived }) < 3 {}
+    #expect(host.onLoop { $0.socketIO.socketCount } == 1)
+  }
+
+  @Test func `it notices when the server has fallen silent`() throws {
+    let host = try EchoHost {
+      $0.engine.pingIntervalMilliseconds = 20
+      $0.engine.pingTimeoutMilliseconds = 20
+    }
+    let client = try ClientUnderTest(port: host.port) { $0.backoff = nil }
+    #expect(client.next() == .connected)
+    let released = Handshake<Bool>()
+    // A server whose loop hangs: the kernel still has the connection, but no ping comes.
+    host.post { _ in _ = released.receive() }
+    var last = client.next()
+    while case .event = last { last = client.next() }
+    released.send(true)
+    #expect(last == .disconnected(.closed(.pingTimeout), willRetry: false))
+  }
+}
+
+/// A queue between a loop and a test that waits, ten seconds at most.
+final class Queue<Element: Sendable>: Sendable {
+  private let elements = Lock<[Element]>([])
+
+  func put(_ element: Element) { elements.withLock { $0.append(element) } }
+
+  func next() -> Element? {
+    let deadline = Clock.monotonicNanoseconds() + 10_000_000_000
+    while Clock.monotonicNanoseconds() < deadline {
+      if let element = elements.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return element }
+      sched_yield()
+    }
+    return nil
+  }
+}
