@@ -83,14 +83,13 @@ enum Schema {
     CREATE INDEX jobs_by_end ON jobs (ended_at);
 
     CREATE TABLE links (
-      number INTEGER PRIMARY KEY,
-      token TEXT NOT NULL UNIQUE,
-      job INTEGER NOT NULL,  -- jobs.number
+      token TEXT PRIMARY KEY NOT NULL,
+      job_id TEXT NOT NULL,
       created_at INTEGER NOT NULL,
       expires_at INTEGER,
       revoked_at INTEGER
-    );
-    CREATE INDEX links_by_job ON links (job);
+    ) WITHOUT ROWID;
+    CREATE INDEX links_by_job ON links (job_id);
 
     CREATE TABLE displays (
       token TEXT PRIMARY KEY NOT NULL,

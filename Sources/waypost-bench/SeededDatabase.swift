@@ -75,10 +75,7 @@ struct SeededDatabase {
   }
 
   func remove() {
-    for name in [
-      "waypost.sqlite", "waypost.sqlite-wal", "waypost.sqlite-shm", "waypost.sqlite-server", "credentials",
-      "links",
-    ] {
+    for name in ["waypost.sqlite", "waypost.sqlite-wal", "waypost.sqlite-shm", "waypost.sqlite-server"] {
       unlink(directory + "/" + name)
     }
     rmdir(directory)

@@ -1,0 +1,31 @@
+import Outbound
+
+/// How to follow an existing backend.
+package struct UpstreamConfiguration: Sendable {
+  package enum Credentials: Sendable {
+    case password(email: String, password: String)
+    /// A token of an administrator, made elsewhere; renewed while it is valid.
+    case token(String)
+  }
+
+  package var address: UpstreamAddress
+  package var credentials: Credentials
+  package var outbound = OutboundConfiguration()
+
+  /// `joined` must follow `admin:join` within this; the backend says nothing when it failed.
+  package var joinTimeoutMilliseconds: UInt64 = 5_000
+  package var connectTimeoutMilliseconds: UInt64 = 10_000
+  package var requestTimeoutMilliseconds = 10_000
+  /// Between two passes over REST, at random in this range: well under the backend's 100 a minute.
+  package var reconcileMilliseconds: ClosedRange<UInt64> = 10_000...15_000
+  /// An unknown driver asks for the roster at most this often, as anybody can make up drivers.
+  package var rosterSpacingMilliseconds: UInt64 = 5_000
+  package var jobsPerPage = 200
+  /// Of one status; more are left out and counted.
+  package var maximumPages = 50
+
+  package init(address: UpstreamAddress, credentials: Credentials) {
+    self.address = address
+    self.credentials = credentials
+  }
+}

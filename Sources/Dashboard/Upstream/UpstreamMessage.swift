@@ -1,0 +1,105 @@
+import JSON
+import Tracking
+
+/// Reads the arguments of the backend's events. Whatever anybody's socket said arrives here unchecked: strings
+/// for numbers, objects for ids, NaN.
+enum UpstreamMessage {
+  struct Location: Equatable {
+    var driver: DriverID
+    var coordinate: Coordinate
+  }
+
+  struct Status: Equatable {
+    var job: JobID
+    var status: JobStatus
+    var driver: DriverID?
+  }
+
+  /// `{"contractor_id":"..","lat":25.9,"lng":-80.3}` of `admin:contractor-location`.
+  static func location(_ arguments: Span<UInt8>) throws(UpstreamRejection) -> Location {
+    var id: String?
+    var latitude: Double?
+    var longitude: Double?
+    do throws(JSONError) {
+      var cursor = JSONCursor(arguments)
+      try cursor.beginObject()
+      while let key = try cursor.nextKey() {
+        if key == "contractor_id" {
+          id = try cursor.string().string
+        } else if key == "lat" {
+          latitude = try cursor.double()
+        } else if key == "lng" {
+          longitude = try cursor.double()
+        } else {
+          try cursor.skipValue()
+        }
+      }
+    } catch {
+      throw Self.rejection(error)
+    }
+    guard let id, let latitude, let longitude else { throw .missingField }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw .coordinateOutOfRange
+    }
+    return Location(driver: DriverID(id), coordinate: coordinate)
+  }
+
+  /// `{"job_id":"..","status":"accepted"[,"driver_id":".."]}` of `admin:job-status`.
+  static func status(_ arguments: Span<UInt8>) throws(UpstreamRejection) -> Status {
+    var job: String?
+    var text: String?
+    var driver: String?
+    do throws(JSONError) {
+      var cursor = JSONCursor(arguments)
+      try cursor.beginObject()
+      while let key = try cursor.nextKey() {
+        if key == "job_id" {
+          job = try cursor.string().string
+        } else if key == "status" {
+          text = try cursor.string().string
+        } else if key == "driver_id" {
+          if try cursor.peekKind() == .null { try cursor.null() } else { driver = try cursor.string().string }
+        } else {
+          try cursor.skipValue()
+        }
+      }
+    } catch {
+      throw Self.rejection(error)
+    }
+    guard let job, let text else { throw .missingField }
+    guard let status = JobStatus(rawValue: text) else { throw .unknownStatus }
+    return Status(job: JobID(job), status: status, driver: driver.map { DriverID($0) })
+  }
+
+  private static func rejection(_ error: JSONError) -> UpstreamRejection {
+    switch error.reason {
+    case .typeMismatch: .wrongType
+    case .numberOutOfRange: .coordinateOutOfRange
+    default: .notJSON
+    }
+  }
+}
+
+extension UpstreamMessage {
+  static func `is`(_ name: Span<UInt8>, _ wanted: StaticString) -> Bool {
+    name.withUnsafeBufferPointer { name in
+      wanted.withUTF8Buffer { name.elementsEqual($0) }
+    }
+  }
+
+  /// `{"room":"admin"}` of `joined`.
+  static func isAdminRoom(_ arguments: Span<UInt8>) -> Bool {
+    (try? JSONValue.parse(arguments))?["room"]?.stringValue == "admin"
+  }
+
+  /// The payload of CONNECT.
+  static func auth(token: String?) -> [UInt8] {
+    guard let token else { return [] }
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("token")
+    writer.string(token)
+    writer.endObject()
+    return writer.bytes
+  }
+}

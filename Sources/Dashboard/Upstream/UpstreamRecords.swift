@@ -1,0 +1,74 @@
+import JSON
+import Tracking
+
+/// Reads the backend's REST answers into the domain's values.
+enum UpstreamRecords {
+  struct MapData {
+    var drivers: [UpstreamDriver] = []
+    var customerNames: [JobID: String] = [:]
+    var rejections: [UpstreamRejection] = []
+  }
+
+  /// `{"contractors":[...],"jobs":[...]}` of map-data; nil when it is something else.
+  static func mapData(_ answer: JSONValue) -> MapData? {
+    guard let contractors = answer["contractors"]?.arrayValue, let jobs = answer["jobs"]?.arrayValue else {
+      return nil
+    }
+    var data = MapData()
+    for contractor in contractors {
+      guard let id = contractor["id"]?.stringValue else {
+        data.rejections.append(.missingField)
+        continue
+      }
+      let profile = DriverProfile(
+        id: DriverID(id), name: contractor["name"]?.stringValue,
+        vehicle: contractor["truck_type"]?.stringValue, rating: contractor["avg_rating"]?.doubleValue,
+        completedJobCount: contractor["total_jobs"]?.intValue.flatMap { Int(exactly: $0) },
+        isApproved: true, isOnline: true)
+      let coordinate = coordinate(contractor)
+      if coordinate == nil { data.rejections.append(.coordinateOutOfRange) }
+      data.drivers.append(UpstreamDriver(profile: profile, coordinate: coordinate))
+    }
+    for job in jobs {
+      guard let id = job["id"]?.stringValue, let name = job["customer_name"]?.stringValue else { continue }
+      data.customerNames[JobID(id)] = name
+    }
+    return data
+  }
+
+  /// One job of admin/jobs. `customerName` is not in it, and comes from map-data.
+  static func job(_ value: JSONValue, now: Timestamp) throws(UpstreamRejection) -> Job {
+    guard let id = value["id"]?.stringValue, let text = value["status"]?.stringValue else {
+      throw .missingField
+    }
+    guard let status = JobStatus(rawValue: text) else { throw .unknownStatus }
+    var times = StatusTimes()
+    times[.started] = time(value["started_at"])
+    times[.completed] = time(value["completed_at"])
+    times[.cancelled] = time(value["cancelled_at"])
+    let items = value["items"].flatMap { items -> String? in
+      guard items.arrayValue?.isEmpty == false else { return nil }
+      var writer = JSONWriter()
+      writer.value(items)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+    return Job(
+      id: JobID(id), customerID: value["customer_id"]?.stringValue.map { UserID($0) },
+      driverID: value["driver_id"]?.stringValue.map { DriverID($0) }, status: status,
+      address: value["address"]?.stringValue ?? "", pickup: coordinate(value), itemsJSON: items,
+      notes: value["notes"]?.stringValue, totalPrice: value["total_price"]?.doubleValue,
+      scheduledAt: time(value["scheduled_at"]), createdAt: time(value["created_at"]) ?? now,
+      statusTimes: times)
+  }
+
+  private static func coordinate(_ value: JSONValue) -> Coordinate? {
+    guard let latitude = value["lat"]?.doubleValue, let longitude = value["lng"]?.doubleValue else {
+      return nil
+    }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  private static func time(_ value: JSONValue?) -> Timestamp? {
+    value?.stringValue.flatMap { Timestamp(iso8601: $0) }
+  }
+}

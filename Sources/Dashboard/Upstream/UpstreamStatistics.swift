@@ -1,0 +1,30 @@
+/// What the upstream connection has seen since the start.
+package struct UpstreamStatistics: Hashable, Sendable {
+  package var connectionCount = 0
+  package var positionCount = 0
+  package var jobStatusCount = 0
+  package var reconciliationCount = 0
+  package var failureCounts: [String: Int] = [:]
+  package var rejectionCounts: [UpstreamRejection: Int] = [:]
+  package var isConnected = false
+
+  package init() {}
+
+  mutating func count(_ rejection: UpstreamRejection) { rejectionCounts[rejection, default: 0] += 1 }
+  mutating func count(_ failure: UpstreamFailure) { failureCounts[failure.name, default: 0] += 1 }
+}
+
+/// Why something that came from the backend was left out; the raw value is the metric's label.
+package enum UpstreamRejection: String, Error, CaseIterable, Hashable, Sendable {
+  /// Python writes NaN and Infinity, which are not JSON.
+  case notJSON = "not_json"
+  case missingField = "missing_field"
+  case wrongType = "wrong_type"
+  case coordinateOutOfRange = "coordinate_out_of_range"
+  case unknownStatus = "unknown_status"
+  case unknownDriver = "unknown_driver"
+  case unknownJob = "unknown_job"
+  /// An id that could not be put into a path.
+  case unusableID = "unusable_id"
+  case tooMany = "too_many"
+}

@@ -1,0 +1,322 @@
+import JSON
+import Net
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+/// Against the real Flask-SocketIO, in a process of its own.
+@Suite(.enabled(if: BackendProcess.python != nil, "WAYPOST_PYTHON is not set"))
+struct UpstreamClientTests {
+  /// What a client has told so far, and what to do at each thing it tells.
+  private final class Ear {
+    var events: [UpstreamEvent] = []
+    var drivers: [DriverID: UpstreamDriver] = [:]
+    var jobs: [JobID: Job] = [:]
+    var moves: [(driver: DriverID, position: Position)] = []
+    var losses: [UpstreamFailure] = []
+    var connectionCount = 0
+    var statistics = UpstreamStatistics()
+    var onEvent: ((UpstreamEvent) throws -> Void)?
+
+    func hear(_ event: UpstreamEvent) {
+      switch event {
+      case .connected: connectionCount += 1
+      case .lost(let failure, _): losses.append(failure)
+      case .roster(let roster):
+        drivers = Dictionary(uniqueKeysWithValues: roster.map { ($0.profile.id, $0) })
+      case .jobs(let told): for job in told { jobs[job.id] = job }
+      case .jobGone(let id): jobs[id] = nil
+      case .moved(let driver, let position): moves.append((driver, position))
+      case .jobStatus(let id, let status, _): jobs[id]?.status = status
+      case .statistics(let told): statistics = told
+      }
+      do { try onEvent?(event) } catch { Issue.record(error) }
+    }
+  }
+
+  private struct Made {
+    var driver = ""
+    var job = ""
+  }
+
+  private func make(_ backend: BackendProcess) throws -> Made {
+    try backend.post(
+      "/api/auth/bootstrap-admin", #"{"email":"admin@example.test","password":"a password","name":"Admin"}"#)
+    let driver = try JSONValue.parse(
+      try backend.post("/_test/contractor", #"{"name":"Driver <00>","lat":25.9,"lng":-80.3}"#))
+    let id = try #require(driver["contractor"]?["id"]?.stringValue)
+    let job = try JSONValue.parse(
+      try backend.post(
+        "/_test/job",
+        #"{"status":"assigned","customer_name":"Ada","driver_id":"\#(id)","lat":25.8,"lng":-80.2}"#))
+    return Made(driver: id, job: try #require(job["job"]?["id"]?.stringValue))
+  }
+
+  /// Follows `backend` on a loop in this thread until `done` is called.
+  private func follow(
+    _ backend: BackendProcess, password: String = "a password", openJobs: [JobID] = [],
+    _ adjust: (inout UpstreamConfiguration) -> Void = { _ in },
+    _ script: (Ear, UpstreamClient, EventLoop, _ done: @escaping () -> Void) throws -> Void
+  ) throws {
+    let loop = try EventLoop()
+    let ear = Ear()
+    var configuration = UpstreamConfiguration(
+      address: try #require(UpstreamAddress("http://127.0.0.1:\(backend.port)")),
+      credentials: .password(email: "admin@example.test", password: password))
+    adjust(&configuration)
+    let client = try UpstreamClient(
+      loop: loop, configuration: configuration, openJobs: openJobs,
+      deliver: loop.makeHandle { (event: UpstreamEvent) in ear.hear(event) })
+    var isDone = false
+    try script(ear, client, loop) {
+      isDone = true
+      loop.stop()
+    }
+    client.start()
+    // A test that hangs fails here instead; no outcome depends on the length.
+    let deadline = loop.schedule(afterMilliseconds: 40_000) { loop.stop() }
+    loop.run()
+    deadline.cancel()
+    client.stop()
+    ear.onEvent = nil
+    #expect(isDone)
+  }
+
+  @Test func `it tells roster and jobs before it says connected, then every fix and status`() throws {
+    let backend = try BackendProcess()
+    let made = try make(backend)
+    try follow(backend) { ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected:
+          #expect(ear.drivers[DriverID(made.driver)]?.profile.name == "Driver <00>")
+          #expect(ear.jobs[JobID(made.job)]?.status == .assigned)
+          #expect(ear.jobs[JobID(made.job)]?.driverID == DriverID(made.driver))
+          let location = #"{"contractor_id":"\#(made.driver)","lat":25.91,"lng":-80.31}"#
+          try backend.post("/_test/emit", #"{"event":"admin:contractor-location","argument":\#(location)}"#)
+        case .moved(let driver, let position):
+          #expect(driver == DriverID(made.driver))
+          #expect(position.coordinate == Coordinate(latitude: 25.91, longitude: -80.31))
+          let status = #"{"job_id":"\#(made.job)","status":"accepted"}"#
+          try backend.post("/_test/emit", #"{"event":"admin:job-status","argument":\#(status)}"#)
+        case .jobStatus(let id, let status, _):
+          #expect(id == JobID(made.job))
+          #expect(status == .accepted)
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `what is no position is counted, and the connection goes on`() throws {
+    let backend = try BackendProcess()
+    let made = try make(backend)
+    try follow(backend) { ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected:
+          for fields in [
+            #""lat":NaN,"lng":Infinity"#, #""lat":"25.95","lng":1"#, #""lat":91,"lng":181"#, #""lat":1"#,
+            #""lat":25.92,"lng":-80.32"#,
+          ] {
+            let location = #"{"contractor_id":"\#(made.driver)",\#(fields)}"#
+            try backend.post("/_test/emit", #"{"event":"admin:contractor-location","argument":\#(location)}"#)
+          }
+        case .moved(_, let position):
+          #expect(position.coordinate == Coordinate(latitude: 25.92, longitude: -80.32))
+          #expect(
+            client.statistics.rejectionCounts == [
+              .notJSON: 1, .wrongType: 1, .coordinateOutOfRange: 1, .missingField: 1,
+            ])
+          #expect(ear.losses.isEmpty)
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `an unknown job is fetched at once, an unknown driver is ignored`() throws {
+    let backend = try BackendProcess()
+    _ = try make(backend)
+    var added = ""
+    try follow(backend) { ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected:
+          let spoofed = #"{"contractor_id":"nobody","lat":25.92,"lng":-80.32}"#
+          try backend.post("/_test/emit", #"{"event":"admin:contractor-location","argument":\#(spoofed)}"#)
+          let job = try JSONValue.parse(
+            try backend.post("/_test/job", #"{"status":"started","customer_name":"Grace"}"#))
+          added = try #require(job["job"]?["id"]?.stringValue)
+          let status = #"{"job_id":"\#(added)","status":"started"}"#
+          try backend.post("/_test/emit", #"{"event":"admin:job-status","argument":\#(status)}"#)
+        case .jobs(let jobs) where jobs.contains { $0.id == JobID(added) }:
+          #expect(ear.jobs[JobID(added)]?.customerName == "Grace")
+          #expect(ear.moves.isEmpty)
+          #expect(client.statistics.rejectionCounts[.unknownDriver] == 1)
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `a restart is told as lost and as connected again, with what changed meanwhile`() throws {
+    let backend = try BackendProcess()
+    let made = try make(backend)
+    try follow(backend) { ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected where ear.connectionCount == 1:
+          backend.kill()
+        case .lost where ear.losses.count == 1:
+          #expect(ear.connectionCount == 1)
+          try backend.start()
+          try backend.post("/_test/contractor", #"{"name":"Second","lat":25.7,"lng":-80.1}"#)
+        case .connected:
+          #expect(ear.drivers.count == 2)
+          #expect(ear.jobs[JobID(made.job)] != nil)
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `a customer's cancellation, which no event tells, is found by the next pass`() throws {
+    let backend = try BackendProcess()
+    let made = try make(backend)
+    try follow(backend, { $0.reconcileMilliseconds = 50...100 }) { ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected:
+          // As the customer's route does it: the job changes and nobody is told.
+          try backend.post("/_test/job", #"{"id":"\#(made.job)","status":"cancelled"}"#)
+        case .jobs(let jobs) where jobs.contains { $0.status == .cancelled }:
+          #expect(ear.jobs[JobID(made.job)]?.status == .cancelled)
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `jobs of the own database that the backend does not have are told as gone`() throws {
+    let backend = try BackendProcess()
+    _ = try make(backend)
+    try follow(backend, openJobs: [JobID("deadbeef")]) { ear, client, loop, done in
+      ear.onEvent = { event in
+        if case .jobGone(let id) = event {
+          #expect(id == JobID("deadbeef"))
+          done()
+        }
+      }
+    }
+  }
+
+  @Test func `a wrong password is refused by name and does not hammer the backend`() throws {
+    let backend = try BackendProcess()
+    _ = try make(backend)
+    try follow(backend, password: "wrong") { ear, client, loop, done in
+      ear.onEvent = { event in
+        guard case .lost(let failure, let wait) = event else { return }
+        #expect(failure == .refused(status: 401))
+        #expect(wait >= 2_000)
+        done()
+      }
+    }
+  }
+
+  @Test func `a join without an answer, and 500s, are failures that it comes back from`() throws {
+    let backend = try BackendProcess()
+    _ = try make(backend)
+    try backend.post("/_test/faults", #"{"refuse_join":1}"#)
+    try follow(backend, { $0.joinTimeoutMilliseconds = 200 }) { ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .lost where ear.losses.count == 1:
+          #expect(ear.losses == [.notJoined])
+          try backend.post("/_test/faults", #"{"fail_rest":1}"#)
+        case .lost:
+          #expect(ear.losses == [.notJoined, .possiblyRateLimited(status: 500)])
+        case .connected:
+          #expect(ear.losses.count == 2)
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `tokens are renewed before they end, and a refused one is replaced by signing in`() throws {
+    let backend = try BackendProcess()
+    _ = try make(backend)
+    try backend.post("/_test/faults", #"{"token_seconds":2}"#)
+    var passes = 0
+    try follow(backend, { $0.reconcileMilliseconds = 300...400 }) { ear, client, loop, done in
+      ear.onEvent = { event in
+        guard case .roster = event else { return }
+        passes += 1
+        if passes == 2 { try backend.post("/_test/faults", #"{"reject_tokens":1}"#) }
+        guard passes == 12 else { return }
+        let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]
+        #expect((counts?["refreshes"]?.intValue ?? 0) >= 1)
+        #expect(counts?["logins"]?.intValue == 2)
+        #expect(ear.losses.isEmpty)
+        done()
+      }
+    }
+  }
+
+  @Test func `a backend that hangs is noticed by REST`() throws {
+    try freezeOnceConnected(try BackendProcess(), expecting: "hung") {
+      $0.connectTimeoutMilliseconds = 1_000
+      $0.requestTimeoutMilliseconds = 1_000
+      $0.reconcileMilliseconds = 10...20
+    }
+  }
+
+  @Test func `a backend that hangs is noticed by its heartbeat`() throws {
+    try freezeOnceConnected(
+      try BackendProcess("--ping-interval", "1", "--ping-timeout", "0.2"), expecting: "ping_timeout"
+    ) {
+      $0.connectTimeoutMilliseconds = 1_000
+      $0.reconcileMilliseconds = 60_000...60_000
+    }
+  }
+
+  private func freezeOnceConnected(
+    _ backend: BackendProcess, expecting name: String, _ adjust: (inout UpstreamConfiguration) -> Void
+  ) throws {
+    _ = try make(backend)
+    try follow(backend, adjust) { ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected where ear.connectionCount == 1: backend.freeze()
+        case .lost where ear.losses.count == 1:
+          #expect(ear.losses.map(\.name) == [name])
+          backend.thaw()
+        case .connected: done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `more jobs than fit on a page are all loaded`() throws {
+    let backend = try BackendProcess()
+    _ = try make(backend)
+    for _ in 0..<7 { try backend.post("/_test/job", #"{"status":"confirmed"}"#) }
+    try backend.post("/_test/faults", #"{"per_page_cap":2}"#)
+    try follow(backend) { ear, client, loop, done in
+      ear.onEvent = { event in
+        guard case .connected = event else { return }
+        #expect(ear.jobs.count == 8)
+        done()
+      }
+    }
+  }
+}

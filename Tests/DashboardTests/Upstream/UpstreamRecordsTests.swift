@@ -1,0 +1,73 @@
+import JSON
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+@Suite struct UpstreamRecordsTests {
+  private let now = Timestamp(unixMilliseconds: 1_795_000_000_000)
+
+  @Test func `captured map data gives the roster and the customers' names`() throws {
+    let answer = try JSONValue.parse(
+      Array(
+        #"""
+        {"contractors":[{"avg_rating":5.0,"id":"d271bbd9","lat":25.910491,"lng":-80.366813,"name":"Driver 00","total_jobs":3,"truck_type":"Pickup"},
+        {"avg_rating":null,"id":"e271","lat":25.9,"lng":9999.0,"name":null,"total_jobs":null,"truck_type":null},
+        {"id":7,"lat":25.9,"lng":9.0}],
+        "jobs":[{"address":"100 NW 7th Ave, Miami, FL","customer_name":"Customer 0","driver_id":null,"id":"86f948ac","lat":26.048323,"lng":-80.319548,"status":"pending","total_price":175.5}],
+        "success":true}
+        """#.utf8))
+    let data = try #require(UpstreamRecords.mapData(answer))
+    #expect(data.drivers.map(\.profile.id) == [DriverID("d271bbd9"), DriverID("e271")])
+    let first = try #require(data.drivers.first)
+    #expect(first.profile.name == "Driver 00")
+    #expect(first.profile.vehicle == "Pickup")
+    #expect(first.profile.completedJobCount == 3)
+    #expect(first.profile.isOnline)
+    #expect(first.coordinate == Coordinate(latitude: 25.910491, longitude: -80.366813))
+    #expect(data.drivers.last?.coordinate == nil)
+    #expect(data.customerNames == [JobID("86f948ac"): "Customer 0"])
+    #expect(data.rejections == [.coordinateOutOfRange, .missingField])
+  }
+
+  @Test(arguments: ["[]", "{}", #"{"contractors":{},"jobs":[]}"#, #"{"error":"x"}"#])
+  func `an answer that is not map data is none`(text: String) throws {
+    #expect(UpstreamRecords.mapData(try JSONValue.parse(Array(text.utf8))) == nil)
+  }
+
+  @Test func `a captured job is read, its times as UTC`() throws {
+    let value = try JSONValue.parse(
+      Array(
+        #"""
+        {"id":"86f948ac","customer_id":"525aa881","driver_id":"d271bbd9","status":"started","address":"500 <b>Test</b> & Co",
+        "lat":26.048,"lng":-80.32,"items":[{"category":"furniture","quantity":2}],"scheduled_at":"2026-11-21T09:00:00",
+        "started_at":"2026-11-20T22:14:39.171257","completed_at":null,"total_price":89.0,"notes":null,
+        "created_at":"2026-11-20T22:14:39.171257+00:00"}
+        """#.utf8))
+    let job = try UpstreamRecords.job(value, now: now)
+    #expect(job.status == .started)
+    #expect(job.driverID == DriverID("d271bbd9"))
+    #expect(job.address == "500 <b>Test</b> & Co")
+    #expect(job.pickup == Coordinate(latitude: 26.048, longitude: -80.32))
+    #expect(job.createdAt.iso8601 == "2026-11-20T22:14:39.171Z")
+    #expect(job.statusTimes[.started] == job.createdAt)
+    #expect(job.statusTimes[.completed] == nil)
+    #expect(job.scheduledAt?.iso8601 == "2026-11-21T09:00:00.000Z")
+    #expect(job.itemsJSON == #"[{"category":"furniture","quantity":2}]"#)
+  }
+
+  @Test func `a job without coordinates is a job, one of an unknown status is not`() throws {
+    let bare = try JSONValue.parse(Array(#"{"id":"1","status":"assigned","lat":null}"#.utf8))
+    #expect(try UpstreamRecords.job(bare, now: now).pickup == nil)
+    #expect(try UpstreamRecords.job(bare, now: now).createdAt == now)
+    let odd = try JSONValue.parse(Array(#"{"id":"1","status":"in_progress"}"#.utf8))
+    #expect(throws: UpstreamRejection.unknownStatus) { try UpstreamRecords.job(odd, now: now) }
+    #expect(throws: UpstreamRejection.missingField) { try UpstreamRecords.job(.null, now: now) }
+  }
+
+  @Test(arguments: ["", "../admin", "a/b", "a?b", "a b", "é", String(repeating: "a", count: 65)])
+  func `an id that could leave its path is not asked for`(id: String) {
+    #expect(!UpstreamReconciliation.isUsableInPath(JobID(id)))
+    #expect(UpstreamReconciliation.isUsableInPath(JobID("86f948ac-f2b7-4357-a3b7-939211396d14")))
+  }
+}

@@ -1,0 +1,134 @@
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+/// Holds the view, so that expectations can call what changes it.
+private final class Viewer {
+  private var view: UpstreamView
+  init(openJobs: [JobID]) { view = UpstreamView(openJobs: openJobs) }
+  var openJobIDs: Set<JobID> { view.openJobIDs }
+  func beginReconciliation(now: Timestamp) { view.beginReconciliation(now: now) }
+  func moved(_ driver: DriverID, to coordinate: Coordinate) -> Bool { view.moved(driver, to: coordinate) }
+  func take(roster: [UpstreamDriver], now: Timestamp) -> [UpstreamDriver] {
+    view.take(roster: roster, now: now)
+  }
+  func take(jobs: [JobID: Job]) -> [Job] { view.take(jobs: jobs) }
+  func take(_ message: UpstreamMessage.Status) -> UpstreamView.Verdict { view.take(message) }
+}
+
+@Suite struct UpstreamViewTests {
+  private let noon = Timestamp(unixMilliseconds: 1_795_000_000_000)
+  private let here = Coordinate(latitude: 25.9, longitude: -80.3)
+  private let there = Coordinate(latitude: 25.8, longitude: -80.2)
+
+  private func driver(_ id: String, at coordinate: Coordinate?) -> UpstreamDriver {
+    UpstreamDriver(profile: DriverProfile(id: DriverID(id), isOnline: true), coordinate: coordinate)
+  }
+
+  private func job(_ id: String, _ status: JobStatus, driver: String? = nil, customer: String? = nil) -> Job {
+    Job(
+      id: JobID(id), driverID: driver.map { DriverID($0) }, status: status, address: "10 Op St",
+      customerName: customer, createdAt: noon)
+  }
+
+  private func answers(_ jobs: Job...) -> [JobID: Job] {
+    Dictionary(uniqueKeysWithValues: jobs.map { ($0.id, $0) })
+  }
+
+  @Test func `only drivers of the roster can move`() throws {
+    let view = Viewer(openJobs: [])
+    let here = try #require(here)
+    #expect(!view.moved(DriverID("a"), to: here))
+    _ = view.take(roster: [driver("a", at: here)], now: noon)
+    #expect(view.moved(DriverID("a"), to: here))
+    #expect(!view.moved(DriverID("made-up"), to: here))
+    _ = view.take(roster: [driver("b", at: here)], now: noon)
+    #expect(!view.moved(DriverID("a"), to: here))
+  }
+
+  @Test func `a driver without a usable place is in the roster all the same`() throws {
+    let view = Viewer(openJobs: [])
+    _ = view.take(roster: [driver("a", at: nil)], now: noon)
+    #expect(view.moved(DriverID("a"), to: try #require(here)))
+  }
+
+  @Test func `the first roster's places have no age; a place that changed is younger than the pass before`() {
+    let view = Viewer(openJobs: [])
+    view.beginReconciliation(now: noon)
+    let first = view.take(roster: [driver("a", at: here), driver("b", at: here)], now: noon)
+    #expect(first.map(\.isElsewhereAt) == [nil, nil])
+    let later = noon.adding(milliseconds: 12_000)
+    view.beginReconciliation(now: later)
+    let second = view.take(roster: [driver("a", at: here), driver("b", at: there)], now: later)
+    #expect(second.map(\.isElsewhereAt) == [nil, noon])
+  }
+
+  @Test func `a place that an event has told already is not news`() throws {
+    let view = Viewer(openJobs: [])
+    view.beginReconciliation(now: noon)
+    _ = view.take(roster: [driver("a", at: here)], now: noon)
+    _ = view.moved(DriverID("a"), to: try #require(there))
+    view.beginReconciliation(now: noon.adding(milliseconds: 12_000))
+    let second = view.take(roster: [driver("a", at: there)], now: noon)
+    #expect(second.map(\.isElsewhereAt) == [nil])
+  }
+
+  @Test func `only new and changed jobs are told`() {
+    let view = Viewer(openJobs: [])
+    #expect(view.take(jobs: answers(job("1", .pending), job("2", .assigned))).count == 2)
+    #expect(view.take(jobs: answers(job("1", .pending), job("2", .assigned))).isEmpty)
+    #expect(view.take(jobs: answers(job("1", .confirmed), job("2", .assigned))).map(\.status) == [.confirmed])
+  }
+
+  @Test func `a customer's name is kept while the job is in lists that do not tell it`() {
+    let view = Viewer(openJobs: [])
+    _ = view.take(jobs: answers(job("1", .pending, customer: "Ada")))
+    #expect(view.take(jobs: answers(job("1", .assigned))).map(\.customerName) == ["Ada"])
+  }
+
+  @Test func `an event that came while REST was asked wins over its older answer`() {
+    let view = Viewer(openJobs: [])
+    _ = view.take(jobs: answers(job("1", .accepted, driver: "d")))
+    view.beginReconciliation(now: noon)
+    let event = UpstreamMessage.Status(job: JobID("1"), status: .enRoute, driver: nil)
+    #expect(view.take(event) == .known(isDriverUncertain: false))
+    #expect(view.take(jobs: answers(job("1", .accepted, driver: "d"))).isEmpty)
+    // The next pass is asked after the event: now REST is right, even when it goes back.
+    view.beginReconciliation(now: noon)
+    #expect(view.take(jobs: answers(job("1", .accepted, driver: "d"))).map(\.status) == [.accepted])
+  }
+
+  @Test func `a status of a job never seen is unknown, and laid over the answer that is fetched then`() {
+    let view = Viewer(openJobs: [])
+    #expect(view.take(.init(job: JobID("9"), status: .started, driver: nil)) == .unknown)
+    let told = view.take(jobs: answers(job("9", .arrived, driver: "d")))
+    #expect(told.map(\.status) == [.started])
+    #expect(told.map(\.driverID) == [DriverID("d")])
+  }
+
+  @Test func `assigned without a name leaves the driver uncertain`() {
+    let view = Viewer(openJobs: [])
+    _ = view.take(jobs: answers(job("1", .confirmed), job("2", .accepted, driver: "d")))
+    #expect(
+      view.take(.init(job: JobID("1"), status: .assigned, driver: nil)) == .known(isDriverUncertain: true))
+    #expect(
+      view.take(.init(job: JobID("2"), status: .assigned, driver: nil)) == .known(isDriverUncertain: true))
+    #expect(
+      view.take(.init(job: JobID("1"), status: .assigned, driver: DriverID("e")))
+        == .known(isDriverUncertain: false))
+    #expect(
+      view.take(.init(job: JobID("1"), status: .accepted, driver: nil)) == .known(isDriverUncertain: false))
+  }
+
+  @Test
+  func `an ended job is no longer open, and one from the database stays asked for until it is heard of`() {
+    let view = Viewer(openJobs: [JobID("old")])
+    _ = view.take(jobs: answers(job("1", .started)))
+    #expect(view.openJobIDs == [JobID("old"), JobID("1")])
+    _ = view.take(.init(job: JobID("1"), status: .completed, driver: nil))
+    #expect(view.openJobIDs == [JobID("old")])
+    #expect(view.take(jobs: answers(job("old", .cancelled))).map(\.status) == [.cancelled])
+    #expect(view.openJobIDs.isEmpty)
+  }
+}
