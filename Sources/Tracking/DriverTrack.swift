@@ -32,7 +32,7 @@ struct DriverTrack {
   /// Waits in the dirty set.
   private var isDirty = false
   /// The storage knows which driver this slot is.
-  var isKnownToStorage = false
+  private var isKnownToStorage = false
   /// The last fix that was too far away to believe; the next one near it confirms it.
   private var held: (coordinate: Coordinate, fixTime: Timestamp)?
 
@@ -44,10 +44,12 @@ struct DriverTrack {
 
   init() {}
 
-  init(restored position: Position) {
+  /// A driver that the storage knows, with or without a position.
+  init(restored position: Position?) {
     self.position = position
-    lastHeardAt = position.receivedAt
-    isRestored = true
+    lastHeardAt = position?.receivedAt
+    isRestored = position != nil
+    isKnownToStorage = true
   }
 
   var smoothedSpeedMetersPerSecond: Double? {
@@ -91,8 +93,13 @@ struct DriverTrack {
     return .accepted(nextTrailPoint(fix, cosine, isAfterGap: isAfterGap), wasDirty: wasDirty)
   }
 
-  /// The position went to the storage; the next one is news again.
-  mutating func wasSaved() { isDirty = false }
+  /// The position goes to the storage, and the next one is news again. Whether the storage must be told who
+  /// this is.
+  mutating func wasSaved() -> Bool {
+    defer { isKnownToStorage = true }
+    isDirty = false
+    return !isKnownToStorage
+  }
 
   /// Nil when `fix` agrees with the one held before, which was at another moment: two make a place.
   private mutating func hold(_ fix: Position, _ cosine: Double) -> FleetRejection? {

@@ -16,15 +16,15 @@ extension Fleet {
 
   /// `slot` must come from this fleet.
   package func driver(_ slot: DriverSlot) -> Driver {
-    let track = tracks[slot.rawValue]
+    let track = movement.tracks[slot.rawValue]
     return Driver(
       profile: profiles[slot.rawValue], position: track.position, isPositionRestored: track.isRestored,
-      trail: trails[slot.rawValue], lastHeardAt: track.lastHeardAt,
+      trail: movement.trails[slot.rawValue], lastHeardAt: track.lastHeardAt,
       smoothedSpeedMetersPerSecond: track.smoothedSpeedMetersPerSecond)
   }
 
   package func profile(_ slot: DriverSlot) -> DriverProfile { profiles[slot.rawValue] }
-  package func position(_ slot: DriverSlot) -> Position? { tracks[slot.rawValue].position }
+  package func position(_ slot: DriverSlot) -> Position? { movement.tracks[slot.rawValue].position }
 
   /// The jobs that a driver holds and that have not ended, oldest assignment first.
   package func jobs(of slot: DriverSlot) -> SmallList<JobSlot> { activeJobs[slot.rawValue] }
@@ -94,7 +94,7 @@ extension Fleet {
 
   /// `status` is that of the job the viewer watches; nil for a driver without one.
   package func freshness(of slot: DriverSlot, status: JobStatus?, now: Timestamp) -> Freshness {
-    let track = tracks[slot.rawValue]
+    let track = movement.tracks[slot.rawValue]
     return Freshness(
       position: track.position, isRestored: track.isRestored, lastHeardAt: track.lastHeardAt,
       status: status, isUpstreamLost: upstream.isLost, now: now,

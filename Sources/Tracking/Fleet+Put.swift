@@ -27,8 +27,7 @@ extension Fleet {
     }
     let slot = DriverSlot(rawValue: profiles.count)
     profiles.append(profile)
-    tracks.append(DriverTrack())
-    trails.append(Trail())
+    movement.append(DriverTrack())
     activeJobs.append(jobsOfStrangers.removeValue(forKey: profile.id) ?? SmallList())
     driverSlotsByID[profile.id] = slot
     if let user = profile.userID { driverSlotsByUser[user] = slot }

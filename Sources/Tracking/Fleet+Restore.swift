@@ -12,15 +12,13 @@ extension Fleet {
     profiles = snapshot.profiles
     jobsBySlot = snapshot.jobs
 
-    trails = Array(repeating: Trail(), count: profiles.count)
     activeJobs = Array(repeating: SmallList(), count: profiles.count)
-    tracks.reserveCapacity(profiles.count)
+    movement.reserveCapacity(profiles.count)
     driverSlotsByID.reserveCapacity(profiles.count)
     driverSlotsByUser.reserveCapacity(profiles.count)
     for index in profiles.indices {
       let position = index < positions.count ? positions[index] : nil
-      tracks.append(position.map { DriverTrack(restored: $0) } ?? DriverTrack())
-      tracks[index].isKnownToStorage = true
+      movement.append(DriverTrack(restored: position))
       driverSlotsByID[profiles[index].id] = DriverSlot(rawValue: index)
       if let user = profiles[index].userID { driverSlotsByUser[user] = DriverSlot(rawValue: index) }
     }

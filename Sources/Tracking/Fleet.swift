@@ -24,13 +24,10 @@ package final class Fleet {
 
   // By driver slot.
   var profiles: [DriverProfile] = []
-  var tracks: [DriverTrack] = []
-  var trails: [Trail] = []
+  var movement = Movement()
   var activeJobs: [SmallList<JobSlot>] = []
   var driverSlotsByID: [DriverID: DriverSlot] = [:]
   var driverSlotsByUser: [UserID: DriverSlot] = [:]
-  /// Slots of positions that changed since they were last taken; each once.
-  var dirtySlots: [DriverSlot] = []
 
   // By job slot. A forgotten job's slot holds `Job.forgotten`, not nil: a restore takes the stored array whole.
   var jobsBySlot: [Job] = []
@@ -49,7 +46,6 @@ package final class Fleet {
   package internal(set) var upstream = UpstreamState.none
   /// How often each reason refused an event, since the start.
   package internal(set) var rejectionCounts: [FleetRejection: Int] = [:]
-  package internal(set) var acceptedFixCount = 0
 
   package init(configuration: Configuration = Configuration()) {
     self.configuration = configuration

@@ -1,0 +1,48 @@
+/// The movement of all drivers, by slot: what the hot path touches, in one value, so that a fix costs one check
+/// for exclusive access instead of five.
+struct Movement {
+  private(set) var tracks: [DriverTrack] = []
+  private(set) var trails: [Trail] = []
+  /// Slots of positions that changed since they were last taken; each once.
+  private(set) var dirtySlots: [DriverSlot] = []
+  private(set) var acceptedFixCount = 0
+
+  mutating func reserveCapacity(_ count: Int) {
+    tracks.reserveCapacity(count)
+    trails.reserveCapacity(count)
+  }
+
+  mutating func append(_ track: DriverTrack) {
+    tracks.append(track)
+    trails.append(Trail())
+  }
+
+  /// Takes a fix, or throws why not.
+  mutating func move(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
+    let index = slot.rawValue
+    guard tracks.indices.contains(index) else { throw .unknownDriver }
+    switch tracks[index].take(position) {
+    case .refused(let rejection):
+      throw rejection
+    case .accepted(let point, let wasDirty):
+      if let point { trails[index].append(point) }
+      if !wasDirty { dirtySlots.append(slot) }
+      acceptedFixCount += 1
+    }
+  }
+
+  /// The changed positions; `profiles` name the drivers that the storage has not met.
+  mutating func takeDirtyPositions(of profiles: [DriverProfile]) -> PositionBatch {
+    var batch = PositionBatch()
+    batch.rows.reserveCapacity(dirtySlots.count)
+    for slot in dirtySlots {
+      let index = slot.rawValue
+      if tracks[index].wasSaved() { batch.newcomers.append((slot, profiles[index].id)) }
+      if let position = tracks[index].position {
+        batch.rows.append(PositionSnapshot(slot: slot, position: position))
+      }
+    }
+    dirtySlots.removeAll(keepingCapacity: true)
+    return batch
+  }
+}
