@@ -17,9 +17,10 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(of name: String, named: String? = nil, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
+    name: "\(named ?? name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings
+  )
 }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
@@ -57,7 +58,7 @@ let package = Package(
       "waypost",
       ["Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "Net", "JSON", "Templating", "Outbound"]
     ),
-    program("waypost-drivers", ["SocketIO", "WebSocket", "Net", "JSON"]),
+    program("waypost-drivers", ["SocketIO", "Net", "JSON", "Tracking"]),
     program(
       "waypost-bench",
       [
@@ -73,6 +74,7 @@ let package = Package(
     tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
     tests(of: "Tracking"),
     tests(of: "Live", ["HTTP", "Net"]),
+    tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net"]),
     tests(of: "Maps"),
     tests(of: "Templating"),
     tests(of: "Auth", ["JSON"]),

@@ -1,3 +1,4 @@
+import HTTP
 import Net
 
 /// The hub's regular work: a heartbeat to a slice of the subscribers each tick, so that they do not all fall
@@ -36,6 +37,6 @@ final class HubPulse {
   /// The heartbeat: an event whose data is the server's clock. It has no `id:`, because it states nothing to
   /// resume from.
   static func frame(unixMilliseconds: Int64) -> Frame {
-    Frame(key: .max, bytes: Array("event: beat\ndata: \(unixMilliseconds)\n\n".utf8))
+    Frame(key: .max, bytes: ServerSentEvent.encode(event: "beat", data: "\(unixMilliseconds)"))
   }
 }

@@ -91,10 +91,13 @@ struct RowReader {
 
   /// The links of the jobs that `jobs(endedAfter:)` gives.
   func links(ofJobsEndedAfter cutoff: Timestamp) throws(StorageError) -> [TrackingLink] {
+    // The cross join keeps SQLite from reading the links of all the jobs that ever were.
+    let columns = "token, j.id, l.created_at, expires_at, revoked_at"
     let rows = try database.prepare(
       """
-      SELECT token, job_id, l.created_at, expires_at, revoked_at FROM links l
-      JOIN jobs j ON j.id = l.job_id WHERE j.ended_at IS NULL OR j.ended_at > ?
+      SELECT \(columns) FROM jobs j CROSS JOIN links l ON l.job = j.number WHERE j.ended_at IS NULL
+      UNION ALL
+      SELECT \(columns) FROM jobs j CROSS JOIN links l ON l.job = j.number WHERE j.ended_at > ?
       """)
     rows.bind(1, cutoff.unixMilliseconds)
     var links: [TrackingLink] = []

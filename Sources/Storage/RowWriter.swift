@@ -25,8 +25,13 @@ final class RowWriter {
       Self.upsert(
         "drivers", key: "id", "user_id", "name", "vehicle", "phone", "rating", "completed_job_count",
         "is_approved", "is_online"))
+    // A link to a job that is not stored is refused, as NULL.
     link = try database.prepare(
-      Self.upsert("links", key: "token", "job_id", "created_at", "expires_at", "revoked_at"))
+      """
+      INSERT INTO links (token, job, created_at, expires_at, revoked_at)
+      VALUES (?, (SELECT number FROM jobs WHERE id = ?), ?, ?, ?)
+      ON CONFLICT (token) DO UPDATE SET expires_at = excluded.expires_at, revoked_at = excluded.revoked_at
+      """)
     display = try database.prepare(
       Self.upsert("displays", key: "token", "name", "created_at", "revoked_at"))
     user = try database.prepare(

@@ -83,13 +83,14 @@ enum Schema {
     CREATE INDEX jobs_by_end ON jobs (ended_at);
 
     CREATE TABLE links (
-      token TEXT PRIMARY KEY NOT NULL,
-      job_id TEXT NOT NULL,
+      number INTEGER PRIMARY KEY,
+      token TEXT NOT NULL UNIQUE,
+      job INTEGER NOT NULL,  -- jobs.number
       created_at INTEGER NOT NULL,
       expires_at INTEGER,
       revoked_at INTEGER
-    ) WITHOUT ROWID;
-    CREATE INDEX links_by_job ON links (job_id);
+    );
+    CREATE INDEX links_by_job ON links (job);
 
     CREATE TABLE displays (
       token TEXT PRIMARY KEY NOT NULL,

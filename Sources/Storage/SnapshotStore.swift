@@ -39,20 +39,35 @@ package final class SnapshotStore: Sendable {
     let database = try Database(path: path)
     try Schema.migrate(database, path: path)
     try database.execute("DELETE FROM sessions WHERE expires_at <= \(now.unixMilliseconds)")
-    let reader = RowReader(database: database)
-    let (profiles, positions, numbers) = try reader.drivers()
-    let (users, userRevision) = try reader.users(after: 0)
+    // Before the tables: what another process commits from here on is told as a change.
+    let dataVersion = try database.number("PRAGMA data_version")
     let cutoff = now.adding(milliseconds: -configuration.endedJobRetentionMilliseconds)
+    let other = try ReadThread { () throws(StorageError) in
+      let reader = RowReader(database: try Database(path: path))
+      return (
+        drivers: try reader.drivers(), users: try reader.users(after: 0),
+        links: try reader.links(ofJobsEndedAfter: cutoff)
+      )
+    }
+    let own = Result { () throws(StorageError) in
+      let reader = RowReader(database: database)
+      return (
+        jobs: try reader.jobs(endedAfter: cutoff), displays: try reader.displays(),
+        sessions: try reader.sessions(expiringAfter: now)
+      )
+    }
+    let (drivers, (users, userRevision), links) = try other.join()
+    let (jobs, displays, sessions) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
-        profiles: profiles, positions: positions, jobs: try reader.jobs(endedAfter: cutoff),
-        links: try reader.links(ofJobsEndedAfter: cutoff), displays: try reader.displays()),
-      users: users, sessions: try reader.sessions(expiringAfter: now))
+        profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
+        displays: displays),
+      users: users, sessions: sessions)
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(
-      database: database, lock: lock, queue: queue, configuration: configuration, numbers: numbers,
-      userRevision: userRevision)
+      database: database, lock: lock, queue: queue, configuration: configuration,
+      numbers: drivers.numbers, userRevision: userRevision, dataVersion: dataVersion)
     return (try SnapshotStore(queue: queue, worker: worker), state)
   }
 

@@ -22,7 +22,7 @@ final class StorageThread {
 
   init(
     database: Database, lock: FileLock, queue: StorageQueue, configuration: SnapshotStore.Configuration,
-    numbers: [Int64], userRevision: Int64
+    numbers: [Int64], userRevision: Int64, dataVersion: Int64
   ) throws(StorageError) {
     self.database = database
     self.lock = lock
@@ -31,7 +31,7 @@ final class StorageThread {
     self.numbers = numbers
     self.userRevision = userRevision
     writer = try RowWriter(database)
-    dataVersion = try database.number("PRAGMA data_version")
+    self.dataVersion = dataVersion
   }
 
   /// Works until the queue is closed and empty.

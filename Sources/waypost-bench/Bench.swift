@@ -16,6 +16,16 @@ struct Bench: Sendable {
     Bench(
       name: "snapshot-take", summary: "front loop's time for the snapshot of 10,000 changed positions",
       run: snapshotTake),
+    Bench(
+      name: "websocket-ingest", summary: "driver events/s through 1,000 real WebSockets", run: webSocketIngest
+    ),
+    Bench(
+      name: "start-to-ready", summary: "from start to /readyz, empty and with 100,000 drivers and jobs",
+      run: startToReady),
+    Bench(name: "footprint", summary: "stripped binary, and memory at ready", run: footprint),
+    Bench(
+      name: "first-visit", summary: "requests and bytes of the first visit of a customer's page",
+      run: firstVisit),
   ]
 }
 
@@ -34,6 +44,9 @@ func runBench(_ arguments: [String]) -> Int32 {
     // What benchmarks run as child processes.
     case ChildFeedReaders.command:
       try ChildFeedReaders.main(try options())
+      return 0
+    case IngestClients.command:
+      try IngestClients.main(try options())
       return 0
     case "measure-subscriber-memory":
       try measureSubscriberMemory(try options())

@@ -10,7 +10,10 @@ final class ChildProcess {
   private let output: Int32
   private var unread: [UInt8] = []
 
-  init(_ arguments: [String], executable: String = "/proc/self/exe") throws {
+  /// - Parameter environment: added to that of this process.
+  init(
+    _ arguments: [String], executable: String = "/proc/self/exe", environment: [String: String] = [:]
+  ) throws {
     var toChild: [Int32] = [-1, -1]
     var fromChild: [Int32] = [-1, -1]
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else {
@@ -22,9 +25,10 @@ final class ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
     posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
-    var words: [UnsafeMutablePointer<CChar>?] = (["waypost-bench"] + arguments).map { strdup($0) }
+    var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }
+    for (name, value) in environment { setenv(name, value, 1) }
     var id = pid_t()
     let status = posix_spawn(&id, executable, &actions, nil, words, environ)
     close(toChild[0])
@@ -50,6 +54,13 @@ final class ChildProcess {
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     close(output)
     return status
+  }
+
+  var isRunning: Bool {
+    var status: Int32 = 0
+    guard !isEnded, waitpid(id, &status, WNOHANG) == id else { return !isEnded }
+    isEnded = true
+    return false
   }
 
   func tell(_ line: String) {

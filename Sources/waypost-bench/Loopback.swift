@@ -41,6 +41,32 @@ enum Loopback {
     return descriptor
   }
 
+  static func send(_ bytes: [UInt8], to descriptor: Int32) throws(BenchError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { throw .system(operation: "send", code: errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// What has come, or the next that comes; nil at the end.
+  static func receive(from descriptor: Int32) throws(BenchError) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    guard count >= 0 else { throw .system(operation: "recv", code: errno) }
+    return count == 0 ? nil : Array(buffer[..<count])
+  }
+
+  /// A port that is free now.
+  static func freePort() throws(BenchError) -> UInt16 {
+    let (descriptor, port) = try listen()
+    close(descriptor)
+    return port
+  }
+
   private static func makeSocket() throws(BenchError) -> Int32 {
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let descriptor = socket(AF_INET, type, 0)

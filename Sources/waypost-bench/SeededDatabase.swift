@@ -75,7 +75,10 @@ struct SeededDatabase {
   }
 
   func remove() {
-    for name in ["waypost.sqlite", "waypost.sqlite-wal", "waypost.sqlite-shm", "waypost.sqlite-server"] {
+    for name in [
+      "waypost.sqlite", "waypost.sqlite-wal", "waypost.sqlite-shm", "waypost.sqlite-server", "credentials",
+      "links",
+    ] {
       unlink(directory + "/" + name)
     }
     rmdir(directory)

@@ -1,1 +1,4 @@
-print("not built yet")
+import Glibc
+
+// Only a call: closures written in this file would belong to the main actor and die on another thread.
+exit(runDrivers(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,60 @@
+/// The addresses that a browser loads because of a page, a style sheet or a module.
+enum WebReferences {
+  static func find(in text: String, of path: String) -> [String] {
+    let directory = path.split(separator: "?")[0].split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast()
+    var references: [String] = []
+    if path.hasSuffix(".js") {
+      for quote in ["\"", "'"] {
+        for prefix in ["from \(quote)", "import \(quote)", "import(\(quote)"] {
+          references += all(in: text, after: prefix, until: quote).filter {
+            $0.hasPrefix(".") || $0.hasPrefix("/")
+          }
+        }
+      }
+    } else if path.hasSuffix(".css") {
+      references += all(in: text, after: "url(", until: ")").map { $0.filter { $0 != "\"" && $0 != "'" } }
+    } else {
+      for tag in all(in: text, after: "<link ", until: ">") {
+        let isLoaded = ["stylesheet", "modulepreload", "icon", "preload", "manifest"].contains {
+          tag.contains($0)
+        }
+        if isLoaded { references += all(in: tag, after: "href=\"", until: "\"") }
+      }
+      for name in ["script", "img"] {
+        for tag in all(in: text, after: "<\(name) ", until: ">") {
+          references += all(in: tag, after: "src=\"", until: "\"")
+        }
+      }
+    }
+    return references.filter { !$0.hasPrefix("data:") }.map { resolve($0, in: directory) }
+  }
+
+  private static func all(in text: String, after prefix: String, upTo end: Character) -> [String] {
+    var found: [String] = []
+    var rest = text[...]
+    while let start = rest.firstRange(of: prefix) {
+      rest = rest[start.upperBound...]
+      guard let stop = rest.firstIndex(of: end) else { break }
+      found.append(String(rest[..<stop]))
+    }
+    return found
+  }
+
+  private static func all(in text: String, after prefix: String, until end: String) -> [String] {
+    end.first.map { all(in: text, after: prefix, upTo: $0) } ?? []
+  }
+
+  private static func resolve(_ reference: String, in directory: ArraySlice<Substring>) -> String {
+    if reference.hasPrefix("/") { return reference }
+    var parts = Array(directory)
+    for part in reference.split(separator: "/") {
+      switch part {
+      case ".": break
+      case "..": _ = parts.popLast()
+      default: parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,46 @@
+import JSON
+import Tracking
+
+/// What a simulated phone reports.
+struct Fix: Equatable {
+  var coordinate: Coordinate
+  var headingDegrees: Double?
+  var speedMetersPerSecond: Double?
+  var accuracyMeters: Double?
+  /// When the fix was taken, in Unix milliseconds; nil means that the server is to take the time of receipt.
+  var unixMilliseconds: Int64?
+
+  /// The argument of `driver:location`.
+  func json(driverID: String, jobID: String?) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("contractor_id")
+    writer.string(driverID)
+    writer.key("lat")
+    writer.number(rounded(coordinate.latitude, digits: 6))
+    writer.key("lng")
+    writer.number(rounded(coordinate.longitude, digits: 6))
+    if let jobID {
+      writer.key("job_id")
+      writer.string(jobID)
+    }
+    for (name, value) in [
+      ("heading", headingDegrees), ("speed", speedMetersPerSecond), ("accuracy", accuracyMeters),
+    ] {
+      guard let value else { continue }
+      writer.key(name)
+      writer.number(rounded(value, digits: 1))
+    }
+    if let unixMilliseconds {
+      writer.key("timestamp")
+      writer.integer(unixMilliseconds)
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private func rounded(_ value: Double, digits: Int) -> Double {
+    let scale = digits == 6 ? 1e6 : 10
+    return (value * scale).rounded() / scale
+  }
+}

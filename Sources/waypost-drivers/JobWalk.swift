@@ -1,0 +1,72 @@
+import JSON
+import Tracking
+
+/// One job on its way through the statuses, as its driver goes about it. Decides only; `SimulatedDriver` acts.
+struct JobWalk: Equatable {
+  let jobID: String
+  let pickup: Coordinate?
+  private(set) var status: JobStatus
+  private var sinceMilliseconds: UInt64
+
+  /// How long a driver takes to answer, to start, at the door, and with the work, in milliseconds.
+  static let acceptAfter: UInt64 = 2_000
+  static let leaveAfter: UInt64 = 4_000
+  static let startAfter: UInt64 = 8_000
+  static let completeAfter: UInt64 = 25_000
+  /// A job without a pickup, or a trace that does not lead there, arrives by time.
+  static let arriveAfterAtMost: UInt64 = 120_000
+  static let nearMeters = 25.0
+
+  init(jobID: String, status: JobStatus, pickup: Coordinate?, nowMilliseconds: UInt64) {
+    self.jobID = jobID
+    self.status = status
+    self.pickup = pickup
+    sinceMilliseconds = nowMilliseconds
+  }
+
+  /// Nil if the job, as the server describes it, is nothing that a driver has to do.
+  init?(job: JSONValue, nowMilliseconds: UInt64) {
+    guard let id = job["id"]?.stringValue,
+      let status = job["status"]?.stringValue.flatMap(JobStatus.init(rawValue:)), !status.isEnded
+    else { return nil }
+    var pickup: Coordinate?
+    if let latitude = job["lat"]?.doubleValue, let longitude = job["lng"]?.doubleValue {
+      pickup = Coordinate(latitude: latitude, longitude: longitude)
+    }
+    self.init(jobID: id, status: status, pickup: pickup, nowMilliseconds: nowMilliseconds)
+  }
+
+  /// The server confirmed a step, or says by itself where the job stands.
+  mutating func become(_ status: JobStatus, nowMilliseconds: UInt64) {
+    guard status != self.status else { return }
+    self.status = status
+    sinceMilliseconds = nowMilliseconds
+  }
+
+  /// The status to ask for now, or nil while there is nothing to do but go on.
+  func next(nowMilliseconds: UInt64, coordinate: Coordinate?, followsTrace: Bool) -> JobStatus? {
+    let elapsed = nowMilliseconds - min(nowMilliseconds, sinceMilliseconds)
+    switch status {
+    case .pending, .confirmed, .assigned: return elapsed >= Self.acceptAfter ? .accepted : nil
+    case .accepted: return elapsed >= Self.leaveAfter ? .enRoute : nil
+    case .enRoute:
+      if let pickup, let coordinate, coordinate.distanceMeters(to: pickup) <= Self.nearMeters {
+        return .arrived
+      }
+      let mayArriveByTime = pickup == nil || followsTrace
+      return mayArriveByTime && elapsed >= Self.arriveAfterAtMost ? .arrived : nil
+    case .arrived: return elapsed >= Self.startAfter ? .started : nil
+    case .started: return elapsed >= Self.completeAfter ? .completed : nil
+    case .delegating, .completed, .cancelled: return nil
+    }
+  }
+
+  /// Where the truck is to be.
+  var goal: Motion.Goal {
+    switch status {
+    case .enRoute: pickup.map { .drive(to: $0) } ?? .roam
+    case .arrived, .started: .stand
+    default: .roam
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Tracking
+
+/// One simulated truck: it accelerates, slows down before corners, waits at lights, and stands when told to.
+struct Motion {
+  enum Goal: Equatable {
+    /// Drives between random places around the centre.
+    case roam
+    case drive(to: Coordinate)
+    case stand
+  }
+
+  /// Where it drives by itself.
+  struct Area: Equatable {
+    let centre: Coordinate
+    let radiusMeters: Double
+  }
+
+  private(set) var coordinate: Coordinate
+  private(set) var headingDegrees: Double
+  private(set) var speedMetersPerSecond = 0.0
+
+  private let area: Area
+  private let gridDegrees: Double
+  private let cruiseMetersPerSecond: Double
+  private var goal = Goal.stand
+  private var corners: [Coordinate] = []
+  private var waitsSeconds = 0.0
+  private var random: SeededRandom
+
+  /// Metres per second gained or lost in a second.
+  private static let acceleration = 2.0
+  private static let cornerMetersPerSecond = 4.0
+
+  init(area: Area, seed: UInt64) {
+    random = SeededRandom(seed: seed)
+    self.area = area
+    // One grid for a town, so that its trucks share streets; a town's angle follows from where it is.
+    gridDegrees = (area.centre.latitude * 1000).truncatingRemainder(dividingBy: 45)
+    cruiseMetersPerSecond = Double.random(in: 9...14, using: &random)
+    coordinate = Self.randomPlace(in: area, using: &random)
+    headingDegrees = Double.random(in: 0..<360, using: &random)
+  }
+
+  /// Stands at the end of the way to its goal.
+  var hasArrived: Bool { corners.isEmpty && speedMetersPerSecond == 0 }
+
+  mutating func head(for goal: Goal) {
+    guard goal != self.goal else { return }
+    self.goal = goal
+    switch goal {
+    case .roam, .stand: corners = []
+    case .drive(let end): plan(to: end)
+    }
+  }
+
+  /// Moves on by `seconds`, in steps of at most a quarter of a second.
+  mutating func advance(seconds: Double) {
+    var rest = min(max(seconds, 0), 60)
+    while rest > 0 {
+      let step = min(rest, 0.25)
+      rest -= step
+      advance(step: step)
+    }
+  }
+
+  /// What its phone reports: the place with a few metres of noise.
+  mutating func fix() -> Fix {
+    let accuracy = Double.random(in: 4...12, using: &random)
+    let place =
+      speedMetersPerSecond == 0
+      ? coordinate
+      : coordinate.travelled(
+        meters: Double.random(in: 0...accuracy / 4, using: &random),
+        degrees: Double.random(in: 0..<360, using: &random))
+    return Fix(
+      coordinate: place, headingDegrees: headingDegrees, speedMetersPerSecond: speedMetersPerSecond,
+      accuracyMeters: accuracy)
+  }
+
+  private mutating func advance(step: Double) {
+    if waitsSeconds > 0 {
+      waitsSeconds -= step
+      speedMetersPerSecond = 0
+      return
+    }
+    guard let corner = corners.first else {
+      speedMetersPerSecond = 0
+      if goal == .roam { plan(to: Self.randomPlace(in: area, using: &random)) }
+      return
+    }
+    let distance = coordinate.distanceMeters(to: corner)
+    // v = sqrt(v0^2 + 2 a s): slow enough to be at the corner's speed when the corner is reached.
+    let endSpeed = corners.count == 1 ? 0.5 : Self.cornerMetersPerSecond
+    let allowed = (endSpeed * endSpeed + 2 * Self.acceleration * distance).squareRoot()
+    speedMetersPerSecond = min(
+      speedMetersPerSecond + Self.acceleration * step, cruiseMetersPerSecond, allowed)
+    let way = speedMetersPerSecond * step
+    if distance > 0.5 { headingDegrees = coordinate.bearingDegrees(to: corner) }
+    guard way >= distance else {
+      coordinate = coordinate.travelled(meters: way, degrees: headingDegrees)
+      return
+    }
+    coordinate = corner
+    corners.removeFirst()
+    if corners.isEmpty {
+      speedMetersPerSecond = 0
+      // Somebody who roams delivers something now and then.
+      if goal == .roam { waitsSeconds = Double.random(in: 10...40, using: &random) }
+    } else if Int.random(in: 0..<8, using: &random) == 0 {
+      waitsSeconds = Double.random(in: 3...12, using: &random)
+    }
+  }
+
+  private mutating func plan(to end: Coordinate) {
+    corners = Route.corners(from: coordinate, to: end, gridDegrees: gridDegrees, using: &random)
+    waitsSeconds = 0
+  }
+
+  private static func randomPlace(in area: Area, using random: inout SeededRandom) -> Coordinate {
+    // The square root spreads them evenly over the disc.
+    let meters = area.radiusMeters * Double.random(in: 0...1, using: &random).squareRoot()
+    return area.centre.travelled(meters: meters, degrees: Double.random(in: 0..<360, using: &random))
+  }
+}

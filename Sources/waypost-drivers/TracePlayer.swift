@@ -1,0 +1,40 @@
+/// Plays one driver's part of a trace at 1 to 100 times its speed.
+///
+/// Played faster than it was recorded, a truck would seem to drive at up to 5,000 km/h, which the server rightly
+/// refuses. So each fix carries a time, such that the trace keeps its own pace and ends in the present.
+struct TracePlayer {
+  private let points: [Trace.Point]
+  private let speed: Double
+  private let startUnixMilliseconds: Int64
+  private let durationMilliseconds: Int64
+  private var next = 0
+
+  init(points: [Trace.Point], durationMilliseconds: Int64, speed: Double, startUnixMilliseconds: Int64) {
+    self.points = points
+    self.speed = speed
+    self.startUnixMilliseconds = startUnixMilliseconds
+    self.durationMilliseconds = durationMilliseconds
+  }
+
+  var isAtEnd: Bool { next == points.count }
+
+  /// When the next fix is due, in Unix milliseconds; nil at the end.
+  var dueUnixMilliseconds: Int64? {
+    isAtEnd ? nil : startUnixMilliseconds + played(points[next].milliseconds)
+  }
+
+  /// The next fix, if it is due.
+  mutating func takeDue(unixMilliseconds now: Int64) -> Fix? {
+    guard let due = dueUnixMilliseconds, due <= now else { return nil }
+    let point = points[next]
+    next += 1
+    var fix = point.fix
+    if speed != 1 {
+      let end = startUnixMilliseconds + played(durationMilliseconds)
+      fix.unixMilliseconds = end - (durationMilliseconds - point.milliseconds)
+    }
+    return fix
+  }
+
+  private func played(_ milliseconds: Int64) -> Int64 { Int64((Double(milliseconds) / speed).rounded()) }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import HTTP
+
+@Suite struct EncodingTests {
+  static let accepted: [([String], Bool)] = [
+    ([], false), (["gzip"], true), (["deflate, GZIP;q=0.5"], true), (["br", "gzip"], true), (["*"], true),
+    (["gzip;q=0"], false), (["gzip; q=0.000"], false), (["gzip;q=0.001"], true), (["identity"], false),
+    (["*, gzip;q=0"], false), (["*;q=0"], false), (["x-gzip"], true), ([""], false), (["gzipped"], false),
+  ]
+
+  @Test(arguments: accepted)
+  func `gzip is used only for a client that accepts it`(_ values: [String], _ isAccepted: Bool) {
+    var headers = HTTPHeaders()
+    for value in values { headers.add("Accept-Encoding", value) }
+    #expect(GZip.isAccepted(headers) == isAccepted)
+  }
+
+  @Test func `gunzip gives back what was compressed`() throws {
+    let plain = Array((0..<5000).map { "line \($0)\n" }.joined().utf8)
+    let zipped = try #require(GZip.compress(plain))
+    let gunzip = Process()
+    gunzip.executableURL = URL(filePath: "/usr/bin/env")
+    gunzip.arguments = ["gzip", "-dc"]
+    let input = Pipe()
+    let output = Pipe()
+    gunzip.standardInput = input
+    gunzip.standardOutput = output
+    try gunzip.run()
+    input.fileHandleForWriting.write(Data(zipped))
+    try input.fileHandleForWriting.close()
+    let unzipped = output.fileHandleForReading.readDataToEndOfFile()
+    gunzip.waitUntilExit()
+    #expect(Array(unzipped) == plain)
+  }
+
+  @Test func `a page is compressed when that pays, and caches are told`() throws {
+    let page = HTTPResponse.html(Array(String(repeating: "<p>hello</p>", count: 500).utf8))
+    let willing = try HTTPRequest(headers: ["Accept-Encoding": "gzip"])
+    var zipped = page
+    ContentEncoding.apply(to: &zipped, for: willing)
+    #expect(zipped.headers["Content-Encoding"] == "gzip")
+    #expect(zipped.headers["Vary"] == "Accept-Encoding")
+    #expect(zipped.body.count < page.body.count / 10)
+    var plain = page
+    ContentEncoding.apply(to: &plain, for: try HTTPRequest())
+    #expect(plain.headers["Content-Encoding"] == nil)
+    #expect(plain.headers["Vary"] == "Accept-Encoding")
+    for other in [
+      HTTPResponse.html(Array("short".utf8)),
+      HTTPResponse(contentType: "image/png", body: [UInt8](repeating: 0, count: 5000)),
+    ] {
+      var response = other
+      ContentEncoding.apply(to: &response, for: willing)
+      #expect(response.headers["Content-Encoding"] == nil)
+      #expect(response.headers["Vary"] == nil)
+    }
+  }
+
+  @Test func `events are encoded line by line`() {
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    #expect(
+      text(ServerSentEvent.encode(event: "position", id: 7, data: "{}", retryMilliseconds: 3000))
+        == "event: position\nid: 7\nretry: 3000\ndata: {}\n\n")
+    #expect(text(ServerSentEvent.encode(data: "a\nb\r\nc\rd")) == "data: a\ndata: b\ndata: c\ndata: d\n\n")
+    #expect(text(ServerSentEvent.encode(event: "x\ny", data: "")) == "event: xy\ndata: \n\n")
+    #expect(text(ServerSentEvent.encode(data: "", retryMilliseconds: 10)) == "retry: 10\n\n")
+  }
+
+  @Test func `dates are written and read in the preferred form`() {
+    #expect(HTTPDate.format(unixSeconds: 784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
+    #expect(HTTPDate.parse("Sun, 06 Nov 1994 08:49:37 GMT") == 784_111_777)
+    #expect(HTTPDate.parse("Thu, 29 Feb 2024 23:59:59 GMT") == 1_709_251_199)
+    for text in [
+      "", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49 GMT",
+    ] {
+      #expect(HTTPDate.parse(text) == nil)
+    }
+  }
+
+  @Test func `an error is JSON whatever its text holds`() throws {
+    let response = HTTPResponse.error(.conflict, "a \"b\" \\ \n c")
+    let decoded = try JSONDecoder().decode([String: String].self, from: Data(response.body.copy))
+    #expect(decoded == ["error": "a \"b\" \\   c"])
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import HTTP
+
+@Suite struct HTTPConnectionStateTests {
+  private static let timeouts: HTTPServer.Timeouts = {
+    var timeouts = HTTPServer.Timeouts()
+    timeouts.headMilliseconds = 10
+    timeouts.bodyMilliseconds = 30
+    timeouts.idleMilliseconds = 60
+    timeouts.lingerMilliseconds = 2
+    return timeouts
+  }()
+
+  private static func make(now: UInt64 = 1000) -> HTTPConnectionState {
+    HTTPConnectionState(limits: RequestLimits(), timeouts: timeouts, now: now)
+  }
+
+  private static func feed(
+    _ state: inout HTTPConnectionState, _ text: String, now: UInt64 = 1000
+  ) -> (consumed: Int, action: HTTPConnectionState.Action) {
+    state.next(Array(text.utf8).span, now: now)
+  }
+
+  @Test func `an idle connection is closed when its time is over`() {
+    let state = Self.make()
+    #expect(state.expiry(now: 1059) == nil)
+    #expect(state.expiry(now: 1060) == .close)
+  }
+
+  @Test func `the time for a head begins with its first byte and no later byte extends it`() {
+    var state = Self.make()
+    _ = Self.feed(&state, "G", now: 1050)
+    #expect(state.phase == .head)
+    _ = Self.feed(&state, "ET / HTTP/1.1\r\n", now: 1059)
+    #expect(state.expiry(now: 1059) == nil)
+    #expect(state.expiry(now: 1060) == .refuse(.headTimedOut))
+  }
+
+  @Test func `the time for a body begins with the end of its head`() {
+    var state = Self.make()
+    _ = Self.feed(&state, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n", now: 1005)
+    #expect(state.phase == .body)
+    _ = Self.feed(&state, "half", now: 1030)
+    #expect(state.expiry(now: 1034) == nil)
+    #expect(state.expiry(now: 1035) == .refuse(.bodyTimedOut))
+  }
+
+  @Test func `a request that is being answered has all the time it needs`() {
+    var state = Self.make()
+    let (consumed, action) = Self.feed(&state, "GET / HTTP/1.1\r\nHost: a\r\n\r\nnext")
+    #expect(consumed == 27)
+    guard case .handle(let head, let body) = action else {
+      Issue.record("not handled: \(action)")
+      return
+    }
+    #expect(head.method == .get)
+    #expect(body == [])
+    #expect(state.expiry(now: .max) == nil)
+    #expect(Self.feed(&state, "next").consumed == 0)
+    state.responded(now: 2000)
+    #expect(state.phase == .idle)
+    #expect(state.expiry(now: 2060) == .close)
+  }
+
+  @Test func `leave to send a body is given only when none of it came`() {
+    let head = "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n"
+    var waiting = Self.make()
+    guard case .sendContinue = Self.feed(&waiting, head).action else {
+      Issue.record("no leave")
+      return
+    }
+    var eager = Self.make()
+    guard case .needMoreBytes = Self.feed(&eager, head + "h").action else {
+      Issue.record("leave not asked for")
+      return
+    }
+    #expect(eager.phase == .body)
+  }
+
+  @Test func `the end of input is judged by what was under way`() {
+    var idle = Self.make()
+    #expect(idle.inputEnded() == .close)
+    var head = Self.make()
+    _ = Self.feed(&head, "GET")
+    #expect(head.inputEnded() == .refuse(.incompleteRequest))
+    var handling = Self.make()
+    _ = Self.feed(&handling, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(handling.inputEnded() == nil)
+    #expect(!handling.keepsAlive(hasUnreadBytes: false))
+    #expect(handling.keepsAlive(hasUnreadBytes: true))
+  }
+
+  @Test func `after the last response the client gets a moment to finish`() {
+    var state = Self.make()
+    state.beginClosing(now: 1000)
+    #expect(state.expiry(now: 1001) == nil)
+    #expect(state.expiry(now: 1002) == .close)
+    #expect(Self.feed(&state, "GET").consumed == 0)
+  }
+
+  @Test func `draining lets no response keep its connection`() {
+    var state = Self.make()
+    _ = Self.feed(&state, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(state.keepsAlive(hasUnreadBytes: false))
+    state.isDraining = true
+    #expect(!state.keepsAlive(hasUnreadBytes: true))
+  }
+}

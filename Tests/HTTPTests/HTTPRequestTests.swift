@@ -1,0 +1,56 @@
+import Net
+import Testing
+
+@testable import HTTP
+
+@Suite struct HTTPRequestTests {
+  @Test func `query, form and cookies are decoded when asked`() throws {
+    let request = try HTTPRequest(
+      method: .post, target: "/sign-in?next=%2Fboard&x&y=a+b&y=2&z=%zz",
+      headers: ["Cookie": "a=1; session=t=k; sess=2"], body: Array("email=a%40b.c&password=%26+x".utf8))
+    #expect(request.query["next"] == "/board")
+    #expect(request.query["x"] == "")
+    #expect(request.query.all("y") == ["a b", "2"])
+    #expect(request.query["z"] == "%zz")
+    #expect(request.query["none"] == nil)
+    #expect(request.form["email"] == "a@b.c")
+    #expect(request.form["password"] == "& x")
+    #expect(request.cookie("session") == "t=k")
+    #expect(request.cookie("sess") == "2")
+    #expect(request.cookie("ses") == nil)
+    #expect(request.rawTarget == "/sign-in?next=%2Fboard&x&y=a+b&y=2&z=%zz")
+    #expect(request.path == "/sign-in")
+    #expect(request.authority == "localhost")
+  }
+
+  static let forwarded: [(String, String, String)] = [
+    // peer, X-Forwarded-For, client
+    ("203.0.113.9", "198.51.100.1", "203.0.113.9"),
+    ("10.0.0.7", "198.51.100.1", "198.51.100.1"),
+    ("10.0.0.7", "1.2.3.4, 198.51.100.1", "198.51.100.1"),
+    ("10.0.0.7", "198.51.100.1,10.0.0.8", "198.51.100.1"),
+    ("10.0.0.7", "10.0.0.9", "10.0.0.9"),
+    ("10.0.0.7", "spoof, 10.0.0.8", "10.0.0.8"),
+    ("10.0.0.7", "2001:db8::1", "2001:db8::1"),
+    ("10.0.0.7", "", "10.0.0.7"),
+    ("10.1.0.7", "198.51.100.1", "10.1.0.7"),
+    ("::1", "198.51.100.1", "198.51.100.1"),
+  ]
+
+  @Test(arguments: forwarded)
+  func `only trusted proxies say who the client is`(
+    _ peer: String, _ field: String, _ client: String
+  ) throws {
+    let proxies = try #require(TrustedProxies(["10.0.0.0/16", "::1"]))
+    let request = try HTTPRequest(
+      headers: ["X-Forwarded-For": field, "X-Forwarded-Proto": "https"], peer: PeerAddress(text: peer),
+      trustedProxies: proxies)
+    #expect(request.clientAddress == client)
+    #expect(request.isSecure == proxies.contains(peer))
+  }
+
+  @Test(arguments: ["10.0.0.0/33", "10.0.0", "example.org", "10.0.0.1/", "::/129", "10.0.0.1/-1"])
+  func `what is no network is not taken for one`(_ text: String) {
+    #expect(TrustedProxies([text]) == nil)
+  }
+}
