@@ -74,7 +74,7 @@ let package = Package(
     tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
     tests(of: "Tracking"),
     tests(of: "Live", ["HTTP", "Net"]),
-    tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net"]),
+    tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
     tests(of: "Maps"),
     tests(of: "Templating"),
     tests(of: "Auth", ["JSON"]),

@@ -21,7 +21,7 @@ final class Drivers {
       drivers.append(
         SimulatedDriver(
           credential: credential, movement: movement, server: options.server,
-          intervalMilliseconds: options.intervalMilliseconds, loop: loop, note: note))
+          intervalMilliseconds: options.intervalMilliseconds, hurry: options.hurry, loop: loop, note: note))
     }
     if let path = options.tracePath {
       let trace = try Trace(csv: InputFile.read(path), path: path)

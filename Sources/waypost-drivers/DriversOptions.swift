@@ -9,6 +9,8 @@ struct DriversOptions: Equatable {
   var speed = 1.0
   /// Between two positions of a simulated driver; 10 through 60,000.
   var intervalMilliseconds: UInt64 = 1000
+  /// By how much drivers wait less than people do before each step of a job; 1 through 1,000.
+  var hurry: UInt64 = 1
   /// How many of the credentials drive; nil means all.
   var count: Int?
   var area: Motion.Area
@@ -27,6 +29,7 @@ struct DriversOptions: Equatable {
                             (\(Trace.header))
       --speed N             play the trace at 1 to 100 times its speed; default 1
       --interval-ms N       between two simulated positions; default 1000
+      --hurry N             do the steps of jobs N times as fast; default 1
       --count N             use only the first N credentials
       --centre LAT,LNG      where simulated drivers roam; default 60.1699,24.9384
       --radius-m N          how far from there; default 2500
@@ -74,6 +77,7 @@ struct DriversOptions: Equatable {
     if values["--count"] != nil {
       options.count = Int(try number("--count", in: 1...100_000, default: 1))
     }
+    options.hurry = UInt64(try number("--hurry", in: 1...1000, default: 1))
     options.seed = UInt64(try number("--seed", in: 0...1e15, default: 1))
     options.isQuiet = values["--quiet"] == "yes"
     options.stopsWithInput = values["--stop-with-input"] == "yes"
@@ -81,7 +85,8 @@ struct DriversOptions: Equatable {
   }
 
   private static let known: Set<String> = [
-    "--server", "--credentials", "--trace", "--speed", "--interval-ms", "--count", "--centre", "--radius-m",
+    "--server", "--credentials", "--hurry", "--trace", "--speed", "--interval-ms", "--count", "--centre",
+    "--radius-m",
     "--seed", "--quiet", "--stop-with-input",
   ]
 }

@@ -32,7 +32,7 @@ struct Fix: Equatable {
       writer.number(rounded(value, digits: 1))
     }
     if let unixMilliseconds {
-      writer.key("timestamp")
+      writer.key("ts")
       writer.integer(unixMilliseconds)
     }
     writer.endObject()

@@ -7,8 +7,11 @@ struct JobWalk: Equatable {
   let pickup: Coordinate?
   private(set) var status: JobStatus
   private var sinceMilliseconds: UInt64
+  /// By how much everything is faster.
+  private let hurry: UInt64
 
-  /// How long a driver takes to answer, to start, at the door, and with the work, in milliseconds.
+  /// How long a driver takes to answer, to start, at the door, and with the work, in milliseconds, unless in a
+  /// hurry.
   static let acceptAfter: UInt64 = 2_000
   static let leaveAfter: UInt64 = 4_000
   static let startAfter: UInt64 = 8_000
@@ -17,15 +20,16 @@ struct JobWalk: Equatable {
   static let arriveAfterAtMost: UInt64 = 120_000
   static let nearMeters = 25.0
 
-  init(jobID: String, status: JobStatus, pickup: Coordinate?, nowMilliseconds: UInt64) {
+  init(jobID: String, status: JobStatus, pickup: Coordinate?, nowMilliseconds: UInt64, hurry: UInt64 = 1) {
     self.jobID = jobID
     self.status = status
     self.pickup = pickup
     sinceMilliseconds = nowMilliseconds
+    self.hurry = hurry
   }
 
   /// Nil if the job, as the server describes it, is nothing that a driver has to do.
-  init?(job: JSONValue, nowMilliseconds: UInt64) {
+  init?(job: JSONValue, nowMilliseconds: UInt64, hurry: UInt64 = 1) {
     guard let id = job["id"]?.stringValue,
       let status = job["status"]?.stringValue.flatMap(JobStatus.init(rawValue:)), !status.isEnded
     else { return nil }
@@ -33,7 +37,7 @@ struct JobWalk: Equatable {
     if let latitude = job["lat"]?.doubleValue, let longitude = job["lng"]?.doubleValue {
       pickup = Coordinate(latitude: latitude, longitude: longitude)
     }
-    self.init(jobID: id, status: status, pickup: pickup, nowMilliseconds: nowMilliseconds)
+    self.init(jobID: id, status: status, pickup: pickup, nowMilliseconds: nowMilliseconds, hurry: hurry)
   }
 
   /// The server confirmed a step, or says by itself where the job stands.
@@ -45,7 +49,7 @@ struct JobWalk: Equatable {
 
   /// The status to ask for now, or nil while there is nothing to do but go on.
   func next(nowMilliseconds: UInt64, coordinate: Coordinate?, followsTrace: Bool) -> JobStatus? {
-    let elapsed = nowMilliseconds - min(nowMilliseconds, sinceMilliseconds)
+    let elapsed = (nowMilliseconds - min(nowMilliseconds, sinceMilliseconds)) * hurry
     switch status {
     case .pending, .confirmed, .assigned: return elapsed >= Self.acceptAfter ? .accepted : nil
     case .accepted: return elapsed >= Self.leaveAfter ? .enRoute : nil

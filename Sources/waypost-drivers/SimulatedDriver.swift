@@ -20,6 +20,7 @@ final class SimulatedDriver {
   private let loop: EventLoop
   private let api: DriverAPI
   private let intervalMilliseconds: UInt64
+  private let hurry: UInt64
   private let note: (String) -> Void
   private var movement: Movement
   private var client: SocketIOClient?
@@ -38,12 +39,14 @@ final class SimulatedDriver {
   /// - Parameter note: takes a line for the person who watches.
   init(
     credential: Credential, movement: Movement, server: ServerAddress, intervalMilliseconds: UInt64,
+    hurry: UInt64 = 1,
     loop: EventLoop, note: @escaping (String) -> Void
   ) {
     self.credential = credential
     self.movement = movement
     self.loop = loop
     self.intervalMilliseconds = intervalMilliseconds
+    self.hurry = hurry
     self.note = note
     api = DriverAPI(server: server, token: credential.token, loop: loop)
     lastTickMilliseconds = loop.nowMilliseconds
@@ -177,7 +180,7 @@ final class SimulatedDriver {
     case .success(let reply):
       let now = loop.nowMilliseconds
       let described = (reply["jobs"]?.arrayValue ?? []) + [reply["job"] ?? .null]
-      let jobs = described.compactMap { JobWalk(job: $0, nowMilliseconds: now) }
+      let jobs = described.compactMap { JobWalk(job: $0, nowMilliseconds: now, hurry: hurry) }
       // The one that has gone furthest is the one at hand.
       guard let job = jobs.max(by: { $0.status.order < $1.status.order }) else {
         if let walk, walk.status.order >= JobStatus.accepted.order { self.walk = nil }
@@ -232,12 +235,13 @@ extension SimulatedDriver: SocketIOClientDelegate {
 
   /// A job for whoever takes it first; the nearer a driver is, the sooner it answers.
   private func consider(_ job: JSONValue) {
-    guard walk == nil, var offer = JobWalk(job: job, nowMilliseconds: loop.nowMilliseconds) else { return }
+    guard walk == nil, var offer = JobWalk(job: job, nowMilliseconds: loop.nowMilliseconds, hurry: hurry)
+    else { return }
     if let pickup = offer.pickup, let coordinate {
       let hesitation = min(coordinate.distanceMeters(to: pickup), 20_000)
       offer = JobWalk(
         jobID: offer.jobID, status: offer.status, pickup: pickup,
-        nowMilliseconds: loop.nowMilliseconds + UInt64(hesitation))
+        nowMilliseconds: loop.nowMilliseconds + UInt64(hesitation) / hurry, hurry: hurry)
     }
     walk = offer
   }

@@ -6,7 +6,7 @@ struct DriversOptionsTests {
   @Test func `the documented command line is understood`() throws {
     let options = try DriversOptions.parse([
       "--server", "http://127.0.0.1:8080", "--credentials", "c.json", "--trace", "t.csv", "--speed", "10",
-      "--interval-ms", "500", "--centre", "1.5,-2", "--radius-m", "100", "--count", "3",
+      "--interval-ms", "500", "--centre", "1.5,-2", "--radius-m", "100", "--count", "3", "--hurry", "20",
     ])
     #expect(options?.server == ServerAddress("http://127.0.0.1:8080/"))
     #expect(options?.tracePath == "t.csv")
@@ -14,6 +14,7 @@ struct DriversOptionsTests {
     #expect(options?.intervalMilliseconds == 500)
     #expect(options?.area == Motion.Area(centre: .make(1.5, -2), radiusMeters: 100))
     #expect(options?.count == 3)
+    #expect(options?.hurry == 20)
   }
 
   @Test func `help is no error`() throws {
@@ -74,6 +75,6 @@ struct DriversOptionsTests {
     fix.headingDegrees = nil
     #expect(
       String(decoding: fix.json(driverID: "d", jobID: "j"), as: UTF8.self)
-        == #"{"contractor_id":"d","lat":60.169912,"lng":24.9384,"job_id":"j","timestamp":1000}"#)
+        == #"{"contractor_id":"d","lat":60.169912,"lng":24.9384,"job_id":"j","ts":1000}"#)
   }
 }
