@@ -1,0 +1,39 @@
+import HTTP
+import Net
+
+/// What one request head with eight fields costs, from bytes to method, target and fields.
+func requestHead(_ options: Options) throws {
+  let rounds = try options.integer("rounds", default: 21)
+  let headsPerRound = try options.integer("heads", default: 20_000)
+  let bytes = Array(
+    """
+    GET /api/jobs/86f948ac-4a1e-4d3b-9d0a-b2f6f0f3a001?fields=status HTTP/1.1\r
+    Host: waypost.example.org\r
+    User-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15\r
+    Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8\r
+    Accept-Language: en-GB,en;q=0.9\r
+    Accept-Encoding: gzip, deflate, br\r
+    Connection: keep-alive\r
+    Cookie: session=8c2fbe0a4d7be14e5c0f1a5e2d7b90f3\r
+    If-None-Match: "5f0c2a7e9b1d4c36"\r
+    \r
+
+    """.utf8)
+  var parser = RequestHeadParser(limits: RequestLimits())
+  var times = Sample()
+  for round in 0...rounds {
+    let start = Clock.monotonicNanoseconds()
+    for _ in 0..<headsPerRound {
+      let taken = try parser.consume(bytes.span)
+      guard taken == bytes.count, let head = parser.takeHead(), head.headers.count == 8 else {
+        throw BenchError.invalid("the head was not parsed whole")
+      }
+    }
+    let spent = Double(Clock.monotonicNanoseconds() - start)
+    // The first round warms up.
+    if round > 0 { times.add(spent / Double(headsPerRound)) }
+  }
+  say("a head of \(bytes.count) bytes with 8 fields, \(rounds) rounds of \(headsPerRound)")
+  Sample.reportHeader()
+  times.report("one head", unit: "ns")
+}
