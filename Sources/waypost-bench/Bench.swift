@@ -17,4 +17,54 @@ struct Bench: Sendable {
       name: "snapshot-take", summary: "front loop's time for the snapshot of 10,000 changed positions",
       run: snapshotTake),
     Bench(
+      name: "websocket-ingest", summary: "driver events/s through 1,000 real WebSockets", run: webSocketIngest
+    ),
+    Bench(
+      name: "start-to-ready", summary: "from start to /readyz, empty and with 100,000 drivers and jobs",
+      run: startToReady),
+    Bench(name: "footprint", summary: "stripped binary, and memory at ready", run: footprint),
+    Bench(
+      name: "first-visit", summary: "requests and bytes of the first visit of a customer's page",
+      run: firstVisit),
+    Bench(
       name: "request-head", summary: "ns to parse a request head with eight fields", run: requestHead),
+  ]
+}
+
+/// Writes a line at once, so that a waiting parent process gets it.
+func say(_ line: String, to descriptor: Int32 = 1) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(descriptor, bytes, bytes.count)
+}
+
+/// - Returns: the exit status.
+func runBench(_ arguments: [String]) -> Int32 {
+  signal(SIGPIPE, SIG_IGN)
+  do {
+    let options = { try Options(Array(arguments.dropFirst())) }
+    switch arguments.first {
+    // What benchmarks run as child processes.
+    case ChildFeedReaders.command:
+      try ChildFeedReaders.main(try options())
+      return 0
+    case IngestClients.command:
+      try IngestClients.main(try options())
+      return 0
+    case "measure-subscriber-memory":
+      try measureSubscriberMemory(try options())
+      return 0
+    default: break
+    }
+    guard let name = arguments.first, let bench = Bench.all.first(where: { $0.name == name }) else {
+      say("usage: waypost-bench FIGURE [--option VALUE ...]\n")
+      for bench in Bench.all { say("  \(bench.name.padded(to: 20))\(bench.summary)") }
+      return arguments.isEmpty || arguments == ["--help"] ? 0 : 2
+    }
+    Machine.describe()
+    try bench.run(try options())
+    return 0
+  } catch {
+    say("waypost-bench: \(error)", to: 2)
+    return 1
+  }
+}
