@@ -12,7 +12,7 @@ struct SeededDatabase {
   let jobIDs: [JobID]
   let linkTokens: [String]
 
-  var path: String { directory + "/waypost.sqlite" }
+  var path: String { directory + "/waypost.db" }
 
   /// - Parameter status: that of every job.
   init(driverCount: Int, status: JobStatus) throws {
@@ -28,7 +28,7 @@ struct SeededDatabase {
     linkTokens = (0..<driverCount).map { Self.identifier($0, kind: "a") }
     guard driverCount > 0 else { return }
 
-    let (store, _) = try SnapshotStore.open(path: directory + "/waypost.sqlite", now: now)
+    let (store, _) = try SnapshotStore.open(path: directory + "/waypost.db", now: now)
     var writes: [DurableWrite] = []
     var positions = PositionBatch()
     for index in 0..<driverCount {
@@ -76,7 +76,7 @@ struct SeededDatabase {
 
   func remove() {
     for name in [
-      "waypost.sqlite", "waypost.sqlite-wal", "waypost.sqlite-shm", "waypost.sqlite-server", "credentials",
+      "waypost.db", "waypost.db-wal", "waypost.db-shm", "waypost.db-server", "credentials",
       "links",
     ] {
       unlink(directory + "/" + name)

@@ -44,7 +44,7 @@ final class ServerProcess {
   }
 
   private static func arguments(port: UInt16, directory: String) -> [String] {
-    ["serve", "--port", "\(port)", "--data", directory, "--log-level", "warning"]
+    ["serve", "--listen", "127.0.0.1:\(port)", "--data", directory, "--log-level", "warning"]
   }
 
   /// The sum of a counter of `/metrics` over all its labels.

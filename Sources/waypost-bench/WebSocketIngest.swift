@@ -56,7 +56,7 @@ func webSocketIngest(_ options: Options) throws {
 /// The server's counters that benchmarks read.
 enum Metric {
   static let acceptedFixes = "waypost_fixes_accepted_total"
-  static let rejectedFixes = "waypost_fixes_rejected_total"
+  static let rejectedFixes = "waypost_rejections_total"
 }
 
 /// A file of driver ids and tokens for the clients' process.

@@ -24,6 +24,11 @@ struct DriverAPI {
     send("GET", "/api/drivers/jobs/current", nil, done)
   }
 
+  /// Jobs near the driver that are nobody's yet.
+  func availableJobs(_ done: @escaping (Answer) -> Void) {
+    send("GET", "/api/drivers/jobs/available?radius=30", nil, done)
+  }
+
   /// Takes a job, or moves it on.
   func set(_ status: JobStatus, ofJob id: String, _ done: @escaping (Answer) -> Void) {
     if status == .accepted {

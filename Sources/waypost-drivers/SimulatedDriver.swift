@@ -33,7 +33,7 @@ final class SimulatedDriver {
   private var shouldRefresh = true
   private var refreshedAtMilliseconds: UInt64 = 0
 
-  private static let refreshEveryMilliseconds: UInt64 = 60_000
+  private static let refreshEveryMilliseconds: UInt64 = 20_000
   private static let retryAfterMilliseconds: UInt64 = 5_000
 
   /// - Parameter note: takes a line for the person who watches.
@@ -184,6 +184,7 @@ final class SimulatedDriver {
       // The one that has gone furthest is the one at hand.
       guard let job = jobs.max(by: { $0.status.order < $1.status.order }) else {
         if let walk, walk.status.order >= JobStatus.accepted.order { self.walk = nil }
+        if walk == nil { lookForWork() }
         return
       }
       if walk?.jobID == job.jobID {
@@ -231,6 +232,21 @@ extension SimulatedDriver: SocketIOClientDelegate {
     _ client: SocketIOClient, disconnected reason: SocketIOClientDisconnect, retryAfterMilliseconds: UInt64?
   ) {
     note("\(credential.driverID): disconnected: \(reason)")
+  }
+
+  /// Jobs that were offered before this driver was there to hear.
+  private func lookForWork() {
+    ask { [weak self, api] done in
+      api.availableJobs { answer in
+        done(answer)
+        guard let self, case .success(let reply) = answer, let place = self.coordinate else { return }
+        let jobs = reply["jobs"]?.arrayValue ?? []
+        func meters(_ job: JSONValue) -> Double {
+          JobWalk(job: job, nowMilliseconds: 0)?.pickup?.distanceMeters(to: place) ?? .infinity
+        }
+        if let nearest = jobs.min(by: { meters($0) < meters($1) }) { self.consider(nearest) }
+      }
+    }
   }
 
   /// A job for whoever takes it first; the nearer a driver is, the sooner it answers.

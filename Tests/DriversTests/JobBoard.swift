@@ -15,6 +15,8 @@ final class JobBoard: SocketIOServerDelegate {
   var onLog: (String) -> Void = { _ in }
   /// The status of job `j1`; nil while there is no job.
   var status: String?
+  /// Whether a driver that asks for work finds it.
+  var isAvailable = false
   /// Steps that are answered with 409, once each.
   var refusals: Set<String> = []
 
@@ -38,6 +40,10 @@ final class JobBoard: SocketIOServerDelegate {
       // A pending job is nobody's yet.
       let job = status == "pending" ? "null" : jobJSON
       responder.send(.json(Array(#"{"job":\#(job)}"#.utf8)))
+    }
+    router.on(.get, "/api/drivers/jobs/available") { [unowned self] _, _, responder in
+      let jobs = isAvailable ? "[\(jobJSON)]" : "[]"
+      responder.send(.json(Array(#"{"jobs":\#(jobs)}"#.utf8)))
     }
     router.on(.post, "/api/drivers/jobs/:job/accept") { [unowned self] _, parameters, responder in
       step(to: "accepted", of: parameters["job"], responder)

@@ -73,6 +73,14 @@ struct SimulatedDriverTests {
     #expect(outcome.log.last == "accepted")
   }
 
+  @Test func `a job that was offered before the driver came is found`() throws {
+    let outcome = try run(until: "accepted") { board in
+      board.status = "pending"
+      board.isAvailable = true
+    }
+    #expect(outcome.log.last == "accepted")
+  }
+
   @Test func `a job that goes to somebody else is let go`() throws {
     let outcome = try run(until: "started") { board in
       board.status = "assigned"
