@@ -6,6 +6,7 @@ static inline uv_handle_t *waypost_uv_poll_handle(uv_poll_t *poll) { return (uv_
 static inline uv_handle_t *waypost_uv_timer_handle(uv_timer_t *timer) { return (uv_handle_t *)timer; }
 static inline uv_handle_t *waypost_uv_async_handle(uv_async_t *async) { return (uv_handle_t *)async; }
 static inline uv_handle_t *waypost_uv_prepare_handle(uv_prepare_t *prepare) { return (uv_handle_t *)prepare; }
+static inline uv_handle_t *waypost_uv_signal_handle(uv_signal_t *signal) { return (uv_handle_t *)signal; }
 
 // GNU functions that Swift's Glibc module leaves out.
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);

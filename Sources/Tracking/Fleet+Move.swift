@@ -10,6 +10,10 @@ extension Fleet {
     }
   }
 
+  /// Takes a position whose time nobody knows, such as upstream's on connecting: it is shown as restored until a
+  /// fix comes, and never instead of one.
+  package func place(_ slot: DriverSlot, at position: Position) { movement.place(slot, at: position) }
+
   package var acceptedFixCount: Int { movement.acceptedFixCount }
   package var dirtyPositionCount: Int { movement.dirtySlots.count }
 

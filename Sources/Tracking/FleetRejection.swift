@@ -14,6 +14,8 @@ package enum FleetRejection: String, Error, CaseIterable, Sendable {
 
   // Drivers and jobs.
   case unknownDriver = "unknown_driver"
+  /// A message names another driver than the one whose token sent it.
+  case foreignDriver = "foreign_driver"
   case unknownJob = "unknown_job"
   case driverNotApproved = "driver_not_approved"
   /// The driver has a job en route, which blocks another accept.

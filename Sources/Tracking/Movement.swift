@@ -31,6 +31,12 @@ struct Movement {
     }
   }
 
+  /// Takes a position whose time nobody knows, unless there is a fix.
+  mutating func place(_ slot: DriverSlot, at position: Position) {
+    guard tracks.indices.contains(slot.rawValue) else { return }
+    tracks[slot.rawValue].place(position)
+  }
+
   /// The changed positions; `profiles` name the drivers that the storage has not met.
   mutating func takeDirtyPositions(of profiles: [DriverProfile]) -> PositionBatch {
     var batch = PositionBatch()
