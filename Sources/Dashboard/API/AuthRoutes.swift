@@ -1,0 +1,88 @@
+import HTTP
+import JSON
+import Net
+import Storage
+import Tracking
+
+/// `/api/auth`: signing in by REST, as the existing apps do.
+///
+/// Confined to the front loop.
+package final class AuthRoutes {
+  private let access: Access
+  private let signIn: SignIn
+  private let loop: EventLoop
+
+  package init(access: Access, signIn: SignIn, loop: EventLoop) {
+    self.access = access
+    self.signIn = signIn
+    self.loop = loop
+  }
+
+  package func add(to router: inout Router) {
+    router.on(
+      .post, "/api/auth/login",
+      APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
+        try self.logIn(request, responder, driversOnly: false)
+      })
+    router.on(
+      .post, "/api/auth/driver-login",
+      APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
+        try self.logIn(request, responder, driversOnly: true)
+      })
+    let me = APIRoute.answering { [unowned self] request, _ throws(DashboardError) in
+      let user = try self.access.user(request)
+      return APIRoute.success { Self.write(user, to: &$0) }
+    }
+    router.on(.get, "/api/auth/me", me)
+    router.on(.post, "/api/auth/validate", me)
+    router.on(
+      .post, "/api/auth/refresh",
+      APIRoute.answering { [unowned self] request, _ throws(DashboardError) in
+        let user = try self.access.renewable(request)
+        return APIRoute.success { $0.text("token", self.access.newToken(for: user.id)) }
+      })
+  }
+
+  private func logIn(
+    _ request: HTTPRequest, _ responder: Responder, driversOnly: Bool
+  ) throws(DashboardError) {
+    let body = try APIRoute.object(request)
+    let names = ["email", "phone", "phoneNumber"].compactMap { body[$0]?.stringValue }
+    guard let name = names.first(where: { !$0.isEmpty }), let password = body["password"]?.stringValue,
+      !password.isEmpty
+    else { throw .badRequest("Email or phone number and password required") }
+    signIn.attempt(
+      name: name, password: password, address: request.clientAddress, nowMilliseconds: loop.nowMilliseconds
+    ) { [access] outcome in
+      switch outcome {
+      case .limited(let seconds):
+        responder.send(DashboardError.tooManyRequests(retryAfterSeconds: seconds).response)
+      case .refused: responder.send(.error(.unauthorized, "Invalid credentials"))
+      case .signedIn(let user) where driversOnly && user.role != .driver:
+        responder.send(
+          .error(
+            .forbidden, "This account is not registered as a driver. Please use the customer app."))
+      case .signedIn(let user):
+        responder.send(
+          APIRoute.success { json in
+            json.text("token", access.newToken(for: user.id))
+            Self.write(user, to: &json)
+          })
+      }
+    }
+  }
+
+  private static func write(_ user: User, to json: inout JSONWriter) {
+    json.key("user")
+    json.beginObject()
+    json.text("id", user.id.rawValue)
+    json.text("email", user.email)
+    json.text("name", user.name)
+    json.text("phone", user.phone)
+    json.text("phoneNumber", user.phone)
+    json.text("role", user.role.rawValue)
+    json.text("status", user.isActive ? "active" : "deactivated")
+    json.iso8601("created_at", user.createdAt)
+    json.endObject()
+  }
+}

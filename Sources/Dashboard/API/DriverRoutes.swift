@@ -1,0 +1,157 @@
+import HTTP
+import JSON
+import Tracking
+
+/// `/api/drivers`: what a driver's app asks and reports by REST.
+///
+/// Confined to the front loop. The driver is the one of the token, never one that the request names.
+package final class DriverRoutes {
+  private let store: FleetStore
+  private let access: Access
+  private let ownsJobs: Bool
+
+  /// `ownsJobs` is false while upstream owns them.
+  package init(store: FleetStore, access: Access, ownsJobs: Bool) {
+    self.store = store
+    self.access = access
+    self.ownsJobs = ownsJobs
+  }
+
+  package func add(to router: inout Router) {
+    let location = APIRoute.answering { [unowned self] request, _ throws(DashboardError) in
+      try self.takeLocation(request)
+    }
+    router.on(.put, "/api/drivers/location", location)
+    router.on(.post, "/api/drivers/location", location)
+    router.on(
+      .put, "/api/drivers/availability",
+      APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
+        try self.setAvailability(request, responder)
+      })
+    router.on(
+      .get, "/api/drivers/profile",
+      APIRoute.answering { [unowned self] request, _ throws(DashboardError) in
+        let slot = try self.access.driver(request)
+        return self.profile(slot)
+      })
+    router.on(
+      .get, "/api/drivers/jobs/current",
+      APIRoute.answering { [unowned self] request, _ throws(DashboardError) in
+        try self.currentJobs(request)
+      })
+    router.on(
+      .get, "/api/drivers/jobs/available",
+      APIRoute.answering { [unowned self] request, _ throws(DashboardError) in
+        try self.availableJobs(request)
+      })
+    router.on(
+      .post, "/api/drivers/jobs/:job/accept",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
+        let slot = try self.access.driver(request)
+        try self.change(.accepted(JobID(parameters["job"]), by: slot), of: parameters, slot, responder)
+      })
+    router.on(
+      .post, "/api/drivers/jobs/:job/decline",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
+        let slot = try self.access.driver(request)
+        try self.change(.declined(JobID(parameters["job"]), by: slot), of: parameters, slot, responder)
+      })
+    router.on(
+      .put, "/api/drivers/jobs/:job/status",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
+        try self.setStatus(request, parameters, responder)
+      })
+  }
+
+  private func takeLocation(_ request: HTTPRequest) throws(DashboardError) -> HTTPResponse {
+    let slot = try access.driver(request)
+    let id = store.fleet.profile(slot).id
+    let message: LocationMessage
+    do throws(FleetRejection) {
+      message = try LocationMessage(request.body.span, from: id, receivedAt: store.clock())
+    } catch {
+      throw .fleet(store.fleet.count(error))
+    }
+    do throws(FleetRejection) {
+      try store.move(slot, to: message.position)
+    } catch .duplicateFix {
+      // The app sends each fix by socket and by REST: the second is no mistake of the driver's.
+    } catch {
+      throw .fleet(error)
+    }
+    return APIRoute.success { $0.coordinate(message.position.coordinate) }
+  }
+
+  private func setAvailability(_ request: HTTPRequest, _ responder: Responder) throws(DashboardError) {
+    let slot = try access.driver(request)
+    guard let isOnline = try APIRoute.object(request)["is_online"]?.boolValue else {
+      throw .badRequest("is_online is required")
+    }
+    let id = store.fleet.profile(slot).id
+    store.submit(.availabilityChanged(id, isOnline: isOnline)) { [self] result in
+      switch result {
+      case .failure(let error): responder.send(error.response)
+      case .success: responder.send(profile(slot))
+      }
+    }
+  }
+
+  private func profile(_ slot: DriverSlot) -> HTTPResponse {
+    let driver = store.fleet.driver(slot)
+    return APIRoute.success { json in
+      json.key("contractor")
+      ContractorJSON.write(driver, to: &json)
+    }
+  }
+
+  private func currentJobs(_ request: HTTPRequest) throws(DashboardError) -> HTTPResponse {
+    let slot = try access.driver(request)
+    let current = store.fleet.currentJob(of: slot)
+    return APIRoute.success { json in
+      json.key("job")
+      if let current { JobJSON.write(store.fleet.job(current), to: &json) } else { json.null() }
+      json.key("jobs")
+      json.beginArray()
+      for job in store.fleet.jobs(of: slot) { JobJSON.write(store.fleet.job(job), to: &json) }
+      json.endArray()
+    }
+  }
+
+  private func availableJobs(_ request: HTTPRequest) throws(DashboardError) -> HTTPResponse {
+    let slot = try access.driver(request)
+    let radiusMeters = min(max(Double(request.query["radius"] ?? "") ?? 30, 0), 500) * 1000
+    let place = store.fleet.position(slot)?.coordinate
+    let maximumCount = 100
+    return APIRoute.success { json in
+      json.key("jobs")
+      json.beginArray()
+      var count = 0
+      for job in store.fleet.jobs where job.status.isAcceptable && job.driverID == nil {
+        guard let place, let pickup = job.pickup, count < maximumCount,
+          place.distanceMeters(to: pickup) <= radiusMeters
+        else { continue }
+        count += 1
+        JobJSON.write(job, to: &json)
+      }
+      json.endArray()
+    }
+  }
+
+  private func setStatus(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(DashboardError) {
+    let slot = try access.driver(request)
+    let name = try APIRoute.string("status", try APIRoute.object(request))
+    guard let status = JobStatus(rawValue: name) else { throw .badRequest("Unknown status") }
+    try change(
+      .statusChanged(JobID(parameters["job"]), to: status, by: .driver(slot)), of: parameters, slot,
+      responder)
+  }
+
+  private func change(
+    _ event: FleetEvent, of parameters: PathParameters, _ driver: DriverSlot, _ responder: Responder
+  ) throws(DashboardError) {
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    JobChange.submit(event, of: JobID(parameters["job"]), by: .driver(driver), to: store, responder)
+  }
+}

@@ -1,0 +1,70 @@
+import JSON
+import Tracking
+
+/// A job as REST and `job:new` write it: the keys of the existing backend, null where Waypost keeps nothing.
+enum JobJSON {
+  static func bytes(_ job: Job) -> [UInt8] {
+    var json = JSONWriter(capacity: 768)
+    write(job, to: &json)
+    return json.bytes
+  }
+
+  static func write(_ job: Job, to json: inout JSONWriter) {
+    json.beginObject()
+    json.text("id", job.id.rawValue)
+    json.text("customer_id", job.customerID?.rawValue)
+    json.text("customer_name", job.customerName)
+    json.text("driver_id", job.driverID?.rawValue)
+    json.text("operator_id", nil)
+    json.text("status", job.status.rawValue)
+    json.text("address", job.address)
+    json.coordinate(job.pickup)
+    json.key("items")
+    if let items = job.itemsJSON { json.raw(items.utf8.span) } else { json.emptyArray() }
+    for photos in ["photos", "before_photos", "after_photos"] {
+      json.key(photos)
+      json.emptyArray()
+    }
+    json.iso8601("scheduled_at", job.scheduledAt)
+    json.iso8601("accepted_at", job.statusTimes[.accepted])
+    json.iso8601("en_route_at", job.statusTimes[.enRoute])
+    json.iso8601("arrived_at", job.statusTimes[.arrived])
+    json.iso8601("started_at", job.statusTimes[.started])
+    json.iso8601("completed_at", job.statusTimes[.completed])
+    json.iso8601("cancelled_at", job.statusTimes[.cancelled])
+    json.key("total_price")
+    if let price = job.totalPrice { json.number(price) } else { json.null() }
+    json.text("notes", job.notes)
+    json.iso8601("created_at", job.createdAt)
+    let newest = JobStatus.allCases.compactMap { job.statusTimes[$0] }.max()
+    json.iso8601("updated_at", newest ?? job.createdAt)
+    json.endObject()
+  }
+}
+
+extension JSONWriter {
+  mutating func text(_ key: String, _ value: String?) {
+    self.key(key)
+    if let value { string(value) } else { null() }
+  }
+
+  mutating func iso8601(_ key: String, _ value: Timestamp?) { text(key, value?.iso8601) }
+
+  mutating func flag(_ key: String, _ value: Bool) {
+    self.key(key)
+    bool(value)
+  }
+
+  /// `"lat":…,"lng":…`, null without a place.
+  mutating func coordinate(_ place: Coordinate?) {
+    key("lat")
+    if let place { number(place.latitude) } else { null() }
+    key("lng")
+    if let place { number(place.longitude) } else { null() }
+  }
+
+  mutating func emptyArray() {
+    beginArray()
+    endArray()
+  }
+}

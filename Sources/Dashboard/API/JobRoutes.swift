@@ -1,0 +1,184 @@
+import Auth
+import HTTP
+import JSON
+import Storage
+import Tracking
+
+/// `/api/booking`, `/api/jobs` and `/api/admin`: jobs as customers and dispatchers handle them by REST.
+///
+/// Confined to the front loop.
+package final class JobRoutes {
+  private let store: FleetStore
+  private let access: Access
+  private let ownsJobs: Bool
+
+  /// `ownsJobs` is false while upstream owns them.
+  package init(store: FleetStore, access: Access, ownsJobs: Bool) {
+    self.store = store
+    self.access = access
+    self.ownsJobs = ownsJobs
+  }
+
+  package func add(to router: inout Router) {
+    router.on(
+      .post, "/api/booking",
+      APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
+        try self.create(request, responder)
+      })
+    router.on(
+      .put, "/api/jobs/:job/cancel",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
+        try self.cancelAsCustomer(request, parameters, responder)
+      })
+    router.on(
+      .get, "/api/admin/map-data",
+      APIRoute.answering { [unowned self] request, _ throws(DashboardError) in try self.mapData(request) })
+    router.on(
+      .get, "/api/admin/jobs",
+      APIRoute.answering { [unowned self] request, _ throws(DashboardError) in try self.jobs(request) })
+    router.on(
+      .get, "/api/admin/jobs/:job",
+      APIRoute.answering { [unowned self] request, parameters throws(DashboardError) in
+        try self.job(request, parameters)
+      })
+    router.on(
+      .put, "/api/admin/jobs/:job/assign",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
+        _ = try self.access.dispatcher(request)
+        guard self.ownsJobs else { throw .upstreamOwnsJobs }
+        let driver = try APIRoute.string("contractor_id", try APIRoute.object(request))
+        let job = JobID(parameters["job"])
+        JobChange.submit(
+          .assigned(job, to: DriverID(driver)), of: job, by: .dispatcher, to: self.store, responder)
+      })
+    router.on(
+      .put, "/api/admin/jobs/:job/cancel",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
+        _ = try self.access.dispatcher(request)
+        try self.cancel(JobID(parameters["job"]), by: .dispatcher, responder)
+      })
+  }
+
+  // MARK: Changing
+
+  private func create(_ request: HTTPRequest, _ responder: Responder) throws(DashboardError) {
+    let user = try access.user(request)
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    guard user.role == .customer || user.role.isDispatcher else {
+      throw .forbidden("Only customers and dispatchers create jobs")
+    }
+    let order = try JobOrder(try APIRoute.object(request))
+    guard let id = try? RandomToken(byteCount: 16), let token = try? RandomToken() else {
+      throw .busy
+    }
+    let now = store.clock()
+    let job = order.job(id: JobID(Self.uuid(id.bytes)), orderedBy: user, now: now)
+    let link = TrackingLink(token: token.text, jobID: job.id, createdAt: now)
+    store.submit(.jobCreated(job), with: [.record(.link(link))]) { [store] result in
+      switch result {
+      case .failure(let error): responder.send(error.response)
+      case .success:
+        responder.send(
+          APIRoute.success(status: .created) { json in
+            json.key("job")
+            JobJSON.write(store.fleet.job(job.id) ?? job, to: &json)
+            json.text("tracking_url", "/t/\(link.token)")
+          })
+      }
+    }
+  }
+
+  private func cancelAsCustomer(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(DashboardError) {
+    let user = try access.user(request)
+    let id = JobID(parameters["job"])
+    guard let job = store.fleet.job(id), job.customerID == user.id || user.role.isDispatcher else {
+      throw .notFound("Job not found")
+    }
+    try cancel(id, by: user.role.isDispatcher ? .dispatcher : .customer, responder)
+  }
+
+  private func cancel(_ id: JobID, by actor: JobActor, _ responder: Responder) throws(DashboardError) {
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    JobChange.submit(
+      .statusChanged(id, to: .cancelled, by: actor), of: id, by: actor, to: store, responder)
+  }
+
+  // MARK: Reading
+
+  private func mapData(_ request: HTTPRequest) throws(DashboardError) -> HTTPResponse {
+    _ = try access.dispatcher(request)
+    let fleet = store.fleet
+    return APIRoute.success { json in
+      json.key("contractors")
+      json.beginArray()
+      for slot in fleet.driverSlots {
+        let profile = fleet.profile(slot)
+        guard profile.isOnline, profile.isApproved, fleet.position(slot) != nil else { continue }
+        ContractorJSON.writeOnMap(fleet.driver(slot), to: &json)
+      }
+      json.endArray()
+      json.key("jobs")
+      json.beginArray()
+      for job in fleet.jobs where !job.status.isEnded && job.pickup != nil {
+        JobJSON.write(job, to: &json)
+      }
+      json.endArray()
+    }
+  }
+
+  private func jobs(_ request: HTTPRequest) throws(DashboardError) -> HTTPResponse {
+    _ = try access.dispatcher(request)
+    let maximumPerPage = 500
+    let perPage = min(max(Int(request.query["per_page"] ?? "") ?? 20, 1), maximumPerPage)
+    let page = max(Int(request.query["page"] ?? "") ?? 1, 1)
+    let status = request.query["status"].flatMap { JobStatus(rawValue: $0) }
+    var all = Array(store.fleet.jobs).filter { status == nil || $0.status == status }
+    all.sort { ($1.createdAt, $1.id.rawValue) < ($0.createdAt, $0.id.rawValue) }
+    let first = (page - 1).multipliedReportingOverflow(by: perPage)
+    let shown: ArraySlice<Job> = first.overflow ? [] : all.dropFirst(first.partialValue).prefix(perPage)
+    return APIRoute.success { json in
+      json.key("jobs")
+      json.beginArray()
+      for job in shown { JobJSON.write(job, to: &json) }
+      json.endArray()
+      json.key("page")
+      json.integer(page)
+      json.key("pages")
+      json.integer((all.count + perPage - 1) / perPage)
+      json.key("total")
+      json.integer(all.count)
+    }
+  }
+
+  private func job(
+    _ request: HTTPRequest, _ parameters: PathParameters
+  ) throws(DashboardError) -> HTTPResponse {
+    _ = try access.dispatcher(request)
+    guard let job = store.fleet.job(JobID(parameters["job"])) else { throw .fleet(.unknownJob) }
+    let links = store.fleet.links(of: job.id).filter { $0.revokedAt == nil }
+    return APIRoute.success { json in
+      json.key("job")
+      JobJSON.write(job, to: &json)
+      json.key("tracking_urls")
+      json.beginArray()
+      for link in links { json.string("/t/\(link.token)") }
+      json.endArray()
+    }
+  }
+
+  /// 16 random bytes as a version 4 UUID (RFC 9562, 5.4), as the apps expect of an id.
+  private static func uuid(_ bytes: [UInt8]) -> String {
+    var text = ""
+    for (index, byte) in bytes.enumerated() {
+      var byte = byte
+      if index == 6 { byte = byte & 0x0f | 0x40 }
+      if index == 8 { byte = byte & 0x3f | 0x80 }
+      if [4, 6, 8, 10].contains(index) { text += "-" }
+      let digits = String(byte, radix: 16)
+      text += digits.utf8.count == 1 ? "0" + digits : digits
+    }
+    return text
+  }
+}

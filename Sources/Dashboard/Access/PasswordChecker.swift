@@ -1,0 +1,57 @@
+import Auth
+import Net
+
+/// Checks passwords on a thread of its own, because one check takes tens of milliseconds by design.
+///
+/// Confined to the front loop but for the thread it owns.
+package final class PasswordChecker {
+  /// Checks that may wait; more are refused, as nobody would wait that long.
+  private static let maximumWaiting = 32
+
+  private enum Message: Sendable {
+    case check(ticket: UInt64, password: String, stored: PasswordHash?)
+    case stop
+  }
+
+  private struct Answer: Sendable {
+    let ticket: UInt64
+    let isRight: Bool
+  }
+
+  private var waiting: [UInt64: (Bool) -> Void] = [:]
+  private var lastTicket: UInt64 = 0
+  private var thread: LoopThread<Message>?
+
+  package init(loop: EventLoop) throws(NetError) {
+    let answers = loop.makeHandle { [weak self] (answer: Answer) in
+      self?.waiting.removeValue(forKey: answer.ticket)?(answer.isRight)
+    }
+    thread = try LoopThread<Message>.start(name: "passwords") { loop in
+      { message in
+        switch message {
+        case .stop: loop.stop()
+        case .check(let ticket, let password, let stored):
+          // A hash that cannot be computed (out of memory) counts as a wrong password.
+          let isRight = (try? PasswordHash.verify(password, of: stored)) ?? false
+          answers.post(Answer(ticket: ticket, isRight: isRight))
+        }
+      }
+    }
+  }
+
+  /// Calls `done` on the front loop; takes as long for an unknown user, where `stored` is nil. Returns false
+  /// when too many wait already, and does nothing then.
+  func check(_ password: String, of stored: PasswordHash?, done: @escaping (Bool) -> Void) -> Bool {
+    guard waiting.count < Self.maximumWaiting, let thread else { return false }
+    lastTicket += 1
+    waiting[lastTicket] = done
+    thread.handle.post(.check(ticket: lastTicket, password: password, stored: stored))
+    return true
+  }
+
+  package func close() {
+    thread?.handle.post(.stop)
+    thread?.join()
+    thread = nil
+  }
+}

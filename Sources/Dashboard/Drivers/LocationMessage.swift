@@ -1,0 +1,103 @@
+import JSON
+import Tracking
+
+/// A driver's report as it comes over Socket.IO or REST:
+/// `{"contractor_id"?, "lat", "lng", "job_id"?, "heading"?, "speed"?, "accuracy"?, "ts"?}`.
+///
+/// Read in one pass over the bytes, without allocating. Unknown keys are skipped. `ts` is the time of the fix:
+/// Unix time in seconds or milliseconds, or ISO 8601; without it the fix is as old as its arrival.
+struct LocationMessage {
+  var position: Position
+
+  /// Throws `.malformed` for anything that is not such an object, `.notANumber` for a coordinate of another
+  /// type, `.foreignDriver` when `contractor_id` names a driver other than `driver`.
+  init(
+    _ json: Span<UInt8>, from driver: DriverID, receivedAt: Timestamp
+  ) throws(FleetRejection) {
+    var fields = Fields()
+    do throws(JSONError) {
+      try fields.read(json, driver: driver)
+    } catch {
+      throw error.reason == .typeMismatch ? .notANumber : .malformed
+    }
+    guard !fields.isForeign else { throw .foreignDriver }
+    guard let latitude = fields.latitude, let longitude = fields.longitude else { throw .malformed }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw .coordinateOutOfRange
+    }
+    position = Position(
+      coordinate: coordinate, fixTime: fields.fixTime ?? receivedAt, receivedAt: receivedAt,
+      headingDegrees: fields.heading, speedMetersPerSecond: fields.speed, accuracyMeters: fields.accuracy)
+  }
+
+  private struct Fields {
+    var latitude: Double?
+    var longitude: Double?
+    var heading: Double?
+    var speed: Double?
+    var accuracy: Double?
+    var fixTime: Timestamp?
+    var isForeign = false
+
+    mutating func read(_ json: Span<UInt8>, driver: DriverID) throws(JSONError) {
+      var cursor = JSONCursor(json)
+      try cursor.beginObject()
+      while let key = try cursor.nextKey() {
+        if key == "lat" {
+          latitude = try cursor.double()
+        } else if key == "lng" {
+          longitude = try cursor.double()
+        } else if key == "contractor_id" {
+          let text = try cursor.string()
+          isForeign = !Self.equal(text, driver.rawValue)
+        } else if key == "heading" {
+          heading = try Self.optional(&cursor, in: 0...360)
+        } else if key == "speed" {
+          speed = try Self.optional(&cursor, in: 0...200)
+        } else if key == "accuracy" {
+          accuracy = try Self.optional(&cursor, in: 0...100_000)
+        } else if key == "ts" {
+          fixTime = try Self.time(&cursor)
+        } else {
+          try cursor.skipValue()
+        }
+      }
+      try cursor.finish()
+    }
+
+    private static func equal(_ text: borrowing JSONText, _ id: String) -> Bool {
+      if text.hasEscapes { return text.string == id }
+      let (left, right) = (text.raw, id.utf8.span)
+      guard left.count == right.count else { return false }
+      for index in 0..<left.count where left[index] != right[index] { return false }
+      return true
+    }
+
+    /// Phones say -1, or null, for what they do not know.
+    private static func optional(
+      _ cursor: inout JSONCursor, in range: ClosedRange<Double>
+    ) throws(JSONError) -> Double? {
+      guard try cursor.peekKind() == .number else {
+        try cursor.skipValue()
+        return nil
+      }
+      let value = try cursor.double()
+      return range.contains(value) ? value : nil
+    }
+
+    private static func time(_ cursor: inout JSONCursor) throws(JSONError) -> Timestamp? {
+      switch try cursor.peekKind() {
+      case .string: return Timestamp(iso8601: try cursor.string().string)
+      case .number:
+        let value = try cursor.double()
+        // Seconds until the year 5138, milliseconds from 1973 on.
+        let milliseconds = abs(value) < 1e11 ? value * 1000 : value
+        guard abs(milliseconds) < 1e15 else { return nil }
+        return Timestamp(unixMilliseconds: Int64(milliseconds))
+      default:
+        try cursor.skipValue()
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import JSON
+import SocketIO
+import Tracking
+
+/// Tells Socket.IO rooms what changed, in the events that the existing apps listen to.
+///
+/// Confined to the front loop. An event is encoded only for a room that somebody is in, once for all.
+package final class SocketPublisher: FleetObserver {
+  /// A new job is offered to drivers within this distance of its pickup.
+  static let offerRadiusMeters = 30_000.0
+
+  private let store: FleetStore
+  private let server: SocketIOServer
+  private let rules: VisibilityRules
+
+  package init(store: FleetStore, server: SocketIOServer, rules: VisibilityRules) {
+    self.store = store
+    self.server = server
+    self.rules = rules
+    store.addObserver(self)
+  }
+
+  package func fleetChanged(_ change: FleetChange) {
+    switch change {
+    case .driverMoved(let slot): publishMove(of: slot)
+    case .jobChanged(let slot, let former): publishStatus(of: slot, former: former)
+    case .jobReassigned(let slot, _): publishAssignment(of: slot)
+    case .driverChanged, .jobForgotten, .linkChanged, .displayChanged, .upstreamChanged: break
+    }
+  }
+
+  private func publishMove(of slot: DriverSlot) {
+    let fleet = store.fleet
+    if isListened(SocketRoom.admin) {
+      emit("admin:contractor-location", to: SocketRoom.admin) { write(slot, into: &$0) }
+    }
+    for jobSlot in fleet.jobs(of: slot) {
+      let job = fleet.job(jobSlot)
+      // The same rule as on the customer's page.
+      guard rules.showsDriver(in: job.status), isListened(SocketRoom.job(job.id)) else { continue }
+      emit("driver:location", to: SocketRoom.job(job.id)) { write(slot, into: &$0) }
+    }
+  }
+
+  private func write(_ slot: DriverSlot, into json: inout JSONWriter) {
+    guard let position = store.fleet.position(slot) else { return json.null() }
+    json.beginObject()
+    json.key("contractor_id")
+    json.string(store.fleet.profile(slot).id.rawValue)
+    json.key("lat")
+    json.number(position.coordinate.latitude)
+    json.key("lng")
+    json.number(position.coordinate.longitude)
+    json.key("at")
+    json.string(position.fixTime.iso8601)
+    if let heading = position.headingDegrees {
+      json.key("heading")
+      json.number(heading)
+    }
+    if let speed = position.speedMetersPerSecond {
+      json.key("speed")
+      json.number(speed)
+    }
+    json.endObject()
+  }
+
+  private func publishStatus(of slot: JobSlot, former: JobStatus?) {
+    let job = store.fleet.job(slot)
+    guard former != job.status else { return }
+    guard former != nil else { return offer(job) }
+    for (event, room) in [("job:status", SocketRoom.job(job.id)), ("admin:job-status", SocketRoom.admin)]
+    where isListened(room) {
+      emit(event, to: room) { writeStatus(of: job, into: &$0) }
+    }
+    if job.status == .accepted {
+      for room in onlineDriverRooms(near: nil) {
+        emit("job:accepted", to: room) { writeStatus(of: job, into: &$0) }
+      }
+    }
+  }
+
+  private func writeStatus(of job: Job, into json: inout JSONWriter) {
+    json.beginObject()
+    json.key("job_id")
+    json.string(job.id.rawValue)
+    json.key("status")
+    json.string(job.status.rawValue)
+    if let driver = job.driverID {
+      json.key("driver_id")
+      json.string(driver.rawValue)
+    }
+    if let time = job.statusTimes[job.status] {
+      json.key("at")
+      json.string(time.iso8601)
+    }
+    json.endObject()
+  }
+
+  /// A new job goes to drivers near it, and to dispatchers; one without a place only to dispatchers.
+  private func offer(_ job: Job) {
+    var rooms = job.pickup.map { onlineDriverRooms(near: $0) } ?? []
+    if isListened(SocketRoom.admin) { rooms.append(SocketRoom.admin) }
+    guard !rooms.isEmpty else { return }
+    let event = SocketIOPacket.encode(event: "job:new", arguments: JobJSON.bytes(job).span)
+    for room in rooms { server.emit(event, toRoom: room) }
+  }
+
+  private func publishAssignment(of slot: JobSlot) {
+    let job = store.fleet.job(slot)
+    guard let driver = store.fleet.slot(of: job.driverID ?? DriverID("")), job.status == .assigned else {
+      return
+    }
+    let profile = store.fleet.profile(driver)
+    guard isListened(SocketRoom.driver(profile.id)) else { return }
+    emit("job:assigned", to: SocketRoom.driver(profile.id)) { json in
+      json.beginObject()
+      json.key("job_id")
+      json.string(job.id.rawValue)
+      json.key("contractor_id")
+      json.string(profile.id.rawValue)
+      json.key("contractor_name")
+      json.string(profile.name ?? "")
+      json.endObject()
+    }
+  }
+
+  private func onlineDriverRooms(near place: Coordinate?) -> [String] {
+    let fleet = store.fleet
+    return fleet.driverSlots.compactMap { slot -> String? in
+      let profile = fleet.profile(slot)
+      guard profile.isOnline, profile.isApproved else { return nil }
+      if let place {
+        guard let position = fleet.position(slot)?.coordinate,
+          position.distanceMeters(to: place) <= Self.offerRadiusMeters
+        else { return nil }
+      }
+      let room = SocketRoom.driver(profile.id)
+      return isListened(room) ? room : nil
+    }
+  }
+
+  private func isListened(_ room: String) -> Bool { server.memberCount(ofRoom: room) > 0 }
+
+  private func emit(_ event: String, to room: String, _ write: (inout JSONWriter) -> Void) {
+    var json = JSONWriter(capacity: 192)
+    write(&json)
+    server.emit(SocketIOPacket.encode(event: event, arguments: json.bytes.span), toRoom: room)
+  }
+}

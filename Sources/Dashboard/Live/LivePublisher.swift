@@ -1,0 +1,199 @@
+import Live
+import Net
+import Tracking
+
+/// Turns changes of the fleet into frames for the feeds of customers, boards and walls.
+///
+/// Confined to the front loop. Frames are made only for topics that somebody watches. A job's topic hears at
+/// once; the fleet's topics hear on a tick, the newest of each driver and job.
+package final class LivePublisher: FleetObserver {
+  package struct Configuration: Sendable {
+    package var tickMilliseconds: UInt64 = 250
+    /// Drivers whose mark is looked at again each tick, because age alone can change it.
+    package var driversReviewedPerTick = 500
+    /// Jobs on open pages whose meaning is looked at again each tick, for the same reason.
+    package var jobsReviewedPerTick = 500
+    package var summaryEveryTicks = 4
+
+    package init() {}
+  }
+
+  let store: FleetStore
+  let feeds: FeedWriters
+  let customerFrames: CustomerFrames
+  let rules: VisibilityRules
+  private let configuration: Configuration
+  private let audiences: [(frames: FleetFrames, topic: FeedTopic)]
+
+  /// What the open pages of a job say, so that only a change of meaning is told.
+  private var meanings: [JobSlot: CustomerPage.Meaning] = [:]
+  private var jobsToReview: [JobSlot] = []
+
+  private var changedDrivers: Set<DriverSlot> = []
+  private var changedJobs: Set<JobSlot> = []
+  private var marks: [DriverSlot: DriverMark] = [:]
+  private var reviewedUpTo = 0
+  private var lastSummary: FleetSummary?
+  private var tickCount = 0
+  private var timer: Net.Timer?
+
+  package init(
+    store: FleetStore, feeds: FeedWriters, customerFrames: CustomerFrames, words: Words,
+    rules: VisibilityRules,
+    loop: EventLoop, configuration: Configuration = Configuration()
+  ) {
+    self.store = store
+    self.feeds = feeds
+    self.customerFrames = customerFrames
+    self.rules = rules
+    self.configuration = configuration
+    audiences = [
+      (FleetFrames(for: .board, words: words), .board), (FleetFrames(for: .wall, words: words), .wall),
+    ]
+    store.addObserver(self)
+    timer = loop.schedule(
+      afterMilliseconds: configuration.tickMilliseconds,
+      repeatingMilliseconds: configuration.tickMilliseconds
+    ) { [weak self] in self?.tick() }
+  }
+
+  package func close() {
+    timer?.cancel()
+    timer = nil
+  }
+
+  package func fleetChanged(_ change: FleetChange) {
+    switch change {
+    case .driverMoved(let slot):
+      if isFleetWatched { changedDrivers.insert(slot) }
+      for job in store.fleet.jobs(of: slot) where feeds.hasSubscribers(.job(job)) {
+        publishPosition(of: job)
+      }
+    case .driverChanged(let slot):
+      if isFleetWatched { changedDrivers.insert(slot) }
+      for job in store.fleet.jobs(of: slot) { review(job) }
+    case .jobChanged(let slot, _), .jobReassigned(let slot, _):
+      if isFleetWatched {
+        changedJobs.insert(slot)
+        if let driver = store.fleet.job(slot).driverID.flatMap({ store.fleet.slot(of: $0) }) {
+          changedDrivers.insert(driver)
+        }
+      }
+      if case .jobReassigned(_, let former?) = change, let driver = store.fleet.slot(of: former) {
+        changedDrivers.insert(driver)
+      }
+      review(slot)
+    case .jobForgotten(let slot, let id):
+      feeds.end(.job(slot), last: customerFrames.end(id: store.revision))
+      meanings[slot] = nil
+      changedJobs.remove(slot)
+      for audience in audiences {
+        feeds.publish(audience.frames.gone(id, at: slot, id: store.revision), to: audience.topic)
+      }
+    case .linkChanged, .displayChanged: break
+    case .upstreamChanged:
+      for slot in meanings.keys { review(slot) }
+      lastSummary = nil
+    }
+  }
+
+  // MARK: Customers
+
+  /// A page of this job was opened: remembers what it says.
+  func opened(_ slot: JobSlot, saying page: CustomerPage) { meanings[slot] = page.meaning }
+
+  /// A page of this job was closed.
+  func closed(_ slot: JobSlot) {
+    if !feeds.hasSubscribers(.job(slot)) { meanings[slot] = nil }
+  }
+
+  private func publishPosition(of slot: JobSlot) {
+    let page = CustomerPage(slot, of: store.fleet, rules: rules, now: store.clock())
+    let meaning = page.meaning
+    if meanings[slot] != meaning {
+      meanings[slot] = meaning
+      feeds.publish(customerFrames.state(page, id: store.revision), to: .job(slot))
+    }
+    if let frame = customerFrames.position(page, id: store.revision) { feeds.publish(frame, to: .job(slot)) }
+  }
+
+  /// Tells the open pages of a job if they should say something else now.
+  private func review(_ slot: JobSlot) {
+    guard feeds.hasSubscribers(.job(slot)) else { return }
+    let page = CustomerPage(slot, of: store.fleet, rules: rules, now: store.clock())
+    let meaning = page.meaning
+    guard meanings[slot] != meaning else { return }
+    meanings[slot] = meaning
+    feeds.publish(customerFrames.state(page, id: store.revision), to: .job(slot))
+  }
+
+  // MARK: Boards and walls
+
+  private var isFleetWatched: Bool { audiences.contains { feeds.hasSubscribers($0.topic) } }
+
+  private func tick() {
+    tickCount += 1
+    reviewSomeJobs()
+    guard isFleetWatched else {
+      changedDrivers.removeAll()
+      changedJobs.removeAll()
+      marks.removeAll()
+      lastSummary = nil
+      return
+    }
+    reviewSomeDrivers()
+    let now = store.clock()
+    for audience in audiences where feeds.hasSubscribers(audience.topic) {
+      let frames = audience.frames
+      for slot in changedDrivers {
+        let mark = store.fleet.mark(slot, for: frames.audience, now: now, words: frames.words)
+        feeds.publish(frames.driver(mark, at: slot, id: store.revision), to: audience.topic)
+      }
+      for slot in changedJobs {
+        let mark = store.fleet.mark(slot, for: frames.audience, words: frames.words)
+        feeds.publish(frames.job(mark, at: slot, id: store.revision), to: audience.topic)
+      }
+    }
+    changedDrivers.removeAll()
+    changedJobs.removeAll()
+    if tickCount % configuration.summaryEveryTicks == 0 { publishSummary(now) }
+  }
+
+  private func publishSummary(_ now: Timestamp) {
+    let summary = FleetSummary(store.fleet, now: now)
+    guard summary != lastSummary else { return }
+    lastSummary = summary
+    for audience in audiences {
+      feeds.publish(audience.frames.summary(summary, id: store.revision), to: audience.topic)
+    }
+  }
+
+  /// Age turns a moving driver into a standing one and a live one into a silent one without any event.
+  private func reviewSomeDrivers() {
+    let count = store.fleet.driverCount
+    let now = store.clock()
+    for _ in 0..<min(configuration.driversReviewedPerTick, count) {
+      reviewedUpTo = reviewedUpTo + 1 < count ? reviewedUpTo + 1 : 0
+      let slot = DriverSlot(rawValue: reviewedUpTo)
+      let mark = store.fleet.mark(slot, for: .board, now: now)
+      if let before = marks.updateValue(mark, forKey: slot), before.state != mark.state {
+        changedDrivers.insert(slot)
+      }
+    }
+  }
+
+  private func reviewSomeJobs() {
+    if jobsToReview.isEmpty { jobsToReview = Array(meanings.keys) }
+    for _ in 0..<configuration.jobsReviewedPerTick {
+      guard let slot = jobsToReview.popLast() else { return }
+      if meanings[slot] != nil { review(slot) }
+    }
+  }
+}
+
+extension FeedTopic {
+  static let board = FeedTopic(rawValue: 1)
+  static let wall = FeedTopic(rawValue: 2)
+
+  static func job(_ slot: JobSlot) -> FeedTopic { FeedTopic(rawValue: 1 << 48 | UInt64(slot.rawValue)) }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import JSON
+import Net
+import Tracking
+
+/// Writes one line an event to standard error, as text or JSON.
+///
+/// Any thread may log. A line is one `write(2)`, so lines of several threads do not mix. No token, password,
+/// link or position is ever given to it.
+package struct Log: Sendable {
+  package enum Level: Int, Comparable, CaseIterable, Sendable {
+    case debug, info, warning, error
+
+    package static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+
+    package var name: String {
+      switch self {
+      case .debug: "debug"
+      case .info: "info"
+      case .warning: "warning"
+      case .error: "error"
+      }
+    }
+  }
+
+  package enum Format: String, CaseIterable, Sendable {
+    case text, json
+  }
+
+  package let level: Level
+  package let format: Format
+
+  package init(level: Level = .info, format: Format = .text) {
+    self.level = level
+    self.format = format
+  }
+
+  package func debug(_ message: @autoclosure () -> String, _ fields: [(String, String)] = []) {
+    write(.debug, message(), fields)
+  }
+
+  package func info(_ message: @autoclosure () -> String, _ fields: [(String, String)] = []) {
+    write(.info, message(), fields)
+  }
+
+  package func warning(_ message: @autoclosure () -> String, _ fields: [(String, String)] = []) {
+    write(.warning, message(), fields)
+  }
+
+  package func error(_ message: @autoclosure () -> String, _ fields: [(String, String)] = []) {
+    write(.error, message(), fields)
+  }
+
+  private func write(_ level: Level, _ message: @autoclosure () -> String, _ fields: [(String, String)]) {
+    guard level >= self.level else { return }
+    let line = Self.line(
+      level, message(), fields, format, Timestamp(unixMilliseconds: Clock.unixMilliseconds()))
+    line.withUnsafeBytes { _ = Glibc.write(2, $0.baseAddress, $0.count) }
+  }
+
+  static func line(
+    _ level: Level, _ message: String, _ fields: [(String, String)], _ format: Format, _ now: Timestamp
+  ) -> [UInt8] {
+    switch format {
+    case .json:
+      var json = JSONWriter(capacity: 256)
+      json.beginObject()
+      for (key, value) in [("time", now.iso8601), ("level", level.name), ("message", message)] + fields {
+        json.key(key)
+        json.string(value)
+      }
+      json.endObject()
+      return json.bytes + [0x0a]
+    case .text:
+      // A line break in a value would forge a line.
+      let values = fields.map { " \($0.0)=\($0.1)" }.joined()
+      let text = "\(now.iso8601) \(level.name) \(message)\(values)"
+      return text.utf8.map { $0 < 0x20 || $0 == 0x7f ? 0x20 : $0 } + [0x0a]
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import HTTP
+import Live
+import SocketIO
+import Storage
+import Tracking
+
+/// What operators and their tools ask: `/healthz`, `/readyz`, `/metrics`.
+///
+/// Confined to the front loop. They say nothing of any driver, job or customer.
+package final class OperationsRoutes {
+  private let store: FleetStore
+  private let feeds: FeedWriters
+  private let sockets: SocketIOServer
+  private let gateway: SocketGateway
+  private let http: () -> HTTPStatistics
+  /// Set while the server goes down: a load balancer should send nobody here.
+  package var isStopping = false
+
+  package init(
+    store: FleetStore, feeds: FeedWriters, sockets: SocketIOServer, gateway: SocketGateway,
+    http: @escaping () -> HTTPStatistics
+  ) {
+    self.store = store
+    self.feeds = feeds
+    self.sockets = sockets
+    self.gateway = gateway
+    self.http = http
+  }
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/healthz") { _, _, responder in responder.send(.text("ok\n")) }
+    router.on(.get, "/readyz") { [unowned self] _, _, responder in responder.send(self.readiness()) }
+    router.on(.get, "/metrics") { [unowned self] _, _, responder in responder.send(self.metrics()) }
+  }
+
+  private func readiness() -> HTTPResponse {
+    if isStopping { return .text("stopping\n", status: .serviceUnavailable) }
+    if let error = store.storageHealth.error {
+      return .text("not ready: \(error)\n", status: .serviceUnavailable)
+    }
+    return .text("ready\n")
+  }
+
+  private func metrics() -> HTTPResponse {
+    var metrics = MetricsText()
+    let fleet = store.fleet
+    metrics.gauge("drivers", "Drivers known.", fleet.driverCount)
+    var byStatus = Dictionary(uniqueKeysWithValues: JobStatus.allCases.map { ($0, 0) })
+    for job in fleet.jobs { byStatus[job.status, default: 0] += 1 }
+    metrics.gauge("jobs", "Jobs in memory.", by: "status", byStatus.map { ($0.key.rawValue, $0.value) })
+    metrics.counter("fixes_accepted_total", "Positions taken.", fleet.acceptedFixCount)
+    metrics.counter(
+      "rejections_total", "Events that the fleet refused.", by: "reason",
+      FleetRejection.allCases.map { ($0.rawValue, fleet.rejectionCounts[$0] ?? 0) })
+    metrics.gauge(
+      "upstream_lost", "1 while the backend that is followed cannot be heard.", fleet.upstream.isLost ? 1 : 0)
+
+    let storage = store.storageStatistics
+    metrics.gauge("storage_healthy", "1 while durable writes succeed.", store.storageHealth.isHealthy ? 1 : 0)
+    metrics.counter("storage_transactions_total", "Transactions committed.", storage.transactions)
+    metrics.counter(
+      "storage_failed_transactions_total", "Transactions that failed.", storage.failedTransactions)
+    metrics.counter("storage_positions_written_total", "Positions snapshotted.", storage.positionsWritten)
+    metrics.gauge("storage_pending_events", "Durable events that wait.", store.pendingEventCount)
+
+    let live = feeds.statistics
+    metrics.gauge("feeds", "Open feeds.", live.subscriberCount)
+    metrics.counter(
+      "feed_frames_published_total", "Frames published.", Int(clamping: live.publishedFrameCount))
+    metrics.counter(
+      "feed_frames_delivered_total", "Frames sent, per feed.", Int(clamping: live.deliveredFrameCount))
+    metrics.counter(
+      "feed_frames_conflated_total", "Frames replaced by a newer one before they were sent.",
+      Int(clamping: live.conflatedFrameCount))
+    metrics.counter("feed_bytes_total", "Bytes sent to feeds.", Int(clamping: live.sentByteCount))
+    metrics.counter(
+      "feeds_ended_total", "Feeds that ended.", by: "reason",
+      FeedEndReason.allCases.map { ($0.rawValue, Int(clamping: live.endedCounts[$0] ?? 0)) })
+
+    metrics.gauge("sockets", "Connected Socket.IO sockets.", sockets.socketCount)
+    metrics.counter("socket_events_total", "Socket.IO events received.", sockets.statistics.eventsReceived)
+    metrics.counter(
+      "socket_events_refused_total", "Socket.IO events and connections refused.", by: "reason",
+      gateway.refusedEvents.map { ($0.key, $0.value) })
+    metrics.gauge("http_connections", "Open HTTP connections.", http().openConnections)
+    var response = HTTPResponse.text(metrics.text)
+    response.headers.set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+    return response
+  }
+}

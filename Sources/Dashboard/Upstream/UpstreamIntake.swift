@@ -1,0 +1,94 @@
+import Net
+import Tracking
+
+/// Applies what is heard from upstream to the fleet.
+///
+/// Confined to the front loop. Upstream owns drivers and jobs: its word is what happened, but no fix that fails
+/// the fleet's checks is shown.
+package final class UpstreamIntake {
+  package private(set) var statistics = UpstreamStatistics()
+
+  private let store: FleetStore
+  private let log: Log
+  /// Drivers that the newest roster named: everybody else is off line.
+  private var onlineDrivers: Set<DriverID> = []
+  /// Positions that wait for their driver to be on disk; one a driver.
+  private var waitingFixes: [DriverID: (position: Position, isDated: Bool)] = [:]
+
+  package init(store: FleetStore, log: Log) {
+    self.store = store
+    self.log = log
+    for driver in store.fleet.drivers where driver.isOnline { onlineDrivers.insert(driver.id) }
+  }
+
+  package func receive(_ event: UpstreamEvent) {
+    switch event {
+    case .connected:
+      log.info("following upstream")
+      try? store.applyNow(.upstreamConnected)
+    case .lost(let failure, let retry):
+      if !store.fleet.upstream.isLost {
+        log.warning(
+          "upstream is lost",
+          [("reason", failure.name), ("retry_ms", "\(retry)"), ("detail", failure.detail)])
+      }
+      try? store.applyNow(.upstreamLost)
+    case .roster(let drivers): take(drivers)
+    case .jobs(let jobs): for job in jobs { submit(.jobUpserted(job)) }
+    case .jobGone(let id): submit(.statusChanged(id, to: .cancelled, by: .upstream))
+    case .moved(let id, let position): place(position, of: id, isDated: true)
+    case .jobStatus(let id, let status, let driver):
+      submit(.upstreamStatus(id, status, driverID: driver))
+    case .statistics(let statistics): self.statistics = statistics
+    }
+  }
+
+  private func take(_ roster: [UpstreamDriver]) {
+    let now = store.clock()
+    var present: Set<DriverID> = []
+    for driver in roster {
+      var profile = driver.profile
+      profile.isOnline = true
+      present.insert(profile.id)
+      submit(.driverChanged(profile))
+      guard let coordinate = driver.coordinate else { continue }
+      let known = store.fleet.slot(of: profile.id).flatMap { store.fleet.position($0) }
+      if let known, known.coordinate.distanceMeters(to: coordinate) < 1 { continue }
+      place(
+        Position(coordinate: coordinate, fixTime: driver.isElsewhereAt ?? now, receivedAt: now),
+        of: profile.id,
+        isDated: driver.isElsewhereAt != nil)
+    }
+    for id in onlineDrivers.subtracting(present) { submit(.availabilityChanged(id, isOnline: false)) }
+    onlineDrivers = present
+  }
+
+  /// A roster's first answer gives no time: its places are old until a fix comes.
+  private func place(_ position: Position, of id: DriverID, isDated: Bool) {
+    guard let slot = store.fleet.slot(of: id) else {
+      // The roster named the driver a moment ago, and the disk has not answered yet.
+      if onlineDrivers.contains(id) {
+        waitingFixes[id] = (position, isDated)
+      } else {
+        store.fleet.count(.unknownDriver)
+      }
+      return
+    }
+    guard isDated else { return store.fleet.place(slot, at: position) }
+    // A refusal is counted by the fleet under its name; there is nobody to tell.
+    try? store.move(slot, to: position)
+  }
+
+  private func submit(_ event: FleetEvent) {
+    store.submit(event) { [weak self] result in
+      guard let self else { return }
+      if case .failure(let error) = result {
+        self.log.debug("an event from upstream was refused", [("reason", "\(error)")])
+      }
+      guard case .driverChanged(let profile) = event,
+        let waiting = self.waitingFixes.removeValue(forKey: profile.id)
+      else { return }
+      self.place(waiting.position, of: profile.id, isDated: waiting.isDated)
+    }
+  }
+}
