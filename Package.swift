@@ -56,8 +56,10 @@ let package = Package(
       ]),
     program(
       "waypost",
-      ["Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "Net", "JSON", "Templating", "Outbound"]
-    ),
+      [
+        "Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "SocketIO", "WebSocket", "Net", "JSON",
+        "Templating", "CUV",
+      ]),
     program("waypost-drivers", ["SocketIO", "Net", "JSON", "Tracking"]),
     program(
       "waypost-bench",

@@ -1,0 +1,232 @@
+import Auth
+import Dashboard
+import Glibc
+import HTTP
+import JSON
+import Live
+import Net
+import SocketIO
+import Storage
+import Templating
+import Tracking
+import WebSocket
+
+/// The server, put together: what exists, and who is told about whom, can be read off `init` from top to bottom.
+///
+/// Confined to the front loop.
+final class App {
+  private let configuration: Configuration
+  private let loop: EventLoop
+  private let log: Log
+  private let store: FleetStore
+  private let feeds: FeedWriters
+  private let publisher: LivePublisher
+  private let passwords: PasswordChecker
+  private let socketServer: SocketIOServer
+  private let gateway: SocketGateway
+  private let socketPublisher: SocketPublisher
+  private let operations: OperationsRoutes
+  private let routes: AppRoutes
+  private let http: HTTPServer
+  private var upstream: UpstreamFollower?
+  private var demo: Demo?
+  private var signals: [SignalWatcher] = []
+  private var isStopping = false
+
+  /// The server is gone after this, whatever still hangs.
+  private static let stopDeadlineMilliseconds: UInt64 = 4500
+  private static let drainMilliseconds: UInt64 = 3000
+
+  init(_ configuration: Configuration, loop: EventLoop) throws(CommandError) {
+    self.configuration = configuration
+    self.loop = loop
+    let log = configuration.log
+    self.log = log
+    let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+    let library = try Self.templates(configuration)
+    let files = try Self.staticFiles(configuration)
+    try Files.makeDirectory(configuration.dataDirectory)
+    let secret = try Files.tokenSecret(dataDirectory: configuration.dataDirectory)
+    if secret.isShorterThanRecommended {
+      log.warning("the secret that signs tokens is short: use 32 bytes or more")
+    }
+
+    // The state, and where it is kept.
+    let accountChanges = PendingHandle<AccountChanges>()
+    var storageConfiguration = SnapshotStore.Configuration()
+    storageConfiguration.onHealthChange = { health in
+      if let error = health.error {
+        log.error("durable changes fail; positions go on from memory", [("reason", "\(error)")])
+      } else {
+        log.info("durable changes work again")
+      }
+    }
+    storageConfiguration.onAccountChanges = { accountChanges.post($0) }
+    let storage: SnapshotStore
+    let restored: RestoredState
+    do throws(StorageError) {
+      (storage, restored) = try SnapshotStore.open(
+        path: configuration.databasePath, now: now, configuration: storageConfiguration)
+    } catch {
+      throw .failed("\(error)")
+    }
+    let store = FleetStore(
+      fleet: Fleet(restoring: restored.fleet),
+      accounts: Accounts(users: restored.users, sessions: restored.sessions), storage: storage, loop: loop)
+    self.store = store
+    accountChanges.connect(loop.makeHandle { store.take($0) })
+
+    do throws(NetError) {
+      // Those who watch: feeds of pages.
+      let context = PageContext(assets: String(files.prefix.dropLast()))
+      let rules = VisibilityRules()
+      var feedConfiguration = FeedWriters.Configuration()
+      feedConfiguration.heartbeatMilliseconds = context.beatMilliseconds
+      if let count = configuration.writerCount { feedConfiguration.writerCount = count }
+      feeds = try FeedWriters(loop: loop, configuration: feedConfiguration)
+      publisher = LivePublisher(
+        store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
+        words: context.words, rules: rules, loop: loop)
+
+      // Those who report: phones and apps over Socket.IO.
+      let access = Access(store: store, secret: secret)
+      gateway = SocketGateway(store: store, access: access)
+      var socketConfiguration = SocketIOServer.Configuration()
+      socketConfiguration.engine.origins = .init(allowed: Set(configuration.allowedOrigins))
+      socketServer = SocketIOServer(loop: loop, configuration: socketConfiguration, delegate: gateway)
+      socketPublisher = SocketPublisher(store: store, server: socketServer, rules: rules)
+
+      // HTTP: pages, feeds, REST.
+      passwords = try PasswordChecker(loop: loop)
+      let signIn = SignIn(accounts: store.accounts, passwords: passwords)
+      let cookies = SessionCookies(store: store, allowsInsecure: configuration.allowsInsecureCookies)
+      let feedResponder = FeedResponder(feeds: feeds)
+      let statistics = Reference<HTTPServer>()
+      operations = OperationsRoutes(store: store, feeds: feeds, sockets: socketServer, gateway: gateway) {
+        statistics.value?.statistics ?? HTTPStatistics()
+      }
+      let ownsJobs = configuration.upstream == nil
+      routes = AppRoutes(
+        library: library, context: context, files: files, sockets: socketServer,
+        customer: CustomerRoutes(
+          store: store, publisher: publisher, feeds: feedResponder, library: library, context: context),
+        board: BoardRoutes(
+          store: store, feeds: feedResponder, library: library, context: context, signIn: signIn,
+          cookies: cookies, loop: loop),
+        wall: WallRoutes(store: store, feeds: feedResponder, library: library, context: context),
+        auth: AuthRoutes(access: access, signIn: signIn, loop: loop),
+        drivers: DriverRoutes(store: store, access: access, ownsJobs: ownsJobs),
+        jobs: JobRoutes(store: store, access: access, ownsJobs: ownsJobs),
+        tracking: TrackingRoutes(store: store, access: access, rules: rules), operations: operations)
+      var httpConfiguration = HTTPServer.Configuration()
+      guard let proxies = TrustedProxies(configuration.trustedProxies) else {
+        throw NetError.addressNotUsable(host: configuration.trustedProxies.joined(separator: ", "))
+      }
+      httpConfiguration.trustedProxies = proxies
+      let routes = routes
+      http = HTTPServer(loop: loop, configuration: httpConfiguration) { routes.handle($0, $1) }
+      statistics.value = http
+    } catch {
+      throw .failed("\(error)")
+    }
+    if let upstream = configuration.upstream {
+      self.upstream = try UpstreamFollower(upstream, store: store, loop: loop, log: log)
+    }
+    if configuration.isDemo {
+      demo = Demo(
+        store: store, dataDirectory: configuration.dataDirectory, secret: secret, loop: loop, log: log)
+    }
+  }
+
+  /// Listens, and says on standard output where.
+  func start() throws(CommandError) {
+    do throws(NetError) {
+      let port = try http.listen(host: configuration.host, port: configuration.port)
+      for number in [SIGTERM, SIGINT] {
+        signals.append(try SignalWatcher(loop: loop, number: number) { [unowned self] in self.stop() })
+      }
+      let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
+      let url = "http://\(host):\(port)"
+      try upstream?.start()
+      guard let demo else { return announce(url, []) }
+      try demo.start(url: url, port: port) { [unowned self] links in
+        self.announce(url, links)
+        self.routes.demo = demo
+      }
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  private func announce(_ url: String, _ links: [(String, String)]) {
+    var json = JSONWriter()
+    json.beginObject()
+    for (name, value) in [("url", url), ("board", url + "/board")] + links {
+      json.key(name)
+      json.string(value)
+    }
+    json.endObject()
+    Output.standardOutput("ready \(String(decoding: json.bytes, as: UTF8.self))\n")
+    log.info(
+      "ready",
+      [
+        ("url", url), ("drivers", "\(store.fleet.driverCount)"), ("jobs", "\(store.fleet.jobCount)"),
+      ])
+  }
+
+  /// Stops accepting, finishes requests, ends feeds with a `retry:`, writes the last positions, and leaves.
+  private func stop() {
+    guard !isStopping else { return }
+    isStopping = true
+    log.info("stopping")
+    operations.isStopping = true
+    demo?.stop()
+    upstream?.stop()
+    publisher.close()
+    var waitingFor = 2
+    func ended() {
+      waitingFor -= 1
+      if waitingFor == 0 { finish() }
+    }
+    loop.schedule(afterMilliseconds: Self.stopDeadlineMilliseconds) { [unowned self] in
+      self.log.warning("some connections did not end in time")
+      self.finish()
+    }
+    socketServer.drain()
+    feeds.shutDown(
+      lastBytes: ServerSentEvent.encode(
+        data: "", retryMilliseconds: Int.random(in: FeedResponder.retryMilliseconds))
+    ) { ended() }
+    http.drain(deadlineMilliseconds: Self.drainMilliseconds) { ended() }
+  }
+
+  private func finish() {
+    passwords.close()
+    store.close()
+    log.info("stopped")
+    exit(0)
+  }
+
+  private static func templates(_ configuration: Configuration) throws(CommandError) -> MustacheLibrary {
+    do throws(MustacheError) {
+      return try MustacheLibrary(
+        directory: configuration.assetsDirectory + "/Templates",
+        required: ["customer", "notice", "board", "sign-in", "wall"])
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  private static func staticFiles(_ configuration: Configuration) throws(CommandError) -> StaticFiles {
+    do throws(HTTPError) {
+      return try StaticFiles(directory: configuration.assetsDirectory + "/Public")
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+}
+
+/// Breaks a circle of construction: the metrics speak of the server that serves them.
+final class Reference<Value: AnyObject> {
+  weak var value: Value?
+}

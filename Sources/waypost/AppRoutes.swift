@@ -1,0 +1,65 @@
+import Dashboard
+import HTTP
+import SocketIO
+import Templating
+
+/// Every address of the server.
+///
+/// Confined to the front loop.
+final class AppRoutes {
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let sockets: SocketIOServer
+  // The router's handlers refer to these without owning them.
+  private let owners: [AnyObject]
+  private var router = Router()
+  /// Set once the demo has something to show.
+  weak var demo: Demo?
+
+  init(
+    library: MustacheLibrary, context: PageContext, files: StaticFiles, sockets: SocketIOServer,
+    customer: CustomerRoutes, board: BoardRoutes, wall: WallRoutes, auth: AuthRoutes,
+    drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, operations: OperationsRoutes
+  ) {
+    self.library = library
+    self.context = context
+    self.sockets = sockets
+    owners = [customer, board, wall, auth, drivers, jobs, tracking, operations]
+    customer.add(to: &router)
+    board.add(to: &router)
+    wall.add(to: &router)
+    auth.add(to: &router)
+    drivers.add(to: &router)
+    jobs.add(to: &router)
+    tracking.add(to: &router)
+    operations.add(to: &router)
+    router.on(.get, "/") { _, _, responder in responder.send(.redirect(to: "/board")) }
+    router.on(.get, "/assets/*file") { request, _, responder in
+      responder.send(files.response(for: request))
+    }
+    router.on(.get, "/favicon.ico") { request, _, responder in
+      responder.send(files.response(for: request, path: "favicon.svg"))
+    }
+    router.on(.get, "/demo") { [unowned self] request, _, responder in
+      guard let path = self.demo?.customerPath else { return self.notFound(request, responder) }
+      responder.send(.redirect(to: path))
+    }
+    router.notFound = { [unowned self] request, responder in self.notFound(request, responder) }
+  }
+
+  func handle(_ request: HTTPRequest, _ responder: Responder) {
+    if request.path == "/socket.io/" || request.path == "/socket.io" {
+      sockets.handle(request, responder)
+    } else {
+      router.handle(request, responder)
+    }
+  }
+
+  private func notFound(_ request: HTTPRequest, _ responder: Responder) {
+    if request.path.hasPrefix("/api/") || request.headers["Accept"]?.contains("text/html") != true {
+      return responder.send(.error(.notFound, "Not found"))
+    }
+    let page = NoticePage(.notFound).template(context)
+    responder.send(.html(library.render("notice", page), status: .notFound))
+  }
+}

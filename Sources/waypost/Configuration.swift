@@ -1,0 +1,80 @@
+import Dashboard
+
+/// Everything that `waypost serve` can be told, checked.
+struct Configuration {
+  struct Upstream {
+    var url: String
+    var credentials: UpstreamConfiguration.Credentials
+  }
+
+  var host = "127.0.0.1"
+  var port: UInt16 = 8080
+  var dataDirectory = "data"
+  var assetsDirectory = ""
+  var writerCount: Int?
+  var upstream: Upstream?
+  var trustedProxies: [String] = []
+  var allowedOrigins: [String] = []
+  var allowsInsecureCookies = false
+  var isDemo = false
+  var log = Log()
+
+  var databasePath: String { dataDirectory + "/waypost.db" }
+
+  init(_ arguments: inout Arguments) throws(CommandError) {
+    if let listen = try arguments.takeValue("--listen") { try setListen(listen) }
+    if let data = try arguments.takeValue("--data") { dataDirectory = data }
+    assetsDirectory = try AssetsDirectory.find(given: try arguments.takeValue("--assets"))
+    if let writers = try arguments.takeValue("--writers") {
+      guard let count = Int(writers), (1...64).contains(count) else {
+        throw .usage("--writers takes a number from 1 to 64")
+      }
+      writerCount = count
+    }
+    upstream = try Self.upstream(&arguments)
+    trustedProxies = try arguments.takeValues("--trusted-proxy")
+    allowedOrigins = try arguments.takeValues("--allow-origin")
+    allowsInsecureCookies = arguments.takeFlag("--insecure-cookies")
+    isDemo = arguments.takeFlag("--demo")
+    log = try Self.log(&arguments)
+    if isDemo, upstream != nil { throw .usage("--demo and --upstream exclude each other") }
+  }
+
+  private mutating func setListen(_ text: String) throws(CommandError) {
+    guard let colon = text.lastIndex(of: ":"), let number = UInt16(text[text.index(after: colon)...]) else {
+      throw .usage("--listen takes HOST:PORT, such as 127.0.0.1:8080")
+    }
+    port = number
+    host = String(text[..<colon])
+    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+  }
+
+  private static func upstream(_ arguments: inout Arguments) throws(CommandError) -> Upstream? {
+    let url = try arguments.takeValue("--upstream")
+    let user = try arguments.takeValue("--upstream-user")
+    let passwordFile = try arguments.takeValue("--upstream-password-file")
+    let tokenFile = try arguments.takeValue("--upstream-token-file")
+    guard let url else {
+      if user != nil || passwordFile != nil || tokenFile != nil {
+        throw .usage("the --upstream-… options need --upstream URL")
+      }
+      return nil
+    }
+    if let tokenFile { return Upstream(url: url, credentials: .token(try Files.readLine(tokenFile))) }
+    guard let user, let passwordFile else {
+      throw .usage("--upstream needs --upstream-user and --upstream-password-file, or --upstream-token-file")
+    }
+    return Upstream(
+      url: url, credentials: .password(email: user, password: try Files.readLine(passwordFile)))
+  }
+
+  private static func log(_ arguments: inout Arguments) throws(CommandError) -> Log {
+    let formatName = try arguments.takeValue("--log") ?? "text"
+    let levelName = try arguments.takeValue("--log-level") ?? "info"
+    guard let format = Log.Format(rawValue: formatName) else { throw .usage("--log takes text or json") }
+    guard let level = Log.Level.allCases.first(where: { $0.name == levelName }) else {
+      throw .usage("--log-level takes debug, info, warning or error")
+    }
+    return Log(level: level, format: format)
+  }
+}

@@ -1,0 +1,183 @@
+import Auth
+import Dashboard
+import Glibc
+import JSON
+import Net
+import Storage
+import Tracking
+
+/// What `--demo` adds: drivers' accounts, a dispatcher's account, a wall, a supply of jobs, and the program that
+/// drives: `waypost-drivers`, as real Socket.IO clients over loopback.
+///
+/// Confined to the front loop.
+final class Demo {
+  private static let driverCount = 12
+  /// Jobs that are open at one time.
+  private static let openJobCount = 9
+  private static let centre = (latitude: 60.1699, longitude: 24.9384)
+  private static let names = [
+    "Aino Virtanen", "Bruno Costa", "Chiara Moretti", "Dmitri Sokolov", "Elif Kaya", "Femi Adeyemi",
+    "Grace Kim", "Hugo Lindqvist", "Ines Ferreira", "Jonas Weber", "Keiko Tanaka", "Liam Murphy",
+  ]
+  private static let vehicles = ["Pickup", "Van", "Box truck", "Cargo bike"]
+  private static let streets = [
+    "Harbour Street", "Mill Lane", "Station Road", "Church Street", "Park Avenue", "Bridge Street",
+    "Market Square", "Orchard Way", "Lighthouse Road", "Foundry Lane",
+  ]
+
+  private let store: FleetStore
+  private let dataDirectory: String
+  private let secret: TokenSecret
+  private let loop: EventLoop
+  private let log: Log
+  private var drivers: DriverProcess?
+  private var timer: Net.Timer?
+  private var nextNumber = 1
+  private var isMakingJob = false
+
+  init(store: FleetStore, dataDirectory: String, secret: TokenSecret, loop: EventLoop, log: Log) {
+    self.store = store
+    self.dataDirectory = dataDirectory
+    self.secret = secret
+    self.loop = loop
+    self.log = log
+  }
+
+  /// The page of a job under way, the one that set out last.
+  var customerPath: String? {
+    let open = store.fleet.jobs.filter { !$0.status.isEnded }
+    let job = open.max { rank($0) < rank($1) }
+    return job.flatMap { store.fleet.links(of: $0.id).first }.map { "/t/\($0.token)" }
+  }
+
+  private func rank(_ job: Job) -> (Int, Timestamp) {
+    let order = [JobStatus.pending: 1, .accepted: 2, .enRoute: 3][job.status] ?? 0
+    return (order, job.statusTimes[job.status] ?? job.createdAt)
+  }
+
+  /// Prepares everything, starts the drivers, then tells the links by name.
+  func start(
+    url: String, port: UInt16, ready: @escaping (_ links: [(String, String)]) -> Void
+  ) throws(NetError) {
+    let now = store.clock()
+    var writes: [DurableWrite] = []
+    var credentials: [(driver: DriverProfile, user: UserID)] = []
+    do throws(CommandError) {
+      for (index, name) in Self.names.prefix(Self.driverCount).enumerated() {
+        var account = NewAccount(role: .driver, name: name)
+        account.email = "driver\(index + 1)@demo.invalid"
+        account.vehicle = Self.vehicles[index % Self.vehicles.count]
+        account.isApproved = true
+        if let known = account.email.flatMap({ store.accounts.user(email: $0) }), let id = known.driverID,
+          let driver = store.fleet.driver(id)
+        {
+          credentials.append((driver.profile, known.id))
+          continue
+        }
+        let (user, profile) = try account.make(now: now)
+        guard let profile else { continue }
+        writes += [.user(user), .record(.driver(profile))]
+        credentials.append((profile, user.id))
+      }
+      let (dispatcher, password) = try Self.dispatcher(known: store.accounts, now: now)
+      writes.append(.user(dispatcher))
+      let display = try wall(now: now)
+      writes.append(.record(.display(display)))
+      try writeCredentials(credentials)
+      store.submit(writes) { [self] result in
+        if case .failure(let error) = result { log.error("the demo cannot begin", [("reason", "\(error)")]) }
+        makeJob { [self] path in
+          drivers = DriverProcess.start(
+            url: "http://127.0.0.1:\(port)", credentials: dataDirectory + "/demo-drivers.json",
+            centre: Self.centre, log: log)
+          timer = loop.schedule(afterMilliseconds: 500, repeatingMilliseconds: 3000) { [weak self] in
+            self?.supply()
+          }
+          ready([
+            ("customer", url + (path ?? "/demo")), ("demo", url + "/demo"),
+            ("wall", url + "/wall/" + display.token), ("email", dispatcher.email ?? ""),
+            ("password", password),
+          ])
+        }
+      }
+    } catch {
+      log.error("the demo cannot begin", [("reason", "\(error)")])
+    }
+  }
+
+  func stop() {
+    timer?.cancel()
+    timer = nil
+    drivers?.stop()
+    drivers = nil
+  }
+
+  /// A new password at each start: it is printed, and nobody has to keep it.
+  private static func dispatcher(
+    known: Accounts, now: Timestamp
+  ) throws(CommandError) -> (User, password: String) {
+    guard let random = try? RandomToken(byteCount: 16) else {
+      throw .failed("the system gives no random numbers")
+    }
+    var account = NewAccount(role: .dispatcher, name: "Demo dispatcher")
+    account.email = "dispatcher@demo.invalid"
+    account.password = random.text
+    var (user, _) = try account.make(now: now)
+    if let existing = account.email.flatMap({ known.user(email: $0) }) { user.id = existing.id }
+    return (user, random.text)
+  }
+
+  private func wall(now: Timestamp) throws(CommandError) -> Display {
+    if let display = store.fleet.displays.first(where: { $0.revokedAt == nil }) { return display }
+    guard let token = try? RandomToken() else { throw .failed("the system gives no random numbers") }
+    return Display(token: token.text, name: "Demo fleet", createdAt: now)
+  }
+
+  private func writeCredentials(_ drivers: [(driver: DriverProfile, user: UserID)]) throws(CommandError) {
+    var json = JSONWriter()
+    json.beginArray()
+    for (driver, user) in drivers {
+      json.beginObject()
+      for (key, value) in [
+        ("driver_id", driver.id.rawValue), ("user_id", user.rawValue),
+        ("token", Access.token(for: user, secret: secret, now: store.clock())),
+      ] {
+        json.key(key)
+        json.string(value)
+      }
+      json.endObject()
+    }
+    json.endArray()
+    try Files.writePrivate(json.bytes, to: dataDirectory + "/demo-drivers.json")
+  }
+
+  private func supply() {
+    let open = store.fleet.jobs.reduce(0) { $0 + ($1.status.isEnded ? 0 : 1) }
+    if open < Self.openJobCount, !isMakingJob { makeJob { _ in } }
+  }
+
+  private func makeJob(_ done: @escaping (_ path: String?) -> Void) {
+    guard let id = try? RandomToken(byteCount: 16), let token = try? RandomToken(),
+      let pickup = Coordinate(
+        latitude: Self.centre.latitude + Double.random(in: -0.012...0.012),
+        longitude: Self.centre.longitude + Double.random(in: -0.024...0.024))
+    else { return done(nil) }
+    let now = store.clock()
+    let street = Self.streets[nextNumber % Self.streets.count]
+    let job = Job(
+      id: JobID(Sha256.hexadecimal(id.bytes)), status: .pending,
+      address: "\(Int.random(in: 1...90)) \(street)", pickup: pickup, customerName: "Customer \(nextNumber)",
+      createdAt: now)
+    nextNumber += 1
+    isMakingJob = true
+    let link = TrackingLink(token: token.text, jobID: job.id, createdAt: now)
+    store.submit(.jobCreated(job), with: [.record(.link(link))]) { [self] result in
+      isMakingJob = false
+      if case .failure(let error) = result {
+        log.warning("the demo could not make a job", [("reason", "\(error)")])
+        return done(nil)
+      }
+      done("/t/\(link.token)")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Auth
+import Glibc
+
+/// The few files that commands read and write beside the database.
+enum Files {
+  private static let maximumBytes = 1 << 20
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  static func makeDirectory(_ path: String) throws(CommandError) {
+    var made = ""
+    for (index, part) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+      made += index == 0 ? String(part) : "/" + part
+      if made.isEmpty || mkdir(made, 0o750) == 0 || errno == EEXIST { continue }
+      throw .failed("cannot make the directory \(made): \(reason())")
+    }
+  }
+
+  static func read(_ path: String) throws(CommandError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .failed("cannot read \(path): \(reason())") }
+    defer { close(descriptor) }
+    return try read(descriptor: descriptor, name: path)
+  }
+
+  static func readStandardInput() throws(CommandError) -> [UInt8] {
+    try read(descriptor: 0, name: "standard input")
+  }
+
+  /// One line of text without the white space around it.
+  static func readLine(_ path: String) throws(CommandError) -> String {
+    String(decoding: trimmed(try read(path)), as: UTF8.self)
+  }
+
+  static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var slice = bytes[...]
+    while let last = slice.last, last <= 0x20 { slice.removeLast() }
+    while let first = slice.first, first <= 0x20 { slice.removeFirst() }
+    return slice
+  }
+
+  /// Writes a file that only its owner can read, whole or not at all.
+  static func writePrivate(_ bytes: [UInt8], to path: String) throws(CommandError) {
+    let temporary = "\(path).\(getpid())"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .failed("cannot write \(path): \(reason())") }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else {
+        let why = reason()
+        close(descriptor)
+        unlink(temporary)
+        throw .failed("cannot write \(path): \(why)")
+      }
+      rest = rest.dropFirst(count)
+    }
+    fsync(descriptor)
+    close(descriptor)
+    guard rename(temporary, path) == 0 else { throw .failed("cannot write \(path): \(reason())") }
+  }
+
+  /// The secret that signs tokens: the environment's, or the data directory's, made if it is missing.
+  static func tokenSecret(dataDirectory: String) throws(CommandError) -> TokenSecret {
+    do throws(AuthError) {
+      if let value = getenv("JWT_SECRET") { return try TokenSecret(String(cString: value)) }
+    } catch {
+      throw .failed("JWT_SECRET cannot be used: \(error)")
+    }
+    let path = dataDirectory + "/jwt-secret"
+    if !exists(path) {
+      guard let random = try? RandomToken(byteCount: 32) else {
+        throw .failed("the system gives no random numbers")
+      }
+      try writePrivate(Array(random.text.utf8), to: path)
+    }
+    let bytes = Array(trimmed(try read(path)))
+    do throws(AuthError) {
+      return try TokenSecret(bytes)
+    } catch {
+      throw .failed("\(path) holds no usable secret: \(error)")
+    }
+  }
+
+  private static func read(descriptor: Int32, name: String) throws(CommandError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    while bytes.count <= maximumBytes {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      guard count > 0 else { throw .failed("cannot read \(name): \(reason())") }
+      bytes += buffer[..<count]
+    }
+    throw .failed("\(name) is longer than \(maximumBytes) bytes")
+  }
+
+  private static func reason() -> String { String(cString: strerror(errno)) }
+}

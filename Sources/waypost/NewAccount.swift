@@ -1,0 +1,61 @@
+import Auth
+import Dashboard
+import Storage
+import Tracking
+
+/// An account that is to be made, as the command line or the demo describes it.
+struct NewAccount {
+  var email: String?
+  var phone: String?
+  var name: String?
+  var role = Role.dispatcher
+  var password: String?
+  var vehicle: String?
+  var isApproved = false
+
+  init(role: Role, name: String) {
+    self.role = role
+    self.name = name
+  }
+
+  init(_ arguments: inout Arguments) throws(CommandError) {
+    email = try arguments.takeValue("--email")
+    phone = try arguments.takeValue("--phone")
+    name = try arguments.takeValue("--name")
+    vehicle = try arguments.takeValue("--vehicle")
+    isApproved = arguments.takeFlag("--approve")
+    if let text = try arguments.takeValue("--role") {
+      guard let known = Role(rawValue: text) else {
+        throw .usage("--role takes one of \(Role.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      role = known
+    }
+    if arguments.takeFlag("--password-stdin") {
+      password = String(decoding: Files.trimmed(try Files.readStandardInput()), as: UTF8.self)
+    }
+    guard email != nil || phone != nil else { throw .usage("an account needs --email or --phone") }
+    if let password, password.utf8.count < 8 { throw .usage("a password needs at least 8 characters") }
+    if password == nil, role != .driver { throw .usage("an account needs a password: use --password-stdin") }
+  }
+
+  /// The records of the account, and of its driver if it is one.
+  func make(now: Timestamp) throws(CommandError) -> (User, DriverProfile?) {
+    do throws(AuthError) {
+      let hash: PasswordHash? =
+        if let password { try PasswordHash(password: password) } else { nil }
+      let userID = UserID(Sha256.hexadecimal(try RandomToken(byteCount: 16).bytes))
+      let driverID =
+        role == .driver ? DriverID(Sha256.hexadecimal(try RandomToken(byteCount: 16).bytes)) : nil
+      let user = User(
+        id: userID, email: email, phone: phone, name: name, role: role, passwordHash: hash?.encoded,
+        driverID: driverID, createdAt: now)
+      let driver = driverID.map {
+        DriverProfile(
+          id: $0, userID: userID, name: name, vehicle: vehicle, phone: phone, isApproved: isApproved)
+      }
+      return (user, driver)
+    } catch {
+      throw .failed("the password cannot be kept: \(error)")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Dashboard
+import Net
+import Tracking
+
+/// The backend that is followed: its client on the outbound loop, and the intake on this one.
+///
+/// Confined to the front loop.
+final class UpstreamFollower {
+  private let configuration: UpstreamConfiguration
+  private let store: FleetStore
+  private let events: LoopHandle<UpstreamEvent>
+  private var thread: LoopThread<UpstreamCommand>?
+
+  init(
+    _ upstream: Configuration.Upstream, store: FleetStore, loop: EventLoop, log: Log
+  ) throws(CommandError) {
+    guard let address = UpstreamAddress(upstream.url) else {
+      throw .usage("--upstream takes an http or https URL")
+    }
+    configuration = UpstreamConfiguration(address: address, credentials: upstream.credentials)
+    self.store = store
+    let intake = UpstreamIntake(store: store, log: log)
+    events = loop.makeHandle { intake.receive($0) }
+  }
+
+  func start() throws(NetError) {
+    // Until upstream has answered for the first time, nothing that is shown is known to be current.
+    try? store.applyNow(.upstreamLost)
+    let open = store.fleet.jobs.filter { !$0.status.isEnded }.map(\.id)
+    thread = try UpstreamClient.startThread(
+      configuration: configuration, openJobs: Array(open), deliver: events)
+  }
+
+  func stop() {
+    thread?.handle.post(.stop)
+    thread?.join()
+    thread = nil
+  }
+}

@@ -1,0 +1,31 @@
+/// What `waypost help` says.
+enum Usage {
+  static let text = """
+    waypost: a live-tracking server
+
+      waypost serve                        start the server
+        --listen HOST:PORT                 where to listen (127.0.0.1:8080; port 0 lets the kernel choose)
+        --data DIR                         the database's directory (data)
+        --assets DIR                       the directory of Public and Templates (beside the binary, or the checkout)
+        --writers N                        threads that write to live feeds (cores - 1, at least 1)
+        --upstream URL                     follow an existing backend
+        --upstream-user EMAIL              its administrator's account
+        --upstream-password-file FILE      a file that holds that account's password
+        --upstream-token-file FILE         or a file that holds a token
+        --trusted-proxy ADDRESS            whose X-Forwarded-For is believed (may be repeated)
+        --allow-origin ORIGIN              whose pages may open Socket.IO connections (may be repeated)
+        --insecure-cookies                 allow signing in over plain HTTP from other machines
+        --log text|json                    the log's format (text)
+        --log-level LEVEL                  debug, info, warning or error (info)
+        --demo                             simulated drivers and jobs, an account, and links to look at
+
+      waypost user add                     add an account, beside a running server or without one
+        --data DIR --email E [--name N] [--phone P] [--role admin|dispatcher|driver|customer]
+        [--vehicle V] [--approve] --password-stdin
+      waypost token --data DIR --user ID   print a token for an account (id, email or phone)
+      waypost display add --data DIR [--name N]   make a wall's link
+      waypost version
+
+    The secret that signs tokens is JWT_SECRET, or DIR/jwt-secret, which is made at the first start.
+    """
+}
