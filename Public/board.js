@@ -11,14 +11,12 @@ const fleet = new FleetView(
 const connection = document.getElementById('connection');
 const say = document.getElementById('say');
 
-// Pointing at a row, or focusing it, shows its marker.
-for (const [on, off] of [['pointerover', 'pointerout'], ['focusin', 'focusout']]) {
-  main.addEventListener(on, (event) => light(event, true));
-  main.addEventListener(off, (event) => light(event, false));
-}
-function light(event, isLit) {
-  const row = event.target.closest('tr[id]');
-  map.markers.get(row?.id)?.element.classList.toggle('lit', isLit);
+// Pointing at a row shows its marker.
+for (const type of ['pointerover', 'pointerout']) {
+  main.addEventListener(type, (event) => {
+    const row = event.target.closest('tr[id]');
+    map.markers.get(row?.id)?.element.classList.toggle('lit', type === 'pointerover');
+  });
 }
 
 const feed = follow(

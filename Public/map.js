@@ -3,7 +3,8 @@
 
 const TILE = 512;
 const EQUATOR = 40_075_016.686; // metres
-const LONGEST_GLIDE = 5000;
+const LONGEST_GLIDE = 5000; // milliseconds, as all times here
+const VIEW_GLIDE = 600;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 export function project(lat, lng) {
@@ -33,6 +34,8 @@ export class MapView {
   trail = []; // lists of projected points; a gap lies between two lists
   #moving = new Set();
   #frame = 0;
+  #isFitDue = false;
+  #isViewChanged = false;
 
   constructor(figure, { padding = 56, maximumZoom = 15 } = {}) {
     this.figure = figure;
@@ -101,7 +104,8 @@ export class MapView {
       plain.setAttribute('visibility', heading === null ? 'inherit' : 'hidden');
     }
     this.#moving.add(id);
-    this.#follow();
+    this.#isFitDue = true;
+    this.#schedule();
   }
 
   // Runs of whole 1e-5 degrees: a first point, then differences.
@@ -113,7 +117,7 @@ export class MapView {
       }
       return points;
     });
-    this.#redraw();
+    this.#schedule();
   }
 
   // The fix before the newest joins the trail; the line to the marker itself is drawn as it glides.
@@ -136,23 +140,23 @@ export class MapView {
     this.width = clientWidth;
     this.height = clientHeight;
     this.svg.setAttribute('viewBox', `0 0 ${clientWidth} ${clientHeight}`);
-    this.#follow(true);
+    this.#isViewChanged = true;
+    this.#follow(0);
+    this.#schedule();
   }
 
   // Keeps every marker in sight: refits when one leaves the inner part, or when much closer would do.
-  #follow(isResized = false) {
-    if (!this.width) return;
-    const points = [...this.markers.values()].filter((m) => m.place).map((m) => m.place.to);
+  #follow(duration) {
+    this.#isFitDue = false;
+    const points = [...this.markers.values()].filter((marker) => marker.place).map((marker) => marker.place.to);
     if (points.length === 0) return;
     const [cx, cy, zoom] = this.view.to;
     const fit = this.#fitted(points);
     const scale = TILE * 2 ** zoom;
-    const inside = points.every(([x, y]) =>
+    const isInside = points.every(([x, y]) =>
       Math.abs(x - cx) * scale <= this.width / 2 - this.padding / 2
       && Math.abs(y - cy) * scale <= this.height / 2 - this.padding / 2);
-    if (isResized) this.view.head(fit, 0);
-    else if (!inside || fit[2] - zoom > 0.75) this.view.head(fit, 600);
-    this.#redraw();
+    if (duration === 0 || !isInside || fit[2] - zoom > 0.75) this.view.head(fit, duration);
   }
 
   #fitted(points) {
@@ -163,23 +167,26 @@ export class MapView {
     return [(left + right) / 2, (top + bottom) / 2, Math.max(0, zoom)];
   }
 
-  #redraw() {
-    this.viewChanged = true;
+  #schedule() {
     if (!this.#frame) this.#frame = requestAnimationFrame((time) => this.#draw(time));
   }
 
+  // Once per frame whatever happened since the last: all markers when the view moves, else those that move.
   #draw(time) {
     this.#frame = 0;
     if (!this.width) return;
-    const wasMoved = this.view.step(time) || this.viewChanged;
-    this.viewChanged = false;
+    if (this.#isFitDue) this.#follow(VIEW_GLIDE);
+    const wasMoving = this.view.now !== this.view.to;
+    const isViewMoving = this.view.step(time);
+    const isAllDue = wasMoving || isViewMoving || this.#isViewChanged;
+    this.#isViewChanged = false;
     const [cx, cy, zoom] = this.view.now;
     const scale = TILE * 2 ** zoom;
     const latitude = Math.atan(Math.sinh((0.5 - cy) * 2 * Math.PI));
     const metersPerPixel = EQUATOR * Math.cos(latitude) / scale;
     const pixel = (x, y) =>
       [this.width / 2 + (x - cx) * scale, this.height / 2 + (y - cy) * scale].map((n) => Math.round(n * 10) / 10);
-    for (const [id, marker] of wasMoved ? this.markers : [...this.#moving].map((id) => [id, this.markers.get(id)])) {
+    for (const [id, marker] of isAllDue ? this.markers : [...this.#moving].map((id) => [id, this.markers.get(id)])) {
       if (!marker?.place) { this.#moving.delete(id); continue; }
       if (!marker.place.step(time)) this.#moving.delete(id);
       const [x, y, heading] = marker.place.now;
@@ -188,9 +195,8 @@ export class MapView {
       marker.circle?.setAttribute('r', Math.round(marker.accuracy / metersPerPixel));
     }
     this.#drawTrail(pixel);
-    if (wasMoved) this.#drawGround(pixel, cx, cy, scale, metersPerPixel);
-    const moves = this.#moving.size > 0 || this.view.now !== this.view.to;
-    if (moves && !this.#frame) this.#frame = requestAnimationFrame((next) => this.#draw(next));
+    if (isAllDue) this.#drawGround(pixel, cx, cy, scale, metersPerPixel);
+    if (isViewMoving || this.#moving.size > 0) this.#schedule();
   }
 
   #drawTrail(pixel) {

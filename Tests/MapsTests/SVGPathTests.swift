@@ -8,7 +8,14 @@ struct SVGPathTests {
     path.line(to: PixelPoint(x: 12.5, y: 19.7))
     path.line(to: PixelPoint(x: 12.51, y: 19.7))
     path.line(to: PixelPoint(x: 12, y: 20))
-    #expect(path.data == "M10 20l2.5 -0.3l-0.5 0.3")
+    #expect(path.data == "M10 20l2.5-0.3l-0.5 0.3")
+  }
+
+  @Test func `a grid is columns and rows`() {
+    var path = SVGPath()
+    path.column(at: 1.25, from: -10, to: 20)
+    path.row(at: 2, from: 0, to: 30)
+    #expect(path.data == "M1.3-10V20M0 2H30")
   }
 
   @Test(arguments: [

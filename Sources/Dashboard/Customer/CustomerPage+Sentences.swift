@@ -3,10 +3,10 @@ import Tracking
 /// What the page says, in the catalog's words.
 extension CustomerPage {
   func headline(_ words: Words) -> String {
-    if let name = driver?.name, let pattern = words.namedHeadlines[job.status] {
+    if let name = driver?.name, let pattern = words.customer.namedHeadlines[job.status] {
       return Words.fill(pattern, ["name": name])
     }
-    return words.headlines[job.status] ?? ""
+    return words.customer.headlines[job.status] ?? ""
   }
 
   /// "8–12 min · Maria is on the way": what a tab in the background tells.
@@ -17,24 +17,26 @@ extension CustomerPage {
   /// "8–12 min", "2–3 h", "Arriving now".
   func etaText(_ words: Words) -> String? {
     guard let eta else { return nil }
-    if eta.isArriving { return words.eta.arriving }
+    if eta.isArriving { return words.customer.eta.arriving }
     let from = max(1, eta.earliestSeconds / 60)
     let to = max(from, (eta.latestSeconds + 59) / 60)
-    if from == to { return Words.fill(words.eta.minutes, ["minutes": "\(from)"]) }
-    if from < 90 { return Words.fill(words.eta.minuteRange, ["from": "\(from)", "to": "\(to)"]) }
+    if from == to { return Words.fill(words.customer.eta.minutes, ["minutes": "\(from)"]) }
+    if from < 90 { return Words.fill(words.customer.eta.minuteRange, ["from": "\(from)", "to": "\(to)"]) }
     return Words.fill(
-      words.eta.hourRange, ["from": "\(from / 60)", "to": "\(max(from / 60 + 1, (to + 59) / 60))"])
+      words.customer.eta.hourRange, ["from": "\(from / 60)", "to": "\(max(from / 60 + 1, (to + 59) / 60))"])
   }
 
   /// "Maria is 1.2 km north-east of the pickup": the map in words.
   func whereabouts(_ words: Words) -> String? {
     guard let place = position?.coordinate else { return nil }
-    let name = driver?.name ?? words.whereabouts.driver
-    guard let pickup = job.pickup else { return Words.fill(words.whereabouts.somewhere, ["name": name]) }
+    let name = driver?.name ?? words.customer.whereabouts.driver
+    guard let pickup = job.pickup else {
+      return Words.fill(words.customer.whereabouts.somewhere, ["name": name])
+    }
     let meters = pickup.distanceMeters(to: place)
-    if meters < 60 { return Words.fill(words.whereabouts.atPickup, ["name": name]) }
+    if meters < 60 { return Words.fill(words.customer.whereabouts.atPickup, ["name": name]) }
     return Words.fill(
-      words.whereabouts.away,
+      words.customer.whereabouts.away,
       [
         "name": name, "distance": words.distance(meters: meters),
         "direction": words.direction(degrees: pickup.bearingDegrees(to: place)),

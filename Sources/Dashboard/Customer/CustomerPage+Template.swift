@@ -23,8 +23,8 @@ extension CustomerPage {
     return [
       "words": words.labelsValue,
       "headline": .text(headline(words)),
-      "lead": words.leads[job.status].map { .text($0) } ?? .null,
-      "eta": eta.map { .object(["text": .text($0), "note": .text(words.eta.note)]) } ?? .null,
+      "lead": words.customer.leads[job.status].map { .text($0) } ?? .null,
+      "eta": eta.map { .object(["text": .text($0), "note": .text(words.customer.eta.note)]) } ?? .null,
       "when": when(context),
       "freshness": freshnessLine(words, context.zone)?.value ?? .null,
     ]
@@ -48,7 +48,7 @@ extension CustomerPage {
 
   private func driverCard(_ words: Words) -> MustacheValue {
     guard let driver, driver.name != nil || driver.vehicle != nil else { return .null }
-    let name = driver.name ?? words.someDriver
+    let name = driver.name ?? words.customer.someDriver
     return .object([
       "name": .text(name), "initial": .text(name.first.map { $0.uppercased() } ?? ""),
       "vehicle": driver.vehicle.map { .text($0) } ?? .null,

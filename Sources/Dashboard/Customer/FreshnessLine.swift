@@ -38,31 +38,32 @@ extension CustomerPage {
     guard let freshness else { return nil }
     var line = FreshnessLine(cause: freshness.cause)
     guard let fixTime = position?.fixTime, let age = freshness.ageMilliseconds else {
-      line.before = words.freshness.noPosition
+      line.before = words.customer.freshness.noPosition
       return line
     }
     switch freshness.cause {
     case .noPosition:
-      line.before = words.freshness.noPosition
+      line.before = words.customer.freshness.noPosition
     case .restored:
-      line.split(words.freshness.restored, at: fixTime, words.time(fixTime, zone))
+      line.split(words.customer.freshness.restored, at: fixTime, words.time(fixTime, zone))
     case .upstreamDown:
-      line.split(words.freshness.upstreamDown, at: fixTime, words.time(fixTime, zone))
+      line.split(words.customer.freshness.upstreamDown, at: fixTime, words.time(fixTime, zone))
     case .live, .driverSilent:
       let isAtStop = job.status.isDriverAtStop
-      let updated = isAtStop ? words.freshness.standing : words.freshness.updated
+      let updated = isAtStop ? words.customer.freshness.standing : words.customer.freshness.updated
       line.since = fixTime
       line.pattern = updated
-      line.justNow = words.freshness.justNow
+      line.justNow = words.customer.freshness.justNow
       if !isAtStop {
-        line.silentPattern = words.freshness.silent
+        line.silentPattern = words.customer.freshness.silent
         line.silentAfterMilliseconds = silentAfterMilliseconds
       }
       if age < Self.justNowMilliseconds {
-        line.before = words.freshness.justNow
+        line.before = words.customer.freshness.justNow
       } else {
         line.before = Words.fill(
-          freshness.cause == .live ? updated : words.freshness.silent, ["age": words.age(milliseconds: age)])
+          freshness.cause == .live ? updated : words.customer.freshness.silent,
+          ["age": words.age(milliseconds: age)])
       }
     }
     return line

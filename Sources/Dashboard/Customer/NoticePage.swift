@@ -18,8 +18,8 @@ package struct NoticePage: Sendable {
   package func template(_ context: PageContext) -> MustacheValue {
     let notice =
       switch kind {
-      case .link: context.words.linkNotice
-      case .notFound: context.words.notFoundNotice
+      case .link: context.words.notices.link
+      case .notFound: context.words.notices.notFound
       }
     return context.page(
       title: notice.title,

@@ -20,17 +20,17 @@ struct Timeline: Hashable, Sendable {
   init(_ job: Job, _ words: Words) {
     let times = job.statusTimes
     let all: [(label: String, reachedIn: JobStatus, time: Timestamp?)] = [
-      (words.steps.booked, .pending, job.createdAt),
-      (words.steps.assigned, .assigned, times[.assigned] ?? times[.accepted]),
-      (words.steps.onTheWay, .enRoute, times[.enRoute]),
-      (words.steps.arrived, .arrived, times[.arrived]),
-      (words.steps.started, .started, times[.started]),
-      (words.steps.completed, .completed, times[.completed]),
+      (words.customer.steps.booked, .pending, job.createdAt),
+      (words.customer.steps.assigned, .assigned, times[.assigned] ?? times[.accepted]),
+      (words.customer.steps.onTheWay, .enRoute, times[.enRoute]),
+      (words.customer.steps.arrived, .arrived, times[.arrived]),
+      (words.customer.steps.started, .started, times[.started]),
+      (words.customer.steps.completed, .completed, times[.completed]),
     ]
     if job.status == .cancelled {
       steps = all.filter { $0.time != nil && $0.reachedIn != .completed }
         .map { Step(state: .done, label: $0.label, time: $0.time) }
-      steps.append(Step(state: .stopped, label: words.steps.cancelled, time: times[.cancelled]))
+      steps.append(Step(state: .stopped, label: words.customer.steps.cancelled, time: times[.cancelled]))
       return
     }
     let current = all.lastIndex { $0.reachedIn.order <= job.status.order } ?? 0

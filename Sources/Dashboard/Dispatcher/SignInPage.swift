@@ -27,15 +27,15 @@ package struct SignInPage: Sendable {
   package func template(_ context: PageContext) -> MustacheValue {
     let error =
       switch failure {
-      case .wrong: context.words.signInFailed
-      case .limited: context.words.signInLimited
+      case .wrong: context.words.signIn.failed
+      case .limited: context.words.signIn.limited
       case nil: String?.none
       }
     let fields: [(String, String?)] = [
       ("error", error), ("email", email), ("next", next), ("csrf", csrf), ("action", "/board/sign-in"),
     ]
     return context.page(
-      title: context.words.signInTitle,
+      title: context.words.signIn.title,
       Dictionary(uniqueKeysWithValues: fields.map { ($0, $1.map { .text($0) } ?? .null) }))
   }
 }

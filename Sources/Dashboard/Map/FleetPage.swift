@@ -5,7 +5,7 @@ import Tracking
 /// the map of them.
 struct FleetPage: Sendable {
   /// Of drivers and of jobs, each: what one page lists, draws and gets when its feed begins.
-  static let limit = 1000
+  static let limit = 500
   /// More names than this only hide the map.
   static let crowdedMarkerCount = 60
 

@@ -61,11 +61,11 @@ struct MapDrawing: Sendable {
 
   // Beyond the view as well: the SVG does not clip where its place has another shape.
   private var grid: String {
-    let overhang = Self.width
-    let lines = Graticule(viewport, overhang: overhang)
-    let columns = lines.columnPixels.map { "M\(SVGNumber.text($0))-480V840" }
-    let rows = lines.rowPixels.map { "M-480 \(SVGNumber.text($0))H960" }
-    return (columns + rows).joined()
+    let lines = Graticule(viewport, overhang: Self.width)
+    var path = SVGPath()
+    for x in lines.columnPixels { path.column(at: x, from: -Self.width, to: Self.height + Self.width) }
+    for y in lines.rowPixels { path.row(at: y, from: -Self.width, to: 2 * Self.width) }
+    return path.data
   }
 }
 

@@ -30,64 +30,67 @@ extension Words {
       "since": "Since",
       "position": "Heard",
       "legend": "What the shapes mean",
+      "lists": "Jobs and drivers",
     ],
-    someDriver: "Your driver",
-    headlines: [
-      .pending: "We have your booking",
-      .confirmed: "Your booking is confirmed",
-      .delegating: "Your booking is confirmed",
-      .assigned: "A driver is assigned",
-      .accepted: "A driver is assigned",
-      .enRoute: "Your driver is on the way",
-      .arrived: "Your driver has arrived",
-      .started: "The work has started",
-      .completed: "All done",
-      .cancelled: "This job was cancelled",
-    ],
-    namedHeadlines: [
-      .enRoute: "{name} is on the way",
-      .arrived: "{name} has arrived",
-      .started: "{name} is at work",
-    ],
-    leads: [
-      .pending: "You will see here when it is confirmed, who comes, and where they are.",
-      .confirmed: "You can follow the driver here as soon as they set off.",
-      .delegating: "You can follow the driver here as soon as they set off.",
-      .assigned: "You can follow the driver here as soon as they set off.",
-      .accepted: "You can follow the driver here as soon as they set off.",
-      .completed: "The job is complete. Thank you.",
-      .cancelled: "Nobody will come. If you did not expect this, please ask the company you booked with.",
-    ],
-    steps: Steps(
-      booked: "Booked", assigned: "Driver assigned", onTheWay: "On the way", arrived: "Arrived",
-      started: "Work started", completed: "Done", cancelled: "Cancelled"),
-    eta: EtaWords(
-      arriving: "Arriving now", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
-      hourRange: "{from}–{to} h", note: "Estimated from distance and speed."),
-    freshness: FreshnessWords(
-      updated: "Updated {age} ago", standing: "Last update {age} ago",
-      silent: "No signal from the driver for {age}", justNow: "Updated just now",
-      restored: "Restored after a restart: position from {time}",
-      upstreamDown: "Live updates are interrupted: position from {time}",
-      noPosition: "Waiting for the driver’s first position"),
-    whereabouts: WhereaboutsWords(
-      away: "{name} is {distance} {direction} of the pickup", atPickup: "{name} is at the pickup",
-      somewhere: "{name}’s last known position", driver: "The driver",
-      directions: [
-        "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
-      ]),
-    linkNotice: Notice(
-      title: "This link is not active",
-      sentences: [
-        "It may have expired, been replaced by a newer one, or lost its last letters on the way.",
-        "If you expect somebody today, please open the newest message you were sent, or ask the company you booked with.",
-      ]),
-    notFoundNotice: Notice(
-      title: "There is no such page",
-      sentences: ["Please check the address, or open the link in the message you were sent."]),
-    signInFailed: "That email or phone and password do not match.",
-    signInLimited: "Too many attempts. Please wait a minute and try again.",
-    signInTitle: "Sign in · Waypost",
+    customer: CustomerWords(
+      someDriver: "Your driver",
+      headlines: [
+        .pending: "We have your booking",
+        .confirmed: "Your booking is confirmed",
+        .delegating: "Your booking is confirmed",
+        .assigned: "A driver is assigned",
+        .accepted: "A driver is assigned",
+        .enRoute: "Your driver is on the way",
+        .arrived: "Your driver has arrived",
+        .started: "The work has started",
+        .completed: "All done",
+        .cancelled: "This job was cancelled",
+      ],
+      namedHeadlines: [
+        .enRoute: "{name} is on the way",
+        .arrived: "{name} has arrived",
+        .started: "{name} is at work",
+      ],
+      leads: [
+        .pending: "You will see here when it is confirmed, who comes, and where they are.",
+        .confirmed: "You can follow the driver here as soon as they set off.",
+        .delegating: "You can follow the driver here as soon as they set off.",
+        .assigned: "You can follow the driver here as soon as they set off.",
+        .accepted: "You can follow the driver here as soon as they set off.",
+        .completed: "The job is complete. Thank you.",
+        .cancelled: "Nobody will come. If you did not expect this, please ask the company you booked with.",
+      ],
+      steps: Steps(
+        booked: "Booked", assigned: "Driver assigned", onTheWay: "On the way", arrived: "Arrived",
+        started: "Work started", completed: "Done", cancelled: "Cancelled"),
+      eta: EtaWords(
+        arriving: "Arriving now", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
+        hourRange: "{from}–{to} h", note: "Estimated from distance and speed."),
+      freshness: FreshnessWords(
+        updated: "Updated {age} ago", standing: "Last update {age} ago",
+        silent: "No signal from the driver for {age}", justNow: "Updated just now",
+        restored: "Restored after a restart: position from {time}",
+        upstreamDown: "Live updates are interrupted: position from {time}",
+        noPosition: "Waiting for the driver’s first position"),
+      whereabouts: WhereaboutsWords(
+        away: "{name} is {distance} {direction} of the pickup", atPickup: "{name} is at the pickup",
+        somewhere: "{name}’s last known position", driver: "The driver",
+        directions: [
+          "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
+        ])),
+    notices: NoticeWords(
+      link: Notice(
+        title: "This link is not active",
+        sentences: [
+          "It may have expired, been replaced by a newer one, or lost its last letters on the way.",
+          "If you expect somebody today, please open the newest message you were sent, or ask the company you booked with.",
+        ]),
+      notFound: Notice(
+        title: "There is no such page",
+        sentences: ["Please check the address, or open the link in the message you were sent."])),
+    signIn: SignInWords(
+      title: "Sign in · Waypost", failed: "That email or phone and password do not match.",
+      limited: "Too many attempts. Please wait a minute and try again."),
     board: BoardWords(
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",
@@ -111,11 +114,12 @@ extension Words {
       .accepted: "Accepted", .enRoute: "On the way", .arrived: "Arrived", .started: "At work",
       .completed: "Done", .cancelled: "Cancelled",
     ],
-    second: Unit(one: "second", many: "seconds", short: "sec", shortMany: "sec"),
-    minute: Unit(one: "minute", many: "minutes", short: "min", shortMany: "min"),
-    hour: Unit(one: "hour", many: "hours", short: "hr", shortMany: "hr"),
-    day: Unit(one: "day", many: "days", short: "day", shortMany: "days"),
-    weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-    months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-    date: "{weekday}, {month} {day}, {time}")
+    calendar: CalendarWords(
+      second: Unit(one: "second", many: "seconds", short: "sec", shortMany: "sec"),
+      minute: Unit(one: "minute", many: "minutes", short: "min", shortMany: "min"),
+      hour: Unit(one: "hour", many: "hours", short: "hr", shortMany: "hr"),
+      day: Unit(one: "day", many: "days", short: "day", shortMany: "days"),
+      weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+      months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+      date: "{weekday}, {month} {day}, {time}"))
 }

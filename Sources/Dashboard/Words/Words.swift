@@ -3,51 +3,45 @@ import Tracking
 
 /// Every sentence that pages show in one language, as patterns with {names}, and how that language writes ages,
 /// distances and times. One catalog per language; a pattern's names are filled by `fill`.
-package struct Words: Sendable {
-  struct Unit: Sendable {
-    var one: String
-    var many: String
-    /// Where room is short: "sec", "min".
-    var short: String
-    var shortMany: String
+package final class Words: Sendable {
+  /// The pages' `lang`.
+  let language: String
+  /// What templates show as {{words.name}}.
+  let labels: [String: String]
+  let customer: CustomerWords
+  let notices: NoticeWords
+  let signIn: SignInWords
+  let board: BoardWords
+  let jobStatuses: [JobStatus: String]
+  let calendar: CalendarWords
+  let labelsValue: MustacheValue
+
+  init(
+    language: String, labels: [String: String], customer: CustomerWords, notices: NoticeWords,
+    signIn: SignInWords, board: BoardWords, jobStatuses: [JobStatus: String], calendar: CalendarWords
+  ) {
+    self.language = language
+    self.labels = labels
+    self.customer = customer
+    self.notices = notices
+    self.signIn = signIn
+    self.board = board
+    self.jobStatuses = jobStatuses
+    self.calendar = calendar
+    labelsValue = .object(labels.mapValues { .text($0) })
   }
 
-  /// The pages' `lang`.
-  var language: String
-  /// What templates show as {{words.name}}.
-  var labels: [String: String]
-
-  // The customer's page.
-  var someDriver: String
-  var headlines: [JobStatus: String]
-  /// Headlines that name the driver as {name}.
-  var namedHeadlines: [JobStatus: String]
-  var leads: [JobStatus: String]
-  var steps: Steps
-  var eta: EtaWords
-  var freshness: FreshnessWords
-  var whereabouts: WhereaboutsWords
-
-  // Notices.
-  var linkNotice: Notice
-  var notFoundNotice: Notice
-  var signInFailed: String
-  var signInLimited: String
-  var signInTitle: String
-
-  // The board and the wall.
-  var board: BoardWords
-  var jobStatuses: [JobStatus: String]
-
-  // Numbers and times.
-  var second: Unit
-  var minute: Unit
-  var hour: Unit
-  var day: Unit
-  var weekdays: [String]
-  var months: [String]
-  /// With {weekday}, {day}, {month} and {time}.
-  var date: String
+  struct CustomerWords: Sendable {
+    var someDriver: String
+    var headlines: [JobStatus: String]
+    /// Headlines that name the driver as {name}.
+    var namedHeadlines: [JobStatus: String]
+    var leads: [JobStatus: String]
+    var steps: Steps
+    var eta: EtaWords
+    var freshness: FreshnessWords
+    var whereabouts: WhereaboutsWords
+  }
 
   struct Steps: Sendable {
     var booked, assigned, onTheWay, arrived, started, completed, cancelled: String
@@ -79,6 +73,14 @@ package struct Words: Sendable {
     var directions: [String]
   }
 
+  struct NoticeWords: Sendable {
+    var link, notFound: Notice
+  }
+
+  struct SignInWords: Sendable {
+    var title, failed, limited: String
+  }
+
   struct Notice: Sendable {
     var title: String
     var sentences: [String]
@@ -95,23 +97,38 @@ package struct Words: Sendable {
     var counters: [FleetSummary.Counter: String]
     var legend: [String]
   }
+
+  struct CalendarWords: Sendable {
+    var second, minute, hour, day: Unit
+    /// From Sunday.
+    var weekdays: [String]
+    var months: [String]
+    /// With {weekday}, {day}, {month} and {time}.
+    var date: String
+  }
+
+  struct Unit: Sendable {
+    var one, many: String
+    /// Where room is short: "sec", "min".
+    var short, shortMany: String
+  }
 }
 
 extension Words {
   /// Replaces each {name} by its value in one pass, so that a value which contains braces stays as it is.
-  static func fill(_ pattern: String, _ values: [String: String]) -> String {
+  static func fill(_ pattern: String, _ values: KeyValuePairs<String, String>) -> String {
     var text = ""
     var rest = pattern[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    {
       text += rest[..<open]
-      let name = String(rest[rest.index(after: open)..<close])
-      text += values[name] ?? "{\(name)}"
-      rest = rest[rest.index(after: close)...]
+      let name = rest[rest.utf8.index(after: open)..<close]
+      text += values.first { $0.key == name }?.value ?? "{\(name)}"
+      rest = rest[rest.utf8.index(after: close)...]
     }
     return text + rest
   }
-
-  var labelsValue: MustacheValue { .object(labels.mapValues { .text($0) }) }
 
   /// "8 seconds", "2 minutes", "3 hours", "1 day"; negative ages are 0. Public/live.js says the same.
   /// Short: "8 sec", "2 min", "3 hr".
@@ -119,10 +136,10 @@ extension Words {
     let seconds = max(0, milliseconds / 1000)
     let (count, unit): (Int64, Unit) =
       switch seconds {
-      case ..<60: (seconds, second)
-      case ..<3600: (seconds / 60, minute)
-      case ..<86_400: (seconds / 3600, hour)
-      default: (seconds / 86_400, day)
+      case ..<60: (seconds, calendar.second)
+      case ..<3600: (seconds / 60, calendar.minute)
+      case ..<86_400: (seconds / 3600, calendar.hour)
+      default: (seconds / 86_400, calendar.day)
       }
     if isShort { return "\(count) \(count == 1 ? unit.short : unit.shortMany)" }
     return "\(count) \(count == 1 ? unit.one : unit.many)"
@@ -136,7 +153,7 @@ extension Words {
   }
 
   func direction(degrees: Double) -> String {
-    let names = whereabouts.directions
+    let names = customer.whereabouts.directions
     return names[Int((degrees / 45).rounded()) % names.count]
   }
 
@@ -150,10 +167,10 @@ extension Words {
   func date(_ moment: Timestamp, _ zone: ClockZone) -> String {
     let local = zone.local(moment)
     return Self.fill(
-      date,
+      calendar.date,
       [
-        "weekday": weekdays[local.weekday % 7], "day": "\(local.day)", "month": months[local.month % 12],
-        "time": time(moment, zone),
+        "weekday": calendar.weekdays[local.weekday % 7], "day": "\(local.day)",
+        "month": calendar.months[local.month % 12], "time": time(moment, zone),
       ])
   }
 

@@ -47,7 +47,7 @@ struct WordsTests {
 
   @Test func `every status has its headline and its name`() {
     for status in JobStatus.allCases {
-      #expect(words.headlines[status]?.isEmpty == false)
+      #expect(words.customer.headlines[status]?.isEmpty == false)
       #expect(words.jobStatuses[status]?.isEmpty == false)
     }
     for state in DriverMark.State.allCases { #expect(words.board.driverStates[state]?.isEmpty == false) }
