@@ -20,6 +20,9 @@ struct Bench: Sendable {
       name: "websocket-ingest", summary: "driver events/s through 1,000 real WebSockets", run: webSocketIngest
     ),
     Bench(
+      name: "emit-to-customer", summary: "latency from a driver's send to the customers' sockets",
+      run: emitToCustomer),
+    Bench(
       name: "start-to-ready", summary: "from start to /readyz, empty and with 100,000 drivers and jobs",
       run: startToReady),
     Bench(name: "footprint", summary: "stripped binary, and memory at ready", run: footprint),
@@ -49,6 +52,9 @@ func runBench(_ arguments: [String]) -> Int32 {
       return 0
     case IngestClients.command:
       try IngestClients.main(try options())
+      return 0
+    case LatencyClients.command:
+      try LatencyClients.main(try options())
       return 0
     case "measure-subscriber-memory":
       try measureSubscriberMemory(try options())
