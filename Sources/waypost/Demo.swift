@@ -14,6 +14,7 @@ final class Demo {
   private static let driverCount = 12
   /// Jobs that are open at one time.
   private static let openJobCount = 9
+  private static let patienceMilliseconds: Int64 = 8000
   private static let centre = (latitude: 60.1699, longitude: 24.9384)
   private static let names = [
     "Aino Virtanen", "Bruno Costa", "Chiara Moretti", "Dmitri Sokolov", "Elif Kaya", "Femi Adeyemi",
@@ -154,6 +155,23 @@ final class Demo {
   private func supply() {
     let open = store.fleet.jobs.reduce(0) { $0 + ($1.status.isEnded ? 0 : 1) }
     if open < Self.openJobCount, !isMakingJob { makeJob { _ in } }
+    assignOldest()
+  }
+
+  /// As a dispatcher would: a job that nobody took for a while goes to the nearest free driver.
+  private func assignOldest() {
+    let now = store.clock()
+    let fleet = store.fleet
+    let waiting = fleet.jobs.filter {
+      $0.status == .pending && now.millisecondsSince($0.createdAt) > Self.patienceMilliseconds
+    }
+    guard let job = waiting.min(by: { $0.createdAt < $1.createdAt }), let pickup = job.pickup else { return }
+    let free = fleet.driverSlots.filter { fleet.jobs(of: $0).isEmpty && fleet.profile($0).isOnline }
+    let nearest = free.compactMap { slot in
+      fleet.position(slot).map { (slot: slot, meters: $0.coordinate.distanceMeters(to: pickup)) }
+    }.min { $0.meters < $1.meters }
+    guard let nearest else { return }
+    store.submit(.assigned(job.id, to: fleet.profile(nearest.slot).id)) { _ in }
   }
 
   private func makeJob(_ done: @escaping (_ path: String?) -> Void) {

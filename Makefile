@@ -1,0 +1,67 @@
+# make run    builds a release and starts the demo
+# make test   every test, with real clients and a real browser
+# make lint   the format rules, and that each target imports only what it declares
+
+SHELL := /bin/bash
+ADDRESS ?= 127.0.0.1:8080
+SWIFT ?= swift
+VENV := .venv
+BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-openssl-dev pkg-config
+TEST_PACKAGES := python3-venv chromium fonts-dejavu-core caddy
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib
+
+.PHONY: run release test lint unit-test system-test import-check packages test-packages bench clean
+
+run: packages
+	$(RELEASE)
+	exec .build/release/waypost serve --demo --listen $(ADDRESS) --data data
+
+release: packages
+	$(RELEASE)
+
+test: packages test-packages lint import-check unit-test system-test
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+
+# A clean build in a folder of its own: a target that reaches past its declared imports fails here.
+import-check: packages
+	rm -rf .build-imports
+	$(SWIFT) build --scratch-path .build-imports --explicit-target-dependency-import-check error
+	rm -rf .build-imports
+
+unit-test: packages
+	$(SWIFT) test
+
+system-test: packages test-packages $(VENV)/installed
+	$(RELEASE)
+	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python -m pytest -q Tests/System
+
+$(VENV)/installed: Tests/System/requirements.txt
+	python3 -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --requirement Tests/System/requirements.txt
+	touch $@
+
+bench: release
+	.build/release/waypost-bench
+
+# Installs what is missing, says what, and asks for root only then.
+define install
+	@missing=""; for package in $(1); do \
+	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'install ok installed' || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing Debian packages:$$missing"; \
+	  sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+endef
+
+packages:
+	$(call install,$(BUILD_PACKAGES))
+
+test-packages:
+	$(call install,$(TEST_PACKAGES))
+
+clean:
+	rm -rf .build .build-imports $(VENV)
