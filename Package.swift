@@ -61,6 +61,7 @@ let package = Package(
         "Templating", "CUV",
       ]),
     program("waypost-drivers", ["SocketIO", "Net", "JSON", "Tracking"]),
+    program("conformance-host", ["SocketIO", "WebSocket", "HTTP", "Net"]),
     program(
       "waypost-bench",
       [

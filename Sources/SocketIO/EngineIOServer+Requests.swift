@@ -87,19 +87,27 @@ extension EngineIOServer {
       return refuse(
         request, responder, error.status, "bad_websocket_handshake", error.message, error.headers)
     }
-    responder.upgrade(head) { [weak self] connection, unread in
-      guard let self else { return connection.close(.goingAway) }
-      var settings = WebSocketConnection.Configuration()
-      settings.maximumMessageBytes = self.configuration.maximumPayloadBytes
-      settings.maximumQueuedBytes = self.configuration.maximumQueuedBytes
-      let socket = WebSocketConnection(serverOver: connection, loop: self.loop, configuration: settings)
-      if let session {
-        session.probe(with: socket)
-      } else {
-        socket.delegate = self.open(.webSocket(socket), by: request)
-      }
-      socket.start(unread: unread)
+    responder.upgrade(head) { [self] connection, unread in
+      accept(connection, unread: unread, by: request, upgrading: session)
     }
+  }
+
+  /// Takes over a stream on which the WebSocket handshake is done, `unread` being the first bytes behind it:
+  /// for a new session, or for one that polls.
+  package func accept(
+    _ stream: any ByteStream, unread: [UInt8] = [], by request: HTTPRequest,
+    upgrading session: EngineIOSession? = nil
+  ) {
+    var settings = WebSocketConnection.Configuration()
+    settings.maximumMessageBytes = configuration.maximumPayloadBytes
+    settings.maximumQueuedBytes = configuration.maximumQueuedBytes
+    let socket = WebSocketConnection(serverOver: stream, loop: loop, configuration: settings)
+    if let session {
+      session.probe(with: socket)
+    } else {
+      socket.delegate = open(.webSocket(socket), by: request)
+    }
+    socket.start(unread: unread)
   }
 
   // MARK: Answers

@@ -11,7 +11,10 @@ package final class EngineIOServer {
     package var pingTimeoutMilliseconds: UInt64 = 20_000
     /// The longest POST body and the longest WebSocket message of a client.
     package var maximumPayloadBytes = 1_000_000
-    package var maximumPacketsPerPayload = 128
+    /// Of one POST. Clients put everything that waits into one, so this is no small number.
+    package var maximumPacketsPerPayload = 4_096
+    /// Of one poll's answer; python-engineio refuses more than 16, so the rest waits for the next poll.
+    package var maximumPacketsPerPoll = 16
     /// What may wait for one slow client, on either transport; beyond it the session ends with `.queueFull`.
     package var maximumQueuedBytes = 1 << 20
     package var maximumSessions = 20_000
@@ -29,7 +32,6 @@ package final class EngineIOServer {
   package struct Statistics: Sendable {
     package var sessionsOpened = 0
     package var upgrades = 0
-    package var messagesReceived = 0
     package var pongsReceived = 0
     /// Sessions by why they ended.
     package var closed: [CloseReason: Int] = [:]
@@ -42,8 +44,8 @@ package final class EngineIOServer {
   package let loop: EventLoop
   package let configuration: Configuration
   package internal(set) var statistics = Statistics()
-  /// Held weakly: the owner of both keeps it.
-  package weak var delegate: (any EngineIOServerDelegate)?
+  /// Held until `drain()`.
+  package var delegate: (any EngineIOServerDelegate)?
 
   private var sessions: [String: EngineIOSession] = [:]
   private var sessionsByAddress: [String: Int] = [:]
@@ -66,6 +68,7 @@ package final class EngineIOServer {
   package func drain() {
     isDraining = true
     for session in Array(sessions.values) { session.close(.goingAway) }
+    delegate = nil
   }
 
   // MARK: Sessions

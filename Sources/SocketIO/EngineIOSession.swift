@@ -34,13 +34,20 @@ package final class EngineIOSession {
 
   package let id: String
   package let address: String
-  package private(set) var transport: Transport
+  package private(set) var transport: Transport {
+    didSet { noteSocket() }
+  }
   package private(set) var isClosed = false
   /// Held until it heard `closed`.
-  package var delegate: (any EngineIOSessionDelegate)?
+  ///
+  /// `@exclusivity(unchecked)`, here and below: these are read and written on one loop in accesses that call
+  /// nobody back, so that no two can overlap.
+  @exclusivity(unchecked) package var delegate: (any EngineIOSessionDelegate)?
 
   // A cycle with the server's table of sessions until this one is closed.
   private let server: EngineIOServer
+  // Which WebSocket is the transport, to be compared without touching reference counts.
+  @exclusivity(unchecked) private var transportSocket: ObjectIdentifier?
   private var upgrade = Upgrade.none
   private var upgradeTimer: Timer?
   private var heartbeat: Timer?
@@ -55,6 +62,11 @@ package final class EngineIOSession {
     self.address = address
     self.transport = transport
     self.server = server
+    noteSocket()
+  }
+
+  private func noteSocket() {
+    if case .webSocket(let socket) = transport { transportSocket = ObjectIdentifier(socket) }
   }
 
   var isPolled: Bool { openPoll != nil }
@@ -68,7 +80,8 @@ package final class EngineIOSession {
       maximumPayloadBytes: configuration.maximumPayloadBytes)
     send(EngineIOPacket(.open, handshake.json.span))
     heartbeat = server.loop.schedule(afterMilliseconds: configuration.pingIntervalMilliseconds) {
-      [weak self] in self?.heartbeatExpired()
+      // Cancelled by `close`, without which a session is never let go of.
+      [unowned self] in heartbeatExpired()
     }
   }
 
@@ -90,9 +103,9 @@ package final class EngineIOSession {
       // At the end of the turn, so that everything the turn had to say is one answer.
       if openPoll != nil, !isFlushScheduled {
         isFlushScheduled = true
-        server.loop.atTurnEnd { [weak self] in
-          self?.isFlushScheduled = false
-          self?.answerPoll()
+        server.loop.atTurnEnd { [self] in
+          isFlushScheduled = false
+          answerPoll()
         }
       }
     }
@@ -107,8 +120,9 @@ package final class EngineIOSession {
     endUpgrade()
     server.forget(self, reason: reason)
     if openPoll != nil {
+      // All that still waits and the goodbye, in one answer: no other poll will come.
       queue.append(reason == .clientClosed ? .noop : .close)
-      answerPoll()
+      answerPoll(everything: true)
     }
     queue = []
     if case .webSocket(let socket) = transport {
@@ -128,21 +142,24 @@ package final class EngineIOSession {
   /// Takes a GET: answered now if something waits, otherwise when something does.
   func poll(by responder: Responder) {
     openPoll = responder
-    responder.onAbort = { [weak self] in
-      guard let self, self.openPoll === responder else { return }
-      self.openPoll = nil
-      self.close(.pollAborted)
+    // Let go of when the responder is completed, at the latest by `close`.
+    responder.onAbort = { [self] in
+      guard isPolled else { return }
+      openPoll = nil
+      close(.pollAborted)
     }
     if upgrade.isProbed, queue.isEmpty { queue.append(.noop) }
     answerPoll()
   }
 
-  private func answerPoll() {
+  private func answerPoll(everything: Bool = false) {
     guard let poll = openPoll, !queue.isEmpty else { return }
     openPoll = nil
-    let body = EngineIOPayload.encode(queue)
-    queue = []
-    queuedBytes = 0
+    let answered = queue.prefix(everything ? queue.count : server.configuration.maximumPacketsPerPoll)
+    let body = EngineIOPayload.encode(answered)
+    // The noop or close of an answer was not counted when it was queued.
+    queuedBytes = max(0, queuedBytes - answered.reduce(0) { $0 + $1.frame.count })
+    queue = Array(queue.dropFirst(answered.count))
     poll.send(server.text(body, for: poll.request))
   }
 
@@ -154,7 +171,6 @@ package final class EngineIOSession {
       let packet = payload.extracting(range)
       if packet[0] == UInt8(ascii: "b") {
         guard let bytes = Base64.decode(packet.extracting(droppingFirst: 1)) else { throw .malformedBase64 }
-        server.statistics.messagesReceived += 1
         delegate?.engineIO(self, receivedBinary: bytes.span)
       } else {
         try receive(packet)
@@ -168,7 +184,6 @@ package final class EngineIOSession {
     guard !packet.isEmpty else { throw .emptyPacket }
     switch EngineIOPacketType(rawValue: packet[0]) {
     case .message:
-      server.statistics.messagesReceived &+= 1
       delegate?.engineIO(self, receivedText: packet.extracting(droppingFirst: 1))
     case .pong:
       guard awaitsPong else { return }
@@ -203,7 +218,7 @@ package final class EngineIOSession {
     upgrade = .connected(socket)
     upgradeTimer = server.loop.schedule(
       afterMilliseconds: server.configuration.upgradeTimeoutMilliseconds
-    ) { [weak self] in self?.endUpgrade() }
+    ) { [unowned self] in endUpgrade() }
   }
 
   private func receiveProbe(_ packet: Span<UInt8>, _ socket: WebSocketConnection) {
@@ -250,7 +265,7 @@ package final class EngineIOSession {
 
 extension EngineIOSession: WebSocketDelegate {
   package func webSocket(_ socket: WebSocketConnection, receivedText text: Span<UInt8>) {
-    guard case .webSocket(let current) = transport, current === socket else {
+    guard transportSocket == ObjectIdentifier(socket) else {
       if upgrade.socket === socket { receiveProbe(text, socket) }
       return
     }
@@ -263,14 +278,13 @@ extension EngineIOSession: WebSocketDelegate {
   }
 
   package func webSocket(_ socket: WebSocketConnection, receivedBinary bytes: Span<UInt8>) {
-    guard case .webSocket(let current) = transport, current === socket else { return }
-    server.statistics.messagesReceived &+= 1
+    guard transportSocket == ObjectIdentifier(socket) else { return }
     delegate?.engineIO(self, receivedBinary: bytes)
   }
 
   package func webSocket(_ socket: WebSocketConnection, closed closure: WebSocketClosure) {
     if upgrade.socket === socket { return endUpgrade() }
-    guard case .webSocket(let current) = transport, current === socket else { return }
+    guard transportSocket == ObjectIdentifier(socket) else { return }
     switch (closure.error, closure.streamReason) {
     case (.messageTooBig, _): close(.payloadTooLarge)
     case (.some, _): close(.parseError)

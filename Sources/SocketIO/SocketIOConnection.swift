@@ -11,10 +11,12 @@ final class SocketIOConnection {
   private let server: SocketIOServer
   private let handshake: SocketIOHandshake
   // The main namespace apart: it is the one of nearly every packet.
-  private var mainSocket: SocketIOSocket?
+  //
+  // `@exclusivity(unchecked)`, here and below: read and written on one loop in accesses that call nobody back.
+  @exclusivity(unchecked) private var mainSocket: SocketIOSocket?
   private var otherSockets: [String: SocketIOSocket] = [:]
   private var connectTimer: Timer?
-  private var binary: SocketIOIncomingBinary?
+  @exclusivity(unchecked) private var binary: SocketIOIncomingBinary?
 
   init(session: EngineIOSession, request: HTTPRequest, server: SocketIOServer) {
     self.session = session
@@ -25,7 +27,7 @@ final class SocketIOConnection {
       isSecure: request.isSecure)
     connectTimer = server.loop.schedule(
       afterMilliseconds: server.configuration.connectTimeoutMilliseconds
-    ) { [weak self] in self?.session.close(.connectTimeout) }
+    ) { [unowned session] in session.close(.connectTimeout) }
   }
 
   // MARK: Packets

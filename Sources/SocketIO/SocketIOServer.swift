@@ -31,11 +31,12 @@ package final class SocketIOServer {
 
   package let configuration: Configuration
   package let engine: EngineIOServer
-  package internal(set) var statistics = Statistics()
+  /// `@exclusivity(unchecked)`, here and below: counted up and read on one loop, in accesses that call nobody.
+  @exclusivity(unchecked) package internal(set) var statistics = Statistics()
   /// Sockets connected now, in all namespaces.
   package internal(set) var socketCount = 0
-  /// Held weakly: the owner of both keeps it.
-  package weak var delegate: (any SocketIOServerDelegate)?
+  /// Held until `drain()`.
+  @exclusivity(unchecked) package var delegate: (any SocketIOServerDelegate)?
 
   private var rooms: [RoomKey: [ObjectIdentifier: SocketIOSocket]] = [:]
 
@@ -59,7 +60,10 @@ package final class SocketIOServer {
   }
 
   /// Ends every session, and opens no more.
-  package func drain() { engine.drain() }
+  package func drain() {
+    engine.drain()
+    delegate = nil
+  }
 
   // MARK: Rooms
 

@@ -11,7 +11,8 @@ package final class SocketIOSocket {
   package var session: AnyObject?
   package private(set) var rooms: Set<String> = []
 
-  private(set) weak var connection: SocketIOConnection?
+  // A cycle with the connection's sockets until this one is closed.
+  private(set) var connection: SocketIOConnection?
   private let server: SocketIOServer
   private var pendingAcks: [UInt64: PendingAck] = [:]
   private var nextAckID: UInt64 = 0

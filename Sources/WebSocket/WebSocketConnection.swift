@@ -35,13 +35,16 @@ package final class WebSocketConnection {
   package let role: WebSocketRole
   package let stream: any ByteStream
   /// Held until it heard `closed`.
-  package var delegate: (any WebSocketDelegate)?
+  ///
+  /// `@exclusivity(unchecked)`, here and below: these are read and written on one loop in accesses that call
+  /// nobody back, so that no two can overlap; the checks would cost more than parsing a frame.
+  @exclusivity(unchecked) package var delegate: (any WebSocketDelegate)?
 
   private let loop: EventLoop
   private let configuration: Configuration
-  private var state: State
+  @exclusivity(unchecked) private var state: State
   private var handshake: WebSocketClientHandshake?
-  private var parser: WebSocketParser
+  @exclusivity(unchecked) private var parser: WebSocketParser
   private var timer: Timer?
   // While it is started: the stream holds its delegate weakly, and whoever closed this connection lets go of
   // it before the closing handshake is through.

@@ -2,7 +2,7 @@
 ///
 /// A key is held as the little-endian number of its four wire bytes.
 package enum WebSocketMask {
-  /// Masks or unmasks `bytes[range]` in place, eight bytes at a time, and says whether all of the result is
+  /// Masks or unmasks `bytes[range]` in place, sixteen bytes at a time, and says whether all of the result is
   /// ASCII, so that text needs no second look.
   ///
   /// `phase` is the number of payload bytes that came before, modulo 4.
@@ -18,24 +18,33 @@ package enum WebSocketMask {
   private static func apply(_ key: UInt32, phase: Int, to bytes: UnsafeMutableRawBufferPointer) -> Bool {
     let turn = UInt32(truncatingIfNeeded: phase & 3) &* 8
     let turned = turn == 0 ? key : (key &>> turn) | (key &<< (32 &- turn))
-    let wide = UInt64(turned) | UInt64(turned) &<< 32
-    let count = bytes.count
-    var seen: UInt64 = 0
-    var index = 0
-    while index &+ 8 <= count {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ wide.littleEndian
-      bytes.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
+    guard let start = bytes.baseAddress else { return true }
+    // Every load and store below ends at or before `end`, the end of the caller's memory.
+    var at = start
+    let end = start + bytes.count
+    let wide = SIMD4<UInt32>(repeating: turned.littleEndian)
+    var seenWide = SIMD4<UInt32>.zero
+    while end - at >= 16 {
+      let block = at.loadUnaligned(as: SIMD4<UInt32>.self) ^ wide
+      at.storeBytes(of: block, as: SIMD4<UInt32>.self)
+      seenWide |= block
+      at += 16
+    }
+    var seen = seenWide[0] | seenWide[1] | seenWide[2] | seenWide[3]
+    while end - at >= 4 {
+      let word = at.loadUnaligned(as: UInt32.self) ^ turned.littleEndian
+      at.storeBytes(of: word, as: UInt32.self)
       seen |= word
-      index &+= 8
+      at += 4
     }
     var rest = turned
-    while index < count {
-      let byte = bytes[index] ^ UInt8(truncatingIfNeeded: rest)
-      bytes[index] = byte
-      seen |= UInt64(byte)
-      rest = (rest &>> 8) | (rest &<< 24)
-      index &+= 1
+    while at < end {
+      let byte = at.load(as: UInt8.self) ^ UInt8(truncatingIfNeeded: rest)
+      at.storeBytes(of: byte, as: UInt8.self)
+      seen |= UInt32(byte)
+      rest &>>= 8
+      at += 1
     }
-    return seen & 0x8080_8080_8080_8080 == 0
+    return seen & 0x8080_8080 == 0
   }
 }

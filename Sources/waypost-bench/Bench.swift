@@ -31,6 +31,9 @@ struct Bench: Sendable {
       run: firstVisit),
     Bench(
       name: "request-head", summary: "ns to parse a request head with eight fields", run: requestHead),
+    Bench(
+      name: "socket-events", summary: "ns from a read to a Socket.IO event, and for its WebSocket frame",
+      run: socketEvents),
   ]
 }
 

@@ -1,0 +1,45 @@
+import Glibc
+import Net
+
+/// `conformance-host --listen HOST:PORT [--http-echo]`; prints the address it listens on, and runs until it
+/// is killed. Returns the exit status.
+func runConformanceHost(_ arguments: [String]) -> Int32 {
+  var address = "127.0.0.1:0"
+  var echoesHTTP = false
+  var rest = arguments[...]
+  while let argument = rest.popFirst() {
+    switch argument {
+    case "--listen":
+      guard let value = rest.popFirst() else { return usage() }
+      address = value
+    case "--http-echo": echoesHTTP = true
+    default: return usage()
+    }
+  }
+  guard let colon = address.lastIndex(of: ":"), let port = UInt16(address[address.index(after: colon)...])
+  else { return usage() }
+  let name = String(address[..<colon])
+  signal(SIGPIPE, SIG_IGN)
+  do throws(NetError) {
+    let loop = try EventLoop()
+    let host = ConformanceHost(loop: loop, echoesHTTP: echoesHTTP)
+    let bound = try host.listen(host: name, port: port)
+    say("listening on http://\(name):\(bound)", to: STDOUT_FILENO)
+    withExtendedLifetime(host) { loop.run() }
+    return 0
+  } catch {
+    say("conformance-host: \(error)", to: STDERR_FILENO)
+    return 1
+  }
+}
+
+private func usage() -> Int32 {
+  say("usage: conformance-host --listen HOST:PORT [--http-echo]", to: STDERR_FILENO)
+  return 2
+}
+
+/// Writes a line at once, so that a waiting parent process gets it.
+private func say(_ line: String, to descriptor: Int32) {
+  let bytes = Array((line + "\n").utf8)
+  _ = write(descriptor, bytes, bytes.count)
+}

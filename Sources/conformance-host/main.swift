@@ -1,0 +1,3 @@
+import Glibc
+
+exit(runConformanceHost(Array(CommandLine.arguments.dropFirst())))

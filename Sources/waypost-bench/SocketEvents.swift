@@ -1,0 +1,119 @@
+import HTTP
+import Net
+import SocketIO
+import WebSocket
+
+/// What one location event costs between the read and the delegate, one frame a read: the frame alone, and
+/// frame, Engine.IO and Socket.IO together. JSON and the fleet come after it.
+func socketEvents(_ options: Options) throws {
+  let count = try options.integer("count", default: 1_000_000)
+  let rounds = try options.integer("rounds", default: 11)
+  let text = Array(
+    #"42["driver:location",{"lat":60.1698557,"lng":24.9383791,"heading":271.5,"speed":8.31,"accuracy":5}]"#
+      .utf8)
+  let frame = WebSocketFrame.encode(.text, text.span, mask: 0x5A17_C0DE)
+  say("\(text.count) bytes of text, \(count) messages a round, \(rounds) rounds")
+  Sample.reportHeader()
+  try measureFrames(frame, count: count, rounds: rounds)
+  try measureEvents(frame, count: count, rounds: rounds)
+}
+
+private func measureFrames(_ frame: [UInt8], count: Int, rounds: Int) throws {
+  var parser = WebSocketParser(role: .server, maximumMessageBytes: 1 << 20)
+  var read = frame
+  var times = Sample()
+  for round in 0...rounds {
+    var messages = 0
+    let start = Clock.monotonicNanoseconds()
+    for _ in 0..<count {
+      read.withUnsafeMutableBufferPointer { target in
+        frame.withUnsafeBufferPointer { source in
+          if let to = target.baseAddress, let from = source.baseAddress {
+            to.update(from: from, count: source.count)
+          }
+        }
+      }
+      var bytes = read.mutableSpan
+      var offset = 0
+      if case .text = try parser.next(in: &bytes, from: &offset) { messages += 1 }
+    }
+    let nanoseconds = Double(Clock.monotonicNanoseconds() - start)
+    guard messages == count else { throw BenchError.invalid("\(messages) of \(count) frames") }
+    if round > 0 { times.add(nanoseconds / Double(count)) }
+  }
+  times.report("frame, unmasked", unit: "ns (wanted: <= 60)", digits: 1)
+}
+
+private func measureEvents(_ frame: [UInt8], count: Int, rounds: Int) throws {
+  let loop = try EventLoop()
+  let counter = EventCounter()
+  let server = SocketIOServer(loop: loop, configuration: SocketIOServer.Configuration(), delegate: counter)
+  let stream = StillStream()
+  server.engine.accept(
+    stream, by: try HTTPRequest(target: "/socket.io/?EIO=4&transport=websocket"))
+  let connect = Array("40".utf8)
+  stream.receive(WebSocketFrame.encode(.text, connect.span, mask: 1))
+  var read = frame
+  var times = Sample()
+  for round in 0...rounds {
+    counter.events = 0
+    let start = Clock.monotonicNanoseconds()
+    for _ in 0..<count {
+      read.withUnsafeMutableBufferPointer { target in
+        frame.withUnsafeBufferPointer { source in
+          if let to = target.baseAddress, let from = source.baseAddress {
+            to.update(from: from, count: source.count)
+          }
+        }
+      }
+      var bytes = read.mutableSpan
+      stream.delegate?.byteStream(stream, received: &bytes)
+    }
+    let nanoseconds = Double(Clock.monotonicNanoseconds() - start)
+    guard counter.events == count else { throw BenchError.invalid("\(counter.events) of \(count) events") }
+    if round > 0 { times.add(nanoseconds / Double(count)) }
+  }
+  times.report("read to event", unit: "ns (wanted: <= 300)", digits: 1)
+  server.drain()
+}
+
+private final class EventCounter: SocketIOServerDelegate {
+  var events = 0
+
+  func socketIO(
+    _ server: SocketIOServer, authorize handshake: SocketIOHandshake
+  ) -> SocketIOAuthorization { .accept(session: nil) }
+
+  func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket) {}
+
+  func socketIO(
+    _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>, arguments: Span<UInt8>,
+    ackID: UInt64?
+  ) {
+    if name.count == 15, arguments.count > 2 { events += 1 }
+  }
+
+  func socketIO(_ server: SocketIOServer, disconnected socket: SocketIOSocket, reason: CloseReason) {}
+}
+
+/// A stream without a socket: what is written goes nowhere.
+private final class StillStream: ByteStream {
+  weak var delegate: (any ByteStreamDelegate)?
+  var queuedByteCount: Int { 0 }
+
+  func receive(_ bytes: [UInt8]) {
+    var bytes = bytes
+    var span = bytes.mutableSpan
+    delegate?.byteStream(self, received: &span)
+  }
+
+  func write(_ bytes: Span<UInt8>) {}
+  func pauseReading() {}
+  func resumeReading() {}
+  func closeAfterWriting() { close(.local) }
+  func close(_ reason: CloseReason) {
+    let hearing = delegate
+    delegate = nil
+    hearing?.byteStreamClosed(self, reason: reason)
+  }
+}

@@ -1,0 +1,293 @@
+import HTTP
+import Net
+import Testing
+
+@testable import WebSocket
+
+/// Both roles against each other over real sockets, on one loop that the test's thread runs.
+struct WebSocketConnectionTests {
+  /// Hears one end, and answers by closures.
+  final class Ear: WebSocketDelegate {
+    var opened: (WebSocketConnection) -> Void = { _ in }
+    var text: (WebSocketConnection, [UInt8]) -> Void = { _, _ in }
+    var binary: (WebSocketConnection, [UInt8]) -> Void = { _, _ in }
+    var pong: ([UInt8]) -> Void = { _ in }
+    var closed: (WebSocketClosure) -> Void = { _ in }
+
+    func webSocketOpened(_ socket: WebSocketConnection) { opened(socket) }
+    func webSocket(_ socket: WebSocketConnection, receivedText bytes: Span<UInt8>) {
+      text(socket, copy(bytes))
+    }
+    func webSocket(_ socket: WebSocketConnection, receivedBinary bytes: Span<UInt8>) {
+      binary(socket, copy(bytes))
+    }
+    func webSocket(_ socket: WebSocketConnection, receivedPong payload: Span<UInt8>) { pong(copy(payload)) }
+    func webSocket(_ socket: WebSocketConnection, closed closure: WebSocketClosure) { closed(closure) }
+
+    private func copy(_ bytes: Span<UInt8>) -> [UInt8] { bytes.withUnsafeBufferPointer { Array($0) } }
+  }
+
+  /// Runs a loop until `done` was called as often as `ends` says, or ten seconds.
+  static func run(
+    ends: Int = 1, server: Ear, client: Ear, configuration: WebSocketConnection.Configuration = .init(),
+    refusal: HTTPStatus? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (EventLoop, _ done: @escaping () -> Void) -> Void
+  ) throws {
+    let loop = try EventLoop()
+    var left = ends
+    let http = HTTPServer(loop: loop) { request, responder in
+      if let refusal { return responder.send(.error(refusal, "no")) }
+      do throws(WebSocketHandshake.Refusal) {
+        let head = try WebSocketHandshake.accept(request, origins: OriginPolicy())
+        responder.upgrade(head) { connection, unread in
+          let socket = WebSocketConnection(serverOver: connection, loop: loop, configuration: configuration)
+          socket.delegate = server
+          socket.start(unread: unread)
+          server.opened(socket)
+        }
+      } catch {
+        responder.send(.error(error.status, error.message))
+      }
+    }
+    let port = try http.listen(host: "127.0.0.1", port: 0)
+    let guardTimer = loop.schedule(afterMilliseconds: 10_000) {
+      Issue.record("nothing came within ten seconds", sourceLocation: sourceLocation)
+      loop.stop()
+    }
+    body(loop) {
+      left -= 1
+      if left == 0 { loop.stop() }
+    }
+    Connection.connect(loop: loop, host: "127.0.0.1", port: port) { result in
+      guard case .success(let stream) = result else {
+        Issue.record("no connection")
+        return
+      }
+      let socket = WebSocketConnection(
+        clientOver: stream, loop: loop,
+        request: WebSocketClientHandshake.Request(host: "127.0.0.1:\(port)", target: "/"),
+        configuration: configuration)
+      socket.delegate = client
+      socket.start()
+    }
+    loop.run()
+    guardTimer.cancel()
+    http.close()
+  }
+
+  @Test func `text and binary go both ways, however long`() throws {
+    let (server, client) = (Ear(), Ear())
+    server.text = { socket, text in socket.send(text: text.span) }
+    server.binary = { socket, bytes in socket.send(binary: bytes.span) }
+    let long = [UInt8](repeating: 0xC3, count: 300_000)
+    let short = Array("grüße".utf8)
+    client.opened = { socket in
+      socket.send(text: short.span)
+      socket.send(binary: long.span)
+    }
+    var heard: [[UInt8]] = []
+    try Self.run(server: server, client: client) { _, done in
+      client.text = { _, text in heard.append(text) }
+      client.binary = { _, bytes in
+        heard.append(bytes)
+        done()
+      }
+    }
+    #expect(heard == [short, long])
+  }
+
+  @Test func `the client's close reaches both ends with its code and text`() throws {
+    let (server, client) = (Ear(), Ear())
+    client.opened = { $0.close(WebSocketCloseCode(rawValue: 4001), "good bye") }
+    var closures: [String: WebSocketClosure] = [:]
+    try Self.run(ends: 2, server: server, client: client) { _, done in
+      server.closed = {
+        closures["server"] = $0
+        done()
+      }
+      client.closed = {
+        closures["client"] = $0
+        done()
+      }
+    }
+    #expect(closures["server"]?.code.rawValue == 4001)
+    #expect(closures["server"]?.text == "good bye")
+    #expect(closures["server"]?.streamReason == .local)
+    #expect(closures["client"]?.code.rawValue == 4001)
+    #expect(closures["client"]?.streamReason == .endOfStream)
+  }
+
+  @Test func `what was sent before a close arrives before it, and nothing after it`() throws {
+    let (server, client) = (Ear(), Ear())
+    server.opened = { socket in
+      for number in 0..<100 { socket.send(text: Array("\(number)".utf8).span) }
+      socket.close(.goingAway)
+      socket.send(text: Array("too late".utf8).span)
+    }
+    var heard: [String] = []
+    var closure: WebSocketClosure?
+    try Self.run(server: server, client: client) { _, done in
+      client.text = { heard.append(String(decoding: $1, as: UTF8.self)) }
+      client.closed = {
+        closure = $0
+        done()
+      }
+    }
+    #expect(heard == (0..<100).map { "\($0)" })
+    #expect(closure?.code == .goingAway)
+  }
+
+  @Test func `a ping is answered with its payload`() throws {
+    let (server, client) = (Ear(), Ear())
+    client.opened = { $0.ping([1, 2, 3].span) }
+    var answer: [UInt8] = []
+    try Self.run(server: server, client: client) { _, done in
+      client.pong = {
+        answer = $0
+        done()
+      }
+    }
+    #expect(answer == [1, 2, 3])
+  }
+
+  @Test func `a message over the limit fails both ends with 1009`() throws {
+    let (server, client) = (Ear(), Ear())
+    var configuration = WebSocketConnection.Configuration()
+    configuration.maximumMessageBytes = 1_000
+    configuration.lingerMilliseconds = 20
+    client.opened = { $0.send(binary: [UInt8](repeating: 0, count: 1_001).span) }
+    var closures: [String: WebSocketClosure] = [:]
+    try Self.run(ends: 2, server: server, client: client, configuration: configuration) { _, done in
+      server.closed = {
+        closures["server"] = $0
+        done()
+      }
+      client.closed = {
+        closures["client"] = $0
+        done()
+      }
+    }
+    #expect(closures["server"]?.error == .messageTooBig)
+    #expect(closures["server"]?.code == .messageTooBig)
+    #expect(closures["client"]?.code == .messageTooBig)
+    #expect(closures["client"]?.error == nil)
+  }
+
+  @Test func `a peer that does not answer a close is not waited for longer than the timeout`() throws {
+    let server = Ear()
+    var configuration = WebSocketConnection.Configuration()
+    configuration.closeTimeoutMilliseconds = 20
+    var closure: WebSocketClosure?
+    let loop = try EventLoop()
+    let stream = SilentStream()
+    let socket = WebSocketConnection(serverOver: stream, loop: loop, configuration: configuration)
+    server.closed = {
+      closure = $0
+      loop.stop()
+    }
+    socket.delegate = server
+    socket.start()
+    socket.close(.normal)
+    loop.run()
+    #expect(closure?.code == .abnormal)
+    #expect(closure?.streamReason == .timedOut)
+    #expect(stream.written == [0x88, 2, 0x03, 0xE8])
+  }
+
+  @Test func `a peer that does not read is cut off at the bound`() throws {
+    let server = Ear()
+    var configuration = WebSocketConnection.Configuration()
+    configuration.maximumQueuedBytes = 1_000
+    let loop = try EventLoop()
+    let stream = SilentStream()
+    let socket = WebSocketConnection(serverOver: stream, loop: loop, configuration: configuration)
+    var closure: WebSocketClosure?
+    server.closed = { closure = $0 }
+    socket.delegate = server
+    socket.start()
+    for _ in 0..<9 { socket.send(text: [UInt8](repeating: 0x61, count: 100).span) }
+    #expect(closure == nil)
+    socket.send(text: [UInt8](repeating: 0x61, count: 100).span)
+    #expect(closure?.streamReason == .queueFull)
+    #expect(!socket.isOpen)
+  }
+
+  @Test func `a refused handshake names its status`() throws {
+    let (server, client) = (Ear(), Ear())
+    var closure: WebSocketClosure?
+    try Self.run(server: server, client: client, refusal: .unauthorized) { _, done in
+      client.closed = {
+        closure = $0
+        done()
+      }
+    }
+    #expect(closure?.refusedStatus == 401)
+    #expect(closure?.error == .handshakeRefused)
+  }
+
+  @Test func `a server that does not answer the handshake is given up`() throws {
+    var configuration = WebSocketConnection.Configuration()
+    configuration.handshakeTimeoutMilliseconds = 20
+    let loop = try EventLoop()
+    let client = Ear()
+    var closure: WebSocketClosure?
+    client.closed = {
+      closure = $0
+      loop.stop()
+    }
+    let socket = WebSocketConnection(
+      clientOver: SilentStream(), loop: loop,
+      request: WebSocketClientHandshake.Request(host: "a", target: "/"), configuration: configuration)
+    socket.delegate = client
+    socket.start()
+    loop.run()
+    #expect(closure?.error == .handshakeTimedOut)
+  }
+
+  @Test func `messages that arrive with the handshake are heard`() throws {
+    let loop = try EventLoop()
+    let server = Ear()
+    var heard: [[UInt8]] = []
+    server.text = { heard.append($1) }
+    let socket = WebSocketConnection(
+      serverOver: SilentStream(), loop: loop, configuration: WebSocketConnection.Configuration())
+    socket.delegate = server
+    socket.start(unread: frame(1, "early") + frame(1, "bird"))
+    #expect(heard == [Array("early".utf8), Array("bird".utf8)])
+    socket.abort(.local)
+  }
+
+  @Test func `a delegate that closes while it is told hears nothing more`() throws {
+    let loop = try EventLoop()
+    let server = Ear()
+    var heard = 0
+    server.text = { socket, _ in
+      heard += 1
+      socket.abort(.local)
+    }
+    let socket = WebSocketConnection(
+      serverOver: SilentStream(), loop: loop, configuration: WebSocketConnection.Configuration())
+    socket.delegate = server
+    socket.start(unread: frame(1, "first") + frame(1, "second"))
+    #expect(heard == 1)
+  }
+}
+
+/// A stream whose peer neither reads nor writes.
+final class SilentStream: ByteStream {
+  weak var delegate: (any ByteStreamDelegate)?
+  private(set) var written: [UInt8] = []
+  private var isClosed = false
+
+  var queuedByteCount: Int { written.count }
+
+  func write(_ bytes: Span<UInt8>) { written.append(bytes, in: 0..<bytes.count) }
+  func pauseReading() {}
+  func resumeReading() {}
+  func closeAfterWriting() { close(.local) }
+  func close(_ reason: CloseReason) {
+    guard !isClosed else { return }
+    isClosed = true
+    delegate?.byteStreamClosed(self, reason: reason)
+  }
+}
