@@ -38,7 +38,7 @@ package final class EventLoop {
   }
 
   deinit {
-    for inbox in inboxes { inbox.close() }
+    closeInboxes()
     uv_close(waypost_uv_prepare_handle(prepare), nil)
     // Lets close callbacks free what timers, watchers and inboxes own. A timer still armed or a watcher
     // still open keeps the loop's memory alive for the handle that refers to it: then it is not freed.
@@ -97,6 +97,12 @@ package final class EventLoop {
     queue.open(inbox)
     inboxes.append(inbox)
     return LoopHandle(queue: queue)
+  }
+
+  /// Drops what is posted from now on. Receivers usually hold the loop, so that it cannot end by itself.
+  func closeInboxes() {
+    for inbox in inboxes { inbox.close() }
+    inboxes = []
   }
 
   private func runTurnEndWork() {

@@ -21,6 +21,7 @@ package struct LoopThread<Message: Sendable>: Sendable {
         let receive = setUp(loop)
         ready.send(.success(loop.makeHandle(receive)))
         loop.run()
+        loop.closeInboxes()
       } catch {
         ready.send(.failure(error))
       }
