@@ -44,6 +44,13 @@ enum Machine {
     return (all, anonymous)
   }
 
+  /// Processor time that this thread has had.
+  static func threadNanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
   /// A whole file, or nothing.
   static func contents(of path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
