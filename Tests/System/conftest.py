@@ -1,0 +1,109 @@
+"""Fixtures: a running server with accounts of every role, drivers' phones, and Chromium.
+
+Nothing is built here: the binary is WAYPOST_BIN, or .build/debug/waypost.
+"""
+
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from pages import Tab
+from people import Account, Booking, Phone, add_account
+from processes import Backend, Waypost, copy_data, run_waypost
+
+CHROMIUM = "/usr/bin/chromium"
+
+
+@dataclass
+class Cast:
+    """Accounts and a wall that every data directory of the tests holds."""
+
+    admin: Account
+    dispatcher: Account
+    customer: Account
+    stranger: Account
+    driver: Account
+    second_driver: Account
+    wall: str
+
+
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory):
+    """A data directory with the cast, made once by the command line and copied for each server."""
+    data = tmp_path_factory.mktemp("prepared") / "data"
+    cast = Cast(
+        admin=add_account(data, "admin", "Aino Admin", "admin@waypost.test"),
+        dispatcher=add_account(data, "dispatcher", "Dora Dispatcher", "dora@waypost.test"),
+        customer=add_account(data, "customer", "Carl Customer", "carl@waypost.test"),
+        stranger=add_account(data, "customer", "Stan Stranger", "stan@waypost.test"),
+        driver=add_account(data, "driver", "Dee Driver", "dee@waypost.test"),
+        second_driver=add_account(data, "driver", "Sam Second", "sam@waypost.test"),
+        wall=run_waypost("display", "add", "--name", "Hall", data=data),
+    )
+    return data, cast
+
+
+@pytest.fixture
+def cast(prepared):
+    return prepared[1]
+
+
+@pytest.fixture
+def data(prepared, tmp_path):
+    return copy_data(prepared[0], tmp_path / "data")
+
+
+@pytest.fixture
+def server(data):
+    server = Waypost(data).start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def backend(tmp_path):
+    backend = Backend(tmp_path).start()
+    yield backend
+    backend.kill()
+
+
+@pytest.fixture
+def booking(server, cast):
+    return Booking(server, cast.customer)
+
+
+@pytest.fixture
+def phone(server):
+    """Makes phones; all are hung up at the end."""
+    phones = []
+
+    def make(account, transports=None):
+        phones.append(Phone(server.url, account, transports))
+        return phones[-1]
+
+    yield make
+    for made in phones:
+        made.close()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_tab(browser):
+    """Opens pages of a server; at the end each must have done nothing that a good page does not do."""
+    tabs = []
+
+    def open_one(server, path, **context):
+        tabs.append(Tab(browser, server, **context))
+        return tabs[-1].open(path)
+
+    yield open_one
+    for tab in tabs:
+        tab.close()

@@ -1,0 +1,117 @@
+"""Chromium pages, looked at as their readers do: what stands where on the map, and what is said."""
+
+import re
+
+from people import meters_between
+from processes import PATIENCE
+
+# The marker's place relative to another one, in metres, by the map's own scale bar.
+OFFSET = """
+([from, to]) => {
+  const place = (id) => {
+    const marker = document.querySelector(`.map-overlay .marker[data-id="${id}"]`);
+    if (!marker || marker.getAttribute('visibility') === 'hidden') return null;
+    const found = /translate\\(([-\\d.]+)[ ,]([-\\d.]+)\\)/.exec(marker.getAttribute('transform'));
+    return found && [Number(found[1]), Number(found[2])];
+  };
+  const bar = document.querySelector('.map-scale');
+  const pixels = /H([\\d.]+)V/.exec(bar.querySelector('path').getAttribute('d'));
+  const label = /^([\\d.]+) (m|km)$/.exec(bar.querySelector('text').textContent);
+  const a = place(from), b = place(to);
+  if (!a || !b || !pixels || !label) return null;
+  const metersPerPixel = Number(label[1]) * (label[2] === 'km' ? 1000 : 1) / Number(pixels[1]);
+  return { east: (b[0] - a[0]) * metersPerPixel, north: (a[1] - b[1]) * metersPerPixel, metersPerPixel };
+}
+"""
+
+IS_NEAR = (
+    "([from, to, east, north]) => { const offset = ("
+    + OFFSET
+    + """)([from, to]);
+  if (!offset) return false;
+  // The scale bar is drawn in whole pixels, and so is good to some percent.
+  const slack = Math.max(2 * offset.metersPerPixel, 0.04 * Math.hypot(east, north));
+  return Math.hypot(offset.east - east, offset.north - north) <= slack;
+}"""
+)
+
+
+class Tab:
+    """One page in a context of its own, which notes everything that a good page does not do."""
+
+    def __init__(self, browser, server, **context):
+        self.context = browser.new_context(**{"reduced_motion": "reduce", "locale": "en-GB", **context})
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.page = self.context.new_page()
+        self.server = server
+        self.faults = []
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        self.page.on("dialog", lambda dialog: (self.faults.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        self.page.on("console", self._console)
+        self.page.on("request", self._request)
+
+    def _console(self, message):
+        # A feed that breaks with its server is logged by the browser itself.
+        if message.type == "error" and "net::ERR_" not in message.text and "status of 5" not in message.text:
+            self.faults.append(f"console: {message.text}")
+
+    def _request(self, request):
+        if not request.url.startswith((self.server.url + "/", "data:", "blob:")):
+            self.faults.append(f"request to a third party: {request.url}")
+
+    def open(self, path):
+        answer = self.page.goto(path if path.startswith("http") else self.server.url + path, wait_until="load")
+        self.status = answer.status
+        return self
+
+    def close(self):
+        self.context.close()
+        assert self.faults == []
+
+    # What is said
+
+    @property
+    def text(self):
+        return self.page.locator("body").inner_text()
+
+    @property
+    def headline(self):
+        return self.page.locator("h1").first.inner_text()
+
+    def wait_for_headline(self, text):
+        self.page.locator("h1", has_text=text).first.wait_for()
+
+    def wait_for_text(self, selector, text):
+        self.page.locator(selector, has_text=text).first.wait_for()
+
+    @property
+    def step(self):
+        """The step of the job that the page says is the present one."""
+        return self.page.locator("[aria-current=step] .step-label").inner_text()
+
+    def wait_for_cause(self, cause):
+        """Until the freshness line gives this cause for its age."""
+        self.page.locator(f"#freshness[data-cause={cause}]").wait_for()
+
+    # What stands where
+
+    def wait_for_marker(self, place, relative_to, marker="driver", anchor="pickup"):
+        """Until the map shows `marker` at `place`, measured from `anchor`, which is at `relative_to`."""
+        east, north = meters_between(relative_to, place)
+        try:
+            self.page.wait_for_function(IS_NEAR, arg=[anchor, marker, east, north])
+        except Exception as error:
+            shown = self.page.evaluate(OFFSET, [anchor, marker])
+            raise AssertionError(f"{marker} should be {east:.0f} m east, {north:.0f} m north; it is at {shown}") from error
+
+    def marker_transform(self, marker="driver"):
+        return self.page.locator(f'.marker[data-id="{marker}"]').get_attribute("transform")
+
+    def trail_point_count(self):
+        return len(re.findall(r"[ML]", self.page.locator(".map-trail").get_attribute("d") or ""))
+
+
+def sign_in(tab, account, password=None):
+    tab.page.locator("#email").fill(account.email)
+    tab.page.locator("#password").fill(password or account.password)
+    tab.page.locator("form button[type=submit]").click()

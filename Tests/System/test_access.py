@@ -1,0 +1,164 @@
+"""Each door lets in whom it is for, and nobody else."""
+
+import socketio
+import pytest
+
+from pages import sign_in
+from people import HELSINKI, Booking, Phone, meters_from
+
+
+def test_a_dispatcher_signs_in_and_out(server, cast, open_tab):
+    tab = open_tab(server, "/board")
+    assert tab.headline == "Sign in to the board"
+    sign_in(tab, cast.dispatcher, password="not the password")
+    tab.wait_for_text("#sign-in-error", "do not match")
+    tab.faults.clear()  # Chromium logs the 401 of the form.
+    assert tab.page.locator("table").count() == 0
+    sign_in(tab, cast.dispatcher)
+    tab.page.wait_for_url("**/board")
+    tab.page.locator("#jobs-title").wait_for()
+    tab.page.locator("header form button").click()
+    tab.page.wait_for_url("**/board/sign-in")
+    assert tab.open("/board").headline == "Sign in to the board"
+
+
+@pytest.mark.parametrize("who", ["customer", "driver"])
+def test_accounts_of_other_roles_learn_no_more_than_a_wrong_password_does(server, cast, open_tab, who):
+    tab = open_tab(server, "/board")
+    sign_in(tab, getattr(cast, who))
+    tab.wait_for_text("#sign-in-error", "do not match")
+    tab.faults.clear()
+    assert tab.open("/board").headline == "Sign in to the board"
+
+
+def test_signing_in_without_the_forms_token_is_refused(server, cast):
+    form = {"email": cast.dispatcher.email, "password": cast.dispatcher.password}
+    answer = server.request("POST", "/board/sign-in", data=form, allow_redirects=False)
+    assert answer.status_code == 403
+    assert "waypost=" not in answer.headers.get("Set-Cookie", "")
+
+
+def test_rest_signs_in_by_contract(server, cast):
+    body = {"email": cast.driver.email, "password": cast.driver.password}
+    answer = server.call("POST", "/api/auth/driver-login", json=body)
+    assert answer["success"] and answer["user"]["role"] == "driver"
+    assert server.call("GET", "/api/auth/me", answer["token"])["user"]["id"] == cast.driver.user_id
+    wrong = {**body, "password": "wrong"}
+    assert server.call("POST", "/api/auth/login", status=401, json=wrong) == {"error": "Invalid credentials"}
+    unknown = {**body, "email": "nobody@waypost.test"}
+    assert server.call("POST", "/api/auth/login", status=401, json=unknown) == {"error": "Invalid credentials"}
+    other = {"email": cast.customer.email, "password": cast.customer.password}
+    assert "not registered as a driver" in server.call("POST", "/api/auth/driver-login", status=403, json=other)["error"]
+
+
+def test_too_many_attempts_are_slowed_with_a_time_to_wait(server, cast):
+    body = {"email": cast.admin.email, "password": "wrong"}
+    answers = [server.request("POST", "/api/auth/login", json=body) for _ in range(7)]
+    assert answers[0].status_code == 401
+    assert answers[-1].status_code == 429
+    assert int(answers[-1].headers["Retry-After"]) > 0
+
+
+@pytest.mark.parametrize("path", ["/api/admin/map-data", "/api/admin/jobs"])
+def test_administration_is_for_administrators(server, cast, path):
+    assert server.request("GET", path).status_code == 401
+    assert server.request("GET", path, "not.a.token").status_code == 401
+    for account in (cast.customer, cast.driver):
+        assert server.request("GET", path, account.token).status_code == 403
+    assert server.request("GET", path, cast.admin.token).status_code == 200
+
+
+def test_nobody_connects_without_a_token(server, cast):
+    for url in [server.url, f"{server.url}?token=nonsense", f"{server.url}?token={cast.driver.token}x"]:
+        client = socketio.Client(reconnection=False)
+        with pytest.raises(socketio.exceptions.ConnectionError):
+            client.connect(url, wait_timeout=5)
+        client.disconnect()
+
+
+def refusal(device, event, *arguments):
+    answer = device.client.call(event, *arguments, timeout=10)
+    return answer["error"] if answer else None
+
+
+def test_rooms_are_for_whom_they_concern(server, cast, booking, phone):
+    booking.walk(cast.driver, until="en_route")
+    job, room = booking.id, f"driver:{cast.driver.driver_id}"
+    allowed, refused = {
+        cast.driver: [("join", {"room": room}), ("customer:join", {"job_id": job})],
+        cast.customer: [("customer:join", {"job_id": job}), ("join", {"room": job})],
+        cast.dispatcher: [("join", {"room": "admin"}), ("customer:join", {"job_id": job}), ("join", {"room": room})],
+    }.items(), {
+        cast.driver: [("join", {"room": "admin"})],
+        cast.second_driver: [("join", {"room": room}), ("customer:join", {"job_id": job}), ("join", {"room": job})],
+        cast.customer: [("join", {"room": "admin"}), ("join", {"room": room})],
+        cast.stranger: [("customer:join", {"job_id": job}), ("join", {"room": job}), ("join", {"room": room})],
+    }.items()
+    for account, events in allowed:
+        device = phone(account)
+        assert [refusal(device, *event) for event in events] == [None] * len(events), account.name
+    outsiders = []
+    for account, events in refused:
+        device = phone(account)
+        assert all(refusal(device, *event) for event in events), account.name
+        assert refusal(device, "admin:join") if account.role != "dispatcher" else True
+        outsiders.append((account, device))
+    # And whoever was refused hears nothing.
+    listener = phone(cast.dispatcher)
+    assert refusal(listener, "join", {"room": job}) is None
+    assert phone(cast.driver).report(meters_from(HELSINKI, 100, 100)) is None
+    listener.wait_for("driver:location")
+    for account, device in outsiders:
+        if account in (cast.second_driver, cast.stranger):
+            assert [event for event, _ in device.events if "location" in event] == [], account.name
+
+
+def test_a_link_follows_its_own_job_and_no_other(server, cast, phone):
+    own, other = Booking(server, cast.customer), Booking(server, cast.stranger)
+    own.walk(cast.driver, until="en_route")
+    client = Phone(f"{server.url}?token={own.link_token}", None)
+    try:
+        # A link joins its job by itself: the customers' app asks too early, and once.
+        assert client.wait_for("joined") == {"room": own.id}
+        assert refusal(client, "join", {"room": other.id})
+        assert refusal(client, "admin:join")
+        assert refusal(client, "driver:location", {"lat": 60.0, "lng": 24.0})
+        assert phone(cast.driver).report(meters_from(HELSINKI, 100, 100)) is None
+        assert client.wait_for("driver:location")["contractor_id"] == cast.driver.driver_id
+    finally:
+        client.close()
+
+
+def test_a_driver_reports_only_itself(server, cast, booking, phone, open_tab):
+    booking.walk(cast.driver, until="en_route")
+    place = meters_from(HELSINKI, 500, 100)
+    assert phone(cast.driver).report(place) is None
+    spoofer = phone(cast.second_driver)
+    assert spoofer.report(meters_from(HELSINKI, 450, 90), contractor_id=cast.driver.driver_id)
+    tab = open_tab(server, booking.path)
+    tab.wait_for_marker(place, HELSINKI)
+
+
+def test_what_is_no_position_is_refused_by_name(server, cast, booking, phone, open_tab):
+    booking.walk(cast.driver, until="en_route")
+    device = phone(cast.driver)
+    place = meters_from(HELSINKI, 500, 100)
+    assert device.report(place) is None
+    for lat, lng in [(91, 0), (0, 181), ("60.1", "24.9"), (None, None), (True, 24.9), ({}, [])]:
+        assert device.report((lat, lng)), (lat, lng)
+    # NaN is no JSON: the phone's message is refused, and the phone stays connected.
+    assert device.report((float("nan"), float("inf")))
+    tab = open_tab(server, booking.path)
+    tab.wait_for_marker(place, HELSINKI)
+
+
+def test_links_nobody_was_given_show_one_and_the_same_notice(server, open_tab):
+    for path in ["/t/unknown", "/t/" + "A" * 22, "/t/%00", "/t/..%2fboard"]:
+        answer = server.request("GET", path)
+        assert answer.status_code == 404, path
+    tab = open_tab(server, "/t/" + "A" * 22)
+    tab.faults.clear()  # Chromium logs the 404.
+    assert tab.headline == "This link is not active"
+    assert server.request("GET", "/t/unknown/live").status_code in (204, 404)
+    assert server.request("GET", "/board/live").status_code in (204, 401, 403)
+    assert server.request("GET", "/wall/unknown").status_code == 404

@@ -1,0 +1,104 @@
+"""A driver's phone reports over Socket.IO, and the customer's open page shows it."""
+
+import pytest
+
+from people import HELSINKI, Booking, meters_from
+
+TRANSPORTS = {"polling": ["polling"], "websocket": ["websocket"], "upgrade": ["polling", "websocket"]}
+
+
+@pytest.mark.parametrize("way", TRANSPORTS)
+def test_a_report_moves_the_marker_on_an_open_page(server, cast, booking, phone, open_tab, way):
+    booking.walk(cast.driver, until="en_route")
+    device = phone(cast.driver, TRANSPORTS[way])
+    assert device.client.transport() == ("polling" if way == "polling" else "websocket")
+    assert device.report(meters_from(HELSINKI, 1500, 800)) is None
+    tab = open_tab(server, booking.path)
+    tab.wait_for_marker(meters_from(HELSINKI, 1500, 800), HELSINKI)
+    place = meters_from(HELSINKI, 1420, 730)
+    assert device.report(place) is None
+    tab.wait_for_marker(place, HELSINKI)
+    assert tab.headline == "Dee Driver is on the way"
+
+
+def test_the_marker_goes_where_each_report_says(server, cast, booking, phone, open_tab):
+    booking.walk(cast.driver, until="en_route")
+    device = phone(cast.driver)
+    tab = open_tab(server, booking.path)
+    for step in range(6):
+        place = meters_from(HELSINKI, 900 - step * 100, 500 - step * 60)
+        assert device.report(place, heading=247, speed=12, accuracy=8) is None
+        tab.wait_for_marker(place, HELSINKI)
+    tab.wait_for_cause("live")
+    assert tab.trail_point_count() >= 2
+
+
+def test_the_marker_glides_where_motion_is_wanted(server, cast, booking, phone, open_tab):
+    booking.walk(cast.driver, until="en_route")
+    device = phone(cast.driver)
+    device.report(meters_from(HELSINKI, 900, 0))
+    tab = open_tab(server, booking.path, reduced_motion="no-preference")
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 0), HELSINKI)
+    # Notes every place that the marker stands at from here on.
+    tab.page.evaluate("""() => {
+      window.places = new Set();
+      const marker = document.querySelector('.marker[data-id=driver]');
+      new MutationObserver(() => places.add(marker.getAttribute('transform'))).observe(marker, { attributes: true });
+    }""")
+    place = meters_from(HELSINKI, 820, 60)
+    device.report(place)
+    tab.wait_for_marker(place, HELSINKI)
+    assert tab.page.evaluate("places.size") > 5
+
+
+def test_two_pages_of_two_jobs_each_show_their_own_driver(server, cast, phone, open_tab):
+    first, second = Booking(server, cast.customer), Booking(server, cast.stranger)
+    first.walk(cast.driver, until="en_route")
+    second.walk(cast.second_driver, until="en_route")
+    tabs = [open_tab(server, booking.path) for booking in (first, second)]
+    places = [meters_from(HELSINKI, 700, 100), meters_from(HELSINKI, -300, 900)]
+    for account, place in zip((cast.driver, cast.second_driver), places):
+        assert phone(account).report(place) is None
+    for tab, place, name in zip(tabs, places, ("Dee Driver", "Sam Second")):
+        tab.wait_for_marker(place, HELSINKI)
+        assert name in tab.text
+    assert "Sam Second" not in tabs[0].text
+    assert "Dee Driver" not in tabs[1].text
+
+
+def test_a_position_by_rest_moves_the_marker_too(server, cast, booking, open_tab):
+    booking.walk(cast.driver, until="en_route")
+    tab = open_tab(server, booking.path)
+    for method, place in [("PUT", meters_from(HELSINKI, 400, 300)), ("POST", meters_from(HELSINKI, 320, 260))]:
+        server.call(method, "/api/drivers/location", cast.driver.token, json={"lat": place[0], "lng": place[1]})
+        tab.wait_for_marker(place, HELSINKI)
+
+
+def test_before_the_driver_is_on_the_way_nothing_tells_where_they_are(server, cast, booking, phone, open_tab):
+    booking.walk(cast.driver, until="accepted")
+    place = meters_from(HELSINKI, 1234, 567)
+    assert phone(cast.driver).report(place) is None
+    tab = open_tab(server, booking.path)
+    assert tab.step == "Driver assigned"
+    assert f"{place[0]:.3f}"[:6] not in tab.page.content()
+    marker = tab.page.locator(".marker[data-id=driver]")
+    assert marker.get_attribute("visibility") == "hidden"
+    # The same driver comes into sight with the next status, on the page that is open.
+    booking.set_status(cast.driver, "en_route")
+    tab.wait_for_marker(place, HELSINKI)
+
+
+def test_after_the_server_was_restarted_the_open_page_goes_on(server, cast, booking, phone, open_tab):
+    booking.walk(cast.driver, until="en_route")
+    phone(cast.driver).report(meters_from(HELSINKI, 600, 0))
+    tab = open_tab(server, booking.path)
+    tab.wait_for_marker(meters_from(HELSINKI, 600, 0), HELSINKI)
+    assert server.terminate() == 0
+    tab.page.locator("#connection", has_text="Reconnecting").wait_for()
+    server.start()
+    tab.page.locator("#connection").wait_for(state="hidden")
+    tab.wait_for_cause("restored")
+    place = meters_from(HELSINKI, 500, 40)
+    assert phone(cast.driver).report(place) is None
+    tab.wait_for_marker(place, HELSINKI)
+    tab.wait_for_cause("live")

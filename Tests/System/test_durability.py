@@ -1,0 +1,130 @@
+"""Killed at random moments under load, the server keeps everything that it acknowledged."""
+
+import os
+import threading
+import time
+
+import pytest
+import requests
+
+from people import HELSINKI, Booking, Phone, meters_from, seeded_random
+from processes import Waypost
+
+ROUNDS = int(os.environ.get("WAYPOST_KILL_ROUNDS", 10))
+STATUSES = ["pending", "accepted", "en_route", "arrived", "started", "completed"]
+
+
+class Load(threading.Thread):
+    """One driver who orders, accepts and steps jobs without a pause, and notes what was acknowledged."""
+
+    def __init__(self, server, customer, driver, acknowledged):
+        super().__init__(daemon=True)
+        self.server, self.customer, self.driver, self.acknowledged = server, customer, driver, acknowledged
+        self.surprise = None
+
+    def run(self):
+        try:
+            while True:
+                booking = Booking(self.server, self.customer, address=f"for {self.driver.name}")
+                self.acknowledged[booking.id] = (booking.link_token, "pending")
+                booking.accept(self.driver)
+                self.acknowledged[booking.id] = (booking.link_token, "accepted")
+                for status in STATUSES[2:]:
+                    booking.set_status(self.driver, status)
+                    self.acknowledged[booking.id] = (booking.link_token, status)
+        except requests.RequestException:
+            pass  # killed in the middle of a request
+        except AssertionError as error:
+            self.surprise = error
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(data, cast, request):
+    random = seeded_random(request)
+    acknowledged = {}
+    server = Waypost(data).start()
+    try:
+        for _ in range(ROUNDS):
+            loads = [Load(server, cast.customer, driver, acknowledged) for driver in (cast.driver, cast.second_driver)]
+            for load in loads:
+                load.start()
+            time.sleep(random.uniform(0.02, 0.7))  # the random moment itself, not a wait for something
+            server.kill()
+            for load in loads:
+                load.join()
+                assert load.surprise is None
+            server.start()
+            check(server, cast, acknowledged)
+            finish_open_jobs(server, cast, acknowledged)
+        assert len(acknowledged) >= ROUNDS
+    finally:
+        server.kill()
+
+
+def check(server, cast, acknowledged):
+    listed, page = {}, 1
+    while True:
+        answer = server.call("GET", f"/api/admin/jobs?per_page=500&page={page}", cast.admin.token)
+        listed.update({job["id"]: job for job in answer["jobs"]})
+        if page >= answer["pages"]:
+            break
+        page += 1
+    for job, (link, status) in acknowledged.items():
+        assert job in listed, f"job {job}, acknowledged as {status}, is lost"
+        found = STATUSES.index(listed[job]["status"])
+        # At most the one step whose answer the kill cut off may have been taken without our knowing.
+        assert found - STATUSES.index(status) in (0, 1), f"job {job}: {status} became {listed[job]['status']}"
+    newest = list(acknowledged.items())[-20:]
+    for job, (link, status) in newest:
+        assert server.request("GET", f"/t/{link}").status_code == 200, f"the link of {job} is lost"
+
+
+def finish_open_jobs(server, cast, acknowledged):
+    """Cancels what the kill left open, so that drivers are free again; also of jobs that were never acknowledged."""
+    for status in STATUSES[:-1]:
+        for job in server.call("GET", f"/api/admin/jobs?per_page=500&status={status}", cast.admin.token)["jobs"]:
+            server.call("PUT", f"/api/admin/jobs/{job['id']}/cancel", cast.admin.token, json={})
+            acknowledged.pop(job["id"], None)
+
+
+def test_a_restored_position_is_labelled_old_until_a_new_fix_comes(data, cast, open_tab):
+    server = Waypost(data).start()
+    try:
+        booking = Booking(server, cast.customer).walk(cast.driver, until="en_route")
+        place = meters_from(HELSINKI, 500, 200)
+        device = Phone(server.url, cast.driver)
+        assert device.report(place) is None
+        location = f"/api/tracking/{booking.id}/driver-location"
+        assert server.call("GET", location, cast.customer.token)["location"]["is_restored"] is False
+        until_snapshot(data, cast.driver.driver_id)
+        server.kill()
+        device.close()
+        server.start()
+        restored = server.call("GET", location, cast.customer.token)["location"]
+        assert restored["is_restored"] is True
+        assert restored["lat"] == pytest.approx(place[0], abs=1e-6)
+        tab = open_tab(server, booking.path)
+        tab.wait_for_cause("restored")
+        tab.wait_for_marker(place, HELSINKI)
+        assert "Restored after a restart" in tab.text
+        device = Phone(server.url, cast.driver)
+        assert device.report(meters_from(HELSINKI, 450, 180)) is None
+        tab.wait_for_cause("live")
+        assert server.call("GET", location, cast.customer.token)["location"]["is_restored"] is False
+        device.close()
+    finally:
+        server.kill()
+
+
+def until_snapshot(data, driver_id):
+    """Waits until the position is in the database, as the promise is about a second, not about nothing."""
+    import sqlite3
+
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        with sqlite3.connect(f"file:{data}/waypost.db?mode=ro", uri=True) as database:
+            tables = [name for (name,) in database.execute("select name from sqlite_master where type='table'")]
+            positions = next(name for name in tables if "position" in name)
+            if database.execute(f"select count(*) from {positions}").fetchone()[0]:
+                return
+        time.sleep(0.05)
+    raise AssertionError("the position was never snapshotted")

@@ -1,0 +1,183 @@
+"""`--upstream`: the server follows a backend that speaks the contract, through its restarts, hangs and nonsense."""
+
+import pytest
+
+from pages import sign_in
+from people import HELSINKI, Phone, Account, meters_from
+from processes import Backend, Waypost
+
+
+def follow(data, tmp_path, backend, *arguments):
+    secret = tmp_path / "upstream-password"
+    secret.write_text(Backend.admin["password"] + "\n")
+    return Waypost(
+        data, "--upstream", backend.url, "--upstream-user", Backend.admin["email"],
+        "--upstream-password-file", secret, *arguments,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def followed(data, tmp_path, backend):
+    """A backend with two drivers and jobs of theirs, and a server that follows it."""
+    backend.admin_token = backend.make_admin()
+    backend.drivers = [
+        backend.make_driver(name="Upstream Una", lat=HELSINKI[0], lng=HELSINKI[1] + 0.01),
+        backend.make_driver(name="Upstream Uno", lat=HELSINKI[0] + 0.01, lng=HELSINKI[1]),
+    ]
+    place = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
+    una = backend.drivers[0]["id"]
+    backend.job = backend.make_job(status="assigned", driver_id=una, customer_name="Ada", address="Pier 1", **place)
+    backend.other = backend.make_job(status="confirmed", customer_name="Grace", address="Pier 2")
+    server = follow(data, tmp_path, backend).start()
+    yield server
+    server.kill()
+
+
+def backend_phone(backend, driver):
+    account = Account("", "", driver["name"], "driver", driver["user_id"], driver["id"], driver["token"])
+    return Phone(backend.url, account, ["websocket"])
+
+
+def open_overview(open_tab, server, cast, where):
+    tab = open_tab(server, "/board" if where == "board" else cast.wall)
+    if where == "board":
+        sign_in(tab, cast.dispatcher)
+        tab.page.locator("#jobs-title").wait_for()
+    return tab
+
+
+def row(tab, job):
+    return tab.page.locator(f'#jobs tr[id="job:{job["id"]}"]')
+
+
+def wait_until_connected(tab):
+    tab.page.locator("[data-when=upstreamLost]").wait_for(state="hidden")
+
+
+def move(device, tab, place, job):
+    """Reports to the backend until the overview shows it."""
+    device.send(place)
+    tab.wait_for_marker(place, HELSINKI, f"driver:{device.account.driver_id}", f"job:{job['id']}")
+
+
+@pytest.mark.parametrize("where", ["board", "wall"])
+def test_the_backends_drivers_and_jobs_are_shown_and_followed(followed, backend, cast, open_tab, where):
+    tab = open_overview(open_tab, followed, cast, where)
+    row(tab, backend.job).filter(has_text="Pier 1").filter(has_text="Upstream Una").wait_for()
+    row(tab, backend.other).filter(has_text="Pier 2").wait_for()
+    wait_until_connected(tab)
+    device = backend_phone(backend, backend.drivers[0])
+    move(device, tab, meters_from(HELSINKI, 500, 80), backend.job)
+    move(device, tab, meters_from(HELSINKI, 430, 20), backend.job)
+    path, token = f"/api/drivers/jobs/{backend.job['id']}", backend.drivers[0]["token"]
+    backend.call("POST", path + "/accept", token)
+    row(tab, backend.job).filter(has_text="Accepted").wait_for()
+    backend.call("PUT", path + "/status", token, json={"status": "en_route"})
+    row(tab, backend.job).filter(has_text="On the way").wait_for()
+    device.close()
+
+
+def test_a_customer_follows_a_job_of_the_backend(followed, backend, cast, open_tab):
+    board = open_overview(open_tab, followed, cast, "board")
+    row(board, backend.job).wait_for()
+    made = followed.call("POST", f"/api/admin/jobs/{backend.job['id']}/links", cast.admin.token, status=201)
+    tab = open_tab(followed, made["tracking_url"])
+    tab.wait_for_headline("A driver is assigned")
+    path, token = f"/api/drivers/jobs/{backend.job['id']}", backend.drivers[0]["token"]
+    backend.call("POST", path + "/accept", token)
+    backend.call("PUT", path + "/status", token, json={"status": "en_route"})
+    tab.wait_for_headline("Upstream Una is on the way")
+    device = backend_phone(backend, backend.drivers[0])
+    for east in (500, 420, 340):
+        device.send(meters_from(HELSINKI, east, 60))
+        tab.wait_for_marker(meters_from(HELSINKI, east, 60), HELSINKI)
+    tab.wait_for_cause("live")
+    device.close()
+
+
+@pytest.mark.parametrize("fault", ["restart", "hang"])
+def test_while_the_backend_is_away_nothing_is_shown_as_live_and_then_all_is_right(
+    followed, backend, cast, open_tab, fault
+):
+    tab = open_overview(open_tab, followed, cast, "wall")
+    row(tab, backend.job).wait_for()
+    wait_until_connected(tab)
+    if fault == "restart":
+        backend.kill()
+    else:
+        backend.freeze()
+    tab.page.locator("[data-when=upstreamLost]").wait_for(state="visible", timeout=60_000)
+    if fault == "restart":
+        backend.start()
+    else:
+        backend.thaw()
+    wait_until_connected(tab)
+    # What happened from then on is told by events, what happened before by REST.
+    third = backend.make_driver(name="Upstream Uma", lat=HELSINKI[0], lng=HELSINKI[1] + 0.02)
+    device = backend_phone(backend, backend.drivers[1])
+    move(device, tab, meters_from(HELSINKI, -300, 900), backend.job)
+    newcomer = backend_phone(backend, third)
+    newcomer.send(meters_from(HELSINKI, 900, 0))
+    tab.page.locator(f'.marker[data-id="driver:{third["id"]}"]').wait_for(timeout=40_000, state="attached")
+    device.close()
+    newcomer.close()
+
+
+def test_changes_that_the_backend_tells_nobody_are_found(followed, backend, cast, open_tab):
+    tab = open_overview(open_tab, followed, cast, "wall")
+    row(tab, backend.job).wait_for()
+    backend.call("PUT", f"/api/jobs/{backend.job['id']}/cancel", backend.admin_token, json={})
+    added = backend.make_job(status="pending", address="Pier 3", customer_name="Late")
+    row(tab, backend.job).wait_for(state="detached")
+    row(tab, added).filter(has_text="Pier 3").wait_for()
+
+
+def test_nonsense_of_the_backend_is_counted_and_survived(followed, backend, cast, open_tab):
+    tab = open_overview(open_tab, followed, cast, "wall")
+    row(tab, backend.job).wait_for()
+    wait_until_connected(tab)
+    device = backend_phone(backend, backend.drivers[0])
+    una = backend.drivers[0]["id"]
+    for values in [
+        {"lat": float("nan"), "lng": float("inf")}, {"lat": "60.1", "lng": "24.9"}, {"lat": 91, "lng": 181},
+        {"lat": True, "lng": 1e308}, {"contractor_id": "nobody", "lat": 60.1, "lng": 24.9},
+        {"contractor_id": {"o": 1}, "lat": 60.1, "lng": 24.9},
+    ]:  # fmt: skip
+        device.client.emit("driver:location", {"contractor_id": una, **values})
+    backend.set_faults(duplicate_every=2, swap_every=3)
+    place = None
+    for step in range(6):
+        place = meters_from(HELSINKI, 500 - 20 * step, 80)
+        device.send(place)
+    backend.set_faults(duplicate_every=0, swap_every=0)
+    move(device, tab, meters_from(HELSINKI, 350, 80), backend.job)
+    assert tab.page.locator("[data-when=upstreamLost]").is_hidden()
+    device.close()
+
+
+def test_jobs_are_the_backends_to_change(followed, backend, cast, open_tab):
+    tab = open_overview(open_tab, followed, cast, "wall")
+    row(tab, backend.job).wait_for()
+    order = {"address": "x", "lat": 1, "lng": 1}
+    for method, path, body in [
+        ("POST", "/api/booking", order),
+        ("PUT", f"/api/admin/jobs/{backend.job['id']}/cancel", {}),
+        ("PUT", f"/api/admin/jobs/{backend.job['id']}/assign", {"contractor_id": backend.drivers[0]["id"]}),
+    ]:
+        assert "another backend" in followed.call(method, path, cast.admin.token, status=409, json=body)["error"]
+
+
+def test_a_server_that_starts_before_its_backend_says_so_and_recovers(data, tmp_path, cast, open_tab):
+    backend = Backend(tmp_path)
+    server = follow(data, tmp_path, backend).start()
+    try:
+        tab = open_overview(open_tab, server, cast, "wall")
+        tab.page.locator("[data-when=upstreamLost]").wait_for(state="visible")
+        backend.start()
+        backend.make_admin()
+        job = backend.make_job(status="pending", address="Pier 9", lat=HELSINKI[0], lng=HELSINKI[1])
+        row(tab, job).wait_for()
+        wait_until_connected(tab)
+    finally:
+        server.kill()
+        backend.kill()
