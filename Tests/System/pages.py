@@ -95,11 +95,11 @@ class Tab:
 
     # What stands where
 
-    def wait_for_marker(self, place, relative_to, marker="driver", anchor="pickup"):
+    def wait_for_marker(self, place, relative_to, marker="driver", anchor="pickup", patience=PATIENCE):
         """Until the map shows `marker` at `place`, measured from `anchor`, which is at `relative_to`."""
         east, north = meters_between(relative_to, place)
         try:
-            self.page.wait_for_function(IS_NEAR, arg=[anchor, marker, east, north])
+            self.page.wait_for_function(IS_NEAR, arg=[anchor, marker, east, north], timeout=patience * 1000)
         except Exception as error:
             shown = self.page.evaluate(OFFSET, [anchor, marker])
             raise AssertionError(f"{marker} should be {east:.0f} m east, {north:.0f} m north; it is at {shown}") from error

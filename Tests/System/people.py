@@ -13,7 +13,7 @@ from processes import PATIENCE, run_waypost
 HELSINKI = (60.1699, 24.9384)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Account:
     email: str
     password: str

@@ -7,9 +7,9 @@ from people import HELSINKI, Booking, meters_from
 
 STEPS = [
     ("accepted", "A driver is assigned", "Driver assigned"),
-    ("en_route", "Dee Driver is on the way", "On the way"),
-    ("arrived", "Dee Driver has arrived", "Arrived"),
-    ("started", "Dee Driver is at work", "Work started"),
+    ("en_route", "Dee is on the way", "On the way"),
+    ("arrived", "Dee has arrived", "Arrived"),
+    ("started", "Dee is at work", "Work started"),
 ]
 
 
@@ -96,7 +96,7 @@ def test_board_and_wall_show_everything_and_follow_it(server, cast, phone, open_
     tab.wait_for_text("#jobs tr", "Harbour 1")
     tab.wait_for_text("#jobs tr", "Hill 2")
     row = tab.page.locator(f'#jobs tr[id="job:{first.id}"]')
-    assert "On the way" in row.inner_text() and "Dee Driver" in row.inner_text()
+    assert "On the way" in row.inner_text() and "Dee" in row.inner_text()
     # What happens from here on arrives on the open page.
     place = meters_from(HELSINKI, 450, -330)
     assert devices[0].report(place) is None

@@ -6,11 +6,12 @@ from pages import sign_in
 from people import HELSINKI, Booking, add_account, meters_from
 from processes import Waypost
 
+# Without a space, as only given names are shown.
 HOSTILE = [
-    "<img src=x onerror=alert(1)>",
+    "<img/src=x/onerror=alert(1)>",
     "\"><script>alert(2)</script>",
-    "</template></table><svg onload=alert(3)>",
-    "{{words.brand}} {{{words}}} &amp; 'quoted' \u202e",
+    "</template></table><svg/onload=alert(3)>",
+    "{{words.brand}}{{{words}}}&amp;'quoted'",
 ]
 
 
@@ -18,7 +19,7 @@ def test_the_customers_page_works_without_javascript(server, cast, booking, phon
     booking.walk(cast.driver, until="en_route")
     assert phone(cast.driver).report(meters_from(HELSINKI, 800, 300)) is None
     tab = open_tab(server, booking.path, java_script_enabled=False)
-    assert tab.headline == "Dee Driver is on the way"
+    assert tab.headline == "Dee is on the way"
     assert tab.step == "On the way"
     for text in ["Mannerheimintie 1, Helsinki", "Updated", "Waypost"]:
         assert text in tab.text
@@ -26,7 +27,7 @@ def test_the_customers_page_works_without_javascript(server, cast, booking, phon
     assert re.fullmatch(r"translate\([\d.]+[ ,][\d.]+\)", transform)
     assert tab.page.locator('meta[http-equiv="refresh"]').count() == 1
     booking.set_status(cast.driver, "arrived")
-    assert tab.open(booking.path).headline == "Dee Driver has arrived"
+    assert tab.open(booking.path).headline == "Dee has arrived"
 
 
 def test_board_and_wall_work_without_javascript(server, cast, booking, phone, open_tab):
@@ -38,7 +39,7 @@ def test_board_and_wall_work_without_javascript(server, cast, booking, phone, op
     wall = open_tab(server, cast.wall, java_script_enabled=False)
     for tab in (board, wall):
         assert "Mannerheimintie 1, Helsinki" in tab.page.locator("#jobs").inner_text()
-        assert "Dee Driver" in tab.page.locator("#jobs").inner_text()
+        assert "Dee" in tab.page.locator("#jobs").inner_text()
         assert tab.page.locator(f'.marker[data-id="driver:{cast.driver.driver_id}"]').count() == 1
 
 

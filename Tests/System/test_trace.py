@@ -43,4 +43,5 @@ def test_a_recorded_phone_is_followed_on_the_customers_page(server, cast, phone,
     assert sum(refusals.values()) <= len(rows) // 20, refusals
     tab.wait_for_marker(last, pickup)
     tab.wait_for_cause("live")
-    assert tab.trail_point_count() > 20
+    # Only the way since the driver set off, which is a moment ago, is the customer's to see.
+    assert tab.trail_point_count() >= 2
