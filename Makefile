@@ -30,8 +30,8 @@ import-check: packages
 	$(SWIFT) build --scratch-path .build-imports --explicit-target-dependency-import-check error
 	rm -rf .build-imports
 
-unit-test: packages
-	$(SWIFT) test
+unit-test: packages test-packages $(VENV)/installed
+	WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python $(SWIFT) test
 
 system-test: packages test-packages $(VENV)/installed
 	$(RELEASE)

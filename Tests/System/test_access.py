@@ -165,3 +165,14 @@ def test_links_nobody_was_given_show_one_and_the_same_notice(server, open_tab):
         events = {line for line in server.request("GET", path).text.splitlines() if line.startswith("event:")}
         assert events <= {"event: end"}, path
     assert server.request("GET", "/wall/unknown").status_code == 404
+
+
+def test_dispatchers_make_further_links_of_a_job(server, cast, booking, open_tab):
+    path = f"/api/admin/jobs/{booking.id}/links"
+    assert server.request("POST", path).status_code == 401
+    assert server.request("POST", path, cast.customer.token).status_code == 403
+    assert server.request("POST", "/api/admin/jobs/unknown/links", cast.admin.token).status_code == 404
+    url = server.call("POST", path, cast.dispatcher.token, status=201)["tracking_url"]
+    assert url != booking.path
+    assert open_tab(server, url).headline == "We have your booking"
+    assert open_tab(server, booking.path).headline == "We have your booking"

@@ -42,6 +42,12 @@ package final class JobRoutes {
         try self.job(request, parameters)
       })
     router.on(
+      .post, "/api/admin/jobs/:job/links",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
+        _ = try self.access.dispatcher(request)
+        try self.createLink(JobID(parameters["job"]), responder)
+      })
+    router.on(
       .put, "/api/admin/jobs/:job/assign",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
         _ = try self.access.dispatcher(request)
@@ -84,6 +90,20 @@ package final class JobRoutes {
             JobJSON.write(store.fleet.job(job.id) ?? job, to: &json)
             json.text("tracking_url", "/t/\(link.token)")
           })
+      }
+    }
+  }
+
+  /// Also for upstream's jobs, which nobody books here: the link is Waypost's own.
+  private func createLink(_ id: JobID, _ responder: Responder) throws(DashboardError) {
+    guard let token = try? RandomToken() else { throw .busy }
+    let link = TrackingLink(token: token.text, jobID: id, createdAt: store.clock())
+    store.submit(.linkCreated(link)) { result in
+      switch result {
+      case .failure(let error): responder.send(error.response)
+      case .success:
+        responder.send(
+          APIRoute.success(status: .created) { $0.text("tracking_url", "/t/\(link.token)") })
       }
     }
   }
