@@ -35,7 +35,8 @@ extension EngineIOServer {
 
   /// The iOS client leaves the EIO parameter out when the token happens to contain those letters.
   private static func lostItsVersion(_ query: HTTPQuery) -> Bool {
-    query["EIO"] == nil && query["token"]?.contains("EIO") == true
+    guard query["EIO"] == nil, let token = query["token"] else { return false }
+    return token.indices.contains { token[$0...].hasPrefix("EIO") }
   }
 
   private func poll(_ request: HTTPRequest, _ responder: Responder, _ session: EngineIOSession?) {

@@ -12,9 +12,11 @@ package struct OriginPolicy: Sendable {
   package func allows(origin: String?, host: String?) -> Bool {
     guard let origin = origin?.lowercased() else { return true }
     if allowed.contains("*") || allowed.contains(origin) { return true }
-    guard let host = host?.lowercased(), let separator = origin.firstRange(of: "://") else { return false }
+    guard let host = host?.lowercased(), let colon = origin.firstIndex(of: ":") else { return false }
+    let afterScheme = origin[colon...]
+    guard afterScheme.hasPrefix("://") else { return false }
     let defaultPort: String
-    switch origin[..<separator.lowerBound] {
+    switch origin[..<colon] {
     case "http", "ws": defaultPort = ":80"
     case "https", "wss": defaultPort = ":443"
     default: return false
@@ -23,6 +25,6 @@ package struct OriginPolicy: Sendable {
       authority.hasSuffix(defaultPort) ? authority.dropLast(defaultPort.count) : authority
     }
     let own = withoutDefaultPort(host[...])
-    return !own.isEmpty && withoutDefaultPort(origin[separator.upperBound...]) == own
+    return !own.isEmpty && withoutDefaultPort(afterScheme.dropFirst(3)) == own
   }
 }

@@ -56,7 +56,9 @@ final class AppRoutes {
   }
 
   private func notFound(_ request: HTTPRequest, _ responder: Responder) {
-    if request.path.hasPrefix("/api/") || request.headers["Accept"]?.contains("text/html") != true {
+    let accepted = (request.headers["Accept"] ?? "").split(separator: ",")
+    let wantsPage = accepted.contains { $0.drop { $0 == " " }.hasPrefix("text/html") }
+    if request.path.hasPrefix("/api/") || !wantsPage {
       return responder.send(.error(.notFound, "Not found"))
     }
     let page = NoticePage(.notFound).template(context)
