@@ -41,12 +41,11 @@ struct Configuration {
   }
 
   private mutating func setListen(_ text: String) throws(CommandError) {
-    guard let colon = text.lastIndex(of: ":"), let number = UInt16(text[text.index(after: colon)...]) else {
+    guard let address = HostAndPort(text) else {
       throw .usage("--listen takes HOST:PORT, such as 127.0.0.1:8080")
     }
-    port = number
-    host = String(text[..<colon])
-    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+    host = address.host
+    port = address.port
   }
 
   private static func upstream(_ arguments: inout Arguments) throws(CommandError) -> Upstream? {

@@ -9,6 +9,7 @@ func run() -> Never {
     case "user": try UserCommand.run(&arguments)
     case "token": try TokenCommand.run(&arguments)
     case "display": try DisplayCommand.run(&arguments)
+    case "health": try HealthCommand.run(&arguments)
     case "version": print(Version.text)
     case "help", "": print(Usage.text)
     case let other: throw .usage("there is no command \"\(other)\"; see waypost help")

@@ -12,7 +12,7 @@ enum Usage {
         --upstream-user EMAIL              its administrator's account
         --upstream-password-file FILE      a file that holds that account's password
         --upstream-token-file FILE         or a file that holds a token
-        --trusted-proxy ADDRESS            whose X-Forwarded-For is believed (may be repeated)
+        --trusted-proxy ADDRESS|NETWORK    whose X-Forwarded-… fields are believed (may be repeated)
         --allow-origin ORIGIN              whose pages may open Socket.IO connections (may be repeated)
         --insecure-cookies                 allow signing in over plain HTTP from other machines
         --log text|json                    the log's format (text)
@@ -24,6 +24,7 @@ enum Usage {
         [--vehicle V] [--approve] --password-stdin
       waypost token --data DIR --user ID   print a token for an account (id, email or phone)
       waypost display add --data DIR [--name N]   make a wall's link
+      waypost health [--address HOST:PORT] whether a server on this machine answers (127.0.0.1:8080)
       waypost version
 
     The secret that signs tokens is JWT_SECRET, or DIR/jwt-secret, which is made at the first start.

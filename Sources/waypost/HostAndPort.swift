@@ -1,0 +1,15 @@
+/// `HOST:PORT` as the command line gives it; an IPv6 address stands in brackets.
+struct HostAndPort {
+  let host: String
+  let port: UInt16
+
+  init?(_ text: String) {
+    guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
+      return nil
+    }
+    let host = text[..<colon]
+    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+    self.host = String(isBracketed ? host.dropFirst().dropLast() : host)
+    self.port = port
+  }
+}
