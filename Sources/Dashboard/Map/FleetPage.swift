@@ -23,11 +23,7 @@ struct FleetPage: Sendable {
     drivers = slots.map { fleet.mark($0, for: audience, now: now, words: words) }
     driverCount = fleet.driverCount
     let active = Self.jobsThatMatter(fleet)
-    jobs = active.prefix(Self.limit).map { job in
-      JobMark(
-        job, driver: job.driverID.flatMap { fleet.slot(of: $0) }.map { fleet.profile($0) }, for: audience,
-        words: words)
-    }
+    jobs = active.prefix(Self.limit).map { fleet.mark($0, for: audience, words: words) }
     jobCount = active.count
   }
 
@@ -40,7 +36,7 @@ struct FleetPage: Sendable {
       if fleet.currentJob(of: slot) != nil {
         busy.append(slot)
         if busy.count == limit { return busy }
-      } else if fleet.profile(slot).isOnline {
+      } else if fleet.isOnline(slot) {
         if online.count < limit { online.append(slot) }
       } else if others.count < limit {
         others.append(slot)
@@ -50,15 +46,19 @@ struct FleetPage: Sendable {
   }
 
   /// On the way first, then at work, assigned, waiting; the one that has been so for longest first.
-  private static func jobsThatMatter(_ fleet: Fleet) -> [Job] {
+  private static func jobsThatMatter(_ fleet: Fleet) -> [JobSlot] {
     let ranks: [JobMark.State: Int] = [.underWay: 0, .atWork: 1, .assigned: 2, .waiting: 3]
-    var ranked: [(rank: Int, since: Timestamp, job: Job)] = []
-    for job in fleet.jobs {
-      guard let rank = ranks[JobMark.State(job.status)] else { continue }
-      ranked.append((rank, job.statusTimes[job.status] ?? job.createdAt, job))
+    let rankOfStatus = Dictionary(
+      uniqueKeysWithValues: JobStatus.allCases.compactMap { status in
+        ranks[JobMark.State(status)].map { (status, $0) }
+      })
+    var ranked: [(rank: Int, since: Timestamp, slot: JobSlot)] = []
+    for slot in fleet.jobSlots {
+      guard let rank = rankOfStatus[fleet.status(slot)] else { continue }
+      ranked.append((rank, fleet.statusTime(slot), slot))
     }
     ranked.sort { ($0.rank, $0.since) < ($1.rank, $1.since) }
-    return ranked.map(\.job)
+    return ranked.map(\.slot)
   }
 
   /// The fields of `fleet-map`, `fleet-legend`, `fleet-counters` and the rows.

@@ -13,23 +13,20 @@ package struct FleetSummary: Hashable, Sendable {
   package private(set) var counts: [Counter: Int] = [:]
   package var isUpstreamLost = false
 
-  /// Reads every driver and job once and allocates nothing for them.
   package init(_ fleet: Fleet, now: Timestamp) {
     isUpstreamLost = fleet.upstream.isLost
-    for slot in fleet.driverSlots where fleet.profile(slot).isOnline { counts[.online, default: 0] += 1 }
-    for job in fleet.jobs {
-      switch JobMark.State(job.status) {
-      case .waiting: counts[.waiting, default: 0] += 1
-      case .assigned: counts[.assigned, default: 0] += 1
-      case .atWork: counts[.atWork, default: 0] += 1
-      case .ended: break
-      case .underWay:
-        counts[.underWay, default: 0] += 1
-        guard let driver = job.driverID.flatMap({ fleet.slot(of: $0) }) else { continue }
-        if !fleet.freshness(of: driver, status: job.status, now: now).isLive {
-          counts[.silent, default: 0] += 1
-        }
+    let census = fleet.census(now: now)
+    counts = [.online: census.onlineDriverCount, .silent: census.silentJobCount]
+    for status in JobStatus.allCases {
+      let counter: Counter
+      switch JobMark.State(status) {
+      case .waiting: counter = .waiting
+      case .assigned: counter = .assigned
+      case .atWork: counter = .atWork
+      case .underWay: counter = .underWay
+      case .ended: continue
       }
+      counts[counter, default: 0] += census.jobCount(status)
     }
   }
 

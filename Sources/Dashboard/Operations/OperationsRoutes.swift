@@ -45,9 +45,11 @@ package final class OperationsRoutes {
     var metrics = MetricsText()
     let fleet = store.fleet
     metrics.gauge("drivers", "Drivers known.", fleet.driverCount)
-    var byStatus = Dictionary(uniqueKeysWithValues: JobStatus.allCases.map { ($0, 0) })
-    for job in fleet.jobs { byStatus[job.status, default: 0] += 1 }
-    metrics.gauge("jobs", "Jobs in memory.", by: "status", byStatus.map { ($0.key.rawValue, $0.value) })
+    let census = fleet.census(now: store.clock())
+    metrics.gauge("drivers_online", "Drivers that say they work.", census.onlineDriverCount)
+    metrics.gauge(
+      "jobs", "Jobs in memory.", by: "status",
+      JobStatus.allCases.map { ($0.rawValue, census.jobCount($0)) })
     metrics.counter("fixes_accepted_total", "Positions taken.", fleet.acceptedFixCount)
     metrics.counter(
       "rejections_total", "Events that the fleet refused.", by: "reason",

@@ -1,0 +1,58 @@
+/// The fleet in numbers.
+package struct FleetCensus: Hashable, Sendable {
+  /// By `JobStatus.order`.
+  private var jobCounts = [Int](repeating: 0, count: JobStatus.allCases.count)
+  package fileprivate(set) var onlineDriverCount = 0
+  /// Jobs en route of whose driver nothing current is known.
+  package fileprivate(set) var silentJobCount = 0
+
+  package func jobCount(_ status: JobStatus) -> Int { jobCounts[status.order] }
+
+  fileprivate mutating func count(_ status: JobStatus) { jobCounts[status.order] += 1 }
+}
+
+/// Questions about all drivers or jobs, answered in place: copying a job or a profile costs a hundred times what
+/// reading one field of it does.
+extension Fleet {
+  package func census(now: Timestamp) -> FleetCensus {
+    var census = FleetCensus()
+    for index in profiles.indices where profiles[index].isOnline { census.onlineDriverCount += 1 }
+    for index in jobsBySlot.indices where !jobsBySlot[index].isForgotten {
+      let status = jobsBySlot[index].status
+      census.count(status)
+      guard status == .enRoute, let driver = jobsBySlot[index].driverID.flatMap({ slot(of: $0) }) else {
+        continue
+      }
+      if !freshness(of: driver, status: status, now: now).isLive { census.silentJobCount += 1 }
+    }
+    return census
+  }
+
+  package func isOnline(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].isOnline }
+  package func status(_ slot: JobSlot) -> JobStatus { jobsBySlot[slot.rawValue].status }
+
+  /// Since when the job has its status.
+  package func statusTime(_ slot: JobSlot) -> Timestamp {
+    jobsBySlot[slot.rawValue].statusTimes[status(slot)] ?? jobsBySlot[slot.rawValue].createdAt
+  }
+
+  /// Jobs that any driver may accept and whose pickup passes `isNear`.
+  package func openJobs(where isNear: (Coordinate) -> Bool) -> [JobSlot] {
+    jobSlots.filter { slot in
+      guard jobsBySlot[slot.rawValue].status.isAcceptable, jobsBySlot[slot.rawValue].driverID == nil,
+        let pickup = jobsBySlot[slot.rawValue].pickup
+      else { return false }
+      return isNear(pickup)
+    }
+  }
+
+  /// All jobs, or those of one status, the newest first.
+  package func newestJobs(status: JobStatus?) -> [JobSlot] {
+    var found: [(createdAt: Timestamp, slot: JobSlot)] = []
+    for slot in jobSlots where status == nil || status == self.status(slot) {
+      found.append((jobsBySlot[slot.rawValue].createdAt, slot))
+    }
+    found.sort { ($1.createdAt, $1.slot.rawValue) < ($0.createdAt, $0.slot.rawValue) }
+    return found.map(\.slot)
+  }
+}
