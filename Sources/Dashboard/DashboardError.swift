@@ -21,6 +21,7 @@ package enum DashboardError: Error, Hashable, Sendable {
   package var response: HTTPResponse {
     switch self {
     case .fleet(let rejection): Self.response(to: rejection)
+    case .storage(.conflict): .error(.conflict, "Already taken; nothing was changed")
     case .storage(let error):
       error.isTemporary
         ? Self.tryLater(.serviceUnavailable, "Nothing was changed: \(error)", seconds: 5)

@@ -64,7 +64,9 @@ package final class Accounts {
     sessionsByID[session.id] = session
   }
 
-  package func end(_ sessionID: String) { sessionsByID[sessionID] = nil }
+  /// The session that ended, if there was one.
+  @discardableResult
+  package func end(_ sessionID: String) -> Session? { sessionsByID.removeValue(forKey: sessionID) }
 
   /// Lets go of sessions that ended by themselves; call it every few minutes.
   package func removeExpiredSessions(now: Timestamp) {

@@ -4,13 +4,16 @@ import Tracking
 enum FleetKey: Hashable, Sendable {
   case job(JobID)
   case driver(DriverID)
+  /// One account reports for one driver: two drivers must not claim it at the same moment.
+  case user(UserID)
   case link(String)
   case display(String)
 
   static func touched(by event: FleetEvent, in fleet: Fleet) -> [FleetKey] {
     switch event {
     case .moved, .upstreamConnected, .upstreamLost: []
-    case .driverChanged(let profile): [.driver(profile.id)]
+    case .driverChanged(let profile):
+      [.driver(profile.id)] + (profile.userID.map { [.user($0)] } ?? [])
     case .availabilityChanged(let id, _): [.driver(id)]
     case .jobCreated(let job), .jobUpserted(let job): [.job(job.id)]
     case .assigned(let job, let driver): [.job(job), .driver(driver)]

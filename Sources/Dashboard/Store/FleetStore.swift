@@ -11,6 +11,8 @@ import Tracking
 package final class FleetStore {
   package struct Configuration: Sendable {
     package var snapshotMilliseconds: UInt64 = 1000
+    /// How often observers look for what ended by itself.
+    package var reviewMilliseconds: UInt64 = 1000
     /// Durable events that wait for the disk or for each other; one more is refused with `.busy`.
     package var maximumPendingEvents = 20_000
 
@@ -31,10 +33,14 @@ package final class FleetStore {
   private var observers: [any FleetObserver] = []
   private var timers: [Net.Timer] = []
 
-  // Durable events by ticket, and for each job or driver the tickets that touch it, oldest first.
-  var pending: [UInt64: PendingEvent] = [:]
-  var queues: [FleetKey: [UInt64]] = [:]
-  var nextTicket: UInt64 = 0
+  // Durable events by ticket, and for each job or driver the tickets that touch it.
+  private var pending: [UInt64: PendingEvent] = [:]
+  private var queues: [FleetKey: TicketQueue] = [:]
+  private var lastTicket: UInt64 = 0
+  /// Tickets whose turn may have come. A list and not a recursion: behind one event thousands may wait that all
+  /// fail at once.
+  private var due: [UInt64] = []
+  private var isBeginning = false
   private var commits: LoopHandle<CommitOutcome>?
 
   package init(
@@ -55,6 +61,14 @@ package final class FleetStore {
         afterMilliseconds: configuration.snapshotMilliseconds,
         repeatingMilliseconds: configuration.snapshotMilliseconds
       ) { [weak self] in self?.snapshotPositions() })
+    timers.append(
+      loop.schedule(
+        afterMilliseconds: configuration.reviewMilliseconds,
+        repeatingMilliseconds: configuration.reviewMilliseconds
+      ) { [weak self] in
+        guard let self else { return }
+        for observer in self.observers { observer.timePassed() }
+      })
     timers.append(
       loop.schedule(afterMilliseconds: 60_000, repeatingMilliseconds: 60_000) { [weak self] in
         self?.forgetWhatEnded()
@@ -94,10 +108,10 @@ package final class FleetStore {
     _ event: FleetEvent?, _ keys: [FleetKey], _ writes: [DurableWrite], _ done: @escaping Completion
   ) {
     guard pending.count < configuration.maximumPendingEvents else { return done(.failure(.busy)) }
-    nextTicket += 1
-    pending[nextTicket] = PendingEvent(event: event, writes: writes, keys: keys, done: done)
-    for key in keys { queues[key, default: []].append(nextTicket) }
-    beginIfFirst(nextTicket)
+    lastTicket += 1
+    pending[lastTicket] = PendingEvent(event: event, writes: writes, keys: keys, done: done)
+    for key in keys { queues[key, default: TicketQueue()].append(lastTicket) }
+    begin([lastTicket])
   }
 
   /// Hands the changed positions to the storage.
@@ -109,6 +123,7 @@ package final class FleetStore {
     let records =
       changes.drivers.map { FleetRecord.driver($0) } + changes.displays.map { FleetRecord.display($0) }
     for change in fleet.put(records) { announce(change) }
+    announce(accounts: Set(changes.users.map(\.id)))
   }
 
   /// Writes the last positions and closes the database; blocks until that is done.
@@ -119,7 +134,7 @@ package final class FleetStore {
     storage.close()
   }
 
-  private func forgetWhatEnded() {
+  func forgetWhatEnded() {
     for change in fleet.forgetEndedJobs(now: clock()) { announce(change) }
     accounts.removeExpiredSessions(now: clock())
   }
@@ -129,10 +144,30 @@ package final class FleetStore {
     for observer in observers { observer.fleetChanged(change) }
   }
 
+  private func announce(accounts users: Set<UserID>) {
+    for observer in observers { observer.accountsChanged(users) }
+  }
+
   // MARK: Durable events
 
+  /// Begins those of `tickets` whose turn has come, and whatever comes after those that end at once.
+  private func begin(_ tickets: [UInt64]) {
+    due += tickets
+    guard !isBeginning else { return }
+    isBeginning = true
+    var next = 0
+    while next < due.count {
+      beginIfFirst(due[next])
+      next += 1
+    }
+    due.removeAll()
+    isBeginning = false
+  }
+
   private func beginIfFirst(_ ticket: UInt64) {
-    guard var event = pending[ticket], event.keys.allSatisfy({ queues[$0]?.first == ticket }) else { return }
+    guard var event = pending[ticket], !event.isCommitting,
+      event.keys.allSatisfy({ queues[$0]?.first == ticket })
+    else { return }
     do throws(FleetRejection) {
       if let checked = event.event { event.records = try fleet.check(checked, now: clock()) }
     } catch {
@@ -140,6 +175,7 @@ package final class FleetStore {
     }
     let writes = event.records.map { DurableWrite.record($0) } + event.writes
     guard !writes.isEmpty, let commits else { return finish(ticket, .success([])) }
+    event.isCommitting = true
     pending[ticket] = event
     storage.commit(writes) { result in commits.post(CommitOutcome(ticket: ticket, result: result)) }
   }
@@ -150,16 +186,21 @@ package final class FleetStore {
     case .failure(let error): finish(outcome.ticket, .failure(.storage(error)))
     case .success:
       var records = event.records
+      var changedUsers: Set<UserID>?
       for write in event.writes {
         switch write {
-        case .user(let user): accounts.put(user)
+        case .user(let user):
+          accounts.put(user)
+          changedUsers = (changedUsers ?? []).union([user.id])
         case .session(let session): accounts.put(session)
-        case .sessionEnded(let id): accounts.end(id)
+        case .sessionEnded(let id):
+          changedUsers = (changedUsers ?? []).union(accounts.end(id).map { [$0.userID] } ?? [])
         case .record(let record): records.append(record)
         }
       }
       let changes = fleet.put(records)
       for change in changes { announce(change) }
+      if let changedUsers { announce(accounts: changedUsers) }
       finish(outcome.ticket, .success(changes))
     }
   }
@@ -167,11 +208,12 @@ package final class FleetStore {
   private func finish(_ ticket: UInt64, _ result: Result<[FleetChange], DashboardError>) {
     guard let event = pending.removeValue(forKey: ticket) else { return }
     for key in event.keys {
-      queues[key]?.removeAll { $0 == ticket }
+      // Nothing ends before it was first in all its queues.
+      queues[key]?.removeFirst()
       if queues[key]?.isEmpty == true { queues[key] = nil }
     }
     event.done(result)
-    for next in Set(event.keys.compactMap { queues[$0]?.first }).sorted() { beginIfFirst(next) }
+    begin(Set(event.keys.compactMap { queues[$0]?.first }).sorted())
   }
 }
 
@@ -182,6 +224,7 @@ struct PendingEvent {
   let keys: [FleetKey]
   let done: FleetStore.Completion
   var records: [FleetRecord] = []
+  var isCommitting = false
 }
 
 /// What the storage said about one ticket.
