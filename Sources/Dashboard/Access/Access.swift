@@ -12,6 +12,8 @@ package final class Access {
   /// Verified tokens are remembered, so that a stream of requests is verified once; beyond the bound all are
   /// forgotten, which costs one more verification each.
   private static let maximumRememberedTokens = 50_000
+  /// By how much the clocks of those who sign and verify may differ.
+  private static let leewaySeconds: Int64 = 30
   static let tokenLifetimeSeconds: Int64 = 30 * 24 * 3600
   /// The backend renews tokens that expired up to seven days ago.
   static let renewalGraceSeconds: Int64 = 7 * 24 * 3600
@@ -19,6 +21,11 @@ package final class Access {
   private struct RememberedToken {
     let userID: UserID
     let expiresAtUnixSeconds: Int64
+
+    /// Until then the token is taken.
+    var expiresAt: Timestamp {
+      Timestamp(unixMilliseconds: (expiresAtUnixSeconds + Access.leewaySeconds) * 1000)
+    }
   }
 
   let store: FleetStore
@@ -30,17 +37,24 @@ package final class Access {
     self.secret = secret
   }
 
-  /// The active account that a token speaks for.
-  func user(token: String) -> User? {
+  /// The active account that a token speaks for, and until when.
+  func bearer(token: String) -> (user: User, expiresAt: Timestamp)? {
     let now = store.clock().unixMilliseconds / 1000
-    if let known = remembered[token], known.expiresAtUnixSeconds > now { return active(known.userID) }
-    guard let claims = try? JWT.verifyHS256(token, secret: secret, nowUnixSeconds: now) else { return nil }
+    if let known = remembered[token], known.expiresAtUnixSeconds > now {
+      return active(known.userID).map { ($0, known.expiresAt) }
+    }
+    guard
+      let claims = try? JWT.verifyHS256(
+        token, secret: secret, nowUnixSeconds: now, leewaySeconds: Self.leewaySeconds)
+    else { return nil }
     if remembered.count >= Self.maximumRememberedTokens { remembered.removeAll(keepingCapacity: true) }
-    let userID = UserID(claims.userID)
-    remembered[token] = RememberedToken(
-      userID: userID, expiresAtUnixSeconds: claims.expiresAtUnixSeconds)
-    return active(userID)
+    let known = RememberedToken(
+      userID: UserID(claims.userID), expiresAtUnixSeconds: claims.expiresAtUnixSeconds)
+    remembered[token] = known
+    return active(known.userID).map { ($0, known.expiresAt) }
   }
+
+  func user(token: String) -> User? { bearer(token: token)?.user }
 
   /// The account of the request's `Authorization: Bearer`, which may also be the bare token.
   func user(_ request: HTTPRequest) throws(DashboardError) -> User {
@@ -89,10 +103,11 @@ package final class Access {
 
   static func bearer(_ header: String?) -> String? {
     guard let header else { return nil }
-    return header.hasPrefix("Bearer ") ? String(header.dropFirst(7)) : header
+    // The scheme's name has no case (RFC 9110 section 11.1).
+    return header.prefix(7).lowercased() == "bearer " ? String(header.dropFirst(7)) : header
   }
 
-  private func active(_ id: UserID) -> User? {
+  func active(_ id: UserID) -> User? {
     guard let user = store.accounts.user(id), user.isActive else { return nil }
     return user
   }

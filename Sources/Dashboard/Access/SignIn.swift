@@ -14,6 +14,9 @@ package final class SignIn {
     case limited(retryAfterSeconds: Int)
   }
 
+  /// Longer names are nobody's, and are not kept to count attempts by.
+  private static let maximumNameBytes = 320
+
   private let accounts: Accounts
   private let passwords: PasswordChecker
   // As the backend: five a minute from one address. An account attacked from many addresses is slowed too.
@@ -30,16 +33,22 @@ package final class SignIn {
     name: String, password: String, address: String, nowMilliseconds: UInt64,
     done: @escaping (Outcome) -> Void
   ) {
-    for verdict in [
-      byAddress.take(address, nowMilliseconds: nowMilliseconds),
-      byAccount.take(name.lowercased(), nowMilliseconds: nowMilliseconds),
-    ] {
-      if case .refused(let seconds) = verdict { return done(.limited(retryAfterSeconds: seconds)) }
+    guard name.utf8.count <= Self.maximumNameBytes else { return done(.refused) }
+    // An address that is out of attempts must not use up those of the account as well.
+    if case .refused(let seconds) = byAddress.take(address, nowMilliseconds: nowMilliseconds) {
+      return done(.limited(retryAfterSeconds: seconds))
+    }
+    if case .refused(let seconds) = byAccount.take(name.lowercased(), nowMilliseconds: nowMilliseconds) {
+      return done(.limited(retryAfterSeconds: seconds))
     }
     let user = (accounts.user(email: name) ?? accounts.user(phone: name)).flatMap { $0.isActive ? $0 : nil }
     let stored = user?.passwordHash.flatMap { try? PasswordHash(encoded: $0) }
-    let isTaken = passwords.check(password, of: stored) { isRight in
-      if isRight, let user { done(.signedIn(user)) } else { done(.refused) }
+    let isTaken = passwords.check(password, of: stored) { [accounts] isRight in
+      // The check took a while: the account must still be what was checked.
+      guard isRight, let user, let current = accounts.user(user.id), current.isActive,
+        current.passwordHash == user.passwordHash
+      else { return done(.refused) }
+      done(.signedIn(current))
     }
     if !isTaken { done(.limited(retryAfterSeconds: 2)) }
   }
