@@ -94,7 +94,7 @@ final class App {
       var socketConfiguration = SocketIOServer.Configuration()
       socketConfiguration.engine.origins = .init(allowed: Set(configuration.allowedOrigins))
       socketServer = SocketIOServer(loop: loop, configuration: socketConfiguration, delegate: gateway)
-      socketPublisher = SocketPublisher(store: store, server: socketServer, rules: rules)
+      socketPublisher = SocketPublisher(store: store, server: socketServer, gateway: gateway, rules: rules)
 
       // HTTP: pages, feeds, REST.
       passwords = try PasswordChecker(loop: loop)

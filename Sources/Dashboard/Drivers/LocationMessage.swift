@@ -48,8 +48,7 @@ struct LocationMessage {
         } else if key == "lng" {
           longitude = try cursor.double()
         } else if key == "contractor_id" {
-          let text = try cursor.string()
-          isForeign = !Self.equal(text, driver.rawValue)
+          isForeign = try !Self.names(driver, &cursor)
         } else if key == "heading" {
           heading = try Self.optional(&cursor, in: 0...360)
         } else if key == "speed" {
@@ -63,6 +62,21 @@ struct LocationMessage {
         }
       }
       try cursor.finish()
+    }
+
+    /// Whether the claim is this driver, or none; what is no text is nobody's id.
+    private static func names(_ driver: DriverID, _ cursor: inout JSONCursor) throws(JSONError) -> Bool {
+      switch try cursor.peekKind() {
+      case .string:
+        let text = try cursor.string()
+        return equal(text, driver.rawValue)
+      case .null:
+        try cursor.skipValue()
+        return true
+      default:
+        try cursor.skipValue()
+        return false
+      }
     }
 
     private static func equal(_ text: borrowing JSONText, _ id: String) -> Bool {

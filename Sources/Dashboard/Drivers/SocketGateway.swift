@@ -14,11 +14,17 @@ package final class SocketGateway: SocketIOServerDelegate {
 
   private let store: FleetStore
   private let access: Access
+  private var sockets = ConnectedSockets()
+  /// The drivers whose phones are connected, and by which account.
+  private var reporters: [DriverSlot: UserID] = [:]
 
   package init(store: FleetStore, access: Access) {
     self.store = store
     self.access = access
+    store.addObserver(self)
   }
+
+  var connectedDrivers: Dictionary<DriverSlot, UserID>.Keys { reporters.keys }
 
   // MARK: Connecting
 
@@ -32,14 +38,11 @@ package final class SocketGateway: SocketIOServerDelegate {
     guard let token = candidates.compactMap({ $0 }).first(where: { !$0.isEmpty }) else {
       return refuse("unauthenticated")
     }
-    if let user = access.user(token: token) {
-      let driver = store.fleet.driver(forUser: user.id)
-      return .accept(
-        session: SocketSession(
-          identity: .user(user), driver: driver, driverID: driver.map { store.fleet.profile($0).id }))
+    if let (user, expiresAt) = access.bearer(token: token) {
+      return .accept(session: SocketSession(.user(user.id, tokenExpiresAt: expiresAt)))
     }
     if case .open = store.fleet.linkState(token, now: store.clock()) {
-      return .accept(session: SocketSession(identity: .link(token: token), driver: nil, driverID: nil))
+      return .accept(session: SocketSession(.link(token: token)))
     }
     return refuse("unauthenticated")
   }
@@ -51,18 +54,24 @@ package final class SocketGateway: SocketIOServerDelegate {
 
   package func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket) {
     guard let session = socket.session as? SocketSession else { return }
-    if let id = session.driverID { socket.join(SocketRoom.driver(id)) }
+    sockets.insert(socket, session.identity)
+    switch session.identity {
+    case .user: findDriver(of: session, socket)
     // The iOS customer app joins before it is connected and never again, so its link joins for it.
-    if case .link(let token) = session.identity,
-      case .open(let slot, _) = store.fleet.linkState(token, now: store.clock())
-    {
-      enter(SocketRoom.job(store.fleet.job(slot).id), socket, ackID: nil)
+    case .link(let token):
+      if case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) {
+        join(SocketRoom.job(store.fleet.job(slot).id), session, socket, ackID: nil)
+      }
     }
   }
 
   package func socketIO(
     _ server: SocketIOServer, disconnected socket: SocketIOSocket, reason: CloseReason
-  ) {}
+  ) {
+    guard let session = socket.session as? SocketSession else { return }
+    sockets.remove(socket, session.identity)
+    forgetReporter(session)
+  }
 
   // MARK: Events
 
@@ -74,12 +83,12 @@ package final class SocketGateway: SocketIOServerDelegate {
     if name == "driver:location" {
       takeLocation(arguments, from: session, socket, ackID)
     } else if name == "join" {
-      join(arguments, session, socket, ackID)
+      guard let room = string("room", of: arguments) else { return deny("malformed", socket, ackID) }
+      join(room, session, socket, ackID: ackID)
     } else if name == "customer:join" {
       joinJob(arguments, session, socket, ackID)
     } else if name == "admin:join" {
-      guard session.isDispatcher else { return deny("room_refused", socket, ackID) }
-      enter(SocketRoom.admin, socket, ackID: ackID)
+      join(SocketRoom.admin, session, socket, ackID: ackID)
     } else if name == "leave" {
       if let room = string("room", of: arguments) { socket.leave(room) }
       acknowledge(socket, ackID)
@@ -87,7 +96,9 @@ package final class SocketGateway: SocketIOServerDelegate {
       socket.leave(SocketRoom.admin)
       acknowledge(socket, ackID)
     } else if name == "customer:leave" {
-      for room in socket.rooms where store.fleet.slot(of: JobID(room)) != nil { socket.leave(room) }
+      for room in socket.rooms {
+        if case .job = SocketRoom.kind(room) { socket.leave(room) }
+      }
       acknowledge(socket, ackID)
     } else {
       refusedEvents["unknown_event", default: 0] += 1
@@ -116,20 +127,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     }
   }
 
-  private func join(
-    _ arguments: Span<UInt8>, _ session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
-  ) {
-    guard let room = string("room", of: arguments) else { return deny("malformed", socket, ackID) }
-    let isOwn = session.driverID.map { room == SocketRoom.driver($0) } ?? false
-    if isOwn || session.isDispatcher {
-      enter(room, socket, ackID: ackID)
-    } else if store.fleet.slot(of: JobID(room)) != nil {
-      joinJob(named: JobID(room), session, socket, ackID)
-    } else {
-      deny("room_refused", socket, ackID)
-    }
-  }
-
+  /// A link names its own job, whatever the message says.
   private func joinJob(
     _ arguments: Span<UInt8>, _ session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
   ) {
@@ -137,36 +135,16 @@ package final class SocketGateway: SocketIOServerDelegate {
       guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
         return deny("room_refused", socket, ackID)
       }
-      return joinJob(named: store.fleet.job(slot).id, session, socket, ackID)
+      return join(SocketRoom.job(store.fleet.job(slot).id), session, socket, ackID: ackID)
     }
     guard let id = string("job_id", of: arguments) else { return deny("malformed", socket, ackID) }
-    joinJob(named: JobID(id), session, socket, ackID)
+    join(SocketRoom.job(JobID(id)), session, socket, ackID: ackID)
   }
 
-  private func joinJob(
-    named id: JobID, _ session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
+  private func join(
+    _ room: String, _ session: SocketSession, _ socket: SocketIOSocket, ackID: UInt64?
   ) {
-    guard let job = store.fleet.job(id), mayFollow(job, session) else {
-      return deny("room_refused", socket, ackID)
-    }
-    enter(SocketRoom.job(id), socket, ackID: ackID)
-  }
-
-  /// The job's link, the customer whose token owns it, its driver, and dispatchers.
-  private func mayFollow(_ job: Job, _ session: SocketSession) -> Bool {
-    switch session.identity {
-    case .link(let token):
-      guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else { return false }
-      return store.fleet.job(slot).id == job.id
-    case .user(let user):
-      return user.role.isDispatcher || job.customerID == user.id
-        || (session.driverID != nil && job.driverID == session.driverID)
-    }
-  }
-
-  // MARK: Answers
-
-  private func enter(_ room: String, _ socket: SocketIOSocket, ackID: UInt64?) {
+    guard mayEnter(room, session) else { return deny("room_refused", socket, ackID) }
     guard socket.join(room) else { return deny("too_many_rooms", socket, ackID) }
     var json = JSONWriter(capacity: 96)
     json.beginObject()
@@ -176,6 +154,71 @@ package final class SocketGateway: SocketIOServerDelegate {
     socket.emit(event: "joined", json: json.bytes)
     acknowledge(socket, ackID)
   }
+
+  // MARK: Who may hear what
+
+  private func mayEnter(_ room: String, _ session: SocketSession) -> Bool {
+    let user = session.userID.flatMap { access.active($0) }
+    let isDispatcher = user?.role.isDispatcher ?? false
+    switch SocketRoom.kind(room) {
+    case .admin: return isDispatcher
+    case .driver(let id):
+      return session.driverID == id || (isDispatcher && store.fleet.slot(of: id) != nil)
+    case .job(let id):
+      guard let job = store.fleet.job(id) else { return false }
+      if isDispatcher { return true }
+      switch session.identity {
+      // The job's link, the customer whose token owns it, and its driver.
+      case .link(let token):
+        guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else { return false }
+        return store.fleet.job(slot).id == id
+      case .user(let user, _):
+        return job.customerID == user || (session.driverID != nil && job.driverID == session.driverID)
+      }
+    }
+  }
+
+  /// Takes a socket out of where it may not be any more, or ends it.
+  private func review(_ socket: SocketIOSocket) {
+    guard let session = socket.session as? SocketSession, isLetIn(session) else {
+      return socket.disconnect(endingSession: true)
+    }
+    findDriver(of: session, socket)
+    for room in socket.rooms where !mayEnter(room, session) { socket.leave(room) }
+  }
+
+  private func isLetIn(_ session: SocketSession) -> Bool {
+    switch session.identity {
+    case .user(let id, let expiresAt): return access.active(id) != nil && store.clock() < expiresAt
+    case .link(let token):
+      if case .open = store.fleet.linkState(token, now: store.clock()) { return true }
+      return false
+    }
+  }
+
+  /// The account's driver, which may be made, or given to another account, while the socket is open.
+  private func findDriver(of session: SocketSession, _ socket: SocketIOSocket) {
+    let slot = session.userID.flatMap { store.fleet.driver(forUser: $0) }
+    guard slot != session.driver else { return }
+    forgetReporter(session)
+    if let former = session.driverID { socket.leave(SocketRoom.driver(former)) }
+    session.set(driver: slot, id: slot.map { store.fleet.profile($0).id })
+    guard let slot, let id = session.driverID else { return }
+    reporters[slot] = session.userID
+    socket.join(SocketRoom.driver(id))
+  }
+
+  /// The driver of a socket that goes is not connected any more, unless another socket of the account is.
+  private func forgetReporter(_ session: SocketSession) {
+    guard let slot = session.driver, let user = session.userID, reporters[slot] == user else { return }
+    let isHeld = sockets.of(user).contains { socket in
+      let other = socket.session as? SocketSession
+      return other !== session && other?.driver == slot
+    }
+    if !isHeld { reporters[slot] = nil }
+  }
+
+  // MARK: Answers
 
   private func deny(_ reason: String, _ socket: SocketIOSocket, _ ackID: UInt64?) {
     refusedEvents[reason, default: 0] += 1
@@ -199,6 +242,31 @@ package final class SocketGateway: SocketIOServerDelegate {
 
   private func string(_ key: String, of arguments: Span<UInt8>) -> String? {
     (try? JSONValue.parse(arguments))?[key]?.stringValue
+  }
+}
+
+extension SocketGateway: FleetObserver {
+  package func fleetChanged(_ change: FleetChange) {
+    switch change {
+    case .driverChanged(let slot):
+      let user = store.fleet.profile(slot).userID
+      for owner in Set([user, reporters[slot]].compactMap { $0 }) { review(sockets.of(owner)) }
+    case .jobReassigned(_, let former?):
+      let user = store.fleet.slot(of: former).flatMap { store.fleet.profile($0).userID }
+      if let user { review(sockets.of(user)) }
+    case .linkChanged(let token): review(sockets.of(link: token))
+    default: break
+    }
+  }
+
+  package func accountsChanged(_ users: Set<UserID>) {
+    for user in users { review(sockets.of(user)) }
+  }
+
+  package func timePassed() { review(sockets.takeToReview()) }
+
+  private func review(_ sockets: [SocketIOSocket]) {
+    for socket in sockets where socket.isConnected { review(socket) }
   }
 }
 

@@ -11,11 +11,15 @@ package final class SocketPublisher: FleetObserver {
 
   private let store: FleetStore
   private let server: SocketIOServer
+  private let gateway: SocketGateway
   private let rules: VisibilityRules
 
-  package init(store: FleetStore, server: SocketIOServer, rules: VisibilityRules) {
+  package init(
+    store: FleetStore, server: SocketIOServer, gateway: SocketGateway, rules: VisibilityRules
+  ) {
     self.store = store
     self.server = server
+    self.gateway = gateway
     self.rules = rules
     store.addObserver(self)
   }
@@ -32,17 +36,17 @@ package final class SocketPublisher: FleetObserver {
   private func publishMove(of slot: DriverSlot) {
     let fleet = store.fleet
     if isListened(SocketRoom.admin) {
-      emit("admin:contractor-location", to: SocketRoom.admin) { write(slot, into: &$0) }
+      emit("admin:contractor-location", to: SocketRoom.admin) { write(slot, into: &$0, isForCustomer: false) }
     }
     for jobSlot in fleet.jobs(of: slot) {
       let job = fleet.job(jobSlot)
       // The same rule as on the customer's page.
       guard rules.showsDriver(in: job.status), isListened(SocketRoom.job(job.id)) else { continue }
-      emit("driver:location", to: SocketRoom.job(job.id)) { write(slot, into: &$0) }
+      emit("driver:location", to: SocketRoom.job(job.id)) { write(slot, into: &$0, isForCustomer: true) }
     }
   }
 
-  private func write(_ slot: DriverSlot, into json: inout JSONWriter) {
+  private func write(_ slot: DriverSlot, into json: inout JSONWriter, isForCustomer: Bool) {
     guard let position = store.fleet.position(slot) else { return json.null() }
     json.beginObject()
     json.key("contractor_id")
@@ -57,7 +61,7 @@ package final class SocketPublisher: FleetObserver {
       json.key("heading")
       json.number(heading)
     }
-    if let speed = position.speedMetersPerSecond {
+    if let speed = position.speedMetersPerSecond, !isForCustomer {
       json.key("speed")
       json.number(speed)
     }
@@ -67,13 +71,17 @@ package final class SocketPublisher: FleetObserver {
   private func publishStatus(of slot: JobSlot, former: JobStatus?) {
     let job = store.fleet.job(slot)
     guard former != job.status else { return }
-    guard former != nil else { return offer(job) }
+    // Upstream also tells of jobs that were taken long ago; those are no offer.
+    if former == nil, job.status.isAcceptable, job.driverID == nil { return offer(job) }
     for (event, room) in [("job:status", SocketRoom.job(job.id)), ("admin:job-status", SocketRoom.admin)]
     where isListened(room) {
       emit(event, to: room) { writeStatus(of: job, into: &$0) }
     }
+    if let former, !rules.showsDriver(in: former), rules.showsDriver(in: job.status) {
+      publishDriver(of: job)
+    }
     if job.status == .accepted {
-      for room in onlineDriverRooms(near: nil) {
+      for room in rooms(ofDriversNear: nil) {
         emit("job:accepted", to: room) { writeStatus(of: job, into: &$0) }
       }
     }
@@ -98,7 +106,7 @@ package final class SocketPublisher: FleetObserver {
 
   /// A new job goes to drivers near it, and to dispatchers; one without a place only to dispatchers.
   private func offer(_ job: Job) {
-    var rooms = job.pickup.map { onlineDriverRooms(near: $0) } ?? []
+    var rooms = job.pickup.map { self.rooms(ofDriversNear: $0) } ?? []
     if isListened(SocketRoom.admin) { rooms.append(SocketRoom.admin) }
     guard !rooms.isEmpty else { return }
     let event = SocketIOPacket.encode(event: "job:new", arguments: JobJSON.bytes(job).span)
@@ -107,26 +115,44 @@ package final class SocketPublisher: FleetObserver {
 
   private func publishAssignment(of slot: JobSlot) {
     let job = store.fleet.job(slot)
-    guard let driver = store.fleet.slot(of: job.driverID ?? DriverID("")), job.status == .assigned else {
-      return
-    }
+    guard let driver = job.driverID.flatMap({ store.fleet.slot(of: $0) }) else { return }
+    publishDriver(of: job)
     let profile = store.fleet.profile(driver)
-    guard isListened(SocketRoom.driver(profile.id)) else { return }
+    guard job.status == .assigned, isListened(SocketRoom.driver(profile.id)) else { return }
     emit("job:assigned", to: SocketRoom.driver(profile.id)) { json in
       json.beginObject()
-      json.key("job_id")
-      json.string(job.id.rawValue)
-      json.key("contractor_id")
-      json.string(profile.id.rawValue)
-      json.key("contractor_name")
-      json.string(profile.name ?? "")
+      json.text("job_id", job.id.rawValue)
+      json.text("contractor_id", profile.id.rawValue)
+      json.text("contractor_name", profile.name ?? "")
       json.endObject()
     }
   }
 
-  private func onlineDriverRooms(near place: Coordinate?) -> [String] {
+  /// Who comes, to those who follow the job: the id at once, the rest when the rules show the driver.
+  private func publishDriver(of job: Job) {
+    guard let id = job.driverID, isListened(SocketRoom.job(job.id)) else { return }
+    let shown = rules.visible(store.fleet.driver(id), for: job)
+    emit("job:driver-assigned", to: SocketRoom.job(job.id)) { json in
+      json.beginObject()
+      json.text("job_id", job.id.rawValue)
+      json.key("driver")
+      json.beginObject()
+      json.text("id", id.rawValue)
+      json.text("name", shown?.name)
+      json.text("truck_type", shown?.vehicle)
+      json.key("avg_rating")
+      if let rating = shown?.rating { json.number(rating) } else { json.null() }
+      json.key("total_jobs")
+      if let count = shown?.completedJobCount { json.integer(count) } else { json.null() }
+      json.endObject()
+      json.endObject()
+    }
+  }
+
+  /// Only of those that are connected: looking at all drivers for every job would cost milliseconds.
+  private func rooms(ofDriversNear place: Coordinate?) -> [String] {
     let fleet = store.fleet
-    return fleet.driverSlots.compactMap { slot -> String? in
+    return gateway.connectedDrivers.compactMap { slot -> String? in
       let profile = fleet.profile(slot)
       guard profile.isOnline, profile.isApproved else { return nil }
       if let place {
@@ -134,8 +160,7 @@ package final class SocketPublisher: FleetObserver {
           position.distanceMeters(to: place) <= Self.offerRadiusMeters
         else { return nil }
       }
-      let room = SocketRoom.driver(profile.id)
-      return isListened(room) ? room : nil
+      return SocketRoom.driver(profile.id)
     }
   }
 

@@ -1,10 +1,24 @@
 import Tracking
 
-/// The names of Socket.IO rooms, as the existing apps know them.
+/// The rooms of Socket.IO, by the names that the existing apps know.
 enum SocketRoom {
   static let admin = "admin"
+  private static let driverPrefix = "driver:"
 
-  static func driver(_ id: DriverID) -> String { "driver:" + id.rawValue }
+  static func driver(_ id: DriverID) -> String { driverPrefix + id.rawValue }
 
   static func job(_ id: JobID) -> String { id.rawValue }
+
+  /// What a name means. A job whose id looks like another room has none.
+  enum Kind {
+    case admin
+    case driver(DriverID)
+    case job(JobID)
+  }
+
+  static func kind(_ name: String) -> Kind {
+    if name == admin { return .admin }
+    if name.hasPrefix(driverPrefix) { return .driver(DriverID(String(name.dropFirst(driverPrefix.count)))) }
+    return .job(JobID(name))
+  }
 }

@@ -1,29 +1,31 @@
-import Storage
 import Tracking
 
 /// Who is behind one Socket.IO connection.
 ///
-/// Confined to the front loop.
+/// Confined to the front loop. `SocketGateway` keeps it true while the connection lives.
 final class SocketSession {
   enum Identity {
-    case user(User)
+    case user(UserID, tokenExpiresAt: Timestamp)
     /// A customer's app that came with the token of a tracking link.
     case link(token: String)
   }
 
   let identity: Identity
-  /// The driver that the account reports for; found once, as slots do not change.
-  let driver: DriverSlot?
+  /// The driver that the account reports for: kept here, so that a position costs no look-up.
+  private(set) var driver: DriverSlot?
   /// The same driver's public id, to compare with what messages claim.
-  let driverID: DriverID?
+  private(set) var driverID: DriverID?
 
-  init(identity: Identity, driver: DriverSlot?, driverID: DriverID?) {
+  init(_ identity: Identity) {
     self.identity = identity
-    self.driver = driver
-    self.driverID = driverID
   }
 
-  var isDispatcher: Bool {
-    if case .user(let user) = identity { user.role.isDispatcher } else { false }
+  var userID: UserID? {
+    if case .user(let id, _) = identity { id } else { nil }
+  }
+
+  func set(driver: DriverSlot?, id: DriverID?) {
+    self.driver = driver
+    driverID = id
   }
 }

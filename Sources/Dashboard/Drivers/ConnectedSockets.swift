@@ -1,0 +1,44 @@
+import SocketIO
+import Tracking
+
+/// The sockets that are connected now, found by what lets them in.
+///
+/// Confined to the front loop; bounded by the sessions that the Socket.IO server takes.
+struct ConnectedSockets {
+  private var all: [ObjectIdentifier: SocketIOSocket] = [:]
+  private var byUser: [UserID: [ObjectIdentifier: SocketIOSocket]] = [:]
+  private var byLink: [String: [ObjectIdentifier: SocketIOSocket]] = [:]
+  private var waitingForReview: [SocketIOSocket] = []
+
+  mutating func insert(_ socket: SocketIOSocket, _ identity: SocketSession.Identity) {
+    all[ObjectIdentifier(socket)] = socket
+    switch identity {
+    case .user(let id, _): byUser[id, default: [:]][ObjectIdentifier(socket)] = socket
+    case .link(let token): byLink[token, default: [:]][ObjectIdentifier(socket)] = socket
+    }
+  }
+
+  mutating func remove(_ socket: SocketIOSocket, _ identity: SocketSession.Identity) {
+    all[ObjectIdentifier(socket)] = nil
+    switch identity {
+    case .user(let id, _):
+      byUser[id]?[ObjectIdentifier(socket)] = nil
+      if byUser[id]?.isEmpty == true { byUser[id] = nil }
+    case .link(let token):
+      byLink[token]?[ObjectIdentifier(socket)] = nil
+      if byLink[token]?.isEmpty == true { byLink[token] = nil }
+    }
+  }
+
+  func of(_ user: UserID) -> [SocketIOSocket] { byUser[user].map { Array($0.values) } ?? [] }
+
+  func of(link token: String) -> [SocketIOSocket] { byLink[token].map { Array($0.values) } ?? [] }
+
+  /// The next sockets to look at, every one in turn.
+  mutating func takeToReview(limit: Int = 1000) -> [SocketIOSocket] {
+    if waitingForReview.isEmpty { waitingForReview = Array(all.values) }
+    let taken = Array(waitingForReview.suffix(limit))
+    waitingForReview.removeLast(taken.count)
+    return taken
+  }
+}
