@@ -13,7 +13,7 @@ package final class CustomerRoutes {
   private let library: MustacheLibrary
   private let context: PageContext
   /// Open feeds by link, so that a revoked link goes dark at once.
-  private var openFeeds: [String: Set<FeedID>] = [:]
+  private var openFeeds = OpenFeeds()
 
   package init(
     store: FleetStore, publisher: LivePublisher, feeds: FeedResponder, library: MustacheLibrary,
@@ -46,28 +46,42 @@ package final class CustomerRoutes {
   }
 
   private func follow(_ token: String, _ responder: Responder) {
-    guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
+    guard case .open = store.fleet.linkState(token, now: store.clock()) else {
       return feeds.refuse(responder)
     }
+    guard openFeeds.hasRoom(for: token) else {
+      return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
+    }
     let (store, publisher) = (store, publisher)
-    feeds.open(responder, topics: [.job(slot)]) { [weak self] id in
-      self?.openFeeds[token, default: []].insert(id)
-    } ended: { [weak self] end in
-      publisher.closed(slot)
-      guard let self else { return }
-      self.openFeeds[token]?.remove(end.id)
-      if self.openFeeds[token]?.isEmpty == true { self.openFeeds[token] = nil }
-    } opening: { retry in
+    feeds.open(responder) { [weak self] retry in
+      guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else { return nil }
       let page = CustomerPage(slot, of: store.fleet, rules: publisher.rules, now: store.clock())
-      publisher.opened(slot, saying: page)
-      return publisher.customerFrames.opening(page, id: store.revision, retryMilliseconds: retry)
+      publisher.opening(slot, saying: page)
+      return FeedResponder.Opening(
+        topics: [.job(slot)],
+        state: publisher.customerFrames.opening(page, id: store.revision, retryMilliseconds: retry),
+        opened: { self?.openFeeds.insert($0, for: token) },
+        ended: { id in
+          publisher.closed(slot)
+          self?.openFeeds.remove(id, for: token)
+        })
     }
   }
 }
 
 extension CustomerRoutes: FleetObserver {
   package func fleetChanged(_ change: FleetChange) {
-    guard case .linkChanged(let token) = change, let ids = openFeeds[token] else { return }
+    if case .linkChanged(let token) = change { review(token) }
+  }
+
+  package func timePassed() {
+    for token in openFeeds.takeKeysToReview() { review(token) }
+  }
+
+  /// Ends the feeds of a link that does not open its job any more.
+  private func review(_ token: String) {
+    let ids = openFeeds[token]
+    if ids.isEmpty { return }
     if case .open = store.fleet.linkState(token, now: store.clock()) { return }
     let last = publisher.customerFrames.end(id: store.revision)
     for id in ids { publisher.feeds.end(id, last: last) }

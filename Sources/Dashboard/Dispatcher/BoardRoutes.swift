@@ -18,8 +18,8 @@ package final class BoardRoutes {
   private let cookies: SessionCookies
   private let loop: EventLoop
   private let frames: FleetFrames
-  /// Open feeds by session, so that signing out ends them.
-  private var openFeeds: [String: Set<FeedID>] = [:]
+  /// Open feeds by session, so that they end with it.
+  private var openFeeds = OpenFeeds()
 
   /// Ties the sign-in form to the browser that asked for it, before there is a session.
   private static let formCookie = "waypost_form"
@@ -38,6 +38,7 @@ package final class BoardRoutes {
     self.cookies = cookies
     self.loop = loop
     frames = FleetFrames(for: .board, words: context.words)
+    store.addObserver(self)
   }
 
   package func add(to router: inout Router) {
@@ -75,16 +76,23 @@ package final class BoardRoutes {
 
   private func follow(_ request: HTTPRequest, _ responder: Responder) {
     guard let session = dispatcher(request) else { return feeds.refuse(responder) }
-    let (store, frames) = (store, frames)
-    feeds.open(responder, topics: [.board]) { [weak self] id in
-      self?.openFeeds[session.id, default: []].insert(id)
-    } ended: { [weak self] end in
-      guard let self else { return }
-      self.openFeeds[session.id]?.remove(end.id)
-      if self.openFeeds[session.id]?.isEmpty == true { self.openFeeds[session.id] = nil }
-    } opening: { retry in
-      frames.opening(store.fleet, now: store.clock(), id: store.revision, retryMilliseconds: retry)
+    guard openFeeds.hasRoom(for: session.id) else {
+      return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
     }
+    let (store, frames) = (store, frames)
+    feeds.open(responder) { [weak self] retry in
+      guard let self, self.mayWatch(session.id) else { return nil }
+      return FeedResponder.Opening(
+        topics: [.board],
+        state: frames.opening(
+          store.fleet, now: store.clock(), id: store.revision, retryMilliseconds: retry),
+        opened: { self.openFeeds.insert($0, for: session.id) },
+        ended: { [weak self] id in self?.openFeeds.remove(id, for: session.id) })
+    }
+  }
+
+  private func mayWatch(_ sessionID: String) -> Bool {
+    store.accounts.session(sessionID, now: store.clock())?.user.role.isDispatcher ?? false
   }
 
   // MARK: Signing in and out
@@ -112,8 +120,8 @@ package final class BoardRoutes {
     guard cookies.mayUseCookies(request) else {
       return responder.send(.text(Self.insecureNotice, status: .forbidden))
     }
-    guard let sent = form["csrf"], let expected = request.cookie(Self.formCookie),
-      ConstantTime.equal(Array(sent.utf8), Array(expected.utf8))
+    guard let sent = form["csrf"].flatMap({ RandomToken(text: $0) }),
+      let expected = request.cookie(Self.formCookie).flatMap({ RandomToken(text: $0) }), sent == expected
     else { return responder.send(self.form(request, email: email, next: next, status: .forbidden)) }
     signIn.attempt(
       name: email, password: form["password"] ?? "", address: request.clientAddress,
@@ -140,11 +148,6 @@ package final class BoardRoutes {
 
   private func end(_ request: HTTPRequest, _ responder: Responder) {
     guard cookies.isOwnForm(request) else { return responder.send(.redirect(to: "/board")) }
-    if let session = cookies.session(request)?.session {
-      for id in openFeeds[session.id] ?? [] {
-        feeds.feeds.end(id, last: frames.end(id: store.revision))
-      }
-    }
     cookies.end(request) { result in Self.redirect(to: "/board/sign-in", result, responder) }
   }
 
@@ -166,5 +169,20 @@ package final class BoardRoutes {
       return nil
     }
     return next.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } ? next : nil
+  }
+}
+
+extension BoardRoutes: FleetObserver {
+  package func fleetChanged(_ change: FleetChange) {}
+
+  package func accountsChanged(_ users: Set<UserID>) { review(openFeeds.keys) }
+
+  package func timePassed() { review(openFeeds.takeKeysToReview()) }
+
+  /// Ends the feeds of sessions that are over, or whose account may not see the board any more.
+  private func review(_ sessionIDs: [String]) {
+    for sessionID in sessionIDs where !mayWatch(sessionID) {
+      for id in openFeeds[sessionID] { feeds.feeds.end(id, last: frames.end(id: store.revision)) }
+    }
   }
 }

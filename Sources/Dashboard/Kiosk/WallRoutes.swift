@@ -12,7 +12,7 @@ package final class WallRoutes {
   private let library: MustacheLibrary
   private let context: PageContext
   private let frames: FleetFrames
-  private var openFeeds: [String: Set<FeedID>] = [:]
+  private var openFeeds = OpenFeeds()
 
   package init(
     store: FleetStore, feeds: FeedResponder, library: MustacheLibrary, context: PageContext
@@ -49,15 +49,18 @@ package final class WallRoutes {
 
   private func follow(_ token: String, _ responder: Responder) {
     guard display(token) != nil else { return feeds.refuse(responder) }
+    guard openFeeds.hasRoom(for: token) else {
+      return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
+    }
     let (store, frames) = (store, frames)
-    feeds.open(responder, topics: [.wall]) { [weak self] id in
-      self?.openFeeds[token, default: []].insert(id)
-    } ended: { [weak self] end in
-      guard let self else { return }
-      self.openFeeds[token]?.remove(end.id)
-      if self.openFeeds[token]?.isEmpty == true { self.openFeeds[token] = nil }
-    } opening: { retry in
-      frames.opening(store.fleet, now: store.clock(), id: store.revision, retryMilliseconds: retry)
+    feeds.open(responder) { [weak self] retry in
+      guard let self, self.display(token) != nil else { return nil }
+      return FeedResponder.Opening(
+        topics: [.wall],
+        state: frames.opening(
+          store.fleet, now: store.clock(), id: store.revision, retryMilliseconds: retry),
+        opened: { self.openFeeds.insert($0, for: token) },
+        ended: { [weak self] id in self?.openFeeds.remove(id, for: token) })
     }
   }
 }
@@ -65,6 +68,6 @@ package final class WallRoutes {
 extension WallRoutes: FleetObserver {
   package func fleetChanged(_ change: FleetChange) {
     guard case .displayChanged(let token) = change, display(token) == nil else { return }
-    for id in openFeeds[token] ?? [] { feeds.feeds.end(id, last: frames.end(id: store.revision)) }
+    for id in openFeeds[token] { feeds.feeds.end(id, last: frames.end(id: store.revision)) }
   }
 }

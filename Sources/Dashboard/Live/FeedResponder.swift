@@ -6,6 +6,14 @@ import Net
 ///
 /// Confined to the front loop.
 package struct FeedResponder {
+  /// A feed as it begins: what it follows, the present state of that, and who hears of its end.
+  struct Opening {
+    let topics: [FeedTopic]
+    let state: [UInt8]
+    let opened: (FeedID) -> Void
+    let ended: (FeedID) -> Void
+  }
+
   /// A feed that was cut comes back within this time, each at a moment of its own.
   package static let retryMilliseconds = 1000...3000
 
@@ -13,28 +21,33 @@ package struct FeedResponder {
 
   package init(feeds: FeedWriters) { self.feeds = feeds }
 
-  /// Opens a feed that begins with `opening`, made when the socket is free, so that nothing is missed between.
-  func open(
-    _ responder: Responder, topics: [FeedTopic], opened: @escaping (FeedID) -> Void = { _ in },
-    ended: @escaping (FeedEnd) -> Void = { _ in }, opening: @escaping (_ retryMilliseconds: Int) -> [UInt8]
-  ) {
+  /// Opens a feed with what `begin` returns.
+  ///
+  /// `begin` is called when the socket is free, which may be some turns later, so that nothing is missed between
+  /// its state and the first frame. It must ask again whether the feed is allowed: nil ends it.
+  func open(_ responder: Responder, begin: @escaping (_ retryMilliseconds: Int) -> Opening?) {
     let feeds = feeds
     responder.detach { descriptor in
       let head = ServerSentEvent.responseHead(
         date: HTTPDate.format(unixSeconds: Clock.unixMilliseconds() / 1000))
-      let retry = Int.random(in: Self.retryMilliseconds)
-      opened(
+      guard let opening = begin(Int.random(in: Self.retryMilliseconds)) else {
+        let id = feeds.adopt(descriptor: descriptor, firstBytes: head + Self.end, topics: [])
+        return feeds.end(id, last: nil)
+      }
+      opening.opened(
         feeds.adopt(
-          descriptor: descriptor, firstBytes: head + opening(retry), topics: topics, onEnd: ended))
+          descriptor: descriptor, firstBytes: head + opening.state, topics: opening.topics
+        ) { opening.ended($0.id) })
     }
   }
 
   /// Answers a feed that may not be followed (any more) with one `end`, so that its page loads anew and says so.
   func refuse(_ responder: Responder) {
-    var response = HTTPResponse(
-      contentType: "text/event-stream", body: ServerSentEvent.encode(event: "end", data: "{}"))
+    var response = HTTPResponse(contentType: "text/event-stream", body: Self.end)
     response.headers.set("Cache-Control", "no-store")
     response.allowsCompression = false
     responder.send(response)
   }
+
+  private static let end = ServerSentEvent.encode(event: "end", data: "{}")
 }

@@ -31,10 +31,14 @@ package final class LivePublisher: FleetObserver {
 
   private var changedDrivers: Set<DriverSlot> = []
   private var changedJobs: Set<JobSlot> = []
-  private var marks: [DriverSlot: DriverMark] = [:]
+  /// Since when somebody watches the fleet without a break; what a driver looked like then, its pages know.
+  private var watchedSince: Timestamp?
+  /// By driver slot, since then: how the driver looked when it was last looked at.
+  private var driverStates: [DriverMark.State?] = []
   private var reviewedUpTo = 0
   private var lastSummary: FleetSummary?
   private var tickCount = 0
+  private var lastTickAt: Timestamp?
   private var timer: Net.Timer?
 
   package init(
@@ -70,7 +74,10 @@ package final class LivePublisher: FleetObserver {
         publishPosition(of: job)
       }
     case .driverChanged(let slot):
-      if isFleetWatched { changedDrivers.insert(slot) }
+      if isFleetWatched {
+        changedDrivers.insert(slot)
+        changedJobs.formUnion(store.fleet.jobs(of: slot))
+      }
       for job in store.fleet.jobs(of: slot) { review(job) }
     case .jobChanged(let slot, _), .jobReassigned(let slot, _):
       if isFleetWatched {
@@ -92,15 +99,19 @@ package final class LivePublisher: FleetObserver {
       }
     case .linkChanged, .displayChanged: break
     case .upstreamChanged:
-      for slot in meanings.keys { review(slot) }
+      // Thousands of pages may be open: a share of them each tick.
+      jobsToReview = Array(meanings.keys)
       lastSummary = nil
     }
   }
 
   // MARK: Customers
 
-  /// A page of this job was opened: remembers what it says.
-  func opened(_ slot: JobSlot, saying page: CustomerPage) { meanings[slot] = page.meaning }
+  /// A page of this job opens: remembers what it says, and tells those that are open if they say something else.
+  func opening(_ slot: JobSlot, saying page: CustomerPage) {
+    review(slot)
+    meanings[slot] = page.meaning
+  }
 
   /// A page of this job was closed.
   func closed(_ slot: JobSlot) {
@@ -133,20 +144,26 @@ package final class LivePublisher: FleetObserver {
 
   private func tick() {
     tickCount += 1
+    defer { lastTickAt = store.clock() }
     reviewSomeJobs()
     guard isFleetWatched else {
       changedDrivers.removeAll()
       changedJobs.removeAll()
-      marks.removeAll()
+      driverStates.removeAll()
+      watchedSince = nil
       lastSummary = nil
       return
     }
-    reviewSomeDrivers()
     let now = store.clock()
+    // The first page was opened after the tick before this one.
+    let since = watchedSince ?? lastTickAt ?? now
+    watchedSince = since
+    reviewSomeDrivers(since, now)
     for audience in audiences where feeds.hasSubscribers(audience.topic) {
       let frames = audience.frames
       for slot in changedDrivers {
         let mark = store.fleet.mark(slot, for: frames.audience, now: now, words: frames.words)
+        driverStates[slot.rawValue] = mark.state
         feeds.publish(frames.driver(mark, at: slot, id: store.revision), to: audience.topic)
       }
       for slot in changedJobs {
@@ -169,16 +186,17 @@ package final class LivePublisher: FleetObserver {
   }
 
   /// Age turns a moving driver into a standing one and a live one into a silent one without any event.
-  private func reviewSomeDrivers() {
+  private func reviewSomeDrivers(_ watchedSince: Timestamp, _ now: Timestamp) {
     let count = store.fleet.driverCount
-    let now = store.clock()
+    driverStates.append(contentsOf: repeatElement(nil, count: max(0, count - driverStates.count)))
     for _ in 0..<min(configuration.driversReviewedPerTick, count) {
       reviewedUpTo = reviewedUpTo + 1 < count ? reviewedUpTo + 1 : 0
       let slot = DriverSlot(rawValue: reviewedUpTo)
-      let mark = store.fleet.mark(slot, for: .board, now: now)
-      if let before = marks.updateValue(mark, forKey: slot), before.state != mark.state {
-        changedDrivers.insert(slot)
-      }
+      let state = store.fleet.mark(slot, for: .board, now: now).state
+      // What events changed is told because of them, so that only the time is left to compare.
+      let before = driverStates[reviewedUpTo] ?? store.fleet.mark(slot, for: .board, now: watchedSince).state
+      if before != state { changedDrivers.insert(slot) }
+      driverStates[reviewedUpTo] = state
     }
   }
 

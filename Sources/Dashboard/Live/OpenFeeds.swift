@@ -1,0 +1,33 @@
+import Live
+
+/// The open feeds behind each key to them (a link, a session, a display), so that they end with their key.
+///
+/// Confined to the front loop.
+struct OpenFeeds {
+  /// More at one time behind one key are refused: nobody watches with that many pages.
+  static let maximumPerKey = 256
+
+  private var ids: [String: Set<FeedID>] = [:]
+  private var waitingForReview: [String] = []
+
+  var keys: [String] { Array(ids.keys) }
+
+  subscript(_ key: String) -> Set<FeedID> { ids[key] ?? [] }
+
+  func hasRoom(for key: String) -> Bool { self[key].count < Self.maximumPerKey }
+
+  mutating func insert(_ id: FeedID, for key: String) { ids[key, default: []].insert(id) }
+
+  mutating func remove(_ id: FeedID, for key: String) {
+    ids[key]?.remove(id)
+    if ids[key]?.isEmpty == true { ids[key] = nil }
+  }
+
+  /// The next keys to look at, every one in turn.
+  mutating func takeKeysToReview(limit: Int = 2000) -> [String] {
+    if waitingForReview.isEmpty { waitingForReview = keys }
+    let taken = waitingForReview.suffix(limit)
+    waitingForReview.removeLast(taken.count)
+    return Array(taken)
+  }
+}
