@@ -119,19 +119,17 @@ package final class DriverRoutes {
 
   private func availableJobs(_ request: HTTPRequest) throws(DashboardError) -> HTTPResponse {
     let slot = try access.driver(request)
+    // Offers name customers and their addresses.
+    guard store.fleet.profile(slot).isApproved else { throw .fleet(.driverNotApproved) }
     let radiusMeters = min(max(Double(request.query["radius"] ?? "") ?? 30, 0), 500) * 1000
     let place = store.fleet.position(slot)?.coordinate
     let maximumCount = 100
     return APIRoute.success { json in
       json.key("jobs")
       json.beginArray()
-      var count = 0
-      for job in store.fleet.jobs where job.status.isAcceptable && job.driverID == nil {
-        guard let place, let pickup = job.pickup, count < maximumCount,
-          place.distanceMeters(to: pickup) <= radiusMeters
-        else { continue }
-        count += 1
-        JobJSON.write(job, to: &json)
+      if let place {
+        let near = store.fleet.openJobs { $0.distanceMeters(to: place) <= radiusMeters }
+        for slot in near.prefix(maximumCount) { JobJSON.write(store.fleet.job(slot), to: &json) }
       }
       json.endArray()
     }

@@ -42,6 +42,23 @@ enum JobJSON {
   }
 }
 
+extension JobJSON {
+  /// The job on the dispatchers' map.
+  static func writeOnMap(_ job: Job, to json: inout JSONWriter) {
+    json.beginObject()
+    json.text("id", job.id.rawValue)
+    json.text("address", job.address)
+    json.text("customer_name", job.customerName)
+    json.text("driver_id", job.driverID?.rawValue)
+    json.coordinate(job.pickup)
+    json.text("status", job.status.rawValue)
+    json.iso8601("status_at", job.statusTimes[job.status])
+    json.key("total_price")
+    if let price = job.totalPrice { json.number(price) } else { json.null() }
+    json.endObject()
+  }
+}
+
 extension JSONWriter {
   mutating func text(_ key: String, _ value: String?) {
     self.key(key)

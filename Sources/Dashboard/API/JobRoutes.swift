@@ -11,6 +11,8 @@ package final class JobRoutes {
   private let store: FleetStore
   private let access: Access
   private let ownsJobs: Bool
+  // As the backend: ten a minute.
+  private var ordersByCustomer = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
 
   /// `ownsJobs` is false while upstream owns them.
   package init(store: FleetStore, access: Access, ownsJobs: Bool) {
@@ -72,6 +74,12 @@ package final class JobRoutes {
     guard ownsJobs else { throw .upstreamOwnsJobs }
     guard user.role == .customer || user.role.isDispatcher else {
       throw .forbidden("Only customers and dispatchers create jobs")
+    }
+    let nowMilliseconds = UInt64(max(0, store.clock().unixMilliseconds))
+    if !user.role.isDispatcher,
+      case .refused(let seconds) = ordersByCustomer.take(user.id, nowMilliseconds: nowMilliseconds)
+    {
+      throw .tooManyRequests(retryAfterSeconds: seconds)
     }
     let order = try JobOrder(try APIRoute.object(request))
     guard let id = try? RandomToken(byteCount: 16), let token = try? RandomToken() else {
@@ -142,7 +150,7 @@ package final class JobRoutes {
       json.key("jobs")
       json.beginArray()
       for job in fleet.jobs where !job.status.isEnded && job.pickup != nil {
-        JobJSON.write(job, to: &json)
+        JobJSON.writeOnMap(job, to: &json)
       }
       json.endArray()
     }
@@ -153,15 +161,16 @@ package final class JobRoutes {
     let maximumPerPage = 500
     let perPage = min(max(Int(request.query["per_page"] ?? "") ?? 20, 1), maximumPerPage)
     let page = max(Int(request.query["page"] ?? "") ?? 1, 1)
-    let status = request.query["status"].flatMap { JobStatus(rawValue: $0) }
-    var all = Array(store.fleet.jobs).filter { status == nil || $0.status == status }
-    all.sort { ($1.createdAt, $1.id.rawValue) < ($0.createdAt, $0.id.rawValue) }
+    let name = request.query["status"].flatMap { $0.isEmpty ? nil : $0 }
+    let status = name.flatMap { JobStatus(rawValue: $0) }
+    if name != nil, status == nil { throw .badRequest("Unknown status") }
+    let all = store.fleet.newestJobs(status: status)
     let first = (page - 1).multipliedReportingOverflow(by: perPage)
-    let shown: ArraySlice<Job> = first.overflow ? [] : all.dropFirst(first.partialValue).prefix(perPage)
+    let shown: ArraySlice<JobSlot> = first.overflow ? [] : all.dropFirst(first.partialValue).prefix(perPage)
     return APIRoute.success { json in
       json.key("jobs")
       json.beginArray()
-      for job in shown { JobJSON.write(job, to: &json) }
+      for slot in shown { JobJSON.write(store.fleet.job(slot), to: &json) }
       json.endArray()
       json.key("page")
       json.integer(page)
