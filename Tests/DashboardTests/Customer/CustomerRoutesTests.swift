@@ -1,0 +1,178 @@
+import HTTP
+import JSON
+import Storage
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+struct CustomerRoutesTests {
+  private func follow(_ world: World, _ token: String) throws -> WireClient {
+    let client = try WireClient(world)
+    client.request("/t/\(token)/live")
+    return client
+  }
+
+  private func world(_ status: JobStatus = .enRoute) throws -> World {
+    let world = try World()
+    try world.account("ada", .driver)
+    try world.job("j", status, driver: "ada")
+    return world
+  }
+
+  @Test func `a link opens its page, and anything else is one and the same notice`() throws {
+    let world = try world()
+    #expect(try world.ask(.get, "/t/link-j").status == 200)
+    try world.submit(.linkRevoked(token: "link-j"))
+    let revoked = try world.ask(.get, "/t/link-j")
+    let unknown = try world.ask(.get, "/t/nothing")
+    #expect(revoked.status == 404)
+    #expect(unknown.status == 404)
+    #expect(revoked.text == unknown.text)
+  }
+
+  @Test func `a feed begins with the state and goes on with every fix`() throws {
+    let world = try world()
+    try world.drive("ada", north: 2000)
+    let feed = try follow(world, "link-j")
+    let head = try feed.take(through: "\r\n\r\n")
+    #expect(head.hasPrefix("HTTP/1.1 200"))
+    #expect(head.contains("text/event-stream"))
+    let state = try feed.take(through: "\n\n")
+    #expect(state.contains("event: state"))
+    #expect(state.contains("retry: "))
+    world.advance(seconds: 10)
+    try world.drive("ada", north: 1900)
+    let position = try feed.take(through: "event: position")
+    #expect(!position.contains("event: state"))
+    let data = try feed.take(through: "\n\n")
+    #expect(data.contains(#""lat":60.187"#))
+    #expect(data.contains("id: \(world.store.revision)"))
+  }
+
+  @Test func `a step of the job is told, and a driver who may not be seen is not`() throws {
+    let world = try world(.accepted)
+    try world.drive("ada", north: 2000)
+    let feed = try follow(world, "link-j")
+    let opening = try feed.take(through: #""map":null}"#)
+    #expect(!opening.contains("60.18"))
+    world.advance(seconds: 10)
+    try world.drive("ada", north: 1900)
+    try world.submit(.statusChanged(JobID("j"), to: .enRoute, by: .driver(try world.slot("ada"))))
+    let told = try feed.take(through: #""map":{"#)
+    #expect(!told.contains("event: position"))
+    try feed.take(through: "\n\n")
+    try world.submit(.statusChanged(JobID("j"), to: .arrived, by: .driver(try world.slot("ada"))))
+    try feed.take(through: "event: state")
+  }
+
+  @Test func `silence changes what the page says without any event`() throws {
+    let world = try world()
+    try world.drive("ada", north: 2000)
+    let feed = try follow(world, "link-j")
+    try feed.take(through: "event: state")
+    try feed.take(through: "\n\n")
+    world.advance(seconds: 300)
+    try feed.take(through: "event: state")
+  }
+
+  @Test func `a page that opens late does not keep the news from those that are open`() throws {
+    let world = try world()
+    try world.drive("ada", north: 2000)
+    let first = try follow(world, "link-j")
+    try first.take(through: "event: state")
+    try first.take(through: "\n\n")
+    // The second opens before the next review finds that the driver is silent.
+    world.publisher.close()
+    world.advance(seconds: 300)
+    let second = try follow(world, "link-j")
+    try second.take(through: "event: state")
+    try first.take(through: "event: state")
+  }
+
+  @Test func `revoking a link ends its feeds at once, and only its own`() throws {
+    let world = try world()
+    try world.submit(
+      .linkCreated(TrackingLink(token: "another", jobID: JobID("j"), createdAt: world.now)))
+    let revoked = try follow(world, "link-j")
+    let other = try follow(world, "another")
+    try revoked.take(through: "event: state")
+    try other.take(through: "event: state")
+    try world.submit(.linkRevoked(token: "link-j"))
+    #expect(try revoked.takeToEnd().contains("event: end"))
+    #expect(!other.isEnded)
+    try world.drive("ada", north: 100)
+    try other.take(through: "event: position")
+  }
+
+  @Test func `a link that expires while it is watched ends its feeds`() throws {
+    let world = try world()
+    try world.submit(
+      .linkCreated(
+        TrackingLink(
+          token: "short", jobID: JobID("j"), createdAt: world.now,
+          expiresAt: world.now.adding(milliseconds: 60_000))))
+    let feed = try follow(world, "short")
+    try feed.take(through: "event: state")
+    world.advance(seconds: 61)
+    #expect(try feed.takeToEnd().contains("event: end"))
+  }
+
+  @Test func `a link revoked while its feed is being opened opens nothing`() throws {
+    let world = try world()
+    // Between the request's handler and the hand-over of the socket.
+    world.afterEachRequest { [unowned world] in
+      guard var link = world.store.fleet.link("link-j") else { return }
+      link.revokedAt = world.now
+      _ = world.store.fleet.put([.link(link)])
+    }
+    let feed = try follow(world, "link-j")
+    let answer = try feed.takeToEnd()
+    #expect(answer.contains("event: end"))
+    #expect(!answer.contains("event: state"))
+  }
+
+  @Test func `a forgotten job ends its feeds, and its place is free for another job`() throws {
+    let world = try world(.started)
+    let feed = try follow(world, "link-j")
+    try feed.take(through: "event: state")
+    let slot = try world.slot(job: "j")
+    try world.submit(.statusChanged(JobID("j"), to: .completed, by: .driver(try world.slot("ada"))))
+    world.advance(seconds: 25 * 3600)
+    world.store.forgetWhatEnded()
+    #expect(world.store.fleet.slot(of: JobID("j")) == nil)
+    // The next job takes the place before the writers have answered.
+    try world.job("next", .enRoute, driver: "ada")
+    #expect(try world.slot(job: "next") == slot)
+    let next = try follow(world, "link-next")
+    let rest = try feed.takeToEnd()
+    #expect(rest.contains("event: end"))
+    try next.take(through: "event: state")
+    try next.take(through: "\n\n")
+    try world.drive("ada", north: 100)
+    try next.take(through: "event: position")
+    #expect(!rest.contains("event: position"))
+  }
+
+  @Test func `one link can be watched by many, but not by any number`() throws {
+    let world = try world()
+    var clients: [WireClient] = []
+    for _ in 0..<OpenFeeds.maximumPerKey {
+      let client = try follow(world, "link-j")
+      try client.take(through: "event: state")
+      clients.append(client)
+    }
+    let oneMore = try follow(world, "link-j")
+    let head = try oneMore.take(through: "\r\n\r\n")
+    #expect(head.hasPrefix("HTTP/1.1 429"))
+    #expect(head.contains("Retry-After: 60"))
+    #expect(clients.count == 256)
+  }
+
+  @Test func `a feed without a good link says that it is over`() throws {
+    let world = try world()
+    let answer = try world.ask(.get, "/t/nothing/live")
+    #expect(answer.status == 200)
+    #expect(answer.text.contains("event: end"))
+  }
+}

@@ -1,0 +1,272 @@
+import Auth
+import Foundation
+import HTTP
+import JSON
+import Live
+import Net
+import SocketIO
+import Storage
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+/// The whole product on one loop in the test's own thread, on a database of its own, with a clock that stands.
+///
+/// Nothing happens but in `run(until:)`.
+final class World {
+  struct Stuck: Error {}
+
+  let directory: String
+  let loop: EventLoop
+  let storage: SnapshotStore
+  let store: FleetStore
+  let feeds: FeedWriters
+  let publisher: LivePublisher
+  let access: Access
+  let gateway: SocketGateway
+  let sockets: SocketIOServer
+  let socketPublisher: SocketPublisher
+  let passwords: PasswordChecker
+  let http: HTTPServer
+  let port: UInt16
+  private(set) var router = Router()
+  // The routes are held by nobody else.
+  private var owners: [AnyObject] = []
+  private let time = Time()
+
+  static let secret = "a secret of the tests, 32 bytes or more"
+  /// 2026-11-21T12:00:00Z.
+  static let noon = Timestamp(unixMilliseconds: 1_795_262_400_000)
+  static let pickup = SampleFleet.place(60.17, 24.94)
+
+  private final class Time { var now = World.noon }
+
+  init(
+    isFollowingUpstream: Bool = false, allowsInsecureCookies: Bool = false,
+    trustedProxies: [String] = ["127.0.0.1"],
+    _ change: (inout FleetStore.Configuration) -> Void = { _ in }
+  ) throws {
+    directory = NSTemporaryDirectory() + "waypost-dashboard-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    let loop = try EventLoop()
+    self.loop = loop
+    let state: RestoredState
+    (storage, state) = try SnapshotStore.open(path: directory + "/waypost.db", now: Self.noon)
+    var configuration = FleetStore.Configuration()
+    // Reviews and snapshots happen when a test lets time pass.
+    configuration.reviewMilliseconds = 5
+    configuration.snapshotMilliseconds = 1_000_000
+    change(&configuration)
+    let time = time
+    store = FleetStore(
+      fleet: Fleet(restoring: state.fleet),
+      accounts: Accounts(users: state.users, sessions: state.sessions), storage: storage, loop: loop,
+      configuration: configuration, clock: { time.now })
+    var feedConfiguration = FeedWriters.Configuration()
+    feedConfiguration.writerCount = 1
+    feedConfiguration.heartbeatMilliseconds = 0
+    feeds = try FeedWriters(loop: loop, configuration: feedConfiguration)
+    let library = try Rendered.library.get()
+    let context = Rendered.context
+    var live = LivePublisher.Configuration()
+    live.tickMilliseconds = 5
+    live.summaryEveryTicks = 1
+    publisher = LivePublisher(
+      store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
+      words: context.words, rules: VisibilityRules(), loop: loop, configuration: live)
+    access = Access(store: store, secret: try TokenSecret(Self.secret))
+    gateway = SocketGateway(store: store, access: access)
+    sockets = SocketIOServer(loop: loop, configuration: SocketIOServer.Configuration(), delegate: gateway)
+    socketPublisher = SocketPublisher(
+      store: store, server: sockets, gateway: gateway, rules: VisibilityRules())
+    passwords = try PasswordChecker(loop: loop)
+
+    let signIn = SignIn(accounts: store.accounts, passwords: passwords)
+    let cookies = SessionCookies(store: store, allowsInsecure: allowsInsecureCookies)
+    let responder = FeedResponder(feeds: feeds)
+    let customer = CustomerRoutes(
+      store: store, publisher: publisher, feeds: responder, library: library, context: context)
+    let board = BoardRoutes(
+      store: store, feeds: responder, library: library, context: context, signIn: signIn,
+      cookies: cookies, loop: loop)
+    let wall = WallRoutes(store: store, feeds: responder, library: library, context: context)
+    let auth = AuthRoutes(access: access, signIn: signIn, loop: loop)
+    let drivers = DriverRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
+    let jobs = JobRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
+    let tracking = TrackingRoutes(store: store, access: access, rules: VisibilityRules())
+    let operations = OperationsRoutes(store: store, feeds: feeds, sockets: sockets, gateway: gateway) {
+      HTTPStatistics()
+    }
+    customer.add(to: &router)
+    board.add(to: &router)
+    wall.add(to: &router)
+    auth.add(to: &router)
+    drivers.add(to: &router)
+    jobs.add(to: &router)
+    tracking.add(to: &router)
+    operations.add(to: &router)
+    owners = [customer, board, wall, auth, drivers, jobs, tracking, operations]
+
+    let (routes, socketServer) = (router, sockets)
+    let hook = Hook()
+    self.hook = hook
+    var httpConfiguration = HTTPServer.Configuration()
+    httpConfiguration.trustedProxies = try #require(TrustedProxies(trustedProxies))
+    http = HTTPServer(loop: loop, configuration: httpConfiguration) { request, responder in
+      if request.path == "/socket.io/" {
+        socketServer.handle(request, responder)
+      } else {
+        routes.handle(request, responder)
+      }
+      hook.afterRequest?()
+    }
+    port = try http.listen(host: "127.0.0.1", port: 0)
+  }
+
+  private final class Hook { var afterRequest: (() -> Void)? }
+  private let hook: Hook
+
+  /// Called right after a handler returned, before the loop goes on.
+  func afterEachRequest(_ work: @escaping () -> Void) { hook.afterRequest = work }
+
+  deinit {
+    publisher.close()
+    sockets.drain()
+    http.close()
+    var isDown = false
+    feeds.shutDown(lastBytes: []) { isDown = true }
+    try? run { isDown }
+    passwords.close()
+    store.close()
+    try? FileManager.default.removeItem(atPath: directory)
+  }
+
+  var now: Timestamp { time.now }
+
+  func advance(seconds: Int64) { time.now = now.adding(milliseconds: seconds * 1000) }
+
+  /// Runs the loop until `isDone`; fails after ten seconds.
+  func run(until isDone: @escaping () -> Bool) throws {
+    if isDone() { return }
+    var isInTime = true
+    let poll = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { [loop] in
+      if isDone() { loop.stop() }
+    }
+    let deadline = loop.schedule(afterMilliseconds: 10_000) { [loop] in
+      isInTime = false
+      loop.stop()
+    }
+    loop.run()
+    poll.cancel()
+    deadline.cancel()
+    if !isInTime { throw Stuck() }
+  }
+
+  // MARK: Making
+
+  @discardableResult
+  func submit(_ event: FleetEvent, with writes: [DurableWrite] = []) throws -> [FleetChange] {
+    var result: Result<[FleetChange], DashboardError>?
+    store.submit(event, with: writes) { result = $0 }
+    try run { result != nil }
+    return try #require(result).get()
+  }
+
+  func submit(_ writes: [DurableWrite]) throws {
+    var result: Result<[FleetChange], DashboardError>?
+    store.submit(writes) { result = $0 }
+    try run { result != nil }
+    _ = try #require(result).get()
+  }
+
+  /// An account and its token.
+  @discardableResult
+  func account(_ id: String, _ role: Role, password: String? = nil, isActive: Bool = true) throws -> String {
+    // The cheapest hash there is: what it costs is not tested here.
+    let hash = try password.map {
+      try PasswordHash(password: $0, cost: .init(iterationCount: 2, parallelization: 1)).encoded
+    }
+    let user = User(
+      id: UserID(id), email: "\(id)@example.test", phone: nil, name: "Name of \(id)", role: role,
+      passwordHash: hash, driverID: role == .driver ? DriverID("driver-\(id)") : nil, isActive: isActive,
+      createdAt: now)
+    var writes = [DurableWrite.user(user)]
+    if role == .driver {
+      writes.append(
+        .record(
+          .driver(
+            DriverProfile(
+              id: DriverID("driver-\(id)"), userID: user.id, name: "\(id) Surname-secret",
+              vehicle: "Pickup", phone: "phone-secret", isApproved: true, isOnline: true))))
+    }
+    try submit(writes)
+    return access.newToken(for: user.id)
+  }
+
+  func change(_ user: String, _ change: (inout User) -> Void) throws {
+    var user = try #require(store.accounts.user(UserID(user)))
+    change(&user)
+    try submit([.user(user)])
+  }
+
+  /// A job with a link whose token is `link-{id}`.
+  func job(
+    _ id: String, _ status: JobStatus = .pending, driver: String? = nil, customer: String? = nil
+  ) throws {
+    let job = Job(
+      id: JobID(id), customerID: customer.map { UserID($0) },
+      driverID: driver.map { DriverID("driver-\($0)") }, status: status, address: "1 Harbour Street",
+      pickup: Self.pickup, customerName: "Customer-secret", notes: "notes-secret", totalPrice: 98765.25,
+      createdAt: now, statusTimes: [.enRoute: now])
+    let link = TrackingLink(token: "link-\(id)", jobID: JobID(id), createdAt: now)
+    try submit(.jobCreated(job), with: [.record(.link(link))])
+  }
+
+  func slot(_ driver: String) throws -> DriverSlot {
+    try #require(store.fleet.slot(of: DriverID("driver-\(driver)")))
+  }
+
+  func slot(job: String) throws -> JobSlot { try #require(store.fleet.slot(of: JobID(job))) }
+
+  /// A fix of now, some metres north of the pickup.
+  func drive(_ driver: String, north meters: Double) throws {
+    let place = SampleFleet.place(Self.pickup.latitude + meters / 111_195, Self.pickup.longitude)
+    try store.move(
+      slot(driver), to: Position(coordinate: place, receivedAt: now, speedMetersPerSecond: 7.5))
+  }
+
+  // MARK: Asking
+
+  struct Answer {
+    let status: Int
+    let text: String
+    let headers: HTTPHeaders
+
+    var json: JSONValue { (try? JSONValue.parse(Array(text.utf8).span)) ?? .null }
+    var error: String? { json["error"]?.stringValue }
+  }
+
+  /// One request in memory.
+  func ask(
+    _ method: HTTPMethod, _ target: String, token: String? = nil, _ body: String = "",
+    headers: [(String, String)] = [], from address: String = "127.0.0.1"
+  ) throws -> Answer {
+    var fields = HTTPHeaders()
+    if let token { fields.add("Authorization", "Bearer \(token)") }
+    for (name, value) in headers { fields.add(name, value) }
+    let request = try HTTPRequest(
+      method: method, target: target, headers: fields, body: Array(body.utf8),
+      peer: PeerAddress(text: address), trustedProxies: try #require(TrustedProxies(["127.0.0.1"])))
+    var answer: Answer?
+    router.handle(
+      request,
+      Responder(inMemory: request) { response in
+        answer = Answer(
+          status: response.status.rawValue, text: String(decoding: response.body.copy, as: UTF8.self),
+          headers: response.headers)
+      })
+    try run { answer != nil }
+    return try #require(answer)
+  }
+}
