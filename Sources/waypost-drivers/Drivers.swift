@@ -38,7 +38,8 @@ final class Drivers {
           .trace(
             TracePlayer(
               points: trace.drivers[index].points, durationMilliseconds: trace.durationMilliseconds,
-              speed: options.speed, startUnixMilliseconds: start)))
+              speed: options.speed, carriesTimes: options.carriesTimes,
+              startUnixMilliseconds: start)))
       }
     } else {
       for (index, credential) in credentials.enumerated() {

@@ -7,6 +7,8 @@ struct DriversOptions: Equatable {
   var tracePath: String?
   /// 1 through 100.
   var speed = 1.0
+  /// Whether the fixes of a trace say when they were taken.
+  var carriesTimes = false
   /// Between two positions of a simulated driver; 10 through 60,000.
   var intervalMilliseconds: UInt64 = 1000
   /// By how much drivers wait less than people do before each step of a job; 1 through 1,000.
@@ -28,6 +30,8 @@ struct DriversOptions: Equatable {
       --trace FILE          play this CSV instead of simulating movement
                             (\(Trace.header))
       --speed N             play the trace at 1 to 100 times its speed; default 1
+      --times yes           let the trace's fixes carry times that end in the present: for more than about 10
+                            times its speed, where they would look like jumps, and drivers not heard since
       --interval-ms N       between two simulated positions; default 1000
       --hurry N             do the steps of jobs N times as fast; default 1
       --count N             use only the first N credentials
@@ -77,6 +81,7 @@ struct DriversOptions: Equatable {
     if values["--count"] != nil {
       options.count = Int(try number("--count", in: 1...100_000, default: 1))
     }
+    options.carriesTimes = values["--times"] == "yes"
     options.hurry = UInt64(try number("--hurry", in: 1...1000, default: 1))
     options.seed = UInt64(try number("--seed", in: 0...1e15, default: 1))
     options.isQuiet = values["--quiet"] == "yes"
@@ -85,7 +90,8 @@ struct DriversOptions: Equatable {
   }
 
   private static let known: Set<String> = [
-    "--server", "--credentials", "--hurry", "--trace", "--speed", "--interval-ms", "--count", "--centre",
+    "--server", "--credentials", "--hurry", "--times", "--trace", "--speed", "--interval-ms", "--count",
+    "--centre",
     "--radius-m",
     "--seed", "--quiet", "--stop-with-input",
   ]

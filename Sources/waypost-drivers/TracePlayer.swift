@@ -1,15 +1,21 @@
 /// Plays one driver's part of a trace at 1 to 100 times its speed.
 ///
-/// Played faster than it was recorded, a truck would seem to drive at up to 5,000 km/h, which the server rightly
-/// refuses. So each fix carries a time, such that the trace keeps its own pace and ends in the present.
+/// Played more than about ten times faster than it was recorded, a truck seems to drive at thousands of km/h, which
+/// the server rightly refuses as jumps. With `carriesTimes` each fix says when it was taken, such that the trace
+/// keeps its own pace and ends in the present; the server must not have heard anything newer of these drivers.
 struct TracePlayer {
   private let points: [Trace.Point]
   private let speed: Double
+  private let carriesTimes: Bool
   private let startUnixMilliseconds: Int64
   private let durationMilliseconds: Int64
   private var next = 0
 
-  init(points: [Trace.Point], durationMilliseconds: Int64, speed: Double, startUnixMilliseconds: Int64) {
+  init(
+    points: [Trace.Point], durationMilliseconds: Int64, speed: Double, carriesTimes: Bool,
+    startUnixMilliseconds: Int64
+  ) {
+    self.carriesTimes = carriesTimes
     self.points = points
     self.speed = speed
     self.startUnixMilliseconds = startUnixMilliseconds
@@ -29,7 +35,7 @@ struct TracePlayer {
     let point = points[next]
     next += 1
     var fix = point.fix
-    if speed != 1 {
+    if carriesTimes {
       let end = startUnixMilliseconds + played(durationMilliseconds)
       fix.unixMilliseconds = end - (durationMilliseconds - point.milliseconds)
     }

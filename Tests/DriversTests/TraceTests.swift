@@ -53,9 +53,10 @@ struct TracePlayerTests {
       fix: Fix(coordinate: .make(60, 24)))
   }
 
-  @Test func `at its own speed a trace leaves the time to the server`() {
+  @Test func `a fix is due when the trace says, and leaves the time to the server`() {
     var player = TracePlayer(
-      points: points, durationMilliseconds: 60_000, speed: 1, startUnixMilliseconds: 1_000_000)
+      points: points, durationMilliseconds: 60_000, speed: 1, carriesTimes: false,
+      startUnixMilliseconds: 1_000_000)
     #expect(player.takeDue(unixMilliseconds: 999_999) == nil)
     #expect(player.takeDue(unixMilliseconds: 1_000_000) == points[0].fix)
     #expect(player.takeDue(unixMilliseconds: 1_000_999) == nil)
@@ -66,9 +67,10 @@ struct TracePlayerTests {
     #expect(player.dueUnixMilliseconds == nil)
   }
 
-  @Test func `played faster, its fixes keep their own pace and end in the present`() {
+  @Test func `fixes that carry times keep their own pace and end in the present`() {
     var player = TracePlayer(
-      points: points, durationMilliseconds: 60_000, speed: 100, startUnixMilliseconds: 1_000_000)
+      points: points, durationMilliseconds: 60_000, speed: 100, carriesTimes: true,
+      startUnixMilliseconds: 1_000_000)
     #expect(player.takeDue(unixMilliseconds: 1_000_000)?.unixMilliseconds == 940_600)
     #expect(player.dueUnixMilliseconds == 1_000_010)
     #expect(player.takeDue(unixMilliseconds: 1_000_010)?.unixMilliseconds == 941_600)
