@@ -84,7 +84,10 @@ extension SocketIOClient: WebSocketDelegate {
     socketID = (try? JSONValue.parse(payload))?["sid"]?.stringValue
     backoff = configuration.backoff
     watchForSilence(silenceLimitMilliseconds)
+    let early = earlyEvents
+    earlyEvents = []
     delegate?.socketIOConnected(self)
+    for event in early where state == .connected { try receive(message: event.span) }
   }
 
   private func receive(attachment: Span<UInt8>) throws(SocketIOError) {
@@ -106,7 +109,12 @@ extension SocketIOClient: WebSocketDelegate {
     _ packet: SocketIOPacket, _ text: Span<UInt8>, attachments: [[UInt8]]?
   ) throws(SocketIOError) {
     let event = try SocketIOEventPayload.parseEvent(text, in: packet.payload)
-    guard state == .connected else { return }
+    guard state == .connected else {
+      if attachments == nil, earlyEvents.count < Self.maximumEarlyEvents {
+        earlyEvents.append(text.withUnsafeBufferPointer { Array($0) })
+      }
+      return
+    }
     let arguments = text.extracting(event.arguments)
     if event.nameHasEscapes || attachments != nil {
       let name = try SocketIOEventPayload.unescaped(text.extracting(event.name))

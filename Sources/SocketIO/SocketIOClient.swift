@@ -66,6 +66,9 @@ package final class SocketIOClient {
   var lastHeardMilliseconds: UInt64 = 0
   var binary: SocketIOIncomingBinary?
   var pendingAcks: [UInt64: PendingAck] = [:]
+  // Events that came before the answer to CONNECT, as Flask-SocketIO sends those of its connect handler.
+  var earlyEvents: [[UInt8]] = []
+  static let maximumEarlyEvents = 64
   private var nextAckID: UInt64 = 0
 
   package init(
@@ -201,6 +204,7 @@ package final class SocketIOClient {
     webSocket = nil
     socketID = nil
     binary = nil
+    earlyEvents = []
     socket?.close()
     let pending = pendingAcks
     pendingAcks = [:]

@@ -1,11 +1,16 @@
 import Glibc
 import Net
 
-/// `conformance-host --listen HOST:PORT [--http-echo]`; prints the address it listens on, and runs until it
-/// is killed. Returns the exit status.
+private let usageLine =
+  "usage: conformance-host --listen HOST:PORT [--http-echo] [--ping-interval MS] [--ping-timeout MS]"
+
+/// Prints the address it listens on, and runs until it is killed. The heartbeats are the short ones that the
+/// protocols' own suites expect, unless told otherwise. Returns the exit status.
 func runConformanceHost(_ arguments: [String]) -> Int32 {
   var address = "127.0.0.1:0"
   var echoesHTTP = false
+  var pingIntervalMilliseconds: UInt64 = 300
+  var pingTimeoutMilliseconds: UInt64 = 200
   var rest = arguments[...]
   while let argument = rest.popFirst() {
     switch argument {
@@ -13,6 +18,13 @@ func runConformanceHost(_ arguments: [String]) -> Int32 {
       guard let value = rest.popFirst() else { return usage() }
       address = value
     case "--http-echo": echoesHTTP = true
+    case "--ping-interval", "--ping-timeout":
+      guard let value = rest.popFirst().flatMap({ UInt64($0) }), value > 0 else { return usage() }
+      if argument == "--ping-interval" {
+        pingIntervalMilliseconds = value
+      } else {
+        pingTimeoutMilliseconds = value
+      }
     default: return usage()
     }
   }
@@ -22,7 +34,9 @@ func runConformanceHost(_ arguments: [String]) -> Int32 {
   signal(SIGPIPE, SIG_IGN)
   do throws(NetError) {
     let loop = try EventLoop()
-    let host = ConformanceHost(loop: loop, echoesHTTP: echoesHTTP)
+    let host = ConformanceHost(
+      loop: loop, echoesHTTP: echoesHTTP, pingIntervalMilliseconds: pingIntervalMilliseconds,
+      pingTimeoutMilliseconds: pingTimeoutMilliseconds)
     let bound = try host.listen(host: name, port: port)
     say("listening on http://\(name):\(bound)", to: STDOUT_FILENO)
     withExtendedLifetime(host) { loop.run() }
@@ -34,7 +48,7 @@ func runConformanceHost(_ arguments: [String]) -> Int32 {
 }
 
 private func usage() -> Int32 {
-  say("usage: conformance-host --listen HOST:PORT [--http-echo]", to: STDERR_FILENO)
+  say(usageLine, to: STDERR_FILENO)
   return 2
 }
 

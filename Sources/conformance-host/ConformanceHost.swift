@@ -17,15 +17,17 @@ final class ConformanceHost {
   // Open plain WebSockets; they keep themselves alive, this keeps what hears them.
   private let plainEcho = PlainEcho()
 
-  init(loop: EventLoop, echoesHTTP: Bool) {
+  init(
+    loop: EventLoop, echoesHTTP: Bool, pingIntervalMilliseconds: UInt64, pingTimeoutMilliseconds: UInt64
+  ) {
     self.loop = loop
     self.echoesHTTP = echoesHTTP
     var configuration = SocketIOServer.Configuration()
-    configuration.engine.pingIntervalMilliseconds = 300
-    configuration.engine.pingTimeoutMilliseconds = 200
+    configuration.engine.pingIntervalMilliseconds = pingIntervalMilliseconds
+    configuration.engine.pingTimeoutMilliseconds = pingTimeoutMilliseconds
+    configuration.connectTimeoutMilliseconds = 1_000
     configuration.engine.maximumPayloadBytes = 1_000_000
     configuration.namespaces = ["/", "/custom"]
-    configuration.connectTimeoutMilliseconds = 1_000
     engine = EngineIOServer(loop: loop, configuration: configuration.engine)
     socketIO = SocketIOServer(loop: loop, configuration: configuration, delegate: events)
     engine.delegate = echo

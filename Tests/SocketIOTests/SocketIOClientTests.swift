@@ -1,4 +1,5 @@
 import Glibc
+import HTTP
 import Net
 import SocketIO
 import Testing
@@ -166,6 +167,45 @@ struct SocketIOClientTests {
     _ = client.next()
     host.post { $0.socketIO.drain() }
     #expect(client.next() == .disconnected(.closed(.serverClosed), willRetry: false))
+  }
+
+  @Test func `an event that comes before the answer to CONNECT is heard after it`() throws {
+    let listening = Handshake<UInt16>()
+    let thread = try LoopThread<Bool>.start(name: "early-test") { loop in
+      let engine = EngineIOServer(loop: loop, configuration: EngineIOServer.Configuration())
+      let early = EarlySpeaker()
+      engine.delegate = early
+      let http = HTTPServer(loop: loop) { request, responder in engine.handle(request, responder) }
+      listening.send((try? http.listen(host: "127.0.0.1", port: 0)) ?? 0)
+      return { _ in
+        engine.drain()
+        http.close()
+        loop.stop()
+      }
+    }
+    defer {
+      thread.handle.post(true)
+      thread.join()
+    }
+    let client = try ClientUnderTest(port: listening.receive())
+    #expect(client.next() == .connected)
+    #expect(client.next() == .event("early", "1"))
+    #expect(client.next() == .event("later", "2"))
+  }
+
+  /// Answers CONNECT as Flask-SocketIO does: what its connect handler emits goes out first.
+  private final class EarlySpeaker: EngineIOServerDelegate, EngineIOSessionDelegate {
+    func engineIO(
+      _ server: EngineIOServer, opened session: EngineIOSession, by request: HTTPRequest
+    ) -> any EngineIOSessionDelegate { self }
+
+    func engineIO(_ session: EngineIOSession, receivedText text: Span<UInt8>) {
+      for packet in [#"2["early",1]"#, #"0{"sid":"x"}"#, #"2["later",2]"#] {
+        session.send(text: Array(packet.utf8).span)
+      }
+    }
+    func engineIO(_ session: EngineIOSession, receivedBinary bytes: Span<UInt8>) {}
+    func engineIO(_ session: EngineIOSession, closed reason: CloseReason) {}
   }
 
   @Test func `it answers heartbeats`() throws {

@@ -1,0 +1,181 @@
+"""python-socketio and websockets, clients that nobody here wrote, against Waypost's protocols on the
+conformance host."""
+
+import asyncio
+import os
+import pathlib
+import subprocess
+import threading
+
+import pytest
+import socketio
+import websockets
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = pathlib.Path(os.environ.get("WAYPOST_BIN", ROOT / ".build/release/waypost"))
+
+
+def started_host(*options):
+    process = subprocess.Popen(
+        [BINARY.with_name("conformance-host"), "--listen", "127.0.0.1:0", *options],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        line = process.stdout.readline()
+        assert line.startswith("listening on http://"), line
+        yield line.split("http://")[1].strip()
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.fixture(scope="module")
+def host():
+    # The product's heartbeats: the host's own would end a session of a client that is not scheduled for half
+    # a second.
+    yield from started_host("--ping-interval", "25000", "--ping-timeout", "20000")
+
+
+@pytest.fixture(scope="module")
+def hasty_host():
+    """Gives a client up after 1.5 s without a pong."""
+    yield from started_host("--ping-interval", "300", "--ping-timeout", "1200")
+
+
+class Peer:
+    """A client that hears `auth` and `message-back`."""
+
+    def __init__(self, host, transports, namespace="/", auth=None, query=""):
+        self.namespace = namespace
+        self.client = socketio.Client(reconnection=False)
+        self.greeted = threading.Event()
+        self.answered = threading.Event()
+        self.client.on("auth", self._greet, namespace=namespace)
+        self.client.on("message-back", self._answer, namespace=namespace)
+        self.client.connect(
+            f"http://{host}/{query}", transports=transports, namespaces=[namespace], auth=auth
+        )
+        assert self.greeted.wait(10)
+
+    def _greet(self, payload):
+        self.greeting = payload
+        self.greeted.set()
+
+    def _answer(self, *arguments):
+        self.answer = arguments
+        self.answered.set()
+
+    def echo(self, *arguments):
+        self.answered.clear()
+        self.client.emit("message", arguments, namespace=self.namespace)
+        assert self.answered.wait(10)
+        return self.answer
+
+    def call(self, argument):
+        return self.client.call("message-with-ack", argument, namespace=self.namespace, timeout=10)
+
+
+TRANSPORTS = [["polling"], ["websocket"], ["polling", "websocket"]]
+
+
+@pytest.mark.parametrize("transports", TRANSPORTS, ids="-then-".join)
+@pytest.mark.parametrize("namespace", ["/", "/custom"])
+def test_events_and_acknowledgements(host, transports, namespace):
+    peer = Peer(host, transports, namespace, auth={"token": "é"})
+    assert peer.greeting == {"token": "é"}
+    assert peer.echo(1, "2", {"3": [True, None, 1.5]}) == (1, "2", {"3": [True, None, 1.5]})
+    assert peer.call("grüße 😀") == "grüße 😀"
+    peer.client.disconnect()
+
+
+@pytest.mark.parametrize("transports", TRANSPORTS, ids="-then-".join)
+def test_attachments(host, transports):
+    peer = Peer(host, transports)
+    assert peer.echo(b"\x00\x01", {"deep": b"\xff" * 100_000}) == (b"\x00\x01", {"deep": b"\xff" * 100_000})
+    assert peer.call(b"abc") == b"abc"
+    peer.client.disconnect()
+
+
+@pytest.mark.parametrize("transports", TRANSPORTS, ids="-then-".join)
+def test_a_burst_arrives_whole(host, transports):
+    peer = Peer(host, transports)
+    heard = []
+    all_heard = threading.Event()
+
+    def hear(number):
+        heard.append(number)
+        if len(heard) == 500:
+            all_heard.set()
+
+    peer.client.on("message-back", hear)
+    for number in range(500):
+        peer.client.emit("message", number)
+    assert all_heard.wait(10)
+    # This client runs each handler in a thread of its own, so the order of the wire is not to be seen here.
+    assert sorted(heard) == list(range(500))
+    peer.client.disconnect()
+
+
+@pytest.mark.parametrize("transports", TRANSPORTS, ids="-then-".join)
+def test_heartbeats_keep_a_session(hasty_host, transports):
+    peer = Peer(hasty_host, transports)
+    lost = threading.Event()
+    peer.client.on("disconnect", lambda *_: lost.set())
+    # The only way to see that a loss does not come is to wait for it, here over several heartbeats.
+    assert not lost.wait(3)
+    assert peer.call(1) == 1
+    peer.client.disconnect()
+
+
+def test_polling_becomes_websocket(host):
+    peer = Peer(host, ["polling", "websocket"])
+    assert peer.client.transport() == "websocket"
+    peer.client.disconnect()
+
+
+@pytest.mark.parametrize("transports", TRANSPORTS, ids="-then-".join)
+def test_an_unknown_namespace_is_refused(host, transports):
+    client = socketio.Client(reconnection=False)
+    with pytest.raises(socketio.exceptions.ConnectionError):
+        client.connect(f"http://{host}", transports=transports, namespaces=["/random"])
+    client.disconnect()
+
+
+def test_websocket_messages_of_every_length(host):
+    async def talk():
+        async with websockets.connect(f"ws://{host}/echo", max_size=None, compression=None) as socket:
+            for length in (0, 1, 125, 126, 65_535, 65_536, 1 << 20):
+                message = os.urandom(length)
+                await socket.send(message)
+                assert await socket.recv() == message
+            text = "é😀x" * 100_000
+            await socket.send(text)
+            assert await socket.recv() == text
+            await socket.send(["ab", "cé", "", "d"])
+            assert await socket.recv() == "abcéd"
+            await asyncio.wait_for(await socket.ping(b"x" * 125), 10)
+        assert socket.close_code == 1000
+
+    asyncio.run(talk())
+
+
+def test_websocket_compression_is_declined(host):
+    async def talk():
+        async with websockets.connect(f"ws://{host}/echo", compression="deflate") as socket:
+            assert "Sec-WebSocket-Extensions" not in socket.response.headers
+            await socket.send("plain")
+            assert await socket.recv() == "plain"
+
+    asyncio.run(talk())
+
+
+def test_a_message_over_the_limit_is_told_so(host):
+    async def talk():
+        async with websockets.connect(f"ws://{host}/echo", max_size=None, compression=None) as socket:
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await socket.send(b"x" * ((64 << 20) + 1))
+                await socket.recv()
+            assert closed.value.rcvd.code == 1009
+
+    asyncio.run(talk())
