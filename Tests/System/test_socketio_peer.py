@@ -3,7 +3,6 @@ conformance host."""
 
 import asyncio
 import os
-import pathlib
 import subprocess
 import threading
 
@@ -11,13 +10,12 @@ import pytest
 import socketio
 import websockets
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = pathlib.Path(os.environ.get("WAYPOST_BIN", ROOT / ".build/release/waypost"))
+from processes import waypost_binary
 
 
 def started_host(*options):
     process = subprocess.Popen(
-        [BINARY.with_name("conformance-host"), "--listen", "127.0.0.1:0", *options],
+        [waypost_binary().with_name("conformance-host"), "--listen", "127.0.0.1:0", *options],
         stdout=subprocess.PIPE,
         text=True,
     )
