@@ -10,7 +10,7 @@ import requests
 from people import HELSINKI, Booking, Phone, meters_from, seeded_random
 from processes import Waypost
 
-ROUNDS = int(os.environ.get("WAYPOST_KILL_ROUNDS", 10))
+ROUNDS = int(os.environ.get("WAYPOST_KILL_ROUNDS", 30))
 STATUSES = ["pending", "accepted", "en_route", "arrived", "started", "completed"]
 
 
