@@ -21,7 +21,6 @@ package struct ByteQueue: Sendable {
 
   package mutating func append(_ bytes: Span<UInt8>) {
     compactIfWorthwhile()
-    storage.reserveCapacity(storage.count + bytes.count)
     bytes.withUnsafeBufferPointer { storage.append(contentsOf: $0) }
   }
 

@@ -4,6 +4,8 @@ import Tracking
 final class RowWriter {
   private let job: Statement
   private let driver: Statement
+  private let removeLinks: Statement
+  private let removeJob: Statement
   private let link: Statement
   private let display: Statement
   private let user: Statement
@@ -25,6 +27,9 @@ final class RowWriter {
       Self.upsert(
         "drivers", key: "id", "user_id", "name", "vehicle", "phone", "rating", "completed_job_count",
         "is_approved", "is_online"))
+    removeLinks = try database.prepare(
+      "DELETE FROM links WHERE job = (SELECT number FROM jobs WHERE id = ?)")
+    removeJob = try database.prepare("DELETE FROM jobs WHERE id = ?")
     // A link to a job that is not stored is refused, as NULL.
     link = try database.prepare(
       """
@@ -66,6 +71,11 @@ final class RowWriter {
   func write(_ write: DurableWrite) throws(StorageError) {
     switch write {
     case .record(.job(let value)): try self.write(value)
+    case .record(.jobGone(let id)):
+      removeLinks.bind(1, id.rawValue)
+      try removeLinks.run()
+      removeJob.bind(1, id.rawValue)
+      try removeJob.run()
     case .record(.driver(let value)): try self.write(value)
     case .record(.link(let value)):
       link.bind(1, value.token)

@@ -70,6 +70,8 @@ extension Fleet {
       if status.order < JobStatus.assigned.order { job.driverID = driver }
       return difference(to: status == job.status ? job : job.moved(to: status, at: now))
 
+    case .jobGone(let id): return [.jobGone(try known(id).id)]
+
     case .linkCreated(let link):
       guard linksByToken[link.token] == nil else { throw .linkExists }
       guard let slot = slot(of: link.jobID) else { throw .unknownJob }

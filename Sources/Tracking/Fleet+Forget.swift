@@ -23,7 +23,7 @@ extension Fleet {
     return changes
   }
 
-  private func forget(_ id: JobID, _ slot: JobSlot) {
+  func forget(_ id: JobID, _ slot: JobSlot) {
     for token in linkTokens[slot.rawValue] { linksByToken[token] = nil }
     linkTokens[slot.rawValue] = SmallList()
     jobSlotsByID[id] = nil

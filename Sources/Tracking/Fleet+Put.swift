@@ -6,6 +6,7 @@ extension Fleet {
       switch record {
       case .driver(let profile): changes.append(.driverChanged(put(profile)))
       case .job(let job): put(job, &changes)
+      case .jobGone(let id): remove(id, &changes)
       case .link(let link):
         put(link)
         changes.append(.linkChanged(token: link.token))
@@ -60,6 +61,14 @@ extension Fleet {
     if job.status.isEnded, !before.status.isEnded { endedJobs.append(job.id) }
     changes.append(.jobChanged(slot, from: before.status))
     if before.driverID != job.driverID { changes.append(.jobReassigned(slot, from: before.driverID)) }
+  }
+
+  private func remove(_ id: JobID, _ changes: inout [FleetChange]) {
+    guard let slot = slot(of: id) else { return }
+    let job = jobsBySlot[slot.rawValue]
+    if !job.status.isEnded, let driver = job.driverID { take(slot, from: driver) }
+    forget(id, slot)
+    changes.append(.jobForgotten(slot, id))
   }
 
   private func insert(_ job: Job) -> JobSlot {

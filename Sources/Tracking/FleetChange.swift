@@ -6,7 +6,7 @@ package enum FleetChange: Hashable, Sendable {
   case jobChanged(JobSlot, from: JobStatus?)
   /// Comes after `jobChanged` when the job has another driver, or none, than before.
   case jobReassigned(JobSlot, from: DriverID?)
-  /// The ended job left memory; its slot may be used again.
+  /// The job left memory, some time after it ended or because upstream forgot it; its slot may be used again.
   case jobForgotten(JobSlot, JobID)
   case linkChanged(token: String)
   case displayChanged(token: String)

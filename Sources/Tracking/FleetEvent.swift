@@ -15,6 +15,8 @@ package enum FleetEvent: Sendable {
   /// The driver gives the job back: it is confirmed again, without a driver.
   case declined(JobID, by: DriverSlot)
   case statusChanged(JobID, to: JobStatus, by: JobActor)
+  /// Upstream does not know the job any more: what became of it nobody can say, so it is shown nowhere.
+  case jobGone(JobID)
   /// Upstream's status event; it names the driver only sometimes.
   case upstreamStatus(JobID, JobStatus, driverID: DriverID?)
 

@@ -2,6 +2,8 @@
 package enum FleetRecord: Hashable, Sendable {
   case driver(DriverProfile)
   case job(Job)
+  /// The job and its links are no more.
+  case jobGone(JobID)
   case link(TrackingLink)
   case display(Display)
 }

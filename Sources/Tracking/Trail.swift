@@ -21,9 +21,15 @@ package struct Trail: Hashable, Sendable {
     ring.indices.map { ring[($0 + oldest) % ring.count].point }
   }
 
+  package var newest: TrailPoint? {
+    ring.isEmpty ? nil : ring[(oldest + ring.count - 1) % ring.count].point
+  }
+
   /// The points from `start` on, oldest first; the first of them begins a line.
   package func points(since start: Timestamp) -> [TrailPoint] {
-    var kept = points.filter { $0.time >= start }
+    // Points keep whole seconds: one of the second in which `start` lies belongs to it.
+    let second = start.unixMilliseconds / 1000 * 1000
+    var kept = points.filter { $0.time.unixMilliseconds >= second }
     if let first = kept.first {
       kept[0] = TrailPoint(coordinate: first.coordinate, time: first.time, isAfterGap: true)
     }

@@ -213,6 +213,21 @@ import Tracking
     #expect(try StorageFile(path: directory.database).jobs().count == 2)
   }
 
+  @Test func `a job that is gone leaves the disk with its links`() async throws {
+    let (store, _) = try SnapshotStore.open(directory)
+    for id in ["gone", "here"] {
+      try await store.commit([
+        .job(id), .record(.link(TrackingLink(token: id, jobID: JobID(id), createdAt: noon))),
+      ])
+    }
+    try await store.commit([.record(.jobGone(JobID("gone")))])
+    store.close()
+    let (again, state) = try SnapshotStore.open(directory)
+    #expect(state.fleet.jobs.map(\.id) == [JobID("here")])
+    #expect(state.fleet.links.map(\.token) == ["here"])
+    again.close()
+  }
+
   @Test func `a full queue and a closed store refuse at once`() async throws {
     var configuration = SnapshotStore.Configuration()
     configuration.maximumQueuedCommits = 3

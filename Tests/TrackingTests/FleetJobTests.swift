@@ -147,6 +147,18 @@ import Testing
     }
   }
 
+  @Test func `a job that upstream forgot leaves with its links, and its driver is free`() throws {
+    let fleet = try Fleet.make(jobs: [.make(status: .enRoute, driver: "a")])
+    let id = JobID("job")
+    let slot = try #require(fleet.slot(of: id))
+    _ = try fleet.apply(.linkCreated(TrackingLink(token: "t", jobID: id, createdAt: noon)), now: noon)
+    #expect(try fleet.apply(.jobGone(id), now: noon) == [.jobForgotten(slot, id)])
+    #expect(fleet.job(id) == nil)
+    #expect(fleet.jobs(of: try fleet.slot("a")).isEmpty)
+    #expect(fleet.linkState("t", now: noon) == .unknown)
+    #expect(throws: FleetRejection.unknownJob) { try fleet.apply(.jobGone(id), now: noon) }
+  }
+
   @Test func `reconciling keeps the times that only Waypost knows`() throws {
     let fleet = try Fleet.make(jobs: [.make(status: .accepted, driver: "a")])
     let id = JobID("job")

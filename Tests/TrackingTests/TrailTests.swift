@@ -44,4 +44,10 @@ import Testing
     #expect(clipped.map(\.isAfterGap) == [true, false, false, false])
     #expect(trail.clipped(since: noon + 100).isEmpty)
   }
+
+  @Test func `a point of the same second belongs to what came after a moment`() throws {
+    let trail = Trail([TrailPoint(coordinate: try .make(north: 0), time: noon + 6.9)])
+    #expect(trail.clipped(since: noon + 6.4).count == 1)
+    #expect(trail.clipped(since: noon + 7).isEmpty)
+  }
 }

@@ -11,6 +11,8 @@ package struct CustomerPage: Sendable {
   let freshness: Freshness?
   let eta: Eta?
   let silentAfterMilliseconds: Int64
+  /// Nobody saw the way to the present position.
+  let isAfterGap: Bool
   package let now: Timestamp
 
   /// `freshness` and `eta` are dropped when the rules do not show the driver.
@@ -23,6 +25,8 @@ package struct CustomerPage: Sendable {
     self.freshness = self.driver == nil ? nil : freshness
     self.eta = self.driver == nil ? nil : eta
     self.silentAfterMilliseconds = silentAfterMilliseconds
+    // Asked of the whole trail: the part that may be shown always begins as after a gap.
+    isAfterGap = self.driver != nil && driver?.cameAfterGap == true
     self.now = now
   }
 
@@ -53,10 +57,4 @@ package struct CustomerPage: Sendable {
 
   /// Where the driver is, if anything of it may be shown.
   var position: Position? { driver?.position }
-
-  /// Nobody saw the way to the present position.
-  var isAfterGap: Bool {
-    guard let position, let newest = driver?.trail.points.last else { return false }
-    return newest.isAfterGap && newest.coordinate.distanceMeters(to: position.coordinate) < 1
-  }
 }

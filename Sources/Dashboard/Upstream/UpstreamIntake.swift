@@ -35,7 +35,7 @@ package final class UpstreamIntake {
       try? store.applyNow(.upstreamLost)
     case .roster(let drivers): take(drivers)
     case .jobs(let jobs): for job in jobs { submit(.jobUpserted(job)) }
-    case .jobGone(let id): submit(.statusChanged(id, to: .cancelled, by: .upstream))
+    case .jobGone(let id): submit(.jobGone(id))
     case .moved(let id, let position): place(position, of: id, isDated: true)
     case .jobStatus(let id, let status, let driver):
       submit(.upstreamStatus(id, status, driverID: driver))

@@ -273,6 +273,28 @@ struct CustomerPageTests {
 
   // MARK: The map
 
+  @Test func `the first fix on the way is not a jump, though the trail that may be shown begins there`()
+    throws
+  {
+    let places = [60.17, 60.1703].map { SampleFleet.place($0, 24.90) }
+    var job = try page(.enRoute).job
+    job.driverID = DriverID("d")
+    job.statusTimes[.enRoute] = SampleFleet.ago(5)
+    func onTheWay(gap: Bool) -> CustomerPage {
+      let trail = Trail([
+        TrailPoint(coordinate: places[0], time: SampleFleet.ago(9)),
+        TrailPoint(coordinate: places[1], time: now, isAfterGap: gap),
+      ])
+      let driver = Driver(
+        profile: DriverProfile(id: DriverID("d")),
+        position: Position(coordinate: places[1], receivedAt: now), trail: trail)
+      return CustomerPage(job: job, driver: driver, freshness: nil, eta: nil, now: now)
+    }
+    #expect(onTheWay(gap: false).driver?.trail.count == 1)
+    #expect(!onTheWay(gap: false).isAfterGap)
+    #expect(onTheWay(gap: true).isAfterGap)
+  }
+
   @Test func `a trail is broken where nobody saw the way`() throws {
     let points = [
       (60.17, 24.90, true), (60.171, 24.901, false), (60.18, 24.92, true), (60.181, 24.921, false),
