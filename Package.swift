@@ -69,8 +69,9 @@ let package = Package(
         "CUV",
       ]),
 
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     tests(of: "Net"),
-    tests(of: "JSON"),
+    tests(of: "JSON", ["TestSupport"]),
     tests(of: "HTTP", ["Net"]),
     tests(of: "Outbound", ["Net"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
@@ -79,8 +80,8 @@ let package = Package(
     tests(of: "Live", ["HTTP", "Net"]),
     tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
     tests(of: "Maps"),
-    tests(of: "Templating"),
-    tests(of: "Auth", ["JSON"]),
+    tests(of: "Templating", ["TestSupport"]),
+    tests(of: "Auth", ["JSON", "TestSupport"]),
     tests(of: "Storage", ["Tracking", "Auth"]),
     tests(
       of: "Dashboard",

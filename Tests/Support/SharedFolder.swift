@@ -1,9 +1,9 @@
 import Foundation
 
 /// The folder of third-party vectors beside the checkout, where there is one.
-enum SharedFolder {
+package enum SharedFolder {
   /// `WAYPOST_SHARED`, or the first folder named `shared` with vectors in it beside an ancestor of this file.
-  static let path: String? = {
+  package static let path: String? = {
     if let path = ProcessInfo.processInfo.environment["WAYPOST_SHARED"] { return path }
     var folder = URL(filePath: #filePath)
     while folder.path != "/" {
@@ -15,7 +15,7 @@ enum SharedFolder {
   }()
 
   /// A file or folder in it, if it is there.
-  static func find(_ name: String) -> String? {
+  package static func find(_ name: String) -> String? {
     guard let path, FileManager.default.fileExists(atPath: "\(path)/\(name)") else { return nil }
     return "\(path)/\(name)"
   }
