@@ -22,11 +22,9 @@ struct LocationMessage {
     }
     guard !fields.isForeign else { throw .foreignDriver }
     guard let latitude = fields.latitude, let longitude = fields.longitude else { throw .malformed }
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw .coordinateOutOfRange
-    }
     position = Position(
-      coordinate: coordinate, fixTime: fields.fixTime ?? receivedAt, receivedAt: receivedAt,
+      coordinate: try Coordinate(checkedLatitude: latitude, longitude: longitude),
+      fixTime: fields.fixTime ?? receivedAt, receivedAt: receivedAt,
       headingDegrees: fields.heading, speedMetersPerSecond: fields.speed, accuracyMeters: fields.accuracy)
   }
 
