@@ -73,17 +73,19 @@ final class WireClient {
   // MARK: WebSocket
 
   /// Connects to Socket.IO and into its main namespace with `token`.
-  static func socketIO(_ world: World, token: String?) throws -> WireClient {
+  static func socketIO(
+    _ world: World, token: String?, headers: [String] = [], payload: String = ""
+  ) throws -> WireClient {
     let client = try WireClient(world)
     client.request(
       "/socket.io/?EIO=4&transport=websocket\(token.map { "&token=\($0)" } ?? "")",
       headers: [
         "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
         "Sec-WebSocket-Version: 13",
-      ])
+      ] + headers)
     try client.take(through: "\r\n\r\n")
     _ = try client.message()
-    client.say("40")
+    client.say("40\(payload)")
     return client
   }
 

@@ -28,6 +28,7 @@ final class World {
   let sockets: SocketIOServer
   let socketPublisher: SocketPublisher
   let passwords: PasswordChecker
+  let operations: OperationsRoutes
   let http: HTTPServer
   let port: UInt16
   private(set) var router = Router()
@@ -95,7 +96,7 @@ final class World {
     let drivers = DriverRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let jobs = JobRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let tracking = TrackingRoutes(store: store, access: access, rules: VisibilityRules())
-    let operations = OperationsRoutes(store: store, feeds: feeds, sockets: sockets, gateway: gateway) {
+    operations = OperationsRoutes(store: store, feeds: feeds, sockets: sockets, gateway: gateway) {
       HTTPStatistics()
     }
     customer.add(to: &router)

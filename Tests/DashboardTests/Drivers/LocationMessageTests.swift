@@ -50,6 +50,8 @@ struct LocationMessageTests {
     (#"{"lat":true,"lng":1e+308}"#, .notANumber),
     (#"{"lat":1,"lng":1e+308}"#, .coordinateOutOfRange),
     (#"{"lat":91,"lng":181}"#, .coordinateOutOfRange),
+    // A receiver without a fix.
+    (#"{"lat":0,"lng":0.0}"#, .zeroCoordinate),
     (#"{"lat":NaN,"lng":Infinity}"#, .malformed),
     (#"{"lat":null,"lng":9999.0}"#, .notANumber),
     (#"{"contractor_id":{"o":1},"lat":1,"lng":2}"#, .foreignDriver),

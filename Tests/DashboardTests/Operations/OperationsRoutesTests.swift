@@ -1,0 +1,46 @@
+import HTTP
+import Storage
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+struct OperationsRoutesTests {
+  @Test func `a server that goes down is alive, but not ready`() throws {
+    let world = try World()
+    #expect(try world.ask(.get, "/readyz").text == "ready\n")
+    world.operations.isStopping = true
+    #expect(try world.ask(.get, "/readyz").status == 503)
+    #expect(try world.ask(.get, "/healthz").text == "ok\n")
+  }
+
+  @Test func `the metrics count, and name nobody`() throws {
+    let world = try World()
+    try world.account("ada", .driver)
+    try world.job("job-secret", .enRoute, driver: "ada")
+    try world.drive("ada", north: 0)
+    try? world.drive("ada", north: 0)
+    let answer = try world.ask(.get, "/metrics")
+    #expect(answer.headers["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
+    for line in [
+      "waypost_drivers 1", "waypost_drivers_online 1", #"waypost_jobs{status="en_route"} 1"#,
+      #"waypost_jobs{status="completed"} 0"#, "waypost_fixes_accepted_total 1",
+      #"waypost_rejections_total{reason="duplicate_fix"} 1"#,
+      #"waypost_rejections_total{reason="fix_in_future"} 0"#, "waypost_storage_healthy 1",
+      "waypost_upstream_lost 0", "waypost_sockets 0", "waypost_feeds 0",
+    ] {
+      #expect(answer.text.split(separator: "\n").contains { $0 == line }, "\(line)")
+    }
+    for word in ["ada", "secret", "60.17"] { #expect(!answer.text.contains(word)) }
+  }
+
+  @Test func `each metric is described once`() throws {
+    let lines = try World().ask(.get, "/metrics").text.split(separator: "\n")
+    let described = lines.filter { $0.hasPrefix("# TYPE ") }.map { $0.split(separator: " ")[2] }
+    #expect(Set(described).count == described.count)
+    for line in lines where !line.hasPrefix("#") {
+      let name = line.prefix { $0 != " " && $0 != "{" }
+      #expect(described.contains { $0 == name })
+    }
+  }
+}
