@@ -87,7 +87,7 @@ export class MapView {
     const time = performance.now();
     const heading = fix.heading ?? null;
     const old = marker.place;
-    if (!old || marker.heading === null) marker.turned = heading ?? 0;
+    if (!old || marker.heading === null || heading === null) marker.turned = heading ?? 0;
     else if (heading !== null) marker.turned = old.to[2] + turn(old.to[2], heading);
     marker.heading = heading;
     const to = [x, y, marker.turned];
