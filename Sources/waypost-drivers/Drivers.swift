@@ -82,6 +82,7 @@ final class Drivers {
     }
     let input = stopsWithInput ? stopWithInput() : nil
     loop.run()
+    for driver in drivers { driver.stop() }
     withExtendedLifetime((report, ends, input)) {}
   }
 

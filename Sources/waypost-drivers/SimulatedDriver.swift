@@ -74,6 +74,14 @@ final class SimulatedDriver {
     }
   }
 
+  /// Leaves, and moves no more.
+  func stop() {
+    timer?.cancel()
+    timer = nil
+    client?.disconnect()
+    client = nil
+  }
+
   // MARK: Moving
 
   private func tick() {

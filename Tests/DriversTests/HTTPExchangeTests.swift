@@ -82,7 +82,7 @@ private final class AnsweringServer: ByteStreamDelegate {
   private(set) var received: [UInt8] = []
   private let pieces: [String]
   private let closes: Bool
-  private let loop: EventLoop
+  private unowned let loop: EventLoop
   private var listener: Listener?
   private var connection: Connection?
 

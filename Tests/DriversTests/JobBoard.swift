@@ -20,7 +20,7 @@ final class JobBoard: SocketIOServerDelegate {
   /// Steps that are answered with 409, once each.
   var refusals: Set<String> = []
 
-  private let loop: EventLoop
+  private unowned let loop: EventLoop
   private var server: HTTPServer?
   private var sockets: SocketIOServer?
 

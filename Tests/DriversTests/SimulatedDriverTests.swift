@@ -29,6 +29,7 @@ struct SimulatedDriverTests {
             before(entry)
             guard entry == last else { return }
             done.send(Outcome(log: board.log, locations: board.locations))
+            driver?.stop()
             driver = nil
             board.close()
             loop.stop()
