@@ -36,6 +36,9 @@ final class World {
   private var owners: [AnyObject] = []
   private let time = Time()
 
+  /// Nothing is looked for in turn: what happens, happens because of what was told.
+  static func withoutReviews() throws -> World { try World { $0.reviewMilliseconds = 1_000_000 } }
+
   static let secret = "a secret of the tests, 32 bytes or more"
   /// 2026-11-21T12:00:00Z.
   static let noon = Timestamp(unixMilliseconds: 1_795_262_400_000)

@@ -13,8 +13,10 @@ struct CustomerRoutesTests {
     return client
   }
 
-  private func world(_ status: JobStatus = .enRoute) throws -> World {
-    let world = try World()
+  private func world(
+    _ status: JobStatus = .enRoute, _ world: @autoclosure () throws -> World = try World()
+  ) throws -> World {
+    let world = try world()
     try world.account("ada", .driver)
     try world.job("j", status, driver: "ada")
     return world
@@ -91,7 +93,7 @@ struct CustomerRoutesTests {
   }
 
   @Test func `revoking a link ends its feeds at once, and only its own`() throws {
-    let world = try world()
+    let world = try world(.enRoute, .withoutReviews())
     try world.submit(
       .linkCreated(TrackingLink(token: "another", jobID: JobID("j"), createdAt: world.now)))
     let revoked = try follow(world, "link-j")
@@ -133,7 +135,7 @@ struct CustomerRoutesTests {
   }
 
   @Test func `a forgotten job ends its feeds, and its place is free for another job`() throws {
-    let world = try world(.started)
+    let world = try world(.started, .withoutReviews())
     let feed = try follow(world, "link-j")
     try feed.take(through: "event: state")
     let slot = try world.slot(job: "j")

@@ -11,8 +11,8 @@ struct BoardRoutesTests {
   private static let password = "correct horse battery"
   private static let secure = ("X-Forwarded-Proto", "https")
 
-  private func world() throws -> World {
-    let world = try World()
+  private func world(_ world: @autoclosure () throws -> World = try World()) throws -> World {
+    let world = try world()
     try world.account("dora", .dispatcher, password: Self.password)
     try world.account("ada", .driver, password: Self.password)
     try world.account("cora", .customer, password: Self.password)
@@ -157,7 +157,7 @@ struct BoardRoutesTests {
   }
 
   @Test func `signing out ends the session and its feeds`() throws {
-    let world = try world()
+    let world = try world(.withoutReviews())
     let token = try session(world)
     let feed = try follow(world, token)
     try feed.take(through: "event: complete")
@@ -174,16 +174,22 @@ struct BoardRoutesTests {
     #expect(try world.ask(.get, "/board", headers: cookies).status == 303)
   }
 
-  @Test(arguments: ["expired", "deactivated", "demoted"])
-  func `a board stays open no longer than its right to be`(cause: String) throws {
+  @Test(arguments: ["deactivated", "demoted"])
+  func `an account that may not see the board any more loses it at once`(cause: String) throws {
+    let world = try world(.withoutReviews())
+    let feed = try follow(world, try session(world))
+    try feed.take(through: "event: complete")
+    try world.change("dora") { user in
+      if cause == "demoted" { user.role = .customer } else { user.isActive = false }
+    }
+    #expect(try feed.takeToEnd().contains("event: end"))
+  }
+
+  @Test func `a board stays open no longer than its session`() throws {
     let world = try world()
     let feed = try follow(world, try session(world))
     try feed.take(through: "event: complete")
-    switch cause {
-    case "expired": world.advance(seconds: 12 * 3600 + 1)
-    case "deactivated": try world.change("dora") { $0.isActive = false }
-    default: try world.change("dora") { $0.role = .customer }
-    }
+    world.advance(seconds: 12 * 3600 + 1)
     #expect(try feed.takeToEnd().contains("event: end"))
   }
 

@@ -10,8 +10,10 @@ import Tracking
 
 /// Over real WebSockets: who gets in, who hears what, and for how long.
 struct SocketGatewayTests {
-  private func world() throws -> (world: World, tokens: [String: String]) {
-    let world = try World()
+  private func world(
+    _ world: @autoclosure () throws -> World = try World()
+  ) throws -> (world: World, tokens: [String: String]) {
+    let world = try world()
     var tokens: [String: String] = [:]
     for (name, role) in [
       ("ada", Role.driver), ("bo", .driver), ("dora", .dispatcher), ("ann", .admin), ("cora", .customer),
@@ -169,7 +171,7 @@ struct SocketGatewayTests {
   }
 
   @Test func `a driver made after its socket opened reports at once`() throws {
-    let (world, _) = try world()
+    let (world, _) = try world(.withoutReviews())
     let token = try world.account("new", .customer)
     let client = try enter(world, token)
     client.say(#"421["driver:location",{"lat":60.1,"lng":24.9}]"#)
@@ -182,7 +184,7 @@ struct SocketGatewayTests {
   }
 
   @Test func `a driver given to another account is nobody else's any more`() throws {
-    let (world, tokens) = try world()
+    let (world, tokens) = try world(.withoutReviews())
     let client = try enter(world, tokens["ada"])
     var profile = world.store.fleet.profile(try world.slot("ada"))
     profile.userID = UserID("cora")
@@ -195,7 +197,7 @@ struct SocketGatewayTests {
   // MARK: How long
 
   @Test func `a closed account loses its sockets at once`() throws {
-    let (world, tokens) = try world()
+    let (world, tokens) = try world(.withoutReviews())
     let client = try enter(world, tokens["ada"])
     let other = try enter(world, tokens["bo"])
     try world.change("ada") { $0.isActive = false }
@@ -205,7 +207,7 @@ struct SocketGatewayTests {
   }
 
   @Test func `a dispatcher who is none any more leaves the rooms of dispatchers, and stays`() throws {
-    let (world, tokens) = try world()
+    let (world, tokens) = try world(.withoutReviews())
     let client = try enter(world, tokens["dora"])
     client.say(#"42["admin:join"]"#)
     client.say(#"42["join",{"room":"j"}]"#)
@@ -219,7 +221,7 @@ struct SocketGatewayTests {
 
   @Test(arguments: ["revoked", "expired", "forgotten"])
   func `a link's socket lives no longer than the link`(cause: String) throws {
-    let (world, _) = try world()
+    let (world, _) = cause == "revoked" ? try world(.withoutReviews()) : try world()
     try world.submit(
       .linkCreated(
         TrackingLink(
@@ -250,7 +252,7 @@ struct SocketGatewayTests {
   }
 
   @Test func `a driver whose job goes to another hears of it no more`() throws {
-    let (world, tokens) = try world()
+    let (world, tokens) = try world(.withoutReviews())
     let client = try enter(world, tokens["ada"])
     client.say(#"42["join",{"room":"j"}]"#)
     _ = try client.messages()
