@@ -23,7 +23,7 @@ func tests(of name: String, named: String? = nil, _ dependencies: [Target.Depend
   )
 }
 
-func systemLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
+func systemLibrary(_ name: String, pkgConfig: String?, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
@@ -34,7 +34,8 @@ let package = Package(
     systemLibrary("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     systemLibrary("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
     systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
-    systemLibrary("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+    // Only its header is needed to build: it is loaded when first used.
+    systemLibrary("CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev"),
 
     library("Net", ["CUV"]),
     library("JSON", []),

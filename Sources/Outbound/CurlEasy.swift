@@ -6,13 +6,9 @@ final class CurlEasy {
   private let errorText: UnsafeMutablePointer<CChar>
   private var headerList: UnsafeMutablePointer<curl_slist>?
 
-  /// libcurl's process-wide set-up; Debian's build has the `threadsafe` feature, and `static let` runs it once.
-  private static let globalResult = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-
   init(_ configuration: OutboundConfiguration, url: String) throws(OutboundError) {
-    guard Self.globalResult == CURLE_OK, let handle = curl_easy_init() else {
-      throw .couldNotStart(detail: "libcurl cannot be initialised")
-    }
+    try CurlLibrary.load()
+    guard let handle = waypost_curl_easy_init() else { throw .couldNotStart(detail: "out of memory") }
     self.handle = handle
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -37,8 +33,8 @@ final class CurlEasy {
   }
 
   deinit {
-    curl_easy_cleanup(handle)
-    curl_slist_free_all(headerList)
+    waypost_curl_easy_cleanup(handle)
+    waypost_curl_slist_free_all(headerList)
     errorText.deallocate()
   }
 
@@ -77,7 +73,7 @@ final class CurlEasy {
   }
 
   private func append(_ line: String) throws(OutboundError) {
-    guard let longer = curl_slist_append(headerList, line) else {
+    guard let longer = waypost_curl_slist_append(headerList, line) else {
       throw .couldNotStart(detail: "out of memory")
     }
     headerList = longer
@@ -85,13 +81,14 @@ final class CurlEasy {
 
   func check(_ code: CURLcode) throws(OutboundError) {
     if code == CURLE_OK { return }
-    throw .couldNotStart(detail: String(cString: curl_easy_strerror(code)))
+    throw .couldNotStart(detail: String(cString: waypost_curl_easy_strerror(code)))
   }
 
   /// What a finished transfer's code means to a caller.
   func error(_ code: CURLcode) -> OutboundError {
     // libcurl ends the text with a zero within the CURL_ERROR_SIZE bytes that it was given.
-    let text = errorText.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
+    let text =
+      errorText.pointee == 0 ? String(cString: waypost_curl_easy_strerror(code)) : String(cString: errorText)
     switch code {
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidRequest(detail: text)
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .couldNotResolve(detail: text)

@@ -11,7 +11,8 @@ final class CurlMulti {
   private var transfers: [UnsafeMutableRawPointer: (easy: CurlEasy, finished: (CURLcode) -> Void)] = [:]
 
   init(loop: EventLoop) throws(OutboundError) {
-    guard let handle = curl_multi_init() else { throw .couldNotStart(detail: "out of memory") }
+    try CurlLibrary.load()
+    guard let handle = waypost_curl_multi_init() else { throw .couldNotStart(detail: "out of memory") }
     self.loop = loop
     self.handle = handle
     // Both callbacks run only inside libcurl's functions, which only this object calls, so it is alive.
@@ -40,8 +41,8 @@ final class CurlMulti {
     waypost_curl_multi_set_timer(handle, nil, nil)
     timer?.cancel()
     for watcher in watchers.values { watcher.close() }
-    for transfer in transfers.values { curl_multi_remove_handle(handle, transfer.easy.handle) }
-    curl_multi_cleanup(handle)
+    for transfer in transfers.values { waypost_curl_multi_remove_handle(handle, transfer.easy.handle) }
+    waypost_curl_multi_cleanup(handle)
   }
 
   /// How many connections libcurl keeps open for reuse.
@@ -53,16 +54,16 @@ final class CurlMulti {
   /// multi handle until `remove`: for CONNECT_ONLY, removal would close the connection.
   func add(_ easy: CurlEasy, finished: @escaping (CURLcode) -> Void) throws(OutboundError) {
     transfers[easy.handle] = (easy, finished)
-    let code = curl_multi_add_handle(handle, easy.handle)
+    let code = waypost_curl_multi_add_handle(handle, easy.handle)
     guard code == CURLM_OK else {
       transfers[easy.handle] = nil
-      throw .couldNotStart(detail: String(cString: curl_multi_strerror(code)))
+      throw .couldNotStart(detail: String(cString: waypost_curl_multi_strerror(code)))
     }
   }
 
   func remove(_ easy: CurlEasy) {
     guard transfers.removeValue(forKey: easy.handle) != nil else { return }
-    curl_multi_remove_handle(handle, easy.handle)
+    waypost_curl_multi_remove_handle(handle, easy.handle)
   }
 
   /// Answers libcurl: 0, or -1, which fails its transfers.
@@ -103,9 +104,9 @@ final class CurlMulti {
 
   private func act(_ descriptor: Int32, _ bits: Int32) {
     var running: Int32 = 0
-    curl_multi_socket_action(handle, descriptor, bits, &running)
+    waypost_curl_multi_socket_action(handle, descriptor, bits, &running)
     var remaining: Int32 = 0
-    while let message = curl_multi_info_read(handle, &remaining) {
+    while let message = waypost_curl_multi_info_read(handle, &remaining) {
       guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
       // The message is libcurl's and is gone after the next call: its result is read first.
       let result = message.pointee.data.result

@@ -172,7 +172,7 @@ package final class CurlStream: ByteStream {
     for _ in 0..<Self.readsPerTurn {
       guard state == .open || state == .closingAfterWriting, !isReadingPaused else { return }
       var count = 0
-      let code = curl_easy_recv(easy.handle, incoming.baseAddress, incoming.count, &count)
+      let code = waypost_curl_easy_recv(easy.handle, incoming.baseAddress, incoming.count, &count)
       switch code {
       case CURLE_OK where count > 0:
         var bytes = MutableSpan(_unsafeElements: incoming.extracting(0..<min(count, incoming.count)))
@@ -194,7 +194,7 @@ package final class CurlStream: ByteStream {
     let hadWaited = isWritableWanted
     while let chunk = outgoing.nextChunk() {
       var count = 0
-      let code = curl_easy_send(easy.handle, chunk.baseAddress, chunk.count, &count)
+      let code = waypost_curl_easy_send(easy.handle, chunk.baseAddress, chunk.count, &count)
       if code == CURLE_AGAIN || code == CURLE_OK && count == 0 {
         if !isWritableWanted {
           isWritableWanted = true
