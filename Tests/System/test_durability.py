@@ -15,17 +15,18 @@ STATUSES = ["pending", "accepted", "en_route", "arrived", "started", "completed"
 
 
 class Load(threading.Thread):
-    """One driver who orders, accepts and steps jobs without a pause, and notes what was acknowledged."""
+    """Jobs ordered, accepted and stepped without a pause; notes what was acknowledged."""
 
-    def __init__(self, server, customer, driver, acknowledged):
+    def __init__(self, server, dispatcher, driver, acknowledged):
         super().__init__(daemon=True)
-        self.server, self.customer, self.driver, self.acknowledged = server, customer, driver, acknowledged
+        # A dispatcher's orders are not limited, as a customer's are.
+        self.server, self.dispatcher, self.driver, self.acknowledged = server, dispatcher, driver, acknowledged
         self.surprise = None
 
     def run(self):
         try:
             while True:
-                booking = Booking(self.server, self.customer, address=f"for {self.driver.name}")
+                booking = Booking(self.server, self.dispatcher, address=f"for {self.driver.name}")
                 self.acknowledged[booking.id] = (booking.link_token, "pending")
                 booking.accept(self.driver)
                 self.acknowledged[booking.id] = (booking.link_token, "accepted")
@@ -44,7 +45,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(data, cast, requ
     server = Waypost(data).start()
     try:
         for _ in range(ROUNDS):
-            loads = [Load(server, cast.customer, driver, acknowledged) for driver in (cast.driver, cast.second_driver)]
+            loads = [Load(server, cast.dispatcher, driver, acknowledged) for driver in (cast.driver, cast.second_driver)]
             for load in loads:
                 load.start()
             time.sleep(random.uniform(0.02, 0.7))  # the random moment itself, not a wait for something
