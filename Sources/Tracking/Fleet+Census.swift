@@ -16,14 +16,16 @@ package struct FleetCensus: Hashable, Sendable {
 extension Fleet {
   package func census(now: Timestamp) -> FleetCensus {
     var census = FleetCensus()
-    for index in profiles.indices where profiles[index].isOnline { census.onlineDriverCount += 1 }
     for index in jobsBySlot.indices where !jobsBySlot[index].isForgotten {
-      let status = jobsBySlot[index].status
-      census.count(status)
-      guard status == .enRoute, let driver = jobsBySlot[index].driverID.flatMap({ slot(of: $0) }) else {
-        continue
+      census.count(jobsBySlot[index].status)
+    }
+    for index in profiles.indices {
+      if profiles[index].isOnline { census.onlineDriverCount += 1 }
+      // From the driver to its jobs: the other way a name is looked up for each.
+      for job in activeJobs[index] where jobsBySlot[job.rawValue].status == .enRoute {
+        let freshness = freshness(of: DriverSlot(rawValue: index), status: .enRoute, now: now)
+        if !freshness.isLive { census.silentJobCount += 1 }
       }
-      if !freshness(of: driver, status: status, now: now).isLive { census.silentJobCount += 1 }
     }
     return census
   }

@@ -17,6 +17,9 @@ struct Bench: Sendable {
       name: "snapshot-take", summary: "front loop's time for the snapshot of 10,000 changed positions",
       run: snapshotTake),
     Bench(
+      name: "fleet-questions", summary: "front loop's time for questions about 100,000 drivers and jobs",
+      run: fleetQuestions),
+    Bench(
       name: "message-to-change", summary: "a WebSocket message's bytes to a FleetChange, in process",
       run: messageToChange),
     Bench(

@@ -1,3 +1,4 @@
+import CUV
 import Glibc
 
 /// TCP over 127.0.0.1 with blocking calls, for setting benchmarks up.

@@ -1,0 +1,39 @@
+import Dashboard
+import Net
+import Storage
+import Tracking
+
+/// What questions about the whole fleet cost the front loop: they are asked on every scrape, every summary and every
+/// opening of a board.
+func fleetQuestions(_ options: Options) throws {
+  let driverCount = try options.integer("drivers", default: 100_000)
+  let rounds = try options.integer("rounds", default: 21)
+  let seeded = try SeededDatabase(driverCount: driverCount, status: .enRoute)
+  defer { seeded.remove() }
+  let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+  let (store, state) = try SnapshotStore.open(path: seeded.path, now: now)
+  defer { store.close() }
+  let fleet = Fleet(restoring: state.fleet)
+  let frames = FleetFrames(for: .board, words: .english)
+  let questions: [(name: String, ask: () -> Int)] = [
+    ("numbers of a scrape or a summary", { fleet.census(now: now).jobCount(.enRoute) }),
+    ("the same, copying every job", { fleet.jobs.reduce(0) { $0 + ($1.status == .enRoute ? 1 : 0) } }),
+    ("newest jobs, for a page of a list", { fleet.newestJobs(status: nil).count }),
+    (
+      "first state of a board",
+      { frames.opening(fleet, now: now, id: 1, retryMilliseconds: 1000).count }
+    ),
+  ]
+  say("\(fleet.driverCount) drivers, \(fleet.jobCount) jobs, \(rounds) rounds")
+  Sample.reportHeader()
+  for question in questions {
+    var times = Sample()
+    for round in 0...rounds {
+      let start = Clock.monotonicNanoseconds()
+      let answer = question.ask()
+      if round > 0 { times.add(Double(Clock.monotonicNanoseconds() - start) / 1e6) }
+      guard answer > 0 else { throw BenchError.invalid("\(question.name): nothing was found") }
+    }
+    times.report(question.name, unit: "ms", digits: 2)
+  }
+}
