@@ -17,6 +17,15 @@ package enum DashboardError: Error, Hashable, Sendable {
   /// Upstream owns the jobs; only it may change them.
   case upstreamOwnsJobs
 
+  /// The same may succeed a little later.
+  var isTemporary: Bool {
+    switch self {
+    case .storage(let error): error.isTemporary
+    case .busy: true
+    default: false
+    }
+  }
+
   /// `{"error": "..."}` with its status.
   package var response: HTTPResponse {
     switch self {

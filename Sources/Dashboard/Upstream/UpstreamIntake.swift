@@ -14,10 +14,14 @@ package final class UpstreamIntake {
   private var onlineDrivers: Set<DriverID> = []
   /// Positions that wait for their driver to be on disk; one a driver.
   private var waitingFixes: [DriverID: (position: Position, isDated: Bool)] = [:]
+  private lazy var unstored = UnstoredChanges(store: store) { [weak self] event, result in
+    self?.stored(event, result)
+  }
 
   package init(store: FleetStore, log: Log) {
     self.store = store
     self.log = log
+    store.addObserver(self)
     for driver in store.fleet.drivers where driver.isOnline { onlineDrivers.insert(driver.id) }
   }
 
@@ -79,16 +83,21 @@ package final class UpstreamIntake {
     try? store.move(slot, to: position)
   }
 
-  private func submit(_ event: FleetEvent) {
-    store.submit(event) { [weak self] result in
-      guard let self else { return }
-      if case .failure(let error) = result {
-        self.log.debug("an event from upstream was refused", [("reason", "\(error)")])
-      }
-      guard case .driverChanged(let profile) = event,
-        let waiting = self.waitingFixes.removeValue(forKey: profile.id)
-      else { return }
-      self.place(waiting.position, of: profile.id, isDated: waiting.isDated)
+  private func submit(_ event: FleetEvent) { unstored.add(event) }
+
+  private func stored(_ event: FleetEvent, _ result: Result<[FleetChange], DashboardError>) {
+    if case .failure(let error) = result {
+      log.debug("an event from upstream was refused", [("reason", "\(error)")])
     }
+    guard case .driverChanged(let profile) = event,
+      let waiting = waitingFixes.removeValue(forKey: profile.id)
+    else { return }
+    place(waiting.position, of: profile.id, isDated: waiting.isDated)
   }
+}
+
+extension UpstreamIntake: FleetObserver {
+  package func fleetChanged(_ change: FleetChange) {}
+
+  package func timePassed() { unstored.retry() }
 }

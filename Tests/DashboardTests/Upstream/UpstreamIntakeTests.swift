@@ -1,0 +1,79 @@
+import Storage
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+struct UpstreamIntakeTests {
+  private func job(_ id: String, _ status: JobStatus = .pending) -> Job {
+    Job(id: JobID(id), status: status, address: "1 Harbour Street", createdAt: World.noon)
+  }
+
+  private final class Ear: FleetObserver {
+    var statuses: [JobStatus] = []
+    unowned let fleet: Fleet
+    init(_ fleet: Fleet) { self.fleet = fleet }
+
+    func fleetChanged(_ change: FleetChange) {
+      if case .jobChanged(let slot, _) = change { statuses.append(fleet.status(slot)) }
+    }
+  }
+
+  @Test func `what the storage has no room for now is stored later`() throws {
+    let world = try World { $0.maximumPendingEvents = 5 }
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    intake.receive(.jobs((0..<60).map { job("j\($0)") }))
+    try world.run { world.store.fleet.jobCount == 60 }
+    #expect(world.store.pendingEventCount == 0)
+  }
+
+  @Test func `more than the storage's queue takes comes in turns`() throws {
+    let world = try World()
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    intake.receive(.jobs((0..<4000).map { job("j\($0)") }))
+    #expect(world.store.pendingEventCount == UnstoredChanges.maximumUnderWay)
+    try world.run { world.store.fleet.jobCount == 4000 }
+  }
+
+  @Test func `what is said of one job is true in the order in which it was said, whatever the disk does`()
+    throws
+  {
+    let world = try World { $0.maximumPendingEvents = 1 }
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    let ear = Ear(world.store.fleet)
+    world.store.addObserver(ear)
+    // Takes the only place, so that all else is refused for now.
+    world.store.submit(.jobCreated(job("other"))) { _ in }
+    intake.receive(.jobs([job("j")]))
+    for status in [JobStatus.assigned, .enRoute, .arrived] {
+      intake.receive(.jobStatus(JobID("j"), status, driverID: nil))
+    }
+    try world.run { world.store.fleet.job(JobID("j"))?.status == .arrived }
+    #expect(ear.statuses == [.pending, .pending, .assigned, .enRoute, .arrived])
+  }
+
+  @Test func `a change that makes no sense is left out, and those behind it are not`() throws {
+    let world = try World()
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    intake.receive(.jobStatus(JobID("nobody's"), .enRoute, driverID: nil))
+    intake.receive(.jobStatus(JobID("j"), .enRoute, driverID: nil))
+    intake.receive(.jobs([job("j")]))
+    intake.receive(.jobStatus(JobID("j"), .arrived, driverID: nil))
+    try world.run { world.store.fleet.job(JobID("j"))?.status == .arrived }
+    #expect(world.store.fleet.rejectionCounts[.unknownJob] == 2)
+  }
+
+  @Test func `of a flood about one job the newest stays`() throws {
+    let world = try World()
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    intake.receive(.jobs([job("j")]))
+    for _ in 0..<500 {
+      for status in [JobStatus.assigned, .enRoute] {
+        intake.receive(.jobStatus(JobID("j"), status, driverID: nil))
+      }
+    }
+    intake.receive(.jobStatus(JobID("j"), .completed, driverID: nil))
+    try world.run { world.store.fleet.job(JobID("j"))?.status == .completed }
+    #expect(world.store.fleet.job(JobID("j"))?.revision ?? 0 < 50)
+  }
+}
