@@ -69,6 +69,10 @@ extension Fleet {
     if !job.status.isEnded, let driver = job.driverID { take(slot, from: driver) }
     forget(id, slot)
     changes.append(.jobForgotten(slot, id))
+    // What the driver does is another thing now.
+    if !job.status.isEnded, let driver = job.driverID.flatMap({ self.slot(of: $0) }) {
+      changes.append(.driverChanged(driver))
+    }
   }
 
   private func insert(_ job: Job) -> JobSlot {

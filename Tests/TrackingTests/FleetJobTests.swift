@@ -152,7 +152,10 @@ import Testing
     let id = JobID("job")
     let slot = try #require(fleet.slot(of: id))
     _ = try fleet.apply(.linkCreated(TrackingLink(token: "t", jobID: id, createdAt: noon)), now: noon)
-    #expect(try fleet.apply(.jobGone(id), now: noon) == [.jobForgotten(slot, id)])
+    #expect(
+      try fleet.apply(.jobGone(id), now: noon) == [
+        .jobForgotten(slot, id), .driverChanged(try fleet.slot("a")),
+      ])
     #expect(fleet.job(id) == nil)
     #expect(fleet.jobs(of: try fleet.slot("a")).isEmpty)
     #expect(fleet.linkState("t", now: noon) == .unknown)
