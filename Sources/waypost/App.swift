@@ -158,15 +158,17 @@ final class App {
     }
   }
 
-  private func announce(_ url: String, _ links: [(String, String)]) {
+  private func announce(_ url: String, _ links: [(name: String, value: String)]) {
     var json = JSONWriter()
     json.beginObject()
-    for (name, value) in [("url", url), ("board", url + "/board")] + links {
+    let all = [(name: "url", value: url), (name: "board", value: url + "/board")] + links
+    for (name, value) in all {
       json.key(name)
       json.string(value)
     }
     json.endObject()
     Output.standardOutput("ready \(String(decoding: json.bytes, as: UTF8.self))\n")
+    if configuration.isDemo { Output.standardOutput(DemoGreeting.text(all)) }
     log.info(
       "ready",
       [

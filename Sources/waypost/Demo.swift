@@ -58,7 +58,7 @@ final class Demo {
 
   /// Prepares everything, starts the drivers, then tells the links by name.
   func start(
-    url: String, port: UInt16, ready: @escaping (_ links: [(String, String)]) -> Void
+    url: String, port: UInt16, ready: @escaping (_ links: [(name: String, value: String)]) -> Void
   ) throws(NetError) {
     let now = store.clock()
     var writes: [DurableWrite] = []
