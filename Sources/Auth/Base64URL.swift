@@ -1,6 +1,7 @@
 /// Base64 with the URL-safe alphabet and without padding (RFC 4648 section 5, RFC 7515 section 2).
 package enum Base64URL {
   package static func encode(_ bytes: Span<UInt8>) -> String {
+    // One character for each six bits, the last of them padded: `index` below never passes it.
     let count = (bytes.count * 4 + 2) / 3
     return String(unsafeUninitializedCapacity: count) { output in
       var index = 0

@@ -30,5 +30,6 @@ package enum Sha256 {
       return 2 * byteCount
     }
   }
+
   package static func hexadecimal(_ bytes: [UInt8]) -> String { hexadecimal(bytes.span) }
 }

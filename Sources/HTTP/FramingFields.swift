@@ -114,6 +114,7 @@ struct FramingFields {
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ lowercase: StaticString
   ) -> Bool {
     guard range.count == lowercase.utf8CodeUnitCount else { return false }
+    // Both are `range.count` bytes long.
     let expected = lowercase.utf8Start
     for offset in 0..<range.count
     where ASCII.lowercased(bytes[range.lowerBound + offset]) != expected[offset] {

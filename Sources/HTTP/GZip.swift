@@ -30,10 +30,6 @@ package enum GZip {
     return finished ? output : nil
   }
 
-  package static func compress(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8]? {
-    compress(bytes.span, level: level)
-  }
-
   /// Whether a response to a request with these fields may be gzip: RFC 9110 section 12.5.3.
   package static func isAccepted(_ headers: HTTPHeaders) -> Bool {
     var anyCoding = false

@@ -313,7 +313,7 @@ extension HTTPConnection: Responder.Exchange {
   func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void) {
     guard state.phase == .handling, stream.isOpen else { return }
     if request.method == .head {
-      write(ServerSentEvent.responseHead(date: HTTPDate.format(unixSeconds: Clock.unixSeconds)))
+      write(ServerSentEvent.responseHead(date: HTTPDate.format(unixSeconds: Clock.unixSeconds())))
       finish()
       return
     }
@@ -325,8 +325,4 @@ extension HTTPConnection: Responder.Exchange {
   func waitsForAbort() {
     if state.hasInputEnded, state.phase == .handling { stream.close(.endOfStream) }
   }
-}
-
-extension Clock {
-  static var unixSeconds: Int64 { unixMilliseconds() / 1000 }
 }

@@ -72,7 +72,7 @@ struct HTTPConnectionState {
     }
   }
 
-  /// The response of the present request is written. Returns whether the connection lives on.
+  /// The response of the present request is written, and the next request may begin.
   mutating func responded(now: UInt64) {
     phase = .idle
     deadline = now + timeouts.idleMilliseconds

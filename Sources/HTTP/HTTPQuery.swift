@@ -7,8 +7,6 @@ package struct HTTPQuery: Sendable {
 
   package init(_ text: String) { bytes = Array(text.utf8) }
 
-  package var isEmpty: Bool { bytes.isEmpty }
-
   /// The first value under `name`; empty when the name stands without a value.
   package subscript(_ name: String) -> String? {
     pairs.first { $0.name == name }?.value
@@ -17,8 +15,6 @@ package struct HTTPQuery: Sendable {
   package func all(_ name: String) -> [String] {
     pairs.filter { $0.name == name }.map(\.value)
   }
-
-  package func contains(_ name: String) -> Bool { self[name] != nil }
 
   /// Every pair in order. Its number is bounded by the size of the head or body it came in.
   package var pairs: [(name: String, value: String)] {

@@ -106,7 +106,7 @@ package final class HTTPServer {
     defer { self.output = output }
     output.removeAll(keepingCapacity: true)
     let bodyFollows = encoder.encode(
-      response, to: request, keepsAlive: keepsAlive, unixSeconds: Clock.unixSeconds, into: &output)
+      response, to: request, keepsAlive: keepsAlive, unixSeconds: Clock.unixSeconds(), into: &output)
     write(output.span)
     if bodyFollows { response.body.withSpan { write($0) } }
   }

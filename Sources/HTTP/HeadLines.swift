@@ -187,6 +187,7 @@ struct HeadLines {
     let raw = bytes.bytes
     // Eight bytes at a time while none of them is below a space or DEL; the classic zero-byte arithmetic.
     while index + 8 <= bytes.count {
+      // In bounds: index + 8 <= count; any bit pattern is a UInt64.
       let word = raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
       let controls = (word &- 0x2020_2020_2020_2020) & ~word
       let deletes = word ^ 0x7f7f_7f7f_7f7f_7f7f

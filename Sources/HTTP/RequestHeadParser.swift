@@ -22,9 +22,6 @@ package struct RequestHeadParser {
     lines = HeadLines(limits: limits)
   }
 
-  /// Whether some of a head has come, but not all of it.
-  package var hasBegun: Bool { !partial.isEmpty }
-
   /// Takes bytes up to the end of the head and returns how many; `takeHead()` says whether it is complete.
   package mutating func consume(_ bytes: Span<UInt8>) throws(HTTPError) -> Int {
     if partial.isEmpty {

@@ -8,9 +8,6 @@
 ///
 /// ```
 package enum ServerSentEvent {
-  /// A comment, which a client ignores: keeps the connection alive through proxies.
-  package static var heartbeat: [UInt8] { Array(":\n\n".utf8) }
-
   /// The head of a response that goes on as an event stream until the connection ends.
   package static func responseHead(date: String) -> [UInt8] {
     Array(

@@ -14,8 +14,6 @@ package enum JSONValue: Hashable, Sendable {
     return members.last { $0.key == key }?.value
   }
 
-  package var isNull: Bool { self == .null }
-
   package var boolValue: Bool? {
     guard case .bool(let value) = self else { return nil }
     return value

@@ -6,6 +6,9 @@ import Net
 ///
 /// Confined to the front loop. What is asked for in one turn reaches a writer as one batch, in order. End it
 /// with `shutDown`, which ends the threads.
+///
+/// What is posted stays bounded: a hub never waits for a reader and takes all batches in each of its turns, so
+/// there wait those of the front loop's turns in the meantime; a hub's reports answer what the front loop asked.
 package final class FeedWriters {
   private let loop: EventLoop
   private var writers: [Writer] = []

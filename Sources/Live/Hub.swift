@@ -15,7 +15,7 @@ final class Hub {
   private var topics = TopicTable()
   private var dirty: [Subscriber] = []
   private var blocked: Set<Int> = []
-  private var outbox: Outbox
+  private var outbox = Outbox()
   private var report: HubReport
   private var reportedStatistics = FeedStatistics()
   private var reportedMilliseconds: UInt64 = 0
@@ -31,7 +31,6 @@ final class Hub {
     self.writer = writer
     self.configuration = configuration
     self.front = front
-    outbox = Outbox()
     report = HubReport(writer: writer)
   }
 

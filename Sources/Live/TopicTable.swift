@@ -8,8 +8,6 @@ struct TopicTable {
     fileprivate var first: Int32
     fileprivate var others: [Int32] = []
 
-    var count: Int { 1 + others.count }
-
     func forEach(_ body: (_ slot: Int) -> Void) {
       body(Int(first))
       for slot in others { body(Int(slot)) }

@@ -38,14 +38,6 @@ package struct ByteQueue: Sendable {
     head = 0
   }
 
-  /// Calls `body` with the queued bytes as memory that it may change in place.
-  package mutating func withMutableBytes<Result>(_ body: (inout MutableSpan<UInt8>) -> Result) -> Result {
-    let head = head
-    var all = storage.mutableSpan
-    var live = all._mutatingExtracting(droppingFirst: head)
-    return body(&live)
-  }
-
   // Moving the rest to the front costs at most what was consumed before, so appends stay amortised O(1).
   private mutating func compactIfWorthwhile() {
     guard head > 4096, head >= storage.count / 2 else { return }

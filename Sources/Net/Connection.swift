@@ -32,6 +32,7 @@ package final class Connection: ByteStream {
     self.maximumQueuedBytes = maximumQueuedBytes
     Socket.setNoDelay(descriptor)
     do throws(NetError) {
+      // Unowned: `deinit` closes the watcher, which calls back no more.
       watcher = try Watcher(loop: loop, descriptor: descriptor) { [unowned self] events in
         self.ready(events)
       }
@@ -96,7 +97,7 @@ package final class Connection: ByteStream {
   }
 
   /// Lets go of the descriptor without closing it, for another loop to take over; the delegate hears
-  /// nothing more. Bytes still queued are sent with the descriptor's new owner's, so they come along.
+  /// nothing more. What the kernel has not taken comes along, for the new owner to send first.
   package func detach(_ done: @escaping (_ descriptor: Int32, _ unsent: ByteQueue) -> Void) {
     guard isOpen else { return }
     let detached = descriptor

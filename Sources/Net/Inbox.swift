@@ -14,6 +14,7 @@ final class Inbox: @unchecked Sendable {
     self.drain = drain
     self.onClose = onClose
     async = .allocate(capacity: 1)
+    // Cannot fail: only a loop's first async handle opens a descriptor, and libuv made that one with the loop.
     uv_async_init(loop.uv, async) { handle in
       guard let data = handle?.pointee.data else { return }
       // The loop holds its inboxes until it has closed them.

@@ -4,7 +4,8 @@ import Glibc
 ///
 /// `Synchronization.Mutex` is a futex that ThreadSanitizer does not see on Linux; this it sees.
 ///
-/// `@unchecked Sendable`: `value` is touched only between lock and unlock.
+/// `@unchecked Sendable`: `value` is touched only between lock and unlock, `sending` keeps the caller of `init`
+/// from holding on to a part of it, and that of `withLock` from carrying one out.
 package final class Lock<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
@@ -20,7 +21,7 @@ package final class Lock<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(&value)

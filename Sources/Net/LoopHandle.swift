@@ -1,6 +1,10 @@
 /// The way into a loop from any thread: values posted here are received on the loop, in order.
 ///
 /// Costs a lock, and one wake-up of the loop per batch. After the loop has ended, posts are dropped.
+///
+/// Unbounded by itself: a post that waited could make two loops wait for each other, and one that was dropped
+/// would be missed by somebody. Each turn of the loop takes everything: before a loop that never blocks waits what
+/// was posted during one of its turns. Whoever posts states that bound, or counts what it has posted.
 package struct LoopHandle<Message: Sendable>: Sendable {
   let queue: Queue
 

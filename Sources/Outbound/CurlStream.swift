@@ -175,6 +175,7 @@ package final class CurlStream: ByteStream {
       let code = waypost_curl_easy_recv(easy.handle, incoming.baseAddress, incoming.count, &count)
       switch code {
       case CURLE_OK where count > 0:
+        // The buffer lives as long as this object, which whoever called here holds.
         var bytes = MutableSpan(_unsafeElements: incoming.extracting(0..<min(count, incoming.count)))
         delegate?.byteStream(self, received: &bytes)
       case CURLE_OK:

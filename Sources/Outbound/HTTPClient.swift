@@ -21,8 +21,8 @@ package final class HTTPClient {
     for transfer in transfers.values { multi.remove(transfer.easy) }
   }
 
-  /// `done` is called exactly once on the loop, never from within this call, except that a request which cannot
-  /// be sent at all throws instead. Every status is a response; errors are what happened below HTTP.
+  /// `done` is called exactly once on the loop, never from within this call, while this client is held; a request
+  /// which cannot be sent at all throws instead. Every status is a response; errors are what happened below HTTP.
   @discardableResult
   package func send(
     _ request: OutboundRequest, _ done: @escaping (Result<OutboundResponse, OutboundError>) -> Void
@@ -32,7 +32,7 @@ package final class HTTPClient {
     }
     let transfer = try Transfer(request, configuration)
     let id = ObjectIdentifier(transfer)
-    // The multi holds the closure, this object holds both: the references back are unowned by being weak.
+    // The multi holds the closure, and this object holds the multi and the transfer: references back are weak.
     try multi.add(transfer.easy) { [weak self, weak transfer] code in
       guard let self, let transfer else { return }
       self.finish(transfer, transfer.result(code))

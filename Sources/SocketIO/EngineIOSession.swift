@@ -297,6 +297,7 @@ extension EngineIOSession: WebSocketDelegate {
 extension Span<UInt8> {
   func elementsEqual(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
+    // Both are `count` bytes long.
     for index in indices where self[index] != text.utf8Start[index] { return false }
     return true
   }

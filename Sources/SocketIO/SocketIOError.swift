@@ -11,10 +11,8 @@ package enum SocketIOError: String, Error, CaseIterable, Sendable {
   case tooManyAttachments = "too_many_attachments"
   case attachmentExpected = "attachment_expected"
   case attachmentNotExpected = "attachment_not_expected"
-  case malformedNamespace = "malformed_namespace"
   case malformedAckID = "malformed_ack_id"
   case malformedPayload = "malformed_payload"
   case eventNameReserved = "event_name_reserved"
   case alreadyConnected = "already_connected"
-  case notConnected = "not_connected"
 }

@@ -23,6 +23,7 @@ package struct UTF8Validator: Sendable {
     let count = bytes.count
     while index < count {
       if due == 0 {
+        // In bounds: index + 8 <= count; any bit pattern is a UInt64.
         while index + 8 <= count,
           bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
         {

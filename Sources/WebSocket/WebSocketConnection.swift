@@ -131,7 +131,7 @@ package final class WebSocketConnection {
   }
 
   private func write(_ opcode: WebSocketOpcode, _ payload: Span<UInt8>) {
-    guard hasRoom(for: payload.count + 14) else { return }
+    guard hasRoom(for: payload.count + WebSocketFrameHeader.maximumByteCount) else { return }
     switch role {
     case .server:
       let header = WebSocketFrame.Header(opcode, payloadByteCount: payload.count)

@@ -3,7 +3,7 @@ package enum WebSocketFrame {
   /// A frame header without its payload, 2 to 14 bytes, held inline so that sending allocates nothing.
   package struct Header {
     private var storage: InlineArray<14, UInt8> = .init(repeating: 0)
-    private var count = 0
+    package private(set) var byteCount = 0
 
     /// `mask` is the little-endian number of the four key bytes; nil in the server role.
     package init(_ opcode: WebSocketOpcode, payloadByteCount: Int, mask: UInt32? = nil) {
@@ -27,15 +27,13 @@ package enum WebSocketFrame {
     }
 
     private mutating func put(_ byte: UInt8) {
-      storage[count] = byte
-      count += 1
+      storage[byteCount] = byte
+      byteCount += 1
     }
-
-    package var byteCount: Int { count }
 
     package var span: Span<UInt8> {
       @_lifetime(borrow self)
-      get { storage.span.extracting(0..<count) }
+      get { storage.span.extracting(0..<byteCount) }
     }
   }
 

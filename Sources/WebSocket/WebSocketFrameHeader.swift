@@ -21,8 +21,7 @@ struct WebSocketFrameHeader: Equatable {
 
   /// Reads the header at `start`, or returns nil when more bytes are needed.
   ///
-  /// RSV1 marks a compressed message (RFC 7692, section 6) once that extension can be agreed; until then
-  /// every reserved bit fails the connection (RFC 6455, section 5.2).
+  /// No extension is ever agreed to, so every reserved bit fails the connection (RFC 6455, section 5.2).
   @inline(__always)
   static func parse(_ bytes: Span<UInt8>, at start: Int) throws(WebSocketError) -> WebSocketFrameHeader? {
     let available = bytes.count - start

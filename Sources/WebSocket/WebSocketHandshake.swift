@@ -18,8 +18,7 @@ package enum WebSocketHandshake {
     request.headers.contains("Upgrade", token: "websocket")
   }
 
-  /// The head of the 101 response. No subprotocol and no extension is agreed to: permessage-deflate has its
-  /// place here, in what follows from Sec-WebSocket-Extensions.
+  /// The head of the 101 response. No subprotocol and no extension is agreed to, whatever is offered.
   package static func accept(
     _ request: HTTPRequest, origins: OriginPolicy
   ) throws(Refusal) -> [UInt8] {

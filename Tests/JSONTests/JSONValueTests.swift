@@ -12,7 +12,7 @@ import Testing
     #expect(driver?["id"]?.stringValue == "d271")
     #expect(driver?["lat"]?.doubleValue == 25.910491)
     #expect(driver?["total_jobs"]?.intValue == 0)
-    #expect(driver?["truck_type"]?.isNull == true)
+    #expect(driver?["truck_type"] == JSONValue.null)
     #expect(driver?["phone"] == nil)
     #expect(value["success"]?.boolValue == true)
     #expect(value["success"]?.stringValue == nil)

@@ -31,14 +31,4 @@ import Testing
     queue.append([4].span)
     #expect(queue.withSpan { $0[0] } == 4)
   }
-
-  @Test func `bytes can be changed in place`() {
-    var queue = ByteQueue()
-    queue.append([1, 2, 3].span)
-    queue.consume(1)
-    queue.withMutableBytes { bytes in
-      for index in 0..<bytes.count { bytes[index] ^= 0xff }
-    }
-    #expect(queue.withSpan { [$0[0], $0[1]] } == [0xfd, 0xfc])
-  }
 }
