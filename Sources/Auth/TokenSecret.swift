@@ -19,11 +19,14 @@ package final class TokenSecret: @unchecked Sendable {
     guard let context = EVP_MAC_CTX_new(algorithm) else { throw .cryptoFailed(operation: "EVP_MAC_CTX_new") }
     keyed = context
     var digestName = Array("SHA256".utf8CString)
-    let isReady = digestName.withUnsafeMutableBufferPointer { name in
-      let parameters = [
-        OSSL_PARAM_construct_utf8_string("digest", name.baseAddress, 0), OSSL_PARAM_construct_end(),
-      ]
-      return EVP_MAC_init(context, secret, secret.count, parameters)
+    // libcrypto reads the key and the name only when it initialises: both pointers must last until then.
+    let isReady = "digest".withCString { key in
+      digestName.withUnsafeMutableBufferPointer { name in
+        let parameters = [
+          OSSL_PARAM_construct_utf8_string(key, name.baseAddress, 0), OSSL_PARAM_construct_end(),
+        ]
+        return EVP_MAC_init(context, secret, secret.count, parameters)
+      }
     }
     guard isReady == 1 else { throw .cryptoFailed(operation: "EVP_MAC_init") }  // deinit frees the context
   }
