@@ -133,8 +133,6 @@ extension SocketIOClient: WebSocketDelegate {
   private func deliverAck(_ packet: SocketIOPacket, _ text: Span<UInt8>) throws(SocketIOError) {
     let arguments = try SocketIOEventPayload.arguments(text, in: packet.payload)
     guard let id = packet.ackID else { throw .malformedAckID }
-    guard let pending = pendingAcks.removeValue(forKey: id) else { return }
-    pending.timer.cancel()
-    pending.done(text.extracting(arguments))
+    pendingAcks.receive(id, text.extracting(arguments))
   }
 }

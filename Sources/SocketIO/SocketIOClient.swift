@@ -43,11 +43,6 @@ package final class SocketIOClient {
     case waiting
   }
 
-  struct PendingAck {
-    let timer: Timer
-    let done: (Span<UInt8>?) -> Void
-  }
-
   /// Changes hold from the next attempt on: a new token, for one.
   package var configuration: Configuration
   package weak var delegate: (any SocketIOClientDelegate)?
@@ -65,11 +60,10 @@ package final class SocketIOClient {
   var silenceLimitMilliseconds: UInt64 = 0
   var lastHeardMilliseconds: UInt64 = 0
   var binary: SocketIOIncomingBinary?
-  var pendingAcks: [UInt64: PendingAck] = [:]
+  let pendingAcks: PendingAcks
   // Events that came before the answer to CONNECT, as Flask-SocketIO sends those of its connect handler.
   var earlyEvents: [[UInt8]] = []
   static let maximumEarlyEvents = 64
-  private var nextAckID: UInt64 = 0
 
   package init(
     loop: EventLoop, configuration: Configuration, delegate: any SocketIOClientDelegate,
@@ -80,6 +74,7 @@ package final class SocketIOClient {
     self.delegate = delegate
     self.openStream = openStream
     backoff = configuration.backoff
+    pendingAcks = PendingAcks(loop: loop)
   }
 
   package var isConnected: Bool { state == .connected }
@@ -126,14 +121,10 @@ package final class SocketIOClient {
     guard state == .connected else { return false }
     var ackID: UInt64?
     if let acknowledged {
-      guard pendingAcks.count < configuration.maximumPendingAcks else { return false }
-      let id = nextAckID
-      nextAckID += 1
-      ackID = id
-      let timer = loop.schedule(afterMilliseconds: configuration.acknowledgementTimeoutMilliseconds) {
-        [weak self] in self?.pendingAcks.removeValue(forKey: id)?.done(nil)
-      }
-      pendingAcks[id] = PendingAck(timer: timer, done: acknowledged)
+      ackID = pendingAcks.ask(
+        atMost: configuration.maximumPendingAcks,
+        timeoutMilliseconds: configuration.acknowledgementTimeoutMilliseconds, acknowledged)
+      guard ackID != nil else { return false }
     }
     let packet = SocketIOPacket.encodeEvent(
       name, arguments: arguments, namespace: configuration.namespace, ackID: ackID)
@@ -206,12 +197,7 @@ package final class SocketIOClient {
     binary = nil
     earlyEvents = []
     socket?.close()
-    let pending = pendingAcks
-    pendingAcks = [:]
-    for ack in pending.values {
-      ack.timer.cancel()
-      ack.done(nil)
-    }
+    pendingAcks.giveUp()
   }
 
   private func arm(_ milliseconds: UInt64, _ fire: @escaping (SocketIOClient) -> Void) {

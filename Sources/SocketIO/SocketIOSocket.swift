@@ -14,13 +14,8 @@ package final class SocketIOSocket {
   // A cycle with the connection's sockets until this one is closed.
   private(set) var connection: SocketIOConnection?
   private let server: SocketIOServer
-  private var pendingAcks: [UInt64: PendingAck] = [:]
-  private var nextAckID: UInt64 = 0
-
-  private struct PendingAck {
-    let timer: Timer
-    let done: (Span<UInt8>?) -> Void
-  }
+  /// Nil until the first is asked for: there are many sockets, and most never owe one.
+  private var pendingAcks: PendingAcks?
 
   init(
     id: String, namespace: String, clientAddress: String, session: AnyObject?,
@@ -80,15 +75,13 @@ package final class SocketIOSocket {
     event name: String, json arguments: Span<UInt8>, timeoutMilliseconds: UInt64,
     acknowledged done: @escaping (Span<UInt8>?) -> Void
   ) {
-    guard let connection, pendingAcks.count < server.configuration.maximumPendingAcks else {
-      return done(nil)
-    }
-    let id = nextAckID
-    nextAckID += 1
-    let timer = server.loop.schedule(afterMilliseconds: timeoutMilliseconds) { [weak self] in
-      self?.pendingAcks.removeValue(forKey: id)?.done(nil)
-    }
-    pendingAcks[id] = PendingAck(timer: timer, done: done)
+    guard let connection else { return done(nil) }
+    let acks = pendingAcks ?? PendingAcks(loop: server.loop)
+    pendingAcks = acks
+    guard
+      let id = acks.ask(
+        atMost: server.configuration.maximumPendingAcks, timeoutMilliseconds: timeoutMilliseconds, done)
+    else { return done(nil) }
     connection.session.send(
       text: SocketIOPacket.encodeEvent(name, arguments: arguments, namespace: namespace, ackID: id).span)
   }
@@ -115,22 +108,12 @@ package final class SocketIOSocket {
 
   // MARK: From the connection
 
-  /// An answer to an acknowledgement that was asked for; a stray one is dropped.
-  func receiveAck(_ id: UInt64, _ arguments: Span<UInt8>) {
-    guard let pending = pendingAcks.removeValue(forKey: id) else { return }
-    pending.timer.cancel()
-    pending.done(arguments)
-  }
+  func receiveAck(_ id: UInt64, _ arguments: Span<UInt8>) { pendingAcks?.receive(id, arguments) }
 
   func closed() {
     connection = nil
     for room in rooms { server.remove(self, from: room) }
     rooms = []
-    let pending = pendingAcks
-    pendingAcks = [:]
-    for ack in pending.values {
-      ack.timer.cancel()
-      ack.done(nil)
-    }
+    pendingAcks?.giveUp()
   }
 }
