@@ -9,7 +9,7 @@ package protocol ByteStream: AnyObject {
   /// Bytes written and not yet taken by the kernel.
   var queuedByteCount: Int { get }
 
-  /// Queues a copy of `bytes`; they are sent at the latest at the end of this loop turn.
+  /// Queues a copy of `bytes`; the kernel is offered them at the latest at the end of this loop turn.
   ///
   /// More than the stream's bound closes it with `.queueFull`. After the close it does nothing.
   func write(_ bytes: Span<UInt8>)

@@ -9,6 +9,7 @@ package enum SocketIOError: String, Error, CaseIterable, Sendable {
   case malformedHandshake = "malformed_handshake"
   case malformedAttachmentCount = "malformed_attachment_count"
   case tooManyAttachments = "too_many_attachments"
+  case attachmentsTooLarge = "attachments_too_large"
   case attachmentExpected = "attachment_expected"
   case attachmentNotExpected = "attachment_not_expected"
   case malformedAckID = "malformed_ack_id"

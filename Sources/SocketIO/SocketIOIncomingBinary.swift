@@ -17,7 +17,7 @@ struct SocketIOIncomingBinary {
 
   mutating func append(_ attachment: Span<UInt8>, maximumBytes: Int) throws(SocketIOError) {
     byteCount += attachment.count
-    guard byteCount <= maximumBytes else { throw .tooManyAttachments }
+    guard byteCount <= maximumBytes else { throw .attachmentsTooLarge }
     attachments.append(attachment.withUnsafeBufferPointer { Array($0) })
   }
 }
