@@ -49,11 +49,10 @@ function showBeat(unixMilliseconds) {
   clockOffset = unixMilliseconds - Date.now();
 }
 
-// A finished job needs no feed; a link that was taken back shows its notice.
-function showEnd({ reason }) {
+// The link is over: its address has a notice now.
+function showEnd() {
   feed.end();
-  connection.hidden = true;
-  if (reason === 'link') location.reload();
+  location.reload();
 }
 
 function replace(section, html) {
