@@ -130,7 +130,9 @@ final class App {
       throw .failed("\(error)")
     }
     if let upstream = configuration.upstream {
-      self.upstream = try UpstreamFollower(upstream, store: store, loop: loop, log: log)
+      let follower = try UpstreamFollower(upstream, store: store, loop: loop, log: log)
+      operations.upstream = { follower.statistics }
+      self.upstream = follower
     }
     if configuration.isDemo {
       demo = Demo(

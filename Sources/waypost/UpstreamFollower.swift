@@ -9,6 +9,7 @@ final class UpstreamFollower {
   private let configuration: UpstreamConfiguration
   private let store: FleetStore
   private let events: LoopHandle<UpstreamEvent>
+  private let intake: UpstreamIntake
   private var thread: LoopThread<UpstreamCommand>?
 
   init(
@@ -20,8 +21,11 @@ final class UpstreamFollower {
     configuration = UpstreamConfiguration(address: address, credentials: upstream.credentials)
     self.store = store
     let intake = UpstreamIntake(store: store, log: log)
+    self.intake = intake
     events = loop.makeHandle { intake.receive($0) }
   }
+
+  var statistics: UpstreamStatistics { intake.statistics }
 
   func start() throws(NetError) {
     // Until upstream has answered for the first time, nothing that is shown is known to be current.

@@ -13,6 +13,8 @@ package final class OperationsRoutes {
   private let sockets: SocketIOServer
   private let gateway: SocketGateway
   private let http: () -> HTTPStatistics
+  /// What the connection to upstream has seen; none without an upstream.
+  package var upstream: (() -> UpstreamStatistics)?
   /// Set while the server goes down: a load balancer should send nobody here.
   package var isStopping = false
 
@@ -56,6 +58,7 @@ package final class OperationsRoutes {
       FleetRejection.allCases.map { ($0.rawValue, fleet.rejectionCounts[$0] ?? 0) })
     metrics.gauge(
       "upstream_lost", "1 while the backend that is followed cannot be heard.", fleet.upstream.isLost ? 1 : 0)
+    if let upstream { Self.write(upstream(), to: &metrics) }
 
     let storage = store.storageStatistics
     metrics.gauge("storage_healthy", "1 while durable writes succeed.", store.storageHealth.isHealthy ? 1 : 0)
@@ -88,5 +91,20 @@ package final class OperationsRoutes {
     var response = HTTPResponse.text(metrics.text)
     response.headers.set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
     return response
+  }
+
+  private static func write(_ upstream: UpstreamStatistics, to metrics: inout MetricsText) {
+    metrics.counter(
+      "upstream_connections_total", "Times that upstream was joined.", upstream.connectionCount)
+    metrics.counter("upstream_positions_total", "Positions heard from upstream.", upstream.positionCount)
+    metrics.counter("upstream_statuses_total", "Statuses heard from upstream.", upstream.jobStatusCount)
+    metrics.counter(
+      "upstream_passes_total", "Passes over upstream's REST API.", upstream.reconciliationCount)
+    metrics.counter(
+      "upstream_failures_total", "Why upstream could not be followed or asked.", by: "reason",
+      upstream.failureCounts.map { ($0.key, $0.value) })
+    metrics.counter(
+      "upstream_rejections_total", "What upstream said and was left out.", by: "reason",
+      UpstreamRejection.allCases.map { ($0.rawValue, upstream.rejectionCounts[$0] ?? 0) })
   }
 }

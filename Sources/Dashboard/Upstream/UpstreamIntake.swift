@@ -49,11 +49,12 @@ package final class UpstreamIntake {
 
   private func take(_ roster: [UpstreamDriver]) {
     let now = store.clock()
-    var present: Set<DriverID> = []
+    let gone = onlineDrivers.subtracting(roster.map(\.profile.id))
+    // First of all: the place of a driver who is new waits only if the roster is known to name it.
+    onlineDrivers = Set(roster.map(\.profile.id))
     for driver in roster {
       var profile = driver.profile
       profile.isOnline = true
-      present.insert(profile.id)
       submit(.driverChanged(profile))
       guard let coordinate = driver.coordinate else { continue }
       let known = store.fleet.slot(of: profile.id).flatMap { store.fleet.position($0) }
@@ -63,8 +64,7 @@ package final class UpstreamIntake {
         of: profile.id,
         isDated: driver.isElsewhereAt != nil)
     }
-    for id in onlineDrivers.subtracting(present) { submit(.availabilityChanged(id, isOnline: false)) }
-    onlineDrivers = present
+    for id in gone { submit(.availabilityChanged(id, isOnline: false)) }
   }
 
   /// A roster's first answer gives no time: its places are old until a fix comes.

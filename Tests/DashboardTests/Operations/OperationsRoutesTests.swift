@@ -34,8 +34,29 @@ struct OperationsRoutesTests {
     for word in ["ada", "secret", "60.17"] { #expect(!answer.text.contains(word)) }
   }
 
+  @Test func `what upstream said and was left out is counted by reason`() throws {
+    let world = try World(isFollowingUpstream: true)
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    world.operations.upstream = { intake.statistics }
+    var heard = UpstreamStatistics()
+    heard.positionCount = 7
+    heard.count(UpstreamRejection.notJSON)
+    heard.count(UpstreamFailure.hung)
+    intake.receive(.statistics(heard))
+    let lines = try world.ask(.get, "/metrics").text.split(separator: "\n")
+    for line in [
+      "waypost_upstream_positions_total 7", #"waypost_upstream_rejections_total{reason="not_json"} 1"#,
+      #"waypost_upstream_rejections_total{reason="too_many"} 0"#,
+      #"waypost_upstream_failures_total{reason="hung"} 1"#,
+    ] {
+      #expect(lines.contains { $0 == line }, "\(line)")
+    }
+  }
+
   @Test func `each metric is described once`() throws {
-    let lines = try World().ask(.get, "/metrics").text.split(separator: "\n")
+    let world = try World()
+    world.operations.upstream = { UpstreamStatistics() }
+    let lines = try world.ask(.get, "/metrics").text.split(separator: "\n")
     let described = lines.filter { $0.hasPrefix("# TYPE ") }.map { $0.split(separator: " ")[2] }
     #expect(Set(described).count == described.count)
     for line in lines where !line.hasPrefix("#") {

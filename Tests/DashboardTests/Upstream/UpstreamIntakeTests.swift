@@ -63,6 +63,32 @@ struct UpstreamIntakeTests {
     #expect(world.store.fleet.rejectionCounts[.unknownJob] == 2)
   }
 
+  @Test func `a driver who is new has the place that the roster tells, as soon as it is stored`() throws {
+    let world = try World()
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    let profile = DriverProfile(id: DriverID("d"), isApproved: true, isOnline: true)
+    intake.receive(.roster([UpstreamDriver(profile: profile, coordinate: World.pickup)]))
+    try world.run { world.store.fleet.driverCount == 1 && world.store.pendingEventCount == 0 }
+    let driver = try #require(world.store.fleet.driver(DriverID("d")))
+    #expect(driver.position?.coordinate == World.pickup)
+    #expect(driver.isPositionRestored)
+    #expect(world.store.fleet.rejectionCounts[.unknownDriver] == nil)
+  }
+
+  @Test func `a driver whom the roster does not name any more is off line`() throws {
+    let world = try World()
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    let drivers = ["a", "b"].map {
+      UpstreamDriver(
+        profile: DriverProfile(id: DriverID($0), isApproved: true, isOnline: true), coordinate: nil)
+    }
+    intake.receive(.roster(drivers))
+    try world.run { world.store.fleet.driverCount == 2 && world.store.pendingEventCount == 0 }
+    intake.receive(.roster([drivers[0]]))
+    try world.run { world.store.fleet.driver(DriverID("b"))?.isOnline == false }
+    #expect(world.store.fleet.driver(DriverID("a"))?.isOnline == true)
+  }
+
   @Test func `of a flood about one job the newest stays`() throws {
     let world = try World()
     let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
