@@ -49,6 +49,12 @@ func say(_ line: String, to descriptor: Int32 = 1) {
   _ = write(descriptor, bytes, bytes.count)
 }
 
+/// Ends the program with a message, from where nothing can be thrown.
+func fail(_ message: String) -> Never {
+  say("waypost-bench: \(message)", to: 2)
+  exit(1)
+}
+
 /// - Returns: the exit status.
 func runBench(_ arguments: [String]) -> Int32 {
   signal(SIGPIPE, SIG_IGN)

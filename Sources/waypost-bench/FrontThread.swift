@@ -23,7 +23,7 @@ final class FrontThread {
         let front = Front(loop: loop, writers: try FeedWriters(loop: loop, configuration: configuration))
         return { $0(front) }
       } catch {
-        fatalError("cannot start the writers: \(error)")
+        fail("cannot start the writers: \(error)")
       }
     }
   }

@@ -1,5 +1,4 @@
 import Glibc
-import Net
 import Tracking
 
 /// The drivers' side of `websocket-ingest`, in a child process. A line in asks for so many events; the line out says
@@ -12,7 +11,7 @@ enum IngestClients {
     let credentials = ClientCredentials.read(options["credentials"] ?? "")
     var sockets: [(socket: DriverSocket, frames: [[UInt8]])] = []
     for (index, credential) in credentials.enumerated() {
-      let place = SeededDatabase.place(index)
+      let place = try SeededDatabase.place(index)
       // 22 m to and fro: neither the same fix twice, nor a jump.
       let frames = [0, 0.0002].map {
         DriverSocket.locationFrame(

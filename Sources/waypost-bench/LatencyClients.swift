@@ -58,7 +58,7 @@ final class LatencyClients {
     loop = try EventLoop()
     for (index, entry) in credentials.enumerated() {
       let socket = try DriverSocket(port: port, token: entry.token)
-      let place = SeededDatabase.place(index)
+      let place = try SeededDatabase.place(index)
       drivers.append(Driver(socket: socket, id: entry.driverID, place: (place.latitude, place.longitude)))
       watch(socket.descriptor, of: index, isViewer: false)
       for _ in 0..<viewersPerDriver {

@@ -23,7 +23,7 @@ func messageToChange(_ options: Options) throws {
       let sink = try MessageSink(loop: loop, databasePath: path)
       return { $0(sink) }
     } catch {
-      fatalError("cannot build the server: \(error)")
+      fail("cannot build the server: \(error)")
     }
   }
   let port = Handshake<UInt16>()
@@ -31,10 +31,10 @@ func messageToChange(_ options: Options) throws {
   let serverPort = port.receive()
   // Real connections, opened as phones do it; what follows is fed to them from memory.
   let sockets = try credentials.map { try DriverSocket(port: serverPort, token: $0.token) }
-  let frames = credentials.indices.map { index in
-    [0, 0.0002].map { offset in
-      let place = SeededDatabase.place(index)
-      return DriverSocket.locationFrame(
+  let frames = try credentials.indices.map { index in
+    let place = try SeededDatabase.place(index)
+    return [0, 0.0002].map { offset in
+      DriverSocket.locationFrame(
         driverID: credentials[index].driverID, latitude: place.latitude + offset, longitude: place.longitude)
     }
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The `--name value` pairs of a command line.
 struct Options {
   private var values: [String: String] = [:]
@@ -26,4 +28,13 @@ enum BenchError: Error {
   case system(operation: String, code: Int32)
   /// The measurement is void: something did not happen as it must for the figure to mean anything.
   case invalid(String)
+}
+
+extension BenchError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .badOption(let text), .invalid(let text): text
+    case .system(let operation, let code): "\(operation): \(String(cString: strerror(code)))"
+    }
+  }
 }

@@ -32,7 +32,7 @@ struct SeededDatabase {
     var writes: [DurableWrite] = []
     var positions = PositionBatch()
     for index in 0..<driverCount {
-      let place = Self.place(index)
+      let place = try Self.place(index)
       writes.append(
         .user(
           User(
@@ -75,21 +75,18 @@ struct SeededDatabase {
   }
 
   func remove() {
-    for name in [
-      "waypost.db", "waypost.db-wal", "waypost.db-shm", "waypost.db-server", "credentials",
-      "links",
-    ] {
+    for name in ["waypost.db", "waypost.db-wal", "waypost.db-shm", "waypost.db-server", "credentials"] {
       unlink(directory + "/" + name)
     }
     rmdir(directory)
   }
 
-  /// Helsinki, on a grid of 100 m.
-  static func place(_ index: Int) -> Coordinate {
+  /// Helsinki, on a grid of 100 m, which has room for ten million.
+  static func place(_ index: Int) throws(BenchError) -> Coordinate {
     let latitude = 60.0 + Double(index / 300) * 0.0009
     let longitude = 24.5 + Double(index % 300) * 0.0018
     guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
-      fatalError("no such place")
+      throw .badOption("there is no place for a driver \(index)")
     }
     return place
   }

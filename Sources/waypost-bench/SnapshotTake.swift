@@ -17,7 +17,7 @@ func snapshotTake(_ options: Options) throws {
     now = now.adding(milliseconds: 1000)
     for index in 0..<driverCount {
       // 22 m to and fro.
-      let place = SeededDatabase.place(index)
+      let place = try SeededDatabase.place(index)
       let latitude = place.latitude + (round.isMultiple(of: 2) ? 0.0002 : 0)
       guard let moved = Coordinate(latitude: latitude, longitude: place.longitude),
         let slot = fleet.slot(of: seeded.driverIDs[index])
