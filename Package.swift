@@ -48,7 +48,7 @@ let package = Package(
     library("Maps", []),
     library("Templating", []),
     library("Auth", ["JSON", "CCrypto"]),
-    library("Storage", ["Tracking", "Auth", "CSQLite"]),
+    library("Storage", ["Tracking", "CSQLite"]),
     library(
       "Dashboard",
       [
@@ -83,7 +83,7 @@ let package = Package(
     tests(of: "Maps"),
     tests(of: "Templating", ["TestSupport"]),
     tests(of: "Auth", ["JSON", "TestSupport"]),
-    tests(of: "Storage", ["Tracking", "Auth"]),
+    tests(of: "Storage", ["Tracking"]),
     tests(
       of: "Dashboard",
       [

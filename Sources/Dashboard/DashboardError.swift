@@ -12,7 +12,6 @@ package enum DashboardError: Error, Hashable, Sendable {
   case forbidden(String)
   case notFound(String)
   case badRequest(String)
-  case conflict(String)
   case tooManyRequests(retryAfterSeconds: Int)
   /// Upstream owns the jobs; only it may change them.
   case upstreamOwnsJobs
@@ -41,7 +40,6 @@ package enum DashboardError: Error, Hashable, Sendable {
     case .forbidden(let message): .error(.forbidden, message)
     case .notFound(let message): .error(.notFound, message)
     case .badRequest(let message): .error(.badRequest, message)
-    case .conflict(let message): .error(.conflict, message)
     case .tooManyRequests(let seconds):
       Self.tryLater(.tooManyRequests, "Too many requests", seconds: seconds)
     case .upstreamOwnsJobs:

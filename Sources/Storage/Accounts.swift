@@ -1,9 +1,8 @@
 import Tracking
 
 /// All users and sessions, in memory: every request asks who it is from, and must not wait for the disk.
-/// Confined to one loop; changed after the storage has committed.
+/// Confined to one loop; changed after the storage has committed. There are as many users as the operator made.
 package final class Accounts {
-  package static let maximumUsers = 500_000
   /// Beyond it the session that ends first is let go.
   package static let maximumSessions = 100_000
 
@@ -20,20 +19,10 @@ package final class Accounts {
 
   package var userCount: Int { usersByID.count }
   package var sessionCount: Int { sessionsByID.count }
-  package var hasAdmin: Bool { usersByID.values.contains { $0.role == .admin && $0.isActive } }
 
   package func user(_ id: UserID) -> User? { usersByID[id] }
   package func user(email: String) -> User? { idsByEmail[email.lowercased()].flatMap { usersByID[$0] } }
   package func user(phone: String) -> User? { idsByPhone[phone].flatMap { usersByID[$0] } }
-
-  /// Whether the storage would take this user beside the others.
-  package func check(_ user: User) throws(AccountRejection) {
-    if usersByID[user.id] == nil, usersByID.count >= Self.maximumUsers { throw .accountsFull }
-    if let email = user.email, let owner = idsByEmail[email.lowercased()], owner != user.id {
-      throw .emailTaken
-    }
-    if let phone = user.phone, let owner = idsByPhone[phone], owner != user.id { throw .phoneTaken }
-  }
 
   package func put(_ user: User) {
     if let before = usersByID.updateValue(user, forKey: user.id) {

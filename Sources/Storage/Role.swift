@@ -2,7 +2,7 @@
 package enum Role: String, CaseIterable, Hashable, Sendable {
   case customer
   case driver
-  /// Runs a fleet of drivers at upstream; tracked like nobody, sees nothing more than a customer here.
+  /// Runs a fleet of drivers at upstream; here such an account may do no more than a customer's.
   case `operator`
   case dispatcher
   case admin

@@ -182,8 +182,7 @@ final class StorageThread {
     error = failure
     let health = StorageHealth(error: failure, waitingPositionCount: unsaved.count)
     let isChanged = queue.report(health) { statistics in
-      statistics.transactions += 1
-      if failure != nil { statistics.failedTransactions += 1 }
+      if failure == nil { statistics.transactions += 1 } else { statistics.failedTransactions += 1 }
       change(&statistics)
     }
     if isChanged { configuration.onHealthChange?(health) }

@@ -1,10 +1,6 @@
-/// When the driver will be there, as a range of seconds from now.
+/// When the driver will be there, as a range of seconds from now: an estimate from the distance as the crow flies,
+/// a detour factor, and the driver's own mean speed.
 package struct Eta: Hashable, Sendable {
-  package enum Basis: String, Hashable, Sendable {
-    /// Distance as the crow flies, a detour factor, and the driver's own mean speed: an estimate.
-    case estimate
-  }
-
   package static let arrivingWithinMeters = 150.0
 
   package var earliestSeconds: Int
@@ -13,17 +9,12 @@ package struct Eta: Hashable, Sendable {
   package var distanceMeters: Double
   /// Within `arrivingWithinMeters`: say so instead of a number.
   package var isArriving: Bool
-  package var basis: Basis
 
-  package init(
-    earliestSeconds: Int, latestSeconds: Int, distanceMeters: Double, isArriving: Bool,
-    basis: Basis = .estimate
-  ) {
+  package init(earliestSeconds: Int, latestSeconds: Int, distanceMeters: Double, isArriving: Bool) {
     self.earliestSeconds = earliestSeconds
     self.latestSeconds = latestSeconds
     self.distanceMeters = distanceMeters
     self.isArriving = isArriving
-    self.basis = basis
   }
 
   /// Nil when nothing honest can be said: the driver is not under way to this job, the position is not live,

@@ -1,4 +1,3 @@
-import CUV
 import Dashboard
 import Glibc
 
@@ -17,14 +16,8 @@ final class DriverProcess {
   static func start(
     url: String, credentials: String, centre: (latitude: Double, longitude: Double), log: Log
   ) -> DriverProcess? {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes { raw -> Int in
-      guard let start = raw.baseAddress else { return 0 }
-      return readlink("/proc/self/exe", start.assumingMemoryBound(to: CChar.self), raw.count)
-    }
-    let own = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
-    guard let slash = own.lastIndex(of: "/") else { return nil }
-    let program = own[..<slash] + "/waypost-drivers"
+    guard let directory = Executable.directory else { return nil }
+    let program = directory + "/waypost-drivers"
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -33,14 +26,14 @@ final class DriverProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
     let words = [
-      String(program), "--server", url, "--credentials", credentials, "--centre",
+      program, "--server", url, "--credentials", credentials, "--centre",
       "\(centre.latitude),\(centre.longitude)", "--radius-m", "1500", "--quiet", "yes", "--stop-with-input",
       "yes",
     ]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var id = pid_t()
-    let status = posix_spawn(&id, String(program), &actions, nil, &arguments, environ)
+    let status = posix_spawn(&id, program, &actions, nil, &arguments, environ)
     close(ends[0])
     guard status == 0 else {
       close(ends[1])

@@ -1,5 +1,4 @@
 import Auth
-import Dashboard
 import Storage
 import Tracking
 

@@ -1,5 +1,3 @@
-import Auth
-import Dashboard
 import JSON
 import Net
 import Storage

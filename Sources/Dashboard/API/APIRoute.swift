@@ -1,6 +1,5 @@
 import HTTP
 import JSON
-import Tracking
 
 /// The shape that all REST handlers share: they throw a `DashboardError`, and answer JSON.
 enum APIRoute {

@@ -1,7 +1,5 @@
 import Auth
 import HTTP
-import JSON
-import Net
 import Storage
 import Tracking
 

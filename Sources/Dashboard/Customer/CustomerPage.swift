@@ -1,4 +1,3 @@
-import Templating
 import Tracking
 
 /// One job as its customer may see it at one moment: the only way from the fleet to a customer's page and feed.
