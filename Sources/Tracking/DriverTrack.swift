@@ -45,18 +45,18 @@ struct DriverTrack {
   init() {}
 
   /// A driver that the storage knows, with or without a position.
-  /// Shows a position whose time nobody knows as restored, unless a fix has come.
-  mutating func place(_ position: Position) {
-    guard self.position == nil || isRestored else { return }
-    self.position = position
-    isRestored = true
-  }
-
   init(restored position: Position?) {
     self.position = position
     lastHeardAt = position?.receivedAt
     isRestored = position != nil
     isKnownToStorage = true
+  }
+
+  /// Shows a position whose time nobody knows as restored, unless a fix has come.
+  mutating func place(_ position: Position) {
+    guard self.position == nil || isRestored else { return }
+    self.position = position
+    isRestored = true
   }
 
   var smoothedSpeedMetersPerSecond: Double? {

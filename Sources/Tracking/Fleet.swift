@@ -1,7 +1,8 @@
 /// All drivers, jobs, links and displays, in memory: the single state that everything shown is made from.
 ///
-/// Confined to one loop. It has no clock and does no I/O: `now` is passed in. Only `apply`, `put`, `move` and
-/// `forgetEndedJobs` change it; whatever they refuse throws one named reason, which is counted.
+/// Confined to one loop. It has no clock and does no I/O: `now` is passed in. Only `apply`, `put`, `move`,
+/// `place` and `forgetEndedJobs` change it; an event or a fix that is refused throws one named reason, which is
+/// counted.
 ///
 /// A durable event goes through three steps: `check(event)` decides and returns the records to store; the
 /// storage commits them; `put(records)` makes them true. `apply` is the first and the last step at once.

@@ -1,4 +1,4 @@
-/// Something that happened, or that somebody asks for; the only way to change a `Fleet`.
+/// Something that happened, or that somebody asks for; `Fleet.check` decides what becomes of it.
 package enum FleetEvent: Sendable {
   /// A driver reports itself: the slot was found by the token, never by what the message claims.
   case moved(DriverSlot, Position)

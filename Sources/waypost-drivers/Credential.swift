@@ -1,6 +1,6 @@
 import JSON
 
-/// Who a simulated driver is, as `waypost` prints it for each driver.
+/// Who a simulated driver is, as a file of credentials names it: what `waypost user add` and `waypost token` print.
 struct Credential: Equatable {
   /// The public id, which positions carry.
   let driverID: String

@@ -68,7 +68,7 @@ final class Drivers {
   /// Runs until every trace was played, or with `stopsWithInput` until standard input ends; simulated movement
   /// has no end of its own.
   func run() {
-    // Connections are spread over the first interval, or two seconds for a trace.
+    // Connections are spread over the first second.
     for (index, driver) in drivers.enumerated() {
       driver.start(afterMilliseconds: UInt64(index) * 1000 / UInt64(max(drivers.count, 1)))
     }

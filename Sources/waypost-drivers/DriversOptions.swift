@@ -90,9 +90,7 @@ struct DriversOptions: Equatable {
   }
 
   private static let known: Set<String> = [
-    "--server", "--credentials", "--hurry", "--times", "--trace", "--speed", "--interval-ms", "--count",
-    "--centre",
-    "--radius-m",
-    "--seed", "--quiet", "--stop-with-input",
+    "--server", "--credentials", "--trace", "--speed", "--times", "--interval-ms", "--hurry", "--count",
+    "--centre", "--radius-m", "--seed", "--quiet", "--stop-with-input",
   ]
 }

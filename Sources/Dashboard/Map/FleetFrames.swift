@@ -8,7 +8,7 @@ import Tracking
 ///     begin      {"now":…}                  what follows, until `complete`, is everything there is
 ///     driver     DriverMark                 one driver, whole
 ///     job        JobMark                    one job, whole; `isEnded` takes it away
-///     gone       {"kind":…,"id":…}          a driver or job that left memory
+///     gone       {"kind":…,"id":…}          a job that left memory
 ///     summary    FleetSummary
 ///     complete   {}
 ///     end        {}                         the session or the display is over: the page loads anew

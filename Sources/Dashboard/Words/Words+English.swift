@@ -28,7 +28,7 @@ extension Words {
       "status": "Status",
       "driverColumn": "Driver",
       "since": "Since",
-      "position": "Heard",
+      "position": "Seen",
       "legend": "What the shapes mean",
       "lists": "Jobs and drivers",
     ],
