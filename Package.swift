@@ -59,7 +59,7 @@ let package = Package(
       "waypost",
       [
         "Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "SocketIO", "WebSocket", "Net", "JSON",
-        "Templating", "CUV",
+        "Templating",
       ]),
     program("waypost-drivers", ["SocketIO", "Net", "JSON", "Tracking"]),
     program("conformance-host", ["SocketIO", "WebSocket", "HTTP", "Net"]),
