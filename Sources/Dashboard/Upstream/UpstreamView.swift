@@ -2,8 +2,8 @@ import Tracking
 
 /// What the backend has said so far, as far as it is needed to tell what is new: pure, without I/O.
 ///
-/// REST and events overtake each other. While a pass over REST runs, what events say of a job is kept beside, and put
-/// over what the pass brings: an answer that was under way may be older than the event.
+/// REST and events overtake each other. What events say of a job is kept beside until the next pass over REST begins, and
+/// put over what REST brings: an answer that was under way may be older than the event.
 struct UpstreamView {
   enum Verdict: Equatable {
     /// The job was never seen: nothing can be shown of it before REST has told what it is.
@@ -20,6 +20,8 @@ struct UpstreamView {
   private var lastPassAt: Timestamp?
   private var thisPassAt: Timestamp?
   private var overlay: [JobID: UpstreamMessage.Status] = [:]
+  /// Of jobs that no answer has told of; for one more, REST's word counts alone.
+  static let maximumOverlay = 10_000
 
   init(openJobs: [JobID]) { unheard = Set(openJobs) }
 
@@ -86,7 +88,9 @@ struct UpstreamView {
   }
 
   mutating func take(_ message: UpstreamMessage.Status) -> Verdict {
-    overlay[message.job] = message
+    if jobs[message.job] != nil || overlay[message.job] != nil || overlay.count < Self.maximumOverlay {
+      overlay[message.job] = message
+    }
     guard var job = jobs[message.job] else { return .unknown }
     let before = job
     job.status = message.status

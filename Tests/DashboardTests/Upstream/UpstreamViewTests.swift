@@ -36,6 +36,21 @@ private final class Viewer {
     Dictionary(uniqueKeysWithValues: jobs.map { ($0.id, $0) })
   }
 
+  @Test func `a flood about jobs that nobody knows is not remembered without end`() {
+    let view = Viewer(openJobs: [])
+    _ = view.take(jobs: answers(job("known", .pending)))
+    for number in 0...UpstreamView.maximumOverlay {
+      _ = view.take(UpstreamMessage.Status(job: JobID("\(number)"), status: .arrived, driver: nil))
+    }
+    _ = view.take(UpstreamMessage.Status(job: JobID("known"), status: .arrived, driver: nil))
+    let last = "\(UpstreamView.maximumOverlay)"
+    let told = view.take(jobs: answers(job("0", .pending), job(last, .pending)))
+    #expect(told.first { $0.id == JobID("0") }?.status == .arrived)
+    #expect(told.first { $0.id == JobID(last) }?.status == .pending)
+    // What is said of a known job counts whatever else is said.
+    #expect(view.take(jobs: answers(job("known", .pending))).isEmpty)
+  }
+
   @Test func `only drivers of the roster can move`() throws {
     let view = Viewer(openJobs: [])
     let here = try #require(here)
