@@ -66,7 +66,11 @@ struct JobLifeTests {
     (#"{"address":"a","lat":60}"#, 400), (#"{"address":"a","lat":"60","lng":24}"#, 400),
     (#"{"address":"a","lat":91,"lng":24}"#, 400), (#"{"address":"a","scheduled_at":"soon"}"#, 400),
     (#"{"address":"a","lat":1e999,"lng":24}"#, 400), (#"{"address":"a","lat":NaN,"lng":24}"#, 400),
+    (#"{"address":" \n"}"#, 400), (#"{"address":"a","scheduled_at":1795000000}"#, 400),
+    (#"{"address":"a","estimated_price":1e400}"#, 400), (#"{"address":"a","total_price":-1}"#, 400),
+    (#"{"address":"a","items":[1e400]}"#, 400), (#"{"address":"a","items":[{"n":[-1e999]}]}"#, 400),
     (#"{"address":"a"}"#, 201), (#"{"address":"a","lat":null,"lng":null}"#, 201),
+    (#"{"address":"a","scheduled_at":null,"estimated_price":null,"items":[{"n":1.5}]}"#, 201),
   ])
   func `an order that makes no sense makes no job`(body: String, status: Int) throws {
     let scene = try Scene()
