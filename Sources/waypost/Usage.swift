@@ -24,6 +24,7 @@ enum Usage {
         [--vehicle V] [--approve] --password-stdin
       waypost token --data DIR --user ID   print a token for an account (id, email or phone)
       waypost display add --data DIR [--name N]   make a wall's link
+      waypost display revoke --data DIR --token T  end a wall's link
       waypost health [--address HOST:PORT] whether a server on this machine answers (127.0.0.1:8080)
       waypost version
 

@@ -44,6 +44,12 @@ package final class JobRoutes {
         try self.job(request, parameters)
       })
     router.on(
+      .delete, "/api/admin/jobs/:job/links/:token",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
+        _ = try self.access.dispatcher(request)
+        try self.revokeLink(parameters["token"], of: JobID(parameters["job"]), responder)
+      })
+    router.on(
       .post, "/api/admin/jobs/:job/links",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
         _ = try self.access.dispatcher(request)
@@ -112,6 +118,19 @@ package final class JobRoutes {
       case .success:
         responder.send(
           APIRoute.success(status: .created) { $0.text("tracking_url", "/t/\(link.token)") })
+      }
+    }
+  }
+
+  /// Pages that are open on it end at once.
+  private func revokeLink(
+    _ token: String, of id: JobID, _ responder: Responder
+  ) throws(DashboardError) {
+    guard store.fleet.link(token)?.jobID == id else { throw .fleet(.unknownLink) }
+    store.submit(.linkRevoked(token: token)) { result in
+      switch result {
+      case .failure(let error): responder.send(error.response)
+      case .success: responder.send(APIRoute.success { _ in })
       }
     }
   }

@@ -200,6 +200,21 @@ struct JobLifeTests {
     #expect(own.json["job"]?["cancelled_at"]?.stringValue == "2026-11-21T12:00:00.000Z")
   }
 
+  @Test func `a dispatcher revokes a link of the job, and of no other`() throws {
+    let scene = try Scene()
+    let (job, other) = (try scene.book(), try scene.book())
+    let made = try scene.world.ask(.post, "/api/admin/jobs/\(job)/links", token: scene.dora)
+    let path = try #require(made.json["tracking_url"]?.stringValue)
+    let token = String(path.dropFirst(3))
+    #expect(
+      try scene.world.ask(.delete, "/api/admin/jobs/\(other)/links/\(token)", token: scene.dora).status == 404
+    )
+    #expect(try scene.world.ask(.get, path).status == 200)
+    #expect(
+      try scene.world.ask(.delete, "/api/admin/jobs/\(job)/links/\(token)", token: scene.dora).status == 200)
+    #expect(try scene.world.ask(.get, path).status == 404)
+  }
+
   @Test func `nothing is acknowledged that is not on disk`() throws {
     let scene = try Scene()
     let job = try scene.book()

@@ -51,6 +51,7 @@ struct RouteAccessTests {
     Route(method: .get, target: "/api/admin/jobs", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/jobs/j", audience: .dispatchers),
     Route(method: .post, target: "/api/admin/jobs/j/links", audience: .dispatchers),
+    Route(method: .delete, target: "/api/admin/jobs/j/links/link-j", audience: .dispatchers),
     Route(
       method: .put, target: "/api/admin/jobs/open/assign", body: #"{"contractor_id":"driver-ada"}"#,
       audience: .dispatchers),
