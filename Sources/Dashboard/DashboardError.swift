@@ -65,6 +65,7 @@ package enum DashboardError: Error, Hashable, Sendable {
       .error(.conflict, "Exists already (\(rejection.rawValue))")
     case .tooManyLinks, .fleetFull: .error(.conflict, "The limit is reached (\(rejection.rawValue))")
     case .notANumber: .error(.badRequest, "lat and lng must be numbers")
+    case .malformedTime: .error(.badRequest, "ts is not a time")
     case .malformed: .error(.badRequest, "lat and lng are required")
     case .coordinateOutOfRange: .error(.badRequest, "lat and lng are out of range")
     case .zeroCoordinate, .fixInFuture, .fixTooOld, .fixOlderThanCurrent, .duplicateFix,

@@ -55,7 +55,8 @@ struct HTTPConnectionState {
     self.timeouts = timeouts
     parser = RequestHeadParser(limits: limits)
     chunks = ChunkedDecoder(limits: limits)
-    deadline = now + timeouts.idleMilliseconds
+    // Whoever connects has something to ask: only between requests may a connection be silent for longer.
+    deadline = now + timeouts.headMilliseconds
   }
 
   /// Takes bytes of the present request and says how many, and what to do now. Call it again with the

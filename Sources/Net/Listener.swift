@@ -97,6 +97,8 @@ package final class Listener {
 
   // Without this a full descriptor table leaves the socket readable for ever, and the loop spins.
   private func refuseOne() {
+    // Another thread may have taken the last one when the spare was to be opened again.
+    if spareDescriptor < 0 { spareDescriptor = open("/dev/null", O_RDONLY | O_CLOEXEC) }
     guard spareDescriptor >= 0 else { return }
     Glibc.close(spareDescriptor)
     let refused = waypost_accept(descriptor, nil, nil)

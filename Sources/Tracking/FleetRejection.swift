@@ -11,6 +11,8 @@ package enum FleetRejection: String, Error, CaseIterable, Sendable {
   case implausibleJump = "implausible_jump"
   /// The message could not be read as a position at all; thrown by readers, counted here with the rest.
   case malformed = "malformed"
+  /// The message gives a time of the fix that is none: taken for now, an old fix would look new.
+  case malformedTime = "malformed_time"
 
   // Drivers and jobs.
   case unknownDriver = "unknown_driver"

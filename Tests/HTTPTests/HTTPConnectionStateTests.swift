@@ -22,10 +22,14 @@ import Testing
     state.next(Array(text.utf8).span, now: now)
   }
 
-  @Test func `an idle connection is closed when its time is over`() {
-    let state = Self.make()
-    #expect(state.expiry(now: 1059) == nil)
-    #expect(state.expiry(now: 1060) == .close)
+  @Test func `a connection that says nothing is closed early, one between two requests later`() {
+    var state = Self.make()
+    #expect(state.expiry(now: 1009) == nil)
+    #expect(state.expiry(now: 1010) == .close)
+    _ = Self.feed(&state, "GET / HTTP/1.1\r\nHost: a\r\n\r\n", now: 1005)
+    state.responded(now: 1006)
+    #expect(state.expiry(now: 1065) == nil)
+    #expect(state.expiry(now: 1066) == .close)
   }
 
   @Test func `the time for a head begins with its first byte and no later byte extends it`() {

@@ -10,7 +10,8 @@ struct LocationMessage {
   var position: Position
 
   /// Throws `.malformed` for anything that is not such an object, `.notANumber` for a coordinate of another
-  /// type, `.foreignDriver` when `contractor_id` names a driver other than `driver`.
+  /// type, `.malformedTime` for a `ts` that is no time, `.foreignDriver` when `contractor_id` names a driver other
+  /// than `driver`.
   init(
     _ json: Span<UInt8>, from driver: DriverID, receivedAt: Timestamp
   ) throws(FleetRejection) {
@@ -20,6 +21,7 @@ struct LocationMessage {
     } catch {
       throw error.reason == .typeMismatch ? .notANumber : .malformed
     }
+    guard !fields.isTimeUnreadable else { throw .malformedTime }
     guard !fields.isForeign else { throw .foreignDriver }
     guard let latitude = fields.latitude, let longitude = fields.longitude else { throw .malformed }
     position = Position(
@@ -36,6 +38,7 @@ struct LocationMessage {
     var accuracy: Double?
     var fixTime: Timestamp?
     var isForeign = false
+    var isTimeUnreadable = false
 
     mutating func read(_ json: Span<UInt8>, driver: DriverID) throws(JSONError) {
       var cursor = JSONCursor(json)
@@ -54,7 +57,7 @@ struct LocationMessage {
         } else if key == "accuracy" {
           accuracy = try Self.optional(&cursor, in: 0...100_000)
         } else if key == "ts" {
-          fixTime = try Self.time(&cursor)
+          try readTime(&cursor)
         } else {
           try cursor.skipValue()
         }
@@ -97,18 +100,22 @@ struct LocationMessage {
       return range.contains(value) ? value : nil
     }
 
-    private static func time(_ cursor: inout JSONCursor) throws(JSONError) -> Timestamp? {
+    /// `null` says that the phone does not know.
+    private mutating func readTime(_ cursor: inout JSONCursor) throws(JSONError) {
       switch try cursor.peekKind() {
-      case .string: return Timestamp(iso8601: try cursor.string().string)
+      case .null: try cursor.null()
+      case .string:
+        fixTime = Timestamp(iso8601: try cursor.string().string)
+        isTimeUnreadable = fixTime == nil
       case .number:
         let value = try cursor.double()
         // Seconds until the year 5138, milliseconds from 1973 on.
         let milliseconds = abs(value) < 1e11 ? value * 1000 : value
-        guard abs(milliseconds) < 1e15 else { return nil }
-        return Timestamp(unixMilliseconds: Int64(milliseconds))
+        isTimeUnreadable = !(abs(milliseconds) < 1e15)
+        if !isTimeUnreadable { fixTime = Timestamp(unixMilliseconds: Int64(milliseconds)) }
       default:
         try cursor.skipValue()
-        return nil
+        isTimeUnreadable = true
       }
     }
   }
