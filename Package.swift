@@ -45,7 +45,7 @@ let package = Package(
     library("SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
     library("Tracking", []),
     library("Live", ["HTTP", "Net", "CUV"]),
-    library("Maps", []),
+    library("Maps", ["CSQLite", "CZlib"]),
     library("Templating", []),
     library("Auth", ["JSON", "CCrypto"]),
     library("Storage", ["Tracking", "CSQLite"]),

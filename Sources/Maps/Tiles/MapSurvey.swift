@@ -1,0 +1,151 @@
+import Glibc
+
+/// What a look into an `.mbtiles` file finds, whatever its own metadata says.
+struct MapSurvey {
+  let metadata: MapMetadata
+  /// Zooms that have tiles, ascending.
+  let zooms: [Int]
+
+  /// Zooms with more tiles are not searched for their bounds: a planet has 270 million.
+  private static let maximumSearchedTiles = 4096
+  private static let samplesPerZoom = 4
+
+  init(_ database: TileDatabase, path: String) throws(MapsError) {
+    let said = database.metadata()
+    zooms = try Self.zooms(database)
+    guard let minimum = zooms.first, let maximum = zooms.last else {
+      throw .notMBTiles(path: path, reason: "it has no tiles")
+    }
+    var samples: [[UInt8]] = []
+    for zoom in zooms.reversed() {
+      samples += try database.blobs(
+        "SELECT tile_data FROM tiles WHERE zoom_level = ?", [zoom], limit: Self.samplesPerZoom)
+    }
+    let schema = try Self.schema(samples, path: path)
+    let box = try Self.box(database, zooms, said.first { $0.name == "bounds" }?.value)
+    let credit = PlainText.of(said.first { $0.name == "attribution" }?.value ?? "")
+    metadata = MapMetadata(
+      schema: schema, minimumZoom: minimum, maximumZoom: maximum, southWest: box.southWest,
+      northEast: box.northEast, attribution: credit.isEmpty ? schema.defaultAttribution : credit,
+      version: Self.version(path, said, samples))
+  }
+
+  /// One look-up a zoom, which an index answers at once; the greatest and least in one query would search a view whole.
+  private static func zooms(_ database: TileDatabase) throws(MapsError) -> [Int] {
+    var zooms: [Int] = []
+    for zoom in 0...TileID.maximumZoom {
+      let found = try database.rows("SELECT 1 FROM tiles WHERE zoom_level = ? LIMIT 1", [zoom], limit: 1)
+      if !found.isEmpty { zooms.append(zoom) }
+    }
+    return zooms
+  }
+
+  private static func schema(_ samples: [[UInt8]], path: String) throws(MapsError) -> MapSchema {
+    var layers: Set<String> = []
+    var pictures: String?
+    var readable = 0
+    for sample in samples {
+      if let kind = picture(sample) {
+        pictures = kind
+        continue
+      }
+      // A broken tile is none of the map's; all of them broken is.
+      guard let bytes = try? Inflate.plain(sample), let tile = try? VectorTile(bytes) else { continue }
+      readable += 1
+      for layer in tile.layers { layers.insert(tile.name(of: layer).string) }
+    }
+    if let schema = MapSchema.recognise(layers) { return schema }
+    if let pictures, layers.isEmpty { throw .notVectorTiles(path: path, found: "pictures (\(pictures))") }
+    guard readable > 0 else { throw .notVectorTiles(path: path, found: "tiles that cannot be read") }
+    guard !layers.isEmpty else { throw .notVectorTiles(path: path, found: "empty tiles") }
+    throw .unknownSchema(path: path, layers: layers.sorted().prefix(12).map { String($0.prefix(40)) })
+  }
+
+  private static func picture(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return "PNG" }
+    if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "JPEG" }
+    if bytes.starts(with: "RIFF".utf8) { return "WebP" }
+    return nil
+  }
+
+  // MARK: Where
+
+  private static func box(
+    _ database: TileDatabase, _ zooms: [Int], _ said: String?
+  ) throws(MapsError) -> (southWest: LatLng, northEast: LatLng) {
+    var box = (
+      southWest: LatLng(latitude: -WebMercator.maximumLatitude, longitude: -180),
+      northEast: LatLng(latitude: WebMercator.maximumLatitude, longitude: 180)
+    )
+    for zoom in zooms.reversed() {
+      let tiles = try database.rows(
+        "SELECT tile_column, tile_row FROM tiles WHERE zoom_level = ?", [zoom],
+        limit: maximumSearchedTiles + 1)
+      guard tiles.count <= maximumSearchedTiles else { continue }
+      let side = 1 << zoom
+      let inside = tiles.filter { 0..<side ~= $0[0] && 0..<side ~= $0[1] }
+      guard let west = inside.map({ $0[0] }).min(), let east = inside.map({ $0[0] }).max(),
+        let south = inside.map({ $0[1] }).min(), let north = inside.map({ $0[1] }).max()
+      else { continue }
+      let scale = 1 / Double(side)
+      let corner = WorldPoint(x: Double(west) * scale, y: Double(side - south) * scale)
+      let opposite = WorldPoint(x: Double(east + 1) * scale, y: Double(side - 1 - north) * scale)
+      box = (
+        LatLng(latitude: WebMercator.unproject(corner).latitude, longitude: corner.x * 360 - 180),
+        LatLng(latitude: WebMercator.unproject(opposite).latitude, longitude: opposite.x * 360 - 180)
+      )
+      break
+    }
+    // What the file says counts where it is within what is there: tiles reach over the edge of the area.
+    let numbers = (said ?? "").split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
+    guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return box }
+    let west = max(numbers[0], box.southWest.longitude)
+    let south = max(numbers[1], box.southWest.latitude)
+    let east = min(numbers[2], box.northEast.longitude)
+    let north = min(numbers[3], box.northEast.latitude)
+    guard west < east, south < north else { return box }
+    return (LatLng(latitude: south, longitude: west), LatLng(latitude: north, longitude: east))
+  }
+
+  // MARK: Which
+
+  private static func version(
+    _ path: String, _ said: [(name: String, value: String)], _ samples: [[UInt8]]
+  ) -> String {
+    var hash = MapHash()
+    var status = stat()
+    if stat(path, &status) == 0 {
+      hash.add(UInt64(bitPattern: Int64(status.st_size)))
+      hash.add(UInt64(bitPattern: Int64(status.st_mtim.tv_sec)))
+      hash.add(UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)))
+    }
+    for (name, value) in said {
+      hash.add(Array(name.utf8))
+      hash.add(Array(value.utf8))
+    }
+    for sample in samples { hash.add(sample) }
+    return hash.text
+  }
+}
+
+/// FNV-1a over 64 bits: tells versions of the operator's own file apart.
+private struct MapHash {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    add(UInt64(bytes.count))
+  }
+
+  mutating func add(_ number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      value = (value ^ (number >> shift & 0xff)) &* 0x0000_0100_0000_01b3
+    }
+  }
+
+  /// 16 hexadecimal digits.
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,31 @@
+/// Why a map cannot be used, or one tile of it.
+package enum MapsError: Error, Hashable {
+  /// The file is not there, not readable, or not an SQLite database.
+  case cannotOpen(path: String, reason: String)
+  /// A database, but not one of map tiles.
+  case notMBTiles(path: String, reason: String)
+  /// Pictures, or nothing that can be read as a vector tile.
+  case notVectorTiles(path: String, found: String)
+  /// Vector tiles with layers of which nothing is known.
+  case unknownSchema(path: String, layers: [String])
+  /// SQLite failed later on: a damaged file, or a disk.
+  case cannotRead(reason: String)
+  /// A tile that is not what MVT 2.1 or gzip allow, or larger than any real one.
+  case brokenTile(String)
+}
+
+extension MapsError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .cannotOpen(let path, let reason): "the map \(path) cannot be opened: \(reason)"
+    case .notMBTiles(let path, let reason): "\(path) is not an .mbtiles file: \(reason)"
+    case .notVectorTiles(let path, let found):
+      "\(path) holds no vector tiles but \(found); Waypost draws maps of vector tiles only"
+    case .unknownSchema(let path, let layers):
+      "\(path) is in none of the schemas OpenMapTiles, Shortbread and Mapbox Streets; its layers are "
+        + layers.joined(separator: ", ")
+    case .cannotRead(let reason): "the map cannot be read: \(reason)"
+    case .brokenTile(let reason): "a broken tile: \(reason)"
+    }
+  }
+}
