@@ -78,7 +78,8 @@ final class App {
 
     do throws(NetError) {
       // Those who watch: feeds of pages.
-      let context = PageContext(assets: String(files.prefix.dropLast()))
+      let context = PageContext(
+        assets: String(files.prefix.dropLast()), beatMilliseconds: configuration.heartbeatMilliseconds)
       let rules = VisibilityRules()
       var feedConfiguration = FeedWriters.Configuration()
       feedConfiguration.heartbeatMilliseconds = context.beatMilliseconds

@@ -12,6 +12,8 @@ struct Configuration {
   var dataDirectory = "data"
   var assetsDirectory = ""
   var writerCount: Int?
+  /// Time between two heartbeats of a live feed.
+  var heartbeatMilliseconds: UInt64 = 15_000
   var upstream: Upstream?
   var trustedProxies: [String] = []
   var allowedOrigins: [String] = []
@@ -30,6 +32,12 @@ struct Configuration {
         throw .usage("--writers takes a number from 1 to 64")
       }
       writerCount = count
+    }
+    if let heartbeat = try arguments.takeValue("--heartbeat") {
+      guard let seconds = Double(heartbeat), (0.2...60).contains(seconds) else {
+        throw .usage("--heartbeat takes seconds from 0.2 to 60")
+      }
+      heartbeatMilliseconds = UInt64(seconds * 1000)
     }
     upstream = try Self.upstream(&arguments)
     trustedProxies = try arguments.takeValues("--trusted-proxy")

@@ -8,6 +8,7 @@ enum Usage {
         --data DIR                         the database's directory (data)
         --assets DIR                       the directory of Public and Templates (beside the binary, or the checkout)
         --writers N                        threads that write to live feeds (cores - 1, at least 1)
+        --heartbeat SECONDS                time between two heartbeats of a live feed (15)
         --upstream URL                     follow an existing backend
         --upstream-user EMAIL              its administrator's account
         --upstream-password-file FILE      a file that holds that account's password
