@@ -136,7 +136,7 @@ class Waypost:
 
 
 class Backend:
-    """The Flask-SocketIO backend of backend.py, with its faults."""
+    """The Flask-SocketIO backend of backend/, with its faults."""
 
     admin = {"email": "admin@example.test", "password": "a password of the tests"}
 
@@ -148,7 +148,7 @@ class Backend:
 
     def start(self):
         self.child = Process(
-            [sys.executable, ROOT / "Tests/System/backend.py", "--port", self.port, "--state", self.state, *self.arguments],
+            [sys.executable, ROOT / "Tests/System/backend", "--port", self.port, "--state", self.state, *self.arguments],
             "ready ",
         )
         self.child.wait_until_ready()

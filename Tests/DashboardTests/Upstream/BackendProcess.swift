@@ -9,7 +9,7 @@ final class BackendProcess {
   static let python = getenv("WAYPOST_PYTHON").map { String(cString: $0) }
   private static let script =
     String(describing: #filePath).split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-    + "/System/backend.py"
+    + "/System/backend"
 
   private(set) var port: UInt16 = 0
   private var process: pid_t = 0

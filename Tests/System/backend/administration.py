@@ -1,0 +1,89 @@
+"""What administrators ask and do."""
+
+from flask import jsonify, request
+
+from state import everything, faults, lock, save
+from web import app, authenticated, error, job_dict, map_contractor, socketio, tell_assigned, tell_status
+
+ON_MAP = ["pending", "accepted", "en_route", "arrived", "started"]
+
+
+@app.get("/api/admin/map-data")
+@authenticated("admin")
+def map_data():
+    with lock:
+        contractors = [
+            map_contractor(c)
+            for c in everything["contractors"].values()
+            if c["is_online"] and c["is_approved"] and c["lat"] is not None and c["lng"] is not None
+        ]
+        jobs = [
+            {k: j[k] for k in ("address", "customer_name", "driver_id", "id", "lat", "lng", "status", "total_price")}
+            for j in everything["jobs"].values()
+            if j["status"] in ON_MAP and j["lat"] is not None
+        ]
+    return jsonify(contractors=contractors, jobs=jobs, success=True)
+
+
+@app.get("/api/admin/jobs")
+@authenticated("admin")
+def admin_jobs():
+    page = request.args.get("page", 1, type=int)
+    size = request.args.get("per_page", 20, type=int)
+    if faults["per_page_cap"]:
+        size = min(size, faults["per_page_cap"])
+    wanted = request.args.get("status")
+    with lock:
+        jobs = [job_dict(j) for j in everything["jobs"].values() if wanted in (None, j["status"])]
+    part = jobs[(page - 1) * size : page * size]
+    return jsonify(jobs=part, page=page, pages=-(-len(jobs) // size), success=True, total=len(jobs))
+
+
+@app.get("/api/admin/jobs/<job_id>")
+@authenticated("admin")
+def admin_job(job_id):
+    job = everything["jobs"].get(job_id)
+    if job is None:
+        return error(404, "Job not found")
+    return jsonify(job={**job_dict(job), "customer": {"name": job["customer_name"]}, "driver": None}, success=True)
+
+
+@app.put("/api/admin/jobs/<job_id>/assign")
+@authenticated("admin")
+def assign(job_id):
+    contractor_id = (request.get_json(silent=True) or {}).get("contractor_id")
+    if not contractor_id:
+        return error(400, "contractor_id is required")
+    job, contractor = everything["jobs"].get(job_id), everything["contractors"].get(contractor_id)
+    if job is None:
+        return error(404, "Job not found")
+    if contractor is None:
+        return error(404, "Contractor not found")
+    if not contractor["is_approved"]:
+        return error(403, "Contractor is not approved")
+    with lock:
+        job["driver_id"] = contractor_id
+        if job["status"] in ("pending", "confirmed", "delegating", "assigned", "accepted"):
+            job["status"] = "assigned"
+        save()
+    tell_status(job, driver_id=contractor_id)
+    driver = {**map_contractor(contractor)}
+    driver.pop("lat"), driver.pop("lng")
+    socketio.emit("job:driver-assigned", {"job_id": job_id, "driver": driver}, to=job_id)
+    tell_assigned(job, contractor)
+    return jsonify(job=job_dict(job), success=True)
+
+
+@app.put("/api/admin/jobs/<job_id>/cancel")
+@authenticated("admin")
+def admin_cancel(job_id):
+    job = everything["jobs"].get(job_id)
+    if job is None:
+        return error(404, "Job not found")
+    with lock:
+        if job["status"] in ("completed", "cancelled"):
+            return error(409, "Job cannot be cancelled in its current status")
+        job["status"] = "cancelled"
+        save()
+    tell_status(job)
+    return jsonify(job=job_dict(job), success=True)

@@ -1,0 +1,47 @@
+"""What only tests ask for: drivers and jobs, any event, and faults."""
+
+import json
+import uuid
+
+from flask import jsonify, request
+
+from state import add_user, counts, everything, faults, lock, make_job, save
+from web import app, error, make_token, socketio
+
+
+@app.post("/_test/contractor")
+def test_contractor():
+    body = request.get_json(silent=True) or {}
+    name = body.get("name", "Driver")
+    with lock:
+        user = add_user(f"{uuid.uuid4().hex}@driver.test", "password", name, "driver")
+        contractor = {
+            "id": str(uuid.uuid4()), "user_id": user["id"], "name": name, "truck_type": "Pickup",
+            "is_online": True, "is_approved": True, "lat": None, "lng": None, **body,
+        }  # fmt: skip
+        everything["contractors"][contractor["id"]] = contractor
+        save()
+    return jsonify(contractor=contractor, token=make_token(user["id"]))
+
+
+@app.post("/_test/job")
+def test_job():
+    return jsonify(job=make_job(**(request.get_json(silent=True) or {})))
+
+
+@app.post("/_test/emit")
+def test_emit():
+    """Sends any event with any argument to the admin room."""
+    body = json.loads(request.get_data())
+    socketio.emit(body["event"], body["argument"], to="admin")
+    return jsonify(success=True)
+
+
+@app.route("/_test/faults", methods=["GET", "POST"])
+def test_faults():
+    with lock:
+        for name, value in (request.get_json(silent=True) or {}).items():
+            if name not in faults:
+                return error(400, f"no such fault: {name}")
+            faults[name] = value
+        return jsonify(faults=faults, counts=counts)

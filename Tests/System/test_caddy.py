@@ -1,0 +1,152 @@
+"""Caddy with our Caddyfile stands before a server: what it lets through, and who is believed."""
+
+import base64
+import json
+import os
+import re
+import subprocess
+import time
+
+import pytest
+import requests
+import socketio
+
+from caddy import CADDYFILE, Caddy, Feed, caddy, curl
+from people import HELSINKI, Booking, meters_from
+from processes import PATIENCE, Waypost
+
+
+@pytest.mark.parametrize("site", ["localhost", "track.example.com"])
+def test_caddy_takes_its_file(site):
+    read = caddy("validate", SITE_ADDRESS=site)
+    assert read.returncode == 0 and "Valid configuration" in read.stdout + read.stderr, read.stderr
+
+
+def test_the_caddyfile_is_formatted_as_caddy_does():
+    assert subprocess.run(["caddy", "fmt", CADDYFILE], capture_output=True, text=True).stdout == CADDYFILE.read_text()
+
+
+@pytest.fixture
+def behind(data):
+    """A server that believes the address from which Caddy comes, and no other of this machine."""
+    server = Waypost(data, "--trusted-proxy", "127.0.0.1").start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def proxy(behind, tmp_path):
+    proxy = Caddy(tmp_path / "caddy", behind.port)
+    yield proxy
+    proxy.stop()
+
+
+@pytest.fixture
+def visitor(proxy):
+    """A browser-like client that checks Caddy's certificate."""
+    with requests.Session() as session:
+        # Else REQUESTS_CA_BUNDLE of the environment would win.
+        session.trust_env = False
+        session.verify = str(proxy.root)
+        yield session
+
+
+def test_pages_come_over_https_and_http2(behind, proxy, cast):
+    path = Booking(behind, cast.customer).path
+    said = curl("--http2", "--cacert", proxy.root, "-w", "\n%{http_version} %{response_code}", proxy.url + path)
+    assert said.endswith("\n2 200")
+    assert "Mannerheimintie 1" in said
+    moved = curl("-o", os.devnull, "-w", "%{response_code} %{redirect_url}", f"http://localhost:{proxy.plain_port}{path}")
+    assert moved == f"308 https://localhost{path}"
+    for path, status in [("/metrics", "404"), ("/healthz", "200")]:
+        assert curl("--cacert", proxy.root, "-o", os.devnull, "-w", "%{response_code}", proxy.url + path) == status
+
+
+def test_feeds_are_not_held_back_and_end_with_their_reader(behind, proxy, cast):
+    booking = Booking(behind, cast.customer)
+    feed = Feed(proxy, booking.path + "/live")
+    try:
+        # Each event is here while the feed stays open, and before the next one is caused.
+        feed.wait_for('"title":"We have your booking"')
+        booking.accept(cast.driver)
+        feed.wait_for('"title":"A driver is assigned"')
+        booking.set_status(cast.driver, "en_route")
+        feed.wait_for('"title":"Dee is on the way"')
+        assert feed.process.poll() is None
+        assert behind.metric("waypost_feeds") == 1
+    finally:
+        feed.close()
+    end = time.monotonic() + PATIENCE
+    while behind.metric("waypost_feeds") > 0:
+        assert time.monotonic() < end, "the feed outlives its reader"
+        time.sleep(0.02)
+
+
+@pytest.mark.parametrize("transport", ["websocket", "polling"])
+def test_phones_come_through(behind, proxy, visitor, cast, transport):
+    booking = Booking(behind, cast.customer).walk(cast.driver, until="en_route")
+    phone = socketio.Client(reconnection=False, http_session=visitor)
+    try:
+        phone.connect(f"{proxy.url}?token={cast.driver.token}", transports=[transport], wait_timeout=PATIENCE)
+        assert phone.transport() == transport
+        latitude, longitude = meters_from(HELSINKI, 500, 100)
+        message = {"contractor_id": cast.driver.driver_id, "lat": latitude, "lng": longitude}
+        assert not phone.call("driver:location", message, timeout=PATIENCE)
+    finally:
+        phone.disconnect()
+    location = behind.call("GET", f"/api/tracking/{booking.id}/driver-location", cast.customer.token)["location"]
+    assert (location["lat"], location["lng"]) == pytest.approx((latitude, longitude), abs=1e-6)
+
+
+def test_pages_of_the_site_may_open_sockets_and_pages_of_others_may_not(behind, proxy, cast):
+    key = base64.b64encode(os.urandom(16)).decode()
+    for origin, status in [(proxy.url, b"101"), ("https://elsewhere.example", b"403")]:
+        head = [
+            f"GET /socket.io/?EIO=4&transport=websocket&token={cast.driver.token} HTTP/1.1",
+            f"Host: localhost:{proxy.port}", f"Origin: {origin}", "Connection: Upgrade", "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", "", "",
+        ]  # fmt: skip
+        with proxy.connect() as stream:
+            stream.sendall("\r\n".join(head).encode())
+            assert stream.makefile("rb").readline().split()[1] == status, origin
+
+
+def sign_in_statuses(url, source, count, *more):
+    """Attempts to sign in from one address of this machine, each under another forged one."""
+    return [
+        curl(
+            "--interface", source, "-H", f"X-Forwarded-For: 203.0.113.{number}", "-o", os.devnull, "-w", "%{response_code}",
+            "--json", json.dumps({"email": f"{source}-{number}@waypost.test", "password": "wrong"}),
+            *more, url + "/api/auth/login",
+        )
+        for number in range(count)
+    ]  # fmt: skip
+
+
+def test_a_forwarded_address_is_believed_from_the_proxy_and_from_nobody_else(behind, proxy):
+    # Attempts are limited for each client's address: who is counted as whom shows which address is believed.
+    trust = ("--cacert", proxy.root)
+    assert sign_in_statuses(proxy.url, "127.0.0.5", 7, *trust)[-1] == "429"
+    # Caddy names another client, although the connection is the proxy's own.
+    assert sign_in_statuses(proxy.url, "127.0.0.6", 1, *trust) == ["401"]
+    # Without Caddy the claim is worth nothing.
+    assert sign_in_statuses(behind.url, "127.0.0.7", 7)[-1] == "429"
+    # But it is what counts when the proxy makes it.
+    assert sign_in_statuses(behind.url, "127.0.0.1", 7) == ["401"] * 7
+
+
+def test_signing_in_over_https_gives_a_cookie_that_is_bound_to_it(behind, proxy, visitor, cast):
+    form = visitor.get(proxy.url + "/board/sign-in", timeout=PATIENCE)
+    (csrf,) = re.findall(r'name="csrf" value="([^"]+)"', form.text)
+    given = {"csrf": csrf, "email": cast.dispatcher.email, "password": cast.dispatcher.password}
+    answer = visitor.post(proxy.url + "/board/sign-in", data=given, allow_redirects=False, timeout=PATIENCE)
+    assert answer.status_code == 303, answer.text
+    cookie = answer.headers["Set-Cookie"]
+    assert cookie.startswith("__Host-waypost=")
+    assert {"Secure", "HttpOnly", "Path=/", "SameSite=Lax"} <= set(cookie.split("; "))
+    assert "Domain" not in cookie
+    board = visitor.get(proxy.url + "/board", timeout=PATIENCE)
+    assert board.url == proxy.url + "/board" and 'id="jobs-title"' in board.text
+    # Who claims HTTPS without being the proxy gets no such cookie.
+    claimed = curl("--interface", "127.0.0.7", "--include", "-H", "X-Forwarded-Proto: https", behind.url + "/board/sign-in")
+    assert "waypost_form=" in claimed and "Secure" not in claimed
