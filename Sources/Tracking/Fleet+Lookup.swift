@@ -90,7 +90,7 @@ extension Fleet {
     return .open(slot, link)
   }
 
-  // MARK: Freshness and arrival
+  // MARK: Freshness
 
   /// `status` is that of the job the viewer watches; nil for a driver without one.
   package func freshness(of slot: DriverSlot, status: JobStatus?, now: Timestamp) -> Freshness {
@@ -99,12 +99,5 @@ extension Fleet {
       position: track.position, isRestored: track.isRestored, lastHeardAt: track.lastHeardAt,
       status: status, isUpstreamLost: upstream.isLost, now: now,
       silentAfterMilliseconds: configuration.silentAfterMilliseconds)
-  }
-
-  package func eta(to slot: JobSlot, now: Timestamp) -> Eta? {
-    let job = job(slot)
-    guard let driver = job.driverID.flatMap({ self.slot(of: $0) }) else { return nil }
-    let freshness = freshness(of: driver, status: job.status, now: now)
-    return Eta(of: self.driver(driver), to: job, freshness: freshness, now: now)
   }
 }

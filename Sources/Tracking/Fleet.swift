@@ -17,6 +17,9 @@ package final class Fleet {
     package var endedJobRetentionMilliseconds: Int64 = 24 * 3_600_000
     package var linkLifetimeAfterEndMilliseconds: Int64 = 2 * 3_600_000
     package var silentAfterMilliseconds = Freshness.silentAfterMilliseconds
+    /// How long after the agreed time a driver may come before it is late, where the job does not say when its
+    /// window ends.
+    package var windowMilliseconds: Int64 = 30 * 60_000
 
     package init() {}
   }

@@ -18,8 +18,8 @@ extension CustomerPage {
   func etaText(_ words: Words) -> String? {
     guard let eta else { return nil }
     if eta.isArriving { return words.customer.eta.arriving }
-    let from = max(1, eta.earliestSeconds / 60)
-    let to = max(from, (eta.latestSeconds + 59) / 60)
+    let from = max(1, eta.earliestSeconds(from: now) / 60)
+    let to = max(from, (eta.latestSeconds(from: now) + 59) / 60)
     if from == to { return Words.fill(words.customer.eta.minutes, ["minutes": "\(from)"]) }
     if from < 90 { return Words.fill(words.customer.eta.minuteRange, ["from": "\(from)", "to": "\(to)"]) }
     return Words.fill(

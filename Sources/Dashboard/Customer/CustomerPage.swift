@@ -8,7 +8,7 @@ package struct CustomerPage: Sendable {
   /// Only while the rules show it.
   let driver: Driver?
   let freshness: Freshness?
-  let eta: Eta?
+  let eta: Arrival?
   let silentAfterMilliseconds: Int64
   /// Nobody saw the way to the present position.
   let isAfterGap: Bool
@@ -16,7 +16,8 @@ package struct CustomerPage: Sendable {
 
   /// `freshness` and `eta` are dropped when the rules do not show the driver.
   package init(
-    job: Job, driver: Driver?, freshness: Freshness?, eta: Eta?, rules: VisibilityRules = VisibilityRules(),
+    job: Job, driver: Driver?, freshness: Freshness?, eta: Arrival?,
+    rules: VisibilityRules = VisibilityRules(),
     silentAfterMilliseconds: Int64 = Freshness.silentAfterMilliseconds, now: Timestamp
   ) {
     self.job = rules.visible(job)
@@ -35,7 +36,7 @@ package struct CustomerPage: Sendable {
     self.init(
       job: job, driver: driver.map { fleet.driver($0) },
       freshness: driver.map { fleet.freshness(of: $0, status: job.status, now: now) },
-      eta: fleet.eta(to: slot, now: now), rules: rules,
+      eta: fleet.arrival(of: slot, now: now), rules: rules,
       silentAfterMilliseconds: fleet.configuration.silentAfterMilliseconds, now: now)
   }
 

@@ -13,7 +13,8 @@ struct CustomerPageTests {
   /// the one before.
   func page(
     _ status: JobStatus, name: String? = "Maria Virtanen", cause: Freshness.Cause = .live,
-    age: Int64 = 8000, isStanding: Bool = false, eta: Eta? = nil, rules: VisibilityRules = VisibilityRules(),
+    age: Int64 = 8000, isStanding: Bool = false, eta: Arrival? = nil,
+    rules: VisibilityRules = VisibilityRules(),
     driverID: DriverID = DriverID("d0"), now: Timestamp = SampleFleet.now,
     change: (inout Job) -> Void = { _ in }
   ) throws -> CustomerPage {
@@ -154,6 +155,13 @@ struct CustomerPageTests {
 
   // MARK: Arrival
 
+  /// Seconds from now.
+  private func arrival(_ earliest: Int, _ latest: Int) -> Arrival {
+    Arrival(
+      earliestAt: now.adding(milliseconds: Int64(earliest) * 1000),
+      latestAt: now.adding(milliseconds: Int64(latest) * 1000), distanceMeters: 1500)
+  }
+
   @Test(arguments: [
     (480, 720, "8–12 min"), (30, 61, "1–2 min"), (0, 60, "1 min"), (5400, 7300, "1–3 h"),
     (7200, 10_800, "2–3 h"),
@@ -161,20 +169,20 @@ struct CustomerPageTests {
   func `the arrival is a range of whole minutes, or hours when it is far`(
     earliest: Int, latest: Int, text: String
   ) throws {
-    let eta = Eta(
-      earliestSeconds: earliest, latestSeconds: latest, distanceMeters: 1500, isArriving: false)
+    let eta = arrival(earliest, latest)
     #expect(try page(.enRoute, eta: eta).etaText(.english) == text)
   }
 
   @Test func `the arrival is marked as an estimate, and stands in the title`() throws {
-    let eta = Eta(earliestSeconds: 480, latestSeconds: 720, distanceMeters: 1500, isArriving: false)
+    let eta = arrival(480, 720)
     let text = try html(page(.enRoute, eta: eta))
     #expect(text.contains("<title>8–12 min · Maria is on the way</title>"))
     #expect(text.contains("Estimated from distance and speed."))
   }
 
   @Test func `near the pickup no number is given`() throws {
-    let eta = Eta(earliestSeconds: 0, latestSeconds: 120, distanceMeters: 90, isArriving: true)
+    var eta = arrival(0, 120)
+    eta.isArriving = true
     #expect(try page(.enRoute, eta: eta).etaText(.english) == "Arriving now")
   }
 
@@ -214,7 +222,7 @@ struct CustomerPageTests {
     #expect(!hidden.contains("Your driver</h2>"))
     #expect(!hidden.contains("Harbour"))
     rules.driverShownIn = []
-    let eta = Eta(earliestSeconds: 480, latestSeconds: 720, distanceMeters: 1500, isArriving: false)
+    let eta = arrival(480, 720)
     let gone = try html(page(.enRoute, eta: eta, rules: rules))
     #expect(!gone.contains("data-lat"))
     #expect(!gone.contains("8–12 min"))
@@ -253,7 +261,7 @@ struct CustomerPageTests {
   }
 
   @Test func `a position frame is small, and complete in itself`() throws {
-    let eta = Eta(earliestSeconds: 480, latestSeconds: 720, distanceMeters: 1500, isArriving: false)
+    let eta = arrival(480, 720)
     let frame = try #require(try frames().position(page(.enRoute, eta: eta), id: 43))
     #expect(frame.bytes.count < 200)
     #expect(
