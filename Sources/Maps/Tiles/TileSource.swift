@@ -2,19 +2,24 @@
 ///
 /// Confined to one thread: each render thread opens its own.
 package final class TileSource {
-  package let metadata: MapMetadata
+  package var metadata: MapMetadata { file.metadata }
 
+  private let file: MapFile
   private let database: TileDatabase
-  private let zooms: [Int]
+  // What was found out about blank squares, and about their neighbours.
+  private var grounds: [TileID: TileContent.Ground] = [:]
+  private var grids: [TileID: WaterGrid?] = [:]
 
-  /// Opens the file and looks into it: some tiles of each zoom are read, a few milliseconds.
-  ///
-  /// - Throws: why it cannot be used, in words for whoever named the file.
-  package init(path: String) throws(MapsError) {
-    database = try TileDatabase(path: path)
-    let survey = try MapSurvey(database, path: path)
-    metadata = survey.metadata
-    zooms = survey.zooms
+  /// Sixteen tiles are drawn for one at most.
+  private static let maximumFinerLevels = 2
+  /// Entries in each of the two memories, which are emptied when full.
+  private static let maximumRemembered = 2048
+
+  package convenience init(path: String) throws(MapsError) { try self.init(MapFile(path: path)) }
+
+  package init(_ file: MapFile) throws(MapsError) {
+    self.file = file
+    database = try TileDatabase(path: file.path)
   }
 
   /// The data tile at an address, not compressed; nil when there is none.
@@ -30,7 +35,15 @@ package final class TileSource {
     if let tile = try vectorTile(square) {
       return TileContent(ground: .land, pieces: [.init(tile: tile, placement: .whole)])
     }
-    return TileContent(ground: .land, pieces: try substitutes(for: square))
+    // Closer than the data goes, the tile that has the data decides.
+    let top = file.metadata.maximumZoom
+    if let above = square.ancestor(max(square.z - top, 0)), above != square, let tile = try vectorTile(above) {
+      return TileContent(
+        ground: .land, pieces: [.init(tile: tile, placement: TilePlacement(above, on: square))])
+    }
+    let pieces = try finer(than: square)
+    if !pieces.isEmpty { return TileContent(ground: ground(of: square), pieces: pieces) }
+    return TileContent(ground: ground(of: square), pieces: try coarser(than: square))
   }
 
   private func vectorTile(_ id: TileID) throws(MapsError) -> VectorTile? {
@@ -38,29 +51,81 @@ package final class TileSource {
     return try VectorTile(bytes)
   }
 
-  /// The nearest coarser tile that holds the square, or else the finer ones within it.
-  private func substitutes(for square: TileID) throws(MapsError) -> [TileContent.Piece] {
-    for zoom in zooms.reversed() where zoom < square.z {
+  /// The nearest coarser tile that holds the square.
+  private func coarser(than square: TileID) throws(MapsError) -> [TileContent.Piece] {
+    for zoom in file.zooms.reversed() where zoom < square.z {
       guard let ancestor = square.ancestor(square.z - zoom), let tile = try vectorTile(ancestor) else {
         continue
       }
       return [.init(tile: tile, placement: TilePlacement(ancestor, on: square))]
     }
-    guard let zoom = zooms.first(where: { $0 > square.z }), zoom - square.z <= Self.maximumFinerLevels else {
-      return []
-    }
+    return []
+  }
+
+  /// The tiles within the square, where the data begins little closer; a broken one is left out.
+  private func finer(than square: TileID) throws(MapsError) -> [TileContent.Piece] {
+    guard square.z < file.metadata.minimumZoom else { return [] }
+    let levels = file.metadata.minimumZoom - square.z
+    guard levels <= Self.maximumFinerLevels else { return [] }
     var pieces: [TileContent.Piece] = []
-    let levels = zoom - square.z
     for y in 0..<1 << levels {
       for x in 0..<1 << levels {
-        let finer = TileID(inside: zoom, square.x << levels + x, square.y << levels + y)
-        guard let tile = try vectorTile(finer) else { continue }
+        let finer = TileID(inside: square.z + levels, square.x << levels + x, square.y << levels + y)
+        guard let tile = try? vectorTile(finer) else { continue }
         pieces.append(.init(tile: tile, placement: TilePlacement(finer, on: square)))
       }
     }
     return pieces
   }
 
-  /// Sixteen tiles are drawn for one at most.
-  private static let maximumFinerLevels = 2
+  // MARK: Land or water
+
+  /// What a square without data of its own is: as the edges of its neighbours say, or else what the coarser zooms say
+  /// of the square around it. Reads at most nine tiles a zoom.
+  private func ground(of square: TileID) -> TileContent.Ground {
+    if let known = grounds[square] { return known }
+    let found = vote(on: square) ?? outer(of: square)
+    if grounds.count >= Self.maximumRemembered { grounds.removeAll(keepingCapacity: true) }
+    grounds[square] = found
+    return found
+  }
+
+  private func vote(on square: TileID) -> TileContent.Ground? {
+    let last = WaterGrid.side - 1
+    var water = 0
+    var all = 0
+    for dy in -1...1 {
+      for dx in -1...1 where dx != 0 || dy != 0 {
+        guard let beside = square.neighbour(dx: dx, dy: dy), beside != square, let grid = grid(of: beside)
+        else { continue }
+        let columns = dx == 0 ? 0...last : dx > 0 ? 0...0 : last...last
+        let rows = dy == 0 ? 0...last : dy > 0 ? 0...0 : last...last
+        let share = grid.share(columns: columns, rows: rows)
+        water += share.water
+        all += share.all
+      }
+    }
+    guard all > 0 else { return nil }
+    return 2 * water > all ? .water : .land
+  }
+
+  private func outer(of square: TileID) -> TileContent.Ground {
+    guard square.z > file.metadata.minimumZoom, let parent = square.ancestor(1) else { return .land }
+    guard let grid = grid(of: parent) else { return ground(of: parent) }
+    let half = WaterGrid.side / 2
+    let column = (square.x & 1) * half
+    let row = (square.y & 1) * half
+    let share = grid.share(columns: column...column + half - 1, rows: row...row + half - 1)
+    return 2 * share.water > share.all ? .water : .land
+  }
+
+  /// Nil where there is no data, or none that can be read.
+  private func grid(of id: TileID) -> WaterGrid? {
+    if let known = grids[id] { return known }
+    var found: WaterGrid?
+    if let tile = try? vectorTile(id) { found = try? WaterGrid(tile, schema: metadata.schema) }
+    if grids.count >= Self.maximumRemembered { grids.removeAll(keepingCapacity: true) }
+    grids[id] = .some(found)
+    return found
+  }
 }
