@@ -61,7 +61,8 @@ final class AppRoutes {
     if request.path.hasPrefix("/api/") || !wantsPage {
       return responder.send(.error(.notFound, "Not found"))
     }
-    let page = NoticePage(.notFound).template(context)
-    responder.send(.html(library.render("notice", page), status: .notFound))
+    let reader = request.reader(fallback: context.reader)
+    let page = NoticePage(.notFound).template(context.speaking(to: reader))
+    responder.send(.html(library.render("notice", page), status: .notFound).written(for: reader))
   }
 }

@@ -19,19 +19,20 @@ package struct CustomerFrames: Sendable {
   }
 
   let library: MustacheLibrary
-  let context: PageContext
+  /// To be spoken by for each reader.
+  package let context: PageContext
 
   package init(library: MustacheLibrary, context: PageContext) {
     self.library = library
     self.context = context
   }
 
-  package func state(_ page: CustomerPage, id: UInt64) -> Frame {
-    Frame(key: Key.state, bytes: stateEvent(page, id: id))
+  package func state(_ page: CustomerPage, _ context: PageContext, id: UInt64) -> Frame {
+    Frame(key: Key.state, bytes: stateEvent(page, context, id: id))
   }
 
   /// Nil when there is no position that may be shown.
-  package func position(_ page: CustomerPage, id: UInt64) -> Frame? {
+  package func position(_ page: CustomerPage, _ context: PageContext, id: UInt64) -> Frame? {
     guard let driver = page.driver, let position = page.position else { return nil }
     var json = JSONWriter(capacity: 256)
     json.beginObject()
@@ -55,11 +56,15 @@ package struct CustomerFrames: Sendable {
   }
 
   /// The state on connecting, to be sent before any frame.
-  package func opening(_ page: CustomerPage, id: UInt64, retryMilliseconds: Int) -> [UInt8] {
-    stateEvent(page, id: id, retryMilliseconds: retryMilliseconds)
+  package func opening(
+    _ page: CustomerPage, _ context: PageContext, id: UInt64, retryMilliseconds: Int
+  ) -> [UInt8] {
+    stateEvent(page, context, id: id, retryMilliseconds: retryMilliseconds)
   }
 
-  private func stateEvent(_ page: CustomerPage, id: UInt64, retryMilliseconds: Int? = nil) -> [UInt8] {
+  private func stateEvent(
+    _ page: CustomerPage, _ context: PageContext, id: UInt64, retryMilliseconds: Int? = nil
+  ) -> [UInt8] {
     var json = JSONWriter(capacity: 4096)
     json.beginObject()
     json.time("now", page.now)
@@ -70,13 +75,13 @@ package struct CustomerFrames: Sendable {
     json.member("glance", render("customer-glance", page.glance(context)))
     json.member("details", render("customer-details", page.details(context)))
     json.key("map")
-    writeMap(page, to: &json)
+    writeMap(page, context, to: &json)
     json.endObject()
     return ServerSentEvent.encode(
       event: "state", id: id, data: json.bytes.span, retryMilliseconds: retryMilliseconds)
   }
 
-  private func writeMap(_ page: CustomerPage, to json: inout JSONWriter) {
+  private func writeMap(_ page: CustomerPage, _ context: PageContext, to json: inout JSONWriter) {
     guard let driver = page.driver, let position = page.position else {
       json.null()
       return

@@ -6,7 +6,8 @@ extension CustomerPage {
   /// The values of `customer.mustache`.
   package func template(_ context: PageContext, token: String) -> MustacheValue {
     let fields: [String: MustacheValue] = [
-      "feed": .text("/t/\(token)/live"),
+      // With the language, so that the feed goes on in that of the page, whatever was asked for it.
+      "feed": .text("/t/\(token)/live?lang=\(context.reader.tag)"),
       "now": .text("\(now.unixMilliseconds)"),
       "refreshSeconds": job.status.isEnded ? .null : .text(driver == nil ? "60" : "15"),
       "map": map(context.words),

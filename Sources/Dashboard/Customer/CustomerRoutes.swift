@@ -28,24 +28,26 @@ package final class CustomerRoutes {
   }
 
   package func add(to router: inout Router) {
-    router.on(.get, "/t/:token") { [unowned self] _, parameters, responder in
-      responder.send(self.page(parameters["token"]))
+    router.on(.get, "/t/:token") { [unowned self] request, parameters, responder in
+      responder.send(self.page(parameters["token"], request))
     }
-    router.on(.get, "/t/:token/live") { [unowned self] _, parameters, responder in
-      self.follow(parameters["token"], responder)
+    router.on(.get, "/t/:token/live") { [unowned self] request, parameters, responder in
+      self.follow(parameters["token"], request, responder)
     }
   }
 
-  private func page(_ token: String) -> HTTPResponse {
+  private func page(_ token: String, _ request: HTTPRequest) -> HTTPResponse {
+    let reader = request.reader(fallback: context.reader)
+    let context = context.speaking(to: reader)
     guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
       let notice = NoticePage(.link).template(context)
-      return .html(library.render("notice", notice), status: .notFound)
+      return .html(library.render("notice", notice), status: .notFound).written(for: reader)
     }
     let page = CustomerPage(slot, of: store.fleet, rules: publisher.rules, now: store.clock())
-    return .html(library.render("customer", page.template(context, token: token)))
+    return .html(library.render("customer", page.template(context, token: token))).written(for: reader)
   }
 
-  private func follow(_ token: String, _ responder: Responder) {
+  private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
     guard case .open = store.fleet.linkState(token, now: store.clock()) else {
       return feeds.refuse(responder)
     }
@@ -53,13 +55,15 @@ package final class CustomerRoutes {
       return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
     }
     let (store, publisher) = (store, publisher)
+    let context = context.speaking(to: request.reader(fallback: context.reader))
     feeds.open(responder) { [weak self] retry in
       guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else { return nil }
       let page = CustomerPage(slot, of: store.fleet, rules: publisher.rules, now: store.clock())
       publisher.opening(slot, saying: page)
       return FeedResponder.Opening(
         topics: [.job(slot)],
-        state: publisher.customerFrames.opening(page, id: store.revision, retryMilliseconds: retry),
+        state: publisher.customerFrames.opening(
+          page, context, id: store.revision, retryMilliseconds: retry),
         opened: { self?.openFeeds.insert($0, for: token) },
         ended: { id in
           publisher.closed(slot)

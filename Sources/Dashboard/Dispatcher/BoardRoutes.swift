@@ -23,8 +23,6 @@ package final class BoardRoutes {
 
   /// Ties the sign-in form to the browser that asked for it, before there is a session.
   private static let formCookie = "waypost_form"
-  private static let insecureNotice =
-    "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."
 
   package init(
     store: FleetStore, feeds: FeedResponder, library: MustacheLibrary, context: PageContext, signIn: SignIn,
@@ -66,9 +64,11 @@ package final class BoardRoutes {
 
   private func board(_ request: HTTPRequest) -> HTTPResponse {
     guard dispatcher(request) != nil else { return .redirect(to: "/board/sign-in") }
+    let context = context(for: request)
     let page = BoardPage(
       store.fleet, csrf: cookies.csrf(request), now: store.clock(), words: context.words)
     var response = HTTPResponse.html(library.render("board", page.template(context)))
+      .written(for: context.reader)
     // The form's secret stands beside names that others chose.
     response.allowsCompression = false
     return response
@@ -91,6 +91,10 @@ package final class BoardRoutes {
     }
   }
 
+  private func context(for request: HTTPRequest) -> PageContext {
+    context.speaking(to: request.reader(fallback: context.reader))
+  }
+
   private func mayWatch(_ sessionID: String) -> Bool {
     store.accounts.session(sessionID, now: store.clock())?.user.role.isDispatcher ?? false
   }
@@ -101,10 +105,12 @@ package final class BoardRoutes {
     _ request: HTTPRequest, failure: SignInPage.Failure? = nil, email: String? = nil, next: String? = nil,
     status: HTTPStatus = .ok
   ) -> HTTPResponse {
-    guard cookies.mayUseCookies(request) else { return .text(Self.insecureNotice, status: .forbidden) }
+    let context = context(for: request)
+    guard cookies.mayUseCookies(request) else { return insecureNotice(request) }
     guard let token = try? RandomToken() else { return DashboardError.busy.response }
     let page = SignInPage(failure: failure, email: email, next: Self.local(next), csrf: token.text)
     var response = HTTPResponse.html(library.render("sign-in", page.template(context)), status: status)
+      .written(for: context.reader)
     response.allowsCompression = false
     let secure = request.isSecure ? "; Secure" : ""
     response.headers.add(
@@ -114,12 +120,15 @@ package final class BoardRoutes {
     return response
   }
 
+  private func insecureNotice(_ request: HTTPRequest) -> HTTPResponse {
+    let context = context(for: request)
+    return .text(context.words.signIn.insecure, status: .forbidden).written(for: context.reader)
+  }
+
   private func begin(_ request: HTTPRequest, _ responder: Responder) {
     let form = request.form
     let (email, next) = (form["email"] ?? "", form["next"])
-    guard cookies.mayUseCookies(request) else {
-      return responder.send(.text(Self.insecureNotice, status: .forbidden))
-    }
+    guard cookies.mayUseCookies(request) else { return responder.send(insecureNotice(request)) }
     guard let sent = form["csrf"].flatMap({ RandomToken(text: $0) }),
       let expected = request.cookie(Self.formCookie).flatMap({ RandomToken(text: $0) }), sent == expected
     else { return responder.send(self.form(request, email: email, next: next, status: .forbidden)) }

@@ -123,9 +123,9 @@ package final class LivePublisher: FleetObserver {
     let meaning = page.meaning
     if meanings[slot] != meaning {
       meanings[slot] = meaning
-      feeds.publish(customerFrames.state(page, id: store.revision), to: .job(slot))
+      feeds.publish(customerFrames.state(page, customerFrames.context, id: store.revision), to: .job(slot))
     }
-    if let frame = customerFrames.position(page, id: store.revision) { feeds.publish(frame, to: .job(slot)) }
+    if let frame = customerFrames.position(page, customerFrames.context, id: store.revision) { feeds.publish(frame, to: .job(slot)) }
   }
 
   /// Tells the open pages of a job if they should say something else now.
@@ -135,7 +135,7 @@ package final class LivePublisher: FleetObserver {
     let meaning = page.meaning
     guard meanings[slot] != meaning else { return }
     meanings[slot] = meaning
-    feeds.publish(customerFrames.state(page, id: store.revision), to: .job(slot))
+    feeds.publish(customerFrames.state(page, customerFrames.context, id: store.revision), to: .job(slot))
   }
 
   // MARK: Boards and walls

@@ -40,9 +40,9 @@ package struct DriverMark: Hashable, Sendable {
       switch (state, freshness.cause) {
       case (.old, .restored): words.board.restored
       case (.old, .upstreamDown): words.board.upstreamDown
-      default: words.board.driverStates[state] ?? ""
+      default: words.board.driverStates[state]
       }
-    work = job.map { "\(words.jobStatuses[$0.status] ?? "") · \($0.address)" } ?? words.board.free
+    work = job.map { "\(words.jobStatuses[$0.status]) · \($0.address)" } ?? words.board.free
   }
 
   private static func state(_ driver: Driver, job: Job?, freshness: Freshness, hasCourse: Bool) -> State {

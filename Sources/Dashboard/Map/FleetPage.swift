@@ -92,11 +92,19 @@ struct FleetPage: Sendable {
   }
 
   private static func legend(_ words: Words) -> MustacheValue {
-    let drivers = [DriverMark.State.moving, .standing, .old, .offline].map { ("driver", $0.rawValue) }
-    let jobs = [JobMark.State.waiting, .assigned, .underWay, .atWork].map { ("job", $0.rawValue) }
+    let legend = words.board.legend
+    let drivers: [(DriverMark.State, String)] = [
+      (.moving, legend.moving), (.standing, legend.standing), (.old, legend.old), (.offline, legend.offline),
+    ]
+    let jobs: [(JobMark.State, String)] = [
+      (.waiting, legend.waiting), (.assigned, legend.assigned), (.underWay, legend.underWay),
+      (.atWork, legend.atWork),
+    ]
+    let symbols =
+      drivers.map { ("driver", $0.rawValue, $1) } + jobs.map { ("job", $0.rawValue, $1) }
     return .list(
-      zip(drivers + jobs, words.board.legend).map { symbol, label in
-        .object(["kind": .text(symbol.0), "state": .text(symbol.1), "label": .text(label)])
+      symbols.map { kind, state, label in
+        .object(["kind": .text(kind), "state": .text(state), "label": .text(label)])
       })
   }
 }

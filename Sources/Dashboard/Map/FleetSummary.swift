@@ -47,7 +47,7 @@ package struct FleetSummary: Hashable, Sendable {
       Counter.allCases.map { counter in
         let count = counts[counter] ?? 0
         return .object([
-          "name": .text(counter.rawValue), "label": .text(words.board.counters[counter] ?? ""),
+          "name": .text(counter.rawValue), "label": .text(words.board.counters[counter]),
           "count": .text("\(count)"), "isNone": .bool(count == 0),
         ])
       })

@@ -35,7 +35,7 @@ package struct JobMark: Hashable, Sendable {
   package init(_ job: Job, driver: DriverProfile?, for audience: FleetAudience, words: Words = .english) {
     id = job.id.rawValue
     state = State(job.status)
-    label = words.jobStatuses[job.status] ?? ""
+    label = words.jobStatuses[job.status]
     address = job.address
     driverName =
       job.driverID == nil

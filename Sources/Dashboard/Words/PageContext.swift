@@ -1,27 +1,38 @@
 import Templating
 
-/// What every page needs beside its own matter; made once at the start.
+/// What every page needs beside its own matter: made once at the start, and from it for each reader.
 package struct PageContext: Sendable {
   /// The prefix of static files, such as `/assets/3f9c…`, without a slash at its end.
   package var assets: String
-  package var words: Words
+  package var reader: Reader
   package var zone: ClockZone
   /// How often feeds beat; a page that misses two and a half says that it is reconnecting.
   package var beatMilliseconds: UInt64
 
+  /// `reader` is who asks without saying in which language, `zone` the clock of what has none of its own.
   package init(
-    assets: String, words: Words = .english, zone: ClockZone = .server, beatMilliseconds: UInt64 = 15_000
+    assets: String, reader: Reader = .standard, zone: ClockZone = .server, beatMilliseconds: UInt64 = 15_000
   ) {
     self.assets = assets
-    self.words = words
+    self.reader = reader
     self.zone = zone
     self.beatMilliseconds = beatMilliseconds
+  }
+
+  package var words: Words { reader.words }
+
+  /// The same for another reader; by the clock of `zone` if there is one.
+  package func speaking(to reader: Reader, zone: ClockZone? = nil) -> PageContext {
+    var context = self
+    context.reader = reader
+    if let zone { context.zone = zone }
+    return context
   }
 
   /// The fields that `head.mustache` and all pages share, with the page's own.
   func page(title: String, _ fields: [String: MustacheValue]) -> MustacheValue {
     let shared: [String: MustacheValue] = [
-      "lang": .text(words.language), "assets": .text(assets), "title": .text(title),
+      "lang": .text(reader.language.rawValue), "assets": .text(assets), "title": .text(title),
       "words": words.labelsValue, "beatMilliseconds": .text("\(beatMilliseconds)"),
     ]
     return .object(shared.merging(fields) { _, own in own })

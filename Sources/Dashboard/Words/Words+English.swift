@@ -1,65 +1,61 @@
-import Tracking
-
-extension Words {
-  package static let english = Words(
-    language: "en",
-    labels: [
-      "brand": "Waypost",
-      "etaLabel": "Estimated time until arrival:",
-      "when": "Planned for",
-      "where": "Where",
-      "pickup": "Pickup",
-      "driver": "Your driver",
-      "progress": "Progress",
-      "stepDone": "(done)",
-      "reconnecting": "Connection lost. Reconnecting…",
-      "reconnected": "Connected again.",
-      "lostSince": "No connection since {time}. Nothing here is current. Reconnecting…",
-      "signIn": "Sign in to the board",
-      "email": "Email or phone",
-      "password": "Password",
-      "signInButton": "Sign in",
-      "signOut": "Sign out",
-      "board": "Waypost board",
-      "upstreamLost": "No connection to the dispatch system. Positions and statuses may be out of date.",
-      "jobs": "Jobs",
-      "drivers": "Drivers",
-      "job": "Job",
-      "status": "Status",
-      "driverColumn": "Driver",
-      "since": "Since",
-      "position": "Seen",
-      "legend": "What the shapes mean",
-      "lists": "Jobs and drivers",
-    ],
+extension Catalog {
+  static let english = Catalog(
+    labels: Labels(
+      brand: "Waypost",
+      etaLabel: "Estimated time until arrival:",
+      when: "Planned for",
+      where: "Where",
+      pickup: "Pickup",
+      driver: "Your driver",
+      progress: "Progress",
+      stepDone: "(done)",
+      reconnecting: "Connection lost. Reconnecting…",
+      reconnected: "Connected again.",
+      lostSince: "No connection since {time}. Nothing here is current. Reconnecting…",
+      signIn: "Sign in to the board",
+      email: "Email or phone",
+      password: "Password",
+      signInButton: "Sign in",
+      signOut: "Sign out",
+      board: "Waypost board",
+      upstreamLost: "No connection to the dispatch system. Positions and statuses may be out of date.",
+      jobs: "Jobs",
+      drivers: "Drivers",
+      job: "Job",
+      status: "Status",
+      driverColumn: "Driver",
+      since: "Since",
+      position: "Seen",
+      legend: "What the shapes mean",
+      lists: "Jobs and drivers"),
     customer: CustomerWords(
       someDriver: "Your driver",
-      headlines: [
-        .pending: "We have your booking",
-        .confirmed: "Your booking is confirmed",
-        .delegating: "Your booking is confirmed",
-        .assigned: "A driver is assigned",
-        .accepted: "A driver is assigned",
-        .enRoute: "Your driver is on the way",
-        .arrived: "Your driver has arrived",
-        .started: "The work has started",
-        .completed: "All done",
-        .cancelled: "This job was cancelled",
-      ],
-      namedHeadlines: [
-        .enRoute: "{name} is on the way",
-        .arrived: "{name} has arrived",
-        .started: "{name} is at work",
-      ],
-      leads: [
-        .pending: "You will see here when it is confirmed, who comes, and where they are.",
-        .confirmed: "You can follow the driver here as soon as they set off.",
-        .delegating: "You can follow the driver here as soon as they set off.",
-        .assigned: "You can follow the driver here as soon as they set off.",
-        .accepted: "You can follow the driver here as soon as they set off.",
-        .completed: "The job is complete. Thank you.",
-        .cancelled: "Nobody will come. If you did not expect this, please ask the company you booked with.",
-      ],
+      headlines: ByStatus(
+        pending: "We have your booking",
+        confirmed: "Your booking is confirmed",
+        delegating: "Your booking is confirmed",
+        assigned: "A driver is assigned",
+        accepted: "A driver is assigned",
+        enRoute: "Your driver is on the way",
+        arrived: "Your driver has arrived",
+        started: "The work has started",
+        completed: "All done",
+        cancelled: "This job was cancelled"),
+      namedHeadlines: NamedHeadlines(
+        enRoute: "{name} is on the way",
+        arrived: "{name} has arrived",
+        started: "{name} is at work"),
+      leads: ByStatus(
+        pending: "You will see here when it is confirmed, who comes, and where they are.",
+        confirmed: "You can follow the driver here as soon as they set off.",
+        delegating: "You can follow the driver here as soon as they set off.",
+        assigned: "You can follow the driver here as soon as they set off.",
+        accepted: "You can follow the driver here as soon as they set off.",
+        enRoute: nil,
+        arrived: nil,
+        started: nil,
+        completed: "The job is complete. Thank you.",
+        cancelled: "Nobody will come. If you did not expect this, please ask the company you booked with."),
       steps: Steps(
         booked: "Booked", assigned: "Driver assigned", onTheWay: "On the way", arrived: "Arrived",
         started: "Work started", completed: "Done", cancelled: "Cancelled"),
@@ -75,9 +71,9 @@ extension Words {
       whereabouts: WhereaboutsWords(
         away: "{name} is {distance} {direction} of the pickup", atPickup: "{name} is at the pickup",
         somewhere: "{name}’s last known position", driver: "The driver",
-        directions: [
-          "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
-        ])),
+        directions: Directions(
+          north: "north", northEast: "north-east", east: "east", southEast: "south-east", south: "south",
+          southWest: "south-west", west: "west", northWest: "north-west"))),
     notices: NoticeWords(
       link: Notice(
         title: "This link is not active",
@@ -90,30 +86,26 @@ extension Words {
         sentences: ["Please check the address, or open the link in the message you were sent."])),
     signIn: SignInWords(
       title: "Sign in · Waypost", failed: "That email or phone and password do not match.",
-      limited: "Too many attempts. Please wait a minute and try again."),
+      limited: "Too many attempts. Please wait a minute and try again.",
+      insecure: "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
     board: BoardWords(
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",
       mapText: "Map of {drivers} drivers and {jobs} jobs; the tables list the same.",
-      driverStates: [
-        .moving: "Moving", .standing: "Standing", .old: "Silent", .offline: "Offline",
-        .unseen: "No position yet",
-      ],
+      driverStates: DriverStates(
+        moving: "Moving", standing: "Standing", old: "Silent", offline: "Offline", unseen: "No position yet"),
       restored: "Position from before a restart", upstreamDown: "Unknown: no dispatch system",
       free: "Free", nameless: "Unnamed driver", unassigned: "Nobody",
-      counters: [
-        .online: "Online", .underWay: "On the way", .atWork: "At a stop", .assigned: "Assigned",
-        .waiting: "Waiting", .silent: "Silent",
-      ],
-      legend: [
-        "Moving", "Standing", "Position is old", "Offline", "Job waiting", "Assigned", "On the way",
-        "At work",
-      ]),
-    jobStatuses: [
-      .pending: "Pending", .confirmed: "Confirmed", .delegating: "Delegating", .assigned: "Assigned",
-      .accepted: "Accepted", .enRoute: "On the way", .arrived: "Arrived", .started: "At work",
-      .completed: "Done", .cancelled: "Cancelled",
-    ],
+      counters: Counters(
+        online: "Online", underWay: "On the way", atWork: "At a stop", assigned: "Assigned",
+        waiting: "Waiting", silent: "Silent"),
+      legend: Legend(
+        moving: "Moving", standing: "Standing", old: "Position is old", offline: "Offline",
+        waiting: "Job waiting", assigned: "Assigned", underWay: "On the way", atWork: "At work")),
+    jobStatuses: ByStatus(
+      pending: "Pending", confirmed: "Confirmed", delegating: "Delegating", assigned: "Assigned",
+      accepted: "Accepted", enRoute: "On the way", arrived: "Arrived", started: "At work",
+      completed: "Done", cancelled: "Cancelled"),
     calendar: CalendarWords(
       second: Unit(one: "second", many: "seconds", short: "sec", shortMany: "sec"),
       minute: Unit(one: "minute", many: "minutes", short: "min", shortMany: "min"),
@@ -121,5 +113,6 @@ extension Words {
       day: Unit(one: "day", many: "days", short: "day", shortMany: "days"),
       weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
       months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-      date: "{weekday}, {month} {day}, {time}"))
+      dayFirst: "{weekday} {day} {month}, {time}", monthFirst: "{weekday}, {month} {day}, {time}",
+      beforeNoon: "AM", afterNoon: "PM"))
 }

@@ -192,8 +192,8 @@ struct CustomerPageTests {
   func `no account, phone, price, note or foreign name is in a page or frame`(status: JobStatus) throws {
     let page = try page(status)
     var bytes = Array(try html(page).utf8)
-    bytes += try frames().opening(page, id: 1, retryMilliseconds: 3000)
-    bytes += try frames().position(page, id: 2)?.bytes ?? []
+    bytes += try frames().opening(page, Rendered.context, id: 1, retryMilliseconds: 3000)
+    bytes += try frames().position(page, Rendered.context, id: 2)?.bytes ?? []
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains("secret"))
     #expect(!text.contains("123456"))
@@ -204,12 +204,12 @@ struct CustomerPageTests {
   @Test(arguments: JobStatus.allCases)
   func `a driver of another job is never shown`(status: JobStatus) throws {
     let page = try page(status, driverID: DriverID("d1"))
-    let state = try frames().state(page, id: 1)
+    let state = try frames().state(page, Rendered.context, id: 1)
     let text = try html(page) + String(decoding: state.bytes, as: UTF8.self)
     #expect(!text.contains("Maria"))
     #expect(!text.contains("data-lat"))
     #expect(text.contains("\"map\":null"))
-    #expect(try frames().position(page, id: 2) == nil)
+    #expect(try frames().position(page, Rendered.context, id: 2) == nil)
   }
 
   @Test func `what a link's rules hide is hidden`() throws {
@@ -236,7 +236,7 @@ struct CustomerPageTests {
     let text = try html(page)
     #expect(!text.contains("<img"))
     #expect(text.contains("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;"))
-    let state = try frames().state(page, id: 1)
+    let state = try frames().state(page, Rendered.context, id: 1)
     let data = try #require(Rendered.data(of: "state", in: state.bytes).first)
     let json = try JSONValue.parse(Array(data.utf8).span)
     for part in ["glance", "details"] {
@@ -248,7 +248,7 @@ struct CustomerPageTests {
 
   @Test func `a state frame carries what the first response said`() throws {
     let page = try page(.enRoute)
-    let frame = try frames().state(page, id: 42)
+    let frame = try frames().state(page, Rendered.context, id: 42)
     #expect(String(decoding: frame.bytes.prefix(20), as: UTF8.self) == "event: state\nid: 42\n")
     let data = try #require(Rendered.data(of: "state", in: frame.bytes).first)
     let json = try JSONValue.parse(Array(data.utf8).span)
@@ -262,7 +262,7 @@ struct CustomerPageTests {
 
   @Test func `a position frame is small, and complete in itself`() throws {
     let eta = arrival(480, 720)
-    let frame = try #require(try frames().position(page(.enRoute, eta: eta), id: 43))
+    let frame = try #require(try frames().position(page(.enRoute, eta: eta), Rendered.context, id: 43))
     #expect(frame.bytes.count < 200)
     #expect(
       String(decoding: frame.bytes, as: UTF8.self)

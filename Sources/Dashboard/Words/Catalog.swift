@@ -1,0 +1,183 @@
+import Tracking
+
+/// Every sentence that pages show in one language, as patterns with {names}. A sentence that one language has and
+/// another has not does not compile.
+struct Catalog: Sendable {
+  var labels: Labels
+  var customer: CustomerWords
+  var notices: NoticeWords
+  var signIn: SignInWords
+  var board: BoardWords
+  var jobStatuses: ByStatus<String>
+  var calendar: CalendarWords
+
+  /// What templates show as {{words.name}}.
+  struct Labels: Sendable {
+    var brand, etaLabel, when, `where`, pickup, driver, progress, stepDone: String
+    var reconnecting, reconnected: String
+    /// With {time}.
+    var lostSince: String
+    var signIn, email, password, signInButton, signOut: String
+    var board, upstreamLost, jobs, drivers, job, status, driverColumn, since, position, legend, lists: String
+  }
+
+  struct CustomerWords: Sendable {
+    var someDriver: String
+    var headlines: ByStatus<String>
+    /// Headlines that name the driver as {name}.
+    var namedHeadlines: NamedHeadlines
+    var leads: ByStatus<String?>
+    var steps: Steps
+    var eta: EtaWords
+    var freshness: FreshnessWords
+    var whereabouts: WhereaboutsWords
+  }
+
+  struct NamedHeadlines: Sendable {
+    var enRoute, arrived, started: String
+  }
+
+  struct Steps: Sendable {
+    var booked, assigned, onTheWay, arrived, started, completed, cancelled: String
+  }
+
+  struct EtaWords: Sendable {
+    var arriving: String
+    /// With {minutes}, {from} and {to}.
+    var minutes, minuteRange, hourRange: String
+    var note: String
+  }
+
+  struct FreshnessWords: Sendable {
+    /// With {age}.
+    var updated, standing, silent: String
+    var justNow: String
+    /// With {time}.
+    var restored, upstreamDown: String
+    var noPosition: String
+  }
+
+  struct WhereaboutsWords: Sendable {
+    /// With {name}, {distance} and {direction}.
+    var away: String
+    /// With {name}.
+    var atPickup, somewhere: String
+    var driver: String
+    var directions: Directions
+  }
+
+  struct Directions: Sendable {
+    var north, northEast, east, southEast, south, southWest, west, northWest: String
+  }
+
+  struct NoticeWords: Sendable {
+    var link, notFound: Notice
+  }
+
+  struct Notice: Sendable {
+    var title: String
+    var sentences: [String]
+  }
+
+  struct SignInWords: Sendable {
+    var title, failed, limited: String
+    /// As plain text, where no cookie may be set.
+    var insecure: String
+  }
+
+  struct BoardWords: Sendable {
+    var title: String
+    /// With {count} and {total}.
+    var more: String
+    /// With {drivers} and {jobs}.
+    var mapText: String
+    var driverStates: DriverStates
+    var restored, upstreamDown, free, nameless, unassigned: String
+    var counters: Counters
+    var legend: Legend
+  }
+
+  struct DriverStates: Sendable {
+    var moving, standing, old, offline, unseen: String
+  }
+
+  struct Counters: Sendable {
+    var online, underWay, atWork, assigned, waiting, silent: String
+  }
+
+  /// What each shape on the map means.
+  struct Legend: Sendable {
+    var moving, standing, old, offline: String
+    var waiting, assigned, underWay, atWork: String
+  }
+
+  struct CalendarWords: Sendable {
+    var second, minute, hour, day: Unit
+    /// Seven, from Sunday.
+    var weekdays: [String]
+    /// Twelve.
+    var months: [String]
+    /// With {weekday}, {day}, {month} and {time}; the first where "21 Nov" is written, the other for "Nov 21".
+    var dayFirst, monthFirst: String
+    /// After the hours of a 12-hour clock.
+    var beforeNoon, afterNoon: String
+  }
+
+  struct Unit: Sendable {
+    var one, many: String
+    /// Where room is short: "sec", "min".
+    var short, shortMany: String
+  }
+}
+
+extension Catalog.NamedHeadlines {
+  subscript(_ status: JobStatus) -> String? {
+    switch status {
+    case .enRoute: enRoute
+    case .arrived: arrived
+    case .started: started
+    default: nil
+    }
+  }
+}
+
+extension Catalog.DriverStates {
+  subscript(_ state: DriverMark.State) -> String {
+    switch state {
+    case .moving: moving
+    case .standing: standing
+    case .old: old
+    case .offline: offline
+    case .unseen: unseen
+    }
+  }
+}
+
+extension Catalog.Counters {
+  subscript(_ counter: FleetSummary.Counter) -> String {
+    switch counter {
+    case .online: online
+    case .underWay: underWay
+    case .atWork: atWork
+    case .assigned: assigned
+    case .waiting: waiting
+    case .silent: silent
+    }
+  }
+}
+
+extension Catalog.Directions {
+  /// `degrees` clockwise from north, 0..<360.
+  subscript(degrees degrees: Double) -> String {
+    switch Int((degrees / 45).rounded()) % 8 {
+    case 0: north
+    case 1: northEast
+    case 2: east
+    case 3: southEast
+    case 4: south
+    case 5: southWest
+    case 6: west
+    default: northWest
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// How a reader's region writes times, dates, lengths and numbers. Source: Unicode CLDR 48.
+struct Customs: Hashable, Sendable {
+  enum HourCycle: Hashable, Sendable {
+    case h12, h24
+  }
+
+  enum Lengths: String, Hashable, Sendable {
+    case metric
+    /// Miles, and feet for what is short.
+    case imperial
+    /// Miles, and yards for what is short.
+    case british
+  }
+
+  var hourCycle: HourCycle
+  var lengths: Lengths
+  /// "Nov 21" rather than "21 Nov".
+  var isMonthFirst: Bool
+  var decimalMark: String
+}

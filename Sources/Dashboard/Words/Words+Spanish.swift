@@ -1,0 +1,126 @@
+// To a reader who is spoken to as usted, in words of both Spain and America. Nothing says whether somebody is a man
+// or a woman: "transportista" is both.
+extension Catalog {
+  static let spanish = Catalog(
+    labels: Labels(
+      brand: "Waypost",
+      etaLabel: "Tiempo estimado hasta la llegada:",
+      when: "Previsto para",
+      where: "Lugar",
+      pickup: "Recogida",
+      driver: "Su transportista",
+      progress: "Progreso",
+      stepDone: "(hecho)",
+      reconnecting: "Sin conexión. Reconectando…",
+      reconnected: "Conexión recuperada.",
+      lostSince: "Sin conexión desde las {time}. Nada de lo que ve aquí es actual. Reconectando…",
+      signIn: "Entrar al panel",
+      email: "Correo electrónico o teléfono",
+      password: "Contraseña",
+      signInButton: "Entrar",
+      signOut: "Salir",
+      board: "Panel de Waypost",
+      upstreamLost:
+        "Sin conexión con el sistema de despacho. Las posiciones y los estados pueden no estar al día.",
+      jobs: "Trabajos",
+      drivers: "Transportistas",
+      job: "Trabajo",
+      status: "Estado",
+      driverColumn: "Transportista",
+      since: "Desde hace",
+      position: "Última señal",
+      legend: "Qué significan las figuras",
+      lists: "Trabajos y transportistas"),
+    customer: CustomerWords(
+      someDriver: "Su transportista",
+      headlines: ByStatus(
+        pending: "Tenemos su reserva",
+        confirmed: "Su reserva está confirmada",
+        delegating: "Su reserva está confirmada",
+        assigned: "Ya tiene transportista",
+        accepted: "Ya tiene transportista",
+        enRoute: "Su transportista está en camino",
+        arrived: "Su transportista ha llegado",
+        started: "El trabajo ha empezado",
+        completed: "Todo listo",
+        cancelled: "Este trabajo se canceló"),
+      namedHeadlines: NamedHeadlines(
+        enRoute: "{name} está en camino",
+        arrived: "{name} ha llegado",
+        started: "{name} está trabajando"),
+      leads: ByStatus(
+        pending: "Aquí verá cuándo se confirma, quién va y por dónde viene.",
+        confirmed: "Podrá seguir aquí a su transportista en cuanto se ponga en camino.",
+        delegating: "Podrá seguir aquí a su transportista en cuanto se ponga en camino.",
+        assigned: "Podrá seguir aquí a su transportista en cuanto se ponga en camino.",
+        accepted: "Podrá seguir aquí a su transportista en cuanto se ponga en camino.",
+        enRoute: nil,
+        arrived: nil,
+        started: nil,
+        completed: "El trabajo ha terminado. Gracias.",
+        cancelled: "No irá nadie. Si no lo esperaba, pregunte a la empresa con la que hizo la reserva."),
+      steps: Steps(
+        booked: "Reserva recibida", assigned: "Con transportista", onTheWay: "En camino", arrived: "Llegada",
+        started: "Trabajo empezado", completed: "Listo", cancelled: "Cancelado"),
+      eta: EtaWords(
+        arriving: "Está llegando", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
+        hourRange: "{from}–{to} h", note: "Calculado según la distancia y la velocidad."),
+      freshness: FreshnessWords(
+        updated: "Actualizado hace {age}", standing: "Última actualización hace {age}",
+        silent: "Sin señal de su transportista desde hace {age}", justNow: "Actualizado ahora mismo",
+        restored: "Recuperado tras un reinicio: posición de las {time}",
+        upstreamDown: "Las actualizaciones están interrumpidas: posición de las {time}",
+        noPosition: "A la espera de la primera posición de su transportista"),
+      whereabouts: WhereaboutsWords(
+        away: "{name} está a {distance} al {direction} del punto de recogida",
+        atPickup: "{name} está en el punto de recogida",
+        somewhere: "{name}: última posición conocida", driver: "Su transportista",
+        directions: Directions(
+          north: "norte", northEast: "noreste", east: "este", southEast: "sureste", south: "sur",
+          southWest: "suroeste", west: "oeste", northWest: "noroeste"))),
+    notices: NoticeWords(
+      link: Notice(
+        title: "Este enlace no está activo",
+        sentences: [
+          "Puede que haya caducado, que lo sustituya otro más reciente o que le falten las últimas letras.",
+          "Si espera a alguien hoy, abra el mensaje más reciente que recibió o pregunte a la empresa con la que hizo la reserva.",
+        ]),
+      notFound: Notice(
+        title: "Esta página no existe",
+        sentences: ["Revise la dirección o abra el enlace del mensaje que recibió."])),
+    signIn: SignInWords(
+      title: "Entrar · Waypost", failed: "El correo o teléfono y la contraseña no coinciden.",
+      limited: "Demasiados intentos. Espere un minuto y vuelva a intentarlo.",
+      insecure:
+        "Para entrar hace falta HTTPS. Ponga un proxy inverso delante (vea Docker/) o entre desde esta máquina."
+    ),
+    board: BoardWords(
+      title: "Panel · Waypost",
+      more: "Se muestran los primeros {count} de {total}.",
+      mapText: "Mapa de {drivers} transportistas y {jobs} trabajos; las tablas muestran lo mismo.",
+      driverStates: DriverStates(
+        moving: "En marcha", standing: "Sin moverse", old: "Sin señal", offline: "Fuera de línea",
+        unseen: "Aún sin posición"),
+      restored: "Posición anterior a un reinicio", upstreamDown: "Se desconoce: sin sistema de despacho",
+      free: "Disponible", nameless: "Transportista sin nombre", unassigned: "Nadie",
+      counters: Counters(
+        online: "En línea", underWay: "En camino", atWork: "En el lugar", assigned: "Con transportista",
+        waiting: "En espera", silent: "Sin señal"),
+      legend: Legend(
+        moving: "En marcha", standing: "Sin moverse", old: "Posición antigua", offline: "Fuera de línea",
+        waiting: "Trabajo en espera", assigned: "Con transportista", underWay: "En camino",
+        atWork: "Trabajando")),
+    jobStatuses: ByStatus(
+      pending: "Pendiente", confirmed: "Confirmado", delegating: "Buscando transportista",
+      assigned: "Asignado", accepted: "Aceptado", enRoute: "En camino", arrived: "En el lugar",
+      started: "Trabajando", completed: "Terminado", cancelled: "Cancelado"),
+    calendar: CalendarWords(
+      second: Unit(one: "segundo", many: "segundos", short: "s", shortMany: "s"),
+      minute: Unit(one: "minuto", many: "minutos", short: "min", shortMany: "min"),
+      hour: Unit(one: "hora", many: "horas", short: "h", shortMany: "h"),
+      day: Unit(one: "día", many: "días", short: "d", shortMany: "d"),
+      weekdays: ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"],
+      months: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
+      dayFirst: "{weekday}, {day} {month}, {time}", monthFirst: "{weekday}, {day} {month}, {time}",
+      beforeNoon: "a.\u{a0}m.", afterNoon: "p.\u{a0}m."))
+}
