@@ -6,6 +6,10 @@ static inline int waypost_sqlite3_bind_text(sqlite3_stmt *statement, int index, 
   return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
 }
 
+static inline int waypost_sqlite3_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int count) {
+  return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+
 // sqlite3_db_config is variadic: a database that somebody else wrote may not define functions in its schema.
 static inline int waypost_sqlite3_set_defensive(sqlite3 *database) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);

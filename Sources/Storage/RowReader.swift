@@ -54,7 +54,8 @@ struct RowReader {
     let columns = """
       id, customer_id, driver_id, status, address, pickup_latitude, pickup_longitude, customer_name, items_json,
       notes, total_price, scheduled_at, created_at, pending_at, confirmed_at, delegating_at, assigned_at,
-      accepted_at, en_route_at, arrived_at, started_at, completed_at, cancelled_at, revision
+      accepted_at, en_route_at, arrived_at, started_at, completed_at, cancelled_at, revision, window_ends_at,
+      time_zone, photos
       """
     var jobs: [Job] = []
     jobs.reserveCapacity(Int(try database.number("SELECT count(*) FROM jobs WHERE ended_at IS NULL")))
@@ -86,13 +87,17 @@ struct RowReader {
       guard let time = row.optionalInteger(13 + Int32(status.order)) else { continue }
       job.statusTimes[status] = Timestamp(unixMilliseconds: time)
     }
+    job.windowEndsAt = row.optionalInteger(24).map { Timestamp(unixMilliseconds: $0) }
+    job.timeZoneName = row.optionalText(25)
+    job.photos = JobPhoto.list(row.optionalText(26))
     return job
   }
 
   /// The links of the jobs that `jobs(endedAfter:)` gives.
   func links(ofJobsEndedAfter cutoff: Timestamp) throws(StorageError) -> [TrackingLink] {
     // The cross join keeps SQLite from reading the links of all the jobs that ever were.
-    let columns = "token, j.id, l.created_at, expires_at, revoked_at"
+    let columns =
+      "token, j.id, l.created_at, expires_at, revoked_at, rules, language, view_count, last_viewed_at"
     let rows = try database.prepare(
       """
       SELECT \(columns) FROM jobs j CROSS JOIN links l ON l.job = j.number WHERE j.ended_at IS NULL
@@ -102,12 +107,19 @@ struct RowReader {
     rows.bind(1, cutoff.unixMilliseconds)
     var links: [TrackingLink] = []
     while try rows.step() {
-      links.append(
-        TrackingLink(
-          token: rows.text(0), jobID: JobID(rows.text(1)),
-          createdAt: Timestamp(unixMilliseconds: rows.integer(2)),
-          expiresAt: rows.optionalInteger(3).map { Timestamp(unixMilliseconds: $0) },
-          revokedAt: rows.optionalInteger(4).map { Timestamp(unixMilliseconds: $0) }))
+      let token = rows.text(0)
+      var link = TrackingLink(
+        token: token, jobID: JobID(rows.text(1)), createdAt: Timestamp(unixMilliseconds: rows.integer(2)),
+        expiresAt: rows.optionalInteger(3).map { Timestamp(unixMilliseconds: $0) },
+        revokedAt: rows.optionalInteger(4).map { Timestamp(unixMilliseconds: $0) },
+        language: rows.optionalText(6), viewCount: Int(rows.integer(7)),
+        lastViewedAt: rows.optionalInteger(8).map { Timestamp(unixMilliseconds: $0) })
+      if let text = rows.optionalText(5) {
+        // Rules that are not understood must not open what they closed.
+        guard let rules = LinkRules(text: text) else { throw .badRow(table: "links", id: "a link's rules") }
+        link.rules = rules
+      }
+      links.append(link)
     }
     return links
   }

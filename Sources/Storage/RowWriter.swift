@@ -5,8 +5,10 @@ final class RowWriter {
   private let job: Statement
   private let driver: Statement
   private let removeLinks: Statement
+  private let removePhotos: Statement
   private let removeJob: Statement
   private let link: Statement
+  private let photo: Statement
   private let display: Statement
   private let user: Statement
   private let session: Statement
@@ -22,7 +24,8 @@ final class RowWriter {
         "customer_id", "driver_id", "status", "address", "pickup_latitude", "pickup_longitude",
         "customer_name", "items_json", "notes", "total_price", "scheduled_at", "created_at", "pending_at",
         "confirmed_at", "delegating_at", "assigned_at", "accepted_at", "en_route_at", "arrived_at",
-        "started_at", "completed_at", "cancelled_at", "revision", "ended_at"))
+        "started_at", "completed_at", "cancelled_at", "revision", "ended_at",
+        "window_ends_at", "time_zone", "photos"))
     driver = try database.prepare(
       Self.upsert(
         "drivers", key: "id", "user_id", "name", "vehicle", "phone", "rating", "completed_job_count",
@@ -33,10 +36,15 @@ final class RowWriter {
     // A link to a job that is not stored is refused, as NULL.
     link = try database.prepare(
       """
-      INSERT INTO links (token, job, created_at, expires_at, revoked_at)
-      VALUES (?, (SELECT number FROM jobs WHERE id = ?), ?, ?, ?)
-      ON CONFLICT (token) DO UPDATE SET expires_at = excluded.expires_at, revoked_at = excluded.revoked_at
+      INSERT INTO links (token, job, created_at, expires_at, revoked_at, rules, language)
+      VALUES (?, (SELECT number FROM jobs WHERE id = ?), ?, ?, ?, ?, ?)
+      ON CONFLICT (token) DO UPDATE SET expires_at = excluded.expires_at, revoked_at = excluded.revoked_at,
+        rules = excluded.rules, language = excluded.language
       """)
+    photo = try database.prepare(
+      "INSERT INTO photos (id, job, bytes) VALUES (?, (SELECT number FROM jobs WHERE id = ?), ?)")
+    removePhotos = try database.prepare(
+      "DELETE FROM photos WHERE job = (SELECT number FROM jobs WHERE id = ?)")
     display = try database.prepare(
       Self.upsert("displays", key: "token", "name", "created_at", "revoked_at"))
     user = try database.prepare(
@@ -74,6 +82,8 @@ final class RowWriter {
     case .record(.jobGone(let id)):
       removeLinks.bind(1, id.rawValue)
       try removeLinks.run()
+      removePhotos.bind(1, id.rawValue)
+      try removePhotos.run()
       removeJob.bind(1, id.rawValue)
       try removeJob.run()
     case .record(.driver(let value)): try self.write(value)
@@ -83,7 +93,14 @@ final class RowWriter {
       link.bind(3, value.createdAt.unixMilliseconds)
       link.bind(4, value.expiresAt?.unixMilliseconds)
       link.bind(5, value.revokedAt?.unixMilliseconds)
+      link.bind(6, value.rules.isEmpty ? nil : value.rules.text)
+      link.bind(7, value.language)
       try link.run()
+    case .photo(let value):
+      photo.bind(1, value.id)
+      photo.bind(2, value.jobID.rawValue)
+      photo.bind(3, bytes: value.bytes)
+      try photo.run()
     case .record(.display(let value)):
       display.bind(1, value.token)
       display.bind(2, value.name)
@@ -122,6 +139,9 @@ final class RowWriter {
     }
     job.bind(24, value.revision)
     job.bind(25, value.endedAt?.unixMilliseconds)
+    job.bind(26, value.windowEndsAt?.unixMilliseconds)
+    job.bind(27, value.timeZoneName)
+    job.bind(28, JobPhoto.text(value.photos))
     try job.run()
   }
 

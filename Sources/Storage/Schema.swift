@@ -101,7 +101,24 @@ enum Schema {
 
     CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), count INTEGER NOT NULL);
     INSERT INTO probe VALUES (1, 0);
+    """,
     """
+    ALTER TABLE jobs ADD COLUMN window_ends_at INTEGER;
+    ALTER TABLE jobs ADD COLUMN time_zone TEXT;
+    ALTER TABLE jobs ADD COLUMN photos TEXT;  -- which there are; their bytes are in the table of that name
+
+    ALTER TABLE links ADD COLUMN rules TEXT;  -- what it shows otherwise than the configuration says
+    ALTER TABLE links ADD COLUMN language TEXT;
+    ALTER TABLE links ADD COLUMN view_count INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE links ADD COLUMN last_viewed_at INTEGER;
+
+    CREATE TABLE photos (
+      id TEXT PRIMARY KEY NOT NULL,
+      job INTEGER NOT NULL,  -- jobs.number
+      bytes BLOB NOT NULL
+    );
+    CREATE INDEX photos_by_job ON photos (job);
+    """,
   ]
 
   static var version: Int { migrations.count }

@@ -64,6 +64,17 @@ final class Statement {
     }
   }
 
+  func bind(_ index: Int32, bytes value: [UInt8]) {
+    value.withUnsafeBytes { bytes in
+      // As with texts: no address would bind NULL.
+      guard let start = bytes.baseAddress else {
+        sqlite3_bind_zeroblob(handle, index, 0)
+        return
+      }
+      _ = waypost_sqlite3_bind_blob(handle, index, start, Int32(clamping: bytes.count))
+    }
+  }
+
   // MARK: Columns of the present row.
 
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
@@ -72,6 +83,11 @@ final class Statement {
 
   func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
   func optionalDouble(_ column: Int32) -> Double? { isNull(column) ? nil : double(column) }
+
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let start = sqlite3_column_blob(handle, column) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+  }
 
   func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 

@@ -16,6 +16,8 @@ package final class Fleet {
     /// An ended job stays in memory this long; at least as long as its links.
     package var endedJobRetentionMilliseconds: Int64 = 24 * 3_600_000
     package var linkLifetimeAfterEndMilliseconds: Int64 = 2 * 3_600_000
+    /// What customers see where a link says nothing else.
+    package var rules = VisibilityRules()
     package var silentAfterMilliseconds = Freshness.silentAfterMilliseconds
     /// How long after the agreed time a driver may come before it is late, where the job does not say when its
     /// window ends.

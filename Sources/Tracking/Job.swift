@@ -13,6 +13,12 @@ package struct Job: Hashable, Sendable {
   /// In the business's own currency.
   package var totalPrice: Double?
   package var scheduledAt: Timestamp?
+  /// The end of the time in which the driver was promised, which begins at `scheduledAt`.
+  package var windowEndsAt: Timestamp?
+  /// The pickup's time zone by its IANA name, such as `Europe/Helsinki`; nil when nobody said.
+  package var timeZoneName: String?
+  /// At most `JobPhoto.maximumPerJob`, in the order in which they came.
+  package var photos: [JobPhoto]
   package var createdAt: Timestamp
   package var statusTimes: StatusTimes
   /// Grows by one with every change, from 1.
@@ -21,7 +27,9 @@ package struct Job: Hashable, Sendable {
   package init(
     id: JobID, customerID: UserID? = nil, driverID: DriverID? = nil, status: JobStatus = .pending,
     address: String, pickup: Coordinate? = nil, customerName: String? = nil, itemsJSON: String? = nil,
-    notes: String? = nil, totalPrice: Double? = nil, scheduledAt: Timestamp? = nil, createdAt: Timestamp,
+    notes: String? = nil, totalPrice: Double? = nil, scheduledAt: Timestamp? = nil,
+    windowEndsAt: Timestamp? = nil, timeZoneName: String? = nil, photos: [JobPhoto] = [],
+    createdAt: Timestamp,
     statusTimes: StatusTimes = StatusTimes(), revision: Int = 1
   ) {
     self.id = id
@@ -35,6 +43,9 @@ package struct Job: Hashable, Sendable {
     self.notes = notes
     self.totalPrice = totalPrice
     self.scheduledAt = scheduledAt
+    self.windowEndsAt = windowEndsAt
+    self.timeZoneName = timeZoneName
+    self.photos = photos
     self.createdAt = createdAt
     self.statusTimes = statusTimes
     self.revision = revision

@@ -21,11 +21,22 @@ enum JobJSON {
     json.coordinate(job.pickup)
     json.key("items")
     if let items = job.itemsJSON { json.raw(items.utf8.span) } else { json.emptyArray() }
-    for photos in ["photos", "before_photos", "after_photos"] {
-      json.key(photos)
-      json.emptyArray()
+    json.key("photos")
+    json.emptyArray()
+    for kind in JobPhoto.Kind.allCases {
+      json.key("\(kind.rawValue)_photos")
+      json.beginArray()
+      for photo in job.photos where photo.kind == kind {
+        switch photo.content {
+        case .stored(let id, _): json.string("/api/photos/\(id)")
+        case .link(let url): json.string(url)
+        }
+      }
+      json.endArray()
     }
     json.iso8601("scheduled_at", job.scheduledAt)
+    json.iso8601("window_ends_at", job.windowEndsAt)
+    json.text("time_zone", job.timeZoneName)
     json.iso8601("accepted_at", job.statusTimes[.accepted])
     json.iso8601("en_route_at", job.statusTimes[.enRoute])
     json.iso8601("arrived_at", job.statusTimes[.arrived])

@@ -6,6 +6,8 @@ import Tracking
 struct JobOrder {
   static let maximumTextBytes = 2000
   static let maximumItemsBytes = 16 * 1024
+  static let maximumWindowMinutes = 24 * 60
+  static let maximumTimeZoneBytes = 64
 
   let address: String
   let pickup: Coordinate?
@@ -14,6 +16,8 @@ struct JobOrder {
   let itemsJSON: String?
   let price: Double?
   let scheduledAt: Timestamp?
+  let windowEndsAt: Timestamp?
+  let timeZoneName: String?
 
   init(_ body: JSONValue) throws(DashboardError) {
     address = try APIRoute.string("address", body)
@@ -44,7 +48,10 @@ struct JobOrder {
     let estimate = try Self.price("estimated_price", body)
     let total = try Self.price("total_price", body)
     price = estimate ?? total
-    scheduledAt = try Self.scheduledAt(body)
+    let scheduledAt = try Self.scheduledAt(body)
+    self.scheduledAt = scheduledAt
+    windowEndsAt = try Self.windowEndsAt(body, scheduledAt)
+    timeZoneName = try Self.timeZoneName(body)
     for text in [address, customerName ?? "", notes ?? ""] where text.utf8.count > Self.maximumTextBytes {
       throw .badRequest("A text is longer than \(Self.maximumTextBytes) bytes")
     }
@@ -54,7 +61,8 @@ struct JobOrder {
     Job(
       id: id, customerID: user.role == .customer ? user.id : nil, status: .pending, address: address,
       pickup: pickup, customerName: customerName ?? (user.role == .customer ? user.name : nil),
-      itemsJSON: itemsJSON, notes: notes, totalPrice: price, scheduledAt: scheduledAt, createdAt: now)
+      itemsJSON: itemsJSON, notes: notes, totalPrice: price, scheduledAt: scheduledAt,
+      windowEndsAt: windowEndsAt, timeZoneName: timeZoneName, createdAt: now)
   }
 
   /// The items reach every app as they were written: one number beyond a double would make a phone refuse the
@@ -72,6 +80,56 @@ struct JobOrder {
     guard case .number(let number)? = body[key] else { return nil }
     guard let value = number.doubleValue, value >= 0 else { throw .badRequest("\(key) is not a price") }
     return value
+  }
+
+  /// `window_ends_at`, or `window_minutes` after the scheduled time.
+  private static func windowEndsAt(
+    _ body: JSONValue, _ scheduledAt: Timestamp?
+  ) throws(DashboardError) -> Timestamp? {
+    let end: Timestamp
+    if let given = body["window_ends_at"], given != .null {
+      guard let text = given.stringValue, let time = Timestamp(iso8601: text) else {
+        throw .badRequest("window_ends_at is not a time")
+      }
+      end = time
+    } else if let given = body["window_minutes"], given != .null {
+      guard let minutes = given.intValue, (1...Int64(maximumWindowMinutes)).contains(minutes) else {
+        throw .badRequest("window_minutes takes 1 to \(maximumWindowMinutes)")
+      }
+      guard let scheduledAt else { throw .badRequest("window_minutes needs a scheduled time") }
+      return scheduledAt.adding(milliseconds: minutes * 60_000)
+    } else {
+      return nil
+    }
+    if let scheduledAt, end <= scheduledAt {
+      throw .badRequest("The window ends before the scheduled time")
+    }
+    return end
+  }
+
+  /// A name as the IANA gives them: it is looked up as a file later, and must not lead anywhere else.
+  private static func timeZoneName(_ body: JSONValue) throws(DashboardError) -> String? {
+    guard let given = body["time_zone"], given != .null else { return nil }
+    guard let name = given.stringValue, isTimeZoneName(name) else {
+      throw .badRequest("time_zone takes a name such as Europe/Helsinki")
+    }
+    return name
+  }
+
+  static func isTimeZoneName(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard name.utf8.count <= maximumTimeZoneBytes, (1...3).contains(parts.count) else { return false }
+    return parts.allSatisfy { part in
+      guard let first = part.first, isLetter(first) else { return false }
+      return part.allSatisfy {
+        isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
+          || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
+      }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   /// `scheduled_at`, or `scheduled_date` with `scheduled_time`, as the apps send them.

@@ -38,8 +38,9 @@ package final class TrackingRoutes {
     guard let job = store.fleet.job(JobID(parameters["job"])), mayFollow(job, request) else {
       throw .notFound("Booking not found")
     }
-    let driver = job.driverID.flatMap { store.fleet.driver($0) }
-    return (rules.visible(job), rules.visible(driver, for: job))
+    guard let slot = store.fleet.slot(of: job.id) else { throw .notFound("Booking not found") }
+    let view = store.fleet.customerView(of: slot, rules: rules, now: store.clock())
+    return (view.job, view.driver)
   }
 
   private func mayFollow(_ job: Job, _ request: HTTPRequest) -> Bool {

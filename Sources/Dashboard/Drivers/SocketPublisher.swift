@@ -131,7 +131,9 @@ package final class SocketPublisher: FleetObserver {
   /// Who comes, to those who follow the job: the id at once, the rest when the rules show the driver.
   private func publishDriver(of job: Job) {
     guard let id = job.driverID, isListened(SocketRoom.job(job.id)) else { return }
-    let shown = rules.visible(store.fleet.driver(id), for: job)
+    let shown = store.fleet.slot(of: job.id).flatMap {
+      store.fleet.customerView(of: $0, rules: rules, now: store.clock()).driver
+    }
     emit("job:driver-assigned", to: SocketRoom.job(job.id)) { json in
       json.beginObject()
       json.text("job_id", job.id.rawValue)

@@ -1,12 +1,6 @@
 import Tracking
 
 extension Driver {
-  /// Nobody saw the way to the present position.
-  var cameAfterGap: Bool {
-    guard let position, let newest = trail.newest else { return false }
-    return newest.isAfterGap && newest.coordinate.distanceMeters(to: position.coordinate) < 1
-  }
-
   /// Where the driver is heading, in degrees clockwise from north: what the phone said, else the way from the last
   /// trail point that is far enough to tell. Nil after a gap or when it never moved.
   var courseDegrees: Double? {

@@ -192,6 +192,7 @@ package final class FleetStore {
         case .user(let user):
           accounts.put(user)
           changedUsers = (changedUsers ?? []).union([user.id])
+        case .photo: break
         case .session(let session): accounts.put(session)
         case .sessionEnded(let id):
           changedUsers = (changedUsers ?? []).union(accounts.end(id).map { [$0.userID] } ?? [])

@@ -221,7 +221,7 @@ struct CustomerPageTests {
     #expect(!hidden.contains("Maria"))
     #expect(!hidden.contains("Your driver</h2>"))
     #expect(!hidden.contains("Harbour"))
-    rules.driverShownIn = []
+    rules.driverShownFrom = .completed
     let eta = arrival(480, 720)
     let gone = try html(page(.enRoute, eta: eta, rules: rules))
     #expect(!gone.contains("data-lat"))

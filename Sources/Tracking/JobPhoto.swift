@@ -1,0 +1,24 @@
+/// A picture that the driver took before or after the work. Its bytes stay in the database.
+package struct JobPhoto: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case before
+    case after
+  }
+
+  package enum Content: Hashable, Sendable {
+    /// Kept here under an id, with its media type, such as `image/jpeg`.
+    case stored(id: String, mediaType: String)
+    /// Somewhere else: shown as a link only, because no page may ask a third party for anything.
+    case link(url: String)
+  }
+
+  package static let maximumPerJob = 8
+
+  package var kind: Kind
+  package var content: Content
+
+  package init(kind: Kind, content: Content) {
+    self.kind = kind
+    self.content = content
+  }
+}
