@@ -46,6 +46,7 @@ let package = Package(
     library("Tracking", []),
     library("Live", ["HTTP", "Net", "CUV"]),
     library("Maps", ["CSQLite", "CZlib"]),
+    library("DemoMap", ["Maps", "CSQLite", "CZlib"]),
     library("Templating", []),
     library("Auth", ["JSON", "CCrypto"]),
     library("Storage", ["Tracking", "CSQLite"]),
@@ -70,7 +71,8 @@ let package = Package(
         "CUV",
       ]),
 
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["DemoMap", "Maps"], path: "Tests/Support", swiftSettings: settings),
     tests(of: "Net"),
     tests(of: "JSON", ["TestSupport"]),
     tests(of: "HTTP", ["Net"]),
@@ -80,7 +82,7 @@ let package = Package(
     tests(of: "Tracking"),
     tests(of: "Live", ["HTTP", "Net"]),
     tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
-    tests(of: "Maps"),
+    tests(of: "Maps", ["DemoMap", "TestSupport"]),
     tests(of: "Templating", ["TestSupport"]),
     tests(of: "Auth", ["JSON", "TestSupport"]),
     tests(of: "Storage", ["Tracking"]),
@@ -88,7 +90,7 @@ let package = Package(
       of: "Dashboard",
       [
         "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
-        "Templating", "Auth", "Storage",
+        "Templating", "Auth", "Storage", "DemoMap", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

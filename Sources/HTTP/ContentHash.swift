@@ -1,10 +1,12 @@
 /// FNV-1a over 64 bits: tells versions of our own files apart in URLs and ETags. Not for anything that an
 /// attacker may choose.
-struct ContentHash {
+package struct ContentHash {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
+  package init() {}
+
   /// Adds a part; its length counts too, so that parts do not run into each other.
-  mutating func add(_ bytes: Span<UInt8>) {
+  package mutating func add(_ bytes: Span<UInt8>) {
     for index in bytes.indices { mix(bytes[index]) }
     var length = UInt64(bytes.count)
     for _ in 0..<8 {
@@ -14,7 +16,7 @@ struct ContentHash {
   }
 
   /// 16 hexadecimal digits.
-  var text: String {
+  package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

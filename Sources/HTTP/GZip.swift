@@ -30,6 +30,35 @@ package enum GZip {
     return finished ? output : nil
   }
 
+  /// The bytes that were compressed; nil for anything that is not gzip, and for more than `maximumBytes`.
+  package static func decompress(_ bytes: Span<UInt8>, maximumBytes: Int) -> [UInt8]? {
+    guard bytes.count <= Int(UInt32.max) else { return nil }
+    var stream = z_stream()
+    let opened = inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard opened == Z_OK else { return nil }
+    defer { inflateEnd(&stream) }
+    var finished = false
+    var output: [UInt8] = []
+    bytes.withUnsafeBufferPointer { input in
+      // zlib reads through next_in and never writes to it.
+      stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+      stream.avail_in = UInt32(input.count)
+      var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+      var status = Z_OK
+      while status == Z_OK, output.count <= maximumBytes {
+        let filled = buffer.withUnsafeMutableBufferPointer { room in
+          stream.next_out = room.baseAddress
+          stream.avail_out = UInt32(room.count)
+          status = inflate(&stream, Z_NO_FLUSH)
+          return room.count - Int(stream.avail_out)
+        }
+        output.append(contentsOf: buffer[..<filled])
+      }
+      finished = status == Z_STREAM_END
+    }
+    return finished && output.count <= maximumBytes ? output : nil
+  }
+
   /// Whether a response to a request with these fields may be gzip: RFC 9110 section 12.5.3.
   package static func isAccepted(_ headers: HTTPHeaders) -> Bool {
     var anyCoding = false

@@ -37,7 +37,8 @@ package final class TileSource {
     }
     // Closer than the data goes, the tile that has the data decides.
     let top = file.metadata.maximumZoom
-    if let above = square.ancestor(max(square.z - top, 0)), above != square, let tile = try vectorTile(above) {
+    if let above = square.ancestor(max(square.z - top, 0)), above != square, let tile = try vectorTile(above)
+    {
       return TileContent(
         ground: .land, pieces: [.init(tile: tile, placement: TilePlacement(above, on: square))])
     }
