@@ -79,7 +79,7 @@ let package = Package(
     tests(of: "Outbound", ["Net"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
     tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
-    tests(of: "Tracking"),
+    tests(of: "Tracking", ["TestSupport"]),
     tests(of: "Live", ["HTTP", "Net"]),
     tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
     tests(of: "Maps", ["DemoMap", "TestSupport"]),

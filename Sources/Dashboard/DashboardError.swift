@@ -69,7 +69,7 @@ package enum DashboardError: Error, Hashable, Sendable {
     case .malformed: .error(.badRequest, "lat and lng are required")
     case .coordinateOutOfRange: .error(.badRequest, "lat and lng are out of range")
     case .zeroCoordinate, .fixInFuture, .fixTooOld, .fixOlderThanCurrent, .duplicateFix,
-      .implausibleJump:
+      .implausibleJump, .inaccurateFix:
       .error(.unprocessableContent, "The position was not taken (\(rejection.rawValue))")
     }
   }

@@ -56,15 +56,19 @@ package struct Coordinate: Hashable, Sendable {
     return positive >= 360 ? 0 : positive
   }
 
-  /// Distance on a plane that touches the earth here, in metres: one cosine instead of five functions of
+  /// The way to `other` on a plane that touches the earth here, in metres: one cosine instead of five functions of
   /// angles, and within 0.2 % of the great circle up to 100 km away from the poles.
-  func planarDistanceMeters(to other: Coordinate, cosineOfLatitude: Double) -> Double {
+  func planarOffset(to other: Coordinate, cosineOfLatitude: Double) -> PlanarOffset {
     let metersPerDegree = Self.earthRadiusMeters * Double.pi / 180
-    var longitudes = (other.longitude - longitude).magnitude
-    if longitudes > 180 { longitudes = 360 - longitudes }
-    let north = (other.latitude - latitude) * metersPerDegree
-    let east = longitudes * metersPerDegree * cosineOfLatitude
-    return (north * north + east * east).squareRoot()
+    var longitudes = other.longitude - longitude
+    if longitudes > 180 { longitudes -= 360 } else if longitudes < -180 { longitudes += 360 }
+    return PlanarOffset(
+      east: longitudes * metersPerDegree * cosineOfLatitude,
+      north: (other.latitude - latitude) * metersPerDegree)
+  }
+
+  func planarDistanceMeters(to other: Coordinate, cosineOfLatitude: Double) -> Double {
+    planarOffset(to: other, cosineOfLatitude: cosineOfLatitude).meters
   }
 
   var cosineOfLatitude: Double { cos(latitude * Double.pi / 180) }

@@ -8,18 +8,22 @@ package struct Driver: Sendable {
   package var trail: Trail
   /// The last time the driver's phone said anything, even something that was refused.
   package var lastHeardAt: Timestamp?
+  /// As far as its fixes tell: the way it faces is not known then.
+  package var isStanding: Bool
   /// Mean speed over the last minutes, standing included; nil until it has moved for a while.
   package var smoothedSpeedMetersPerSecond: Double?
 
   package init(
     profile: DriverProfile, position: Position? = nil, isPositionRestored: Bool = false,
-    trail: Trail = Trail(), lastHeardAt: Timestamp? = nil, smoothedSpeedMetersPerSecond: Double? = nil
+    trail: Trail = Trail(), lastHeardAt: Timestamp? = nil, isStanding: Bool = false,
+    smoothedSpeedMetersPerSecond: Double? = nil
   ) {
     self.profile = profile
     self.position = position
     self.isPositionRestored = isPositionRestored
     self.trail = trail
     self.lastHeardAt = lastHeardAt
+    self.isStanding = isStanding
     self.smoothedSpeedMetersPerSecond = smoothedSpeedMetersPerSecond
   }
 

@@ -7,25 +7,6 @@ struct DriverTrack {
     case refused(FleetRejection)
   }
 
-  // The bounds, each with its reason.
-
-  /// Phones' clocks are wrong by seconds, not by more.
-  static let futureToleranceMilliseconds: Int64 = 60_000
-  /// A fix from yesterday is history, not a position.
-  static let oldestMilliseconds: Int64 = 24 * 3_600_000
-  /// The same place within a second is the same fix sent twice (two location managers, REST and socket).
-  static let duplicateWithinMilliseconds: Int64 = 1000
-  static let duplicateWithinMeters = 3.0
-  /// 250 km/h, and the noise of two bad fixes on top: more is a jump.
-  static let plausibleMetersPerSecond = 70.0
-  static let plausibleNoiseMeters = 150.0
-  /// A way of more than this in more than that time between two fixes was not observed.
-  static let gapMilliseconds: Int64 = 60_000
-  static let gapMeters = 300.0
-  /// Weight of the past in the smoothed speed, and how much movement it needs before it says anything.
-  static let smoothingSeconds = 90.0
-  static let smoothingNeedsSeconds = 20.0
-
   private(set) var position: Position?
   private(set) var lastHeardAt: Timestamp?
   private(set) var isRestored = false
@@ -34,13 +15,15 @@ struct DriverTrack {
   /// The storage knows which driver this slot is.
   private var isKnownToStorage = false
   /// The last fix that was too far away to believe; the next one near it confirms it.
-  private var held: (coordinate: Coordinate, fixTime: Timestamp)?
+  private var held: (coordinate: Coordinate, fixTime: Timestamp, accuracyMeters: Double?)?
 
-  /// The newest trail point in full precision, and the speed between trail points: far enough apart that a
-  /// standing phone's noise is not movement.
+  private var standstill = Standstill()
+  /// How often the phone reports: a mean over some eight fixes, 0 before there are two.
+  private var usualSeconds = 0.0
+
+  /// The newest trail point in full precision; nil when the way from there is not known.
   private var anchor: (coordinate: Coordinate, fixTime: Timestamp)?
-  private var smoothedSpeed = 0.0
-  private var smoothedOverSeconds = 0.0
+  private var pace = Pace()
 
   init() {}
 
@@ -59,45 +42,67 @@ struct DriverTrack {
     isRestored = true
   }
 
-  var smoothedSpeedMetersPerSecond: Double? {
-    smoothedOverSeconds >= Self.smoothingNeedsSeconds ? smoothedSpeed : nil
-  }
+  /// The driver stands, as far as its fixes tell: the way it faces is not known then.
+  var isStanding: Bool { standstill.isStanding }
+  var smoothedSpeedMetersPerSecond: Double? { pace.metersPerSecond }
 
-  /// Judges `fix`, and takes it as the position if it is accepted. The driver was heard in any case.
-  mutating func take(_ fix: Position) -> Verdict {
-    if fix.receivedAt > lastHeardAt ?? fix.receivedAt.adding(milliseconds: -1) {
-      lastHeardAt = fix.receivedAt
+  /// Judges `told`, and takes it if it is accepted: as the position, or as word that the driver is still there. The
+  /// driver was heard in any case.
+  mutating func take(_ told: Position) -> Verdict {
+    if told.receivedAt > lastHeardAt ?? told.receivedAt.adding(milliseconds: -1) {
+      lastHeardAt = told.receivedAt
     }
-    let age = fix.receivedAt.millisecondsSince(fix.fixTime)
-    if age < -Self.futureToleranceMilliseconds { return .refused(.fixInFuture) }
-    if age > Self.oldestMilliseconds { return .refused(.fixTooOld) }
+    let age = told.receivedAt.millisecondsSince(told.fixTime)
+    if age < -Plausibility.futureToleranceMilliseconds { return .refused(.fixInFuture) }
+    if age > Plausibility.oldestMilliseconds { return .refused(.fixTooOld) }
+    var fix = told
+    // A clock that was ahead once must not make all fixes after it look older.
+    if age < 0 { fix.fixTime = fix.receivedAt }
     guard let current = position else {
-      return accept(fix, fix.coordinate.cosineOfLatitude, isAfterGap: true)
+      if fix.accuracyMeters ?? 0 > Plausibility.uselessMeters { return .refused(.inaccurateFix) }
+      return move(to: fix, fix.coordinate.cosineOfLatitude, isAfterGap: true)
     }
     let elapsed = fix.fixTime.millisecondsSince(current.fixTime)
     if elapsed < 0 { return .refused(.fixOlderThanCurrent) }
     let cosine = fix.coordinate.cosineOfLatitude
-    let distance = fix.coordinate.planarDistanceMeters(to: current.coordinate, cosineOfLatitude: cosine)
-    if elapsed < Self.duplicateWithinMilliseconds, distance < Self.duplicateWithinMeters, !isRestored {
+    let offset = current.coordinate.planarOffset(to: fix.coordinate, cosineOfLatitude: cosine)
+    let meters = offset.meters
+    if elapsed < Plausibility.duplicateWithinMilliseconds, meters < Plausibility.duplicateWithinMeters,
+      !isRestored
+    {
       return .refused(.duplicateFix)
     }
-    var isConfirmedJump = false
-    if !Self.isPlausible(distance, in: elapsed) {
+    if Plausibility.isWorthless(fix, beside: current, elapsed) { return .refused(.inaccurateFix) }
+    guard Plausibility.allows(meters, elapsed, fix.accuracyMeters, current.accuracyMeters) else {
       if let refusal = hold(fix, cosine) { return .refused(refusal) }
-      isConfirmedJump = true
+      return move(to: fix, cosine, isAfterGap: true)
     }
-    let isUnseen = elapsed > Self.gapMilliseconds && distance > Self.gapMeters
-    return accept(fix, cosine, isAfterGap: isConfirmedJump || isUnseen)
+    let seconds = Double(elapsed) / 1000
+    let moves = standstill.moves(
+      by: offset, seconds: seconds, accuracyMeters: fix.accuracyMeters,
+      speedMetersPerSecond: fix.speedMetersPerSecond)
+    defer { noteInterval(seconds) }
+    guard moves else { return stay(current, fix) }
+    return move(to: fix, cosine, isAfterGap: Plausibility.isGap(meters, seconds, usualSeconds: usualSeconds))
+  }
+
+  private mutating func stay(_ current: Position, _ fix: Position) -> Verdict {
+    accept(current.stillThere(at: fix.fixTime, receivedAt: fix.receivedAt, fix.speedMetersPerSecond), nil)
   }
 
   /// `isAfterGap`: nobody saw the way from the fix before.
-  private mutating func accept(_ fix: Position, _ cosine: Double, isAfterGap: Bool) -> Verdict {
+  private mutating func move(to fix: Position, _ cosine: Double, isAfterGap: Bool) -> Verdict {
+    let point = nextTrailPoint(fix, cosine, isAfterGap: isAfterGap)
+    return accept(standstill.isStanding ? fix.withoutHeading : fix, point)
+  }
+
+  private mutating func accept(_ position: Position, _ point: TrailPoint?) -> Verdict {
     held = nil
-    position = fix
+    self.position = position
     isRestored = false
     let wasDirty = isDirty
     isDirty = true
-    return .accepted(nextTrailPoint(fix, cosine, isAfterGap: isAfterGap), wasDirty: wasDirty)
+    return .accepted(point, wasDirty: wasDirty)
   }
 
   /// The position goes to the storage, and the next one is news again. Whether the storage must be told who
@@ -110,42 +115,39 @@ struct DriverTrack {
 
   /// Nil when `fix` agrees with the one held before, which was at another moment: two make a place.
   private mutating func hold(_ fix: Position, _ cosine: Double) -> FleetRejection? {
+    // A fix that says little can neither ask for a jump nor confirm one.
+    if fix.accuracyMeters ?? 0 > Plausibility.coarseMeters { return .inaccurateFix }
     if let earlier = held {
       let elapsed = fix.fixTime.millisecondsSince(earlier.fixTime)
-      let distance = fix.coordinate.planarDistanceMeters(to: earlier.coordinate, cosineOfLatitude: cosine)
+      let meters = fix.coordinate.planarDistanceMeters(to: earlier.coordinate, cosineOfLatitude: cosine)
       if elapsed < 0 { return .fixOlderThanCurrent }
-      if Self.isPlausible(distance, in: elapsed) {
+      if Plausibility.allows(meters, elapsed, fix.accuracyMeters, earlier.accuracyMeters) {
         // The same moment told twice confirms nothing.
-        guard elapsed < Self.duplicateWithinMilliseconds else { return nil }
-        return distance < Self.duplicateWithinMeters ? .duplicateFix : .implausibleJump
+        guard elapsed < Plausibility.duplicateWithinMilliseconds else { return nil }
+        return meters < Plausibility.duplicateWithinMeters ? .duplicateFix : .implausibleJump
       }
     }
-    held = (fix.coordinate, fix.fixTime)
+    held = (fix.coordinate, fix.fixTime, fix.accuracyMeters)
     return .implausibleJump
   }
 
-  private static func isPlausible(_ meters: Double, in milliseconds: Int64) -> Bool {
-    meters <= plausibleNoiseMeters + plausibleMetersPerSecond * Double(milliseconds) / 1000
+  private mutating func noteInterval(_ seconds: Double) {
+    usualSeconds = usualSeconds == 0 ? seconds : usualSeconds + (seconds - usualSeconds) / 8
   }
 
   private mutating func nextTrailPoint(_ fix: Position, _ cosine: Double, isAfterGap: Bool) -> TrailPoint? {
+    // A line through a circle of 100 m is no way: the trail goes on after it.
+    if fix.accuracyMeters ?? 0 > Plausibility.coarseMeters {
+      anchor = nil
+      return nil
+    }
     let isFirst = anchor == nil
     if let anchor, !isAfterGap {
       let meters = fix.coordinate.planarDistanceMeters(to: anchor.coordinate, cosineOfLatitude: cosine)
-      guard meters >= Trail.minimumSpacingMeters else { return nil }
-      smooth(meters: meters, seconds: Double(fix.fixTime.millisecondsSince(anchor.fixTime)) / 1000)
+      guard meters >= max(Trail.minimumSpacingMeters, fix.accuracyMeters ?? 0) else { return nil }
+      pace.note(meters: meters, seconds: Double(fix.fixTime.millisecondsSince(anchor.fixTime)) / 1000)
     }
     anchor = (fix.coordinate, fix.fixTime)
     return TrailPoint(coordinate: fix.coordinate, time: fix.fixTime, isAfterGap: isAfterGap || isFirst)
-  }
-
-  private mutating func smooth(meters: Double, seconds: Double) {
-    // Two minutes for 15 m are a stop, not traffic.
-    guard seconds > 0, seconds <= 120 else { return }
-    let speed = min(meters / seconds, Self.plausibleMetersPerSecond)
-    // A plain mean at first, then one that forgets.
-    let past = min(smoothedOverSeconds, Self.smoothingSeconds)
-    smoothedSpeed = (smoothedSpeed * past + speed * seconds) / (past + seconds)
-    smoothedOverSeconds += seconds
   }
 }

@@ -20,7 +20,7 @@ extension Fleet {
     return Driver(
       profile: profiles[slot.rawValue], position: track.position, isPositionRestored: track.isRestored,
       trail: movement.trails[slot.rawValue], lastHeardAt: track.lastHeardAt,
-      smoothedSpeedMetersPerSecond: track.smoothedSpeedMetersPerSecond)
+      isStanding: track.isStanding, smoothedSpeedMetersPerSecond: track.smoothedSpeedMetersPerSecond)
   }
 
   package func profile(_ slot: DriverSlot) -> DriverProfile { profiles[slot.rawValue] }

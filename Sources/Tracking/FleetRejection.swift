@@ -9,6 +9,8 @@ package enum FleetRejection: String, Error, CaseIterable, Sendable {
   case fixOlderThanCurrent = "fix_older_than_current"
   case duplicateFix = "duplicate_fix"
   case implausibleJump = "implausible_jump"
+  /// The phone says itself that it hardly knows: the position known before tells more.
+  case inaccurateFix = "inaccurate_fix"
   /// The message could not be read as a position at all; thrown by readers, counted here with the rest.
   case malformed = "malformed"
   /// The message gives a time of the fix that is none: taken for now, an old fix would look new.

@@ -21,16 +21,31 @@ package struct Position: Sendable {
     self.receivedAt = receivedAt
     heading = Self.known(headingDegrees, in: 0...360)
     if heading == 360 { heading = 0 }
-    speed = Self.known(speedMetersPerSecond, in: 0...150)
+    speed = Self.known(speedMetersPerSecond, in: 0...Plausibility.metersPerSecond)
     accuracy = Self.known(accuracyMeters, in: 0...100_000)
   }
 
   /// Clockwise from north, 0..<360.
   package var headingDegrees: Double? { heading.isNaN ? nil : heading }
-  /// 0...150.
+  /// 0...70.
   package var speedMetersPerSecond: Double? { speed.isNaN ? nil : speed }
   /// Radius of the circle that holds the true place, 0...100,000.
   package var accuracyMeters: Double? { accuracy.isNaN ? nil : accuracy }
+
+  /// The same place, where a later fix found the driver still. A standing phone's heading is its compass's noise.
+  func stillThere(at fixTime: Timestamp, receivedAt: Timestamp, _ speedMetersPerSecond: Double?) -> Position {
+    var position = withoutHeading
+    position.fixTime = fixTime
+    position.receivedAt = receivedAt
+    position.speed = speedMetersPerSecond ?? .nan
+    return position
+  }
+
+  var withoutHeading: Position {
+    var position = self
+    position.heading = .nan
+    return position
+  }
 
   private static func known(_ value: Double?, in range: ClosedRange<Double>) -> Double {
     guard let value, range.contains(value) else { return .nan }

@@ -25,9 +25,12 @@ extension Coordinate {
 
 extension Position {
   static func make(
-    north: Double = 0, east: Double = 0, at time: Timestamp = noon, receivedAt: Timestamp? = nil
+    north: Double = 0, east: Double = 0, at time: Timestamp = noon, receivedAt: Timestamp? = nil,
+    heading: Double? = nil, speed: Double? = nil, accuracy: Double? = nil
   ) throws -> Position {
-    Position(coordinate: try .make(north: north, east: east), fixTime: time, receivedAt: receivedAt ?? time)
+    Position(
+      coordinate: try .make(north: north, east: east), fixTime: time, receivedAt: receivedAt ?? time,
+      headingDegrees: heading, speedMetersPerSecond: speed, accuracyMeters: accuracy)
   }
 }
 
