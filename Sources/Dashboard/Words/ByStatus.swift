@@ -2,7 +2,8 @@ import Tracking
 
 /// One value for each status, so that none can be forgotten.
 struct ByStatus<Value: Sendable>: Sendable {
-  var pending, confirmed, delegating, assigned, accepted, enRoute, arrived, started, completed, cancelled: Value
+  var pending, confirmed, delegating, assigned, accepted, enRoute, arrived, started, completed,
+    cancelled: Value
 
   subscript(_ status: JobStatus) -> Value {
     switch status {

@@ -1,12 +1,19 @@
 import Glibc
 import Tracking
 
-/// Whose clock a page's times are written by, before the reader's own browser writes them by its own.
+/// By whose clock times are written.
 package enum ClockZone: Hashable, Sendable {
   /// The zone of the machine (`TZ`).
   case server
   /// East of Greenwich is positive.
   case fixed(offsetSeconds: Int)
+  /// A zone of the machine's time zone database, by its name; made by `named`.
+  case place(String)
+
+  /// The zone of that name, such as "America/New_York"; nil if the machine knows none.
+  package static func named(_ name: String) -> ClockZone? {
+    TimeZones.shared.named(name) == nil ? nil : .place(name)
+  }
 
   /// A moment as a calendar and a clock in this zone show it.
   struct Local: Hashable {
@@ -19,24 +26,52 @@ package enum ClockZone: Hashable, Sendable {
     var weekday: Int
     var hour: Int
     var minute: Int
+    /// East of Greenwich is positive.
+    var offsetSeconds: Int
+    /// "EDT", or "UTC−3" where a place has no letters for it.
+    var zoneName: String
     /// Readers take a time without a zone for their own, so UTC is named.
     var isUTC: Bool
   }
 
   func local(_ moment: Timestamp) -> Local {
-    var seconds = Int(moment.unixMilliseconds / 1000)
-    if moment.unixMilliseconds % 1000 < 0 { seconds -= 1 }
-    var fields = tm()
-    switch self {
-    case .server: localtime_r(&seconds, &fields)
-    case .fixed(let offset):
-      seconds += offset
-      gmtime_r(&seconds, &fields)
-      fields.tm_gmtoff = offset
-    }
+    let seconds = CivilDate.floorDivide(Int(moment.unixMilliseconds), 1000)
+    let type = type(at: seconds)
+    let shown = seconds + type.offsetSeconds
+    let days = CivilDate.floorDivide(shown, 86_400)
+    let date = CivilDate.date(days: days)
+    let second = CivilDate.floorRemainder(shown, 86_400)
+    let hasLetters = type.abbreviation.utf8.allSatisfy { (0x61...0x7a).contains($0 | 0x20) }
+    let zoneName =
+      hasLetters && !type.abbreviation.isEmpty
+      ? type.abbreviation : Self.offsetName(type.offsetSeconds)
     return Local(
-      year: Int(fields.tm_year) + 1900, month: Int(fields.tm_mon), day: Int(fields.tm_mday),
-      weekday: Int(fields.tm_wday), hour: Int(fields.tm_hour), minute: Int(fields.tm_min),
-      isUTC: self == .server && fields.tm_gmtoff == 0)
+      year: date.year, month: date.month - 1, day: date.day, weekday: CivilDate.weekday(days: days),
+      hour: second / 3600, minute: second / 60 % 60, offsetSeconds: type.offsetSeconds, zoneName: zoneName,
+      isUTC: zoneName == "UTC")
+  }
+
+  private func type(at seconds: Int) -> LocalTimeType {
+    switch self {
+    case .fixed(let offset): return LocalTimeType(offsetSeconds: offset, abbreviation: "")
+    case .place(let name):
+      if let file = TimeZones.shared.named(name) { return file.type(at: seconds) }
+      return Self.server.type(at: seconds)
+    case .server:
+      var seconds = seconds
+      var fields = tm()
+      localtime_r(&seconds, &fields)
+      return LocalTimeType(
+        offsetSeconds: fields.tm_gmtoff, abbreviation: fields.tm_zone.map { String(cString: $0) } ?? "")
+    }
+  }
+
+  /// "UTC−3", "UTC+5:30".
+  private static func offsetName(_ seconds: Int) -> String {
+    let minutes = abs(seconds) / 60
+    if minutes == 0 { return "UTC" }
+    let rest = minutes % 60
+    return "UTC\(seconds < 0 ? "\u{2212}" : "+")\(minutes / 60)"
+      + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")
   }
 }

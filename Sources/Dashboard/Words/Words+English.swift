@@ -87,7 +87,8 @@ extension Catalog {
     signIn: SignInWords(
       title: "Sign in · Waypost", failed: "That email or phone and password do not match.",
       limited: "Too many attempts. Please wait a minute and try again.",
-      insecure: "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
+      insecure:
+        "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
     board: BoardWords(
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",

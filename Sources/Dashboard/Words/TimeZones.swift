@@ -1,0 +1,58 @@
+import Glibc
+import Net
+
+/// The time zones of the machine's zoneinfo directory (`TZDIR`, or `/usr/share/zoneinfo`), by their names.
+///
+/// Any thread. Each name's file of a few kilobytes is read when it is first asked for; up to 1000 names are
+/// remembered, also those that are none.
+final class TimeZones: Sendable {
+  static let shared = TimeZones(
+    directory: getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo")
+  static let maximumRemembered = 1000
+
+  private let directory: String
+  private let remembered = Lock<[String: TimeZoneFile?]>([:])
+
+  init(directory: String) { self.directory = directory }
+
+  /// Nil if there is no such zone.
+  func named(_ name: String) -> TimeZoneFile? {
+    guard Self.isName(name) else { return nil }
+    if let known = remembered.withLock({ $0[name] }) { return known }
+    let file = Self.read("\(directory)/\(name)").flatMap { TimeZoneFile($0) }
+    remembered.withLock { files in
+      if files.count >= Self.maximumRemembered { files.removeAll() }
+      files[name] = .some(file)
+    }
+    return file
+  }
+
+  /// "America/New_York": at most four parts of letters, digits and `_ + -`, none of which leads elsewhere.
+  static func isName(_ name: String) -> Bool {
+    guard (1...64).contains(name.utf8.count) else { return false }
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.count <= 4
+      && parts.allSatisfy { part in
+        !part.isEmpty
+          && part.allSatisfy { byte in
+            (0x61...0x7a).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+              || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+          }
+      }
+  }
+
+  private static func read(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 8192)
+    while bytes.count <= TimeZoneFile.maximumBytes {
+      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      guard count >= 0 else { return nil }
+      if count == 0 { return bytes }
+      bytes += chunk.prefix(count)
+    }
+    return nil
+  }
+}
