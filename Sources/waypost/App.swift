@@ -79,7 +79,8 @@ final class App {
     do throws(NetError) {
       // Those who watch: feeds of pages.
       let context = PageContext(
-        assets: String(files.prefix.dropLast()), beatMilliseconds: configuration.heartbeatMilliseconds)
+        assets: String(files.prefix.dropLast()), reader: configuration.reader, zone: configuration.zone,
+        beatMilliseconds: configuration.heartbeatMilliseconds)
       let rules = VisibilityRules()
       var feedConfiguration = FeedWriters.Configuration()
       feedConfiguration.heartbeatMilliseconds = context.beatMilliseconds

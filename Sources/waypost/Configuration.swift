@@ -18,6 +18,10 @@ struct Configuration {
   var trustedProxies: [String] = []
   var allowedOrigins: [String] = []
   var allowsInsecureCookies = false
+  /// Of whoever does not say which they read, and of walls.
+  var reader = Reader.american
+  /// The clock of jobs that name no zone, and of walls.
+  var zone = ClockZone.machine
   var isDemo = false
   var log = Log()
 
@@ -43,6 +47,18 @@ struct Configuration {
     trustedProxies = try arguments.takeValues("--trusted-proxy")
     allowedOrigins = try arguments.takeValues("--allow-origin")
     allowsInsecureCookies = arguments.takeFlag("--insecure-cookies")
+    if let language = try arguments.takeValue("--language") {
+      guard let reader = Reader(tag: language) else {
+        throw .usage("--language takes en or es, or one of them with a region, such as en-GB")
+      }
+      self.reader = reader
+    }
+    if let name = try arguments.takeValue("--time-zone") {
+      guard let zone = ClockZone.named(name) else {
+        throw .usage("--time-zone takes a name that this machine knows, such as America/New_York")
+      }
+      self.zone = zone
+    }
     isDemo = arguments.takeFlag("--demo")
     log = try Self.log(&arguments)
     if isDemo, upstream != nil { throw .usage("--demo and --upstream exclude each other") }

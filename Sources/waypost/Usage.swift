@@ -9,6 +9,8 @@ enum Usage {
         --assets DIR                       the directory of Public and Templates (beside the binary, or the checkout)
         --writers N                        threads that write to live feeds (cores - 1, at least 1)
         --heartbeat SECONDS                time between two heartbeats of a live feed (15)
+        --language LANGUAGE                en or es, perhaps with a region, for who does not say (en)
+        --time-zone NAME                   such as America/New_York, for jobs that name none (the machine's)
         --upstream URL                     follow an existing backend
         --upstream-user EMAIL              its administrator's account
         --upstream-password-file FILE      a file that holds that account's password

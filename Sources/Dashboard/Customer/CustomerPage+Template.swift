@@ -10,11 +10,22 @@ extension CustomerPage {
       "feed": .text("/t/\(token)/live?lang=\(context.reader.tag)"),
       "now": .text("\(now.unixMilliseconds)"),
       "refreshSeconds": job.status.isEnded ? .null : .text(driver == nil ? "60" : "15"),
+      "zone": zone(context),
       "map": map(context.words),
     ]
     return context.page(
       title: title(context.words),
       fields.merging(glance(context)) { own, _ in own }.merging(details(context)) { own, _ in own })
+  }
+
+  /// Whose clock the times are; the browser takes it away where its own shows the same.
+  private func zone(_ context: PageContext) -> MustacheValue {
+    let local = context.zone.local(now)
+    return .object([
+      "name": context.zone.name.map { .text($0) } ?? .null,
+      "offsetMinutes": .text("\(local.offsetSeconds / 60)"),
+      "text": .text(Words.fill(context.words.customer.zone, ["zone": local.zoneName])),
+    ])
   }
 
   /// The fields of `customer-glance.mustache`.

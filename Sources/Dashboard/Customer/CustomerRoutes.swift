@@ -37,25 +37,26 @@ package final class CustomerRoutes {
   }
 
   private func page(_ token: String, _ request: HTTPRequest) -> HTTPResponse {
-    let reader = request.reader(fallback: context.reader)
-    let context = context.speaking(to: reader)
-    guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
-      let notice = NoticePage(.link).template(context)
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      let reader = request.reader(fallback: context.reader)
+      let notice = NoticePage(.link).template(context.speaking(to: reader))
       return .html(library.render("notice", notice), status: .notFound).written(for: reader)
     }
+    let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
     let page = CustomerPage(slot, of: store.fleet, rules: publisher.rules, now: store.clock())
+    let context = context.speaking(to: reader, about: page.job)
     return .html(library.render("customer", page.template(context, token: token))).written(for: reader)
   }
 
   private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
-    guard case .open = store.fleet.linkState(token, now: store.clock()) else {
+    guard case .open(_, let link) = store.fleet.linkState(token, now: store.clock()) else {
       return feeds.refuse(responder)
     }
+    let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
     guard openFeeds.hasRoom(for: token) else {
       return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
     }
-    let (store, publisher) = (store, publisher)
-    let context = context.speaking(to: request.reader(fallback: context.reader))
+    let (store, publisher, context) = (store, publisher, context)
     feeds.open(responder) { [weak self] retry in
       guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else { return nil }
       let page = CustomerPage(slot, of: store.fleet, rules: publisher.rules, now: store.clock())
@@ -63,7 +64,7 @@ package final class CustomerRoutes {
       return FeedResponder.Opening(
         topics: [.job(slot)],
         state: publisher.customerFrames.opening(
-          page, context, id: store.revision, retryMilliseconds: retry),
+          page, context.speaking(to: reader, about: page.job), id: store.revision, retryMilliseconds: retry),
         opened: { self?.openFeeds.insert($0, for: token) },
         ended: { id in
           publisher.closed(slot)

@@ -79,11 +79,13 @@ package final class BoardRoutes {
     guard openFeeds.hasRoom(for: session.id) else {
       return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
     }
-    let (store, frames) = (store, frames)
+    let store = store
+    let reader = request.reader(fallback: context.reader)
+    let frames = FleetFrames(for: .board, words: reader.words)
     feeds.open(responder) { [weak self] retry in
       guard let self, self.mayWatch(session.id) else { return nil }
       return FeedResponder.Opening(
-        topics: [.board],
+        topics: [.board(reader.language)],
         state: frames.opening(
           store.fleet, now: store.clock(), id: store.revision, retryMilliseconds: retry),
         opened: { self.openFeeds.insert($0, for: session.id) },

@@ -52,7 +52,9 @@ package final class LivePublisher: FleetObserver {
     self.rules = rules
     self.configuration = configuration
     audiences = [
-      (FleetFrames(for: .board, words: words), .board), (FleetFrames(for: .wall, words: words), .wall),
+      (FleetFrames(for: .board, words: Reader(.english, region: nil).words), .board(.english)),
+      (FleetFrames(for: .board, words: Reader(.spanish, region: nil).words), .board(.spanish)),
+      (FleetFrames(for: .wall, words: words), .wall),
     ]
     store.addObserver(self)
     timer = loop.schedule(
@@ -125,7 +127,9 @@ package final class LivePublisher: FleetObserver {
       meanings[slot] = meaning
       feeds.publish(customerFrames.state(page, customerFrames.context, id: store.revision), to: .job(slot))
     }
-    if let frame = customerFrames.position(page, customerFrames.context, id: store.revision) { feeds.publish(frame, to: .job(slot)) }
+    if let frame = customerFrames.position(page, customerFrames.context, id: store.revision) {
+      feeds.publish(frame, to: .job(slot))
+    }
   }
 
   /// Tells the open pages of a job if they should say something else now.
@@ -210,8 +214,15 @@ package final class LivePublisher: FleetObserver {
 }
 
 extension FeedTopic {
-  static let board = FeedTopic(rawValue: 1)
-  static let wall = FeedTopic(rawValue: 2)
+  static let wall = FeedTopic(rawValue: 1)
+
+  /// What a board is told depends on its language, and on nothing else of its reader.
+  static func board(_ language: Reader.Language) -> FeedTopic {
+    switch language {
+    case .english: FeedTopic(rawValue: 2)
+    case .spanish: FeedTopic(rawValue: 3)
+    }
+  }
 
   static func job(_ slot: JobSlot) -> FeedTopic { FeedTopic(rawValue: 1 << 48 | UInt64(slot.rawValue)) }
 }

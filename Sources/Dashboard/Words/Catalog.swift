@@ -31,6 +31,8 @@ struct Catalog: Sendable {
     var eta: EtaWords
     var freshness: FreshnessWords
     var whereabouts: WhereaboutsWords
+    /// With {zone}.
+    var zone: String
   }
 
   struct NamedHeadlines: Sendable {

@@ -15,6 +15,26 @@ package enum ClockZone: Hashable, Sendable {
     TimeZones.shared.named(name) == nil ? nil : .place(name)
   }
 
+  /// The zone that this machine is set to: by its name where that is known, which `TZ` or `/etc/localtime` say.
+  package static var machine: ClockZone {
+    if let text = getenv("TZ") {
+      let name = String(cString: text)
+      return named(name.hasPrefix(":") ? String(name.dropFirst()) : name) ?? .server
+    }
+    var bytes = [CChar](repeating: 0, count: 1024)
+    let count = readlink("/etc/localtime", &bytes, bytes.count)
+    guard count > 0 else { return .server }
+    let parts = bytes.prefix(count).map { UInt8(bitPattern: $0) }.split(separator: UInt8(ascii: "/"))
+    guard let start = parts.firstIndex(where: { $0.elementsEqual("zoneinfo".utf8) }) else { return .server }
+    let name = parts[(start + 1)...].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+    return named(name) ?? .server
+  }
+
+  /// As browsers know it too; nil where there is no name.
+  package var name: String? {
+    if case .place(let name) = self { name } else { nil }
+  }
+
   /// A moment as a calendar and a clock in this zone show it.
   struct Local: Hashable {
     var year: Int
@@ -26,6 +46,7 @@ package enum ClockZone: Hashable, Sendable {
     var weekday: Int
     var hour: Int
     var minute: Int
+    var second: Int
     /// East of Greenwich is positive.
     var offsetSeconds: Int
     /// "EDT", or "UTC−3" where a place has no letters for it.
@@ -47,7 +68,8 @@ package enum ClockZone: Hashable, Sendable {
       ? type.abbreviation : Self.offsetName(type.offsetSeconds)
     return Local(
       year: date.year, month: date.month - 1, day: date.day, weekday: CivilDate.weekday(days: days),
-      hour: second / 3600, minute: second / 60 % 60, offsetSeconds: type.offsetSeconds, zoneName: zoneName,
+      hour: second / 3600, minute: second / 60 % 60, second: second % 60, offsetSeconds: type.offsetSeconds,
+      zoneName: zoneName,
       isUTC: zoneName == "UTC")
   }
 

@@ -1,4 +1,5 @@
 import Templating
+import Tracking
 
 /// What every page needs beside its own matter: made once at the start, and from it for each reader.
 package struct PageContext: Sendable {
@@ -27,6 +28,11 @@ package struct PageContext: Sendable {
     context.reader = reader
     if let zone { context.zone = zone }
     return context
+  }
+
+  /// The same for a reader of this job's page: its times are those of the pickup, where its zone is known.
+  package func speaking(to reader: Reader, about job: Job) -> PageContext {
+    speaking(to: reader, zone: job.timeZoneName.flatMap { ClockZone.named($0) })
   }
 
   /// The fields that `head.mustache` and all pages share, with the page's own.

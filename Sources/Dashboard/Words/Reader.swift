@@ -32,13 +32,14 @@ package struct Reader: Hashable, Sendable {
     "en-IE", Customs(hourCycle: .h24, lengths: .metric, isMonthFirst: false, decimalMark: "."), regions: "")
   private static let spain = Reader(
     "es-ES", Customs(hourCycle: .h24, lengths: .metric, isMonthFirst: false, decimalMark: ","), regions: "")
-  private static let america = Reader(
+  /// Whom a bare "en" means.
+  package static let american = Reader(
     "en-US", Customs(hourCycle: .h12, lengths: .imperial, isMonthFirst: true, decimalMark: "."),
     regions: "US UM LR MM")
 
   /// Regions named in no row of their language write as its last row does.
   package static let all: [Reader] = [
-    america,
+    american,
     Reader(
       "en-CA", Customs(hourCycle: .h12, lengths: .metric, isMonthFirst: true, decimalMark: "."),
       regions: "CA PH PR GU AS MP VI MH"),

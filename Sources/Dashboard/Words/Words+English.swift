@@ -73,7 +73,8 @@ extension Catalog {
         somewhere: "{name}’s last known position", driver: "The driver",
         directions: Directions(
           north: "north", northEast: "north-east", east: "east", southEast: "south-east", south: "south",
-          southWest: "south-west", west: "west", northWest: "north-west"))),
+          southWest: "south-west", west: "west", northWest: "north-west")),
+      zone: "All times are {zone}."),
     notices: NoticeWords(
       link: Notice(
         title: "This link is not active",

@@ -77,7 +77,8 @@ extension Catalog {
         somewhere: "{name}: última posición conocida", driver: "Su transportista",
         directions: Directions(
           north: "norte", northEast: "noreste", east: "este", southEast: "sureste", south: "sur",
-          southWest: "suroeste", west: "oeste", northWest: "noroeste"))),
+          southWest: "suroeste", west: "oeste", northWest: "noroeste")),
+      zone: "Las horas son {zone}."),
     notices: NoticeWords(
       link: Notice(
         title: "Este enlace no está activo",
