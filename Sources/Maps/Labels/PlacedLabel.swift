@@ -1,0 +1,12 @@
+/// A label where it stands: upright text, in CSS pixels from the middle of the view, x to the right, y downwards.
+package struct PlacedLabel: Hashable, Sendable {
+  package let kind: LabelKind
+  package let text: String
+  /// The middle of the text.
+  package let x: Double
+  package let y: Double
+  /// Clockwise, in -90...90.
+  package let angleDegrees: Double
+  /// For text that follows a bend: points from left to right, longer than the text; empty for straight text.
+  package let curve: [PixelPoint]
+}
