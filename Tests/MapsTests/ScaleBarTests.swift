@@ -10,6 +10,15 @@ struct ScaleBarTests {
     #expect(ScaleBar(metersPerPixel: metersPerPixel, maximumWidthPixels: 96).label == label)
   }
 
+  @Test(arguments: [
+    (0.005, "1 ft"), (0.6, "100 ft"), (2.2, "500 ft"), (10.5, "2000 ft"), (17, "1 mi"), (60, "2 mi"),
+    (78271, "2000 mi"),
+  ])
+  func `where people count in feet and miles it is round in those`(metersPerPixel: Double, label: String) {
+    #expect(
+      ScaleBar(metersPerPixel: metersPerPixel, lengths: .imperial, maximumWidthPixels: 96).label == label)
+  }
+
   @Test func `the bar is as wide as its length says`() {
     let bar = ScaleBar(metersPerPixel: 3, maximumWidthPixels: 96)
     #expect(bar.lengthMeters == 200)

@@ -69,9 +69,10 @@ extension CustomerPage {
 
   /// The fields of `customer-map.mustache`; a map without the driver would say nothing yet.
   private func map(_ words: Words) -> MustacheValue {
-    guard let driver, let position else { return MapDrawing.hidden }
+    guard let driver, let position else { return MapDrawing.hidden(words.customs.mapLengths) }
     let drawing = MapDrawing(
-      showing: [position.coordinate] + (job.pickup.map { [$0] } ?? []), maximumZoom: 15)
+      showing: [position.coordinate] + (job.pickup.map { [$0] } ?? []), maximumZoom: 15,
+      lengths: words.customs.mapLengths)
     let trail = TrailRuns(driver)
     var marker = drawing.place(position.coordinate)
     marker["heading"] = driver.courseDegrees.map { .text("\(Int($0.rounded()) % 360)") } ?? .null

@@ -65,7 +65,7 @@ struct FleetPage: Sendable {
   func fields(_ context: PageContext) -> [String: MustacheValue] {
     let words = context.words
     let places = drivers.compactMap(\.coordinate) + jobs.compactMap(\.coordinate)
-    let drawing = MapDrawing(showing: places, maximumZoom: 14)
+    let drawing = MapDrawing(showing: places, maximumZoom: 14, lengths: words.customs.mapLengths)
     let markers =
       jobs.compactMap { $0.marker(in: drawing) } + drivers.compactMap { $0.marker(in: drawing) }
     let text = Words.fill(words.board.mapText, ["drivers": "\(drivers.count)", "jobs": "\(jobs.count)"])

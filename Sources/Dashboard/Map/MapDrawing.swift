@@ -9,19 +9,24 @@ struct MapDrawing: Sendable {
   static let height = 360.0
 
   let viewport: Viewport
+  let lengths: ScaleBar.Lengths
 
-  init(showing places: [Coordinate], maximumZoom: Double) {
+  init(showing places: [Coordinate], maximumZoom: Double, lengths: ScaleBar.Lengths = .metric) {
+    self.lengths = lengths
     viewport = Viewport.fitting(
       places.map(\.latLng), width: Self.width, height: Self.height, padding: 56, maximumZoom: maximumZoom)
   }
 
   /// A map that is not shown still has a size.
-  static let hidden: MustacheValue = .object([
-    "isShown": .bool(false), "width": .text(SVGNumber.text(width)), "height": .text(SVGNumber.text(height)),
-  ])
+  static func hidden(_ lengths: ScaleBar.Lengths) -> MustacheValue {
+    .object([
+      "isShown": .bool(false), "lengths": .text(lengths.rawValue), "width": .text(SVGNumber.text(width)),
+      "height": .text(SVGNumber.text(height)),
+    ])
+  }
 
   func value(_ fields: [String: MustacheValue]) -> MustacheValue {
-    let scale = ScaleBar(metersPerPixel: viewport.metersPerPixel)
+    let scale = ScaleBar(metersPerPixel: viewport.metersPerPixel, lengths: lengths)
     let center = viewport.centerPlace
     let shared: [String: MustacheValue] = [
       "isShown": .bool(true),
@@ -31,6 +36,7 @@ struct MapDrawing: Sendable {
         "zoom": .text("\(viewport.zoom)"),
       ]),
       "grid": .text(grid),
+      "lengths": .text(lengths.rawValue),
       "scale": .object([
         "x": .text("14"), "y": .text(SVGNumber.text(Self.height - 14)),
         "path": .text("M0-4V0H\(SVGNumber.text(scale.widthPixels))V-4"), "label": .text(scale.label),

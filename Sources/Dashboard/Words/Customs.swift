@@ -1,3 +1,5 @@
+import Maps
+
 /// How a reader's region writes times, dates, lengths and numbers. Source: Unicode CLDR 48.
 struct Customs: Hashable, Sendable {
   enum HourCycle: Hashable, Sendable {
@@ -17,4 +19,7 @@ struct Customs: Hashable, Sendable {
   /// "Nov 21" rather than "21 Nov".
   var isMonthFirst: Bool
   var decimalMark: String
+
+  /// On a map, where yards would be taken for metres.
+  var mapLengths: ScaleBar.Lengths { lengths == .metric ? .metric : .imperial }
 }

@@ -29,6 +29,8 @@ struct SpokenPagesTests {
     #expect(english.text.contains("<html lang=\"en\">"))
     #expect(english.text.contains("ada is on the way"))
     #expect(english.text.contains("live?lang=en-GB"))
+    #expect(spanish.text.contains("data-lengths=\"metric\""))
+    #expect(english.text.contains("data-lengths=\"imperial\""))
     #expect(english.headers["Content-Language"] == "en")
   }
 
