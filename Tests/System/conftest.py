@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import sync_playwright
 
+from bad_network import BadNetwork
+from gallery import Gallery
 from pages import Tab
 from people import Account, Booking, Phone, add_account
 from processes import Backend, Waypost, copy_data, run_waypost
@@ -59,6 +61,23 @@ def server(data):
     server = Waypost(data).start()
     yield server
     server.kill()
+
+
+@pytest.fixture(scope="session")
+def gallery(prepared, tmp_path_factory):
+    """Made once, for tests that only look."""
+    data, cast = prepared
+    gallery = Gallery(copy_data(data, tmp_path_factory.mktemp("gallery") / "data"), cast)
+    yield gallery
+    gallery.server.kill()
+
+
+@pytest.fixture
+def network(server):
+    """A network in front of the server; open pages on it instead."""
+    network = BadNetwork(server).start()
+    yield network
+    network.close()
 
 
 @pytest.fixture

@@ -24,6 +24,22 @@ OFFSET = """
 }
 """
 
+# Notes every place at which the driver's marker stands from now on, in metres from the pickup.
+RECORD = (
+    """() => {
+  const offset = """
+    + OFFSET
+    + """;
+  window.recorded = [];
+  const note = () => {
+    const found = offset(['pickup', 'driver']);
+    if (found) recorded.push([Math.round(found.east), Math.round(found.north)]);
+  };
+  note();
+  new MutationObserver(note).observe(document.querySelector('.map-overlay'), { attributes: true, subtree: true });
+}"""
+)
+
 IS_NEAR = (
     "([from, to, east, north]) => { const offset = ("
     + OFFSET
@@ -89,6 +105,12 @@ class Tab:
         """The step of the job that the page says is the present one."""
         return self.page.locator("[aria-current=step] .step-label").inner_text()
 
+    def wait_until_reconnecting(self):
+        self.page.locator("#connection", has_text="Reconnecting").wait_for()
+
+    def wait_until_connected(self):
+        self.page.locator("#connection").wait_for(state="hidden")
+
     def wait_for_cause(self, cause):
         """Until the freshness line gives this cause for its age."""
         self.page.locator(f"#freshness[data-cause={cause}]").wait_for()
@@ -103,6 +125,15 @@ class Tab:
         except Exception as error:
             shown = self.page.evaluate(OFFSET, [anchor, marker])
             raise AssertionError(f"{marker} should be {east:.0f} m east, {north:.0f} m north; it is at {shown}") from error
+
+    def record(self):
+        """From here on the page notes where its marker stands, until it is loaded anew. See `recorded`."""
+        self.page.evaluate(RECORD)
+
+    @property
+    def recorded(self):
+        """Places of the marker since `record`, in metres east and north of the pickup; fails after a reload."""
+        return [tuple(place) for place in self.page.evaluate("recorded")]
 
     def marker_transform(self, marker="driver"):
         return self.page.locator(f'.marker[data-id="{marker}"]').get_attribute("transform")

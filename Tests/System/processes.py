@@ -6,9 +6,11 @@ import queue
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import requests
@@ -118,8 +120,10 @@ class Waypost:
     def kill(self):
         self.child.kill()
 
-    def request(self, method, path, token=None, **given):
+    def request(self, method, path, token=None, accept_language=None, **given):
         headers = {"Authorization": f"Bearer {token}"} if token else {}
+        if accept_language:
+            headers["Accept-Language"] = accept_language
         return requests.request(method, self.url + path, headers=headers, timeout=PATIENCE, **given)
 
     def call(self, method, path, token=None, status=200, **given):
@@ -189,3 +193,16 @@ class Backend:
 def copy_data(source, target):
     shutil.copytree(source, target)
     return target
+
+
+def until_snapshot(data, driver_id):
+    """Waits until the position is in the database, as the promise is about a second, not about nothing."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        with sqlite3.connect(f"file:{data}/waypost.db?mode=ro", uri=True) as database:
+            tables = [name for (name,) in database.execute("select name from sqlite_master where type='table'")]
+            positions = next(name for name in tables if "position" in name)
+            if database.execute(f"select count(*) from {positions}").fetchone()[0]:
+                return
+        time.sleep(0.05)
+    raise AssertionError("the position was never snapshotted")

@@ -101,19 +101,3 @@ def test_before_the_driver_is_on_the_way_nothing_tells_where_they_are(server, ca
     # The same driver comes into sight with the next status, on the page that is open.
     booking.set_status(cast.driver, "en_route")
     tab.wait_for_marker(place, HELSINKI)
-
-
-def test_after_the_server_was_restarted_the_open_page_goes_on(server, cast, booking, phone, open_tab):
-    booking.walk(cast.driver, until="en_route")
-    phone(cast.driver).report(meters_from(HELSINKI, 600, 0))
-    tab = open_tab(server, booking.path)
-    tab.wait_for_marker(meters_from(HELSINKI, 600, 0), HELSINKI)
-    assert server.terminate() == 0
-    tab.page.locator("#connection", has_text="Reconnecting").wait_for()
-    server.start()
-    tab.page.locator("#connection").wait_for(state="hidden")
-    tab.wait_for_cause("restored")
-    place = meters_from(HELSINKI, 500, 40)
-    assert phone(cast.driver).report(place) is None
-    tab.wait_for_marker(place, HELSINKI)
-    tab.wait_for_cause("live")

@@ -8,7 +8,7 @@ import pytest
 import requests
 
 from people import HELSINKI, Booking, Phone, meters_from, seeded_random
-from processes import Waypost
+from processes import Waypost, until_snapshot
 
 ROUNDS = int(os.environ.get("WAYPOST_KILL_ROUNDS", 30))
 STATUSES = ["pending", "accepted", "en_route", "arrived", "started", "completed"]
@@ -114,18 +114,3 @@ def test_a_restored_position_is_labelled_old_until_a_new_fix_comes(data, cast, o
         device.close()
     finally:
         server.kill()
-
-
-def until_snapshot(data, driver_id):
-    """Waits until the position is in the database, as the promise is about a second, not about nothing."""
-    import sqlite3
-
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        with sqlite3.connect(f"file:{data}/waypost.db?mode=ro", uri=True) as database:
-            tables = [name for (name,) in database.execute("select name from sqlite_master where type='table'")]
-            positions = next(name for name in tables if "position" in name)
-            if database.execute(f"select count(*) from {positions}").fetchone()[0]:
-                return
-        time.sleep(0.05)
-    raise AssertionError("the position was never snapshotted")
