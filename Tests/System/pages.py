@@ -16,10 +16,10 @@ OFFSET = """
   };
   const bar = document.querySelector('.map-scale');
   const pixels = /H([\\d.]+)V/.exec(bar.querySelector('path').getAttribute('d'));
-  const label = /^([\\d.]+) (m|km)$/.exec(bar.querySelector('text').textContent);
+  const label = /^([\\d.]+) (m|km|ft|mi)$/.exec(bar.querySelector('text').textContent);
   const a = place(from), b = place(to);
   if (!a || !b || !pixels || !label) return null;
-  const metersPerPixel = Number(label[1]) * (label[2] === 'km' ? 1000 : 1) / Number(pixels[1]);
+  const metersPerPixel = Number(label[1]) * { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 }[label[2]] / Number(pixels[1]);
   return { east: (b[0] - a[0]) * metersPerPixel, north: (a[1] - b[1]) * metersPerPixel, metersPerPixel };
 }
 """

@@ -36,7 +36,7 @@ def test_the_marker_goes_where_each_report_says(server, cast, booking, phone, op
 def test_a_page_whose_link_is_over_loads_anew(server, booking, open_tab):
     tab = open_tab(server, booking.path)
     # The feed of a link that expired or was revoked says one `end`; the page's address has a notice by then.
-    tab.page.route("**/live", lambda route: route.fulfill(content_type="text/event-stream", body="event: end\ndata: {}\n\n"))
+    tab.page.route("**/live?*", lambda route: route.fulfill(content_type="text/event-stream", body="event: end\ndata: {}\n\n"))
     tab.page.route(f"**{booking.path}", lambda route: route.fulfill(content_type="text/html", body="<h1>Anew</h1>"))
     with tab.page.expect_navigation():
         tab.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
