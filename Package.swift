@@ -68,7 +68,7 @@ let package = Package(
       "waypost-bench",
       [
         "Dashboard", "Storage", "Tracking", "Auth", "Live", "SocketIO", "WebSocket", "HTTP", "Net", "JSON",
-        "CUV",
+        "Templating", "CUV",
       ]),
 
     .target(

@@ -119,6 +119,10 @@ enum Schema {
     );
     CREATE INDEX photos_by_job ON photos (job);
     """,
+    """
+    ALTER TABLE jobs ADD COLUMN cancelled_by TEXT;
+    ALTER TABLE jobs ADD COLUMN driver_changed_at INTEGER;
+    """,
   ]
 
   static var version: Int { migrations.count }

@@ -65,7 +65,7 @@ extension Fleet {
       return try decide(known(id), to: status, by: actor, now: now)
     case .upstreamStatus(let id, let status, let driver):
       var job = try known(id)
-      if let driver { job.driverID = driver }
+      if let driver { job.give(to: driver, at: now) }
       // Going back before `assigned`, upstream takes the driver away without saying so.
       if status.order < JobStatus.assigned.order { job.driverID = driver }
       return difference(to: status == job.status ? job : job.moved(to: status, at: now))
@@ -117,7 +117,7 @@ extension Fleet {
     guard !job.status.isEnded else { throw .transitionNotAllowed }
     guard job.driverID != id || job.status.order < JobStatus.assigned.order else { return [] }
     var job = job
-    job.driverID = id
+    job.give(to: id, at: now)
     // A job under way goes on under its new driver; otherwise the new driver has yet to accept.
     if job.status.order >= JobStatus.enRoute.order {
       job.revision += 1
@@ -146,7 +146,9 @@ extension Fleet {
       guard job.driverID == (try profile(checked: slot).id) else { throw .notAssigned }
     }
     guard job.status.allowedNext(by: actor).contains(status) else { throw .transitionNotAllowed }
-    return [.job(job.moved(to: status, at: now))]
+    var moved = job.moved(to: status, at: now)
+    if status == .cancelled { moved.cancelledBy = actor.party }
+    return [.job(moved)]
   }
 
   private func decide(upserted job: Job, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
@@ -157,8 +159,13 @@ extension Fleet {
     // Upstream keeps hardly any times: those noted on arrival stay.
     var merged = known.status == job.status ? known : known.moved(to: job.status, at: now)
     let times = merged.statusTimes
+    let party = merged.cancelledBy
     merged = job
     merged.statusTimes = times.merged(with: job.statusTimes)
+    merged.cancelledBy = party
+    merged.driverID = known.driverID
+    merged.driverChangedAt = known.driverChangedAt
+    merged.give(to: job.driverID, at: now)
     return difference(to: merged)
   }
 
@@ -193,7 +200,14 @@ extension Job {
     var job = self
     job.status = status
     job.statusTimes.reach(status, at: time)
+    if status != .cancelled { job.cancelledBy = nil }
     job.revision += 1
     return job
+  }
+
+  /// Notes the time when one driver takes the place of another.
+  fileprivate mutating func give(to driver: DriverID?, at time: Timestamp) {
+    if driverID != nil, driver != nil, driver != driverID { driverChangedAt = time }
+    driverID = driver
   }
 }

@@ -19,6 +19,10 @@ package struct Job: Hashable, Sendable {
   package var timeZoneName: String?
   /// At most `JobPhoto.maximumPerJob`, in the order in which they came.
   package var photos: [JobPhoto]
+  /// Who cancelled it; nil when nobody did, or nobody said who.
+  package var cancelledBy: JobParty?
+  /// When another driver took the place of the one that the job had; nil while it kept its first.
+  package var driverChangedAt: Timestamp?
   package var createdAt: Timestamp
   package var statusTimes: StatusTimes
   /// Grows by one with every change, from 1.

@@ -5,4 +5,13 @@ package enum JobActor: Hashable, Sendable {
   case dispatcher
   /// The backend that Waypost follows: its word is what happened, whatever the order.
   case upstream
+
+  /// Nil where nobody said on whose behalf.
+  var party: JobParty? {
+    switch self {
+    case .customer: .customer
+    case .driver, .dispatcher: .company
+    case .upstream: nil
+    }
+  }
 }

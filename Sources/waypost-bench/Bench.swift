@@ -36,6 +36,10 @@ struct Bench: Sendable {
       name: "first-visit", summary: "requests and bytes of the first visit of a customer's page",
       run: firstVisit),
     Bench(
+      name: "customer-page",
+      summary: "front loop's time for a customer's page with a full trail, and its bytes",
+      run: customerPageCost),
+    Bench(
       name: "request-head", summary: "ns to parse a request head with eight fields", run: requestHead),
     Bench(
       name: "socket-events", summary: "ns from a read to a Socket.IO event, and for its WebSocket frame",

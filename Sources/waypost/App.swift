@@ -217,7 +217,7 @@ final class App {
     do throws(MustacheError) {
       return try MustacheLibrary(
         directory: configuration.assetsDirectory + "/Templates",
-        required: ["customer", "notice", "board", "sign-in", "wall"])
+        required: ["customer", "picture", "picture-style", "notice", "board", "sign-in", "wall"])
     } catch {
       throw .failed("\(error)")
     }

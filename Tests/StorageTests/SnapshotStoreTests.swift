@@ -196,6 +196,19 @@ import Tracking
     again.close()
   }
 
+  @Test func `who cancelled a job and when its driver changed are there after a restart`() async throws {
+    let (store, _) = try SnapshotStore.open(directory)
+    var job = Job.make(status: .cancelled)
+    job.statusTimes[.cancelled] = noon
+    job.cancelledBy = .company
+    job.driverChangedAt = noon.adding(milliseconds: -1000)
+    try await store.commit([.record(.job(job))])
+    store.close()
+    let (again, state) = try SnapshotStore.open(directory)
+    #expect(state.fleet.jobs == [job])
+    again.close()
+  }
+
   @Test func `jobs that ended long ago stay on disk only, with their links`() async throws {
     let (store, _) = try SnapshotStore.open(directory)
     for (id, hours) in [("old", 25), ("recent", 23)] {

@@ -121,6 +121,35 @@ import Testing
     #expect(fleet.status() == .assigned)
   }
 
+  @Test func `who cancelled is noted, and nobody is named where nobody said`() throws {
+    for (actor, party) in [
+      (JobActor.customer, JobParty.customer), (.dispatcher, .company), (.upstream, nil),
+    ] as [(JobActor, JobParty?)] {
+      let fleet = try Fleet.make(jobs: [.make()])
+      _ = try fleet.apply(.statusChanged(JobID("job"), to: .cancelled, by: actor), now: noon)
+      #expect(fleet.job(JobID("job"))?.cancelledBy == party)
+    }
+    let fleet = try Fleet.make(jobs: [.make()])
+    _ = try fleet.apply(.statusChanged(JobID("job"), to: .cancelled, by: .dispatcher), now: noon)
+    _ = try fleet.apply(.upstreamStatus(JobID("job"), .confirmed, driverID: nil), now: noon)
+    #expect(fleet.job(JobID("job"))?.cancelledBy == nil)
+  }
+
+  @Test func `another driver in place of one is noted, the first one is not`() throws {
+    let fleet = try Fleet.make(jobs: [.make()])
+    _ = try fleet.apply(.assigned(JobID("job"), to: DriverID("a")), now: noon)
+    #expect(fleet.job(JobID("job"))?.driverChangedAt == nil)
+    _ = try fleet.apply(.assigned(JobID("job"), to: DriverID("b")), now: noon + 5)
+    #expect(fleet.job(JobID("job"))?.driverChangedAt == noon + 5)
+    _ = try fleet.apply(.upstreamStatus(JobID("job"), .accepted, driverID: DriverID("a")), now: noon + 9)
+    #expect(fleet.job(JobID("job"))?.driverChangedAt == noon + 9)
+    var upserted = try #require(fleet.job(JobID("job")))
+    upserted.driverChangedAt = nil
+    upserted.address = "elsewhere"
+    _ = try fleet.apply(.jobUpserted(upserted), now: noon + 12)
+    #expect(fleet.job(JobID("job"))?.driverChangedAt == noon + 9)
+  }
+
   @Test func `an ended job is neither assigned nor cancelled`() throws {
     let fleet = try Fleet.make(jobs: [.make(status: .completed, driver: "a")])
     #expect(throws: FleetRejection.transitionNotAllowed) {

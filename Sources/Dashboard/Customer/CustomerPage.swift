@@ -37,12 +37,20 @@ package struct CustomerPage: Sendable {
     let cause: Freshness.Cause?
     let isStanding: Bool
     let hasEta: Bool
+    let basis: Arrival.Basis?
+    let isArriving: Bool
+    let latenessSteps: Int?
+    let stopsAhead: Int?
+    let isWindowOver: Bool
   }
 
   package var meaning: Meaning {
     Meaning(
       job: job, driver: driver?.profile, cause: freshness?.cause, isStanding: freshness?.isStanding ?? false,
-      hasEta: eta != nil)
+      hasEta: eta != nil, basis: eta?.basis, isArriving: eta?.isArriving == true,
+      // No finer than it is said.
+      latenessSteps: eta?.latenessSeconds.map { ($0 + 150) / 300 }, stopsAhead: view.stopsAhead,
+      isWindowOver: job.windowEndsAt.map { $0 < now } ?? false)
   }
 
   /// Where the driver is, if anything of it may be shown.

@@ -1,9 +1,11 @@
+import Auth
 import HTTP
 import Live
 import Templating
 import Tracking
+import WebSocket
 
-/// The customer's addresses: the page behind a tracking link, and its feed.
+/// The customer's addresses: the page behind a tracking link, the same as a picture and as data, and its feed.
 ///
 /// Confined to the front loop. Unknown, expired and revoked links get the same answer.
 package final class CustomerRoutes {
@@ -12,6 +14,7 @@ package final class CustomerRoutes {
   private let feeds: FeedResponder
   private let library: MustacheLibrary
   private let context: PageContext
+  private let picturePolicy: String
   /// Open feeds by link, so that a revoked link goes dark at once.
   private var openFeeds = OpenFeeds()
 
@@ -24,28 +27,71 @@ package final class CustomerRoutes {
     self.feeds = feeds
     self.library = library
     self.context = context
+    picturePolicy = Self.picturePolicy(library)
     store.addObserver(self)
   }
 
   package func add(to router: inout Router) {
     router.on(.get, "/t/:token") { [unowned self] request, parameters, responder in
-      responder.send(self.page(parameters["token"], request))
+      responder.send(self.show(parameters["token"], request))
     }
     router.on(.get, "/t/:token/live") { [unowned self] request, parameters, responder in
       self.follow(parameters["token"], request, responder)
     }
   }
 
-  private func page(_ token: String, _ request: HTTPRequest) -> HTTPResponse {
+  private func show(_ name: String, _ request: HTTPRequest) -> HTTPResponse {
+    let (token, form) = CustomerForm.split(name)
     guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
       let reader = request.reader(fallback: context.reader)
-      let notice = NoticePage(.link).template(context.speaking(to: reader))
-      return .html(library.render("notice", notice), status: .notFound).written(for: reader)
+      return notice(form, context.speaking(to: reader)).written(for: reader)
     }
     let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
     let page = CustomerPage(slot, of: store.fleet, rules: publisher.rules, now: store.clock())
     let context = context.speaking(to: reader, about: page.job)
-    return .html(library.render("customer", page.template(context, token: token))).written(for: reader)
+    switch form {
+    case .page:
+      return .html(library.render("customer", page.template(context, token: token))).written(for: reader)
+    case .picture:
+      return picture(
+        .revalidated(
+          library.render("picture", CustomerPicture(page).template(context)), contentType: Self.svg,
+          for: request)
+      ).written(for: reader)
+    case .data:
+      return .revalidated(
+        CustomerData(page, address: "/t/\(token)").json, contentType: "application/json", for: request)
+    }
+  }
+
+  private func notice(_ form: CustomerForm, _ context: PageContext) -> HTTPResponse {
+    switch form {
+    case .page: return .html(library.render("notice", NoticePage(.link).template(context)), status: .notFound)
+    case .picture:
+      var response = HTTPResponse(
+        status: .notFound, contentType: Self.svg,
+        body: library.render("picture", CustomerPicture.notice(.link, context)))
+      response.headers.set("Cache-Control", "no-store")
+      return picture(response)
+    case .data: return .error(.notFound, context.words.notices.link.title)
+    }
+  }
+
+  // MARK: Pictures
+
+  private static let svg = "image/svg+xml; charset=utf-8"
+
+  /// Opened by itself an SVG is a page: it may use its own style, and nothing else.
+  private static func picturePolicy(_ library: MustacheLibrary) -> String {
+    let style = library.render("picture-style", .null)
+    let digest = String(decoding: Base64.encode(Sha256.digest(style).span), as: UTF8.self)
+    return "default-src 'none'; style-src 'sha256-\(digest)'; sandbox"
+  }
+
+  private func picture(_ response: HTTPResponse) -> HTTPResponse {
+    var response = response
+    response.headers.set("Content-Security-Policy", picturePolicy)
+    return response
   }
 
   private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {

@@ -70,6 +70,24 @@ extension CustomerPage {
   }
 }
 
+extension CustomerPage {
+  /// The same as one sentence that stays true: with the moment of the position, not its age.
+  func freshnessMoment(_ context: PageContext) -> String? {
+    guard let freshness else { return nil }
+    let patterns = context.words.customer.freshness
+    guard let fixTime = position?.fixTime else { return patterns.noPosition }
+    let pattern =
+      switch freshness.cause {
+      case .noPosition: patterns.noPosition
+      case .restored: patterns.restored
+      case .upstreamDown: patterns.upstreamDown
+      case .driverSilent: patterns.silentSince
+      case .live: job.status.isDriverAtStop ? patterns.standingSince : patterns.updatedAt
+      }
+    return Words.fill(pattern, ["time": context.words.timeWithSeconds(fixTime, context.zone)])
+  }
+}
+
 extension FreshnessLine {
   /// Puts a moment where `pattern` has {time}, in an element of its own, so that the browser can say it by its
   /// reader's clock.

@@ -16,16 +16,19 @@ package struct NoticePage: Sendable {
   }
 
   package func template(_ context: PageContext) -> MustacheValue {
-    let notice =
-      switch kind {
-      case .link: context.words.notices.link
-      case .notFound: context.words.notices.notFound
-      }
+    let notice = notice(context.words)
     return context.page(
       title: notice.title,
       [
         "headline": .text(notice.title),
         "sentences": .list(notice.sentences.map { .text($0) }),
       ])
+  }
+
+  func notice(_ words: Words) -> Catalog.Notice {
+    switch kind {
+    case .link: words.notices.link
+    case .notFound: words.notices.notFound
+    }
   }
 }

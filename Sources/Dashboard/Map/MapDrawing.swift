@@ -25,7 +25,9 @@ struct MapDrawing: Sendable {
     ])
   }
 
-  func value(_ fields: [String: MustacheValue]) -> MustacheValue {
+  func value(_ fields: [String: MustacheValue]) -> MustacheValue { .object(self.fields(fields)) }
+
+  func fields(_ fields: [String: MustacheValue]) -> [String: MustacheValue] {
     let scale = ScaleBar(metersPerPixel: viewport.metersPerPixel, lengths: lengths)
     let center = viewport.centerPlace
     let shared: [String: MustacheValue] = [
@@ -42,7 +44,7 @@ struct MapDrawing: Sendable {
         "path": .text("M0-4V0H\(SVGNumber.text(scale.widthPixels))V-4"), "label": .text(scale.label),
       ]),
     ]
-    return .object(shared.merging(fields) { _, own in own })
+    return shared.merging(fields) { _, own in own }
   }
 
   /// A place in the drawing and on the earth, for the SVG and for the script that takes it over.

@@ -14,6 +14,7 @@ struct Catalog: Sendable {
   /// What templates show as {{words.name}}.
   struct Labels: Sendable {
     var brand, etaLabel, when, `where`, pickup, driver, progress, stepDone: String
+    var summary, notes, call, message, updatedAt, refresh: String
     var reconnecting, reconnected: String
     /// With {time}.
     var lostSince: String
@@ -29,10 +30,15 @@ struct Catalog: Sendable {
     var leads: ByStatus<String?>
     var steps: Steps
     var eta: EtaWords
+    var plan: PlanWords
     var freshness: FreshnessWords
     var whereabouts: WhereaboutsWords
     /// With {zone}.
     var zone: String
+    var ending: EndingWords
+    var photos: PhotoWords
+    /// With {rating}.
+    var rating: String
   }
 
   struct NamedHeadlines: Sendable {
@@ -47,7 +53,32 @@ struct Catalog: Sendable {
     var arriving: String
     /// With {minutes}, {from} and {to}.
     var minutes, minuteRange, hourRange: String
-    var note: String
+    /// What the range rests on.
+    var fromUpstream, fromRouter, fromEstimate: String
+  }
+
+  struct PlanWords: Sendable {
+    /// With {duration}.
+    var late: String
+    /// The window is over, and nobody knows when the driver will come.
+    var over: String
+    var oneStopAhead: String
+    /// With {count}.
+    var stopsAhead: String
+    /// To somebody who knew of another driver; the second with {name}.
+    var newDriver, namedNewDriver: String
+  }
+
+  struct EndingWords: Sendable {
+    var cancelledByCustomer, cancelledByCompany: String
+    /// What stands before each fact of a completed job.
+    var place, done, duration, price: String
+  }
+
+  struct PhotoWords: Sendable {
+    var title: String
+    /// With {number}.
+    var before, after: String
   }
 
   struct FreshnessWords: Sendable {
@@ -56,6 +87,8 @@ struct Catalog: Sendable {
     var justNow: String
     /// With {time}.
     var restored, upstreamDown: String
+    /// The same as `updated`, `standing` and `silent` where nothing can count; with {time}.
+    var updatedAt, standingSince, silentSince: String
     var noPosition: String
   }
 
@@ -121,6 +154,9 @@ struct Catalog: Sendable {
     var months: [String]
     /// With {weekday}, {day}, {month} and {time}; the first where "21 Nov" is written, the other for "Nov 21".
     var dayFirst, monthFirst: String
+    /// The same without {time}.
+    var dayFirstAlone, monthFirstAlone: String
+    var yesterday, today, tomorrow: String
     /// After the hours of a 12-hour clock.
     var beforeNoon, afterNoon: String
   }

@@ -9,6 +9,12 @@ extension Catalog {
       driver: "Your driver",
       progress: "Progress",
       stepDone: "(done)",
+      summary: "Summary",
+      notes: "Notes",
+      call: "Call",
+      message: "Message",
+      updatedAt: "Updated",
+      refresh: "Refresh",
       reconnecting: "Connection lost. Reconnecting…",
       reconnected: "Connected again.",
       lostSince: "No connection since {time}. Nothing here is current. Reconnecting…",
@@ -61,12 +67,21 @@ extension Catalog {
         started: "Work started", completed: "Done", cancelled: "Cancelled"),
       eta: EtaWords(
         arriving: "Arriving now", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
-        hourRange: "{from}–{to} h", note: "Estimated from distance and speed."),
+        hourRange: "{from}–{to} h",
+        fromUpstream: "From dispatch", fromRouter: "From the route",
+        fromEstimate: "Estimate from distance and speed"),
+      plan: PlanWords(
+        late: "About {duration} later than planned",
+        over: "Later than planned. We do not know yet how much.",
+        oneStopAhead: "1 stop before yours", stopsAhead: "{count} stops before yours",
+        newDriver: "You have a new driver", namedNewDriver: "You have a new driver: {name}"),
       freshness: FreshnessWords(
         updated: "Updated {age} ago", standing: "Last update {age} ago",
         silent: "No signal from the driver for {age}", justNow: "Updated just now",
         restored: "Restored after a restart: position from {time}",
         upstreamDown: "Live updates are interrupted: position from {time}",
+        updatedAt: "Position from {time}", standingSince: "Last update {time}",
+        silentSince: "No signal from the driver since {time}",
         noPosition: "Waiting for the driver’s first position"),
       whereabouts: WhereaboutsWords(
         away: "{name} is {distance} {direction} of the pickup", atPickup: "{name} is at the pickup",
@@ -74,7 +89,15 @@ extension Catalog {
         directions: Directions(
           north: "north", northEast: "north-east", east: "east", southEast: "south-east", south: "south",
           southWest: "south-west", west: "west", northWest: "north-west")),
-      zone: "All times are {zone}."),
+      zone: "All times are {zone}.",
+      ending: EndingWords(
+        cancelledByCustomer: "The customer cancelled it. Nobody will come.",
+        cancelledByCompany:
+          "The company cancelled it, and nobody will come. We are sorry. They can tell you more.",
+        place: "Where", done: "Done", duration: "Took", price: "Price"),
+      photos: PhotoWords(
+        title: "Photos", before: "Photo {number}, before the work", after: "Photo {number}, after the work"),
+      rating: "rated {rating} of 5"),
     notices: NoticeWords(
       link: Notice(
         title: "This link is not active",
@@ -116,5 +139,7 @@ extension Catalog {
       weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
       months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
       dayFirst: "{weekday} {day} {month}, {time}", monthFirst: "{weekday}, {month} {day}, {time}",
+      dayFirstAlone: "{weekday} {day} {month}", monthFirstAlone: "{weekday}, {month} {day}",
+      yesterday: "Yesterday", today: "Today", tomorrow: "Tomorrow",
       beforeNoon: "AM", afterNoon: "PM"))
 }

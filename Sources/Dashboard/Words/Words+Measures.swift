@@ -54,13 +54,19 @@ extension Words {
       ])
   }
 
-  private func clock(_ local: ClockZone.Local) -> String {
+  /// "14:03:22" or "2:03:22 PM".
+  func timeWithSeconds(_ moment: Timestamp, _ zone: ClockZone) -> String {
+    let local = zone.local(moment)
+    return clock(local, seconds: ":" + Self.twoDigits(local.second)) + (local.isUTC ? "\u{a0}UTC" : "")
+  }
+
+  private func clock(_ local: ClockZone.Local, seconds: String = "") -> String {
     switch customs.hourCycle {
-    case .h24: return "\(Self.twoDigits(local.hour)):\(Self.twoDigits(local.minute))"
+    case .h24: return "\(Self.twoDigits(local.hour)):\(Self.twoDigits(local.minute))\(seconds)"
     case .h12:
       let hour = local.hour % 12 == 0 ? 12 : local.hour % 12
       // A narrow no-break space, as CLDR has it.
-      return "\(hour):\(Self.twoDigits(local.minute))\u{202f}"
+      return "\(hour):\(Self.twoDigits(local.minute))\(seconds)\u{202f}"
         + (local.hour < 12 ? calendar.beforeNoon : calendar.afterNoon)
     }
   }

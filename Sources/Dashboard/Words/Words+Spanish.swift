@@ -11,6 +11,12 @@ extension Catalog {
       driver: "Su transportista",
       progress: "Progreso",
       stepDone: "(hecho)",
+      summary: "Resumen",
+      notes: "Notas",
+      call: "Llamar",
+      message: "Mensaje",
+      updatedAt: "Actualizado a las",
+      refresh: "Actualizar",
       reconnecting: "Sin conexión. Reconectando…",
       reconnected: "Conexión recuperada.",
       lostSince: "Sin conexión desde las {time}. Nada de lo que ve aquí es actual. Reconectando…",
@@ -64,12 +70,21 @@ extension Catalog {
         started: "Trabajo empezado", completed: "Listo", cancelled: "Cancelado"),
       eta: EtaWords(
         arriving: "Está llegando", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
-        hourRange: "{from}–{to} h", note: "Calculado según la distancia y la velocidad."),
+        hourRange: "{from}–{to} h",
+        fromUpstream: "Según la central", fromRouter: "Según la ruta",
+        fromEstimate: "Cálculo según la distancia y la velocidad"),
+      plan: PlanWords(
+        late: "Unos {duration} más tarde de lo previsto",
+        over: "Más tarde de lo previsto. Aún no sabemos cuánto.",
+        oneStopAhead: "1 parada antes de la suya", stopsAhead: "{count} paradas antes de la suya",
+        newDriver: "Cambio de transportista", namedNewDriver: "Cambio de transportista: ahora va {name}"),
       freshness: FreshnessWords(
         updated: "Actualizado hace {age}", standing: "Última actualización hace {age}",
         silent: "Sin señal de su transportista desde hace {age}", justNow: "Actualizado ahora mismo",
         restored: "Recuperado tras un reinicio: posición de las {time}",
         upstreamDown: "Las actualizaciones están interrumpidas: posición de las {time}",
+        updatedAt: "Posición de las {time}", standingSince: "Última actualización: {time}",
+        silentSince: "Sin señal de su transportista desde las {time}",
         noPosition: "A la espera de la primera posición de su transportista"),
       whereabouts: WhereaboutsWords(
         away: "{name} está a {distance} al {direction} del punto de recogida",
@@ -78,7 +93,16 @@ extension Catalog {
         directions: Directions(
           north: "norte", northEast: "noreste", east: "este", southEast: "sureste", south: "sur",
           southWest: "suroeste", west: "oeste", northWest: "noroeste")),
-      zone: "Las horas son {zone}."),
+      zone: "Las horas son {zone}.",
+      ending: EndingWords(
+        cancelledByCustomer: "Lo canceló quien hizo la reserva. No irá nadie.",
+        cancelledByCompany:
+          "La empresa lo canceló y no irá nadie. Lo sentimos. Allí podrán decirle más.",
+        place: "Lugar", done: "Terminado", duration: "Duración", price: "Precio"),
+      photos: PhotoWords(
+        title: "Fotos", before: "Foto {number}, antes del trabajo",
+        after: "Foto {number}, después del trabajo"),
+      rating: "valoración de {rating} sobre 5"),
     notices: NoticeWords(
       link: Notice(
         title: "Este enlace no está activo",
@@ -123,5 +147,7 @@ extension Catalog {
       weekdays: ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"],
       months: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
       dayFirst: "{weekday}, {day} {month}, {time}", monthFirst: "{weekday}, {day} {month}, {time}",
+      dayFirstAlone: "{weekday}, {day} {month}", monthFirstAlone: "{weekday}, {day} {month}",
+      yesterday: "Ayer", today: "Hoy", tomorrow: "Mañana",
       beforeNoon: "a.\u{a0}m.", afterNoon: "p.\u{a0}m."))
 }

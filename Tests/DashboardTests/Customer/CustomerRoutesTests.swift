@@ -33,6 +33,64 @@ struct CustomerRoutesTests {
     #expect(revoked.text == unknown.text)
   }
 
+  @Test func `the same is there as a picture, which is asked for again and is still the same`() throws {
+    let world = try world()
+    try world.drive("ada", north: 2000)
+    let first = try world.ask(.get, "/t/link-j.svg")
+    #expect(first.status == 200)
+    #expect(first.headers["Content-Type"] == "image/svg+xml; charset=utf-8")
+    #expect(first.headers["Cache-Control"] == "private, max-age=5")
+    #expect(first.text.contains("ada is on the way"))
+    let policy = try #require(first.headers["Content-Security-Policy"])
+    #expect(policy.contains("default-src 'none'; style-src 'sha256-"))
+    let tag = try #require(first.headers["ETag"])
+    #expect(tag.hasPrefix("\""))
+    world.advance(seconds: 4)
+    let again = try world.ask(.get, "/t/link-j.svg", headers: [("If-None-Match", tag)])
+    #expect(again.status == 304)
+    #expect(again.text.isEmpty)
+    try world.drive("ada", north: 1900)
+    let moved = try world.ask(.get, "/t/link-j.svg", headers: [("If-None-Match", tag)])
+    #expect(moved.status == 200)
+    #expect(moved.headers["ETag"] != tag)
+  }
+
+  @Test func `compressed it is another representation with a strong validator of its own`() throws {
+    let world = try world()
+    try world.drive("ada", north: 2000)
+    let plain = try world.ask(.get, "/t/link-j.json")
+    let packed = try world.ask(.get, "/t/link-j.json", headers: [("Accept-Encoding", "gzip")])
+    #expect(packed.headers["Content-Encoding"] == "gzip")
+    let tag = try #require(packed.headers["ETag"])
+    #expect(tag.hasPrefix("\"") && tag != plain.headers["ETag"])
+    let again = try world.ask(
+      .get, "/t/link-j.json", headers: [("Accept-Encoding", "gzip"), ("If-None-Match", tag)])
+    #expect(again.status == 304)
+  }
+
+  @Test func `as data it is for nobody but who has the link`() throws {
+    let world = try world()
+    let answer = try world.ask(.get, "/t/link-j.json", headers: [("Origin", "https://elsewhere.test")])
+    #expect(answer.json["status"]?.stringValue == "en_route")
+    #expect(answer.headers["Access-Control-Allow-Origin"] == nil)
+    #expect(answer.headers["Content-Type"] == "application/json")
+  }
+
+  @Test func `a link that is not good is refused in each form, alike for every reason`() throws {
+    let world = try world()
+    try world.submit(.linkRevoked(token: "link-j"))
+    for ending in [".svg", ".json"] {
+      let revoked = try world.ask(.get, "/t/link-j" + ending)
+      let unknown = try world.ask(.get, "/t/nothing" + ending)
+      #expect(revoked.status == 404)
+      #expect(revoked.text == unknown.text)
+      #expect(revoked.headers["ETag"] == nil)
+      #expect(revoked.headers["Cache-Control"] == "no-store")
+    }
+    #expect(try world.ask(.get, "/t/link-j.json").error == "This link is not active")
+    #expect(try world.ask(.get, "/t/link-j.svg").text.contains("This link is not active"))
+  }
+
   @Test func `a feed begins with the state and goes on with every fix`() throws {
     let world = try world()
     try world.drive("ada", north: 2000)

@@ -1,0 +1,75 @@
+import Dashboard
+import HTTP
+import Net
+import Templating
+import Tracking
+
+/// What one customer's page costs the front loop: the job of a driver on the way with a full trail, from the fleet
+/// to the bytes of the page, of its picture and of its data; and how large they are, plain and with gzip.
+func customerPageCost(_ options: Options) throws {
+  let rounds = try options.integer("rounds", default: 2000)
+  let assets = options["assets"] ?? "."
+  let library: MustacheLibrary
+  do throws(MustacheError) {
+    library = try MustacheLibrary(directory: assets + "/Templates", required: ["customer", "picture"])
+  } catch {
+    throw BenchError.invalid("\(error) (say where Templates is with --assets DIR)")
+  }
+  let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+  let (fleet, slot) = try fleetWithFullTrail(now: now)
+  let context = PageContext(assets: "/assets/0123456789abcdef")
+  let token = "0123456789abcdefABCDEF-_"
+
+  func page() -> CustomerPage {
+    CustomerPage(fleet.customerView(of: slot, rules: VisibilityRules(), now: now))
+  }
+  let products: [(name: String, make: () -> [UInt8])] = [
+    ("page", { library.render("customer", page().template(context, token: token)) }),
+    ("picture (.svg)", { library.render("picture", CustomerPicture(page()).template(context)) }),
+    ("data (.json)", { CustomerData(page(), address: "/t/\(token)").json }),
+  ]
+  say("\(fleet.driver(DriverSlot(rawValue: 0)).trail.count) points of trail, \(rounds) rounds")
+  Sample.reportHeader()
+  for product in products {
+    var times = Sample()
+    for round in 0...rounds {
+      let start = Clock.monotonicNanoseconds()
+      let bytes = product.make()
+      if round > 0 { times.add(Double(Clock.monotonicNanoseconds() - start) / 1000) }
+      guard bytes.count > 500 else { throw BenchError.invalid("\(product.name) is nearly empty") }
+    }
+    let bytes = product.make()
+    let compressed = GZip.compress(bytes.span)?.count ?? 0
+    times.report(product.name, unit: product.name == "page" ? "us (wanted: <= 300)" : "us", digits: 0)
+    say("  \(bytes.count) bytes, \(compressed) with gzip")
+  }
+}
+
+/// A driver who came along a winding way and is still 2 km away.
+private func fleetWithFullTrail(now: Timestamp) throws -> (Fleet, JobSlot) {
+  let fleet = Fleet()
+  let driver = DriverID("driver")
+  let setOut = now.adding(milliseconds: -600_000)
+  _ = fleet.put([
+    .driver(
+      DriverProfile(id: driver, name: "Maria Virtanen", vehicle: "White van", rating: 4.9, isOnline: true)),
+    .job(
+      Job(
+        id: JobID("job"), driverID: driver, status: .enRoute, address: "12 Harbour Street, Helsinki",
+        pickup: Coordinate(latitude: 60.19, longitude: 24.95), scheduledAt: now, createdAt: setOut,
+        statusTimes: [.assigned: setOut, .accepted: setOut, .enRoute: setOut])),
+  ])
+  guard let driverSlot = fleet.slot(of: driver), let job = fleet.slot(of: JobID("job")) else {
+    throw BenchError.invalid("the fleet did not take the job")
+  }
+  for step in 0..<Trail.capacity {
+    let part = Double(step)
+    let wave = step.isMultiple(of: 4) ? 0.0003 : -0.0001
+    guard let place = Coordinate(latitude: 60.15 + part * 0.0002 + wave, longitude: 24.93 + part * 0.00015)
+    else { continue }
+    let time = now.adding(milliseconds: Int64(step - Trail.capacity) * 4000)
+    _ = try fleet.apply(
+      .moved(driverSlot, Position(coordinate: place, receivedAt: time, speedMetersPerSecond: 9)), now: time)
+  }
+  return (fleet, job)
+}
