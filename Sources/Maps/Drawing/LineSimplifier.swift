@@ -1,5 +1,5 @@
-/// Drops the points of a line that cannot be seen: first those that come nearer than the tolerance to the last
-/// one kept, then by Douglas and Peucker (1973) those that lie within it of the line that remains.
+/// Drops the points of a line that cannot be seen, those that lie within the tolerance of the line that remains
+/// (Douglas and Peucker, 1973).
 ///
 /// Work is bounded: long lines are taken in runs of `runLength` points, so `n` points cost at most
 /// `n * runLength` steps however they lie. Holds its memory between calls; used by one thread.
@@ -14,7 +14,6 @@ struct LineSimplifier {
 
   /// Both ends stay.
   mutating func simplify(_ line: inout [TilePoint]) {
-    dropNear(&line)
     guard line.count > 2 else { return }
     isKept.removeAll(keepingCapacity: true)
     isKept.append(contentsOf: repeatElement(false, count: line.count))
@@ -31,7 +30,6 @@ struct LineSimplifier {
   mutating func simplify(ring: inout [TilePoint]) {
     guard let start = ring.first else { return }
     ring.append(start)
-    dropNear(&ring)
     guard ring.count > 3 else { return ring.removeAll(keepingCapacity: true) }
     var farthest = 0
     var reach: Float = 0
@@ -52,21 +50,6 @@ struct LineSimplifier {
     }
     compact(&ring)
     ring.removeLast()
-  }
-
-  private func dropNear(_ line: inout [TilePoint]) {
-    guard line.count > 2, var kept = line.first else { return }
-    let nearest = tolerance * tolerance
-    var count = 1
-    for index in 1..<line.count - 1 {
-      let away = line[index] - kept
-      if away.x * away.x + away.y * away.y < nearest { continue }
-      kept = line[index]
-      line[count] = kept
-      count += 1
-    }
-    line[count] = line[line.count - 1]
-    line.removeLast(line.count - count - 1)
   }
 
   private mutating func markKept(_ line: [TilePoint], _ first: Int, _ last: Int) {

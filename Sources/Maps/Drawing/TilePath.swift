@@ -1,48 +1,87 @@
-/// Writes the `d` attribute of a tile's path: relative commands on the tile's whole-number grid, a line
-/// that begins where the last one ended continued without a move. Holds what it has written; bounded by its user.
+/// The lines or rings that one ink draws, gathered on the tile's whole-number grid and written as the `d` attribute of
+/// one path: relative commands, a line that begins where the last one ended continued without a move.
+///
+/// Holds eight bytes a point; bounded by its user.
 struct TilePath {
-  private(set) var bytes: [UInt8] = []
-  private var at = GridPoint(x: 0, y: 0)
-  private var subpathStart = GridPoint(x: 0, y: 0)
-  private var isInLine = false
+  private var points: [GridPoint] = []
+  /// How many points stand before the next part begins; rings negative.
+  private var parts: [Int32] = []
 
-  mutating func move(to point: GridPoint) {
-    if isInLine, point == at { return }
-    bytes.append(UInt8(ascii: "m"))
-    write(point, afterLetter: true)
-    subpathStart = point
-    isInLine = true
+  var isEmpty: Bool { points.isEmpty }
+  var pointCount: Int { points.count }
+
+  /// Adds a corner, unless it is the last one again.
+  mutating func add(_ point: GridPoint, isFirst: Bool) {
+    if !isFirst, points[points.count - 1] == point { return }
+    points.append(point)
   }
 
-  /// Lines after a move need no letter of their own.
-  mutating func line(to point: GridPoint) { write(point, afterLetter: false) }
-
-  mutating func close() {
-    bytes.append(UInt8(ascii: "z"))
-    at = subpathStart
-    isInLine = false
-  }
-
-  private mutating func write(_ point: GridPoint, afterLetter: Bool) {
-    append(point.x &- at.x, separated: !afterLetter)
-    append(point.y &- at.y, separated: true)
-    at = point
-  }
-
-  private mutating func append(_ value: Int32, separated: Bool) {
-    // A minus sign separates as well as a space does.
-    if value < 0 {
-      bytes.append(UInt8(ascii: "-"))
-    } else if separated {
-      bytes.append(UInt8(ascii: " "))
+  /// Ends the part that began with the point at `start`; what is no more than a point is dropped again.
+  mutating func end(from start: Int, isRing: Bool) {
+    let count = points.count - start
+    guard count > 1 else { return points.removeLast(count) }
+    guard !isRing, start > 0, let last = parts.last, last > 0, points[start] == points[start - 1] else {
+      return parts.append(isRing ? -Int32(points.count) : Int32(points.count))
     }
-    let magnitude = value.magnitude
-    if magnitude < 10 { return bytes.append(UInt8(ascii: "0") &+ UInt8(magnitude)) }
-    var place: UInt32 = 10
-    while magnitude / place >= 10 { place *= 10 }
-    while place > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(magnitude / place % 10))
-      place /= 10
+    points.remove(at: start)
+    parts[parts.count - 1] = Int32(points.count)
+  }
+
+  func write(to output: inout [UInt8]) {
+    // Two numbers of at most a sign and ten digits, and a letter before and after.
+    let most = points.count * 22 + parts.count * 2
+    output += [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      // Nothing is written beyond `most`, by the sum above; what `count` says is initialised.
+      var pen = Pen(buffer)
+      var start = 0
+      for part in parts {
+        let end = Int(part.magnitude)
+        pen.letter(UInt8(ascii: "m"))
+        let first = points[start]
+        pen.step(to: first, isAfterLetter: true)
+        for index in start + 1..<end { pen.step(to: points[index], isAfterLetter: false) }
+        if part < 0 {
+          pen.letter(UInt8(ascii: "z"))
+          pen.at = first
+        }
+        start = end
+      }
+      count = pen.count
+    }
+  }
+
+  private struct Pen {
+    var at = GridPoint(x: 0, y: 0)
+    private(set) var count = 0
+    private let buffer: UnsafeMutableBufferPointer<UInt8>
+
+    init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+    mutating func letter(_ letter: UInt8) {
+      buffer[count] = letter
+      count += 1
+    }
+
+    mutating func step(to point: GridPoint, isAfterLetter: Bool) {
+      number(point.x &- at.x, isSeparated: !isAfterLetter)
+      number(point.y &- at.y, isSeparated: true)
+      at = point
+    }
+
+    private mutating func number(_ value: Int32, isSeparated: Bool) {
+      // A minus sign separates as well as a space does.
+      if value < 0 {
+        letter(UInt8(ascii: "-"))
+      } else if isSeparated {
+        letter(UInt8(ascii: " "))
+      }
+      let magnitude = value.magnitude
+      var place: UInt32 = magnitude < 10 ? 1 : magnitude < 100 ? 10 : 100
+      while magnitude / place >= 10 { place *= 10 }
+      while place > 0 {
+        letter(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: magnitude / place % 10))
+        place /= 10
+      }
     }
   }
 }

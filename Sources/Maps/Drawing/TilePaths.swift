@@ -15,7 +15,7 @@ struct TilePaths {
   /// - Throws: `.brokenTile`.
   init(_ content: TileContent, schema: MapSchema, zoom: Int, showsBuildings: Bool = true) throws(MapsError) {
     let widest = Ink.roads.reduce(8.0) { max($0, MapStyle.row($1).casedWidth(zoom: zoom)) }
-    var budgetBytes = TileShaper.maximumBytes
+    var drawnLeft = TileShaper.maximumPoints
     var pointsLeft = Self.maximumPointCount
     var reader = FeatureReader()
     for piece in content.pieces {
@@ -26,8 +26,8 @@ struct TilePaths {
         // Twice half the width, in grid units of half a pixel.
         var shaper = TileShaper(
           placement: piece.placement, extent: reader.extent, overrun: Float(widest) + 2,
-          budgetBytes: budgetBytes)
-        while pointsLeft > 0, shaper.budgetBytes > 0, try reader.next() {
+          pointsLeft: drawnLeft)
+        while pointsLeft > 0, shaper.pointsLeft > 0, try reader.next() {
           guard let (ink, structure) = try sorter.sort(reader), Self.isShown(ink, structure, zoom) else {
             continue
           }
@@ -43,7 +43,7 @@ struct TilePaths {
               reader.points, ends: reader.partEnds, to: &lines[Int(structure.rawValue)][Int(ink.rawValue)])
           }
         }
-        budgetBytes = shaper.budgetBytes
+        drawnLeft = shaper.pointsLeft
       }
     }
   }

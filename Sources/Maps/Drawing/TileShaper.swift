@@ -1,16 +1,15 @@
 /// Turns the geometry of a data tile into paths on the grid of the tile that is drawn: moved into place, cut to
 /// the tile with its overrun, simplified to what can be seen, rounded.
 ///
-/// Work is bounded by the points that come in (`LineSimplifier` says how), output by `budgetBytes` over all
-/// paths. Holds its memory between features; used by one thread.
+/// Work is bounded by the points that come in (`LineSimplifier` says how), output by `pointsLeft` over all paths. Holds its memory between features; used by one thread.
 struct TileShaper {
   /// Grid units on a tile's side: half a CSS pixel each.
   static let gridSide: Float = 1024
   static let tolerance: Float = 0.75
-  /// Real tiles need a sixth of this.
-  static let maximumBytes = 2 << 20
+  /// A tile of three megabytes; real ones need a tenth of this.
+  static let maximumPoints = 500_000
 
-  private(set) var budgetBytes = maximumBytes
+  private(set) var pointsLeft: Int
   private let scale: Float
   private let offset: TilePoint
   private let box: TileBox
@@ -21,10 +20,10 @@ struct TileShaper {
   /// - Parameters:
   ///   - extent: the side of the data tile in the units of its points, positive.
   ///   - overrun: how far beyond the tile lines go on, in grid units.
-  init(placement: TilePlacement, extent: Int32, overrun: Float, budgetBytes: Int = maximumBytes) {
+  init(placement: TilePlacement, extent: Int32, overrun: Float, pointsLeft: Int = maximumPoints) {
     scale = Float(placement.scale) * Self.gridSide / Float(extent)
     offset = TilePoint(Float(placement.offsetX), Float(placement.offsetY)) * Self.gridSide
-    self.budgetBytes = budgetBytes
+    self.pointsLeft = pointsLeft
     var box = TileBox(side: Self.gridSide, overrun: overrun)
     if placement.scale < 1 {
       // Its neighbours draw what lies beyond it. A hair more, or the ground shows between them.
@@ -42,13 +41,13 @@ struct TileShaper {
   ) {
     var start = 0
     for end in ends {
-      load(coordinates, start, Int(end))
+      let bounds = load(coordinates, start, Int(end))
       start = Int(end)
-      guard let bounds = TileBox(around: points), !box.misses(bounds) else { continue }
+      guard let bounds, !box.misses(bounds) else { continue }
       let size = bounds.high - bounds.low
       guard size.x * size.y >= minimumArea else { continue }
       if !box.contains(bounds) { box.clip(ring: &points, spare: &spare) }
-      simplifier.simplify(ring: &points)
+      if points.count > 4 { simplifier.simplify(ring: &points) }
       guard points.count > 2, Self.area(points) >= minimumArea else { continue }
       emit(to: &path, isRing: true)
     }
@@ -57,9 +56,9 @@ struct TileShaper {
   mutating func addLines(_ coordinates: [Int32], ends: [Int32], to path: inout TilePath) {
     var start = 0
     for end in ends {
-      load(coordinates, start, Int(end))
+      let bounds = load(coordinates, start, Int(end))
       start = Int(end)
-      guard let bounds = TileBox(around: points), !box.misses(bounds) else { continue }
+      guard let bounds, !box.misses(bounds) else { continue }
       if box.contains(bounds) {
         simplifyAndEmitLine(to: &path)
       } else {
@@ -88,38 +87,43 @@ struct TileShaper {
     emit(to: &path, isRing: false)
   }
 
-  private mutating func load(_ coordinates: [Int32], _ start: Int, _ end: Int) {
+  /// Fills `points` with a part, without those that come nearer than the tolerance to the one before, and says what
+  /// they span.
+  private mutating func load(_ coordinates: [Int32], _ start: Int, _ end: Int) -> TileBox? {
     points.removeAll(keepingCapacity: true)
-    guard start < end, end * 2 <= coordinates.count else { return }
-    for index in start..<end {
-      let point = TilePoint(Float(coordinates[index * 2]), Float(coordinates[index * 2 + 1]))
-      points.append(point * scale + offset)
+    guard 0 <= start, start < end, end * 2 <= coordinates.count else { return nil }
+    let source = coordinates.span
+    var kept = TilePoint(Float(source[start * 2]), Float(source[start * 2 + 1])) * scale + offset
+    var (low, high) = (kept, kept)
+    points.append(kept)
+    for index in start + 1..<max(end, start + 1) {
+      let point = TilePoint(Float(source[index * 2]), Float(source[index * 2 + 1])) * scale + offset
+      let away = point - kept
+      if away.x * away.x + away.y * away.y < Self.tolerance * Self.tolerance, index < end - 1 { continue }
+      kept = point
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+      points.append(point)
     }
+    return TileBox(low: low, high: high)
   }
 
   private mutating func emit(to path: inout TilePath, isRing: Bool) {
-    let before = path.bytes.count
-    guard budgetBytes > 0, let first = points.first else { return }
-    let start = Self.rounded(first)
-    var last = start
-    var hasLine = false
-    for point in points.dropFirst() {
-      let next = Self.rounded(point)
-      guard next != last else { continue }
-      if !hasLine { path.move(to: start) }
-      path.line(to: next)
-      hasLine = true
-      last = next
-    }
-    if hasLine, isRing { path.close() }
-    budgetBytes -= path.bytes.count - before
+    guard pointsLeft >= points.count else { return pointsLeft = 0 }
+    pointsLeft -= points.count
+    let start = path.pointCount
+    for index in points.indices { path.add(Self.rounded(points[index]), isFirst: index == 0) }
+    path.end(from: start, isRing: isRing)
   }
 
-  /// Half goes one way on both sides of a tile's edge. What is left after cutting fits.
+  /// Half goes one way on both sides of a tile's edge. What is left after cutting is near the tile, so that moved by
+  /// `bias` all is positive, and cutting the fraction off is rounding down.
   private static func rounded(_ point: TilePoint) -> GridPoint {
-    let corner = (point + 0.5).rounded(.down)
-    return GridPoint(x: Int32(corner.x), y: Int32(corner.y))
+    let corner = point + (bias + 0.5)
+    return GridPoint(x: Int32(corner.x) &- Int32(bias), y: Int32(corner.y) &- Int32(bias))
   }
+
+  private static let bias: Float = 1024
 
   private static func area(_ ring: [TilePoint]) -> Float {
     guard let origin = ring.first else { return 0 }

@@ -27,8 +27,8 @@ struct TileWriter {
     define(bridges, "b")
     add(#"<g fill="none" stroke-linecap="round" stroke-linejoin="round">"#)
     for row in MapStyle.table where row.ink < .path { line(row, ground[Int(row.ink.rawValue)]) }
-    if Ink.roads.contains(where: { !tunnels[Int($0.rawValue)].bytes.isEmpty }) {
-      add(#"<g opacity=""#, SVGNumber.text(MapStyle.tunnelOpacity), #"">"#)
+    if Ink.roads.contains(where: { !tunnels[Int($0.rawValue)].isEmpty }) {
+      add(#"<g opacity=""#, MapStyle.tunnelOpacity, #"">"#)
       roads(tunnels, "t", cap: "")
       add("</g>")
     }
@@ -42,21 +42,21 @@ struct TileWriter {
   }
 
   private mutating func area(_ row: MapStyle, _ path: TilePath) {
-    guard !path.bytes.isEmpty else { return }
+    guard !path.isEmpty else { return }
     add(#"<path fill=""#, row.color.text(theme), #"" d=""#)
-    bytes += path.bytes
+    path.write(to: &bytes)
     add(#""/>"#)
   }
 
   private mutating func line(_ row: MapStyle, _ path: TilePath) {
-    guard !path.bytes.isEmpty else { return }
+    guard !path.isEmpty else { return }
     add("<path")
     stroke(row.color, row.width(zoom: zoom))
     if !row.dashes.isEmpty {
       add(#" stroke-dasharray=""#, row.dashes.map { Self.units($0) }.joined(separator: " "), #"""#)
     }
     add(#" d=""#)
-    bytes += path.bytes
+    path.write(to: &bytes)
     add(#""/>"#)
   }
 
@@ -64,19 +64,19 @@ struct TileWriter {
   private mutating func define(_ lines: [TilePath], _ letter: String) {
     var isEmpty = true
     for ink in Ink.roads {
-      let path = lines[Int(ink.rawValue)].bytes
+      let path = lines[Int(ink.rawValue)]
       guard !path.isEmpty else { continue }
       if isEmpty { add("<defs>") }
       isEmpty = false
       add(#"<path id=""#, id(letter, ink), #"" d=""#)
-      bytes += path
+      path.write(to: &bytes)
       add(#""/>"#)
     }
     if !isEmpty { add("</defs>") }
   }
 
   private mutating func roads(_ lines: [TilePath], _ letter: String, cap: String) {
-    let inks = Ink.roads.filter { !lines[Int($0.rawValue)].bytes.isEmpty }
+    let inks = Ink.roads.filter { !lines[Int($0.rawValue)].isEmpty }
     for ink in inks {
       let row = MapStyle.row(ink)
       guard let edge = row.casing else { continue }

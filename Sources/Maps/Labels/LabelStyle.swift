@@ -51,9 +51,9 @@ struct LabelStyle: Sendable {
 
   static func ink(_ tone: Tone) -> ThemeColor {
     switch tone {
-    case .place: ThemeColor(0x2f302c, 0xe3e8e4)
-    case .quarter: ThemeColor(0x565349, 0xb3bcb7)
-    case .street: ThemeColor(0x4d4b44, 0xb3bcb7)
+    case .place: ThemeColor(0x2f302c, 0xeef1ee)
+    case .quarter: ThemeColor(0x565349, 0xcad2cd)
+    case .street: ThemeColor(0x4d4b44, 0xcad2cd)
     case .water: ThemeColor(0x2f5563, 0x8fb9c6)
     case .park: ThemeColor(0x3a5a33, 0x93b89a)
     }

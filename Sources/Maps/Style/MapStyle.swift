@@ -117,8 +117,8 @@ struct MapStyle: Sendable {
       widths: [(10, 0.5), (13, 0.8), (14, 1), (15, 1.3), (16, 1.8), (18, 2.6)]),
   ]
 
-  /// Tunnels are drawn through the ground.
-  static let tunnelOpacity = 0.45
+  /// Tunnels show through the ground; as it is written.
+  static let tunnelOpacity = "0.45"
   /// Road edges thin out with the roads, or far views turn grey: this share of `casingPixels` by zoom.
   private static let casingShares: [(zoom: Int, pixels: Double)] = [(8, 0.3), (13, 0.8), (14, 1), (18, 1.4)]
 
