@@ -40,6 +40,12 @@ struct Bench: Sendable {
       summary: "front loop's time for a customer's page with a full trail, and its bytes",
       run: customerPageCost),
     Bench(
+      name: "feed-bytes", summary: "bytes a minute of an open customer's page, with a fix every 4 s",
+      run: feedBytes),
+    Bench(
+      name: "customers-per-core", summary: "open pages that one core serves, at one fix in 4 s each",
+      run: customersPerCore),
+    Bench(
       name: "request-head", summary: "ns to parse a request head with eight fields", run: requestHead),
     Bench(
       name: "socket-events", summary: "ns from a read to a Socket.IO event, and for its WebSocket frame",

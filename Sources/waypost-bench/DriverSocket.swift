@@ -30,6 +30,12 @@ struct DriverSocket {
     }
   }
 
+  /// Answers the server's ping, `2` in an unmasked text frame, if that is what came.
+  func answer(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == 3, bytes[2] == UInt8(ascii: "2") else { return }
+    _ = try? Loopback.send(Self.frame("3"), to: descriptor)
+  }
+
   /// A masked text frame (RFC 6455, section 5.2).
   static func frame(_ text: String) -> [UInt8] {
     let mask: [UInt8] = [0x5a, 0xc3, 0x11, 0x8e]

@@ -21,7 +21,7 @@ func firstVisit(_ options: Options) throws {
       waiting.append(found)
     }
   }
-  say("\(seen.count) requests (wanted: <= 6), \(total.formatted) bytes (wanted: <= 40,000)")
+  say("\(seen.count) requests (wanted: <= 5), \(total.formatted) bytes (wanted: <= 30,000)")
 }
 
 extension Int {

@@ -5,7 +5,8 @@ import Tracking
 
 /// The clients of `emit-to-customer`, in a child process: drivers that report and customers that wait for it.
 ///
-/// A line in asks for so many seconds; the line out has positions sent, events received, and the 50th and 99th
+/// A line in asks for so many seconds, and may name another time between two positions of a driver in milliseconds;
+/// the line out has positions sent, events received, and the 50th and 99th
 /// percentile and the maximum of the latency in milliseconds.
 final class LatencyClients {
   static let command = "latency-clients"
@@ -37,6 +38,8 @@ final class LatencyClients {
   }
 
   private let loop: EventLoop
+  /// Time between two positions of one driver.
+  private var fixMilliseconds: Int
   private var drivers: [Driver] = []
   private var peers: [Peer] = []
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
@@ -50,39 +53,25 @@ final class LatencyClients {
     let clients = try LatencyClients(
       port: UInt16(clamping: try options.integer("port", default: 0)),
       credentials: ClientCredentials.read(options["credentials"] ?? ""),
-      viewersPerDriver: try options.integer("viewers", default: 1))
+      viewersPerDriver: try options.integer("viewers", default: 1),
+      fixMilliseconds: try options.integer("fix-milliseconds", default: 1000))
     try withExtendedLifetime(clients) { try clients.run() }
   }
 
-  private init(port: UInt16, credentials: [ClientCredentials.Entry], viewersPerDriver: Int) throws {
+  private init(
+    port: UInt16, credentials: [ClientCredentials.Entry], viewersPerDriver: Int, fixMilliseconds: Int
+  ) throws {
     loop = try EventLoop()
+    self.fixMilliseconds = fixMilliseconds
     for (index, entry) in credentials.enumerated() {
       let socket = try DriverSocket(port: port, token: entry.token)
       let place = try SeededDatabase.place(index)
       drivers.append(Driver(socket: socket, id: entry.driverID, place: (place.latitude, place.longitude)))
       watch(socket.descriptor, of: index, isViewer: false)
       for _ in 0..<viewersPerDriver {
-        watch(try Self.openFeed(port: port, link: entry.linkToken), of: index, isViewer: true)
+        watch(try FeedSocket(port: port, link: entry.linkToken).descriptor, of: index, isViewer: true)
       }
     }
-  }
-
-  /// A customer's page from its first state on.
-  private static func openFeed(port: UInt16, link: String) throws(BenchError) -> Int32 {
-    let descriptor = try Loopback.connect(port: port)
-    let request =
-      "GET /t/\(link)/live HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAccept: text/event-stream\r\n\r\n"
-    try Loopback.send(Array(request.utf8), to: descriptor)
-    var heard: [UInt8] = []
-    while !String(decoding: heard, as: UTF8.self).contains("event: state")
-      || !heard.suffix(2).elementsEqual([10, 10])
-    {
-      guard let more = try Loopback.receive(from: descriptor), heard.count < 1 << 20 else {
-        throw .invalid("no feed: \(String(decoding: heard.prefix(300), as: UTF8.self))")
-      }
-      heard += more
-    }
-    return descriptor
   }
 
   private func watch(_ descriptor: Int32, of driver: Int, isViewer: Bool) {
@@ -102,10 +91,13 @@ final class LatencyClients {
     let commands = try Watcher(loop: loop, descriptor: 0) { [unowned self] _ in
       var line = [UInt8](repeating: 0, count: 64)
       let count = Glibc.read(0, &line, line.count)
-      guard count > 0, let seconds = UInt64(String(decoding: line[..<(count - 1)], as: UTF8.self)) else {
-        return loop.stop()
+      guard count > 0 else { return loop.stop() }
+      let numbers = String(decoding: line[..<(count - 1)], as: UTF8.self).split(separator: " ").compactMap {
+        Int($0)
       }
-      begin(seconds: seconds)
+      guard let seconds = numbers.first, seconds > 0 else { return loop.stop() }
+      if numbers.count == 2 { fixMilliseconds = numbers[1] }
+      begin(seconds: UInt64(seconds))
     }
     commands.start(.readable)
     let ticks = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { [unowned self] in tick() }
@@ -120,14 +112,14 @@ final class LatencyClients {
     endNanoseconds = nextDue + seconds * 1_000_000_000
   }
 
-  /// Sends what is due: the drivers of a second evenly spread over it.
+  /// Sends what is due: the drivers evenly spread over the time between two positions of each.
   private func tick() {
     let now = Clock.monotonicNanoseconds()
     guard endNanoseconds > 0 else { return }
     while nextDue <= min(now, endNanoseconds) {
       emit(nextDriver)
       nextDriver = (nextDriver + 1) % drivers.count
-      nextDue += 1_000_000_000 / UInt64(drivers.count)
+      nextDue += UInt64(fixMilliseconds) * 1_000_000 / UInt64(drivers.count)
     }
     // Half a second for what is still on its way.
     guard now > endNanoseconds + 500_000_000 else { return }
@@ -162,11 +154,7 @@ final class LatencyClients {
     }
     let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
     guard peer.isViewer else {
-      // `2`, the server's ping, in an unmasked text frame.
-      if count == 3, bytes[2] == UInt8(ascii: "2") {
-        _ = try? Loopback.send(DriverSocket.frame("3"), to: peer.descriptor)
-      }
-      return
+      return drivers[peer.driver].socket.answer(bytes)
     }
     let driver = drivers[peer.driver]
     let isNewest = Self.contains(bytes, driver.latitude) && Self.contains(bytes, Self.positionEvent)

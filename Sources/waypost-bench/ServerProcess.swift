@@ -11,14 +11,17 @@ final class ServerProcess {
 
   static let tokenSecret = "a-secret-of-the-benchmark-0123456789abcdef"
 
-  init(directory: String, options: Options) throws {
+  /// - Parameter cores: those that it may use, such as `0` or `1-3`; nil for all.
+  init(directory: String, options: Options, cores: String? = nil) throws {
     let port = try Loopback.freePort()
     self.port = port
     http = BlockingHTTP(port: port)
     let arguments = Self.arguments(port: port, directory: directory)
     let start = Clock.monotonicNanoseconds()
+    var command = (executable: try Self.executable(options), arguments: arguments)
+    if let cores { command = Cores.confined(to: cores, command.executable, arguments) }
     child = try ChildProcess(
-      arguments, executable: try Self.executable(options), environment: ["JWT_SECRET": Self.tokenSecret])
+      command.arguments, executable: command.executable, environment: ["JWT_SECRET": Self.tokenSecret])
     while true {
       if (try? http.get("/readyz"))?.status == 200 { break }
       guard Clock.monotonicNanoseconds() - start < 60_000_000_000 else {
@@ -36,11 +39,7 @@ final class ServerProcess {
 
   static func executable(_ options: Options) throws(BenchError) -> String {
     if let path = options["waypost"] { return path }
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { throw .system(operation: "readlink", code: errno) }
-    let own = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return own.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/waypost"
+    return try Executable.own().split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/waypost"
   }
 
   private static func arguments(port: UInt16, directory: String) -> [String] {
