@@ -60,7 +60,7 @@ let package = Package(
       "waypost",
       [
         "Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "SocketIO", "WebSocket", "Net", "JSON",
-        "Templating",
+        "Templating", "Maps", "DemoMap",
       ]),
     program("waypost-drivers", ["SocketIO", "Net", "JSON", "Tracking"]),
     program("conformance-host", ["SocketIO", "WebSocket", "HTTP", "Net"]),
@@ -83,6 +83,7 @@ let package = Package(
     tests(of: "Live", ["HTTP", "Net"]),
     tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
     tests(of: "Maps", ["DemoMap", "TestSupport"]),
+    tests(of: "DemoMap", ["Maps"]),
     tests(of: "Templating", ["TestSupport"]),
     tests(of: "Auth", ["JSON", "TestSupport"]),
     tests(of: "Storage", ["Tracking"]),

@@ -42,9 +42,13 @@ final class Drivers {
               startUnixMilliseconds: start)))
       }
     } else {
+      var roads: RoadMap?
+      if let path = options.roadsPath {
+        roads = try RoadMap(text: InputFile.read(path), path: path)
+      }
       for (index, credential) in credentials.enumerated() {
         let seed = options.seed &* 1_000_003 &+ UInt64(index)
-        add(credential, .simulated(Motion(area: options.area, seed: seed)))
+        add(credential, .simulated(Motion(area: options.area, roads: roads, seed: seed)))
       }
     }
     self.drivers = drivers

@@ -16,6 +16,8 @@ struct DriversOptions: Equatable {
   /// How many of the credentials drive; nil means all.
   var count: Int?
   var area: Motion.Area
+  /// A file of roads to drive along.
+  var roadsPath: String?
   var seed: UInt64 = 1
   var isQuiet = false
   var stopsWithInput = false
@@ -37,6 +39,7 @@ struct DriversOptions: Equatable {
       --count N             use only the first N credentials
       --centre LAT,LNG      where simulated drivers roam; default 60.1699,24.9384
       --radius-m N          how far from there; default 2500
+      --roads FILE          drive along these roads (\(RoadMap.header)) instead of a grid
       --seed N              another drive; default 1
       --quiet yes           print nothing but errors
       --stop-with-input yes end when standard input does, for a parent process that may die
@@ -76,6 +79,7 @@ struct DriversOptions: Equatable {
       server: server, credentialsPath: credentialsPath,
       area: Motion.Area(centre: centre, radiusMeters: radius))
     options.tracePath = values["--trace"]
+    options.roadsPath = values["--roads"]
     options.speed = try number("--speed", in: 1...100, default: 1)
     options.intervalMilliseconds = UInt64(try number("--interval-ms", in: 10...60_000, default: 1000))
     if values["--count"] != nil {
@@ -91,6 +95,6 @@ struct DriversOptions: Equatable {
 
   private static let known: Set<String> = [
     "--server", "--credentials", "--trace", "--speed", "--times", "--interval-ms", "--hurry", "--count",
-    "--centre", "--radius-m", "--seed", "--quiet", "--stop-with-input",
+    "--centre", "--radius-m", "--roads", "--seed", "--quiet", "--stop-with-input",
   ]
 }

@@ -20,24 +20,36 @@ struct Motion {
   private(set) var speedMetersPerSecond = 0.0
 
   private let area: Area
+  /// Without them it drives on a grid of its own.
+  private let roads: RoadMap?
   private let gridDegrees: Double
   private let cruiseMetersPerSecond: Double
   private var goal = Goal.stand
-  private var corners: [Coordinate] = []
+  private var corners: [Corner] = []
   private var waitsSeconds = 0.0
   private var random: SeededRandom
+
+  /// Where the way bends, and how fast it can be passed.
+  private struct Corner {
+    let place: Coordinate
+    let metersPerSecond: Double
+  }
 
   /// Metres per second gained or lost in a second.
   private static let acceleration = 2.0
   private static let cornerMetersPerSecond = 4.0
+  private static let bendMetersPerSecond = 8.0
+  /// Farther ahead nothing makes it slow down yet: 14 m/s are gone in 49 m.
+  private static let sightMeters = 80.0
 
-  init(area: Area, seed: UInt64) {
+  init(area: Area, roads: RoadMap? = nil, seed: UInt64) {
     random = SeededRandom(seed: seed)
     self.area = area
     // One grid for a town, so that its trucks share streets; a town's angle follows from where it is.
     gridDegrees = (area.centre.latitude * 1000).truncatingRemainder(dividingBy: 45)
     cruiseMetersPerSecond = Double.random(in: 9...14, using: &random)
-    coordinate = Self.randomPlace(in: area, using: &random)
+    self.roads = roads
+    coordinate = Self.randomPlace(in: area, roads, using: &random)
     headingDegrees = Double.random(in: 0..<360, using: &random)
   }
 
@@ -85,38 +97,73 @@ struct Motion {
     }
     guard let corner = corners.first else {
       speedMetersPerSecond = 0
-      if goal == .roam { plan(to: Self.randomPlace(in: area, using: &random)) }
+      if goal == .roam { plan(to: Self.randomPlace(in: area, roads, using: &random)) }
       return
     }
-    let distance = coordinate.distanceMeters(to: corner)
-    // v = sqrt(v0^2 + 2 a s): slow enough to be at the corner's speed when the corner is reached.
-    let endSpeed = corners.count == 1 ? 0.5 : Self.cornerMetersPerSecond
-    let allowed = (endSpeed * endSpeed + 2 * Self.acceleration * distance).squareRoot()
+    let distance = coordinate.distanceMeters(to: corner.place)
     speedMetersPerSecond = min(
-      speedMetersPerSecond + Self.acceleration * step, cruiseMetersPerSecond, allowed)
+      speedMetersPerSecond + Self.acceleration * step, cruiseMetersPerSecond, allowedMetersPerSecond(distance)
+    )
     let way = speedMetersPerSecond * step
-    if distance > 0.5 { headingDegrees = coordinate.bearingDegrees(to: corner) }
+    if distance > 0.5 { headingDegrees = coordinate.bearingDegrees(to: corner.place) }
     guard way >= distance else {
       coordinate = coordinate.travelled(meters: way, degrees: headingDegrees)
       return
     }
-    coordinate = corner
+    coordinate = corner.place
     corners.removeFirst()
     if corners.isEmpty {
       speedMetersPerSecond = 0
       // Somebody who roams delivers something now and then.
       if goal == .roam { waitsSeconds = Double.random(in: 10...40, using: &random) }
-    } else if Int.random(in: 0..<8, using: &random) == 0 {
+    } else if corner.metersPerSecond <= Self.cornerMetersPerSecond,
+      Int.random(in: 0..<8, using: &random) == 0
+    {
       waitsSeconds = Double.random(in: 3...12, using: &random)
     }
   }
 
+  /// Slow enough to be at each corner's speed when it is reached: v = sqrt(v0^2 + 2 a s).
+  private func allowedMetersPerSecond(_ toFirst: Double) -> Double {
+    var allowed = Double.infinity
+    var ahead = toFirst
+    for (index, corner) in corners.enumerated() {
+      if index > 0 { ahead += corners[index - 1].place.distanceMeters(to: corner.place) }
+      let there = corner.metersPerSecond
+      allowed = min(allowed, (there * there + 2 * Self.acceleration * ahead).squareRoot())
+      if ahead > Self.sightMeters { break }
+    }
+    return allowed
+  }
+
   private mutating func plan(to end: Coordinate) {
-    corners = Route.corners(from: coordinate, to: end, gridDegrees: gridDegrees, using: &random)
+    let places =
+      roads?.route(from: coordinate, to: end)
+      ?? Route.corners(from: coordinate, to: end, gridDegrees: gridDegrees, using: &random)
+    corners = []
+    for (index, place) in places.enumerated() {
+      let from = index == 0 ? coordinate : places[index - 1]
+      guard index + 1 < places.count else {
+        corners.append(Corner(place: place, metersPerSecond: 0.5))
+        break
+      }
+      let turn = from.bearingDegrees(to: place) - place.bearingDegrees(to: places[index + 1])
+      let degrees = abs(turn.remainder(dividingBy: 360))
+      corners.append(
+        Corner(
+          place: place,
+          metersPerSecond: degrees > 40
+            ? Self.cornerMetersPerSecond : degrees > 15 ? Self.bendMetersPerSecond : .infinity))
+    }
     waitsSeconds = 0
   }
 
-  private static func randomPlace(in area: Area, using random: inout SeededRandom) -> Coordinate {
+  private static func randomPlace(
+    in area: Area, _ roads: RoadMap?, using random: inout SeededRandom
+  ) -> Coordinate {
+    if let roads {
+      return roads.randomPlace(around: area.centre, within: area.radiusMeters, using: &random)
+    }
     // The square root spreads them evenly over the disc.
     let meters = area.radiusMeters * Double.random(in: 0...1, using: &random).squareRoot()
     return area.centre.travelled(meters: meters, degrees: Double.random(in: 0..<360, using: &random))

@@ -1,5 +1,6 @@
 import Auth
 import Dashboard
+import DemoMap
 import Glibc
 import HTTP
 import JSON
@@ -22,6 +23,7 @@ final class App {
   private let feeds: FeedWriters
   private let publisher: LivePublisher
   private let passwords: PasswordChecker
+  private let map: MapTiles?
   private let socketServer: SocketIOServer
   private let gateway: SocketGateway
   private let socketPublisher: SocketPublisher
@@ -76,6 +78,10 @@ final class App {
     self.store = store
     accountChanges.connect(loop.makeHandle { store.take($0) })
 
+    // The ground that all of it moves on.
+    let town = configuration.isDemo && configuration.mapPath == nil ? Town() : nil
+    map = try StreetMap.open(configuration, town: town, loop: loop)
+
     do throws(NetError) {
       // Those who watch: feeds of pages.
       let context = PageContext(
@@ -107,6 +113,7 @@ final class App {
       operations = OperationsRoutes(store: store, feeds: feeds, sockets: socketServer, gateway: gateway) {
         statistics.value?.statistics ?? HTTPStatistics()
       }
+      if let map { operations.map = { map.statistics } }
       let ownsJobs = configuration.upstream == nil
       routes = AppRoutes(
         library: library, context: context, files: files, sockets: socketServer,
@@ -119,7 +126,8 @@ final class App {
         auth: AuthRoutes(access: access, signIn: signIn, loop: loop),
         drivers: DriverRoutes(store: store, access: access, ownsJobs: ownsJobs),
         jobs: JobRoutes(store: store, access: access, ownsJobs: ownsJobs),
-        tracking: TrackingRoutes(store: store, access: access, rules: rules), operations: operations)
+        tracking: TrackingRoutes(store: store, access: access, rules: rules), operations: operations,
+        map: map.map { TileRoutes(tiles: $0) })
       var httpConfiguration = HTTPServer.Configuration()
       guard let proxies = TrustedProxies(configuration.trustedProxies) else {
         throw NetError.addressNotUsable(host: configuration.trustedProxies.joined(separator: ", "))
@@ -138,7 +146,9 @@ final class App {
     }
     if configuration.isDemo {
       demo = Demo(
-        store: store, dataDirectory: configuration.dataDirectory, secret: secret, loop: loop, log: log)
+        store: store, dataDirectory: configuration.dataDirectory, secret: secret,
+        ground: try DemoGround(
+          town: town, map: map?.metadata, dataDirectory: configuration.dataDirectory), loop: loop, log: log)
     }
   }
 
@@ -208,6 +218,7 @@ final class App {
 
   private func finish() {
     passwords.close()
+    map?.close()
     store.close()
     log.info("stopped")
     exit(0)

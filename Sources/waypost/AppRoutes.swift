@@ -19,12 +19,13 @@ final class AppRoutes {
   init(
     library: MustacheLibrary, context: PageContext, files: StaticFiles, sockets: SocketIOServer,
     customer: CustomerRoutes, board: BoardRoutes, wall: WallRoutes, auth: AuthRoutes,
-    drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, operations: OperationsRoutes
+    drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, operations: OperationsRoutes,
+    map: TileRoutes?
   ) {
     self.library = library
     self.context = context
     self.sockets = sockets
-    owners = [customer, board, wall, auth, drivers, jobs, tracking, operations]
+    owners = [customer, board, wall, auth, drivers, jobs, tracking, operations] + (map.map { [$0] } ?? [])
     customer.add(to: &router)
     board.add(to: &router)
     wall.add(to: &router)
@@ -33,6 +34,7 @@ final class AppRoutes {
     jobs.add(to: &router)
     tracking.add(to: &router)
     operations.add(to: &router)
+    map?.add(to: &router)
     router.on(.get, "/") { _, _, responder in responder.send(.redirect(to: "/board")) }
     router.on(.get, "/assets/*file") { request, _, responder in
       responder.send(files.response(for: request))

@@ -22,6 +22,8 @@ struct Configuration {
   var reader = Reader.american
   /// The clock of jobs that name no zone, and of walls.
   var zone = ClockZone.machine
+  /// An `.mbtiles` file; without one there are no streets, except in a demo.
+  var mapPath: String?
   var isDemo = false
   var log = Log()
 
@@ -59,6 +61,7 @@ struct Configuration {
       }
       self.zone = zone
     }
+    mapPath = try arguments.takeValue("--map")
     isDemo = arguments.takeFlag("--demo")
     log = try Self.log(&arguments)
     if isDemo, upstream != nil { throw .usage("--demo and --upstream exclude each other") }

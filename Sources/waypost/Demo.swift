@@ -15,20 +15,16 @@ final class Demo {
   /// Jobs that are open at one time.
   private static let openJobCount = 9
   private static let patienceMilliseconds: Int64 = 8000
-  private static let centre = (latitude: 60.1699, longitude: 24.9384)
   private static let names = [
     "Aino Virtanen", "Bruno Costa", "Chiara Moretti", "Dmitri Sokolov", "Elif Kaya", "Femi Adeyemi",
     "Grace Kim", "Hugo Lindqvist", "Ines Ferreira", "Jonas Weber", "Keiko Tanaka", "Liam Murphy",
   ]
   private static let vehicles = ["Pickup", "Van", "Box truck", "Cargo bike"]
-  private static let streets = [
-    "Harbour Street", "Mill Lane", "Station Road", "Church Street", "Park Avenue", "Bridge Street",
-    "Market Square", "Orchard Way", "Lighthouse Road", "Foundry Lane",
-  ]
 
   private let store: FleetStore
   private let dataDirectory: String
   private let secret: TokenSecret
+  private let ground: DemoGround
   private let loop: EventLoop
   private let log: Log
   private var drivers: DriverProcess?
@@ -36,7 +32,11 @@ final class Demo {
   private var nextNumber = 1
   private var isMakingJob = false
 
-  init(store: FleetStore, dataDirectory: String, secret: TokenSecret, loop: EventLoop, log: Log) {
+  init(
+    store: FleetStore, dataDirectory: String, secret: TokenSecret, ground: DemoGround, loop: EventLoop,
+    log: Log
+  ) {
+    self.ground = ground
     self.store = store
     self.dataDirectory = dataDirectory
     self.secret = secret
@@ -90,7 +90,7 @@ final class Demo {
         makeJob { [self] path in
           drivers = DriverProcess.start(
             url: "http://127.0.0.1:\(port)", credentials: dataDirectory + "/demo-drivers.json",
-            centre: Self.centre, log: log)
+            centre: ground.centre, roads: ground.roadsPath, log: log)
           timer = loop.schedule(afterMilliseconds: 500, repeatingMilliseconds: 3000) { [weak self] in
             self?.supply()
           }
@@ -175,16 +175,14 @@ final class Demo {
   }
 
   private func makeJob(_ done: @escaping (_ path: String?) -> Void) {
-    guard let id = try? RandomToken(byteCount: 16), let token = try? RandomToken(),
-      let pickup = Coordinate(
-        latitude: Self.centre.latitude + Double.random(in: -0.012...0.012),
-        longitude: Self.centre.longitude + Double.random(in: -0.024...0.024))
-    else { return done(nil) }
+    let (address, pickup) = ground.address()
+    guard let id = try? RandomToken(byteCount: 16), let token = try? RandomToken(), let pickup else {
+      return done(nil)
+    }
     let now = store.clock()
-    let street = Self.streets[nextNumber % Self.streets.count]
     let job = Job(
       id: JobID(Sha256.hexadecimal(id.bytes)), status: .pending,
-      address: "\(Int.random(in: 1...90)) \(street)", pickup: pickup, customerName: "Customer \(nextNumber)",
+      address: address, pickup: pickup, customerName: "Customer \(nextNumber)",
       createdAt: now)
     nextNumber += 1
     isMakingJob = true

@@ -1,5 +1,6 @@
 import Dashboard
 import Glibc
+import Tracking
 
 /// `waypost-drivers` as a child process that ends with this one, however this one ends.
 final class DriverProcess {
@@ -14,7 +15,7 @@ final class DriverProcess {
 
   /// Starts the program that lies beside this one; nil, with a line in the log, when it is not there.
   static func start(
-    url: String, credentials: String, centre: (latitude: Double, longitude: Double), log: Log
+    url: String, credentials: String, centre: Coordinate, roads: String?, log: Log
   ) -> DriverProcess? {
     guard let directory = Executable.directory else { return nil }
     let program = directory + "/waypost-drivers"
@@ -25,11 +26,12 @@ final class DriverProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
-    let words = [
+    var words = [
       program, "--server", url, "--credentials", credentials, "--centre",
       "\(centre.latitude),\(centre.longitude)", "--radius-m", "1500", "--quiet", "yes", "--stop-with-input",
       "yes",
     ]
+    if let roads { words += ["--roads", roads] }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var id = pid_t()

@@ -3,13 +3,20 @@ import Glibc
 /// This program's own file.
 enum Executable {
   /// The directory that it lies in, without a slash at its end; nil when the system does not say.
-  static var directory: String? {
+  static var directory: String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }
+
+  /// When it was built or installed, in Unix seconds; 0 when the system does not say.
+  static var modifiedSeconds: Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_mtim.tv_sec) : 0
+  }
+
+  private static var path: String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { raw -> Int in
       guard let start = raw.baseAddress else { return 0 }
       return readlink("/proc/self/exe", start.assumingMemoryBound(to: CChar.self), raw.count)
     }
-    let path = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
-    return path.lastIndex(of: "/").map { String(path[..<$0]) }
+    return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
   }
 }

@@ -9,6 +9,7 @@ func run() -> Never {
     case "user": try UserCommand.run(&arguments)
     case "token": try TokenCommand.run(&arguments)
     case "display": try DisplayCommand.run(&arguments)
+    case "demo-map": try DemoMapCommand.run(&arguments)
     case "health": try HealthCommand.run(&arguments)
     case "version": print(Version.text)
     case "help", "": print(Usage.text)

@@ -7,6 +7,7 @@ enum Usage {
         --listen HOST:PORT                 where to listen (127.0.0.1:8080; port 0 lets the kernel choose)
         --data DIR                         the database's directory (data)
         --assets DIR                       the directory of Public and Templates (beside the binary, or the checkout)
+        --map FILE.mbtiles                 the street map: vector tiles, OpenMapTiles, Shortbread or Mapbox Streets
         --writers N                        threads that write to live feeds (cores - 1, at least 1)
         --heartbeat SECONDS                time between two heartbeats of a live feed (15)
         --language LANGUAGE                en or es, perhaps with a region, for who does not say (en)
@@ -28,6 +29,7 @@ enum Usage {
       waypost token --data DIR --user ID   print a token for an account (id, email or phone)
       waypost display add --data DIR [--name N]   make a wall's link
       waypost display revoke --data DIR --token T  end a wall's link
+      waypost demo-map --output FILE       write the map of the demo's fictional town
       waypost health [--address HOST:PORT] whether a server on this machine answers (127.0.0.1:8080)
       waypost version
 

@@ -15,6 +15,8 @@ package final class OperationsRoutes {
   private let http: () -> HTTPStatistics
   /// What the connection to upstream has seen; none without an upstream.
   package var upstream: (() -> UpstreamStatistics)?
+  /// What the street map has done; none without a map.
+  package var map: (() -> MapStatistics)?
   /// Set while the server goes down: a load balancer should send nobody here.
   package var isStopping = false
 
@@ -87,10 +89,31 @@ package final class OperationsRoutes {
     metrics.counter(
       "socket_events_refused_total", "Socket.IO events and connections refused.", by: "reason",
       gateway.refusedEvents.map { ($0.key, $0.value) })
+    if let map { Self.write(map(), to: &metrics) }
     metrics.gauge("http_connections", "Open HTTP connections.", http().openConnections)
     var response = HTTPResponse.text(metrics.text)
     response.headers.set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
     return response
+  }
+
+  private static func write(_ map: MapStatistics, to metrics: inout MetricsText) {
+    metrics.counter("map_tiles_rendered_total", "Tiles drawn.", map.renderedCount)
+    metrics.counter(
+      "map_render_microseconds_total", "Time spent on drawing tiles.",
+      Int(clamping: map.renderNanoseconds / 1000))
+    metrics.gauge(
+      "map_render_slowest_microseconds", "The tile that took longest.",
+      Int(clamping: map.slowestRenderNanoseconds / 1000))
+    metrics.counter("map_tiles_cached_total", "Tiles answered from memory.", map.cachedCount)
+    metrics.counter("map_tiles_joined_total", "Requests that shared a drawing.", map.joinedCount)
+    metrics.counter(
+      "map_tiles_abandoned_total", "Requests that ended before their tile was there.", map.abandonedCount)
+    metrics.counter("map_tiles_refused_total", "Requests refused as too many waited.", map.refusedCount)
+    metrics.counter(
+      "map_tile_errors_total", "Tiles that could not be drawn.", by: "reason",
+      [("broken_data", map.brokenTileCount), ("unreadable_file", map.readFailureCount)])
+    metrics.gauge("map_queue", "Tiles that wait to be drawn.", map.queuedCount)
+    metrics.gauge("map_cache_bytes", "Memory that kept tiles take.", map.cacheBytes)
   }
 
   private static func write(_ upstream: UpstreamStatistics, to metrics: inout MetricsText) {

@@ -1,0 +1,54 @@
+import DemoMap
+import Maps
+import Tracking
+
+/// Where the demo takes place: in the fictional town, on the operator's map, or where there is no map at all.
+struct DemoGround {
+  let centre: Coordinate
+  /// A file for `waypost-drivers`; nil where no roads are known.
+  let roadsPath: String?
+  private let addresses: [Town.Address]
+
+  private static let streets = [
+    "Harbour Street", "Mill Lane", "Station Road", "Church Street", "Park Avenue", "Bridge Street",
+    "Market Square", "Orchard Way", "Lighthouse Road", "Foundry Lane",
+  ]
+
+  /// Writes the town's roads into the data directory.
+  init(town: Town?, map: MapMetadata?, dataDirectory: String) throws(CommandError) {
+    if let town {
+      let path = dataDirectory + "/demo-roads.txt"
+      try Files.writePrivate(Array(town.roadGraph.utf8), to: path)
+      centre = try Self.coordinate(town.center)
+      roadsPath = path
+      addresses = town.addresses
+    } else {
+      let middle = map.map { map in
+        LatLng(
+          latitude: (map.southWest.latitude + map.northEast.latitude) / 2,
+          longitude: (map.southWest.longitude + map.northEast.longitude) / 2)
+      }
+      centre = try Self.coordinate(middle ?? LatLng(latitude: 60.1699, longitude: 24.9384))
+      roadsPath = nil
+      addresses = []
+    }
+  }
+
+  /// Some place that somebody might want something fetched from.
+  func address() -> (text: String, pickup: Coordinate?) {
+    if let address = addresses.randomElement() {
+      return (address.text, try? Self.coordinate(address.position))
+    }
+    let place = Coordinate(
+      latitude: centre.latitude + Double.random(in: -0.012...0.012),
+      longitude: centre.longitude + Double.random(in: -0.024...0.024))
+    return ("\(Int.random(in: 1...90)) \(Self.streets.randomElement() ?? "Harbour Street")", place)
+  }
+
+  private static func coordinate(_ place: LatLng) throws(CommandError) -> Coordinate {
+    guard let coordinate = Coordinate(latitude: place.latitude, longitude: place.longitude) else {
+      throw .failed("the map lies outside of the world")
+    }
+    return coordinate
+  }
+}

@@ -1,0 +1,59 @@
+import Dashboard
+import DemoMap
+import Glibc
+import Maps
+import Net
+
+/// Finds the map that `waypost serve` shows, and starts its render threads.
+enum StreetMap {
+  /// The operator's file, the fictional town in a demo, or none.
+  static func open(
+    _ configuration: Configuration, town: Town?, loop: EventLoop
+  ) throws(CommandError) -> MapTiles? {
+    let log = configuration.log
+    var path = configuration.mapPath
+    if path == nil, let town { path = try townFile(town, configuration) }
+    guard let path else {
+      log.info(
+        "pages show no streets: --map FILE.mbtiles adds them; README.md says how to make one of your city")
+      return nil
+    }
+    let file: MapFile
+    do throws(MapsError) {
+      file = try MapFile(path: path)
+    } catch {
+      throw .failed("\(error)")
+    }
+    let metadata = file.metadata
+    log.info(
+      "street map",
+      [
+        ("file", path), ("schema", metadata.schema.rawValue),
+        ("zooms", "\(metadata.minimumZoom)-\(metadata.maximumZoom)"), ("attribution", metadata.attribution),
+      ])
+    var tiles = MapTiles.Configuration()
+    // Another build may draw otherwise.
+    tiles.salt = String(Executable.modifiedSeconds, radix: 16)
+    do throws(NetError) {
+      return try MapTiles(file, loop: loop, configuration: tiles) { file in
+        let renderer = TileRenderer(schema: file.metadata.schema)
+        return { (content, id, theme) throws(MapsError) in try renderer.svg(content, of: id, theme: theme) }
+      }
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  /// Written once by each build, as browsers keep what they have seen of a file that does not change.
+  private static func townFile(_ town: Town, _ configuration: Configuration) throws(CommandError) -> String {
+    let path = configuration.dataDirectory + "/demo-town.mbtiles"
+    var status = stat()
+    if stat(path, &status) == 0, Int(status.st_mtim.tv_sec) > Executable.modifiedSeconds { return path }
+    do throws(DemoMapError) {
+      try town.write(to: path)
+    } catch {
+      throw .failed("\(error)")
+    }
+    return path
+  }
+}
