@@ -12,6 +12,9 @@ package struct CustomerView: Sendable {
   package let arrival: Arrival?
   /// Jobs that the driver does before this one; nil when nobody knows.
   package let stopsAhead: Int?
+  /// How long after the end of the job's window the driver will come at the earliest: also before it sets off. Nil
+  /// when it may be in time, and from the arrival on.
+  package let latenessSeconds: Int?
   /// Nobody saw the way to the present position.
   package let isAfterGap: Bool
   /// A shown position older than this is silent.
@@ -20,6 +23,7 @@ package struct CustomerView: Sendable {
 
   package init(
     job: Job, driver: Driver?, freshness: Freshness?, arrival: Arrival?, stopsAhead: Int? = nil,
+    latenessSeconds: Int? = nil,
     rules: VisibilityRules = VisibilityRules(),
     silentAfterMilliseconds: Int64 = Freshness.silentAfterMilliseconds, now: Timestamp
   ) {
@@ -28,6 +32,7 @@ package struct CustomerView: Sendable {
     self.freshness = self.driver == nil ? nil : freshness
     self.arrival = self.driver == nil ? nil : arrival
     self.stopsAhead = stopsAhead
+    self.latenessSeconds = latenessSeconds
     self.silentAfterMilliseconds = silentAfterMilliseconds
     // Asked of the whole trail: the part that may be shown always begins as after a gap.
     isAfterGap = self.driver != nil && driver?.cameAfterGap == true
@@ -49,7 +54,8 @@ extension Fleet {
     return CustomerView(
       job: job, driver: driver.map { self.driver($0) },
       freshness: driver.map { freshness(of: $0, status: job.status, now: now) },
-      arrival: arrival(of: slot, now: now), stopsAhead: stopsAhead(of: slot), rules: rules,
+      arrival: arrival(of: slot, now: now), stopsAhead: stopsAhead(of: slot),
+      latenessSeconds: latenessSeconds(of: slot, now: now), rules: rules,
       silentAfterMilliseconds: configuration.silentAfterMilliseconds, now: now)
   }
 }

@@ -23,7 +23,7 @@ struct DriverTrack {
 
   /// The newest trail point in full precision; nil when the way from there is not known.
   private var anchor: (coordinate: Coordinate, fixTime: Timestamp)?
-  private var pace = Pace()
+  private(set) var pace = Pace()
 
   init() {}
 

@@ -1,31 +1,95 @@
+/// What is kept of an arrival between two questions: who says what, and what is shown.
+struct ArrivalState: Sendable {
+  /// Whose arrival it is.
+  let driver: DriverSlot
+  var upstream: ArrivalReport?
+  var router: ArrivalReport?
+  var shown: ArrivalRange?
+  var basis = Arrival.Basis.estimate
+  var isArriving = false
+
+  init(driver: DriverSlot) { self.driver = driver }
+
+  /// The best that is known now, upstream before the router.
+  func report(_ now: Timestamp) -> ArrivalReport? {
+    for report in [upstream, router] {
+      if let report, report.isGood(now) { return report }
+    }
+    return nil
+  }
+}
+
 extension Fleet {
+  /// "Arriving" ends only so far away again, or it would flicker at the edge.
+  static let arrivingEndsMeters = 250.0
+  static let arrivingLatestMilliseconds: Int64 = 120_000
+  /// What was said while the driver was heard is kept through a tunnel or a lost connection, not longer.
+  static let arrivalKeptMilliseconds: Int64 = 5 * 60_000
+  /// Nobody knows what is in six hours.
+  static let arrivalWithinMilliseconds: Int64 = 6 * 3_600_000
+
   /// When the job's driver will be at its pickup. Nil when nothing honest can be said: the driver is not under way to
-  /// this job, the position is not live, there is no pickup, or the way is longer than six hours.
+  /// this job, no current position of it is known, there is no pickup, or the way is too long.
+  ///
+  /// What is shown is remembered, so that it changes only for a reason: every question at one moment gets the same
+  /// answer, whoever asks.
   package func arrival(of slot: JobSlot, now: Timestamp) -> Arrival? {
     let job = job(slot)
     guard job.status == .enRoute, let driver = job.driverID.flatMap({ self.slot(of: $0) }),
-      freshness(of: driver, status: job.status, now: now).isLive, let pickup = job.pickup
+      let pickup = job.pickup,
+      let position = movement.tracks[driver.rawValue].position
     else { return nil }
-    let track = movement.tracks[driver.rawValue]
-    guard let position = track.position else { return nil }
-    let distance = position.coordinate.distanceMeters(to: pickup)
-    if distance <= Arrival.arrivingWithinMeters {
-      return Arrival(
-        earliestAt: now, latestAt: now.adding(milliseconds: 120_000), distanceMeters: distance,
-        isArriving: true, latenessSeconds: lateness(of: job, arrivingAt: now))
+    var state = arrivals[slot].flatMap { $0.driver == driver ? $0 : nil } ?? ArrivalState(driver: driver)
+    let meters = position.coordinate.distanceMeters(to: pickup)
+    let freshness = freshness(of: driver, status: job.status, now: now)
+    if freshness.isLive {
+      update(&state, meters: meters, driver: driver, fixTime: position.fixTime, now: now)
+      arrivals[slot] = state
+    } else if freshness.ageMilliseconds ?? .max > Self.arrivalKeptMilliseconds {
+      return nil
     }
-    // A queue does not last for ever, and a motorway ends: keep the speed within those of a city's streets.
-    let speed = min(max(track.smoothedSpeedMetersPerSecond ?? 8, 3), 25)
-    // Streets are 1.2 to 1.6 times as long as the crow's way; the speed will be a little higher or lower.
-    let earliest = distance * 1.2 / (speed * 1.15)
-    let latest = distance * 1.6 / (speed * 0.85) + 60
-    guard latest <= 6 * 3600 else { return nil }
-    let earliestAt = max(now, position.fixTime.adding(milliseconds: Int64(earliest * 1000)))
+    if state.isArriving {
+      return Arrival(
+        earliestAt: now, latestAt: now.adding(milliseconds: Self.arrivingLatestMilliseconds),
+        basis: state.basis,
+        distanceMeters: meters, isArriving: true, latenessSeconds: lateness(of: job, arrivingAt: now))
+    }
+    guard let shown = state.shown, shown.latestAt > now,
+      shown.latestAt.millisecondsSince(now) <= Self.arrivalWithinMilliseconds
+    else { return nil }
     return Arrival(
-      earliestAt: earliestAt,
-      latestAt: max(
-        now.adding(milliseconds: 60_000), position.fixTime.adding(milliseconds: Int64(latest * 1000))),
-      distanceMeters: distance, latenessSeconds: lateness(of: job, arrivingAt: earliestAt))
+      earliestAt: max(now, shown.earliestAt), latestAt: shown.latestAt, basis: state.basis,
+      distanceMeters: meters, latenessSeconds: lateness(of: job, arrivingAt: max(now, shown.earliestAt)))
+  }
+
+  private func update(
+    _ state: inout ArrivalState, meters: Double, driver: DriverSlot, fixTime: Timestamp, now: Timestamp
+  ) {
+    state.isArriving = meters <= (state.isArriving ? Self.arrivingEndsMeters : Arrival.arrivingWithinMeters)
+    let report = state.report(now)
+    state.basis = report?.basis ?? .estimate
+    // From the fix on: what passed since then was driven already, as far as anybody knows.
+    var estimate =
+      report?.range
+      ?? ArrivalEstimate.range(meters: meters, pace: movement.tracks[driver.rawValue].pace, from: fixTime)
+    // Whoever is not there yet takes a little longer, whatever was said before.
+    estimate.latestAt = max(estimate.latestAt, now.adding(milliseconds: ArrivalRange.lastStepsMilliseconds))
+    state.shown = state.shown?.following(estimate) ?? estimate
+  }
+
+  /// Takes what upstream or the router says about a job's arrival. It makes no difference while the job is not under
+  /// way.
+  func report(_ report: ArrivalReport, for slot: JobSlot) -> [FleetChange] {
+    let job = jobsBySlot[slot.rawValue]
+    guard job.status == .enRoute, let driver = job.driverID.flatMap({ self.slot(of: $0) }) else { return [] }
+    var state = arrivals[slot].flatMap { $0.driver == driver ? $0 : nil } ?? ArrivalState(driver: driver)
+    switch report.basis {
+    case .upstream: state.upstream = report
+    case .router: state.router = report
+    case .estimate: return []
+    }
+    arrivals[slot] = state
+    return [.arrivalChanged(slot)]
   }
 
   /// How long after the end of its window the driver will be at the job at the earliest, in whole seconds: also
@@ -45,18 +109,21 @@ extension Fleet {
     return activeJobs[driver.rawValue].count { $0 != slot && placeInOrder($0) < place }
   }
 
-  private func placeInOrder(_ slot: JobSlot) -> (Int, Int64, Int) {
+  /// Those under way first, the furthest along before the others; then by the agreed time, those without one last;
+  /// then as they came.
+  private func placeInOrder(_ slot: JobSlot) -> (Int, Int64, Timestamp, Int) {
     let job = jobsBySlot[slot.rawValue]
     let isUnderWay = job.status.order >= JobStatus.enRoute.order
     return (
-      isUnderWay ? -job.status.order : 0, job.scheduledAt?.unixMilliseconds ?? .max,
+      isUnderWay ? -job.status.order : 0, job.scheduledAt?.unixMilliseconds ?? .max, job.createdAt,
       slot.rawValue
     )
   }
 
   private func lateness(of job: Job, arrivingAt moment: Timestamp) -> Int? {
-    guard job.status.order < JobStatus.arrived.order, let scheduledAt = job.scheduledAt else { return nil }
-    let end = scheduledAt.adding(milliseconds: configuration.windowMilliseconds)
+    guard job.status.order < JobStatus.arrived.order else { return nil }
+    let end = job.windowEndsAt ?? job.scheduledAt?.adding(milliseconds: configuration.windowMilliseconds)
+    guard let end else { return nil }
     let late = moment.millisecondsSince(end) / 1000
     return late > 0 ? Int(late) : nil
   }

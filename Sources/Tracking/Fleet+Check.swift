@@ -15,6 +15,9 @@ extension Fleet {
     case .moved(let slot, let position):
       try move(slot, to: position)
       return [.driverMoved(slot)]
+    case .arrivalReported(let id, let report):
+      guard let slot = slot(of: id) else { throw count(.unknownJob) }
+      return self.report(report, for: slot)
     case .upstreamConnected:
       upstream = .connected(since: now)
       return [.upstreamChanged]
@@ -33,7 +36,7 @@ extension Fleet {
     case .moved(let slot, _):
       guard profiles.indices.contains(slot.rawValue) else { throw .unknownDriver }
       return []
-    case .upstreamConnected, .upstreamLost:
+    case .upstreamConnected, .upstreamLost, .arrivalReported:
       return []
     case .driverChanged(let profile):
       return try decide(profile)

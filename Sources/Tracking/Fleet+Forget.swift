@@ -26,6 +26,7 @@ extension Fleet {
   func forget(_ id: JobID, _ slot: JobSlot) {
     for token in linkTokens[slot.rawValue] { linksByToken[token] = nil }
     linkTokens[slot.rawValue] = SmallList()
+    arrivals[slot] = nil
     jobSlotsByID[id] = nil
     jobsBySlot[slot.rawValue] = .forgotten
     freeJobSlots.append(slot)

@@ -52,6 +52,9 @@ extension Fleet {
     }
     let before = jobsBySlot[slot.rawValue]
     jobsBySlot[slot.rawValue] = job
+    if job.status != .enRoute || job.pickup != before.pickup || job.driverID != before.driverID {
+      arrivals[slot] = nil
+    }
     let wasHeldBy = before.status.isEnded ? nil : before.driverID
     let isHeldBy = job.status.isEnded ? nil : job.driverID
     if wasHeldBy != isHeldBy {

@@ -46,6 +46,9 @@ package final class Fleet {
   var endedJobs: [JobID] = []
   var endedFrom = 0
 
+  /// What is shown of arrivals, by the jobs en route that somebody asked about.
+  var arrivals: [JobSlot: ArrivalState] = [:]
+
   var linksByToken: [String: TrackingLink] = [:]
   var displaysByToken: [String: Display] = [:]
 

@@ -6,6 +6,8 @@ package enum FleetChange: Hashable, Sendable {
   case jobChanged(JobSlot, from: JobStatus?)
   /// Comes after `jobChanged` when the job has another driver, or none, than before.
   case jobReassigned(JobSlot, from: DriverID?)
+  /// Somebody who knows said when the driver will be there.
+  case arrivalChanged(JobSlot)
   /// The job left memory, some time after it ended or because upstream forgot it; its slot may be used again.
   case jobForgotten(JobSlot, JobID)
   case linkChanged(token: String)

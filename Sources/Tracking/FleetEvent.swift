@@ -20,6 +20,9 @@ package enum FleetEvent: Sendable {
   /// Upstream's status event; it names the driver only sometimes.
   case upstreamStatus(JobID, JobStatus, driverID: DriverID?)
 
+  /// Upstream or a routing engine says when the driver will be there.
+  case arrivalReported(JobID, ArrivalReport)
+
   case linkCreated(TrackingLink)
   case linkRevoked(token: String)
   case displayCreated(Display)

@@ -31,6 +31,9 @@ struct Bench: Sendable {
     Bench(
       name: "start-to-ready", summary: "from start to /readyz, empty and with 100,000 drivers and jobs",
       run: startToReady),
+    Bench(
+      name: "eta-error", summary: "error of the shown arrival on recorded traces (--traces DIR)",
+      run: etaError),
     Bench(name: "footprint", summary: "stripped binary, and memory at ready", run: footprint),
     Bench(
       name: "first-visit", summary: "requests and bytes of the first visit of a customer's page",

@@ -29,7 +29,8 @@ package final class SocketPublisher: FleetObserver {
     case .driverMoved(let slot): publishMove(of: slot)
     case .jobChanged(let slot, let former): publishStatus(of: slot, former: former)
     case .jobReassigned(let slot, _): publishAssignment(of: slot)
-    case .driverChanged, .jobForgotten, .linkChanged, .displayChanged, .upstreamChanged: break
+    case .driverChanged, .arrivalChanged, .jobForgotten, .linkChanged, .displayChanged, .upstreamChanged:
+      break
     }
   }
 

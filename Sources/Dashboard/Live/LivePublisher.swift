@@ -92,6 +92,8 @@ package final class LivePublisher: FleetObserver {
         changedDrivers.insert(driver)
       }
       review(slot)
+    case .arrivalChanged(let slot):
+      if feeds.hasSubscribers(.job(slot)) { publishPosition(of: slot) }
     case .jobForgotten(let slot, let id):
       feeds.end(.job(slot), last: customerFrames.end(id: store.revision))
       meanings[slot] = nil

@@ -21,7 +21,7 @@ enum FleetKey: Hashable, Sendable {
     case .accepted(let job, let slot), .declined(let job, let slot): keys(job, slot, fleet)
     case .statusChanged(let job, _, let actor):
       if case .driver(let slot) = actor { keys(job, slot, fleet) } else { [.job(job)] }
-    case .upstreamStatus(let job, _, _), .jobGone(let job): [.job(job)]
+    case .upstreamStatus(let job, _, _), .jobGone(let job), .arrivalReported(let job, _): [.job(job)]
     case .linkCreated(let link): [.job(link.jobID), .link(link.token)]
     case .linkRevoked(let token): [.link(token)]
     case .displayCreated(let display): [.display(display.token)]

@@ -1,0 +1,68 @@
+import Tracking
+
+/// A driver's way from one stand to the next, found in its recorded fixes.
+///
+/// A stand is three fixes or more, over `standSeconds` or more, within `standMeters` of the first of them.
+struct Trip {
+  static let standMeters = 50.0
+  static let standSeconds = 90.0
+  /// Shorter ways say nothing about an estimate, and a phone that was silent for long may have been anywhere.
+  static let leastMeters = 500.0
+  static let leastSeconds = 60.0
+  static let mostSeconds = 3 * 3600.0
+  static let longestSilenceSeconds = 600.0
+
+  /// Indices into the driver's fixes: from the last one of a stand to the first one of the next.
+  let fixes: ClosedRange<Int>
+  /// The middle of the stand that it leads to.
+  let destination: Coordinate
+  let arrivedAt: Timestamp
+
+  static func all(in fixes: [Position]) -> [Trip] {
+    let stands = stands(in: fixes)
+    var trips: [Trip] = []
+    for (from, to) in zip(stands, stands.dropFirst()) {
+      let range = from.upperBound...to.lowerBound
+      guard let destination = middle(of: fixes[to]) else { continue }
+      let seconds = seconds(from: fixes[range.lowerBound], to: fixes[range.upperBound])
+      let silence =
+        zip(fixes[range], fixes[range].dropFirst()).map { Self.seconds(from: $0, to: $1) }.max() ?? 0
+      guard fixes[range.lowerBound].coordinate.distanceMeters(to: destination) >= leastMeters,
+        seconds >= leastSeconds, seconds <= mostSeconds, silence <= longestSilenceSeconds
+      else { continue }
+      trips.append(
+        Trip(fixes: range, destination: destination, arrivedAt: fixes[range.upperBound].fixTime))
+    }
+    return trips
+  }
+
+  private static func stands(in fixes: [Position]) -> [ClosedRange<Int>] {
+    var stands: [ClosedRange<Int>] = []
+    var start = 0
+    while start < fixes.count {
+      var end = start
+      while end + 1 < fixes.count,
+        fixes[end + 1].coordinate.distanceMeters(to: fixes[start].coordinate) <= standMeters
+      {
+        end += 1
+      }
+      if end - start >= 2, seconds(from: fixes[start], to: fixes[end]) >= standSeconds {
+        stands.append(start...end)
+        start = end + 1
+      } else {
+        start += 1
+      }
+    }
+    return stands
+  }
+
+  private static func middle(of fixes: ArraySlice<Position>) -> Coordinate? {
+    let latitudes = fixes.map(\.coordinate.latitude).sorted()
+    let longitudes = fixes.map(\.coordinate.longitude).sorted()
+    return Coordinate(latitude: latitudes[latitudes.count / 2], longitude: longitudes[longitudes.count / 2])
+  }
+
+  private static func seconds(from one: Position, to other: Position) -> Double {
+    Double(other.fixTime.millisecondsSince(one.fixTime)) / 1000
+  }
+}
