@@ -7,9 +7,9 @@ extension CustomerPage {
   package func template(_ context: PageContext, token: String) -> MustacheValue {
     var fields: [String: MustacheValue] = [
       // With the language, so that the feed goes on in that of the page, whatever was asked for it.
-      "feed": .text("/t/\(token)/live?lang=\(context.reader.tag)"), "self": .text("/t/\(token)"),
+      "feed": .text("/t/\(token)/live?lang=\(context.reader.tag)"),
+      "self": .text("/t/\(token)?lang=\(context.reader.tag)"),
       "now": .text("\(now.unixMilliseconds)"),
-      "zone": zone(context),
       "refreshSeconds": refreshSeconds.map { .text("\($0)") } ?? .null,
       "asOf": .object([
         "datetime": .text(now.iso8601), "text": .text(context.words.timeWithSeconds(now, context.zone)),
@@ -65,6 +65,7 @@ extension CustomerPage {
       "photos": photos(context.words),
       "driver": driverCard(context.words),
       "notes": .text(orNull: job.notes),
+      "zone": zone(context),
       "steps": Timeline(job, context.words).value(context, now: now),
     ]
   }

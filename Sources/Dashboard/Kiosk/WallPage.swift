@@ -18,6 +18,8 @@ package struct WallPage: Sendable {
     fields["feed"] = .text("/wall/\(token)/live")
     fields["name"] = .text(name)
     fields["clock"] = .text(context.words.time(fleet.now, context.zone))
+    fields["hours"] = .text(context.words.customs.hourCycle.rawValue)
+    fields["zone"] = context.zone.name.map { .text($0) } ?? .null
     fields["datetime"] = .text(fleet.now.iso8601)
     return context.page(title: name, fields)
   }

@@ -13,6 +13,8 @@ struct Catalog: Sendable {
 
   /// What templates show as {{words.name}}.
   struct Labels: Sendable {
+    /// The tag of the other language, and how it calls itself.
+    var otherLanguage, otherLanguageName: String
     var brand, etaLabel, when, `where`, pickup, driver, progress, stepDone: String
     var summary, notes, call, message, updatedAt, refresh: String
     var reconnecting, reconnected: String

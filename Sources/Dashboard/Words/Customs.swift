@@ -2,8 +2,10 @@ import Maps
 
 /// How a reader's region writes times, dates, lengths and numbers. Source: Unicode CLDR 48.
 struct Customs: Hashable, Sendable {
-  enum HourCycle: Hashable, Sendable {
-    case h12, h24
+  /// The values are those of JavaScript's `hourCycle`.
+  enum HourCycle: String, Hashable, Sendable {
+    case h12
+    case h24 = "h23"
   }
 
   enum Lengths: String, Hashable, Sendable {

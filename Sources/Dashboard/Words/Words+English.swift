@@ -1,6 +1,7 @@
 extension Catalog {
   static let english = Catalog(
     labels: Labels(
+      otherLanguage: "es", otherLanguageName: "Español",
       brand: "Waypost",
       etaLabel: "Estimated time until arrival:",
       when: "Planned for",

@@ -3,6 +3,7 @@
 extension Catalog {
   static let spanish = Catalog(
     labels: Labels(
+      otherLanguage: "en", otherLanguageName: "English",
       brand: "Waypost",
       etaLabel: "Tiempo estimado hasta la llegada:",
       when: "Previsto para",
@@ -15,11 +16,11 @@ extension Catalog {
       notes: "Notas",
       call: "Llamar",
       message: "Mensaje",
-      updatedAt: "Actualizado a las",
+      updatedAt: "Actualizado:",
       refresh: "Actualizar",
       reconnecting: "Sin conexión. Reconectando…",
       reconnected: "Conexión recuperada.",
-      lostSince: "Sin conexión desde las {time}. Nada de lo que ve aquí es actual. Reconectando…",
+      lostSince: "Sin conexión. Última noticia: {time}. Nada de lo que se ve aquí es actual. Reconectando…",
       signIn: "Entrar al panel",
       email: "Correo electrónico o teléfono",
       password: "Contraseña",
@@ -27,7 +28,7 @@ extension Catalog {
       signOut: "Salir",
       board: "Panel de Waypost",
       upstreamLost:
-        "Sin conexión con el sistema de despacho. Las posiciones y los estados pueden no estar al día.",
+        "Sin conexión con la central. Las posiciones y los estados pueden no estar al día.",
       jobs: "Trabajos",
       drivers: "Transportistas",
       job: "Trabajo",
@@ -81,10 +82,10 @@ extension Catalog {
       freshness: FreshnessWords(
         updated: "Actualizado hace {age}", standing: "Última actualización hace {age}",
         silent: "Sin señal de su transportista desde hace {age}", justNow: "Actualizado ahora mismo",
-        restored: "Recuperado tras un reinicio: posición de las {time}",
-        upstreamDown: "Las actualizaciones están interrumpidas: posición de las {time}",
-        updatedAt: "Posición de las {time}", standingSince: "Última actualización: {time}",
-        silentSince: "Sin señal de su transportista desde las {time}",
+        restored: "Recuperada tras un reinicio; última posición: {time}",
+        upstreamDown: "Sin noticias de la central; última posición: {time}",
+        updatedAt: "Última posición: {time}", standingSince: "Última actualización: {time}",
+        silentSince: "Sin señal de su transportista. Última posición: {time}",
         noPosition: "A la espera de la primera posición de su transportista"),
       whereabouts: WhereaboutsWords(
         away: "{name} está a {distance} al {direction} del punto de recogida",
@@ -93,7 +94,7 @@ extension Catalog {
         directions: Directions(
           north: "norte", northEast: "noreste", east: "este", southEast: "sureste", south: "sur",
           southWest: "suroeste", west: "oeste", northWest: "noroeste")),
-      zone: "Las horas son {zone}.",
+      zone: "Horas de la zona {zone}.",
       ending: EndingWords(
         cancelledByCustomer: "Lo canceló quien hizo la reserva. No irá nadie.",
         cancelledByCompany:
@@ -126,7 +127,7 @@ extension Catalog {
       driverStates: DriverStates(
         moving: "En marcha", standing: "Sin moverse", old: "Sin señal", offline: "Fuera de línea",
         unseen: "Aún sin posición"),
-      restored: "Posición anterior a un reinicio", upstreamDown: "Se desconoce: sin sistema de despacho",
+      restored: "Posición anterior a un reinicio", upstreamDown: "Se desconoce: sin conexión con la central",
       free: "Disponible", nameless: "Transportista sin nombre", unassigned: "Nadie",
       counters: Counters(
         online: "En línea", underWay: "En camino", atWork: "En el lugar", assigned: "Con transportista",

@@ -100,7 +100,7 @@ struct CustomerPagePlanTests {
     #expect(
       html.contains("Updated <time datetime=\"2026-11-21T14:03:20.000Z\">16:03:20</time>") == (seconds != nil)
     )
-    #expect(html.contains("<a href=\"/t/token\">Refresh</a>") == (seconds != nil))
+    #expect(html.contains("<a href=\"/t/token?lang=en-IE\">Refresh</a>") == (seconds != nil))
   }
 
   @Test func `near the door it is asked for more often, before the day and without news less often`() {

@@ -12,7 +12,7 @@ struct WallPageTests {
   @Test func `the wall has its name, a clock and its feed`() throws {
     let text = try html()
     #expect(text.contains("Ware&lt;house"))
-    #expect(text.contains("datetime=\"2026-11-21T14:03:20.000Z\">16:03</time>"))
+    #expect(text.contains("datetime=\"2026-11-21T14:03:20.000Z\" data-hours=\"h23\">16:03</time>"))
     #expect(text.contains("data-feed=\"/wall/display-token/live\""))
   }
 

@@ -25,6 +25,7 @@ struct CatalogTests {
     #expect(english.map(\.path) == spanish.map(\.path))
     for (one, other) in zip(english, spanish) {
       #expect(!one.text.isEmpty && !other.text.isEmpty, "\(one.path)")
+      if one.path.contains(".otherLanguage") { continue }
       // A language may write its dates in one order only.
       if one.path.hasSuffix("irst") || one.path.hasSuffix("irstAlone") { continue }
       #expect(names(in: one.text) == names(in: other.text), "\(one.path)")

@@ -1,0 +1,110 @@
+"""Languages, clocks and lengths, as browsers of many places show them."""
+
+import re
+
+from people import HELSINKI, Booking, meters_from
+
+AGES = [
+    (0, "0 seconds", "0 segundos", "0 sec", "0 s"),
+    (1000, "1 second", "1 segundo", "1 sec", "1 s"),
+    (8000, "8 seconds", "8 segundos", "8 sec", "8 s"),
+    (60_000, "1 minute", "1 minuto", "1 min", "1 min"),
+    (150_000, "2 minutes", "2 minutos", "2 min", "2 min"),
+    (3_600_000, "1 hour", "1 hora", "1 hr", "1 h"),
+    (7_200_000, "2 hours", "2 horas", "2 hr", "2 h"),
+    (86_400_000, "1 day", "1 día", "1 day", "1 d"),
+    (200_000_000, "2 days", "2 días", "2 days", "2 d"),
+]
+
+# What the server's table of readers says of their regions, asked of the browser's own.
+CUSTOMS = """(tag) => {
+  const moment = new Date('2026-11-21T14:03:00Z');
+  const parts = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' }).formatToParts(moment).map((part) => part.type);
+  return [
+    new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hourCycle,
+    parts.indexOf('month') < parts.indexOf('day'),
+    new Intl.NumberFormat(tag).format(1.5)[1],
+  ];
+}"""
+
+
+def test_ages_are_said_by_the_browser_as_by_the_server(server, booking, open_tab):
+    for language in ["en-GB", "en-US", "es-ES", "es-MX"]:
+        tab = open_tab(server, booking.path, locale=language)
+        script = tab.page.locator('link[rel=modulepreload][href$="live.js"]').get_attribute("href")
+        for milliseconds, english, spanish, short_english, short_spanish in AGES:
+            said = tab.page.evaluate(
+                "async ([script, age]) => { const live = await import(script); return [live.age(age), live.age(age, 'short')]; }",
+                [script, milliseconds],
+            )
+            expected = [spanish, short_spanish] if language.startswith("es") else [english, short_english]
+            assert [text.replace("\xa0", " ") for text in said] == expected
+
+
+def test_the_regions_write_as_the_browser_knows(server, booking, open_tab):
+    tab = open_tab(server, booking.path)
+    for tag, expected in {
+        "en-US": ["h12", True, "."],
+        "en-CA": ["h12", True, "."],
+        "en-GB": ["h23", False, "."],
+        "en-AU": ["h12", False, "."],
+        "en-IE": ["h23", False, "."],
+        "es-US": ["h12", False, "."],
+        "es-MX": ["h12", False, "."],
+        "es-CO": ["h12", False, ","],
+        "es-ES": ["h23", False, ","],
+    }.items():
+        assert tab.page.evaluate(CUSTOMS, tag) == expected, tag
+
+
+def test_a_page_speaks_its_readers_language_and_goes_on_in_it(server, cast, booking, phone, open_tab):
+    tab = open_tab(server, booking.path, locale="es-MX")
+    assert tab.page.locator("html").get_attribute("lang") == "es"
+    assert tab.headline == "Tenemos su reserva"
+    booking.walk(cast.driver, until="en_route")
+    tab.wait_for_headline("Dee está en camino")
+    assert phone(cast.driver).report(meters_from(HELSINKI, 800, 300)) is None
+    tab.wait_for_text("#freshness", "Actualizado")
+    tab.wait_for_text("#map-text", "punto de recogida")
+    tab.page.get_by_role("link", name="English").click()
+    tab.wait_for_headline("Dee is on the way")
+    assert tab.page.locator("html").get_attribute("lang") == "en"
+    assert "lang=en-AU" in tab.page.locator("main").get_attribute("data-feed")
+
+
+def test_times_are_those_of_the_pickup_and_named_to_who_lives_by_others(server, cast, open_tab):
+    booking = Booking(
+        server, cast.customer, pickup=(40.7128, -74.006), address="Broadway 1, New York",
+        scheduled_at="2027-07-04T18:30:00Z", time_zone="America/New_York",
+    )  # fmt: skip
+    near = open_tab(server, booking.path, locale="en-US", timezone_id="America/Detroit")
+    assert "2:30\u202fPM" in near.text
+    near.page.locator("#zone").wait_for(state="hidden")
+    # The same offset as in New York in winter, but not on that day of summer.
+    far = open_tab(server, booking.path, locale="en-US", timezone_id="America/Bogota")
+    assert "2:30\u202fPM" in far.text
+    assert re.fullmatch(r"All times are E[SD]T\.", far.page.locator("#zone").inner_text())
+    spanish = open_tab(server, booking.path, locale="es-ES", timezone_id="Europe/Madrid")
+    assert "14:30" in spanish.text
+    assert spanish.page.locator("#zone").is_visible()
+    plain = open_tab(server, booking.path, locale="en-US", java_script_enabled=False)
+    assert plain.page.locator("#zone").is_visible()
+
+
+def test_the_wall_goes_by_the_servers_clock(data, cast, open_tab):
+    from processes import Waypost
+
+    server = Waypost(data, "--time-zone", "Asia/Kathmandu", "--language", "es-MX").start()
+    try:
+        wall = open_tab(server, cast.wall, timezone_id="America/New_York")
+        clock = wall.page.locator("#clock")
+        assert wall.page.locator("html").get_attribute("lang") == "es"
+        shown = clock.inner_text()
+        expected = wall.page.evaluate(
+            "(when) => new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kathmandu', hour: 'numeric', minute: '2-digit' }).format(new Date(when))",
+            clock.get_attribute("datetime"),
+        )
+        assert re.match(r"\d+:\d\d", shown).group() == re.match(r"\d+:\d\d", expected).group()
+        assert "m." in shown
+    finally:
+        server.kill()
