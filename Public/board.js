@@ -1,5 +1,5 @@
 // The dispatchers' board, upgraded: the same rows and markers, live.
-import { follow } from './live.js';
+import { follow, setText } from './live.js';
 import { MapView } from './map.js';
 import { FleetView } from './fleet.js';
 
@@ -22,8 +22,9 @@ for (const type of ['pointerover', 'pointerout']) {
 const feed = follow(
   main.dataset.feed, Number(main.dataset.beat),
   { ...fleet.handlers, end: () => { feed.end(); location.reload(); } },
-  (isConnected) => {
-    connection.hidden = isConnected;
-    document.body.classList.toggle('lost', !isConnected);
-    say.textContent = isConnected ? say.dataset.reconnected : say.dataset.reconnecting;
+  (status) => {
+    connection.hidden = status === 'live';
+    setText(connection, connection.dataset[status] ?? '');
+    document.body.classList.toggle('lost', status === 'lost');
+    say.textContent = status === 'live' ? say.dataset.reconnected : connection.dataset[status];
   });

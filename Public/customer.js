@@ -1,32 +1,36 @@
 // The customer's page, upgraded: every sentence comes from the server, this only counts ages and moves the map.
-import { age, follow, localizeTimes, setText } from './live.js';
+import { age, clock, follow, setText } from './live.js';
 import { MapView } from './map.js';
 
 const main = document.querySelector('main');
-const [glance, details, say, connection] = ['glance', 'details', 'say', 'connection'].map((id) => document.getElementById(id));
+const [glance, details, say, connection, mapText] =
+  ['glance', 'details', 'say', 'connection', 'map-text'].map((id) => document.getElementById(id));
+const icon = document.querySelector('link[rel=icon]');
+const ownIcon = icon.href;
 const map = new MapView(document.getElementById('map'));
-const sections = new Map();
-let clockOffset = Number(main.dataset.now) - Date.now();
-let isConnected = true;
+const shown = new Map();
+let status = 'live';
+let lostAt = 0;
 let lastFix = null;
 let revision = null;
-let spoken = '';
+let spoken = null;
 
 // `state` replaces what is said and drawn; it comes on connecting and whenever the meaning changes.
 function showState(state) {
-  clockOffset = state.now - Date.now();
+  clock.tell(state.now);
   replace(glance, state.glance);
   replace(details, state.details);
   map.show(state.map !== null);
   if (state.map) {
     map.setTrail(state.map.trail);
     map.place('pickup', state.map.pickup);
-    map.place('driver', { ...state.map.driver, jump: lastFix === null });
-    setText(document.getElementById('map-text'), state.map.text);
+    // After a loss the marker stands where it is now: nobody wants to see again how it came there.
+    map.place('driver', { ...state.map.driver, jump: lastFix === null || status === 'lost' });
+    setText(mapText, state.map.text);
   }
   lastFix = state.map?.driver ?? null;
   revision = state.revision;
-  titleAndAge();
+  tell();
   speak(state.say);
 }
 
@@ -34,19 +38,18 @@ function showState(state) {
 // It counts only in the state that it belongs to, and never takes the marker back.
 function showPosition(position) {
   if (position.revision !== revision || position.at < (lastFix?.at ?? 0)) return;
-  if (lastFix) map.extendTrail(lastFix, position.gap);
+  if (lastFix && position.at > lastFix.at) map.extendTrail(lastFix, position.gap);
   map.place('driver', { ...position, jump: position.gap });
   lastFix = position;
   const freshness = document.getElementById('freshness');
   if (freshness?.dataset.since) freshness.dataset.since = position.at;
-  if (position.eta) setText(document.getElementById('eta'), position.eta);
-  setText(document.getElementById('map-text'), position.where ?? '');
-  titleAndAge();
-}
-
-// The beat carries the server's clock.
-function showBeat(unixMilliseconds) {
-  clockOffset = unixMilliseconds - Date.now();
+  if (position.eta) {
+    setText(document.getElementById('eta'), position.eta);
+    const [number] = /\d+/.exec(position.eta) ?? [];
+    glance.querySelector('h1').dataset.mark = !number ? '…' : position.eta.endsWith('h') ? `${number}h` : number;
+  }
+  setText(mapText, position.where ?? '');
+  tell();
 }
 
 // The link is over: its address has a notice now.
@@ -56,22 +59,28 @@ function showEnd() {
 }
 
 function replace(section, html) {
-  if (sections.get(section) === html) return;
-  sections.set(section, html);
+  if (shown.get(section) === html) return;
+  shown.set(section, html);
   section.innerHTML = html;
-  localizeTimes(section);
 }
 
-function titleAndAge() {
-  const parts = [document.getElementById('eta')?.textContent, document.querySelector('h1').textContent];
-  document.title = parts.filter(Boolean).join(' · ');
+// What changes by itself: ages, and with them the title and the icon, which are all that a tab in the background
+// shows.
+function tell() {
+  const headline = glance.querySelector('h1');
+  const lostFor = connection.dataset.lostFor.replace('{age}', age(performance.now() - lostAt));
+  const first = status === 'lost' ? lostFor : document.getElementById('eta')?.textContent;
+  const title = [first, headline.textContent].filter(Boolean).join(' · ');
+  if (document.title !== title) document.title = title;
+  const href = status === 'lost' ? badge('?', '#7a4c00') : badge(headline.dataset.mark) ?? ownIcon;
+  if (icon.href !== href) icon.href = href;
 
   const freshness = document.getElementById('freshness');
   if (freshness?.dataset.since) {
     const { since, pattern, justNow, silentAfter, silentPattern } = freshness.dataset;
-    const milliseconds = Date.now() + clockOffset - Number(since);
+    const milliseconds = clock.now() - Number(since);
     // While our own connection is lost we cannot know whether the driver is silent.
-    const isSilent = silentAfter !== undefined && milliseconds >= Number(silentAfter) && isConnected;
+    const isSilent = silentAfter !== undefined && milliseconds >= Number(silentAfter) && status !== 'lost';
     if (silentAfter !== undefined) freshness.dataset.cause = isSilent ? 'driver_silent' : 'live';
     const text = !isSilent && milliseconds < 3000 ? justNow
       : (isSilent ? silentPattern : pattern).replace('{age}', age(milliseconds));
@@ -80,20 +89,37 @@ function titleAndAge() {
   map.figure.dataset.cause = freshness?.dataset.cause ?? 'live';
 }
 
+// An icon that says one short thing: "8" minutes, "2h", "…" for any moment now, "✓" for here.
+function badge(mark, color = '#0a6b5d') {
+  if (!mark) return null;
+  const size = [26, 24, 19, 15][Math.min(mark.length, 4) - 1];
+  return `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/>`
+    + `<text x="16" y="${16 + size * 0.36}" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" `
+    + `font-size="${size}" fill="#fff">${mark}</text></svg>`)}`;
+}
+
+// A change of meaning is spoken; other minutes in the same sentence are none.
 function speak(sentence) {
-  if (spoken && sentence !== spoken) say.textContent = sentence;
-  spoken = sentence;
+  const meaning = sentence.replace(/\d+/g, '');
+  if (spoken !== null && meaning !== spoken) say.textContent = sentence;
+  spoken = meaning;
 }
 
-function showConnection(connected) {
-  isConnected = connected;
-  connection.hidden = connected;
-  say.textContent = connected ? say.dataset.reconnected : say.dataset.reconnecting;
-  titleAndAge();
+function showStatus(now, heardAt) {
+  lostAt = heardAt;
+  const wasLost = status === 'lost';
+  status = now;
+  connection.hidden = status === 'live';
+  setText(connection, connection.dataset[status] ?? '');
+  if (status !== 'live' || wasLost) say.textContent = status === 'live' ? say.dataset.reconnected : connection.textContent;
+  tell();
 }
 
-localizeTimes(document);
-setInterval(titleAndAge, 1000);
+// Whose clock the times go by is worth saying only to those who live by another.
+const zone = document.getElementById('zone');
+if (zone) zone.hidden = -new Date().getTimezoneOffset() === Number(zone.dataset.offset);
+clock.tell(Number(main.dataset.now));
+setInterval(tell, 1000);
 const feed = follow(
-  main.dataset.feed, Number(main.dataset.beat),
-  { state: showState, position: showPosition, beat: showBeat, end: showEnd }, showConnection);
+  main.dataset.feed, Number(main.dataset.beat), { state: showState, position: showPosition, end: showEnd }, showStatus);

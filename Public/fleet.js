@@ -1,5 +1,5 @@
 // What the board and the wall share: rows and markers of all drivers and jobs, kept in step with the feed.
-import { age, setText } from './live.js';
+import { age, clock, setText } from './live.js';
 
 const CROWDED = 60; // markers; more names than this only hide the map
 const SVG = 'http://www.w3.org/2000/svg';
@@ -13,7 +13,7 @@ export class FleetView {
     this.map = map;
     this.tables = tables;
     this.limit = limit;
-    this.clockOffset = Number(document.querySelector('main').dataset.now) - Date.now();
+    clock.tell(Number(document.querySelector('main').dataset.now));
     setInterval(() => this.#countAges(), 1000);
   }
 
@@ -21,18 +21,13 @@ export class FleetView {
   // not come is gone.
   get handlers() {
     return {
-      begin: ({ now }) => { this.#tellTime(now); this.seen.clear(); this.#isFilling = true; },
+      begin: ({ now }) => { clock.tell(now); this.seen.clear(); this.#isFilling = true; },
       driver: (driver) => this.#show('driver', driver),
       job: (job) => this.#show('job', job),
       gone: ({ kind, id }) => this.#drop(`${kind}:${id}`),
       summary: (counts) => this.#count(counts),
       complete: () => { this.#isFilling = false; this.#sweep(); },
-      beat: (now) => this.#tellTime(now),
     };
-  }
-
-  #tellTime(now) {
-    this.clockOffset = now - Date.now();
   }
 
   #show(kind, item) {
@@ -94,7 +89,7 @@ export class FleetView {
   }
 
   #countAges() {
-    const now = Date.now() + this.clockOffset;
+    const now = clock.now();
     for (const element of document.querySelectorAll('[data-since]')) {
       const { since } = element.dataset;
       setText(element, since ? age(now - Number(since), 'short') : '');

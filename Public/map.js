@@ -1,74 +1,140 @@
-// The map: web mercator, a view fitted to what matters, markers that glide, a trail, a scale bar. It takes over
-// the SVG that the server drew; everything it needs stands in that SVG's data attributes.
+// The map: web mercator, a view that follows its markers until somebody moves it, markers that glide, a trail, a
+// scale bar, tiles. It takes over what the server drew; all it needs stands in data attributes of that.
 
-const TILE = 512;
+const TILE = 512; // pixels; zoom 0 shows the world in one tile
+const ZOOM = { least: 2, most: 18 };
 const EQUATOR = 40_075_016.686; // metres
+const FOOT = 0.3048;
 const LONGEST_GLIDE = 5000; // milliseconds, as all times here
-const VIEW_GLIDE = 600;
+const LONGEST_LINE = 16; // fixes; a marker that has more of them ahead of it jumps
+const BUTTONS = 44; // pixels at the right that no marker should stand under
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
+const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
+const tenths = (value) => Math.round(value * 10) / 10;
+
+// The world is a square with sides of 1: x eastwards from longitude -180, y southwards.
 export function project(lat, lng) {
-  const radians = Math.max(-85.0511, Math.min(85.0511, lat)) * Math.PI / 180;
+  const radians = clamp(lat, -85.0511, 85.0511) * Math.PI / 180;
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI) };
 }
 
-// Numbers on their way to new values: linear, or at once where motion is unwanted or nobody looks.
-class Glide {
-  constructor(values) { this.now = this.from = this.to = values; this.start = this.duration = 0; }
-  head(to, duration) {
-    this.from = this.now;
-    this.to = to;
-    this.start = performance.now();
-    this.duration = reducedMotion.matches || document.hidden ? 0 : duration;
+export function latitude(y) {
+  return Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180 / Math.PI;
+}
+
+// The way between two views on which one point of the screen stands still: `part` is 0 at `from` and 1 at `to`.
+export function between(from, to, part) {
+  const factor = 2 ** (to.zoom - from.zoom);
+  const way = Math.abs(factor - 1) < 1e-6 ? part : (1 - factor ** -part) / (1 - 1 / factor);
+  return {
+    x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way, zoom: from.zoom + (to.zoom - from.zoom) * part,
+  };
+}
+
+// Runs of whole 1e-5 degrees, a first point and then differences, as projected points.
+export function trailPoints(runs) {
+  return runs.map((run) => {
+    const points = [];
+    for (let i = 0, lat = 0, lng = 0; i + 1 < run.length; i += 2) {
+      points.push(project((lat += run[i]) / 1e5, (lng += run[i + 1]) / 1e5));
+    }
+    return points;
+  });
+}
+
+// A point { x, y, turned } on its way along the fixes that arrived.
+export class Glide {
+  constructor(point) { this.#stand(point); }
+
+  #stand(point) {
+    this.now = this.to = point;
+    this.line = [point]; // line[0] has been passed
+    this.speed = 0;
   }
+
+  // To one more fix, past those it has not reached yet, in `duration` altogether.
+  head(to, duration, time) {
+    this.to = to;
+    this.line = [this.now, ...this.line.slice(1), to];
+    if (!duration || this.line.length > LONGEST_LINE) return this.#stand(to);
+    this.lengths = this.line.slice(1).map((point, i) => Math.hypot(point.x - this.line[i].x, point.y - this.line[i].y) + 1e-9);
+    this.speed = this.lengths.reduce((sum, length) => sum + length) / duration;
+    this.passedAt = time;
+  }
+
   // Returns whether it still moves.
   step(time) {
-    const part = this.duration > 0 ? Math.max(0, (time - this.start) / this.duration) : 1;
-    this.now = part >= 1 ? this.to : this.from.map((value, i) => value + (this.to[i] - value) * part);
-    return part < 1;
+    if (!this.speed) return false;
+    let way = Math.max(0, time - this.passedAt) * this.speed;
+    while (this.lengths.length > 0 && way >= this.lengths[0]) {
+      way -= this.lengths[0];
+      this.passedAt += this.lengths[0] / this.speed;
+      this.lengths.shift();
+      this.line.shift();
+    }
+    if (this.lengths.length === 0) { this.#stand(this.to); return false; }
+    const [a, b] = this.line, part = way / this.lengths[0];
+    this.now = { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, turned: a.turned + (b.turned - a.turned) * part };
+    return true;
   }
+
+  // Fixes that lie ahead, apart from the newest.
+  get behind() { return Math.max(0, this.line.length - 2); }
 }
 
 export class MapView {
+  view; // { x, y, zoom }: the middle of what is shown now
+  onview = null; // called with the view, once a frame while it changes
+  isFollowing = true;
   markers = new Map();
   trail = []; // lists of projected points; a gap lies between two lists
+  #motion = null; // of the view: { from, to, start, duration }
   #moving = new Set();
   #frame = 0;
   #isFitDue = false;
   #isViewChanged = false;
+  #isTrailChanged = false;
 
-  constructor(figure, { padding = 56, maximumZoom = 15 } = {}) {
+  constructor(figure, { padding = 56, maximumZoom = 15, isFixed = false } = {}) {
     this.figure = figure;
+    this.frame = figure.querySelector('.map-frame');
     this.svg = figure.querySelector('.map-overlay');
     this.padding = padding;
+    this.buttonsWidth = isFixed ? 0 : BUTTONS;
     this.maximumZoom = maximumZoom;
-    const { lat, lng, zoom } = this.svg.dataset;
-    const center = project(Number(lat ?? 0), Number(lng ?? 0));
-    this.view = new Glide([center.x, center.y, Number(zoom ?? 1)]);
+    const { lat = 0, lng = 0, zoom = 1 } = this.svg.dataset;
+    this.view = { ...project(Number(lat), Number(lng)), zoom: Number(zoom) };
+    const ground = figure.querySelector('.map-ground');
+    if (ground?.dataset.tiles) import('./tiles.js').then(({ Tiles }) => { this.tiles = new Tiles(ground); this.#changeView(); });
     for (const element of this.svg.querySelectorAll('.marker[data-id]')) this.#adopt(element);
     this.trailPath = this.svg.querySelector('.map-trail');
     if (this.trailPath) this.setTrail(JSON.parse(this.trailPath.dataset.trail || '[]'));
-    new ResizeObserver(() => this.#resize()).observe(this.svg);
+    this.recenter = figure.querySelector('.map-recenter');
+    if (!isFixed) new Hand(this);
+    new ResizeObserver(() => this.#resize()).observe(this.frame);
+    // Nothing is drawn while nobody looks; what has moved since then stands where it is now.
+    document.addEventListener('visibilitychange', () => this.#schedule());
   }
+
+  // Markers
 
   #adopt(element) {
     const { id, lat, lng, accuracy } = element.dataset;
+    const arrow = element.querySelector('.heading');
     const marker = {
-      element, arrow: element.querySelector('.heading'), circle: element.querySelector('.accuracy'),
-      place: null, heading: null, turned: 0, accuracy: Number(accuracy ?? 0), fixedAt: performance.now(),
+      element, arrow, circle: element.querySelector('.accuracy'), plain: element.querySelector('.no-heading'),
+      place: null, heading: null, accuracy: Number(accuracy ?? 0), fix: null, fixedAt: performance.now(),
     };
     this.markers.set(id, marker);
-    if (lat === undefined) return marker;
-    const point = project(Number(lat), Number(lng));
-    marker.heading = marker.arrow?.dataset.heading === undefined ? null : Number(marker.arrow.dataset.heading);
-    marker.turned = marker.heading ?? 0;
-    marker.place = new Glide([point.x, point.y, marker.turned]);
-    return marker;
+    if (lat === undefined) return;
+    if (arrow?.dataset.heading !== undefined) marker.heading = Number(arrow.dataset.heading);
+    marker.place = new Glide({ ...project(Number(lat), Number(lng)), turned: marker.heading ?? 0 });
   }
 
   add(element) {
     this.svg.append(element);
-    return this.#adopt(element);
+    this.#adopt(element);
   }
 
   remove(id) {
@@ -77,46 +143,44 @@ export class MapView {
     this.#moving.delete(id);
   }
 
-  // A marker's newest place; null hides it. It arrives before the next fix is due.
+  // A marker's newest fix { lat, lng, heading, accuracy, at, jump }; null hides it. It is reached before the next
+  // one is due.
   place(id, fix) {
     const marker = this.markers.get(id);
     if (!marker) return;
     marker.element.setAttribute('visibility', fix ? 'visible' : 'hidden');
     if (!fix) { marker.place = null; return; }
-    const { x, y } = project(fix.lat, fix.lng);
+    const { place, fix: last } = marker;
     const time = performance.now();
-    const heading = fix.heading ?? null;
-    const old = marker.place;
-    if (!old || marker.heading === null || heading === null) marker.turned = heading ?? 0;
-    else if (heading !== null) marker.turned = old.to[2] + turn(old.to[2], heading);
-    marker.heading = heading;
-    const to = [x, y, marker.turned];
-    if (old) {
-      old.head(to, fix.jump ? 0 : Math.min(LONGEST_GLIDE, (time - marker.fixedAt) * 0.9));
-    } else {
-      marker.place = new Glide(to);
-    }
-    marker.fixedAt = time;
+    const sinceLast = fix.at && last?.at ? fix.at - last.at : time - marker.fixedAt;
+    const isNews = !last || !place || fix.jump || ['at', 'lat', 'lng', 'heading'].some((key) => fix[key] !== last[key]);
     marker.accuracy = fix.accuracy ?? 0;
-    const plain = marker.element.querySelector('.no-heading');
-    if (plain) {
-      marker.arrow.setAttribute('visibility', heading === null ? 'hidden' : 'inherit');
-      plain.setAttribute('visibility', heading === null ? 'inherit' : 'hidden');
+    if (isNews) {
+      const heading = fix.heading ?? null;
+      const hasTurn = place && marker.heading !== null && heading !== null;
+      const turned = hasTurn ? place.to.turned + turn(place.to.turned, heading) : heading ?? 0;
+      const to = { ...project(fix.lat, fix.lng), turned };
+      const isStill = fix.jump || reducedMotion.matches || document.hidden;
+      if (place) {
+        to.x += Math.round(place.now.x - to.x);
+        place.head(to, isStill ? 0 : clamp(sinceLast * 0.9, 0, LONGEST_GLIDE), time);
+      } else {
+        marker.place = new Glide(to);
+      }
+      Object.assign(marker, { fix, heading, fixedAt: time });
+      if (marker.plain) {
+        marker.arrow.setAttribute('visibility', heading === null ? 'hidden' : 'inherit');
+        marker.plain.setAttribute('visibility', heading === null ? 'inherit' : 'hidden');
+      }
     }
     this.#moving.add(id);
     this.#isFitDue = true;
     this.#schedule();
   }
 
-  // Runs of whole 1e-5 degrees: a first point, then differences.
   setTrail(runs) {
-    this.trail = runs.map((run) => {
-      const points = [];
-      for (let i = 0, lat = 0, lng = 0; i + 1 < run.length; i += 2) {
-        points.push(project((lat += run[i]) / 1e5, (lng += run[i + 1]) / 1e5));
-      }
-      return points;
-    });
+    this.trail = trailPoints(runs);
+    this.#isTrailChanged = true;
     this.#schedule();
   }
 
@@ -128,44 +192,104 @@ export class MapView {
       this.trail[0].shift();
       if (this.trail[0].length === 0) this.trail.shift();
     }
+    this.#isTrailChanged = true;
   }
 
   show(isShown) {
+    if (this.figure.hidden && isShown) this.follow();
     this.figure.hidden = !isShown;
   }
 
+  // The view
+
+  get scale() { return TILE * 2 ** this.view.zoom; }
+
+  // Where the view is going, or stands.
+  get target() { return this.#motion?.to ?? this.view; }
+
   #resize() {
-    const { clientWidth, clientHeight } = this.svg;
+    const { clientWidth, clientHeight } = this.frame;
     if (!clientWidth || !clientHeight) return;
     this.width = clientWidth;
     this.height = clientHeight;
     this.svg.setAttribute('viewBox', `0 0 ${clientWidth} ${clientHeight}`);
+    if (this.isFollowing) this.#fit(0);
+    this.#changeView();
+  }
+
+  #changeView() {
     this.#isViewChanged = true;
-    this.#follow(0);
     this.#schedule();
   }
 
-  // Keeps every marker in sight: refits when one leaves the inner part, or when much closer would do.
-  #follow(duration) {
-    this.#isFitDue = false;
-    const points = [...this.markers.values()].filter((marker) => marker.place).map((marker) => marker.place.to);
-    if (points.length === 0) return;
-    const [cx, cy, zoom] = this.view.to;
-    const fit = this.#fitted(points);
-    const scale = TILE * 2 ** zoom;
-    const isInside = points.every(([x, y]) =>
-      Math.abs(x - cx) * scale <= this.width / 2 - this.padding / 2
-      && Math.abs(y - cy) * scale <= this.height / 2 - this.padding / 2);
-    if (duration === 0 || !isInside || fit[2] - zoom > 0.75) this.view.head(fit, duration);
+  // Moves by pixels and zooms about a point, given in pixels from the middle; follows no more.
+  moveBy(dx, dy, dZoom = 0, about = { x: 0, y: 0 }, duration = 0) {
+    this.isFollowing = false;
+    if (this.recenter) this.recenter.hidden = false;
+    const from = duration ? this.target : this.view;
+    const zoom = clamp(from.zoom + dZoom, Math.min(ZOOM.least, from.zoom), ZOOM.most);
+    const before = TILE * 2 ** from.zoom, after = TILE * 2 ** zoom;
+    this.#head({
+      x: from.x - dx / before + about.x / before - about.x / after,
+      y: from.y - dy / before + about.y / before - about.y / after, zoom,
+    }, duration);
   }
 
-  #fitted(points) {
-    const xs = points.map((p) => p[0]), ys = points.map((p) => p[1]);
+  // Where it is, if it was on its way.
+  stop() {
+    this.#motion = null;
+  }
+
+  follow(duration = 400) {
+    this.isFollowing = true;
+    if (this.recenter) this.recenter.hidden = true;
+    if (this.width) this.#fit(duration);
+  }
+
+  // North and south the world ends; east and west it goes on.
+  #head(to, duration) {
+    const half = this.height / 2 / (TILE * 2 ** to.zoom);
+    to.y = half > 0.5 ? 0.5 : clamp(to.y, half, 1 - half);
+    const isStill = !duration || reducedMotion.matches || document.hidden;
+    this.#motion = isStill ? null : { from: this.view, to, start: performance.now(), duration };
+    if (isStill) this.view = to;
+    this.#changeView();
+  }
+
+  // Shows every marker, as close as that allows.
+  #fit(duration) {
+    const points = this.#fitted();
+    if (points) this.#head(points, duration);
+  }
+
+  #fitted() {
+    const places = [...this.markers.values()].filter((marker) => marker.place).map((marker) => marker.place.to);
+    if (places.length === 0) return null;
+    const reference = this.view.x;
+    const xs = places.map((place) => place.x + Math.round(reference - place.x)), ys = places.map((place) => place.y);
+    // Across the antimeridian if that is the shorter way.
+    if (Math.max(...xs) - Math.min(...xs) > 0.5) xs.forEach((x, i) => { xs[i] += Math.round(xs[0] - x); });
     const left = Math.min(...xs), right = Math.max(...xs), top = Math.min(...ys), bottom = Math.max(...ys);
     const room = (side, size) => Math.log2(Math.max(side - 2 * this.padding, 1) / (size * TILE));
-    const zoom = Math.min(this.maximumZoom, room(this.width, right - left), room(this.height, bottom - top));
-    return [(left + right) / 2, (top + bottom) / 2, Math.max(0, zoom)];
+    const zoom = Math.min(this.maximumZoom, room(this.width - this.buttonsWidth, right - left), room(this.height, bottom - top));
+    const aside = this.buttonsWidth / 2 / (TILE * 2 ** Math.max(0, zoom));
+    return { x: (left + right) / 2 + aside, y: (top + bottom) / 2, zoom: Math.max(0, zoom) };
   }
+
+  // Only when a marker leaves the inner part, or when much closer would do: a view that creeps is hard to read.
+  #keepInSight() {
+    this.#isFitDue = false;
+    const fit = this.#fitted();
+    if (!fit) return;
+    const { x, y, zoom } = this.target;
+    const scale = TILE * 2 ** zoom;
+    const isInside = [...this.markers.values()].every(({ place }) => !place || (
+      Math.abs(wrapped(place.to.x - x) * scale + this.buttonsWidth / 2) <= (this.width - this.buttonsWidth - this.padding) / 2
+      && Math.abs(place.to.y - y) * scale <= this.height / 2 - this.padding / 2));
+    if (!isInside || fit.zoom - zoom > 0.75) this.#head(fit, 600);
+  }
+
+  // Drawing
 
   #schedule() {
     if (!this.#frame) this.#frame = requestAnimationFrame((time) => this.#draw(time));
@@ -174,66 +298,210 @@ export class MapView {
   // Once per frame whatever happened since the last: all markers when the view moves, else those that move.
   #draw(time) {
     this.#frame = 0;
-    if (!this.width) return;
-    if (this.#isFitDue) this.#follow(VIEW_GLIDE);
-    const wasMoving = this.view.now !== this.view.to;
-    const isViewMoving = this.view.step(time);
-    const isAllDue = wasMoving || isViewMoving || this.#isViewChanged;
+    if (!this.width || document.hidden) return;
+    if (this.#isFitDue && this.isFollowing) this.#keepInSight();
+    if (this.#motion) {
+      const { from, to, start, duration } = this.#motion;
+      const part = clamp((time - start) / duration, 0, 1);
+      this.view = part < 1 ? between(from, to, 1 - (1 - part) ** 3) : to;
+      if (part === 1) this.#motion = null;
+      this.#isViewChanged = true;
+    }
+    const isViewChanged = this.#isViewChanged;
     this.#isViewChanged = false;
-    const [cx, cy, zoom] = this.view.now;
-    const scale = TILE * 2 ** zoom;
-    const latitude = Math.atan(Math.sinh((0.5 - cy) * 2 * Math.PI));
-    const metersPerPixel = EQUATOR * Math.cos(latitude) / scale;
-    const pixel = (x, y) =>
-      [this.width / 2 + (x - cx) * scale, this.height / 2 + (y - cy) * scale].map((n) => Math.round(n * 10) / 10);
-    for (const [id, marker] of isAllDue ? this.markers : [...this.#moving].map((id) => [id, this.markers.get(id)])) {
-      if (!marker?.place) { this.#moving.delete(id); continue; }
-      if (!marker.place.step(time)) this.#moving.delete(id);
-      const [x, y, heading] = marker.place.now;
-      marker.element.setAttribute('transform', `translate(${pixel(x, y).join(' ')})`);
-      marker.arrow?.setAttribute('transform', `rotate(${Math.round(heading)})`);
+    const { x: cx, y: cy } = this.view;
+    const scale = this.scale;
+    const metersPerPixel = EQUATOR * Math.cos(latitude(cy) * Math.PI / 180) / scale;
+    const pixel = ({ x, y }) => `${tenths(this.width / 2 + wrapped(x - cx) * scale)} ${tenths(this.height / 2 + (y - cy) * scale)}`;
+    const isTrailDue = isViewChanged || this.#isTrailChanged || this.#moving.has('driver');
+    for (const [id, marker] of isViewChanged ? this.markers : [...this.#moving].map((id) => [id, this.markers.get(id)])) {
+      if (!marker?.place?.step(time)) this.#moving.delete(id);
+      if (!marker?.place) continue;
+      marker.element.setAttribute('transform', `translate(${pixel(marker.place.now)})`);
+      marker.arrow?.setAttribute('transform', `rotate(${Math.round(marker.place.now.turned)})`);
       marker.circle?.setAttribute('r', Math.round(marker.accuracy / metersPerPixel));
     }
-    this.#drawTrail(pixel);
-    if (isAllDue) this.#drawGround(pixel, cx, cy, scale, metersPerPixel);
-    if (isViewMoving || this.#moving.size > 0) this.#schedule();
+    if (isTrailDue) this.#drawTrail(pixel);
+    if (isViewChanged) {
+      this.tiles?.draw(this.view, this.width, this.height);
+      this.#drawGrid(cx, cy, scale);
+      this.#drawScale(metersPerPixel);
+      this.onview?.(this.view);
+    }
+    if (this.#motion || this.#moving.size > 0) this.#schedule();
   }
 
+  // Up to the marker, not to the fixes that it has yet to reach.
   #drawTrail(pixel) {
+    this.#isTrailChanged = false;
     if (!this.trailPath) return;
-    const marker = this.markers.get('driver')?.place?.now;
+    const place = this.markers.get('driver')?.place;
     const runs = this.trail.map((run, index) => {
-      const points = run.map(({ x, y }) => pixel(x, y));
-      if (marker && index === this.trail.length - 1) points.push(pixel(marker[0], marker[1]));
+      const isLast = index === this.trail.length - 1;
+      const points = (isLast && place ? run.slice(0, run.length - place.behind).concat(place.now) : run).map(pixel);
       return points.length > 1 ? `M${points.join('L')}` : '';
     });
     this.trailPath.setAttribute('d', runs.join(''));
   }
 
-  // Lines that divide the tiles, 64 to 128 pixels apart, and the longest round length that fits in 96 pixels.
-  #drawGround(pixel, cx, cy, scale, metersPerPixel) {
-    const step = 2 ** Math.ceil(Math.log2(64 / scale));
+  // Lines that divide the tiles, 64 to 128 pixels apart: they show that a map without streets moves.
+  #drawGrid(cx, cy, scale) {
+    const grid = this.svg.querySelector('.map-grid');
+    if (!grid) return;
+    const step = 2 ** Math.ceil(Math.log2(64 / scale)) * scale;
     const lines = [];
-    const first = (center, side) => Math.ceil((center - side / 2 / scale) / step) * step;
-    for (let x = first(cx, this.width); x <= cx + this.width / 2 / scale; x += step) {
-      lines.push(`M${pixel(x, 0)[0]} 0V${this.height}`);
-    }
-    for (let y = first(cy, this.height); y <= cy + this.height / 2 / scale; y += step) {
-      lines.push(`M0 ${pixel(0, y)[1]}H${this.width}`);
-    }
-    this.svg.querySelector('.map-grid').setAttribute('d', lines.join(''));
-
-    const room = metersPerPixel * 96;
-    const power = 10 ** Math.max(0, Math.floor(Math.log10(room)));
-    const length = [5, 2, 1].map((n) => n * power).find((n) => n <= room) ?? power;
-    const bar = this.svg.querySelector('.map-scale');
-    bar.setAttribute('transform', `translate(14 ${this.height - 14})`);
-    bar.querySelector('path').setAttribute('d', `M0-4V0H${Math.round(length / metersPerPixel)}V-4`);
-    bar.querySelector('text').textContent = length < 1000 ? `${length} m` : `${length / 1000} km`;
+    const first = (center, side) => (((side / 2 - center * scale) % step) + step) % step;
+    for (let x = first(cx, this.width); x <= this.width; x += step) lines.push(`M${tenths(x)} 0V${this.height}`);
+    for (let y = first(cy, this.height); y <= this.height; y += step) lines.push(`M0 ${tenths(y)}H${this.width}`);
+    grid.setAttribute('d', lines.join(''));
   }
+
+  // The longest round length that fits in 96 pixels.
+  #drawScale(metersPerPixel) {
+    const bar = this.svg.querySelector('.map-scale');
+    const [unit, small, large, inLarge] = bar.dataset.lengths === 'imperial' ? [FOOT, 'ft', 'mi', 5280] : [1, 'm', 'km', 1000];
+    const room = metersPerPixel * 96 / unit;
+    const divisor = room < inLarge ? 1 : inLarge;
+    const power = 10 ** Math.max(0, Math.floor(Math.log10(room / divisor)));
+    const length = power * ([5, 2, 1].find((n) => n * power <= room / divisor) ?? 1);
+    bar.setAttribute('transform', `translate(14 ${this.height - 14})`);
+    bar.querySelector('path').setAttribute('d', `M0-4V0H${Math.round(length * divisor * unit / metersPerPixel)}V-4`);
+    bar.querySelector('text').textContent = `${length} ${divisor === 1 ? small : large}`;
+  }
+}
+
+// The nearest copy: the world repeats itself eastwards and westwards.
+function wrapped(dx) {
+  return dx - Math.round(dx);
 }
 
 // The shorter way round, in degrees.
 function turn(from, to) {
   return ((to - from) % 360 + 540) % 360 - 180;
+}
+
+// The viewer's hand: drag, pinch, wheel, double tap, keys and buttons. Until the map has been taken hold of, by a
+// tap or by moving it, a finger that goes up or down scrolls the page, and so does the wheel if the page scrolls.
+class Hand {
+  #pointers = new Map();
+  #hasMoved = false;
+  #velocity = { x: 0, y: 0, at: 0 };
+  #tap = { x: 0, y: 0, at: -Infinity };
+
+  constructor(map) {
+    const { frame, figure } = this.map = map;
+    frame.tabIndex = 0;
+    frame.setAttribute('aria-describedby', 'map-keys');
+    const on = (types, handle, options) => types.split(' ').forEach((type) => frame.addEventListener(type, handle.bind(this), options));
+    on('pointerdown', this.#down);
+    on('pointermove', this.#move);
+    on('pointerup pointercancel', this.#up);
+    on('wheel', this.#wheel, { passive: false });
+    on('keydown', this.#key);
+    // Two fingers are ours, whatever the page does with one.
+    on('touchstart', (event) => { if (event.touches.length > 1) event.preventDefault(); }, { passive: false });
+    document.addEventListener('pointerdown', ({ target }) => { if (!figure.contains(target)) this.#hold(false); });
+    for (const [name, press] of [
+      ['.map-in', () => map.moveBy(0, 0, 1, undefined, 250)], ['.map-out', () => map.moveBy(0, 0, -1, undefined, 250)],
+      ['.map-recenter', () => this.#letGo()],
+    ]) figure.querySelector(name)?.addEventListener('click', press);
+    const buttons = figure.querySelector('.map-buttons');
+    if (buttons) buttons.hidden = false;
+  }
+
+  #hold(isHeld) { this.map.figure.classList.toggle('held', isHeld); }
+  get #isHeld() { return this.map.figure.classList.contains('held'); }
+
+  #letGo() {
+    this.#hold(false);
+    this.map.frame.focus({ preventScroll: true }); // the button that had it goes away
+    this.map.follow();
+  }
+
+  // Pixels from the middle of the map.
+  #at({ clientX, clientY }) {
+    const box = this.map.frame.getBoundingClientRect();
+    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+  }
+
+  #down(event) {
+    if (event.button !== 0 || event.target.closest('button, a')) return;
+    if (this.#pointers.size === 0) this.#hasMoved = false;
+    if (event.pointerType !== 'touch') this.#hold(true);
+    this.#pointers.set(event.pointerId, { ...this.#at(event), from: this.#at(event) });
+    this.map.frame.setPointerCapture(event.pointerId);
+    this.#velocity = { x: 0, y: 0, at: event.timeStamp };
+    this.map.stop();
+  }
+
+  #move(event) {
+    const pointer = this.#pointers.get(event.pointerId);
+    if (!pointer) return;
+    const before = this.#grip();
+    const { x, y } = this.#at(event);
+    if (!this.#hasMoved) {
+      const dx = Math.abs(x - pointer.from.x), dy = Math.abs(y - pointer.from.y);
+      const isFinger = event.pointerType === 'touch';
+      const isScroll = isFinger && !this.#isHeld && this.#pointers.size === 1 && dy >= dx;
+      if (isScroll || Math.hypot(dx, dy) < (isFinger ? 8 : 3)) return;
+      this.#hasMoved = true;
+      this.#hold(true);
+    }
+    Object.assign(pointer, { x, y });
+    const after = this.#grip();
+    const dx = after.x - before.x, dy = after.y - before.y;
+    this.map.moveBy(dx, dy, before.spread ? Math.log2(after.spread / before.spread) : 0, after);
+    const time = Math.max(1, event.timeStamp - this.#velocity.at), mix = Math.min(1, time / 50);
+    this.#velocity.x += (dx / time - this.#velocity.x) * mix;
+    this.#velocity.y += (dy / time - this.#velocity.y) * mix;
+    this.#velocity.at = event.timeStamp;
+  }
+
+  // The middle of all fingers, and how far they are from it.
+  #grip() {
+    const points = [...this.#pointers.values()];
+    const x = points.reduce((sum, p) => sum + p.x, 0) / points.length, y = points.reduce((sum, p) => sum + p.y, 0) / points.length;
+    return { x, y, spread: points.reduce((sum, p) => sum + Math.hypot(p.x - x, p.y - y), 0) / points.length };
+  }
+
+  #up(event) {
+    if (!this.#pointers.delete(event.pointerId) || this.#pointers.size > 0) return;
+    if (event.type === 'pointercancel') return;
+    const { x, y, at } = this.#velocity;
+    // What was thrown goes on for a moment.
+    if (this.#hasMoved) {
+      if (event.timeStamp - at < 60 && Math.hypot(x, y) > 0.2) this.map.moveBy(x * 160, y * 160, 0, undefined, 480);
+      return;
+    }
+    this.#hold(true);
+    const tap = { ...this.#at(event), at: event.timeStamp };
+    const isSecond = tap.at - this.#tap.at < 350 && Math.hypot(tap.x - this.#tap.x, tap.y - this.#tap.y) < 30;
+    if (isSecond) this.map.moveBy(0, 0, event.shiftKey ? -1 : 1, tap, 250);
+    this.#tap = isSecond ? { at: -Infinity } : tap;
+  }
+
+  #wheel(event) {
+    const page = document.scrollingElement;
+    const hasWheel = event.ctrlKey || event.metaKey || this.#isHeld || page.scrollHeight <= page.clientHeight + 1;
+    if (!hasWheel) return;
+    event.preventDefault();
+    const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
+    // A pinch on a touchpad comes as a wheel with ctrl and small steps, smooth by itself.
+    const isPinch = event.ctrlKey && Math.abs(pixels) < 50;
+    this.map.moveBy(0, 0, clamp(-pixels / (isPinch ? 100 : 300), -1, 1), this.#at(event), isPinch ? 0 : 160);
+  }
+
+  #key(event) {
+    if (event.target !== this.map.frame || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = event.shiftKey ? 240 : 80;
+    const act = {
+      ArrowLeft: () => this.map.moveBy(step, 0, 0, undefined, 150), ArrowRight: () => this.map.moveBy(-step, 0, 0, undefined, 150),
+      ArrowUp: () => this.map.moveBy(0, step, 0, undefined, 150), ArrowDown: () => this.map.moveBy(0, -step, 0, undefined, 150),
+      '+': () => this.map.moveBy(0, 0, 1, undefined, 250), '=': () => this.map.moveBy(0, 0, 1, undefined, 250),
+      '-': () => this.map.moveBy(0, 0, -1, undefined, 250), 0: () => this.#letGo(),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
 }

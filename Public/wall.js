@@ -1,17 +1,17 @@
 // The wall: read-only, never attended. It greys itself when it cannot hear, and tries for ever.
-import { follow, setText } from './live.js';
+import { clock as server, follow, setText } from './live.js';
 import { MapView } from './map.js';
 import { FleetView } from './fleet.js';
 
 const main = document.querySelector('main');
-const map = new MapView(document.getElementById('map'), { padding: 72, maximumZoom: 14 });
+const map = new MapView(document.getElementById('map'), { padding: 72, maximumZoom: 14, isFixed: true });
 const fleet = new FleetView(map, { job: document.getElementById('jobs') }, Number(main.dataset.limit));
 const connection = document.getElementById('connection');
 const clock = document.getElementById('clock');
 const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 function tick() {
-  const now = new Date(Date.now() + fleet.clockOffset);
+  const now = new Date(server.now());
   clock.dateTime = now.toISOString();
   setText(clock, time.format(now));
 }
@@ -21,8 +21,9 @@ tick();
 const feed = follow(
   main.dataset.feed, Number(main.dataset.beat),
   { ...fleet.handlers, end: () => { feed.end(); location.reload(); } },
-  (isConnected) => {
-    connection.hidden = isConnected;
-    document.body.classList.toggle('lost', !isConnected);
-    if (!isConnected) setText(connection, connection.dataset.pattern.replace('{time}', time.format(new Date())));
+  (status) => {
+    const isLost = status === 'lost';
+    connection.hidden = !isLost;
+    document.body.classList.toggle('lost', isLost);
+    if (isLost) setText(connection, connection.dataset.pattern.replace('{time}', time.format(new Date())));
   });

@@ -44,6 +44,7 @@ extension CustomerPage {
     return [
       "words": words.labelsValue,
       "headline": .text(headline(words)),
+      "mark": .text(orNull: mark),
       "news": .text(orNull: news(words)),
       "eta": etaText(words).map { .object(["text": .text($0), "basis": .text(orNull: basisText(words))]) }
         ?? .null,

@@ -15,6 +15,7 @@ package struct BoardPage: Sendable {
   package func template(_ context: PageContext) -> MustacheValue {
     var fields = fleet.fields(context)
     fields["feed"] = .text("/board/live?lang=\(context.reader.tag)")
+    fields["isMovable"] = .bool(true)
     fields["signOut"] = .text("/board/sign-out")
     fields["csrf"] = csrf.map { .text($0) } ?? .null
     return context.page(title: context.words.board.title, fields)

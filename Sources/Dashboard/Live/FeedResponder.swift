@@ -21,12 +21,14 @@ package struct FeedResponder {
 
   package init(feeds: FeedWriters) { self.feeds = feeds }
 
-  /// Opens a feed with what `begin` returns.
+  /// Opens a feed with what `begin` returns. With `?now` in its address it ends after the present state: for pages
+  /// that cannot keep a feed open, because a proxy holds it back or the browser has too many.
   ///
   /// `begin` is called when the socket is free, which may be some turns later, so that nothing is missed between
   /// its state and the first frame. It must ask again whether the feed is allowed: nil ends it.
   func open(_ responder: Responder, begin: @escaping (_ retryMilliseconds: Int) -> Opening?) {
     let feeds = feeds
+    let isLook = responder.request.query["now"] != nil
     responder.detach { descriptor in
       let head = ServerSentEvent.responseHead(
         date: HTTPDate.format(unixSeconds: Clock.unixMilliseconds() / 1000))
@@ -34,10 +36,11 @@ package struct FeedResponder {
         let id = feeds.adopt(descriptor: descriptor, firstBytes: head + Self.end, topics: [])
         return feeds.end(id, last: nil)
       }
-      opening.opened(
-        feeds.adopt(
-          descriptor: descriptor, firstBytes: head + opening.state, topics: opening.topics
-        ) { opening.ended($0.id) })
+      let id = feeds.adopt(
+        descriptor: descriptor, firstBytes: head + opening.state, topics: isLook ? [] : opening.topics
+      ) { opening.ended($0.id) }
+      opening.opened(id)
+      if isLook { feeds.end(id, last: nil) }
     }
   }
 

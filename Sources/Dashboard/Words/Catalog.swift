@@ -18,6 +18,10 @@ struct Catalog: Sendable {
     var brand, etaLabel, when, `where`, pickup, driver, progress, stepDone: String
     var summary, notes, call, message, updatedAt, refresh: String
     var reconnecting, reconnected: String
+    /// With {age}.
+    var lostFor: String
+    var looking: String
+    var map, mapKeys, zoomIn, zoomOut, recenter: String
     /// With {time}.
     var lostSince: String
     var signIn, email, password, signInButton, signOut: String

@@ -60,7 +60,7 @@ struct CustomerPageTests {
     (.started, "Maria is at work"), (.completed, "All done"), (.cancelled, "This job was cancelled"),
   ])
   func `the headline is the status`(status: JobStatus, headline: String) throws {
-    #expect(try html(page(status)).contains("<h1>\(headline)</h1>"))
+    #expect(try html(page(status)).contains(">\(headline)</h1>"))
   }
 
   @Test func `a driver without a name is still somebody`() throws {
@@ -185,6 +185,7 @@ struct CustomerPageTests {
     var eta = arrival(0, 120)
     eta.isArriving = true
     #expect(try page(.enRoute, eta: eta).etaText(.english) == "Arriving now")
+    #expect(try page(.enRoute, eta: eta).mark == "…")
   }
 
   // MARK: Nothing forbidden
@@ -259,6 +260,14 @@ struct CustomerPageTests {
     #expect(json["map"]?["driver"]?["heading"]?.intValue == 26)
     #expect(json["map"]?["trail"]?.arrayValue?.isEmpty == false)
     #expect(json["now"]?.intValue == 1_795_269_800_000)
+  }
+
+  @Test func `the icon of a tab says the minutes or hours, or that the driver is there`() throws {
+    for (seconds, mark) in [(30, "1"), (480, "8"), (5399, "89"), (5400, "1h"), (7300, "2h")] {
+      #expect(try page(.enRoute, eta: arrival(seconds, seconds + 60)).mark == mark)
+    }
+    #expect(try page(.arrived).mark == "✓")
+    #expect(try page(.accepted).mark == nil)
   }
 
   @Test func `a position frame is small, and complete in itself`() throws {

@@ -1,0 +1,457 @@
+"""The map in a real browser: its arithmetic, and what a hand on it does."""
+
+import math
+
+import pytest
+
+from pages import sign_in
+from people import HELSINKI, Booking, meters_from
+from processes import PATIENCE
+
+FIGURE = """
+<figure class="map" id="map"><div class="map-frame"><div class="map-ground"></div>
+<svg class="map-overlay" data-lat="60" data-lng="25" data-zoom="10"><path class="map-grid"/><path class="map-trail" data-trail="[]"/>
+<g class="map-scale"><path/><text></text></g>
+<g class="marker" data-id="driver" data-lat="60" data-lng="25"><path class="heading"/></g>
+<g class="marker" data-id="pickup" data-lat="60.01" data-lng="25.01"></g></svg>
+<div class="map-buttons"><button class="map-in"></button><button class="map-out"></button></div>
+<button class="map-recenter" hidden></button></div></figure>"""
+
+
+@pytest.fixture
+def module(server, open_tab):
+    """Runs a function of the module `map` in a page of the server, which has a map of 400 by 300 pixels as `view`."""
+    tab = open_tab(server, "/nowhere")
+    tab.faults.clear()  # Chromium logs the 404.
+
+    def run(function, *arguments, figure=FIGURE):
+        return tab.page.evaluate(
+            """async ([figure, source, given]) => {
+              const map = await import('/assets/any/map.js');
+              document.body.innerHTML = figure;
+              const frame = document.querySelector('.map-frame');
+              Object.assign(frame.style, { width: '400px', height: '300px', aspectRatio: 'auto', maxHeight: 'none' });
+              const view = new map.MapView(document.getElementById('map'));
+              const frames = async (count = 2) => { while (count--) await new Promise(requestAnimationFrame); };
+              await frames(3);
+              return eval(`(${source})`)({ map, view, frame, frames }, ...given);
+            }""",
+            [figure, function, list(arguments)],
+        )
+
+    # `eval` is for this file alone: the pages' policy forbids it.
+    tab.page.context.close()
+    tab.context = tab.page.context.browser.new_context(bypass_csp=True, reduced_motion="reduce")
+    tab.page = tab.context.new_page()
+    tab.page.goto(server.url + "/nowhere")
+    return run
+
+
+def test_places_are_projected_as_every_web_map_does(module):
+    places = [(0, 0), HELSINKI, (-33.8688, 151.2093), (89.9, -180)]
+    for (lat, lng), point in zip(places, module("({ map }, places) => places.map(([a, b]) => map.project(a, b))", places)):
+        bounded = math.radians(max(-85.0511, min(85.0511, lat)))
+        assert point["x"] == pytest.approx(lng / 360 + 0.5, abs=1e-12)
+        assert point["y"] == pytest.approx(0.5 - math.asinh(math.tan(bounded)) / (2 * math.pi), abs=1e-12)
+    assert module("({ map }) => map.latitude(map.project(60.1699, 24.9384).y)") == pytest.approx(60.1699, abs=1e-9)
+
+
+def test_a_zoom_leaves_one_point_of_the_screen_where_it_is(module):
+    places = module("""({ map }) => {
+      const from = { x: 0.5, y: 0.3, zoom: 10 }, about = { x: 120, y: -40 };
+      const scale = (zoom) => 512 * 2 ** zoom;
+      const to = { zoom: 13 };
+      for (const axis of ['x', 'y']) to[axis] = from[axis] + about[axis] / scale(10) - about[axis] / scale(13);
+      return [0, 0.25, 0.5, 0.9, 1].map((part) => {
+        const now = map.between(from, to, part);
+        return [now.x + about.x / scale(now.zoom), now.y + about.y / scale(now.zoom)];
+      });
+    }""")
+    for place in places:
+        assert place == pytest.approx(places[0], abs=1e-12)
+
+
+def test_a_trail_comes_as_a_first_place_and_then_steps(module):
+    runs = module("""({ map }) => map.trailPoints([[6017000, 2494000, 10, -20], [], [-100, 5]])
+      .map((run) => run.map(({ x, y }) => [(x - 0.5) * 360, map.latitude(y)]))""")
+    assert [len(run) for run in runs] == [2, 0, 1]
+    assert runs[0][0] == pytest.approx([24.94, 60.17], abs=1e-9)
+    assert runs[0][1] == pytest.approx([24.9398, 60.1701], abs=1e-9)
+    assert runs[2][0] == pytest.approx([0.00005, -0.001], abs=1e-9)
+
+
+def test_a_marker_goes_along_the_fixes_and_is_there_in_time(module):
+    line = module("""({ map }) => {
+      const point = (x, y, turned = 0) => ({ x, y, turned });
+      const glide = new map.Glide(point(0, 0));
+      const at = (time) => { const moves = glide.step(time); return [glide.now.x, glide.now.y, moves, glide.behind]; };
+      glide.head(point(0.004, 0), 4000, 0);
+      const first = at(1000);
+      // Two more arrive at once: the way round the corner is 0.003 + 0.002 + 0.003 long.
+      glide.head(point(0.004, 0.002), 4000, 1000);
+      glide.head(point(0.001, 0.002), 4000, 1000);
+      return [first, at(2500), at(3000), at(4000), at(5000), glide.behind];
+    }""")
+    assert line[0] == pytest.approx([0.001, 0, True, 0], abs=1e-8)
+    assert line[1][0:2] == pytest.approx([0.004, 0], abs=1e-8)
+    assert line[2][0:2] == pytest.approx([0.004, 0.001], abs=1e-8) and line[2][3] == 1
+    assert line[3][0:2] == pytest.approx([0.003, 0.002], abs=1e-8) and line[3][3] == 0
+    assert line[4] == pytest.approx([0.001, 0.002, False, 0], abs=1e-8)
+
+
+def test_a_marker_that_is_far_behind_jumps(module):
+    now = module("""({ map }) => {
+      const glide = new map.Glide({ x: 0, y: 0, turned: 0 });
+      for (let i = 1; i <= 40; i += 1) glide.head({ x: i / 1000, y: 0, turned: 0 }, 4000, 0);
+      glide.step(0);
+      return glide.now.x;
+    }""")
+    assert now > 0.03
+
+
+def test_the_view_stays_on_the_world(module):
+    view = module("""async ({ view, frames }) => {
+      const seen = [];
+      for (const [dx, dy, zoom] of [[0, 0, 40], [0, 0, -40], [0, 1e9, 0], [0, -1e9, 0], [-5000, 0, 0]]) {
+        view.moveBy(dx, dy, zoom);
+        seen.push({ ...view.view });
+      }
+      await frames();
+      return seen;
+    }""")
+    assert [step["zoom"] for step in view] == [18, 2, 2, 2, 2]
+    half = 150 / (512 * 4)
+    assert view[2]["y"] == pytest.approx(half) and view[3]["y"] == pytest.approx(1 - half)
+    # Eastwards it goes round.
+    assert view[4]["x"] == pytest.approx(view[3]["x"] + 5000 / 2048)
+
+
+def test_the_view_hook_hears_each_change_once_a_frame(module):
+    heard = module("""async ({ view, frames }) => {
+      const heard = [];
+      view.onview = ({ x, zoom }) => heard.push([x, zoom]);
+      view.moveBy(-10, 0); view.moveBy(-10, 0); view.moveBy(0, 0, 1);
+      await frames(3);
+      return [heard.length, heard.at(-1)[1] - Math.floor(heard.at(-1)[1] - 1) > 0, view.isFollowing];
+    }""")
+    assert heard == [1, True, False]
+
+
+def test_both_sides_of_the_antimeridian_are_shown_across_it(module):
+    figure = FIGURE.replace('data-lat="60" data-lng="25"><path class="heading"', 'data-lat="-17" data-lng="179.9"><path class="heading"')
+    figure = figure.replace('data-lat="60.01" data-lng="25.01"', 'data-lat="-17" data-lng="-179.9"')
+    places = module(
+        """({ view }) => ['driver', 'pickup'].map((id) =>
+          Number(/translate\\(([-\\d.]+)/.exec(view.markers.get(id).element.getAttribute('transform'))[1]))""",
+        figure=figure,
+    )
+    assert 0 < places[0] < places[1] < 400
+
+
+def test_tiles_cover_the_view_and_the_old_zoom_stays_until_the_new_is_there(module):
+    figure = FIGURE.replace('class="map-ground"', 'class="map-ground" data-tiles="/map/v1/{theme}/{z}/{x}/{y}.svg"')
+    seen = module(
+        """async ({ view, frame, frames }) => {
+          while (!view.tiles) await frames(1);
+          await frames(2);
+          const ground = frame.querySelector('.map-ground');
+          const boxes = () => [...ground.querySelectorAll('img')].map((image) => image.getBoundingClientRect());
+          const box = frame.getBoundingClientRect();
+          const covers = (list) => [[1, 1], [399, 1], [1, 299], [399, 299], [200, 150]].every(([x, y]) =>
+            list.some((tile) => tile.left <= box.left + x && tile.right > box.left + x && tile.top <= box.top + y && tile.bottom > box.top + y));
+          const first = [...ground.querySelectorAll('img')];
+          const isCovered = covers(boxes());
+          const urls = first.map((image) => new URL(image.src).pathname);
+          const dark = first[0].parentElement.querySelector('source').getAttribute('srcset');
+          view.moveBy(0, 0, 1);
+          await frames(1);
+          const levels = ground.children.length;
+          for (const image of ground.lastElementChild.querySelectorAll('img')) image.dispatchEvent(new Event('load'));
+          return { isCovered, urls, dark, levels, left: ground.children.length, isStillCovered: covers(boxes()) };
+        }""",
+        figure=figure,
+    )
+    assert seen["isCovered"] and seen["isStillCovered"]
+    assert all(url.startswith("/map/v1/light/") and url.endswith(".svg") for url in seen["urls"])
+    assert len(set(seen["urls"])) == len(seen["urls"])
+    assert seen["dark"].startswith("/map/v1/dark/")
+    assert (seen["levels"], seen["left"]) == (2, 1)
+
+
+# What a hand does, on the customer's page.
+
+
+@pytest.fixture
+def on_the_way(server, cast, booking, phone):
+    booking.walk(cast.driver, until="en_route")
+    device = phone(cast.driver)
+    assert device.report(meters_from(HELSINKI, 900, 400)) is None
+    return device
+
+
+def recenter(tab):
+    return tab.page.locator(".map-recenter")
+
+
+def meters_per_pixel(tab):
+    return tab.page.evaluate("""() => {
+      const [number, unit] = document.querySelector('.map-scale text').textContent.split(' ');
+      const pixels = /H([\\d.]+)/.exec(document.querySelector('.map-scale path').getAttribute('d'))[1];
+      return number * { m: 1, km: 1000, ft: 0.3048, yd: 0.9144, mi: 1609.344 }[unit] / pixels;
+    }""")
+
+
+def wait_for_scale(tab, factor, before):
+    tab.page.wait_for_function(
+        """([wanted, slack]) => {
+          const [number, unit] = document.querySelector('.map-scale text').textContent.split(' ');
+          const pixels = /H([\\d.]+)/.exec(document.querySelector('.map-scale path').getAttribute('d'))[1];
+          const now = number * { m: 1, km: 1000, ft: 0.3048, yd: 0.9144, mi: 1609.344 }[unit] / pixels;
+          return Math.abs(Math.log2(now / wanted)) < slack;
+        }""",
+        arg=[before * factor, 0.05],
+    )
+
+
+def map_middle(tab):
+    box = tab.page.locator(".map-frame").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_map_follows_until_it_is_moved_and_again_when_asked(server, booking, on_the_way, open_tab):
+    tab = open_tab(server, booking.path, viewport={"width": 1440, "height": 900})
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    assert recenter(tab).is_hidden()
+    x, y = map_middle(tab)
+    before = tab.marker_transform("pickup")
+    tab.page.mouse.move(x, y)
+    tab.page.mouse.down()
+    tab.page.mouse.move(x - 120, y + 60, steps=6)
+    tab.page.mouse.up()
+    recenter(tab).wait_for()
+    tab.page.wait_for_function(
+        """([id, before]) => document.querySelector(`.marker[data-id=${id}]`).getAttribute('transform') !== before""",
+        arg=["pickup", before],
+    )
+    # A driver who goes on out of sight does not pull the view along.
+    before = meters_per_pixel(tab)
+    for factor in (1 / 2, 1 / 4):
+        tab.page.locator(".map-in").click()
+        wait_for_scale(tab, factor, before)
+    moved = tab.marker_transform("pickup")
+    for east in (840, 780):
+        assert on_the_way.report(meters_from(HELSINKI, east, 400)) is None
+        tab.wait_for_marker(meters_from(HELSINKI, east, 400), HELSINKI)
+    assert tab.marker_transform("pickup") == moved
+    recenter(tab).focus()
+    tab.page.keyboard.press("Enter")
+    recenter(tab).wait_for(state="hidden")
+    assert tab.page.evaluate("document.activeElement.className") == "map-frame"
+    tab.page.wait_for_function("""() => ['driver', 'pickup'].every((id) => {
+      const marker = document.querySelector(`.marker[data-id=${id}]`).getBoundingClientRect();
+      const frame = document.querySelector('.map-frame').getBoundingClientRect();
+      return marker.left >= frame.left && marker.right <= frame.right && marker.top >= frame.top && marker.bottom <= frame.bottom;
+    })""")
+
+
+def test_keys_and_buttons_zoom_and_move(server, booking, on_the_way, open_tab):
+    tab = open_tab(server, booking.path)
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    before = meters_per_pixel(tab)
+    tab.page.locator(".map-in").click()
+    wait_for_scale(tab, 1 / 2, before)
+    tab.page.locator(".map-frame").focus()
+    tab.page.keyboard.press("+")
+    wait_for_scale(tab, 1 / 4, before)
+    tab.page.keyboard.press("-")
+    tab.page.keyboard.press("-")
+    wait_for_scale(tab, 1, before)
+    for key, axis, sign in [("ArrowLeft", 0, 1), ("ArrowRight", 0, -1), ("ArrowUp", 1, 1), ("ArrowDown", 1, -1)]:
+        place = pixel(tab.marker_transform("pickup"))
+        tab.page.keyboard.press(key)
+        tab.page.wait_for_function(
+            """([axis, wanted]) => {
+              const found = /translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(document.querySelector('.marker[data-id=pickup]').getAttribute('transform'));
+              return Math.abs(Number(found[1 + axis]) - wanted) < 0.5;
+            }""",
+            arg=[axis, place[axis] + sign * 80],
+        )
+    tab.page.keyboard.press("0")
+    recenter(tab).wait_for(state="hidden")
+
+
+def pixel(transform):
+    return [float(number) for number in transform[len("translate(") : -1].split(" ")]
+
+
+def test_the_wheel_zooms_about_the_pointer(server, booking, on_the_way, open_tab):
+    tab = open_tab(server, booking.path, viewport={"width": 1440, "height": 900})
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    before = meters_per_pixel(tab)
+    place = tab.page.locator(".marker[data-id=pickup] .pin").bounding_box()
+    tip = pixel(tab.marker_transform("pickup"))
+    tab.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"])
+    tab.page.mouse.wheel(0, -300)
+    wait_for_scale(tab, 1 / 2, before)
+    assert pixel(tab.marker_transform("pickup")) == pytest.approx(tip, abs=6)
+
+
+def test_a_page_that_scrolls_is_not_caught_by_its_map(server, booking, on_the_way, open_tab):
+    tab = open_tab(server, booking.path, viewport={"width": 700, "height": 500})
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    before = meters_per_pixel(tab)
+    tab.page.mouse.move(*map_middle(tab))
+    tab.page.mouse.wheel(0, 120)
+    tab.page.wait_for_function("() => scrollY > 0")
+    assert meters_per_pixel(tab) == before
+    # Taken hold of by a click, the map has the wheel; let go by a click elsewhere, the page has it again.
+    tab.page.mouse.move(*map_middle(tab))
+    tab.page.mouse.click(*map_middle(tab))
+    scrolled = tab.page.evaluate("scrollY")
+    tab.page.mouse.wheel(0, -300)
+    wait_for_scale(tab, 1 / 2, before)
+    assert tab.page.evaluate("scrollY") == scrolled
+    tab.page.locator("#map-text").click()
+    tab.page.locator("#details").click(position={"x": 5, "y": 5})
+    tab.page.mouse.move(*map_middle(tab))
+    tab.page.mouse.wheel(0, 120)
+    tab.page.wait_for_function(f"() => scrollY > {scrolled}")
+
+
+class Fingers:
+    def __init__(self, tab):
+        self.page = tab.page
+        self.session = tab.context.new_cdp_session(tab.page)
+
+    def touch(self, kind, *points):
+        touches = [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def drag(self, start, end, steps=10):
+        """Each of `start` to its place in `end`."""
+        for count in range(1, len(start) + 1):
+            self.touch("touchStart", *start[:count])
+        for step in range(1, steps + 1):
+            self.touch("touchMove", *[
+                (a[0] + (b[0] - a[0]) * step / steps, a[1] + (b[1] - a[1]) * step / steps) for a, b in zip(start, end)
+            ])  # fmt: skip
+        # Rests before it lifts, so that nothing is thrown.
+        self.page.wait_for_timeout(150)
+        self.touch("touchMove", *end)
+        self.touch("touchEnd")
+
+
+def test_fingers_scroll_the_page_move_the_map_and_pinch(server, booking, on_the_way, open_tab):
+    tab = open_tab(server, booking.path, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    fingers = Fingers(tab)
+    x, y = map_middle(tab)
+    before = meters_per_pixel(tab)
+    place = tab.marker_transform("pickup")
+    # One finger upwards scrolls the page, and the map stays as it is.
+    fingers.drag([(x, y)], [(x, y - 150)])
+    tab.page.wait_for_function("() => scrollY > 50")
+    assert recenter(tab).is_hidden() and tab.marker_transform("pickup") == place
+    tab.page.evaluate("scrollTo(0, 0)")
+    # Sideways it moves the map, and from then on in any direction.
+    fingers.drag([(x, y)], [(x - 80, y + 4)])
+    recenter(tab).wait_for()
+    place = tab.marker_transform("pickup")
+    fingers.drag([(x, y)], [(x, y - 60)])
+    tab.page.wait_for_function(
+        "(before) => document.querySelector('.marker[data-id=pickup]').getAttribute('transform') !== before", arg=place
+    )
+    assert tab.page.evaluate("scrollY") == 0
+    recenter(tab).tap()
+    recenter(tab).wait_for(state="hidden")
+    wait_for_scale(tab, 1, before)
+    # Two fingers from the first touch.
+    fingers.drag([(x - 20, y), (x + 20, y)], [(x - 40, y), (x + 40, y)])
+    recenter(tab).wait_for()
+    wait_for_scale(tab, 1 / 2, before)
+    tab.page.touchscreen.tap(x, y)
+    tab.page.touchscreen.tap(x, y)
+    wait_for_scale(tab, 1 / 4, before)
+
+
+def test_the_board_has_the_same_hand(server, cast, booking, on_the_way, open_tab):
+    board = open_tab(server, "/board", viewport={"width": 1440, "height": 900})
+    sign_in(board, cast.dispatcher)
+    board.page.locator("#jobs-title").wait_for()
+    board.page.locator('.marker[data-id^="driver:"]').first.wait_for(state="attached")
+    before = meters_per_pixel(board)
+    board.page.mouse.move(*map_middle(board))
+    board.page.mouse.wheel(0, -300)
+    wait_for_scale(board, 1 / 2, before)
+    recenter(board).click()
+    wait_for_scale(board, 1, before)
+    wall = open_tab(server, cast.wall)
+    # Nobody stands at the wall.
+    assert wall.page.locator(".map-in").is_hidden() and wall.page.locator(".map-frame[tabindex]").count() == 0
+
+
+# What changes by itself.
+
+HIDE = """
+let isHidden = false;
+Object.defineProperty(document, 'hidden', { get: () => isHidden });
+Object.defineProperty(document, 'visibilityState', { get: () => isHidden ? 'hidden' : 'visible' });
+window.hide = (hidden) => { isHidden = hidden; document.dispatchEvent(new Event('visibilitychange')); };
+"""
+
+
+def test_a_hidden_page_draws_nothing_and_shows_the_present_when_it_is_shown(server, booking, on_the_way, open_tab):
+    tab = open_tab(server, booking.path, reduced_motion="no-preference")
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    tab.page.add_init_script(HIDE)
+    tab.page.reload()
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    tab.wait_for_cause("live")
+    tab.page.evaluate("hide(true)")
+    said = tab.page.locator("#map-text").inner_text()
+    before = tab.marker_transform()
+    for step in range(1, 5):
+        assert on_the_way.report(meters_from(HELSINKI, 900 - 40 * step, 400)) is None
+    tab.page.wait_for_function("(said) => document.getElementById('map-text').textContent !== said", arg=said)
+    assert tab.marker_transform() == before
+    places = tab.page.evaluate("""() => new Promise((done) => {
+      const marker = document.querySelector('.marker[data-id=driver]'), places = [];
+      new MutationObserver(() => places.push(marker.getAttribute('transform'))).observe(marker, { attributeFilter: ['transform'] });
+      hide(false);
+      setTimeout(() => done(places), 500);
+    })""")
+    assert len(set(places)) == 1
+    tab.wait_for_marker(meters_from(HELSINKI, 740, 400), HELSINKI)
+
+
+def test_title_and_icon_carry_the_minutes_and_then_what_happened(server, cast, booking, on_the_way, open_tab):
+    tab = open_tab(server, booking.path)
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    icon = "decodeURIComponent(document.querySelector('link[rel=icon]').href)"
+    minutes = tab.page.locator("#eta").inner_text()
+    tab.page.wait_for_function(f"""(minutes) => document.title.startsWith(minutes) && {icon}.includes('>' + parseInt(minutes) + '<')""", arg=minutes)
+    booking.set_status(cast.driver, "arrived")
+    tab.wait_for_headline("Dee has arrived")
+    tab.page.wait_for_function(f"() => document.title === 'Dee has arrived' && {icon}.includes('>✓<')")
+    server.terminate()
+    tab.page.wait_for_function(f"() => document.title.startsWith('No connection for') && {icon}.includes('>?<')", timeout=PATIENCE * 1000)
+    server.start()
+    tab.page.wait_for_function(f"() => document.title === 'Dee has arrived' && {icon}.includes('>✓<')", timeout=PATIENCE * 1000)
+
+
+def test_a_change_of_meaning_is_spoken_once_and_movement_never(server, cast, booking, on_the_way, open_tab):
+    tab = open_tab(server, booking.path)
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    tab.page.evaluate("""() => {
+      window.spoken = [];
+      const say = document.getElementById('say');
+      new MutationObserver(() => spoken.push(say.textContent)).observe(say, { childList: true, characterData: true, subtree: true });
+    }""")
+    for step in range(1, 6):
+        place = meters_from(HELSINKI, 900 - 60 * step, 400)
+        assert on_the_way.report(place) is None
+        tab.wait_for_marker(place, HELSINKI)
+    assert tab.page.evaluate("spoken") == []
+    booking.set_status(cast.driver, "arrived")
+    tab.wait_for_headline("Dee has arrived")
+    assert [sentence.split(".")[0] for sentence in tab.page.evaluate("spoken")] == ["Dee has arrived"]
