@@ -87,10 +87,13 @@ package struct CustomerPicture {
       let from = words.time(eta.earliestAt, context.zone)
       let to = words.time(eta.latestAt, context.zone)
       text.add(from == to ? from : "\(from)–\(to)", style: "hero", sizePixels: 34)
-      let label = words.labels["etaLabel"] ?? ""
-      text.add("\(label) \(page.basisText(words) ?? "")", style: "quiet small", sizePixels: 14, gapPixels: 0)
+      let label = Words.fill(words.customer.eta.expected, ["basis": page.basisText(words) ?? ""])
+      text.add(label, style: "quiet small", sizePixels: 14, gapPixels: 0)
     } else if let start = page.job.scheduledAt, page.job.status.order < JobStatus.enRoute.order {
-      text.add(words.date(start, context.zone), style: "hero", sizePixels: 24)
+      let end = page.job.windowEndsAt.map { "–" + words.time($0, context.zone) } ?? ""
+      text.add(words.date(start, context.zone) + end, style: "window", sizePixels: 26)
+    } else if page.job.status.isEnded, let end = page.job.statusTimes[page.job.status] {
+      text.add(words.date(end, context.zone), style: "window", sizePixels: 26)
     }
   }
 }

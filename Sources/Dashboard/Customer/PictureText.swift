@@ -22,7 +22,9 @@ struct PictureText {
     _ text: String, style: String, sizePixels: Double, gapPixels: Double = 6, maximumLines: Int = 2
   ) {
     top += gapPixels
-    for line in Self.wrap(text, ems: widthPixels / sizePixels, maximumLines: maximumLines) {
+    for line in Self.wrap(
+      text, ems: widthPixels / sizePixels / (sizePixels > 20 ? Self.boldness : 1), maximumLines: maximumLines)
+    {
       top += (sizePixels * 1.25).rounded()
       lines.append(Line(text: line, style: style, y: top - (sizePixels * 0.25).rounded()))
     }
@@ -63,6 +65,9 @@ struct PictureText {
     return lines
   }
 
+  /// Large lines are bold, and so wider.
+  private static let boldness = 1.12
+
   /// How wide a character is in a usual sans serif, in ems, rather too wide than too narrow.
   private static func ems(_ character: Character) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
@@ -71,7 +76,7 @@ struct PictureText {
       return 0.36
     case "m", "w", "M", "W", "@", "%": return 0.92
     case "A"..."Z": return 0.7
-    default: return scalar.value < 0x1100 ? 0.58 : 1.05
+    default: return scalar.value < 0x1100 ? 0.61 : 1.05
     }
   }
 }

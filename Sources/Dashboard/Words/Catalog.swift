@@ -59,6 +59,8 @@ struct Catalog: Sendable {
     var arriving: String
     /// With {minutes}, {from} and {to}.
     var minutes, minuteRange, hourRange: String
+    /// With {basis}, where the range is one of times and not of minutes.
+    var expected: String
     /// What the range rests on.
     var fromUpstream, fromRouter, fromEstimate: String
   }

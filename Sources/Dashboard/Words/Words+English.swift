@@ -76,6 +76,7 @@ extension Catalog {
       eta: EtaWords(
         arriving: "Arriving now", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
         hourRange: "{from}–{to} h",
+        expected: "Expected arrival. {basis}",
         fromUpstream: "From dispatch", fromRouter: "From the route",
         fromEstimate: "Estimate from distance and speed"),
       plan: PlanWords(

@@ -79,6 +79,7 @@ extension Catalog {
       eta: EtaWords(
         arriving: "Está llegando", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
         hourRange: "{from}–{to} h",
+        expected: "Llegada prevista. {basis}",
         fromUpstream: "Según la central", fromRouter: "Según la ruta",
         fromEstimate: "Cálculo según la distancia y la velocidad"),
       plan: PlanWords(
