@@ -10,7 +10,7 @@ BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-opens
 TEST_PACKAGES := python3-venv chromium fonts-dejavu-core caddy curl default-jre-headless docker-compose openssl tzdata
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run release test lint unit-test system-test import-check packages test-packages bench clean
+.PHONY: run release test lint unit-test system-test fuzz import-check packages test-packages bench clean
 
 run: packages
 	$(RELEASE)
@@ -42,6 +42,13 @@ $(VENV)/installed: Tests/System/requirements.txt
 	$(VENV)/bin/pip install --quiet --requirement Tests/System/requirements.txt
 	touch $@
 
+# Ten minutes with libFuzzer; what it finds to keep goes to .build-fuzz/corpus.
+fuzz: packages
+	WAYPOST_FUZZ=1 $(SWIFT) build -c release --scratch-path .build-fuzz --product fuzz-vector-tile
+	mkdir -p .build-fuzz/corpus
+	.build-fuzz/release/fuzz-vector-tile .build-fuzz/corpus Tests/Fuzz/VectorTile/seeds \
+	  -max_total_time=600 -timeout=5 -rss_limit_mb=1024 -max_len=65536
+
 bench: release
 	.build/release/waypost-bench
 
@@ -64,4 +71,4 @@ test-packages:
 	$(call install,$(TEST_PACKAGES))
 
 clean:
-	rm -rf .build .build-imports $(VENV)
+	rm -rf .build .build-imports .build-fuzz $(VENV)

@@ -68,7 +68,7 @@ let package = Package(
       "waypost-bench",
       [
         "Dashboard", "Storage", "Tracking", "Auth", "Live", "SocketIO", "WebSocket", "HTTP", "Net", "JSON",
-        "Templating", "CUV",
+        "Templating", "CUV", "Maps", "DemoMap",
       ]),
 
     .target(
@@ -96,3 +96,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Coverage-guided fuzzing, with a toolchain that has libFuzzer: WAYPOST_FUZZ=1 swift build --product fuzz-vector-tile
+if Context.environment["WAYPOST_FUZZ"] != nil {
+  let fuzz: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])]
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-vector-tile", dependencies: ["Maps"], path: "Tests/Fuzz/VectorTile", exclude: ["seeds"],
+      swiftSettings: settings + fuzz, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]))
+  // The fuzzer is guided by what its input reaches in the code under test.
+  for target in package.targets where target.name == "Maps" {
+    target.swiftSettings = settings + [.unsafeFlags(["-sanitize=fuzzer,address"])]
+  }
+}

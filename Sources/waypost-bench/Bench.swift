@@ -49,6 +49,14 @@ struct Bench: Sendable {
       name: "customers-per-core", summary: "open pages that one core serves, at one fix in 4 s each",
       run: customersPerCore),
     Bench(
+      name: "map-tile",
+      summary: "core time and bytes of drawing each of a map's tiles (--maps DIR, --map FILE)",
+      run: mapTileCost),
+    Bench(name: "map-cache", summary: "look-ups/s of tiles in memory, in process", run: mapCache),
+    Bench(
+      name: "map-loop-lag", summary: "lag of the front loop while 1,000 tiles are drawn, and at rest",
+      run: mapLoopLag),
+    Bench(
       name: "request-head", summary: "ns to parse a request head with eight fields", run: requestHead),
     Bench(
       name: "socket-events", summary: "ns from a read to a Socket.IO event, and for its WebSocket frame",

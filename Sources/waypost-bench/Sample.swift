@@ -9,6 +9,7 @@ struct Sample {
   var minimum: Double { values.min() ?? .nan }
   var maximum: Double { values.max() ?? .nan }
   var median: Double { quantile(0.5) }
+  var mean: Double { values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count) }
 
   /// The value below which the fraction `q` lies; linear between neighbours.
   func quantile(_ q: Double) -> Double {

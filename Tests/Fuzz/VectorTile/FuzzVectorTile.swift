@@ -1,0 +1,66 @@
+import Maps
+
+/// Gives libFuzzer's bytes to everything that reads a tile: decompressed if they say so, decoded with common keys, and
+/// drawn. It must neither trap nor take memory out of proportion, and what comes out must hold together.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzVectorTile(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  guard let start else { return 0 }
+  // libFuzzer keeps the bytes during the call.
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  do throws(MapsError) {
+    try read(bytes)
+  } catch {
+    // A broken tile is what most inputs are.
+  }
+  return 0
+}
+
+private let keys = WantedKeys(["class", "name", "kind", "a", "b", "hello"])
+
+private func read(_ bytes: [UInt8]) throws(MapsError) {
+  let tile = try VectorTile(bytes)
+  var reader = FeatureReader()
+  for layer in tile.layers {
+    do throws(MapsError) {
+      try reader.open(layer, of: tile, wanting: keys)
+      for index in 0..<reader.valueCount { _ = try? reader.value(at: index) }
+      while try reader.next() {
+        for key in 0..<6 { _ = try? reader.value(key) }
+        try reader.readGeometry()
+        precondition(reader.points.count % 2 == 0)
+        precondition(reader.points.count <= bytes.count * 2 + 2)
+        var last: Int32 = 0
+        for end in reader.partEnds {
+          precondition(end > last)
+          last = end
+        }
+        precondition(Int(last) == reader.points.count / 2)
+        precondition(reader.points.allSatisfy { $0.magnitude <= Geometry.limit.magnitude })
+      }
+    } catch {
+      continue
+    }
+  }
+  guard let id = TileID(z: 14, x: 8000, y: 5000) else { return }
+  for schema in MapSchema.allCases {
+    let content = TileContent(ground: .land, pieces: [.init(tile: tile, placement: .whole)])
+    _ = try? TileRenderer(schema: schema).svg(content, of: id, theme: .light)
+  }
+}
+
+/// SwiftPM lets a program begin here, and libFuzzer takes over.
+@_cdecl("fuzz_vector_tile_main")
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+  var count = count
+  var arguments = arguments
+  return runDriver(&count, &arguments, fuzzVectorTile)
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
