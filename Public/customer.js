@@ -62,6 +62,23 @@ function replace(section, html) {
   if (shown.get(section) === html) return;
   shown.set(section, html);
   section.innerHTML = html;
+  nameZone();
+}
+
+// Whose clock the times go by is worth saying only to those whose own would show one of them otherwise.
+function nameZone() {
+  const line = document.getElementById('zone');
+  if (!line) return;
+  const { zone, offset } = line.dataset;
+  const shown = (date, timeZone) => date.toLocaleString('en', { timeZone });
+  const isOwn = (date) => {
+    try {
+      return zone ? shown(date, zone) === shown(date) : -date.getTimezoneOffset() === Number(offset);
+    } catch {
+      return false; // a zone that this browser does not know
+    }
+  };
+  line.hidden = [...document.querySelectorAll('time')].every((time) => isOwn(new Date(time.dateTime)));
 }
 
 // What changes by itself: ages, and with them the title and the icon, which are all that a tab in the background
@@ -116,9 +133,7 @@ function showStatus(now, heardAt) {
   tell();
 }
 
-// Whose clock the times go by is worth saying only to those who live by another.
-const zone = document.getElementById('zone');
-if (zone) zone.hidden = -new Date().getTimezoneOffset() === Number(zone.dataset.offset);
+nameZone();
 clock.tell(Number(main.dataset.now));
 setInterval(tell, 1000);
 const feed = follow(

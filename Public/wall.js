@@ -8,7 +8,12 @@ const map = new MapView(document.getElementById('map'), { padding: 72, maximumZo
 const fleet = new FleetView(map, { job: document.getElementById('jobs') }, Number(main.dataset.limit));
 const connection = document.getElementById('connection');
 const clock = document.getElementById('clock');
-const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const { hours: hourCycle, zone: timeZone } = clock.dataset; // the server's
+const written = { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit', hourCycle };
+let time = new Intl.DateTimeFormat(document.documentElement.lang, written);
+try {
+  time = new Intl.DateTimeFormat(document.documentElement.lang, { ...written, timeZone });
+} catch { /* a zone that this browser does not know */ }
 
 function tick() {
   const now = new Date(server.now());
