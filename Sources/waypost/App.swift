@@ -31,6 +31,7 @@ final class App {
   private let routes: AppRoutes
   private let http: HTTPServer
   private var upstream: UpstreamFollower?
+  private var routePlanner: RoutePlanner?
   private var demo: Demo?
   private var signals: [SignalWatcher] = []
   private var isStopping = false
@@ -144,6 +145,15 @@ final class App {
       operations.upstream = { follower.statistics }
       self.upstream = follower
     }
+    if let address = configuration.router {
+      do throws(NetError) {
+        let planner = try RoutePlanner(store: store, configuration: .init(address: address), loop: loop)
+        operations.router = { planner.statistics }
+        routePlanner = planner
+      } catch {
+        throw .failed("\(error)")
+      }
+    }
     if configuration.isDemo {
       demo = Demo(
         store: store, dataDirectory: configuration.dataDirectory, secret: secret,
@@ -198,6 +208,7 @@ final class App {
     operations.isStopping = true
     demo?.stop()
     upstream?.stop()
+    routePlanner?.stop()
     publisher.close()
     var waitingFor = 2
     func ended() {

@@ -15,6 +15,8 @@ struct Configuration {
   /// Time between two heartbeats of a live feed.
   var heartbeatMilliseconds: UInt64 = 15_000
   var upstream: Upstream?
+  /// A routing engine that tells how long drivers take; without one that is estimated.
+  var router: RouterAddress?
   var trustedProxies: [String] = []
   var allowedOrigins: [String] = []
   var allowsInsecureCookies = false
@@ -46,6 +48,10 @@ struct Configuration {
       heartbeatMilliseconds = UInt64(seconds * 1000)
     }
     upstream = try Self.upstream(&arguments)
+    if let url = try arguments.takeValue("--router") {
+      guard let address = RouterAddress(url) else { throw .usage("--router takes an http or https URL") }
+      router = address
+    }
     trustedProxies = try arguments.takeValues("--trusted-proxy")
     allowedOrigins = try arguments.takeValues("--allow-origin")
     allowsInsecureCookies = arguments.takeFlag("--insecure-cookies")

@@ -16,6 +16,7 @@ enum Usage {
         --upstream-user EMAIL              its administrator's account
         --upstream-password-file FILE      a file that holds that account's password
         --upstream-token-file FILE         or a file that holds a token
+        --router URL                       ask an OSRM routing engine how long drivers take (else it is estimated)
         --trusted-proxy ADDRESS|NETWORK    whose X-Forwarded-… fields are believed (may be repeated)
         --allow-origin ORIGIN              whose pages may open Socket.IO connections (may be repeated)
         --insecure-cookies                 allow signing in over plain HTTP from other machines

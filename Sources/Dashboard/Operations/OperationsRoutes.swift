@@ -17,6 +17,8 @@ package final class OperationsRoutes {
   package var upstream: (() -> UpstreamStatistics)?
   /// What the street map has done; none without a map.
   package var map: (() -> MapStatistics)?
+  /// What was asked of the routing engine; none without one.
+  package var router: (() -> RouterStatistics)?
   /// Set while the server goes down: a load balancer should send nobody here.
   package var isStopping = false
 
@@ -61,6 +63,7 @@ package final class OperationsRoutes {
     metrics.gauge(
       "upstream_lost", "1 while the backend that is followed cannot be heard.", fleet.upstream.isLost ? 1 : 0)
     if let upstream { Self.write(upstream(), to: &metrics) }
+    if let router { Self.write(router(), to: &metrics) }
 
     let storage = store.storageStatistics
     metrics.gauge("storage_healthy", "1 while durable writes succeed.", store.storageHealth.isHealthy ? 1 : 0)
@@ -114,6 +117,18 @@ package final class OperationsRoutes {
       [("broken_data", map.brokenTileCount), ("unreadable_file", map.readFailureCount)])
     metrics.gauge("map_queue", "Tiles that wait to be drawn.", map.queuedCount)
     metrics.gauge("map_cache_bytes", "Memory that kept tiles take.", map.cacheBytes)
+  }
+
+  private static func write(_ router: RouterStatistics, to metrics: inout MetricsText) {
+    metrics.counter("router_questions_total", "Ways asked of the routing engine.", router.questionCount)
+    metrics.counter("router_answers_total", "Ways that the routing engine knew.", router.answerCount)
+    metrics.counter(
+      "router_failures_total", "Why the routing engine's answer was of no use.", by: "reason",
+      router.failureCounts.map { ($0.key, $0.value) })
+    metrics.counter(
+      "router_skipped_total", "Ways not asked for: too many under way, or a rest after failures.",
+      router.skippedCount)
+    metrics.gauge("router_in_flight", "Questions under way.", router.inFlightCount)
   }
 
   private static func write(_ upstream: UpstreamStatistics, to metrics: inout MetricsText) {

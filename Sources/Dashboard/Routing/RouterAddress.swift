@@ -1,0 +1,29 @@
+import Tracking
+
+/// Where a routing engine with OSRM's HTTP API answers: `https://router.example:5000/prefix`.
+package struct RouterAddress: Hashable, Sendable {
+  private let base: String
+
+  /// Nil for anything but http or https with a host, and for a query, a fragment or a user in the address.
+  package init?(_ text: String) {
+    guard let address = UpstreamAddress(text) else { return nil }
+    base = address.base
+  }
+
+  /// The fastest way by car, without its shape. Longitude comes first, as OSRM wants it.
+  func route(from start: Coordinate, to end: Coordinate) -> String {
+    "\(base)/route/v1/driving/\(Self.text(start));\(Self.text(end))?overview=false"
+  }
+
+  private static func text(_ place: Coordinate) -> String {
+    "\(text(place.longitude)),\(text(place.latitude))"
+  }
+
+  /// Six digits, 0.1 m, and never an exponent. A coordinate is at most 180.
+  private static func text(_ degrees: Double) -> String {
+    let millionths = Int((degrees.magnitude * 1e6).rounded())
+    let fraction = String(millionths % 1_000_000)
+    let zeros = String(repeating: "0", count: 6 - fraction.utf8.count)
+    return "\(degrees < 0 && millionths > 0 ? "-" : "")\(millionths / 1_000_000).\(zeros)\(fraction)"
+  }
+}
