@@ -1,6 +1,7 @@
 # make run    builds a release and starts the demo
 # make test   every test, with real clients and a real browser
 # make lint   the format rules, and that each target imports only what it declares
+# make bench  lists the figures that can be measured; make figures measures the one that needs a browser
 
 SHELL := /bin/bash
 ADDRESS ?= 127.0.0.1:8080
@@ -10,7 +11,7 @@ BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-opens
 TEST_PACKAGES := python3-venv chromium fonts-dejavu-core caddy curl default-jre-headless docker-compose openssl tzdata
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run release test lint unit-test system-test fuzz import-check packages test-packages bench clean
+.PHONY: run release test lint unit-test system-test fuzz import-check packages test-packages bench figures clean
 
 run: packages
 	$(RELEASE)
@@ -51,6 +52,11 @@ fuzz: packages
 
 bench: release
 	.build/release/waypost-bench
+
+# The figure that needs a browser.
+figures: packages test-packages $(VENV)/installed
+	$(RELEASE)
+	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/first_position.py
 
 # Installs what is missing, says what, and asks for root only then.
 define install

@@ -120,10 +120,13 @@ class Waypost:
     def kill(self):
         self.child.kill()
 
-    def request(self, method, path, token=None, accept_language=None, **given):
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        if accept_language:
-            headers["Accept-Language"] = accept_language
+    def request(self, method, path, token=None, accept_language=None, if_none_match=None, **given):
+        fields = {
+            "Authorization": f"Bearer {token}" if token else None,
+            "Accept-Language": accept_language,
+            "If-None-Match": if_none_match,
+        }
+        headers = {name: value for name, value in fields.items() if value}
         return requests.request(method, self.url + path, headers=headers, timeout=PATIENCE, **given)
 
     def call(self, method, path, token=None, status=200, **given):

@@ -1,0 +1,194 @@
+"""One glance on a phone, and on a desk: what, when and where, in the reader's language, whatever the status."""
+
+import pytest
+
+from gallery import LANGUAGES, STATUSES, open_exhibit
+from people import HELSINKI, Booking, meters_from
+from processes import ROOT
+
+SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1440, "height": 900}}
+HEADLINES = {
+    "pending": ("We have your booking", "Tenemos su reserva"),
+    "assigned": ("A driver is assigned", "Ya tiene transportista"),
+    "accepted": ("A driver is assigned", "Ya tiene transportista"),
+    "en_route": ("Enni is on the way", "Enni está en camino"),
+    "arrived": ("Arvo has arrived", "Arvo ha llegado"),
+    "started": ("Stina is at work", "Stina está trabajando"),
+    "completed": ("All done", "Todo listo"),
+    "cancelled": ("This job was cancelled", "Este trabajo se canceló"),
+}
+WITH_DRIVER = ["en_route", "arrived", "started"]
+
+
+def exhibit_of(gallery, status, language):
+    return next(e for e in gallery.exhibits if e.name == f"customer-{status}-{language}")
+
+
+def is_on_first_screen(tab, selector):
+    box = tab.page.locator(selector).first.bounding_box()
+    return box is not None and box["y"] + box["height"] <= tab.page.viewport_size["height"]
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_a_glance_says_what_when_and_where(gallery, open_tab, status):
+    for language, headline in zip(LANGUAGES, HEADLINES[status]):
+        for size in SIZES.values():
+            tab = open_exhibit(open_tab, gallery, exhibit_of(gallery, status, language), viewport=size)
+            assert tab.headline == headline
+            assert tab.page.locator("html").get_attribute("lang").startswith(language)
+            assert is_on_first_screen(tab, "h1")
+            assert is_on_first_screen(tab, "text=Mannerheimintie 1, Helsinki")
+            assert tab.page.locator("#map").is_visible() == (status in WITH_DRIVER)
+            if status == "en_route":
+                assert is_on_first_screen(tab, "#eta")
+                assert "min" in tab.page.locator("#eta").inner_text()
+                # The map begins where the eye is, and most of it is there.
+                box = tab.page.locator("#map").bounding_box()
+                assert box["y"] + 0.6 * box["height"] <= size["height"]
+            # No language shows through the other.
+            other = HEADLINES[status][language == "en"]
+            assert other not in tab.text
+
+
+def test_nothing_is_cut_off_at_any_zoom(gallery, open_tab):
+    """Zoomed in by 200 %, a desk has 720 px and a tablet 384; 320 is the least that anybody has."""
+    for exhibit in gallery.exhibits:
+        if exhibit.name.startswith(("customer", "notice")):
+            tab = open_exhibit(open_tab, gallery, exhibit)
+            for width in (320, 384, 720):
+                tab.page.set_viewport_size({"width": width, "height": 450})
+                wide = tab.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+                assert wide <= 0, f"{exhibit.name} is {wide} px too wide for {width}"
+            tab.page.close()
+
+
+def test_times_are_those_of_the_pickup(server, cast, open_tab):
+    booking = Booking(
+        server, cast.dispatcher, scheduled_at="2027-01-15T20:30:00Z", window_minutes=60, time_zone="America/New_York"
+    )
+    # Wherever the reader is, and with or without scripts.
+    for scripts in (True, False):
+        context = {"timezone_id": "Asia/Tokyo", "java_script_enabled": scripts}
+        assert "15:30" in open_tab(server, booking.path, locale="en-GB", **context).text
+        american = open_tab(server, booking.path, locale="en-US", **context).text.replace("\u202f", " ").replace("\xa0", " ")
+        assert "3:30" in american and "PM" in american and "15:30" not in american
+        assert "15:30" in open_tab(server, booking.path, locale="es-ES", **context).text
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_both_themes_are_what_the_reader_asked_for(gallery, open_tab, theme):
+    tab = open_exhibit(open_tab, gallery, exhibit_of(gallery, "en_route", "en"), color_scheme=theme)
+    red, green, blue = tab.page.evaluate(
+        "getComputedStyle(document.body).backgroundColor.match(/[\\d.]+/g).slice(0, 3).map(Number)"
+    )
+    assert (red + green + blue > 3 * 128) == (theme == "light")
+
+
+def test_forced_colors_keep_the_marks_apart(gallery, open_tab):
+    tab = open_exhibit(open_tab, gallery, exhibit_of(gallery, "en_route", "en"), forced_colors="active")
+    shown = tab.page.evaluate("""() => {
+      const style = (selector, name) => getComputedStyle(document.querySelector(selector))[name];
+      return {
+        page: style('body', 'backgroundColor'),
+        disc: [style('.vehicle-disc', 'fill'), style('.vehicle-disc', 'stroke')],
+        pin: [style('.pin', 'fill'), style('.pin', 'stroke')],
+        trail: [style('.map-trail', 'stroke')],
+      };
+    }""")
+    for mark in ("disc", "pin", "trail"):
+        assert set(shown[mark]) - {shown["page"], "none"}, shown
+    assert tab.headline == "Enni is on the way"
+
+
+def test_print_has_what_counts_and_nothing_to_click(gallery, open_tab):
+    import io
+
+    import pypdf
+
+    tab = open_exhibit(open_tab, gallery, exhibit_of(gallery, "en_route", "en"), color_scheme="dark")
+    text = "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(tab.page.pdf())).pages)
+    for words in ["Enni is on the way", "Mannerheimintie 1, Helsinki", "On the way"]:
+        assert words in text
+    assert "Reconnecting" not in text
+    tab.page.emulate_media(media="print")
+    assert tab.page.locator("button:visible").count() == 0
+    assert tab.page.evaluate("getComputedStyle(document.body).backgroundColor") in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
+
+
+def test_everything_is_reached_by_keyboard_and_seen_when_it_is(gallery, open_tab):
+    tab = open_exhibit(open_tab, gallery, exhibit_of(gallery, "en_route", "en"), viewport=SIZES["phone"])
+    wanted = tab.page.evaluate("""() => [...document.querySelectorAll('a[href], button, input, [tabindex="0"]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.disabled).length""")
+    seen = []
+    for _ in range(wanted + 1):
+        tab.page.keyboard.press("Tab")
+        focus = tab.page.evaluate("""() => {
+          const element = document.activeElement;
+          if (element === document.body) return null;
+          const style = getComputedStyle(element), box = element.getBoundingClientRect();
+          return {
+            name: element.outerHTML.slice(0, 80),
+            hasRing: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0,
+            isOnScreen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+          };
+        }""")
+        if focus is None:
+            break
+        assert focus["hasRing"] and focus["isOnScreen"], focus
+        seen.append(focus["name"])
+    assert len(seen) >= wanted, seen
+
+
+def test_a_change_of_meaning_is_spoken_once_and_a_movement_never(server, cast, booking, phone, open_tab):
+    booking.walk(cast.driver, until="en_route")
+    device = phone(cast.driver)
+    device.report(meters_from(HELSINKI, 4000, 0))
+    tab = open_tab(server, booking.path)
+    tab.wait_for_marker(meters_from(HELSINKI, 4000, 0), HELSINKI)
+    assert tab.page.locator("#say").get_attribute("role") == "status"
+    tab.page.evaluate("""() => {
+      window.spoken = [];
+      const region = document.getElementById('say');
+      new MutationObserver(() => { if (region.textContent.trim()) spoken.push(region.textContent.trim()); })
+        .observe(region, { childList: true, characterData: true, subtree: true });
+    }""")
+    for step in range(1, 5):
+        place = meters_from(HELSINKI, 4000 - 15 * step, 0)
+        device.report(place)
+        tab.wait_for_marker(place, HELSINKI)
+    assert tab.page.evaluate("spoken") == []
+    booking.set_status(cast.driver, "arrived")
+    tab.wait_for_headline("Dee has arrived")
+    tab.page.wait_for_function("() => spoken.length > 0")
+    spoken = tab.page.evaluate("spoken")
+    assert len(spoken) == 1 and "Dee has arrived" in spoken[0], spoken
+    # Other live regions would speak over it.
+    assert tab.page.locator("[aria-live], [role=status], [role=alert], [role=log]").count() == 1
+
+
+def test_without_scripts_the_page_loads_itself_anew(server, cast, booking, phone, open_tab):
+    booking.walk(cast.driver, until="en_route")
+    phone(cast.driver).report(meters_from(HELSINKI, 800, 300))
+    tab = open_tab(server, booking.path, java_script_enabled=False)
+    assert tab.headline == "Dee is on the way"
+    pace = int(tab.page.locator('meta[http-equiv="refresh"]').get_attribute("content"))
+    assert 5 <= pace <= 60
+
+    # The same page, but for its patience.
+    def hurry(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace(f'content="{pace}"', 'content="1"'))
+
+    tab.page.route(f"**{booking.path}", hurry)
+    tab.open(booking.path)
+    booking.set_status(cast.driver, "arrived")
+    tab.wait_for_headline("Dee has arrived")
+
+
+def test_the_tests_know_every_file_that_pages_load():
+    """No framework, no font, nothing built: what is served is what is written, and can be read in one sitting."""
+    for file in (ROOT / "Public").iterdir():
+        text = file.read_text()
+        assert len(text) < 32_000, file
+        assert "sourceMappingURL" not in text and "@font-face" not in text and "@import" not in text, file
+        assert max(map(len, text.splitlines())) < 400, f"{file} looks as if a tool had written it"
