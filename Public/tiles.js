@@ -1,9 +1,12 @@
 // Streets under the map: `data-tiles` is the tiles' URL with {theme}, {z}, {x} and {y}. The layer moves by a transform
-// alone; the tiles of another zoom stay under the new ones until those are there.
+// alone; the tiles of another zoom stay under the new ones until those are there. Names are laid out by the server for
+// the whole view, from `data-labels`; they move along until those of the new view are there.
 
 const TILE = 512; // pixels
-const MOST = 18;
+const REST = 200; // milliseconds without movement before names are asked for
 
+// Tiles begin and end on the screen's own pixels, or lines would show between them.
+const whole = (pixels) => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 
 export class Tiles {
@@ -13,10 +16,13 @@ export class Tiles {
   constructor(element) {
     this.element = element;
     this.url = element.dataset.tiles;
+    this.closest = Number(element.dataset.closest);
+    const labels = element.parentElement.querySelector('.map-labels');
+    if (labels) this.labels = new Labels(labels, element.dataset.labels);
   }
 
   draw(view, width, height) {
-    const z = clamp(Math.round(view.zoom), 0, MOST);
+    const z = clamp(Math.round(view.zoom), 0, this.closest);
     const level = this.#level(z, view);
     const side = TILE * 2 ** (view.zoom - z);
     const [cx, cy] = [view.x * 2 ** z, view.y * 2 ** z];
@@ -30,13 +36,14 @@ export class Tiles {
       level.tiles.delete(key);
     }
     for (const [zoom, { element, x, y }] of this.#levels) {
-      const scale = 2 ** (view.zoom - zoom);
-      const left = width / 2 + (x - view.x * 2 ** zoom) * TILE * scale, top = height / 2 + (y - view.y * 2 ** zoom) * TILE * scale;
-      element.style.transform = `translate(${left}px,${top}px) scale(${scale})`;
+      const scale = whole(TILE * 2 ** (view.zoom - zoom)) / TILE;
+      const place = (tile, center, extent) => whole(extent / 2 + (tile - center * 2 ** zoom) * TILE * scale);
+      element.style.transform = `translate(${place(x, view.x, width)}px,${place(y, view.y, height)}px) scale(${scale})`;
       element.style.zIndex = zoom === z ? 1 : 0;
     }
     this.#zoom = z;
     this.#sweep();
+    this.labels?.draw(view, width, height);
   }
 
   #level(z, view) {
@@ -83,5 +90,64 @@ export class Tiles {
       this.#levels.delete(zoom);
     }
     this.element.querySelector('.map-first')?.remove();
+  }
+}
+
+// The view whose names are shown: { x, y, zoom, width, height }.
+class Labels {
+  #shown = null;
+  #wanted = null;
+  #timer = 0;
+  #asking = null;
+
+  constructor(svg, url) {
+    this.svg = svg;
+    this.group = svg.firstElementChild;
+    this.url = url;
+    const { x, y, zoom } = svg.dataset;
+    const { width, height } = svg.viewBox.baseVal ?? {};
+    if (zoom !== undefined) this.#shown = { x: Number(x), y: Number(y), zoom: Number(zoom), width, height };
+  }
+
+  draw(view, width, height) {
+    this.#wanted = { ...view, width, height };
+    this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    this.#place();
+    clearTimeout(this.#timer);
+    this.#asking?.abort();
+    if (this.#isNews()) this.#timer = setTimeout(() => this.#ask(), REST);
+  }
+
+  #place() {
+    if (!this.#shown) return;
+    const { x, y, zoom, width, height } = this.#wanted;
+    const scale = TILE * 2 ** zoom, dx = this.#shown.x - x;
+    const left = width / 2 + (dx - Math.round(dx)) * scale, top = height / 2 + (this.#shown.y - y) * scale;
+    this.group.setAttribute('transform', `translate(${left} ${top})scale(${2 ** (zoom - this.#shown.zoom)})`);
+  }
+
+  // Whether the names that are shown were laid out for another view.
+  #isNews() {
+    const [a, b] = [this.#shown, this.#wanted];
+    if (!a || a.width !== b.width || a.height !== b.height || Math.abs(a.zoom - b.zoom) > 0.01) return true;
+    return Math.hypot(a.x - b.x, a.y - b.y) * TILE * 2 ** b.zoom > 4;
+  }
+
+  async #ask() {
+    const view = this.#wanted;
+    view.x -= Math.floor(view.x);
+    const asking = this.#asking = new AbortController();
+    const pin = this.svg.parentElement.querySelector('.marker.pickup:not([visibility=hidden])')?.transform.baseVal[0]?.matrix;
+    if (pin) Object.assign(view, { pinx: Math.round(pin.e - view.width / 2), piny: Math.round(pin.f - view.height / 2) });
+    const query = Object.entries(view).map(([key, value]) => `&${key}=${Number(value.toFixed(9))}`).join('');
+    try {
+      const response = await fetch(this.url + query, { signal: asking.signal });
+      if (!response.ok) return;
+      this.group.innerHTML = await response.text();
+      this.#shown = view;
+      this.#place();
+    } catch {
+      // The old names stay; the next movement asks anew.
+    }
   }
 }

@@ -128,7 +128,7 @@ final class App {
         drivers: DriverRoutes(store: store, access: access, ownsJobs: ownsJobs),
         jobs: JobRoutes(store: store, access: access, ownsJobs: ownsJobs),
         tracking: TrackingRoutes(store: store, access: access, rules: rules), operations: operations,
-        map: map.map { TileRoutes(tiles: $0) })
+        map: map.map { TileRoutes(tiles: $0) }, streets: map.map { Streets(tiles: $0, loop: loop) })
       var httpConfiguration = HTTPServer.Configuration()
       guard let proxies = TrustedProxies(configuration.trustedProxies) else {
         throw NetError.addressNotUsable(host: configuration.trustedProxies.joined(separator: ", "))

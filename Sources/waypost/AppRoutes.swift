@@ -20,12 +20,17 @@ final class AppRoutes {
     library: MustacheLibrary, context: PageContext, files: StaticFiles, sockets: SocketIOServer,
     customer: CustomerRoutes, board: BoardRoutes, wall: WallRoutes, auth: AuthRoutes,
     drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, operations: OperationsRoutes,
-    map: TileRoutes?
+    map: TileRoutes?, streets: Streets?
   ) {
     self.library = library
     self.context = context
     self.sockets = sockets
-    owners = [customer, board, wall, auth, drivers, jobs, tracking, operations] + (map.map { [$0] } ?? [])
+    let street: [AnyObject?] = [map, streets]
+    owners =
+      [customer, board, wall, auth, drivers, jobs, tracking, operations] + street.compactMap { $0 }
+    customer.streets = streets
+    board.streets = streets
+    wall.streets = streets
     customer.add(to: &router)
     board.add(to: &router)
     wall.add(to: &router)
@@ -35,6 +40,7 @@ final class AppRoutes {
     tracking.add(to: &router)
     operations.add(to: &router)
     map?.add(to: &router)
+    streets?.add(to: &router)
     router.on(.get, "/") { _, _, responder in responder.send(.redirect(to: "/board")) }
     router.on(.get, "/assets/*file") { request, _, responder in
       responder.send(files.response(for: request))

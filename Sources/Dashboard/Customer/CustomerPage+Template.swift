@@ -96,12 +96,19 @@ extension CustomerPage {
     return (isInternational ? "+" : "") + String(decoding: digits, as: UTF8.self)
   }
 
-  /// The fields of `customer-map.mustache`; nil while a map would say nothing because the driver is not on it.
-  func mapDrawing(_ words: Words) -> [String: MustacheValue]? {
-    guard let driver, let position else { return nil }
-    let drawing = MapDrawing(
+  /// What the map shows; nil while there is none.
+  var viewport: Viewport? { drawing(words: .english)?.viewport }
+
+  private func drawing(words: Words) -> MapDrawing? {
+    guard let position else { return nil }
+    return MapDrawing(
       showing: [position.coordinate] + (job.pickup.map { [$0] } ?? []), maximumZoom: 15,
       lengths: words.customs.mapLengths)
+  }
+
+  /// The fields of `customer-map.mustache`; nil while a map would say nothing because the driver is not on it.
+  func mapDrawing(_ words: Words) -> [String: MustacheValue]? {
+    guard let driver, let position, let drawing = drawing(words: words) else { return nil }
     let trail = TrailRuns(driver)
     var marker = drawing.place(position.coordinate)
     marker["heading"] = driver.courseDegrees.map { .text("\(Int($0.rounded()) % 360)") } ?? .null

@@ -9,8 +9,18 @@ package struct CustomerPicture {
   private static let margin = 18.0
 
   let page: CustomerPage
+  /// Made by `Streets.picture`; nil for a map without streets.
+  private let streets: [UInt8]?
+  private let attribution: String?
 
-  package init(_ page: CustomerPage) { self.page = page }
+  package init(_ page: CustomerPage, streets: [UInt8]? = nil, attribution: String? = nil) {
+    self.page = page
+    self.streets = streets
+    self.attribution = attribution
+  }
+
+  /// The field of `picture-style`: it colours what the map's drawing holds.
+  package static let style = MustacheValue.object(["mapRules": .html(MapStyle.rules)])
 
   package func template(_ context: PageContext) -> MustacheValue {
     let words = context.words
@@ -49,6 +59,10 @@ package struct CustomerPicture {
   private func mapValue(_ map: [String: MustacheValue]?, top: Double) -> MustacheValue {
     guard var map else { return .null }
     map["top"] = .text(SVGNumber.text(top))
+    map["streets"] = streets.map { .htmlBytes($0) } ?? .null
+    map["attribution"] = .text(orNull: streets == nil ? nil : attribution)
+    map["attributionX"] = .text(SVGNumber.text(Self.width - 6))
+    map["attributionY"] = .text(SVGNumber.text(MapDrawing.height - 6))
     map["isOld"] = .bool(page.freshness?.isLive != true)
     return .object(map)
   }
@@ -73,7 +87,8 @@ package struct CustomerPicture {
       "width": .text(SVGNumber.text(width)), "height": .text(SVGNumber.text(text.top)),
       "lang": .text(context.reader.language.rawValue), "title": .text(title),
       "description": .text(text.lines.dropFirst().map(\.text).joined(separator: " ")),
-      "words": context.words.labelsValue, "lines": .list(lines), "map": map,
+      "mapRules": .html(MapStyle.rules), "words": context.words.labelsValue, "lines": .list(lines),
+      "map": map,
     ])
   }
 

@@ -15,6 +15,8 @@ package final class CustomerRoutes {
   private let library: MustacheLibrary
   private let context: PageContext
   private let picturePolicy: String
+  /// The street map, if there is one.
+  package var streets: Streets?
   /// Open feeds by link, so that a revoked link goes dark at once.
   private var openFeeds = OpenFeeds()
 
@@ -33,35 +35,60 @@ package final class CustomerRoutes {
 
   package func add(to router: inout Router) {
     router.on(.get, "/t/:token") { [unowned self] request, parameters, responder in
-      responder.send(self.show(parameters["token"], request))
+      self.show(parameters["token"], request, responder)
     }
     router.on(.get, "/t/:token/live") { [unowned self] request, parameters, responder in
       self.follow(parameters["token"], request, responder)
     }
   }
 
-  private func show(_ name: String, _ request: HTTPRequest) -> HTTPResponse {
+  private func show(_ name: String, _ request: HTTPRequest, _ responder: Responder) {
     let (token, form) = CustomerForm.split(name)
     guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
       let reader = request.reader(fallback: context.reader)
-      return notice(form, context.speaking(to: reader)).written(for: reader)
+      return responder.send(notice(form, context.speaking(to: reader)).written(for: reader))
     }
     let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
     let page = CustomerPage(slot, of: store.fleet, rules: publisher.rules, now: store.clock())
     let context = context.speaking(to: reader, about: page.job)
     switch form {
-    case .page:
-      return .html(library.render("customer", page.template(context, token: token))).written(for: reader)
-    case .picture:
-      return picture(
-        .revalidated(
-          library.render("picture", CustomerPicture(page).template(context)), contentType: Self.svg,
-          for: request)
-      ).written(for: reader)
+    case .page: send(page, token, context, responder)
+    case .picture: sendPicture(page, context, request, responder)
     case .data:
-      return .revalidated(
-        CustomerData(page, address: "/t/\(token)").json, contentType: "application/json", for: request)
+      responder.send(
+        .revalidated(
+          CustomerData(page, address: "/t/\(token)").json, contentType: "application/json", for: request))
     }
+  }
+
+  private func send(_ page: CustomerPage, _ token: String, _ context: PageContext, _ responder: Responder) {
+    let library = library
+    func send(_ ground: StreetGround?) {
+      responder.send(
+        .html(library.render("customer", page.template(context.over(ground), token: token)))
+          .written(for: context.reader))
+    }
+    guard let streets else { return send(nil) }
+    streets.ground(
+      under: page.viewport, pin: page.job.pickup?.latLng, language: context.reader.language
+    ) { send($0) }
+  }
+
+  private func sendPicture(
+    _ page: CustomerPage, _ context: PageContext, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    func send(_ streets: [UInt8]?) {
+      let content = CustomerPicture(page, streets: streets, attribution: self.streets?.attribution)
+      responder.send(
+        picture(
+          .revalidated(
+            library.render("picture", content.template(context)), contentType: Self.svg, for: request)
+        ).written(for: context.reader))
+    }
+    guard let streets, let viewport = page.viewport else { return send(nil) }
+    streets.picture(
+      under: viewport, pin: page.job.pickup?.latLng, language: context.reader.language
+    ) { send($0) }
   }
 
   private func notice(_ form: CustomerForm, _ context: PageContext) -> HTTPResponse {
@@ -83,7 +110,7 @@ package final class CustomerRoutes {
 
   /// Opened by itself an SVG is a page: it may use its own style, and nothing else.
   private static func picturePolicy(_ library: MustacheLibrary) -> String {
-    let style = library.render("picture-style", .null)
+    let style = library.render("picture-style", CustomerPicture.style)
     let digest = String(decoding: Base64.encode(Sha256.digest(style).span), as: UTF8.self)
     return "default-src 'none'; style-src 'sha256-\(digest)'; sandbox"
   }

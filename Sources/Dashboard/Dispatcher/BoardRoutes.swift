@@ -18,6 +18,8 @@ package final class BoardRoutes {
   private let cookies: SessionCookies
   private let loop: EventLoop
   private let frames: FleetFrames
+  /// The street map, if there is one.
+  package var streets: Streets?
   /// Open feeds by session, so that they end with it.
   private var openFeeds = OpenFeeds()
 
@@ -41,7 +43,7 @@ package final class BoardRoutes {
 
   package func add(to router: inout Router) {
     router.on(.get, "/board") { [unowned self] request, _, responder in
-      responder.send(self.board(request))
+      self.board(request, responder)
     }
     router.on(.get, "/board/live") { [unowned self] request, _, responder in
       self.follow(request, responder)
@@ -62,16 +64,21 @@ package final class BoardRoutes {
     return session
   }
 
-  private func board(_ request: HTTPRequest) -> HTTPResponse {
-    guard dispatcher(request) != nil else { return .redirect(to: "/board/sign-in") }
+  private func board(_ request: HTTPRequest, _ responder: Responder) {
+    guard dispatcher(request) != nil else { return responder.send(.redirect(to: "/board/sign-in")) }
     let context = context(for: request)
     let page = BoardPage(
       store.fleet, csrf: cookies.csrf(request), now: store.clock(), words: context.words)
-    var response = HTTPResponse.html(library.render("board", page.template(context)))
-      .written(for: context.reader)
-    // The form's secret stands beside names that others chose.
-    response.allowsCompression = false
-    return response
+    let library = library
+    func send(_ ground: StreetGround?) {
+      var response = HTTPResponse.html(library.render("board", page.template(context.over(ground))))
+        .written(for: context.reader)
+      // The form's secret stands beside names that others chose.
+      response.allowsCompression = false
+      responder.send(response)
+    }
+    guard let streets else { return send(nil) }
+    streets.ground(under: page.fleet.viewport, language: context.reader.language) { send($0) }
   }
 
   private func follow(_ request: HTTPRequest, _ responder: Responder) {

@@ -12,6 +12,8 @@ package final class WallRoutes {
   private let library: MustacheLibrary
   private let context: PageContext
   private let frames: FleetFrames
+  /// The street map, if there is one.
+  package var streets: Streets?
   private var openFeeds = OpenFeeds()
 
   package init(
@@ -27,7 +29,7 @@ package final class WallRoutes {
 
   package func add(to router: inout Router) {
     router.on(.get, "/wall/:token") { [unowned self] _, parameters, responder in
-      responder.send(self.page(parameters["token"]))
+      self.page(parameters["token"], responder)
     }
     router.on(.get, "/wall/:token/live") { [unowned self] _, parameters, responder in
       self.follow(parameters["token"], responder)
@@ -39,12 +41,18 @@ package final class WallRoutes {
     return display
   }
 
-  private func page(_ token: String) -> HTTPResponse {
+  private func page(_ token: String, _ responder: Responder) {
     guard let display = display(token) else {
-      return .html(library.render("notice", NoticePage(.link).template(context)), status: .notFound)
+      return responder.send(
+        .html(library.render("notice", NoticePage(.link).template(context)), status: .notFound))
     }
     let page = WallPage(store.fleet, display: display, now: store.clock(), words: context.words)
-    return .html(library.render("wall", page.template(context)))
+    let (library, context) = (library, context)
+    func send(_ ground: StreetGround?) {
+      responder.send(.html(library.render("wall", page.template(context.over(ground)))))
+    }
+    guard let streets else { return send(nil) }
+    streets.ground(under: page.fleet.viewport, language: context.reader.language) { send($0) }
   }
 
   private func follow(_ token: String, _ responder: Responder) {

@@ -1,3 +1,4 @@
+import Maps
 import Templating
 import Tracking
 
@@ -61,11 +62,18 @@ struct FleetPage: Sendable {
     return ranked.map(\.slot)
   }
 
+  /// What the map shows.
+  var viewport: Viewport { drawing(.english).viewport }
+
+  private func drawing(_ words: Words) -> MapDrawing {
+    let places = drivers.compactMap(\.coordinate) + jobs.compactMap(\.coordinate)
+    return MapDrawing(showing: places, maximumZoom: 14, lengths: words.customs.mapLengths)
+  }
+
   /// The fields of `fleet-map`, `fleet-legend`, `fleet-counters` and the rows.
   func fields(_ context: PageContext) -> [String: MustacheValue] {
     let words = context.words
-    let places = drivers.compactMap(\.coordinate) + jobs.compactMap(\.coordinate)
-    let drawing = MapDrawing(showing: places, maximumZoom: 14, lengths: words.customs.mapLengths)
+    let drawing = drawing(words)
     let markers =
       jobs.compactMap { $0.marker(in: drawing) } + drivers.compactMap { $0.marker(in: drawing) }
     let text = Words.fill(words.board.mapText, ["drivers": "\(drivers.count)", "jobs": "\(jobs.count)"])

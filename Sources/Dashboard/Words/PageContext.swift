@@ -9,6 +9,8 @@ package struct PageContext: Sendable {
   package var zone: ClockZone
   /// How often feeds beat; a page that misses two and a half says that it is reconnecting.
   package var beatMilliseconds: UInt64
+  /// What lies under the page's map; nil where there is no street map.
+  package var ground: StreetGround?
 
   /// `reader` is who asks without saying in which language, `zone` the clock of what has none of its own.
   package init(
@@ -35,11 +37,19 @@ package struct PageContext: Sendable {
     speaking(to: reader, zone: job.timeZoneName.flatMap { ClockZone.named($0) })
   }
 
+  /// The same above these streets.
+  func over(_ ground: StreetGround?) -> PageContext {
+    var context = self
+    context.ground = ground
+    return context
+  }
+
   /// The fields that `head.mustache` and all pages share, with the page's own.
   func page(title: String, _ fields: [String: MustacheValue]) -> MustacheValue {
     let shared: [String: MustacheValue] = [
       "lang": .text(reader.language.rawValue), "assets": .text(assets), "title": .text(title),
       "words": words.labelsValue, "beatMilliseconds": .text("\(beatMilliseconds)"),
+      "ground": ground?.value ?? .null,
     ]
     return .object(shared.merging(fields) { _, own in own })
   }

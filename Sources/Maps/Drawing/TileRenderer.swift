@@ -28,9 +28,11 @@ package struct TileRenderer: Sendable {
   /// What `svg` holds, on a grid of 1,024 units a side and not cut at the square's edges, for a document that holds
   /// several squares.
   ///
-  /// - Parameter prefix: what the ids begin with, so that those of several squares differ.
+  /// - Parameters:
+  ///   - theme: nil for elements that have classes, to be coloured by `MapStyle.rules`.
+  ///   - prefix: what the ids begin with, so that those of several squares differ.
   package func fragment(
-    _ content: TileContent, of id: TileID, theme: MapTheme, prefix: String = ""
+    _ content: TileContent, of id: TileID, theme: MapTheme?, prefix: String = ""
   ) throws(MapsError) -> [UInt8] {
     let zoom = id.z + 1
     let paths = try TilePaths(content, schema: schema, zoom: zoom, showsBuildings: showsBuildings)

@@ -1,12 +1,14 @@
 /// Writes a tile's paths as SVG elements, in the order of drawing.
 struct TileWriter {
   private(set) var bytes: [UInt8] = []
-  private let theme: MapTheme
+  private let theme: MapTheme?
   private let zoom: Int
   private let prefix: String
 
-  /// - Parameter zoom: the style's.
-  init(theme: MapTheme, zoom: Int, prefix: String) {
+  /// - Parameters:
+  ///   - theme: nil for elements that have classes, to be coloured by `MapStyle.rules`.
+  ///   - zoom: the style's.
+  init(theme: MapTheme?, zoom: Int, prefix: String) {
     self.theme = theme
     self.zoom = zoom
     self.prefix = prefix
@@ -14,7 +16,9 @@ struct TileWriter {
 
   mutating func ground(_ ground: TileContent.Ground) {
     let color = ground == .land ? MapStyle.land : MapStyle.row(.water).color
-    add(#"<path fill=""#, color.text(theme), #"" d="M-2-2h1028v1028H-2z"/>"#)
+    add("<path")
+    paint("fill", color, ground == .land ? MapStyle.landClass : MapStyle.row(.water).areaClass)
+    add(#" d="M-2-2h1028v1028H-2z"/>"#)
   }
 
   mutating func write(_ paths: TilePaths) {
@@ -43,7 +47,9 @@ struct TileWriter {
 
   private mutating func area(_ row: MapStyle, _ path: TilePath) {
     guard !path.isEmpty else { return }
-    add(#"<path fill=""#, row.color.text(theme), #"" d=""#)
+    add("<path")
+    paint("fill", row.color, row.areaClass)
+    add(#" d=""#)
     path.write(to: &bytes)
     add(#""/>"#)
   }
@@ -51,7 +57,7 @@ struct TileWriter {
   private mutating func line(_ row: MapStyle, _ path: TilePath) {
     guard !path.isEmpty else { return }
     add("<path")
-    stroke(row.color, row.width(zoom: zoom))
+    stroke(row.color, row.lineClass, row.width(zoom: zoom))
     if !row.dashes.isEmpty {
       add(#" stroke-dasharray=""#, row.dashes.map { Self.units($0) }.joined(separator: " "), #"""#)
     }
@@ -80,22 +86,33 @@ struct TileWriter {
     for ink in inks {
       let row = MapStyle.row(ink)
       guard let edge = row.casing else { continue }
-      use(id(letter, ink), edge, row.casedWidth(zoom: zoom), cap)
+      use(id(letter, ink), edge, row.edgeClass, row.casedWidth(zoom: zoom), cap)
     }
     for ink in inks {
       let row = MapStyle.row(ink)
-      use(id(letter, ink), row.color, row.width(zoom: zoom), "")
+      use(id(letter, ink), row.color, row.lineClass, row.width(zoom: zoom), "")
     }
   }
 
-  private mutating func use(_ id: String, _ color: ThemeColor, _ pixels: Double, _ cap: String) {
+  private mutating func use(
+    _ id: String, _ color: ThemeColor, _ name: String, _ pixels: Double, _ cap: String
+  ) {
     add(##"<use href="#"##, id, #"""#)
-    stroke(color, pixels)
+    stroke(color, name, pixels)
     add(cap, "/>")
   }
 
-  private mutating func stroke(_ color: ThemeColor, _ pixels: Double) {
-    add(#" stroke=""#, color.text(theme), #"" stroke-width=""#, Self.units(pixels), #"""#)
+  private mutating func stroke(_ color: ThemeColor, _ name: String, _ pixels: Double) {
+    paint("stroke", color, name)
+    add(#" stroke-width=""#, Self.units(pixels), #"""#)
+  }
+
+  private mutating func paint(_ property: String, _ color: ThemeColor, _ name: String) {
+    if let theme {
+      add(" ", property, #"=""#, color.text(theme), #"""#)
+    } else {
+      add(#" class=""#, name, #"""#)
+    }
   }
 
   private func id(_ letter: String, _ ink: Ink) -> String { "\(prefix)\(letter)\(ink.rawValue)" }

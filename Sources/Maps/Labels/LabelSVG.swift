@@ -24,10 +24,11 @@ package enum LabelSVG {
       + content + "</g>"
   }
 
-  /// What Public/app.css says of labels in one theme.
+  /// The colours of one theme, as style sheets give them to the classes.
   package static func styleRules(_ theme: MapTheme) -> [String] {
     LabelStyle.Tone.allCases.map { tone in
-      ".label-\(tone.rawValue) { fill: \(LabelStyle.ink(tone).text(theme)); stroke: \(LabelStyle.halo(tone).text(theme)); }"
+      let (ink, halo) = (LabelStyle.ink(tone).text(theme), LabelStyle.halo(tone).text(theme))
+      return ".label-\(tone.rawValue){fill:\(ink);stroke:\(halo)}"
     }
   }
 

@@ -1,7 +1,7 @@
 /// How the map looks: one row for each ink. Quiet on purpose: drivers, trails and places stand out on it.
 ///
 /// Zooms here are those of 256-pixel tiles, as styles count everywhere: one more than a tile's own z.
-struct MapStyle: Sendable {
+package struct MapStyle: Sendable {
   let ink: Ink
   /// Of an area, or of a line.
   let color: ThemeColor
