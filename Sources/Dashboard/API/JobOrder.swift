@@ -48,10 +48,12 @@ struct JobOrder {
     let estimate = try Self.price("estimated_price", body)
     let total = try Self.price("total_price", body)
     price = estimate ?? total
-    let scheduledAt = try Self.scheduledAt(body)
+    let timeZoneName = try Self.timeZoneName(body)
+    let zone = timeZoneName.flatMap { ClockZone.named($0) }
+    let scheduledAt = try Self.scheduledAt(body, zone)
+    self.timeZoneName = timeZoneName
     self.scheduledAt = scheduledAt
-    windowEndsAt = try Self.windowEndsAt(body, scheduledAt)
-    timeZoneName = try Self.timeZoneName(body)
+    windowEndsAt = try Self.windowEndsAt(body, scheduledAt, zone)
     for text in [address, customerName ?? "", notes ?? ""] where text.utf8.count > Self.maximumTextBytes {
       throw .badRequest("A text is longer than \(Self.maximumTextBytes) bytes")
     }
@@ -84,11 +86,11 @@ struct JobOrder {
 
   /// `window_ends_at`, or `window_minutes` after the scheduled time.
   private static func windowEndsAt(
-    _ body: JSONValue, _ scheduledAt: Timestamp?
+    _ body: JSONValue, _ scheduledAt: Timestamp?, _ zone: ClockZone?
   ) throws(DashboardError) -> Timestamp? {
     let end: Timestamp
     if let given = body["window_ends_at"], given != .null {
-      guard let text = given.stringValue, let time = Timestamp(iso8601: text) else {
+      guard let text = given.stringValue, let time = moment(text, zone) else {
         throw .badRequest("window_ends_at is not a time")
       }
       end = time
@@ -133,7 +135,9 @@ struct JobOrder {
   }
 
   /// `scheduled_at`, or `scheduled_date` with `scheduled_time`, as the apps send them.
-  private static func scheduledAt(_ body: JSONValue) throws(DashboardError) -> Timestamp? {
+  private static func scheduledAt(
+    _ body: JSONValue, _ zone: ClockZone?
+  ) throws(DashboardError) -> Timestamp? {
     let text: String
     if let whole = body["scheduled_at"], whole != .null {
       guard let wholeText = whole.stringValue else { throw .badRequest("The scheduled time is not a time") }
@@ -144,7 +148,13 @@ struct JobOrder {
     } else {
       return nil
     }
-    guard let time = Timestamp(iso8601: text) else { throw .badRequest("The scheduled time is not a time") }
+    guard let time = moment(text, zone) else { throw .badRequest("The scheduled time is not a time") }
     return time
+  }
+
+  /// A time that says no zone is by the clock of the order's; an order without one means UTC.
+  private static func moment(_ text: String, _ zone: ClockZone?) -> Timestamp? {
+    if let zone, let local = Timestamp(iso8601: text + "Z") { return zone.moment(showing: local) }
+    return Timestamp(iso8601: text)
   }
 }

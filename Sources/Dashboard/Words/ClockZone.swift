@@ -73,6 +73,15 @@ package enum ClockZone: Hashable, Sendable {
       isUTC: zoneName == "UTC")
   }
 
+  /// When the clocks here show what a clock in UTC shows at `local`: the first time where they show it twice, and
+  /// as if they had not yet changed where they never show it.
+  package func moment(showing local: Timestamp) -> Timestamp {
+    let seconds = CivilDate.floorDivide(Int(local.unixMilliseconds), 1000)
+    let offsets = [-86_400, 86_400].map { type(at: seconds + $0).offsetSeconds }
+    let offset = offsets.first { type(at: seconds - $0).offsetSeconds == $0 } ?? offsets[0]
+    return local.adding(milliseconds: Int64(-offset) * 1000)
+  }
+
   private func type(at seconds: Int) -> LocalTimeType {
     switch self {
     case .fixed(let offset): return LocalTimeType(offsetSeconds: offset, abbreviation: "")

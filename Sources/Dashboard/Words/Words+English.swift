@@ -60,11 +60,11 @@ extension Catalog {
         arrived: "{name} has arrived",
         started: "{name} is at work"),
       leads: ByStatus(
-        pending: "You will see here when it is confirmed, who comes, and where they are.",
-        confirmed: "You can follow the driver here as soon as they set off.",
-        delegating: "You can follow the driver here as soon as they set off.",
-        assigned: "You can follow the driver here as soon as they set off.",
-        accepted: "You can follow the driver here as soon as they set off.",
+        pending: "You will see here when it is confirmed, and when the driver sets off.",
+        confirmed: "You will see here when the driver sets off.",
+        delegating: "You will see here when the driver sets off.",
+        assigned: "You will see here when the driver sets off.",
+        accepted: "You will see here when the driver sets off.",
         enRoute: nil,
         arrived: nil,
         started: nil,
@@ -77,11 +77,11 @@ extension Catalog {
         arriving: "Arriving now", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
         hourRange: "{from}–{to} h",
         expected: "Expected arrival. {basis}",
-        fromUpstream: "From dispatch", fromRouter: "From the route",
+        fromUpstream: "According to dispatch", fromRouter: "Estimate from the route",
         fromEstimate: "Estimate from distance and speed"),
       plan: PlanWords(
         late: "About {duration} later than planned",
-        over: "Later than planned. We do not know yet how much.",
+        over: "Later than planned. We do not yet know by how much.",
         oneStopAhead: "1 stop before yours", stopsAhead: "{count} stops before yours",
         newDriver: "You have a new driver", namedNewDriver: "You have a new driver: {name}"),
       freshness: FreshnessWords(
@@ -100,7 +100,7 @@ extension Catalog {
           southWest: "south-west", west: "west", northWest: "north-west")),
       zone: "All times are {zone}.",
       ending: EndingWords(
-        cancelledByCustomer: "The customer cancelled it. Nobody will come.",
+        cancelledByCustomer: "It was cancelled at the customer’s request. Nobody will come.",
         cancelledByCompany:
           "The company cancelled it, and nobody will come. We are sorry. They can tell you more.",
         place: "Where", done: "Done", duration: "Took", price: "Price"),
@@ -128,7 +128,7 @@ extension Catalog {
       mapText: "Map of {drivers} drivers and {jobs} jobs; the tables list the same.",
       driverStates: DriverStates(
         moving: "Moving", standing: "Standing", old: "Silent", offline: "Offline", unseen: "No position yet"),
-      restored: "Position from before a restart", upstreamDown: "Unknown: no dispatch system",
+      restored: "Position from before a restart", upstreamDown: "Unknown: no connection to dispatch",
       free: "Free", nameless: "Unnamed driver", unassigned: "Nobody",
       counters: Counters(
         online: "Online", underWay: "On the way", atWork: "At a stop", assigned: "Assigned",

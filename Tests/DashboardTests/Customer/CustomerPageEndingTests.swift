@@ -25,7 +25,7 @@ struct CustomerPageEndingTests {
 
   @Test(
     arguments: [
-      (JobParty.customer, "The customer cancelled it."), (.company, "The company cancelled it"),
+      (JobParty.customer, "at the customer’s request"), (.company, "The company cancelled it"),
       (nil, "If you did not expect this"),
     ] as [(JobParty?, String)])
   func `a cancelled job names who cancelled if that is known`(party: JobParty?, text: String) throws {

@@ -53,7 +53,7 @@ struct CustomerPagePlanTests {
 
   @Test func `without an arrival a window that is over says only that`() {
     let page = page(.accepted) { $0.windowEndsAt = SampleFleet.ago(1) }
-    #expect(page.lateText(.english) == "Later than planned. We do not know yet how much.")
+    #expect(page.lateText(.english) == "Later than planned. We do not yet know by how much.")
     #expect(page.meaning != self.page(.accepted) { $0.windowEndsAt = SampleFleet.ago(-1) }.meaning)
   }
 
@@ -67,7 +67,7 @@ struct CustomerPagePlanTests {
   }
 
   @Test(arguments: [
-    (Arrival.Basis.upstream, "From dispatch"), (.router, "From the route"),
+    (Arrival.Basis.upstream, "According to dispatch"), (.router, "Estimate from the route"),
     (.estimate, "Estimate from distance and speed"),
   ])
   func `the arrival says what it rests on`(basis: Arrival.Basis, text: String) throws {

@@ -45,6 +45,20 @@ struct ClockZoneTests {
     #expect(try text(.fixed(offsetSeconds: 0), "2026-02-28T23:59:59Z") == "2026-2-28 23:59 6 UTC")
   }
 
+  @Test(arguments: [
+    ("2026-07-01T14:00:00Z", "2026-07-01T18:00:00.000Z"),
+    ("2026-01-01T14:00:00Z", "2026-01-01T19:00:00.000Z"),
+    ("2026-03-08T01:59:00Z", "2026-03-08T06:59:00.000Z"),
+    ("2026-03-08T03:00:00Z", "2026-03-08T07:00:00.000Z"),
+    // Never shown, and shown twice.
+    ("2026-03-08T02:30:00Z", "2026-03-08T07:30:00.000Z"),
+    ("2026-11-01T01:30:00Z", "2026-11-01T05:30:00.000Z"),
+  ])
+  func `what a clock shows leads back to its moment`(local: String, moment: String) throws {
+    let zone = try #require(ClockZone.named("America/New_York"))
+    #expect(zone.moment(showing: try #require(Timestamp(iso8601: local))).iso8601 == moment)
+  }
+
   @Test func `the machine's clock is the C library's`() throws {
     var seconds = 1_795_269_800
     var fields = tm()

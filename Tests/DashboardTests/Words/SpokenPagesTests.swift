@@ -1,4 +1,5 @@
 import HTTP
+import JSON
 import Storage
 import Testing
 import Tracking
@@ -83,5 +84,19 @@ struct SpokenPagesTests {
     let spanish = try world.ask(.get, "/t/link-k", headers: accepting("es-ES")).text
     #expect(spanish.contains("08:00"))
     #expect(spanish.contains("Horas de la zona EST."))
+  }
+
+  @Test func `a time that was ordered by the pickup's clock is shown as it was ordered`() throws {
+    let world = try World()
+    let customer = try world.account("carl", .customer)
+    let made = try world.ask(
+      .post, "/api/booking", token: customer,
+      #"{"address":"1 Main Street","lat":40.71,"lng":-74,"scheduled_date":"2026-11-22","scheduled_time":"14:00","#
+        + #""time_zone":"America/New_York","window_ends_at":"2026-11-22T16:00:00"}"#)
+    #expect(made.status == 201, "\(made.text)")
+    let path = try #require(made.json["tracking_url"]?.stringValue)
+    let page = try world.ask(.get, path, headers: accepting("en-GB")).text
+    #expect(page.contains("<time datetime=\"2026-11-22T19:00:00.000Z\">14:00</time>"))
+    #expect(page.contains("<time datetime=\"2026-11-22T21:00:00.000Z\">16:00</time>"))
   }
 }
