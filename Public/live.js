@@ -94,6 +94,7 @@ class Feed {
 
   #move() {
     if (!this.#channel) return;
+    this.#looksLeft = this.#silences = 0; // what held the feed back may be behind us
     if (this.#leader.from === me) this.#open();
     else this.#due(1000);
   }

@@ -149,7 +149,7 @@ def test_both_sides_of_the_antimeridian_are_shown_across_it(module):
 
 
 def test_tiles_cover_the_view_and_the_old_zoom_stays_until_the_new_is_there(module):
-    figure = FIGURE.replace('class="map-ground"', 'class="map-ground" data-tiles="/map/v1/{theme}/{z}/{x}/{y}.svg"')
+    figure = FIGURE.replace('class="map-ground"', 'class="map-ground" data-tiles="/map/v1/{theme}/{z}/{x}/{y}.svg" data-closest="14"')
     seen = module(
         """async ({ view, frame, frames }) => {
           while (!view.tiles) await frames(1);

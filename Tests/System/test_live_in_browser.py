@@ -1,0 +1,222 @@
+"""How a page follows its feed, told by a feed that says what the test wants."""
+
+import pytest
+
+from processes import PATIENCE
+from scripted_feed import ScriptedFeed
+
+
+@pytest.fixture
+def feed():
+    feed = ScriptedFeed()
+    yield feed
+    feed.close()
+
+
+@pytest.fixture
+def open_page(browser, feed):
+    """Opens a page that follows the feed; pages of one context are tabs of one browser."""
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE * 1000)
+
+    def open_one(name="one"):
+        page = context.new_page()
+        page.goto(f"{feed.url}/page/{name}")
+        return page
+
+    yield open_one
+    context.close()
+
+
+def wait_until_heard(page, state):
+    page.wait_for_function("(state) => window.heard?.at(-1) === state", arg=state)
+
+
+def wait_for_status(page, status):
+    page.wait_for_function("(status) => window.statuses?.at(-1) === status", arg=status)
+
+
+def test_ages_are_said_as_the_server_says_them(feed, open_page):
+    page = open_page()
+    wait_until_heard(page, 0)
+    ages = [-5, 0, 999, 1000, 59_999, 60_000, 119_999, 3_599_999, 3_600_000, 7_200_000, 86_400_000, 180_000_000]
+    said = lambda language, display: page.evaluate(  # noqa: E731
+        "([language, ages, display]) => { document.documentElement.lang = language; return ages.map((a) => age(a, display)); }",
+        [language, ages, display],
+    )
+    assert said("en", "long") == [
+        "0 seconds", "0 seconds", "0 seconds", "1 second", "59 seconds", "1 minute", "1 minute", "59 minutes", "1 hour",
+        "2 hours", "1 day", "2 days",
+    ]  # fmt: skip
+    assert said("es", "long") == [
+        "0 segundos", "0 segundos", "0 segundos", "1 segundo", "59 segundos", "1 minuto", "1 minuto", "59 minutos",
+        "1 hora", "2 horas", "1 día", "2 días",
+    ]  # fmt: skip
+    assert said("en", "short")[3:6] == ["1 sec", "59 sec", "1 min"]
+
+
+def test_the_servers_time_is_never_set_back_by_a_word_that_was_held_up(feed, open_page):
+    page = open_page()
+    wait_until_heard(page, 0)
+    times = page.evaluate("""() => {
+      const base = Math.round(performance.now()), offsets = [];
+      const tell = (ahead) => { clock.tell(performance.now() + ahead); offsets.push(Math.round(clock.offset)); };
+      clock.isStale = true;
+      tell(5000); tell(3000); tell(5100);
+      clock.isStale = true; // as the first word of a new feed
+      tell(4000);
+      return offsets;
+    }""")
+    assert times == [5000, 5000, 5100, 4000]
+
+
+def test_silence_is_told_and_heals(feed, open_page):
+    page = open_page()
+    wait_until_heard(page, 0)
+    feed.way = "silent"
+    wait_for_status(page, "lost")
+    feed.way = "open"
+    feed.state = 7
+    feed.cut()
+    wait_until_heard(page, 7)
+    wait_for_status(page, "live")
+
+
+def test_a_cut_that_heals_at_once_is_not_worth_a_word(feed, open_page):
+    page = open_page("one?beat=15000")
+    wait_until_heard(page, 0)
+    feed.state = 3
+    feed.cut()
+    wait_until_heard(page, 3)
+    assert page.evaluate("statuses") == []
+
+
+def test_a_server_that_refuses_is_asked_again_and_again_but_not_hurriedly(feed, open_page):
+    page = open_page()
+    feed.wait_for_streams(1)
+    feed.way = "refused"
+    opened = len(feed.opened)
+    feed.cut()
+    wait_for_status(page, "lost")
+    feed.wait_for_opening(opened + 2)
+    page.wait_for_timeout(3000)
+    assert len(feed.opened) - opened <= 5
+    feed.way = "open"
+    feed.state = 9
+    wait_until_heard(page, 9)
+    wait_for_status(page, "live")
+
+
+def test_a_feed_that_is_held_back_is_looked_at_now_and_then(feed, open_page):
+    feed.way = "held"
+    page = open_page()
+    # It opened, and said nothing: asking for the present is answered, so the network is there.
+    wait_until_heard(page, 0)
+    feed.state = 5
+    wait_until_heard(page, 5)
+    wait_for_status(page, "looking")
+    assert {is_look for _, is_look in feed.opened} == {True, False}
+    # Another network may let it through.
+    feed.way = "open"
+    page.evaluate("dispatchEvent(new Event('online'))")
+    wait_for_status(page, "live")
+    feed.say(6)
+    wait_until_heard(page, 6)
+
+
+def test_a_clock_that_jumped_is_a_reason_to_ask_anew(feed, open_page):
+    page = open_page()
+    wait_until_heard(page, 0)
+    opened = len(feed.opened)
+    page.evaluate("{ const now = Date.now; Date.now = () => now() + 3_600_000; }")
+    feed.wait_for_opening(opened + 1)
+    wait_until_heard(page, 0)
+    assert page.evaluate("statuses.at(-1)") in (None, "live")
+
+
+def test_a_page_from_the_back_forward_cache_asks_anew(feed, open_page):
+    page = open_page()
+    wait_until_heard(page, 0)
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    feed.wait_for_streams(0)
+    feed.state = 4
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    wait_until_heard(page, 4)
+    feed.wait_for_streams(1)
+
+
+# Tabs of one browser.
+
+
+def test_tabs_of_one_link_share_one_feed(feed, open_page):
+    pages = [open_page() for _ in range(5)]
+    for page in pages:
+        wait_until_heard(page, 0)
+    feed.wait_for_streams(1)
+    feed.say(1)
+    for page in pages:
+        wait_until_heard(page, 1)
+
+
+def test_when_the_tab_that_reads_is_closed_another_does(feed, open_page):
+    pages = [open_page("one?beat=15000") for _ in range(3)]
+    feed.wait_for_streams(1)
+    opened = len(feed.opened)
+    pages.pop().close()
+    feed.wait_for_opening(opened + 1)
+    feed.wait_for_streams(1)
+    feed.say(2)
+    for page in pages:
+        wait_until_heard(page, 2)
+        assert "lost" not in page.evaluate("statuses")
+
+
+def test_when_the_tab_that_reads_crashes_another_does(feed, open_page):
+    pages = [open_page() for _ in range(3)]
+    for page in pages:
+        wait_until_heard(page, 0)
+    feed.wait_for_streams(1)
+    opened = len(feed.opened)
+    # It says no good-bye.
+    pages[-1].evaluate("{ BroadcastChannel.prototype.postMessage = () => {}; }")
+    pages[-1].close()
+    feed.wait_for_opening(opened + 1)
+    feed.wait_for_streams(1)
+    feed.say(2)
+    for page in pages[:-1]:
+        wait_until_heard(page, 2)
+
+
+def test_a_tab_that_is_frozen_lets_another_read_and_comes_back(feed, open_page):
+    first, second = open_page(), open_page()
+    wait_until_heard(second, 0)
+    second.evaluate("document.dispatchEvent(new Event('freeze'))")
+    feed.say(1)
+    feed.wait_for_streams(1)
+    feed.say(2)
+    wait_until_heard(first, 2)
+    assert second.evaluate("heard.at(-1)") == 0
+    second.evaluate("document.dispatchEvent(new Event('resume'))")
+    wait_until_heard(second, 2)
+    feed.wait_for_streams(1)
+    feed.say(3)
+    for page in (first, second):
+        wait_until_heard(page, 3)
+
+
+def test_eight_links_leave_the_browser_connections_to_spare(feed, open_page):
+    pages = [open_page(f"link{number}") for number in range(8)]
+    for page in pages:
+        wait_until_heard(page, 0)
+    feed.wait_for_streams(4)
+    # Whoever is looked at has a feed of its own again, and the one opened first of the four lets go.
+    pages[0].evaluate("dispatchEvent(new Event('focus'))")
+    feed.say(1)
+    wait_until_heard(pages[0], 1)
+    wait_for_status(pages[4], "looking")
+    feed.wait_for_streams(4)
+    feed.say(2)
+    for page in [pages[0], *pages[5:]]:
+        wait_until_heard(page, 2)
+    # The others look by themselves.
+    wait_until_heard(pages[4], 2)

@@ -1,0 +1,49 @@
+"""Several tabs of one browser, which opens six connections to one host on HTTP/1.1."""
+
+import time
+
+from people import HELSINKI, meters_from
+from pages import Tab
+from processes import PATIENCE
+
+
+def tabs_of(browser, server, path, count):
+    """Tabs in one context."""
+    first = Tab(browser, server)
+    tabs = [first.open(path)]
+    for _ in range(count - 1):
+        tab = Tab.__new__(Tab)
+        tab.__dict__.update(context=first.context, page=first.context.new_page(), server=server, faults=[])
+        tab.page.on("pageerror", lambda error, tab=tab: tab.faults.append(f"error: {error}"))
+        tabs.append(tab.open(path))
+    return tabs
+
+
+def wait_for_feeds(server, count):
+    deadline = time.monotonic() + PATIENCE
+    while server.metric("waypost_feeds") != count:
+        assert time.monotonic() < deadline, f"{server.metric('waypost_feeds')} feeds"
+        time.sleep(0.1)
+
+
+def test_eight_tabs_of_one_link_share_one_feed_and_all_move(server, cast, booking, phone, browser):
+    booking.walk(cast.driver, until="en_route")
+    device = phone(cast.driver)
+    assert device.report(meters_from(HELSINKI, 900, 0)) is None
+    tabs = tabs_of(browser, server, booking.path, 8)
+    wait_for_feeds(server, 1)
+    for east in (840, 780):
+        assert device.report(meters_from(HELSINKI, east, 0)) is None
+        for tab in tabs:
+            tab.wait_for_marker(meters_from(HELSINKI, east, 0), HELSINKI)
+    # The one opened last reads for all: without it they go on.
+    tabs.pop().page.close()
+    assert device.report(meters_from(HELSINKI, 720, 0)) is None
+    for tab in tabs:
+        tab.wait_for_marker(meters_from(HELSINKI, 720, 0), HELSINKI)
+    booking.set_status(cast.driver, "arrived")
+    for tab in tabs:
+        tab.wait_for_headline("Dee has arrived")
+        assert tab.faults == []
+    wait_for_feeds(server, 1)
+    tabs[0].context.close()
