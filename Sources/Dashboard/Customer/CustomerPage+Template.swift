@@ -25,6 +25,8 @@ extension CustomerPage {
   /// Whose clock the times are; the browser takes it away where its own shows the same.
   private func zone(_ context: PageContext) -> MustacheValue {
     let local = context.zone.local(now)
+    // Each time says so itself.
+    if local.isUTC { return .null }
     return .object([
       "name": context.zone.name.map { .text($0) } ?? .null,
       "offsetMinutes": .text("\(local.offsetSeconds / 60)"),
