@@ -15,7 +15,7 @@ START, BETWEEN, NEWEST = (700, 400), [(630, 360), (570, 330)], (510, 290)
 
 @pytest.fixture
 def server(data):
-    server = Waypost(data, "--heartbeat", "0.4").start()
+    server = Waypost(data, "--heartbeat", "0.8").start()
     yield server
     server.kill()
 

@@ -26,7 +26,7 @@ def test_the_marker_goes_where_each_report_says(server, cast, booking, phone, op
     device = phone(cast.driver)
     tab = open_tab(server, booking.path)
     for step in range(6):
-        place = meters_from(HELSINKI, 900 - step * 60, 500 - step * 36)
+        place = meters_from(HELSINKI, 900 - step * 40, 500 - step * 24)
         assert device.report(place, heading=247, speed=12, accuracy=8) is None
         tab.wait_for_marker(place, HELSINKI)
     tab.wait_for_cause("live")
