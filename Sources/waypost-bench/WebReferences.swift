@@ -6,7 +6,8 @@ enum WebReferences {
     var references: [String] = []
     if path.hasSuffix(".js") {
       for quote in ["\"", "'"] {
-        for prefix in ["from \(quote)", "import \(quote)", "import(\(quote)"] {
+        // A module that another one asks for only when it needs it, by `import(`, is no part of a first visit.
+        for prefix in ["from \(quote)", "import \(quote)"] {
           references += all(in: text, after: prefix, until: quote).filter {
             $0.hasPrefix(".") || $0.hasPrefix("/")
           }
