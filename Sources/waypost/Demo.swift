@@ -15,6 +15,7 @@ final class Demo {
   /// Jobs that are open at one time.
   private static let openJobCount = 9
   private static let patienceMilliseconds: Int64 = 8000
+  private static let reachMeters = 30_000.0
   private static let names = [
     "Aino Virtanen", "Bruno Costa", "Chiara Moretti", "Dmitri Sokolov", "Elif Kaya", "Femi Adeyemi",
     "Grace Kim", "Hugo Lindqvist", "Ines Ferreira", "Jonas Weber", "Keiko Tanaka", "Liam Murphy",
@@ -87,6 +88,7 @@ final class Demo {
       try writeCredentials(credentials)
       store.submit(writes) { [self] result in
         if case .failure(let error) = result { log.error("the demo cannot begin", [("reason", "\(error)")]) }
+        cancelFarJobs()
         makeJob { [self] path in
           drivers = DriverProcess.start(
             url: "http://127.0.0.1:\(port)", credentials: dataDirectory + "/demo-drivers.json",
@@ -150,6 +152,16 @@ final class Demo {
     }
     json.endArray()
     try Files.writePrivate(json.bytes, to: dataDirectory + "/demo-drivers.json")
+  }
+
+  /// What an earlier demo in another place has left open: nobody could drive there.
+  private func cancelFarJobs() {
+    for job in store.fleet.jobs where !job.status.isEnded {
+      guard let pickup = job.pickup, pickup.distanceMeters(to: ground.centre) > Self.reachMeters else {
+        continue
+      }
+      store.submit(.statusChanged(job.id, to: .cancelled, by: .dispatcher)) { _ in }
+    }
   }
 
   private func supply() {

@@ -36,6 +36,16 @@ import Testing
     #expect(Array(unzipped) == plain)
   }
 
+  @Test func `What was compressed comes back, within a bound, and nothing else does`() throws {
+    let plain = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 100) }
+    let compressed = GZip.compress(plain.span)
+    let zipped = try #require(compressed)
+    #expect(GZip.decompress(zipped.span, maximumBytes: plain.count) == plain)
+    #expect(GZip.decompress(zipped.span, maximumBytes: plain.count - 1) == nil)
+    #expect(GZip.decompress(plain.span, maximumBytes: plain.count) == nil)
+    #expect(GZip.decompress(zipped.span.extracting(0..<zipped.count - 1), maximumBytes: plain.count) == nil)
+  }
+
   @Test func `a page is compressed when that pays, and caches are told`() throws {
     let page = HTTPResponse.html(Array(String(repeating: "<p>hello</p>", count: 500).utf8))
     let willing = try HTTPRequest(headers: ["Accept-Encoding": "gzip"])

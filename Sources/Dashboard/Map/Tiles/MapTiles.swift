@@ -143,7 +143,7 @@ package final class MapTiles {
     if entry.waiting.isEmpty, cancel(entry.job) { pending[ticket.key] = nil }
   }
 
-  /// Draws what a view shows, so that it is there when the browser asks, and then what lies around it.
+  /// Draws what a view shows, its middle first, so that it is there when the browser asks.
   package func prepare(_ cover: TileCover, _ theme: MapTheme) {
     for place in cover.places where pending[TileKey(place.id, theme)] == nil {
       _ = tile(TileKey(place.id, theme), .ahead) { _ in }
