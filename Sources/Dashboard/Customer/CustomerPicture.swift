@@ -86,7 +86,7 @@ package struct CustomerPicture {
     return .object([
       "width": .text(SVGNumber.text(width)), "height": .text(SVGNumber.text(text.top)),
       "lang": .text(context.reader.language.rawValue), "title": .text(title),
-      "description": .text(text.lines.dropFirst().map(\.text).joined(separator: " ")),
+      "description": .text(text.sentences.dropFirst().joined(separator: " ")),
       "mapRules": .html(MapStyle.rules), "words": context.words.labelsValue, "lines": .list(lines),
       "map": map,
     ])

@@ -9,6 +9,8 @@ struct PictureText {
 
   let widthPixels: Double
   private(set) var lines: [Line] = []
+  /// What was added, unbroken: for whoever does not see the lines.
+  private(set) var sentences: [String] = []
   /// Where the next line begins, in pixels from the top.
   private(set) var top: Double
 
@@ -22,6 +24,7 @@ struct PictureText {
     _ text: String, style: String, sizePixels: Double, gapPixels: Double = 6, maximumLines: Int = 2
   ) {
     top += gapPixels
+    sentences.append(text.last?.isPunctuation == true ? text : text + ".")
     for line in Self.wrap(
       text, ems: widthPixels / sizePixels / (sizePixels > 20 ? Self.boldness : 1), maximumLines: maximumLines)
     {
