@@ -16,6 +16,7 @@ extension CustomerPage {
       "from": shown(start, words.time(start, context.zone)), "to": .null,
     ]
     if let end = job.windowEndsAt, end > start {
+      fields["from"] = shown(start, words.time(start, until: end, context.zone))
       let isSameDay = context.zone.local(start).dayNumber == context.zone.local(end).dayNumber
       fields["to"] = shown(
         end, isSameDay ? words.time(end, context.zone) : words.date(end, context.zone))

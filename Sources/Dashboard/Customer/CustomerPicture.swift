@@ -99,9 +99,9 @@ package struct CustomerPicture {
       if eta.isArriving {
         return text.add(words.customer.eta.arriving, style: "hero", sizePixels: 34)
       }
-      let from = words.time(eta.earliestAt, context.zone)
+      let from = words.time(eta.earliestAt, until: eta.latestAt, context.zone)
       let to = words.time(eta.latestAt, context.zone)
-      text.add(from == to ? from : "\(from)–\(to)", style: "hero", sizePixels: 34)
+      text.add(to.hasPrefix(from) ? to : "\(from)–\(to)", style: "hero", sizePixels: 34)
       let label = Words.fill(words.customer.eta.expected, ["basis": page.basisText(words) ?? ""])
       text.add(label, style: "quiet small", sizePixels: 14, gapPixels: 0)
     } else if let start = page.job.scheduledAt, page.job.status.order < JobStatus.enRoute.order {

@@ -60,14 +60,21 @@ extension Words {
     return clock(local, seconds: ":" + Self.twoDigits(local.second)) + (local.isUTC ? "\u{a0}UTC" : "")
   }
 
-  private func clock(_ local: ClockZone.Local, seconds: String = "") -> String {
+  /// The first time of a range that ends at `end`: without what the end says for both, "2:03" of "2:03–3:30 PM".
+  func time(_ moment: Timestamp, until end: Timestamp, _ zone: ClockZone) -> String {
+    let (local, last) = (zone.local(moment), zone.local(end))
+    let isSameHalf = local.dayNumber == last.dayNumber && (local.hour < 12) == (last.hour < 12)
+    return clock(local, namesHalf: !isSameHalf)
+  }
+
+  private func clock(_ local: ClockZone.Local, seconds: String = "", namesHalf: Bool = true) -> String {
     switch customs.hourCycle {
     case .h24: return "\(Self.twoDigits(local.hour)):\(Self.twoDigits(local.minute))\(seconds)"
     case .h12:
       let hour = local.hour % 12 == 0 ? 12 : local.hour % 12
       // A narrow no-break space, as CLDR has it.
-      return "\(hour):\(Self.twoDigits(local.minute))\(seconds)\u{202f}"
-        + (local.hour < 12 ? calendar.beforeNoon : calendar.afterNoon)
+      let half = "\u{202f}" + (local.hour < 12 ? calendar.beforeNoon : calendar.afterNoon)
+      return "\(hour):\(Self.twoDigits(local.minute))\(seconds)" + (namesHalf ? half : "")
     }
   }
 

@@ -46,6 +46,18 @@ struct WordsDaysTests {
     #expect(words.number(value, decimals: decimals) == text)
   }
 
+  @Test func `a range says once what holds for both of its ends`() throws {
+    let american = try #require(Reader(tag: "en-US")).words
+    func range(_ words: Words, _ seconds: Int64) -> String {
+      let end = now.adding(milliseconds: seconds * 1000)
+      return words.time(now, until: end, zone) + "–" + words.time(end, zone)
+    }
+    #expect(range(american, 3600) == "4:03–5:03\u{202f}PM")
+    #expect(range(american, 10 * 3600) == "4:03\u{202f}PM–2:03\u{202f}AM")
+    #expect(range(american, 24 * 3600) == "4:03\u{202f}PM–4:03\u{202f}PM")
+    #expect(range(words, 3600) == "16:03–17:03")
+  }
+
   @Test func `a clock with seconds, of 24 and of 12 hours`() throws {
     #expect(words.timeWithSeconds(now, zone) == "16:03:20")
     let american = try #require(Reader(tag: "en-US")).words
