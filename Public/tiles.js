@@ -11,17 +11,23 @@ const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 
 export class Tiles {
   #zoom = 0;
+  #corner = null; // where the layer begins, in parts of a pixel, in a frame of this size
   #levels = new Map(); // by zoom: { element, x, y, tiles }, x and y the column and row at its origin
 
   constructor(element) {
     this.element = element;
     this.url = element.dataset.tiles;
-    this.closest = Number(element.dataset.closest);
+    this.closest = Number(element.dataset.closest ?? 18);
     const labels = element.parentElement.querySelector('.map-labels');
     if (labels) this.labels = new Labels(labels, element.dataset.labels);
   }
 
   draw(view, width, height) {
+    if (this.#corner?.width !== width || this.#corner.height !== height) {
+      // The layer itself may begin between two pixels.
+      const { left, top } = this.element.getBoundingClientRect();
+      this.#corner = { left: left % 1, top: (top + scrollY) % 1, width, height };
+    }
     const z = clamp(Math.round(view.zoom), 0, this.closest);
     const level = this.#level(z, view);
     const side = TILE * 2 ** (view.zoom - z);
@@ -37,8 +43,9 @@ export class Tiles {
     }
     for (const [zoom, { element, x, y }] of this.#levels) {
       const scale = whole(TILE * 2 ** (view.zoom - zoom)) / TILE;
-      const place = (tile, center, extent) => whole(extent / 2 + (tile - center * 2 ** zoom) * TILE * scale);
-      element.style.transform = `translate(${place(x, view.x, width)}px,${place(y, view.y, height)}px) scale(${scale})`;
+      const place = (tile, center, extent, edge) => whole(edge + extent / 2 + (tile - center * 2 ** zoom) * TILE * scale) - edge;
+      const at = [place(x, view.x, width, this.#corner.left), place(y, view.y, height, this.#corner.top)];
+      element.style.transform = `translate(${at[0]}px,${at[1]}px) scale(${scale})`;
       element.style.zIndex = zoom === z ? 1 : 0;
     }
     this.#zoom = z;
