@@ -61,6 +61,8 @@ package enum DashboardError: Error, Hashable, Sendable {
         .conflict,
         "You already have a job en route. Complete your current job before accepting another.")
     case .transitionNotAllowed: .error(.conflict, "The job's status does not allow that")
+    case .linkRevoked: .error(.conflict, "The link was revoked; make a new one")
+    case .tooManyPhotos: .error(.conflict, "A job has at most \(JobPhoto.maximumPerJob) photos")
     case .jobExists, .linkExists, .displayExists, .userHasDriver:
       .error(.conflict, "Exists already (\(rejection.rawValue))")
     case .tooManyLinks, .fleetFull: .error(.conflict, "The limit is reached (\(rejection.rawValue))")

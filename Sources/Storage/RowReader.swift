@@ -55,7 +55,7 @@ struct RowReader {
       id, customer_id, driver_id, status, address, pickup_latitude, pickup_longitude, customer_name, items_json,
       notes, total_price, scheduled_at, created_at, pending_at, confirmed_at, delegating_at, assigned_at,
       accepted_at, en_route_at, arrived_at, started_at, completed_at, cancelled_at, revision, window_ends_at,
-      time_zone, photos, cancelled_by, driver_changed_at
+      time_zone, photos, cancelled_by, driver_changed_at, driver_since
       """
     var jobs: [Job] = []
     jobs.reserveCapacity(Int(try database.number("SELECT count(*) FROM jobs WHERE ended_at IS NULL")))
@@ -92,6 +92,7 @@ struct RowReader {
     job.photos = JobPhoto.list(row.optionalText(26))
     job.cancelledBy = row.optionalText(27).flatMap { JobParty(rawValue: $0) }
     job.driverChangedAt = row.optionalInteger(28).map { Timestamp(unixMilliseconds: $0) }
+    job.driverSince = row.optionalInteger(29).map { Timestamp(unixMilliseconds: $0) }
     return job
   }
 

@@ -25,7 +25,7 @@ final class RowWriter {
         "customer_name", "items_json", "notes", "total_price", "scheduled_at", "created_at", "pending_at",
         "confirmed_at", "delegating_at", "assigned_at", "accepted_at", "en_route_at", "arrived_at",
         "started_at", "completed_at", "cancelled_at", "revision", "ended_at",
-        "window_ends_at", "time_zone", "photos", "cancelled_by", "driver_changed_at"))
+        "window_ends_at", "time_zone", "photos", "cancelled_by", "driver_changed_at", "driver_since"))
     driver = try database.prepare(
       Self.upsert(
         "drivers", key: "id", "user_id", "name", "vehicle", "phone", "rating", "completed_job_count",
@@ -144,6 +144,7 @@ final class RowWriter {
     job.bind(28, JobPhoto.text(value.photos))
     job.bind(29, value.cancelledBy?.rawValue)
     job.bind(30, value.driverChangedAt?.unixMilliseconds)
+    job.bind(31, value.driverSince?.unixMilliseconds)
     try job.run()
   }
 

@@ -105,6 +105,7 @@ enum Schema {
     """
     ALTER TABLE jobs ADD COLUMN window_ends_at INTEGER;
     ALTER TABLE jobs ADD COLUMN time_zone TEXT;
+    ALTER TABLE jobs ADD COLUMN driver_since INTEGER;
     ALTER TABLE jobs ADD COLUMN photos TEXT;  -- which there are; their bytes are in the table of that name
 
     ALTER TABLE links ADD COLUMN rules TEXT;  -- what it shows otherwise than the configuration says

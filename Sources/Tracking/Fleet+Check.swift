@@ -3,7 +3,12 @@ extension Fleet {
   /// makes no difference, or why it is refused. Fixes and the upstream's state are not durable and give none.
   package func check(_ event: FleetEvent, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
     do throws(FleetRejection) {
-      return try decide(event, now: now)
+      return try decide(event, now: now).map { record in
+        guard case .job(var job) = record else { return record }
+        // Since when the present driver holds the job: what it did before belongs to others.
+        if job.driverID != self.job(job.id)?.driverID { job.driverSince = job.driverID.map { _ in now } }
+        return .job(job)
+      }
     } catch {
       throw count(error)
     }
@@ -64,8 +69,11 @@ extension Fleet {
       guard job.status.isDeclinable else { throw .transitionNotAllowed }
       job.driverID = nil
       return [.job(job.moved(to: .confirmed, at: now))]
-    case .statusChanged(let id, let status, let actor):
-      return try decide(known(id), to: status, by: actor, now: now)
+    case .statusChanged(let id, let status, let actor, let photos):
+      var job = try known(id)
+      guard job.photos.count + photos.count <= JobPhoto.maximumPerJob else { throw .tooManyPhotos }
+      job.photos += photos
+      return try decide(job, to: status, by: actor, now: now)
     case .upstreamStatus(let id, let status, let driver):
       var job = try known(id)
       if let driver { job.give(to: driver, at: now) }
@@ -76,15 +84,21 @@ extension Fleet {
     case .jobGone(let id): return [.jobGone(try known(id).id)]
 
     case .linkCreated(let link):
-      guard linksByToken[link.token] == nil else { throw .linkExists }
+      guard links[link.token] == nil else { throw .linkExists }
       guard let slot = slot(of: link.jobID) else { throw .unknownJob }
-      guard linkTokens[slot.rawValue].count < configuration.maximumLinksPerJob else { throw .tooManyLinks }
+      guard linkKeys[slot.rawValue].count < configuration.maximumLinksPerJob else { throw .tooManyLinks }
       return [.link(link)]
     case .linkRevoked(let token):
-      guard var link = linksByToken[token] else { throw .unknownLink }
+      guard var link = links[token] else { throw .unknownLink }
       guard link.revokedAt == nil else { return [] }
       link.revokedAt = now
       return [.link(link)]
+    case .linkChanged(let token, let change):
+      guard let link = links[token] else { throw .unknownLink }
+      // A revoked link is over: opening it again would surprise whoever revoked it.
+      guard link.revokedAt == nil else { throw .linkRevoked }
+      let changed = change.applied(to: link)
+      return changed == link ? [] : [.link(changed)]
     case .displayCreated(let display):
       guard displaysByToken[display.token] == nil else { throw .displayExists }
       guard displaysByToken.count < configuration.maximumDisplays else { throw .fleetFull }
@@ -169,6 +183,7 @@ extension Fleet {
     merged.driverID = known.driverID
     merged.driverChangedAt = known.driverChangedAt
     merged.give(to: job.driverID, at: now)
+    merged.driverSince = known.driverSince
     return difference(to: merged)
   }
 

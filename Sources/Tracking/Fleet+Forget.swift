@@ -24,8 +24,8 @@ extension Fleet {
   }
 
   func forget(_ id: JobID, _ slot: JobSlot) {
-    for token in linkTokens[slot.rawValue] { linksByToken[token] = nil }
-    linkTokens[slot.rawValue] = SmallList()
+    for key in linkKeys[slot.rawValue] { links.remove(key) }
+    linkKeys[slot.rawValue] = SmallList()
     arrivals[slot] = nil
     jobSlotsByID[id] = nil
     jobsBySlot[slot.rawValue] = .forgotten

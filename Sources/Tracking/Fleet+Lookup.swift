@@ -68,12 +68,12 @@ extension Fleet {
 
   // MARK: Links and displays
 
-  package func link(_ token: String) -> TrackingLink? { linksByToken[token] }
+  package func link(_ token: String) -> TrackingLink? { links[token] }
   package func display(_ token: String) -> Display? { displaysByToken[token] }
   package var displays: [Display] { Array(displaysByToken.values) }
 
   package func links(of job: JobID) -> [TrackingLink] {
-    slot(of: job).map { linkTokens[$0.rawValue].compactMap { linksByToken[$0] } } ?? []
+    slot(of: job).map { linkKeys[$0.rawValue].compactMap { links[$0] } } ?? []
   }
 
   /// When the link stops working by itself; nil while its job goes on and nobody set a time.
@@ -82,9 +82,9 @@ extension Fleet {
       ?? job(link.jobID)?.endedAt?.adding(milliseconds: configuration.linkLifetimeAfterEndMilliseconds)
   }
 
-  /// Tokens are looked up in a table hashed with a random seed, so that time tells nothing of near misses.
+  /// Time tells nothing of near misses (`LinkTable`).
   package func linkState(_ token: String, now: Timestamp) -> LinkState {
-    guard let link = linksByToken[token], let slot = jobSlotsByID[link.jobID] else { return .unknown }
+    guard let link = links[token], let slot = jobSlotsByID[link.jobID] else { return .unknown }
     if link.revokedAt != nil { return .revoked }
     if let expiry = expiry(of: link), expiry <= now { return .expired }
     return .open(slot, link)
@@ -100,4 +100,12 @@ extension Fleet {
       status: status, isUpstreamLost: upstream.isLost, now: now,
       silentAfterMilliseconds: configuration.silentAfterMilliseconds)
   }
+}
+
+extension Fleet {
+  /// Notes that somebody looked at a link's page; kept with the next snapshot.
+  package func countView(ofLink token: String, now: Timestamp) { links.countView(token, at: now) }
+
+  /// The view counts that changed since the last call.
+  package func takeLinkViews() -> [LinkViews] { links.takeViewed() }
 }

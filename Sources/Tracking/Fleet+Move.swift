@@ -5,6 +5,7 @@ extension Fleet {
   package func move(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
     do throws(FleetRejection) {
       try movement.move(slot, to: position)
+      if longestDelaySeconds > 0 { noteDelayed(slot) }
     } catch {
       throw count(error)
     }

@@ -38,9 +38,9 @@ extension Fleet {
   func put(_ link: TrackingLink) {
     // A job that was forgotten in the meantime takes its links along.
     guard let slot = slot(of: link.jobID) else { return }
-    if linksByToken.updateValue(link, forKey: link.token) == nil {
-      linkTokens[slot.rawValue].append(link.token)
-    }
+    let key = LinkTable.Key(link.token)
+    if links.put(link, key) { linkKeys[slot.rawValue].append(key) }
+    willDelay(rules(of: link))
   }
 
   func put(_ job: Job, _ changes: inout [FleetChange]) {
@@ -86,7 +86,7 @@ extension Fleet {
     } else {
       slot = JobSlot(rawValue: jobsBySlot.count)
       jobsBySlot.append(job)
-      linkTokens.append(SmallList())
+      linkKeys.append(SmallList())
     }
     jobSlotsByID[job.id] = slot
     if job.status.isEnded {

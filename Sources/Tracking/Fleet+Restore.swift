@@ -23,7 +23,7 @@ extension Fleet {
       if let user = profiles[index].userID { driverSlotsByUser[user] = DriverSlot(rawValue: index) }
     }
 
-    linkTokens = Array(repeating: SmallList(), count: jobsBySlot.count)
+    linkKeys = Array(repeating: SmallList(), count: jobsBySlot.count)
     jobSlotsByID.reserveCapacity(jobsBySlot.count)
     var ended: [(id: JobID, endedAt: Timestamp)] = []
     for index in jobsBySlot.indices {
@@ -37,7 +37,7 @@ extension Fleet {
     }
     endedJobs = ended.sorted { $0.endedAt < $1.endedAt }.map(\.id)
 
-    linksByToken.reserveCapacity(links.count)
+    self.links.reserveCapacity(links.count)
     for link in links { put(link) }
     for display in displays { displaysByToken[display.token] = display }
   }

@@ -37,7 +37,7 @@ package final class Fleet {
 
   // By job slot. A forgotten job's slot holds `Job.forgotten`, not nil: a restore takes the stored array whole.
   var jobsBySlot: [Job] = []
-  var linkTokens: [SmallList<String>] = []
+  var linkKeys: [SmallList<LinkTable.Key>] = []
   var freeJobSlots: [JobSlot] = []
   var jobSlotsByID: [JobID: JobSlot] = [:]
   /// Active jobs whose driver the fleet has not met yet, as upstream names drivers that are off line.
@@ -49,8 +49,12 @@ package final class Fleet {
   /// What is shown of arrivals, by the jobs en route that somebody asked about.
   var arrivals: [JobSlot: ArrivalState] = [:]
 
-  var linksByToken: [String: TrackingLink] = [:]
+  var links = LinkTable()
   var displaysByToken: [String: Display] = [:]
+
+  /// The longest delay that any rule asked for, and since then where each driver was.
+  var longestDelaySeconds = 0
+  var placeHistories: [DriverSlot: Trail] = [:]
 
   package internal(set) var upstream = UpstreamState.none
   /// How often each reason refused an event, since the start.
@@ -58,6 +62,7 @@ package final class Fleet {
 
   package init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
+    willDelay(configuration.rules)
   }
 
   /// Counts a refusal that a reader made before the fleet saw an event, and returns it to be thrown.

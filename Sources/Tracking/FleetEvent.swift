@@ -14,7 +14,8 @@ package enum FleetEvent: Sendable {
   case accepted(JobID, by: DriverSlot)
   /// The driver gives the job back: it is confirmed again, without a driver.
   case declined(JobID, by: DriverSlot)
-  case statusChanged(JobID, to: JobStatus, by: JobActor)
+  /// With the pictures that were taken on the way, whose bytes are stored beside it.
+  case statusChanged(JobID, to: JobStatus, by: JobActor, photos: [JobPhoto] = [])
   /// Upstream does not know the job any more: what became of it nobody can say, so it is shown nowhere.
   case jobGone(JobID)
   /// Upstream's status event; it names the driver only sometimes.
@@ -25,6 +26,8 @@ package enum FleetEvent: Sendable {
 
   case linkCreated(TrackingLink)
   case linkRevoked(token: String)
+  /// Another end, other rules, or another language.
+  case linkChanged(token: String, LinkChange)
   case displayCreated(Display)
   case displayRevoked(token: String)
 

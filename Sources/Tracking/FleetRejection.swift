@@ -27,6 +27,7 @@ package enum FleetRejection: String, Error, CaseIterable, Sendable {
   /// The job belongs to another driver, or to none.
   case notAssigned = "not_assigned"
   case transitionNotAllowed = "transition_not_allowed"
+  case tooManyPhotos = "too_many_photos"
   case jobExists = "job_exists"
   case userHasDriver = "user_has_driver"
 
@@ -34,6 +35,7 @@ package enum FleetRejection: String, Error, CaseIterable, Sendable {
   case unknownLink = "unknown_link"
   case linkExists = "link_exists"
   case tooManyLinks = "too_many_links"
+  case linkRevoked = "link_revoked"
   case unknownDisplay = "unknown_display"
   case displayExists = "display_exists"
 

@@ -3,6 +3,8 @@ package struct Job: Hashable, Sendable {
   package var id: JobID
   package var customerID: UserID?
   package var driverID: DriverID?
+  /// Since when it holds the job; nil when nobody knows.
+  package var driverSince: Timestamp?
   package var status: JobStatus
   package var address: String
   package var pickup: Coordinate?

@@ -76,7 +76,7 @@ import Testing
     case .accepted: to == .accepted && [.pending, .confirmed, .assigned].contains(from)
     case .declined: to == .confirmed && [.assigned, .accepted].contains(from)
     case .assigned: to == .assigned && from.order <= JobStatus.accepted.order
-    case .statusChanged(_, _, .driver):
+    case .statusChanged(_, _, .driver, _):
       switch (from, to) {
       case (.assigned, .accepted), (.accepted, .enRoute), (.enRoute, .arrived), (.arrived, .started),
         (.started, .completed):
@@ -85,8 +85,8 @@ import Testing
         true
       default: false
       }
-    case .statusChanged(_, _, .dispatcher): to == .cancelled || (from == .pending && to == .confirmed)
-    case .statusChanged(_, _, .customer): to == .cancelled && from.order < JobStatus.arrived.order
+    case .statusChanged(_, _, .dispatcher, _): to == .cancelled || (from == .pending && to == .confirmed)
+    case .statusChanged(_, _, .customer, _): to == .cancelled && from.order < JobStatus.arrived.order
     default: false
     }
   }

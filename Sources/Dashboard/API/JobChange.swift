@@ -31,10 +31,10 @@ enum JobChange {
     var json = JSONWriter(capacity: 192)
     json.beginObject()
     switch (rejection, event) {
-    case (.transitionNotAllowed, .statusChanged(_, .cancelled, .customer)),
-      (.transitionNotAllowed, .statusChanged(_, .cancelled, .dispatcher)):
+    case (.transitionNotAllowed, .statusChanged(_, .cancelled, .customer, _)),
+      (.transitionNotAllowed, .statusChanged(_, .cancelled, .dispatcher, _)):
       json.text("error", "Job cannot be cancelled in its current status")
-    case (.transitionNotAllowed, .statusChanged(_, let wanted, _)):
+    case (.transitionNotAllowed, .statusChanged(_, let wanted, _, _)):
       json.key("allowed")
       json.beginArray()
       for status in job.status.allowedNext(by: actor) { json.string(status.rawValue) }

@@ -1,0 +1,73 @@
+extension Fleet {
+  /// What the configuration and a link's own rules make together.
+  package func rules(of link: TrackingLink) -> VisibilityRules {
+    configuration.rules.overridden(by: link.rules)
+  }
+
+  /// What a customer sees of a job under `rules`.
+  package func customerView(of slot: JobSlot, rules: VisibilityRules, now: Timestamp) -> CustomerView {
+    let job = job(slot)
+    let holder = job.driverID.flatMap { self.slot(of: $0) }
+    var driver = holder.map { self.driver($0) }
+    var freshness = holder.map { self.freshness(of: $0, status: job.status, now: now) }
+    if rules.delaySeconds > 0, let holder {
+      let cutoff = now.adding(milliseconds: -Int64(rules.delaySeconds) * 1000)
+      driver = delayed(driver, holder, since: rules.showsDriverSince(job), until: cutoff)
+      // Whether it was silent then; how old it is now.
+      freshness = driver.map {
+        Freshness(
+          of: $0, status: job.status, isUpstreamLost: upstream.isLost, now: cutoff,
+          silentAfterMilliseconds: configuration.silentAfterMilliseconds)
+      }
+      freshness?.ageMilliseconds = driver?.position.map { max(0, now.millisecondsSince($0.fixTime)) }
+    }
+    return CustomerView(
+      job: job, driver: driver, freshness: freshness, arrival: arrival(of: slot, now: now),
+      stopsAhead: stopsAhead(of: slot), latenessSeconds: latenessSeconds(of: slot, now: now), rules: rules,
+      silentAfterMilliseconds: configuration.silentAfterMilliseconds, now: now)
+  }
+
+  /// The driver as it was at `cutoff`, as far as its history tells: without a position if it does not, or if what
+  /// it did then was not for this job.
+  private func delayed(
+    _ driver: Driver?, _ slot: DriverSlot, since start: Timestamp?, until cutoff: Timestamp
+  ) -> Driver? {
+    guard var driver else { return nil }
+    let history = placeHistories[slot] ?? Trail()
+    driver.trail = history
+    guard let newest = driver.position, newest.receivedAt > cutoff else { return driver }
+    driver.isPositionRestored = false
+    let before = history.points.last { $0.time.adding(milliseconds: 999) <= cutoff }
+    driver.position = before.flatMap { point in
+      guard let start, point.time >= start else { return nil }
+      return Position(coordinate: point.coordinate, fixTime: point.time, receivedAt: point.time)
+    }
+    return driver
+  }
+}
+
+/// Where drivers were, by the time at which it was heard: kept only once some rule shows places later than they
+/// are, and only for as long back as the longest such rule asks.
+extension Fleet {
+  private static let gapMilliseconds: Int64 = 60_000
+  private static let gapMeters = 300.0
+
+  func willDelay(_ rules: VisibilityRules) {
+    longestDelaySeconds = max(longestDelaySeconds, rules.delaySeconds)
+  }
+
+  /// Notes the place that a fix led to. Points are so far apart in time that the history holds all of the delay.
+  func noteDelayed(_ slot: DriverSlot) {
+    guard let position = position(slot) else { return }
+    let spacing = max(1000, Int64(longestDelaySeconds) * 1000 / Int64(Trail.capacity - 10))
+    var isAfterGap = true
+    if let newest = placeHistories[slot]?.newest {
+      let elapsed = position.receivedAt.millisecondsSince(newest.time)
+      if elapsed >= 0, elapsed < spacing { return }
+      let meters = newest.coordinate.distanceMeters(to: position.coordinate)
+      isAfterGap = elapsed > Self.gapMilliseconds + spacing && meters > Self.gapMeters
+    }
+    placeHistories[slot, default: Trail()].append(
+      TrailPoint(coordinate: position.coordinate, time: position.receivedAt, isAfterGap: isAfterGap))
+  }
+}
