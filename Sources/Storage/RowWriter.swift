@@ -8,6 +8,7 @@ final class RowWriter {
   private let removePhotos: Statement
   private let removeJob: Statement
   private let link: Statement
+  private let linkViews: Statement
   private let photo: Statement
   private let display: Statement
   private let user: Statement
@@ -41,6 +42,8 @@ final class RowWriter {
       ON CONFLICT (token) DO UPDATE SET expires_at = excluded.expires_at, revoked_at = excluded.revoked_at,
         rules = excluded.rules, language = excluded.language
       """)
+    linkViews = try database.prepare(
+      "UPDATE links SET view_count = ?2, last_viewed_at = ?3 WHERE token = ?1")
     photo = try database.prepare(
       "INSERT INTO photos (id, job, bytes) VALUES (?, (SELECT number FROM jobs WHERE id = ?), ?)")
     removePhotos = try database.prepare(
@@ -118,6 +121,13 @@ final class RowWriter {
       endSession.bind(1, id)
       try endSession.run()
     }
+  }
+
+  func write(_ value: LinkViews) throws(StorageError) {
+    linkViews.bind(1, value.token)
+    linkViews.bind(2, value.count)
+    linkViews.bind(3, value.lastViewedAt?.unixMilliseconds)
+    try linkViews.run()
   }
 
   private func write(_ value: Job) throws(StorageError) {

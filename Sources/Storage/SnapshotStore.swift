@@ -26,6 +26,7 @@ package final class SnapshotStore: Sendable {
   }
 
   private let queue: StorageQueue
+  private let photos: PhotoReader
   private let thread: pthread_t
   private let closing = Lock()
   // Only touched inside `closing.locked`.
@@ -68,11 +69,14 @@ package final class SnapshotStore: Sendable {
     let worker = try StorageThread(
       database: database, lock: lock, queue: queue, configuration: configuration,
       numbers: drivers.numbers, userRevision: userRevision, dataVersion: dataVersion)
-    return (try SnapshotStore(queue: queue, worker: worker), state)
+    return (try SnapshotStore(queue: queue, worker: worker, photos: PhotoReader(path: path)), state)
   }
 
-  private init(queue: StorageQueue, worker: StorageThread) throws(StorageError) {
+  private init(
+    queue: StorageQueue, worker: StorageThread, photos: PhotoReader
+  ) throws(StorageError) {
     self.queue = queue
+    self.photos = photos
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 512 * 1024)
@@ -111,6 +115,19 @@ package final class SnapshotStore: Sendable {
     if !positions.isEmpty { queue.post(positions) }
   }
 
+  /// Stores view counts soon, with the positions.
+  package func snapshot(_ views: [LinkViews]) {
+    if !views.isEmpty { queue.post(views) }
+  }
+
+  /// The bytes of a stored picture, read beside the storage thread; `done` is called on another thread, or at once
+  /// if too many are waited for.
+  package func readPhoto(
+    _ id: String, _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
+  ) {
+    photos.read(id, done)
+  }
+
   package var health: StorageHealth { queue.readHealth() }
   package var statistics: StorageStatistics { queue.readStatistics() }
 
@@ -120,6 +137,7 @@ package final class SnapshotStore: Sendable {
     closing.locked {
       guard !isClosed else { return }
       isClosed = true
+      photos.close()
       queue.close()
       pthread_join(thread, nil)
     }

@@ -2,11 +2,13 @@ import Tracking
 
 /// What other threads hand to the storage thread, and what it tells them about itself.
 ///
-/// Bounds: `maximumCommits` commits; of positions, at most twice the number of drivers and 65,536 rows.
+/// Bounds: `maximumCommits` commits; of positions, at most twice the number of drivers and 65,536 rows;
+/// of view counts, one a link.
 final class StorageQueue: @unchecked Sendable {
   struct Work {
     var commits: [PendingCommit] = []
     var positions = PositionBatch()
+    var views: [LinkViews] = []
     var isClosing = false
   }
 
@@ -15,6 +17,7 @@ final class StorageQueue: @unchecked Sendable {
   private let maximumCommits: Int
   private var commits: [PendingCommit] = []
   private var positions = PositionBatch()
+  private var views: [String: LinkViews] = [:]
   private var compactAt = StorageQueue.smallestCompaction
   private var isClosing = false
   private var health = StorageHealth()
@@ -58,6 +61,14 @@ final class StorageQueue: @unchecked Sendable {
     }
   }
 
+  func post(_ batch: [LinkViews]) {
+    lock.locked {
+      guard !isClosing else { return }
+      for link in batch { views[link.token] = link }
+      lock.signal()
+    }
+  }
+
   func close() {
     lock.locked {
       isClosing = true
@@ -69,7 +80,9 @@ final class StorageQueue: @unchecked Sendable {
   /// `maximumWrites` writes.
   func take(maximumWrites: Int, untilNanoseconds deadline: UInt64) -> Work {
     lock.locked {
-      while commits.isEmpty, positions.rows.isEmpty, !isClosing, Lock.monotonicNanoseconds() < deadline {
+      while commits.isEmpty, positions.rows.isEmpty, views.isEmpty, !isClosing,
+        Lock.monotonicNanoseconds() < deadline
+      {
         lock.wait(untilNanoseconds: deadline)
       }
       var work = Work()
@@ -86,6 +99,8 @@ final class StorageQueue: @unchecked Sendable {
         commits.removeFirst(count)
       }
       swap(&work.positions, &positions)
+      work.views = Array(views.values)
+      views.removeAll()
       work.isClosing = isClosing && commits.isEmpty
       return work
     }

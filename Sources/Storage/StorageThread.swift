@@ -9,6 +9,8 @@ final class StorageThread {
   private let configuration: SnapshotStore.Configuration
 
   private var unsaved = UnsavedPositions()
+  /// View counts that are not on disk yet, the newest of each link.
+  private var unsavedViews: [String: LinkViews] = [:]
   /// By slot: the driver's row number, 0 where it is not known.
   private var numbers: [Int64]
   /// Drivers whose row numbers are still to be asked for.
@@ -40,12 +42,13 @@ final class StorageThread {
     var tickAt = Lock.monotonicNanoseconds() + tickNanoseconds
     while true {
       let now = Lock.monotonicNanoseconds()
-      let isMoreToSave = !unsaved.isEmpty && now >= retryAtNanoseconds
+      let isMoreToSave = isAnythingUnsaved && now >= retryAtNanoseconds
       let work = queue.take(
         maximumWrites: configuration.maximumWritesPerTransaction,
         untilNanoseconds: isMoreToSave ? now : tickAt)
       unsaved.add(work.positions.rows)
       newcomers += work.positions.newcomers
+      for link in work.views { unsavedViews[link.token] = link }
       if !work.commits.isEmpty || isDueToSave { process(work.commits) }
       if work.isClosing {
         saveTheRest()
@@ -60,26 +63,31 @@ final class StorageThread {
 
   /// The last chance, also for what failed a moment ago.
   private func saveTheRest() {
-    while !unsaved.isEmpty {
+    while isAnythingUnsaved {
       retryAtNanoseconds = 0
       process([])
       if error != nil { return }
     }
   }
 
+  private var isAnythingUnsaved: Bool { !unsaved.isEmpty || !unsavedViews.isEmpty }
+
   private var isDueToSave: Bool {
-    !unsaved.isEmpty && Lock.monotonicNanoseconds() >= retryAtNanoseconds
+    isAnythingUnsaved && Lock.monotonicNanoseconds() >= retryAtNanoseconds
   }
 
   private func process(_ commits: [PendingCommit]) {
-    let count = isDueToSave ? min(unsaved.count, configuration.maximumPositionsPerTransaction) : 0
-    var (results, failure) = transact(commits, unsaved.next(count))
+    let isSaving = isDueToSave
+    let count = isSaving ? min(unsaved.count, configuration.maximumPositionsPerTransaction) : 0
+    let views = isSaving ? Array(unsavedViews.values.prefix(configuration.maximumWritesPerTransaction)) : []
+    var (results, failure) = transact(commits, unsaved.next(count), views)
     if failure == nil {
       unsaved.removeNext(count)
-    } else if count > 0 {
+      for link in views { unsavedViews[link.token] = nil }
+    } else if isSaving {
       retryAtNanoseconds = Lock.monotonicNanoseconds() + configuration.retryMilliseconds * 1_000_000
       // The disk may still have room for what matters.
-      if !commits.isEmpty { (results, failure) = transact(commits, []) }
+      if !commits.isEmpty { (results, failure) = transact(commits, [], []) }
     }
     let saved = failure == nil ? count : 0
     report(failure) { statistics in
@@ -91,7 +99,7 @@ final class StorageThread {
 
   /// One transaction. A commit whose own rows are refused fails alone; any other failure fails them all.
   private func transact(
-    _ commits: [PendingCommit], _ positions: ArraySlice<PositionSnapshot>
+    _ commits: [PendingCommit], _ positions: ArraySlice<PositionSnapshot>, _ views: [LinkViews]
   ) -> (results: [Result<Void, StorageError>], failure: StorageError?) {
     do throws(StorageError) {
       try database.execute("BEGIN IMMEDIATE")
@@ -99,6 +107,7 @@ final class StorageThread {
       results.reserveCapacity(commits.count)
       for commit in commits { results.append(try write(commit)) }
       let met = try save(positions)
+      for link in views { try writer.write(link) }
       try database.execute("COMMIT")
       for (slot, number) in met { numbers[slot.rawValue] = number }
       if !positions.isEmpty { newcomers.removeAll { numbers[$0.slot.rawValue] != 0 } }

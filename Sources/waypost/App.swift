@@ -73,8 +73,10 @@ final class App {
     } catch {
       throw .failed("\(error)")
     }
+    var fleetConfiguration = Fleet.Configuration()
+    fleetConfiguration.rules = configuration.rules
     let store = FleetStore(
-      fleet: Fleet(restoring: restored.fleet),
+      fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
       accounts: Accounts(users: restored.users, sessions: restored.sessions), storage: storage, loop: loop)
     self.store = store
     accountChanges.connect(loop.makeHandle { store.take($0) })
@@ -88,14 +90,13 @@ final class App {
       let context = PageContext(
         assets: String(files.prefix.dropLast()), reader: configuration.reader, zone: configuration.zone,
         beatMilliseconds: configuration.heartbeatMilliseconds)
-      let rules = VisibilityRules()
       var feedConfiguration = FeedWriters.Configuration()
       feedConfiguration.heartbeatMilliseconds = context.beatMilliseconds
       if let count = configuration.writerCount { feedConfiguration.writerCount = count }
       feeds = try FeedWriters(loop: loop, configuration: feedConfiguration)
       publisher = LivePublisher(
         store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
-        words: context.words, rules: rules, loop: loop)
+        words: context.words, loop: loop)
 
       // Those who report: phones and apps over Socket.IO.
       let access = Access(store: store, secret: secret)
@@ -103,7 +104,7 @@ final class App {
       var socketConfiguration = SocketIOServer.Configuration()
       socketConfiguration.engine.origins = .init(allowed: Set(configuration.allowedOrigins))
       socketServer = SocketIOServer(loop: loop, configuration: socketConfiguration, delegate: gateway)
-      socketPublisher = SocketPublisher(store: store, server: socketServer, gateway: gateway, rules: rules)
+      socketPublisher = SocketPublisher(store: store, server: socketServer, gateway: gateway)
 
       // HTTP: pages, feeds, REST.
       passwords = try PasswordChecker(loop: loop)
@@ -127,7 +128,8 @@ final class App {
         auth: AuthRoutes(access: access, signIn: signIn, loop: loop),
         drivers: DriverRoutes(store: store, access: access, ownsJobs: ownsJobs),
         jobs: JobRoutes(store: store, access: access, ownsJobs: ownsJobs),
-        tracking: TrackingRoutes(store: store, access: access, rules: rules), operations: operations,
+        tracking: TrackingRoutes(store: store, access: access),
+        links: LinkRoutes(store: store, access: access), operations: operations,
         map: map.map { TileRoutes(tiles: $0) }, streets: map.map { Streets(tiles: $0, loop: loop) })
       var httpConfiguration = HTTPServer.Configuration()
       guard let proxies = TrustedProxies(configuration.trustedProxies) else {

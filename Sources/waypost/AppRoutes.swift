@@ -19,7 +19,7 @@ final class AppRoutes {
   init(
     library: MustacheLibrary, context: PageContext, files: StaticFiles, sockets: SocketIOServer,
     customer: CustomerRoutes, board: BoardRoutes, wall: WallRoutes, auth: AuthRoutes,
-    drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, operations: OperationsRoutes,
+    drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, links: LinkRoutes, operations: OperationsRoutes,
     map: TileRoutes?, streets: Streets?
   ) {
     self.library = library
@@ -27,7 +27,7 @@ final class AppRoutes {
     self.sockets = sockets
     let street: [AnyObject?] = [map, streets]
     owners =
-      [customer, board, wall, auth, drivers, jobs, tracking, operations] + street.compactMap { $0 }
+      [customer, board, wall, auth, drivers, jobs, tracking, links, operations] + street.compactMap { $0 }
     customer.streets = streets
     board.streets = streets
     wall.streets = streets
@@ -38,6 +38,7 @@ final class AppRoutes {
     drivers.add(to: &router)
     jobs.add(to: &router)
     tracking.add(to: &router)
+    links.add(to: &router)
     operations.add(to: &router)
     map?.add(to: &router)
     streets?.add(to: &router)

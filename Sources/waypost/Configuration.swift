@@ -1,4 +1,5 @@
 import Dashboard
+import Tracking
 
 /// Everything that `waypost serve` can be told, checked.
 struct Configuration {
@@ -26,6 +27,8 @@ struct Configuration {
   var zone = ClockZone.machine
   /// An `.mbtiles` file; without one there are no streets, except in a demo.
   var mapPath: String?
+  /// What customers see where a link says nothing else.
+  var rules = VisibilityRules()
   var isDemo = false
   var log = Log()
 
@@ -68,6 +71,7 @@ struct Configuration {
       self.zone = zone
     }
     mapPath = try arguments.takeValue("--map")
+    rules = try Self.rules(&arguments)
     isDemo = arguments.takeFlag("--demo")
     log = try Self.log(&arguments)
     if isDemo, upstream != nil { throw .usage("--demo and --upstream exclude each other") }
@@ -98,6 +102,21 @@ struct Configuration {
     }
     return Upstream(
       url: url, credentials: .password(email: user, password: try Files.readLine(passwordFile)))
+  }
+
+  private static func rules(_ arguments: inout Arguments) throws(CommandError) -> VisibilityRules {
+    var rules = LinkRules()
+    for given in try arguments.takeValues("--link-rule") {
+      guard let sign = given.firstIndex(of: "=") else {
+        throw .usage("--link-rule takes NAME=VALUE, such as driver_from=accepted")
+      }
+      do throws(LinkRulesError) {
+        try rules.set(String(given[..<sign]), to: String(given[given.index(after: sign)...]))
+      } catch {
+        throw .usage("--link-rule: \(error.message)")
+      }
+    }
+    return VisibilityRules().overridden(by: rules)
   }
 
   private static func log(_ arguments: inout Arguments) throws(CommandError) -> Log {

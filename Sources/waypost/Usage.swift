@@ -20,6 +20,8 @@ enum Usage {
         --trusted-proxy ADDRESS|NETWORK    whose X-Forwarded-… fields are believed (may be repeated)
         --allow-origin ORIGIN              whose pages may open Socket.IO connections (may be repeated)
         --insecure-cookies                 allow signing in over plain HTTP from other machines
+        --link-rule NAME=VALUE             what customers see, unless a link says otherwise (may be repeated;
+                                           README lists the rules)
         --log text|json                    the log's format (text)
         --log-level LEVEL                  debug, info, warning or error (info)
         --demo                             simulated drivers and jobs, an account, and links to look at

@@ -48,7 +48,7 @@ final class World {
 
   init(
     isFollowingUpstream: Bool = false, allowsInsecureCookies: Bool = false,
-    trustedProxies: [String] = ["127.0.0.1"],
+    trustedProxies: [String] = ["127.0.0.1"], rules: VisibilityRules = VisibilityRules(),
     _ change: (inout FleetStore.Configuration) -> Void = { _ in }
   ) throws {
     directory = NSTemporaryDirectory() + "waypost-dashboard-" + UUID().uuidString
@@ -63,8 +63,10 @@ final class World {
     configuration.snapshotMilliseconds = 1_000_000
     change(&configuration)
     let time = time
+    var fleetConfiguration = Fleet.Configuration()
+    fleetConfiguration.rules = rules
     store = FleetStore(
-      fleet: Fleet(restoring: state.fleet),
+      fleet: Fleet(restoring: state.fleet, configuration: fleetConfiguration),
       accounts: Accounts(users: state.users, sessions: state.sessions), storage: storage, loop: loop,
       configuration: configuration, clock: { time.now })
     var feedConfiguration = FeedWriters.Configuration()
@@ -78,12 +80,11 @@ final class World {
     live.summaryEveryTicks = 1
     publisher = LivePublisher(
       store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
-      words: context.words, rules: VisibilityRules(), loop: loop, configuration: live)
+      words: context.words, loop: loop, configuration: live)
     access = Access(store: store, secret: try TokenSecret(Self.secret))
     gateway = SocketGateway(store: store, access: access)
     sockets = SocketIOServer(loop: loop, configuration: SocketIOServer.Configuration(), delegate: gateway)
-    socketPublisher = SocketPublisher(
-      store: store, server: sockets, gateway: gateway, rules: VisibilityRules())
+    socketPublisher = SocketPublisher(store: store, server: sockets, gateway: gateway)
     passwords = try PasswordChecker(loop: loop)
 
     let signIn = SignIn(accounts: store.accounts, passwords: passwords)
@@ -98,7 +99,8 @@ final class World {
     let auth = AuthRoutes(access: access, signIn: signIn, loop: loop)
     let drivers = DriverRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let jobs = JobRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
-    let tracking = TrackingRoutes(store: store, access: access, rules: VisibilityRules())
+    let tracking = TrackingRoutes(store: store, access: access)
+    let links = LinkRoutes(store: store, access: access)
     operations = OperationsRoutes(store: store, feeds: feeds, sockets: sockets, gateway: gateway) {
       HTTPStatistics()
     }
@@ -109,8 +111,9 @@ final class World {
     drivers.add(to: &router)
     jobs.add(to: &router)
     tracking.add(to: &router)
+    links.add(to: &router)
     operations.add(to: &router)
-    owners = [customer, board, wall, auth, drivers, jobs, tracking, operations]
+    owners = [customer, board, wall, auth, drivers, jobs, tracking, links, operations]
 
     let (routes, socketServer) = (router, sockets)
     let hook = Hook()

@@ -1,5 +1,6 @@
 import HTTP
 import JSON
+import Storage
 import Tracking
 
 /// `/api/drivers`: what a driver's app asks and reports by REST.
@@ -139,17 +140,22 @@ package final class DriverRoutes {
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
   ) throws(DashboardError) {
     let slot = try access.driver(request)
-    let name = try APIRoute.string("status", try APIRoute.object(request))
+    let body = try APIRoute.object(request)
+    let name = try APIRoute.string("status", body)
     guard let status = JobStatus(rawValue: name) else { throw .badRequest("Unknown status") }
+    let job = JobID(parameters["job"])
+    let upload = try PhotoUpload(body, of: job)
     try change(
-      .statusChanged(JobID(parameters["job"]), to: status, by: .driver(slot)), of: parameters, slot,
-      responder)
+      .statusChanged(job, to: status, by: .driver(slot), photos: upload.photos), with: upload.writes,
+      of: parameters, slot, responder)
   }
 
   private func change(
-    _ event: FleetEvent, of parameters: PathParameters, _ driver: DriverSlot, _ responder: Responder
+    _ event: FleetEvent, with writes: [DurableWrite] = [], of parameters: PathParameters,
+    _ driver: DriverSlot, _ responder: Responder
   ) throws(DashboardError) {
     guard ownsJobs else { throw .upstreamOwnsJobs }
-    JobChange.submit(event, of: JobID(parameters["job"]), by: .driver(driver), to: store, responder)
+    JobChange.submit(
+      event, with: writes, of: JobID(parameters["job"]), by: .driver(driver), to: store, responder)
   }
 }

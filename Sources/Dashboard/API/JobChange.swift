@@ -1,19 +1,23 @@
 import HTTP
 import JSON
+import Storage
 import Tracking
 
 /// One change of a job asked for by REST: committed, then answered with the job as it is.
 enum JobChange {
   static func submit(
-    _ event: FleetEvent, of id: JobID, by actor: JobActor, to store: FleetStore, _ responder: Responder
+    _ event: FleetEvent, with writes: [DurableWrite] = [], of id: JobID, by actor: JobActor,
+    to store: FleetStore, _ responder: Responder
   ) {
-    store.submit(event) { result in
+    store.submit(event, with: writes) { result in
       switch result {
       case .failure(let error): responder.send(refusal(error, of: id, event, actor, store))
       case .success:
-        guard let job = store.fleet.job(id) else {
+        guard var job = store.fleet.job(id) else {
           return responder.send(DashboardError.fleet(.unknownJob).response)
         }
+        // Who came or would have come is for the link's rules to say.
+        if actor == .customer { job.driverID = nil }
         responder.send(
           APIRoute.success { json in
             json.key("job")

@@ -26,9 +26,9 @@ enum JobJSON {
     for kind in JobPhoto.Kind.allCases {
       json.key("\(kind.rawValue)_photos")
       json.beginArray()
-      for photo in job.photos where photo.kind == kind {
+      for (number, photo) in job.photos.enumerated() where photo.kind == kind {
         switch photo.content {
-        case .stored(let id, _): json.string("/api/photos/\(id)")
+        case .stored: json.string("/api/jobs/\(job.id.rawValue)/photos/\(number)")
         case .link(let url): json.string(url)
         }
       }

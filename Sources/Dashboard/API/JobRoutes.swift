@@ -44,16 +44,9 @@ package final class JobRoutes {
         try self.job(request, parameters)
       })
     router.on(
-      .delete, "/api/admin/jobs/:job/links/:token",
+      .get, "/api/jobs/:job/photos/:number",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
-        _ = try self.access.dispatcher(request)
-        try self.revokeLink(parameters["token"], of: JobID(parameters["job"]), responder)
-      })
-    router.on(
-      .post, "/api/admin/jobs/:job/links",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
-        _ = try self.access.dispatcher(request)
-        try self.createLink(JobID(parameters["job"]), responder)
+        try self.photo(request, parameters, responder)
       })
     router.on(
       .put, "/api/admin/jobs/:job/assign",
@@ -87,13 +80,19 @@ package final class JobRoutes {
     {
       throw .tooManyRequests(retryAfterSeconds: seconds)
     }
-    let order = try JobOrder(try APIRoute.object(request))
+    let body = try APIRoute.object(request)
+    let order = try JobOrder(body)
+    let linkOrder = try LinkOrder(body["link"] ?? .object([]), now: store.clock()).change
+    // A link can show what the configuration does not: that is for dispatchers to say.
+    guard linkOrder.rules == nil || user.role.isDispatcher else {
+      throw .forbidden("Only dispatchers set a link's rules")
+    }
     guard let id = try? RandomToken(byteCount: 16), let token = try? RandomToken() else {
       throw .busy
     }
     let now = store.clock()
     let job = order.job(id: JobID(Self.uuid(id.bytes)), orderedBy: user, now: now)
-    let link = TrackingLink(token: token.text, jobID: job.id, createdAt: now)
+    let link = linkOrder.applied(to: TrackingLink(token: token.text, jobID: job.id, createdAt: now))
     store.submit(.jobCreated(job), with: [.record(.link(link))]) { [store] result in
       switch result {
       case .failure(let error): responder.send(error.response)
@@ -108,33 +107,6 @@ package final class JobRoutes {
     }
   }
 
-  /// Also for upstream's jobs, which nobody books here: the link is Waypost's own.
-  private func createLink(_ id: JobID, _ responder: Responder) throws(DashboardError) {
-    guard let token = try? RandomToken() else { throw .busy }
-    let link = TrackingLink(token: token.text, jobID: id, createdAt: store.clock())
-    store.submit(.linkCreated(link)) { result in
-      switch result {
-      case .failure(let error): responder.send(error.response)
-      case .success:
-        responder.send(
-          APIRoute.success(status: .created) { $0.text("tracking_url", "/t/\(link.token)") })
-      }
-    }
-  }
-
-  /// Pages that are open on it end at once.
-  private func revokeLink(
-    _ token: String, of id: JobID, _ responder: Responder
-  ) throws(DashboardError) {
-    guard store.fleet.link(token)?.jobID == id else { throw .fleet(.unknownLink) }
-    store.submit(.linkRevoked(token: token)) { result in
-      switch result {
-      case .failure(let error): responder.send(error.response)
-      case .success: responder.send(APIRoute.success { _ in })
-      }
-    }
-  }
-
   private func cancelAsCustomer(
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
   ) throws(DashboardError) {
@@ -144,6 +116,20 @@ package final class JobRoutes {
       throw .notFound("Job not found")
     }
     try cancel(id, by: user.role.isDispatcher ? .dispatcher : .customer, responder)
+  }
+
+  /// For whom the job concerns; a link shows it by its own address.
+  private func photo(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(DashboardError) {
+    let user = try access.user(request)
+    let own = store.fleet.driver(forUser: user.id).map { store.fleet.profile($0).id }
+    guard let job = store.fleet.job(JobID(parameters["job"])),
+      user.role.isDispatcher || job.customerID == user.id || (own != nil && job.driverID == own),
+      let number = Int(parameters["number"]), job.photos.indices.contains(number),
+      case .stored(let id, let mediaType) = job.photos[number].content
+    else { throw .notFound("Photo not found") }
+    PhotoResponse.send(id, mediaType, from: store, responder)
   }
 
   private func cancel(_ id: JobID, by actor: JobActor, _ responder: Responder) throws(DashboardError) {

@@ -10,12 +10,10 @@ import Tracking
 package final class TrackingRoutes {
   private let store: FleetStore
   private let access: Access
-  private let rules: VisibilityRules
 
-  package init(store: FleetStore, access: Access, rules: VisibilityRules) {
+  package init(store: FleetStore, access: Access) {
     self.store = store
     self.access = access
-    self.rules = rules
   }
 
   package func add(to router: inout Router) {
@@ -31,34 +29,36 @@ package final class TrackingRoutes {
       })
   }
 
-  /// The job and its driver as this viewer may see them.
-  private func visible(
+  /// The job and its driver as this viewer may see them: by a link's own rules, else by those of the
+  /// configuration.
+  private func view(
     _ request: HTTPRequest, _ parameters: PathParameters
-  ) throws(DashboardError) -> (job: Job, driver: Driver?) {
-    guard let job = store.fleet.job(JobID(parameters["job"])), mayFollow(job, request) else {
-      throw .notFound("Booking not found")
-    }
-    guard let slot = store.fleet.slot(of: job.id) else { throw .notFound("Booking not found") }
-    let view = store.fleet.customerView(of: slot, rules: rules, now: store.clock())
-    return (view.job, view.driver)
+  ) throws(DashboardError) -> CustomerView {
+    let now = store.clock()
+    guard let slot = store.fleet.slot(of: JobID(parameters["job"])),
+      let rules = rules(for: store.fleet.job(slot), request, now)
+    else { throw .notFound("Booking not found") }
+    return store.fleet.customerView(of: slot, rules: rules, now: now)
   }
 
-  private func mayFollow(_ job: Job, _ request: HTTPRequest) -> Bool {
+  private func rules(for job: Job, _ request: HTTPRequest, _ now: Timestamp) -> VisibilityRules? {
     if let token = request.query["token"],
-      case .open(let slot, _) = store.fleet.linkState(token, now: store.clock())
+      case .open(let slot, let link) = store.fleet.linkState(token, now: now)
     {
-      return store.fleet.job(slot).id == job.id
+      return store.fleet.job(slot).id == job.id ? store.fleet.rules(of: link) : nil
     }
-    guard let user = try? access.user(request) else { return false }
-    if user.role.isDispatcher || job.customerID == user.id { return true }
-    guard let own = store.fleet.driver(forUser: user.id) else { return false }
-    return job.driverID == store.fleet.profile(own).id
+    guard let user = try? access.user(request) else { return nil }
+    let rules = store.fleet.configuration.rules
+    if user.role.isDispatcher || job.customerID == user.id { return rules }
+    guard let own = store.fleet.driver(forUser: user.id) else { return nil }
+    return job.driverID == store.fleet.profile(own).id ? rules : nil
   }
 
   private func tracking(
     _ request: HTTPRequest, _ parameters: PathParameters
   ) throws(DashboardError) -> HTTPResponse {
-    let (job, driver) = try visible(request, parameters)
+    let view = try view(request, parameters)
+    let (job, driver) = (view.job, view.driver)
     return APIRoute.success { json in
       json.key("tracking")
       json.beginObject()
@@ -78,7 +78,8 @@ package final class TrackingRoutes {
   private func location(
     _ request: HTTPRequest, _ parameters: PathParameters
   ) throws(DashboardError) -> HTTPResponse {
-    let (job, driver) = try visible(request, parameters)
+    let view = try view(request, parameters)
+    let (job, driver) = (view.job, view.driver)
     return APIRoute.success { json in
       json.key("location")
       guard let driver, let position = driver.position else { return json.null() }

@@ -55,6 +55,11 @@ package struct CustomerFrames: Sendable {
     Frame(key: Key.end, bytes: ServerSentEvent.encode(event: "end", id: id, data: "{}"))
   }
 
+  /// Nothing (a comment), in the place of a position that waits for a slow reader.
+  let noPosition = Frame(key: Key.position, bytes: Array(":\n\n".utf8))
+  /// The same for a state.
+  let noState = Frame(key: Key.state, bytes: Array(":\n\n".utf8))
+
   /// The state on connecting, to be sent before any frame.
   package func opening(
     _ page: CustomerPage, _ context: PageContext, id: UInt64, retryMilliseconds: Int

@@ -10,22 +10,23 @@ import WebSocket
 /// Confined to the front loop. Unknown, expired and revoked links get the same answer.
 package final class CustomerRoutes {
   private let store: FleetStore
-  private let publisher: LivePublisher
+  private let customers: CustomerFeeds
   private let feeds: FeedResponder
   private let library: MustacheLibrary
   private let context: PageContext
   private let picturePolicy: String
   /// The street map, if there is one.
   package var streets: Streets?
-  /// Open feeds by link, so that a revoked link goes dark at once.
+  /// Open feeds by link, so that a revoked link goes dark at once, and what each of them follows.
   private var openFeeds = OpenFeeds()
+  private var topics: [FeedID: CustomerTopic] = [:]
 
   package init(
     store: FleetStore, publisher: LivePublisher, feeds: FeedResponder, library: MustacheLibrary,
     context: PageContext
   ) {
     self.store = store
-    self.publisher = publisher
+    customers = publisher.customers
     self.feeds = feeds
     self.library = library
     self.context = context
@@ -35,21 +36,33 @@ package final class CustomerRoutes {
 
   package func add(to router: inout Router) {
     router.on(.get, "/t/:token") { [unowned self] request, parameters, responder in
-      self.show(parameters["token"], request, responder)
+      self.answer(parameters["token"], request, responder)
     }
     router.on(.get, "/t/:token/live") { [unowned self] request, parameters, responder in
       self.follow(parameters["token"], request, responder)
     }
   }
 
-  private func show(_ name: String, _ request: HTTPRequest, _ responder: Responder) {
+  // MARK: Pages
+
+  private func answer(_ name: String, _ request: HTTPRequest, _ responder: Responder) {
     let (token, form) = CustomerForm.split(name)
     guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
-      let reader = request.reader(fallback: context.reader)
-      return responder.send(notice(form, context.speaking(to: reader)).written(for: reader))
+      return responder.send(notice(form, request))
     }
+    let view = store.fleet.customerView(of: slot, rules: store.fleet.rules(of: link), now: store.clock())
+    if let number = request.query["photo"] {
+      return send(photo: Int(number), of: view.job, request, responder)
+    }
+    if form == .page, Self.isView(request) { store.countView(ofLink: token) }
     let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
-    let page = CustomerPage(slot, of: store.fleet, rules: publisher.rules, now: store.clock())
+    show(CustomerPage(view), as: form, token, reader, request, responder)
+  }
+
+  private func show(
+    _ page: CustomerPage, as form: CustomerForm, _ token: String, _ reader: Reader, _ request: HTTPRequest,
+    _ responder: Responder
+  ) {
     let context = context.speaking(to: reader, about: page.job)
     switch form {
     case .page: send(page, token, context, responder)
@@ -91,6 +104,12 @@ package final class CustomerRoutes {
     ) { send($0) }
   }
 
+  /// The same for every link that opens nothing, whatever was asked of it.
+  private func notice(_ form: CustomerForm, _ request: HTTPRequest) -> HTTPResponse {
+    let reader = request.reader(fallback: context.reader)
+    return notice(form, context.speaking(to: reader)).written(for: reader)
+  }
+
   private func notice(_ form: CustomerForm, _ context: PageContext) -> HTTPResponse {
     switch form {
     case .page: return .html(library.render("notice", NoticePage(.link).template(context)), status: .notFound)
@@ -121,29 +140,58 @@ package final class CustomerRoutes {
     return response
   }
 
+  /// Somebody opened the page. A page that refreshes itself says so (`?again`), and a browser that only thinks that
+  /// somebody might open it does as well. A messenger that fetches a preview cannot be told from a reader.
+  private static func isView(_ request: HTTPRequest) -> Bool {
+    guard request.method == .get, request.query["again"] == nil else { return false }
+    let purpose = request.headers["Sec-Purpose"] ?? request.headers["Purpose"] ?? ""
+    return !purpose.lowercased().hasPrefix("prefetch")
+  }
+
+  private func send(
+    photo number: Int?, of job: Job, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    guard let number, job.photos.indices.contains(number),
+      case .stored(let id, let mediaType) = job.photos[number].content
+    else { return responder.send(notice(.page, request)) }
+    PhotoResponse.send(id, mediaType, from: store, responder)
+  }
+
+  // MARK: Feeds
+
   private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
-    guard case .open(_, let link) = store.fleet.linkState(token, now: store.clock()) else {
+    guard case .open = store.fleet.linkState(token, now: store.clock()) else {
       return feeds.refuse(responder)
     }
-    let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
     guard openFeeds.hasRoom(for: token) else {
       return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
     }
-    let (store, publisher, context) = (store, publisher, context)
-    feeds.open(responder) { [weak self] retry in
-      guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else { return nil }
-      let page = CustomerPage(slot, of: store.fleet, rules: publisher.rules, now: store.clock())
-      publisher.opening(slot, saying: page)
-      return FeedResponder.Opening(
-        topics: [.job(slot)],
-        state: publisher.customerFrames.opening(
-          page, context.speaking(to: reader, about: page.job), id: store.revision, retryMilliseconds: retry),
-        opened: { self?.openFeeds.insert($0, for: token) },
-        ended: { id in
-          publisher.closed(slot)
-          self?.openFeeds.remove(id, for: token)
-        })
+    feeds.open(responder) { [weak self] retry in self?.open(token, request, retryMilliseconds: retry) }
+  }
+
+  private func open(
+    _ token: String, _ request: HTTPRequest, retryMilliseconds: Int
+  ) -> FeedResponder.Opening? {
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return nil
     }
+    let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
+    let topic = customers.open(
+      .init(slot: slot, rules: store.fleet.rules(of: link), reader: reader),
+      context.speaking(to: reader, about: store.fleet.job(slot)))
+    return FeedResponder.Opening(
+      topics: [topic.feedTopic],
+      state: customers.opening(topic, retryMilliseconds: retryMilliseconds),
+      opened: { [weak self] id in
+        self?.openFeeds.insert(id, for: token)
+        self?.topics[id] = topic
+      },
+      ended: { [weak self] id in
+        guard let self else { return }
+        // It may follow another topic by now.
+        if let topic = topics.removeValue(forKey: id) { customers.close(topic) }
+        openFeeds.remove(id, for: token)
+      })
   }
 }
 
@@ -156,12 +204,22 @@ extension CustomerRoutes: FleetObserver {
     for token in openFeeds.takeKeysToReview() { review(token) }
   }
 
-  /// Ends the feeds of a link that does not open its job any more.
+  /// Ends the feeds of a link that does not open its job any more; gives them what its rules show now.
   private func review(_ token: String) {
     let ids = openFeeds[token]
     if ids.isEmpty { return }
-    if case .open = store.fleet.linkState(token, now: store.clock()) { return }
-    let last = publisher.customerFrames.end(id: store.revision)
-    for id in ids { publisher.feeds.end(id, last: last) }
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      for id in ids { customers.end(id) }
+      return
+    }
+    let rules = store.fleet.rules(of: link)
+    for id in ids {
+      guard let former = topics[id], former.audience.rules != rules else { continue }
+      let topic = customers.open(
+        .init(slot: slot, rules: rules, reader: former.audience.reader), former.context)
+      topics[id] = topic
+      feeds.feeds.changeTopics(of: id, to: [topic.feedTopic], frames: customers.replacing(topic))
+      customers.close(former)
+    }
   }
 }

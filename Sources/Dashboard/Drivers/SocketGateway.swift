@@ -12,6 +12,7 @@ package final class SocketGateway: SocketIOServerDelegate {
   /// Events that were refused, by reason.
   package private(set) var refusedEvents: [String: Int] = [:]
 
+  let customerRooms = CustomerRooms()
   private let store: FleetStore
   private let access: Access
   private var sockets = ConnectedSockets()
@@ -90,14 +91,17 @@ package final class SocketGateway: SocketIOServerDelegate {
     } else if name == "admin:join" {
       join(SocketRoom.admin, session, socket, ackID: ackID)
     } else if name == "leave" {
-      if let room = string("room", of: arguments) { socket.leave(room) }
+      if let room = string("room", of: arguments) { leave(room, socket) }
       acknowledge(socket, ackID)
     } else if name == "admin:leave" {
       socket.leave(SocketRoom.admin)
       acknowledge(socket, ackID)
     } else if name == "customer:leave" {
       for room in socket.rooms {
-        if case .job = SocketRoom.kind(room) { socket.leave(room) }
+        switch SocketRoom.kind(room) {
+        case .job, .customers: socket.leave(room)
+        case .admin, .driver: break
+        }
       }
       acknowledge(socket, ackID)
     } else {
@@ -144,8 +148,15 @@ package final class SocketGateway: SocketIOServerDelegate {
   private func join(
     _ room: String, _ session: SocketSession, _ socket: SocketIOSocket, ackID: UInt64?
   ) {
-    guard mayEnter(room, session) else { return deny("room_refused", socket, ackID) }
-    guard socket.join(room) else { return deny("too_many_rooms", socket, ackID) }
+    let name: String
+    if mayEnter(room, session) {
+      name = room
+    } else if case .job(let id) = SocketRoom.kind(room), let own = customerRoom(of: id, session) {
+      name = own.name
+    } else {
+      return deny("room_refused", socket, ackID)
+    }
+    guard socket.join(name) else { return deny("too_many_rooms", socket, ackID) }
     var json = JSONWriter(capacity: 96)
     json.beginObject()
     json.key("room")
@@ -166,15 +177,42 @@ package final class SocketGateway: SocketIOServerDelegate {
       return session.driverID == id || (isDispatcher && store.fleet.slot(of: id) != nil)
     case .job(let id):
       guard let job = store.fleet.job(id) else { return false }
-      if isDispatcher { return true }
-      switch session.identity {
-      // The job's link, the customer whose token owns it, and its driver.
-      case .link(let token):
-        guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else { return false }
-        return store.fleet.job(slot).id == id
-      case .user(let user, _):
-        return job.customerID == user || (session.driverID != nil && job.driverID == session.driverID)
-      }
+      return isDispatcher || (session.driverID != nil && job.driverID == session.driverID)
+    case .customers: return false
+    }
+  }
+
+  /// The room in which this session follows a job as its customer: by the rules of its link, or by those of the
+  /// configuration for the account whose job it is. Nil for everybody else.
+  private func customerRoom(of id: JobID, _ session: SocketSession) -> CustomerRooms.Room? {
+    guard let slot = store.fleet.slot(of: id), let rules = customerRules(of: slot, session) else {
+      return nil
+    }
+    let room = customerRooms.room(slot, id, rules)
+    // Who is there already is no news.
+    if room.isNew {
+      room.isDriverShown =
+        store.fleet.customerView(of: slot, rules: rules, now: store.clock()).driver != nil
+      room.isNew = false
+    }
+    return room
+  }
+
+  private func customerRules(of slot: JobSlot, _ session: SocketSession) -> VisibilityRules? {
+    switch session.identity {
+    case .link(let token):
+      guard case .open(let own, let link) = store.fleet.linkState(token, now: store.clock()), own == slot
+      else { return nil }
+      return store.fleet.rules(of: link)
+    case .user(let user, _):
+      return store.fleet.job(slot).customerID == user ? store.fleet.configuration.rules : nil
+    }
+  }
+
+  /// Clients know the rooms of customers by the name of the job.
+  private func leave(_ room: String, _ socket: SocketIOSocket) {
+    for name in socket.rooms where name == room || customerRooms.named(name)?.jobID.rawValue == room {
+      socket.leave(name)
     }
   }
 
@@ -184,7 +222,22 @@ package final class SocketGateway: SocketIOServerDelegate {
       return socket.disconnect(endingSession: true)
     }
     findDriver(of: session, socket)
-    for room in socket.rooms where !mayEnter(room, session) { socket.leave(room) }
+    for name in socket.rooms {
+      if case .customers = SocketRoom.kind(name) {
+        reviewCustomer(name, session, socket)
+      } else if !mayEnter(name, session) {
+        socket.leave(name)
+      }
+    }
+  }
+
+  /// Other rules are another room.
+  private func reviewCustomer(_ name: String, _ session: SocketSession, _ socket: SocketIOSocket) {
+    let former = customerRooms.named(name)
+    let room = former.flatMap { customerRoom(of: $0.jobID, session) }
+    guard room?.name != name else { return }
+    socket.leave(name)
+    if let room { socket.join(room.name) }
   }
 
   private func isLetIn(_ session: SocketSession) -> Bool {

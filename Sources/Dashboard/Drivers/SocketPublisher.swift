@@ -4,7 +4,8 @@ import Tracking
 
 /// Tells Socket.IO rooms what changed, in the events that the existing apps listen to.
 ///
-/// Confined to the front loop. An event is encoded only for a room that somebody is in, once for all.
+/// Confined to the front loop. An event is encoded only for a room that somebody is in, once for all. Dispatchers and
+/// the job's driver hear what is; customers what a `CustomerView` by the rules of their room shows.
 package final class SocketPublisher: FleetObserver {
   /// A new job is offered to drivers within this distance of its pickup.
   static let offerRadiusMeters = 30_000.0
@@ -12,15 +13,13 @@ package final class SocketPublisher: FleetObserver {
   private let store: FleetStore
   private let server: SocketIOServer
   private let gateway: SocketGateway
-  private let rules: VisibilityRules
+  private let rooms: CustomerRooms
 
-  package init(
-    store: FleetStore, server: SocketIOServer, gateway: SocketGateway, rules: VisibilityRules
-  ) {
+  package init(store: FleetStore, server: SocketIOServer, gateway: SocketGateway) {
     self.store = store
     self.server = server
     self.gateway = gateway
-    self.rules = rules
+    rooms = gateway.customerRooms
     store.addObserver(self)
   }
 
@@ -29,8 +28,8 @@ package final class SocketPublisher: FleetObserver {
     case .driverMoved(let slot): publishMove(of: slot)
     case .jobChanged(let slot, let former): publishStatus(of: slot, former: former)
     case .jobReassigned(let slot, _): publishAssignment(of: slot)
-    case .driverChanged, .arrivalChanged, .jobForgotten, .linkChanged, .displayChanged, .upstreamChanged:
-      break
+    case .jobForgotten(let slot, _): for room in rooms.of(slot) { rooms.remove(room) }
+    case .driverChanged, .arrivalChanged, .linkChanged, .displayChanged, .upstreamChanged: break
     }
   }
 
@@ -41,11 +40,68 @@ package final class SocketPublisher: FleetObserver {
     }
     for jobSlot in fleet.jobs(of: slot) {
       let job = fleet.job(jobSlot)
-      // The same rule as on the customer's page.
-      guard rules.showsDriver(in: job.status), isListened(SocketRoom.job(job.id)) else { continue }
+      for room in rooms.of(jobSlot) where room.rules.delaySeconds == 0 {
+        publishPlace(to: room, isMoved: true)
+      }
+      guard fleet.configuration.rules.showsDriver(in: job.status), isListened(SocketRoom.job(job.id))
+      else { continue }
       emit("driver:location", to: SocketRoom.job(job.id)) { write(slot, into: &$0, isForCustomer: true) }
     }
   }
+
+  // MARK: Customers
+
+  /// Tells a room where the driver is, and before that who it is, if it may be shown.
+  private func publishPlace(to room: CustomerRooms.Room, isMoved: Bool) {
+    guard isListened(room.name) else { return }
+    let view = store.fleet.customerView(of: room.slot, rules: room.rules, now: store.clock())
+    publishDriver(view, to: room)
+    let fixTime = view.driver?.position?.fixTime
+    defer { room.shownFixTime = fixTime }
+    guard isMoved || fixTime != room.shownFixTime, let driver = view.driver, let position = driver.position
+    else { return }
+    emit("driver:location", to: room.name) { json in
+      json.beginObject()
+      json.text("contractor_id", driver.id.rawValue)
+      json.coordinate(position.coordinate)
+      json.iso8601("at", position.fixTime)
+      if let heading = position.headingDegrees {
+        json.key("heading")
+        json.number(heading)
+      }
+      json.endObject()
+    }
+  }
+
+  /// Says who comes, once the rules show it.
+  private func publishDriver(_ view: CustomerView, to room: CustomerRooms.Room) {
+    let wasShown = room.isDriverShown
+    room.isDriverShown = view.driver != nil
+    guard !wasShown, let driver = view.driver else { return }
+    emit("job:driver-assigned", to: room.name) {
+      Self.writeDriver(driver.id, driver, of: view.job.id, into: &$0)
+    }
+  }
+
+  private func publishStatus(to room: CustomerRooms.Room) {
+    guard isListened(room.name) else { return }
+    let view = store.fleet.customerView(of: room.slot, rules: room.rules, now: store.clock())
+    emit("job:status", to: room.name) { Self.writeStatus(of: view.job, into: &$0) }
+    publishDriver(view, to: room)
+  }
+
+  /// Delayed drivers move by the clock.
+  package func timePassed() {
+    for room in rooms.takeToReview() {
+      if !isListened(room.name) {
+        rooms.remove(room)
+      } else if room.rules.delaySeconds > 0 {
+        publishPlace(to: room, isMoved: false)
+      }
+    }
+  }
+
+  // MARK: Dispatchers and drivers
 
   private func write(_ slot: DriverSlot, into json: inout JSONWriter, isForCustomer: Bool) {
     guard let position = store.fleet.position(slot) else { return json.null() }
@@ -74,21 +130,23 @@ package final class SocketPublisher: FleetObserver {
     guard former != job.status else { return }
     // Upstream also tells of jobs that were taken long ago; those are no offer.
     if former == nil, job.status.isAcceptable, job.driverID == nil { return offer(job) }
+    for room in rooms.of(slot) { publishStatus(to: room) }
     for (event, room) in [("job:status", SocketRoom.job(job.id)), ("admin:job-status", SocketRoom.admin)]
     where isListened(room) {
-      emit(event, to: room) { writeStatus(of: job, into: &$0) }
+      emit(event, to: room) { Self.writeStatus(of: job, into: &$0) }
     }
+    let rules = store.fleet.configuration.rules
     if let former, !rules.showsDriver(in: former), rules.showsDriver(in: job.status) {
       publishDriver(of: job)
     }
     if job.status == .accepted {
       for room in rooms(ofDriversNear: nil) {
-        emit("job:accepted", to: room) { writeStatus(of: job, into: &$0) }
+        emit("job:accepted", to: room) { Self.writeStatus(of: job, into: &$0) }
       }
     }
   }
 
-  private func writeStatus(of job: Job, into json: inout JSONWriter) {
+  private static func writeStatus(of job: Job, into json: inout JSONWriter) {
     json.beginObject()
     json.key("job_id")
     json.string(job.id.rawValue)
@@ -116,6 +174,11 @@ package final class SocketPublisher: FleetObserver {
 
   private func publishAssignment(of slot: JobSlot) {
     let job = store.fleet.job(slot)
+    for room in rooms.of(slot) {
+      // It is somebody else now.
+      room.isDriverShown = false
+      publishPlace(to: room, isMoved: false)
+    }
     guard let driver = job.driverID.flatMap({ store.fleet.slot(of: $0) }) else { return }
     publishDriver(of: job)
     let profile = store.fleet.profile(driver)
@@ -129,27 +192,33 @@ package final class SocketPublisher: FleetObserver {
     }
   }
 
-  /// Who comes, to those who follow the job: the id at once, the rest when the rules show the driver.
+  /// Who comes, to its driver and to dispatchers who follow the job: the id at once, the rest when the rules show the driver.
   private func publishDriver(of job: Job) {
     guard let id = job.driverID, isListened(SocketRoom.job(job.id)) else { return }
     let shown = store.fleet.slot(of: job.id).flatMap {
-      store.fleet.customerView(of: $0, rules: rules, now: store.clock()).driver
+      store.fleet.customerView(of: $0, rules: store.fleet.configuration.rules, now: store.clock()).driver
     }
-    emit("job:driver-assigned", to: SocketRoom.job(job.id)) { json in
-      json.beginObject()
-      json.text("job_id", job.id.rawValue)
-      json.key("driver")
-      json.beginObject()
-      json.text("id", id.rawValue)
-      json.text("name", shown?.name)
-      json.text("truck_type", shown?.vehicle)
-      json.key("avg_rating")
-      if let rating = shown?.rating { json.number(rating) } else { json.null() }
-      json.key("total_jobs")
-      if let count = shown?.completedJobCount { json.integer(count) } else { json.null() }
-      json.endObject()
-      json.endObject()
+    emit("job:driver-assigned", to: SocketRoom.job(job.id)) {
+      Self.writeDriver(id, shown, of: job.id, into: &$0)
     }
+  }
+
+  private static func writeDriver(
+    _ id: DriverID, _ shown: Driver?, of job: JobID, into json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.text("job_id", job.rawValue)
+    json.key("driver")
+    json.beginObject()
+    json.text("id", id.rawValue)
+    json.text("name", shown?.name)
+    json.text("truck_type", shown?.vehicle)
+    json.key("avg_rating")
+    if let rating = shown?.rating { json.number(rating) } else { json.null() }
+    json.key("total_jobs")
+    if let count = shown?.completedJobCount { json.integer(count) } else { json.null() }
+    json.endObject()
+    json.endObject()
   }
 
   /// Only of those that are connected: looking at all drivers for every job would cost milliseconds.

@@ -4,9 +4,11 @@ import Tracking
 enum SocketRoom {
   static let admin = "admin"
   private static let driverPrefix = "driver:"
+  static let customerPrefix = "customer:"
 
   static func driver(_ id: DriverID) -> String { driverPrefix + id.rawValue }
 
+  /// That of the job's driver and of dispatchers. Customers have rooms of their own (`CustomerRooms`).
   static func job(_ id: JobID) -> String { id.rawValue }
 
   /// What a name means. A job whose id looks like another room has none.
@@ -14,11 +16,13 @@ enum SocketRoom {
     case admin
     case driver(DriverID)
     case job(JobID)
+    case customers
   }
 
   static func kind(_ name: String) -> Kind {
     if name == admin { return .admin }
     if name.hasPrefix(driverPrefix) { return .driver(DriverID(String(name.dropFirst(driverPrefix.count)))) }
+    if name.hasPrefix(customerPrefix) { return .customers }
     return .job(JobID(name))
   }
 }

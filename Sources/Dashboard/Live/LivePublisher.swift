@@ -11,8 +11,8 @@ package final class LivePublisher: FleetObserver {
     package var tickMilliseconds: UInt64 = 250
     /// Drivers whose mark is looked at again each tick, because age alone can change it.
     package var driversReviewedPerTick = 500
-    /// Jobs on open pages whose meaning is looked at again each tick, for the same reason.
-    package var jobsReviewedPerTick = 500
+    /// Customers' topics whose meaning is looked at again each tick, for the same reason.
+    package var topicsReviewedPerTick = 500
     package var summaryEveryTicks = 4
 
     package init() {}
@@ -20,14 +20,9 @@ package final class LivePublisher: FleetObserver {
 
   let store: FleetStore
   let feeds: FeedWriters
-  let customerFrames: CustomerFrames
-  let rules: VisibilityRules
+  package let customers: CustomerFeeds
   private let configuration: Configuration
   private let audiences: [(frames: FleetFrames, topic: FeedTopic)]
-
-  /// What the open pages of a job say, so that only a change of meaning is told.
-  private var meanings: [JobSlot: CustomerPage.Meaning] = [:]
-  private var jobsToReview: [JobSlot] = []
 
   private var changedDrivers: Set<DriverSlot> = []
   private var changedJobs: Set<JobSlot> = []
@@ -43,14 +38,14 @@ package final class LivePublisher: FleetObserver {
 
   package init(
     store: FleetStore, feeds: FeedWriters, customerFrames: CustomerFrames, words: Words,
-    rules: VisibilityRules,
     loop: EventLoop, configuration: Configuration = Configuration()
   ) {
     self.store = store
     self.feeds = feeds
-    self.customerFrames = customerFrames
-    self.rules = rules
     self.configuration = configuration
+    customers = CustomerFeeds(
+      store: store, feeds: feeds, frames: customerFrames,
+      topicsReviewedPerTick: configuration.topicsReviewedPerTick)
     audiences = [
       (FleetFrames(for: .board, words: Reader(.english, region: nil).words), .board(.english)),
       (FleetFrames(for: .board, words: Reader(.spanish, region: nil).words), .board(.spanish)),
@@ -72,15 +67,13 @@ package final class LivePublisher: FleetObserver {
     switch change {
     case .driverMoved(let slot):
       if isFleetWatched { changedDrivers.insert(slot) }
-      for job in store.fleet.jobs(of: slot) where feeds.hasSubscribers(.job(job)) {
-        publishPosition(of: job)
-      }
+      for job in store.fleet.jobs(of: slot) { customers.moved(job) }
     case .driverChanged(let slot):
       if isFleetWatched {
         changedDrivers.insert(slot)
         changedJobs.formUnion(store.fleet.jobs(of: slot))
       }
-      for job in store.fleet.jobs(of: slot) { review(job) }
+      for job in store.fleet.jobs(of: slot) { customers.changed(job) }
     case .jobChanged(let slot, _), .jobReassigned(let slot, _):
       if isFleetWatched {
         changedJobs.insert(slot)
@@ -91,57 +84,19 @@ package final class LivePublisher: FleetObserver {
       if case .jobReassigned(_, let former?) = change, let driver = store.fleet.slot(of: former) {
         changedDrivers.insert(driver)
       }
-      review(slot)
-    case .arrivalChanged(let slot):
-      if feeds.hasSubscribers(.job(slot)) { publishPosition(of: slot) }
+      customers.changed(slot)
+    case .arrivalChanged(let slot): customers.arrivalChanged(slot)
     case .jobForgotten(let slot, let id):
-      feeds.end(.job(slot), last: customerFrames.end(id: store.revision))
-      meanings[slot] = nil
+      customers.end(slot)
       changedJobs.remove(slot)
       for audience in audiences {
         feeds.publish(audience.frames.gone(id, at: slot, id: store.revision), to: audience.topic)
       }
     case .linkChanged, .displayChanged: break
     case .upstreamChanged:
-      // Thousands of pages may be open: a share of them each tick.
-      jobsToReview = Array(meanings.keys)
+      customers.reviewAll()
       lastSummary = nil
     }
-  }
-
-  // MARK: Customers
-
-  /// A page of this job opens: remembers what it says, and tells those that are open if they say something else.
-  func opening(_ slot: JobSlot, saying page: CustomerPage) {
-    review(slot)
-    meanings[slot] = page.meaning
-  }
-
-  /// A page of this job was closed.
-  func closed(_ slot: JobSlot) {
-    if !feeds.hasSubscribers(.job(slot)) { meanings[slot] = nil }
-  }
-
-  private func publishPosition(of slot: JobSlot) {
-    let page = CustomerPage(slot, of: store.fleet, rules: rules, now: store.clock())
-    let meaning = page.meaning
-    if meanings[slot] != meaning {
-      meanings[slot] = meaning
-      feeds.publish(customerFrames.state(page, customerFrames.context, id: store.revision), to: .job(slot))
-    }
-    if let frame = customerFrames.position(page, customerFrames.context, id: store.revision) {
-      feeds.publish(frame, to: .job(slot))
-    }
-  }
-
-  /// Tells the open pages of a job if they should say something else now.
-  private func review(_ slot: JobSlot) {
-    guard feeds.hasSubscribers(.job(slot)) else { return }
-    let page = CustomerPage(slot, of: store.fleet, rules: rules, now: store.clock())
-    let meaning = page.meaning
-    guard meanings[slot] != meaning else { return }
-    meanings[slot] = meaning
-    feeds.publish(customerFrames.state(page, customerFrames.context, id: store.revision), to: .job(slot))
   }
 
   // MARK: Boards and walls
@@ -151,7 +106,7 @@ package final class LivePublisher: FleetObserver {
   private func tick() {
     tickCount += 1
     defer { lastTickAt = store.clock() }
-    reviewSomeJobs()
+    customers.tick()
     guard isFleetWatched else {
       changedDrivers.removeAll()
       changedJobs.removeAll()
@@ -205,14 +160,6 @@ package final class LivePublisher: FleetObserver {
       driverStates[reviewedUpTo] = state
     }
   }
-
-  private func reviewSomeJobs() {
-    if jobsToReview.isEmpty { jobsToReview = Array(meanings.keys) }
-    for _ in 0..<configuration.jobsReviewedPerTick {
-      guard let slot = jobsToReview.popLast() else { return }
-      if meanings[slot] != nil { review(slot) }
-    }
-  }
 }
 
 extension FeedTopic {
@@ -225,6 +172,4 @@ extension FeedTopic {
     case .spanish: FeedTopic(rawValue: 3)
     }
   }
-
-  static func job(_ slot: JobSlot) -> FeedTopic { FeedTopic(rawValue: 1 << 48 | UInt64(slot.rawValue)) }
 }

@@ -43,6 +43,11 @@ package final class FleetStore {
   private var isBeginning = false
   private var commits: LoopHandle<CommitOutcome>?
 
+  // As many as the storage lets wait.
+  private var waitingForPhotos: [UInt64: (Result<[UInt8]?, StorageError>) -> Void] = [:]
+  private var lastPhotoRead: UInt64 = 0
+  private var photoReads: LoopHandle<PhotoRead>?
+
   package init(
     fleet: Fleet, accounts: Accounts, storage: SnapshotStore, loop: EventLoop,
     configuration: Configuration = Configuration(),
@@ -55,6 +60,9 @@ package final class FleetStore {
     self.clock = clock
     // Microseconds: no run can announce a million changes a second for as long as it lasts.
     revision = UInt64(max(0, clock().unixMilliseconds)) * 1000
+    photoReads = loop.makeHandle { [weak self] read in
+      self?.waitingForPhotos.removeValue(forKey: read.number)?(read.result)
+    }
     commits = loop.makeHandle { [weak self] outcome in self?.committed(outcome) }
     timers.append(
       loop.schedule(
@@ -115,7 +123,22 @@ package final class FleetStore {
   }
 
   /// Hands the changed positions to the storage.
-  package func snapshotPositions() { storage.snapshot(fleet.takeDirtyPositions()) }
+  package func snapshotPositions() {
+    storage.snapshot(fleet.takeDirtyPositions())
+    storage.snapshot(fleet.takeLinkViews())
+  }
+
+  /// Notes that somebody looked at a link's page. It is snapshotted as positions are: a crash may lose a second.
+  func countView(ofLink token: String) { fleet.countView(ofLink: token, now: clock()) }
+
+  /// A stored picture's bytes, nil if there is none; `done` is called on this loop, later.
+  func readPhoto(_ id: String, _ done: @escaping (Result<[UInt8]?, StorageError>) -> Void) {
+    guard let photoReads else { return done(.failure(.closed)) }
+    lastPhotoRead += 1
+    let number = lastPhotoRead
+    waitingForPhotos[number] = done
+    storage.readPhoto(id) { result in photoReads.post(PhotoRead(number: number, result: result)) }
+  }
 
   /// Takes over what another process (`waypost user add`) wrote.
   package func take(_ changes: AccountChanges) {

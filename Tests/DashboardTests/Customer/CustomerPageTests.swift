@@ -109,8 +109,9 @@ struct CustomerPageTests {
   }
 
   @Test func `without scripts a running job loads itself anew and an ended one does not`() throws {
-    #expect(try html(page(.enRoute)).contains("<noscript><meta http-equiv=\"refresh\" content=\"15\">"))
-    #expect(try html(page(.confirmed)).contains("content=\"60\""))
+    #expect(
+      try html(page(.enRoute)).contains("<noscript><meta http-equiv=\"refresh\" content=\"15; url=?again\">"))
+    #expect(try html(page(.confirmed)).contains("content=\"60; "))
     #expect(try !html(page(.completed)).contains("http-equiv"))
   }
 

@@ -1,0 +1,66 @@
+import Auth
+import JSON
+import Storage
+import Tracking
+import WebSocket
+
+/// The pictures that a driver's app sends with a status: `before_photos` and `after_photos`, arrays of strings.
+///
+/// A `data:` address of a JPEG, PNG or WebP picture is kept in the database; an `https:` address is kept as what it
+/// is, an address. Everything else is refused, and with it the whole request.
+struct PhotoUpload {
+  /// A request's body has room for about one of this size.
+  static let maximumBytes = 512 * 1024
+  static let maximumAddressBytes = 1000
+
+  private(set) var photos: [JobPhoto] = []
+  private(set) var writes: [DurableWrite] = []
+
+  init(_ body: JSONValue, of job: JobID) throws(DashboardError) {
+    for kind in JobPhoto.Kind.allCases {
+      let key = "\(kind.rawValue)_photos"
+      guard let given = body[key], given != .null else { continue }
+      guard let elements = given.arrayValue, elements.count <= JobPhoto.maximumPerJob else {
+        throw .badRequest("\(key) takes at most \(JobPhoto.maximumPerJob) pictures")
+      }
+      for element in elements {
+        guard let text = element.stringValue else { throw .badRequest("\(key) takes texts") }
+        try add(text, kind, job, key)
+      }
+    }
+    guard photos.count <= JobPhoto.maximumPerJob else { throw .fleet(.tooManyPhotos) }
+  }
+
+  private mutating func add(
+    _ text: String, _ kind: JobPhoto.Kind, _ job: JobID, _ key: String
+  ) throws(DashboardError) {
+    if text.hasPrefix("https://") {
+      guard text.utf8.count <= Self.maximumAddressBytes, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
+      else { throw .badRequest("\(key) has an address that is none") }
+      photos.append(JobPhoto(kind: kind, content: .link(url: text)))
+      return
+    }
+    guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")),
+      ["data:image/jpeg;base64", "data:image/png;base64", "data:image/webp;base64"]
+        .contains(String(text[..<comma]))
+    else { throw .badRequest("\(key) takes data:image/jpeg, png or webp in base64, and https addresses") }
+    let encoded = text.utf8[text.utf8.index(after: comma)...]
+    guard encoded.count <= Self.maximumBytes / 3 * 4 + 4 else {
+      throw .badRequest("\(key) has a picture of more than \(Self.maximumBytes / 1024) KiB")
+    }
+    // What it is, its own first bytes say.
+    guard let bytes = Base64.decode(Array(encoded).span), let mediaType = Self.mediaType(of: bytes) else {
+      throw .badRequest("\(key) has a picture that cannot be read")
+    }
+    guard let id = try? RandomToken(byteCount: 16) else { throw .busy }
+    photos.append(JobPhoto(kind: kind, content: .stored(id: id.text, mediaType: mediaType)))
+    writes.append(.photo(PhotoBytes(id: id.text, jobID: job, bytes: bytes)))
+  }
+
+  static func mediaType(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "image/jpeg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) { return "image/png" }
+    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "image/webp" }
+    return nil
+  }
+}

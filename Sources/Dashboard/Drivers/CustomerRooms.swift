@@ -1,0 +1,60 @@
+import Tracking
+
+/// The rooms of Socket.IO in which customers follow jobs: one for each job and set of rules that somebody follows
+/// it by. To a client such a room has the name of the job.
+///
+/// Confined to the front loop; as many rooms as sockets have joined at most, those that emptied until the next look.
+final class CustomerRooms {
+  final class Room {
+    let slot: JobSlot
+    let jobID: JobID
+    let rules: VisibilityRules
+    /// Never used again, so that no socket of a job that was forgotten hears of the next one in its slot.
+    let name: String
+    /// What the room knows: whether it was told of a driver, and of which fix.
+    var isNew = true
+    var isDriverShown = false
+    var shownFixTime: Timestamp?
+
+    init(slot: JobSlot, jobID: JobID, rules: VisibilityRules, name: String) {
+      self.slot = slot
+      self.jobID = jobID
+      self.rules = rules
+      self.name = name
+    }
+  }
+
+  private var bySlot: [JobSlot: [Room]] = [:]
+  private var byName: [String: Room] = [:]
+  private var lastNumber: UInt64 = 0
+  private var waitingForReview: [Room] = []
+
+  func of(_ slot: JobSlot) -> [Room] { bySlot[slot] ?? [] }
+
+  func named(_ name: String) -> Room? { byName[name] }
+
+  /// The room of `rules`, which is made if there is none.
+  func room(_ slot: JobSlot, _ jobID: JobID, _ rules: VisibilityRules) -> Room {
+    if let room = bySlot[slot]?.first(where: { $0.rules == rules && $0.jobID == jobID }) { return room }
+    lastNumber += 1
+    let room = Room(
+      slot: slot, jobID: jobID, rules: rules, name: "\(SocketRoom.customerPrefix)\(lastNumber)")
+    bySlot[slot, default: []].append(room)
+    byName[room.name] = room
+    return room
+  }
+
+  func remove(_ room: Room) {
+    byName[room.name] = nil
+    bySlot[room.slot]?.removeAll { $0 === room }
+    if bySlot[room.slot]?.isEmpty == true { bySlot[room.slot] = nil }
+  }
+
+  /// The next rooms to look at, every one in turn.
+  func takeToReview(limit: Int = 1000) -> [Room] {
+    if waitingForReview.isEmpty { waitingForReview = Array(byName.values) }
+    let taken = Array(waitingForReview.suffix(limit))
+    waitingForReview.removeLast(taken.count)
+    return taken.filter { byName[$0.name] === $0 }
+  }
+}
