@@ -36,6 +36,12 @@ final class WireClient {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Everything that came, taken.
+  func takeAll() -> String {
+    defer { bytes = [] }
+    return text
+  }
+
   func send(_ bytes: [UInt8]) {
     let sent = bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     if sent != bytes.count { Issue.record("the kernel took \(sent) of \(bytes.count) bytes") }

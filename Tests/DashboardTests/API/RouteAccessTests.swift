@@ -50,7 +50,10 @@ struct RouteAccessTests {
     Route(method: .get, target: "/api/admin/map-data", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/jobs", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/jobs/j", audience: .dispatchers),
+    Route(method: .get, target: "/api/admin/jobs/j/links", audience: .dispatchers),
     Route(method: .post, target: "/api/admin/jobs/j/links", audience: .dispatchers),
+    Route(method: .put, target: "/api/admin/jobs/j/links/link-j", audience: .dispatchers),
+    Route(method: .patch, target: "/api/admin/jobs/j/links/link-j", audience: .dispatchers),
     Route(method: .delete, target: "/api/admin/jobs/j/links/link-j", audience: .dispatchers),
     Route(
       method: .put, target: "/api/admin/jobs/open/assign", body: #"{"contractor_id":"driver-ada"}"#,
