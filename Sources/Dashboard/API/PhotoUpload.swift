@@ -35,7 +35,7 @@ struct PhotoUpload {
     _ text: String, _ kind: JobPhoto.Kind, _ job: JobID, _ key: String
   ) throws(DashboardError) {
     if text.hasPrefix("https://") {
-      guard text.utf8.count <= Self.maximumAddressBytes, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
+      guard text.utf8.count <= Self.maximumAddressBytes, text.utf8.allSatisfy(Self.isOfAddress)
       else { throw .badRequest("\(key) has an address that is none") }
       photos.append(JobPhoto(kind: kind, content: .link(url: text)))
       return
@@ -55,6 +55,16 @@ struct PhotoUpload {
     guard let id = try? RandomToken(byteCount: 16) else { throw .busy }
     photos.append(JobPhoto(kind: kind, content: .stored(id: id.text, mediaType: mediaType)))
     writes.append(.photo(PhotoBytes(id: id.text, jobID: job, bytes: bytes)))
+  }
+
+  /// What RFC 3986 lets stand in an address.
+  private static func isOfAddress(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
+    }
   }
 
   static func mediaType(of bytes: [UInt8]) -> String? {

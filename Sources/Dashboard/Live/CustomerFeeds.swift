@@ -40,7 +40,7 @@ package final class CustomerFeeds {
   /// A feed follows `topic` no more.
   func close(_ topic: CustomerTopic) {
     topic.feedCount -= 1
-    guard topic.feedCount == 0 else { return }
+    guard topic.feedCount == 0, !topic.isEnded else { return }
     let slot = topic.audience.slot
     topics[slot]?.removeAll { $0 === topic }
     if topics[slot]?.isEmpty == true { topics[slot] = nil }
@@ -103,8 +103,11 @@ package final class CustomerFeeds {
 
   /// The job is known no more.
   func end(_ job: JobSlot) {
-    guard let open = topics[job] else { return }
+    guard let open = topics.removeValue(forKey: job) else { return }
+    delayed.removeAll { $0.audience.slot == job }
     for topic in open {
+      // Its feeds take a moment to end, and the job's slot may be another job's by then.
+      topic.isEnded = true
       feeds.publish(frames.noPosition, to: topic.feedTopic)
       feeds.end(topic.feedTopic, last: frames.end(id: store.revision))
     }
@@ -124,12 +127,12 @@ package final class CustomerFeeds {
     if waiting.isEmpty { reviewAll() }
     for _ in 0..<topicsReviewedPerTick {
       guard let topic = waiting.popLast() else { break }
-      if topic.feedCount > 0 { publish(page(topic), to: topic, isMoved: false) }
+      if topic.isOpen { publish(page(topic), to: topic, isMoved: false) }
     }
     if delayedWaiting.isEmpty { delayedWaiting = delayed }
     for _ in 0..<topicsReviewedPerTick {
       guard let topic = delayedWaiting.popLast() else { break }
-      guard topic.feedCount > 0 else { continue }
+      guard topic.isOpen else { continue }
       let page = page(topic)
       publish(page, to: topic, isMoved: page.position?.fixTime != topic.shownFixTime)
     }

@@ -17,12 +17,16 @@ final class CustomerTopic {
   let context: PageContext
   /// Open feeds; without any the topic is let go of.
   var feedCount = 0
+  /// Its job was forgotten.
+  var isEnded = false
   /// What its pages say, so that only a change of meaning is told.
   var meaning: CustomerPage.Meaning?
   /// When the driver comes, as its pages say it.
   var shownEta: String?
   /// The fix that its pages show; nil while they show none.
   var shownFixTime: Timestamp?
+
+  var isOpen: Bool { feedCount > 0 && !isEnded }
 
   init(_ audience: Audience, _ feedTopic: FeedTopic, _ context: PageContext) {
     self.audience = audience

@@ -1,5 +1,6 @@
 import HTTP
 import JSON
+import Storage
 import Testing
 import Tracking
 import WebSocket

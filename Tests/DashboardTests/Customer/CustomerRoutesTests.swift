@@ -235,4 +235,20 @@ struct CustomerRoutesTests {
     #expect(answer.status == 200)
     #expect(answer.text.contains("event: end"))
   }
+
+  @Test func `a job that is forgotten under an open page ends it, and its slot shows nothing to it`() throws {
+    let world = try World()
+    try world.account("ada", .driver)
+    try world.job("j", .enRoute, driver: "ada")
+    let feed = try WireClient(world)
+    feed.request("/t/link-j/live")
+    try feed.take(through: "event: state")
+    try world.submit(.jobGone(JobID("j")))
+    try world.job("next", .enRoute, driver: "ada")
+    try world.drive("ada", north: 500)
+    let rest = try feed.takeToEnd()
+    #expect(rest.contains("event: end"))
+    #expect(!rest.contains("event: position"))
+    #expect(world.publisher.customers.openTopicCount == 0)
+  }
 }
