@@ -19,7 +19,8 @@ final class AppRoutes {
   init(
     library: MustacheLibrary, context: PageContext, files: StaticFiles, sockets: SocketIOServer,
     customer: CustomerRoutes, board: BoardRoutes, wall: WallRoutes, auth: AuthRoutes,
-    drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, links: LinkRoutes, operations: OperationsRoutes,
+    drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, links: LinkRoutes,
+    operations: OperationsRoutes,
     map: TileRoutes?, streets: Streets?
   ) {
     self.library = library
