@@ -77,7 +77,7 @@ struct DriverTrack {
       if let refusal = hold(fix, cosine) { return .refused(refusal) }
       return move(to: fix, cosine, isAfterGap: true)
     }
-    let seconds = Double(elapsed) / 1000
+    let seconds = Double(elapsed) * 0.001
     let moves = standstill.moves(
       by: offset, seconds: seconds, accuracyMeters: fix.accuracyMeters,
       speedMetersPerSecond: fix.speedMetersPerSecond)
@@ -132,7 +132,7 @@ struct DriverTrack {
   }
 
   private mutating func noteInterval(_ seconds: Double) {
-    usualSeconds = usualSeconds == 0 ? seconds : usualSeconds + (seconds - usualSeconds) / 8
+    usualSeconds = usualSeconds == 0 ? seconds : usualSeconds + (seconds - usualSeconds) * 0.125
   }
 
   private mutating func nextTrailPoint(_ fix: Position, _ cosine: Double, isAfterGap: Bool) -> TrailPoint? {

@@ -3,7 +3,9 @@ struct PlanarOffset {
   var east = 0.0
   var north = 0.0
 
-  var meters: Double { (east * east + north * north).squareRoot() }
+  var meters: Double { squareMeters.squareRoot() }
+  /// For comparisons: a root costs more than all the rest of a short way.
+  var squareMeters: Double { east * east + north * north }
 
   func dot(_ other: PlanarOffset) -> Double { east * other.east + north * other.north }
 

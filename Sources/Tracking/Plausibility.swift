@@ -39,7 +39,7 @@ enum Plausibility {
   static func allows(_ meters: Double, _ milliseconds: Int64, _ accuracy: Double?, _ other: Double?) -> Bool {
     let claimed = (accuracy ?? unknownAccuracyMeters) + (other ?? unknownAccuracyMeters)
     let noise = max(leastNoiseMeters, claimed * noiseRadii)
-    return meters <= noise + metersPerSecond * Double(milliseconds) / 1000
+    return meters <= noise + metersPerSecond * 0.001 * Double(milliseconds)
   }
 
   /// Whether `fix` says less about where the driver is than `current` still does.

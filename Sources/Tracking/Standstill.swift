@@ -43,8 +43,8 @@ struct Standstill {
     var noise = min(max(accuracy * Self.noiseRadii, Self.noiseMeters.lowerBound), Self.noiseMeters.upperBound)
     let before = mean
     // The less a fix knows, the less it weighs.
-    let weight =
-      min(seconds / Self.memorySeconds, Self.greatestWeight) * min(1, Self.noiseMeters.lowerBound / accuracy)
+    var weight = min(seconds * (1 / Self.memorySeconds), Self.greatestWeight)
+    if accuracy > Self.noiseMeters.lowerBound { weight *= Self.noiseMeters.lowerBound / accuracy }
     mean.east += (offset.east - mean.east) * weight
     mean.north += (offset.north - mean.north) * weight
     let hasMoved: Bool
@@ -66,8 +66,9 @@ struct Standstill {
       isStanding = true
     } else {
       // The newest fixes are all where this one is; after a step, those that made it are.
+      let nearMeters = wasStanding ? noise * 0.5 : noise
       isStanding =
-        (mean - offset).meters < (wasStanding ? noise / 2 : noise) && (wasStanding || meters < noise)
+        (mean - offset).squareMeters < nearMeters * nearMeters && (wasStanding || meters < noise)
         || wasStanding && !hasMoved
     }
     if hasMoved { mean = mean - offset }
@@ -79,7 +80,7 @@ struct Standstill {
     accuracy: Double
   ) -> Bool {
     // The mean is away, and this fix is where the mean is.
-    if mean.meters > noise, (offset - mean).meters < noise / 3 { return true }
+    if mean.squareMeters > noise * noise, (offset - mean).meters < noise / 3 { return true }
     // The fixes go away one after the other.
     if meters > noise * 1.5, before.meters > noise / 3, offset.dot(before) > 0 { return true }
     // This one alone is plainly away, and a car can have come there.

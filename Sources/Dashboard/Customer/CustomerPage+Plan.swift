@@ -30,7 +30,7 @@ extension CustomerPage {
     if let seconds = eta?.latenessSeconds, seconds > 0 {
       return Words.fill(words.customer.plan.late, ["duration": words.roundedDuration(seconds: seconds)])
     }
-    guard eta == nil, let end = job.windowEndsAt, end < now else { return nil }
+    guard eta == nil, isWindowOver else { return nil }
     return words.customer.plan.over
   }
 

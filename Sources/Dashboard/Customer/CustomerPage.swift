@@ -50,7 +50,12 @@ package struct CustomerPage: Sendable {
       hasEta: eta != nil, basis: eta?.basis, isArriving: eta?.isArriving == true,
       // No finer than it is said.
       latenessSteps: eta?.latenessSeconds.map { ($0 + 150) / 300 }, stopsAhead: view.stopsAhead,
-      isWindowOver: job.windowEndsAt.map { $0 < now } ?? false)
+      isWindowOver: isWindowOver)
+  }
+
+  /// The time in which the driver was promised is over, or will be when the driver comes.
+  var isWindowOver: Bool {
+    view.latenessSeconds != nil || job.windowEndsAt.map { $0 < now } ?? false
   }
 
   /// Where the driver is, if anything of it may be shown.
