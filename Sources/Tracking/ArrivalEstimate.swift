@@ -21,6 +21,8 @@ enum ArrivalEstimate {
   static let latestFactor = 1.5
 
   static func seconds(meters: Double, pace: Pace) -> Double {
+    // Exactly at the pickup there is no speed to be had from the way.
+    guard meters > 0 else { return 0 }
     let prior = priorMetersPerSecond * pow(meters / priorMeters, priorGrowth)
     let own = min(
       max(pace.expectedMetersPerSecond, paceMetersPerSecond.lowerBound), paceMetersPerSecond.upperBound)

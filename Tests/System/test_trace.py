@@ -39,7 +39,7 @@ def test_a_recorded_phone_is_followed_on_the_customers_page(server, cast, phone,
         if number % 80 == 0:
             tab.wait_for_marker(last, pickup)
     # Every fix was taken or refused by name; of a real phone most are good.
-    assert set(refusals) <= {"implausible_jump", "duplicate_fix", "fix_older_than_current"}, refusals
+    assert set(refusals) <= {"implausible_jump", "inaccurate_fix", "duplicate_fix", "fix_older_than_current"}, refusals
     assert sum(refusals.values()) <= len(rows) // 20, refusals
     tab.wait_for_marker(last, pickup)
     tab.wait_for_cause("live")

@@ -161,6 +161,16 @@ import Testing
     #expect(scene.arrival(20)?.isArriving == false)
   }
 
+  @Test func `a driver who stands exactly at the pickup is arriving now`() throws {
+    let scene = try Scene()
+    try scene.drive(from: 160, for: 12)
+    try scene.isAt(0, 16)
+    let arrival = try #require(scene.arrival(16))
+    #expect(arrival.distanceMeters == 0)
+    #expect(arrival.isArriving)
+    #expect(arrival.latestSeconds(from: noon + 16) <= 120)
+  }
+
   @Test func `what was known is kept through a tunnel, for five minutes and no longer`() throws {
     let scene = try Scene()
     try scene.drive(from: 9000, for: 100)
