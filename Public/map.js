@@ -10,7 +10,7 @@ const LONGEST_LINE = 16; // fixes; a marker that has more of them ahead of it ju
 const BUTTONS = 44; // pixels at the right that no marker should stand under
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
+export const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 const tenths = (value) => Math.round(value * 10) / 10;
 
 // The world is a square with sides of 1: x eastwards from longitude -180, y southwards.
@@ -111,10 +111,28 @@ export class MapView {
     this.trailPath = this.svg.querySelector('.map-trail');
     if (this.trailPath) this.setTrail(JSON.parse(this.trailPath.dataset.trail || '[]'));
     this.recenter = figure.querySelector('.map-recenter');
-    if (!isFixed) new Hand(this);
+    if (!isFixed) this.#awaitHand();
     new ResizeObserver(() => this.#resize()).observe(this.frame);
     // Nothing is drawn while nobody looks; what has moved since then stands where it is now.
     document.addEventListener('visibilitychange', () => this.#schedule());
+  }
+
+  // Most maps are only looked at: what moves them comes with the first gesture, and then does what was done meanwhile.
+  #awaitHand() {
+    this.frame.tabIndex = 0;
+    this.frame.setAttribute('aria-describedby', 'map-keys');
+    this.figure.querySelector('.map-buttons').hidden = false;
+    const pointer = ['enter', 'down', 'move', 'up', 'cancel'].map((name) => `pointer${name}`);
+    const types = [...pointer, 'click', 'wheel', 'focusin', 'keydown'];
+    const early = [];
+    const note = async (event) => {
+      if (early.length === 200 || early.push(event) > 1) return;
+      const module = await import('./hand.js').catch(() => null);
+      if (!module) { early.length = 0; return; } // the next gesture tries again
+      for (const type of types) this.frame.removeEventListener(type, note);
+      new module.Hand(this, early);
+    };
+    for (const type of types) this.frame.addEventListener(type, note, { passive: true });
   }
 
   // Markers
@@ -378,130 +396,4 @@ function wrapped(dx) {
 // The shorter way round, in degrees.
 function turn(from, to) {
   return ((to - from) % 360 + 540) % 360 - 180;
-}
-
-// The viewer's hand: drag, pinch, wheel, double tap, keys and buttons. Until the map has been taken hold of, by a
-// tap or by moving it, a finger that goes up or down scrolls the page, and so does the wheel if the page scrolls.
-class Hand {
-  #pointers = new Map();
-  #hasMoved = false;
-  #velocity = { x: 0, y: 0, at: 0 };
-  #tap = { x: 0, y: 0, at: -Infinity };
-
-  constructor(map) {
-    const { frame, figure } = this.map = map;
-    frame.tabIndex = 0;
-    frame.setAttribute('aria-describedby', 'map-keys');
-    const on = (types, handle, options) => types.split(' ').forEach((type) => frame.addEventListener(type, handle.bind(this), options));
-    on('pointerdown', this.#down);
-    on('pointermove', this.#move);
-    on('pointerup pointercancel', this.#up);
-    on('wheel', this.#wheel, { passive: false });
-    on('keydown', this.#key);
-    // Two fingers are ours, whatever the page does with one.
-    on('touchstart', (event) => { if (event.touches.length > 1) event.preventDefault(); }, { passive: false });
-    document.addEventListener('pointerdown', ({ target }) => { if (!figure.contains(target)) this.#hold(false); });
-    for (const [name, press] of [
-      ['.map-in', () => map.moveBy(0, 0, 1, undefined, 250)], ['.map-out', () => map.moveBy(0, 0, -1, undefined, 250)],
-      ['.map-recenter', () => this.#letGo()],
-    ]) figure.querySelector(name)?.addEventListener('click', press);
-    const buttons = figure.querySelector('.map-buttons');
-    if (buttons) buttons.hidden = false;
-  }
-
-  #hold(isHeld) { this.map.figure.classList.toggle('held', isHeld); }
-  get #isHeld() { return this.map.figure.classList.contains('held'); }
-
-  #letGo() {
-    this.#hold(false);
-    this.map.frame.focus({ preventScroll: true }); // the button that had it goes away
-    this.map.follow();
-  }
-
-  // Pixels from the middle of the map.
-  #at({ clientX, clientY }) {
-    const box = this.map.frame.getBoundingClientRect();
-    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
-  }
-
-  #down(event) {
-    if (event.button !== 0 || event.target.closest('button, a')) return;
-    if (this.#pointers.size === 0) this.#hasMoved = false;
-    if (event.pointerType !== 'touch') this.#hold(true);
-    this.#pointers.set(event.pointerId, { ...this.#at(event), from: this.#at(event) });
-    this.map.frame.setPointerCapture(event.pointerId);
-    this.#velocity = { x: 0, y: 0, at: event.timeStamp };
-    this.map.stop();
-  }
-
-  #move(event) {
-    const pointer = this.#pointers.get(event.pointerId);
-    if (!pointer) return;
-    const before = this.#grip();
-    const { x, y } = this.#at(event);
-    if (!this.#hasMoved) {
-      const dx = Math.abs(x - pointer.from.x), dy = Math.abs(y - pointer.from.y);
-      const isFinger = event.pointerType === 'touch';
-      const isScroll = isFinger && !this.#isHeld && this.#pointers.size === 1 && dy >= dx;
-      if (isScroll || Math.hypot(dx, dy) < (isFinger ? 8 : 3)) return;
-      this.#hasMoved = true;
-      this.#hold(true);
-    }
-    Object.assign(pointer, { x, y });
-    const after = this.#grip();
-    const dx = after.x - before.x, dy = after.y - before.y;
-    this.map.moveBy(dx, dy, before.spread ? Math.log2(after.spread / before.spread) : 0, after);
-    const time = Math.max(1, event.timeStamp - this.#velocity.at), mix = Math.min(1, time / 50);
-    this.#velocity.x += (dx / time - this.#velocity.x) * mix;
-    this.#velocity.y += (dy / time - this.#velocity.y) * mix;
-    this.#velocity.at = event.timeStamp;
-  }
-
-  // The middle of all fingers, and how far they are from it.
-  #grip() {
-    const points = [...this.#pointers.values()];
-    const x = points.reduce((sum, p) => sum + p.x, 0) / points.length, y = points.reduce((sum, p) => sum + p.y, 0) / points.length;
-    return { x, y, spread: points.reduce((sum, p) => sum + Math.hypot(p.x - x, p.y - y), 0) / points.length };
-  }
-
-  #up(event) {
-    if (!this.#pointers.delete(event.pointerId) || this.#pointers.size > 0) return;
-    if (event.type === 'pointercancel') return;
-    const { x, y, at } = this.#velocity;
-    // What was thrown goes on for a moment.
-    if (this.#hasMoved) {
-      if (event.timeStamp - at < 60 && Math.hypot(x, y) > 0.2) this.map.moveBy(x * 160, y * 160, 0, undefined, 480);
-      return;
-    }
-    this.#hold(true);
-    const tap = { ...this.#at(event), at: event.timeStamp };
-    const isSecond = tap.at - this.#tap.at < 350 && Math.hypot(tap.x - this.#tap.x, tap.y - this.#tap.y) < 30;
-    if (isSecond) this.map.moveBy(0, 0, event.shiftKey ? -1 : 1, tap, 250);
-    this.#tap = isSecond ? { at: -Infinity } : tap;
-  }
-
-  #wheel(event) {
-    const page = document.scrollingElement;
-    const hasWheel = event.ctrlKey || event.metaKey || this.#isHeld || page.scrollHeight <= page.clientHeight + 1;
-    if (!hasWheel) return;
-    event.preventDefault();
-    const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
-    // A pinch on a touchpad comes as a wheel with ctrl and small steps, smooth by itself.
-    const isPinch = event.ctrlKey && Math.abs(pixels) < 50;
-    this.map.moveBy(0, 0, clamp(-pixels / (isPinch ? 100 : 300), -1, 1), this.#at(event), isPinch ? 0 : 160);
-  }
-
-  #key(event) {
-    if (event.target !== this.map.frame || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = event.shiftKey ? 240 : 80;
-    const act = {
-      ArrowLeft: () => this.map.moveBy(step, 0, 0, undefined, 150), ArrowRight: () => this.map.moveBy(-step, 0, 0, undefined, 150),
-      ArrowUp: () => this.map.moveBy(0, step, 0, undefined, 150), ArrowDown: () => this.map.moveBy(0, -step, 0, undefined, 150),
-      '+': () => this.map.moveBy(0, 0, 1, undefined, 250), '=': () => this.map.moveBy(0, 0, 1, undefined, 250),
-      '-': () => this.map.moveBy(0, 0, -1, undefined, 250), 0: () => this.#letGo(),
-    }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
 }

@@ -124,7 +124,7 @@ def test_no_seam_shows_between_tiles(server, on_the_way, open_tab):
     tab.page.wait_for_function("() => !/scale\\(1\\)/.test(document.querySelector('.map-ground > div').style.transform)")
     wait_for_streets(tab)
     tab.page.evaluate("""() => {
-      for (const over of document.querySelectorAll('.map-labels, .map-overlay, .map-attribution, .map-buttons, .map-recenter')) over.remove();
+      for (const over of document.querySelectorAll('.map-labels, .map-overlay, .map-attribution, .map-buttons, .map-recenter')) over.style.display = 'none';
       document.querySelector('.map').style.setProperty('--map-land', '#f0f');
       document.querySelector('.map').style.background = '#f0f';
     }""")
