@@ -82,7 +82,7 @@ class Tab:
 
     def close(self):
         self.context.close()
-        assert self.faults == []
+        assert self.faults == [], self.faults
 
     # What is said
 

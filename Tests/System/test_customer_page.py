@@ -33,6 +33,34 @@ def test_the_marker_goes_where_each_report_says(server, cast, booking, phone, op
     assert tab.trail_point_count() >= 2
 
 
+def test_whoever_stands_on_a_link_or_reads_a_line_stays_there_when_the_page_learns_something(
+    server, cast, booking, phone, open_tab
+):
+    booking.walk(cast.driver, until="en_route")
+    phone(cast.driver).report(meters_from(HELSINKI, 900, 500))
+    tab = open_tab(server, booking.path)
+    tab.wait_for_cause("live")
+    tab.page.evaluate("""() => {
+      document.querySelector('footer a').focus();
+      for (const element of document.querySelectorAll('h1, .driver-name, .step')) element.wasThere = true;
+    }""")
+    booking.set_status(cast.driver, "arrived")
+    tab.wait_for_headline("Dee has arrived")
+    assert tab.step == "Arrived"
+    assert tab.page.evaluate("document.activeElement === document.querySelector('footer a')")
+    assert tab.page.evaluate("[...document.querySelectorAll('h1, .driver-name, .step')].every((e) => e.wasThere)")
+
+
+def test_the_marker_reaches_the_pickup_itself(server, cast, booking, phone, open_tab):
+    booking.walk(cast.driver, until="en_route")
+    device = phone(cast.driver)
+    tab = open_tab(server, booking.path)
+    for meters in (80, 40, 0):
+        assert device.report(meters_from(HELSINKI, meters, 0)) is None
+    tab.wait_for_marker(HELSINKI, HELSINKI)
+    tab.wait_for_text("#eta", "rriving")
+
+
 def test_a_page_whose_link_is_over_loads_anew(server, booking, open_tab):
     tab = open_tab(server, booking.path)
     # The feed of a link that expired or was revoked says one `end`; the page's address has a notice by then.
