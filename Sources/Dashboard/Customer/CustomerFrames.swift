@@ -31,8 +31,9 @@ package struct CustomerFrames: Sendable {
     Frame(key: Key.state, bytes: stateEvent(page, context, id: id))
   }
 
-  /// Nil when there is no position that may be shown.
-  package func position(_ page: CustomerPage, _ context: PageContext, id: UInt64) -> Frame? {
+  /// Nil when there is no position that may be shown. Without an `id:`, which would be a tenth of what an open page
+  /// costs its reader: a feed that begins anew says the present state, whatever was heard last.
+  package func position(_ page: CustomerPage, _ context: PageContext) -> Frame? {
     guard let driver = page.driver, let position = page.position else { return nil }
     var json = JSONWriter(capacity: 256)
     json.beginObject()
@@ -47,7 +48,7 @@ package struct CustomerFrames: Sendable {
     if let place = page.whereabouts(context.words) { json.member("where", place) }
     json.endObject()
     return Frame(
-      key: Key.position, bytes: ServerSentEvent.encode(event: "position", id: id, data: json.bytes.span))
+      key: Key.position, bytes: ServerSentEvent.encode(event: "position", data: json.bytes.span))
   }
 
   /// The link was revoked or has expired, or was never good.

@@ -153,7 +153,7 @@ package final class CustomerFeeds {
       feeds.publish(frames.noPosition, to: topic.feedTopic)
     }
     topic.shownFixTime = shown
-    if isMoved, let frame = frames.position(page, topic.context, id: store.revision) {
+    if isMoved, let frame = frames.position(page, topic.context) {
       feeds.publish(frame, to: topic.feedTopic)
     }
   }

@@ -196,7 +196,7 @@ struct CustomerPageTests {
     let page = try page(status)
     var bytes = Array(try html(page).utf8)
     bytes += try frames().opening(page, Rendered.context, id: 1, retryMilliseconds: 3000)
-    bytes += try frames().position(page, Rendered.context, id: 2)?.bytes ?? []
+    bytes += try frames().position(page, Rendered.context)?.bytes ?? []
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains("secret"))
     #expect(!text.contains("123456"))
@@ -212,7 +212,7 @@ struct CustomerPageTests {
     #expect(!text.contains("Maria"))
     #expect(!text.contains("data-lat"))
     #expect(text.contains("\"map\":null"))
-    #expect(try frames().position(page, Rendered.context, id: 2) == nil)
+    #expect(try frames().position(page, Rendered.context) == nil)
   }
 
   @Test func `what a link's rules hide is hidden`() throws {
@@ -273,11 +273,11 @@ struct CustomerPageTests {
 
   @Test func `a position frame is small, and complete in itself`() throws {
     let eta = arrival(480, 720)
-    let frame = try #require(try frames().position(page(.enRoute, eta: eta), Rendered.context, id: 43))
+    let frame = try #require(try frames().position(page(.enRoute, eta: eta), Rendered.context))
     #expect(frame.bytes.count < 200)
     #expect(
       String(decoding: frame.bytes, as: UTF8.self)
-        == "event: position\nid: 43\ndata: {\"at\":1795269792000,\"lat\":60.163,\"lng\":24.9,\"heading\":26,"
+        == "event: position\ndata: {\"at\":1795269792000,\"lat\":60.163,\"lng\":24.9,\"heading\":26,"
         + "\"revision\":1,\"eta\":\"8–12 min\",\"where\":\"Maria is 1.5 km south-west of the pickup\"}\n\n")
   }
 

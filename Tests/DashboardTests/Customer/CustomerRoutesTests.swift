@@ -107,7 +107,6 @@ struct CustomerRoutesTests {
     #expect(!position.contains("event: state"))
     let data = try feed.take(through: "\n\n")
     #expect(data.contains(#""lat":60.187"#))
-    #expect(data.contains("id: \(world.store.revision)"))
   }
 
   @Test func `a step of the job is told, and a driver who may not be seen is not`() throws {
