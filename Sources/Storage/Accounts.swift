@@ -1,17 +1,23 @@
 import Tracking
 
-/// All users and sessions, in memory: every request asks who it is from, and must not wait for the disk.
+/// All users and sessions, and the newest of what was done, in memory: every request asks who it is from, and must
+/// not wait for the disk.
 /// Confined to one loop; changed after the storage has committed. There are as many users as the operator made.
 package final class Accounts {
   /// Beyond it the session that ends first is let go.
   package static let maximumSessions = 100_000
+  /// Of the audit log; the whole is in the database.
+  package static let maximumAuditEntries = 500
 
   private var usersByID: [UserID: User] = [:]
   private var idsByEmail: [String: UserID] = [:]
   private var idsByPhone: [String: UserID] = [:]
   private var sessionsByID: [String: Session] = [:]
+  /// What was done, the newest last.
+  package private(set) var audit: [AuditEntry] = []
 
-  package init(users: [User] = [], sessions: [Session] = []) {
+  package init(users: [User] = [], sessions: [Session] = [], audit: [AuditEntry] = []) {
+    self.audit = audit
     usersByID.reserveCapacity(users.count)
     for user in users { put(user) }
     for session in sessions { sessionsByID[session.id] = session }
@@ -38,7 +44,7 @@ package final class Accounts {
 
   /// The session and its active user, while both are good.
   package func session(_ id: String, now: Timestamp) -> (session: Session, user: User)? {
-    guard let session = sessionsByID[id], session.expiresAt > now, let user = usersByID[session.userID],
+    guard let session = sessionsByID[id], session.endsAt > now, let user = usersByID[session.userID],
       user.isActive
     else { return nil }
     return (session, user)
@@ -57,8 +63,30 @@ package final class Accounts {
   @discardableResult
   package func end(_ sessionID: String) -> Session? { sessionsByID.removeValue(forKey: sessionID) }
 
-  /// Lets go of sessions that ended by themselves; call it every few minutes.
-  package func removeExpiredSessions(now: Timestamp) {
-    sessionsByID = sessionsByID.filter { $0.value.expiresAt > now }
+  /// All sessions of one account.
+  package func end(allOf userID: UserID) {
+    for session in sessionsByID.values where session.userID == userID { end(session.id) }
+  }
+
+  /// The account's sessions that are good, the newest first.
+  package func sessions(of userID: UserID, now: Timestamp) -> [Session] {
+    sessionsByID.values.filter { $0.userID == userID && $0.endsAt > now }
+      .sorted { $0.createdAt > $1.createdAt }
+  }
+
+  /// A session that ended meanwhile stays ended.
+  package func use(_ sessionID: String, at now: Timestamp) {
+    if let session = sessionsByID[sessionID], session.usedAt < now { sessionsByID[sessionID]?.usedAt = now }
+  }
+
+  /// Sessions that ended by themselves, at most `limit`.
+  package func endedSessions(now: Timestamp, limit: Int) -> [String] {
+    Array(sessionsByID.values.lazy.filter { $0.endsAt <= now }.prefix(limit).map(\.id))
+  }
+
+  package func note(_ entry: AuditEntry) {
+    audit.append(entry)
+    // In portions, because each removal moves the rest.
+    if audit.count >= 2 * Self.maximumAuditEntries { audit.removeFirst(Self.maximumAuditEntries) }
   }
 }

@@ -7,5 +7,11 @@ package enum DurableWrite: Hashable, Sendable {
   case photo(PhotoBytes)
   case user(User)
   case session(Session)
+  /// Does nothing to a session that ended meanwhile.
+  case sessionUsed(id: String, at: Timestamp)
   case sessionEnded(id: String)
+  /// All sessions of one account.
+  case sessionsEnded(of: UserID)
+  /// Older rows, and those beyond the bound, are deleted with it.
+  case audit(AuditEntry)
 }

@@ -5,4 +5,6 @@ package struct RestoredState: Sendable {
   package var fleet: FleetSnapshot
   package var users: [User]
   package var sessions: [Session]
+  /// The newest of the audit log, the newest last.
+  package var audit: [AuditEntry]
 }

@@ -164,7 +164,7 @@ struct RowReader {
 
   func sessions(expiringAfter now: Timestamp) throws(StorageError) -> [Session] {
     let rows = try database.prepare(
-      "SELECT id, user_id, created_at, expires_at FROM sessions WHERE expires_at > ?")
+      "SELECT id, user_id, created_at, expires_at, used_at FROM sessions WHERE expires_at > ?")
     rows.bind(1, now.unixMilliseconds)
     var sessions: [Session] = []
     while try rows.step() {
@@ -172,9 +172,26 @@ struct RowReader {
         Session(
           id: rows.text(0), userID: UserID(rows.text(1)),
           createdAt: Timestamp(unixMilliseconds: rows.integer(2)),
-          expiresAt: Timestamp(unixMilliseconds: rows.integer(3))))
+          expiresAt: Timestamp(unixMilliseconds: rows.integer(3)),
+          usedAt: rows.optionalInteger(4).map { Timestamp(unixMilliseconds: $0) }))
     }
     return sessions
+  }
+
+  /// The newest of the audit log, the newest last. Actions that a later version wrote are left out.
+  func audit(limit: Int) throws(StorageError) -> [AuditEntry] {
+    let rows = try database.prepare(
+      "SELECT at, user_id, who, action, subject, address FROM audit ORDER BY number DESC LIMIT ?")
+    rows.bind(1, limit)
+    var entries: [AuditEntry] = []
+    while try rows.step() {
+      guard let action = AuditEntry.Action(rawValue: rows.text(3)) else { continue }
+      entries.append(
+        AuditEntry(
+          at: Timestamp(unixMilliseconds: rows.integer(0)), userID: UserID(rows.text(1)), who: rows.text(2),
+          action: action, subject: rows.optionalText(4), address: rows.optionalText(5)))
+    }
+    return entries.reversed()
   }
 
   func profile(_ id: DriverID) throws(StorageError) -> DriverProfile? {

@@ -14,6 +14,10 @@ final class RowWriter {
   private let user: Statement
   private let session: Statement
   private let endSession: Statement
+  private let useSession: Statement
+  private let endSessions: Statement
+  private let audit: Statement
+  private let ageAudit: Statement
   private let position: Statement
   private let meetDriver: Statement
   private let driverNumber: Statement
@@ -59,8 +63,14 @@ final class RowWriter {
         is_active = excluded.is_active, created_at = excluded.created_at, revision = excluded.revision
       """)
     session = try database.prepare(
-      Self.upsert("sessions", key: "id", "user_id", "created_at", "expires_at"))
+      Self.upsert("sessions", key: "id", "user_id", "created_at", "expires_at", "used_at"))
     endSession = try database.prepare("DELETE FROM sessions WHERE id = ?")
+    useSession = try database.prepare("UPDATE sessions SET used_at = ?2 WHERE id = ?1")
+    endSessions = try database.prepare("DELETE FROM sessions WHERE user_id = ?")
+    audit = try database.prepare(
+      "INSERT INTO audit (at, user_id, who, action, subject, address) VALUES (?, ?, ?, ?, ?, ?)")
+    ageAudit = try database.prepare(
+      "DELETE FROM audit WHERE at < ?1 OR number <= (SELECT max(number) FROM audit) - ?2")
     position = try database.prepare(
       Self.upsert(
         "positions", key: "driver", "latitude", "longitude", "fix_time", "received_at", "heading", "speed",
@@ -116,10 +126,19 @@ final class RowWriter {
       session.bind(2, value.userID.rawValue)
       session.bind(3, value.createdAt.unixMilliseconds)
       session.bind(4, value.expiresAt.unixMilliseconds)
+      session.bind(5, value.usedAt.unixMilliseconds)
       try session.run()
     case .sessionEnded(let id):
       endSession.bind(1, id)
       try endSession.run()
+    case .sessionUsed(let id, let at):
+      useSession.bind(1, id)
+      useSession.bind(2, at.unixMilliseconds)
+      try useSession.run()
+    case .sessionsEnded(let user):
+      endSessions.bind(1, user.rawValue)
+      try endSessions.run()
+    case .audit(let value): try self.write(value)
     }
   }
 
@@ -128,6 +147,19 @@ final class RowWriter {
     linkViews.bind(2, value.count)
     linkViews.bind(3, value.lastViewedAt?.unixMilliseconds)
     try linkViews.run()
+  }
+
+  private func write(_ value: AuditEntry) throws(StorageError) {
+    audit.bind(1, value.at.unixMilliseconds)
+    audit.bind(2, value.userID.rawValue)
+    audit.bind(3, value.who)
+    audit.bind(4, value.action.rawValue)
+    audit.bind(5, value.subject)
+    audit.bind(6, value.address)
+    try audit.run()
+    ageAudit.bind(1, value.at.unixMilliseconds - AuditEntry.keptMilliseconds)
+    ageAudit.bind(2, AuditEntry.maximumRows)
+    try ageAudit.run()
   }
 
   private func write(_ value: Job) throws(StorageError) {

@@ -124,6 +124,7 @@ enum Schema {
     ALTER TABLE jobs ADD COLUMN cancelled_by TEXT;
     ALTER TABLE jobs ADD COLUMN driver_changed_at INTEGER;
     """,
+    accessMigration,
   ]
 
   static var version: Int { migrations.count }

@@ -39,7 +39,11 @@ package final class SnapshotStore: Sendable {
     let lock = try FileLock(databasePath: path)
     let database = try Database(path: path)
     try Schema.migrate(database, path: path)
-    try database.execute("DELETE FROM sessions WHERE expires_at <= \(now.unixMilliseconds)")
+    try database.execute(
+      """
+      DELETE FROM sessions WHERE expires_at <= \(now.unixMilliseconds);
+      DELETE FROM audit WHERE at < \(now.unixMilliseconds - AuditEntry.keptMilliseconds);
+      """)
     // Before the tables: what another process commits from here on is told as a change.
     let dataVersion = try database.number("PRAGMA data_version")
     let cutoff = now.adding(milliseconds: -configuration.endedJobRetentionMilliseconds)
@@ -54,16 +58,17 @@ package final class SnapshotStore: Sendable {
       let reader = RowReader(database: database)
       return (
         jobs: try reader.jobs(endedAfter: cutoff), displays: try reader.displays(),
-        sessions: try reader.sessions(expiringAfter: now)
+        sessions: try reader.sessions(expiringAfter: now),
+        audit: try reader.audit(limit: Accounts.maximumAuditEntries)
       )
     }
     let (drivers, (users, userRevision), links) = try other.join()
-    let (jobs, displays, sessions) = try own.get()
+    let (jobs, displays, sessions, audit) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
         profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
         displays: displays),
-      users: users, sessions: sessions)
+      users: users, sessions: sessions, audit: audit)
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(

@@ -48,5 +48,15 @@ package final class StorageFile {
     try RowReader(database: database).links(ofJobsEndedAfter: Timestamp(unixMilliseconds: .min))
   }
 
+  /// All sessions on disk, also those that are over.
+  package func sessionCount() throws(StorageError) -> Int {
+    try RowReader(database: database).sessions(expiringAfter: Timestamp(unixMilliseconds: .min)).count
+  }
+
+  /// The newest of the audit log, the newest last.
+  package func audit(limit: Int) throws(StorageError) -> [AuditEntry] {
+    try RowReader(database: database).audit(limit: limit)
+  }
+
   package func displays() throws(StorageError) -> [Display] { try RowReader(database: database).displays() }
 }

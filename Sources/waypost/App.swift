@@ -77,7 +77,8 @@ final class App {
     fleetConfiguration.rules = configuration.rules
     let store = FleetStore(
       fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(users: restored.users, sessions: restored.sessions), storage: storage, loop: loop)
+      accounts: Accounts(users: restored.users, sessions: restored.sessions, audit: restored.audit),
+      storage: storage, loop: loop)
     self.store = store
     accountChanges.connect(loop.makeHandle { store.take($0) })
 
@@ -108,7 +109,7 @@ final class App {
 
       // HTTP: pages, feeds, REST.
       passwords = try PasswordChecker(loop: loop)
-      let signIn = SignIn(accounts: store.accounts, passwords: passwords)
+      let signIn = SignIn(store: store, passwords: passwords)
       let cookies = SessionCookies(store: store, allowsInsecure: configuration.allowsInsecureCookies)
       let feedResponder = FeedResponder(feeds: feeds)
       let statistics = Reference<HTTPServer>()
@@ -122,8 +123,9 @@ final class App {
         customer: CustomerRoutes(
           store: store, publisher: publisher, feeds: feedResponder, library: library, context: context),
         board: BoardRoutes(
-          store: store, feeds: feedResponder, library: library, context: context, signIn: signIn,
-          cookies: cookies, loop: loop),
+          store: store, feeds: feedResponder, library: library, context: context, cookies: cookies),
+        sessions: SessionRoutes(
+          store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop),
         wall: WallRoutes(store: store, feeds: feedResponder, library: library, context: context),
         auth: AuthRoutes(access: access, signIn: signIn, loop: loop),
         drivers: DriverRoutes(store: store, access: access, ownsJobs: ownsJobs),
@@ -241,7 +243,7 @@ final class App {
     do throws(MustacheError) {
       return try MustacheLibrary(
         directory: configuration.assetsDirectory + "/Templates",
-        required: ["customer", "picture", "picture-style", "notice", "board", "sign-in", "wall"])
+        required: ["customer", "picture", "picture-style", "notice", "board", "sign-in", "account", "wall"])
     } catch {
       throw .failed("\(error)")
     }

@@ -18,7 +18,7 @@ final class AppRoutes {
 
   init(
     library: MustacheLibrary, context: PageContext, files: StaticFiles, sockets: SocketIOServer,
-    customer: CustomerRoutes, board: BoardRoutes, wall: WallRoutes, auth: AuthRoutes,
+    customer: CustomerRoutes, board: BoardRoutes, sessions: SessionRoutes, wall: WallRoutes, auth: AuthRoutes,
     drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, links: LinkRoutes,
     operations: OperationsRoutes,
     map: TileRoutes?, streets: Streets?
@@ -28,12 +28,14 @@ final class AppRoutes {
     self.sockets = sockets
     let street: [AnyObject?] = [map, streets]
     owners =
-      [customer, board, wall, auth, drivers, jobs, tracking, links, operations] + street.compactMap { $0 }
+      [customer, board, sessions, wall, auth, drivers, jobs, tracking, links, operations]
+      + street.compactMap { $0 }
     customer.streets = streets
     board.streets = streets
     wall.streets = streets
     customer.add(to: &router)
     board.add(to: &router)
+    sessions.add(to: &router)
     wall.add(to: &router)
     auth.add(to: &router)
     drivers.add(to: &router)

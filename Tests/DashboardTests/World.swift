@@ -67,7 +67,8 @@ final class World {
     fleetConfiguration.rules = rules
     store = FleetStore(
       fleet: Fleet(restoring: state.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(users: state.users, sessions: state.sessions), storage: storage, loop: loop,
+      accounts: Accounts(users: state.users, sessions: state.sessions, audit: state.audit), storage: storage,
+      loop: loop,
       configuration: configuration, clock: { time.now })
     var feedConfiguration = FeedWriters.Configuration()
     feedConfiguration.writerCount = 1
@@ -87,14 +88,15 @@ final class World {
     socketPublisher = SocketPublisher(store: store, server: sockets, gateway: gateway)
     passwords = try PasswordChecker(loop: loop)
 
-    let signIn = SignIn(accounts: store.accounts, passwords: passwords)
+    let signIn = SignIn(store: store, passwords: passwords)
     let cookies = SessionCookies(store: store, allowsInsecure: allowsInsecureCookies)
     let responder = FeedResponder(feeds: feeds)
     let customer = CustomerRoutes(
       store: store, publisher: publisher, feeds: responder, library: library, context: context)
     let board = BoardRoutes(
-      store: store, feeds: responder, library: library, context: context, signIn: signIn,
-      cookies: cookies, loop: loop)
+      store: store, feeds: responder, library: library, context: context, cookies: cookies)
+    let sessions = SessionRoutes(
+      store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop)
     let wall = WallRoutes(store: store, feeds: responder, library: library, context: context)
     let auth = AuthRoutes(access: access, signIn: signIn, loop: loop)
     let drivers = DriverRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
@@ -106,6 +108,7 @@ final class World {
     }
     customer.add(to: &router)
     board.add(to: &router)
+    sessions.add(to: &router)
     wall.add(to: &router)
     auth.add(to: &router)
     drivers.add(to: &router)
@@ -113,7 +116,7 @@ final class World {
     tracking.add(to: &router)
     links.add(to: &router)
     operations.add(to: &router)
-    owners = [customer, board, wall, auth, drivers, jobs, tracking, links, operations]
+    owners = [customer, board, sessions, wall, auth, drivers, jobs, tracking, links, operations]
 
     let (routes, socketServer) = (router, sockets)
     let hook = Hook()

@@ -38,7 +38,43 @@ import Tracking
     accounts.put(gone)
     #expect(accounts.session("s3", now: noon) == nil)
     #expect(accounts.session("s2", now: noon) != nil)
-    accounts.removeExpiredSessions(now: end)
-    #expect(accounts.sessionCount == 0)
+    #expect(Set(accounts.endedSessions(now: end, limit: 10)) == ["s2", "s4"])
+    #expect(accounts.endedSessions(now: end, limit: 1).count == 1)
+  }
+
+  @Test func `a session that nobody uses ends before its time, and use cannot carry it beyond`() {
+    let accounts = Accounts(users: [.make("u1")])
+    let day = noon.adding(milliseconds: 24 * 3_600_000)
+    accounts.put(Session(id: "s", userID: UserID("u1"), createdAt: noon, expiresAt: day))
+    let idle = noon.adding(milliseconds: Session.idleMilliseconds)
+    #expect(accounts.session("s", now: idle.adding(milliseconds: -1)) != nil)
+    #expect(accounts.session("s", now: idle) == nil)
+    accounts.use("s", at: idle.adding(milliseconds: -1))
+    #expect(accounts.session("s", now: idle) != nil)
+    accounts.use("s", at: day.adding(milliseconds: -1))
+    #expect(accounts.session("s", now: day) == nil)
+    accounts.use("gone", at: noon)
+    #expect(accounts.sessionCount == 1)
+  }
+
+  @Test func `all sessions of one account end, and nobody else's`() {
+    let accounts = Accounts(users: [.make("u1"), .make("u2")])
+    let end = noon.adding(milliseconds: 1000)
+    for (id, user) in [("s1", "u1"), ("s2", "u1"), ("s3", "u2")] {
+      accounts.put(Session(id: id, userID: UserID(user), createdAt: noon, expiresAt: end))
+    }
+    #expect(accounts.sessions(of: UserID("u1"), now: noon).count == 2)
+    accounts.end(allOf: UserID("u1"))
+    #expect(accounts.sessions(of: UserID("u1"), now: noon).isEmpty)
+    #expect(accounts.session("s3", now: noon) != nil)
+  }
+
+  @Test func `the newest of what was done is remembered, and no more than that`() {
+    let accounts = Accounts()
+    for number in 0..<2500 {
+      accounts.note(AuditEntry(at: noon, by: .make("u"), .jobCreate, subject: "\(number)"))
+    }
+    #expect(accounts.audit.count <= 2 * Accounts.maximumAuditEntries)
+    #expect(accounts.audit.last?.subject == "2499")
   }
 }

@@ -79,5 +79,6 @@ class Gallery:
             yield Exhibit(f"notice-{language}", "/t/unknown", 404, language)
         yield Exhibit("sign-in", "/board/sign-in")
         yield Exhibit("board", "/board", account=self.cast.dispatcher)
+        yield Exhibit("account", "/board/account", account=self.cast.dispatcher)
         yield Exhibit("wall", self.cast.wall)
         yield Exhibit("wall-notice", "/wall/unknown", 404)

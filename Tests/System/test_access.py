@@ -1,5 +1,7 @@
 """Each door lets in whom it is for, and nobody else."""
 
+import sqlite3
+
 import socketio
 import pytest
 
@@ -20,6 +22,25 @@ def test_a_dispatcher_signs_in_and_out(server, cast, open_tab):
     tab.page.locator("header form button").click()
     tab.page.wait_for_url("**/board/sign-in")
     assert tab.open("/board").headline == "Sign in to the board"
+
+
+def test_signing_out_everywhere_darkens_the_other_boards(server, cast, open_tab):
+    boards = []
+    for _ in range(2):
+        boards.append(open_tab(server, "/board"))
+        sign_in(boards[-1], cast.dispatcher)
+        boards[-1].page.locator("#jobs-title").wait_for()
+    here, other = boards
+    here.page.locator("header a[href='/board/account']").click()
+    here.wait_for_text("h1", "Your account")
+    assert here.page.locator("section.card tbody tr").count() >= 2
+    here.page.get_by_role("button", name="Sign out everywhere").click()
+    here.page.wait_for_url("**/board/sign-in")
+    other.page.wait_for_url("**/board/sign-in")
+    # What was done is on disk, and says who and from where.
+    with sqlite3.connect(f"file:{server.data}/waypost.db?mode=ro", uri=True) as database:
+        done = database.execute("select who, action, address from audit order by number").fetchall()
+    assert done[-1] == (cast.dispatcher.name, "sign-out-everywhere", "127.0.0.1")
 
 
 @pytest.mark.parametrize("who", ["customer", "driver"])

@@ -63,6 +63,10 @@ package final class AuthRoutes {
           .error(
             .forbidden, "This account is not registered as a driver. Please use the customer app."))
       case .signedIn(let user):
+        // Of those whom the log is about; a token is not held back by a disk that is full.
+        if user.role.isDispatcher {
+          access.store.submit([access.audit(.signIn, "REST", by: user, request)]) { _ in }
+        }
         responder.send(
           APIRoute.success { json in
             json.text("token", access.newToken(for: user.id))

@@ -51,18 +51,20 @@ package final class JobRoutes {
     router.on(
       .put, "/api/admin/jobs/:job/assign",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
-        _ = try self.access.dispatcher(request)
+        let user = try self.access.dispatcher(request)
         guard self.ownsJobs else { throw .upstreamOwnsJobs }
         let driver = try APIRoute.string("contractor_id", try APIRoute.object(request))
         let job = JobID(parameters["job"])
         JobChange.submit(
-          .assigned(job, to: DriverID(driver)), of: job, by: .dispatcher, to: self.store, responder)
+          .assigned(job, to: DriverID(driver)),
+          with: [self.access.audit(.jobAssign, job.rawValue, by: user, request)], of: job, by: .dispatcher,
+          to: self.store, responder)
       })
     router.on(
       .put, "/api/admin/jobs/:job/cancel",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
-        _ = try self.access.dispatcher(request)
-        try self.cancel(JobID(parameters["job"]), by: .dispatcher, responder)
+        let user = try self.access.dispatcher(request)
+        try self.cancel(JobID(parameters["job"]), by: user, request, responder)
       })
   }
 
@@ -93,7 +95,8 @@ package final class JobRoutes {
     let now = store.clock()
     let job = order.job(id: JobID(Self.uuid(id.bytes)), orderedBy: user, now: now)
     let link = linkOrder.applied(to: TrackingLink(token: token.text, jobID: job.id, createdAt: now))
-    store.submit(.jobCreated(job), with: [.record(.link(link))]) { [store] result in
+    let audit = user.role.isDispatcher ? [access.audit(.jobCreate, job.id.rawValue, by: user, request)] : []
+    store.submit(.jobCreated(job), with: [.record(.link(link))] + audit) { [store] result in
       switch result {
       case .failure(let error): responder.send(error.response)
       case .success:
@@ -115,7 +118,7 @@ package final class JobRoutes {
     guard let job = store.fleet.job(id), job.customerID == user.id || user.role.isDispatcher else {
       throw .notFound("Job not found")
     }
-    try cancel(id, by: user.role.isDispatcher ? .dispatcher : .customer, responder)
+    try cancel(id, by: user, request, responder)
   }
 
   /// For whom the job concerns; a link shows it by its own address.
@@ -132,10 +135,15 @@ package final class JobRoutes {
     PhotoResponse.send(id, mediaType, from: store, responder)
   }
 
-  private func cancel(_ id: JobID, by actor: JobActor, _ responder: Responder) throws(DashboardError) {
+  private func cancel(
+    _ id: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
+  ) throws(DashboardError) {
     guard ownsJobs else { throw .upstreamOwnsJobs }
+    let actor: JobActor = user.role.isDispatcher ? .dispatcher : .customer
     JobChange.submit(
-      .statusChanged(id, to: .cancelled, by: actor), of: id, by: actor, to: store, responder)
+      .statusChanged(id, to: .cancelled, by: actor),
+      with: user.role.isDispatcher ? [access.audit(.jobCancel, id.rawValue, by: user, request)] : [],
+      of: id, by: actor, to: store, responder)
   }
 
   // MARK: Reading

@@ -1,6 +1,7 @@
 import Auth
 import HTTP
 import JSON
+import Storage
 import Tracking
 
 /// `/api/admin/jobs/{job}/links`: tracking links as dispatchers handle them. Also for upstream's jobs, which nobody
@@ -26,24 +27,31 @@ package final class LinkRoutes {
     router.on(
       .post, "/api/admin/jobs/:job/links",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
-        _ = try self.access.dispatcher(request)
-        try self.create(JobID(parameters["job"]), try APIRoute.object(request), responder)
+        let user = try self.access.dispatcher(request)
+        let job = JobID(parameters["job"])
+        try self.create(
+          job, try APIRoute.object(request), self.access.audit(.linkCreate, job.rawValue, by: user, request),
+          responder)
       })
     let change = APIRoute.completing {
       [unowned self] request, parameters, responder throws(DashboardError) in
-      _ = try self.access.dispatcher(request)
+      let user = try self.access.dispatcher(request)
       let order = try LinkOrder(try APIRoute.object(request), now: self.store.clock())
       let token = try self.token(parameters)
-      self.submit(.linkChanged(token: token, order.change), token, responder)
+      self.submit(
+        .linkChanged(token: token, order.change),
+        self.access.audit(.linkChange, parameters["job"], by: user, request), token, responder)
     }
     router.on(.put, "/api/admin/jobs/:job/links/:token", change)
     router.on(.patch, "/api/admin/jobs/:job/links/:token", change)
     router.on(
       .delete, "/api/admin/jobs/:job/links/:token",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
-        _ = try self.access.dispatcher(request)
+        let user = try self.access.dispatcher(request)
         let token = try self.token(parameters)
-        self.submit(.linkRevoked(token: token), token, responder)
+        self.submit(
+          .linkRevoked(token: token), self.access.audit(.linkRevoke, parameters["job"], by: user, request),
+          token, responder)
       })
   }
 
@@ -66,20 +74,21 @@ package final class LinkRoutes {
   }
 
   private func create(
-    _ id: JobID, _ body: JSONValue, _ responder: Responder
+    _ id: JobID, _ body: JSONValue, _ audit: DurableWrite, _ responder: Responder
   ) throws(DashboardError) {
     let order = try LinkOrder(body, now: store.clock())
     guard let token = try? RandomToken() else { throw .busy }
     let link = order.change.applied(
       to: TrackingLink(token: token.text, jobID: id, createdAt: store.clock()))
-    submit(.linkCreated(link), link.token, status: .created, responder)
+    submit(.linkCreated(link), audit, link.token, status: .created, responder)
   }
 
   /// Pages that are open on the link follow at once.
   private func submit(
-    _ event: FleetEvent, _ token: String, status: HTTPStatus = .ok, _ responder: Responder
+    _ event: FleetEvent, _ audit: DurableWrite, _ token: String, status: HTTPStatus = .ok,
+    _ responder: Responder
   ) {
-    store.submit(event) { [self] result in
+    store.submit(event, with: [audit]) { [self] result in
       switch result {
       case .failure(let error): responder.send(error.response)
       case .success:

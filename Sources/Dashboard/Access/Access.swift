@@ -79,6 +79,14 @@ package final class Access {
     return user
   }
 
+  /// The line of the audit log for what `user` asks for; it is committed with the change itself.
+  func audit(
+    _ action: AuditEntry.Action, _ subject: String, by user: User, _ request: HTTPRequest
+  ) -> DurableWrite {
+    .audit(
+      AuditEntry(at: store.clock(), by: user, action, subject: subject, address: request.clientAddress))
+  }
+
   /// The driver that the request's account reports for.
   func driver(_ request: HTTPRequest) throws(DashboardError) -> DriverSlot {
     let user = try user(request)

@@ -7,9 +7,12 @@ import Tracking
 /// Sessions of signed-in browsers: a random token in a cookie, its digest in the database.
 ///
 /// Confined to the front loop. Over HTTPS the cookie is `__Host-` and Secure; over plain HTTP it exists on
-/// loopback only, unless the operator allows it (`--insecure-cookies`).
+/// loopback only, unless the operator allows it (`--insecure-cookies`). A session ends 12 hours after it began, or
+/// when it was not used for two; an open board uses it.
 package final class SessionCookies {
   static let lifetimeMilliseconds: Int64 = 12 * 3_600_000
+  /// Uses are written down this far apart, so that requests seldom wake the disk.
+  static let useStepMilliseconds: Int64 = 5 * 60_000
 
   private let store: FleetStore
   private let allowsInsecure: Bool
@@ -24,9 +27,36 @@ package final class SessionCookies {
     request.isSecure || allowsInsecure || PeerAddress(text: request.clientAddress).isLoopback
   }
 
+  /// The session that the request's cookie names, and its active account; asking uses it.
   func session(_ request: HTTPRequest) -> (session: Session, user: User)? {
     guard mayUseCookies(request), let token = token(request) else { return nil }
-    return store.accounts.session(Self.id(of: token), now: store.clock())
+    let id = Self.id(of: token)
+    guard let found = store.accounts.session(id, now: store.clock()) else { return nil }
+    use(id)
+    return found
+  }
+
+  /// The same for dispatchers only.
+  func dispatcher(_ request: HTTPRequest) -> (session: Session, user: User)? {
+    guard let found = session(request), found.user.role.isDispatcher else { return nil }
+    return found
+  }
+
+  /// The dispatcher who sent a form of this session's own pages; nil for everybody and every page else.
+  func author(of request: HTTPRequest) -> User? {
+    guard let user = dispatcher(request)?.user, isOwnForm(request) else { return nil }
+    return user
+  }
+
+  /// Somebody looks at what the session shows.
+  func use(_ sessionID: String) {
+    let now = store.clock()
+    guard let session = store.accounts.session(sessionID, now: now)?.session,
+      now.millisecondsSince(session.usedAt) >= Self.useStepMilliseconds
+    else { return }
+    // In memory at once: a disk that fails must not end the sessions of those who could say so.
+    store.accounts.use(sessionID, at: now)
+    store.submit([.sessionUsed(id: sessionID, at: now)]) { _ in }
   }
 
   /// Ties a form to this session: derived from the token, so that nothing more is stored.
@@ -36,11 +66,14 @@ package final class SessionCookies {
 
   /// Whether the form came from a page of this session.
   func isOwnForm(_ request: HTTPRequest) -> Bool {
-    guard let expected = csrf(request), let sent = request.form["csrf"] else { return false }
+    guard RequestOrigin.isOwn(request), let expected = csrf(request), let sent = request.form["csrf"] else {
+      return false
+    }
     return ConstantTime.equal(Array(expected.utf8), Array(sent.utf8))
   }
 
-  /// Starts a session on disk, then gives the `Set-Cookie` value.
+  /// Starts a session on disk, then gives the `Set-Cookie` value. A session that the browser had ends with it:
+  /// nobody goes on by a token from before the sign-in.
   func begin(
     for user: User, _ request: HTTPRequest, done: @escaping (Result<String, DashboardError>) -> Void
   ) {
@@ -51,14 +84,31 @@ package final class SessionCookies {
       expiresAt: now.adding(milliseconds: Self.lifetimeMilliseconds))
     let cookie = cookie(
       request, value: token.text, maximumAgeSeconds: Self.lifetimeMilliseconds / 1000)
-    store.submit([.session(session)]) { result in done(result.map { _ in cookie }) }
+    var writes: [DurableWrite] = [
+      .session(session), .audit(AuditEntry(at: now, by: user, .signIn, address: request.clientAddress)),
+    ]
+    if let former = self.token(request) { writes.append(.sessionEnded(id: Self.id(of: former))) }
+    store.submit(writes) { result in done(result.map { _ in cookie }) }
   }
 
-  /// Ends the session on disk, then gives the `Set-Cookie` value that removes the cookie.
-  func end(_ request: HTTPRequest, done: @escaping (Result<String, DashboardError>) -> Void) {
+  /// Ends the session on disk, or all of its account, then gives the `Set-Cookie` value that removes the cookie.
+  func end(
+    _ request: HTTPRequest, everywhere: Bool = false,
+    done: @escaping (Result<String, DashboardError>) -> Void
+  ) {
     let cookie = cookie(request, value: "", maximumAgeSeconds: 0)
     guard let token = token(request) else { return done(.success(cookie)) }
-    store.submit([.sessionEnded(id: Self.id(of: token))]) { result in done(result.map { _ in cookie }) }
+    let id = Self.id(of: token)
+    var writes: [DurableWrite] = [.sessionEnded(id: id)]
+    if let user = store.accounts.session(id, now: store.clock())?.user {
+      if everywhere { writes.append(.sessionsEnded(of: user.id)) }
+      writes.append(
+        .audit(
+          AuditEntry(
+            at: store.clock(), by: user, everywhere ? .signOutEverywhere : .signOut,
+            address: request.clientAddress)))
+    }
+    store.submit(writes) { result in done(result.map { _ in cookie }) }
   }
 
   private func token(_ request: HTTPRequest) -> SessionToken? {

@@ -17,14 +17,16 @@ package final class SignIn {
   /// Longer names are nobody's, and are not kept to count attempts by.
   private static let maximumNameBytes = 320
 
-  private let accounts: Accounts
+  private let store: FleetStore
   private let passwords: PasswordChecker
   // As the backend: five a minute from one address. An account attacked from many addresses is slowed too.
   private var byAddress = RateLimiter<String>(capacity: 5, refillPerSecond: 5.0 / 60)
   private var byAccount = RateLimiter<String>(capacity: 10, refillPerSecond: 10.0 / 60)
+  // Guesses must not push everything else out of the audit log.
+  private var notedByAccount = RateLimiter<UserID>(capacity: 5, refillPerSecond: 5.0 / 3600)
 
-  package init(accounts: Accounts, passwords: PasswordChecker) {
-    self.accounts = accounts
+  package init(store: FleetStore, passwords: PasswordChecker) {
+    self.store = store
     self.passwords = passwords
   }
 
@@ -41,15 +43,25 @@ package final class SignIn {
     if case .refused(let seconds) = byAccount.take(name.lowercased(), nowMilliseconds: nowMilliseconds) {
       return done(.limited(retryAfterSeconds: seconds))
     }
+    let accounts = store.accounts
     let user = (accounts.user(email: name) ?? accounts.user(phone: name)).flatMap { $0.isActive ? $0 : nil }
     let stored = user?.passwordHash.flatMap { try? PasswordHash(encoded: $0) }
-    let isTaken = passwords.check(password, of: stored) { [accounts] isRight in
+    let isTaken = passwords.check(password, of: stored) { [weak self] isRight in
       // The check took a while: the account must still be what was checked.
       guard isRight, let user, let current = accounts.user(user.id), current.isActive,
         current.passwordHash == user.passwordHash
-      else { return done(.refused) }
+      else {
+        if let user { self?.noteRefusal(user, address, nowMilliseconds) }
+        return done(.refused)
+      }
       done(.signedIn(current))
     }
     if !isTaken { done(.limited(retryAfterSeconds: 2)) }
+  }
+
+  /// Nobody waits for it, so that the answer takes as long as for an account that there is not.
+  private func noteRefusal(_ user: User, _ address: String, _ nowMilliseconds: UInt64) {
+    guard case .allowed = notedByAccount.take(user.id, nowMilliseconds: nowMilliseconds) else { return }
+    store.submit([.audit(AuditEntry(at: store.clock(), by: user, .signInRefused, address: address))]) { _ in }
   }
 }

@@ -16,6 +16,7 @@ package struct BoardPage: Sendable {
     var fields = fleet.fields(context)
     fields["feed"] = .text("/board/live?lang=\(context.reader.tag)")
     fields["isMovable"] = .bool(true)
+    fields["account"] = .text(context.words.access.labels.account)
     fields["signOut"] = .text("/board/sign-out")
     fields["csrf"] = csrf.map { .text($0) } ?? .null
     return context.page(title: context.words.board.title, fields)

@@ -159,7 +159,9 @@ package final class FleetStore {
 
   func forgetWhatEnded() {
     for change in fleet.forgetEndedJobs(now: clock()) { announce(change) }
-    accounts.removeExpiredSessions(now: clock())
+    // Nobody is let in by them any more; here they leave the disk, and then the memory.
+    let ended = accounts.endedSessions(now: clock(), limit: 1000)
+    if !ended.isEmpty { submit(ended.map { .sessionEnded(id: $0) }) { _ in } }
   }
 
   private func announce(_ change: FleetChange) {
@@ -217,6 +219,11 @@ package final class FleetStore {
           changedUsers = (changedUsers ?? []).union([user.id])
         case .photo: break
         case .session(let session): accounts.put(session)
+        case .sessionUsed: break
+        case .audit(let entry): accounts.note(entry)
+        case .sessionsEnded(let user):
+          accounts.end(allOf: user)
+          changedUsers = (changedUsers ?? []).union([user])
         case .sessionEnded(let id):
           changedUsers = (changedUsers ?? []).union(accounts.end(id).map { [$0.userID] } ?? [])
         case .record(let record): records.append(record)

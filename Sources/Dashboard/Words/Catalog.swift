@@ -7,6 +7,7 @@ struct Catalog: Sendable {
   var customer: CustomerWords
   var notices: NoticeWords
   var signIn: SignInWords
+  var access: AccessWords
   var board: BoardWords
   var jobStatuses: ByStatus<String>
   var calendar: CalendarWords

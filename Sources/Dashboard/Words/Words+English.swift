@@ -122,6 +122,7 @@ extension Catalog {
       limited: "Too many attempts. Please wait a minute and try again.",
       insecure:
         "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
+    access: .english,
     board: BoardWords(
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",

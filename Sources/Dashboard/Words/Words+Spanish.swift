@@ -128,6 +128,7 @@ extension Catalog {
       insecure:
         "Para entrar hace falta HTTPS. Ponga un proxy inverso delante (vea Docker/) o entre desde esta máquina."
     ),
+    access: .spanish,
     board: BoardWords(
       title: "Panel · Waypost",
       more: "Se muestran los primeros {count} de {total}.",

@@ -8,6 +8,7 @@ package final class Words: Sendable {
   let customer: Catalog.CustomerWords
   let notices: Catalog.NoticeWords
   let signIn: Catalog.SignInWords
+  let access: Catalog.AccessWords
   let board: Catalog.BoardWords
   let jobStatuses: ByStatus<String>
   let calendar: Catalog.CalendarWords
@@ -20,6 +21,7 @@ package final class Words: Sendable {
     customer = catalog.customer
     notices = catalog.notices
     signIn = catalog.signIn
+    access = catalog.access
     board = catalog.board
     jobStatuses = catalog.jobStatuses
     calendar = catalog.calendar

@@ -1,0 +1,155 @@
+import Auth
+import HTTP
+import Net
+import Storage
+import Templating
+import Tracking
+
+/// Signing in and out at the board, and one's own sign-ins: `/board/sign-in`, `/board/sign-out`, `/board/account`.
+///
+/// Confined to the front loop.
+package final class SessionRoutes {
+  private let store: FleetStore
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let signIn: SignIn
+  private let cookies: SessionCookies
+  private let loop: EventLoop
+
+  /// Ties the sign-in form to the browser that asked for it, before there is a session.
+  private static let formCookie = "waypost_form"
+
+  package init(
+    store: FleetStore, library: MustacheLibrary, context: PageContext, signIn: SignIn,
+    cookies: SessionCookies,
+    loop: EventLoop
+  ) {
+    self.store = store
+    self.library = library
+    self.context = context
+    self.signIn = signIn
+    self.cookies = cookies
+    self.loop = loop
+  }
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/board/sign-in") { [unowned self] request, _, responder in
+      responder.send(self.form(request, next: request.query["next"]))
+    }
+    router.on(.post, "/board/sign-in") { [unowned self] request, _, responder in
+      self.begin(request, responder)
+    }
+    router.on(.post, "/board/sign-out") { [unowned self] request, _, responder in
+      self.end(request, everywhere: false, responder)
+    }
+    router.on(.post, "/board/sign-out-everywhere") { [unowned self] request, _, responder in
+      self.end(request, everywhere: true, responder)
+    }
+    router.on(.get, "/board/account") { [unowned self] request, _, responder in
+      responder.send(self.account(request))
+    }
+  }
+
+  // MARK: Signing in
+
+  private func form(
+    _ request: HTTPRequest, failure: SignInPage.Failure? = nil, email: String? = nil, next: String? = nil,
+    status: HTTPStatus = .ok
+  ) -> HTTPResponse {
+    let context = context(for: request)
+    guard cookies.mayUseCookies(request) else { return insecureNotice(request) }
+    guard let token = try? RandomToken() else { return DashboardError.busy.response }
+    let page = SignInPage(failure: failure, email: email, next: Self.local(next), csrf: token.text)
+    var response = HTTPResponse.html(library.render("sign-in", page.template(context)), status: status)
+      .written(for: context.reader)
+    response.allowsCompression = false
+    let secure = request.isSecure ? "; Secure" : ""
+    response.headers.add(
+      "Set-Cookie",
+      "\(Self.formCookie)=\(token.text); Path=/board/sign-in; HttpOnly; SameSite=Strict; Max-Age=3600\(secure)"
+    )
+    return response
+  }
+
+  private func insecureNotice(_ request: HTTPRequest) -> HTTPResponse {
+    let context = context(for: request)
+    return .text(context.words.signIn.insecure, status: .forbidden).written(for: context.reader)
+  }
+
+  private func begin(_ request: HTTPRequest, _ responder: Responder) {
+    let form = request.form
+    let (email, next) = (form["email"] ?? "", form["next"])
+    guard cookies.mayUseCookies(request) else { return responder.send(insecureNotice(request)) }
+    guard RequestOrigin.isOwn(request), let sent = form["csrf"].flatMap({ RandomToken(text: $0) }),
+      let expected = request.cookie(Self.formCookie).flatMap({ RandomToken(text: $0) }), sent == expected
+    else { return responder.send(self.form(request, email: email, next: next, status: .forbidden)) }
+    signIn.attempt(
+      name: email, password: form["password"] ?? "", address: request.clientAddress,
+      nowMilliseconds: loop.nowMilliseconds
+    ) { [weak self] outcome in
+      guard let self else { return }
+      switch outcome {
+      case .limited(let seconds):
+        var response = self.form(
+          request, failure: .limited, email: email, next: next, status: .tooManyRequests)
+        response.headers.set("Retry-After", "\(seconds)")
+        responder.send(response)
+      case .signedIn(let user) where user.role.isDispatcher:
+        self.cookies.begin(for: user, request) { result in
+          Self.redirect(to: Self.local(next) ?? "/board", result, responder)
+        }
+      // An account that may not see the board learns no more than a wrong password does.
+      case .signedIn, .refused:
+        responder.send(
+          self.form(request, failure: .wrong, email: email, next: next, status: .unauthorized))
+      }
+    }
+  }
+
+  private func end(_ request: HTTPRequest, everywhere: Bool, _ responder: Responder) {
+    guard cookies.isOwnForm(request) else { return responder.send(.redirect(to: "/board")) }
+    cookies.end(request, everywhere: everywhere) { result in
+      Self.redirect(to: "/board/sign-in", result, responder)
+    }
+  }
+
+  private static func redirect(
+    to path: String, _ cookie: Result<String, DashboardError>, _ responder: Responder
+  ) {
+    switch cookie {
+    case .failure(let error): responder.send(error.response)
+    case .success(let cookie):
+      var response = HTTPResponse.redirect(to: path)
+      response.headers.add("Set-Cookie", cookie)
+      responder.send(response)
+    }
+  }
+
+  /// Only a path of the board: a link from elsewhere must not choose where a dispatcher lands.
+  private static func local(_ next: String?) -> String? {
+    guard let next, next == "/board" || next.hasPrefix("/board?") || next.hasPrefix("/board/") else {
+      return nil
+    }
+    return next.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } ? next : nil
+  }
+
+  // MARK: One's own sign-ins
+
+  private func account(_ request: HTTPRequest) -> HTTPResponse {
+    guard let (session, user) = cookies.dispatcher(request) else {
+      return .redirect(to: "/board/sign-in?next=/board/account")
+    }
+    let context = context(for: request)
+    let page = AccountPage(
+      store.accounts, user: user, session: session, csrf: cookies.csrf(request), now: store.clock())
+    var response = HTTPResponse.html(library.render("account", page.template(context)))
+      .written(for: context.reader)
+    // The form's secret stands beside names that others chose.
+    response.allowsCompression = false
+    return response
+  }
+
+  private func context(for request: HTTPRequest) -> PageContext {
+    context.speaking(to: request.reader(fallback: context.reader))
+  }
+}

@@ -1,0 +1,85 @@
+import Storage
+import Templating
+
+extension Catalog {
+  /// What pages say about sign-ins and about what was done.
+  struct AccessWords: Sendable {
+    var labels: Labels
+    var actions: Actions
+
+    /// What templates show as {{say.name}}.
+    struct Labels: Sendable {
+      var account, signedInAs, sessions, sessionsLead, began, used, thisBrowser, everywhere, toBoard: String
+      var when, who, what, whom, from: String
+    }
+
+    var accountTitle: String
+    /// Above the list of what was done.
+    var doneByYou, doneByAll: String
+
+    struct Actions: Sendable {
+      var signIn, signInRefused, signOut, signOutEverywhere: String
+      var jobCreate, jobAssign, jobCancel, linkCreate, linkChange, linkRevoke: String
+      var displayCreate, displayRevoke: String
+    }
+
+    var value: MustacheValue {
+      .object(
+        Dictionary(
+          uniqueKeysWithValues: Mirror(reflecting: labels).children.compactMap { child in
+            child.label.map { ($0, .text(child.value as? String ?? "")) }
+          }))
+    }
+  }
+}
+
+extension Catalog.AccessWords.Actions {
+  subscript(_ action: AuditEntry.Action) -> String {
+    switch action {
+    case .signIn: signIn
+    case .signInRefused: signInRefused
+    case .signOut: signOut
+    case .signOutEverywhere: signOutEverywhere
+    case .jobCreate: jobCreate
+    case .jobAssign: jobAssign
+    case .jobCancel: jobCancel
+    case .linkCreate: linkCreate
+    case .linkChange: linkChange
+    case .linkRevoke: linkRevoke
+    case .displayCreate: displayCreate
+    case .displayRevoke: displayRevoke
+    }
+  }
+}
+
+extension Catalog.AccessWords {
+  static let english = Self(
+    labels: Labels(
+      account: "Your account", signedInAs: "Signed in as", sessions: "Where you are signed in",
+      sessionsLead: "A sign-in ends after 12 hours, or after 2 hours without an open board.",
+      began: "Signed in", used: "Last used", thisBrowser: "This browser", everywhere: "Sign out everywhere",
+      toBoard: "Back to the board", when: "When", who: "Who", what: "What", whom: "Concerns", from: "From"),
+    actions: Actions(
+      signIn: "Signed in", signInRefused: "Wrong password", signOut: "Signed out",
+      signOutEverywhere: "Signed out everywhere", jobCreate: "Created a job", jobAssign: "Assigned a job",
+      jobCancel: "Cancelled a job", linkCreate: "Created a link", linkChange: "Changed a link",
+      linkRevoke: "Revoked a link", displayCreate: "Created a display", displayRevoke: "Revoked a display"),
+    accountTitle: "Your account · Waypost", doneByYou: "What you did lately",
+    doneByAll: "What was done lately, by everybody")
+
+  static let spanish = Self(
+    labels: Labels(
+      account: "Su cuenta", signedInAs: "Sesión iniciada como", sessions: "Sus sesiones abiertas",
+      sessionsLead: "Una sesión termina a las 12 horas, o tras 2 horas sin un panel abierto.",
+      began: "Inicio", used: "Último uso", thisBrowser: "Este navegador",
+      everywhere: "Cerrar todas las sesiones", toBoard: "Volver al panel", when: "Cuándo", who: "Quién",
+      what: "Qué", whom: "Sobre", from: "Desde"),
+    actions: Actions(
+      signIn: "Inició sesión", signInRefused: "Contraseña equivocada", signOut: "Cerró la sesión",
+      signOutEverywhere: "Cerró todas las sesiones", jobCreate: "Creó un trabajo",
+      jobAssign: "Asignó un trabajo", jobCancel: "Canceló un trabajo", linkCreate: "Creó un enlace",
+      linkChange: "Cambió un enlace", linkRevoke: "Revocó un enlace", displayCreate: "Creó una pantalla",
+      displayRevoke: "Revocó una pantalla"),
+    accountTitle: "Su cuenta · Waypost", doneByYou: "Lo que hizo últimamente",
+    doneByAll: "Lo que se hizo últimamente, por todas las cuentas")
+}

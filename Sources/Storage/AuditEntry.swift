@@ -1,0 +1,57 @@
+import Tracking
+
+/// One line of the audit log: who did what, when, and from where. It never holds a password, or the token of a link.
+package struct AuditEntry: Hashable, Sendable {
+  package enum Action: String, CaseIterable, Hashable, Sendable {
+    case signIn = "sign-in"
+    /// A wrong password for an account that there is.
+    case signInRefused = "sign-in-refused"
+    case signOut = "sign-out"
+    case signOutEverywhere = "sign-out-everywhere"
+    case jobCreate = "job-create"
+    case jobAssign = "job-assign"
+    case jobCancel = "job-cancel"
+    case linkCreate = "link-create"
+    case linkChange = "link-change"
+    case linkRevoke = "link-revoke"
+    case displayCreate = "display-create"
+    case displayRevoke = "display-revoke"
+  }
+
+  /// Rows that the table keeps, the newest.
+  package static let maximumRows: Int64 = 100_000
+  /// How long a row is kept.
+  package static let keptMilliseconds: Int64 = 400 * 24 * 3_600_000
+  static let maximumTextBytes = 320
+
+  package var at: Timestamp
+  package var userID: UserID
+  /// The account's name or email as it was then.
+  package var who: String
+  package var action: Action
+  /// What it was done to: a job's id, a display's name; at most 320 bytes.
+  package var subject: String?
+  /// The client's address; nil where nobody asked by the network.
+  package var address: String?
+
+  package init(
+    at: Timestamp, by user: User, _ action: Action, subject: String? = nil, address: String? = nil
+  ) {
+    self.init(
+      at: at, userID: user.id, who: user.name ?? user.email ?? user.phone ?? user.id.rawValue, action: action,
+      subject: subject, address: address)
+  }
+
+  init(at: Timestamp, userID: UserID, who: String, action: Action, subject: String?, address: String?) {
+    self.at = at
+    self.userID = userID
+    self.who = Self.cut(who)
+    self.action = action
+    self.subject = subject.map(Self.cut)
+    self.address = address
+  }
+
+  private static func cut(_ text: String) -> String {
+    text.utf8.count <= maximumTextBytes ? text : String(text.prefix(maximumTextBytes / 4))
+  }
+}
