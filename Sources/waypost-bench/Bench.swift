@@ -52,6 +52,10 @@ struct Bench: Sendable {
       name: "map-tile",
       summary: "core time and bytes of drawing each of a map's tiles (--maps DIR, --map FILE)",
       run: mapTileCost),
+    Bench(
+      name: "map-first-view",
+      summary: "server's time for a first view with streets, cold and warm, and its bytes (--map FILE)",
+      run: mapFirstView),
     Bench(name: "map-cache", summary: "look-ups/s of tiles in memory, in process", run: mapCache),
     Bench(
       name: "map-loop-lag", summary: "lag of the front loop while 1,000 tiles are drawn, and at rest",

@@ -14,8 +14,12 @@ struct SeededDatabase {
 
   var path: String { directory + "/waypost.db" }
 
-  /// - Parameter status: that of every job.
-  init(driverCount: Int, status: JobStatus) throws {
+  /// - Parameters:
+  ///   - status: that of every job.
+  ///   - corner: where the first driver stands; the others are north and east of it.
+  init(driverCount: Int, status: JobStatus, from corner: (latitude: Double, longitude: Double) = (60, 24.5))
+    throws
+  {
     var template = Array("/tmp/waypost-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw BenchError.system(operation: "mkdtemp", code: errno) }
     directory = template.withUnsafeBufferPointer {
@@ -32,7 +36,7 @@ struct SeededDatabase {
     var writes: [DurableWrite] = []
     var positions = PositionBatch()
     for index in 0..<driverCount {
-      let place = try Self.place(index)
+      let place = try Self.place(index, from: corner)
       writes.append(
         .user(
           User(
@@ -81,10 +85,12 @@ struct SeededDatabase {
     rmdir(directory)
   }
 
-  /// Helsinki, on a grid of 100 m, which has room for ten million.
-  static func place(_ index: Int) throws(BenchError) -> Coordinate {
-    let latitude = 60.0 + Double(index / 300) * 0.0009
-    let longitude = 24.5 + Double(index % 300) * 0.0018
+  /// On a grid of 100 m, which has room for ten million; the usual one is over Helsinki.
+  static func place(
+    _ index: Int, from corner: (latitude: Double, longitude: Double) = (60, 24.5)
+  ) throws(BenchError) -> Coordinate {
+    let latitude = corner.latitude + Double(index / 300) * 0.0009
+    let longitude = corner.longitude + Double(index % 300) * 0.0018
     guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
       throw .badOption("there is no place for a driver \(index)")
     }

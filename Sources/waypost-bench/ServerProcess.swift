@@ -11,12 +11,14 @@ final class ServerProcess {
 
   static let tokenSecret = "a-secret-of-the-benchmark-0123456789abcdef"
 
-  /// - Parameter cores: those that it may use, such as `0` or `1-3`; nil for all.
-  init(directory: String, options: Options, cores: String? = nil) throws {
+  /// - Parameters:
+  ///   - cores: those that it may use, such as `0` or `1-3`; nil for all.
+  ///   - map: the file of its street map.
+  init(directory: String, options: Options, cores: String? = nil, map: String? = nil) throws {
     let port = try Loopback.freePort()
     self.port = port
     http = BlockingHTTP(port: port)
-    let arguments = Self.arguments(port: port, directory: directory)
+    let arguments = Self.arguments(port: port, directory: directory) + (map.map { ["--map", $0] } ?? [])
     let start = Clock.monotonicNanoseconds()
     var command = (executable: try Self.executable(options), arguments: arguments)
     if let cores { command = Cores.confined(to: cores, command.executable, arguments) }

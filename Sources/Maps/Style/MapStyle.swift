@@ -55,7 +55,8 @@ package struct MapStyle: Sendable {
     .init(.apron, ThemeColor(0xe2dfd8, 0x222826), from: 11),
     .init(.pier, ThemeColor(0xe6e3db, 0x1f2523), from: 13),
     .init(.plaza, ThemeColor(0xf4f2ec, 0x252b29), from: 14),
-    .init(.building, ThemeColor(0xe1ddd4, 0x272d2b), from: 15, least: 3),
+    // From tiles of zoom 15 on: farther away they say nothing, and are more than half of a town's bytes.
+    .init(.building, ThemeColor(0xe1ddd4, 0x272d2b), from: 16, least: 3),
 
     .init(
       .stream, ThemeColor(0xbcd2d8, 0x0f2730), from: 13, widths: [(13, 0.8), (15, 1.4), (17, 3), (18, 4)]),

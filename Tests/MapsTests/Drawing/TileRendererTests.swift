@@ -74,19 +74,19 @@ struct TileRendererTests {
   }
 
   @Test
-  func `Buildings are drawn from style zoom 15, paths too, and never in a renderer that leaves them out`()
+  func `Buildings are drawn from style zoom 16, paths from 15, and never in a renderer that leaves them out`()
     throws
   {
     let layers = [
       TestMap.area("building", 100, 100, 900, 900, []), road("path"),
     ]
     let color = MapStyle.row(.building).color.text(.light)
-    #expect(try svg(layers, z: 14).contains(color))
-    #expect(try svg(layers, z: 13).contains(color) == false)
+    #expect(try svg(layers, z: 15).contains(color))
+    #expect(try svg(layers, z: 14).contains(color) == false)
     #expect(
       try svg(layers, z: 13).contains("stroke") == false || !svg(layers, z: 13).contains("<path stroke"))
     let plain = TileRenderer(schema: .openMapTiles, showsBuildings: false)
-    let id = try #require(TileID(z: 14, x: 0, y: 0))
+    let id = try #require(TileID(z: 15, x: 0, y: 0))
     let bytes = try plain.svg(try content(layers), of: id, theme: .light)
     #expect(!String(decoding: bytes, as: UTF8.self).contains(color))
   }
