@@ -194,6 +194,14 @@ struct RowReader {
     return entries.reversed()
   }
 
+  /// Each driver with its row's number, in the order of the numbers.
+  func numberedProfiles() throws(StorageError) -> [(number: Int64, profile: DriverProfile)] {
+    let rows = try database.prepare("SELECT \(Self.profileColumns), number FROM drivers ORDER BY number")
+    var found: [(number: Int64, profile: DriverProfile)] = []
+    while try rows.step() { found.append((rows.integer(9), profile(rows))) }
+    return found
+  }
+
   func profile(_ id: DriverID) throws(StorageError) -> DriverProfile? {
     let row = try database.prepare("SELECT \(Self.profileColumns) FROM drivers WHERE id = ?")
     row.bind(1, id.rawValue)

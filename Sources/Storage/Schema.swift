@@ -125,7 +125,56 @@ enum Schema {
     ALTER TABLE jobs ADD COLUMN driver_changed_at INTEGER;
     """,
     accessMigration,
+    history,
   ]
+
+  /// What was when. Only what is shown of the past is kept: a row of `job_history` or `driver_history` holds from
+  /// `from_at` until before `until_at`, the latest for ever; a row of `tracks` is ten minutes of one driver
+  /// (`TrackCode`). It begins with what is true when it is made.
+  private static let history = """
+    CREATE TABLE tracks (
+      id INTEGER PRIMARY KEY,  -- the block in the high bits, drivers.number in the low ones
+      driver INTEGER NOT NULL,  -- drivers.number
+      points BLOB NOT NULL
+    );
+    CREATE INDEX tracks_by_driver ON tracks (driver);
+
+    CREATE TABLE job_history (
+      number INTEGER PRIMARY KEY,
+      job TEXT NOT NULL,
+      from_at INTEGER NOT NULL,
+      until_at INTEGER NOT NULL,
+      status TEXT NOT NULL,
+      status_at INTEGER NOT NULL,
+      driver TEXT,
+      address TEXT NOT NULL,
+      latitude REAL,
+      longitude REAL
+    );
+    CREATE INDEX job_history_by_end ON job_history (until_at, from_at);
+    CREATE INDEX job_history_by_job ON job_history (job, until_at);
+
+    CREATE TABLE driver_history (
+      number INTEGER PRIMARY KEY,
+      driver TEXT NOT NULL,
+      from_at INTEGER NOT NULL,
+      until_at INTEGER NOT NULL,
+      is_online INTEGER NOT NULL
+    );
+    CREATE INDEX driver_history_by_end ON driver_history (until_at, from_at);
+    CREATE INDEX driver_history_by_driver ON driver_history (driver, until_at);
+
+    CREATE TABLE history (id INTEGER PRIMARY KEY CHECK (id = 1), bytes INTEGER NOT NULL);
+    INSERT INTO history VALUES (1, 0);
+
+    INSERT INTO job_history (job, from_at, until_at, status, status_at, driver, address, latitude, longitude)
+      SELECT id, unixepoch() * 1000, 9223372036854775807, status,
+        coalesce(started_at, arrived_at, en_route_at, accepted_at, assigned_at, delegating_at, confirmed_at,
+          pending_at, created_at), driver_id, address, pickup_latitude, pickup_longitude
+      FROM jobs WHERE ended_at IS NULL;
+    INSERT INTO driver_history (driver, from_at, until_at, is_online)
+      SELECT id, unixepoch() * 1000, 9223372036854775807, is_online FROM drivers;
+    """
 
   static var version: Int { migrations.count }
 

@@ -17,6 +17,23 @@ package final class SnapshotStore: Sendable {
     package var retryMilliseconds: UInt64 = 1000
     /// Jobs that ended longer ago than this are not restored.
     package var endedJobRetentionMilliseconds = Fleet.Configuration().endedJobRetentionMilliseconds
+    /// How long what was is kept; nil keeps nothing.
+    package var historyMilliseconds: Int64? = 24 * 3_600_000
+    /// The bytes of positions in the history; beyond them the oldest go first.
+    package var maximumHistoryBytes: Int64 = 1000 << 20
+    /// How far the kept positions may be behind the present.
+    package var historyFlushMilliseconds: UInt64 = 10_000
+    package var historyPruneMilliseconds: UInt64 = 60_000
+    /// Bounds how long a commit waits behind the history: 2,000 rows are some 15 ms.
+    package var maximumTracksPerTransaction = 2000
+    /// Of positions that wait for the history; a failing disk loses what comes beyond them.
+    package var maximumUnsavedHistoryBytes = 16 << 20
+    /// The time of what is noted in the history.
+    package var clock: @Sendable () -> Timestamp = {
+      var time = timespec()
+      clock_gettime(CLOCK_REALTIME, &time)
+      return Timestamp(unixMilliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
     /// Called on the storage thread when durable writes begin to fail, and when they work again.
     package var onHealthChange: (@Sendable (StorageHealth) -> Void)?
     /// Called on the storage thread within a second of another process's commit.
@@ -27,6 +44,7 @@ package final class SnapshotStore: Sendable {
 
   private let queue: StorageQueue
   private let photos: PhotoReader
+  private let history: HistoryReader
   private let thread: pthread_t
   private let closing = Lock()
   // Only touched inside `closing.locked`.
@@ -74,14 +92,19 @@ package final class SnapshotStore: Sendable {
     let worker = try StorageThread(
       database: database, lock: lock, queue: queue, configuration: configuration,
       numbers: drivers.numbers, userRevision: userRevision, dataVersion: dataVersion)
-    return (try SnapshotStore(queue: queue, worker: worker, photos: PhotoReader(path: path)), state)
+    return (
+      try SnapshotStore(
+        queue: queue, worker: worker, photos: PhotoReader(path: path), history: HistoryReader(path: path)),
+      state
+    )
   }
 
   private init(
-    queue: StorageQueue, worker: StorageThread, photos: PhotoReader
+    queue: StorageQueue, worker: StorageThread, photos: PhotoReader, history: HistoryReader
   ) throws(StorageError) {
     self.queue = queue
     self.photos = photos
+    self.history = history
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 512 * 1024)
@@ -133,6 +156,12 @@ package final class SnapshotStore: Sendable {
     photos.read(id, done)
   }
 
+  /// Does `work` with the history, beside the storage thread, on another one; with a failure at once if too many
+  /// looks wait.
+  package func readHistory(_ work: @escaping @Sendable (Result<History, StorageError>) -> Void) {
+    history.read(work)
+  }
+
   package var health: StorageHealth { queue.readHealth() }
   package var statistics: StorageStatistics { queue.readStatistics() }
 
@@ -143,6 +172,7 @@ package final class SnapshotStore: Sendable {
       guard !isClosed else { return }
       isClosed = true
       photos.close()
+      history.close()
       queue.close()
       pthread_join(thread, nil)
     }

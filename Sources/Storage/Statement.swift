@@ -89,6 +89,13 @@ final class Statement {
     return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
+  /// The column's bytes, which are there only during `body`.
+  func withBytes(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    // SQLite keeps them where they are until the statement is stepped or reset, which `body` does not do.
+    let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)
+    body(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+  }
+
   func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 
   func optionalText(_ column: Int32) -> String? {

@@ -5,12 +5,17 @@ import Tracking
 final class StorageThread {
   private let database: Database
   private let writer: RowWriter
+  private let history: HistoryWriter
   private let queue: StorageQueue
   private let configuration: SnapshotStore.Configuration
 
   private var unsaved = UnsavedPositions()
   /// View counts that are not on disk yet, the newest of each link.
   private var unsavedViews: [String: LinkViews] = [:]
+  private var unsavedTracks: UnsavedTracks
+  private var tracksAtNanoseconds: UInt64 = 0
+  private var pruneAtNanoseconds: UInt64 = 0
+  private var isClosing = false
   /// By slot: the driver's row number, 0 where it is not known.
   private var numbers: [Int64]
   /// Drivers whose row numbers are still to be asked for.
@@ -33,6 +38,10 @@ final class StorageThread {
     self.numbers = numbers
     self.userRevision = userRevision
     writer = try RowWriter(database)
+    history = try HistoryWriter(database)
+    unsavedTracks = UnsavedTracks(maximumBytes: configuration.maximumUnsavedHistoryBytes)
+    tracksAtNanoseconds =
+      Lock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
     self.dataVersion = dataVersion
   }
 
@@ -47,6 +56,7 @@ final class StorageThread {
         maximumWrites: configuration.maximumWritesPerTransaction,
         untilNanoseconds: isMoreToSave ? now : tickAt)
       unsaved.add(work.positions.rows)
+      if configuration.historyMilliseconds != nil { unsavedTracks.add(work.positions.rows) }
       newcomers += work.positions.newcomers
       for link in work.views { unsavedViews[link.token] = link }
       if !work.commits.isEmpty || isDueToSave { process(work.commits) }
@@ -63,6 +73,7 @@ final class StorageThread {
 
   /// The last chance, also for what failed a moment ago.
   private func saveTheRest() {
+    isClosing = true
     while isAnythingUnsaved {
       retryAtNanoseconds = 0
       process([])
@@ -70,7 +81,11 @@ final class StorageThread {
     }
   }
 
-  private var isAnythingUnsaved: Bool { !unsaved.isEmpty || !unsavedViews.isEmpty }
+  private var isAnythingUnsaved: Bool { !unsaved.isEmpty || !unsavedViews.isEmpty || areTracksDue }
+
+  private var areTracksDue: Bool {
+    !unsavedTracks.isEmpty && (isClosing || Lock.monotonicNanoseconds() >= tracksAtNanoseconds)
+  }
 
   private var isDueToSave: Bool {
     isAnythingUnsaved && Lock.monotonicNanoseconds() >= retryAtNanoseconds
@@ -80,14 +95,21 @@ final class StorageThread {
     let isSaving = isDueToSave
     let count = isSaving ? min(unsaved.count, configuration.maximumPositionsPerTransaction) : 0
     let views = isSaving ? Array(unsavedViews.values.prefix(configuration.maximumWritesPerTransaction)) : []
-    var (results, failure) = transact(commits, unsaved.next(count), views)
+    let trackCount =
+      isSaving && areTracksDue ? min(unsavedTracks.count, configuration.maximumTracksPerTransaction) : 0
+    var (results, failure) = transact(commits, unsaved.next(count), views, unsavedTracks.next(trackCount))
     if failure == nil {
       unsaved.removeNext(count)
+      unsavedTracks.removeNext(trackCount)
+      if trackCount > 0, unsavedTracks.isEmpty {
+        tracksAtNanoseconds =
+          Lock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
+      }
       for link in views { unsavedViews[link.token] = nil }
     } else if isSaving {
       retryAtNanoseconds = Lock.monotonicNanoseconds() + configuration.retryMilliseconds * 1_000_000
       // The disk may still have room for what matters.
-      if !commits.isEmpty { (results, failure) = transact(commits, [], []) }
+      if !commits.isEmpty { (results, failure) = transact(commits, [], [], []) }
     }
     let saved = failure == nil ? count : 0
     report(failure) { statistics in
@@ -99,15 +121,18 @@ final class StorageThread {
 
   /// One transaction. A commit whose own rows are refused fails alone; any other failure fails them all.
   private func transact(
-    _ commits: [PendingCommit], _ positions: ArraySlice<PositionSnapshot>, _ views: [LinkViews]
+    _ commits: [PendingCommit], _ positions: ArraySlice<PositionSnapshot>, _ views: [LinkViews],
+    _ tracks: ArraySlice<UnsavedTracks.Chunk>
   ) -> (results: [Result<Void, StorageError>], failure: StorageError?) {
     do throws(StorageError) {
       try database.execute("BEGIN IMMEDIATE")
       var results: [Result<Void, StorageError>] = []
       results.reserveCapacity(commits.count)
-      for commit in commits { results.append(try write(commit)) }
+      let now = configuration.clock()
+      for commit in commits { results.append(try write(commit, at: now)) }
       let met = try save(positions)
       for link in views { try writer.write(link) }
+      try save(tracks, met)
       try database.execute("COMMIT")
       for (slot, number) in met { numbers[slot.rawValue] = number }
       if !positions.isEmpty { newcomers.removeAll { numbers[$0.slot.rawValue] != 0 } }
@@ -118,10 +143,15 @@ final class StorageThread {
     }
   }
 
-  private func write(_ commit: PendingCommit) throws(StorageError) -> Result<Void, StorageError> {
+  private func write(
+    _ commit: PendingCommit, at now: Timestamp
+  ) throws(StorageError) -> Result<Void, StorageError> {
     try database.execute("SAVEPOINT one")
     do throws(StorageError) {
-      for write in commit.writes { try writer.write(write) }
+      for write in commit.writes {
+        try writer.write(write)
+        if configuration.historyMilliseconds != nil { try history.note(write, at: now) }
+      }
       try database.execute("RELEASE one")
       return .success(())
     } catch .conflict(let message) {
@@ -133,9 +163,9 @@ final class StorageThread {
   /// Returns the row numbers that were asked for; they hold only once the transaction is committed.
   private func save(
     _ positions: ArraySlice<PositionSnapshot>
-  ) throws(StorageError) -> [(DriverSlot, Int64)] {
+  ) throws(StorageError) -> [(slot: DriverSlot, number: Int64)] {
     guard !positions.isEmpty else { return [] }
-    var met: [(DriverSlot, Int64)] = []
+    var met: [(slot: DriverSlot, number: Int64)] = []
     var isMet: [DriverSlot: Int64] = [:]
     for (slot, id) in newcomers {
       if slot.rawValue >= numbers.count {
@@ -155,8 +185,44 @@ final class StorageThread {
     return met
   }
 
+  /// A driver whose number is not known has no row that its way could belong to.
+  private func save(
+    _ tracks: ArraySlice<UnsavedTracks.Chunk>, _ met: [(slot: DriverSlot, number: Int64)]
+  ) throws(StorageError) {
+    guard !tracks.isEmpty else { return }
+    var bytes = 0
+    for chunk in tracks {
+      let slot = chunk.slot.rawValue
+      var number = slot < numbers.count ? numbers[slot] : 0
+      if number == 0 { number = met.first { $0.slot == chunk.slot }?.number ?? 0 }
+      guard number != 0 else { continue }
+      try history.write(chunk, ofDriver: number)
+      bytes += chunk.bytes.count
+    }
+    try history.grow(by: bytes)
+  }
+
+  /// Deletes what the history keeps no longer: a bounded part a second, until nothing is too old.
+  private func prune() {
+    guard let kept = configuration.historyMilliseconds,
+      Lock.monotonicNanoseconds() >= pruneAtNanoseconds
+    else { return }
+    do throws(StorageError) {
+      let isMore = try history.prune(
+        before: configuration.clock().adding(milliseconds: -kept),
+        maximumBytes: configuration.maximumHistoryBytes, limit: configuration.maximumTracksPerTransaction)
+      if !isMore {
+        pruneAtNanoseconds =
+          Lock.monotonicNanoseconds() + configuration.historyPruneMilliseconds * 1_000_000
+      }
+    } catch {
+      report(error) { _ in }
+    }
+  }
+
   /// Once a second: learns what other processes wrote, and whether a disk that failed works again.
   private func tick() {
+    prune()
     if error != nil {
       do throws(StorageError) {
         try database.execute("UPDATE probe SET count = count + 1")

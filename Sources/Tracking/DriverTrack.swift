@@ -48,7 +48,9 @@ struct DriverTrack {
 
   /// Judges `told`, and takes it if it is accepted: as the position, or as word that the driver is still there. The
   /// driver was heard in any case.
-  mutating func take(_ told: Position) -> Verdict {
+  ///
+  /// `isJudged`: it was accepted once, and is told again: a jump that was confirmed then needs no second fix now.
+  mutating func take(_ told: Position, isJudged: Bool = false) -> Verdict {
     if told.receivedAt > lastHeardAt ?? told.receivedAt.adding(milliseconds: -1) {
       lastHeardAt = told.receivedAt
     }
@@ -74,7 +76,7 @@ struct DriverTrack {
     }
     if Plausibility.isWorthless(fix, beside: current, elapsed) { return .refused(.inaccurateFix) }
     guard Plausibility.allows(meters, elapsed, fix.accuracyMeters, current.accuracyMeters) else {
-      if let refusal = hold(fix, cosine) { return .refused(refusal) }
+      if !isJudged, let refusal = hold(fix, cosine) { return .refused(refusal) }
       return move(to: fix, cosine, isAfterGap: true)
     }
     let seconds = Double(elapsed) * 0.001

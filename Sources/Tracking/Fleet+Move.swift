@@ -11,6 +11,17 @@ extension Fleet {
     }
   }
 
+  /// Takes positions again that a fleet accepted once, oldest first: where the driver was, and its trail.
+  package func retrace(_ slot: DriverSlot, _ positions: [Position]) {
+    for position in positions {
+      do throws(FleetRejection) {
+        try movement.move(slot, to: position, isJudged: true)
+      } catch {
+        // A duplicate by the rounding of the history: it says nothing new.
+      }
+    }
+  }
+
   /// Takes a position whose time nobody knows, such as upstream's on connecting: it is shown as restored until a
   /// fix comes, and never instead of one.
   package func place(_ slot: DriverSlot, at position: Position) { movement.place(slot, at: position) }

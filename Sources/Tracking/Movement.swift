@@ -18,10 +18,12 @@ struct Movement {
   }
 
   /// Takes a fix, or throws why not.
-  mutating func move(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
+  mutating func move(
+    _ slot: DriverSlot, to position: Position, isJudged: Bool = false
+  ) throws(FleetRejection) {
     let index = slot.rawValue
     guard tracks.indices.contains(index) else { throw .unknownDriver }
-    switch tracks[index].take(position) {
+    switch tracks[index].take(position, isJudged: isJudged) {
     case .refused(let rejection):
       throw rejection
     case .accepted(let point, let wasDirty):

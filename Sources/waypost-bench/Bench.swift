@@ -17,6 +17,9 @@ struct Bench: Sendable {
       name: "snapshot-take", summary: "front loop's time for the snapshot of 10,000 changed positions",
       run: snapshotTake),
     Bench(
+      name: "rewind", summary: "a day of 1,000 drivers: its bytes, and the time to rebuild any moment of it",
+      run: rewind),
+    Bench(
       name: "fleet-questions", summary: "front loop's time for questions about 100,000 drivers and jobs",
       run: fleetQuestions),
     Bench(

@@ -64,6 +64,8 @@ final class App {
         log.info("durable changes work again")
       }
     }
+    storageConfiguration.historyMilliseconds = configuration.historyMilliseconds
+    storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes
     storageConfiguration.onAccountChanges = { accountChanges.post($0) }
     let storage: SnapshotStore
     let restored: RestoredState

@@ -29,6 +29,9 @@ struct Configuration {
   var mapPath: String?
   /// What customers see where a link says nothing else.
   var rules = VisibilityRules()
+  /// How long what was is kept, to look back at; nil keeps nothing.
+  var historyMilliseconds: Int64? = 24 * 3_600_000
+  var maximumHistoryBytes: Int64 = 1000 << 20
   var isDemo = false
   var log = Log()
 
@@ -72,6 +75,7 @@ struct Configuration {
     }
     mapPath = try arguments.takeValue("--map")
     rules = try Self.rules(&arguments)
+    try setHistory(&arguments)
     isDemo = arguments.takeFlag("--demo")
     log = try Self.log(&arguments)
     if isDemo, upstream != nil { throw .usage("--demo and --upstream exclude each other") }
@@ -83,6 +87,21 @@ struct Configuration {
     }
     host = address.host
     port = address.port
+  }
+
+  private mutating func setHistory(_ arguments: inout Arguments) throws(CommandError) {
+    if let text = try arguments.takeValue("--history") {
+      guard let hours = Int64(text), (0...8760).contains(hours) else {
+        throw .usage("--history takes hours from 0 to 8760; 0 keeps nothing")
+      }
+      historyMilliseconds = hours == 0 ? nil : hours * 3_600_000
+    }
+    if let text = try arguments.takeValue("--history-megabytes") {
+      guard let megabytes = Int64(text), (1...1_000_000).contains(megabytes) else {
+        throw .usage("--history-megabytes takes a number from 1 to 1000000")
+      }
+      maximumHistoryBytes = megabytes << 20
+    }
   }
 
   private static func upstream(_ arguments: inout Arguments) throws(CommandError) -> Upstream? {

@@ -22,6 +22,8 @@ enum Usage {
         --insecure-cookies                 allow signing in over plain HTTP from other machines
         --link-rule NAME=VALUE             what customers see, unless a link says otherwise (may be repeated;
                                            README lists the rules)
+        --history HOURS                    how long what was is kept to look back at; 0 keeps nothing (24)
+        --history-megabytes N              what its positions may take; the oldest go first (1000)
         --log text|json                    the log's format (text)
         --log-level LEVEL                  debug, info, warning or error (info)
         --demo                             simulated drivers and jobs, an account, and links to look at

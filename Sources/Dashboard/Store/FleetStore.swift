@@ -140,6 +140,11 @@ package final class FleetStore {
     storage.readPhoto(id) { result in photoReads.post(PhotoRead(number: number, result: result)) }
   }
 
+  /// Does `work` with what was, on the history's thread; with a failure at once if too many looks wait.
+  func readHistory(_ work: @escaping @Sendable (Result<History, StorageError>) -> Void) {
+    storage.readHistory(work)
+  }
+
   /// Takes over what another process (`waypost user add`) wrote.
   package func take(_ changes: AccountChanges) {
     for user in changes.users { accounts.put(user) }

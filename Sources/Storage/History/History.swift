@@ -1,0 +1,149 @@
+import Tracking
+
+/// What was: positions and jobs of the last hours, read from a connection of its own.
+///
+/// Confined to the reader's thread.
+package final class History {
+  private let database: Database
+  private let blocks: Statement
+  private let earlier: Statement
+  private let jobs: Statement
+  private let online: Statement
+  private let ofDriver: Statement
+
+  /// As much of the way behind a driver as a trail keeps while it drives and reports every four seconds.
+  private static let trailMilliseconds: Int64 = 8 * 60_000
+
+  init(path: String) throws(StorageError) {
+    database = try Database(path: path)
+    blocks = try database.prepare(
+      "SELECT id, driver, points FROM tracks WHERE id >= ? AND id < ? ORDER BY id")
+    earlier = try database.prepare(
+      "SELECT id, points FROM tracks WHERE driver = ? AND id < ? ORDER BY id DESC LIMIT 1")
+    ofDriver = try database.prepare(
+      """
+      SELECT t.id, points FROM tracks t JOIN drivers d ON d.number = t.driver
+      WHERE d.id = ? AND t.id >= ? AND t.id < ? ORDER BY t.id
+      """)
+    jobs = try database.prepare(
+      """
+      SELECT job, status, status_at, driver, address, latitude, longitude FROM job_history
+      WHERE from_at <= ?1 AND until_at > ?1
+      """)
+    online = try database.prepare(
+      "SELECT driver, is_online FROM driver_history WHERE from_at <= ?1 AND until_at > ?1")
+  }
+
+  /// The oldest moment that anything is known of; nil when nothing was kept yet.
+  package func oldest() throws(StorageError) -> Timestamp? {
+    let row = try database.prepare("SELECT min(id) FROM tracks")
+    guard try row.step(), !row.isNull(0) else { return nil }
+    return Timestamp(unixMilliseconds: TrackCode.start(ofRow: row.integer(0)))
+  }
+
+  /// What the positions take.
+  package func byteCount() throws(StorageError) -> Int {
+    Int(try database.number("SELECT bytes FROM history"))
+  }
+
+  /// Every driver and job as it was at `time`, as a fleet of its own: what is shown of it is made by the same rules
+  /// as of the present one. Drivers that nobody had heard of by then are not in it, nor jobs that were over.
+  package func fleet(
+    at time: Timestamp, configuration: Fleet.Configuration = Fleet.Configuration()
+  ) throws(StorageError) -> Fleet {
+    let moment = time.unixMilliseconds
+    var isOnline: [String: Bool] = [:]
+    online.bind(1, moment)
+    defer { online.reset() }
+    while try online.step() { isOnline[online.text(0)] = online.integer(1) != 0 }
+    let ways = try ways(until: time)
+
+    var snapshot = FleetSnapshot()
+    var positions: [[Position]] = []
+    for (number, profile) in try RowReader(database: database).numberedProfiles() {
+      let known = isOnline[profile.id.rawValue]
+      var way = ways[number] ?? []
+      if way.isEmpty, let last = try last(of: number, before: time) { way = [last] }
+      guard known != nil || !way.isEmpty else { continue }
+      var profile = profile
+      // Who moved was there, whatever was written down about it.
+      profile.isOnline = known ?? true
+      snapshot.profiles.append(profile)
+      positions.append(way)
+    }
+    snapshot.jobs = try jobs(at: moment)
+    let fleet = Fleet(restoring: snapshot, configuration: configuration)
+    for (index, way) in positions.enumerated() {
+      fleet.retrace(DriverSlot(rawValue: index), way)
+    }
+    return fleet
+  }
+
+  /// By the driver's number: its positions of the last minutes before `time`, oldest first.
+  private func ways(until time: Timestamp) throws(StorageError) -> [Int64: [Position]] {
+    let block = TrackCode.block(of: time)
+    let start = time.adding(milliseconds: -Self.trailMilliseconds)
+    var ways: [Int64: [Position]] = [:]
+    blocks.bind(1, TrackCode.row(block: block - 1, driver: 0))
+    blocks.bind(2, TrackCode.row(block: block + 1, driver: 0))
+    defer { blocks.reset() }
+    while try blocks.step() {
+      let row = blocks.integer(0)
+      let number = blocks.integer(1)
+      var way = ways.removeValue(forKey: number) ?? []
+      if way.isEmpty { way.reserveCapacity(Trail.capacity + 40) }
+      // A way of before counts only where nothing came since: the last place is still known then.
+      blocks.withBytes(2) { TrackCursor.read($0, row: row, from: start, to: time, into: &way) }
+      ways[number] = way
+    }
+    return ways
+  }
+
+  private func last(of number: Int64, before time: Timestamp) throws(StorageError) -> Position? {
+    earlier.bind(1, number)
+    earlier.bind(2, TrackCode.row(block: TrackCode.block(of: time), driver: 0))
+    defer { earlier.reset() }
+    guard try earlier.step() else { return nil }
+    var way: [Position] = []
+    let row = earlier.integer(0)
+    earlier.withBytes(1) { TrackCursor.read($0, row: row, from: time, to: time, into: &way) }
+    return way.last
+  }
+
+  private func jobs(at moment: Int64) throws(StorageError) -> [Job] {
+    var found: [Job] = []
+    jobs.bind(1, moment)
+    defer { jobs.reset() }
+    while try jobs.step() {
+      guard let status = JobStatus(rawValue: jobs.text(1)) else {
+        throw .badRow(table: "job_history", id: jobs.text(0))
+      }
+      let since = Timestamp(unixMilliseconds: jobs.integer(2))
+      var job = Job(
+        id: JobID(jobs.text(0)), driverID: jobs.optionalText(3).map { DriverID($0) }, status: status,
+        address: jobs.text(4), createdAt: since, statusTimes: [status: since])
+      if !jobs.isNull(5) { job.pickup = Coordinate(latitude: jobs.double(5), longitude: jobs.double(6)) }
+      found.append(job)
+    }
+    return found
+  }
+
+  /// A driver's positions from `start` to `end`, oldest first, at most `limit`; nil if nobody knows the driver.
+  package func track(
+    of id: DriverID, from start: Timestamp, to end: Timestamp, limit: Int = 100_000
+  ) throws(StorageError) -> [Position]? {
+    guard try RowReader(database: database).profile(id) != nil else { return nil }
+    var track: [Position] = []
+    ofDriver.bind(1, id.rawValue)
+    ofDriver.bind(2, TrackCode.row(block: TrackCode.block(of: start), driver: 0))
+    ofDriver.bind(3, TrackCode.row(block: TrackCode.block(of: end) + 1, driver: 0))
+    defer { ofDriver.reset() }
+    while track.count < limit, try ofDriver.step() {
+      let row = ofDriver.integer(0)
+      var way: [Position] = []
+      ofDriver.withBytes(1) { TrackCursor.read($0, row: row, from: start, to: end, into: &way) }
+      track += way.lazy.filter { $0.receivedAt >= start }.prefix(limit - track.count)
+    }
+    return track
+  }
+}

@@ -1,0 +1,121 @@
+import Tracking
+
+/// Writes what was when, within a transaction that its caller opened. Confined to the storage thread.
+final class HistoryWriter {
+  private let database: Database
+  private let track: Statement
+  private let grow: Statement
+  private let closeJob: Statement
+  private let job: Statement
+  private let closeDriver: Statement
+  private let driver: Statement
+
+  /// Stands where no end is known yet.
+  static let open = Int64.max
+
+  init(_ database: Database) throws(StorageError) {
+    self.database = database
+    // SQLite calls the two together a text; its bytes are the same.
+    track = try database.prepare(
+      """
+      INSERT INTO tracks (id, driver, points) VALUES (?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET points = CAST(points || excluded.points AS BLOB)
+      """)
+    grow = try database.prepare("UPDATE history SET bytes = max(0, bytes + ?)")
+    closeJob = try database.prepare(
+      "UPDATE job_history SET until_at = ?2 WHERE job = ?1 AND until_at = \(Self.open)")
+    job = try database.prepare(
+      """
+      INSERT INTO job_history (job, from_at, until_at, status, status_at, driver, address, latitude, longitude)
+      VALUES (?, ?, \(Self.open), ?, ?, ?, ?, ?, ?)
+      """)
+    closeDriver = try database.prepare(
+      "UPDATE driver_history SET until_at = ?2 WHERE driver = ?1 AND until_at = \(Self.open)")
+    driver = try database.prepare(
+      "INSERT INTO driver_history (driver, from_at, until_at, is_online) VALUES (?, ?, \(Self.open), ?)")
+  }
+
+  func write(_ chunk: UnsavedTracks.Chunk, ofDriver number: Int64) throws(StorageError) {
+    track.bind(1, TrackCode.row(block: chunk.block, driver: number))
+    track.bind(2, number)
+    track.bind(3, bytes: chunk.bytes)
+    try track.run()
+  }
+
+  /// The bytes of all points, which the size of the history is known by.
+  func grow(by bytes: Int) throws(StorageError) {
+    grow.bind(1, bytes)
+    try grow.run()
+  }
+
+  /// Notes what a committed row changed, from `now` on.
+  func note(_ write: DurableWrite, at now: Timestamp) throws(StorageError) {
+    switch write {
+    case .record(.job(let value)):
+      try close(closeJob, value.id.rawValue, now)
+      // What is over is shown nowhere: the end of the row before says it.
+      guard !value.status.isEnded else { return }
+      job.bind(1, value.id.rawValue)
+      job.bind(2, now.unixMilliseconds)
+      job.bind(3, value.status.rawValue)
+      job.bind(4, (value.statusTimes[value.status] ?? value.createdAt).unixMilliseconds)
+      job.bind(5, value.driverID?.rawValue)
+      job.bind(6, value.address)
+      job.bind(7, value.pickup?.latitude)
+      job.bind(8, value.pickup?.longitude)
+      try job.run()
+    case .record(.jobGone(let id)): try close(closeJob, id.rawValue, now)
+    case .record(.driver(let value)):
+      try close(closeDriver, value.id.rawValue, now)
+      driver.bind(1, value.id.rawValue)
+      driver.bind(2, now.unixMilliseconds)
+      driver.bind(3, value.isOnline)
+      try driver.run()
+    default: break
+    }
+  }
+
+  private func close(_ statement: Statement, _ id: String, _ now: Timestamp) throws(StorageError) {
+    statement.bind(1, id)
+    statement.bind(2, now.unixMilliseconds)
+    try statement.run()
+  }
+
+  /// Deletes what is older than `oldest`, and the oldest blocks beyond `maximumBytes`; at most `limit` rows of each
+  /// table, in a transaction of its own. Whether there is more to delete.
+  func prune(before oldest: Timestamp, maximumBytes: Int64, limit: Int) throws(StorageError) -> Bool {
+    try database.execute("BEGIN IMMEDIATE")
+    do throws(StorageError) {
+      var isMore = false
+      for table in ["job_history", "driver_history"] {
+        try database.execute(
+          """
+          DELETE FROM \(table) WHERE number IN (
+            SELECT number FROM \(table) WHERE until_at < \(oldest.unixMilliseconds) LIMIT \(limit))
+          """)
+        if try database.number("SELECT changes()") == limit { isMore = true }
+      }
+      let kept = TrackCode.row(block: TrackCode.block(of: oldest), driver: 0)
+      var bytes = try database.number("SELECT bytes FROM history")
+      var (gone, last, count): (Int64, Int64, Int) = (0, 0, 0)
+      let rows = try database.prepare("SELECT id, length(points) FROM tracks ORDER BY id LIMIT \(limit)")
+      while try rows.step() {
+        guard rows.integer(0) < kept || bytes > maximumBytes else { break }
+        last = rows.integer(0)
+        gone += rows.integer(1)
+        bytes -= rows.integer(1)
+        count += 1
+      }
+      rows.reset()
+      if count > 0 {
+        try database.execute("DELETE FROM tracks WHERE id <= \(last)")
+        try grow(by: -Int(gone))
+      }
+      try database.execute("COMMIT")
+      return isMore || count == limit
+    } catch {
+      database.rollBack()
+      throw error
+    }
+  }
+}

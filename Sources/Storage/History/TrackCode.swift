@@ -1,0 +1,193 @@
+import Tracking
+
+/// How a driver's positions are kept: ten minutes of one driver are a row, its points one after the other, some
+/// seven bytes each while it drives.
+///
+/// A point is a byte of flags, the time since the point before, the difference in latitude and longitude, and how
+/// long before its arrival the fix was taken, all as variable-length integers with the sign in the lowest bit; then
+/// heading, speed and accuracy, a byte each, where they are known. Times are tenths of a second, places 1e-5
+/// degrees (1.1 m). The first point of a writer is absolute: its time counts from the block's begin. Rows can thus
+/// be continued by appending bytes, also after a restart.
+enum TrackCode {
+  static let blockMilliseconds: Int64 = 10 * 60_000
+
+  static let absolute: UInt8 = 1
+  static let heading: UInt8 = 2
+  static let speed: UInt8 = 4
+  static let accuracy: UInt8 = 8
+
+  static let placesPerDegree = 1e5
+  /// 70 m/s fit a byte.
+  static let speedSteps = 3.5
+  static let headingSteps = 256.0 / 360
+
+  /// The block in which a moment lies.
+  static func block(of time: Timestamp) -> Int64 {
+    let (block, rest) = time.unixMilliseconds.quotientAndRemainder(dividingBy: blockMilliseconds)
+    return rest < 0 ? block - 1 : block
+  }
+
+  /// A row's number: blocks one after the other, and in each the drivers.
+  static func row(block: Int64, driver: Int64) -> Int64 { block << 32 | driver & 0xFFFF_FFFF }
+
+  static func start(ofRow row: Int64) -> Int64 { (row >> 32) * blockMilliseconds }
+}
+
+/// Where a writer or a reader of a driver's points stands.
+struct TrackCursor {
+  private(set) var block = Int64.min
+  private var tenths: Int64 = 0
+  private var latitude: Int64 = 0
+  private var longitude: Int64 = 0
+
+  /// Appends a point that belongs to `block`.
+  mutating func write(_ position: Position, block: Int64, to bytes: inout [UInt8]) {
+    let next = (
+      tenths: (position.receivedAt.unixMilliseconds - block * TrackCode.blockMilliseconds) / 100,
+      latitude: Int64((position.coordinate.latitude * TrackCode.placesPerDegree).rounded()),
+      longitude: Int64((position.coordinate.longitude * TrackCode.placesPerDegree).rounded())
+    )
+    var flags: UInt8 = 0
+    if block != self.block {
+      flags |= TrackCode.absolute
+      (tenths, latitude, longitude) = (0, 0, 0)
+    }
+    if position.headingDegrees != nil { flags |= TrackCode.heading }
+    if position.speedMetersPerSecond != nil { flags |= TrackCode.speed }
+    if position.accuracyMeters != nil { flags |= TrackCode.accuracy }
+    bytes.append(flags)
+    Self.write(next.tenths - tenths, to: &bytes)
+    Self.write(next.latitude - latitude, to: &bytes)
+    Self.write(next.longitude - longitude, to: &bytes)
+    // A fix of yesterday is refused before it comes here.
+    Self.write(position.receivedAt.millisecondsSince(position.fixTime) / 100, to: &bytes)
+    if let heading = position.headingDegrees {
+      bytes.append(UInt8(truncatingIfNeeded: Int((heading * TrackCode.headingSteps).rounded())))
+    }
+    if let speed = position.speedMetersPerSecond {
+      bytes.append(UInt8(clamping: Int((speed * TrackCode.speedSteps).rounded())))
+    }
+    if let accuracy = position.accuracyMeters { bytes.append(UInt8(clamping: Int(accuracy.rounded(.up)))) }
+    self.block = block
+    (tenths, latitude, longitude) = (next.tenths, next.latitude, next.longitude)
+  }
+
+  /// The points of a row that came between `from` and `to`, oldest first unless the clock was set back, are
+  /// appended to `way`; where it has none of that time, it begins with the last one before `from`. Stops at bytes that make no sense.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, row: Int64, from: Timestamp, to: Timestamp,
+    into way: inout [Position]
+  ) {
+    let start = TrackCode.start(ofRow: row)
+    let first = from.unixMilliseconds.subtractingReportingOverflow(start)
+    let last = to.unixMilliseconds.subtractingReportingOverflow(start)
+    let firstTenth = first.overflow ? Int64.min : first.partialValue / 100
+    let lastTenth = last.overflow ? Int64.max : last.partialValue / 100
+    var reader = ByteReader(bytes: bytes)
+    var point = PackedPosition()
+    var earlier: PackedPosition?
+    while reader.read(&point) {
+      guard point.tenths <= lastTenth else { continue }
+      if point.tenths >= firstTenth {
+        begin(&way, with: earlier?.position(start), before: from)
+        earlier = nil
+        guard let position = point.position(start) else { return }
+        way.append(position)
+      } else {
+        earlier = point
+      }
+    }
+    begin(&way, with: earlier?.position(start), before: from)
+  }
+
+  /// The last known place before `from`, unless the way has begun.
+  private static func begin(_ way: inout [Position], with earlier: Position?, before from: Timestamp) {
+    guard let earlier, way.last.map({ $0.receivedAt < from }) ?? true else { return }
+    way.removeAll(keepingCapacity: true)
+    way.append(earlier)
+  }
+
+  private static func write(_ value: Int64, to bytes: inout [UInt8]) {
+    var rest = UInt64(bitPattern: value << 1 ^ value >> 63)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+}
+
+/// A point as its bytes have it.
+private struct PackedPosition {
+  var tenths: Int64 = 0
+  var latitude: Int64 = 0
+  var longitude: Int64 = 0
+  var lag: Int64 = 0
+  // 0 to 255, or -1 where it is not known.
+  var heading: Int16 = -1
+  var speed: Int16 = -1
+  var accuracy: Int16 = -1
+
+  /// Nil off the earth.
+  func position(_ start: Int64) -> Position? {
+    guard
+      let coordinate = Coordinate(
+        latitude: Double(latitude) / TrackCode.placesPerDegree,
+        longitude: Double(longitude) / TrackCode.placesPerDegree)
+    else { return nil }
+    let receivedAt = Timestamp(unixMilliseconds: start &+ tenths &* 100)
+    return Position(
+      coordinate: coordinate,
+      fixTime: receivedAt.adding(milliseconds: 0 &- lag &* 100), receivedAt: receivedAt,
+      headingDegrees: heading < 0 ? nil : Double(heading) / TrackCode.headingSteps,
+      speedMetersPerSecond: speed < 0 ? nil : Double(speed) / TrackCode.speedSteps,
+      accuracyMeters: accuracy < 0 ? nil : Double(accuracy))
+  }
+}
+
+/// Walks the bytes of one row.
+private struct ByteReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private var at = 0
+
+  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Moves `point` on to the next one; false at the end, and where the bytes make no sense.
+  mutating func read(_ point: inout PackedPosition) -> Bool {
+    guard let flags = byte() else { return false }
+    if flags & TrackCode.absolute != 0 { point = PackedPosition() }
+    guard let time = integer(), let north = integer(), let east = integer(), let lag = integer() else {
+      return false
+    }
+    point.tenths &+= time
+    point.latitude &+= north
+    point.longitude &+= east
+    point.lag = lag
+    point.heading = flags & TrackCode.heading == 0 ? -1 : byte().map(Int16.init) ?? -1
+    point.speed = flags & TrackCode.speed == 0 ? -1 : byte().map(Int16.init) ?? -1
+    point.accuracy = flags & TrackCode.accuracy == 0 ? -1 : byte().map(Int16.init) ?? -1
+    return true
+  }
+
+  private mutating func byte() -> UInt8? {
+    guard at < bytes.count else { return nil }
+    defer { at += 1 }
+    return bytes[at]
+  }
+
+  /// At most ten bytes.
+  private mutating func integer() -> Int64? {
+    guard let first = byte() else { return nil }
+    var value = UInt64(first & 0x7F)
+    if first >= 0x80 {
+      var shift: UInt64 = 7
+      while true {
+        guard shift < 64, let next = byte() else { return nil }
+        value |= UInt64(next & 0x7F) << shift
+        if next < 0x80 { break }
+        shift += 7
+      }
+    }
+    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+}

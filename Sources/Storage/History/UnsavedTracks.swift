@@ -1,0 +1,63 @@
+import Tracking
+
+/// Positions that the history does not hold yet, encoded. Confined to the storage thread.
+///
+/// Bound: `maximumBytes`; while a failing disk keeps it full, newer points are left out and counted.
+struct UnsavedTracks {
+  struct Chunk {
+    let slot: DriverSlot
+    let block: Int64
+    var bytes: [UInt8]
+  }
+
+  private let maximumBytes: Int
+  private var chunks: [Chunk] = []
+  private var cursors: [TrackCursor] = []
+  /// By slot: the chunk that grows, or -1.
+  private var open: [Int32] = []
+  private(set) var byteCount = 0
+  private(set) var droppedCount = 0
+
+  init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
+
+  var isEmpty: Bool { chunks.isEmpty }
+  var count: Int { chunks.count }
+
+  mutating func add(_ rows: [PositionSnapshot]) {
+    for row in rows {
+      guard byteCount < maximumBytes else {
+        droppedCount += 1
+        continue
+      }
+      let slot = row.slot.rawValue
+      if slot >= cursors.count {
+        let missing = slot + 1 - cursors.count
+        cursors.append(contentsOf: repeatElement(TrackCursor(), count: missing))
+        open.append(contentsOf: repeatElement(-1, count: missing))
+      }
+      let block = TrackCode.block(of: row.position.receivedAt)
+      var index = Int(open[slot])
+      if index < 0 || chunks[index].block != block {
+        index = chunks.count
+        open[slot] = Int32(index)
+        chunks.append(Chunk(slot: row.slot, block: block, bytes: []))
+      }
+      let before = chunks[index].bytes.count
+      cursors[slot].write(row.position, block: block, to: &chunks[index].bytes)
+      byteCount += chunks[index].bytes.count - before
+    }
+  }
+
+  /// Some chunks to write next.
+  func next(_ count: Int) -> ArraySlice<Chunk> { chunks.suffix(count) }
+
+  /// Lets go of what `next(count)` gave.
+  mutating func removeNext(_ count: Int) {
+    for index in chunks.indices.suffix(count) {
+      let chunk = chunks[index]
+      byteCount -= chunk.bytes.count
+      if open[chunk.slot.rawValue] == Int32(index) { open[chunk.slot.rawValue] = -1 }
+    }
+    chunks.removeLast(min(count, chunks.count))
+  }
+}
