@@ -1,9 +1,9 @@
 // Streets under the map: `data-tiles` is the tiles' URL with {theme}, {z}, {x} and {y}. The layer moves by a transform
-// alone; the tiles of another zoom stay under the new ones until those are there. Names are laid out by the server for
+// alone, drawn once while it does and sharply where it rests; the tiles of another zoom stay under the new ones until those are there. Names are laid out by the server for
 // the whole view, from `data-labels`; they move along until those of the new view are there.
 
 const TILE = 512; // pixels
-const REST = 200; // milliseconds without movement before names are asked for
+const REST = 200; // milliseconds without movement
 
 // Tiles begin and end on the screen's own pixels, or lines would show between them.
 const whole = (pixels) => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
@@ -13,12 +13,14 @@ export class Tiles {
   #zoom = 0;
   #corner = null; // where the layer begins, in parts of a pixel, in a frame of this size
   #levels = new Map(); // by zoom: { element, x, y, tiles }, x and y the column and row at its origin
+  #timer = 0;
 
   constructor(element) {
     this.element = element;
+    this.frame = element.parentElement;
     this.url = element.dataset.tiles;
     this.closest = Number(element.dataset.closest ?? 18);
-    const labels = element.parentElement.querySelector('.map-labels');
+    const labels = this.frame.querySelector('.map-labels');
     if (labels) this.labels = new Labels(labels, element.dataset.labels);
   }
 
@@ -51,6 +53,9 @@ export class Tiles {
     this.#zoom = z;
     this.#sweep();
     this.labels?.draw(view, width, height);
+    this.frame.classList.add('moving');
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => { this.frame.classList.remove('moving'); this.labels?.rest(); }, REST);
   }
 
   #level(z, view) {
@@ -104,7 +109,6 @@ export class Tiles {
 class Labels {
   #shown = null;
   #wanted = null;
-  #timer = 0;
   #asking = null;
 
   constructor(svg, url) {
@@ -117,20 +121,25 @@ class Labels {
   }
 
   draw(view, width, height) {
+    if (this.#wanted?.width !== width || this.#wanted.height !== height) {
+      this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+      this.group.setAttribute('transform', `translate(${width / 2} ${height / 2})`);
+    }
     this.#wanted = { ...view, width, height };
-    this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
     this.#place();
-    clearTimeout(this.#timer);
     this.#asking?.abort();
-    if (this.#isNews()) this.#timer = setTimeout(() => this.#ask(), REST);
+  }
+
+  rest() {
+    if (this.#isNews()) this.#ask();
   }
 
   #place() {
     if (!this.#shown) return;
-    const { x, y, zoom, width, height } = this.#wanted;
-    const scale = TILE * 2 ** zoom, dx = this.#shown.x - x;
-    const left = width / 2 + (dx - Math.round(dx)) * scale, top = height / 2 + (this.#shown.y - y) * scale;
-    this.group.setAttribute('transform', `translate(${left} ${top})scale(${2 ** (zoom - this.#shown.zoom)})`);
+    const { x, y, zoom } = this.#wanted;
+    const scale = TILE * 2 ** zoom, dx = this.#shown.x - x, dy = this.#shown.y - y;
+    const by = 2 ** (zoom - this.#shown.zoom);
+    this.svg.style.transform = `translate(${(dx - Math.round(dx)) * scale}px,${dy * scale}px) scale(${by})`;
   }
 
   // Whether the names that are shown were laid out for another view.

@@ -1,0 +1,90 @@
+"""How many frames a second a customer's map shows while a hand moves it: `make figures`.
+
+Run: frame_rate.py [MAP]. Without a file it is the town of the demo. Each frame brings one more step of the hand, and so
+one more view to draw; tiles come as they do from a server that has drawn them before.
+"""
+
+import os
+import platform
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from conftest import CHROMIUM
+from people import Booking, add_account, meters_from
+from processes import Waypost, waypost_binary
+
+# 240 frames of a drag to and fro, or of a wheel out and in; gives the milliseconds between them.
+MOVE = """
+async (kind) => {
+  const frame = document.querySelector('.map-frame');
+  const box = frame.getBoundingClientRect();
+  const middle = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+  const pointer = (type, dx = 0) => frame.dispatchEvent(new PointerEvent(type, {
+    bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', button: 0, clientX: middle.clientX + dx, clientY: middle.clientY + dx / 2,
+  }));
+  frame.setPointerCapture = () => {};
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  const gaps = [];
+  if (kind === 'drag') pointer('pointerdown');
+  for (let step = 0, last = await nextFrame(); step < 240; step++) {
+    if (kind === 'drag') pointer('pointermove', 150 * Math.sin(step / 20));
+    else frame.dispatchEvent(new WheelEvent('wheel', {
+      bubbles: true, cancelable: true, ctrlKey: true, deltaY: 8 * Math.sign(Math.sin(step / 20)), ...middle }));
+    const time = await nextFrame();
+    gaps.push(time - last);
+    last = time;
+  }
+  if (kind === 'drag') pointer('pointerup');
+  return gaps;
+}"""
+
+
+def middle_of(street_map):
+    with sqlite3.connect(street_map) as file:
+        [bounds] = file.execute("SELECT value FROM metadata WHERE name = 'bounds'").fetchone()
+    west, south, east, north = map(float, bounds.split(","))
+    return ((south + north) / 2, (west + east) / 2)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as directory, sync_playwright() as playwright:
+        data = Path(directory) / "data"
+        street_map = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(directory) / "town.mbtiles"
+        if not street_map.exists():
+            subprocess.run([waypost_binary(), "demo-map", "--output", street_map], check=True, capture_output=True)
+        pickup = middle_of(street_map)
+        customer = add_account(data, "customer", "Carl Customer", "carl@waypost.test")
+        driver = add_account(data, "driver", "Dee Driver", "dee@waypost.test")
+        server = Waypost(data, "--map", street_map).start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            booking = Booking(server, customer, pickup=pickup).walk(driver, until="en_route")
+            place = meters_from(pickup, 400, 200)
+            server.call("PUT", "/api/drivers/location", driver.token, json={"lat": place[0], "lng": place[1]})
+            print(f"machine: {os.cpu_count()} cores, Linux {platform.release()}; Chromium {browser.version}, no GPU")
+            print(f"{street_map}\n\n{'':30}{'frames/s':>12}{'p95 ms':>10}{'slowest ms':>12}")
+            for width, height in ((390, 844), (1440, 900)):
+                page = browser.new_context(viewport={"width": width, "height": height}).new_page()
+                page.goto(server.url + booking.path)
+                page.locator(".map-frame").hover()
+                page.wait_for_load_state("networkidle")
+                for kind in ("drag", "wheel"):
+                    page.evaluate(MOVE, kind)  # its tiles come to the server's memory
+                    gaps = page.evaluate(MOVE, kind)
+                    rate = 1000 * len(gaps) / sum(gaps)
+                    p95 = statistics.quantiles(gaps, n=20)[-1]
+                    print(f"{f'{kind}, {width} px':30}{rate:12.1f}{p95:10.1f}{max(gaps):12.1f}  (wanted: 60)")
+                page.context.close()
+        finally:
+            browser.close()
+            server.kill()
+
+
+if __name__ == "__main__":
+    main()
