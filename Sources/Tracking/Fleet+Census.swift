@@ -38,6 +38,15 @@ extension Fleet {
     jobsBySlot[slot.rawValue].statusTimes[status(slot)] ?? jobsBySlot[slot.rawValue].createdAt
   }
 
+  /// Every slot below it that `holdsJob` is a job's.
+  package var jobSlotBound: Int { jobsBySlot.count }
+  package func holdsJob(_ slot: JobSlot) -> Bool { !jobsBySlot[slot.rawValue].isForgotten }
+
+  /// When the job's customer expects somebody: the agreed time, or for a job without one when it was ordered.
+  package func dueTime(_ slot: JobSlot) -> Timestamp {
+    jobsBySlot[slot.rawValue].scheduledAt ?? jobsBySlot[slot.rawValue].createdAt
+  }
+
   /// Jobs that any driver may accept and whose pickup passes `isNear`.
   package func openJobs(where isNear: (Coordinate) -> Bool) -> [JobSlot] {
     jobSlots.filter { slot in

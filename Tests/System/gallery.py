@@ -80,5 +80,10 @@ class Gallery:
         yield Exhibit("sign-in", "/board/sign-in")
         yield Exhibit("board", "/board", account=self.cast.dispatcher)
         yield Exhibit("account", "/board/account", account=self.cast.dispatcher)
+        for status in ("en_route", "cancelled"):
+            path = f"/board/jobs/{self.bookings[status].id}"
+            yield Exhibit(f"job-card-{status}", path, account=self.cast.dispatcher)
+        driver = self.drivers["en_route"].driver_id
+        yield Exhibit("driver-card", f"/board/drivers/{driver}", account=self.cast.dispatcher)
         yield Exhibit("wall", self.cast.wall)
         yield Exhibit("wall-notice", "/wall/unknown", 404)

@@ -126,7 +126,7 @@ package final class SessionRoutes {
   }
 
   /// Only a path of the board: a link from elsewhere must not choose where a dispatcher lands.
-  private static func local(_ next: String?) -> String? {
+  static func local(_ next: String?) -> String? {
     guard let next, next == "/board" || next.hasPrefix("/board?") || next.hasPrefix("/board/") else {
       return nil
     }

@@ -58,12 +58,20 @@ struct Timeline: Hashable, Sendable {
 }
 
 extension PageContext {
+  /// The hour alone, with the day when it is more than half a day away.
+  func shortTime(_ moment: Timestamp, now: Timestamp) -> String {
+    isNear(moment, now) ? words.time(moment, zone) : words.date(moment, zone)
+  }
+
+  private func isNear(_ moment: Timestamp, _ now: Timestamp) -> Bool {
+    abs(now.millisecondsSince(moment)) < 12 * 3_600_000
+  }
+
   /// The fields of `time.mustache`: the hour alone, with the day when it is more than half a day away.
   func shownTime(_ moment: Timestamp, now: Timestamp) -> [String: MustacheValue] {
-    let isNear = abs(now.millisecondsSince(moment)) < 12 * 3_600_000
-    return [
-      "datetime": .text(moment.iso8601), "show": .text(isNear ? "time" : "date"),
-      "text": .text(isNear ? words.time(moment, zone) : words.date(moment, zone)),
+    [
+      "datetime": .text(moment.iso8601), "show": .text(isNear(moment, now) ? "time" : "date"),
+      "text": .text(shortTime(moment, now: now)),
     ]
   }
 }

@@ -1,24 +1,63 @@
 import Templating
 import Tracking
 
-/// The dispatchers' board: the whole fleet on a map and in tables. Template `board`, feed `/board/live`.
+/// The dispatchers' board: the whole fleet on a map and in tables, or what was asked for of it. Template `board`,
+/// feed `/board/live`; `/board/found` gives the same rows alone (template `board-found`).
 package struct BoardPage: Sendable {
   let fleet: FleetPage
   /// Proves that a form came from this session's page.
   let csrf: String?
 
-  package init(_ fleet: Fleet, csrf: String?, now: Timestamp, words: Words = .english) {
-    self.fleet = FleetPage(fleet, for: .board, now: now, words: words)
+  package init(
+    _ fleet: Fleet, _ query: BoardQuery = .everything, csrf: String?, now: Timestamp, words: Words = .english
+  ) {
+    self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words)
     self.csrf = csrf
   }
 
   package func template(_ context: PageContext) -> MustacheValue {
     var fields = fleet.fields(context)
+    let words = context.words
     fields["feed"] = .text("/board/live?lang=\(context.reader.tag)")
     fields["isMovable"] = .bool(true)
     fields["account"] = .text(context.words.access.labels.account)
     fields["signOut"] = .text("/board/sign-out")
     fields["csrf"] = csrf.map { .text($0) } ?? .null
-    return context.page(title: context.words.board.title, fields)
+    fields["locale"] = .text(context.reader.tag)
+    fields["hours"] = .text(words.customs.hourCycle.rawValue)
+    fields["zone"] = context.zone.name.map { .text($0) } ?? .null
+    fields["query"] = .text(fleet.query.text)
+    fields["shows"] = .list(shows(words))
+    fields["states"] = .list(states(words))
+    return context.page(title: words.board.title, fields)
+  }
+
+  private func shows(_ words: Words) -> [MustacheValue] {
+    let all: MustacheValue = .object([
+      "value": .text(""), "label": .text(words.board.everything), "count": .null,
+      "isChosen": .bool(fleet.query.show == nil),
+    ])
+    return [all]
+      + BoardQuery.Show.allCases.map { show in
+        .object([
+          "value": .text(show.rawValue), "label": .text(words.board.troubles[show]),
+          "count": .text("\(fleet.troubles[show])"), "isNone": .bool(fleet.troubles[show] == 0),
+          "isChosen": .bool(fleet.query.show == show),
+        ])
+      }
+  }
+
+  private func states(_ words: Words) -> [MustacheValue] {
+    let legend = words.board.legend
+    let labels: [(JobMark.State, String)] = [
+      (.waiting, legend.waiting), (.assigned, legend.assigned), (.underWay, legend.underWay),
+      (.atWork, legend.atWork),
+    ]
+    return labels.map { state, label in
+      .object([
+        "value": .text(state.rawValue), "label": .text(label),
+        "isChosen": .bool(fleet.query.state == state),
+      ])
+    }
   }
 }

@@ -15,7 +15,8 @@ package final class BoardRoutes {
   private let cookies: SessionCookies
   private let frames: FleetFrames
   /// The street map, if there is one.
-  package var streets: Streets?
+  package var streets: Streets? { didSet { cards.streets = streets } }
+  private let cards: CardRoutes
   /// Open feeds by session, so that they end with it.
   private var openFeeds = OpenFeeds()
 
@@ -29,12 +30,17 @@ package final class BoardRoutes {
     self.context = context
     self.cookies = cookies
     frames = FleetFrames(for: .board, words: context.words)
+    cards = CardRoutes(store: store, library: library, context: context, cookies: cookies)
     store.addObserver(self)
   }
 
   package func add(to router: inout Router) {
+    cards.add(to: &router)
     router.on(.get, "/board") { [unowned self] request, _, responder in
       self.board(request, responder)
+    }
+    router.on(.get, "/board/found") { [unowned self] request, _, responder in
+      self.found(request, responder)
     }
     router.on(.get, "/board/live") { [unowned self] request, _, responder in
       self.follow(request, responder)
@@ -46,10 +52,11 @@ package final class BoardRoutes {
   }
 
   private func board(_ request: HTTPRequest, _ responder: Responder) {
-    guard dispatcher(request) != nil else { return responder.send(.redirect(to: "/board/sign-in")) }
+    guard dispatcher(request) != nil else { return responder.send(Self.toSignIn(from: request)) }
     let context = context(for: request)
     let page = BoardPage(
-      store.fleet, csrf: cookies.csrf(request), now: store.clock(), words: context.words)
+      store.fleet, BoardQuery(request.query), csrf: cookies.csrf(request), now: store.clock(),
+      words: context.words)
     let library = library
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(library.render("board", page.template(context.over(ground))))
@@ -60,6 +67,25 @@ package final class BoardRoutes {
     }
     guard let streets else { return send(nil) }
     streets.ground(under: page.fleet.viewport, language: context.reader.language) { send($0) }
+  }
+
+  /// The rows and markers of what is asked for: what the board's script puts in their place while somebody types.
+  private func found(_ request: HTTPRequest, _ responder: Responder) {
+    guard dispatcher(request) != nil else { return responder.send(DashboardError.unauthorized.response) }
+    let context = context(for: request)
+    let page = BoardPage(
+      store.fleet, BoardQuery(request.query), csrf: nil, now: store.clock(), words: context.words)
+    responder.send(
+      .html(library.render("board-found", page.template(context))).written(for: context.reader))
+  }
+
+  /// Back to where the request wanted to go, once signed in.
+  static func toSignIn(from request: HTTPRequest) -> HTTPResponse {
+    let wanted = request.rawTarget
+    guard wanted != "/board", wanted.utf8.count <= 500, SessionRoutes.local(wanted) != nil else {
+      return .redirect(to: "/board/sign-in")
+    }
+    return .redirect(to: "/board/sign-in?next=\(wanted.asPathSegment)")
   }
 
   private func follow(_ request: HTTPRequest, _ responder: Responder) {

@@ -13,6 +13,8 @@ package final class LivePublisher: FleetObserver {
     package var driversReviewedPerTick = 500
     /// Customers' topics whose meaning is looked at again each tick, for the same reason.
     package var topicsReviewedPerTick = 500
+    /// Jobs whose troubles are looked at again each tick, for the same reason.
+    package var jobsReviewedPerTick = 500
     package var summaryEveryTicks = 4
 
     package init() {}
@@ -31,6 +33,8 @@ package final class LivePublisher: FleetObserver {
   /// By driver slot, since then: how the driver looked when it was last looked at.
   private var driverStates: [DriverMark.State?] = []
   private var reviewedUpTo = 0
+  /// Since then, what was told of jobs that go wrong.
+  private var troubles = TroubleReview()
   private var lastSummary: FleetSummary?
   private var tickCount = 0
   private var lastTickAt: Timestamp?
@@ -89,6 +93,7 @@ package final class LivePublisher: FleetObserver {
     case .jobForgotten(let slot, let id):
       customers.end(slot)
       changedJobs.remove(slot)
+      troubles.forget(slot)
       for audience in audiences {
         feeds.publish(audience.frames.gone(id, at: slot, id: store.revision), to: audience.topic)
       }
@@ -111,6 +116,7 @@ package final class LivePublisher: FleetObserver {
       changedDrivers.removeAll()
       changedJobs.removeAll()
       driverStates.removeAll()
+      if troubles.hasBegun { troubles.end() }
       watchedSince = nil
       lastSummary = nil
       return
@@ -120,6 +126,7 @@ package final class LivePublisher: FleetObserver {
     let since = watchedSince ?? lastTickAt ?? now
     watchedSince = since
     reviewSomeDrivers(since, now)
+    reviewTroubles(now)
     for audience in audiences where feeds.hasSubscribers(audience.topic) {
       let frames = audience.frames
       for slot in changedDrivers {
@@ -128,7 +135,7 @@ package final class LivePublisher: FleetObserver {
         feeds.publish(frames.driver(mark, at: slot, id: store.revision), to: audience.topic)
       }
       for slot in changedJobs {
-        let mark = store.fleet.mark(slot, for: frames.audience, words: frames.words)
+        let mark = store.fleet.mark(slot, for: frames.audience, now: now, words: frames.words)
         feeds.publish(frames.job(mark, at: slot, id: store.revision), to: audience.topic)
       }
     }
@@ -138,11 +145,24 @@ package final class LivePublisher: FleetObserver {
   }
 
   private func publishSummary(_ now: Timestamp) {
-    let summary = FleetSummary(store.fleet, now: now)
+    let summary = FleetSummary(store.fleet, troubles: troubles.counts, now: now)
     guard summary != lastSummary else { return }
     lastSummary = summary
     for audience in audiences {
       feeds.publish(audience.frames.summary(summary, id: store.revision), to: audience.topic)
+    }
+  }
+
+  /// A job becomes late by time alone. What its driver's row says of it changes with it.
+  private func reviewTroubles(_ now: Timestamp) {
+    let fleet = store.fleet
+    guard troubles.hasBegun else { return troubles.begin(fleet, now: now) }
+    for slot in changedJobs { troubles.note(slot, fleet, now: now) }
+    for slot in troubles.reviewSome(fleet, limit: configuration.jobsReviewedPerTick, now: now) {
+      changedJobs.insert(slot)
+      if let driver = fleet.job(slot).driverID.flatMap({ fleet.slot(of: $0) }) {
+        changedDrivers.insert(driver)
+      }
     }
   }
 

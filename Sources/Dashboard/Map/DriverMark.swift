@@ -24,11 +24,18 @@ package struct DriverMark: Hashable, Sendable {
   let coordinate: Coordinate?
   let courseDegrees: Double?
   let fixTime: Timestamp?
+  /// Of its present job, if it has one.
+  let jobState: JobMark.State?
+  let troubles: JobTroubles
 
   /// `job` is the driver's present one.
   package init(
-    _ driver: Driver, job: Job?, freshness: Freshness, for audience: FleetAudience, words: Words = .english
+    _ driver: Driver, job: Job?, troubles: JobTroubles = [], freshness: Freshness,
+    for audience: FleetAudience,
+    words: Words = .english
   ) {
+    jobState = job.map { JobMark.State($0.status) }
+    self.troubles = troubles
     id = driver.id.rawValue
     name = audience.shown(name: driver.name) ?? words.board.nameless
     coordinate = driver.position?.coordinate
@@ -76,20 +83,26 @@ package struct DriverMark: Hashable, Sendable {
       json.integer(Int(courseDegrees.rounded()) % 360)
     }
     json.time("at", fixTime)
+    if let jobState { json.member("doing", jobState.rawValue) }
+    json.troubles(troubles)
     json.endObject()
   }
 
   func row(now: Timestamp, words: Words) -> MustacheValue {
     .object([
       "key": .text("driver:\(id)"), "state": .text(state.rawValue), "name": .text(name),
-      "label": .text(label),
+      "label": .text(label), "href": .text(Self.path(id)), "isTroubled": .bool(!troubles.isEmpty),
       "work": .text(work), "at": .text(fixTime.map { "\($0.unixMilliseconds)" } ?? ""),
       "age": .text(fixTime.map { words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? ""),
     ])
   }
 
+  /// The driver's card.
+  static func path(_ id: String) -> String { "/board/drivers/\(id.asPathSegment)" }
+
   static let blankRow: MustacheValue = .object([
-    "key": .text(""), "state": .text("unseen"), "name": .text(""), "label": .text(""), "work": .text(""),
+    "key": .text(""), "href": .text("/board"), "isTroubled": .bool(false), "state": .text("unseen"),
+    "name": .text(""), "label": .text(""), "work": .text(""),
     "at": .text(""), "age": .text(""),
   ])
 

@@ -17,49 +17,24 @@ struct FleetPage: Sendable {
   let summary: FleetSummary
   let now: Timestamp
 
-  init(_ fleet: Fleet, for audience: FleetAudience, now: Timestamp, words: Words) {
+  /// What was asked for.
+  let query: BoardQuery
+  let troubles: TroubleCounts
+
+  init(
+    _ fleet: Fleet, for audience: FleetAudience, _ query: BoardQuery = .everything, now: Timestamp,
+    words: Words
+  ) {
     self.now = now
-    summary = FleetSummary(fleet, now: now)
-    let slots = Self.driversThatMatter(fleet)
-    drivers = slots.map { fleet.mark($0, for: audience, now: now, words: words) }
-    driverCount = fleet.driverCount
-    let active = Self.jobsThatMatter(fleet)
-    jobs = active.prefix(Self.limit).map { fleet.mark($0, for: audience, words: words) }
-    jobCount = active.count
-  }
-
-  /// Those with a job, then those on line, then the rest; without building anything for those left out.
-  private static func driversThatMatter(_ fleet: Fleet) -> [DriverSlot] {
-    var busy: [DriverSlot] = []
-    var online: [DriverSlot] = []
-    var others: [DriverSlot] = []
-    for slot in fleet.driverSlots {
-      if fleet.currentJob(of: slot) != nil {
-        busy.append(slot)
-        if busy.count == limit { return busy }
-      } else if fleet.isOnline(slot) {
-        if online.count < limit { online.append(slot) }
-      } else if others.count < limit {
-        others.append(slot)
-      }
-    }
-    return Array((busy + online + others).prefix(limit))
-  }
-
-  /// On the way first, then at work, assigned, waiting; the one that has been so for longest first.
-  private static func jobsThatMatter(_ fleet: Fleet) -> [JobSlot] {
-    let ranks: [JobMark.State: Int] = [.underWay: 0, .atWork: 1, .assigned: 2, .waiting: 3]
-    let rankOfStatus = Dictionary(
-      uniqueKeysWithValues: JobStatus.allCases.compactMap { status in
-        ranks[JobMark.State(status)].map { (status, $0) }
-      })
-    var ranked: [(rank: Int, since: Timestamp, slot: JobSlot)] = []
-    for slot in fleet.jobSlots {
-      guard let rank = rankOfStatus[fleet.status(slot)] else { continue }
-      ranked.append((rank, fleet.statusTime(slot), slot))
-    }
-    ranked.sort { ($0.rank, $0.since) < ($1.rank, $1.since) }
-    return ranked.map(\.slot)
+    self.query = query
+    let selection = FleetSelection(
+      fleet, query, for: audience, limit: Self.limit, now: now, words: words)
+    drivers = selection.drivers.map { fleet.mark($0, for: audience, now: now, words: words) }
+    jobs = selection.jobs.map { fleet.mark($0, for: audience, now: now, words: words) }
+    driverCount = selection.driverCount
+    jobCount = selection.jobCount
+    troubles = selection.troubles
+    summary = FleetSummary(fleet, troubles: selection.troubles, now: now)
   }
 
   /// What the map shows.
@@ -87,12 +62,21 @@ struct FleetPage: Sendable {
       "legend": Self.legend(words),
       "map": drawing.value(["markers": .list(markers), "text": .text(text)]),
       "drivers": .list(drivers.map { $0.row(now: now, words: words) }),
-      "jobs": .list(jobs.map { $0.row(now: now, words: words) }),
+      "jobs": .list(jobs.map { $0.row(context, now: now) }),
       "blankDriver": DriverMark.blankRow,
       "blankJob": JobMark.blankRow,
       "moreDrivers": Self.more(drivers.count, of: driverCount, words),
       "moreJobs": Self.more(jobs.count, of: jobCount, words),
+      "found": foundText(words),
+      "isUTC": .bool(context.zone.local(now).isUTC),
     ]
+  }
+
+  /// How many match, where something is asked for.
+  private func foundText(_ words: Words) -> MustacheValue {
+    if query.isEverything { return .null }
+    if jobCount + driverCount == 0 { return .text(words.board.foundNothing) }
+    return .text(Words.fill(words.board.found, ["jobs": "\(jobCount)", "drivers": "\(driverCount)"]))
   }
 
   private static func more(_ count: Int, of total: Int, _ words: Words) -> MustacheValue {
@@ -122,16 +106,23 @@ extension Fleet {
   package func mark(
     _ slot: DriverSlot, for audience: FleetAudience, now: Timestamp, words: Words = .english
   ) -> DriverMark {
-    let job = currentJob(of: slot).map { self.job($0) }
+    let current = currentJob(of: slot)
+    let job = current.map { self.job($0) }
     return DriverMark(
-      driver(slot), job: job, freshness: freshness(of: slot, status: job?.status, now: now), for: audience,
-      words: words)
+      driver(slot), job: job, troubles: current.map { troubles(of: $0, now: now) } ?? [],
+      freshness: freshness(of: slot, status: job?.status, now: now), for: audience, words: words)
   }
 
   /// The job as `audience` sees it now.
-  package func mark(_ slot: JobSlot, for audience: FleetAudience, words: Words = .english) -> JobMark {
+  package func mark(
+    _ slot: JobSlot, for audience: FleetAudience, now: Timestamp, words: Words = .english
+  ) -> JobMark {
     let job = job(slot)
     let driver = job.driverID.flatMap { self.slot(of: $0) }
-    return JobMark(job, driver: driver.map { profile($0) }, for: audience, words: words)
+    let troubles = troubles(of: slot, now: now)
+    return JobMark(
+      job, driver: driver.map { profile($0) }, troubles: troubles,
+      latenessSeconds: troubles.contains(.late) ? latenessSeconds(of: slot, now: now) : nil, for: audience,
+      words: words)
   }
 }

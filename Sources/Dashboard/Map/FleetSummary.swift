@@ -2,7 +2,7 @@ import JSON
 import Templating
 import Tracking
 
-/// The fleet in six numbers.
+/// The fleet in numbers.
 package struct FleetSummary: Hashable, Sendable {
   package enum Counter: String, Hashable, Sendable, CaseIterable {
     case underWay, atWork, assigned, waiting, online
@@ -11,9 +11,11 @@ package struct FleetSummary: Hashable, Sendable {
   }
 
   package private(set) var counts: [Counter: Int] = [:]
+  package let troubles: TroubleCounts
   package var isUpstreamLost = false
 
-  package init(_ fleet: Fleet, now: Timestamp) {
+  package init(_ fleet: Fleet, troubles: TroubleCounts, now: Timestamp) {
+    self.troubles = troubles
     isUpstreamLost = fleet.upstream.isLost
     let census = fleet.census(now: now)
     counts = [.online: census.onlineDriverCount, .silent: census.silentJobCount]
@@ -36,6 +38,10 @@ package struct FleetSummary: Hashable, Sendable {
     for counter in Counter.allCases {
       json.key(counter.rawValue)
       json.integer(counts[counter] ?? 0)
+    }
+    for show in BoardQuery.Show.allCases where show != .silent {
+      json.key(show.rawValue)
+      json.integer(troubles[show])
     }
     json.key("upstreamLost")
     json.bool(isUpstreamLost)

@@ -16,6 +16,17 @@ extension JSONWriter {
     number(coordinate.roundedLongitude)
   }
 
+  /// `"troubles":["late","silent"]`, or nothing.
+  mutating func troubles(_ troubles: JobTroubles) {
+    guard !troubles.isEmpty else { return }
+    key("troubles")
+    beginArray()
+    for show in BoardQuery.Show.allCases where show != .trouble && show.admits(troubles) {
+      string(show.rawValue)
+    }
+    endArray()
+  }
+
   mutating func time(_ name: String, _ moment: Timestamp?) {
     guard let moment else { return }
     key(name)

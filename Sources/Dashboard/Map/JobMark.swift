@@ -28,20 +28,44 @@ package struct JobMark: Hashable, Sendable {
   let label: String
   let address: String
   let driverName: String
+  let driverID: String?
+  /// Nil for an audience that it does not concern.
+  let customerName: String?
   let coordinate: Coordinate?
   /// When the status was reached.
   let since: Timestamp
+  /// The agreed time, if there is one.
+  let scheduledAt: Timestamp?
+  package let troubles: JobTroubles
+  /// The worst of them in words.
+  let trouble: String?
+  /// Rows stand by the rank of their trouble, then by this.
+  let order: Timestamp
 
-  package init(_ job: Job, driver: DriverProfile?, for audience: FleetAudience, words: Words = .english) {
+  package init(
+    _ job: Job, driver: DriverProfile?, troubles: JobTroubles = [], latenessSeconds: Int? = nil,
+    for audience: FleetAudience, words: Words = .english
+  ) {
     id = job.id.rawValue
     state = State(job.status)
     label = words.jobStatuses[job.status]
     address = job.address
-    driverName =
-      job.driverID == nil
-      ? words.board.unassigned : audience.shown(name: driver?.name) ?? words.board.nameless
+    driverName = Self.driverName(job, driver, audience, words)
+    driverID = audience == .board ? job.driverID?.rawValue : nil
+    customerName = audience == .board ? job.customerName : nil
     coordinate = job.pickup
     since = job.statusTimes[job.status] ?? job.createdAt
+    scheduledAt = job.scheduledAt
+    self.troubles = troubles
+    trouble = words.board.troubles.text(troubles, latenessSeconds: latenessSeconds, words)
+    order = job.scheduledAt ?? job.createdAt
+  }
+
+  static func driverName(
+    _ job: Job, _ driver: DriverProfile?, _ audience: FleetAudience, _ words: Words
+  ) -> String {
+    job.driverID == nil
+      ? words.board.unassigned : audience.shown(name: driver?.name) ?? words.board.nameless
   }
 
   /// The data of a `job` event.
@@ -52,8 +76,16 @@ package struct JobMark: Hashable, Sendable {
     json.member("label", label)
     json.member("address", address)
     json.member("driver", driverName)
+    if let driverID { json.member("driverId", driverID) }
+    if let customerName { json.member("customer", customerName) }
     json.place(coordinate)
     json.time("at", since)
+    json.time("due", scheduledAt)
+    json.time("order", order)
+    json.key("rank")
+    json.integer(troubles.rank)
+    json.troubles(troubles)
+    if let trouble { json.member("trouble", trouble) }
     if state == .ended {
       json.key("isEnded")
       json.bool(true)
@@ -61,17 +93,34 @@ package struct JobMark: Hashable, Sendable {
     json.endObject()
   }
 
-  func row(now: Timestamp, words: Words) -> MustacheValue {
+  func row(_ context: PageContext, now: Timestamp) -> MustacheValue {
     .object([
-      "key": .text("job:\(id)"), "state": .text(state.rawValue), "address": .text(address),
-      "label": .text(label), "driver": .text(driverName), "at": .text("\(since.unixMilliseconds)"),
-      "age": .text(words.age(milliseconds: now.millisecondsSince(since), isShort: true)),
+      "key": .text("job:\(id)"), "href": .text(Self.path(id)), "state": .text(state.rawValue),
+      "address": .text(address), "customer": .text(customerName ?? ""), "label": .text(label),
+      "driver": .text(driverName), "driverKey": .text(driverID.map { "driver:\($0)" } ?? ""),
+      "trouble": .text(trouble ?? ""), "rank": .text("\(troubles.rank)"),
+      "order": .text("\(order.unixMilliseconds)"),
+      "dueAt": .text(scheduledAt.map { "\($0.unixMilliseconds)" } ?? ""),
+      "due": .text(scheduledAt.map { Self.due($0, context, now: now) } ?? ""),
+      "at": .text("\(since.unixMilliseconds)"),
+      "age": .text(context.words.age(milliseconds: now.millisecondsSince(since), isShort: true)),
     ])
   }
 
+  /// The column's head names the zone once.
+  private static func due(_ moment: Timestamp, _ context: PageContext, now: Timestamp) -> String {
+    let text = context.shortTime(moment, now: now)
+    return text.hasSuffix("\u{a0}UTC") ? String(text.dropLast(4)) : text
+  }
+
+  /// The job's card.
+  static func path(_ id: String) -> String { "/board/jobs/\(id.asPathSegment)" }
+
   static let blankRow: MustacheValue = .object([
-    "key": .text(""), "state": .text("waiting"), "address": .text(""), "label": .text(""),
-    "driver": .text(""), "at": .text(""), "age": .text(""),
+    "key": .text(""), "href": .text("/board"), "state": .text("waiting"), "address": .text(""),
+    "customer": .text(""), "label": .text(""), "driver": .text(""), "driverKey": .text(""),
+    "trouble": .text(""), "rank": .text(""), "order": .text(""), "dueAt": .text(""), "due": .text(""),
+    "at": .text(""), "age": .text(""),
   ])
 
   func marker(in drawing: MapDrawing) -> MustacheValue? {

@@ -27,6 +27,10 @@ struct Catalog: Sendable {
     var lostSince: String
     var signIn, email, password, signInButton, signOut: String
     var board, upstreamLost, jobs, drivers, job, status, driverColumn, since, position, legend, lists: String
+    var search, searchHint, show, backToBoard, asOf, moment, history, who, noJobs, anyStatus, find, planned,
+      close: String
+    var links, newLink, validFor, extend, revoke, copy, copied: String
+    var help, helpSearch, helpRows, helpOpen, helpFollow, helpHelp, helpClose, helpUse: String
   }
 
   struct CustomerWords: Sendable {
@@ -139,6 +143,50 @@ struct Catalog: Sendable {
     var restored, upstreamDown, free, nameless, unassigned: String
     var counters: Counters
     var legend: Legend
+    var troubles: TroubleWords
+    /// With {jobs} and {drivers}: how many match what was asked for.
+    var found: String
+    var foundNothing: String
+    var everything: String
+    var card: CardWords
+  }
+
+  /// What a job's or a driver's card says.
+  struct CardWords: Sendable {
+    var planned, expected, driver, driverState, vehicle, phone, customer, number: String
+    var doing, lastFix, rating, jobsDone: String
+    var ordered, driverChanged, company: String
+    /// How long a link is open, and for how long it is to be.
+    var afterJob, linkOpen: String
+    /// With {time}.
+    var linkOpenUntil, linkExpired, linkRevoked: String
+    /// With {count} and {time}.
+    var linkViews: String
+    var linkUnseen: String
+    var notices: CardNotices
+  }
+
+  struct CardNotices: Sendable {
+    var created, extended, revoked, refused, tooMany, over, busy: String
+
+    subscript(_ notice: JobCard.Notice) -> String {
+      switch notice {
+      case .created: created
+      case .extended: extended
+      case .revoked: revoked
+      case .refused: refused
+      case .tooMany: tooMany
+      case .over: over
+      case .busy: busy
+      }
+    }
+  }
+
+  /// What goes wrong with a job.
+  struct TroubleWords: Sendable {
+    var any, late, silent, notStarted, unassigned: String
+    /// With {duration}.
+    var lateBy: String
   }
 
   struct DriverStates: Sendable {
@@ -197,6 +245,27 @@ extension Catalog.DriverStates {
     case .offline: offline
     case .unseen: unseen
     }
+  }
+}
+
+extension Catalog.TroubleWords {
+  subscript(_ show: BoardQuery.Show) -> String {
+    switch show {
+    case .trouble: any
+    case .late: late
+    case .silent: silent
+    case .notStarted: notStarted
+    case .unassigned: unassigned
+    }
+  }
+
+  /// The worst of `troubles`; nil where there is none.
+  func text(_ troubles: JobTroubles, latenessSeconds: Int?, _ words: Words) -> String? {
+    if troubles.contains(.late) {
+      return latenessSeconds.map { Words.fill(lateBy, ["duration": words.roundedDuration(seconds: $0)]) }
+        ?? late
+    }
+    return BoardQuery.Show.allCases.first { $0 != .trouble && $0.admits(troubles) }.map { self[$0] }
   }
 }
 

@@ -41,7 +41,17 @@ extension Catalog {
       since: "Since",
       position: "Seen",
       legend: "What the shapes mean",
-      lists: "Jobs and drivers"),
+      lists: "Jobs and drivers",
+      search: "Search", searchHint: "Driver, address, customer or job number", show: "Show",
+      backToBoard: "Back to the board", asOf: "As of", moment: "When", history: "History", who: "Who",
+      noJobs: "No jobs now.",
+      anyStatus: "Any status", find: "Find", planned: "Planned", close: "Close",
+      links: "Tracking links", newLink: "Make a link", validFor: "Valid", extend: "Change", revoke: "Revoke",
+      copy: "Copy", copied: "Copied",
+      help: "Keys", helpSearch: "Search; then Enter goes to the first row",
+      helpRows: "Next row, row before", helpOpen: "Open the card of the row",
+      helpFollow: "Follow the row on the map, or stop",
+      helpHelp: "Show these keys", helpClose: "Close, or leave the search", helpUse: "Use these keys"),
     customer: CustomerWords(
       someDriver: "Your driver",
       headlines: ByStatus(
@@ -136,7 +146,27 @@ extension Catalog {
         waiting: "Waiting", silent: "Silent"),
       legend: Legend(
         moving: "Moving", standing: "Standing", old: "Position is old", offline: "Offline",
-        waiting: "Job waiting", assigned: "Assigned", underWay: "On the way", atWork: "At work")),
+        waiting: "Job waiting", assigned: "Assigned", underWay: "On the way", atWork: "At work"),
+      troubles: TroubleWords(
+        any: "Needs attention", late: "Late", silent: "Silent", notStarted: "Not started",
+        unassigned: "No driver", lateBy: "Late by {duration}"),
+      found: "Jobs: {jobs}. Drivers: {drivers}.", foundNothing: "Nothing matches.", everything: "All",
+      card: CardWords(
+        planned: "Planned", expected: "Expected", driver: "Driver", driverState: "Driver is",
+        vehicle: "Vehicle",
+        phone: "Phone", customer: "Customer", number: "Number", doing: "Doing", lastFix: "Last position",
+        rating: "Rating", jobsDone: "Jobs done", ordered: "Ordered", driverChanged: "Given to another driver",
+        company: "Company", afterJob: "until after the job", linkOpen: "Open until after the job.",
+        linkOpenUntil: "Open until {time}.", linkExpired: "Expired: {time}.", linkRevoked: "Revoked: {time}.",
+        linkViews: "Looked at {count} times, last {time}.", linkUnseen: "Nobody has looked at it.",
+        notices: CardNotices(
+          created: "The link is made. Copy it and send it to the customer.",
+          extended: "The link’s time is changed.",
+          revoked: "The link is revoked. Pages that were open on it have gone dark.",
+          refused: "Nothing was changed. Please look again, and send the form once more.",
+          tooMany: "Nothing was changed: this job has as many links as a job can have.",
+          over: "Nothing was changed: the link was revoked. Make a new one.",
+          busy: "Nothing was changed: the server cannot save now. Please try again in a moment."))),
     jobStatuses: ByStatus(
       pending: "Pending", confirmed: "Confirmed", delegating: "Delegating", assigned: "Assigned",
       accepted: "Accepted", enRoute: "On the way", arrived: "Arrived", started: "At work",

@@ -53,11 +53,11 @@ struct FleetFramesTests {
     _ = try fleet.apply(.upstreamLost, now: now)
     let slot = try #require(fleet.slot(of: DriverID("d0")))
     #expect(fleet.mark(slot, for: .board, now: now).state == .old)
-    #expect(FleetSummary(fleet, now: now).isUpstreamLost)
+    #expect(FleetSummary(fleet, troubles: TroubleCounts(), now: now).isUpstreamLost)
   }
 
   @Test func `the counters count`() throws {
-    let summary = FleetSummary(try SampleFleet.make(), now: now)
+    let summary = FleetSummary(try SampleFleet.make(), troubles: TroubleCounts(), now: now)
     #expect(
       summary.counts == [.underWay: 2, .atWork: 2, .assigned: 2, .waiting: 2, .online: 8, .silent: 1])
   }
@@ -66,7 +66,7 @@ struct FleetFramesTests {
     let fleet = try SampleFleet.make()
     let slot = try #require(fleet.slot(of: JobID(rawValue: "j22")))
     let frames = FleetFrames(for: .board)
-    let ended = frames.job(fleet.mark(slot, for: .board), at: slot, id: 1)
+    let ended = frames.job(fleet.mark(slot, for: .board, now: now), at: slot, id: 1)
     #expect(try objects("job", ended.bytes).first?["isEnded"]?.boolValue == true)
     let gone = frames.gone(JobID(rawValue: "j22"), at: slot, id: 2)
     #expect(try objects("gone", gone.bytes).first?["id"]?.stringValue == "j22")
@@ -80,18 +80,23 @@ struct FleetFramesTests {
     for slot in fleet.driverSlots {
       keys.insert(frames.driver(fleet.mark(slot, for: .board, now: now), at: slot, id: 1).key)
     }
-    for slot in fleet.jobSlots { keys.insert(frames.job(fleet.mark(slot, for: .board), at: slot, id: 1).key) }
-    keys.insert(frames.summary(FleetSummary(fleet, now: now), id: 1).key)
+    for slot in fleet.jobSlots {
+      keys.insert(frames.job(fleet.mark(slot, for: .board, now: now), at: slot, id: 1).key)
+    }
+    keys.insert(frames.summary(FleetSummary(fleet, troubles: TroubleCounts(), now: now), id: 1).key)
     keys.insert(frames.end(id: 1).key)
     #expect(keys.count == fleet.driverCount + fleet.jobCount + 2)
   }
 
   @Test(arguments: [FleetAudience.board, .wall])
-  func `no phone, account, customer, price or note is in a frame`(audience: FleetAudience) throws {
+  func `no phone, account, price or note is in a frame, and a customer's name only for dispatchers`(
+    audience: FleetAudience
+  ) throws {
     let fleet = try SampleFleet.make()
     let bytes = FleetFrames(for: audience).opening(fleet, now: now, id: 1, retryMilliseconds: 3000)
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(!text.contains("secret"))
+    #expect(text.contains("Customer-secret") == (audience == .board))
+    #expect(!text.replacing("Customer-secret", with: "").contains("secret"))
     #expect(!text.contains("123456"))
     #expect(text.contains("Surname") == (audience == .board))
   }

@@ -1,0 +1,88 @@
+// The board's search: what is typed is looked for by the server among all drivers and jobs, and stands in the page's
+// address; what the feed brings meanwhile is judged here in the same way (BoardQuery).
+
+const PAUSE = 150; // milliseconds after the last key
+
+// Small letters without their marks.
+const fold = (text) => text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+
+export class Search {
+  #asked = 0;
+  #timer;
+  #request = null;
+
+  constructor(form, fleet) {
+    this.form = form;
+    this.fleet = fleet;
+    this.input = form.elements.q;
+    fleet.search = this;
+    form.querySelector('button[type=submit]').hidden = true;
+    form.addEventListener('input', () => { clearTimeout(this.#timer); this.#timer = setTimeout(() => this.ask(), PAUSE); });
+    form.addEventListener('change', () => this.ask());
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.ask().then(() => document.querySelector('.lists tbody a')?.focus());
+    });
+    addEventListener('popstate', () => this.#restore());
+    this.#read();
+    this.#remember();
+  }
+
+  // The way back from a card.
+  #remember() { sessionStorage.setItem('waypost-board', location.pathname + location.search); }
+
+  get isEverything() { return this.words.length === 0 && !this.show && !this.status; }
+
+  #read() {
+    const { q, show, status } = this.form.elements;
+    this.words = fold(q.value).split(/\s+/).filter(Boolean).slice(0, 8);
+    this.show = show.value;
+    this.status = status.value;
+  }
+
+  #restore() {
+    const given = new URLSearchParams(location.search);
+    for (const name of ['q', 'show', 'status']) this.form.elements[name].value = given.get(name) ?? '';
+    this.ask(false);
+  }
+
+  // Whether an item of the feed is among what is asked for.
+  admits(kind, item) {
+    if (this.isEverything) return true;
+    const state = kind === 'job' ? item.state : item.doing;
+    if (this.status && state !== this.status) return false;
+    const troubles = item.troubles ?? [];
+    if (this.show && !(this.show === 'trouble' ? troubles.length > 0 : troubles.includes(this.show))) return false;
+    const texts = kind === 'job' ? [item.address, item.customer, item.driver, item.label, item.id] : [item.name, item.work, item.id];
+    const text = fold(texts.join(' '));
+    return this.words.every((word) => text.includes(word));
+  }
+
+  // Looks for what the form says, and shows it. A newer question makes an older one void.
+  async ask(isNew = true) {
+    clearTimeout(this.#timer);
+    this.#read();
+    const query = new URLSearchParams();
+    for (const name of ['q', 'show', 'status']) {
+      const value = this.form.elements[name].value.trim();
+      if (value) query.set(name, value);
+    }
+    const text = query.toString();
+    if (isNew) history.replaceState(null, '', text ? `?${text}` : location.pathname);
+    this.#remember();
+    const asked = ++this.#asked;
+    this.#request?.abort();
+    this.#request = new AbortController();
+    this.fleet.hold();
+    try {
+      const answer = await fetch(`/board/found${text ? `?${text}` : ''}`, { signal: this.#request.signal });
+      if (answer.status === 401) { location.reload(); return; }
+      if (!answer.ok) throw new Error(answer.statusText);
+      const found = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      if (asked === this.#asked) this.fleet.take(found);
+    } catch {
+      // Without an answer the rows that are there are sifted; the feed's next beginning asks again.
+      if (asked === this.#asked) this.fleet.release();
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import HTTP
+import Tracking
+
+/// What a dispatcher looks for among drivers and jobs. It stands in the board's address, so that it can be kept,
+/// passed on, and asked for without a script. Public/search.js decides in the same way about what the feed brings.
+package struct BoardQuery: Hashable, Sendable {
+  /// Which troubles are asked for.
+  enum Show: String, Hashable, Sendable, CaseIterable {
+    /// Whatever goes wrong.
+    case trouble
+    case late, silent
+    case notStarted = "not-started"
+    case unassigned
+
+    func admits(_ troubles: JobTroubles) -> Bool {
+      switch self {
+      case .trouble: !troubles.isEmpty
+      case .late: troubles.contains(.late)
+      case .silent: troubles.contains(.silent)
+      case .notStarted: troubles.contains(.notStarted)
+      case .unassigned: troubles.contains(.unassigned)
+      }
+    }
+  }
+
+  static let maximumTextBytes = 200
+  static let maximumWords = 8
+
+  /// As it was typed.
+  let text: String
+  let show: Show?
+  let state: JobMark.State?
+  /// Each must be found.
+  private let words: [ArraySlice<UInt8>]
+
+  package static let everything = BoardQuery(text: "")
+
+  init(text: String, show: Show? = nil, state: JobMark.State? = nil) {
+    self.text = text
+    self.show = show
+    self.state = state == .ended ? nil : state
+    words = Array(
+      FoldedText(text).bytes.split(whereSeparator: { $0 <= UInt8(ascii: " ") }).prefix(Self.maximumWords))
+  }
+
+  /// What is longer than anybody types, or unknown, is not asked for.
+  package init(_ query: HTTPQuery) {
+    let text = query["q"] ?? ""
+    self.init(
+      text: text.utf8.count <= Self.maximumTextBytes ? text : "",
+      show: query["show"].flatMap { Show(rawValue: $0) },
+      state: query["status"].flatMap { JobMark.State(rawValue: $0) })
+  }
+
+  package var isEverything: Bool { words.isEmpty && show == nil && state == nil }
+
+  /// Whether a job, or a driver's present one, has what is asked for, apart from its words; nil for a driver
+  /// without a job.
+  func admits(_ job: (status: JobStatus, troubles: JobTroubles)?) -> Bool {
+    guard let job else { return show == nil && state == nil }
+    if let state, JobMark.State(job.status) != state { return false }
+    return show?.admits(job.troubles) ?? true
+  }
+
+  var hasWords: Bool { !words.isEmpty }
+
+  func matches(_ texts: String?...) -> Bool {
+    if words.isEmpty { return true }
+    var folded = FoldedText()
+    for text in texts { folded.append(text) }
+    return words.allSatisfy { folded.contains($0) }
+  }
+}

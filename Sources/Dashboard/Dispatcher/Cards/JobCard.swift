@@ -1,0 +1,143 @@
+import Templating
+import Tracking
+
+/// All that a dispatcher may know of one job, and its links with forms to make, extend and revoke them. Template
+/// `job-card`.
+package struct JobCard: Sendable {
+  /// What was just done, or why it was not.
+  enum Notice: String, Hashable, Sendable, CaseIterable {
+    case created, extended, revoked
+    case refused, tooMany = "too-many", over, busy
+
+    var isProblem: Bool { self == .refused || self == .tooMany || self == .over || self == .busy }
+  }
+
+  struct Link: Hashable, Sendable {
+    let link: TrackingLink
+    let expiresAt: Timestamp?
+  }
+
+  /// For how many minutes a link can be made or extended, beside until after the job.
+  static let lifetimesMinutes: [Int64] = [120, 24 * 60, 7 * 24 * 60]
+
+  let mark: JobMark
+  let job: Job
+  let driver: DriverProfile?
+  let driverMark: DriverMark?
+  let arrival: Arrival?
+  let links: [Link]
+  let map: CardMap
+  let now: Timestamp
+  /// Such as `https://track.example.com`: before the path of a link, so that it can be sent.
+  let origin: String
+  let csrf: String?
+  let notice: Notice?
+
+  /// `slot` must come from this fleet and not be forgotten.
+  init(
+    _ fleet: Fleet, _ slot: JobSlot, origin: String, csrf: String?, notice: Notice? = nil, now: Timestamp,
+    words: Words = .english
+  ) {
+    self.now = now
+    self.origin = origin
+    self.csrf = csrf
+    self.notice = notice
+    mark = fleet.mark(slot, for: .board, now: now, words: words)
+    job = fleet.job(slot)
+    let driverSlot = job.driverID.flatMap { fleet.slot(of: $0) }
+    driver = driverSlot.map { fleet.profile($0) }
+    // Where it is now concerns the job only while that goes on.
+    let present = job.status.isEnded ? nil : driverSlot
+    driverMark = present.map { fleet.mark($0, for: .board, now: now, words: words) }
+    arrival = fleet.arrival(of: slot, now: now)
+    links = fleet.links(of: job.id).map { Link(link: $0, expiresAt: fleet.expiry(of: $0)) }
+      .sorted { $0.link.createdAt > $1.link.createdAt }
+    map = CardMap(driverMark, trail: present.map { TrailRuns(fleet.driver($0)) }, jobs: [mark])
+  }
+
+  package func template(_ context: PageContext) -> MustacheValue {
+    let words = context.words
+    let card = words.board.card
+    return context.page(
+      title: "\(job.address) · Waypost",
+      [
+        "csrf": .text(orNull: csrf), "path": .text(JobMark.path(mark.id)),
+        "mark": mark.row(context, now: now),
+        "now": .object(context.shownTime(now, now: now)), "address": .text(job.address),
+        "map": map.value(words), "facts": .list(facts(context)),
+        "history": JobHistory(job, driver: driver, words).value(context, now: now),
+        "notes": .text(orNull: job.notes),
+        "links": .list(links.map { value($0, context) }),
+        "lifetimes": .list(
+          [.object(["value": .text(""), "label": .text(card.afterJob)])]
+            + Self.lifetimesMinutes.map {
+              .object([
+                "value": .text("\($0)"), "label": .text(words.age(milliseconds: $0 * 60_000)),
+              ])
+            }),
+        "notice": notice.map {
+          .object(["text": .text(card.notices[$0]), "isProblem": .bool($0.isProblem)])
+        } ?? .null,
+      ])
+  }
+
+  private func facts(_ context: PageContext) -> [MustacheValue] {
+    let (words, card) = (context.words, context.words.board.card)
+    var facts: [MustacheValue] = []
+    func add(_ name: String, _ text: String?, href: String? = nil) {
+      guard let text, !text.isEmpty else { return }
+      facts.append(.object(["name": .text(name), "text": .text(text), "href": .text(orNull: href)]))
+    }
+    add(card.planned, planned(context))
+    add(card.expected, expected(context))
+    add(
+      card.driver, job.driverID == nil ? words.board.unassigned : mark.driverName,
+      href: driver.map { DriverMark.path($0.id.rawValue) })
+    add(card.driverState, driverMark?.label)
+    add(card.vehicle, driver?.vehicle)
+    add(card.phone, driver?.phone, href: driver?.phone.map { "tel:\($0.filter { !$0.isWhitespace })" })
+    add(card.customer, job.customerName)
+    add(card.number, mark.id)
+    return facts
+  }
+
+  private func planned(_ context: PageContext) -> String? {
+    guard let start = job.scheduledAt else { return nil }
+    let day = context.words.day(start, context.zone, now: now)
+    guard let end = job.windowEndsAt else { return "\(day), \(context.words.time(start, context.zone))" }
+    return
+      "\(day), \(context.words.time(start, until: end, context.zone))–\(context.words.time(end, context.zone))"
+  }
+
+  private func expected(_ context: PageContext) -> String? {
+    guard let arrival else { return nil }
+    let words = context.words
+    if arrival.isArriving { return words.customer.eta.arriving }
+    return
+      "\(words.time(arrival.earliestAt, until: arrival.latestAt, context.zone))–\(words.time(arrival.latestAt, context.zone))"
+  }
+
+  private func value(_ entry: Link, _ context: PageContext) -> MustacheValue {
+    let (words, link) = (context.words.board.card, entry.link)
+    let isRevoked = link.revokedAt != nil
+    let isExpired = entry.expiresAt.map { $0 <= now } ?? false
+    let state =
+      if let revokedAt = link.revokedAt {
+        Words.fill(words.linkRevoked, ["time": context.shortTime(revokedAt, now: now)])
+      } else if let end = entry.expiresAt {
+        Words.fill(
+          isExpired ? words.linkExpired : words.linkOpenUntil, ["time": context.shortTime(end, now: now)])
+      } else {
+        words.linkOpen
+      }
+    let views =
+      link.lastViewedAt.map {
+        Words.fill(
+          words.linkViews, ["count": "\(link.viewCount)", "time": context.shortTime($0, now: now)])
+      } ?? words.linkUnseen
+    return .object([
+      "token": .text(link.token), "url": .text("\(origin)/t/\(link.token)"), "state": .text(state),
+      "views": .text(views), "isOpen": .bool(!isRevoked && !isExpired), "mayChange": .bool(!isRevoked),
+    ])
+  }
+}

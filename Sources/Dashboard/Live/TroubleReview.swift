@@ -1,0 +1,67 @@
+import Tracking
+
+/// What boards were told of each job's troubles, so that time alone, which brings no event, is told as well.
+///
+/// Confined to the front loop. Jobs are looked at in turn, a share of them each time, so that its cost does not
+/// grow with the fleet.
+struct TroubleReview {
+  private struct Told: Hashable {
+    var troubles: JobTroubles = []
+    /// Lateness as it is said, in whole steps.
+    var lateSteps = 0
+  }
+
+  /// A late job is told anew each five minutes, as its words are no more exact.
+  private static let lateStepSeconds = 300
+
+  private(set) var counts = TroubleCounts()
+  /// By job slot.
+  private var told: [Told] = []
+  private var reviewedUpTo = 0
+  private(set) var hasBegun = false
+
+  /// Takes what every job is now as told.
+  mutating func begin(_ fleet: Fleet, now: Timestamp) {
+    self = TroubleReview()
+    hasBegun = true
+    for slot in fleet.jobSlots { note(slot, fleet, now: now) }
+  }
+
+  mutating func end() { self = TroubleReview() }
+
+  mutating func forget(_ slot: JobSlot) {
+    guard told.indices.contains(slot.rawValue) else { return }
+    counts.remove(told[slot.rawValue].troubles)
+    told[slot.rawValue] = Told()
+  }
+
+  /// Takes what the job is now as told, and returns whether it was told something else before.
+  @discardableResult
+  mutating func note(_ slot: JobSlot, _ fleet: Fleet, now: Timestamp) -> Bool {
+    if told.count <= slot.rawValue {
+      told += repeatElement(Told(), count: slot.rawValue + 1 - told.count)
+    }
+    let troubles = fleet.troubles(of: slot, now: now)
+    var new = Told(troubles: troubles)
+    if troubles.contains(.late) {
+      new.lateSteps = (fleet.latenessSeconds(of: slot, now: now) ?? 0) / Self.lateStepSeconds
+    }
+    guard told[slot.rawValue] != new else { return false }
+    counts.remove(told[slot.rawValue].troubles)
+    counts.add(troubles)
+    told[slot.rawValue] = new
+    return true
+  }
+
+  /// The jobs among the next `limit` that were told something else.
+  mutating func reviewSome(_ fleet: Fleet, limit: Int, now: Timestamp) -> [JobSlot] {
+    let bound = fleet.jobSlotBound
+    var changed: [JobSlot] = []
+    for _ in 0..<min(limit, bound) {
+      reviewedUpTo = reviewedUpTo + 1 < bound ? reviewedUpTo + 1 : 0
+      let slot = JobSlot(rawValue: reviewedUpTo)
+      if fleet.holdsJob(slot), note(slot, fleet, now: now) { changed.append(slot) }
+    }
+    return changed
+  }
+}

@@ -1,0 +1,63 @@
+/// What goes wrong with one job, so that a dispatcher should look at it.
+package struct JobTroubles: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The driver comes after the end of the job's window at the earliest, or nobody is there and it is over.
+  package static let late = JobTroubles(rawValue: 1)
+  /// Nothing current is known of the driver, who is on the way to the customer.
+  package static let silent = JobTroubles(rawValue: 2)
+  /// The driver arrived long ago, and the work has not begun.
+  package static let notStarted = JobTroubles(rawValue: 4)
+  /// Nobody has the job, and its time is near.
+  package static let unassigned = JobTroubles(rawValue: 8)
+
+  /// The worst first.
+  package static let all: [JobTroubles] = [.late, .silent, .notStarted, .unassigned]
+
+  /// Place in `all` of the worst; their number for a job that has none.
+  package var rank: Int { Self.all.firstIndex { contains($0) } ?? Self.all.count }
+}
+
+extension Fleet {
+  /// From the arrival on; the work usually begins within minutes.
+  package static let notStartedAfterMilliseconds: Int64 = 15 * 60_000
+  /// So long before the agreed time a job needs somebody.
+  package static let unassignedBeforeMilliseconds: Int64 = 30 * 60_000
+  /// A job without an agreed time is for now: so long after it was ordered it needs somebody.
+  package static let unassignedAfterMilliseconds: Int64 = 10 * 60_000
+
+  /// `slot` must come from this fleet and not be forgotten. Costs less than a copy of the job, except where an
+  /// arrival has to be estimated.
+  package func troubles(of slot: JobSlot, now: Timestamp) -> JobTroubles {
+    let index = slot.rawValue
+    let status = jobsBySlot[index].status
+    guard !status.isEnded else { return [] }
+    var troubles: JobTroubles = []
+    if status.order < JobStatus.arrived.order {
+      let hasWindow = jobsBySlot[index].windowEndsAt != nil || jobsBySlot[index].scheduledAt != nil
+      if hasWindow, latenessSeconds(of: slot, now: now) != nil { troubles.insert(.late) }
+    }
+    switch status {
+    case .enRoute:
+      if let driver = jobsBySlot[index].driverID.flatMap({ self.slot(of: $0) }),
+        !freshness(of: driver, status: status, now: now).isLive
+      {
+        troubles.insert(.silent)
+      }
+    case .arrived:
+      if now.millisecondsSince(statusTime(slot)) > Self.notStartedAfterMilliseconds {
+        troubles.insert(.notStarted)
+      }
+    case .pending, .confirmed, .delegating:
+      guard jobsBySlot[index].driverID == nil else { break }
+      let needed =
+        jobsBySlot[index].scheduledAt?.adding(milliseconds: -Self.unassignedBeforeMilliseconds)
+        ?? jobsBySlot[index].createdAt.adding(milliseconds: Self.unassignedAfterMilliseconds)
+      if now >= needed { troubles.insert(.unassigned) }
+    default: break
+    }
+    return troubles
+  }
+}

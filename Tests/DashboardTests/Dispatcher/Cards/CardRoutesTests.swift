@@ -1,0 +1,147 @@
+import Auth
+import HTTP
+import Storage
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+struct CardRoutesTests {
+  private let world: World
+  private let cookie: [(String, String)]
+  private let csrf: String
+
+  init() throws {
+    world = try World()
+    try world.account("dora", .dispatcher)
+    try world.account("ada", .driver)
+    try world.job("j", .enRoute, driver: "ada")
+    try world.job("other")
+    let token = try SessionToken()
+    try world.submit([
+      .session(
+        Session(
+          id: Sha256.hexadecimal(token.digest), userID: UserID("dora"), createdAt: world.now,
+          expiresAt: world.now.adding(milliseconds: 3_600_000)))
+    ])
+    cookie = [("Cookie", "waypost=\(token.text)")]
+    let page = try world.ask(.get, "/board", headers: cookie).text
+    csrf = String(page.split(separator: #"name="csrf" value=""#)[1].prefix { $0 != "\"" })
+  }
+
+  private func post(_ body: String, job: String = "j", proof: String? = nil) throws -> World.Answer {
+    try world.ask(
+      .post, "/board/jobs/\(job)/links", body + "&csrf=\(proof ?? csrf)", headers: cookie)
+  }
+
+  @Test func `a dispatcher reads of a job when what happened, who it was, and its links`() throws {
+    let answer = try world.ask(.get, "/board/jobs/j", headers: cookie)
+    #expect(answer.status == 200)
+    for text in [
+      "1 Harbour Street", "On the way", "ada Surname-secret", "phone-secret", "Customer-secret",
+      "notes-secret",
+      "/t/link-j", #"href="/board/drivers/driver-ada""#,
+    ] {
+      #expect(answer.text.contains(text), "\(text)")
+    }
+    #expect(!answer.text.contains("link-other"))
+    #expect(answer.headers["Cache-Control"] == "no-store")
+  }
+
+  @Test func `a dispatcher reads of a driver what it does`() throws {
+    try world.drive("ada", north: 500)
+    let answer = try world.ask(.get, "/board/drivers/driver-ada", headers: cookie)
+    #expect(answer.status == 200)
+    for text in ["ada Surname-secret", "phone-secret", "Pickup", #"href="/board/jobs/j""#] {
+      #expect(answer.text.contains(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: ["/board/jobs/nothing", "/board/drivers/nobody"])
+  func `what is not there has a notice`(path: String) throws {
+    #expect(try world.ask(.get, path, headers: cookie).status == 404)
+  }
+
+  @Test(arguments: ["/board/jobs/j", "/board/drivers/driver-ada", "/board?q=x"])
+  func `whoever has not signed in does so first, and then comes back`(path: String) throws {
+    let token = try world.account("eve", .admin)
+    for bearer in [nil, token] {
+      let answer = try world.ask(.get, path, token: bearer)
+      #expect(answer.status == 303)
+      #expect(answer.headers["Location"] == "/board/sign-in?next=\(path.asPathSegment)")
+    }
+    #expect(try world.ask(.get, "/board/found").status == 401)
+  }
+
+  @Test(arguments: [Role.customer, .driver, .operator])
+  func `a session of another role opens no card and changes no link`(role: Role) throws {
+    try world.change("dora") { $0.role = role }
+    for path in ["/board/jobs/j", "/board/drivers/driver-ada", "/board/found"] {
+      #expect([303, 401].contains(try world.ask(.get, path, headers: cookie).status))
+    }
+    #expect(try post("do=revoke&token=link-j").headers["Location"] == "/board/sign-in")
+    #expect(world.store.fleet.link("link-j")?.revokedAt == nil)
+  }
+
+  @Test func `a link is made, extended and revoked by plain forms`() throws {
+    let made = try post("do=create&minutes=120")
+    #expect(made.status == 303)
+    #expect(made.headers["Location"] == "/board/jobs/j?done=created#links")
+    let link = try #require(world.store.fleet.links(of: JobID("j")).first { $0.token != "link-j" })
+    #expect(link.expiresAt == world.now.adding(milliseconds: 120 * 60_000))
+    #expect(
+      try post("do=extend&token=\(link.token)&minutes=").headers["Location"]?.contains("extended") == true)
+    #expect(world.store.fleet.link(link.token)?.expiresAt == nil)
+    #expect(try post("do=revoke&token=\(link.token)").headers["Location"]?.contains("revoked") == true)
+    #expect(world.store.fleet.link(link.token)?.revokedAt == world.now)
+    #expect(try world.ask(.get, "/t/\(link.token)").status == 404)
+    #expect(world.store.accounts.audit.map(\.action) == [.linkCreate, .linkChange, .linkRevoke])
+    #expect(world.store.accounts.audit.allSatisfy { $0.userID == UserID("dora") && $0.subject == "j" })
+    let again = try post("do=extend&token=\(link.token)&minutes=120")
+    #expect(again.status == 409)
+    #expect(again.text.contains("Make a new one"))
+    let card = try world.ask(.get, "/board/jobs/j?done=revoked", headers: cookie)
+    #expect(card.text.contains("have gone dark"))
+  }
+
+  @Test(arguments: ["", "forged", "AAAAAAAAAAAAAAAAAAAAAAAA"])
+  func `a form that another site sent changes nothing`(proof: String) throws {
+    for body in ["do=create&minutes=", "do=revoke&token=link-j", "do=extend&token=link-j&minutes=120"] {
+      #expect(try post(body, proof: proof).status == 403)
+    }
+    #expect(world.store.fleet.links(of: JobID("j")).count == 1)
+    #expect(world.store.fleet.link("link-j")?.revokedAt == nil)
+  }
+
+  @Test func `a form for what is not offered changes nothing`() throws {
+    for (body, status) in [
+      ("do=revoke&token=link-other", 404), ("do=revoke&token=unknown", 404), ("do=revoke", 404),
+      ("do=create&minutes=1", 400), ("do=create&minutes=-5", 400), ("do=create&minutes=x", 400), ("do=", 400),
+      ("do=extend&token=link-j&minutes=99999999999999999999", 400),
+    ] {
+      #expect(try post(body).status == status, "\(body)")
+    }
+    #expect(try post("do=create&minutes=", job: "nothing").status == 404)
+    #expect(world.store.fleet.link("link-other")?.revokedAt == nil)
+    #expect(world.store.fleet.links(of: JobID("j")).count == 1)
+  }
+
+  @Test func `a job has a bounded number of links, and the card says so`() throws {
+    for _ in 1..<world.store.fleet.configuration.maximumLinksPerJob {
+      #expect(try post("do=create&minutes=").status == 303)
+    }
+    let answer = try post("do=create&minutes=")
+    #expect(answer.status == 409)
+    #expect(answer.text.contains("as many links"))
+  }
+
+  @Test func `found rows are those of the query, without the session's secret`() throws {
+    let all = try world.ask(.get, "/board/found", headers: cookie).text
+    #expect(all.contains("job:j") && all.contains("job:other"))
+    let late = try world.ask(.get, "/board/found?q=ada&status=under-way", headers: cookie).text
+    #expect(late.contains("job:j") && !late.contains("job:other"))
+    #expect(!late.contains(csrf))
+    let board = try world.ask(.get, "/board?q=ada%20%22%3E", headers: cookie).text
+    #expect(board.contains("value=\"ada &quot;&gt;\""))
+  }
+}

@@ -1,0 +1,209 @@
+"""The dispatchers' board: what goes wrong is found in seconds, by keyboard and without a script; cards and links."""
+
+import datetime
+import re
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import requests
+
+from pages import sign_in
+from people import HELSINKI, Booking, meters_from
+
+JOBS = 5000
+
+
+def moment(minutes):
+    time = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(minutes=minutes)
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def open_board(open_tab, server, cast, path="/board", **context):
+    tab = open_tab(server, path, **context)
+    sign_in(tab, cast.dispatcher)
+    tab.page.locator("#jobs-title").wait_for()
+    return tab
+
+
+def row_ids(tab):
+    return tab.page.locator("#jobs tr").evaluate_all("rows => rows.map((row) => row.id)")
+
+
+def book_many(server, cast, count):
+    """So many jobs of later today, a few at a time."""
+
+    def book(numbers):
+        with requests.Session() as session:
+            for number in numbers:
+                place = meters_from(HELSINKI, number % 71 * 90 - 3000, number % 53 * 90 - 2500)
+                body = {"address": f"{number} Long Street", "lat": place[0], "lng": place[1],
+                        "scheduled_at": moment(120 + number % 600), "customer_name": f"Customer {number}"}  # fmt: skip
+                answer = session.post(
+                    server.url + "/api/booking", json=body, headers={"Authorization": f"Bearer {cast.dispatcher.token}"}
+                )
+                assert answer.status_code == 201, answer.text
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(book, [range(first, count, 8) for first in range(8)]))
+
+
+def test_the_late_job_among_thousands_is_found_by_keyboard_in_seconds(server, cast, open_tab):
+    book_many(server, cast, JOBS)
+    late = Booking(
+        server, cast.dispatcher, address="7 Hämeenkuja", customer_name="Zoë Needle", scheduled_at=moment(-60),
+        window_minutes=30,
+    )  # fmt: skip
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    # It needs no search: what goes wrong comes first.
+    assert row_ids(tab)[0] == f"job:{late.id}"
+    assert tab.page.locator("#more-jobs").inner_text() == f"The first 500 of {JOBS + 1} are listed."
+    for words in ["hameenkuja", "zoe needle", late.id]:
+        started = time.monotonic()
+        tab.page.keyboard.press("/")
+        tab.page.keyboard.type(words)
+        tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 1")
+        seconds = time.monotonic() - started
+        print(f"{words}: {seconds:.2f} s")
+        tab.page.keyboard.press("Enter")
+        tab.page.wait_for_function("() => document.activeElement.closest('#jobs tr')")
+        row = tab.page.locator("#jobs tr")
+        assert row.get_attribute("id") == f"job:{late.id}"
+        assert "Late by 30 min" in row.inner_text()
+        assert "q=" in tab.page.url
+    tab.page.keyboard.press("Enter")
+    tab.wait_for_headline("7 Hämeenkuja")
+    tab.page.keyboard.press("Escape")
+    # The board as it was left: what was asked for stands in its address.
+    tab.page.wait_for_url("**/board?q=*")
+    assert row_ids(tab) == [f"job:{late.id}"]
+
+
+def test_keys_move_through_rows_follow_on_the_map_and_show_help(server, cast, phone, open_tab):
+    bookings = [
+        Booking(server, cast.dispatcher, address=f"Street {n}", scheduled_at=moment(200 + n),
+                pickup=meters_from(HELSINKI, 3000 * n, 0))
+        for n in range(3)
+    ]  # fmt: skip
+    bookings[0].walk(cast.driver, until="accepted")
+    device = phone(cast.driver)
+    assert device.report(meters_from(HELSINKI, 500, 400)) is None
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    press = tab.page.keyboard.press
+    focused = lambda: tab.page.evaluate("document.activeElement.closest('tr')?.id")  # noqa: E731
+    for key, expected in [("j", 0), ("j", 1), ("j", 2), ("k", 1), ("k", 0), ("k", 0)]:
+        press(key)
+        assert focused() == f"job:{bookings[expected].id}"
+    press("f")
+    marker = f'.marker[data-id="driver:{cast.driver.driver_id}"]'
+    middle = """(selector) => {
+      const a = document.querySelector(selector).getBoundingClientRect(), b = document.querySelector('.map-frame').getBoundingClientRect();
+      const away = (p, q) => Math.abs(p - q);
+      return away(a.x + a.width / 2, b.x + b.width / 2) < 25 && away(a.y, b.y + b.height / 2) < 40;
+    }"""
+    tab.page.wait_for_function(middle, arg=marker)
+    # It stays in the middle while it drives on.
+    before = tab.page.locator(f'.marker[data-id="job:{bookings[0].id}"]').get_attribute("transform")
+    assert device.report(meters_from(HELSINKI, 380, 330)) is None
+    tab.page.wait_for_function(
+        "([id, before]) => document.querySelector(id).getAttribute('transform') !== before",
+        arg=[f'.marker[data-id="job:{bookings[0].id}"]', before],
+    )
+    tab.page.wait_for_function(middle, arg=marker)
+    press("Escape")
+    assert tab.page.locator("tr[aria-current]").count() == 0
+    press("?")
+    tab.page.locator("#help").wait_for(state="visible")
+    press("j")
+    press("Escape")
+    tab.page.locator("#help").wait_for(state="hidden")
+    press("/")
+    assert tab.page.evaluate("document.activeElement.id") == "q"
+    tab.page.keyboard.type("jk?")
+    assert tab.page.locator("#q").input_value() == "jk?"
+    press("Escape")
+    assert tab.page.evaluate("document.activeElement.tagName") == "BODY"
+
+
+def test_single_keys_can_be_turned_off(server, cast, booking, open_tab):
+    tab = open_board(open_tab, server, cast)
+    tab.page.set_viewport_size({"width": 1440, "height": 900})
+    tab.page.locator("#help-button").click()
+    tab.page.locator("#use-keys").uncheck()
+    tab.page.keyboard.press("Escape")
+    tab.page.evaluate("document.activeElement.blur()")
+    tab.page.keyboard.press("j")
+    assert tab.page.evaluate("document.activeElement.tagName") == "BODY"
+    tab.page.reload()
+    tab.page.keyboard.press("j")
+    assert tab.page.evaluate("document.activeElement.tagName") == "BODY"
+
+
+def test_search_filters_and_cards_work_without_javascript(server, cast, open_tab):
+    late = Booking(server, cast.dispatcher, address="Pier 1", scheduled_at=moment(-60), window_minutes=20)
+    fine = Booking(server, cast.dispatcher, address="Pier 2", scheduled_at=moment(300), customer_name="Åsa")
+    tab = open_board(open_tab, server, cast, java_script_enabled=False)
+    assert row_ids(tab) == [f"job:{late.id}", f"job:{fine.id}"]
+    tab.page.locator("#q").fill("asa")
+    tab.page.locator("#finder button[type=submit]").click()
+    tab.page.wait_for_url("**/board?q=asa*")
+    assert row_ids(tab) == [f"job:{fine.id}"]
+    assert tab.page.locator("#found").inner_text() == "Jobs: 1. Drivers: 0."
+    tab.open("/board?show=late")
+    assert row_ids(tab) == [f"job:{late.id}"]
+    assert tab.page.locator("input[value=late]").is_checked()
+    tab.page.locator("#jobs a").click()
+    tab.wait_for_headline("Pier 1")
+    assert "Late by 40 min" in tab.text
+    tab.page.locator(".link-new button").click()
+    tab.page.wait_for_url("**done=created*")
+    assert tab.page.locator(".link").count() == 2
+    tab.page.locator(".danger").first.click()
+    tab.page.wait_for_url("**done=revoked*")
+    assert "Revoked" in tab.page.locator("#links").inner_text()
+
+
+def test_what_is_asked_for_stays_live(server, cast, open_tab):
+    ours = Booking(server, cast.dispatcher, address="Harbour 1", scheduled_at=moment(200))
+    Booking(server, cast.dispatcher, address="Hill 2")
+    tab = open_board(open_tab, server, cast, "/board?q=harbour")
+    assert row_ids(tab) == [f"job:{ours.id}"]
+    # Events of others come by the same feed, and are not among what is asked for.
+    Booking(server, cast.dispatcher, address="Hill 3")
+    second = Booking(server, cast.dispatcher, address="Harbour 4", scheduled_at=moment(100))
+    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 2")
+    assert row_ids(tab) == [f"job:{second.id}", f"job:{ours.id}"]
+    ours.accept(cast.driver)
+    tab.wait_for_text("#drivers tr", "Dee")
+    # Nothing is asked for any more: everything is there.
+    tab.page.locator("#q").fill("")
+    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 4")
+    tab.page.locator("select#status").select_option("assigned")
+    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 1")
+    assert tab.page.url.endswith("?status=assigned")
+    server.call("PUT", f"/api/admin/jobs/{ours.id}/cancel", cast.admin.token, json={})
+    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 0")
+
+
+def test_a_link_made_on_the_board_opens_and_goes_dark_when_it_is_revoked(server, cast, booking, open_tab):
+    booking.walk(cast.driver, until="en_route")
+    board = open_board(open_tab, server, cast, f"/board?q={booking.id}")
+    board.page.locator("#jobs a").click()
+    board.wait_for_headline("Mannerheimintie")
+    history = board.page.locator(".history").inner_text()
+    assert re.search(r"On the way\s+[\d:]+.*Dee Driver", history)
+    board.page.locator(".link-new select").select_option("1440")
+    board.page.locator(".link-new button").click()
+    board.page.wait_for_url("**done=created*")
+    made = next(
+        url for url in board.page.locator(".link-url a").evaluate_all("links => links.map((link) => link.href)")
+        if not url.endswith(booking.path)
+    )  # fmt: skip
+    customer, other = open_tab(server, made), open_tab(server, booking.path)
+    customer.wait_for_headline("Dee is on the way")
+    form = board.page.locator(f'.link:has(a[href="{made}"]) form:has(.danger)')
+    form.locator("button").click()
+    board.page.wait_for_url("**done=revoked*")
+    customer.wait_for_headline("This link is not active")
+    customer.faults.clear()  # Chromium logs the 404.
+    assert customer.page.locator(".marker").count() == 0
+    assert other.headline == "Dee is on the way"
