@@ -4,6 +4,7 @@ import { MapView } from './map.js';
 import { FleetView } from './fleet.js';
 import { Search } from './search.js';
 import { Follow, Keys } from './keys.js';
+import { Alerts } from './alerts.js';
 
 const main = document.querySelector('main');
 const map = new MapView(document.getElementById('map'), { padding: 48, maximumZoom: 14 });
@@ -11,6 +12,7 @@ const fleet = new FleetView(
   map, { driver: document.getElementById('drivers'), job: document.getElementById('jobs') },
   Number(main.dataset.limit));
 const search = new Search(document.getElementById('finder'), fleet);
+fleet.alerts = new Alerts(document.getElementById('alerts'));
 new Keys(search.input, new Follow(map));
 const connection = document.getElementById('connection');
 const say = document.getElementById('say');

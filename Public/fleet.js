@@ -7,7 +7,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export class FleetView {
   seen = new Set();
   search = null; // says which items are asked for; all without it
-  onjob = null; // told of every job that the feed brings, and whether it is news
+  alerts = null; // told of every job that the feed brings
   #isFilling = false;
   #held = null; // what the feed brought while an answer of the search is awaited
 
@@ -32,7 +32,7 @@ export class FleetView {
       begin: ({ now }) => { clock.tell(now); this.seen.clear(); this.#isFilling = true; },
       driver: (driver) => this.#show('driver', driver),
       job: (job) => this.#show('job', job),
-      gone: ({ kind, id }) => this.#drop(`${kind}:${id}`),
+      gone: ({ kind, id }) => { this.#drop(`${kind}:${id}`); this.alerts?.forget(id); },
       summary: (counts) => this.#count(counts),
       complete: () => { this.#isFilling = false; this.#complete(); },
     };
@@ -42,7 +42,7 @@ export class FleetView {
     const key = `${kind}:${item.id}`;
     this.#held?.set(key, [kind, item]);
     if (this.#isFilling) this.seen.add(key);
-    if (kind === 'job') this.onjob?.(item, !this.#isFilling);
+    if (kind === 'job') this.alerts?.note(item, !this.#isFilling);
     this.#put(kind, key, item);
   }
 
@@ -124,6 +124,7 @@ export class FleetView {
 
   // What a search found is more than the feed begins with, which is what matters most of everything.
   #complete() {
+    this.alerts?.complete(this.seen);
     if (this.search && !this.search.isEverything) this.search.ask(false);
     else this.#sweep((key) => this.seen.has(key));
   }

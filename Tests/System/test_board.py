@@ -207,3 +207,30 @@ def test_a_link_made_on_the_board_opens_and_goes_dark_when_it_is_revoked(server,
     customer.faults.clear()  # Chromium logs the 404.
     assert customer.page.locator(".marker").count() == 0
     assert other.headline == "Dee is on the way"
+
+
+def test_each_trouble_is_told_once_and_dismissed_for_good(server, cast, open_tab):
+    late = Booking(server, cast.dispatcher, address="Pier 1", scheduled_at=moment(-60), window_minutes=20)
+    tab = open_board(open_tab, server, cast)
+    alerts = tab.page.locator("#alerts-list li")
+    tab.wait_for_text("#alerts-list li", "Pier 1")
+    assert "Late by 40 min" in alerts.inner_text()
+    # What goes wrong from here on is told as it comes, also where something else is looked for.
+    tab.page.locator("#q").fill("nowhere")
+    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 0")
+    Booking(server, cast.dispatcher, address="Pier 2", scheduled_at=moment(5))
+    tab.wait_for_text("#alerts-list li", "Pier 2")
+    assert tab.page.locator("#alerts-count").inner_text() == "2"
+    assert tab.page.locator("#alerts-say").text_content() == "No driver: Pier 2"
+    alerts.filter(has_text="Pier 1").locator(".dismiss").click()
+    assert alerts.count() == 1
+    tab.page.reload()
+    tab.wait_for_text("#alerts-list li", "Pier 2")
+    assert alerts.count() == 1
+    assert tab.page.locator("[data-count=late]").inner_text() == "1"
+    # What is over is told no more.
+    other = tab.page.locator("#alerts")
+    late.accept(cast.driver)
+    assert alerts.count() == 1
+    tab.page.locator("#dismiss-all").click()
+    other.wait_for(state="hidden")

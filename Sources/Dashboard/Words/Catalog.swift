@@ -27,7 +27,8 @@ struct Catalog: Sendable {
     var lostSince: String
     var signIn, email, password, signInButton, signOut: String
     var board, upstreamLost, jobs, drivers, job, status, driverColumn, since, position, legend, lists: String
-    var search, searchHint, show, backToBoard, asOf, moment, history, who, noJobs, anyStatus, find, planned,
+    var search, searchHint, show, backToBoard, alerts, dismiss, dismissAll, asOf, moment, history, who,
+      noJobs, anyStatus, find, planned,
       close: String
     var links, newLink, validFor, extend, revoke, copy, copied: String
     var help, helpSearch, helpRows, helpOpen, helpFollow, helpHelp, helpClose, helpUse: String
