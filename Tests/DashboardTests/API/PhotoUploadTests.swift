@@ -37,6 +37,10 @@ struct PhotoUploadTests {
     #expect(picture.status == 200)
     #expect(picture.headers["Content-Type"] == "image/jpeg")
     #expect(picture.headers["Cache-Control"] == "no-store")
+    let data = try world.ask(.get, "/t/link-j.json").json["photos"]?.arrayValue ?? []
+    let addresses = data.compactMap { $0["url"]?.stringValue }
+    #expect(addresses.count == 2 && addresses.last == "https://pictures.example.test/a.jpg")
+    #expect(try world.ask(.get, try #require(addresses.first)).status == 200)
     #expect(try world.ask(.get, "/api/jobs/j/photos/0", token: ada).status == 200)
     let cora = try world.account("cora", .customer)
     let eve = try world.account("eve", .customer)

@@ -57,6 +57,6 @@ struct CustomerDataTests {
         ]
       })
     let photos = try #require(json["photos"]?.arrayValue)
-    #expect(photos.map { $0["url"]?.stringValue } == ["/t/token/photos/0", nil])
+    #expect(photos.map { $0["url"]?.stringValue } == ["/t/token?photo=0", nil])
   }
 }
