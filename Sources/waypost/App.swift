@@ -133,7 +133,10 @@ final class App {
         drivers: DriverRoutes(store: store, access: access, ownsJobs: ownsJobs),
         jobs: JobRoutes(store: store, access: access, ownsJobs: ownsJobs),
         tracking: TrackingRoutes(store: store, access: access),
-        links: LinkRoutes(store: store, access: access), operations: operations,
+        links: LinkRoutes(store: store, access: access),
+        rewind: RewindRoutes(
+          store: store, access: access, cookies: cookies, library: library, context: context, loop: loop),
+        operations: operations,
         map: map.map { TileRoutes(tiles: $0) }, streets: map.map { Streets(tiles: $0, loop: loop) })
       var httpConfiguration = HTTPServer.Configuration()
       guard let proxies = TrustedProxies(configuration.trustedProxies) else {
@@ -245,7 +248,9 @@ final class App {
     do throws(MustacheError) {
       return try MustacheLibrary(
         directory: configuration.assetsDirectory + "/Templates",
-        required: ["customer", "picture", "picture-style", "notice", "board", "sign-in", "account", "wall"])
+        required: [
+          "customer", "picture", "picture-style", "notice", "board", "sign-in", "account", "wall", "rewind",
+        ])
     } catch {
       throw .failed("\(error)")
     }

@@ -19,7 +19,7 @@ final class AppRoutes {
   init(
     library: MustacheLibrary, context: PageContext, files: StaticFiles, sockets: SocketIOServer,
     customer: CustomerRoutes, board: BoardRoutes, sessions: SessionRoutes, wall: WallRoutes, auth: AuthRoutes,
-    drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, links: LinkRoutes,
+    drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, links: LinkRoutes, rewind: RewindRoutes,
     operations: OperationsRoutes,
     map: TileRoutes?, streets: Streets?
   ) {
@@ -28,11 +28,12 @@ final class AppRoutes {
     self.sockets = sockets
     let street: [AnyObject?] = [map, streets]
     owners =
-      [customer, board, sessions, wall, auth, drivers, jobs, tracking, links, operations]
+      [customer, board, sessions, wall, auth, drivers, jobs, tracking, links, rewind, operations]
       + street.compactMap { $0 }
     customer.streets = streets
     board.streets = streets
     wall.streets = streets
+    rewind.streets = streets
     customer.add(to: &router)
     board.add(to: &router)
     sessions.add(to: &router)
@@ -42,6 +43,7 @@ final class AppRoutes {
     jobs.add(to: &router)
     tracking.add(to: &router)
     links.add(to: &router)
+    rewind.add(to: &router)
     operations.add(to: &router)
     map?.add(to: &router)
     streets?.add(to: &router)

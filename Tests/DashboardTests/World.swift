@@ -49,6 +49,7 @@ final class World {
   init(
     isFollowingUpstream: Bool = false, allowsInsecureCookies: Bool = false,
     trustedProxies: [String] = ["127.0.0.1"], rules: VisibilityRules = VisibilityRules(),
+    historyFlushMilliseconds: UInt64? = nil,
     _ change: (inout FleetStore.Configuration) -> Void = { _ in }
   ) throws {
     directory = NSTemporaryDirectory() + "waypost-dashboard-" + UUID().uuidString
@@ -56,7 +57,12 @@ final class World {
     let loop = try EventLoop()
     self.loop = loop
     let state: RestoredState
-    (storage, state) = try SnapshotStore.open(path: directory + "/waypost.db", now: Self.noon)
+    var storageConfiguration = SnapshotStore.Configuration()
+    if let historyFlushMilliseconds {
+      storageConfiguration.historyFlushMilliseconds = historyFlushMilliseconds
+    }
+    (storage, state) = try SnapshotStore.open(
+      path: directory + "/waypost.db", now: Self.noon, configuration: storageConfiguration)
     var configuration = FleetStore.Configuration()
     // Reviews and snapshots happen when a test lets time pass.
     configuration.reviewMilliseconds = 5
@@ -103,6 +109,8 @@ final class World {
     let jobs = JobRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let tracking = TrackingRoutes(store: store, access: access)
     let links = LinkRoutes(store: store, access: access)
+    let rewind = RewindRoutes(
+      store: store, access: access, cookies: cookies, library: library, context: context, loop: loop)
     operations = OperationsRoutes(store: store, feeds: feeds, sockets: sockets, gateway: gateway) {
       HTTPStatistics()
     }
@@ -115,8 +123,9 @@ final class World {
     jobs.add(to: &router)
     tracking.add(to: &router)
     links.add(to: &router)
+    rewind.add(to: &router)
     operations.add(to: &router)
-    owners = [customer, board, sessions, wall, auth, drivers, jobs, tracking, links, operations]
+    owners = [customer, board, sessions, wall, auth, drivers, jobs, tracking, links, rewind, operations]
 
     let (routes, socketServer) = (router, sockets)
     let hook = Hook()

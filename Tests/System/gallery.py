@@ -85,5 +85,6 @@ class Gallery:
             yield Exhibit(f"job-card-{status}", path, account=self.cast.dispatcher)
         driver = self.drivers["en_route"].driver_id
         yield Exhibit("driver-card", f"/board/drivers/{driver}", account=self.cast.dispatcher)
+        yield Exhibit("rewind", "/board/rewind", account=self.cast.dispatcher)
         yield Exhibit("wall", self.cast.wall)
         yield Exhibit("wall-notice", "/wall/unknown", 404)

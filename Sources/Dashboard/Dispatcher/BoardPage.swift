@@ -20,6 +20,7 @@ package struct BoardPage: Sendable {
     let words = context.words
     fields["feed"] = .text("/board/live?lang=\(context.reader.tag)")
     fields["isMovable"] = .bool(true)
+    fields["lookBack"] = .text(RewindWords.of(context.reader.language).title)
     fields["account"] = .text(context.words.access.labels.account)
     fields["signOut"] = .text("/board/sign-out")
     fields["csrf"] = csrf.map { .text($0) } ?? .null

@@ -1,0 +1,112 @@
+// The page of the past, upgraded: a slider, and time that passes at 1 to 60 times its speed. The rows and markers
+// are the board's; each moment is drawn whole, as the server rebuilds it.
+import { clock, setText } from './live.js';
+import { MapView } from './map.js';
+import { FleetView } from './fleet.js';
+
+const PACE = 1000; // milliseconds between two moments while time passes
+
+const main = document.querySelector('main');
+const field = (id) => document.getElementById(id);
+const slider = field('slider');
+const at = field('at');
+const play = field('play');
+const asOf = field('as-of');
+const geojson = field('geojson');
+
+// Time stands unless it is played: ages are those of the moment shown.
+let shown = Number(main.dataset.now);
+clock.now = () => shown;
+clock.tell = () => {};
+
+const map = new MapView(field('map'), { padding: 48, maximumZoom: 14 });
+const fleet = new FleetView(map, { driver: field('drivers'), job: field('jobs') }, Number(main.dataset.limit));
+const offset = Number(at.dataset.offset) * 1000;
+const earliest = Number(slider.min) * 1000;
+const latest = Number(slider.max) * 1000;
+
+let wanted = shown;
+let isAsking = false;
+let timer = 0;
+
+const local = (moment) => new Date(moment + offset).toISOString().slice(0, 19);
+
+function draw({ now, drivers, jobs, summary }) {
+  const { begin, driver, job, summary: count, complete } = fleet.handlers;
+  shown = now;
+  begin({ now });
+  drivers.forEach(driver);
+  jobs.forEach(job);
+  complete();
+  count(summary);
+  say(now);
+}
+
+function say(now) {
+  at.value = local(now);
+  slider.value = Math.round(now / 1000);
+  const text = local(now).replace('T', ' ');
+  slider.setAttribute('aria-valuetext', text);
+  setText(asOf, asOf.dataset.words.replace('{moment}', text));
+  geojson.href = `/board/rewind/moment.geojson?at=${now}`;
+  for (const link of document.querySelectorAll('.files li a')) link.href = link.href.replace(/to=\d+/, `to=${now}`);
+  history.replaceState(null, '', `/board/rewind?at=${now}`);
+}
+
+// One question at a time; what was wanted meanwhile is asked next.
+async function ask() {
+  if (isAsking || wanted === shown) return;
+  isAsking = true;
+  const moment = wanted;
+  try {
+    const answer = await fetch(`/board/rewind/moment?at=${moment}&lang=${document.documentElement.lang}`);
+    if (answer.status === 401 || answer.status === 403) { location.reload(); return; }
+    if (!answer.ok) throw new Error(answer.statusText);
+    draw(await answer.json());
+    field('late').hidden = true;
+  } catch {
+    field('late').hidden = false;
+    setTimeout(ask, 2000);
+    return;
+  } finally {
+    isAsking = false;
+  }
+  if (wanted !== moment) ask();
+}
+
+function go(moment) {
+  wanted = Math.min(Math.max(Math.round(moment), earliest), latest);
+  ask();
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+  setText(play, play.dataset.play);
+}
+
+play.addEventListener('click', () => {
+  if (timer) { stop(); return; }
+  setText(play, play.dataset.pause);
+  timer = setInterval(() => {
+    if (isAsking || document.hidden) return; // time waits for what is slow, and for nobody's eyes
+    if (shown >= latest) { stop(); return; }
+    go(shown + PACE * Number(field('speed').value));
+  }, PACE);
+});
+slider.addEventListener('input', () => go(Number(slider.value) * 1000));
+for (const link of document.querySelectorAll('.steps a')) {
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    go(wanted + Number(link.dataset.seconds) * 1000);
+  });
+}
+field('moment').addEventListener('submit', (event) => {
+  const moment = Date.parse(`${at.value}Z`) - offset;
+  if (Number.isNaN(moment)) return; // the server says what it takes
+  event.preventDefault();
+  stop();
+  go(moment);
+});
+
+for (const part of document.querySelectorAll('.slide, .play')) part.hidden = false;

@@ -1,0 +1,48 @@
+import Templating
+
+/// What the page of the past says, in each language.
+struct RewindWords: Sendable {
+  var title, back, moment, show, earlier, later, play, pause, speed, asData, nothing, late, tracks: String
+  /// With {moment}: what the page shows.
+  var asOf: String
+  /// With {oldest}.
+  var keptSince: String
+  /// With {zone}.
+  var zone: String
+  /// Steps of an hour, ten minutes and a minute.
+  var hour, tenMinutes, minute: String
+
+  static func of(_ language: Reader.Language) -> RewindWords {
+    switch language {
+    case .english: english
+    case .spanish: spanish
+    }
+  }
+
+  private static let english = RewindWords(
+    title: "Looking back", back: "Back to the board", moment: "Moment", show: "Show", earlier: "Earlier",
+    later: "Later", play: "Play", pause: "Pause", speed: "Speed", asData: "This moment as GeoJSON",
+    nothing: "Nothing is kept of this time.",
+    late: "The past could not be read. Trying again.",
+    tracks: "Tracks as GPX, the 24 hours before this moment",
+    asOf: "Not the present: this is {moment}.", keptSince: "Kept since {oldest}.", zone: "Times are {zone}.",
+    hour: "1 hr", tenMinutes: "10 min", minute: "1 min")
+
+  private static let spanish = RewindWords(
+    title: "Mirar atrás", back: "Volver al panel", moment: "Momento", show: "Mostrar", earlier: "Antes",
+    later: "Después", play: "Reproducir", pause: "Pausa", speed: "Velocidad",
+    asData: "Este momento como GeoJSON", nothing: "No se guarda nada de este tiempo.",
+    late: "No se pudo leer el pasado. Se intenta otra vez.",
+    tracks: "Recorridos en GPX, las 24 horas antes de este momento",
+    asOf: "No es el presente: esto es {moment}.", keptSince: "Se guarda desde {oldest}.",
+    zone: "Las horas son {zone}.", hour: "1 h", tenMinutes: "10 min", minute: "1 min")
+
+  var value: MustacheValue {
+    .object([
+      "title": .text(title), "back": .text(back), "moment": .text(moment), "show": .text(show),
+      "earlier": .text(earlier), "later": .text(later), "play": .text(play), "pause": .text(pause),
+      "speed": .text(speed), "asData": .text(asData), "nothing": .text(nothing), "late": .text(late),
+      "tracks": .text(tracks),
+    ])
+  }
+}

@@ -1,0 +1,109 @@
+"""The board of any moment of the last hours: by a form, by a slider, by playing it, and as files."""
+
+import json
+import time
+import xml.etree.ElementTree
+
+import pytest
+
+from pages import sign_in
+from people import HELSINKI, Booking, meters_from
+
+GPX = "{http://www.topografix.com/GPX/1/1}"
+
+
+@pytest.fixture
+def past(server, cast):
+    """The moments of a short drive, milliseconds since 1970, each with the place at that time; and a job's start."""
+    booking = Booking(server, cast.customer)
+    booking.walk(cast.driver, until="accepted")
+    moments = []
+    for step in range(3):
+        place = meters_from(HELSINKI, 0, 900 - 300 * step)
+        fix = {"lat": place[0], "lng": place[1], "heading": 180, "speed": 9}
+        server.call("PUT", "/api/drivers/location", cast.driver.token, json=fix)
+        time.sleep(1.3)  # A second has one position at most.
+        moments.append((int(time.time() * 1000), place))
+        time.sleep(1.3 if step < 2 else 6)
+        if step == 0:
+            booking.set_status(cast.driver, "en_route")
+    # What waits is written when a server stops.
+    server.terminate()
+    server.start()
+    return moments
+
+
+def open_past(tab, account, path):
+    tab.open(path)
+    if "/sign-in" in tab.page.url:
+        sign_in(tab, account)
+        tab.page.wait_for_url(lambda url: "/sign-in" not in url)
+        tab.open(path)
+    return tab
+
+
+def latitude(tab, cast):
+    return float(tab.page.locator(f'.marker[data-id="driver:{cast.driver.driver_id}"]').get_attribute("data-lat"))
+
+
+@pytest.mark.parametrize("has_script", [True, False])
+def test_the_board_of_a_moment_shows_where_everybody_was(server, cast, open_tab, past, has_script):
+    tab = open_tab(server, "/board", java_script_enabled=has_script)
+    for moment, place in past:
+        open_past(tab, cast.dispatcher, f"/board/rewind?at={moment}")
+        assert latitude(tab, cast) == pytest.approx(place[0], abs=2e-5)
+    assert tab.page.locator("#as-of").text_content().startswith("Not the present")
+    assert "Accepted" not in tab.page.locator("#jobs").text_content()
+    open_past(tab, cast.dispatcher, f"/board/rewind?at={past[0][0]}")
+    assert "en route" not in tab.page.locator("#jobs").text_content().lower()
+
+
+def test_without_scripts_the_form_and_its_steps_move_through_time(server, cast, open_tab, past):
+    tab = open_tab(server, "/board", java_script_enabled=False)
+    open_past(tab, cast.dispatcher, f"/board/rewind?at={past[2][0]}")
+    before = tab.page.locator("#at").input_value()
+    tab.page.locator(".steps a").nth(2).click()
+    tab.page.wait_for_load_state()
+    assert tab.page.locator("#at").input_value() < before
+    tab.page.locator("#at").fill(before)
+    tab.page.locator("#moment button[type=submit]").click()
+    tab.page.wait_for_load_state()
+    assert tab.page.locator("#at").input_value() == before
+
+
+def test_the_slider_and_playing_redraw_the_same_page(server, cast, open_tab, past):
+    tab = open_tab(server, "/board")
+    open_past(tab, cast.dispatcher, f"/board/rewind?at={past[0][0]}")
+    tab.page.evaluate("window.isSame = true")
+    marker = f'.marker[data-id="driver:{cast.driver.driver_id}"]'
+    # One second a second; the last place is two places further.
+    tab.page.locator("#play").click()
+    tab.page.wait_for_function(
+        "([selector, first]) => Number(document.querySelector('#slider').value) * 1000 > first + 3000",
+        arg=[marker, past[0][0]],
+    )
+    tab.page.locator("#play").click()
+    tab.page.locator("#slider").fill(tab.page.locator("#slider").get_attribute("max"))
+    tab.page.wait_for_function(
+        "() => Math.abs(Number(new URL(location).searchParams.get('at')) / 1000 - Number(document.querySelector('#slider').max)) < 11"
+    )
+    assert tab.page.evaluate("window.isSame")
+    assert tab.page.locator("#late").is_hidden()
+
+
+def test_moments_and_tracks_are_files(server, cast, past):
+    moment, place = past[1]
+    token = cast.dispatcher.token
+    found = server.call("GET", f"/board/rewind/moment.geojson?at={moment}", token)
+    drivers = [feature for feature in found["features"] if feature["properties"]["kind"] == "driver"]
+    assert [feature["geometry"]["coordinates"] for feature in drivers] == [
+        [pytest.approx(place[1], abs=2e-5), pytest.approx(place[0], abs=2e-5)]
+    ]
+    answer = server.request("GET", f"/api/admin/drivers/{cast.driver.driver_id}/track.gpx", token)
+    track = xml.etree.ElementTree.fromstring(answer.text)
+    assert len(track.findall(f".//{GPX}trkpt")) == 3
+    for account in (cast.customer, cast.driver):
+        path = f"/api/admin/drivers/{cast.driver.driver_id}/track.gpx"
+        assert server.request("GET", path, account.token).status_code == 403
+        assert server.request("GET", "/board/rewind/moment", account.token).status_code == 403
+    assert json.loads(server.request("GET", "/board/rewind/moment").text)["error"] == "Unauthorized"
