@@ -148,7 +148,7 @@ class Feed {
     }
     this.#looksLeft = this.#silences = 0;
     this.#cutAt = Math.min(this.#cutAt, now);
-    const wait = Math.min(LONGEST_WAIT, 2 ** this.#attempts * (1000 + Math.random() * 2000));
+    const wait = Math.min(LONGEST_WAIT, 2 ** this.#attempts * 2000) * (0.5 + Math.random());
     this.#attempts += 1;
     this.#dueAt = now + wait;
     this.#post({ kind: 'waiting', next: wait + FIRST_WORD, isCut: true });

@@ -85,7 +85,7 @@ export class Tiles {
     for (const type of ['load', 'error']) {
       image.addEventListener(type, () => { tile.isThere = true; this.#sweep(); }, { once: true });
     }
-    source.media = '(prefers-color-scheme: dark)';
+    source.media = this.element.dataset.dark ?? '(prefers-color-scheme: dark)';
     source.srcset = url('dark');
     Object.assign(image, { alt: '', decoding: 'async', draggable: false, src: url('light') });
     Object.assign(picture.style, { left: `${(x - level.x) * TILE}px`, top: `${(y - level.y) * TILE}px` });

@@ -11,6 +11,9 @@ package struct Router {
     responder.send(.error(.notFound, "Not found"))
   }
 
+  /// Every method and pattern, in the order in which they were registered.
+  package private(set) var registered: [String] = []
+
   private var nodes: [Node] = [Node()]
 
   private struct Node {
@@ -47,6 +50,7 @@ package struct Router {
         node = nodes.count - 1
       }
     }
+    registered.append("\(method.rawValue) \(pattern)")
     nodes[node].routes[method] = Route(names: names, handle: handle)
   }
 

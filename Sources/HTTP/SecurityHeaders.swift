@@ -9,15 +9,7 @@ package struct SecurityHeaders: Sendable {
   /// `frameAncestors` is the source list of CSP's `frame-ancestors`: `'none'`, or origins.
   package init(frameAncestors: String = "'none'") {
     var pages = HTTPHeaders()
-    pages.add(
-      "Content-Security-Policy",
-      """
-      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-      form-action 'self'; base-uri 'none'; frame-ancestors \(frameAncestors)
-      """)
-    if frameAncestors == "'none'" { pages.add("X-Frame-Options", "DENY") }
-    pages.add("Cross-Origin-Opener-Policy", "same-origin")
-    pages.add("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+    Self.addPageFields(to: &pages, frameAncestors: frameAncestors)
     var everything = HTTPHeaders()
     everything.add("X-Content-Type-Options", "nosniff")
     // A tracking link is a secret in a URL: no other site may learn it from a Referer.
@@ -28,5 +20,18 @@ package struct SecurityHeaders: Sendable {
     bytes = []
     everything.write(to: &bytes)
     forEverything = bytes
+  }
+
+  /// For a page that others may frame than the rest: a response that has a policy gets no other.
+  package static func addPageFields(to pages: inout HTTPHeaders, frameAncestors: String) {
+    pages.add(
+      "Content-Security-Policy",
+      """
+      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+      form-action 'self'; base-uri 'none'; frame-ancestors \(frameAncestors)
+      """)
+    if frameAncestors == "'none'" { pages.add("X-Frame-Options", "DENY") }
+    pages.add("Cross-Origin-Opener-Policy", "same-origin")
+    pages.add("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
   }
 }

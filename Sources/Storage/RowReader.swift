@@ -128,13 +128,26 @@ struct RowReader {
   }
 
   func displays() throws(StorageError) -> [Display] {
-    let rows = try database.prepare("SELECT token, name, created_at, revoked_at FROM displays")
+    let rows = try database.prepare(
+      """
+      SELECT token, name, created_at, revoked_at, latitude, longitude, radius, theme, time_zone, origins FROM displays
+      """)
     var displays: [Display] = []
     while try rows.step() {
+      var area: DisplayArea?
+      if let latitude = rows.optionalDouble(4), let longitude = rows.optionalDouble(5) {
+        let center = Coordinate(latitude: latitude, longitude: longitude)
+        area = center.flatMap { DisplayArea(center: $0, radiusMeters: rows.double(6)) }
+        // A display that was made for an area must not show the whole fleet.
+        if area == nil { throw .badRow(table: "displays", id: rows.text(1)) }
+      }
       displays.append(
         Display(
           token: rows.text(0), name: rows.text(1), createdAt: Timestamp(unixMilliseconds: rows.integer(2)),
-          revokedAt: rows.optionalInteger(3).map { Timestamp(unixMilliseconds: $0) }))
+          revokedAt: rows.optionalInteger(3).map { Timestamp(unixMilliseconds: $0) }, area: area,
+          theme: rows.optionalText(7).flatMap { Display.Theme(rawValue: $0) } ?? .system,
+          timeZoneName: rows.optionalText(8),
+          framingOrigins: rows.optionalText(9).map { $0.split(separator: " ").map(String.init) } ?? []))
     }
     return displays
   }

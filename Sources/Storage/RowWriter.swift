@@ -53,7 +53,10 @@ final class RowWriter {
     removePhotos = try database.prepare(
       "DELETE FROM photos WHERE job = (SELECT number FROM jobs WHERE id = ?)")
     display = try database.prepare(
-      Self.upsert("displays", key: "token", "name", "created_at", "revoked_at"))
+      Self.upsert(
+        "displays", key: "token", "name", "created_at", "revoked_at", "latitude", "longitude", "radius",
+        "theme",
+        "time_zone", "origins"))
     user = try database.prepare(
       """
       INSERT INTO users (id, email, phone, name, role, password_hash, driver_id, is_active, created_at, revision)
@@ -119,6 +122,12 @@ final class RowWriter {
       display.bind(2, value.name)
       display.bind(3, value.createdAt.unixMilliseconds)
       display.bind(4, value.revokedAt?.unixMilliseconds)
+      display.bind(5, value.area?.center.latitude)
+      display.bind(6, value.area?.center.longitude)
+      display.bind(7, value.area?.radiusMeters)
+      display.bind(8, value.theme == .system ? nil : value.theme.rawValue)
+      display.bind(9, value.timeZoneName)
+      display.bind(10, value.framingOrigins.isEmpty ? nil : value.framingOrigins.joined(separator: " "))
       try display.run()
     case .user(let value): try self.write(value)
     case .session(let value):

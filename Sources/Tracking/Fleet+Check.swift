@@ -100,11 +100,13 @@ extension Fleet {
       let changed = change.applied(to: link)
       return changed == link ? [] : [.link(changed)]
     case .displayCreated(let display):
-      guard displaysByToken[display.token] == nil else { throw .displayExists }
-      guard displaysByToken.count < configuration.maximumDisplays else { throw .fleetFull }
+      guard displays[display.token] == nil else { throw .displayExists }
+      guard displays.openCount < configuration.maximumDisplays,
+        displays.count < 20 * configuration.maximumDisplays
+      else { throw .fleetFull }
       return [.display(display)]
     case .displayRevoked(let token):
-      guard var display = displaysByToken[token] else { throw .unknownDisplay }
+      guard var display = displays[token] else { throw .unknownDisplay }
       guard display.revokedAt == nil else { return [] }
       display.revokedAt = now
       return [.display(display)]

@@ -69,8 +69,9 @@ extension Fleet {
   // MARK: Links and displays
 
   package func link(_ token: String) -> TrackingLink? { links[token] }
-  package func display(_ token: String) -> Display? { displaysByToken[token] }
-  package var displays: [Display] { Array(displaysByToken.values) }
+  /// Time tells nothing of near misses, as with links.
+  package func display(_ token: String) -> Display? { displays[token] }
+  package var allDisplays: [Display] { displays.all }
 
   package func links(of job: JobID) -> [TrackingLink] {
     slot(of: job).map { linkKeys[$0.rawValue].compactMap { links[$0] } } ?? []

@@ -11,7 +11,7 @@ extension Fleet {
         put(link)
         changes.append(.linkChanged(token: link.token))
       case .display(let display):
-        displaysByToken[display.token] = display
+        displays.put(display)
         changes.append(.displayChanged(token: display.token))
       }
     }

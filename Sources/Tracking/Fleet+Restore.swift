@@ -39,6 +39,6 @@ extension Fleet {
 
     self.links.reserveCapacity(links.count)
     for link in links { put(link) }
-    for display in displays { displaysByToken[display.token] = display }
+    for display in displays { self.displays.put(display) }
   }
 }

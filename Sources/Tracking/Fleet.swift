@@ -50,7 +50,7 @@ package final class Fleet {
   var arrivals: [JobSlot: ArrivalState] = [:]
 
   var links = LinkTable()
-  var displaysByToken: [String: Display] = [:]
+  var displays = DisplayTable()
 
   /// The longest delay that any rule asked for, and since then where each driver was.
   var longestDelaySeconds = 0

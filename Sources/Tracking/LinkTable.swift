@@ -65,7 +65,7 @@ struct LinkTable {
   }
 
   /// Every byte is looked at, wherever the first difference is; lengths are no secret.
-  private static func isEqual(_ left: String, _ right: String) -> Bool {
+  static func isEqual(_ left: String, _ right: String) -> Bool {
     guard left.utf8.count == right.utf8.count else { return false }
     return zip(left.utf8, right.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -128,7 +128,11 @@ final class App {
           store: store, feeds: feedResponder, library: library, context: context, cookies: cookies),
         sessions: SessionRoutes(
           store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop),
-        wall: WallRoutes(store: store, feeds: feedResponder, library: library, context: context),
+        displays: DisplayRoutes(
+          store: store, access: access, cookies: cookies, library: library, context: context),
+        wall: WallRoutes(
+          store: store, feeds: feedResponder, library: library, context: context,
+          build: "\(Executable.modifiedSeconds) \(context.assets)", loop: loop),
         auth: AuthRoutes(access: access, signIn: signIn, loop: loop),
         drivers: DriverRoutes(store: store, access: access, ownsJobs: ownsJobs),
         jobs: JobRoutes(store: store, access: access, ownsJobs: ownsJobs),
@@ -249,7 +253,8 @@ final class App {
       return try MustacheLibrary(
         directory: configuration.assetsDirectory + "/Templates",
         required: [
-          "customer", "picture", "picture-style", "notice", "board", "sign-in", "account", "wall", "rewind",
+          "customer", "picture", "picture-style", "notice", "board", "sign-in", "account", "displays", "wall",
+          "rewind",
         ])
     } catch {
       throw .failed("\(error)")

@@ -18,7 +18,8 @@ final class AppRoutes {
 
   init(
     library: MustacheLibrary, context: PageContext, files: StaticFiles, sockets: SocketIOServer,
-    customer: CustomerRoutes, board: BoardRoutes, sessions: SessionRoutes, wall: WallRoutes, auth: AuthRoutes,
+    customer: CustomerRoutes, board: BoardRoutes, sessions: SessionRoutes, displays: DisplayRoutes,
+    wall: WallRoutes, auth: AuthRoutes,
     drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, links: LinkRoutes, rewind: RewindRoutes,
     operations: OperationsRoutes,
     map: TileRoutes?, streets: Streets?
@@ -28,7 +29,7 @@ final class AppRoutes {
     self.sockets = sockets
     let street: [AnyObject?] = [map, streets]
     owners =
-      [customer, board, sessions, wall, auth, drivers, jobs, tracking, links, rewind, operations]
+      [customer, board, sessions, displays, wall, auth, drivers, jobs, tracking, links, rewind, operations]
       + street.compactMap { $0 }
     customer.streets = streets
     board.streets = streets
@@ -37,6 +38,7 @@ final class AppRoutes {
     customer.add(to: &router)
     board.add(to: &router)
     sessions.add(to: &router)
+    displays.add(to: &router)
     wall.add(to: &router)
     auth.add(to: &router)
     drivers.add(to: &router)

@@ -131,7 +131,7 @@ final class Demo {
   }
 
   private func wall(now: Timestamp) throws(CommandError) -> Display {
-    if let display = store.fleet.displays.first(where: { $0.revokedAt == nil }) { return display }
+    if let display = store.fleet.allDisplays.first(where: { $0.revokedAt == nil }) { return display }
     guard let token = try? RandomToken() else { throw .failed("the system gives no random numbers") }
     return Display(token: token.text, name: "Demo fleet", createdAt: now)
   }

@@ -103,7 +103,11 @@ final class World {
       store: store, feeds: responder, library: library, context: context, cookies: cookies)
     let sessions = SessionRoutes(
       store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop)
-    let wall = WallRoutes(store: store, feeds: responder, library: library, context: context)
+    let displays = DisplayRoutes(
+      store: store, access: access, cookies: cookies, library: library, context: context)
+    let wall = WallRoutes(
+      store: store, feeds: responder, library: library, context: context, build: "build", loop: loop,
+      tickMilliseconds: 5)
     let auth = AuthRoutes(access: access, signIn: signIn, loop: loop)
     let drivers = DriverRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let jobs = JobRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
@@ -117,6 +121,7 @@ final class World {
     customer.add(to: &router)
     board.add(to: &router)
     sessions.add(to: &router)
+    displays.add(to: &router)
     wall.add(to: &router)
     auth.add(to: &router)
     drivers.add(to: &router)
@@ -125,7 +130,9 @@ final class World {
     links.add(to: &router)
     rewind.add(to: &router)
     operations.add(to: &router)
-    owners = [customer, board, sessions, wall, auth, drivers, jobs, tracking, links, rewind, operations]
+    owners = [
+      customer, board, sessions, displays, wall, auth, drivers, jobs, tracking, links, rewind, operations,
+    ]
 
     let (routes, socketServer) = (router, sockets)
     let hook = Hook()

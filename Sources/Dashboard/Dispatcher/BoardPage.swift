@@ -21,6 +21,7 @@ package struct BoardPage: Sendable {
     fields["feed"] = .text("/board/live?lang=\(context.reader.tag)")
     fields["isMovable"] = .bool(true)
     fields["lookBack"] = .text(RewindWords.of(context.reader.language).title)
+    fields["displays"] = .text(context.words.displays.labels.displays)
     fields["account"] = .text(context.words.access.labels.account)
     fields["signOut"] = .text("/board/sign-out")
     fields["csrf"] = csrf.map { .text($0) } ?? .null

@@ -1,26 +1,85 @@
+import Maps
 import Templating
 import Tracking
 
-/// The wall: the whole fleet in large type, read-only. Template `wall`, feed `/wall/{token}/live`.
+/// The wall: a fleet or an area in large type, read-only. Template `wall`, feed `/wall/{token}/live`.
 package struct WallPage: Sendable {
-  let fleet: FleetPage
-  let name: String
-  let token: String
+  let view: WallView
+  let display: Display
+  /// Which server made the page: a feed of another tells it to load anew.
+  let build: String
 
-  package init(_ fleet: Fleet, display: Display, now: Timestamp, words: Words = .english) {
-    self.fleet = FleetPage(fleet, for: .wall, now: now, words: words)
-    name = display.name
-    token = display.token
+  package init(_ fleet: Fleet, display: Display, build: String = "", now: Timestamp, words: Words = .english)
+  {
+    self.display = display
+    self.build = build
+    view = WallView(fleet, area: display.area, now: now, words: words)
   }
 
+  private func drawing(_ words: Words) -> MapDrawing {
+    let places = view.drivers.values.compactMap(\.coordinate) + view.jobs.values.compactMap(\.coordinate)
+    return MapDrawing(
+      showing: display.area?.ends ?? places, maximumZoom: 14, lengths: words.customs.mapLengths)
+  }
+
+  /// What the map shows.
+  var viewport: Viewport { drawing(.english).viewport }
+
   package func template(_ context: PageContext) -> MustacheValue {
-    var fields = fleet.fields(context)
-    fields["feed"] = .text("/wall/\(token)/live")
-    fields["name"] = .text(name)
-    fields["clock"] = .text(context.words.time(fleet.now, context.zone))
-    fields["hours"] = .text(context.words.customs.hourCycle.rawValue)
-    fields["zone"] = context.zone.name.map { .text($0) } ?? .null
-    fields["datetime"] = .text(fleet.now.iso8601)
-    return context.page(title: name, fields)
+    let words = context.words
+    let drawing = drawing(words)
+    let jobs = view.jobs.sorted { $0.key.rawValue < $1.key.rawValue }
+    let drivers = view.drivers.sorted { $0.key.rawValue < $1.key.rawValue }
+    let markers =
+      jobs.compactMap { $0.value.marker(in: drawing) } + drivers.compactMap { $0.value.marker(in: drawing) }
+    let text = Words.fill(words.wall.mapText, ["drivers": "\(drivers.count)", "jobs": "\(jobs.count)"])
+    let ends = (display.area?.ends ?? []).enumerated().map { number, place in
+      MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })
+    }
+    return context.page(
+      title: display.name,
+      [
+        "say": Catalog.texts(of: words.wall.labels), "name": .text(display.name),
+        "feed": .text("/wall/\(display.token)/live"), "build": .text(build),
+        "theme": display.theme == .system ? .null : .text(display.theme.rawValue),
+        "darkMedia": Self.darkMedia(display.theme),
+        "clock": .text(words.time(view.now, context.zone)),
+        "hours": .text(words.customs.hourCycle.rawValue),
+        "zone": context.zone.name.map { .text($0) } ?? .null,
+        "datetime": .text(view.now.iso8601), "now": .text("\(view.now.unixMilliseconds)"),
+        "refreshSeconds": .text("15"), "isUpstreamLost": .bool(view.isUpstreamLost),
+        "isCrowded": .bool(markers.count > FleetPage.crowdedMarkerCount),
+        "counters": .list(WallView.Counter.allCases.map { counter($0, words) }),
+        "jobs": .list(jobs.map { $0.value.row(context, now: view.now) }), "blankJob": JobMark.blankRow,
+        "arrivals": rows(view.arrivals), "hasArrivals": .bool(!view.arrivals.isEmpty),
+        "late": rows(view.late), "hasLate": .bool(!view.late.isEmpty),
+        "blank": .object(["address": .text(""), "driver": .text(""), "text": .text("")]),
+        "map": drawing.value(["markers": .list(markers), "text": .text(text)]), "ends": .list(ends),
+      ])
+  }
+
+  /// Which tiles a theme takes that is not the browser's own.
+  private static func darkMedia(_ theme: Display.Theme) -> MustacheValue {
+    switch theme {
+    case .system: .null
+    case .light: .text("not all")
+    case .dark: .text("all")
+    }
+  }
+
+  private func counter(_ counter: WallView.Counter, _ words: Words) -> MustacheValue {
+    let count = view.counts[counter] ?? 0
+    return .object([
+      "name": .text(counter.rawValue), "label": .text(words.wall.counters[counter]),
+      "count": .text("\(count)"),
+      "isNone": .bool(count == 0),
+    ])
+  }
+
+  private func rows(_ rows: [WallView.Row]) -> MustacheValue {
+    .list(
+      rows.map { row in
+        .object(["address": .text(row.address), "driver": .text(row.driver), "text": .text(row.text)])
+      })
   }
 }

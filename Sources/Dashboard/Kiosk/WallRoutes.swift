@@ -1,5 +1,6 @@
 import HTTP
 import Live
+import Net
 import Templating
 import Tracking
 
@@ -11,19 +12,25 @@ package final class WallRoutes {
   private let feeds: FeedResponder
   private let library: MustacheLibrary
   private let context: PageContext
-  private let frames: FleetFrames
+  private let walls: WallFeeds
+  private let build: String
   /// The street map, if there is one.
   package var streets: Streets?
   private var openFeeds = OpenFeeds()
 
+  /// `build` names this server's program and pages: walls that another one made load anew.
   package init(
-    store: FleetStore, feeds: FeedResponder, library: MustacheLibrary, context: PageContext
+    store: FleetStore, feeds: FeedResponder, library: MustacheLibrary, context: PageContext, build: String,
+    loop: EventLoop, tickMilliseconds: UInt64 = 1000
   ) {
     self.store = store
     self.feeds = feeds
     self.library = library
     self.context = context
-    frames = FleetFrames(for: .wall, words: context.words)
+    self.build = build
+    walls = WallFeeds(
+      store: store, feeds: feeds.feeds, words: context.words, build: build, loop: loop,
+      tickMilliseconds: tickMilliseconds)
     store.addObserver(self)
   }
 
@@ -46,13 +53,20 @@ package final class WallRoutes {
       return responder.send(
         .html(library.render("notice", NoticePage(.link).template(context)), status: .notFound))
     }
-    let page = WallPage(store.fleet, display: display, now: store.clock(), words: context.words)
-    let (library, context) = (library, context)
+    let page = WallPage(store.fleet, display: display, build: build, now: store.clock(), words: context.words)
+    let library = library
+    let context = context.speaking(
+      to: context.reader, zone: display.timeZoneName.flatMap { ClockZone.named($0) })
     func send(_ ground: StreetGround?) {
-      responder.send(.html(library.render("wall", page.template(context.over(ground)))))
+      var response = HTTPResponse.html(library.render("wall", page.template(context.over(ground))))
+      if !display.framingOrigins.isEmpty {
+        SecurityHeaders.addPageFields(
+          to: &response.headers, frameAncestors: display.framingOrigins.joined(separator: " "))
+      }
+      responder.send(response)
     }
     guard let streets else { return send(nil) }
-    streets.ground(under: page.fleet.viewport, language: context.reader.language) { send($0) }
+    streets.ground(under: page.viewport, language: context.reader.language) { send($0) }
   }
 
   private func follow(_ token: String, _ responder: Responder) {
@@ -60,15 +74,16 @@ package final class WallRoutes {
     guard openFeeds.hasRoom(for: token) else {
       return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
     }
-    let (store, frames) = (store, frames)
+    let walls = walls
     feeds.open(responder) { [weak self] retry in
-      guard let self, self.display(token) != nil else { return nil }
+      guard let self, let display = self.display(token) else { return nil }
+      let (topic, state) = walls.open(display.area, retryMilliseconds: retry)
       return FeedResponder.Opening(
-        topics: [.wall],
-        state: frames.opening(
-          store.fleet, now: store.clock(), id: store.revision, retryMilliseconds: retry),
-        opened: { self.openFeeds.insert($0, for: token) },
-        ended: { [weak self] id in self?.openFeeds.remove(id, for: token) })
+        topics: [topic], state: state, opened: { self.openFeeds.insert($0, for: token) },
+        ended: { [weak self] id in
+          walls.close(display.area)
+          self?.openFeeds.remove(id, for: token)
+        })
     }
   }
 }
@@ -76,6 +91,6 @@ package final class WallRoutes {
 extension WallRoutes: FleetObserver {
   package func fleetChanged(_ change: FleetChange) {
     guard case .displayChanged(let token) = change, display(token) == nil else { return }
-    for id in openFeeds[token] { feeds.feeds.end(id, last: frames.end(id: store.revision)) }
+    for id in openFeeds[token] { feeds.feeds.end(id, last: WallFrames.end(id: store.revision)) }
   }
 }

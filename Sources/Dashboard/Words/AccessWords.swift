@@ -23,13 +23,7 @@ extension Catalog {
       var displayCreate, displayRevoke: String
     }
 
-    var value: MustacheValue {
-      .object(
-        Dictionary(
-          uniqueKeysWithValues: Mirror(reflecting: labels).children.compactMap { child in
-            child.label.map { ($0, .text(child.value as? String ?? "")) }
-          }))
-    }
+    var value: MustacheValue { Catalog.texts(of: labels) }
   }
 }
 

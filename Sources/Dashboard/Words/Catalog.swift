@@ -8,6 +8,8 @@ struct Catalog: Sendable {
   var notices: NoticeWords
   var signIn: SignInWords
   var access: AccessWords
+  var displays: DisplayWords
+  var wall: WallWords
   var board: BoardWords
   var jobStatuses: ByStatus<String>
   var calendar: CalendarWords

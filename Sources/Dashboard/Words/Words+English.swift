@@ -134,6 +134,8 @@ extension Catalog {
       insecure:
         "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
     access: .english,
+    displays: .english,
+    wall: .english,
     board: BoardWords(
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",

@@ -142,6 +142,8 @@ extension Catalog {
         "Para entrar hace falta HTTPS. Ponga un proxy inverso delante (vea Docker/) o entre desde esta máquina."
     ),
     access: .spanish,
+    displays: .spanish,
+    wall: .spanish,
     board: BoardWords(
       title: "Panel · Waypost",
       more: "Se muestran los primeros {count} de {total}.",

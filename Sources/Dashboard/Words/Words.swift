@@ -9,6 +9,8 @@ package final class Words: Sendable {
   let notices: Catalog.NoticeWords
   let signIn: Catalog.SignInWords
   let access: Catalog.AccessWords
+  let displays: Catalog.DisplayWords
+  let wall: Catalog.WallWords
   let board: Catalog.BoardWords
   let jobStatuses: ByStatus<String>
   let calendar: Catalog.CalendarWords
@@ -22,6 +24,8 @@ package final class Words: Sendable {
     notices = catalog.notices
     signIn = catalog.signIn
     access = catalog.access
+    displays = catalog.displays
+    wall = catalog.wall
     board = catalog.board
     jobStatuses = catalog.jobStatuses
     calendar = catalog.calendar

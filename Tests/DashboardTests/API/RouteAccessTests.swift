@@ -59,6 +59,9 @@ struct RouteAccessTests {
       method: .put, target: "/api/admin/jobs/open/assign", body: #"{"contractor_id":"driver-ada"}"#,
       audience: .dispatchers),
     Route(method: .put, target: "/api/admin/jobs/j/cancel", audience: .dispatchers),
+    Route(method: .get, target: "/api/admin/displays", audience: .dispatchers),
+    Route(method: .post, target: "/api/admin/displays", body: #"{"name":"Hall"}"#, audience: .dispatchers),
+    Route(method: .delete, target: "/api/admin/displays/screen", audience: .dispatchers),
   ]
 
   private func world() throws -> (world: World, tokens: [String: String]) {
@@ -74,6 +77,7 @@ struct RouteAccessTests {
     try world.job("j", .enRoute, driver: "ada", customer: "cora")
     try world.job("assigned", .assigned, driver: "ada", customer: "cora")
     try world.job("open", .pending, customer: "cora")
+    try world.submit(.displayCreated(Display(token: "screen", name: "Hall", createdAt: world.now)))
     return (world, tokens)
   }
 

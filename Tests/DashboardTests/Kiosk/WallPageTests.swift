@@ -23,6 +23,12 @@ struct WallPageTests {
     #expect(!text.contains("secret"))
   }
 
+  @Test func `the wall lists who comes next, and says so when nothing is late`() throws {
+    let text = try html()
+    #expect(text.contains("Next arrivals"))
+    #expect(text.contains("<p class=\"nothing\">Nothing is late.</p>"))
+  }
+
   @Test func `nothing on the wall can be pressed`() throws {
     let text = try html()
     for element in ["<form", "<button", "<a ", "<input"] { #expect(!text.contains(element)) }

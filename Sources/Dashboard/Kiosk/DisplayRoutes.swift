@@ -1,0 +1,196 @@
+import Auth
+import HTTP
+import JSON
+import Net
+import Storage
+import Templating
+import Tracking
+
+/// The walls' links as dispatchers handle them: `/board/displays` with plain forms, `/api/admin/displays` by REST.
+///
+/// Confined to the front loop. Revoking ends open walls at once.
+package final class DisplayRoutes {
+  private let store: FleetStore
+  private let access: Access
+  private let cookies: SessionCookies
+  private let library: MustacheLibrary
+  private let context: PageContext
+
+  package init(
+    store: FleetStore, access: Access, cookies: SessionCookies, library: MustacheLibrary, context: PageContext
+  ) {
+    self.store = store
+    self.access = access
+    self.cookies = cookies
+    self.library = library
+    self.context = context
+  }
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/board/displays") { [unowned self] request, _, responder in
+      self.page(request, responder)
+    }
+    router.on(.post, "/board/displays") { [unowned self] request, _, responder in
+      self.createByForm(request, responder)
+    }
+    router.on(.post, "/board/displays/revoke") { [unowned self] request, _, responder in
+      self.revokeByForm(request, responder)
+    }
+    router.on(
+      .get, "/api/admin/displays",
+      APIRoute.answering { [unowned self] request, _ throws(DashboardError) in
+        _ = try self.access.dispatcher(request)
+        return APIRoute.success { json in
+          json.key("displays")
+          json.beginArray()
+          for display in self.open { Self.write(display, to: &json) }
+          json.endArray()
+        }
+      })
+    router.on(
+      .post, "/api/admin/displays",
+      APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
+        let user = try self.access.dispatcher(request)
+        let order: DisplayOrder
+        do throws(DisplayOrder.Fault) {
+          order = try DisplayOrder(DisplayOrder.Text(try self.body(request)))
+        } catch {
+          throw .badRequest(error.message)
+        }
+        self.create(order, by: user, request) { result in
+          switch result {
+          case .failure(let error): responder.send(error.response)
+          case .success(let display):
+            responder.send(
+              APIRoute.success(status: .created) { json in
+                json.key("display")
+                Self.write(display, to: &json)
+              })
+          }
+        }
+      })
+    router.on(
+      .delete, "/api/admin/displays/:token",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
+        let user = try self.access.dispatcher(request)
+        self.revoke(parameters["token"], by: user, request) { result in
+          switch result {
+          case .failure(let error): responder.send(error.response)
+          case .success: responder.send(APIRoute.success { _ in })
+          }
+        }
+      })
+  }
+
+  /// What is not JSON has no name, and is refused for that.
+  private func body(_ request: HTTPRequest) -> JSONValue { (try? APIRoute.object(request)) ?? .null }
+
+  /// The newest first.
+  private var open: [Display] {
+    store.fleet.allDisplays.filter { $0.revokedAt == nil }.sorted { $0.createdAt > $1.createdAt }
+  }
+
+  // MARK: Changing
+
+  private func create(
+    _ order: DisplayOrder, by user: User, _ request: HTTPRequest,
+    done: @escaping (Result<Display, DashboardError>) -> Void
+  ) {
+    guard let token = try? RandomToken() else { return done(.failure(.busy)) }
+    let display = order.display(token: token.text, now: store.clock())
+    let audit = access.audit(.displayCreate, display.name, by: user, request)
+    store.submit(.displayCreated(display), with: [audit]) { result in done(result.map { _ in display }) }
+  }
+
+  private func revoke(
+    _ token: String, by user: User, _ request: HTTPRequest,
+    done: @escaping (Result<Void, DashboardError>) -> Void
+  ) {
+    guard let display = store.fleet.display(token), display.revokedAt == nil else {
+      return done(.failure(.fleet(.unknownDisplay)))
+    }
+    let audit = access.audit(.displayRevoke, display.name, by: user, request)
+    store.submit(.displayRevoked(token: token), with: [audit]) { result in done(result.map { _ in }) }
+  }
+
+  private static func write(_ display: Display, to json: inout JSONWriter) {
+    json.beginObject()
+    json.text("token", display.token)
+    json.text("url", "/wall/\(display.token)")
+    json.text("name", display.name)
+    json.iso8601("created_at", display.createdAt)
+    json.text("theme", display.theme.rawValue)
+    json.text("time_zone", display.timeZoneName)
+    json.key("area")
+    if let area = display.area {
+      json.beginObject()
+      json.key("lat")
+      json.number(area.center.latitude)
+      json.key("lng")
+      json.number(area.center.longitude)
+      json.key("radius_km")
+      json.number(area.radiusMeters / 1000)
+      json.endObject()
+    } else {
+      json.null()
+    }
+    json.key("origins")
+    json.beginArray()
+    for origin in display.framingOrigins { json.string(origin) }
+    json.endArray()
+    json.endObject()
+  }
+
+  // MARK: The page
+
+  private func page(_ request: HTTPRequest, _ responder: Responder) {
+    guard cookies.dispatcher(request) != nil else {
+      return responder.send(.redirect(to: "/board/sign-in?next=/board/displays"))
+    }
+    responder.send(page(request))
+  }
+
+  private func page(
+    _ request: HTTPRequest, typed: DisplayOrder.Text = .init(), fault: DisplayOrder.Fault? = nil
+  ) -> HTTPResponse {
+    let context = context.speaking(to: request.reader(fallback: context.reader))
+    let page = DisplaysPage(
+      displays: open, csrf: cookies.csrf(request), typed: typed, fault: fault, now: store.clock())
+    let status: HTTPStatus = fault == nil ? .ok : .unprocessableContent
+    var response = HTTPResponse.html(library.render("displays", page.template(context)), status: status)
+      .written(for: context.reader)
+    // The form's secret stands beside names that others chose.
+    response.allowsCompression = false
+    return response
+  }
+
+  private func createByForm(_ request: HTTPRequest, _ responder: Responder) {
+    guard let user = cookies.author(of: request) else {
+      return responder.send(.redirect(to: "/board/displays"))
+    }
+    let typed = DisplayOrder.Text(request.form)
+    do throws(DisplayOrder.Fault) {
+      create(try DisplayOrder(typed), by: user, request) { Self.answer($0.map { _ in }, responder) }
+    } catch {
+      responder.send(page(request, typed: typed, fault: error))
+    }
+  }
+
+  private func revokeByForm(_ request: HTTPRequest, _ responder: Responder) {
+    guard let user = cookies.author(of: request) else {
+      return responder.send(.redirect(to: "/board/displays"))
+    }
+    revoke(request.form["display"] ?? "", by: user, request) { result in
+      // Revoked in another tab already: the list says so.
+      if case .failure(.fleet(.unknownDisplay)) = result { return Self.answer(.success(()), responder) }
+      Self.answer(result, responder)
+    }
+  }
+
+  private static func answer(_ result: Result<Void, DashboardError>, _ responder: Responder) {
+    switch result {
+    case .failure(let error): responder.send(error.response)
+    case .success: responder.send(.redirect(to: "/board/displays"))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Templating
+import Tracking
+
+/// The walls' links: those that there are, and the form for another. Template `displays`; posts to
+/// `/board/displays` and `/board/displays/revoke`.
+struct DisplaysPage {
+  /// The newest; the others are by REST.
+  static let maximumRows = 200
+
+  var displays: [Display]
+  var csrf: String?
+  var typed = DisplayOrder.Text()
+  var fault: DisplayOrder.Fault?
+  var now: Timestamp
+
+  func template(_ context: PageContext) -> MustacheValue {
+    let words = context.words.displays
+    return context.page(
+      title: words.title,
+      [
+        "say": words.labels.value, "csrf": csrf.map { .text($0) } ?? .null,
+        "hasDisplays": .bool(!displays.isEmpty),
+        "displays": .list(displays.prefix(Self.maximumRows).map { row($0, words, context) }),
+        "error": fault.map { .text(words.faults[$0]) } ?? .null,
+        "name": .text(typed.name), "center": .text(typed.center), "radius": .text(typed.radius),
+        "timeZone": .text(typed.timeZone), "origins": .text(typed.origins),
+        "invalid": .object(fault.map { [$0.rawValue: .bool(true)] } ?? [:]),
+        "themes": .list(
+          Display.Theme.allCases.map { theme in
+            .object([
+              "value": .text(theme.rawValue), "label": .text(words.themes[theme]),
+              "isChosen": .bool(theme.rawValue == typed.theme),
+            ])
+          }),
+        "accountLabel": .text(context.words.access.labels.account),
+      ])
+  }
+
+  private func row(_ display: Display, _ words: Catalog.DisplayWords, _ context: PageContext) -> MustacheValue
+  {
+    let shown =
+      display.area.map { area in
+        Words.fill(
+          words.around,
+          [
+            "distance": context.words.distance(meters: area.radiusMeters),
+            "place": "\(area.center.latitudeText), \(area.center.longitudeText)",
+          ])
+      } ?? words.wholeFleet
+    return .object([
+      "name": .text(display.name), "token": .text(display.token), "path": .text("/wall/\(display.token)"),
+      "shows": .text(shown), "theme": .text(words.themes[display.theme]),
+      "zone": .text(display.timeZoneName ?? words.serverZone),
+      "origins": .text(
+        display.framingOrigins.isEmpty ? words.noFraming : display.framingOrigins.joined(separator: ", ")),
+      "made": .text(context.words.dayAndTime(display.createdAt, context.zone, now: now)),
+      "datetime": .text(display.createdAt.iso8601),
+      "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": display.name])),
+    ])
+  }
+}

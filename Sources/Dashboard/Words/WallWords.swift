@@ -1,0 +1,53 @@
+extension Catalog {
+  /// What the wall says.
+  struct WallWords: Sendable {
+    var labels: Labels
+    /// With {drivers} and {jobs}.
+    var mapText: String
+    var counters: Counters
+
+    /// What templates show as {{say.name}}.
+    struct Labels: Sendable {
+      var arrivals, noArrivals, late, noLate, address, driver, time, lateBy, revoked: String
+    }
+
+    struct Counters: Sendable {
+      var underWay, atWork, assigned, waiting, online, late: String
+    }
+  }
+}
+
+extension Catalog.WallWords.Counters {
+  subscript(_ counter: WallView.Counter) -> String {
+    switch counter {
+    case .underWay: underWay
+    case .atWork: atWork
+    case .assigned: assigned
+    case .waiting: waiting
+    case .online: online
+    case .late: late
+    }
+  }
+}
+
+extension Catalog.WallWords {
+  static let english = Self(
+    labels: Labels(
+      arrivals: "Next arrivals", noArrivals: "Nobody is on the way.", late: "Late",
+      noLate: "Nothing is late.", address: "Address", driver: "Driver", time: "Arrives in",
+      lateBy: "Late by", revoked: "This display was switched off."),
+    mapText: "Map of {drivers} drivers and {jobs} jobs.",
+    counters: Counters(
+      underWay: "On the way", atWork: "At a stop", assigned: "Assigned", waiting: "Waiting",
+      online: "Online", late: "Late"))
+
+  static let spanish = Self(
+    labels: Labels(
+      arrivals: "Próximas llegadas", noArrivals: "Nadie está en camino.", late: "Con retraso",
+      noLate: "Nada lleva retraso.", address: "Dirección", driver: "Transportista", time: "Llega en",
+      lateBy: "Retraso", revoked: "Esta pantalla se apagó."),
+    mapText: "Mapa de {drivers} transportistas y {jobs} trabajos.",
+    counters: Counters(
+      underWay: "En camino", atWork: "En parada", assigned: "Asignados", waiting: "En espera",
+      online: "En línea", late: "Con retraso"))
+}

@@ -1,0 +1,171 @@
+"""The wall: made and revoked at the board, read from across a hall, and never touched."""
+
+import http.server
+import threading
+
+import pytest
+
+from pages import Tab, sign_in
+from people import HELSINKI, Booking, meters_from
+from processes import Waypost
+
+
+def make(server, account, **given):
+    return server.call("POST", "/api/admin/displays", account.token, status=201, json=given)["display"]
+
+
+def fill(tab, **fields):
+    for name, value in fields.items():
+        tab.page.locator(f"[name={name}]").fill(value)
+    tab.page.get_by_role("button", name="Create display").click()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_a_dispatcher_makes_a_display_and_revokes_it(server, cast, open_tab, scripts):
+    tab = open_tab(server, "/board/displays", java_script_enabled=scripts)
+    sign_in(tab, cast.dispatcher)
+    tab.page.wait_for_url("**/board/displays")
+    fill(tab, name="Front desk", center="here")
+    tab.wait_for_text("#display-error", "latitude and a longitude")
+    tab.faults.clear()  # Chromium logs the 422 of the form.
+    fill(tab, center="60.17, 24.94", radius_km="5", time_zone="Asia/Tokyo")
+    card = tab.page.locator("li.card", has_text="Front desk")
+    path = card.locator("a").inner_text()
+    wall = open_tab(server, path)
+    assert wall.headline == "Front desk"
+    card.get_by_role("button", name="Revoke Front desk").click()
+    # Nobody touches the wall.
+    wall.wait_for_headline("This link is not active")
+    wall.faults.clear()  # Chromium logs the 404.
+    assert tab.page.locator("li.card", has_text="Front desk").count() == 0
+
+
+def test_the_wall_shows_who_comes_next_and_what_is_late(server, cast, open_tab, phone):
+    late = Booking(server, cast.customer, address="1 Late Street", scheduled_at="2020-01-01T10:00:00Z")
+    coming = Booking(server, cast.customer, address="2 Next Street").walk(cast.driver, until="en_route")
+    tab = open_tab(server, cast.wall)
+    tab.wait_for_text("#late th", "1 Late Street")
+    assert tab.page.locator("#arrivals").is_hidden()
+    device = phone(cast.driver)
+    for step in range(3):
+        assert device.report(meters_from(HELSINKI, 1500 - 60 * step, 0)) is None
+    tab.wait_for_text("#arrivals th", "2 Next Street")
+    tab.page.locator("#arrivals td", has_text="Dee").wait_for()
+    assert tab.page.locator("[data-count=late]").inner_text() == "1"
+    assert "Driver" not in tab.page.locator("#arrivals td").first.inner_text()
+    coming.set_status(cast.driver, "arrived")
+    server.call("PUT", f"/api/admin/jobs/{late.id}/cancel", cast.admin.token, json={})
+    tab.page.locator("#arrivals").wait_for(state="hidden")
+    tab.page.locator("#late").wait_for(state="hidden")
+    tab.wait_for_text(".nothing", "Nothing is late.")
+
+
+def test_a_wall_of_an_area_shows_nothing_from_elsewhere(server, cast, open_tab, phone):
+    Booking(server, cast.customer, address="1 Inner Street")
+    Booking(server, cast.customer, address="2 Outer Street", pickup=meters_from(HELSINKI, 30_000, 0))
+    path = make(server, cast.dispatcher, name="Area", area={"lat": HELSINKI[0], "lng": HELSINKI[1], "radius_km": 4})["url"]
+    bytes_of_feed = server.request("GET", path + "/live?now").text
+    assert "1 Inner Street" in bytes_of_feed and "2 Outer Street" not in bytes_of_feed
+    tab = open_tab(server, path)
+    assert tab.page.locator("[data-count=waiting]").inner_text() == "1"
+    device = phone(cast.driver)
+    driver = tab.page.locator(f'.marker.driver[data-id="driver:{cast.driver.driver_id}"]')
+    assert device.report(meters_from(HELSINKI, 500, 500)) is None
+    driver.wait_for(state="attached")
+    # All of the area is in sight, however little happens in it.
+    boxes = tab.page.evaluate(
+        "[...document.querySelectorAll('.marker[data-id^=end]')].map((end) => end.getAttribute('transform').match(/[-\\d.]+/g).map(Number))"
+    )
+    size = tab.page.locator(".map-frame").bounding_box()
+    assert len(boxes) == 4 and all(0 <= x <= size["width"] and 0 <= y <= size["height"] for x, y in boxes)
+
+
+def test_the_wall_greys_while_the_server_is_away_and_comes_back_by_itself(data, cast, open_tab):
+    server = Waypost(data, "--heartbeat", "0.5").start()
+    try:
+        tab = open_tab(server, cast.wall)
+        tab.page.wait_for_timeout(600)
+        tab.page.evaluate("window.untouched = true")
+        server.kill()
+        tab.page.locator("body.lost").wait_for()
+        assert "No connection since" in tab.page.locator("#connection").inner_text()
+        server.start()
+        tab.page.locator("body:not(.lost)").wait_for()
+        tab.page.locator("#connection").wait_for(state="hidden")
+        # The same build: nothing was loaded anew.
+        assert tab.page.evaluate("window.untouched")
+    finally:
+        server.kill()
+
+
+def test_the_wall_loads_itself_anew_when_the_server_has_another_build(data, cast, open_tab):
+    server = Waypost(data, "--heartbeat", "0.5").start()
+    try:
+        tab = open_tab(server, cast.wall)
+        tab.page.evaluate("document.querySelector('main').dataset.build = 'an older one'")
+        server.terminate()
+        server.start()
+        tab.page.wait_for_function("() => document.querySelector('main')?.dataset.build !== 'an older one'")
+        tab.page.locator("body:not(.lost)").wait_for()
+    finally:
+        server.kill()
+
+
+def test_the_walls_clock_is_its_displays_and_its_colours_too(server, cast, open_tab):
+    path = make(server, cast.dispatcher, name="Tokyo", theme="dark", time_zone="Asia/Tokyo")["url"]
+    tab = open_tab(server, path, color_scheme="light", timezone_id="America/New_York")
+    shown = tab.page.evaluate(
+        """() => {
+          const clock = document.getElementById('clock');
+          const at = new Date(clock.dateTime);
+          const format = (timeZone) => new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone, hourCycle: clock.dataset.hours }).format(at);
+          return [clock.textContent, format('Asia/Tokyo'), format('America/New_York')];
+        }"""
+    )
+    assert shown[0] == shown[1] != shown[2]
+    assert tab.page.evaluate("getComputedStyle(document.body).getPropertyValue('--gray-0').trim()") == "#1d211f"
+
+
+class Framing(http.server.BaseHTTPRequestHandler):
+    """A page of somebody else that frames whatever it is told to."""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write("".join(f'<iframe src="{url}"></iframe>' for url in self.server.framed).encode())
+
+    def log_message(self, *_):
+        pass
+
+
+def test_only_its_own_origins_may_frame_a_wall(server, cast, browser):
+    host = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Framing)
+    threading.Thread(target=host.serve_forever, daemon=True).start()
+    origin = f"http://127.0.0.1:{host.server_port}"
+    framed = make(server, cast.dispatcher, name="Framed", origins=[origin])["url"]
+    host.framed = [server.url + framed, server.url + cast.wall]
+    context = browser.new_context()
+    try:
+        page = context.new_page()
+        page.goto(origin)
+        own, other = page.frames[1:3]
+        own.locator("h1", has_text="Framed").wait_for()
+        assert own.locator("#clock").count() == 1
+        assert other.locator("#clock").count() == 0
+    finally:
+        context.close()
+        host.shutdown()
+
+
+def test_the_wall_moves_by_a_few_pixels_against_burning_in(server, cast, browser):
+    tab = Tab(browser, server)
+    tab.page.clock.install()
+    tab.open(cast.wall)
+    places = set()
+    for _ in range(5):
+        tab.page.clock.run_for(61_000)
+        places.add(tab.page.evaluate("document.querySelector('main').style.translate"))
+    assert len(places) >= 4
+    assert all(abs(float(part.removesuffix("px"))) <= 4 for place in places for part in place.split())
+    tab.context.close()
