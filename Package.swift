@@ -54,7 +54,7 @@ let package = Package(
     library("JSON", []),
     library("HTTP", ["Net", "CZlib"]),
     library("Outbound", ["Net", "CCurl"]),
-    library("WebSocket", ["HTTP", "Net", "CCrypto"]),
+    library("WebSocket", ["HTTP", "Net", "CCrypto", "CZlib"]),
     library("SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
     library("Tracking", []),
     library("Live", ["HTTP", "Net", "CUV"]),

@@ -81,15 +81,17 @@ extension EngineIOServer {
     if session == nil, let refusal = refusal(for: request.clientAddress) {
       return refuse(request, responder, refusal.status, refusal.label, refusal.message)
     }
-    let head: [UInt8]
+    let acceptance: WebSocketHandshake.Acceptance
     do throws(WebSocketHandshake.Refusal) {
-      head = try WebSocketHandshake.accept(request, origins: configuration.origins)
+      acceptance = try WebSocketHandshake.accept(
+        request, origins: configuration.origins, acceptsDeflate: configuration.acceptsDeflate)
     } catch {
       return refuse(
         request, responder, error.status, "bad_websocket_handshake", error.message, error.headers)
     }
-    responder.upgrade(head) { [self] connection, unread in
-      accept(connection, unread: unread, by: request, upgrading: session)
+    responder.upgrade(acceptance.head) { [self] connection, unread in
+      accept(
+        connection, unread: unread, by: request, upgrading: session, deflate: acceptance.deflate)
     }
   }
 
@@ -97,12 +99,13 @@ extension EngineIOServer {
   /// for a new session, or for one that polls.
   package func accept(
     _ stream: any ByteStream, unread: [UInt8] = [], by request: HTTPRequest,
-    upgrading session: EngineIOSession? = nil
+    upgrading session: EngineIOSession? = nil, deflate: WebSocketDeflate? = nil
   ) {
     var settings = WebSocketConnection.Configuration()
     settings.maximumMessageBytes = configuration.maximumPayloadBytes
     settings.maximumQueuedBytes = configuration.maximumQueuedBytes
-    let socket = WebSocketConnection(serverOver: stream, loop: loop, configuration: settings)
+    let socket = WebSocketConnection(
+      serverOver: stream, loop: loop, configuration: settings, deflate: deflate)
     if let session {
       session.probe(with: socket)
     } else {

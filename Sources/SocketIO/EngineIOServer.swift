@@ -25,6 +25,9 @@ package final class EngineIOServer {
     /// How long a WebSocket may take to prove itself before polling goes on without it.
     package var upgradeTimeoutMilliseconds: UInt64 = 10_000
     package var origins = OriginPolicy()
+    /// Whether WebSockets may be compressed. Off: an iOS client that offers it marks its control frames as
+    /// compressed too, which no server may take, and each connection costs some 300 KB.
+    package var acceptsDeflate = false
 
     package init() {}
   }

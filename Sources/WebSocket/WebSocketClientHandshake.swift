@@ -7,11 +7,16 @@ package struct WebSocketClientHandshake: Sendable {
     /// The origin-form target, percent-encoded.
     package var target: String
     package var headers: [(name: String, value: String)]
+    package var offersDeflate: Bool
 
-    package init(host: String, target: String, headers: [(name: String, value: String)] = []) {
+    package init(
+      host: String, target: String, headers: [(name: String, value: String)] = [],
+      offersDeflate: Bool = false
+    ) {
       self.host = host
       self.target = target
       self.headers = headers
+      self.offersDeflate = offersDeflate
     }
   }
 
@@ -25,6 +30,9 @@ package struct WebSocketClientHandshake: Sendable {
 
   /// Response heads longer than this fail.
   package static let maximumResponseBytes = 16 * 1024
+
+  /// What the server agreed to, once it accepted.
+  package private(set) var deflate: WebSocketDeflate?
 
   private let key: String
   private let request: Request
@@ -54,6 +62,7 @@ package struct WebSocketClientHandshake: Sendable {
       "Sec-WebSocket-Key: \(key)",
       "Sec-WebSocket-Version: \(WebSocketHandshake.version)",
     ]
+    if request.offersDeflate { lines.append("Sec-WebSocket-Extensions: \(WebSocketDeflate.offer)") }
     for header in request.headers where isSafe(header.name) && isSafe(header.value) {
       lines.append("\(header.name): \(header.value)")
     }
@@ -73,7 +82,7 @@ package struct WebSocketClientHandshake: Sendable {
     return .needsMoreBytes
   }
 
-  private func judge() throws(WebSocketError) -> Progress {
+  private mutating func judge() throws(WebSocketError) -> Progress {
     let text = String(decoding: response.dropLast(4), as: UTF8.self)
     // "\r\n" is one Character, so a bare "\n" does not end a line here.
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
@@ -86,6 +95,7 @@ package struct WebSocketClientHandshake: Sendable {
     var upgrade = ""
     var connection = ""
     var accept: [String] = []
+    var extensions: [String] = []
     for line in lines {
       guard let colon = line.firstIndex(of: ":") else { throw .handshakeNotUnderstood }
       let value = line[line.index(after: colon)...].trimmingSpaces
@@ -93,8 +103,9 @@ package struct WebSocketClientHandshake: Sendable {
       case "upgrade": upgrade = value.lowercased()
       case "connection": connection += "," + value.lowercased()
       case "sec-websocket-accept": accept.append(value)
-      // Neither was asked for, so neither may be agreed to (section 4.1).
-      case "sec-websocket-extensions", "sec-websocket-protocol": throw .handshakeRefused
+      case "sec-websocket-extensions": extensions.append(value)
+      // None was asked for, so none may be agreed to (section 4.1).
+      case "sec-websocket-protocol": throw .handshakeRefused
       default: break
       }
     }
@@ -102,6 +113,12 @@ package struct WebSocketClientHandshake: Sendable {
       connection.split(separator: ",").contains(where: { $0.trimmingSpaces == "upgrade" }),
       accept == [WebSocketHandshake.acceptValue(forKey: key)]
     else { throw .handshakeRefused }
+    if !extensions.isEmpty {
+      guard request.offersDeflate, let answer = WebSocketExtension.list(extensions),
+        let deflate = WebSocketDeflate(answer: answer)
+      else { throw .handshakeRefused }
+      self.deflate = deflate
+    }
     return .accepted
   }
 }

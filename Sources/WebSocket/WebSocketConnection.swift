@@ -45,20 +45,26 @@ package final class WebSocketConnection {
   @exclusivity(unchecked) private var state: State
   private var handshake: WebSocketClientHandshake?
   @exclusivity(unchecked) private var parser: WebSocketParser
+  private var deflater: MessageDeflater?
   private var timer: Timer?
   // While it is started: the stream holds its delegate weakly, and whoever closed this connection lets go of
   // it before the closing handshake is through.
   private var keptAlive: WebSocketConnection?
   private var closure = WebSocketClosure(code: .abnormal, text: "", streamReason: .local)
 
-  /// The server's end: the 101 has been written to `stream`, or will be before anything else.
-  package init(serverOver stream: any ByteStream, loop: EventLoop, configuration: Configuration) {
+  /// The server's end: the 101 has been written to `stream`, or will be before anything else. `deflate` is what
+  /// it agreed to.
+  package init(
+    serverOver stream: any ByteStream, loop: EventLoop, configuration: Configuration,
+    deflate: WebSocketDeflate? = nil
+  ) {
     self.stream = stream
     self.loop = loop
     self.configuration = configuration
     role = .server
     state = .open
     parser = WebSocketParser(role: .server, maximumMessageBytes: configuration.maximumMessageBytes)
+    use(deflate)
   }
 
   /// The client's end of an established stream; the handshake begins with `start`.
@@ -73,6 +79,11 @@ package final class WebSocketConnection {
     state = .opening
     handshake = WebSocketClientHandshake(request)
     parser = WebSocketParser(role: .client, maximumMessageBytes: configuration.maximumMessageBytes)
+  }
+
+  private func use(_ deflate: WebSocketDeflate?) {
+    parser.inflater = deflate?.inflater(for: role)
+    deflater = deflate?.deflater(for: role)
   }
 
   /// Whether messages can be sent.
@@ -100,7 +111,8 @@ package final class WebSocketConnection {
   package func send(binary: Span<UInt8>) { send(.binary, binary) }
   package func ping(_ payload: Span<UInt8>) { send(.ping, payload) }
 
-  /// Sends a frame made by `WebSocketFrame.encode` for the server role: one encoding for many peers.
+  /// Sends a frame made by `WebSocketFrame.encode` for the server role: one encoding for many peers, never
+  /// compressed, which the receivers accept (RFC 7692, section 6).
   package func send(encodedFrame frame: [UInt8]) {
     assert(role == .server, "a client's frames are masked one by one")
     guard isOpen, hasRoom(for: frame.count) else { return }
@@ -127,20 +139,27 @@ package final class WebSocketConnection {
 
   private func send(_ opcode: WebSocketOpcode, _ payload: Span<UInt8>) {
     guard isOpen else { return }
-    write(opcode, payload)
+    if let deflater, !opcode.isControl, payload.count >= MessageDeflater.minimumBytes,
+      let compressed = deflater.compress(payload)
+    {
+      write(opcode, compressed.span, isCompressed: true)
+    } else {
+      write(opcode, payload)
+    }
   }
 
-  private func write(_ opcode: WebSocketOpcode, _ payload: Span<UInt8>) {
+  private func write(_ opcode: WebSocketOpcode, _ payload: Span<UInt8>, isCompressed: Bool = false) {
     guard hasRoom(for: payload.count + WebSocketFrameHeader.maximumByteCount) else { return }
     switch role {
     case .server:
-      let header = WebSocketFrame.Header(opcode, payloadByteCount: payload.count)
+      let header = WebSocketFrame.Header(
+        opcode, payloadByteCount: payload.count, isCompressed: isCompressed)
       stream.write(header.span)
       stream.write(payload)
     case .client:
       // From the kernel, so that a page that chooses the payload cannot choose the bytes (section 10.3).
       let mask = UInt32.random(in: .min ... .max)
-      stream.write(WebSocketFrame.encode(opcode, payload, mask: mask).span)
+      stream.write(WebSocketFrame.encode(opcode, payload, mask: mask, isCompressed: isCompressed).span)
     }
   }
 
@@ -173,6 +192,7 @@ package final class WebSocketConnection {
     do throws(WebSocketError) {
       switch try handshake?.receive(bytes, from: &offset) {
       case .accepted:
+        use(handshake?.deflate)
         handshake = nil
         state = .open
         timer?.cancel()

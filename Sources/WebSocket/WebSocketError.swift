@@ -12,6 +12,7 @@ package enum WebSocketError: String, Error, CaseIterable, Sendable {
   case messageInsideMessage
   case messageTooBig
   case invalidUTF8
+  case compressionDamaged
   case closePayloadTooShort
   case closeCodeNotAllowed
   case handshakeNotUnderstood
@@ -23,7 +24,7 @@ package enum WebSocketError: String, Error, CaseIterable, Sendable {
   package var closeCode: WebSocketCloseCode {
     switch self {
     case .messageTooBig: .messageTooBig
-    case .invalidUTF8: .invalidPayload
+    case .invalidUTF8, .compressionDamaged: .invalidPayload
     default: .protocolError
     }
   }

@@ -6,8 +6,10 @@ package enum WebSocketFrame {
     package private(set) var byteCount = 0
 
     /// `mask` is the little-endian number of the four key bytes; nil in the server role.
-    package init(_ opcode: WebSocketOpcode, payloadByteCount: Int, mask: UInt32? = nil) {
-      put(0x80 | opcode.rawValue)
+    package init(
+      _ opcode: WebSocketOpcode, payloadByteCount: Int, mask: UInt32? = nil, isCompressed: Bool = false
+    ) {
+      put(0x80 | (isCompressed ? 0x40 : 0) | opcode.rawValue)
       let maskBit: UInt8 = mask == nil ? 0 : 0x80
       if payloadByteCount < 126 {
         put(maskBit | UInt8(payloadByteCount))
@@ -49,9 +51,10 @@ package enum WebSocketFrame {
 
   /// A whole masked frame, as a client sends it.
   package static func encode(
-    _ opcode: WebSocketOpcode, _ payload: Span<UInt8>, mask: UInt32
+    _ opcode: WebSocketOpcode, _ payload: Span<UInt8>, mask: UInt32, isCompressed: Bool = false
   ) -> [UInt8] {
-    let header = Header(opcode, payloadByteCount: payload.count, mask: mask)
+    let header = Header(
+      opcode, payloadByteCount: payload.count, mask: mask, isCompressed: isCompressed)
     var frame: [UInt8] = []
     frame.reserveCapacity(header.byteCount + payload.count)
     frame.append(header.span, in: 0..<header.byteCount)

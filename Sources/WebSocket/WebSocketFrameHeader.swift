@@ -8,9 +8,12 @@
 ///     |N|V|V|V|       |S|             |                               |
 ///     | |1|2|3|       |K|             |    then the key, if masked    |
 ///     +-+-+-+-+-------+-+-------------+-------------------------------+
+///
+/// The first reserved bit says that a message is compressed (RFC 7692, section 6).
 struct WebSocketFrameHeader: Equatable {
   var opcode: WebSocketOpcode
   var isFinal: Bool
+  var isCompressed: Bool
   /// The four key bytes as a little-endian number, nil if the payload is not masked.
   var mask: UInt32?
   var payloadByteCount: Int
@@ -21,15 +24,20 @@ struct WebSocketFrameHeader: Equatable {
 
   /// Reads the header at `start`, or returns nil when more bytes are needed.
   ///
-  /// No extension is ever agreed to, so every reserved bit fails the connection (RFC 6455, section 5.2).
+  /// Without permessage-deflate every reserved bit fails the connection (RFC 6455, section 5.2); with it the first
+  /// one may be set where a message begins.
   @inline(__always)
-  static func parse(_ bytes: Span<UInt8>, at start: Int) throws(WebSocketError) -> WebSocketFrameHeader? {
+  static func parse(
+    _ bytes: Span<UInt8>, at start: Int, allowsCompression: Bool = false
+  ) throws(WebSocketError) -> WebSocketFrameHeader? {
     let available = bytes.count - start
     guard available >= 2 else { return nil }
     let first = bytes[start]
     let second = bytes[start + 1]
-    guard first & 0x70 == 0 else { throw .reservedBitSet }
+    let isCompressed = first & 0x40 != 0
+    guard first & 0x30 == 0, !isCompressed || allowsCompression else { throw .reservedBitSet }
     guard let opcode = WebSocketOpcode(rawValue: first & 0x0F) else { throw .reservedOpcode }
+    guard !isCompressed || opcode == .text || opcode == .binary else { throw .reservedBitSet }
     let isFinal = first & 0x80 != 0
     let isMasked = second & 0x80 != 0
     let short = Int(second & 0x7F)
@@ -56,6 +64,7 @@ struct WebSocketFrameHeader: Equatable {
         | UInt32(bytes[at + 3]) << 24
     }
     return WebSocketFrameHeader(
-      opcode: opcode, isFinal: isFinal, mask: mask, payloadByteCount: length, byteCount: byteCount)
+      opcode: opcode, isFinal: isFinal, isCompressed: isCompressed, mask: mask, payloadByteCount: length,
+      byteCount: byteCount)
   }
 }

@@ -10,6 +10,14 @@ package enum WebSocketHandshake {
     package var headers: [(name: String, value: String)] = []
   }
 
+  /// What a server answers, and what is agreed to with it.
+  package struct Acceptance: Sendable {
+    /// The head of the 101 response.
+    package var head: [UInt8]
+    /// For `WebSocketConnection`.
+    package var deflate: WebSocketDeflate?
+  }
+
   /// The only version there is.
   package static let version = "13"
 
@@ -18,10 +26,11 @@ package enum WebSocketHandshake {
     request.headers.contains("Upgrade", token: "websocket")
   }
 
-  /// The head of the 101 response. No subprotocol and no extension is agreed to, whatever is offered.
+  /// Answers a request. No subprotocol is agreed to, and no extension but permessage-deflate, if
+  /// `acceptsDeflate`.
   package static func accept(
-    _ request: HTTPRequest, origins: OriginPolicy
-  ) throws(Refusal) -> [UInt8] {
+    _ request: HTTPRequest, origins: OriginPolicy, acceptsDeflate: Bool = false
+  ) throws(Refusal) -> Acceptance {
     guard request.method == .get, isUpgrade(request),
       request.headers.contains("Connection", token: "upgrade")
     else { throw Refusal(status: .badRequest, message: "Not a WebSocket handshake") }
@@ -37,15 +46,20 @@ package enum WebSocketHandshake {
     guard origins.allows(origin: request.headers["Origin"], host: request.headers["Host"]) else {
       throw Refusal(status: .forbidden, message: "Origin not allowed")
     }
-    return Array(
-      """
+    guard let offers = WebSocketExtension.list(request.headers.all("Sec-WebSocket-Extensions")) else {
+      throw Refusal(status: .badRequest, message: "Sec-WebSocket-Extensions is malformed")
+    }
+    let agreement = acceptsDeflate ? WebSocketDeflate.agreement(to: offers) : nil
+    let extensions = agreement.map { "Sec-WebSocket-Extensions: \($0.value)\r\n" } ?? ""
+    let head = """
       HTTP/1.1 101 Switching Protocols\r
       Upgrade: websocket\r
       Connection: Upgrade\r
       Sec-WebSocket-Accept: \(acceptValue(forKey: key))\r
-      \r
+      \(extensions)\r
 
-      """.utf8)
+      """
+    return Acceptance(head: Array(head.utf8), deflate: agreement?.deflate)
   }
 
   /// Sec-WebSocket-Accept for a Sec-WebSocket-Key (section 4.2.2, step 5.4).

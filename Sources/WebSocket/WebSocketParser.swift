@@ -1,7 +1,8 @@
 /// Turns the bytes of one direction into messages and control frames, wherever the reads cut them.
 ///
-/// No I/O. A message that arrives in one frame within one read is unmasked in place and named by its range
-/// in the read; everything else is gathered here, up to `maximumMessageBytes`.
+/// No I/O. A plain message that arrives in one frame within one read is unmasked in place and named by its range
+/// in the read; everything else is gathered here, up to `maximumMessageBytes`, which for a compressed message is
+/// what it becomes.
 package struct WebSocketParser {
   package enum Event: Equatable {
     case needsMoreBytes
@@ -31,12 +32,15 @@ package struct WebSocketParser {
 
   package let role: WebSocketRole
   package let maximumMessageBytes: Int
+  /// Decompresses; nil as long as permessage-deflate is not agreed to.
+  var inflater: MessageInflater?
 
   private var frame: Frame?
   private var partialHeader: InlineArray<14, UInt8> = .init(repeating: 0)
   private var partialHeaderCount = 0
   // The kind of the message whose fragments are arriving, between its first and its final frame.
   private var fragmented: WebSocketOpcode?
+  private var isCompressed = false
   private var gathered: [UInt8] = []
   private var gatheredControl: [UInt8] = []
   private var text = UTF8Validator()
@@ -94,6 +98,16 @@ package struct WebSocketParser {
         }
       } else {
         let kind = fragmented ?? current.opcode
+        if isCompressed {
+          let isEnd = isWhole && current.isFinal
+          try inflate(bytes.span.extracting(range), isText: kind == .text, isEnd: isEnd)
+          current.arrivedInParts = true
+          frame = isWhole ? nil : current
+          fragmented = isEnd ? nil : isWhole ? kind : fragmented
+          if isEnd { return kind == .text ? .text(.gathered) : .binary(.gathered) }
+          if isWhole { continue }
+          return .needsMoreBytes
+        }
         if kind == .text, !(isASCII && text.isComplete) {
           guard text.accept(bytes.span.extracting(range)) else { throw .invalidUTF8 }
         }
@@ -146,6 +160,19 @@ package struct WebSocketParser {
     return .text(.received(range))
   }
 
+  private mutating func inflate(
+    _ bytes: Span<UInt8>, isText: Bool, isEnd: Bool
+  ) throws(WebSocketError) {
+    let start = gathered.count
+    try inflater?.inflate(bytes, isEnd: isEnd, into: &gathered, maximumBytes: maximumMessageBytes)
+    guard isText else { return }
+    // A copy: its bytes are borrowed from this parser, too.
+    var text = text
+    let isValid = text.accept(gathered.span.extracting(start..<gathered.count))
+    self.text = text
+    guard isValid, !isEnd || text.isComplete else { throw .invalidUTF8 }
+  }
+
   private func control(_ opcode: WebSocketOpcode, _ payload: Payload) -> Event {
     switch opcode {
     case .ping: .ping(payload)
@@ -158,7 +185,9 @@ package struct WebSocketParser {
     _ bytes: Span<UInt8>, from offset: inout Int
   ) throws(WebSocketError) -> WebSocketFrameHeader? {
     if partialHeaderCount == 0 {
-      if let header = try WebSocketFrameHeader.parse(bytes, at: offset) {
+      if let header = try WebSocketFrameHeader.parse(
+        bytes, at: offset, allowsCompression: inflater != nil)
+      {
         offset += header.byteCount
         return header
       }
@@ -174,7 +203,7 @@ package struct WebSocketParser {
       partialHeaderCount += 1
       offset += 1
       if let header = try WebSocketFrameHeader.parse(
-        partialHeader.span.extracting(0..<partialHeaderCount), at: 0)
+        partialHeader.span.extracting(0..<partialHeaderCount), at: 0, allowsCompression: inflater != nil)
       {
         partialHeaderCount = 0
         return header
@@ -193,9 +222,12 @@ package struct WebSocketParser {
         guard fragmented != nil else { throw .continuationWithoutStart }
       } else {
         guard fragmented == nil else { throw .messageInsideMessage }
+        isCompressed = header.isCompressed
       }
-      // Refused by its announced length, before any of it is kept.
-      guard header.payloadByteCount <= maximumMessageBytes - gathered.count else { throw .messageTooBig }
+      // Refused by its announced length, before any of it is kept. A compressed one is bounded as it grows.
+      guard isCompressed || header.payloadByteCount <= maximumMessageBytes - gathered.count else {
+        throw .messageTooBig
+      }
     }
     frame = Frame(
       opcode: header.opcode, isFinal: header.isFinal, mask: header.mask, remaining: header.payloadByteCount)

@@ -61,13 +61,14 @@ final class ConformanceHost {
 
   private func openEcho(_ request: HTTPRequest, _ responder: Responder) {
     do throws(WebSocketHandshake.Refusal) {
-      let head = try WebSocketHandshake.accept(request, origins: OriginPolicy(allowed: ["*"]))
-      responder.upgrade(head) { [loop, plainEcho] connection, unread in
+      let acceptance = try WebSocketHandshake.accept(
+        request, origins: OriginPolicy(allowed: ["*"]), acceptsDeflate: true)
+      responder.upgrade(acceptance.head) { [loop, plainEcho] connection, unread in
         var configuration = WebSocketConnection.Configuration()
         configuration.maximumMessageBytes = 64 << 20
         configuration.maximumQueuedBytes = 130 << 20
         let socket = WebSocketConnection(
-          serverOver: connection, loop: loop, configuration: configuration)
+          serverOver: connection, loop: loop, configuration: configuration, deflate: acceptance.deflate)
         socket.delegate = plainEcho
         socket.start(unread: unread)
       }

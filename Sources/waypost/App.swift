@@ -106,6 +106,7 @@ final class App {
       gateway = SocketGateway(store: store, access: access)
       var socketConfiguration = SocketIOServer.Configuration()
       socketConfiguration.engine.origins = .init(allowed: Set(configuration.allowedOrigins))
+      socketConfiguration.engine.acceptsDeflate = configuration.acceptsDeflate
       socketServer = SocketIOServer(loop: loop, configuration: socketConfiguration, delegate: gateway)
       socketPublisher = SocketPublisher(store: store, server: socketServer, gateway: gateway)
 

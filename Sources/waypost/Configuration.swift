@@ -20,6 +20,8 @@ struct Configuration {
   var router: RouterAddress?
   var trustedProxies: [String] = []
   var allowedOrigins: [String] = []
+  /// Whether Socket.IO's WebSockets may be compressed.
+  var acceptsDeflate = false
   var allowsInsecureCookies = false
   /// Of whoever does not say which they read, and of walls.
   var reader = Reader.american
@@ -60,6 +62,7 @@ struct Configuration {
     }
     trustedProxies = try arguments.takeValues("--trusted-proxy")
     allowedOrigins = try arguments.takeValues("--allow-origin")
+    acceptsDeflate = arguments.takeFlag("--websocket-deflate")
     allowsInsecureCookies = arguments.takeFlag("--insecure-cookies")
     if let language = try arguments.takeValue("--language") {
       guard let reader = Reader(tag: language) else {

@@ -19,6 +19,7 @@ enum Usage {
         --router URL                       ask an OSRM routing engine how long drivers take (else it is estimated)
         --trusted-proxy ADDRESS|NETWORK    whose X-Forwarded-… fields are believed (may be repeated)
         --allow-origin ORIGIN              whose pages may open Socket.IO connections (may be repeated)
+        --websocket-deflate                agree to compress Socket.IO's WebSockets
         --insecure-cookies                 allow signing in over plain HTTP from other machines
         --link-rule NAME=VALUE             what customers see, unless a link says otherwise (may be repeated;
                                            README lists the rules)

@@ -10,6 +10,7 @@ import threading
 import pytest
 import socketio
 import websockets
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 from processes import waypost_binary
 
@@ -165,12 +166,50 @@ def test_websocket_messages_of_every_length(host):
     run(talk())
 
 
-def test_websocket_compression_is_declined(host):
+def test_websocket_compression_is_declined_for_socketio(host):
     async def talk():
-        async with websockets.connect(f"ws://{host}/echo", compression="deflate") as socket:
+        url = f"ws://{host}/socket.io/?EIO=4&transport=websocket"
+        async with websockets.connect(url, compression="deflate") as socket:
             assert "Sec-WebSocket-Extensions" not in socket.response.headers
-            await socket.send("plain")
-            assert await socket.recv() == "plain"
+            assert (await socket.recv()).startswith("0{")
+
+    run(talk())
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"server_no_context_takeover": True, "client_no_context_takeover": True},
+        {"server_max_window_bits": 9, "client_max_window_bits": 9},
+        {"server_max_window_bits": 15, "server_no_context_takeover": True},
+    ],
+    ids=lambda asked: " ".join(f"{name}={value}" for name, value in asked.items()) or "nothing",
+)
+def test_compressed_messages_come_back_as_they_were(host, asked):
+    async def talk():
+        offer = ClientPerMessageDeflateFactory(**{"client_max_window_bits": True, **asked})
+        url = f"ws://{host}/echo"
+        async with websockets.connect(url, max_size=None, compression=None, extensions=[offer]) as socket:
+            assert socket.response.headers["Sec-WebSocket-Extensions"].startswith("permessage-deflate")
+            for length in (0, 1, 63, 64, 125, 126, 65_535, 65_536, 1 << 20):
+                for message in (os.urandom(length), b"position " * (length // 9), "é😀x" * (length // 7)):
+                    await socket.send(message)
+                    assert await socket.recv() == message
+            await socket.send(["position " * 1000, "", "é" * 1000])
+            assert await socket.recv() == "position " * 1000 + "é" * 1000
+        assert socket.close_code == 1000
+
+    run(talk())
+
+
+def test_a_message_that_grows_over_the_limit_is_told_so(host):
+    async def talk():
+        async with websockets.connect(f"ws://{host}/echo", max_size=None) as socket:
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await socket.send(b"x" * ((64 << 20) + 1))
+                await socket.recv()
+            assert closed.value.rcvd.code == 1009
 
     run(talk())
 

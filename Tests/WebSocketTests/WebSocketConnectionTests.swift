@@ -30,7 +30,7 @@ struct WebSocketConnectionTests {
   /// Runs a loop until `done` was called as often as `ends` says, or ten seconds.
   static func run(
     ends: Int = 1, server: Ear, client: Ear, configuration: WebSocketConnection.Configuration = .init(),
-    refusal: HTTPStatus? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    refusal: HTTPStatus? = nil, deflates: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (EventLoop, _ done: @escaping () -> Void) -> Void
   ) throws {
     let loop = try EventLoop()
@@ -38,9 +38,11 @@ struct WebSocketConnectionTests {
     let http = HTTPServer(loop: loop) { request, responder in
       if let refusal { return responder.send(.error(refusal, "no")) }
       do throws(WebSocketHandshake.Refusal) {
-        let head = try WebSocketHandshake.accept(request, origins: OriginPolicy())
-        responder.upgrade(head) { connection, unread in
-          let socket = WebSocketConnection(serverOver: connection, loop: loop, configuration: configuration)
+        let acceptance = try WebSocketHandshake.accept(
+          request, origins: OriginPolicy(), acceptsDeflate: deflates)
+        responder.upgrade(acceptance.head) { connection, unread in
+          let socket = WebSocketConnection(
+            serverOver: connection, loop: loop, configuration: configuration, deflate: acceptance.deflate)
           socket.delegate = server
           socket.start(unread: unread)
           server.opened(socket)
@@ -65,7 +67,8 @@ struct WebSocketConnectionTests {
       }
       let socket = WebSocketConnection(
         clientOver: stream, loop: loop,
-        request: WebSocketClientHandshake.Request(host: "127.0.0.1:\(port)", target: "/"),
+        request: WebSocketClientHandshake.Request(
+          host: "127.0.0.1:\(port)", target: "/", offersDeflate: deflates),
         configuration: configuration)
       socket.delegate = client
       socket.start()

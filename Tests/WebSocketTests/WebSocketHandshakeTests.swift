@@ -16,7 +16,7 @@ struct WebSocketHandshakeTests {
   }
 
   @Test func `the key of RFC 6455 section 1.3 is answered with its accept value`() throws {
-    let head = try WebSocketHandshake.accept(Self.request(), origins: OriginPolicy())
+    let head = try WebSocketHandshake.accept(Self.request(), origins: OriginPolicy()).head
     #expect(
       String(decoding: head, as: UTF8.self)
         == "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -29,7 +29,7 @@ struct WebSocketHandshakeTests {
       ("Sec-WebSocket-Protocol", "chat"),
     ])
     let head = String(
-      decoding: try WebSocketHandshake.accept(request, origins: OriginPolicy()), as: UTF8.self)
+      decoding: try WebSocketHandshake.accept(request, origins: OriginPolicy()).head, as: UTF8.self)
     #expect(!head.lowercased().contains("extensions"))
     #expect(!head.lowercased().contains("protocol:"))
   }

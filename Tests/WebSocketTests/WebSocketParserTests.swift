@@ -13,9 +13,11 @@ enum Parsed: Equatable {
 
   /// Feeds `pieces` one after the other, as reads would bring them.
   static func of(
-    _ pieces: [[UInt8]], role: WebSocketRole = .server, maximumMessageBytes: Int = 1 << 20
+    _ pieces: [[UInt8]], role: WebSocketRole = .server, maximumMessageBytes: Int = 1 << 20,
+    inflater: MessageInflater? = nil
   ) -> [Parsed] {
     var parser = WebSocketParser(role: role, maximumMessageBytes: maximumMessageBytes)
+    parser.inflater = inflater
     var parsed: [Parsed] = []
     for piece in pieces {
       var piece = piece
@@ -69,6 +71,9 @@ func frame(
   bytes += key ?? []
   return bytes + payload.enumerated().map { index, byte in byte ^ (key.map { $0[index % 4] } ?? 0) }
 }
+
+/// The header bit of a compressed message, for `reserved`.
+let compressed: UInt8 = 0b100
 
 func frame(_ opcode: UInt8, _ text: String, final: Bool = true) -> [UInt8] {
   frame(opcode, Array(text.utf8), final: final)
