@@ -10,6 +10,8 @@ package enum AuthError: Error, Hashable, Sendable {
   case expired
   case notYetValid
 
+  /// A public key that tokens are not verified with, and why.
+  case unusableKey(String)
   /// The shared secret is empty.
   case emptySecret
   /// Not in the form that ``PasswordHash`` writes, or with parameters beyond its bounds.

@@ -1,18 +1,17 @@
 import JSON
 
-/// JSON Web Tokens (RFC 7519) as compact JWS (RFC 7515), signed with HS256.
+/// JSON Web Tokens (RFC 7519) as compact JWS (RFC 7515): signed with HS256, verified also with RS256 and ES256.
 package enum JWT {
   /// Longer tokens are refused unread.
   package static let maximumByteCount = 8192
 
-  /// Checks signature and times, and gives the claims.
+  /// Checks signature, times and whom it is from and for, and gives the claims.
   ///
-  /// The header must name HS256: a token cannot choose how it is verified (RFC 8725 section 3.1).
-  package static func verifyHS256(
-    _ token: Span<UInt8>, secret: TokenSecret, nowUnixSeconds: Int64, leewaySeconds: Int64 = 30,
-    expiryGraceSeconds: Int64 = 0
+  /// - Parameter expiryGraceSeconds: for how long an expired token is taken on top of the leeway, as for a renewal.
+  package static func verify(
+    _ token: Span<UInt8>, _ rules: TokenRules, nowUnixSeconds: Int64, expiryGraceSeconds: Int64 = 0
   ) throws(AuthError) -> JWTClaims {
-    let payload = try verifiedPayloadHS256(token, secret: secret)
+    let payload = try verifiedPayload(token, keys: rules.keys)
     let claims: JSONValue
     do throws(JSONError) {
       claims = try JSONValue.parse(payload.span, maximumDepth: 8)
@@ -20,17 +19,14 @@ package enum JWT {
       throw .malformedToken
     }
     return try JWTClaims(
-      payload: claims, nowUnixSeconds: nowUnixSeconds, leewaySeconds: leewaySeconds,
-      expiryGraceSeconds: expiryGraceSeconds)
+      payload: claims, rules, nowUnixSeconds: nowUnixSeconds, expiryGraceSeconds: expiryGraceSeconds)
   }
 
-  package static func verifyHS256(
-    _ token: String, secret: TokenSecret, nowUnixSeconds: Int64, leewaySeconds: Int64 = 30,
-    expiryGraceSeconds: Int64 = 0
+  package static func verify(
+    _ token: String, _ rules: TokenRules, nowUnixSeconds: Int64, expiryGraceSeconds: Int64 = 0
   ) throws(AuthError) -> JWTClaims {
-    try verifyHS256(
-      token.utf8.span, secret: secret, nowUnixSeconds: nowUnixSeconds, leewaySeconds: leewaySeconds,
-      expiryGraceSeconds: expiryGraceSeconds)
+    try verify(
+      token.utf8.span, rules, nowUnixSeconds: nowUnixSeconds, expiryGraceSeconds: expiryGraceSeconds)
   }
 
   package static func signHS256(_ claims: JWTClaims, secret: TokenSecret) -> String {
@@ -43,7 +39,7 @@ package enum JWT {
   private static let encodedHeader = Base64URL.encode(Array(#"{"alg":"HS256","typ":"JWT"}"#.utf8))
 
   /// The payload of a compact JWS whose signature is good, whatever the payload says.
-  static func verifiedPayloadHS256(_ token: Span<UInt8>, secret: TokenSecret) throws(AuthError) -> [UInt8] {
+  static func verifiedPayload(_ token: Span<UInt8>, keys: [TokenKey]) throws(AuthError) -> [UInt8] {
     guard token.count <= maximumByteCount else { throw .malformedToken }
     var separators = (first: -1, second: -1)
     for index in token.indices where token[index] == UInt8(ascii: ".") {
@@ -60,23 +56,26 @@ package enum JWT {
       let payload = Base64URL.decode(token.extracting(separators.first + 1..<separators.second)),
       let signature = Base64URL.decode(token.extracting(separators.second + 1..<token.count))
     else { throw .malformedToken }
-    try checkHeader(header.span)
-    let expected = secret.authenticationCode(token.extracting(0..<separators.second))
-    guard ConstantTime.equal(signature, expected) else { throw .badSignature }
-    return payload
+    let algorithm = try algorithm(of: header.span)
+    let candidates = keys.filter { $0.algorithm == algorithm }
+    guard !candidates.isEmpty else { throw .unsupportedAlgorithm }
+    let signed = token.extracting(0..<separators.second)
+    for key in candidates.prefix(TokenRules.maximumKeyCount) where key.verifies(signature, of: signed) {
+      return payload
+    }
+    throw .badSignature
   }
 
-  /// Wants exactly one `alg`, HS256, and no `crit` (RFC 7515 sections 4.1.1 and 4.1.11).
-  private static func checkHeader(_ header: Span<UInt8>) throws(AuthError) {
-    var algorithmCount = 0
+  /// Wants exactly one `alg`, and no `crit` (RFC 7515 sections 4.1.1 and 4.1.11).
+  private static func algorithm(of header: Span<UInt8>) throws(AuthError) -> TokenAlgorithm {
+    var names: [String] = []
     var isSupported = true
     do throws(JSONError) {
       var cursor = JSONCursor(header)
       try cursor.beginObject()
       while let name = try cursor.nextKey() {
         if name == "alg" {
-          algorithmCount += 1
-          if try cursor.string() != "HS256" { isSupported = false }
+          names.append(try cursor.string().string)
         } else {
           if name == "crit" { isSupported = false }
           try cursor.skipValue()
@@ -86,6 +85,9 @@ package enum JWT {
     } catch {
       throw .malformedToken
     }
-    guard isSupported, algorithmCount == 1 else { throw .unsupportedAlgorithm }
+    guard isSupported, names.count == 1, let name = names.first,
+      let algorithm = TokenAlgorithm(rawValue: name)
+    else { throw .unsupportedAlgorithm }
+    return algorithm
   }
 }

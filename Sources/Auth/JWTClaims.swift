@@ -2,7 +2,7 @@ import JSON
 
 /// What a token says about its bearer.
 package struct JWTClaims: Hashable, Sendable {
-  /// The claim `user_id`; never empty.
+  /// Whose token it is, never empty: the claim that the rules name, `user_id` in tokens of this server.
   package let userID: String
   /// The claim `exp`; fractions of a second are cut off.
   package let expiresAtUnixSeconds: Int64
@@ -19,28 +19,38 @@ package struct JWTClaims: Hashable, Sendable {
       ] + others)
   }
 
-  /// Reads claims and checks their times.
-  ///
-  /// - Parameters:
-  ///   - leewaySeconds: by how much the clocks may differ, both for `exp` and for `nbf`.
-  ///   - expiryGraceSeconds: for how long an expired token is taken on top of that, as for a renewal.
+  /// Reads claims and checks them by the rules.
   init(
-    payload: JSONValue, nowUnixSeconds: Int64, leewaySeconds: Int64, expiryGraceSeconds: Int64
+    payload: JSONValue, _ rules: TokenRules, nowUnixSeconds: Int64, expiryGraceSeconds: Int64
   ) throws(AuthError) {
     guard case .object = payload else { throw .malformedToken }
-    guard let userID = payload["user_id"]?.stringValue, !userID.isEmpty else { throw .badClaim("user_id") }
+    guard let userID = payload[rules.userClaim]?.stringValue, !userID.isEmpty else {
+      throw .badClaim(rules.userClaim)
+    }
     guard let expiry = payload["exp"], let expiresAt = Self.numericDate(expiry) else {
       throw .badClaim("exp")
     }
     // RFC 7519 section 4.1.4: refused on and after that time.
-    guard nowUnixSeconds < expiresAt + leewaySeconds + expiryGraceSeconds else { throw .expired }
+    guard nowUnixSeconds < expiresAt + rules.leewaySeconds + expiryGraceSeconds else { throw .expired }
     if let start = payload["nbf"] {
       guard let validFrom = Self.numericDate(start) else { throw .badClaim("nbf") }
-      guard nowUnixSeconds >= validFrom - leewaySeconds else { throw .notYetValid }
+      guard nowUnixSeconds >= validFrom - rules.leewaySeconds else { throw .notYetValid }
+    }
+    if let issuer = rules.issuer {
+      guard payload["iss"]?.stringValue == issuer else { throw .badClaim("iss") }
+    }
+    if let audience = rules.audience {
+      guard Self.names(audience, in: payload["aud"]) else { throw .badClaim("aud") }
     }
     self.userID = userID
     expiresAtUnixSeconds = expiresAt
     self.payload = payload
+  }
+
+  /// One name, or a list of names (RFC 7519 section 4.1.3).
+  private static func names(_ audience: String, in claim: JSONValue?) -> Bool {
+    if let names = claim?.arrayValue { return names.contains { $0.stringValue == audience } }
+    return claim?.stringValue == audience
   }
 
   /// A NumericDate (RFC 7519 section 2) of a size that sums of it cannot overflow.

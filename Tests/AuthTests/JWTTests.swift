@@ -17,9 +17,10 @@ import Testing
     return "\(text).\(Base64URL.encode(secret.authenticationCode(text.utf8.span)))"
   }
 
-  func refusal(_ token: String, graceSeconds: Int64 = 0) -> AuthError? {
+  func refusal(_ token: String, graceSeconds: Int64 = 0, rules: TokenRules? = nil) -> AuthError? {
     do throws(AuthError) {
-      _ = try JWT.verifyHS256(token, secret: secret, nowUnixSeconds: now, expiryGraceSeconds: graceSeconds)
+      _ = try JWT.verify(
+        token, rules ?? TokenRules(secret: secret), nowUnixSeconds: now, expiryGraceSeconds: graceSeconds)
       return nil
     } catch {
       return error
@@ -32,7 +33,7 @@ import Testing
       "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9."
       + "eyJ1c2VyX2lkIjoiYmJiYWU2YzEtNWMyYS00YjNlLTlkNTQtMGIxZjZmNWUyYTEwIiwiZXhwIjoxODAyNTkyMDAwfQ."
       + "4MBNztyA82HturpBsnqIC2bj2930lgCblEvioO48ONg"
-    let claims = try JWT.verifyHS256(token, secret: secret, nowUnixSeconds: now)
+    let claims = try JWT.verify(token, TokenRules(secret: secret), nowUnixSeconds: now)
     #expect(claims.userID == "bbbae6c1-5c2a-4b3e-9d54-0b1f6f5e2a10")
     #expect(claims.expiresAtUnixSeconds == 1_802_592_000)
     #expect(claims.payload["role"] == nil)
@@ -42,10 +43,10 @@ import Testing
     let claims = JWTClaims(
       userID: "driver 7 \u{E9}\"", expiresAtUnixSeconds: now + 60, others: [JSONMember("role", "driver")])
     let token = JWT.signHS256(claims, secret: secret)
-    #expect(try JWT.verifyHS256(token, secret: secret, nowUnixSeconds: now) == claims)
+    #expect(try JWT.verify(token, TokenRules(secret: secret), nowUnixSeconds: now) == claims)
     let other = try TokenSecret("another secret, also of 32 bytes or so")
     #expect(throws: AuthError.badSignature) {
-      try JWT.verifyHS256(token, secret: other, nowUnixSeconds: now)
+      try JWT.verify(token, TokenRules(secret: other), nowUnixSeconds: now)
     }
   }
 
@@ -111,6 +112,32 @@ import Testing
     ] as [(String, AuthError?)])
   func `claims are checked, with a leeway of 30 s`(payload: String, error: AuthError?) {
     #expect(refusal(signed(payload: payload)) == error)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"user_id":"u","exp":1900000000,"iss":"sign-in","aud":"waypost"}"#, nil),
+      (#"{"user_id":"u","exp":1900000000,"iss":"sign-in","aud":["other","waypost"]}"#, nil),
+      (#"{"user_id":"u","exp":1900000000,"aud":"waypost"}"#, .badClaim("iss")),
+      (#"{"user_id":"u","exp":1900000000,"iss":"sign-in/","aud":"waypost"}"#, .badClaim("iss")),
+      (#"{"user_id":"u","exp":1900000000,"iss":["sign-in"],"aud":"waypost"}"#, .badClaim("iss")),
+      (#"{"user_id":"u","exp":1900000000,"iss":"sign-in"}"#, .badClaim("aud")),
+      (#"{"user_id":"u","exp":1900000000,"iss":"sign-in","aud":["other",7]}"#, .badClaim("aud")),
+      (#"{"user_id":"u","exp":1900000000,"iss":"sign-in","aud":"Waypost"}"#, .badClaim("aud")),
+    ] as [(String, AuthError?)])
+  func `an issuer and an audience that are asked for must be there`(payload: String, error: AuthError?) {
+    var rules = TokenRules(secret: secret)
+    rules.issuer = "sign-in"
+    rules.audience = "waypost"
+    #expect(refusal(signed(payload: payload), rules: rules) == error)
+  }
+
+  @Test func `the account may stand in another claim`() throws {
+    var rules = TokenRules(secret: secret)
+    rules.userClaim = "sub"
+    let token = signed(payload: #"{"user_id":"no","sub":"yes","exp":1900000000}"#)
+    #expect(try JWT.verify(token, rules, nowUnixSeconds: now).userID == "yes")
+    #expect(refusal(signed(payload: #"{"user_id":"u","exp":1900000000}"#), rules: rules) == .badClaim("sub"))
   }
 
   @Test func `a renewal takes a token that expired within the grace`() {

@@ -28,11 +28,15 @@ package final class Access {
 
   let store: FleetStore
   private let secret: TokenSecret
+  private let rules: TokenRules
   private var remembered: [String: RememberedToken] = [:]
 
   package init(store: FleetStore, secret: TokenSecret) {
     self.store = store
     self.secret = secret
+    var rules = TokenRules(secret: secret)
+    rules.leewaySeconds = Self.leewaySeconds
+    self.rules = rules
   }
 
   /// The active account that a token speaks for, and until when.
@@ -42,8 +46,7 @@ package final class Access {
       return active(known.userID).map { ($0, known.expiresAt) }
     }
     guard
-      let claims = try? JWT.verifyHS256(
-        token, secret: secret, nowUnixSeconds: now, leewaySeconds: Self.leewaySeconds)
+      let claims = try? JWT.verify(token, rules, nowUnixSeconds: now)
     else { return nil }
     if remembered.count >= Self.maximumRememberedTokens { remembered.removeAll(keepingCapacity: true) }
     let known = RememberedToken(
@@ -65,8 +68,8 @@ package final class Access {
   /// The account of a token, also of one that expired a little ago.
   func renewable(_ request: HTTPRequest) throws(DashboardError) -> User {
     guard let token = Self.bearer(request.headers["Authorization"]),
-      let claims = try? JWT.verifyHS256(
-        token, secret: secret, nowUnixSeconds: store.clock().unixMilliseconds / 1000,
+      let claims = try? JWT.verify(
+        token, rules, nowUnixSeconds: store.clock().unixMilliseconds / 1000,
         expiryGraceSeconds: Self.renewalGraceSeconds),
       let user = active(UserID(claims.userID))
     else { throw .unauthorized }

@@ -1,0 +1,20 @@
+/// Which tokens are taken, and what is read from them.
+package struct TokenRules: Sendable {
+  /// More keys than any signer has in use at one time.
+  package static let maximumKeyCount = 16
+
+  /// Any of them may have signed; at most `maximumKeyCount`.
+  package var keys: [TokenKey]
+  /// By how much the clocks of those who sign and verify may differ, both for `exp` and for `nbf`.
+  package var leewaySeconds: Int64 = 30
+  /// What `iss` must be; nil for whatever it is.
+  package var issuer: String?
+  /// What `aud` must be or have among others. Without one, a token that is meant for somebody is taken too.
+  package var audience: String?
+  /// The claim that names the account.
+  package var userClaim = "user_id"
+
+  package init(keys: [TokenKey]) { self.keys = keys }
+
+  package init(secret: TokenSecret) { self.init(keys: [.secret(secret)]) }
+}
