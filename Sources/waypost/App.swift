@@ -32,6 +32,7 @@ final class App {
   private let http: HTTPServer
   private var upstream: UpstreamFollower?
   private var routePlanner: RoutePlanner?
+  private var replay: Replay?
   private var demo: Demo?
   private var signals: [SignalWatcher] = []
   private var isStopping = false
@@ -45,6 +46,7 @@ final class App {
     self.loop = loop
     let log = configuration.log
     self.log = log
+    if let replay = configuration.replay, replay.speed != 1 { Clock.setPace(replay.speed) }
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     let library = try Self.templates(configuration)
     let files = try Self.staticFiles(configuration)
@@ -66,6 +68,7 @@ final class App {
     }
     storageConfiguration.historyMilliseconds = configuration.historyMilliseconds
     storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes
+    storageConfiguration.clock = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
     storageConfiguration.onAccountChanges = { accountChanges.post($0) }
     let storage: SnapshotStore
     let restored: RestoredState
@@ -154,6 +157,18 @@ final class App {
     } catch {
       throw .failed("\(error)")
     }
+    if let path = configuration.recordPath {
+      do throws(NetError) {
+        let recorder = try FixRecorder(path: path, loop: loop) { failure in
+          guard let failure else { return log.info("recording again", [("file", path)]) }
+          log.error("positions are not recorded", [("reason", "\(failure)")])
+        }
+        store.recorder = recorder
+        operations.recorder = { recorder.statistics }
+      } catch {
+        throw .failed("\(error)")
+      }
+    }
     if let upstream = configuration.upstream {
       let follower = try UpstreamFollower(upstream, store: store, loop: loop, log: log)
       operations.upstream = { follower.statistics }
@@ -186,6 +201,10 @@ final class App {
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let url = "http://\(host):\(port)"
       try upstream?.start()
+      if let given = configuration.replay {
+        let log = log
+        replay = try Replay(path: given.path, store: store, loop: loop) { Self.tell($0, log) }
+      }
       guard let demo else { return announce(url, []) }
       try demo.start(url: url, port: port) { [unowned self] links in
         self.announce(url, links)
@@ -222,6 +241,7 @@ final class App {
     operations.isStopping = true
     demo?.stop()
     upstream?.stop()
+    replay?.close()
     routePlanner?.stop()
     publisher.close()
     var waitingFor = 2
@@ -244,9 +264,22 @@ final class App {
   private func finish() {
     passwords.close()
     map?.close()
+    store.recorder?.close()
     store.close()
     log.info("stopped")
     exit(0)
+  }
+
+  private static func tell(_ replayed: ReplayOutcome, _ log: Log) {
+    log.info(
+      "the recording is over",
+      [
+        ("positions", "\(replayed.playedCount)"), ("unreadable_lines", "\(replayed.badLineCount)"),
+        ("left_out", "\(replayed.leftOutCount)"),
+      ])
+    if let failure = replayed.failure {
+      log.error("the recording ended early", [("reason", "\(failure)")])
+    }
   }
 
   private static func templates(_ configuration: Configuration) throws(CommandError) -> MustacheLibrary {

@@ -34,6 +34,10 @@ struct Configuration {
   /// How long what was is kept, to look back at; nil keeps nothing.
   var historyMilliseconds: Int64? = 24 * 3_600_000
   var maximumHistoryBytes: Int64 = 1000 << 20
+  /// Where the fixes that come in are written to.
+  var recordPath: String?
+  /// A recording to play back, and how many times as fast.
+  var replay: (path: String, speed: Double)?
   var isDemo = false
   var log = Log()
 
@@ -41,7 +45,8 @@ struct Configuration {
 
   init(_ arguments: inout Arguments) throws(CommandError) {
     if let listen = try arguments.takeValue("--listen") { try setListen(listen) }
-    if let data = try arguments.takeValue("--data") { dataDirectory = data }
+    let data = try arguments.takeValue("--data")
+    if let data { dataDirectory = data }
     assetsDirectory = try AssetsDirectory.find(given: try arguments.takeValue("--assets"))
     if let writers = try arguments.takeValue("--writers") {
       guard let count = Int(writers), (1...64).contains(count) else {
@@ -79,9 +84,18 @@ struct Configuration {
     mapPath = try arguments.takeValue("--map")
     rules = try Self.rules(&arguments)
     try setHistory(&arguments)
+    try setReplay(&arguments)
+    if let path = try arguments.takeValue("--record") { try setRecord(path) }
     isDemo = arguments.takeFlag("--demo")
     log = try Self.log(&arguments)
     if isDemo, upstream != nil { throw .usage("--demo and --upstream exclude each other") }
+    if replay != nil {
+      // The simulated drivers' clock, and upstream's, is not the recording's.
+      if isDemo || upstream != nil { throw .usage("--replay goes with neither --demo nor --upstream") }
+      if data == nil {
+        throw .usage("--replay needs --data DIR: a directory of its own, as what is played is stored there")
+      }
+    }
   }
 
   private mutating func setListen(_ text: String) throws(CommandError) {
@@ -90,6 +104,24 @@ struct Configuration {
     }
     host = address.host
     port = address.port
+  }
+
+  private mutating func setReplay(_ arguments: inout Arguments) throws(CommandError) {
+    let path = try arguments.takeValue("--replay")
+    let text = try arguments.takeValue("--speed")
+    guard let speed = Double(text ?? "1"), (0.1...100).contains(speed) else {
+      throw .usage("--speed takes a number from 0.1 to 100")
+    }
+    guard let path else {
+      if text != nil { throw .usage("--speed needs --replay FILE") }
+      return
+    }
+    replay = (path, speed)
+  }
+
+  mutating func setRecord(_ path: String) throws(CommandError) {
+    if replay?.path == path { throw .usage("what is played back cannot be recorded to the same file") }
+    recordPath = path
   }
 
   private mutating func setHistory(_ arguments: inout Arguments) throws(CommandError) {

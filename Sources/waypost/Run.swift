@@ -6,6 +6,7 @@ func run() -> Never {
   do throws(CommandError) {
     switch arguments.takeCommand() {
     case "serve": try ServeCommand.run(&arguments)
+    case "record": try ServeCommand.record(&arguments)
     case "user": try UserCommand.run(&arguments)
     case "token": try TokenCommand.run(&arguments)
     case "display": try DisplayCommand.run(&arguments)

@@ -25,9 +25,14 @@ enum Usage {
                                            README lists the rules)
         --history HOURS                    how long what was is kept to look back at; 0 keeps nothing (24)
         --history-megabytes N              what its positions may take; the oldest go first (1000)
+        --record FILE                      write down every position that comes in, as JSON lines
+        --replay FILE [--speed N]          play such a file back, 0.1 to 100 times as fast (1); needs a --data
+                                           of its own
         --log text|json                    the log's format (text)
         --log-level LEVEL                  debug, info, warning or error (info)
         --demo                             simulated drivers and jobs, an account, and links to look at
+
+      waypost record FILE                  serve --record FILE, with all options of serve
 
       waypost user add                     add an account, beside a running server or without one
         --data DIR --email E [--name N] [--phone P] [--role admin|dispatcher|driver|customer]

@@ -19,6 +19,8 @@ package final class OperationsRoutes {
   package var map: (() -> MapStatistics)?
   /// What was asked of the routing engine; none without one.
   package var router: (() -> RouterStatistics)?
+  /// What became of the fixes to be recorded; none without a recording.
+  package var recorder: (() -> FixRecorderStatistics)?
   /// Set while the server goes down: a load balancer should send nobody here.
   package var isStopping = false
 
@@ -64,6 +66,7 @@ package final class OperationsRoutes {
       "upstream_lost", "1 while the backend that is followed cannot be heard.", fleet.upstream.isLost ? 1 : 0)
     if let upstream { Self.write(upstream(), to: &metrics) }
     if let router { Self.write(router(), to: &metrics) }
+    if let recorder { Self.write(recorder(), to: &metrics) }
 
     let storage = store.storageStatistics
     metrics.gauge("storage_healthy", "1 while durable writes succeed.", store.storageHealth.isHealthy ? 1 : 0)
@@ -129,6 +132,13 @@ package final class OperationsRoutes {
       "router_skipped_total", "Ways not asked for: too many under way, or a rest after failures.",
       router.skippedCount)
     metrics.gauge("router_in_flight", "Questions under way.", router.inFlightCount)
+  }
+
+  private static func write(_ recorder: FixRecorderStatistics, to metrics: inout MetricsText) {
+    metrics.counter("recorded_fixes_total", "Positions written to the recording.", recorder.writtenCount)
+    metrics.counter(
+      "recording_lost_fixes_total", "Positions that the recording lacks.", by: "reason",
+      [("slow_disk", recorder.droppedCount), ("write_failed", recorder.unwritableCount)])
   }
 
   private static func write(_ upstream: UpstreamStatistics, to metrics: inout MetricsText) {

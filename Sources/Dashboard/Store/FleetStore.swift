@@ -28,6 +28,9 @@ package final class FleetStore {
   /// The clock of everything that the fleet is told.
   package let clock: () -> Timestamp
 
+  /// Writes down every fix before it is judged.
+  package var recorder: FixRecorder?
+
   private let configuration: Configuration
   private let storage: SnapshotStore
   private var observers: [any FleetObserver] = []
@@ -91,6 +94,9 @@ package final class FleetStore {
 
   /// Takes a driver's fix; the hot path.
   package func move(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
+    if let recorder, slot.rawValue < fleet.driverCount {
+      recorder.note(fleet.profile(slot).id, position)
+    }
     try fleet.move(slot, to: position)
     announce(.driverMoved(slot))
   }

@@ -1,0 +1,102 @@
+import Net
+import Tracking
+
+/// Writes every fix that comes in to a file, as lines of `RecordedFix`, on a thread of its own.
+///
+/// Confined to the front loop. Bounds: the file is put aside as `FILE.1` at `maximumFileBytes`, in place of the one
+/// put aside before; beyond `maximumWaitingBytes` that wait for a slow disk, fixes are left out and counted.
+package final class FixRecorder {
+  private static let chunkBytes = 64 * 1024
+  private static let maximumWaitingBytes = 8 << 20
+
+  private enum Message: Sendable {
+    case write([UInt8], fixCount: Int)
+    case close
+  }
+
+  /// What became of one `write`.
+  private struct Outcome: Sendable {
+    let byteCount: Int
+    let fixCount: Int
+    let failure: NetError?
+  }
+
+  package private(set) var statistics = FixRecorderStatistics()
+
+  private let failed: (NetError?) -> Void
+  private var thread: LoopThread<Message>?
+  private var outcomes: LoopHandle<Outcome>?
+  private var timer: Net.Timer?
+  private var buffer: [UInt8] = []
+  private var bufferedCount = 0
+  private var waitingBytes = 0
+  private var isFailing = false
+
+  /// Throws if the file cannot be opened for writing. An earlier recording in it is continued.
+  ///
+  /// `failed` hears once why the file cannot be written any more, and nil once it can again.
+  package init(
+    path: String, maximumFileBytes: Int = 256 << 20, loop: EventLoop,
+    failed: @escaping (NetError?) -> Void
+  ) throws(NetError) {
+    self.failed = failed
+    let descriptor = try RecordingFile.open(path)
+    let outcomes = loop.makeHandle { [weak self] (outcome: Outcome) in self?.take(outcome) }
+    self.outcomes = outcomes
+    thread = try LoopThread.start(name: "record") { loop in
+      let file = RecordingFile(path: path, descriptor: descriptor, maximumBytes: maximumFileBytes)
+      return { message in
+        switch message {
+        case .write(let bytes, let fixCount):
+          outcomes.post(Outcome(byteCount: bytes.count, fixCount: fixCount, failure: file.append(bytes)))
+        case .close:
+          file.close()
+          loop.stop()
+        }
+      }
+    }
+    // A crash loses at most this much, as it does of positions.
+    timer = loop.schedule(afterMilliseconds: 1000, repeatingMilliseconds: 1000) { [weak self] in
+      self?.flush()
+    }
+  }
+
+  func note(_ driver: DriverID, _ position: Position) {
+    guard waitingBytes + buffer.count < Self.maximumWaitingBytes else {
+      statistics.droppedCount += 1
+      return
+    }
+    RecordedFix(driver: driver, position: position).write(to: &buffer)
+    bufferedCount += 1
+    if buffer.count >= Self.chunkBytes { flush() }
+  }
+
+  private func flush() {
+    guard !buffer.isEmpty else { return }
+    waitingBytes += buffer.count
+    thread?.handle.post(.write(buffer, fixCount: bufferedCount))
+    buffer = []
+    bufferedCount = 0
+  }
+
+  private func take(_ outcome: Outcome) {
+    waitingBytes -= outcome.byteCount
+    if outcome.failure == nil {
+      statistics.writtenCount += outcome.fixCount
+    } else {
+      statistics.unwritableCount += outcome.fixCount
+    }
+    if (outcome.failure != nil) != isFailing { failed(outcome.failure) }
+    isFailing = outcome.failure != nil
+  }
+
+  /// Writes what waits; blocks until then.
+  package func close() {
+    timer?.cancel()
+    timer = nil
+    flush()
+    thread?.handle.post(.close)
+    thread?.join()
+    thread = nil
+  }
+}
