@@ -208,7 +208,7 @@ final class App {
       guard let demo else { return announce(url, []) }
       try demo.start(url: url, port: port) { [unowned self] links in
         self.announce(url, links)
-        self.routes.demo = demo
+        self.routes.demoPath = { [weak demo] in demo?.customerPath }
       }
     } catch {
       throw .failed("\(error)")

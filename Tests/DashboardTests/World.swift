@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import JSON
 import Live
+import Maps
 import Net
 import SocketIO
 import Storage
@@ -31,9 +32,8 @@ final class World {
   let operations: OperationsRoutes
   let http: HTTPServer
   let port: UInt16
-  private(set) var router = Router()
-  // The routes are held by nobody else.
-  private var owners: [AnyObject] = []
+  private(set) var map: MapTiles?
+  let routes: AppRoutes
   private let time = Time()
 
   /// Nothing is looked for in turn: what happens, happens because of what was told.
@@ -49,7 +49,7 @@ final class World {
   init(
     isFollowingUpstream: Bool = false, allowsInsecureCookies: Bool = false,
     trustedProxies: [String] = ["127.0.0.1"], rules: VisibilityRules = VisibilityRules(),
-    historyFlushMilliseconds: UInt64? = nil,
+    historyFlushMilliseconds: UInt64? = nil, mapPath: String? = nil,
     _ change: (inout FleetStore.Configuration) -> Void = { _ in }
   ) throws {
     directory = NSTemporaryDirectory() + "waypost-dashboard-" + UUID().uuidString
@@ -118,33 +118,25 @@ final class World {
     operations = OperationsRoutes(store: store, feeds: feeds, sockets: sockets, gateway: gateway) {
       HTTPStatistics()
     }
-    customer.add(to: &router)
-    board.add(to: &router)
-    sessions.add(to: &router)
-    displays.add(to: &router)
-    wall.add(to: &router)
-    auth.add(to: &router)
-    drivers.add(to: &router)
-    jobs.add(to: &router)
-    tracking.add(to: &router)
-    links.add(to: &router)
-    rewind.add(to: &router)
-    operations.add(to: &router)
-    owners = [
-      customer, board, sessions, displays, wall, auth, drivers, jobs, tracking, links, rewind, operations,
-    ]
+    if let mapPath {
+      map = try MapTiles(MapFile(path: mapPath), loop: loop) { file in
+        let renderer = TileRenderer(schema: file.metadata.schema)
+        return { (content, id, theme) throws(MapsError) in try renderer.svg(content, of: id, theme: theme) }
+      }
+    }
+    let routes = AppRoutes(
+      library: library, context: context, files: try Rendered.files.get(), sockets: sockets,
+      customer: customer, board: board, sessions: sessions, displays: displays, wall: wall, auth: auth,
+      drivers: drivers, jobs: jobs, tracking: tracking, links: links, rewind: rewind, operations: operations,
+      map: map.map { TileRoutes(tiles: $0) }, streets: map.map { Streets(tiles: $0, loop: loop) })
+    self.routes = routes
 
-    let (routes, socketServer) = (router, sockets)
     let hook = Hook()
     self.hook = hook
     var httpConfiguration = HTTPServer.Configuration()
     httpConfiguration.trustedProxies = try #require(TrustedProxies(trustedProxies))
     http = HTTPServer(loop: loop, configuration: httpConfiguration) { request, responder in
-      if request.path == "/socket.io/" {
-        socketServer.handle(request, responder)
-      } else {
-        routes.handle(request, responder)
-      }
+      routes.handle(request, responder)
       hook.afterRequest?()
     }
     port = try http.listen(host: "127.0.0.1", port: 0)
@@ -164,6 +156,7 @@ final class World {
     feeds.shutDown(lastBytes: []) { isDown = true }
     try? run { isDown }
     passwords.close()
+    map?.close()
     store.close()
     try? FileManager.default.removeItem(atPath: directory)
   }
@@ -285,7 +278,7 @@ final class World {
       method: method, target: target, headers: fields, body: Array(body.utf8),
       peer: PeerAddress(text: address), trustedProxies: try #require(TrustedProxies(["127.0.0.1"])))
     var answer: Answer?
-    router.handle(
+    routes.handle(
       request,
       Responder(inMemory: request) { response in
         answer = Answer(

@@ -64,6 +64,9 @@ struct RouteAccessTests {
     Route(method: .delete, target: "/api/admin/displays/screen", audience: .dispatchers),
   ]
 
+  /// `GET /api/…` of each.
+  static var targets: [String] { routes.map { "\($0.method.rawValue) \($0.target)" } }
+
   private func world() throws -> (world: World, tokens: [String: String]) {
     let world = try World()
     var tokens: [String: String] = [:]

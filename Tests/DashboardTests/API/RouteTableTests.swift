@@ -1,6 +1,7 @@
 import Auth
 import HTTP
 import Storage
+import TestSupport
 import Testing
 import Tracking
 
@@ -29,6 +30,8 @@ struct RouteTableTests {
     "GET /healthz": .open, "GET /readyz": .open, "GET /metrics": .open,
     "POST /api/auth/login": .open, "POST /api/auth/driver-login": .open,
     "GET /board/sign-in": .open, "POST /board/sign-in": .open,
+    "GET /": .open, "GET /assets/*file": .open, "GET /favicon.ico": .open, "GET /demo": .open,
+    "GET /map/:version/:theme/:z/:x/:file": .open, "GET /map/:version/labels": .open,
 
     "GET /api/auth/me": .token, "POST /api/auth/validate": .token, "POST /api/auth/refresh": .token,
     "PUT /api/drivers/location": .token, "POST /api/drivers/location": .token,
@@ -99,9 +102,36 @@ struct RouteTableTests {
   }
 
   @Test func `every route has a row that says whom it is for, and every row a route`() throws {
-    let registered = try World().router.registered
+    let map = try TestMap().describe("attribution", "© Test").add(14, 1, 1, [TestMap.street]).finished()
+    let registered = try World(mapPath: map.path).routes.router.registered
     #expect(Set(registered) == Set(Self.doors.keys))
     #expect(registered.count == Set(registered).count)
+  }
+
+  @Test(arguments: routes(.open))
+  func `an open address says nothing of anybody, and changes nothing`(route: String) throws {
+    let world = try world()
+    for headers in [[], [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site")]] {
+      let answer = try ask(world, route, headers: headers)
+      for secret in ["ada", "dora", "Harbour", "link-j", "Customer-secret"] {
+        #expect(!answer.text.contains(secret))
+      }
+    }
+    #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })
+    #expect(world.store.accounts.sessionCount == 0)
+  }
+
+  @Test func `each role is asked for every address that takes a token`() {
+    let asked = RouteAccessTests.targets.map { $0.split(separator: "/", omittingEmptySubsequences: false) }
+    // A picture has its own test, as there must be one.
+    for route in Self.routes(.token) where route != "GET /api/jobs/:job/photos/:number" {
+      let pattern = route.split(separator: "/", omittingEmptySubsequences: false)
+      let isAsked = asked.contains { target in
+        target.count == pattern.count
+          && zip(pattern, target).allSatisfy { $0 == $1 || $0.hasPrefix(":") }
+      }
+      #expect(isAsked, "\(route)")
+    }
   }
 
   @Test(arguments: routes(.token))

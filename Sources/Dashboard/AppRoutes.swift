@@ -1,22 +1,21 @@
-import Dashboard
 import HTTP
 import SocketIO
 import Templating
 
-/// Every address of the server.
+/// Every address of the server, but Socket.IO's: what is not registered here does not exist.
 ///
 /// Confined to the front loop.
-final class AppRoutes {
+package final class AppRoutes {
   private let library: MustacheLibrary
   private let context: PageContext
   private let sockets: SocketIOServer
   // The router's handlers refer to these without owning them.
   private let owners: [AnyObject]
-  private var router = Router()
-  /// Set once the demo has something to show.
-  weak var demo: Demo?
+  package private(set) var router = Router()
+  /// Where the demo has something to show, once it has.
+  package var demoPath: () -> String? = { nil }
 
-  init(
+  package init(
     library: MustacheLibrary, context: PageContext, files: StaticFiles, sockets: SocketIOServer,
     customer: CustomerRoutes, board: BoardRoutes, sessions: SessionRoutes, displays: DisplayRoutes,
     wall: WallRoutes, auth: AuthRoutes,
@@ -57,13 +56,13 @@ final class AppRoutes {
       responder.send(files.response(for: request, path: "favicon.svg"))
     }
     router.on(.get, "/demo") { [unowned self] request, _, responder in
-      guard let path = self.demo?.customerPath else { return self.notFound(request, responder) }
+      guard let path = self.demoPath() else { return self.notFound(request, responder) }
       responder.send(.redirect(to: path))
     }
     router.notFound = { [unowned self] request, responder in self.notFound(request, responder) }
   }
 
-  func handle(_ request: HTTPRequest, _ responder: Responder) {
+  package func handle(_ request: HTTPRequest, _ responder: Responder) {
     if request.path == "/socket.io/" || request.path == "/socket.io" {
       sockets.handle(request, responder)
     } else {
