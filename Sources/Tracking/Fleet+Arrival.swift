@@ -34,14 +34,14 @@ extension Fleet {
   /// What is shown is remembered, so that it changes only for a reason: every question at one moment gets the same
   /// answer, whoever asks.
   package func arrival(of slot: JobSlot, now: Timestamp) -> Arrival? {
-    let job = job(slot)
-    guard job.status == .enRoute, let driver = job.driverID.flatMap({ self.slot(of: $0) }),
-      let pickup = job.pickup,
+    let brief = briefs[slot.rawValue]
+    guard brief.status == .enRoute, let driver = brief.driverSlot,
+      let pickup = jobsBySlot[slot.rawValue].pickup,
       let position = movement.tracks[driver.rawValue].position
     else { return nil }
     var state = arrivals[slot].flatMap { $0.driver == driver ? $0 : nil } ?? ArrivalState(driver: driver)
     let meters = position.coordinate.distanceMeters(to: pickup)
-    let freshness = freshness(of: driver, status: job.status, now: now)
+    let freshness = freshness(of: driver, status: brief.status, now: now)
     if freshness.isLive {
       update(&state, meters: meters, driver: driver, fixTime: position.fixTime, now: now)
       arrivals[slot] = state
@@ -52,14 +52,14 @@ extension Fleet {
       return Arrival(
         earliestAt: now, latestAt: now.adding(milliseconds: Self.arrivingLatestMilliseconds),
         basis: state.basis,
-        distanceMeters: meters, isArriving: true, latenessSeconds: lateness(of: job, arrivingAt: now))
+        distanceMeters: meters, isArriving: true, latenessSeconds: lateness(of: brief, arrivingAt: now))
     }
     guard let shown = state.shown, shown.latestAt > now,
       shown.latestAt.millisecondsSince(now) <= Self.arrivalWithinMilliseconds
     else { return nil }
     return Arrival(
       earliestAt: max(now, shown.earliestAt), latestAt: shown.latestAt, basis: state.basis,
-      distanceMeters: meters, latenessSeconds: lateness(of: job, arrivingAt: max(now, shown.earliestAt)))
+      distanceMeters: meters, latenessSeconds: lateness(of: brief, arrivingAt: max(now, shown.earliestAt)))
   }
 
   private func update(
@@ -95,7 +95,7 @@ extension Fleet {
   /// How long after the end of its window the driver will be at the job at the earliest, in whole seconds: also
   /// while nobody has set off. Nil when it may be in time, has no window, or the driver is there already.
   package func latenessSeconds(of slot: JobSlot, now: Timestamp) -> Int? {
-    arrival(of: slot, now: now)?.latenessSeconds ?? lateness(of: job(slot), arrivingAt: now)
+    arrival(of: slot, now: now)?.latenessSeconds ?? lateness(of: briefs[slot.rawValue], arrivingAt: now)
   }
 
   /// How many jobs the driver does before this one: what it is on its way to or works on, then by the time that was
@@ -120,10 +120,8 @@ extension Fleet {
     )
   }
 
-  private func lateness(of job: Job, arrivingAt moment: Timestamp) -> Int? {
-    guard job.status.order < JobStatus.arrived.order else { return nil }
-    let end = job.windowEndsAt ?? job.scheduledAt?.adding(milliseconds: configuration.windowMilliseconds)
-    guard let end else { return nil }
+  private func lateness(of brief: JobBrief, arrivingAt moment: Timestamp) -> Int? {
+    guard brief.status.order < JobStatus.arrived.order, let end = brief.windowEndsAt else { return nil }
     let late = moment.millisecondsSince(end) / 1000
     return late > 0 ? Int(late) : nil
   }

@@ -16,35 +16,47 @@ package struct FleetCensus: Hashable, Sendable {
 extension Fleet {
   package func census(now: Timestamp) -> FleetCensus {
     var census = FleetCensus()
-    for index in jobsBySlot.indices where !jobsBySlot[index].isForgotten {
-      census.count(jobsBySlot[index].status)
+    for brief in briefs where !brief.isForgotten {
+      census.count(brief.status)
+      if brief.status == .enRoute, isSilent(brief, now: now) { census.silentJobCount += 1 }
     }
-    for index in profiles.indices {
-      if profiles[index].isOnline { census.onlineDriverCount += 1 }
-      // From the driver to its jobs: the other way a name is looked up for each.
-      for job in activeJobs[index] where jobsBySlot[job.rawValue].status == .enRoute {
-        let freshness = freshness(of: DriverSlot(rawValue: index), status: .enRoute, now: now)
-        if !freshness.isLive { census.silentJobCount += 1 }
-      }
-    }
+    for index in profiles.indices where profiles[index].isOnline { census.onlineDriverCount += 1 }
     return census
   }
 
+  /// Whether nothing current is known of the driver, as far as the fleet has met it.
+  func isSilent(_ brief: JobBrief, now: Timestamp) -> Bool {
+    guard let driver = brief.driverSlot else { return false }
+    return !freshness(of: driver, status: brief.status, now: now).isLive
+  }
+
+  /// Every job that has not ended, by slot.
+  package func visitActiveJobs(now: Timestamp, _ visit: (ActiveJob) -> Void) {
+    for (index, brief) in briefs.enumerated() where !brief.status.isEnded {
+      let slot = JobSlot(rawValue: index)
+      visit(
+        ActiveJob(
+          slot: slot, status: brief.status, troubles: troubles(of: slot, now: now), dueTime: brief.dueTime,
+          hasDriver: brief.hasDriver, driver: brief.driverSlot))
+    }
+  }
+
+  package func hasName(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].name != nil }
   package func isOnline(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].isOnline }
-  package func status(_ slot: JobSlot) -> JobStatus { jobsBySlot[slot.rawValue].status }
+  package func status(_ slot: JobSlot) -> JobStatus { briefs[slot.rawValue].status }
 
   /// Since when the job has its status.
   package func statusTime(_ slot: JobSlot) -> Timestamp {
-    jobsBySlot[slot.rawValue].statusTimes[status(slot)] ?? jobsBySlot[slot.rawValue].createdAt
+    briefs[slot.rawValue].statusTime
   }
 
   /// Every slot below it that `holdsJob` is a job's.
   package var jobSlotBound: Int { jobsBySlot.count }
-  package func holdsJob(_ slot: JobSlot) -> Bool { !jobsBySlot[slot.rawValue].isForgotten }
+  package func holdsJob(_ slot: JobSlot) -> Bool { !briefs[slot.rawValue].isForgotten }
 
   /// When the job's customer expects somebody: the agreed time, or for a job without one when it was ordered.
   package func dueTime(_ slot: JobSlot) -> Timestamp {
-    jobsBySlot[slot.rawValue].scheduledAt ?? jobsBySlot[slot.rawValue].createdAt
+    briefs[slot.rawValue].dueTime
   }
 
   /// Jobs that any driver may accept and whose pickup passes `isNear`.

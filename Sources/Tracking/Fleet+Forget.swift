@@ -29,6 +29,8 @@ extension Fleet {
     arrivals[slot] = nil
     jobSlotsByID[id] = nil
     jobsBySlot[slot.rawValue] = .forgotten
+    briefs[slot.rawValue] = JobBrief()
+    texts.changeJob(slot)
     freeJobSlots.append(slot)
   }
 }

@@ -31,14 +31,14 @@ extension Fleet {
 
   /// The job that blocks another accept.
   package func enRouteJob(of slot: DriverSlot) -> JobSlot? {
-    activeJobs[slot.rawValue].first { jobsBySlot[$0.rawValue].status == .enRoute }
+    activeJobs[slot.rawValue].first { briefs[$0.rawValue].status == .enRoute }
   }
 
   /// The job that the driver works on now: the one furthest along, if any was accepted.
   package func currentJob(of slot: DriverSlot) -> JobSlot? {
     var current: (slot: JobSlot, order: Int)?
     for slot in activeJobs[slot.rawValue] {
-      let order = jobsBySlot[slot.rawValue].status.order
+      let order = briefs[slot.rawValue].status.order
       guard order >= JobStatus.accepted.order, order > current?.order ?? -1 else { continue }
       current = (slot, order)
     }
@@ -49,7 +49,7 @@ extension Fleet {
 
   package var jobCount: Int { jobsBySlot.count - freeJobSlots.count }
   package var jobSlots: [JobSlot] {
-    jobsBySlot.indices.compactMap { jobsBySlot[$0].isForgotten ? nil : JobSlot(rawValue: $0) }
+    briefs.indices.compactMap { briefs[$0].isForgotten ? nil : JobSlot(rawValue: $0) }
   }
   package var jobs: LazyFilterSequence<[Job]> {
     jobsBySlot.lazy.filter { !$0.isForgotten }

@@ -24,12 +24,16 @@ extension Fleet {
       profiles[slot.rawValue] = profile
       if before.userID != profile.userID, let user = before.userID { driverSlotsByUser[user] = nil }
       if let user = profile.userID { driverSlotsByUser[user] = slot }
+      if before.name != profile.name { texts.changeDriver(slot) }
       return slot
     }
     let slot = DriverSlot(rawValue: profiles.count)
     profiles.append(profile)
     movement.append(DriverTrack())
-    activeJobs.append(jobsOfStrangers.removeValue(forKey: profile.id) ?? SmallList())
+    let jobs = jobsOfStrangers.removeValue(forKey: profile.id) ?? SmallList()
+    for job in jobs { briefs[job.rawValue].meet(slot) }
+    activeJobs.append(jobs)
+    texts.changeDriver(slot)
     driverSlotsByID[profile.id] = slot
     if let user = profile.userID { driverSlotsByUser[user] = slot }
     return slot
@@ -52,6 +56,8 @@ extension Fleet {
     }
     let before = jobsBySlot[slot.rawValue]
     jobsBySlot[slot.rawValue] = job
+    briefs[slot.rawValue] = brief(of: job)
+    if before.address != job.address || before.customerName != job.customerName { texts.changeJob(slot) }
     if job.status != .enRoute || job.pickup != before.pickup || job.driverID != before.driverID {
       arrivals[slot] = nil
     }
@@ -83,11 +89,14 @@ extension Fleet {
     if let free = freeJobSlots.popLast() {
       slot = free
       jobsBySlot[slot.rawValue] = job
+      briefs[slot.rawValue] = brief(of: job)
     } else {
       slot = JobSlot(rawValue: jobsBySlot.count)
       jobsBySlot.append(job)
+      briefs.append(brief(of: job))
       linkKeys.append(SmallList())
     }
+    texts.changeJob(slot)
     jobSlotsByID[job.id] = slot
     if job.status.isEnded {
       endedJobs.append(job.id)
@@ -95,6 +104,12 @@ extension Fleet {
       give(slot, to: driver)
     }
     return slot
+  }
+
+  private func brief(of job: Job) -> JobBrief {
+    JobBrief(
+      job, driver: job.driverID.flatMap { slot(of: $0) }, windowMilliseconds: configuration.windowMilliseconds
+    )
   }
 
   func give(_ job: JobSlot, to driver: DriverID) {

@@ -25,14 +25,21 @@ extension Fleet {
 
     linkKeys = Array(repeating: SmallList(), count: jobsBySlot.count)
     jobSlotsByID.reserveCapacity(jobsBySlot.count)
+    briefs.reserveCapacity(jobsBySlot.count)
     var ended: [(id: JobID, endedAt: Timestamp)] = []
     for index in jobsBySlot.indices {
       let slot = JobSlot(rawValue: index)
       jobSlotsByID[jobsBySlot[index].id] = slot
+      let driver = jobsBySlot[index].driverID.flatMap { driverSlotsByID[$0] }
+      briefs.append(
+        JobBrief(
+          jobsBySlot[index], driver: driver, windowMilliseconds: configuration.windowMilliseconds))
       if let endedAt = jobsBySlot[index].endedAt {
         ended.append((jobsBySlot[index].id, endedAt))
-      } else if let driver = jobsBySlot[index].driverID {
-        give(slot, to: driver)
+      } else if let driver {
+        activeJobs[driver.rawValue].append(slot)
+      } else if let stranger = jobsBySlot[index].driverID {
+        give(slot, to: stranger)
       }
     }
     endedJobs = ended.sorted { $0.endedAt < $1.endedAt }.map(\.id)

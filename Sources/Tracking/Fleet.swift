@@ -37,6 +37,8 @@ package final class Fleet {
 
   // By job slot. A forgotten job's slot holds `Job.forgotten`, not nil: a restore takes the stored array whole.
   var jobsBySlot: [Job] = []
+  /// Beside `jobsBySlot`, and always of the same jobs.
+  var briefs: [JobBrief] = []
   var linkKeys: [SmallList<LinkTable.Key>] = []
   var freeJobSlots: [JobSlot] = []
   var jobSlotsByID: [JobID: JobSlot] = [:]
@@ -48,6 +50,9 @@ package final class Fleet {
 
   /// What is shown of arrivals, by the jobs en route that somebody asked about.
   var arrivals: [JobSlot: ArrivalState] = [:]
+
+  /// What searches read.
+  var texts = FleetTexts()
 
   var links = LinkTable()
   var displays = DisplayTable()

@@ -31,30 +31,30 @@ extension Fleet {
   /// `slot` must come from this fleet and not be forgotten. Costs less than a copy of the job, except where an
   /// arrival has to be estimated.
   package func troubles(of slot: JobSlot, now: Timestamp) -> JobTroubles {
-    let index = slot.rawValue
-    let status = jobsBySlot[index].status
+    let brief = briefs[slot.rawValue]
+    let status = brief.status
     guard !status.isEnded else { return [] }
     var troubles: JobTroubles = []
-    if status.order < JobStatus.arrived.order {
-      let hasWindow = jobsBySlot[index].windowEndsAt != nil || jobsBySlot[index].scheduledAt != nil
-      if hasWindow, latenessSeconds(of: slot, now: now) != nil { troubles.insert(.late) }
+    if status.order < JobStatus.arrived.order, let end = brief.windowEndsAt {
+      // Whoever was not there by then is late, whenever the arrival.
+      if now.millisecondsSince(end) >= 1000
+        || (status == .enRoute && latenessSeconds(of: slot, now: now) != nil)
+      {
+        troubles.insert(.late)
+      }
     }
     switch status {
     case .enRoute:
-      if let driver = jobsBySlot[index].driverID.flatMap({ self.slot(of: $0) }),
-        !freshness(of: driver, status: status, now: now).isLive
-      {
-        troubles.insert(.silent)
-      }
+      if isSilent(brief, now: now) { troubles.insert(.silent) }
     case .arrived:
-      if now.millisecondsSince(statusTime(slot)) > Self.notStartedAfterMilliseconds {
+      if now.millisecondsSince(brief.statusTime) > Self.notStartedAfterMilliseconds {
         troubles.insert(.notStarted)
       }
     case .pending, .confirmed, .delegating:
-      guard jobsBySlot[index].driverID == nil else { break }
-      let needed =
-        jobsBySlot[index].scheduledAt?.adding(milliseconds: -Self.unassignedBeforeMilliseconds)
-        ?? jobsBySlot[index].createdAt.adding(milliseconds: Self.unassignedAfterMilliseconds)
+      guard !brief.hasDriver else { break }
+      let needed = brief.dueTime.adding(
+        milliseconds: brief.isScheduled
+          ? -Self.unassignedBeforeMilliseconds : Self.unassignedAfterMilliseconds)
       if now >= needed { troubles.insert(.unassigned) }
     default: break
     }

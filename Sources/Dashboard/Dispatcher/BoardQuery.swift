@@ -30,8 +30,8 @@ package struct BoardQuery: Hashable, Sendable {
   let text: String
   let show: Show?
   let state: JobMark.State?
-  /// Each must be found.
-  private let words: [ArraySlice<UInt8>]
+  /// Each must be found; folded, and at most `maximumWords`.
+  let words: [ArraySlice<UInt8>]
 
   package static let everything = BoardQuery(text: "")
 
@@ -63,11 +63,4 @@ package struct BoardQuery: Hashable, Sendable {
   }
 
   var hasWords: Bool { !words.isEmpty }
-
-  func matches(_ texts: String?...) -> Bool {
-    if words.isEmpty { return true }
-    var folded = FoldedText()
-    for text in texts { folded.append(text) }
-    return words.allSatisfy { folded.contains($0) }
-  }
 }

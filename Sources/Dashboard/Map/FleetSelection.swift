@@ -15,56 +15,25 @@ struct FleetSelection {
   init(
     _ fleet: Fleet, _ query: BoardQuery, for audience: FleetAudience, limit: Int, now: Timestamp, words: Words
   ) {
-    selectJobs(fleet, query, audience, limit, now, words)
-    selectDrivers(fleet, query, audience, limit, now, words)
-  }
-
-  private mutating func selectJobs(
-    _ fleet: Fleet, _ query: BoardQuery, _ audience: FleetAudience, _ limit: Int, _ now: Timestamp,
-    _ words: Words
-  ) {
-    var found: [(rank: Int, order: Timestamp, slot: JobSlot)] = []
-    for slot in fleet.jobSlots {
-      let status = fleet.status(slot)
-      guard !status.isEnded else { continue }
-      let troubles = fleet.troubles(of: slot, now: now)
-      self.troubles.add(troubles)
-      guard query.admits((status, troubles)) else { continue }
-      if query.hasWords {
-        let job = fleet.job(slot)
-        let driver = job.driverID.flatMap { fleet.slot(of: $0) }.map { fleet.profile($0) }
-        guard
-          query.matches(
-            job.address, job.customerName, JobMark.driverName(job, driver, audience, words),
-            words.jobStatuses[status], job.id.rawValue)
-        else { continue }
-      }
-      found.append((troubles.rank, fleet.dueTime(slot), slot))
+    // Nobody looks for anything on a wall.
+    let search = query.hasWords && audience == .board ? FleetSearch(fleet, query, words) : nil
+    var found = FirstJobs(limit: limit)
+    var troublesBySlot = [JobTroubles](repeating: [], count: fleet.jobSlotBound)
+    fleet.visitActiveJobs(now: now) { job in
+      troubles.add(job.troubles)
+      troublesBySlot[job.slot.rawValue] = job.troubles
+      guard query.admits((job.status, job.troubles)), search?.finds(job, fleet) ?? true else { return }
+      found.add(job)
     }
     jobCount = found.count
-    found.sort { ($0.rank, $0.order, $0.slot.rawValue) < ($1.rank, $1.order, $1.slot.rawValue) }
-    jobs = found.prefix(limit).map(\.slot)
-  }
+    jobs = found.slots
 
-  /// Those whose job is in trouble, then those with a job, then those on line, then the rest.
-  private mutating func selectDrivers(
-    _ fleet: Fleet, _ query: BoardQuery, _ audience: FleetAudience, _ limit: Int, _ now: Timestamp,
-    _ words: Words
-  ) {
+    // Those whose job is in trouble, then those with a job, then those on line, then the rest.
     var ranked: [[DriverSlot]] = [[], [], [], []]
     for slot in fleet.driverSlots {
       let job = fleet.currentJob(of: slot)
-      let state = job.map { (status: fleet.status($0), troubles: fleet.troubles(of: $0, now: now)) }
-      guard query.admits(state) else { continue }
-      if query.hasWords {
-        let profile = fleet.profile(slot)
-        let work = state.map { words.jobStatuses[$0.status] } ?? words.board.free
-        guard
-          query.matches(
-            audience.shown(name: profile.name) ?? words.board.nameless, work,
-            job.map { fleet.job($0).address }, profile.id.rawValue)
-        else { continue }
-      }
+      let state = job.map { (status: fleet.status($0), troubles: troublesBySlot[$0.rawValue]) }
+      guard query.admits(state), search?.finds(slot, doing: job, fleet) ?? true else { continue }
       driverCount += 1
       let rank = state.map { $0.troubles.isEmpty ? 1 : 0 } ?? (fleet.isOnline(slot) ? 2 : 3)
       if ranked[rank].count < limit { ranked[rank].append(slot) }

@@ -94,4 +94,77 @@ struct FleetSelectionTests {
     #expect(selection.troubles[.unassigned] == 2)
     #expect(selection.troubles[.trouble] == 3)
   }
+
+  /// Every driver and job looked at as a whole, and all put in order.
+  private func walk(_ fleet: Fleet, _ query: BoardQuery) -> (jobs: [String], drivers: [String]) {
+    func has(_ texts: [String?]) -> Bool {
+      var folded = FoldedText()
+      for text in texts { folded.append(text) }
+      return query.words.allSatisfy { folded.contains($0) }
+    }
+    let words = Words.english
+    let jobs = fleet.jobs.filter { !$0.status.isEnded }.compactMap { job -> (Int, Timestamp, Int, String)? in
+      guard let slot = fleet.slot(of: job.id) else { return nil }
+      let troubles = fleet.troubles(of: slot, now: now)
+      let driver = job.driverID.flatMap { fleet.driver($0) }
+      let name = job.driverID == nil ? words.board.unassigned : driver?.name ?? words.board.nameless
+      guard query.admits((job.status, troubles)),
+        has([job.address, job.customerName, name, words.jobStatuses[job.status], job.id.rawValue])
+      else { return nil }
+      return (troubles.rank, job.scheduledAt ?? job.createdAt, slot.rawValue, job.id.rawValue)
+    }
+    let drivers = fleet.driverSlots.compactMap { slot -> (Int, Int, String)? in
+      let driver = fleet.driver(slot)
+      let job = fleet.currentJob(of: slot)
+      let state = job.map { (status: fleet.status($0), troubles: fleet.troubles(of: $0, now: now)) }
+      let work = state.map { words.jobStatuses[$0.status] } ?? words.board.free
+      guard query.admits(state),
+        has([
+          driver.name ?? words.board.nameless, work, job.map { fleet.job($0).address }, driver.id.rawValue,
+        ])
+      else { return nil }
+      let rank = state.map { $0.troubles.isEmpty ? 1 : 0 } ?? (driver.isOnline ? 2 : 3)
+      return (rank, slot.rawValue, driver.id.rawValue)
+    }
+    return (
+      jobs.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3), drivers.sorted { $0 < $1 }.map(\.2)
+    )
+  }
+
+  @Test(arguments: [UInt64(1), 2])
+  func `what is listed is what a walk over everything finds`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let fleet = fleet([], drivers: 300)
+    let names = ["Zoë", "Åsa Harbour", nil, "unassigned"]
+    for round in 0..<2500 {
+      let driver = random.chance(70) ? Int.random(in: 0..<340, using: &random) : nil
+      var job = job(
+        "j\(Int.random(in: 0..<700, using: &random))",
+        JobStatus.allCases.randomElement(using: &random) ?? .pending, driver: driver,
+        due: Int64.random(in: -90...90, using: &random), address: "\(round % 50) Harbour Street",
+        customer: names.randomElement(using: &random) ?? nil)
+      if random.chance(30) { job.scheduledAt = nil }
+      _ = fleet.put([.job(job)])
+      if random.chance(10) { _ = fleet.put([.jobGone(job.id)]) }
+      if random.chance(10) {
+        let id = DriverID("d\(Int.random(in: 0..<300, using: &random))")
+        _ = fleet.put([
+          .driver(
+            DriverProfile(
+              id: id, name: names.randomElement(using: &random) ?? nil, isOnline: random.chance(50)))
+        ])
+      }
+      guard round % 250 == 0 else { continue }
+      for query in [
+        "", "q=harbour", "q=zoe+d1", "q=unassigned&show=late", "status=under-way", "q=7+free", "q=way",
+      ] {
+        let wanted = walk(fleet, BoardQuery(HTTPQuery(query)))
+        for limit in [20, 1000] {
+          let found = select(fleet, query, limit: limit)
+          #expect(found.jobs == Array(wanted.jobs.prefix(limit)), "\(query)")
+          #expect(found.drivers == Array(wanted.drivers.prefix(limit)), "\(query)")
+        }
+      }
+    }
+  }
 }

@@ -1,31 +1,38 @@
 /// Text as a search sees it: small letters without their marks, so that "malaga" finds "Málaga". Public/search.js
 /// says the same.
-struct FoldedText: Hashable, Sendable {
-  private(set) var bytes: [UInt8] = []
+package struct FoldedText: Hashable, Sendable {
+  package private(set) var bytes: [UInt8] = []
 
-  init(_ text: String? = nil) { append(text) }
+  package init(_ text: String? = nil) { append(text) }
 
   /// Sets a space before what is not the first.
-  mutating func append(_ text: String?) {
+  package mutating func append(_ text: String?) {
     guard let text, !text.isEmpty else { return }
     if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      for byte in text.utf8 { bytes.append(Self.lowercased(byte)) }
-      return
+    Self.fold(text, into: &bytes)
+  }
+
+  /// Appends `text` as a search sees it.
+  static func fold(_ text: String, into bytes: inout [UInt8]) {
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      guard utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+      for byte in utf8 { bytes.append(lowercased(byte)) }
+      return true
     }
+    if isPlain == true { return }
     for scalar in text.lowercased().unicodeScalars {
       switch scalar.value {
       case ..<0x80: bytes.append(UInt8(scalar.value))
       // Marks of their own, as some keyboards write them.
       case 0x300...0x36f: continue
-      case 0xe0...0x17f where Self.plain[Int(scalar.value) - 0xe0] != UInt8(ascii: "."):
-        bytes.append(Self.plain[Int(scalar.value) - 0xe0])
+      case 0xe0...0x17f where plain[Int(scalar.value) - 0xe0] != UInt8(ascii: "."):
+        bytes.append(plain[Int(scalar.value) - 0xe0])
       default: bytes.append(contentsOf: String(Character(scalar)).utf8)
       }
     }
   }
 
-  func contains(_ word: ArraySlice<UInt8>) -> Bool {
+  package func contains(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = word.first else { return true }
     guard bytes.count >= word.count else { return false }
     for start in 0...(bytes.count - word.count)

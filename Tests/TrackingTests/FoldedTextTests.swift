@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Dashboard
+@testable import Tracking
 
 struct FoldedTextTests {
   @Test(arguments: [

@@ -1,0 +1,11 @@
+/// A job that has not ended, as questions about all of them see it.
+package struct ActiveJob {
+  package let slot: JobSlot
+  package let status: JobStatus
+  package let troubles: JobTroubles
+  /// When the job's customer expects somebody.
+  package let dueTime: Timestamp
+  package let hasDriver: Bool
+  /// Nil also for a driver whom the fleet has not met.
+  package let driver: DriverSlot?
+}

@@ -1,0 +1,19 @@
+/// The texts by which drivers and jobs are looked for.
+struct FleetTexts {
+  // By job slot: the address, and the customer with the id.
+  var jobAddresses = TextColumn()
+  var jobOthers = TextColumn()
+  // By driver slot.
+  var driverNames = TextColumn()
+  var driverIDs = TextColumn()
+
+  mutating func changeJob(_ slot: JobSlot) {
+    jobAddresses.change(slot.rawValue)
+    jobOthers.change(slot.rawValue)
+  }
+
+  mutating func changeDriver(_ slot: DriverSlot) {
+    driverNames.change(slot.rawValue)
+    driverIDs.change(slot.rawValue)
+  }
+}
