@@ -1,7 +1,7 @@
 # make run    builds a release and starts the demo
 # make test   every test, with real clients and a real browser
 # make lint   the format rules, and that each target imports only what it declares
-# make bench  lists the figures that can be measured; make figures measures those that need a browser
+# make bench  lists the figures that can be measured; make figures measures those that need a browser or a backend
 
 SHELL := /bin/bash
 ADDRESS ?= 127.0.0.1:8080
@@ -53,11 +53,12 @@ fuzz: packages
 bench: release
 	.build/release/waypost-bench
 
-# The figures that need a browser.
+# The figures that need a browser, or a backend to follow.
 figures: packages test-packages $(VENV)/installed
 	$(RELEASE)
 	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/first_position.py
 	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/frame_rate.py
+	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/upstream_return.py
 
 # Installs what is missing, says what, and asks for root only then.
 define install

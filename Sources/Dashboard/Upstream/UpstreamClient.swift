@@ -29,7 +29,7 @@ package final class UpstreamClient {
   private var reconcileTimer: Timer?
   private var reconciliation: UpstreamReconciliation?
   /// When nobody answers it is cheap to ask again soon, and a backend that is back must be seen soon.
-  private var shortBackoff = ReconnectBackoff(baseMilliseconds: 250, maximumMilliseconds: 1_500)
+  private var shortBackoff = ReconnectBackoff(baseMilliseconds: 250, maximumMilliseconds: 1_000)
   /// When it answered, but not as wished: signing in is limited to 5 a minute.
   private var longBackoff = ReconnectBackoff(
     baseMilliseconds: 4_000, maximumMilliseconds: 30_000, minimumMilliseconds: 2_000)

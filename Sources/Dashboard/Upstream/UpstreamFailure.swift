@@ -47,6 +47,8 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
   /// Whether to ask again only after a longer while: it did answer, and asking at once would not help.
   var isAnswer: Bool {
     switch self {
+    // A proxy answers for a backend that is away, and will for as long as it takes to come back.
+    case .unexpectedStatus(502...504): false
     case .refused, .possiblyRateLimited, .unexpectedStatus, .unreadable: true
     case .unreachable, .notJoined, .socket, .hung: false
     }
