@@ -1,6 +1,7 @@
 # make run    builds a release and starts the demo
 # make test   every test, with real clients and a real browser
 # make lint   the format rules, and that each target imports only what it declares
+# make fuzz   every parser of outside bytes under libFuzzer
 # make bench  lists the figures that can be measured; make figures measures those that need a browser or a backend
 
 SHELL := /bin/bash
@@ -43,12 +44,15 @@ $(VENV)/installed: Tests/System/requirements.txt
 	$(VENV)/bin/pip install --quiet --requirement Tests/System/requirements.txt
 	touch $@
 
-# Ten minutes with libFuzzer; what it finds to keep goes to .build-fuzz/corpus.
+# Every parser of outside bytes with libFuzzer, FUZZ_SECONDS each; what it finds to keep goes to .build-fuzz/corpus.
+FUZZ_SECONDS ?= 300
 fuzz: packages
-	WAYPOST_FUZZ=1 $(SWIFT) build -c release --scratch-path .build-fuzz --product fuzz-vector-tile
-	mkdir -p .build-fuzz/corpus
-	.build-fuzz/release/fuzz-vector-tile .build-fuzz/corpus Tests/Fuzz/VectorTile/seeds \
-	  -max_total_time=600 -timeout=5 -rss_limit_mb=1024 -max_len=65536
+	WAYPOST_FUZZ=1 $(SWIFT) build -c release --scratch-path .build-fuzz --product fuzz
+	for parser in $(notdir $(wildcard Tests/Fuzz/seeds/*)); do \
+	  mkdir -p .build-fuzz/corpus/$$parser && \
+	  .build-fuzz/release/fuzz $$parser .build-fuzz/corpus/$$parser Tests/Fuzz/seeds/$$parser -verbosity=0 \
+	    -max_total_time=$(FUZZ_SECONDS) -timeout=5 -rss_limit_mb=1024 -max_len=65536 || exit 1; \
+	done
 
 bench: release
 	.build/release/waypost-bench

@@ -110,15 +110,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Coverage-guided fuzzing, with a toolchain that has libFuzzer: WAYPOST_FUZZ=1 swift build --product fuzz-vector-tile
+// Coverage-guided fuzzing, with a toolchain that has libFuzzer: WAYPOST_FUZZ=1 swift build --product fuzz
 if Context.environment["WAYPOST_FUZZ"] != nil {
   let fuzz: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])]
+  let parsing = ["Net", "HTTP", "WebSocket", "SocketIO", "JSON", "Auth", "Templating", "Maps"]
   package.targets.append(
     .executableTarget(
-      name: "fuzz-vector-tile", dependencies: ["Maps"], path: "Tests/Fuzz/VectorTile", exclude: ["seeds"],
+      name: "fuzz", dependencies: parsing.map { .byName(name: $0) }, path: "Tests/Fuzz", exclude: ["seeds"],
       swiftSettings: settings + fuzz, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]))
   // The fuzzer is guided by what its input reaches in the code under test.
-  for target in package.targets where target.name == "Maps" {
-    target.swiftSettings = settings + [.unsafeFlags(["-sanitize=fuzzer,address"])]
+  for target in package.targets where parsing.contains(target.name) {
+    target.swiftSettings = settings + [.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])]
   }
 }

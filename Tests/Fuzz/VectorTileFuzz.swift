@@ -1,18 +1,12 @@
 import Maps
 
-/// Gives libFuzzer's bytes to everything that reads a tile: decompressed if they say so, decoded with common keys, and
-/// drawn. It must neither trap nor take memory out of proportion, and what comes out must hold together.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzVectorTile(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  guard let start else { return 0 }
-  // libFuzzer keeps the bytes during the call.
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+/// Everything that reads a tile: decompressed if it says so, decoded with common keys, and drawn. It must neither trap nor take memory out of proportion, and what comes out must hold together.
+func fuzzVectorTile(_ bytes: [UInt8]) {
   do throws(MapsError) {
     try read(bytes)
   } catch {
     // A broken tile is what most inputs are.
   }
-  return 0
 }
 
 private let keys = WantedKeys(["class", "name", "kind", "a", "b", "hello"])
@@ -47,20 +41,3 @@ private func read(_ bytes: [UInt8]) throws(MapsError) {
     _ = try? TileRenderer(schema: schema).svg(content, of: id, theme: .light)
   }
 }
-
-/// SwiftPM lets a program begin here, and libFuzzer takes over.
-@_cdecl("fuzz_vector_tile_main")
-public func main(
-  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-) -> CInt {
-  var count = count
-  var arguments = arguments
-  return runDriver(&count, &arguments, fuzzVectorTile)
-}
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt

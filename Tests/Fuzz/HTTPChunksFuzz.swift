@@ -1,0 +1,24 @@
+@testable import HTTP
+
+/// A body in chunks: its bytes do not depend on how it comes, and are no more than it may have.
+func fuzzHTTPChunks(_ bytes: [UInt8]) {
+  let whole = body(pieces(of: bytes, byteCount: 0))
+  for byteCount in [1, 1 + bytes.count % 13] {
+    precondition(whole == body(pieces(of: bytes, byteCount: byteCount)))
+  }
+}
+
+private func body(_ pieces: [[UInt8]]) -> [UInt8]? {
+  var limits = RequestLimits()
+  limits.maximumBodyBytes = 1000
+  limits.maximumTrailerBytes = 100
+  var decoder = ChunkedDecoder(limits: limits)
+  var body: [UInt8] = []
+  for piece in pieces {
+    guard let taken = try? decoder.decode(piece.span, into: &body) else { return nil }
+    precondition(body.count <= limits.maximumBodyBytes)
+    if decoder.isDone { return body }
+    precondition(taken == piece.count)
+  }
+  return nil
+}

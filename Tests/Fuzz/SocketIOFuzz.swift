@@ -1,0 +1,22 @@
+@testable import SocketIO
+
+/// A polling body: its packets lie in it, in order, with one separator between them.
+func fuzzEngineIOPayload(_ bytes: [UInt8]) {
+  guard let ranges = try? EngineIOPayload.split(bytes.span, maximumPackets: 64) else { return }
+  precondition(ranges.count <= 64 && ranges.first?.lowerBound == 0 && ranges.last?.upperBound == bytes.count)
+  for (range, next) in zip(ranges, ranges.dropFirst()) {
+    precondition(!range.isEmpty && range.upperBound + 1 == next.lowerBound)
+  }
+}
+
+/// A packet: what it is said to hold lies in it, and an event's arguments between its name and its end.
+func fuzzSocketIOPacket(_ bytes: [UInt8]) {
+  guard let packet = try? SocketIOPacket.parse(bytes.span) else { return }
+  precondition(packet.namespace.upperBound <= bytes.count && packet.payload.upperBound == bytes.count)
+  precondition((0...9999).contains(packet.attachmentCount))
+  guard let event = try? SocketIOEventPayload.parseEvent(bytes.span, in: packet.payload) else { return }
+  precondition(packet.payload.lowerBound < event.name.lowerBound)
+  precondition(event.name.upperBound < event.arguments.upperBound || event.arguments.isEmpty)
+  precondition(event.arguments.upperBound <= bytes.count)
+  _ = try? SocketIOEventPayload.unescaped(bytes.span.extracting(event.name))
+}

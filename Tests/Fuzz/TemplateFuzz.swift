@@ -1,0 +1,11 @@
+@testable import Templating
+
+/// A template: it is refused with its file and a line that it has, or understood.
+func fuzzTemplate(_ bytes: [UInt8]) {
+  do throws(MustacheError) {
+    _ = try MustacheTemplate(source: bytes, file: "page", allowsUnescapedTags: true)
+  } catch {
+    precondition(error.file == "page")
+    precondition((0...bytes.count { $0 == UInt8(ascii: "\n") } + 1).contains(error.line))
+  }
+}
