@@ -5,6 +5,8 @@ import { FleetView } from './fleet.js';
 import { Search } from './search.js';
 import { Follow, Keys } from './keys.js';
 import { Alerts } from './alerts.js';
+import { Crowds } from './crowds.js';
+import { Watch } from './watch.js';
 
 const main = document.querySelector('main');
 const map = new MapView(document.getElementById('map'), { padding: 48, maximumZoom: 14 });
@@ -13,7 +15,9 @@ const fleet = new FleetView(
   Number(main.dataset.limit));
 const search = new Search(document.getElementById('finder'), fleet);
 fleet.alerts = new Alerts(document.getElementById('alerts'));
-new Keys(search.input, new Follow(map));
+fleet.crowds = new Crowds(map, () => fleet.review());
+const watch = new Watch(fleet, fleet.crowds);
+new Keys(search.input, new Follow(map, fleet));
 const connection = document.getElementById('connection');
 const say = document.getElementById('say');
 
@@ -21,16 +25,22 @@ const say = document.getElementById('say');
 for (const [type, isLit] of [['pointerover', true], ['pointerout', false], ['focusin', true], ['focusout', false]]) {
   main.addEventListener(type, (event) => {
     const row = event.target.closest('tr[id]');
-    map.markers.get(row?.id)?.element.classList.toggle('lit', isLit);
+    if (row) fleet.light(row.id, isLit);
   });
 }
 
+const { begin, complete, ...handlers } = fleet.handlers;
 const feed = follow(
-  main.dataset.feed, Number(main.dataset.beat),
-  { ...fleet.handlers, end: () => { feed.end(); location.reload(); } },
+  Watch.name(main.dataset.feed), Number(main.dataset.beat), {
+    ...handlers,
+    begin: (first) => { begin(first); watch.begin(first.feed); },
+    complete: () => { complete(); watch.complete(); },
+    end: () => { feed.end(); location.reload(); },
+  },
   (status) => {
     connection.hidden = status === 'live';
     setText(connection, connection.dataset[status] ?? '');
     document.body.classList.toggle('lost', status === 'lost');
     say.textContent = status === 'live' ? say.dataset.reconnected : connection.dataset[status];
-  });
+  },
+  (url) => watch.address(url));

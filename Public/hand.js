@@ -49,7 +49,7 @@ export class Hand {
     if (event.button !== 0 || event.target.closest('button, a')) return;
     if (this.#pointers.size === 0) this.#hasMoved = false;
     if (event.pointerType !== 'touch') this.#hold(true);
-    this.#pointers.set(event.pointerId, { ...this.#at(event), from: this.#at(event) });
+    this.#pointers.set(event.pointerId, { ...this.#at(event), from: this.#at(event), picked: event.target.closest('.cluster') });
     // Not for an early one: its finger may be gone.
     if (event.eventPhase !== Event.NONE) this.map.frame.setPointerCapture(event.pointerId);
     this.#velocity = { x: 0, y: 0, at: event.timeStamp };
@@ -87,6 +87,7 @@ export class Hand {
   }
 
   #up(event) {
+    const picked = this.#pointers.get(event.pointerId)?.picked;
     if (!this.#pointers.delete(event.pointerId) || this.#pointers.size > 0) return;
     if (event.type === 'pointercancel') return;
     const { x, y, at } = this.#velocity;
@@ -96,6 +97,7 @@ export class Hand {
       return;
     }
     this.#hold(true);
+    if (picked && this.map.onpick) { this.map.onpick(picked); return; }
     const tap = { ...this.#at(event), at: event.timeStamp };
     const isSecond = tap.at - this.#tap.at < 350 && Math.hypot(tap.x - this.#tap.x, tap.y - this.#tap.y) < 30;
     if (isSecond) this.map.moveBy(0, 0, event.shiftKey ? -1 : 1, tap, 250);

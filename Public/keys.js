@@ -49,43 +49,53 @@ export class Keys {
 
   #leave(isTyping) {
     if (isTyping) this.input.blur();
-    else if (this.follow.key) this.follow.stop();
+    else if (this.follow.row) this.follow.stop();
     else document.activeElement.blur();
   }
 }
 
 // Keeps one marker in the middle of the map, until somebody moves the map.
 export class Follow {
-  key = null;
+  key = null; // of the marker
+  row = null; // that it was asked for
 
-  constructor(map) {
+  constructor(map, fleet) {
     this.map = map;
+    this.fleet = fleet;
     for (const type of ['pointerdown', 'wheel', 'keydown', 'click']) map.frame.addEventListener(type, () => this.stop(), { passive: true });
     setInterval(() => this.#keep(), 500);
   }
 
   toggle(row) {
-    const key = row && [row.dataset.driver, row.id].find((id) => this.map.markers.has(id));
-    if (!key || key === this.key) { this.stop(); return; }
+    if (!row || row === this.row) { this.stop(); return; }
     this.stop();
-    this.key = key;
     this.row = row;
     row.setAttribute('aria-current', 'true');
-    this.map.markers.get(key).element.classList.add('followed');
+    // A job's driver may be one that is not drawn yet: until then the job's place is followed.
+    this.keys = [row.dataset.driver, row.id].filter(Boolean);
+    for (const key of this.keys) this.fleet.force(key);
     this.#keep(true);
   }
 
   stop() {
-    if (!this.key) return;
+    if (!this.row) return;
     this.row.removeAttribute('aria-current');
     this.map.markers.get(this.key)?.element.classList.remove('followed');
-    this.key = null;
+    for (const key of this.keys) this.fleet.force(key, false);
+    this.row = this.key = null;
   }
 
   #keep(isFirst = false) {
-    const place = this.map.markers.get(this.key)?.place?.to;
-    if (!this.key || !this.map.width) return;
-    if (!place) { this.stop(); return; }
+    if (!this.row || !this.map.width) return;
+    const key = this.keys.find((id) => this.map.markers.get(id)?.place);
+    if (!key) { this.stop(); return; }
+    if (key !== this.key) {
+      this.map.markers.get(this.key)?.element.classList.remove('followed');
+      this.key = key;
+      isFirst = true;
+    }
+    const { element, place: { to: place } } = this.map.markers.get(key);
+    element.classList.add('followed');
     const { x, y, zoom } = this.map.target;
     const scale = 512 * 2 ** zoom;
     const dx = (x - place.x) * scale, dy = (y - place.y) * scale;

@@ -26,9 +26,10 @@ export const clock = {
 
 // `handlers` maps event names to functions of the parsed data; the server's `beat` is heard here. `onStatus` is
 // told what the page can say of itself, and when the server last spoke, when that changes: 'live'; 'lost'; or 'looking', when it asks for the
-// present state every 15 seconds because the feed does not come through, or too many others are open.
-export function follow(url, beatMilliseconds, handlers, onStatus) {
-  return new Feed(url, beatMilliseconds, { beat: () => {}, ...handlers }, onStatus);
+// present state every 15 seconds because the feed does not come through, or too many others are open. `address` says
+// where the feed that tabs know by its url is opened now.
+export function follow(url, beatMilliseconds, handlers, onStatus, address = (url) => url) {
+  return new Feed(url, beatMilliseconds, { beat: () => {}, ...handlers }, onStatus, address);
 }
 
 class Feed {
@@ -50,8 +51,8 @@ class Feed {
   #lag = Date.now() - performance.now();
   #isEnded = false;
 
-  constructor(url, beat, handlers, onStatus) {
-    Object.assign(this, { url, beat, handlers, onStatus });
+  constructor(url, beat, handlers, onStatus, address) {
+    Object.assign(this, { url, beat, handlers, onStatus, address });
     this.#next = beat;
     this.#join();
     setInterval(() => this.#check(), 1000);
@@ -109,7 +110,8 @@ class Feed {
     this.#dueAt = this.#openedAt + FIRST_WORD;
     this.#leader = { term: Math.max(this.#leader.term + 1, Date.now()), from: me };
     this.#post({ kind: this.#isLook ? 'look' : 'open', next: FIRST_WORD, isCut: this.#cutAt < Infinity });
-    const source = this.#source = new EventSource(this.#isLook ? `${this.url}${this.url.includes('?') ? '&' : '?'}now` : this.url);
+    const address = this.address(this.url);
+    const source = this.#source = new EventSource(this.#isLook ? `${address}${address.includes('?') ? '&' : '?'}now` : address);
     for (const name of Object.keys(this.handlers)) {
       source.addEventListener(name, ({ data }) => { if (source === this.#source) this.#pass(name, data); });
     }

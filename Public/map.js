@@ -86,6 +86,7 @@ export class Glide {
 export class MapView {
   view; // { x, y, zoom }: the middle of what is shown now
   onview = null; // called with the view, once a frame while it changes
+  onpick = null; // called with an element of the map that a tap is for
   isFollowing = true;
   markers = new Map();
   trail = []; // lists of projected points; a gap lies between two lists
@@ -112,7 +113,7 @@ export class MapView {
     if (this.trailPath) this.setTrail(JSON.parse(this.trailPath.dataset.trail || '[]'));
     this.recenter = figure.querySelector('.map-recenter');
     if (!isFixed) this.#awaitHand();
-    new ResizeObserver(() => this.#resize()).observe(this.frame);
+    new ResizeObserver(() => this.resize()).observe(this.frame);
     // Nothing is drawn while nobody looks; what has moved since then stands where it is now.
     document.addEventListener('visibilitychange', () => this.#schedule());
   }
@@ -225,7 +226,7 @@ export class MapView {
   // Where the view is going, or stands.
   get target() { return this.#motion?.to ?? this.view; }
 
-  #resize() {
+  resize() {
     const { clientWidth, clientHeight } = this.frame;
     if (!clientWidth || !clientHeight) return;
     this.width = clientWidth;

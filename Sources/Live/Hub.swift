@@ -83,20 +83,28 @@ extension Hub {
 
   private func join(_ subscriber: Subscriber, _ topics: [FeedTopic]) {
     subscriber.memberships.reserveCapacity(topics.count)
+    // Most feeds have one topic, and boards hundreds.
+    guard topics.count > 1 || !subscriber.memberships.isEmpty else {
+      for topic in topics { join(subscriber, topic) }
+      return
+    }
+    var present = Set(subscriber.memberships.map { self.topics.topic(of: $0) })
     for topic in topics {
-      if subscriber.memberships.contains(where: { self.topics.topic(of: $0) == topic }) {
-        report.leftTopics.append(topic)
-      } else {
-        subscriber.memberships.append(self.topics.add(slot: subscriber.id.slot, to: topic))
-      }
+      if present.insert(topic).inserted { join(subscriber, topic) } else { report.leftTopics.append(topic) }
     }
   }
 
+  private func join(_ subscriber: Subscriber, _ topic: FeedTopic) {
+    subscriber.memberships.append(topics.add(slot: subscriber.id.slot, to: topic))
+  }
+
+  private func leave(_ subscriber: Subscriber, _ membership: TopicTable.Membership) {
+    report.leftTopics.append(topics.topic(of: membership))
+    if let moved = topics.remove(membership) { slots[moved]?.moved(to: membership) }
+  }
+
   private func leaveAll(_ subscriber: Subscriber) {
-    for membership in subscriber.memberships {
-      report.leftTopics.append(topics.topic(of: membership))
-      if let moved = topics.remove(membership) { slots[moved]?.moved(to: membership) }
-    }
+    for membership in subscriber.memberships { leave(subscriber, membership) }
     subscriber.memberships = []
   }
 
@@ -106,7 +114,17 @@ extension Hub {
       report.leftTopics.append(contentsOf: topics)
       return
     }
-    leaveAll(subscriber)
+    // A board that is moved keeps most of what it shows.
+    let wanted = Set(topics)
+    var kept: [TopicTable.Membership] = []
+    for membership in subscriber.memberships {
+      if wanted.contains(self.topics.topic(of: membership)) {
+        kept.append(membership)
+      } else {
+        leave(subscriber, membership)
+      }
+    }
+    subscriber.memberships = kept
     join(subscriber, topics)
     for frame in frames { deliver(frame, to: subscriber) }
   }

@@ -17,7 +17,7 @@ struct Mailbox {
 
   var isEmpty: Bool { first == nil }
 
-  /// - Returns: whether an older frame of the same key was replaced.
+  /// - Returns: whether an older frame of the same key was replaced; the same frame may come by several topics.
   mutating func put(_ frame: Frame) -> Bool {
     byteCount += frame.bytes.count
     guard let oldest = first else {
@@ -27,13 +27,13 @@ struct Mailbox {
     if oldest.key == frame.key {
       byteCount -= oldest.bytes.count
       first = frame
-      return true
+      return oldest !== frame
     }
     let others = others ?? Others()
     self.others = others
     guard let replaced = others.put(frame) else { return false }
     byteCount -= replaced.bytes.count
-    return true
+    return replaced !== frame
   }
 
   /// Takes the oldest frame out.

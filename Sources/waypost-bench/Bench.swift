@@ -52,6 +52,12 @@ struct Bench: Sendable {
       name: "customers-per-core", summary: "open pages that one core serves, at one fix in 4 s each",
       run: customersPerCore),
     Bench(
+      name: "board-bytes", summary: "bytes/s to a board of a city of 10,000 and 100,000 moving drivers",
+      run: boardBytes),
+    Bench(
+      name: "board-cost", summary: "front loop's share of a core for 0 to 100 boards of 10,000 drivers",
+      run: boardCost),
+    Bench(
       name: "map-tile",
       summary: "core time and bytes of drawing each of a map's tiles (--maps DIR, --map FILE)",
       run: mapTileCost),

@@ -102,7 +102,7 @@ final class App {
       feeds = try FeedWriters(loop: loop, configuration: feedConfiguration)
       publisher = LivePublisher(
         store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
-        words: context.words, loop: loop)
+        loop: loop)
 
       // Those who report: phones and apps over Socket.IO.
       let access = Access(store: store, secret: secret)
@@ -129,7 +129,8 @@ final class App {
         customer: CustomerRoutes(
           store: store, publisher: publisher, feeds: feedResponder, library: library, context: context),
         board: BoardRoutes(
-          store: store, feeds: feedResponder, library: library, context: context, cookies: cookies),
+          store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: context,
+          cookies: cookies),
         sessions: SessionRoutes(
           store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop),
         displays: DisplayRoutes(

@@ -87,7 +87,7 @@ final class World {
     live.summaryEveryTicks = 1
     publisher = LivePublisher(
       store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
-      words: context.words, loop: loop, configuration: live)
+      loop: loop, configuration: live)
     access = Access(store: store, secret: try TokenSecret(Self.secret))
     gateway = SocketGateway(store: store, access: access)
     sockets = SocketIOServer(loop: loop, configuration: SocketIOServer.Configuration(), delegate: gateway)
@@ -100,7 +100,8 @@ final class World {
     let customer = CustomerRoutes(
       store: store, publisher: publisher, feeds: responder, library: library, context: context)
     let board = BoardRoutes(
-      store: store, feeds: responder, library: library, context: context, cookies: cookies)
+      store: store, boards: publisher.boards, feeds: responder, library: library, context: context,
+      cookies: cookies)
     let sessions = SessionRoutes(
       store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop)
     let displays = DisplayRoutes(

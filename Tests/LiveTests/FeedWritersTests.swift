@@ -32,6 +32,40 @@ struct FeedWritersTests {
     #expect(reader.read(through: "\n\n") == "head;data: position\n\n")
   }
 
+  @Test func `a frame that comes by two topics is sent once, and replaces nothing`() throws {
+    let rig = try Rig()
+    let reader = try rig.open(1, 2)
+    rig.onFront { writers in
+      let frame = Frame.make(7, "both")
+      for topic in [1, 2] { writers.publish(frame, to: FeedTopic(rawValue: UInt64(topic))) }
+      writers.publish(.make(8, "end"), to: FeedTopic(rawValue: 1))
+    }
+    #expect(reader.read(through: "end\n\n") == "data: both\n\ndata: end\n\n")
+    rig.flush()
+    #expect(rig.onFront { $0.statistics.conflatedFrameCount } == 0)
+  }
+
+  @Test func `a feed that shows something else hears what it still shows, and no more of the rest`() throws {
+    let rig = try Rig()
+    let reader = try rig.open(1, 2, 3)
+    let other = try rig.open(2, 3)
+    let id = reader.id
+    rig.onFront { writers in
+      let topics = [2, 4, 4].map { FeedTopic(rawValue: $0) }
+      writers.changeTopics(of: id, to: topics, frames: [.make(4, "state of 4")])
+      for topic in 1...4 {
+        writers.publish(.make(UInt64(10 + topic), "\(topic)"), to: FeedTopic(rawValue: UInt64(topic)))
+      }
+    }
+    #expect(reader.read(through: "data: 4\n\n") == "data: state of 4\n\ndata: 2\n\ndata: 4\n\n")
+    #expect(other.read(through: "data: 3\n\n") == "data: 2\n\ndata: 3\n\n")
+    rig.flush()
+    #expect(
+      rig.onFront { writers in (1...4).map { writers.subscriberCount(FeedTopic(rawValue: $0)) } } == [
+        0, 2, 1, 1,
+      ])
+  }
+
   @Test func `what is published between two turns of the writer leaves in one write`() throws {
     let rig = try Rig()
     let reader = try rig.open(1)

@@ -11,7 +11,7 @@ package struct BoardPage: Sendable {
   package init(
     _ fleet: Fleet, _ query: BoardQuery = .everything, csrf: String?, now: Timestamp, words: Words = .english
   ) {
-    self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words)
+    self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words, withCrowds: true)
     self.csrf = csrf
   }
 

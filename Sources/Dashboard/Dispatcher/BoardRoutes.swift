@@ -1,49 +1,42 @@
 import HTTP
-import Live
 import Storage
 import Templating
 import Tracking
 
-/// The dispatchers' addresses: the board and its feed.
+/// The dispatchers' addresses: the board, its cards and its feed.
 ///
 /// Confined to the front loop.
 package final class BoardRoutes {
   private let store: FleetStore
-  private let feeds: FeedResponder
   private let library: MustacheLibrary
   private let context: PageContext
   private let cookies: SessionCookies
-  private let frames: FleetFrames
   /// The street map, if there is one.
   package var streets: Streets? { didSet { cards.streets = streets } }
   private let cards: CardRoutes
-  /// Open feeds by session, so that they end with it.
-  private var openFeeds = OpenFeeds()
+  private let live: BoardFeedRoutes
 
   package init(
-    store: FleetStore, feeds: FeedResponder, library: MustacheLibrary, context: PageContext,
-    cookies: SessionCookies
+    store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, library: MustacheLibrary,
+    context: PageContext, cookies: SessionCookies
   ) {
     self.store = store
-    self.feeds = feeds
     self.library = library
     self.context = context
     self.cookies = cookies
-    frames = FleetFrames(for: .board, words: context.words)
     cards = CardRoutes(store: store, library: library, context: context, cookies: cookies)
-    store.addObserver(self)
+    live = BoardFeedRoutes(
+      store: store, boards: boards, feeds: feeds, cookies: cookies, reader: context.reader)
   }
 
   package func add(to router: inout Router) {
     cards.add(to: &router)
+    live.add(to: &router)
     router.on(.get, "/board") { [unowned self] request, _, responder in
       self.board(request, responder)
     }
     router.on(.get, "/board/found") { [unowned self] request, _, responder in
       self.found(request, responder)
-    }
-    router.on(.get, "/board/live") { [unowned self] request, _, responder in
-      self.follow(request, responder)
     }
   }
 
@@ -88,49 +81,7 @@ package final class BoardRoutes {
     return .redirect(to: "/board/sign-in?next=\(wanted.asPathSegment)")
   }
 
-  private func follow(_ request: HTTPRequest, _ responder: Responder) {
-    guard let session = dispatcher(request) else { return feeds.refuse(responder) }
-    guard openFeeds.hasRoom(for: session.id) else {
-      return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
-    }
-    let store = store
-    let reader = request.reader(fallback: context.reader)
-    let frames = FleetFrames(for: .board, words: reader.words)
-    feeds.open(responder) { [weak self] retry in
-      guard let self, self.mayWatch(session.id) else { return nil }
-      return FeedResponder.Opening(
-        topics: [.board(reader.language)],
-        state: frames.opening(
-          store.fleet, now: store.clock(), id: store.revision, retryMilliseconds: retry),
-        opened: { self.openFeeds.insert($0, for: session.id) },
-        ended: { [weak self] id in self?.openFeeds.remove(id, for: session.id) })
-    }
-  }
-
   private func context(for request: HTTPRequest) -> PageContext {
     context.speaking(to: request.reader(fallback: context.reader))
-  }
-
-  private func mayWatch(_ sessionID: String) -> Bool {
-    store.accounts.session(sessionID, now: store.clock())?.user.role.isDispatcher ?? false
-  }
-}
-
-extension BoardRoutes: FleetObserver {
-  package func fleetChanged(_ change: FleetChange) {}
-
-  package func accountsChanged(_ users: Set<UserID>) { review(openFeeds.keys) }
-
-  package func timePassed() { review(openFeeds.takeKeysToReview()) }
-
-  /// Ends the feeds of sessions that are over, or whose account may not see the board any more.
-  private func review(_ sessionIDs: [String]) {
-    for sessionID in sessionIDs {
-      if mayWatch(sessionID) {
-        cookies.use(sessionID)
-        continue
-      }
-      for id in openFeeds[sessionID] { feeds.feeds.end(id, last: frames.end(id: store.revision)) }
-    }
   }
 }

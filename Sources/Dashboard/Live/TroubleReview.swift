@@ -29,6 +29,12 @@ struct TroubleReview {
 
   mutating func end() { self = TroubleReview() }
 
+  /// What boards were told of a job; nothing of none.
+  subscript(_ slot: JobSlot?) -> JobTroubles {
+    guard let slot, told.indices.contains(slot.rawValue) else { return [] }
+    return told[slot.rawValue].troubles
+  }
+
   mutating func forget(_ slot: JobSlot) {
     guard told.indices.contains(slot.rawValue) else { return }
     counts.remove(told[slot.rawValue].troubles)

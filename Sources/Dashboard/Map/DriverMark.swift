@@ -7,7 +7,10 @@ import Tracking
 package struct DriverMark: Hashable, Sendable {
   /// Each has a shape of its own in `map-symbols.mustache`.
   package enum State: String, Hashable, Sendable, CaseIterable {
-    case moving, standing, old, offline
+    case moving, standing
+    /// Its job is late, whether it moves or stands.
+    case late
+    case old, offline
     /// No position: in the table, not on the map.
     case unseen
   }
@@ -27,6 +30,7 @@ package struct DriverMark: Hashable, Sendable {
   /// Of its present job, if it has one.
   let jobState: JobMark.State?
   let troubles: JobTroubles
+  private let isOnline: Bool
 
   /// `job` is the driver's present one.
   package init(
@@ -34,44 +38,40 @@ package struct DriverMark: Hashable, Sendable {
     for audience: FleetAudience,
     words: Words = .english
   ) {
+    let look = DriverLook(driver, status: job?.status, troubles: troubles, freshness: freshness)
     jobState = job.map { JobMark.State($0.status) }
     self.troubles = troubles
+    isOnline = driver.isOnline
     id = driver.id.rawValue
     name = audience.shown(name: driver.name) ?? words.board.nameless
-    coordinate = driver.position?.coordinate
-    fixTime = driver.position?.fixTime
-    let course = driver.courseDegrees
-    state = Self.state(driver, job: job, freshness: freshness, hasCourse: course != nil)
-    courseDegrees = state == .moving ? course : nil
-    label =
-      switch (state, freshness.cause) {
-      case (.old, .restored): words.board.restored
-      case (.old, .upstreamDown): words.board.upstreamDown
-      default: words.board.driverStates[state]
-      }
+    coordinate = look.coordinate
+    fixTime = look.fixTime
+    state = look.state
+    courseDegrees = look.courseDegrees
+    label = look.meaning.label(words)
     work = job.map { "\(words.jobStatuses[$0.status]) · \($0.address)" } ?? words.board.free
   }
 
-  private static func state(_ driver: Driver, job: Job?, freshness: Freshness, hasCourse: Bool) -> State {
-    guard let age = freshness.ageMilliseconds else { return .unseen }
-    switch freshness.cause {
-    case .noPosition: return .unseen
-    case .restored, .upstreamDown: return driver.isOnline ? .old : .offline
-    case .driverSilent:
-      // A free truck that stands sends nothing; only on the way to a customer is silence a loss.
-      guard driver.isOnline else { return .offline }
-      return job?.status == .enRoute ? .old : .standing
-    case .live:
-      guard driver.isOnline else { return .offline }
-      if freshness.isStanding || age > standingAfterMilliseconds || !hasCourse { return .standing }
-      if let speed = driver.position?.speedMetersPerSecond, speed < 0.7 { return .standing }
-      return .moving
-    }
+  /// Rows stand by this: those whose job is in trouble, then those with a job, those on line, the rest.
+  var rank: Int {
+    if jobState != nil { return troubles.isEmpty ? 1 : 0 }
+    return isOnline ? 2 : 3
   }
 
-  /// The data of a `driver` event.
-  func write(to json: inout JSONWriter) {
+  /// The data of a `driver` event. In a feed, `slot` is the number by which it goes on about the driver, and `version`
+  /// that of the state it tells of.
+  func write(to json: inout JSONWriter, at slot: DriverSlot? = nil, version: UInt64 = 0) {
     json.beginObject()
+    if let slot {
+      json.key("n")
+      json.integer(slot.rawValue)
+      json.key("v")
+      json.integer(Int64(version))
+      json.key("order")
+      json.integer(slot.rawValue)
+      json.key("rank")
+      json.integer(rank)
+    }
     json.member("id", id)
     json.member("state", state.rawValue)
     json.member("name", name)
@@ -88,8 +88,10 @@ package struct DriverMark: Hashable, Sendable {
     json.endObject()
   }
 
-  func row(now: Timestamp, words: Words) -> MustacheValue {
+  /// `order` is the row's place among those of equal rank.
+  func row(now: Timestamp, words: Words, order: Int = 0) -> MustacheValue {
     .object([
+      "rank": .text("\(rank)"), "order": .text("\(order)"),
       "key": .text("driver:\(id)"), "state": .text(state.rawValue), "name": .text(name),
       "label": .text(label), "href": .text(Self.path(id)), "isTroubled": .bool(!troubles.isEmpty),
       "work": .text(work), "at": .text(fixTime.map { "\($0.unixMilliseconds)" } ?? ""),
@@ -101,6 +103,7 @@ package struct DriverMark: Hashable, Sendable {
   static func path(_ id: String) -> String { "/board/drivers/\(id.asPathSegment)" }
 
   static let blankRow: MustacheValue = .object([
+    "rank": .text(""), "order": .text(""),
     "key": .text(""), "href": .text("/board"), "isTroubled": .bool(false), "state": .text("unseen"),
     "name": .text(""), "label": .text(""), "work": .text(""),
     "at": .text(""), "age": .text(""),

@@ -9,8 +9,12 @@ struct FleetPage: Sendable {
   static let limit = 500
   /// More names than this only hide the map.
   static let crowdedMarkerCount = 60
+  /// A map of one place shows this much around it.
+  private static let closestZoom = 14.0
 
   let drivers: [DriverMark]
+  /// Those of `drivers`, in the same order.
+  let driverSlots: [DriverSlot]
   let jobs: [JobMark]
   let driverCount: Int
   let jobCount: Int
@@ -20,29 +24,48 @@ struct FleetPage: Sendable {
   /// What was asked for.
   let query: BoardQuery
   let troubles: TroubleCounts
+  /// The whole fleet on the map, where it is shown; otherwise the map shows what is listed.
+  private let crowds: FleetCrowds?
+  private let individuals: [DriverMark]
+  private let places: [Coordinate]
 
+  /// `withCrowds` for a page whose map shows every driver there is, whatever is listed.
   init(
     _ fleet: Fleet, for audience: FleetAudience, _ query: BoardQuery = .everything, now: Timestamp,
-    words: Words
+    words: Words, withCrowds: Bool = false
   ) {
     self.now = now
     self.query = query
     let selection = FleetSelection(
       fleet, query, for: audience, limit: Self.limit, now: now, words: words)
+    driverSlots = selection.drivers
     drivers = selection.drivers.map { fleet.mark($0, for: audience, now: now, words: words) }
     jobs = selection.jobs.map { fleet.mark($0, for: audience, now: now, words: words) }
     driverCount = selection.driverCount
     jobCount = selection.jobCount
     troubles = selection.troubles
     summary = FleetSummary(fleet, troubles: selection.troubles, now: now)
+    let jobPlaces = jobs.compactMap(\.coordinate)
+    guard withCrowds, query.isEverything else {
+      crowds = nil
+      individuals = drivers
+      places = drivers.compactMap(\.coordinate) + jobPlaces
+      return
+    }
+    let ends = FleetCrowds.ends(fleet)
+    places = ends + jobPlaces
+    let view = MapDrawing(showing: places, maximumZoom: Self.closestZoom).viewport
+    let troubled = Set(zip(drivers, driverSlots).filter { !$0.0.troubles.isEmpty }.map(\.1))
+    let crowds = FleetCrowds(fleet, ends: ends, in: view, troubled: troubled)
+    individuals = crowds.drawn.map { fleet.mark($0, for: audience, now: now, words: words) }
+    self.crowds = crowds
   }
 
   /// What the map shows.
   var viewport: Viewport { drawing(.english).viewport }
 
   private func drawing(_ words: Words) -> MapDrawing {
-    let places = drivers.compactMap(\.coordinate) + jobs.compactMap(\.coordinate)
-    return MapDrawing(showing: places, maximumZoom: 14, lengths: words.customs.mapLengths)
+    MapDrawing(showing: places, maximumZoom: Self.closestZoom, lengths: words.customs.mapLengths)
   }
 
   /// The fields of `fleet-map`, `fleet-legend`, `fleet-counters` and the rows.
@@ -50,8 +73,12 @@ struct FleetPage: Sendable {
     let words = context.words
     let drawing = drawing(words)
     let markers =
-      jobs.compactMap { $0.marker(in: drawing) } + drivers.compactMap { $0.marker(in: drawing) }
-    let text = Words.fill(words.board.mapText, ["drivers": "\(drivers.count)", "jobs": "\(jobs.count)"])
+      jobs.compactMap { $0.marker(in: drawing) } + individuals.compactMap { $0.marker(in: drawing) }
+    let ends = (crowds?.ends ?? []).enumerated().map { number, place in
+      MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })
+    }
+    let circles = (crowds?.circles ?? []).map { $0.value(in: drawing, words) }
+    let text = Words.fill(words.board.mapText, ["drivers": "\(driverCount)", "jobs": "\(jobs.count)"])
     return [
       "now": .text("\(now.unixMilliseconds)"),
       "limit": .text("\(Self.limit)"),
@@ -60,8 +87,11 @@ struct FleetPage: Sendable {
       "isUpstreamLost": .bool(summary.isUpstreamLost),
       "counters": summary.value(words),
       "legend": Self.legend(words),
-      "map": drawing.value(["markers": .list(markers), "text": .text(text)]),
-      "drivers": .list(drivers.map { $0.row(now: now, words: words) }),
+      "map": drawing.value([
+        "markers": .list(markers), "ends": .list(ends), "circles": .list(circles), "text": .text(text),
+      ]),
+      "drivers": .list(
+        zip(drivers, driverSlots).map { $0.row(now: now, words: words, order: $1.rawValue) }),
       "jobs": .list(jobs.map { $0.row(context, now: now) }),
       "blankDriver": DriverMark.blankRow,
       "blankJob": JobMark.blankRow,
@@ -86,7 +116,8 @@ struct FleetPage: Sendable {
   private static func legend(_ words: Words) -> MustacheValue {
     let legend = words.board.legend
     let drivers: [(DriverMark.State, String)] = [
-      (.moving, legend.moving), (.standing, legend.standing), (.old, legend.old), (.offline, legend.offline),
+      (.moving, legend.moving), (.standing, legend.standing), (.late, legend.late), (.old, legend.old),
+      (.offline, legend.offline),
     ]
     let jobs: [(JobMark.State, String)] = [
       (.waiting, legend.waiting), (.assigned, legend.assigned), (.underWay, legend.underWay),

@@ -24,6 +24,8 @@ struct Catalog: Sendable {
     /// With {age}.
     var lostFor: String
     var looking: String
+    /// With {count}; the second with {troubled}.
+    var crowd, troubledCrowd: String
     var map, mapKeys, zoomIn, zoomOut, recenter: String
     /// With {time}.
     var lostSince: String
@@ -193,7 +195,7 @@ struct Catalog: Sendable {
   }
 
   struct DriverStates: Sendable {
-    var moving, standing, old, offline, unseen: String
+    var moving, standing, late, old, offline, unseen: String
   }
 
   struct Counters: Sendable {
@@ -202,7 +204,7 @@ struct Catalog: Sendable {
 
   /// What each shape on the map means.
   struct Legend: Sendable {
-    var moving, standing, old, offline: String
+    var moving, standing, late, old, offline: String
     var waiting, assigned, underWay, atWork: String
   }
 
@@ -244,6 +246,7 @@ extension Catalog.DriverStates {
     switch state {
     case .moving: moving
     case .standing: standing
+    case .late: late
     case .old: old
     case .offline: offline
     case .unseen: unseen

@@ -20,6 +20,8 @@ extension Catalog {
       reconnected: "Connected again.",
       lostFor: "No connection for {age}",
       looking: "Live updates do not get through here. This page asks for news every 15 seconds.",
+      crowd: "Drivers here: {count}. Zoom in.",
+      troubledCrowd: "Drivers here: {count}, with trouble: {troubled}. Zoom in.",
       map: "Map",
       mapKeys: "The arrow keys move the map, plus and minus zoom, 0 shows everything again.",
       zoomIn: "Zoom in",
@@ -139,16 +141,19 @@ extension Catalog {
     board: BoardWords(
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",
-      mapText: "Map of {drivers} drivers and {jobs} jobs; the tables list the same.",
+      mapText:
+        "Map of {drivers} drivers and {jobs} jobs. Where many are near each other, their number is drawn.",
       driverStates: DriverStates(
-        moving: "Moving", standing: "Standing", old: "Silent", offline: "Offline", unseen: "No position yet"),
+        moving: "Moving", standing: "Standing", late: "Late", old: "Silent", offline: "Offline",
+        unseen: "No position yet"),
       restored: "Position from before a restart", upstreamDown: "Unknown: no connection to dispatch",
       free: "Free", nameless: "Unnamed driver", unassigned: "Nobody",
       counters: Counters(
         online: "Online", underWay: "On the way", atWork: "At a stop", assigned: "Assigned",
         waiting: "Waiting", silent: "Silent"),
       legend: Legend(
-        moving: "Moving", standing: "Standing", old: "Position is old", offline: "Offline",
+        moving: "Moving", standing: "Standing", late: "Late for its job", old: "Position is old",
+        offline: "Offline",
         waiting: "Job waiting", assigned: "Assigned", underWay: "On the way", atWork: "At work"),
       troubles: TroubleWords(
         any: "Needs attention", late: "Late", silent: "Silent", notStarted: "Not started",

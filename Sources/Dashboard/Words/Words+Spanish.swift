@@ -22,6 +22,8 @@ extension Catalog {
       reconnected: "Conexión recuperada.",
       lostFor: "Sin conexión desde hace {age}",
       looking: "Las novedades no llegan al instante. Esta página las consulta cada 15 segundos.",
+      crowd: "Transportistas aquí: {count}. Acercar.",
+      troubledCrowd: "Transportistas aquí: {count}, con problemas: {troubled}. Acercar.",
       map: "Mapa",
       mapKeys: "Las flechas mueven el mapa, más y menos lo acercan y lo alejan, 0 vuelve a mostrarlo todo.",
       zoomIn: "Acercar",
@@ -147,17 +149,19 @@ extension Catalog {
     board: BoardWords(
       title: "Panel · Waypost",
       more: "Se muestran los primeros {count} de {total}.",
-      mapText: "Mapa de {drivers} transportistas y {jobs} trabajos; las tablas muestran lo mismo.",
+      mapText:
+        "Mapa de {drivers} transportistas y {jobs} trabajos. Donde hay muchos juntos se dibuja su número.",
       driverStates: DriverStates(
-        moving: "En marcha", standing: "Sin moverse", old: "Sin señal", offline: "Fuera de línea",
-        unseen: "Aún sin posición"),
+        moving: "En marcha", standing: "Sin moverse", late: "Con retraso", old: "Sin señal",
+        offline: "Fuera de línea", unseen: "Aún sin posición"),
       restored: "Posición anterior a un reinicio", upstreamDown: "Se desconoce: sin conexión con la central",
       free: "Disponible", nameless: "Transportista sin nombre", unassigned: "Nadie",
       counters: Counters(
         online: "En línea", underWay: "En camino", atWork: "En el lugar", assigned: "Con transportista",
         waiting: "En espera", silent: "Sin señal"),
       legend: Legend(
-        moving: "En marcha", standing: "Sin moverse", old: "Posición antigua", offline: "Fuera de línea",
+        moving: "En marcha", standing: "Sin moverse", late: "Con retraso", old: "Posición antigua",
+        offline: "Fuera de línea",
         waiting: "Trabajo en espera", assigned: "Con transportista", underWay: "En camino",
         atWork: "Trabajando"),
       troubles: TroubleWords(

@@ -22,6 +22,8 @@ struct RouteTableTests {
     case session
     /// A dispatcher's session, and the token of its forms.
     case form
+    /// The same, and a feed that this session opened; asked in `BoardFeedRoutesTests`.
+    case feed
     /// A dispatcher, by session or by token.
     case either
   }
@@ -56,6 +58,7 @@ struct RouteTableTests {
     "GET /board": .session, "GET /board/live": .session, "GET /board/account": .session,
     "GET /board/displays": .session, "GET /board/found": .session, "GET /board/jobs/:job": .session,
     "GET /board/drivers/:driver": .session, "GET /board/rewind": .session,
+    "POST /board/feed/:feed/view": .feed,
     "POST /board/sign-out": .form, "POST /board/sign-out-everywhere": .form, "POST /board/displays": .form,
     "POST /board/displays/revoke": .form, "POST /board/jobs/:job/links": .form,
 

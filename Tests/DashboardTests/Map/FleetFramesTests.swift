@@ -16,7 +16,9 @@ struct FleetFramesTests {
     let fleet = try SampleFleet.make()
     let bytes = FleetFrames(for: .board).opening(fleet, now: now, id: 7, retryMilliseconds: 3000)
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.hasPrefix("event: begin\nid: 7\nretry: 3000\ndata: {\"now\":1795269800000}\n\n"))
+    #expect(
+      text.hasPrefix("event: begin\nid: 7\nretry: 3000\ndata: {\"now\":1795269800000,\"feed\":0,\"v\":0}\n\n")
+    )
     #expect(text.hasSuffix("event: complete\ndata: {}\n\n"))
     #expect(try objects("driver", bytes).count == 9)
     // Two of the eleven jobs have ended.
@@ -78,14 +80,21 @@ struct FleetFramesTests {
     let frames = FleetFrames(for: .board)
     var keys: Set<UInt64> = []
     for slot in fleet.driverSlots {
-      keys.insert(frames.driver(fleet.mark(slot, for: .board, now: now), at: slot, id: 1).key)
+      keys.insert(frames.driver(fleet.mark(slot, for: .board, now: now), at: slot, version: 1).key)
+      keys.insert(FleetFrames.who(fleet.profile(slot), slot).key)
+      let look = fleet.look(slot, troubles: [], now: now)
+      if let place = FleetFrames.at(look, slot, version: 1) { keys.insert(place.key) }
     }
     for slot in fleet.jobSlots {
       keys.insert(frames.job(fleet.mark(slot, for: .board, now: now), at: slot, id: 1).key)
     }
     keys.insert(frames.summary(FleetSummary(fleet, troubles: TroubleCounts(), now: now), id: 1).key)
-    keys.insert(frames.end(id: 1).key)
-    #expect(keys.count == fleet.driverCount + fleet.jobCount + 2)
+    keys.insert(FleetFrames.end(id: 1).key)
+    keys.insert(FleetFrames.view(nil, version: 1).key)
+    let tiles = try #require(TileWindow(text: "4/0/0/8/8")).tiles
+    for tile in tiles { keys.insert(FleetFrames.tile(WatchedTile(tile, since: 1), since: 1).key) }
+    // One driver has no position.
+    #expect(keys.count == 3 * fleet.driverCount - 1 + fleet.jobCount + 3 + tiles.count)
   }
 
   @Test(arguments: [FleetAudience.board, .wall])
@@ -99,5 +108,22 @@ struct FleetFramesTests {
     #expect(!text.replacing("Customer-secret", with: "").contains("secret"))
     #expect(!text.contains("123456"))
     #expect(text.contains("Surname") == (audience == .board))
+  }
+
+  @Test func `a driver whose job is late looks late, unless nothing current is known of it`() throws {
+    let fleet = Fleet()
+    _ = fleet.put([.driver(DriverProfile(id: DriverID("d"), name: "Ada", isOnline: true))])
+    var job = SampleFleet.job(1, .enRoute, driver: DriverID("d"))
+    job.scheduledAt = now.adding(milliseconds: -3 * 3_600_000)
+    _ = fleet.put([.job(job)])
+    let slot = try #require(fleet.slot(of: DriverID("d")))
+    let fix = Position(
+      coordinate: SampleFleet.place(60.2, 24.9), fixTime: now, receivedAt: now, headingDegrees: 90,
+      speedMetersPerSecond: 9)
+    _ = try fleet.apply(.moved(slot, fix), now: now)
+    let mark = fleet.mark(slot, for: .board, now: now)
+    #expect(mark.state == .late)
+    #expect(mark.label == "Moving · Late")
+    #expect(fleet.mark(slot, for: .board, now: now.adding(milliseconds: 600_000)).state == .old)
   }
 }

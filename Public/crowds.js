@@ -1,0 +1,171 @@
+// The tiles of the board's map: where drivers are many the server tells how many, and the map draws circles. Whatever
+// order events come in, the newest version of each decides.
+import { latitude, project } from './map.js';
+import { setText } from './live.js';
+
+const SIDE = 256; // pixels of a tile at its zoom, where the map's own have 512
+const MOST = 64; // tiles; the server refuses more
+const CLOSEST = 20;
+const MARGIN = 0.2; // tiles beyond each edge, so that what comes into view is there
+const SVG = 'http://www.w3.org/2000/svg';
+
+const count = new Intl.NumberFormat(document.documentElement.lang, { notation: 'compact' });
+
+export class Crowds {
+  #tiles = new Map(); // by name: { since, cells, named }; those without cells show every driver
+  #window = null;
+
+  // `changed` is called when another driver may have to be drawn than before.
+  constructor(map, changed) {
+    this.map = map;
+    this.changed = changed;
+    map.resize(); // what it shows is asked for before it is drawn for the first time
+    map.onpick = (element) => this.#pick(element);
+    map.frame.addEventListener('keydown', (event) => {
+      const cluster = event.target.closest('.cluster');
+      if (!cluster || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      this.map.frame.focus({ preventScroll: true }); // the circle goes away
+      this.#pick(cluster);
+    });
+  }
+
+  // Closer by two, about the circle.
+  #pick(element) {
+    const place = this.map.markers.get(element.dataset.id)?.place?.to;
+    if (!place) return;
+    const { x, y } = this.map.view, scale = this.map.scale;
+    this.map.moveBy(0, 0, 2, { x: (place.x - x) * scale, y: (place.y - y) * scale }, 300);
+  }
+
+  // The tiles that cover what the map shows, at the zoom nearest to its own that the server allows; as it names them.
+  get wanted() {
+    const { view: { x, y, zoom }, width, height } = this.map;
+    if (!width) return null;
+    for (let z = Math.min(CLOSEST, Math.max(0, Math.round(zoom) + 1)); ; z -= 1) {
+      const side = 2 ** z, scale = side / this.map.scale;
+      const halfX = width / 2 * scale + MARGIN, halfY = height / 2 * scale + MARGIN;
+      const left = Math.floor(x * side - halfX), right = Math.floor(x * side + halfX);
+      const top = Math.max(0, Math.floor(y * side - halfY)), bottom = Math.min(side - 1, Math.floor(y * side + halfY));
+      const columns = Math.min(side, right - left + 1), rows = bottom - top + 1;
+      if (columns * rows <= MOST || z === 0) return [z, ((left % side) + side) % side, top, columns, rows].join('/');
+    }
+  }
+
+  // A feed begins anew: nothing is known until it says so.
+  begin() {
+    this.#tiles.clear();
+    this.#window = null;
+  }
+
+  // What the feed tells of from now on; nothing of a map that shows only what was looked for.
+  view([, text]) {
+    const [zoom, west, north, columns, rows] = (text ?? '').split('/').map(Number);
+    this.#window = text ? { zoom, side: 2 ** zoom, west, north, columns, rows } : null;
+    for (const name of this.#tiles.keys()) if (!this.#holds(...name.split('/').map(Number))) this.#tiles.delete(name);
+    this.sweep();
+    for (const name of this.#tiles.keys()) this.#draw(name);
+    this.changed();
+  }
+
+  tile([name, since, cells, ...named]) {
+    const known = this.#tiles.get(name);
+    if (known && since < known.since) return;
+    const tile = { since, cells, named: new Set(named) };
+    this.#tiles.set(name, tile);
+    this.#draw(name);
+    const isSame = known && since === known.since && !cells === !known.cells
+      && tile.named.size === known.named.size && named.every((number) => known.named.has(number));
+    if (!isSame) this.changed();
+  }
+
+  #holds(zoom, x, y) {
+    const shown = this.#window;
+    return shown !== null && zoom === shown.zoom && (x - shown.west + shown.side) % shown.side < shown.columns
+      && y >= shown.north && y < shown.north + shown.rows;
+  }
+
+  // The tile of a place: null outside of the window, undefined while its state is awaited.
+  #at({ lat, lng }) {
+    if (!this.#window) return null;
+    const { zoom, side } = this.#window;
+    const { x, y } = project(lat, lng);
+    const column = Math.min(side - 1, Math.floor(x * side)), row = Math.min(side - 1, Math.floor(y * side));
+    return this.#holds(zoom, column, row) ? this.#tiles.get(`${zoom}/${column}/${row}`) : null;
+  }
+
+  // Whether a driver is drawn one by one. Outside of the window only those that are listed are kept up to date.
+  draws(driver, isListed) {
+    const tile = this.#at(driver);
+    if (!tile) return isListed;
+    return tile.cells ? tile.named.has(driver.n) : driver.v >= tile.since;
+  }
+
+  isCrowded(place) { return Boolean(this.#at(place)?.cells); }
+
+  // Draws and takes away the circles of a tile.
+  #draw(name) {
+    const { cells } = this.#tiles.get(name);
+    const [zoom, x, y] = name.split('/').map(Number);
+    const drawn = new Set();
+    if (cells && this.#holds(zoom, x, y)) {
+      for (let i = 0; i + 4 < cells.length; i += 5) {
+        const [index, dx, dy, number, troubled] = cells.slice(i, i + 5);
+        const key = `crowd:${name}:${index}`;
+        drawn.add(key);
+        if (!this.map.markers.has(key)) this.map.add(circle(key));
+        this.#fill(this.map.markers.get(key).element, number, troubled);
+        const side = 2 ** zoom;
+        this.map.place(key, { lat: latitude((y + (dy + 0.5) / SIDE) / side), lng: ((x + (dx + 0.5) / SIDE) / side - 0.5) * 360 });
+      }
+    }
+    for (let index = 0; index < 16; index++) {
+      const key = `crowd:${name}:${index}`;
+      if (!drawn.has(key)) this.map.remove(key);
+    }
+  }
+
+  #fill(element, number, troubled) {
+    const { dataset } = this.map.svg;
+    element.querySelector('circle').setAttribute('r', Math.round(11 + Math.min(11, 2 * Math.log2(number))));
+    setText(element.querySelector('text'), count.format(number));
+    element.classList.toggle('troubled', troubled > 0);
+    const words = troubled > 0 ? dataset.troubledCrowd : dataset.crowd;
+    element.setAttribute('aria-label', words.replace('{count}', number).replace('{troubled}', troubled));
+  }
+
+  // Takes away the circles of tiles that are gone. One circle, the nearest to the middle, is reached by Tab: there may
+  // be hundreds.
+  sweep() {
+    for (const key of [...this.map.markers.keys()]) {
+      if (key.startsWith('crowd:') && !this.#tiles.has(key.split(':')[1])) this.map.remove(key);
+    }
+    for (const element of this.map.svg.querySelectorAll('.cluster:not([data-id])')) element.remove();
+  }
+
+  settle() {
+    const { x, y } = this.map.target;
+    let nearest = null, least = Infinity;
+    for (const [key, { element, place }] of this.map.markers) {
+      if (!key.startsWith('crowd:') || !place) continue;
+      const distance = Math.hypot(place.to.x - x, place.to.y - y);
+      if (distance < least) [nearest, least] = [element, distance];
+      if (element.tabIndex !== -1) element.setAttribute('tabindex', '-1');
+    }
+    nearest?.setAttribute('tabindex', '0');
+  }
+}
+
+function circle(key) {
+  const group = document.createElementNS(SVG, 'g');
+  for (const [name, value] of Object.entries({ class: 'marker cluster', role: 'button', tabindex: '-1', 'data-id': key })) {
+    group.setAttribute(name, value);
+  }
+  const number = document.createElementNS(SVG, 'text');
+  number.setAttribute('y', '4.5');
+  const badge = document.createElementNS(SVG, 'path');
+  badge.setAttribute('class', 'badge');
+  badge.setAttribute('d', 'M0-7L7 0L0 7L-7 0z');
+  group.append(document.createElementNS(SVG, 'circle'), number, badge);
+  return group;
+}

@@ -1,0 +1,83 @@
+// The rows of drivers and jobs, in the server's order: what goes wrong first.
+import { clock, setText } from './live.js';
+
+export class Rows {
+  // `tables` maps a kind of item to the table body that lists it; `onlist` is called when another driver is listed.
+  constructor(tables, limit, onlist) {
+    Object.assign(this, { tables, limit, onlist });
+    const { locale, hours: hourCycle, zone: timeZone } = document.querySelector('main').dataset;
+    const hour = { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit', hourCycle };
+    const day = { weekday: 'short', day: 'numeric', month: 'short', ...hour };
+    this.near = format(locale, { ...hour, timeZone }) ?? format(locale, hour);
+    this.far = format(locale, { ...day, timeZone }) ?? format(locale, day);
+  }
+
+  put(kind, key, item) {
+    const body = this.tables[kind];
+    if (!body) return;
+    let row = document.getElementById(key);
+    const isNew = !row;
+    if (isNew) {
+      if (body.rows.length >= this.limit && !this.#isBefore(item, body.rows[body.rows.length - 1])) return;
+      row = document.getElementById(`${kind}-row`).content.firstElementChild.cloneNode(true);
+      row.id = key;
+      const link = row.querySelector('a');
+      if (link) link.href = `/board/${kind}s/${encodeURIComponent(item.id)}`;
+    }
+    row.className = item.state;
+    row.querySelector('use')?.setAttribute('href', `#${kind}-${item.state}`);
+    for (const cell of row.querySelectorAll('[data-field]')) setText(cell, item[cell.dataset.field] ?? '');
+    const time = row.querySelector('[data-since]');
+    if (time) time.dataset.since = item.at ?? '';
+    const due = row.querySelector('[data-due]');
+    if (due) setText(due, item.due ? this.#time(item.due) : '');
+    if (kind === 'job') row.dataset.driver = item.driverId ? `driver:${item.driverId}` : '';
+    this.#place(body, row, item, isNew);
+    if (kind === 'driver' && isNew) this.onlist();
+  }
+
+  // Whether an item stands before a row that there is.
+  #isBefore({ rank, order }, row) {
+    return order !== undefined && (Number(row.dataset.rank) - rank || Number(row.dataset.order) - order) > 0;
+  }
+
+  // Rows stand in the server's order: what goes wrong first, then by time. Those without an order stay as they came.
+  #place(body, row, { rank, order }, isNew) {
+    if (order === undefined) { if (isNew) body.append(row); return; }
+    if (!isNew && Number(row.dataset.rank) === rank && Number(row.dataset.order) === order) return;
+    Object.assign(row.dataset, { rank, order });
+    const { rows } = body;
+    const isAfter = (other) => Number(other.dataset.rank) - rank || Number(other.dataset.order) - order;
+    let low = 0, high = rows.length;
+    if (!isNew) { // its own place is no guide
+      const focused = row.contains(document.activeElement) ? document.activeElement : null;
+      row.remove();
+      high -= 1;
+      this.#insert(body, row, low, high, isAfter);
+      focused?.focus({ preventScroll: true });
+      return;
+    }
+    this.#insert(body, row, low, high, isAfter);
+    if (rows.length > this.limit) { rows[rows.length - 1].remove(); this.onlist(); }
+  }
+
+  #insert(body, row, low, high, isAfter) {
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isAfter(body.rows[middle]) > 0) high = middle; else low = middle + 1;
+    }
+    body.insertBefore(row, body.rows[low] ?? null);
+  }
+
+  #time(milliseconds) {
+    const isNear = Math.abs(clock.now() - milliseconds) < 12 * 3_600_000;
+    return (isNear ? this.near : this.far).format(milliseconds);
+  }
+}
+
+// Nil for a zone that this browser does not know.
+function format(locale, options) {
+  try {
+    return new Intl.DateTimeFormat(locale ?? document.documentElement.lang, options);
+  } catch { return null; }
+}

@@ -1,0 +1,154 @@
+import Tracking
+
+/// Where every driver is, as far as boards were told, and the tiles that some board shows.
+///
+/// Confined to the front loop. A driver that moves costs the same whatever the number of boards: one look at each
+/// zoom that is watched. Bounds: `TileWindow.maximumTiles` tiles for each board.
+final class FleetTiles {
+  private struct Told {
+    var place: WorldPlace?
+    var isTroubled = false
+  }
+
+  /// By driver slot.
+  private var told: [Told] = []
+  private var watched: [BoardTile: WatchedTile] = [:]
+  /// How many watched tiles each zoom has.
+  private var tileCounts = [Int](repeating: 0, count: BoardTile.maximumZoom + 1)
+  private var zooms: [Int] = []
+
+  /// Of the last driver that moved: the tiles whose boards hear where it is, and those whose boards meet it.
+  private(set) var hearing: [BoardTile] = []
+  private(set) var meeting: [BoardTile] = []
+
+  var watchedTileCount: Int { watched.count }
+
+  subscript(_ tile: BoardTile) -> WatchedTile? { watched[tile] }
+
+  // MARK: Drivers
+
+  /// Takes where a driver is now. `hearing` and `meeting` tell who is to know: who hears of a driver outside of its
+  /// tiles lets go of it.
+  func move(_ slot: DriverSlot, to place: WorldPlace?, isTroubled: Bool) {
+    hearing.removeAll(keepingCapacity: true)
+    meeting.removeAll(keepingCapacity: true)
+    let index = slot.rawValue
+    if told.count <= index { told += repeatElement(Told(), count: index + 1 - told.count) }
+    let before = told[index]
+    told[index] = Told(place: place, isTroubled: isTroubled)
+    for zoom in zooms {
+      let left = before.place?.tile(zoom: zoom)
+      let entered = place?.tile(zoom: zoom)
+      if let left, left == entered {
+        guard let tile = watched[left], let from = before.place, let place else { continue }
+        tile.move(slot, from: from, wasTroubled: before.isTroubled, to: place, isTroubled: isTroubled)
+        if tile.isDrawn(slot) { hearing.append(left) }
+        continue
+      }
+      if let left, let from = before.place, let tile = watched[left],
+        tile.leave(slot, from: from, wasTroubled: before.isTroubled)
+      {
+        hearing.append(left)
+      }
+      if let entered, let place, let tile = watched[entered] {
+        tile.enter(slot, at: place, isTroubled: isTroubled)
+        if !tile.isCrowd {
+          hearing.append(entered)
+          meeting.append(entered)
+        }
+      }
+    }
+  }
+
+  /// Nobody watches any more.
+  func removeAll() {
+    told = []
+    watched = [:]
+    zooms = []
+    tileCounts = [Int](repeating: 0, count: BoardTile.maximumZoom + 1)
+  }
+
+  // MARK: Tiles
+
+  /// One more board shows these tiles, all of one zoom.
+  func watch(_ tiles: [BoardTile], version: UInt64) {
+    var new: [BoardTile: WatchedTile] = [:]
+    for tile in tiles where watched[tile] == nil { new[tile] = WatchedTile(tile, since: version) }
+    if let zoom = tiles.first?.zoom, !new.isEmpty {
+      fill(new, zoom: zoom)
+      for tile in new.values {
+        settle(tile, version: version)
+        tile.isChanged = false
+      }
+      watched.merge(new) { old, _ in old }
+      count(zoom, new.count)
+    }
+    for tile in tiles { watched[tile]?.boardCount += 1 }
+  }
+
+  /// One board shows these tiles no more.
+  func unwatch(_ tiles: [BoardTile]) {
+    for tile in tiles {
+      guard let seen = watched[tile] else { continue }
+      seen.boardCount -= 1
+      guard seen.boardCount <= 0 else { continue }
+      watched[tile] = nil
+      count(tile.zoom, -1)
+    }
+  }
+
+  private func count(_ zoom: Int, _ step: Int) {
+    tileCounts[zoom] += step
+    zooms = tileCounts.indices.filter { tileCounts[$0] > 0 }
+  }
+
+  /// One pass over all drivers, most of whom are elsewhere: comparing numbers is cheaper than looking tiles up.
+  private func fill(_ tiles: [BoardTile: WatchedTile], zoom: Int) {
+    let (xs, ys) = (tiles.keys.map(\.x), tiles.keys.map(\.y))
+    guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max() else { return }
+    for index in told.indices {
+      guard let place = told[index].place else { continue }
+      let key = place.tile(zoom: zoom)
+      guard west...east ~= key.x, north...south ~= key.y, let tile = tiles[key] else { continue }
+      tile.enter(DriverSlot(rawValue: index), at: place, isTroubled: told[index].isTroubled)
+    }
+  }
+
+  /// Makes crowds of tiles that became too full, and individuals of those that emptied; chooses who of a crowd is
+  /// drawn one by one.
+  ///
+  /// - Parameter isDue: whether the numbers of a changed crowd are to be told now.
+  /// - Returns: the tiles whose boards are to be told: whole, or who of a crowd is drawn now.
+  func settle(version: UInt64, isDue: (BoardTile) -> Bool) -> [TileNews] {
+    var news: [TileNews] = []
+    for tile in watched.values where tile.isChanged {
+      if tile.isCrowd != tile.shouldBeCrowd {
+        settle(tile, version: version)
+        news.append(TileNews(tile: tile, newlyDrawn: tile.drawn))
+      } else if tile.isCrowd, isDue(tile.tile) {
+        news.append(TileNews(tile: tile, newlyDrawn: tile.nameTroubled()))
+      } else if tile.isCrowd {
+        continue
+      }
+      tile.isChanged = false
+    }
+    return news
+  }
+
+  private func settle(_ tile: WatchedTile, version: UInt64) {
+    guard tile.shouldBeCrowd != tile.isCrowd else { return }
+    if tile.shouldBeCrowd {
+      tile.becomeCrowd(
+        since: version, troubled: Set(tile.drawn.filter { told[$0.rawValue].isTroubled }))
+      _ = tile.nameTroubled()
+    } else {
+      tile.becomeIndividuals(since: version, members: members(of: tile.tile))
+    }
+  }
+
+  private func members(of tile: BoardTile) -> [DriverSlot] {
+    told.indices.compactMap {
+      told[$0].place?.tile(zoom: tile.zoom) == tile ? DriverSlot(rawValue: $0) : nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Tracking
+
+/// What a driver looks like at one moment, without the words: cheap enough to be asked for with each fix.
+struct DriverLook: Hashable, Sendable {
+  /// What changes what a row says, the place and its age aside.
+  struct Meaning: Hashable, Sendable {
+    /// Moving, standing, old, off line or unseen.
+    let motion: DriverMark.State
+    let isLate: Bool
+    /// Why an old position is old.
+    let cause: Freshness.Cause?
+  }
+
+  let meaning: Meaning
+  let coordinate: Coordinate?
+  /// Where it is heading, in degrees clockwise from north; only while it moves, and only where the shape turns.
+  let courseDegrees: Double?
+  let fixTime: Timestamp?
+
+  /// `status` and `troubles` are those of its present job, if it has one.
+  init(_ driver: Driver, status: JobStatus?, troubles: JobTroubles, freshness: Freshness) {
+    let course = driver.courseDegrees
+    let motion = Self.motion(driver, status: status, freshness: freshness, hasCourse: course != nil)
+    meaning = Meaning(
+      motion: motion, isLate: troubles.contains(.late), cause: motion == .old ? freshness.cause : nil)
+    coordinate = driver.position?.coordinate
+    fixTime = driver.position?.fixTime
+    courseDegrees = meaning.state == .moving ? course : nil
+  }
+
+  var state: DriverMark.State { meaning.state }
+
+  private static func motion(
+    _ driver: Driver, status: JobStatus?, freshness: Freshness, hasCourse: Bool
+  ) -> DriverMark.State {
+    guard let age = freshness.ageMilliseconds else { return .unseen }
+    switch freshness.cause {
+    case .noPosition: return .unseen
+    case .restored, .upstreamDown: return driver.isOnline ? .old : .offline
+    case .driverSilent:
+      // A free truck that stands sends nothing; only on the way to a customer is silence a loss.
+      guard driver.isOnline else { return .offline }
+      return status == .enRoute ? .old : .standing
+    case .live:
+      guard driver.isOnline else { return .offline }
+      if freshness.isStanding || age > DriverMark.standingAfterMilliseconds || !hasCourse { return .standing }
+      if let speed = driver.position?.speedMetersPerSecond, speed < 0.7 { return .standing }
+      return .moving
+    }
+  }
+}
+
+extension DriverLook.Meaning {
+  /// The shape. Where nothing current is known of a driver, that comes before being late.
+  var state: DriverMark.State { isLate && (motion == .moving || motion == .standing) ? .late : motion }
+
+  func label(_ words: Words) -> String {
+    switch (state, cause) {
+    case (.old, .restored): words.board.restored
+    case (.old, .upstreamDown): words.board.upstreamDown
+    case (.late, _): "\(words.board.driverStates[motion]) · \(words.board.driverStates.late)"
+    default: words.board.driverStates[state]
+    }
+  }
+}
+
+extension Fleet {
+  /// `troubles` are those of the driver's present job, where they are known already.
+  func look(_ slot: DriverSlot, troubles: JobTroubles, now: Timestamp) -> DriverLook {
+    let status = currentJob(of: slot).map { self.status($0) }
+    return DriverLook(
+      driver(slot), status: status, troubles: troubles,
+      freshness: freshness(of: slot, status: status, now: now))
+  }
+}

@@ -1,0 +1,161 @@
+"""The board's map of many drivers: circles with their number where they are many, and nothing of what is out of sight."""
+
+import pytest
+
+from crowd import Crowd
+from pages import sign_in
+from people import HELSINKI, meters_from
+from processes import Waypost
+from test_good_pages import THEMES, WIDTHS, run_axe, validate
+
+WIDE = {"width": 1440, "height": 900}
+# More than the lists hold, so that the last ones are told by the map alone.
+COUNT = 560
+LAST = COUNT - 1
+
+# Notes the events that the page's feed brings.
+LISTEN = """
+window.events = [];
+window.EventSource = class extends EventSource {
+  addEventListener(type, listener) {
+    super.addEventListener(type, (event) => { if (type !== 'error') window.events.push([type, event.data]); listener(event); });
+  }
+};
+"""
+
+SUM = """() => [...document.querySelectorAll('.cluster')]
+  .reduce((sum, circle) => sum + Number(/\\d+/.exec(circle.getAttribute('aria-label'))[0]), 0)"""
+
+
+@pytest.fixture
+def crowd(data):
+    return Crowd(data, COUNT, spread=800)
+
+
+@pytest.fixture
+def server(data, crowd):
+    server = Waypost(data, environment=Crowd.environment).start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def board(server, crowd, cast, open_tab):
+    # One driver is far away from the others.
+    crowd.places[LAST] = meters_from(HELSINKI, 9000, 0)
+    crowd.report(server)
+    tab = open_tab(server, "/board/sign-in", viewport=WIDE)
+    tab.page.add_init_script(LISTEN)
+    sign_in(tab, cast.dispatcher)
+    tab.page.wait_for_function("() => window.events?.some(([type]) => type === 'complete')")
+    return tab
+
+
+# Whether the feed has told of every tile that the map shows, and whether there are circles then.
+SETTLED = """() => {
+  const said = (kind) => window.events.filter(([type]) => type === kind).map(([, data]) => JSON.parse(data));
+  const [, shown] = said('view').at(-1) ?? [];
+  if (!shown) return null;
+  const [zoom, west, north, columns, rows] = shown.split('/').map(Number);
+  const told = new Set(said('tile').map(([name]) => name));
+  for (let i = 0; i < columns * rows; i++) {
+    if (!told.has(`${zoom}/${(west + i % columns) % 2 ** zoom}/${north + Math.floor(i / columns)}`)) return null;
+  }
+  return document.querySelector('.cluster[tabindex="0"]') ? 'circles' : document.querySelector('.cluster') ? null : 'drivers';
+}"""
+
+
+def marker(number):
+    return f'.marker.driver[data-id="driver:crowd-{number}"]'
+
+
+def zoom_to_drivers(tab):
+    """By keyboard, circle after circle."""
+    views = "window.events.filter(([type]) => type === 'view').length"
+    for _ in range(8):
+        if tab.page.wait_for_function(SETTLED).json_value() == "drivers":
+            return
+        before = tab.page.evaluate(views)
+        tab.page.locator('.cluster[tabindex="0"]').focus()
+        tab.page.keyboard.press("Enter")
+        tab.page.wait_for_function(f"before => {views} > before", arg=before)
+    raise AssertionError("there are circles however close the map is")
+
+
+def test_a_crowd_becomes_drivers_when_the_map_comes_closer(board):
+    page = board.page
+    drawn = page.locator(".marker.driver").count()
+    page.wait_for_function(f"([sum, drawn]) => ({SUM})() + drawn >= {COUNT}", arg=[0, drawn])
+    assert drawn < 60
+    circle = page.locator('.cluster[tabindex="0"]')
+    assert circle.count() == 1
+    assert circle.get_attribute("role") == "button"
+    assert circle.get_attribute("aria-label").startswith("Drivers here: ")
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            assert not list(run_axe(page)), f"{width} px, {theme}"
+    page.set_viewport_size(WIDE)
+    zoom_to_drivers(board)
+    page.wait_for_function("() => document.querySelectorAll('.marker.driver').length > 20")
+    # A driver who has no row has a name all the same.
+    names = page.locator(".marker.driver text").evaluate_all("texts => texts.map((text) => text.textContent)")
+    assert all(name.startswith("Driver ") for name in names)
+    page.locator(".map-recenter").click()
+    page.wait_for_function(f"() => ({SUM})() > {COUNT} - 60")
+
+
+def test_who_is_out_of_sight_costs_nothing_and_is_there_when_the_map_is_moved(board, server, crowd):
+    page = board.page
+    zoom_to_drivers(board)
+    assert page.locator(marker(LAST)).count() == 0
+    number = page.evaluate("""() => {
+      const ns = window.events.filter(([type]) => type === 'who').map(([, data]) => JSON.parse(data));
+      return ns.find(([, id]) => id === 'crowd-%d')[0];
+    }""" % LAST)
+    page.evaluate("() => { window.events.length = 0; }")
+    crowd.drive(server, [LAST], north=60)
+    inside = page.locator(".marker.driver").first.get_attribute("data-id").rsplit("-", 1)[1]
+    before = board.marker_transform(f"driver:crowd-{inside}")
+    crowd.drive(server, [int(inside)], north=30)
+    page.wait_for_function(
+        "([marker, before]) => document.querySelector(marker).getAttribute('transform') !== before",
+        arg=[marker(inside), before],
+    )
+    heard = page.evaluate("() => window.events.filter(([type]) => type === 'at').map(([, data]) => JSON.parse(data)[0])")
+    assert number not in heard
+    page.locator(".map-recenter").click()
+    page.locator(marker(LAST)).wait_for()
+    # It stands where it is now, not where it was when it was last seen.
+    place = page.evaluate("number => JSON.parse(window.events.findLast(([type, data]) => type === 'at' && JSON.parse(data)[0] === number)[1])", number)
+    assert place[2] / 1e5 == pytest.approx(crowd.places[LAST][0], abs=2e-5)
+
+
+def test_the_map_comes_through_a_restart_of_the_server(board, server, crowd):
+    page = board.page
+    zoom_to_drivers(board)
+    page.wait_for_function("() => document.querySelectorAll('.marker.driver').length > 20")
+    page.evaluate("() => { window.events.length = 0; }")
+    server.terminate()
+    board.wait_until_reconnecting()
+    server.start()
+    board.wait_until_connected()
+    page.wait_for_function("() => window.events.some(([type]) => type === 'complete')")
+    crowd.report(server)
+    page.wait_for_function("() => document.querySelectorAll('.marker.driver.old').length === 0 && document.querySelectorAll('.marker.driver').length > 20")
+    page.locator(".map-recenter").click()
+    page.wait_for_function(f"() => ({SUM})() > {COUNT} - 60")
+
+
+def test_circles_are_drawn_without_javascript(server, crowd, cast, open_tab, tmp_path):
+    crowd.report(server)
+    tab = open_tab(server, "/board/sign-in", viewport=WIDE, java_script_enabled=False)
+    sign_in(tab, cast.dispatcher)
+    tab.page.locator("#jobs-title").wait_for()
+    labels = tab.page.locator(".cluster").evaluate_all("circles => circles.map((circle) => circle.getAttribute('aria-label'))")
+    assert sum(int(label.split(": ")[1].split(".")[0]) for label in labels) > COUNT - 60
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "board.html").write_text("<!doctype html>\n" + tab.page.content().split(">", 1)[1])
+    found = list(validate(tmp_path / "page"))
+    assert not found, "\n".join(found)
