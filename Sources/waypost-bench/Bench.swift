@@ -58,6 +58,9 @@ struct Bench: Sendable {
       name: "board-cost", summary: "front loop's share of a core for 0 to 100 boards of 10,000 drivers",
       run: boardCost),
     Bench(
+      name: "board-latency", summary: "latency from a driver's send to a board's socket, 2,000 drivers",
+      run: boardLatency),
+    Bench(
       name: "map-tile",
       summary: "core time and bytes of drawing each of a map's tiles (--maps DIR, --map FILE)",
       run: mapTileCost),
@@ -101,6 +104,9 @@ func runBench(_ arguments: [String]) -> Int32 {
       return 0
     case IngestClients.command:
       try IngestClients.main(try options())
+      return 0
+    case BoardLatencyClients.command:
+      try BoardLatencyClients.main(try options())
       return 0
     case LatencyClients.command:
       try LatencyClients.main(try options())

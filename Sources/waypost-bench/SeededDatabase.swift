@@ -1,3 +1,4 @@
+import Auth
 import Glibc
 import Net
 import Storage
@@ -76,6 +77,23 @@ struct SeededDatabase {
     if let failure = failure.withLock({ $0 }) {
       throw BenchError.invalid("cannot seed the database: \(failure)")
     }
+  }
+
+  /// Adds a dispatcher who is signed in, and gives the value of the session's cookie.
+  func addDispatcherSession() throws -> String {
+    let now = Timestamp(unixMilliseconds: Int64(time(nil)) * 1000)
+    let token = try SessionToken()
+    let (store, _) = try SnapshotStore.open(path: path, now: now)
+    let user = UserID("dispatcher")
+    store.commit([
+      .user(User(id: user, name: "Dispatcher", role: .dispatcher, createdAt: now)),
+      .session(
+        Session(
+          id: Sha256.hexadecimal(token.digest), userID: user, createdAt: now,
+          expiresAt: now.adding(milliseconds: 12 * 3_600_000))),
+    ]) { _ in }
+    store.close()
+    return token.text
   }
 
   func remove() {
