@@ -1,22 +1,86 @@
-// A card, upgraded: links are copied, and Escape leads back to the board as it was left.
-const say = document.getElementById('say');
+// A card, upgraded: it asks for itself again while somebody looks at it, its ages count, links are copied, and Escape
+// leads back to the board as it was left.
+import { age, clock, setText } from './live.js';
+import { match } from './morph.js';
 
-for (const button of document.querySelectorAll('[data-copy]')) {
-  if (!navigator.clipboard) continue; // plain HTTP: the address itself can be selected
-  button.hidden = false;
-  button.addEventListener('click', async () => {
-    try {
-      await navigator.clipboard.writeText(button.dataset.copy);
-      button.textContent = say.textContent = button.dataset.copied;
-    } catch { /* not allowed: the address itself can be selected */ }
-  });
+const PAUSE = 5000; // milliseconds between an answer and the next question
+const PATIENCE = 10_000;
+const [main, say, connection, back] = ['main', '#say', '#connection', '#back'].map((what) => document.querySelector(what));
+const parts = ['main', '.as-of'];
+let timer = 0;
+let askedAt = performance.now();
+let isLost = false;
+
+// What was just done stays said: it stands in the address.
+function address() {
+  const { live } = main.dataset;
+  return live === location.pathname ? live + location.search : live;
 }
+
+async function refresh() {
+  clearTimeout(timer);
+  if (document.hidden) return; // whoever comes back asks
+  askedAt = performance.now();
+  try {
+    const answer = await fetch(address(), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+    // Signed out meanwhile, or the job is forgotten: the page itself says it.
+    if (answer.redirected || answer.status === 404) { location.reload(); return; }
+    if (!answer.ok) throw new Error(answer.statusText);
+    const wanted = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    for (const part of parts) match(document.querySelector(part), wanted.querySelector(part));
+    clock.tell(Number(main.dataset.now));
+    tell(false);
+  } catch {
+    tell(true);
+  }
+  offerCopies();
+  countAges();
+  timer = setTimeout(refresh, PAUSE);
+}
+
+function tell(now) {
+  connection.hidden = !now;
+  setText(connection, now ? connection.dataset.lost : '');
+  document.body.classList.toggle('lost', now);
+  if (now !== isLost) say.textContent = now ? connection.dataset.lost : say.dataset.reconnected;
+  isLost = now;
+}
+
+function countAges() {
+  for (const element of document.querySelectorAll('[data-since]')) {
+    setText(element, age(clock.now() - Number(element.dataset.since), 'short'));
+  }
+}
+
+function offerCopies() {
+  if (!navigator.clipboard) return; // plain HTTP: the address itself can be selected
+  for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false;
+}
+
+document.addEventListener('click', async ({ target }) => {
+  const button = target.closest('[data-copy]');
+  if (!button) return;
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    button.textContent = say.textContent = button.dataset.copied;
+  } catch { /* not allowed: the address itself can be selected */ }
+});
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.target.closest('select, input')) return;
-  document.getElementById('back').click();
+  back.click();
 });
 
 // The board keeps in its tab what was asked for.
 const asked = sessionStorage.getItem('waypost-board');
-if (asked?.startsWith('/board')) document.getElementById('back').href = asked;
+if (asked?.startsWith('/board')) back.href = asked;
+
+offerCopies();
+clock.tell(Number(main.dataset.now));
+setInterval(countAges, 1000);
+if (main.dataset.live) {
+  timer = setTimeout(refresh, PAUSE);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && performance.now() - askedAt >= PAUSE) refresh();
+  });
+}

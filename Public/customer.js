@@ -1,6 +1,7 @@
 // The customer's page, upgraded: every sentence comes from the server, this only counts ages and moves the map.
 import { age, clock, follow, setText } from './live.js';
 import { MapView } from './map.js';
+import { match } from './morph.js';
 
 const main = document.querySelector('main');
 const [glance, details, say, connection, mapText] =
@@ -65,40 +66,6 @@ function replace(section, html) {
   wanted.innerHTML = html;
   match(section, wanted);
   nameZone();
-}
-
-// Makes an element say what `wanted` says, and keeps what stays: whoever stands on a link or reads a line goes on there.
-function match(element, wanted) {
-  for (const { name } of [...element.attributes]) if (!wanted.hasAttribute(name)) element.removeAttribute(name);
-  for (const { name, value } of wanted.attributes) {
-    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-  }
-  let next = element.firstChild;
-  const dropUntil = (end) => {
-    while (next !== end) {
-      const gone = next;
-      next = next.nextSibling;
-      gone.remove();
-    }
-  };
-  for (const child of [...wanted.childNodes]) {
-    let found = next;
-    if (child instanceof Element) while (found && !isSame(found, child)) found = found.nextSibling;
-    if (!found || found.nodeType !== child.nodeType) {
-      element.insertBefore(child, next);
-      continue;
-    }
-    dropUntil(found);
-    if (child instanceof Element) match(found, child);
-    else if (found.data !== child.data) found.data = child.data;
-    next = found.nextSibling;
-  }
-  dropUntil(null);
-}
-
-// The first of an element's classes names what it is, the others how it is.
-function isSame(node, element) {
-  return node.nodeName === element.nodeName && node.id === element.id && node.classList[0] === element.classList[0];
 }
 
 // Whose clock the times go by is worth saying only to those whose own would show one of them otherwise.

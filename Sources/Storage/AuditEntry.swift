@@ -11,6 +11,7 @@ package struct AuditEntry: Hashable, Sendable {
     case jobCreate = "job-create"
     case jobAssign = "job-assign"
     case jobCancel = "job-cancel"
+    case jobConfirm = "job-confirm"
     case linkCreate = "link-create"
     case linkChange = "link-change"
     case linkRevoke = "link-revoke"
@@ -33,22 +34,29 @@ package struct AuditEntry: Hashable, Sendable {
   package var subject: String?
   /// The client's address; nil where nobody asked by the network.
   package var address: String?
+  /// What was said with it: the id of the driver of an assignment, the reason of a cancellation; at most 320 bytes.
+  package var detail: String?
 
   package init(
-    at: Timestamp, by user: User, _ action: Action, subject: String? = nil, address: String? = nil
+    at: Timestamp, by user: User, _ action: Action, subject: String? = nil, address: String? = nil,
+    detail: String? = nil
   ) {
     self.init(
       at: at, userID: user.id, who: user.name ?? user.email ?? user.phone ?? user.id.rawValue, action: action,
-      subject: subject, address: address)
+      subject: subject, address: address, detail: detail)
   }
 
-  init(at: Timestamp, userID: UserID, who: String, action: Action, subject: String?, address: String?) {
+  init(
+    at: Timestamp, userID: UserID, who: String, action: Action, subject: String?, address: String?,
+    detail: String?
+  ) {
     self.at = at
     self.userID = userID
     self.who = Self.cut(who)
     self.action = action
     self.subject = subject.map(Self.cut)
     self.address = address
+    self.detail = detail.map(Self.cut)
   }
 
   private static func cut(_ text: String) -> String {

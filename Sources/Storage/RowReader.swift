@@ -55,7 +55,7 @@ struct RowReader {
       id, customer_id, driver_id, status, address, pickup_latitude, pickup_longitude, customer_name, items_json,
       notes, total_price, scheduled_at, created_at, pending_at, confirmed_at, delegating_at, assigned_at,
       accepted_at, en_route_at, arrived_at, started_at, completed_at, cancelled_at, revision, window_ends_at,
-      time_zone, photos, cancelled_by, driver_changed_at, driver_since
+      time_zone, photos, cancelled_by, driver_changed_at, driver_since, customer_phone
       """
     var jobs: [Job] = []
     jobs.reserveCapacity(Int(try database.number("SELECT count(*) FROM jobs WHERE ended_at IS NULL")))
@@ -93,6 +93,7 @@ struct RowReader {
     job.cancelledBy = row.optionalText(27).flatMap { JobParty(rawValue: $0) }
     job.driverChangedAt = row.optionalInteger(28).map { Timestamp(unixMilliseconds: $0) }
     job.driverSince = row.optionalInteger(29).map { Timestamp(unixMilliseconds: $0) }
+    job.customerPhone = row.optionalText(30)
     return job
   }
 
@@ -194,15 +195,31 @@ struct RowReader {
   /// The newest of the audit log, the newest last. Actions that a later version wrote are left out.
   func audit(limit: Int) throws(StorageError) -> [AuditEntry] {
     let rows = try database.prepare(
-      "SELECT at, user_id, who, action, subject, address FROM audit ORDER BY number DESC LIMIT ?")
+      "SELECT \(Self.auditColumns) FROM audit ORDER BY number DESC LIMIT ?")
     rows.bind(1, limit)
+    return try audit(rows)
+  }
+
+  /// The same of what was done to one subject.
+  func audit(of subject: String, limit: Int) throws(StorageError) -> [AuditEntry] {
+    let rows = try database.prepare(
+      "SELECT \(Self.auditColumns) FROM audit WHERE subject = ? ORDER BY number DESC LIMIT ?")
+    rows.bind(1, subject)
+    rows.bind(2, limit)
+    return try audit(rows)
+  }
+
+  private static let auditColumns = "at, user_id, who, action, subject, address, detail"
+
+  private func audit(_ rows: Statement) throws(StorageError) -> [AuditEntry] {
     var entries: [AuditEntry] = []
     while try rows.step() {
       guard let action = AuditEntry.Action(rawValue: rows.text(3)) else { continue }
       entries.append(
         AuditEntry(
           at: Timestamp(unixMilliseconds: rows.integer(0)), userID: UserID(rows.text(1)), who: rows.text(2),
-          action: action, subject: rows.optionalText(4), address: rows.optionalText(5)))
+          action: action, subject: rows.optionalText(4), address: rows.optionalText(5),
+          detail: rows.optionalText(6)))
     }
     return entries.reversed()
   }

@@ -30,7 +30,8 @@ final class RowWriter {
         "customer_name", "items_json", "notes", "total_price", "scheduled_at", "created_at", "pending_at",
         "confirmed_at", "delegating_at", "assigned_at", "accepted_at", "en_route_at", "arrived_at",
         "started_at", "completed_at", "cancelled_at", "revision", "ended_at",
-        "window_ends_at", "time_zone", "photos", "cancelled_by", "driver_changed_at", "driver_since"))
+        "window_ends_at", "time_zone", "photos", "cancelled_by", "driver_changed_at", "driver_since",
+        "customer_phone"))
     driver = try database.prepare(
       Self.upsert(
         "drivers", key: "id", "user_id", "name", "vehicle", "phone", "rating", "completed_job_count",
@@ -71,7 +72,7 @@ final class RowWriter {
     useSession = try database.prepare("UPDATE sessions SET used_at = ?2 WHERE id = ?1")
     endSessions = try database.prepare("DELETE FROM sessions WHERE user_id = ?")
     audit = try database.prepare(
-      "INSERT INTO audit (at, user_id, who, action, subject, address) VALUES (?, ?, ?, ?, ?, ?)")
+      "INSERT INTO audit (at, user_id, who, action, subject, address, detail) VALUES (?, ?, ?, ?, ?, ?, ?)")
     ageAudit = try database.prepare(
       "DELETE FROM audit WHERE at < ?1 OR number <= (SELECT max(number) FROM audit) - ?2")
     position = try database.prepare(
@@ -165,6 +166,7 @@ final class RowWriter {
     audit.bind(4, value.action.rawValue)
     audit.bind(5, value.subject)
     audit.bind(6, value.address)
+    audit.bind(7, value.detail)
     try audit.run()
     ageAudit.bind(1, value.at.unixMilliseconds - AuditEntry.keptMilliseconds)
     ageAudit.bind(2, AuditEntry.maximumRows)
@@ -196,6 +198,7 @@ final class RowWriter {
     job.bind(29, value.cancelledBy?.rawValue)
     job.bind(30, value.driverChangedAt?.unixMilliseconds)
     job.bind(31, value.driverSince?.unixMilliseconds)
+    job.bind(32, value.customerPhone)
     try job.run()
   }
 

@@ -126,6 +126,7 @@ enum Schema {
     """,
     accessMigration,
     history,
+    deskMigration,
   ]
 
   /// What was when. Only what is shown of the past is kept: a row of `job_history` or `driver_history` holds from

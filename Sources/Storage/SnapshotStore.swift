@@ -46,6 +46,8 @@ package final class SnapshotStore: Sendable {
   private let photos: PhotoReader
   private let history: HistoryReader
   private let thread: pthread_t
+  /// Whether what was is kept.
+  package let keepsHistory: Bool
   private let closing = Lock()
   // Only touched inside `closing.locked`.
   nonisolated(unsafe) private var isClosed = false
@@ -94,14 +96,17 @@ package final class SnapshotStore: Sendable {
       numbers: drivers.numbers, userRevision: userRevision, dataVersion: dataVersion)
     return (
       try SnapshotStore(
-        queue: queue, worker: worker, photos: PhotoReader(path: path), history: HistoryReader(path: path)),
+        queue: queue, worker: worker, photos: PhotoReader(path: path), history: HistoryReader(path: path),
+        keepsHistory: configuration.historyMilliseconds != nil),
       state
     )
   }
 
   private init(
-    queue: StorageQueue, worker: StorageThread, photos: PhotoReader, history: HistoryReader
+    queue: StorageQueue, worker: StorageThread, photos: PhotoReader, history: HistoryReader,
+    keepsHistory: Bool
   ) throws(StorageError) {
+    self.keepsHistory = keepsHistory
     self.queue = queue
     self.photos = photos
     self.history = history

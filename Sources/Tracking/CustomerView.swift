@@ -161,6 +161,7 @@ extension VisibilityRules {
     var shown = job
     shown.customerID = nil
     shown.customerName = nil
+    shown.customerPhone = nil
     if !showsAddress { shown.address = "" }
     if !showsAddress || !showsMap(in: job.status) { shown.pickup = nil }
     if !showsPrice { shown.totalPrice = nil }

@@ -134,7 +134,7 @@ extension Fleet {
     guard let driver = slot(of: id) else { throw .unknownDriver }
     guard profiles[driver.rawValue].isApproved else { throw .driverNotApproved }
     guard !job.status.isEnded else { throw .transitionNotAllowed }
-    guard job.driverID != id || job.status.order < JobStatus.assigned.order else { return [] }
+    guard !job.isHeld(by: id) else { return [] }
     var job = job
     job.give(to: id, at: now)
     // A job under way goes on under its new driver; otherwise the new driver has yet to accept.

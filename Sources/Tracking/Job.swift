@@ -9,6 +9,8 @@ package struct Job: Hashable, Sendable {
   package var address: String
   package var pickup: Coordinate?
   package var customerName: String?
+  /// For those who come to the customer or send somebody; links never show it.
+  package var customerPhone: String?
   /// The list of things to move, as the JSON text it came as; nobody looks inside.
   package var itemsJSON: String?
   package var notes: String?
@@ -55,6 +57,11 @@ package struct Job: Hashable, Sendable {
     self.createdAt = createdAt
     self.statusTimes = statusTimes
     self.revision = revision
+  }
+
+  /// Whether the driver was given the job, or took it, and has it still.
+  package func isHeld(by driver: DriverID) -> Bool {
+    driverID == driver && !status.isEnded && status.order >= JobStatus.assigned.order
   }
 
   /// When the job was completed or cancelled; nil while it goes on. An ended job whose time nobody knows

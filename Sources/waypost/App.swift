@@ -130,7 +130,7 @@ final class App {
           store: store, publisher: publisher, feeds: feedResponder, library: library, context: context),
         board: BoardRoutes(
           store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: context,
-          cookies: cookies),
+          cookies: cookies, ownsJobs: ownsJobs, loop: loop),
         sessions: SessionRoutes(
           store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop),
         displays: DisplayRoutes(
@@ -288,7 +288,8 @@ final class App {
       return try MustacheLibrary(
         directory: configuration.assetsDirectory + "/Templates",
         required: [
-          "customer", "picture", "picture-style", "notice", "board", "sign-in", "account", "displays", "wall",
+          "customer", "picture", "picture-style", "notice", "board", "new-job", "sign-in", "account",
+          "displays", "wall",
           "rewind",
         ])
     } catch {

@@ -101,7 +101,7 @@ final class World {
       store: store, publisher: publisher, feeds: responder, library: library, context: context)
     let board = BoardRoutes(
       store: store, boards: publisher.boards, feeds: responder, library: library, context: context,
-      cookies: cookies)
+      cookies: cookies, ownsJobs: !isFollowingUpstream, loop: loop)
     let sessions = SessionRoutes(
       store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop)
     let displays = DisplayRoutes(

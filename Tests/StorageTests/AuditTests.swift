@@ -26,6 +26,21 @@ import Tracking
     #expect(try StorageFile(path: directory.database).audit(limit: 2).map(\.subject) == ["two", nil])
   }
 
+  @Test func `what was done to one subject is found, with what was said of it`() async throws {
+    let (store, _) = try SnapshotStore.open(directory)
+    for number in 0..<5 {
+      try await store.commit([
+        .audit(
+          AuditEntry(at: noon, by: .make("u"), .jobCancel, subject: "job", detail: "reason \(number)")),
+        entry("another"),
+      ])
+    }
+    store.close()
+    let history = try History(path: directory.database)
+    #expect(try history.audit(of: "job", limit: 3).map(\.detail) == ["reason 2", "reason 3", "reason 4"])
+    #expect(try history.audit(of: "nothing", limit: 3).isEmpty)
+  }
+
   @Test func `what a commit could not do is not said to have been done`() async throws {
     let (store, _) = try SnapshotStore.open(directory)
     let link = TrackingLink(token: "t", jobID: JobID("no such job"), createdAt: noon)

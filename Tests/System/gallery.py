@@ -86,7 +86,8 @@ class Gallery:
         yield Exhibit("board", "/board", account=self.cast.dispatcher)
         yield Exhibit("displays", "/board/displays", account=self.cast.dispatcher)
         yield Exhibit("account", "/board/account", account=self.cast.dispatcher)
-        for status in ("en_route", "cancelled"):
+        yield Exhibit("new-job", "/board/jobs/new", account=self.cast.dispatcher)
+        for status in ("pending", "en_route", "cancelled"):
             path = f"/board/jobs/{self.bookings[status].id}"
             yield Exhibit(f"job-card-{status}", path, account=self.cast.dispatcher)
         driver = self.drivers["en_route"].driver_id

@@ -8,10 +8,41 @@ struct JobOrder {
   static let maximumItemsBytes = 16 * 1024
   static let maximumWindowMinutes = 24 * 60
   static let maximumTimeZoneBytes = 64
+  static let maximumPhoneBytes = 40
+
+  /// The one thing that was not understood; a form says it beside its field.
+  enum Fault: Error, Hashable {
+    case address, notANumber, outOfRange, halfAPlace, phone, items, itemsTooLong
+    /// By the member's name.
+    case price(String), tooLong(String)
+    case time, windowEnd, windowMinutes, windowWithoutTime, windowBeforeTime, timeZone
+
+    /// As REST answers.
+    var error: DashboardError {
+      switch self {
+      case .address: .badRequest("address is required")
+      case .notANumber: .fleet(.notANumber)
+      case .outOfRange: .fleet(.coordinateOutOfRange)
+      case .halfAPlace: .badRequest("lat and lng go together")
+      case .phone: .badRequest("customer_phone is not a phone number")
+      case .items: .badRequest("items has a number out of range")
+      case .itemsTooLong: .badRequest("items is too long")
+      case .price(let key): .badRequest("\(key) is not a price")
+      case .tooLong: .badRequest("A text is longer than \(JobOrder.maximumTextBytes) bytes")
+      case .time: .badRequest("The scheduled time is not a time")
+      case .windowEnd: .badRequest("window_ends_at is not a time")
+      case .windowMinutes: .badRequest("window_minutes takes 1 to \(JobOrder.maximumWindowMinutes)")
+      case .windowWithoutTime: .badRequest("window_minutes needs a scheduled time")
+      case .windowBeforeTime: .badRequest("The window ends before the scheduled time")
+      case .timeZone: .badRequest("time_zone takes a name such as Europe/Helsinki")
+      }
+    }
+  }
 
   let address: String
   let pickup: Coordinate?
   let customerName: String?
+  let customerPhone: String?
   let notes: String?
   let itemsJSON: String?
   let price: Double?
@@ -19,28 +50,31 @@ struct JobOrder {
   let windowEndsAt: Timestamp?
   let timeZoneName: String?
 
-  init(_ body: JSONValue) throws(DashboardError) {
-    address = try APIRoute.string("address", body)
-    guard address.contains(where: { !$0.isWhitespace }) else { throw .badRequest("address is required") }
+  init(_ body: JSONValue) throws(Fault) {
+    guard let address = body["address"]?.stringValue, address.contains(where: { !$0.isWhitespace }) else {
+      throw .address
+    }
+    self.address = address
     switch (body["lat"], body["lng"]) {
     case (nil, nil), (.some(.null), .some(.null)): pickup = nil
     case (let latitude?, let longitude?):
       guard let latitude = latitude.doubleValue, let longitude = longitude.doubleValue else {
-        throw .fleet(.notANumber)
+        throw .notANumber
       }
       guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
-        throw .fleet(.coordinateOutOfRange)
+        throw .outOfRange
       }
       pickup = place
-    default: throw .badRequest("lat and lng go together")
+    default: throw .halfAPlace
     }
     customerName = body["customer_name"]?.stringValue ?? body["customerName"]?.stringValue
+    customerPhone = try Self.phone(body)
     notes = body["notes"]?.stringValue
     if let items = body["items"], items.arrayValue != nil {
-      guard Self.isReadableEverywhere(items) else { throw .badRequest("items has a number out of range") }
+      guard Self.isReadableEverywhere(items) else { throw .items }
       var json = JSONWriter()
       json.value(items)
-      guard json.bytes.count <= Self.maximumItemsBytes else { throw .badRequest("items is too long") }
+      guard json.bytes.count <= Self.maximumItemsBytes else { throw .itemsTooLong }
       itemsJSON = String(decoding: json.bytes, as: UTF8.self)
     } else {
       itemsJSON = nil
@@ -54,17 +88,30 @@ struct JobOrder {
     self.timeZoneName = timeZoneName
     self.scheduledAt = scheduledAt
     windowEndsAt = try Self.windowEndsAt(body, scheduledAt, zone)
-    for text in [address, customerName ?? "", notes ?? ""] where text.utf8.count > Self.maximumTextBytes {
-      throw .badRequest("A text is longer than \(Self.maximumTextBytes) bytes")
+    for (name, text) in [("address", address), ("customer_name", customerName), ("notes", notes)]
+    where (text ?? "").utf8.count > Self.maximumTextBytes {
+      throw .tooLong(name)
     }
   }
 
   func job(id: JobID, orderedBy user: User, now: Timestamp) -> Job {
-    Job(
+    var job = Job(
       id: id, customerID: user.role == .customer ? user.id : nil, status: .pending, address: address,
       pickup: pickup, customerName: customerName ?? (user.role == .customer ? user.name : nil),
       itemsJSON: itemsJSON, notes: notes, totalPrice: price, scheduledAt: scheduledAt,
       windowEndsAt: windowEndsAt, timeZoneName: timeZoneName, createdAt: now)
+    job.customerPhone = customerPhone ?? (user.role == .customer ? user.phone : nil)
+    return job
+  }
+
+  /// What a phone can dial: digits, with what people write between them.
+  private static func phone(_ body: JSONValue) throws(Fault) -> String? {
+    guard let given = body["customer_phone"], given != .null else { return nil }
+    guard let text = given.stringValue, text.utf8.count <= maximumPhoneBytes,
+      text.utf8.allSatisfy({ isDigit($0) || " +-()./".utf8.contains($0) }),
+      text.utf8.count(where: isDigit) >= 3
+    else { throw .phone }
+    return text
   }
 
   /// The items reach every app as they were written: one number beyond a double would make a phone refuse the
@@ -78,42 +125,42 @@ struct JobOrder {
     }
   }
 
-  private static func price(_ key: String, _ body: JSONValue) throws(DashboardError) -> Double? {
+  private static func price(_ key: String, _ body: JSONValue) throws(Fault) -> Double? {
     guard case .number(let number)? = body[key] else { return nil }
-    guard let value = number.doubleValue, value >= 0 else { throw .badRequest("\(key) is not a price") }
+    guard let value = number.doubleValue, value >= 0 else { throw .price(key) }
     return value
   }
 
   /// `window_ends_at`, or `window_minutes` after the scheduled time.
   private static func windowEndsAt(
     _ body: JSONValue, _ scheduledAt: Timestamp?, _ zone: ClockZone?
-  ) throws(DashboardError) -> Timestamp? {
+  ) throws(Fault) -> Timestamp? {
     let end: Timestamp
     if let given = body["window_ends_at"], given != .null {
       guard let text = given.stringValue, let time = moment(text, zone) else {
-        throw .badRequest("window_ends_at is not a time")
+        throw .windowEnd
       }
       end = time
     } else if let given = body["window_minutes"], given != .null {
       guard let minutes = given.intValue, (1...Int64(maximumWindowMinutes)).contains(minutes) else {
-        throw .badRequest("window_minutes takes 1 to \(maximumWindowMinutes)")
+        throw .windowMinutes
       }
-      guard let scheduledAt else { throw .badRequest("window_minutes needs a scheduled time") }
+      guard let scheduledAt else { throw .windowWithoutTime }
       return scheduledAt.adding(milliseconds: minutes * 60_000)
     } else {
       return nil
     }
     if let scheduledAt, end <= scheduledAt {
-      throw .badRequest("The window ends before the scheduled time")
+      throw .windowBeforeTime
     }
     return end
   }
 
   /// A name as the IANA gives them: it is looked up as a file later, and must not lead anywhere else.
-  private static func timeZoneName(_ body: JSONValue) throws(DashboardError) -> String? {
+  private static func timeZoneName(_ body: JSONValue) throws(Fault) -> String? {
     guard let given = body["time_zone"], given != .null else { return nil }
     guard let name = given.stringValue, isTimeZoneName(name) else {
-      throw .badRequest("time_zone takes a name such as Europe/Helsinki")
+      throw .timeZone
     }
     return name
   }
@@ -124,10 +171,14 @@ struct JobOrder {
     return parts.allSatisfy { part in
       guard let first = part.first, isLetter(first) else { return false }
       return part.allSatisfy {
-        isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
+        isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_")
           || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
       }
     }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -137,10 +188,10 @@ struct JobOrder {
   /// `scheduled_at`, or `scheduled_date` with `scheduled_time`, as the apps send them.
   private static func scheduledAt(
     _ body: JSONValue, _ zone: ClockZone?
-  ) throws(DashboardError) -> Timestamp? {
+  ) throws(Fault) -> Timestamp? {
     let text: String
     if let whole = body["scheduled_at"], whole != .null {
-      guard let wholeText = whole.stringValue else { throw .badRequest("The scheduled time is not a time") }
+      guard let wholeText = whole.stringValue else { throw .time }
       text = wholeText
     } else if let date = body["scheduled_date"]?.stringValue, !date.isEmpty {
       let time = body["scheduled_time"]?.stringValue ?? "00:00"
@@ -148,7 +199,7 @@ struct JobOrder {
     } else {
       return nil
     }
-    guard let time = moment(text, zone) else { throw .badRequest("The scheduled time is not a time") }
+    guard let time = moment(text, zone) else { throw .time }
     return time
   }
 

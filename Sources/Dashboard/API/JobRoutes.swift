@@ -53,12 +53,14 @@ package final class JobRoutes {
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
         let user = try self.access.dispatcher(request)
         guard self.ownsJobs else { throw .upstreamOwnsJobs }
-        let driver = try APIRoute.string("contractor_id", try APIRoute.object(request))
+        let driver = DriverID(try APIRoute.string("contractor_id", try APIRoute.object(request)))
         let job = JobID(parameters["job"])
+        // Giving it to whom it has already is no act.
+        let isHeld = self.store.fleet.job(job)?.isHeld(by: driver) ?? false
+        let audit = self.access.audit(.jobAssign, job.rawValue, by: user, request, detail: driver.rawValue)
         JobChange.submit(
-          .assigned(job, to: DriverID(driver)),
-          with: [self.access.audit(.jobAssign, job.rawValue, by: user, request)], of: job, by: .dispatcher,
-          to: self.store, responder)
+          .assigned(job, to: driver), with: isHeld ? [] : [audit], of: job, by: .dispatcher, to: self.store,
+          responder)
       })
     router.on(
       .put, "/api/admin/jobs/:job/cancel",
@@ -83,28 +85,27 @@ package final class JobRoutes {
       throw .tooManyRequests(retryAfterSeconds: seconds)
     }
     let body = try APIRoute.object(request)
-    let order = try JobOrder(body)
+    let order: JobOrder
+    do throws(JobOrder.Fault) {
+      order = try JobOrder(body)
+    } catch {
+      throw error.error
+    }
     let linkOrder = try LinkOrder(body["link"] ?? .object([]), now: store.clock()).change
     // A link can show what the configuration does not: that is for dispatchers to say.
     guard linkOrder.rules == nil || user.role.isDispatcher else {
       throw .forbidden("Only dispatchers set a link's rules")
     }
-    guard let id = try? RandomToken(byteCount: 16), let token = try? RandomToken() else {
-      throw .busy
-    }
-    let now = store.clock()
-    let job = order.job(id: JobID(Self.uuid(id.bytes)), orderedBy: user, now: now)
-    let link = linkOrder.applied(to: TrackingLink(token: token.text, jobID: job.id, createdAt: now))
-    let audit = user.role.isDispatcher ? [access.audit(.jobCreate, job.id.rawValue, by: user, request)] : []
-    store.submit(.jobCreated(job), with: [.record(.link(link))] + audit) { [store] result in
+    JobCreation.submit(order, link: linkOrder, by: user, from: request.clientAddress, to: store) {
+      [store] result in
       switch result {
       case .failure(let error): responder.send(error.response)
-      case .success:
+      case .success(let made):
         responder.send(
           APIRoute.success(status: .created) { json in
             json.key("job")
-            JobJSON.write(store.fleet.job(job.id) ?? job, to: &json)
-            json.text("tracking_url", "/t/\(link.token)")
+            JobJSON.write(store.fleet.job(made.job.id) ?? made.job, to: &json)
+            json.text("tracking_url", "/t/\(made.link.token)")
           })
       }
     }
@@ -140,9 +141,12 @@ package final class JobRoutes {
   ) throws(DashboardError) {
     guard ownsJobs else { throw .upstreamOwnsJobs }
     let actor: JobActor = user.role.isDispatcher ? .dispatcher : .customer
+    // The existing apps send none.
+    let reason = (try? APIRoute.object(request))?["reason"]?.stringValue
     JobChange.submit(
       .statusChanged(id, to: .cancelled, by: actor),
-      with: user.role.isDispatcher ? [access.audit(.jobCancel, id.rawValue, by: user, request)] : [],
+      with: user.role.isDispatcher
+        ? [access.audit(.jobCancel, id.rawValue, by: user, request, detail: reason)] : [],
       of: id, by: actor, to: store, responder)
   }
 
@@ -203,24 +207,11 @@ package final class JobRoutes {
     return APIRoute.success { json in
       json.key("job")
       JobJSON.write(job, to: &json)
+      json.text("customer_phone", job.customerPhone)
       json.key("tracking_urls")
       json.beginArray()
       for link in links { json.string("/t/\(link.token)") }
       json.endArray()
     }
-  }
-
-  /// 16 random bytes as a version 4 UUID (RFC 9562, 5.4), as the apps expect of an id.
-  private static func uuid(_ bytes: [UInt8]) -> String {
-    var text = ""
-    for (index, byte) in bytes.enumerated() {
-      var byte = byte
-      if index == 6 { byte = byte & 0x0f | 0x40 }
-      if index == 8 { byte = byte & 0x3f | 0x80 }
-      if [4, 6, 8, 10].contains(index) { text += "-" }
-      let digits = String(byte, radix: 16)
-      text += digits.utf8.count == 1 ? "0" + digits : digits
-    }
-    return text
   }
 }

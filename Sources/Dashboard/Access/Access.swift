@@ -84,10 +84,13 @@ package final class Access {
 
   /// The line of the audit log for what `user` asks for; it is committed with the change itself.
   func audit(
-    _ action: AuditEntry.Action, _ subject: String, by user: User, _ request: HTTPRequest
+    _ action: AuditEntry.Action, _ subject: String, by user: User, _ request: HTTPRequest,
+    detail: String? = nil
   ) -> DurableWrite {
     .audit(
-      AuditEntry(at: store.clock(), by: user, action, subject: subject, address: request.clientAddress))
+      AuditEntry(
+        at: store.clock(), by: user, action, subject: subject, address: request.clientAddress, detail: detail)
+    )
   }
 
   /// The driver that the request's account reports for.

@@ -7,10 +7,14 @@ package struct BoardPage: Sendable {
   let fleet: FleetPage
   /// Proves that a form came from this session's page.
   let csrf: String?
+  /// Whether jobs are made here; else upstream owns them.
+  let mayCreate: Bool
 
   package init(
-    _ fleet: Fleet, _ query: BoardQuery = .everything, csrf: String?, now: Timestamp, words: Words = .english
+    _ fleet: Fleet, _ query: BoardQuery = .everything, csrf: String?, mayCreate: Bool = false, now: Timestamp,
+    words: Words = .english
   ) {
+    self.mayCreate = mayCreate
     self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words, withCrowds: true)
     self.csrf = csrf
   }
@@ -22,6 +26,7 @@ package struct BoardPage: Sendable {
     fields["isMovable"] = .bool(true)
     fields["lookBack"] = .text(RewindWords.of(context.reader.language).title)
     fields["displays"] = .text(context.words.displays.labels.displays)
+    fields["newJob"] = mayCreate ? .text(words.desk.labels.newJob) : .null
     fields["account"] = .text(context.words.access.labels.account)
     fields["signOut"] = .text("/board/sign-out")
     fields["csrf"] = csrf.map { .text($0) } ?? .null

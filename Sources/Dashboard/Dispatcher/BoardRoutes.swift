@@ -1,4 +1,5 @@
 import HTTP
+import Net
 import Storage
 import Templating
 import Tracking
@@ -12,19 +13,35 @@ package final class BoardRoutes {
   private let context: PageContext
   private let cookies: SessionCookies
   /// The street map, if there is one.
-  package var streets: Streets? { didSet { cards.streets = streets } }
+  package var streets: Streets? {
+    didSet {
+      cards.streets = streets
+      newJobs.streets = streets
+    }
+  }
   private let cards: CardRoutes
   private let live: BoardFeedRoutes
+  private let links: CardLinkRoutes
+  private let acts: JobActRoutes
+  private let newJobs: NewJobRoutes
+  private let ownsJobs: Bool
 
+  /// `ownsJobs` is false while upstream owns them.
   package init(
     store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, library: MustacheLibrary,
-    context: PageContext, cookies: SessionCookies
+    context: PageContext, cookies: SessionCookies, ownsJobs: Bool, loop: EventLoop
   ) {
     self.store = store
     self.library = library
     self.context = context
     self.cookies = cookies
-    cards = CardRoutes(store: store, library: library, context: context, cookies: cookies)
+    self.ownsJobs = ownsJobs
+    cards = CardRoutes(
+      store: store, library: library, context: context, cookies: cookies, ownsJobs: ownsJobs, loop: loop)
+    links = CardLinkRoutes(store: store, cookies: cookies, cards: cards)
+    acts = JobActRoutes(store: store, cookies: cookies, cards: cards, ownsJobs: ownsJobs)
+    newJobs = NewJobRoutes(
+      store: store, library: library, context: context, cookies: cookies, ownsJobs: ownsJobs)
     live = BoardFeedRoutes(
       store: store, boards: boards, feeds: feeds, cookies: cookies, reader: context.reader)
   }
@@ -32,6 +49,9 @@ package final class BoardRoutes {
   package func add(to router: inout Router) {
     cards.add(to: &router)
     live.add(to: &router)
+    links.add(to: &router)
+    acts.add(to: &router)
+    newJobs.add(to: &router)
     router.on(.get, "/board") { [unowned self] request, _, responder in
       self.board(request, responder)
     }
@@ -48,8 +68,8 @@ package final class BoardRoutes {
     guard dispatcher(request) != nil else { return responder.send(Self.toSignIn(from: request)) }
     let context = context(for: request)
     let page = BoardPage(
-      store.fleet, BoardQuery(request.query), csrf: cookies.csrf(request), now: store.clock(),
-      words: context.words)
+      store.fleet, BoardQuery(request.query), csrf: cookies.csrf(request), mayCreate: ownsJobs,
+      now: store.clock(), words: context.words)
     let library = library
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(library.render("board", page.template(context.over(ground))))

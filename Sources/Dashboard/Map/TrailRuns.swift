@@ -6,9 +6,13 @@ import Tracking
 struct TrailRuns: Hashable, Sendable {
   private(set) var runs: [[Coordinate]] = []
 
-  init(_ driver: Driver) {
+  init(_ driver: Driver) { self.init(driver, before: []) }
+
+  /// With what is known of the way before, oldest first, where the driver's own trail does not reach.
+  init(_ driver: Driver, before way: [TrailPoint]) {
     guard let position = driver.position else { return }
-    for point in driver.trail.points {
+    let end = way.last?.time
+    for point in way + driver.trail.points.filter({ point in end.map { point.time > $0 } ?? true }) {
       if point.isAfterGap || runs.isEmpty { runs.append([]) }
       // The newest point is most often the position itself.
       guard point.coordinate != position.coordinate else { continue }

@@ -146,6 +146,9 @@ package final class FleetStore {
     storage.readPhoto(id) { result in photoReads.post(PhotoRead(number: number, result: result)) }
   }
 
+  /// Whether where drivers were is kept on disk.
+  var keepsHistory: Bool { storage.keepsHistory }
+
   /// Does `work` with what was, on the history's thread; with a failure at once if too many looks wait.
   func readHistory(_ work: @escaping @Sendable (Result<History, StorageError>) -> Void) {
     storage.readHistory(work)

@@ -19,7 +19,7 @@ extension Catalog {
 
     struct Actions: Sendable {
       var signIn, signInRefused, signOut, signOutEverywhere: String
-      var jobCreate, jobAssign, jobCancel, linkCreate, linkChange, linkRevoke: String
+      var jobCreate, jobAssign, jobCancel, jobConfirm, linkCreate, linkChange, linkRevoke: String
       var displayCreate, displayRevoke: String
     }
 
@@ -37,6 +37,7 @@ extension Catalog.AccessWords.Actions {
     case .jobCreate: jobCreate
     case .jobAssign: jobAssign
     case .jobCancel: jobCancel
+    case .jobConfirm: jobConfirm
     case .linkCreate: linkCreate
     case .linkChange: linkChange
     case .linkRevoke: linkRevoke
@@ -56,7 +57,8 @@ extension Catalog.AccessWords {
     actions: Actions(
       signIn: "Signed in", signInRefused: "Wrong password", signOut: "Signed out",
       signOutEverywhere: "Signed out everywhere", jobCreate: "Created a job", jobAssign: "Assigned a job",
-      jobCancel: "Cancelled a job", linkCreate: "Created a link", linkChange: "Changed a link",
+      jobCancel: "Cancelled a job", jobConfirm: "Confirmed a job", linkCreate: "Created a link",
+      linkChange: "Changed a link",
       linkRevoke: "Revoked a link", displayCreate: "Created a display", displayRevoke: "Revoked a display"),
     accountTitle: "Your account · Waypost", doneByYou: "What you did lately",
     doneByAll: "What was done lately, by everybody")
@@ -71,7 +73,8 @@ extension Catalog.AccessWords {
     actions: Actions(
       signIn: "Inició sesión", signInRefused: "Contraseña equivocada", signOut: "Cerró la sesión",
       signOutEverywhere: "Cerró todas las sesiones", jobCreate: "Creó un trabajo",
-      jobAssign: "Asignó un trabajo", jobCancel: "Canceló un trabajo", linkCreate: "Creó un enlace",
+      jobAssign: "Asignó un trabajo", jobCancel: "Canceló un trabajo", jobConfirm: "Confirmó un trabajo",
+      linkCreate: "Creó un enlace",
       linkChange: "Cambió un enlace", linkRevoke: "Revocó un enlace", displayCreate: "Creó una pantalla",
       displayRevoke: "Revocó una pantalla"),
     accountTitle: "Su cuenta · Waypost", doneByYou: "Lo que hizo últimamente",

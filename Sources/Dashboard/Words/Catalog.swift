@@ -9,6 +9,7 @@ struct Catalog: Sendable {
   var signIn: SignInWords
   var access: AccessWords
   var displays: DisplayWords
+  var desk: DeskWords
   var wall: WallWords
   var board: BoardWords
   var jobStatuses: ByStatus<String>
@@ -158,9 +159,13 @@ struct Catalog: Sendable {
 
   /// What a job's or a driver's card says.
   struct CardWords: Sendable {
-    var planned, expected, driver, driverState, vehicle, phone, customer, number: String
+    var planned, expected, driver, driverState, vehicle, phone, customer, customerPhone, number: String
     var doing, lastFix, rating, jobsDone: String
     var ordered, driverChanged, company: String
+    /// In place of who did something: nobody said; the backend did not.
+    var unknownWho, backend: String
+    /// Below a map: how far back its trail goes.
+    var trailHour, trailMinutes: String
     /// How long a link is open, and for how long it is to be.
     var afterJob, linkOpen: String
     /// With {time}.
@@ -173,6 +178,7 @@ struct Catalog: Sendable {
 
   struct CardNotices: Sendable {
     var created, extended, revoked, refused, tooMany, over, busy: String
+    var ordered, orderedOnly, assigned, confirmed, cancelled, tooLate, upstreamOwns: String
 
     subscript(_ notice: JobCard.Notice) -> String {
       switch notice {
@@ -183,6 +189,13 @@ struct Catalog: Sendable {
       case .tooMany: tooMany
       case .over: over
       case .busy: busy
+      case .ordered: ordered
+      case .orderedOnly: orderedOnly
+      case .assigned: assigned
+      case .confirmed: confirmed
+      case .cancelled: cancelled
+      case .tooLate: tooLate
+      case .upstreamOwns: upstreamOwns
       }
     }
   }

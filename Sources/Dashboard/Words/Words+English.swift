@@ -137,6 +137,7 @@ extension Catalog {
         "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
     access: .english,
     displays: .english,
+    desk: .english,
     wall: .english,
     board: BoardWords(
       title: "Board · Waypost",
@@ -162,9 +163,13 @@ extension Catalog {
       card: CardWords(
         planned: "Planned", expected: "Expected", driver: "Driver", driverState: "Driver is",
         vehicle: "Vehicle",
-        phone: "Phone", customer: "Customer", number: "Number", doing: "Doing", lastFix: "Last position",
+        phone: "Phone", customer: "Customer", customerPhone: "Customer’s phone", number: "Number",
+        doing: "Doing", lastFix: "Last position",
         rating: "Rating", jobsDone: "Jobs done", ordered: "Ordered", driverChanged: "Given to another driver",
-        company: "Company", afterJob: "until after the job", linkOpen: "Open until after the job.",
+        company: "Company", unknownWho: "Not known", backend: "The backend",
+        trailHour: "The way of the last hour.",
+        trailMinutes: "The way of the last minutes: no more of it is kept.", afterJob: "until after the job",
+        linkOpen: "Open until after the job.",
         linkOpenUntil: "Open until {time}.", linkExpired: "Expired: {time}.", linkRevoked: "Revoked: {time}.",
         linkViews: "Looked at {count} times, last {time}.", linkUnseen: "Nobody has looked at it.",
         notices: CardNotices(
@@ -174,7 +179,15 @@ extension Catalog {
           refused: "Nothing was changed. Please look again, and send the form once more.",
           tooMany: "Nothing was changed: this job has as many links as a job can have.",
           over: "Nothing was changed: the link was revoked. Make a new one.",
-          busy: "Nothing was changed: the server cannot save now. Please try again in a moment."))),
+          busy: "Nothing was changed: the server cannot save now. Please try again in a moment.",
+          ordered: "The job is made. Its link for the customer stands below.",
+          orderedOnly: "The job is made, but could not be given to that driver. Please assign it below.",
+          assigned: "The job is assigned.", confirmed: "The job is confirmed.",
+          cancelled: "The job is cancelled. Its customer’s page says so.",
+          tooLate: "Nothing was changed: the job has moved on, and does not allow that any more.",
+          upstreamOwns:
+            "Nothing was changed: this server follows another backend, which owns the job. Please change it there."
+        ))),
     jobStatuses: ByStatus(
       pending: "Pending", confirmed: "Confirmed", delegating: "Delegating", assigned: "Assigned",
       accepted: "Accepted", enRoute: "On the way", arrived: "Arrived", started: "At work",

@@ -145,6 +145,7 @@ extension Catalog {
     ),
     access: .spanish,
     displays: .spanish,
+    desk: .spanish,
     wall: .spanish,
     board: BoardWords(
       title: "Panel · Waypost",
@@ -171,9 +172,12 @@ extension Catalog {
       everything: "Todos",
       card: CardWords(
         planned: "Previsto", expected: "Llegada prevista", driver: "Transportista", driverState: "Situación",
-        vehicle: "Vehículo", phone: "Teléfono", customer: "Cliente", number: "Número", doing: "Tarea",
+        vehicle: "Vehículo", phone: "Teléfono", customer: "Cliente", customerPhone: "Teléfono del cliente",
+        number: "Número", doing: "Tarea",
         lastFix: "Última posición", rating: "Valoración", jobsDone: "Trabajos terminados",
         ordered: "Reservado", driverChanged: "Cambio de transportista", company: "Empresa",
+        unknownWho: "No se sabe", backend: "La central", trailHour: "El camino de la última hora.",
+        trailMinutes: "El camino de los últimos minutos: no se guarda más.",
         afterJob: "hasta después del trabajo", linkOpen: "Abierto hasta después del trabajo.",
         linkOpenUntil: "Abierto hasta: {time}.", linkExpired: "Caducado: {time}.",
         linkRevoked: "Anulado: {time}.", linkViews: "Visto {count} veces; la última: {time}.",
@@ -185,7 +189,15 @@ extension Catalog {
           refused: "No se ha cambiado nada. Revise los datos y envíe el formulario otra vez.",
           tooMany: "No se ha cambiado nada: este trabajo ya tiene todos los enlaces posibles.",
           over: "No se ha cambiado nada: el enlace estaba anulado. Cree uno nuevo.",
-          busy: "No se ha cambiado nada: ahora no se puede guardar. Inténtelo dentro de un momento."))),
+          busy: "No se ha cambiado nada: ahora no se puede guardar. Inténtelo dentro de un momento.",
+          ordered: "Trabajo creado. Abajo está su enlace para el cliente.",
+          orderedOnly: "Trabajo creado, pero no se pudo asignar. Asígnelo abajo.",
+          assigned: "Trabajo asignado.", confirmed: "Trabajo confirmado.",
+          cancelled: "Trabajo cancelado. La página del cliente lo dice.",
+          tooLate: "No se ha cambiado nada: el trabajo ha seguido adelante y ya no lo permite.",
+          upstreamOwns:
+            "No se ha cambiado nada: este servidor sigue a otra central, que es la dueña del trabajo. Cámbielo allí."
+        ))),
     jobStatuses: ByStatus(
       pending: "Pendiente", confirmed: "Confirmado", delegating: "Buscando transportista",
       assigned: "Asignado", accepted: "Aceptado", enRoute: "En camino", arrived: "En el lugar",

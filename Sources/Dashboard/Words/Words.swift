@@ -10,6 +10,7 @@ package final class Words: Sendable {
   let signIn: Catalog.SignInWords
   let access: Catalog.AccessWords
   let displays: Catalog.DisplayWords
+  let desk: Catalog.DeskWords
   let wall: Catalog.WallWords
   let board: Catalog.BoardWords
   let jobStatuses: ByStatus<String>
@@ -25,6 +26,7 @@ package final class Words: Sendable {
     signIn = catalog.signIn
     access = catalog.access
     displays = catalog.displays
+    desk = catalog.desk
     wall = catalog.wall
     board = catalog.board
     jobStatuses = catalog.jobStatuses

@@ -128,6 +128,11 @@ package final class History {
     return found
   }
 
+  /// The newest of what was done to `subject`, at most `limit`, the newest last; kept longer than positions are.
+  package func audit(of subject: String, limit: Int) throws(StorageError) -> [AuditEntry] {
+    try RowReader(database: database).audit(of: subject, limit: limit)
+  }
+
   /// A driver's positions from `start` to `end`, oldest first, at most `limit`; nil if nobody knows the driver.
   package func track(
     of id: DriverID, from start: Timestamp, to end: Timestamp, limit: Int = 100_000

@@ -57,10 +57,13 @@ struct RouteTableTests {
 
     "GET /board": .session, "GET /board/live": .session, "GET /board/account": .session,
     "GET /board/displays": .session, "GET /board/found": .session, "GET /board/jobs/:job": .session,
-    "GET /board/drivers/:driver": .session, "GET /board/rewind": .session,
+    "GET /board/drivers/:driver": .session, "GET /board/jobs/new": .session,
+    "GET /board/rewind": .session,
     "POST /board/feed/:feed/view": .feed,
     "POST /board/sign-out": .form, "POST /board/sign-out-everywhere": .form, "POST /board/displays": .form,
-    "POST /board/displays/revoke": .form, "POST /board/jobs/:job/links": .form,
+    "POST /board/displays/revoke": .form, "POST /board/jobs/new": .form,
+    "POST /board/jobs/:job/assign": .form, "POST /board/jobs/:job/status": .form,
+    "POST /board/jobs/:job/links": .form,
 
     "GET /board/rewind/moment": .either, "GET /board/rewind/moment.geojson": .either,
     "GET /api/admin/drivers/:id/track.gpx": .either,
@@ -70,7 +73,10 @@ struct RouteTableTests {
 
   private func world() throws -> World {
     let world = try World()
-    for (name, role) in [("dora", Role.dispatcher), ("ann", .admin), ("cora", .customer), ("ada", .driver)] {
+    for (name, role) in [
+      ("dora", Role.dispatcher), ("ann", .admin), ("cora", .customer), ("ada", .driver),
+      ("bo", .driver),
+    ] {
       try world.account(name, role, password: Browser.password)
     }
     try world.job("j", .enRoute, driver: "ada", customer: "cora")
@@ -177,7 +183,8 @@ struct RouteTableTests {
     let world = try world()
     let (good, other) = (try Browser(world, "dora"), try Browser(world, "ann"))
     let (token, wrong) = (try good.formToken(), try other.formToken())
-    let form = "name=Lobby&display=screen&do=create"
+    let form =
+      "name=Lobby&display=screen&do=create&driver=driver-bo&status=cancelled&reason=ill&address=Pier+1"
     func state() -> [Int] {
       [
         world.store.accounts.sessionCount, world.store.accounts.audit.count,

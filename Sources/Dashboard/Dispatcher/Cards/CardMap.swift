@@ -6,11 +6,14 @@ import Tracking
 struct CardMap: Sendable {
   let driver: DriverMark?
   let trail: TrailRuns?
+  /// The trail goes back an hour; else as far as the memory does, some minutes.
+  let isLongTrail: Bool
   let jobs: [JobMark]
 
-  init(_ driver: DriverMark?, trail: TrailRuns?, jobs: [JobMark]) {
-    self.driver = driver
-    self.trail = trail
+  init(_ mark: DriverMark?, _ driver: Driver?, _ past: CardPast, jobs: [JobMark]) {
+    self.driver = mark
+    trail = driver.map { TrailRuns($0, before: past.way ?? []) }
+    isLongTrail = past.way != nil
     self.jobs = jobs
   }
 
@@ -31,6 +34,9 @@ struct CardMap: Sendable {
     let markers = jobs.compactMap { $0.marker(in: drawing) } + [driver?.marker(in: drawing)].compactMap { $0 }
     var path = ""
     if let trail, let place = driver?.coordinate { path = drawing.path(trail, to: place) }
-    return drawing.value(["markers": .list(markers), "trail": .text(path)])
+    let note = isLongTrail ? words.board.card.trailHour : words.board.card.trailMinutes
+    return drawing.value([
+      "markers": .list(markers), "trail": .text(path), "note": path.isEmpty ? .null : .text(note),
+    ])
   }
 }

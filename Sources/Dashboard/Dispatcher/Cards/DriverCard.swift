@@ -11,13 +11,15 @@ package struct DriverCard: Sendable {
   let now: Timestamp
 
   /// `slot` must come from this fleet.
-  init(_ fleet: Fleet, _ slot: DriverSlot, now: Timestamp, words: Words = .english) {
+  init(
+    _ fleet: Fleet, _ slot: DriverSlot, past: CardPast = CardPast(), now: Timestamp, words: Words = .english
+  ) {
     self.now = now
     mark = fleet.mark(slot, for: .board, now: now, words: words)
     profile = fleet.profile(slot)
     jobs = fleet.jobs(of: slot).map { fleet.mark($0, for: .board, now: now, words: words) }
       .sorted { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
-    map = CardMap(mark, trail: TrailRuns(fleet.driver(slot)), jobs: jobs)
+    map = CardMap(mark, fleet.driver(slot), past, jobs: jobs)
   }
 
   package func template(_ context: PageContext) -> MustacheValue {
@@ -38,6 +40,7 @@ package struct DriverCard: Sendable {
       title: "\(mark.name) · Waypost",
       [
         "path": .text(DriverMark.path(mark.id)), "mark": mark.row(now: now, words: words),
+        "isLive": .bool(true), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "now": .object(context.shownTime(now, now: now)), "map": map.value(words), "facts": .list(facts),
         "jobs": .list(jobs.map { $0.row(context, now: now) }), "hasNoJobs": .bool(jobs.isEmpty),
       ])

@@ -6,10 +6,22 @@ import Tracking
 package struct JobCard: Sendable {
   /// What was just done, or why it was not.
   enum Notice: String, Hashable, Sendable, CaseIterable {
+    // Of links.
     case created, extended, revoked
+    // Of the job; the second of a new one could not be given to its driver.
+    case ordered
+    case orderedOnly = "ordered-only"
+    case assigned, confirmed, cancelled
     case refused, tooMany = "too-many", over, busy
+    case tooLate = "too-late"
+    case upstreamOwns = "upstream"
 
-    var isProblem: Bool { self == .refused || self == .tooMany || self == .over || self == .busy }
+    var isProblem: Bool {
+      switch self {
+      case .created, .extended, .revoked, .ordered, .assigned, .confirmed, .cancelled: false
+      case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .upstreamOwns: true
+      }
+    }
   }
 
   struct Link: Hashable, Sendable {
@@ -32,11 +44,16 @@ package struct JobCard: Sendable {
   let origin: String
   let csrf: String?
   let notice: Notice?
+  let history: JobHistory
+  /// Nil where upstream owns the job.
+  var acts: JobActs?
+  /// Whether the page asks for itself again: not where it answers a form that was wrong.
+  var isLive = true
 
-  /// `slot` must come from this fleet and not be forgotten.
+  /// `slot` must come from this fleet and not be forgotten. `isFollowing`: a backend that is followed owns the job.
   init(
-    _ fleet: Fleet, _ slot: JobSlot, origin: String, csrf: String?, notice: Notice? = nil, now: Timestamp,
-    words: Words = .english
+    _ fleet: Fleet, _ slot: JobSlot, origin: String, csrf: String?, notice: Notice? = nil,
+    past: CardPast = CardPast(), isFollowing: Bool = false, now: Timestamp, words: Words = .english
   ) {
     self.now = now
     self.origin = origin
@@ -52,7 +69,10 @@ package struct JobCard: Sendable {
     arrival = fleet.arrival(of: slot, now: now)
     links = fleet.links(of: job.id).map { Link(link: $0, expiresAt: fleet.expiry(of: $0)) }
       .sorted { $0.link.createdAt > $1.link.createdAt }
-    map = CardMap(driverMark, trail: present.map { TrailRuns(fleet.driver($0)) }, jobs: [mark])
+    map = CardMap(driverMark, present.map { fleet.driver($0) }, past, jobs: [mark])
+    history = JobHistory(
+      job, driver: driver, acts: past.acts, isFollowing: isFollowing,
+      nameOf: { id in fleet.slot(of: id).flatMap { fleet.profile($0).name } }, words)
   }
 
   package func template(_ context: PageContext) -> MustacheValue {
@@ -65,7 +85,9 @@ package struct JobCard: Sendable {
         "mark": mark.row(context, now: now),
         "now": .object(context.shownTime(now, now: now)), "address": .text(job.address),
         "map": map.value(words), "facts": .list(facts(context)),
-        "history": JobHistory(job, driver: driver, words).value(context, now: now),
+        "history": history.value(context, now: now),
+        "acts": acts?.value(context) ?? .null, "desk": words.desk.value,
+        "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "notes": .text(orNull: job.notes),
         "links": .list(links.map { value($0, context) }),
         "lifetimes": .list(
@@ -84,19 +106,28 @@ package struct JobCard: Sendable {
   private func facts(_ context: PageContext) -> [MustacheValue] {
     let (words, card) = (context.words, context.words.board.card)
     var facts: [MustacheValue] = []
-    func add(_ name: String, _ text: String?, href: String? = nil) {
+    func add(_ name: String, _ text: String?, href: String? = nil, since: Timestamp? = nil) {
       guard let text, !text.isEmpty else { return }
-      facts.append(.object(["name": .text(name), "text": .text(text), "href": .text(orNull: href)]))
+      facts.append(
+        .object([
+          "name": .text(name), "text": .text(text), "href": .text(orNull: href),
+          "since": .text(orNull: since.map { "\($0.unixMilliseconds)" }),
+          "age": .text(
+            orNull: since.map { words.age(milliseconds: now.millisecondsSince($0), isShort: true) }),
+        ]))
     }
     add(card.planned, planned(context))
     add(card.expected, expected(context))
     add(
       card.driver, job.driverID == nil ? words.board.unassigned : mark.driverName,
       href: driver.map { DriverMark.path($0.id.rawValue) })
-    add(card.driverState, driverMark?.label)
+    add(card.driverState, driverMark?.label, since: driverMark?.fixTime)
     add(card.vehicle, driver?.vehicle)
     add(card.phone, driver?.phone, href: driver?.phone.map { "tel:\($0.filter { !$0.isWhitespace })" })
     add(card.customer, job.customerName)
+    add(
+      card.customerPhone, job.customerPhone,
+      href: job.customerPhone.map { "tel:\($0.filter { !$0.isWhitespace })" })
     add(card.number, mark.id)
     return facts
   }

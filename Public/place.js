@@ -1,0 +1,32 @@
+// Choosing a job's place: a tap on the map writes it into the form and stands there as a pin, and so does what is typed.
+import { MapView, latitude } from './map.js';
+
+const TAP = 8; // pixels; what moves further moves the map
+const chooser = document.getElementById('chooser');
+const field = document.getElementById('place');
+
+if (chooser) {
+  chooser.hidden = false;
+  const map = new MapView(document.getElementById('map'), { padding: 48, maximumZoom: 14 });
+  map.add(document.importNode(document.getElementById('pin').content.querySelector('g'), true));
+  const show = () => {
+    const numbers = field.value.split(/[\s,;]+/).filter(Boolean).map(Number);
+    const isPlace = numbers.length === 2 && Math.abs(numbers[0]) <= 90 && Math.abs(numbers[1]) <= 180;
+    map.place('chosen', isPlace ? { lat: numbers[0], lng: numbers[1], jump: true } : null);
+  };
+  let down = null;
+  map.frame.addEventListener('pointerdown', ({ clientX, clientY }) => { down = { clientX, clientY }; });
+  map.frame.addEventListener('click', (event) => {
+    if (event.target.closest('button, a') || !down) return;
+    if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > TAP) return;
+    const box = map.frame.getBoundingClientRect();
+    const x = map.view.x + (event.clientX - box.left - box.width / 2) / map.scale;
+    const y = map.view.y + (event.clientY - box.top - box.height / 2) / map.scale;
+    const lng = ((x % 1 + 1) % 1 - 0.5) * 360;
+    map.moveBy(0, 0); // it stays where it is looked at
+    field.value = `${latitude(y).toFixed(5)}, ${lng.toFixed(5)}`;
+    show();
+  });
+  field.addEventListener('input', show);
+  show();
+}

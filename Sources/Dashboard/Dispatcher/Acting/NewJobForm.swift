@@ -1,0 +1,89 @@
+import HTTP
+import JSON
+import Tracking
+
+/// What a dispatcher writes of a new job, as it was typed. It is read by the rules of `POST /api/booking`.
+struct NewJobForm: Hashable {
+  enum Field: String, Hashable, CaseIterable {
+    case address, customer, phone, place, from, to, driver, notes
+  }
+
+  /// What is wrong with one field.
+  enum Fault: Error, Hashable {
+    case order(JobOrder.Fault)
+    case driver(DriverFault)
+
+    var field: Field {
+      switch self {
+      case .driver: .driver
+      case .order(let fault):
+        switch fault {
+        case .notANumber, .outOfRange, .halfAPlace: .place
+        case .phone: .phone
+        case .time, .timeZone: .from
+        case .windowEnd, .windowMinutes, .windowWithoutTime, .windowBeforeTime: .to
+        case .tooLong("customer_name"): .customer
+        case .tooLong("notes"): .notes
+        case .address, .tooLong, .items, .itemsTooLong, .price: .address
+        }
+      }
+    }
+  }
+
+  private var texts: [Field: String] = [:]
+
+  init() {}
+
+  init(_ form: HTTPQuery) {
+    for (name, value) in form.pairs {
+      guard let field = Field(rawValue: name), texts[field] == nil else { continue }
+      texts[field] = value
+    }
+  }
+
+  subscript(_ field: Field) -> String { texts[field] ?? "" }
+
+  /// `zone` is that of the times.
+  func order(_ zone: ClockZone) throws(JobOrder.Fault) -> JobOrder {
+    var json = JSONWriter(capacity: 512)
+    json.beginObject()
+    for (name, field) in [
+      ("address", Field.address), ("customer_name", .customer), ("customer_phone", .phone), ("notes", .notes),
+    ] {
+      let text = self[field].trimmed
+      json.text(name, text.isEmpty ? nil : text)
+    }
+    if let place = try place { json.coordinate(place) }
+    json.text("scheduled_at", Self.moment(self[.from], zone))
+    json.text("window_ends_at", Self.moment(self[.to], zone))
+    json.endObject()
+    guard let body = try? JSONValue.parse(json.bytes) else { throw .address }
+    return try JobOrder(body)
+  }
+
+  /// "60.17, 24.94"; nil where nothing was typed.
+  private var place: Coordinate? {
+    get throws(JobOrder.Fault) {
+      let parts = self[.place].split { $0 == "," || $0 == ";" || $0.isWhitespace }
+      if parts.isEmpty { return nil }
+      guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+        latitude.isFinite, longitude.isFinite
+      else { throw .notANumber }
+      guard let place = Coordinate(latitude: latitude, longitude: longitude) else { throw .outOfRange }
+      return place
+    }
+  }
+
+  /// What is no time is handed on as it is, to be refused where times are read.
+  private static func moment(_ text: String, _ zone: ClockZone) -> String? {
+    let text = text.trimmed
+    if text.isEmpty { return nil }
+    guard text.utf8.count >= 16 else { return text }
+    return LocalMoment.read(text, zone)?.iso8601 ?? text
+  }
+}
+
+/// Why no driver is meant by what was typed, or why not that one.
+enum DriverFault: Hashable {
+  case missing, unknown, several, notApproved
+}

@@ -1,0 +1,128 @@
+import Templating
+
+extension Catalog {
+  /// What pages say where dispatchers make jobs and change them.
+  struct DeskWords: Sendable {
+    var title: String
+    var labels: Labels
+    /// With {zone}.
+    var windowHint: String
+    var faults: Faults
+    var refusals: Refusals
+
+    /// What templates show as {{say.name}} or {{desk.name}}.
+    struct Labels: Sendable {
+      var newJob, address, customer, phone, place, placeHint, onMap, from, to, driver, driverHint: String
+      var notes, notesHint, create, toBoard: String
+      var acts, confirm, assign, reassign, cancel, reason, reasonHint, cancelNow: String
+    }
+
+    struct Faults: Sendable {
+      var address, place, placeRange, phone, from, to, toBeforeFrom, tooLong: String
+      var driverMissing, driverUnknown, driverSeveral, driverNotApproved: String
+      var reason: String
+    }
+
+    struct Refusals: Sendable {
+      var upstream, busy, form: String
+    }
+
+    var value: MustacheValue { Catalog.texts(of: labels) }
+  }
+}
+
+extension Catalog.DeskWords.Faults {
+  subscript(_ fault: NewJobForm.Fault) -> String {
+    switch fault {
+    case .driver(.missing): driverMissing
+    case .driver(.unknown): driverUnknown
+    case .driver(.several): driverSeveral
+    case .driver(.notApproved): driverNotApproved
+    case .order(let fault):
+      switch fault {
+      case .notANumber, .halfAPlace: place
+      case .outOfRange: placeRange
+      case .phone: phone
+      case .time, .timeZone: from
+      case .windowEnd, .windowMinutes, .windowWithoutTime: to
+      case .windowBeforeTime: toBeforeFrom
+      case .tooLong: tooLong
+      case .address, .items, .itemsTooLong, .price: address
+      }
+    }
+  }
+}
+
+extension Catalog.DeskWords.Refusals {
+  subscript(_ refusal: NewJobPage.Refusal) -> String {
+    switch refusal {
+    case .upstream: upstream
+    case .busy: busy
+    case .form: form
+    }
+  }
+}
+
+extension Catalog.DeskWords {
+  static let english = Self(
+    title: "New job · Waypost",
+    labels: Labels(
+      newJob: "New job", address: "Address", customer: "Customer", phone: "Customer’s phone",
+      place: "Place on the map",
+      placeHint: "Latitude and longitude, such as 60.17, 24.94. Without it the job is on no map.",
+      onMap: "Or tap the place on the map.", from: "Driver comes from", to: "Until", driver: "Driver",
+      driverHint: "A name, or enough of it. Drivers who are online come first.", notes: "Notes",
+      notesHint: "The driver sees them. The customer sees them only where a link’s rules say so.",
+      create: "Create job", toBoard: "Back to the board", acts: "Change this job", confirm: "Confirm the job",
+      assign: "Assign", reassign: "Give to this driver", cancel: "Cancel this job", reason: "Reason",
+      reasonHint: "It stands in the history. The customer does not see it.",
+      cancelNow: "Cancel the job for good"),
+    windowHint: "Both may stay empty. Times are those of {zone}.",
+    faults: Faults(
+      address: "Please write where the driver has to come.",
+      place: "That is not a place. Write two numbers, such as 60.17, 24.94.",
+      placeRange: "There is no such place: latitudes go to 90, longitudes to 180.",
+      phone: "That is not a phone number.", from: "That is not a time.", to: "That is not a time.",
+      toBeforeFrom: "The end must be after the beginning.", tooLong: "That is too long.",
+      driverMissing: "Please choose a driver.", driverUnknown: "No driver has that name.",
+      driverSeveral: "Several drivers have that in their name. Choose one from the list, or write more.",
+      driverNotApproved: "That driver is not approved to take jobs.",
+      reason: "Please write why, in a sentence or two."),
+    refusals: Refusals(
+      upstream:
+        "This server follows another backend, which owns the jobs. Please make and change them there.",
+      busy: "Nothing was made: the server cannot save now. Please try again in a moment.",
+      form: "Nothing was made: the form was too old. Please look again, and send it once more."))
+
+  static let spanish = Self(
+    title: "Nuevo trabajo · Waypost",
+    labels: Labels(
+      newJob: "Nuevo trabajo", address: "Dirección", customer: "Cliente", phone: "Teléfono del cliente",
+      place: "Punto en el mapa",
+      placeHint: "Latitud y longitud, como 60.17, 24.94. Sin ellas, el trabajo no sale en el mapa.",
+      onMap: "O toque el lugar en el mapa.", from: "Llegada desde", to: "Hasta", driver: "Transportista",
+      driverHint: "Un nombre, o una parte. Primero se ofrecen quienes están en línea.", notes: "Notas",
+      notesHint: "Las ve quien hace el trabajo. El cliente, solo si el enlace lo permite.",
+      create: "Crear el trabajo", toBoard: "Volver al panel", acts: "Cambiar este trabajo",
+      confirm: "Confirmar el trabajo", assign: "Asignar", reassign: "Cambiar de transportista",
+      cancel: "Cancelar este trabajo", reason: "Motivo",
+      reasonHint: "Queda en el historial. El cliente no lo ve.",
+      cancelNow: "Cancelar el trabajo sin vuelta atrás"
+    ),
+    windowHint: "Los dos pueden quedar vacíos. Horas de {zone}.",
+    faults: Faults(
+      address: "Escriba adónde hay que ir.",
+      place: "Eso no es un punto. Escriba dos números, como 60.17, 24.94.",
+      placeRange: "Ese punto no existe: la latitud llega a 90 y la longitud a 180.",
+      phone: "Eso no es un número de teléfono.", from: "Eso no es una hora.", to: "Eso no es una hora.",
+      toBeforeFrom: "El final debe ser posterior al comienzo.", tooLong: "Es demasiado largo.",
+      driverMissing: "Elija un transportista.", driverUnknown: "Nadie se llama así.",
+      driverSeveral: "Hay varias personas con ese nombre. Elija de la lista o escriba más.",
+      driverNotApproved: "Esa persona no tiene permiso para hacer trabajos.",
+      reason: "Escriba por qué, en una o dos frases."),
+    refusals: Refusals(
+      upstream:
+        "Este servidor sigue a otra central, que es la dueña de los trabajos. Créelos y cámbielos allí.",
+      busy: "No se ha creado nada: ahora no se puede guardar. Inténtelo dentro de un momento.",
+      form: "No se ha creado nada: el formulario ya no servía. Revíselo y envíelo otra vez."))
+}

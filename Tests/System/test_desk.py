@@ -1,0 +1,99 @@
+"""What dispatchers do at the board: they make jobs, give them to drivers and cancel them, and cards stay true meanwhile."""
+
+import re
+import sqlite3
+
+from pages import sign_in
+from people import HELSINKI, Booking, meters_from
+
+
+def open_desk(open_tab, server, cast, path, **context):
+    tab = open_tab(server, path, **context)
+    sign_in(tab, cast.dispatcher)
+    tab.page.wait_for_url("**" + path)
+    return tab
+
+
+def history(tab):
+    return [" | ".join(row.inner_text().split("\t")) for row in tab.page.locator(".history tbody tr").all()]
+
+
+def test_a_job_is_made_given_away_and_cancelled_without_javascript(server, cast, open_tab):
+    for driver in (cast.driver, cast.second_driver):
+        server.call("PUT", "/api/drivers/availability", driver.token, json={"is_online": True})
+    tab = open_desk(open_tab, server, cast, "/board", java_script_enabled=False)
+    page = tab.page
+    page.get_by_role("link", name="New job").click()
+    page.get_by_label("Address").fill("7 Hämeenkuja")
+    page.get_by_label("Customer", exact=True).fill("Zoë Needle")
+    page.get_by_label("Place on the map").fill("sixty, twenty-five")
+    page.get_by_label("Driver", exact=True).fill("dee")
+    page.get_by_role("button", name="Create job").click()
+    tab.wait_for_text("#place-hint", "not a place")
+    assert tab.page.get_by_label("Customer", exact=True).input_value() == "Zoë Needle"
+    tab.faults.clear()  # Chromium logs the 422 of the form.
+    page.get_by_label("Place on the map").fill(f"{HELSINKI[0]}, {HELSINKI[1]}")
+    page.get_by_role("button", name="Create job").click()
+    tab.wait_for_headline("7 Hämeenkuja")
+    tab.wait_for_text(".form-done", "The job is made")
+    job_id = page.url.rsplit("/", 1)[1].split("?")[0]
+    assert server.call("GET", f"/api/admin/jobs/{job_id}", cast.admin.token)["job"]["driver_id"] == cast.driver.driver_id
+    page.get_by_label("Driver", exact=True).fill("second")
+    page.get_by_role("button", name="Give to this driver").click()
+    tab.wait_for_text(".form-done", "assigned")
+    page.get_by_text("Cancel this job").click()
+    page.get_by_label("Reason").fill("The lift is broken")
+    page.get_by_role("button", name="Cancel the job").click()
+    tab.wait_for_text(".form-done", "cancelled")
+    entries = "\n".join(history(tab))
+    for text in ["Ordered", "Dee Driver", "Sam Second", "The lift is broken", cast.dispatcher.name]:
+        assert text in entries, f"{text} is not in {entries}"
+    assert page.locator(".acts").count() == 0
+    with sqlite3.connect(f"file:{server.data}/waypost.db?mode=ro", uri=True) as database:
+        done = database.execute("select action, who, detail from audit where subject = ? order by number", [job_id]).fetchall()
+    who = cast.dispatcher.name
+    assert done == [
+        ("job-create", who, None), ("job-assign", who, cast.driver.driver_id),
+        ("job-assign", who, cast.second_driver.driver_id), ("job-cancel", who, "The lift is broken"),
+    ]  # fmt: skip
+
+
+def test_a_place_is_chosen_by_a_tap_on_the_map(server, cast, phone, open_tab):
+    assert phone(cast.driver).report(HELSINKI) is None
+    tab = open_desk(open_tab, server, cast, "/board/jobs/new", viewport={"width": 1440, "height": 900})
+    frame = tab.page.locator(".map-frame").bounding_box()
+    tab.page.mouse.click(frame["x"] + frame["width"] * 0.3, frame["y"] + frame["height"] * 0.4)
+    tab.page.wait_for_function("() => document.getElementById('place').value !== ''")
+    latitude, longitude = map(float, tab.page.locator("#place").input_value().split(", "))
+    # Up and left of the only driver, who stands in the middle.
+    assert HELSINKI[0] < latitude < HELSINKI[0] + 0.1 and HELSINKI[1] - 0.1 < longitude < HELSINKI[1]
+    assert tab.page.locator('.marker[data-id="chosen"]').get_attribute("visibility") == "visible"
+
+
+def test_an_open_card_stays_true_and_says_when_it_cannot(server, cast, phone, open_tab):
+    booking = Booking(server, cast.dispatcher)
+    booking.walk(cast.driver, until="en_route")
+    device = phone(cast.driver)
+    for step in range(3):
+        assert device.report(meters_from(HELSINKI, 900 - 60 * step, 400)) is None
+    tab = open_desk(open_tab, server, cast, f"/board/jobs/{booking.id}")
+    page = tab.page
+    page.get_by_label("Driver", exact=True).fill("sam")
+    trail = lambda: page.locator(".map-trail").get_attribute("d")  # noqa: E731
+    before = trail()
+    for step in range(3, 8):
+        assert device.report(meters_from(HELSINKI, 900 - 60 * step, 400)) is None
+    booking.set_status(cast.driver, "arrived")
+    tab.wait_for_text(".dossier-title .status", "Arrived")
+    assert len(re.findall("[ML]", trail())) > len(re.findall("[ML]", before))
+    # Nothing that somebody writes is lost by it.
+    page.get_by_label("Driver", exact=True).fill("sam s")
+    server.kill()
+    tab.wait_for_text("#connection", "Reconnecting")
+    server.start()
+    page.locator("#connection").wait_for(state="hidden")
+    # Its forms hold meanwhile: the job is where it was.
+    assert page.get_by_label("Driver", exact=True).input_value() == "sam s"
+    server.call("PUT", f"/api/admin/jobs/{booking.id}/cancel", cast.admin.token, json={"reason": "No answer at the door"})
+    tab.wait_for_text(".history", "No answer at the door")
+    assert page.locator(".acts").count() == 0
