@@ -6,17 +6,22 @@ package struct JWTClaims: Hashable, Sendable {
   package let userID: String
   /// The claim `exp`; fractions of a second are cut off.
   package let expiresAtUnixSeconds: Int64
+  /// The claim `iat`; nil where the token does not say when it was issued.
+  package let issuedAtUnixSeconds: Int64?
   /// All claims, the above included.
   package let payload: JSONValue
 
-  /// Claims for a new token; `others` follow `user_id` and `exp`.
-  package init(userID: String, expiresAtUnixSeconds: Int64, others: [JSONMember] = []) {
+  /// Claims for a new token; `others` follow `user_id`, `exp` and `iat`.
+  package init(
+    userID: String, expiresAtUnixSeconds: Int64, issuedAtUnixSeconds: Int64? = nil, others: [JSONMember] = []
+  ) {
     self.userID = userID
     self.expiresAtUnixSeconds = expiresAtUnixSeconds
+    self.issuedAtUnixSeconds = issuedAtUnixSeconds
     payload = .object(
       [
         JSONMember("user_id", .string(userID)), JSONMember("exp", .number(JSONNumber(expiresAtUnixSeconds))),
-      ] + others)
+      ] + (issuedAtUnixSeconds.map { [JSONMember("iat", .number(JSONNumber($0)))] } ?? []) + others)
   }
 
   /// Reads claims and checks them by the rules.
@@ -44,6 +49,7 @@ package struct JWTClaims: Hashable, Sendable {
     }
     self.userID = userID
     expiresAtUnixSeconds = expiresAt
+    issuedAtUnixSeconds = payload["iat"].flatMap { Self.numericDate($0) }
     self.payload = payload
   }
 

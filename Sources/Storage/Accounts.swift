@@ -68,6 +68,11 @@ package final class Accounts {
     for session in sessionsByID.values where session.userID == userID { end(session.id) }
   }
 
+  /// All tokens of one account that were issued before `time`.
+  package func endTokens(of userID: UserID, at time: Timestamp) {
+    usersByID[userID]?.tokensEndedAt = time
+  }
+
   /// The account's sessions that are good, the newest first.
   package func sessions(of userID: UserID, now: Timestamp) -> [Session] {
     sessionsByID.values.filter { $0.userID == userID && $0.endsAt > now }

@@ -16,6 +16,7 @@ package struct AuditEntry: Hashable, Sendable {
     case linkChange = "link-change"
     case linkRevoke = "link-revoke"
     case displayCreate = "display-create"
+    case displayChange = "display-change"
     case displayRevoke = "display-revoke"
   }
 

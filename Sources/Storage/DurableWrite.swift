@@ -12,6 +12,8 @@ package enum DurableWrite: Hashable, Sendable {
   case sessionEnded(id: String)
   /// All sessions of one account.
   case sessionsEnded(of: UserID)
+  /// All tokens of one account that were issued before.
+  case tokensEnded(of: UserID, at: Timestamp)
   /// Older rows, and those beyond the bound, are deleted with it.
   case audit(AuditEntry)
 }

@@ -157,7 +157,8 @@ struct RowReader {
   func users(after revision: Int64) throws(StorageError) -> (users: [User], revision: Int64) {
     let rows = try database.prepare(
       """
-      SELECT id, email, phone, name, role, password_hash, driver_id, is_active, created_at, revision FROM users
+      SELECT id, email, phone, name, role, password_hash, driver_id, is_active, created_at, revision, tokens_ended_at
+      FROM users
       WHERE revision > ? ORDER BY revision
       """)
     rows.bind(1, revision)
@@ -165,12 +166,14 @@ struct RowReader {
     var newest = revision
     while try rows.step() {
       guard let role = Role(rawValue: rows.text(4)) else { throw .badRow(table: "users", id: rows.text(0)) }
-      users.append(
+      var user =
         User(
           id: UserID(rows.text(0)), email: rows.optionalText(1), phone: rows.optionalText(2),
           name: rows.optionalText(3), role: role, passwordHash: rows.optionalText(5),
           driverID: rows.optionalText(6).map { DriverID($0) }, isActive: rows.integer(7) != 0,
-          createdAt: Timestamp(unixMilliseconds: rows.integer(8))))
+          createdAt: Timestamp(unixMilliseconds: rows.integer(8)))
+      user.tokensEndedAt = rows.optionalInteger(10).map { Timestamp(unixMilliseconds: $0) }
+      users.append(user)
       newest = rows.integer(9)
     }
     return (users, newest)

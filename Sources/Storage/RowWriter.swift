@@ -16,6 +16,7 @@ final class RowWriter {
   private let endSession: Statement
   private let useSession: Statement
   private let endSessions: Statement
+  private let endTokens: Statement
   private let audit: Statement
   private let ageAudit: Statement
   private let position: Statement
@@ -60,17 +61,20 @@ final class RowWriter {
         "time_zone", "origins"))
     user = try database.prepare(
       """
-      INSERT INTO users (id, email, phone, name, role, password_hash, driver_id, is_active, created_at, revision)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(revision), 0) + 1 FROM users))
+      INSERT INTO users (id, email, phone, name, role, password_hash, driver_id, is_active, created_at,
+        tokens_ended_at, revision)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(revision), 0) + 1 FROM users))
       ON CONFLICT (id) DO UPDATE SET email = excluded.email, phone = excluded.phone, name = excluded.name,
         role = excluded.role, password_hash = excluded.password_hash, driver_id = excluded.driver_id,
-        is_active = excluded.is_active, created_at = excluded.created_at, revision = excluded.revision
+        is_active = excluded.is_active, created_at = excluded.created_at,
+        tokens_ended_at = excluded.tokens_ended_at, revision = excluded.revision
       """)
     session = try database.prepare(
       Self.upsert("sessions", key: "id", "user_id", "created_at", "expires_at", "used_at"))
     endSession = try database.prepare("DELETE FROM sessions WHERE id = ?")
     useSession = try database.prepare("UPDATE sessions SET used_at = ?2 WHERE id = ?1")
     endSessions = try database.prepare("DELETE FROM sessions WHERE user_id = ?")
+    endTokens = try database.prepare("UPDATE users SET tokens_ended_at = ?2 WHERE id = ?1")
     audit = try database.prepare(
       "INSERT INTO audit (at, user_id, who, action, subject, address, detail) VALUES (?, ?, ?, ?, ?, ?, ?)")
     ageAudit = try database.prepare(
@@ -148,6 +152,10 @@ final class RowWriter {
     case .sessionsEnded(let user):
       endSessions.bind(1, user.rawValue)
       try endSessions.run()
+    case .tokensEnded(let user, let at):
+      endTokens.bind(1, user.rawValue)
+      endTokens.bind(2, at.unixMilliseconds)
+      try endTokens.run()
     case .audit(let value): try self.write(value)
     }
   }
@@ -225,6 +233,7 @@ final class RowWriter {
     user.bind(7, value.driverID?.rawValue)
     user.bind(8, value.isActive)
     user.bind(9, value.createdAt.unixMilliseconds)
+    user.bind(10, value.tokensEndedAt?.unixMilliseconds)
     try user.run()
   }
 

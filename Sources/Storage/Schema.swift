@@ -127,6 +127,7 @@ enum Schema {
     accessMigration,
     history,
     deskMigration,
+    tokensMigration,
   ]
 
   /// What was when. Only what is shown of the past is kept: a row of `job_history` or `driver_history` holds from

@@ -15,6 +15,8 @@ package struct User: Hashable, Sendable {
   package var driverID: DriverID?
   package var isActive: Bool
   package var createdAt: Timestamp
+  /// Tokens that were issued before, or do not say when, are refused; nil where none were ended.
+  package var tokensEndedAt: Timestamp?
 
   package init(
     id: UserID, email: String? = nil, phone: String? = nil, name: String? = nil, role: Role,

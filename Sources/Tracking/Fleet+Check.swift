@@ -105,6 +105,10 @@ extension Fleet {
         displays.count < 20 * configuration.maximumDisplays
       else { throw .fleetFull }
       return [.display(display)]
+    case .displayChanged(var display):
+      guard let known = displays[display.token], known.revokedAt == nil else { throw .unknownDisplay }
+      display.createdAt = known.createdAt
+      return display == known ? [] : [.display(display)]
     case .displayRevoked(let token):
       guard var display = displays[token] else { throw .unknownDisplay }
       guard display.revokedAt == nil else { return [] }

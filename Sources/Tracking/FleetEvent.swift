@@ -30,6 +30,8 @@ package enum FleetEvent: Sendable {
   case linkChanged(token: String, LinkChange)
   case displayCreated(Display)
   case displayRevoked(token: String)
+  /// Other settings of a display that there is.
+  case displayChanged(Display)
 
   case upstreamConnected
   case upstreamLost

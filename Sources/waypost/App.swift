@@ -23,6 +23,7 @@ final class App {
   private let feeds: FeedWriters
   private let publisher: LivePublisher
   private let passwords: PasswordChecker
+  private let signIn: SignIn
   private let map: MapTiles?
   private let socketServer: SocketIOServer
   private let gateway: SocketGateway
@@ -115,7 +116,7 @@ final class App {
 
       // HTTP: pages, feeds, REST.
       passwords = try PasswordChecker(loop: loop)
-      let signIn = SignIn(store: store, passwords: passwords)
+      signIn = SignIn(store: store, passwords: passwords)
       let cookies = SessionCookies(store: store, allowsInsecure: configuration.allowsInsecureCookies)
       let feedResponder = FeedResponder(feeds: feeds)
       let statistics = Reference<HTTPServer>()
@@ -171,7 +172,8 @@ final class App {
       }
     }
     if let upstream = configuration.upstream {
-      let follower = try UpstreamFollower(upstream, store: store, loop: loop, log: log)
+      let follower = try UpstreamFollower(
+        upstream, store: store, signIn: configuration.isSignInDelegated ? signIn : nil, loop: loop, log: log)
       operations.upstream = { follower.statistics }
       self.upstream = follower
     }

@@ -38,6 +38,8 @@ struct Configuration {
   var recordPath: String?
   /// A recording to play back, and how many times as fast.
   var replay: (path: String, speed: Double)?
+  /// Dispatchers may sign in with their accounts of the backend that is followed.
+  var isSignInDelegated = false
   var isDemo = false
   var log = Log()
 
@@ -61,6 +63,11 @@ struct Configuration {
       heartbeatMilliseconds = UInt64(seconds * 1000)
     }
     upstream = try Self.upstream(&arguments)
+    if let who = try arguments.takeValue("--sign-in") {
+      guard who == "upstream" else { throw .usage("--sign-in takes: upstream") }
+      guard upstream != nil else { throw .usage("--sign-in upstream needs --upstream URL") }
+      isSignInDelegated = true
+    }
     if let url = try arguments.takeValue("--router") {
       guard let address = RouterAddress(url) else { throw .usage("--router takes an http or https URL") }
       router = address

@@ -19,6 +19,7 @@ enum TokenCommand {
     }
     guard let user = found else { throw .failed("there is no account \"\(name)\"") }
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
-    Output.standardOutput(Access.token(for: user.id, secret: secret, now: now) + "\n")
+    Output.standardOutput(
+      Access.token(for: user.id, secret: secret, now: now, endedAt: user.tokensEndedAt) + "\n")
   }
 }

@@ -10,10 +10,13 @@ final class UpstreamFollower {
   private let store: FleetStore
   private let events: LoopHandle<UpstreamEvent>
   private let intake: UpstreamIntake
+  private let answers: LoopHandle<UpstreamLoginAnswer>
+  private let delegated: DelegatedSignIn
   private var thread: LoopThread<UpstreamCommand>?
 
+  /// `signIn` asks the backend as well, if that is wanted.
   init(
-    _ upstream: Configuration.Upstream, store: FleetStore, loop: EventLoop, log: Log
+    _ upstream: Configuration.Upstream, store: FleetStore, signIn: SignIn?, loop: EventLoop, log: Log
   ) throws(CommandError) {
     guard let address = UpstreamAddress(upstream.url) else {
       throw .usage("--upstream takes an http or https URL")
@@ -23,6 +26,10 @@ final class UpstreamFollower {
     let intake = UpstreamIntake(store: store, log: log)
     self.intake = intake
     events = loop.makeHandle { intake.receive($0) }
+    let delegated = DelegatedSignIn(store: store, loop: loop)
+    self.delegated = delegated
+    answers = loop.makeHandle { delegated.receive($0) }
+    signIn?.delegated = delegated
   }
 
   var statistics: UpstreamStatistics { intake.statistics }
@@ -32,7 +39,9 @@ final class UpstreamFollower {
     try? store.applyNow(.upstreamLost)
     let open = store.fleet.jobs.filter { !$0.status.isEnded }.map(\.id)
     thread = try UpstreamClient.startThread(
-      configuration: configuration, openJobs: Array(open), deliver: events)
+      configuration: configuration, openJobs: Array(open), deliver: events, answers: answers)
+    let handle = thread?.handle
+    delegated.send = { handle?.post(.login($0)) }
   }
 
   func stop() {

@@ -16,6 +16,7 @@ enum Usage {
         --upstream-user EMAIL              its administrator's account
         --upstream-password-file FILE      a file that holds that account's password
         --upstream-token-file FILE         or a file that holds a token
+        --sign-in upstream                 dispatchers may sign in with their accounts of that backend as well
         --router URL                       ask an OSRM routing engine how long drivers take (else it is estimated)
         --trusted-proxy ADDRESS|NETWORK    whose X-Forwarded-… fields are believed (may be repeated)
         --allow-origin ORIGIN              whose pages may open Socket.IO connections (may be repeated)
@@ -38,6 +39,7 @@ enum Usage {
         --data DIR --email E [--name N] [--phone P] [--role admin|dispatcher|driver|customer]
         [--vehicle V] [--approve] --password-stdin
       waypost token --data DIR --user ID   print a token for an account (id, email or phone)
+      waypost audit --data DIR [--last N] [--json]  print who did what, the newest last (100)
       waypost display add --data DIR [--name N]   make a wall's link
       waypost display revoke --data DIR --token T  end a wall's link
       waypost demo-map --output FILE       write the map of the demo's fictional town

@@ -29,6 +29,7 @@ final class World {
   let sockets: SocketIOServer
   let socketPublisher: SocketPublisher
   let passwords: PasswordChecker
+  let signIn: SignIn
   let operations: OperationsRoutes
   let http: HTTPServer
   let port: UInt16
@@ -94,7 +95,7 @@ final class World {
     socketPublisher = SocketPublisher(store: store, server: sockets, gateway: gateway)
     passwords = try PasswordChecker(loop: loop)
 
-    let signIn = SignIn(store: store, passwords: passwords)
+    signIn = SignIn(store: store, passwords: passwords)
     let cookies = SessionCookies(store: store, allowsInsecure: allowsInsecureCookies)
     let responder = FeedResponder(feeds: feeds)
     let customer = CustomerRoutes(

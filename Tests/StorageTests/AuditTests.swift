@@ -41,6 +41,15 @@ import Tracking
     #expect(try history.audit(of: "nothing", limit: 3).isEmpty)
   }
 
+  @Test func `when an account's tokens were ended is kept`() async throws {
+    let (store, _) = try SnapshotStore.open(directory)
+    try await store.commit([.user(.make("u")), .user(.make("v"))])
+    try await store.commit([.tokensEnded(of: UserID("u"), at: noon)])
+    store.close()
+    let users = try SnapshotStore.open(directory).state.users.sorted { $0.id.rawValue < $1.id.rawValue }
+    #expect(users.map(\.tokensEndedAt) == [noon, nil])
+  }
+
   @Test func `what a commit could not do is not said to have been done`() async throws {
     let (store, _) = try SnapshotStore.open(directory)
     let link = TrackingLink(token: "t", jobID: JobID("no such job"), createdAt: noon)

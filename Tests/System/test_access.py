@@ -1,5 +1,6 @@
 """Each door lets in whom it is for, and nobody else."""
 
+import json
 import sqlite3
 
 import socketio
@@ -7,6 +8,7 @@ import pytest
 
 from pages import sign_in
 from people import HELSINKI, Booking, Phone, meters_from
+from processes import run_waypost
 
 
 def test_a_dispatcher_signs_in_and_out(server, cast, open_tab):
@@ -41,6 +43,13 @@ def test_signing_out_everywhere_darkens_the_other_boards(server, cast, open_tab)
     with sqlite3.connect(f"file:{server.data}/waypost.db?mode=ro", uri=True) as database:
         done = database.execute("select who, action, address from audit order by number").fetchall()
     assert done[-1] == (cast.dispatcher.name, "sign-out-everywhere", "127.0.0.1")
+    assert run_waypost("audit", "--last", "1", data=server.data).split("\t")[1:3] == [cast.dispatcher.name, "sign-out-everywhere"]
+    lines = [json.loads(line) for line in run_waypost("audit", "--json", data=server.data).splitlines()]
+    assert [line["action"] for line in lines] == ["sign-in", "sign-in", "sign-out-everywhere"]
+    # Tokens from before are over as well; one that is made now is good.
+    assert server.request("GET", "/api/auth/me", cast.dispatcher.token).status_code == 401
+    fresh = run_waypost("token", "--user", cast.dispatcher.email, data=server.data)
+    assert server.call("GET", "/api/auth/me", fresh)["user"]["id"] == cast.dispatcher.user_id
 
 
 @pytest.mark.parametrize("who", ["customer", "driver"])

@@ -189,3 +189,29 @@ def test_a_server_that_starts_before_its_backend_says_so_and_recovers(data, tmp_
     finally:
         server.kill()
         backend.kill()
+
+
+def test_dispatchers_sign_in_with_their_accounts_of_the_backend(data, tmp_path, cast, backend, open_tab):
+    backend.make_admin()
+    server = follow(data, tmp_path, backend, "--sign-in", "upstream").start()
+    try:
+        tab = open_tab(server, "/board")
+        there = Account(**{**cast.admin.__dict__, **Backend.admin})
+        sign_in(tab, there, password="not the password")
+        tab.wait_for_text("#sign-in-error", "do not match")
+        sign_in(tab, there)
+        tab.page.wait_for_url("**/board")
+        tab.page.locator("#jobs-title").wait_for()
+        tab.open("/board/account")
+        tab.wait_for_text("main", "Signed in as Admin")
+        # An account of this server goes on working, also while the backend is away, which is said as it is.
+        backend.kill()
+        local = open_tab(server, "/board")
+        sign_in(local, there)
+        local.wait_for_text("#sign-in-error", "does not answer")
+        sign_in(local, cast.dispatcher)
+        local.page.wait_for_url("**/board")
+        for each in (tab, local):
+            each.faults.clear()  # Chromium logs the 401 and the 503 of the forms.
+    finally:
+        server.kill()

@@ -16,7 +16,7 @@ def make(server, account, **given):
 
 def fill(tab, **fields):
     for name, value in fields.items():
-        tab.page.locator(f"[name={name}]").fill(value)
+        tab.page.locator(f"#{name}").fill(value)
     tab.page.get_by_role("button", name="Create display").click()
 
 
@@ -29,7 +29,7 @@ def test_a_dispatcher_makes_a_display_and_revokes_it(server, cast, open_tab, scr
     tab.wait_for_text("#display-error", "latitude and a longitude")
     tab.faults.clear()  # Chromium logs the 422 of the form.
     fill(tab, center="60.17, 24.94", radius_km="5", time_zone="Asia/Tokyo")
-    card = tab.page.locator("li.card", has_text="Front desk")
+    card = tab.page.locator("li.card", has=tab.page.get_by_role("heading", name="Front desk"))
     path = card.locator("a").inner_text()
     wall = open_tab(server, path)
     assert wall.headline == "Front desk"
@@ -37,7 +37,7 @@ def test_a_dispatcher_makes_a_display_and_revokes_it(server, cast, open_tab, scr
     # Nobody touches the wall.
     wall.wait_for_headline("This link is not active")
     wall.faults.clear()  # Chromium logs the 404.
-    assert tab.page.locator("li.card", has_text="Front desk").count() == 0
+    assert card.count() == 0
 
 
 def test_the_wall_shows_who_comes_next_and_what_is_late(server, cast, open_tab, phone):

@@ -57,7 +57,7 @@ package final class AuthRoutes {
       switch outcome {
       case .limited(let seconds):
         responder.send(DashboardError.tooManyRequests(retryAfterSeconds: seconds).response)
-      case .refused: responder.send(.error(.unauthorized, "Invalid credentials"))
+      case .refused, .unavailable: responder.send(.error(.unauthorized, "Invalid credentials"))
       case .signedIn(let user) where driversOnly && user.role != .driver:
         responder.send(
           .error(

@@ -19,6 +19,7 @@ package final class Access {
   private struct RememberedToken {
     let userID: UserID
     let expiresAtUnixSeconds: Int64
+    let issuedAtUnixSeconds: Int64?
 
     /// Until then the token is taken.
     var expiresAt: Timestamp {
@@ -43,16 +44,32 @@ package final class Access {
   func bearer(token: String) -> (user: User, expiresAt: Timestamp)? {
     let now = store.clock().unixMilliseconds / 1000
     if let known = remembered[token], known.expiresAtUnixSeconds > now {
-      return active(known.userID).map { ($0, known.expiresAt) }
+      return taken(known)
     }
     guard
       let claims = try? JWT.verify(token, rules, nowUnixSeconds: now)
     else { return nil }
     if remembered.count >= Self.maximumRememberedTokens { remembered.removeAll(keepingCapacity: true) }
     let known = RememberedToken(
-      userID: UserID(claims.userID), expiresAtUnixSeconds: claims.expiresAtUnixSeconds)
+      userID: UserID(claims.userID), expiresAtUnixSeconds: claims.expiresAtUnixSeconds,
+      issuedAtUnixSeconds: claims.issuedAtUnixSeconds)
     remembered[token] = known
-    return active(known.userID).map { ($0, known.expiresAt) }
+    return taken(known)
+  }
+
+  private func taken(_ known: RememberedToken) -> (user: User, expiresAt: Timestamp)? {
+    guard let user = active(known.userID), Self.isGood(known.issuedAtUnixSeconds, for: user) else {
+      return nil
+    }
+    return (user, known.expiresAt)
+  }
+
+  /// Whether a token that was issued then was not ended since. Tokens say whole seconds: one of the second in which
+  /// they were ended is taken for an earlier one.
+  private static func isGood(_ issuedAtUnixSeconds: Int64?, for user: User) -> Bool {
+    guard let end = user.tokensEndedAt else { return true }
+    guard let issued = issuedAtUnixSeconds else { return false }
+    return issued > end.unixMilliseconds / 1000
   }
 
   func user(token: String) -> User? { bearer(token: token)?.user }
@@ -71,7 +88,7 @@ package final class Access {
       let claims = try? JWT.verify(
         token, rules, nowUnixSeconds: store.clock().unixMilliseconds / 1000,
         expiryGraceSeconds: Self.renewalGraceSeconds),
-      let user = active(UserID(claims.userID))
+      let user = active(UserID(claims.userID)), Self.isGood(claims.issuedAtUnixSeconds, for: user)
     else { throw .unauthorized }
     return user
   }
@@ -103,13 +120,20 @@ package final class Access {
   }
 
   func newToken(for user: UserID) -> String {
-    Self.token(for: user, secret: secret, now: store.clock())
+    Self.token(
+      for: user, secret: secret, now: store.clock(), endedAt: store.accounts.user(user)?.tokensEndedAt)
   }
 
-  package static func token(for user: UserID, secret: TokenSecret, now: Timestamp) -> String {
-    JWT.signHS256(
+  /// `endedAt` is when the account's former tokens were: a new one of that second says the next.
+  package static func token(
+    for user: UserID, secret: TokenSecret, now: Timestamp, endedAt: Timestamp? = nil
+  ) -> String {
+    let seconds = now.unixMilliseconds / 1000
+    let issued = max(seconds, endedAt.map { $0.unixMilliseconds / 1000 + 1 } ?? seconds)
+    return JWT.signHS256(
       JWTClaims(
-        userID: user.rawValue, expiresAtUnixSeconds: now.unixMilliseconds / 1000 + tokenLifetimeSeconds),
+        userID: user.rawValue, expiresAtUnixSeconds: seconds + tokenLifetimeSeconds,
+        issuedAtUnixSeconds: issued),
       secret: secret)
   }
 

@@ -101,7 +101,9 @@ package final class SessionCookies {
     let id = Self.id(of: token)
     var writes: [DurableWrite] = [.sessionEnded(id: id)]
     if let user = store.accounts.session(id, now: store.clock())?.user {
-      if everywhere { writes.append(.sessionsEnded(of: user.id)) }
+      if everywhere {
+        writes += [.sessionsEnded(of: user.id), .tokensEnded(of: user.id, at: store.clock())]
+      }
       writes.append(
         .audit(
           AuditEntry(

@@ -85,7 +85,7 @@ package final class SessionRoutes {
     else { return responder.send(self.form(request, email: email, next: next, status: .forbidden)) }
     signIn.attempt(
       name: email, password: form["password"] ?? "", address: request.clientAddress,
-      nowMilliseconds: loop.nowMilliseconds
+      nowMilliseconds: loop.nowMilliseconds, isAtBoard: true
     ) { [weak self] outcome in
       guard let self else { return }
       switch outcome {
@@ -93,6 +93,11 @@ package final class SessionRoutes {
         var response = self.form(
           request, failure: .limited, email: email, next: next, status: .tooManyRequests)
         response.headers.set("Retry-After", "\(seconds)")
+        responder.send(response)
+      case .unavailable:
+        var response = self.form(
+          request, failure: .unavailable, email: email, next: next, status: .serviceUnavailable)
+        response.headers.set("Retry-After", "10")
         responder.send(response)
       case .signedIn(let user) where user.role.isDispatcher:
         self.cookies.begin(for: user, request) { result in

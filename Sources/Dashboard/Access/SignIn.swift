@@ -12,6 +12,8 @@ package final class SignIn {
     case signedIn(User)
     case refused
     case limited(retryAfterSeconds: Int)
+    /// The backend that knows other accounts cannot be asked.
+    case unavailable
   }
 
   /// Longer names are nobody's, and are not kept to count attempts by.
@@ -19,6 +21,8 @@ package final class SignIn {
 
   private let store: FleetStore
   private let passwords: PasswordChecker
+  /// Asked at the board for those who have no account here; nil where nobody else knows accounts.
+  package var delegated: DelegatedSignIn?
   // As the backend: five a minute from one address. An account attacked from many addresses is slowed too.
   private var byAddress = RateLimiter<String>(capacity: 5, refillPerSecond: 5.0 / 60)
   private var byAccount = RateLimiter<String>(capacity: 10, refillPerSecond: 10.0 / 60)
@@ -32,7 +36,7 @@ package final class SignIn {
 
   /// Calls `done` once, on the front loop.
   func attempt(
-    name: String, password: String, address: String, nowMilliseconds: UInt64,
+    name: String, password: String, address: String, nowMilliseconds: UInt64, isAtBoard: Bool = false,
     done: @escaping (Outcome) -> Void
   ) {
     guard name.utf8.count <= Self.maximumNameBytes else { return done(.refused) }
@@ -51,8 +55,20 @@ package final class SignIn {
       guard isRight, let user, let current = accounts.user(user.id), current.isActive,
         current.passwordHash == user.passwordHash
       else {
-        if let user { self?.noteRefusal(user, address, nowMilliseconds) }
-        return done(.refused)
+        let refuse = {
+          if let user { self?.noteRefusal(user, address, nowMilliseconds) }
+          done(.refused)
+        }
+        guard isAtBoard, let delegated = self?.delegated else { return refuse() }
+        // Also for an account of the same name here: the answer must not tell whether there is one.
+        return delegated.ask(name: name, password: password) { outcome in
+          switch outcome {
+          case .signedIn(let user): done(.signedIn(user))
+          case .refused: refuse()
+          case .unavailable: done(.unavailable)
+          case .limited(let seconds): done(.limited(retryAfterSeconds: seconds))
+          }
+        }
       }
       done(.signedIn(current))
     }

@@ -6,6 +6,8 @@ package struct SignInPage: Sendable {
   /// Why the last attempt failed; the same for an unknown user and a wrong password.
   package enum Failure: Sendable {
     case wrong, limited
+    /// The backend that knows the account cannot be asked.
+    case unavailable
   }
 
   var failure: Failure?
@@ -29,6 +31,7 @@ package struct SignInPage: Sendable {
       switch failure {
       case .wrong: context.words.signIn.failed
       case .limited: context.words.signIn.limited
+      case .unavailable: context.words.signIn.unavailable
       case nil: String?.none
       }
     let fields: [(String, String?)] = [

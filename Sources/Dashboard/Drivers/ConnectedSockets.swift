@@ -13,7 +13,7 @@ struct ConnectedSockets {
   mutating func insert(_ socket: SocketIOSocket, _ identity: SocketSession.Identity) {
     all[ObjectIdentifier(socket)] = socket
     switch identity {
-    case .user(let id, _): byUser[id, default: [:]][ObjectIdentifier(socket)] = socket
+    case .user(let id, _, _): byUser[id, default: [:]][ObjectIdentifier(socket)] = socket
     case .link(let token): byLink[token, default: [:]][ObjectIdentifier(socket)] = socket
     }
   }
@@ -21,7 +21,7 @@ struct ConnectedSockets {
   mutating func remove(_ socket: SocketIOSocket, _ identity: SocketSession.Identity) {
     all[ObjectIdentifier(socket)] = nil
     switch identity {
-    case .user(let id, _):
+    case .user(let id, _, _):
       byUser[id]?[ObjectIdentifier(socket)] = nil
       if byUser[id]?.isEmpty == true { byUser[id] = nil }
     case .link(let token):

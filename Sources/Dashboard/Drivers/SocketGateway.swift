@@ -40,7 +40,7 @@ package final class SocketGateway: SocketIOServerDelegate {
       return refuse("unauthenticated")
     }
     if let (user, expiresAt) = access.bearer(token: token) {
-      return .accept(session: SocketSession(.user(user.id, tokenExpiresAt: expiresAt)))
+      return .accept(session: SocketSession(.user(user.id, tokenExpiresAt: expiresAt, token: token)))
     }
     if case .open = store.fleet.linkState(token, now: store.clock()) {
       return .accept(session: SocketSession(.link(token: token)))
@@ -204,7 +204,7 @@ package final class SocketGateway: SocketIOServerDelegate {
       guard case .open(let own, let link) = store.fleet.linkState(token, now: store.clock()), own == slot
       else { return nil }
       return store.fleet.rules(of: link)
-    case .user(let user, _):
+    case .user(let user, _, _):
       return store.fleet.job(slot).customerID == user ? store.fleet.configuration.rules : nil
     }
   }
@@ -242,7 +242,9 @@ package final class SocketGateway: SocketIOServerDelegate {
 
   private func isLetIn(_ session: SocketSession) -> Bool {
     switch session.identity {
-    case .user(let id, let expiresAt): return access.active(id) != nil && store.clock() < expiresAt
+    case .user(let id, let expiresAt, let token):
+      // The tokens of its account may have been ended.
+      return store.clock() < expiresAt && access.bearer(token: token)?.user.id == id
     case .link(let token):
       if case .open = store.fleet.linkState(token, now: store.clock()) { return true }
       return false

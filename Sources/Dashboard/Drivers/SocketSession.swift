@@ -5,7 +5,7 @@ import Tracking
 /// Confined to the front loop. `SocketGateway` keeps it true while the connection lives.
 final class SocketSession {
   enum Identity {
-    case user(UserID, tokenExpiresAt: Timestamp)
+    case user(UserID, tokenExpiresAt: Timestamp, token: String)
     /// A customer's app that came with the token of a tracking link.
     case link(token: String)
   }
@@ -21,7 +21,7 @@ final class SocketSession {
   }
 
   var userID: UserID? {
-    if case .user(let id, _) = identity { id } else { nil }
+    if case .user(let id, _, _) = identity { id } else { nil }
   }
 
   func set(driver: DriverSlot?, id: DriverID?) {

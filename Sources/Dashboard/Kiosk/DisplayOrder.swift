@@ -115,6 +115,17 @@ struct DisplayOrder {
 }
 
 extension DisplayOrder.Text {
+  /// As somebody would type what the display is.
+  init(_ display: Display) {
+    name = display.name
+    theme = display.theme.rawValue
+    timeZone = display.timeZoneName ?? ""
+    origins = display.framingOrigins.joined(separator: " ")
+    guard let area = display.area else { return }
+    center = "\(area.center.latitudeText), \(area.center.longitudeText)"
+    radius = "\(area.radiusMeters / 1000)"
+  }
+
   init(_ form: HTTPQuery) {
     name = form["name"] ?? ""
     center = form["center"] ?? ""

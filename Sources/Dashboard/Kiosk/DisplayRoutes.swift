@@ -33,6 +33,9 @@ package final class DisplayRoutes {
     router.on(.post, "/board/displays") { [unowned self] request, _, responder in
       self.createByForm(request, responder)
     }
+    router.on(.post, "/board/displays/change") { [unowned self] request, _, responder in
+      self.changeByForm(request, responder)
+    }
     router.on(.post, "/board/displays/revoke") { [unowned self] request, _, responder in
       self.revokeByForm(request, responder)
     }
@@ -51,22 +54,16 @@ package final class DisplayRoutes {
       .post, "/api/admin/displays",
       APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
         let user = try self.access.dispatcher(request)
-        let order: DisplayOrder
-        do throws(DisplayOrder.Fault) {
-          order = try DisplayOrder(DisplayOrder.Text(try self.body(request)))
-        } catch {
-          throw .badRequest(error.message)
+        self.create(try self.order(request), by: user, request) { result in
+          Self.answer(result, .created, responder)
         }
-        self.create(order, by: user, request) { result in
-          switch result {
-          case .failure(let error): responder.send(error.response)
-          case .success(let display):
-            responder.send(
-              APIRoute.success(status: .created) { json in
-                json.key("display")
-                Self.write(display, to: &json)
-              })
-          }
+      })
+    router.on(
+      .put, "/api/admin/displays/:token",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
+        let user = try self.access.dispatcher(request)
+        self.change(parameters["token"], try self.order(request), by: user, request) { result in
+          Self.answer(result, .ok, responder)
         }
       })
     router.on(
@@ -82,8 +79,28 @@ package final class DisplayRoutes {
       })
   }
 
-  /// What is not JSON has no name, and is refused for that.
-  private func body(_ request: HTTPRequest) -> JSONValue { (try? APIRoute.object(request)) ?? .null }
+  private func order(_ request: HTTPRequest) throws(DashboardError) -> DisplayOrder {
+    do throws(DisplayOrder.Fault) {
+      // What is not JSON has no name, and is refused for that.
+      return try DisplayOrder(DisplayOrder.Text((try? APIRoute.object(request)) ?? .null))
+    } catch {
+      throw .badRequest(error.message)
+    }
+  }
+
+  private static func answer(
+    _ result: Result<Display, DashboardError>, _ status: HTTPStatus, _ responder: Responder
+  ) {
+    switch result {
+    case .failure(let error): responder.send(error.response)
+    case .success(let display):
+      responder.send(
+        APIRoute.success(status: status) { json in
+          json.key("display")
+          write(display, to: &json)
+        })
+    }
+  }
 
   /// The newest first.
   private var open: [Display] {
@@ -100,6 +117,20 @@ package final class DisplayRoutes {
     let display = order.display(token: token.text, now: store.clock())
     let audit = access.audit(.displayCreate, display.name, by: user, request)
     store.submit(.displayCreated(display), with: [audit]) { result in done(result.map { _ in display }) }
+  }
+
+  /// Open walls load themselves anew.
+  private func change(
+    _ token: String, _ order: DisplayOrder, by user: User, _ request: HTTPRequest,
+    done: @escaping (Result<Display, DashboardError>) -> Void
+  ) {
+    guard let known = store.fleet.display(token), known.revokedAt == nil else {
+      return done(.failure(.fleet(.unknownDisplay)))
+    }
+    let display = order.display(token: known.token, now: known.createdAt)
+    guard display != known else { return done(.success(known)) }
+    let audit = access.audit(.displayChange, display.name, by: user, request)
+    store.submit(.displayChanged(display), with: [audit]) { result in done(result.map { _ in display }) }
   }
 
   private func revoke(
@@ -151,11 +182,13 @@ package final class DisplayRoutes {
   }
 
   private func page(
-    _ request: HTTPRequest, typed: DisplayOrder.Text = .init(), fault: DisplayOrder.Fault? = nil
+    _ request: HTTPRequest, changing token: String? = nil, typed: DisplayOrder.Text = .init(),
+    fault: DisplayOrder.Fault? = nil
   ) -> HTTPResponse {
     let context = context.speaking(to: request.reader(fallback: context.reader))
     let page = DisplaysPage(
-      displays: open, csrf: cookies.csrf(request), typed: typed, fault: fault, now: store.clock())
+      displays: open, csrf: cookies.csrf(request), changing: token, typed: typed, fault: fault,
+      now: store.clock())
     let status: HTTPStatus = fault == nil ? .ok : .unprocessableContent
     var response = HTTPResponse.html(library.render("displays", page.template(context)), status: status)
       .written(for: context.reader)
@@ -173,6 +206,23 @@ package final class DisplayRoutes {
       create(try DisplayOrder(typed), by: user, request) { Self.answer($0.map { _ in }, responder) }
     } catch {
       responder.send(page(request, typed: typed, fault: error))
+    }
+  }
+
+  private func changeByForm(_ request: HTTPRequest, _ responder: Responder) {
+    guard let user = cookies.author(of: request) else {
+      return responder.send(.redirect(to: "/board/displays"))
+    }
+    let typed = DisplayOrder.Text(request.form)
+    let token = request.form["display"] ?? ""
+    do throws(DisplayOrder.Fault) {
+      change(token, try DisplayOrder(typed), by: user, request) { result in
+        // Revoked in another tab already: the list says so.
+        if case .failure(.fleet(.unknownDisplay)) = result { return Self.answer(.success(()), responder) }
+        Self.answer(result.map { _ in }, responder)
+      }
+    } catch {
+      responder.send(page(request, changing: token, typed: typed, fault: error))
     }
   }
 

@@ -9,6 +9,8 @@ struct DisplaysPage {
 
   var displays: [Display]
   var csrf: String?
+  /// The display whose form was sent; nil where it was that for another.
+  var changing: String?
   var typed = DisplayOrder.Text()
   var fault: DisplayOrder.Fault?
   var now: Timestamp
@@ -20,24 +22,37 @@ struct DisplaysPage {
       [
         "say": words.labels.value, "csrf": csrf.map { .text($0) } ?? .null,
         "hasDisplays": .bool(!displays.isEmpty),
-        "displays": .list(displays.prefix(Self.maximumRows).map { row($0, words, context) }),
-        "error": fault.map { .text(words.faults[$0]) } ?? .null,
-        "name": .text(typed.name), "center": .text(typed.center), "radius": .text(typed.radius),
-        "timeZone": .text(typed.timeZone), "origins": .text(typed.origins),
-        "invalid": .object(fault.map { [$0.rawValue: .bool(true)] } ?? [:]),
-        "themes": .list(
-          Display.Theme.allCases.map { theme in
-            .object([
-              "value": .text(theme.rawValue), "label": .text(words.themes[theme]),
-              "isChosen": .bool(theme.rawValue == typed.theme),
-            ])
-          }),
+        "displays": .list(
+          displays.prefix(Self.maximumRows).enumerated().map { row($1, number: $0, words, context) }),
+        "new": fields(
+          changing == nil ? typed : .init(), fault: changing == nil ? fault : nil, prefix: "", words),
         "accountLabel": .text(context.words.access.labels.account),
       ])
   }
 
-  private func row(_ display: Display, _ words: Catalog.DisplayWords, _ context: PageContext) -> MustacheValue
-  {
+  /// The fields of one form; `prefix` makes their ids its own.
+  private func fields(
+    _ typed: DisplayOrder.Text, fault: DisplayOrder.Fault?, prefix: String, _ words: Catalog.DisplayWords
+  ) -> MustacheValue {
+    .object([
+      "prefix": .text(prefix), "error": fault.map { .text(words.faults[$0]) } ?? .null,
+      "typedName": .text(typed.name), "center": .text(typed.center), "radius": .text(typed.radius),
+      "timeZone": .text(typed.timeZone), "typedOrigins": .text(typed.origins),
+      "invalid": .object(fault.map { [$0.rawValue: .bool(true)] } ?? [:]),
+      "themes": .list(
+        Display.Theme.allCases.map { theme in
+          .object([
+            "value": .text(theme.rawValue), "label": .text(words.themes[theme]),
+            "isChosen": .bool(theme.rawValue == typed.theme),
+          ])
+        }),
+    ])
+  }
+
+  private func row(
+    _ display: Display, number: Int, _ words: Catalog.DisplayWords, _ context: PageContext
+  ) -> MustacheValue {
+    let isChanging = display.token == changing
     let shown =
       display.area.map { area in
         Words.fill(
@@ -55,6 +70,11 @@ struct DisplaysPage {
         display.framingOrigins.isEmpty ? words.noFraming : display.framingOrigins.joined(separator: ", ")),
       "made": .text(context.words.dayAndTime(display.createdAt, context.zone, now: now)),
       "datetime": .text(display.createdAt.iso8601),
+      "isChanging": .bool(isChanging),
+      "change": fields(
+        isChanging ? typed : DisplayOrder.Text(display), fault: isChanging ? fault : nil,
+        prefix: "display-\(number)-", words),
+      "changeLabel": .text(Words.fill(words.changeNamed, ["name": display.name])),
       "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": display.name])),
     ])
   }

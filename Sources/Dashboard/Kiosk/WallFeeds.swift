@@ -18,19 +18,16 @@ final class WallFeeds {
   private let store: FleetStore
   private let feeds: FeedWriters
   private let words: Words
-  private let build: String
   private var watched: [DisplayArea?: Watched] = [:]
   private var lastTopic: UInt64 = 0
   private var timer: Net.Timer?
 
   init(
-    store: FleetStore, feeds: FeedWriters, words: Words, build: String, loop: EventLoop,
-    tickMilliseconds: UInt64
+    store: FleetStore, feeds: FeedWriters, words: Words, loop: EventLoop, tickMilliseconds: UInt64
   ) {
     self.store = store
     self.feeds = feeds
     self.words = words
-    self.build = build
     timer = loop.schedule(afterMilliseconds: tickMilliseconds, repeatingMilliseconds: tickMilliseconds) {
       [weak self] in self?.tick()
     }
@@ -39,7 +36,8 @@ final class WallFeeds {
   deinit { timer?.cancel() }
 
   /// The topic of `area`, and the state that its next frames go on from.
-  func open(_ area: DisplayArea?, retryMilliseconds: Int) -> (topic: FeedTopic, state: [UInt8]) {
+  func open(_ area: DisplayArea?, build: String, retryMilliseconds: Int) -> (topic: FeedTopic, state: [UInt8])
+  {
     if watched[area] == nil {
       lastTopic += 1
       watched[area] = Watched(

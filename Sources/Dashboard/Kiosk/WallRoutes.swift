@@ -1,3 +1,4 @@
+import Auth
 import HTTP
 import Live
 import Net
@@ -29,7 +30,7 @@ package final class WallRoutes {
     self.context = context
     self.build = build
     walls = WallFeeds(
-      store: store, feeds: feeds.feeds, words: context.words, build: build, loop: loop,
+      store: store, feeds: feeds.feeds, words: context.words, loop: loop,
       tickMilliseconds: tickMilliseconds)
     store.addObserver(self)
   }
@@ -48,12 +49,23 @@ package final class WallRoutes {
     return display
   }
 
+  /// What a page was made of: one that hears another loads itself anew.
+  private func stamp(of display: Display) -> String {
+    var text = "\(display.name) \(display.theme.rawValue) \(display.timeZoneName ?? "")"
+    text += " \(display.framingOrigins)"
+    if let area = display.area {
+      text += " \(area.center.latitude) \(area.center.longitude) \(area.radiusMeters)"
+    }
+    return "\(build) \(Sha256.hexadecimal(Array(text.utf8)).prefix(12))"
+  }
+
   private func page(_ token: String, _ responder: Responder) {
     guard let display = display(token) else {
       return responder.send(
         .html(library.render("notice", NoticePage(.link).template(context)), status: .notFound))
     }
-    let page = WallPage(store.fleet, display: display, build: build, now: store.clock(), words: context.words)
+    let page = WallPage(
+      store.fleet, display: display, build: stamp(of: display), now: store.clock(), words: context.words)
     let library = library
     let context = context.speaking(
       to: context.reader, zone: display.timeZoneName.flatMap { ClockZone.named($0) })
@@ -77,7 +89,7 @@ package final class WallRoutes {
     let walls = walls
     feeds.open(responder) { [weak self] retry in
       guard let self, let display = self.display(token) else { return nil }
-      let (topic, state) = walls.open(display.area, retryMilliseconds: retry)
+      let (topic, state) = walls.open(display.area, build: self.stamp(of: display), retryMilliseconds: retry)
       return FeedResponder.Opening(
         topics: [topic], state: state, opened: { self.openFeeds.insert($0, for: token) },
         ended: { [weak self] id in
@@ -90,7 +102,9 @@ package final class WallRoutes {
 
 extension WallRoutes: FleetObserver {
   package func fleetChanged(_ change: FleetChange) {
-    guard case .displayChanged(let token) = change, display(token) == nil else { return }
-    for id in openFeeds[token] { feeds.feeds.end(id, last: WallFrames.end(id: store.revision)) }
+    guard case .displayChanged(let token) = change else { return }
+    // One that goes on comes back at once, and hears that it is another.
+    let last = display(token) == nil ? WallFrames.end(id: store.revision) : nil
+    for id in openFeeds[token] { feeds.feeds.end(id, last: last) }
   }
 }

@@ -238,6 +238,9 @@ package final class FleetStore {
         case .sessionsEnded(let user):
           accounts.end(allOf: user)
           changedUsers = (changedUsers ?? []).union([user])
+        case .tokensEnded(let user, let at):
+          accounts.endTokens(of: user, at: at)
+          changedUsers = (changedUsers ?? []).union([user])
         case .sessionEnded(let id):
           changedUsers = (changedUsers ?? []).union(accounts.end(id).map { [$0.userID] } ?? [])
         case .record(let record): records.append(record)

@@ -6,12 +6,16 @@ import Tracking
 package enum UpstreamCommand: Sendable {
   /// Closes the connection and ends the thread.
   case stop
+  /// Somebody signs in; the answer comes by the handle that the thread was started with.
+  case login(UpstreamLogin)
 }
 
 extension UpstreamClient {
-  /// Starts the outbound loop on a thread of its own with a client that follows the backend until `.stop`.
+  /// Starts the outbound loop on a thread of its own with a client that follows the backend until `.stop`, and asks
+  /// it for those who sign in.
   package static func startThread(
-    configuration: UpstreamConfiguration, openJobs: [JobID], deliver: LoopHandle<UpstreamEvent>
+    configuration: UpstreamConfiguration, openJobs: [JobID], deliver: LoopHandle<UpstreamEvent>,
+    answers: LoopHandle<UpstreamLoginAnswer>? = nil
   ) throws(NetError) -> LoopThread<UpstreamCommand> {
     try LoopThread.start(name: "outbound") { loop in
       var client: UpstreamClient?
@@ -23,9 +27,20 @@ extension UpstreamClient {
         deliver.post(.lost(.unreachable(error), retryAfterMilliseconds: 0))
       }
       client?.start()
+      var door: UpstreamDoor?
       return { command in
         switch command {
+        case .login(let login):
+          guard let answers else { return }
+          if door == nil {
+            door = try? UpstreamDoor(loop: loop, configuration: configuration, answers: answers)
+          }
+          guard let door else {
+            return answers.post(UpstreamLoginAnswer(number: login.number, result: .unavailable))
+          }
+          door.ask(login)
         case .stop:
+          door = nil
           client?.stop()
           client = nil
           loop.stop()

@@ -20,7 +20,7 @@ extension Catalog {
     struct Actions: Sendable {
       var signIn, signInRefused, signOut, signOutEverywhere: String
       var jobCreate, jobAssign, jobCancel, jobConfirm, linkCreate, linkChange, linkRevoke: String
-      var displayCreate, displayRevoke: String
+      var displayCreate, displayChange, displayRevoke: String
     }
 
     var value: MustacheValue { Catalog.texts(of: labels) }
@@ -42,6 +42,7 @@ extension Catalog.AccessWords.Actions {
     case .linkChange: linkChange
     case .linkRevoke: linkRevoke
     case .displayCreate: displayCreate
+    case .displayChange: displayChange
     case .displayRevoke: displayRevoke
     }
   }
@@ -51,7 +52,8 @@ extension Catalog.AccessWords {
   static let english = Self(
     labels: Labels(
       account: "Your account", signedInAs: "Signed in as", sessions: "Where you are signed in",
-      sessionsLead: "A sign-in ends after 12 hours, or after 2 hours without an open board.",
+      sessionsLead:
+        "A sign-in ends after 12 hours, or after 2 hours without an open board. Signing out everywhere also ends the tokens of your apps.",
       began: "Signed in", used: "Last used", thisBrowser: "This browser", everywhere: "Sign out everywhere",
       toBoard: "Back to the board", when: "When", who: "Who", what: "What", whom: "Concerns", from: "From"),
     actions: Actions(
@@ -59,14 +61,16 @@ extension Catalog.AccessWords {
       signOutEverywhere: "Signed out everywhere", jobCreate: "Created a job", jobAssign: "Assigned a job",
       jobCancel: "Cancelled a job", jobConfirm: "Confirmed a job", linkCreate: "Created a link",
       linkChange: "Changed a link",
-      linkRevoke: "Revoked a link", displayCreate: "Created a display", displayRevoke: "Revoked a display"),
+      linkRevoke: "Revoked a link", displayCreate: "Created a display", displayChange: "Changed a display",
+      displayRevoke: "Revoked a display"),
     accountTitle: "Your account · Waypost", doneByYou: "What you did lately",
     doneByAll: "What was done lately, by everybody")
 
   static let spanish = Self(
     labels: Labels(
       account: "Su cuenta", signedInAs: "Sesión iniciada como", sessions: "Sus sesiones abiertas",
-      sessionsLead: "Una sesión termina a las 12 horas, o tras 2 horas sin un panel abierto.",
+      sessionsLead:
+        "Una sesión termina a las 12 horas, o tras 2 horas sin un panel abierto. Cerrar todas las sesiones anula también las claves de sus aplicaciones.",
       began: "Inicio", used: "Último uso", thisBrowser: "Este navegador",
       everywhere: "Cerrar todas las sesiones", toBoard: "Volver al panel", when: "Cuándo", who: "Quién",
       what: "Qué", whom: "Sobre", from: "Desde"),
@@ -76,6 +80,7 @@ extension Catalog.AccessWords {
       jobAssign: "Asignó un trabajo", jobCancel: "Canceló un trabajo", jobConfirm: "Confirmó un trabajo",
       linkCreate: "Creó un enlace",
       linkChange: "Cambió un enlace", linkRevoke: "Revocó un enlace", displayCreate: "Creó una pantalla",
+      displayChange: "Cambió una pantalla",
       displayRevoke: "Revocó una pantalla"),
     accountTitle: "Su cuenta · Waypost", doneByYou: "Lo que hizo últimamente",
     doneByAll: "Lo que se hizo últimamente, por todas las cuentas")

@@ -135,6 +135,8 @@ struct Catalog: Sendable {
 
   struct SignInWords: Sendable {
     var title, failed, limited: String
+    /// The backend that knows the accounts does not answer.
+    var unavailable: String
     /// As plain text, where no cookie may be set.
     var insecure: String
   }

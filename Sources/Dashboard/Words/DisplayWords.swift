@@ -10,14 +10,14 @@ extension Catalog {
     /// With {distance} and {place}.
     var around: String
     /// With {name}.
-    var revokeNamed: String
+    var revokeNamed, changeNamed: String
     var themes: Themes
     var faults: Faults
 
     /// What templates show as {{say.name}}.
     struct Labels: Sendable {
       var displays, lead, none, name, shows, theme, zone, framing, made, open, revoke: String
-      var new, nameHint, center, centerHint, radius, zoneHint, framingHint, create, toBoard: String
+      var new, nameHint, center, centerHint, radius, zoneHint, framingHint, create, change, toBoard: String
 
       var value: MustacheValue { Catalog.texts(of: self) }
     }
@@ -77,9 +77,9 @@ extension Catalog.DisplayWords {
       centerHint: "Latitude and longitude, such as 60.17, 24.94. Leave it empty for the whole fleet.",
       radius: "Radius in kilometers", zoneHint: "Such as America/New_York. Empty: the server’s clock.",
       framingHint: "Origins such as https://intranet.example, with spaces between. Empty: nobody.",
-      create: "Create display", toBoard: "Back to the board"),
+      create: "Create display", change: "Change", toBoard: "Back to the board"),
     wholeFleet: "Whole fleet", serverZone: "Server’s", noFraming: "Nobody",
-    around: "{distance} around {place}", revokeNamed: "Revoke {name}",
+    around: "{distance} around {place}", revokeNamed: "Revoke {name}", changeNamed: "Change {name}",
     themes: Themes(system: "As the screen is set", light: "Light", dark: "Dark"),
     faults: Faults(
       name: "Please give it a name of at most 80 letters.",
@@ -100,9 +100,9 @@ extension Catalog.DisplayWords {
       centerHint: "Latitud y longitud, por ejemplo 60.17, 24.94. Vacío: toda la flota.",
       radius: "Radio en kilómetros", zoneHint: "Por ejemplo America/New_York. Vacío: el reloj del servidor.",
       framingHint: "Orígenes como https://intranet.example, separados por espacios. Vacío: nadie.",
-      create: "Crear la pantalla", toBoard: "Volver al panel"),
+      create: "Crear la pantalla", change: "Cambiar", toBoard: "Volver al panel"),
     wholeFleet: "Toda la flota", serverZone: "Del servidor", noFraming: "Ningún sitio",
-    around: "{distance} alrededor de {place}", revokeNamed: "Revocar {name}",
+    around: "{distance} alrededor de {place}", revokeNamed: "Revocar {name}", changeNamed: "Cambiar {name}",
     themes: Themes(system: "Según el monitor", light: "Claros", dark: "Oscuros"),
     faults: Faults(
       name: "Dele un nombre de 80 letras como máximo.",

@@ -133,6 +133,7 @@ extension Catalog {
     signIn: SignInWords(
       title: "Sign in · Waypost", failed: "That email or phone and password do not match.",
       limited: "Too many attempts. Please wait a minute and try again.",
+      unavailable: "The backend that knows your account does not answer. Please try again in a moment.",
       insecure:
         "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
     access: .english,

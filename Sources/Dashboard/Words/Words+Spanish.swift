@@ -140,6 +140,7 @@ extension Catalog {
     signIn: SignInWords(
       title: "Entrar · Waypost", failed: "El correo o teléfono y la contraseña no coinciden.",
       limited: "Demasiados intentos. Espere un minuto y vuelva a intentarlo.",
+      unavailable: "La central que conoce su cuenta no responde. Inténtelo dentro de un momento.",
       insecure:
         "Para entrar hace falta HTTPS. Ponga un proxy inverso delante (vea Docker/) o entre desde esta máquina."
     ),

@@ -61,6 +61,8 @@ struct RouteAccessTests {
     Route(method: .put, target: "/api/admin/jobs/j/cancel", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/displays", audience: .dispatchers),
     Route(method: .post, target: "/api/admin/displays", body: #"{"name":"Hall"}"#, audience: .dispatchers),
+    Route(
+      method: .put, target: "/api/admin/displays/screen", body: #"{"name":"Hall"}"#, audience: .dispatchers),
     Route(method: .delete, target: "/api/admin/displays/screen", audience: .dispatchers),
   ]
 

@@ -49,7 +49,7 @@ struct RouteTableTests {
     "PUT /api/admin/jobs/:job/links/:token": .token, "PATCH /api/admin/jobs/:job/links/:token": .token,
     "DELETE /api/admin/jobs/:job/links/:token": .token,
     "GET /api/admin/displays": .token, "POST /api/admin/displays": .token,
-    "DELETE /api/admin/displays/:token": .token,
+    "PUT /api/admin/displays/:token": .token, "DELETE /api/admin/displays/:token": .token,
 
     "GET /t/:token": .link, "GET /t/:token/live": .link,
 
@@ -61,7 +61,7 @@ struct RouteTableTests {
     "GET /board/rewind": .session,
     "POST /board/feed/:feed/view": .feed,
     "POST /board/sign-out": .form, "POST /board/sign-out-everywhere": .form, "POST /board/displays": .form,
-    "POST /board/displays/revoke": .form, "POST /board/jobs/new": .form,
+    "POST /board/displays/revoke": .form, "POST /board/displays/change": .form, "POST /board/jobs/new": .form,
     "POST /board/jobs/:job/assign": .form, "POST /board/jobs/:job/status": .form,
     "POST /board/jobs/:job/links": .form,
 

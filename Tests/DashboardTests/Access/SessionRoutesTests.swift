@@ -1,3 +1,4 @@
+import Auth
 import HTTP
 import Storage
 import Testing
@@ -123,6 +124,41 @@ struct SessionRoutesTests {
     _ = try world.ask(.post, "/board/sign-out", "csrf=\(token)", headers: Browser.fields(other.cookie))
     #expect(world.store.accounts.sessionCount == 2)
     #expect(try other.get("/board").status == 200)
+  }
+
+  @Test func `signing out everywhere ends the account's tokens too, and no others`() throws {
+    let world = try world()
+    let (mine, others) = (
+      world.access.newToken(for: UserID("dora")), world.access.newToken(for: UserID("ann"))
+    )
+    // As another issuer of the same secret makes them: it does not say when.
+    let undated = JWT.signHS256(
+      JWTClaims(userID: "dora", expiresAtUnixSeconds: world.now.unixMilliseconds / 1000 + 3600),
+      secret: try TokenSecret(World.secret))
+    func status(_ token: String) throws -> Int { try world.ask(.get, "/api/auth/me", token: token).status }
+    for token in [mine, others, undated] { #expect(try status(token) == 200) }
+    let socket = try WireClient.socketIO(world, token: mine)
+    #expect(try socket.message()?.hasPrefix("40") == true)
+    let browser = try Browser(world, "dora")
+    #expect(try browser.post("/board/sign-out-everywhere").status == 303)
+    for token in [mine, undated] {
+      #expect(try status(token) == 401)
+      #expect(try world.ask(.post, "/api/auth/refresh", token: token).status == 401)
+    }
+    #expect(try status(others) == 200)
+    #expect(try socket.message() == "41")
+    // One that is made in the same second is new.
+    let fresh = world.access.newToken(for: UserID("dora"))
+    #expect(try status(fresh) == 200)
+    world.advance(seconds: 60)
+    #expect(try status(fresh) == 200 && status(mine) == 401)
+  }
+
+  @Test func `signing out of one browser leaves tokens as they are`() throws {
+    let world = try world()
+    let token = world.access.newToken(for: UserID("dora"))
+    _ = try Browser(world, "dora").post("/board/sign-out")
+    #expect(try world.ask(.get, "/api/auth/me", token: token).status == 200)
   }
 
   @Test func `who signed in, changed a job or a link, and signed out is written down`() throws {

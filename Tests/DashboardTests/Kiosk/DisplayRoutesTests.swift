@@ -77,6 +77,59 @@ struct DisplayRoutesTests {
     #expect(world.store.fleet.allDisplays.isEmpty)
   }
 
+  @Test func `a display is changed by the form that made it, and its open wall loads itself anew`() throws {
+    let (world, browser) = try world()
+    _ = try browser.post("/board/displays", "name=Hall&center=60.17,24.94&radius_km=5&theme=light")
+    let display = try only(world)
+    let before = try world.ask(.get, "/wall/\(display.token)").text
+    let feed = try WireClient(world)
+    feed.request("/wall/\(display.token)/live")
+    let opening = try feed.take(through: "event: complete")
+    func build(_ text: String, after mark: String) throws -> String {
+      String(try #require(text.split(separator: mark).dropFirst().first).prefix { $0 != "\"" })
+    }
+    #expect(try build(before, after: "data-build=\"") == build(opening, after: "\"build\":\""))
+    let page = try browser.get("/board/displays").text
+    for text in ["value=\"Hall\"", "value=\"60.17, 24.94\"", "id=\"display-0-name\""] {
+      #expect(page.contains(text), "\(text)")
+    }
+    let answer = try browser.post(
+      "/board/displays/change",
+      "display=\(display.token)&name=Lobby&theme=dark&time_zone=America%2FNew_York&origins=https%3A%2F%2Fa.example"
+    )
+    #expect(answer.status == 303)
+    let changed = try only(world)
+    #expect(changed.token == display.token && changed.createdAt == display.createdAt)
+    #expect(changed.name == "Lobby" && changed.area == nil && changed.theme == .dark)
+    #expect(changed.framingOrigins == ["https://a.example"])
+    // The feed ends without saying that the display does: the wall comes back, and hears of another page.
+    #expect(try !feed.takeToEnd().contains("event: end"))
+    let after = try world.ask(.get, "/wall/\(display.token)").text
+    #expect(after.contains("theme-dark.css"))
+    #expect(try build(after, after: "data-build=\"") != build(before, after: "data-build=\""))
+    #expect(world.store.accounts.audit.last?.action == .displayChange)
+    let wrong = try browser.post("/board/displays/change", "display=\(display.token)&name=Lobby&theme=pink")
+    #expect(wrong.status == 422)
+    #expect(wrong.text.contains("<details open>") && wrong.text.contains("role=\"alert\""))
+    #expect(try browser.post("/board/displays/change", "display=unknown&name=x").status == 303)
+    #expect(try only(world) == changed)
+  }
+
+  @Test func `REST changes a display as a whole`() throws {
+    let (world, _) = try world()
+    let token = world.access.newToken(for: UserID("dora"))
+    let area = #"{"name":"Hall","area":{"lat":60.17,"lng":24.94,"radius_km":5}}"#
+    _ = try world.ask(.post, "/api/admin/displays", token: token, area)
+    let display = try only(world)
+    let answer = try world.ask(
+      .put, "/api/admin/displays/\(display.token)", token: token, #"{"name":"Lobby","theme":"dark"}"#)
+    #expect(answer.status == 200)
+    #expect(answer.json["display"]?["theme"]?.stringValue == "dark")
+    #expect(try only(world).area == nil)
+    #expect(try world.ask(.put, "/api/admin/displays/none", token: token, #"{"name":"x"}"#).status == 404)
+    #expect(try world.ask(.put, "/api/admin/displays/\(display.token)", token: token, "{}").status == 400)
+  }
+
   @Test func `REST makes, lists and revokes displays`() throws {
     let (world, _) = try world()
     let token = world.access.newToken(for: UserID("dora"))

@@ -73,7 +73,7 @@ struct WallViewTests {
     feed.request("/wall/screen/live")
     let opening = try feed.take(through: "event: complete")
     #expect(!opening.contains("driver-ada"))
-    #expect(opening.contains("\"build\":\"build\""))
+    #expect(opening.contains("\"build\":\"build "))
     world.advance(seconds: 200)
     try world.drive("ada", north: 500)
     #expect(try feed.take(through: "event: driver").contains("event"))

@@ -1,0 +1,64 @@
+import JSON
+import Net
+import Outbound
+
+/// Asks the backend's `POST /api/auth/login` for those who sign in here.
+///
+/// Confined to the outbound loop. It has no token of its own, and takes none: only who the account is counts.
+final class UpstreamDoor {
+  private let client: HTTPClient
+  private let configuration: UpstreamConfiguration
+  private let answers: LoopHandle<UpstreamLoginAnswer>
+
+  init(
+    loop: EventLoop, configuration: UpstreamConfiguration, answers: LoopHandle<UpstreamLoginAnswer>
+  ) throws(OutboundError) {
+    client = try HTTPClient(loop: loop, configuration: configuration.outbound)
+    self.configuration = configuration
+    self.answers = answers
+  }
+
+  func ask(_ login: UpstreamLogin) {
+    var body = JSONWriter()
+    body.beginObject()
+    body.key("email")
+    body.string(login.name)
+    body.key("password")
+    body.string(login.password)
+    body.endObject()
+    let request = OutboundRequest(
+      method: "POST", url: configuration.address.url("/api/auth/login"),
+      headers: [
+        OutboundHeader("Accept", "application/json"), OutboundHeader("Content-Type", "application/json"),
+      ],
+      body: body.bytes, timeoutMilliseconds: configuration.requestTimeoutMilliseconds)
+    let answers = answers
+    do throws(OutboundError) {
+      try client.send(request) { result in
+        let read: UpstreamLoginAnswer.Result =
+          if case .success(let response) = result {
+            Self.read(response)
+          } else {
+            .unavailable
+          }
+        answers.post(UpstreamLoginAnswer(number: login.number, result: read))
+      }
+    } catch {
+      answers.post(UpstreamLoginAnswer(number: login.number, result: .unavailable))
+    }
+  }
+
+  static func read(_ response: OutboundResponse) -> UpstreamLoginAnswer.Result {
+    switch response.status {
+    case 200:
+      guard let user = (try? JSONValue.parse(response.body))?["user"], let id = user["id"]?.stringValue,
+        let role = user["role"]?.stringValue, !id.isEmpty, id.utf8.count <= UpstreamAccount.maximumTextBytes
+      else { return .unavailable }
+      let names = [user["name"]?.stringValue, user["email"]?.stringValue, id].compactMap { $0 }
+      let name = names.first { !$0.isEmpty && $0.utf8.count <= UpstreamAccount.maximumTextBytes } ?? id
+      return .account(UpstreamAccount(id: id, name: name, role: role))
+    case 400, 401, 403, 404: return .refused
+    default: return .unavailable
+    }
+  }
+}

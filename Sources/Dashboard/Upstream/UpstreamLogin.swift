@@ -1,0 +1,30 @@
+/// A name and a password that somebody typed, on their way to the backend that is followed.
+package struct UpstreamLogin: Sendable {
+  let number: UInt64
+  let name: String
+  let password: String
+}
+
+/// What the backend said of a login.
+package struct UpstreamLoginAnswer: Sendable {
+  enum Result: Hashable, Sendable {
+    case account(UpstreamAccount)
+    case refused
+    /// It did not answer, or not as the contract says.
+    case unavailable
+  }
+
+  let number: UInt64
+  let result: Result
+}
+
+/// An account as the backend describes it.
+struct UpstreamAccount: Hashable, Sendable {
+  static let maximumTextBytes = 200
+
+  let id: String
+  /// Its name, or else what it signs in with.
+  let name: String
+  /// As the backend calls it.
+  let role: String
+}

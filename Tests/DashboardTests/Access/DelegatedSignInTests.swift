@@ -1,0 +1,126 @@
+import HTTP
+import JSON
+import Outbound
+import Storage
+import Testing
+import Tracking
+
+@testable import Dashboard
+
+/// Signing in with an account of the backend that is followed, whose answers the test gives.
+struct DelegatedSignInTests {
+  private final class Asked { var logins: [UpstreamLogin] = [] }
+
+  private let world: World
+  private let delegated: DelegatedSignIn
+  private let asked = Asked()
+
+  init() throws {
+    world = try World(isFollowingUpstream: true)
+    try world.account("dora", .dispatcher, password: Browser.password)
+    let delegated = DelegatedSignIn(store: world.store, loop: world.loop)
+    self.delegated = delegated
+    world.signIn.delegated = delegated
+  }
+
+  /// Lets every login be answered so.
+  private func answer(_ result: UpstreamLoginAnswer.Result) {
+    delegated.send = { [asked, delegated] login in
+      asked.logins.append(login)
+      delegated.receive(UpstreamLoginAnswer(number: login.number, result: result))
+    }
+  }
+
+  private func account(_ role: String) -> UpstreamLoginAnswer.Result {
+    .account(UpstreamAccount(id: "7", name: "Una Upstream", role: role))
+  }
+
+  private func attempt(_ user: String, _ password: String = "there", from address: String = "192.0.2.1")
+    throws
+    -> World.Answer
+  {
+    try Browser.attempt(world, user, password, from: address)
+  }
+
+  @Test(arguments: ["admin", "dispatcher"])
+  func `a dispatcher of the backend gets in, and stands in the log by name`(role: String) throws {
+    answer(account(role))
+    let signedIn = try attempt("una")
+    #expect(signedIn.status == 303 && signedIn.headers["Location"] == "/board")
+    #expect(asked.logins.map(\.name) == ["una@example.test"] && asked.logins.map(\.password) == ["there"])
+    let user = try #require(world.store.accounts.user(UserID("upstream:7")))
+    #expect(user.role.rawValue == role && user.passwordHash == nil && user.email == nil)
+    #expect(world.store.accounts.audit.last?.who == "Una Upstream")
+    let cookie = try #require(signedIn.headers.all("Set-Cookie").first { $0.hasPrefix("__Host-waypost=") })
+    let fields = Browser.fields(String(cookie.prefix { $0 != ";" }))
+    #expect(try world.ask(.get, "/board", headers: fields).status == 200)
+    // Whoever is no dispatcher there any more is none here.
+    answer(account("customer"))
+    #expect(try attempt("una").status == 401)
+    #expect(try world.ask(.get, "/board", headers: fields).status == 303)
+  }
+
+  @Test(arguments: ["customer", "driver", "operator", "", "Admin"])
+  func `an account of another role learns no more than a wrong password does, and leaves nothing`(
+    role: String
+  )
+    throws
+  {
+    answer(account(role))
+    let other = try attempt("una")
+    #expect(other.status == 401 && other.text.contains("do not match"))
+    #expect(world.store.accounts.user(UserID("upstream:7")) == nil)
+  }
+
+  @Test func `accounts of this server go on working, and do not ask`() throws {
+    answer(.refused)
+    #expect(try attempt("dora", Browser.password).status == 303)
+    #expect(asked.logins.isEmpty)
+    // A wrong password asks as an unknown name does, and gets the same answer.
+    let (known, unknown) = (try attempt("dora", "wrong"), try attempt("nobody", "wrong"))
+    #expect(known.status == 401 && unknown.status == 401 && asked.logins.count == 2)
+    #expect(known.text.contains("do not match") && unknown.text.contains("do not match"))
+  }
+
+  @Test func `a backend that does not answer is said not to, and the guesses of all are slowed`() throws {
+    let before = try attempt("una")
+    #expect(before.status == 503 && before.text.contains("does not answer"))
+    answer(.unavailable)
+    for number in 0..<3 { #expect(try attempt("u\(number)", from: "192.0.2.\(number)").status == 503) }
+    let limited = try attempt("u9", from: "192.0.2.9")
+    #expect(limited.status == 429 && limited.headers["Retry-After"] != nil)
+    #expect(asked.logins.count == 3)
+  }
+
+  @Test func `an account that was closed here stays closed`() throws {
+    answer(account("admin"))
+    #expect(try attempt("una").status == 303)
+    try world.change("upstream:7") { $0.isActive = false }
+    #expect(try attempt("una").status == 401)
+  }
+
+  @Test func `REST does not ask the backend: its own apps do that themselves`() throws {
+    answer(account("admin"))
+    let body = #"{"email":"una@example.test","password":"there"}"#
+    #expect(try world.ask(.post, "/api/auth/login", body).status == 401)
+    #expect(asked.logins.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (200, #"{"user":{"id":"7","name":"Una","role":"admin"}}"#, "Una"),
+      (200, #"{"user":{"id":"7","name":null,"email":"u@x","role":"admin"}}"#, "u@x"),
+      (200, #"{"user":{"id":"","role":"admin"}}"#, nil), (200, #"{"user":{"id":"7"}}"#, nil),
+      (200, "<html>", nil), (401, "{}", "refused"), (403, "", "refused"), (429, "", nil), (500, "", nil),
+    ] as [(Int, String, String?)])
+  func `the backend's answer is read by the contract, and anything else is none`(
+    status: Int, body: String, expected: String?
+  ) {
+    let read = UpstreamDoor.read(OutboundResponse(status: status, headers: [], body: Array(body.utf8)))
+    switch read {
+    case .account(let account): #expect(account.name == expected)
+    case .refused: #expect(expected == "refused")
+    case .unavailable: #expect(expected == nil)
+    }
+  }
+}
