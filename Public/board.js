@@ -35,6 +35,7 @@ const feed = follow(
     ...handlers,
     begin: (first) => { begin(first); watch.begin(first.feed); },
     complete: () => { complete(); watch.complete(); },
+    again: () => feed.again(),
     end: () => { feed.end(); location.reload(); },
   },
   (status) => {

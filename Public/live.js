@@ -6,6 +6,7 @@
 const FIRST_WORD = 10_000; // milliseconds, as all times here; a feed says the present state as soon as it opens
 const GRACE = 4000; // a cut that heals by then is not worth a word
 const LONGEST_WAIT = 30_000;
+const AGAIN = 2000;
 const LOOKS = { pace: 15_000, hiddenPace: 60_000, beforeNextTry: 20 };
 const FEEDS = 4; // of different links in one browser; the two connections left are for pages and pictures
 
@@ -64,6 +65,11 @@ class Feed {
     // Another network: the connection on the old one is dead, and would not say so for minutes.
     addEventListener('online', () => this.#move());
     navigator.connection?.addEventListener('change', () => this.#move());
+  }
+
+  // The feed said that another one has the present state; not all pages come at once.
+  again() {
+    setTimeout(() => { if (this.#channel) this.#open(); }, Math.random() * AGAIN);
   }
 
   end() {

@@ -10,14 +10,15 @@ func boardBytes(_ options: Options) throws {
   say("a fix every 4 s of each driver, \(rounds) rounds of \(seconds) s")
   Sample.reportHeader()
   for count in [10_000, 100_000] {
-    for halvings in [0.0, 2, 4] {
+    for halvings in [0.0, 2, 3] {
       let seeded = try SeededDatabase(driverCount: count, status: .enRoute)
       defer { seeded.remove() }
       let fleet = try BoardFleet(seeded, fixSeconds: 4, assets: options["assets"] ?? ".")
+      // The first fixes end the restored state of every driver.
+      _ = fleet.run(milliseconds: 5000)
       let boards = try BoardReaders(count: 1)
       try boards.open(in: fleet) { fleet.view(closer: halvings, number: $0) }
-      // The first fixes end the restored state of every driver.
-      _ = fleet.run(milliseconds: 6000)
+      _ = fleet.run(milliseconds: 2000)
       var rates = Sample()
       for _ in 0..<rounds {
         let before = try boards.readByteCount()
@@ -45,9 +46,11 @@ func boardCost(_ options: Options) throws {
     let seeded = try SeededDatabase(driverCount: driverCount, status: .enRoute)
     defer { seeded.remove() }
     let fleet = try BoardFleet(seeded, fixSeconds: 4, assets: options["assets"] ?? ".")
+    // The first fixes end the restored state of every driver.
+    _ = fleet.run(milliseconds: 5000)
     let boards = try BoardReaders(count: count)
     try boards.open(in: fleet) { fleet.view(closer: Double($0 % 3 * 2), number: $0) }
-    _ = fleet.run(milliseconds: 6000)
+    _ = fleet.run(milliseconds: 2000)
     var shares = Sample()
     for _ in 0..<rounds { shares.add(100 * fleet.run(milliseconds: UInt64(seconds) * 1000)) }
     shares.report("\(count) boards", unit: "% of a core", digits: 2)

@@ -1,7 +1,8 @@
-"""How many frames a second a customer's map shows while a hand moves it: `make figures`.
+"""How many frames a second a customer's map and the board's show while a hand moves them: `make figures`.
 
 Run: frame_rate.py [MAP]. Without a file it is the town of the demo. Each frame brings one more step of the hand, and so
-one more view to draw; tiles come as they do from a server that has drawn them before.
+one more view to draw; tiles come as they do from a server that has drawn them before. The board has 5,000 drivers, none of whom moves meanwhile:
+what is drawn of them is said beside the figure.
 """
 
 import os
@@ -16,6 +17,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from conftest import CHROMIUM
+from crowd import Crowd
+from pages import Tab, sign_in
 from people import Booking, add_account, meters_from
 from processes import Waypost, waypost_binary
 
@@ -52,6 +55,43 @@ def middle_of(street_map):
     return ((south + north) / 2, (west + east) / 2)
 
 
+DRIVERS = 5000
+DRAWN = "() => [document.querySelectorAll('.marker.driver').length, document.querySelectorAll('.cluster').length]"
+
+
+def measure(page, kind, name, wanted):
+    page.evaluate(MOVE, kind)  # its tiles come to the server's memory
+    gaps = page.evaluate(MOVE, kind)
+    rate = 1000 * len(gaps) / sum(gaps)
+    p95 = statistics.quantiles(gaps, n=20)[-1]
+    print(f"{name:44}{rate:10.1f}{p95:10.1f}{max(gaps):12.1f}  (wanted: {wanted})")
+
+
+def measure_board(browser, directory, street_map, middle):
+    """At the zoom that shows all of the fleet, and closer until drivers are drawn one by one."""
+    data = directory / "board"
+    dispatcher = add_account(data, "dispatcher", "Dora Dispatcher", "dora@waypost.test")
+    crowd = Crowd(data, DRIVERS, middle)
+    server = Waypost(data, "--map", street_map, environment=Crowd.environment).start()
+    try:
+        crowd.report(server)
+        tab = Tab(browser, server, viewport={"width": 1440, "height": 900})
+        tab.open("/board/sign-in")
+        sign_in(tab, dispatcher)
+        tab.page.locator(".cluster[role=button]").first.wait_for()
+        for closer in range(0, 6):
+            if closer:
+                tab.page.locator(".map-in").click()
+            tab.page.wait_for_load_state("networkidle")
+            tab.page.wait_for_timeout(1000)
+            drivers, circles = tab.page.evaluate(DRAWN)
+            measure(tab.page, "drag", f"board, {2**closer} times closer: {drivers} drivers, {circles} circles", 30)
+            tab.page.wait_for_timeout(1000)
+        tab.close()
+    finally:
+        server.kill()
+
+
 def main():
     with tempfile.TemporaryDirectory() as directory, sync_playwright() as playwright:
         data = Path(directory) / "data"
@@ -68,19 +108,16 @@ def main():
             place = meters_from(pickup, 400, 200)
             server.call("PUT", "/api/drivers/location", driver.token, json={"lat": place[0], "lng": place[1]})
             print(f"machine: {os.cpu_count()} cores, Linux {platform.release()}; Chromium {browser.version}, no GPU")
-            print(f"{street_map}\n\n{'':30}{'frames/s':>12}{'p95 ms':>10}{'slowest ms':>12}")
+            print(f"{street_map}\n\n{'':44}{'frames/s':>10}{'p95 ms':>10}{'slowest ms':>12}")
             for width, height in ((390, 844), (1440, 900)):
                 page = browser.new_context(viewport={"width": width, "height": height}).new_page()
                 page.goto(server.url + booking.path)
                 page.locator(".map-frame").hover()
                 page.wait_for_load_state("networkidle")
                 for kind in ("drag", "wheel"):
-                    page.evaluate(MOVE, kind)  # its tiles come to the server's memory
-                    gaps = page.evaluate(MOVE, kind)
-                    rate = 1000 * len(gaps) / sum(gaps)
-                    p95 = statistics.quantiles(gaps, n=20)[-1]
-                    print(f"{f'{kind}, {width} px':30}{rate:12.1f}{p95:10.1f}{max(gaps):12.1f}  (wanted: 60)")
+                    measure(page, kind, f"customer, {kind}, {width} px", 60)
                 page.context.close()
+            measure_board(browser, Path(directory), street_map, pickup)
         finally:
             browser.close()
             server.kill()

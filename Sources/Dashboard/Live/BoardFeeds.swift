@@ -30,6 +30,9 @@ package final class BoardFeeds {
   private var looks: LookReview?
   private var troubles = TroubleReview()
   private var lastSummary: FleetSummary?
+  /// More changed at once than is told one by one, and boards were not told yet to begin anew.
+  private var isFlooded = false
+  private var lastBeginningTick: Int?
 
   init(store: FleetStore, feeds: FeedWriters, configuration: LivePublisher.Configuration) {
     self.store = store
@@ -133,6 +136,7 @@ package final class BoardFeeds {
     troubles.end()
     tiles.removeAll()
     lastSummary = nil
+    isFlooded = false
     movedDrivers.removeAll()
     changedDrivers.removeAll()
     changedJobs.removeAll()
@@ -181,13 +185,15 @@ package final class BoardFeeds {
     version += 1
     let now = store.clock()
     reviewTroubles(now)
-    for slot in changedDrivers { publish(slot, isWorkChanged: true, now) }
+    let isFlood = changedDrivers.count + changedJobs.count > configuration.mostChangesPerTick
+    for slot in changedDrivers { publish(slot, isWorkChanged: !isFlood, now) }
     for slot in movedDrivers where !changedDrivers.contains(slot) { publish(slot, isWorkChanged: false, now) }
     // After those that moved: of the others, only the time can have changed what they look like.
     let aged = looks?.reviewSome(
       store.fleet, troubles, limit: configuration.driversReviewedPerTick, now: now)
     for slot in aged ?? [] { publish(slot, isWorkChanged: false, now) }
-    publishJobs(now)
+    if isFlood { isFlooded = true } else { publishJobs(now) }
+    if isFlooded { publishAgain(number) }
     publishTiles(number, now)
     movedDrivers.removeAll(keepingCapacity: true)
     changedDrivers.removeAll(keepingCapacity: true)
@@ -241,6 +247,13 @@ package final class BoardFeeds {
     }
     let mark = store.fleet.mark(slot, for: .board, now: now, words: frames.words)
     return frames.driver(mark, at: slot, version: version)
+  }
+
+  private func publishAgain(_ tick: Int) {
+    if let last = lastBeginningTick, tick - last < configuration.ticksBetweenBeginnings { return }
+    lastBeginningTick = tick
+    isFlooded = false
+    for (language, _) in languages { feeds.publish(FleetFrames.again, to: .board(language)) }
   }
 
   private func publishJobs(_ now: Timestamp) {

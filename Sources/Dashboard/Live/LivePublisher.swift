@@ -18,6 +18,11 @@ package final class LivePublisher: FleetObserver {
     /// A summary, and the numbers of a crowd on a map, are told this far apart.
     package var summaryEveryTicks = 4
 
+    /// Drivers and jobs whose work changed that boards are told of one by one in a tick. When it is more, as after a
+    /// lost upstream, boards begin anew instead: what they get stays bounded by what they list.
+    package var mostChangesPerTick = 400
+    package var ticksBetweenBeginnings = 40
+
     package init() {}
   }
 

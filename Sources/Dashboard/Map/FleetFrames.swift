@@ -17,6 +17,7 @@ import Tracking
 ///     gone       {"kind":…,"id":…}          a job that left memory
 ///     summary    FleetSummary
 ///     complete   {}
+///     again      {}                         more changed than is worth telling one by one: the page opens a new feed
 ///     end        {}                         the session is over: the page loads anew
 ///
 /// Each is the newest of its key, and a reader that lags may get keys in another order than they were told in: `v`,
@@ -36,6 +37,7 @@ package struct FleetFrames: Sendable {
     static let end: UInt64 = 2
     static func driver(_ slot: DriverSlot) -> UInt64 { 1 << 48 | UInt64(slot.rawValue) }
     static let view: UInt64 = 3
+    static let again: UInt64 = 4
     static func job(_ slot: JobSlot) -> UInt64 { 2 << 48 | UInt64(slot.rawValue) }
     static func place(_ slot: DriverSlot) -> UInt64 { 3 << 48 | UInt64(slot.rawValue) }
     static func name(_ slot: DriverSlot) -> UInt64 { 4 << 48 | UInt64(slot.rawValue) }
@@ -78,6 +80,9 @@ package struct FleetFrames: Sendable {
         json.endArray()
       })
   }
+
+  static let again = Frame(
+    key: Key.again, bytes: ServerSentEvent.encode(event: "again", data: "{}"))
 
   static func view(_ window: TileWindow?, version: UInt64) -> Frame {
     Frame(

@@ -92,6 +92,19 @@ struct LivePublisherTests {
     #expect(summary["online"]?.intValue == 1)
   }
 
+  @Test func `when more changes at once than a board lists, it begins anew`() throws {
+    let (world, board) = try watched { world in
+      // Ten minutes from now nobody has them.
+      for number in 0..<410 { try world.job("many-\(number)") }
+    }
+    world.advance(seconds: 700)
+    _ = try board.next("again")
+    #expect(board.heard.count { $0 == "job" } < 10)
+    // And what changes from then on is told one by one.
+    try world.job("late comer")
+    #expect(try board.next("job")["id"]?.stringValue == "late comer")
+  }
+
   @Test func `all pages say that upstream is lost, and that it is back`() throws {
     let (world, _) = try watched { try $0.drive("ada", north: 1000) }
     let page = try WireClient(world)
