@@ -112,3 +112,18 @@ def test_a_display_is_changed_and_its_open_wall_follows(server, cast, open_tab):
     tab.wait_for_text("h2", "Lobby")
     wall.page.locator("link[href$='theme-dark.css']").wait_for(state="attached")
     assert server.call("GET", "/api/admin/displays", cast.admin.token)["displays"][0]["token"] == token
+
+
+def test_the_board_of_a_late_driver_fits_a_phone(server, cast, phone, open_tab):
+    server.call("PUT", "/api/drivers/availability", cast.driver.token, json={"is_online": True})
+    late = Booking(server, cast.dispatcher, scheduled_at="2020-01-01T10:00:00Z", window_minutes=30)
+    late.walk(cast.driver, until="en_route")
+    assert phone(cast.driver).report(meters_from(HELSINKI, 900, 400)) is None
+    tab = open_desk(open_tab, server, cast, "/board", viewport={"width": 390, "height": 844})
+    row = tab.page.locator(f'tr[id="driver:{cast.driver.driver_id}"]')
+    assert "late" in row.get_attribute("class")
+    # Its cells stand in their columns: nothing is put before the first.
+    columns = "(row) => [row.cells[0], row.closest('table').tHead.rows[0].cells[0]].map((cell) => cell.getBoundingClientRect().left)"
+    cell, head = row.evaluate(columns)
+    assert cell == head
+    assert tab.page.evaluate("document.documentElement.scrollWidth") == 390
