@@ -94,10 +94,10 @@ export class Crowds {
     return this.#holds(zoom, column, row) ? this.#tiles.get(`${zoom}/${column}/${row}`) : null;
   }
 
-  // Whether a driver is drawn one by one. Outside of the window only those that are listed are kept up to date.
+  // Whether a driver is drawn one by one. Of a tile whose state is awaited, those that are listed are kept up to date.
   draws(driver, isListed) {
     const tile = this.#at(driver);
-    if (!tile) return isListed;
+    if (!tile) return isListed && (tile === undefined || this.#window === null);
     return tile.cells ? tile.named.has(driver.n) : driver.v >= tile.since;
   }
 
