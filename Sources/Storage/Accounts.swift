@@ -9,34 +9,30 @@ package final class Accounts {
   /// Of the audit log; the whole is in the database.
   package static let maximumAuditEntries = 500
 
-  private var usersByID: [UserID: User] = [:]
-  private var idsByEmail: [String: UserID] = [:]
-  private var idsByPhone: [String: UserID] = [:]
+  private var users: UserTable
   private var sessionsByID: [String: Session] = [:]
   /// What was done, the newest last.
   package private(set) var audit: [AuditEntry] = []
 
-  package init(users: [User] = [], sessions: [Session] = [], audit: [AuditEntry] = []) {
+  package convenience init(users: [User] = [], sessions: [Session] = [], audit: [AuditEntry] = []) {
+    self.init(UserTable(users), sessions: sessions, audit: audit)
+  }
+
+  package init(_ users: UserTable, sessions: [Session], audit: [AuditEntry]) {
+    self.users = users
     self.audit = audit
-    usersByID.reserveCapacity(users.count)
-    for user in users { put(user) }
     for session in sessions { sessionsByID[session.id] = session }
   }
 
-  package var userCount: Int { usersByID.count }
+  package var userCount: Int { users.count }
   package var sessionCount: Int { sessionsByID.count }
 
-  package func user(_ id: UserID) -> User? { usersByID[id] }
-  package func user(email: String) -> User? { idsByEmail[email.lowercased()].flatMap { usersByID[$0] } }
-  package func user(phone: String) -> User? { idsByPhone[phone].flatMap { usersByID[$0] } }
+  package func user(_ id: UserID) -> User? { users[id] }
+  package func user(email: String) -> User? { users[email: email] }
+  package func user(phone: String) -> User? { users[phone: phone] }
 
   package func put(_ user: User) {
-    if let before = usersByID.updateValue(user, forKey: user.id) {
-      if let email = before.email { idsByEmail[email.lowercased()] = nil }
-      if let phone = before.phone { idsByPhone[phone] = nil }
-    }
-    if let email = user.email { idsByEmail[email.lowercased()] = user.id }
-    if let phone = user.phone { idsByPhone[phone] = user.id }
+    users.put(user)
     if !user.isActive {
       for session in sessionsByID.values where session.userID == user.id { end(session.id) }
     }
@@ -44,7 +40,7 @@ package final class Accounts {
 
   /// The session and its active user, while both are good.
   package func session(_ id: String, now: Timestamp) -> (session: Session, user: User)? {
-    guard let session = sessionsByID[id], session.endsAt > now, let user = usersByID[session.userID],
+    guard let session = sessionsByID[id], session.endsAt > now, let user = users[session.userID],
       user.isActive
     else { return nil }
     return (session, user)
@@ -70,7 +66,7 @@ package final class Accounts {
 
   /// All tokens of one account that were issued before `time`.
   package func endTokens(of userID: UserID, at time: Timestamp) {
-    usersByID[userID]?.tokensEndedAt = time
+    users.endTokens(of: userID, at: time)
   }
 
   /// The account's sessions that are good, the newest first.

@@ -69,25 +69,28 @@ package final class SnapshotStore: Sendable {
     let cutoff = now.adding(milliseconds: -configuration.endedJobRetentionMilliseconds)
     let other = try ReadThread { () throws(StorageError) in
       let reader = RowReader(database: try Database(path: path))
+      let drivers = try reader.drivers()
+      let users = try reader.users(after: 0)
       return (
-        drivers: try reader.drivers(), users: try reader.users(after: 0),
-        links: try reader.links(ofJobsEndedAfter: cutoff)
+        drivers: drivers, index: DriverIndex(drivers.profiles), users: UserTable(users.users),
+        userRevision: users.revision
       )
     }
     let own = Result { () throws(StorageError) in
       let reader = RowReader(database: database)
       return (
-        jobs: try reader.jobs(endedAfter: cutoff), displays: try reader.displays(),
+        jobs: try reader.jobs(endedAfter: cutoff), links: try reader.links(ofJobsEndedAfter: cutoff),
+        displays: try reader.displays(),
         sessions: try reader.sessions(expiringAfter: now),
         audit: try reader.audit(limit: Accounts.maximumAuditEntries)
       )
     }
-    let (drivers, (users, userRevision), links) = try other.join()
-    let (jobs, displays, sessions, audit) = try own.get()
+    let (drivers, index, users, userRevision) = try other.join()
+    let (jobs, links, displays, sessions, audit) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
         profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
-        displays: displays),
+        displays: displays, driverIndex: index),
       users: users, sessions: sessions, audit: audit)
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)

@@ -42,6 +42,10 @@ extension Fleet {
   func put(_ link: TrackingLink) {
     // A job that was forgotten in the meantime takes its links along.
     guard let slot = slot(of: link.jobID) else { return }
+    put(link, of: slot)
+  }
+
+  func put(_ link: TrackingLink, of slot: JobSlot) {
     let key = LinkTable.Key(link.token)
     if links.put(link, key) { linkKeys[slot.rawValue].append(key) }
     willDelay(rules(of: link))

@@ -10,42 +10,50 @@ extension Fleet {
     let positions = snapshot.positions
     // Taken whole: copying 100,000 rows of texts one by one would take longer than all the rest.
     profiles = snapshot.profiles
-    jobsBySlot = snapshot.jobs
+    let jobs = snapshot.jobs
+    jobsBySlot = jobs
 
     activeJobs = Array(repeating: SmallList(), count: profiles.count)
     movement.reserveCapacity(profiles.count)
-    driverSlotsByID.reserveCapacity(profiles.count)
-    driverSlotsByUser.reserveCapacity(profiles.count)
     for index in profiles.indices {
-      let position = index < positions.count ? positions[index] : nil
-      movement.append(DriverTrack(restored: position))
-      driverSlotsByID[profiles[index].id] = DriverSlot(rawValue: index)
-      if let user = profiles[index].userID { driverSlotsByUser[user] = DriverSlot(rawValue: index) }
+      movement.append(DriverTrack(restored: index < positions.count ? positions[index] : nil))
     }
+    let index = snapshot.driverIndex ?? DriverIndex(profiles)
+    driverSlotsByID = index.slotsByID
+    driverSlotsByUser = index.slotsByUser
 
-    linkKeys = Array(repeating: SmallList(), count: jobsBySlot.count)
-    jobSlotsByID.reserveCapacity(jobsBySlot.count)
-    briefs.reserveCapacity(jobsBySlot.count)
+    linkKeys = Array(repeating: SmallList(), count: jobs.count)
+    jobSlotsByID.reserveCapacity(jobs.count)
+    briefs.reserveCapacity(jobs.count)
     var ended: [(id: JobID, endedAt: Timestamp)] = []
-    for index in jobsBySlot.indices {
+    for index in jobs.indices {
       let slot = JobSlot(rawValue: index)
-      jobSlotsByID[jobsBySlot[index].id] = slot
-      let driver = jobsBySlot[index].driverID.flatMap { driverSlotsByID[$0] }
+      jobSlotsByID[jobs[index].id] = slot
+      let driver = jobs[index].driverID.flatMap { driverSlotsByID[$0] }
       briefs.append(
-        JobBrief(
-          jobsBySlot[index], driver: driver, windowMilliseconds: configuration.windowMilliseconds))
-      if let endedAt = jobsBySlot[index].endedAt {
-        ended.append((jobsBySlot[index].id, endedAt))
+        JobBrief(jobs[index], driver: driver, windowMilliseconds: configuration.windowMilliseconds))
+      if let endedAt = jobs[index].endedAt {
+        ended.append((jobs[index].id, endedAt))
       } else if let driver {
         activeJobs[driver.rawValue].append(slot)
-      } else if let stranger = jobsBySlot[index].driverID {
+      } else if let stranger = jobs[index].driverID {
         give(slot, to: stranger)
       }
     }
     endedJobs = ended.sorted { $0.endedAt < $1.endedAt }.map(\.id)
 
     self.links.reserveCapacity(links.count)
-    for link in links { put(link) }
+    // The database gives them in the order of their jobs: mostly it is the job of the link before, or the next one.
+    var place = 0
+    for link in links {
+      if place + 1 < jobs.count, jobs[place + 1].id == link.jobID {
+        place += 1
+      } else if place >= jobs.count || jobs[place].id != link.jobID {
+        guard let slot = slot(of: link.jobID) else { continue }
+        place = slot.rawValue
+      }
+      put(link, of: JobSlot(rawValue: place))
+    }
     for display in displays { self.displays.put(display) }
   }
 }

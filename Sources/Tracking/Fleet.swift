@@ -53,6 +53,7 @@ package final class Fleet {
 
   /// What searches read.
   var texts = FleetTexts()
+  var isSearchExpected = false
 
   var links = LinkTable()
   var displays = DisplayTable()

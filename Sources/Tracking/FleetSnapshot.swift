@@ -6,15 +6,18 @@ package struct FleetSnapshot: Sendable {
   package var jobs: [Job]
   package var links: [TrackingLink]
   package var displays: [Display]
+  /// Of `profiles`; where it is missing the fleet makes it.
+  package var driverIndex: DriverIndex?
 
   package init(
     profiles: [DriverProfile] = [], positions: [Position?] = [], jobs: [Job] = [], links: [TrackingLink] = [],
-    displays: [Display] = []
+    displays: [Display] = [], driverIndex: DriverIndex? = nil
   ) {
     self.profiles = profiles
     self.positions = positions
     self.jobs = jobs
     self.links = links
     self.displays = displays
+    self.driverIndex = driverIndex
   }
 }

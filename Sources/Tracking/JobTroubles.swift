@@ -17,7 +17,10 @@ package struct JobTroubles: OptionSet, Hashable, Sendable {
   package static let all: [JobTroubles] = [.late, .silent, .notStarted, .unassigned]
 
   /// Place in `all` of the worst; their number for a job that has none.
-  package var rank: Int { Self.all.firstIndex { contains($0) } ?? Self.all.count }
+  package var rank: Int {
+    // The bits stand in the order of `all`; searching it for each of 100,000 jobs takes longer than all else.
+    isEmpty ? Self.all.count : rawValue.trailingZeroBitCount
+  }
 }
 
 extension Fleet {

@@ -1,7 +1,8 @@
 /// One text of each driver or job, folded and laid end to end, so that all of them are searched in one go: 2 ms for
 /// 100,000 texts.
 ///
-/// It is made when it is first searched, and after a change only the block that changed is made anew.
+/// It is made when it is first searched, or before in portions, and after a change only the block that changed is made
+/// anew.
 struct TextColumn {
   /// Slots a block.
   private static let blockCount = 256
@@ -29,15 +30,27 @@ struct TextColumn {
     _ word: ArraySlice<UInt8>, _ bit: UInt8, _ found: inout [UInt8], append: (Int, inout [UInt8]) -> Void
   ) {
     let finder = WordFinder(word)
-    let blockCount = (found.count + Self.blockCount - 1) / Self.blockCount
-    if blocks.count < blockCount { blocks += repeatElement(nil, count: blockCount - blocks.count) }
-    for index in 0..<blockCount {
-      let start = index * Self.blockCount
-      let end = min(start + Self.blockCount, found.count)
-      if blocks[index] == nil { blocks[index] = Self.block(start..<end, append) }
-      guard let block = blocks[index] else { continue }
-      Self.search(block, finder) { found[start + $0] |= bit }
+    prepare(found.count, append: append)
+    for (index, block) in blocks.enumerated() {
+      if let block { Self.search(block, finder, bit, &found, from: index * Self.blockCount) }
     }
+  }
+
+  /// Makes at most `limit` of the blocks that are missing for `count` slots, and returns how many it made.
+  @discardableResult
+  mutating func prepare(
+    _ count: Int, limit: Int = .max, append: (Int, inout [UInt8]) -> Void
+  ) -> Int {
+    let blockCount = (count + Self.blockCount - 1) / Self.blockCount
+    if blocks.count < blockCount { blocks += repeatElement(nil, count: blockCount - blocks.count) }
+    var made = 0
+    for index in 0..<blockCount where blocks[index] == nil {
+      if made == limit { break }
+      let start = index * Self.blockCount
+      blocks[index] = Self.block(start..<min(start + Self.blockCount, count), append)
+      made += 1
+    }
+    return made
   }
 
   private static func block(_ slots: Range<Int>, _ append: (Int, inout [UInt8]) -> Void) -> Block {
@@ -51,14 +64,19 @@ struct TextColumn {
     return block
   }
 
-  private static func search(_ block: Block, _ finder: WordFinder, found: (Int) -> Void) {
-    var (from, text) = (0, 0)
-    while let place = finder.first(in: block.bytes.span, from: from) {
-      while text < block.ends.count, block.ends[text] <= place { text += 1 }
-      guard text < block.ends.count else { return }
-      found(text)
-      from = block.ends[text]
-      text += 1
+  private static func search(
+    _ block: borrowing Block, _ finder: WordFinder, _ bit: UInt8, _ found: inout [UInt8], from start: Int
+  ) {
+    let ends = block.ends.span
+    block.bytes.withUnsafeBytes { bytes in
+      var (from, text) = (0, 0)
+      while let place = finder.first(in: bytes, from: from) {
+        while text < ends.count, ends[text] <= place { text += 1 }
+        guard text < ends.count else { return }
+        found[start + text] |= bit
+        from = ends[text]
+        text += 1
+      }
     }
   }
 }

@@ -1,31 +1,44 @@
-/// Finds one word in bytes, by Horspool's way: from a place where it is not, it goes on by up to the word's length.
+/// Finds one word in bytes: sixteen places at a time, by its first and its last byte.
 struct WordFinder {
   private let word: [UInt8]
-  /// By the byte that stands where the word would end: how far to go on.
-  private let steps: [Int]
 
   /// A word without bytes is found nowhere.
-  init(_ word: ArraySlice<UInt8>) {
-    self.word = Array(word)
-    var steps = [Int](repeating: word.count, count: 256)
-    for (index, byte) in word.dropLast().enumerated() { steps[Int(byte)] = word.count - 1 - index }
-    self.steps = steps
-  }
+  init(_ word: ArraySlice<UInt8>) { self.word = Array(word) }
 
-  /// Where it begins first at or after `start`.
-  func first(in bytes: Span<UInt8>, from start: Int) -> Int? {
-    guard let last = word.last else { return nil }
-    let (word, steps) = (word.span, steps.span)
-    var end = start + word.count - 1
-    while end < bytes.count {
-      let byte = bytes[end]
-      if byte == last {
-        var matched = 1
-        while matched < word.count, bytes[end - matched] == word[word.count - 1 - matched] { matched += 1 }
-        if matched == word.count { return end - word.count + 1 }
+  /// Where it begins first at or after `start`, at least 0.
+  func first(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let first = word.first, let last = word.last else { return nil }
+    let toLast = word.count - 1
+    // `place` is where a word could begin, so that `place + toLast` is its last byte.
+    let end = bytes.count - toLast
+    var place = start
+    let (firsts, lasts) = (SIMD16<UInt8>(repeating: first), SIMD16<UInt8>(repeating: last))
+    while place + 16 <= end {
+      // In bounds: the last byte that is loaded is `place + 15 + toLast`, which is below the count.
+      let heads = bytes.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+      let tails = bytes.loadUnaligned(fromByteOffset: place + toLast, as: SIMD16<UInt8>.self)
+      // Sixteen bytes of all bits where both match, and of none elsewhere.
+      let matches = unsafeBitCast((heads .== firsts) .& (tails .== lasts), to: SIMD2<UInt64>.self)
+      for half in 0..<2 {
+        var bits = matches[half]
+        while bits != 0 {
+          let candidate = place + half * 8 + bits.trailingZeroBitCount / 8
+          if isWord(bytes, at: candidate) { return candidate }
+          bits &= ~(0xff << UInt64(bits.trailingZeroBitCount / 8 * 8))
+        }
       }
-      end += steps[Int(byte)]
+      place += 16
+    }
+    while place < end {
+      if bytes[place] == first, isWord(bytes, at: place) { return place }
+      place += 1
     }
     return nil
+  }
+
+  /// `place + word.count` is at most the count of `bytes`.
+  private func isWord(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
+    for index in word.indices where bytes[place + index] != word[index] { return false }
+    return true
   }
 }

@@ -31,7 +31,7 @@ final class BoardFleet {
     (storage, state) = try SnapshotStore.open(path: seeded.path, now: now)
     store = FleetStore(
       fleet: Fleet(restoring: state.fleet),
-      accounts: Accounts(users: state.users, sessions: state.sessions, audit: state.audit), storage: storage,
+      accounts: Accounts(state.users, sessions: state.sessions, audit: state.audit), storage: storage,
       loop: loop)
     feeds = try FeedWriters(loop: loop)
     let library = try MustacheLibrary(directory: assets + "/Templates", required: ["customer"])

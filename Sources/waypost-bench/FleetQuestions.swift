@@ -1,4 +1,5 @@
 import Dashboard
+import HTTP
 import Net
 import Storage
 import Tracking
@@ -15,6 +16,15 @@ func fleetQuestions(_ options: Options) throws {
   defer { store.close() }
   let fleet = Fleet(restoring: state.fleet)
   let frames = FleetFrames(for: .board, words: .english)
+  func search(_ text: String) -> Int {
+    FleetSelection(
+      fleet, BoardQuery(HTTPQuery("q=\(text)")), for: .board, limit: 500, now: now, words: .english
+    ).jobCount
+  }
+  // The first search folds all texts: it is told apart.
+  let start = Clock.monotonicNanoseconds()
+  guard search("harbour") > 0 else { throw BenchError.invalid("nothing was found") }
+  let firstSearch = Double(Clock.monotonicNanoseconds() - start) / 1e6
   let questions: [(name: String, ask: () -> Int)] = [
     ("numbers of a scrape or a summary", { fleet.census(now: now).jobCount(.enRoute) }),
     ("the same, copying every job", { fleet.jobs.reduce(0) { $0 + ($1.status == .enRoute ? 1 : 0) } }),
@@ -23,8 +33,12 @@ func fleetQuestions(_ options: Options) throws {
       "first state of a board",
       { frames.opening(fleet, now: now, id: 1, retryMilliseconds: 1000).count }
     ),
+    ("search, a word that one job has", { search("customer+\(driverCount - 1)") }),
+    ("search, a word that all jobs have", { search("harbour") }),
+    ("search, eight letters", { search("h+a+r+b+o+u+r+s") }),
   ]
   say("\(fleet.driverCount) drivers, \(fleet.jobCount) jobs, \(rounds) rounds")
+  say("first search: \(Int(firstSearch.rounded())) ms")
   Sample.reportHeader()
   for question in questions {
     var times = Sample()

@@ -86,7 +86,8 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     let (storage, state) = try SnapshotStore.open(path: databasePath, now: now)
     store = FleetStore(
-      fleet: Fleet(restoring: state.fleet), accounts: Accounts(users: state.users), storage: storage,
+      fleet: Fleet(restoring: state.fleet), accounts: Accounts(state.users, sessions: [], audit: []),
+      storage: storage,
       loop: loop)
     let access = Access(store: store, secret: try TokenSecret(ServerProcess.tokenSecret))
     gateway = SocketGateway(store: store, access: access)

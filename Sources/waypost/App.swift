@@ -83,7 +83,7 @@ final class App {
     fleetConfiguration.rules = configuration.rules
     let store = FleetStore(
       fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(users: restored.users, sessions: restored.sessions, audit: restored.audit),
+      accounts: Accounts(restored.users, sessions: restored.sessions, audit: restored.audit),
       storage: storage, loop: loop)
     self.store = store
     accountChanges.connect(loop.makeHandle { store.take($0) })

@@ -74,7 +74,7 @@ final class World {
     fleetConfiguration.rules = rules
     store = FleetStore(
       fleet: Fleet(restoring: state.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(users: state.users, sessions: state.sessions, audit: state.audit), storage: storage,
+      accounts: Accounts(state.users, sessions: state.sessions, audit: state.audit), storage: storage,
       loop: loop,
       configuration: configuration, clock: { time.now })
     var feedConfiguration = FeedWriters.Configuration()

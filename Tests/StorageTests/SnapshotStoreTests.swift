@@ -45,7 +45,7 @@ import Tracking
       id: "digest", userID: UserID("u1"), createdAt: noon, expiresAt: noon.adding(milliseconds: 1))
 
     let (store, empty) = try SnapshotStore.open(directory)
-    #expect(empty.fleet.jobs.isEmpty && empty.users.isEmpty)
+    #expect(empty.fleet.jobs.isEmpty && empty.users.count == 0)
     try await store.commit(
       [
         .record(.job(job)), .record(.job(bare)), .record(.driver(full)), .record(.driver(plain)),
@@ -62,7 +62,8 @@ import Tracking
     #expect(state.fleet.positions == [nil, nil])
     #expect(state.fleet.links == links)
     #expect(state.fleet.displays == displays)
-    #expect(state.users == [user, .make("u2")])
+    #expect(state.users.count == 2)
+    #expect(state.users[user.id] == user && state.users[UserID("u2")] == .make("u2"))
     #expect(state.sessions == [session])
     again.close()
   }

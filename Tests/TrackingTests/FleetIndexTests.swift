@@ -124,8 +124,10 @@ struct FleetIndexTests {
   @Test(arguments: [UInt64(1), 2, 3])
   func `through any history the index says what the jobs and drivers say`(seed: UInt64) throws {
     var history = History(random: SeededRandom(seed: seed))
+    history.fleet.expectSearch()
     for step in 0..<3000 {
       try history.step()
+      if step % 7 == 0 { history.fleet.prepareSearch() }
       if step % 300 == 0 {
         check(history.fleet, history.now)
         checkWords(history.fleet, ["o", "harbour", "d1", "j29", "malaga", "zoe", "ß", "x"])
@@ -151,8 +153,28 @@ struct FleetIndexTests {
       #expect(found.allSatisfy { $0 == 0 || $0 == 4 })
       return found.indices.filter { found[$0] == 4 }
     }
+    #expect(column.prepare(texts.count, limit: 3) { FoldedText.fold(texts[$0], into: &$1) } == 3)
     for word in ["abc", "c", "ab", "cab998", "ca", "bcc", "cabc"] {
       #expect(search(word) == texts.indices.filter { FoldedText(texts[$0]).contains(Array(word.utf8)[...]) })
+    }
+  }
+
+  @Test(arguments: [UInt64(4)])
+  func `a word is found at its first place, wherever it lies`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<3000 {
+      let bytes = (0..<Int.random(in: 0...70, using: &random)).map { _ in
+        UInt8.random(in: 97...99, using: &random)
+      }
+      let word = (0..<Int.random(in: 0...20, using: &random) / 4).map { _ in
+        UInt8.random(in: 97...99, using: &random)
+      }
+      let start = Int.random(in: 0...bytes.count, using: &random)
+      let wanted = bytes.indices.first { place in
+        place >= start && !word.isEmpty && bytes[place...].starts(with: word)
+      }
+      let found = bytes.withUnsafeBytes { WordFinder(word[...]).first(in: $0, from: start) }
+      #expect(found == wanted)
     }
   }
 }

@@ -2,20 +2,21 @@ import Tracking
 
 /// Which drivers and jobs a page lists, in its order: what goes wrong first. What is asked for is looked for among
 /// all of them, before anything is left out.
-struct FleetSelection {
+package struct FleetSelection {
   /// At most the limit of each.
-  private(set) var drivers: [DriverSlot] = []
-  private(set) var jobs: [JobSlot] = []
+  package private(set) var drivers: [DriverSlot] = []
+  package private(set) var jobs: [JobSlot] = []
   /// How many there are, also of those that are not listed.
-  private(set) var driverCount = 0
-  private(set) var jobCount = 0
+  package private(set) var driverCount = 0
+  package private(set) var jobCount = 0
   /// Of all active jobs, whatever is asked for.
   private(set) var troubles = TroubleCounts()
 
-  init(
+  package init(
     _ fleet: Fleet, _ query: BoardQuery, for audience: FleetAudience, limit: Int, now: Timestamp, words: Words
   ) {
     // Nobody looks for anything on a wall.
+    if audience == .board { fleet.expectSearch() }
     let search = query.hasWords && audience == .board ? FleetSearch(fleet, query, words) : nil
     var found = FirstJobs(limit: limit)
     var troublesBySlot = [JobTroubles](repeating: [], count: fleet.jobSlotBound)

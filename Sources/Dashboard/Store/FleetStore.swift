@@ -79,6 +79,7 @@ package final class FleetStore {
       ) { [weak self] in
         guard let self else { return }
         for observer in self.observers { observer.timePassed() }
+        self.fleet.prepareSearch()
       })
     timers.append(
       loop.schedule(afterMilliseconds: 60_000, repeatingMilliseconds: 60_000) { [weak self] in
