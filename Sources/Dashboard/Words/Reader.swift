@@ -16,6 +16,7 @@ package struct Reader: Hashable, Sendable {
   let customs: Customs
   private let regions: Set<Substring>
 
+  @inline(never)
   private init(_ tag: String, _ customs: Customs, regions: String) {
     self.tag = tag
     self.customs = customs

@@ -20,6 +20,8 @@ package final class Words: Sendable {
   let labels: [String: String]
   let labelsValue: MustacheValue
 
+  // Once for each reader at the start: inlined, it would be in the program ten times, with every sentence.
+  @inline(never)
   init(_ catalog: Catalog, _ customs: Customs) {
     customer = catalog.customer
     notices = catalog.notices
