@@ -1,21 +1,35 @@
 /// The character classes of RFC 9110 section 5.6, as arithmetic on bytes.
 enum ASCII {
-  // One bit a character: `tchar` of RFC 9110 section 5.6.2.
-  private static var tokenBelow64: UInt64 { 0x03ff_6cfa_0000_0000 }
-  private static var tokenFrom64: UInt64 { 0x57ff_ffff_c7ff_fffe }
-
-  @inline(__always)
-  static func isToken(_ byte: UInt8) -> Bool {
-    if byte < 64 { return (tokenBelow64 >> UInt64(byte)) & 1 == 1 }
-    if byte < 128 { return (tokenFrom64 >> UInt64(byte - 64)) & 1 == 1 }
-    return false
+  // For each of the 256 bytes, in constant memory: `.` is no `tchar` of RFC 9110 section 5.6.2, `x` is one, and
+  // `n` is one that names of hosts have, too.
+  private static var classes: StaticString {
+    """
+    ................................\
+    .x.xxxxx..xx.nn.nnnnnnnnnn......\
+    .nnnnnnnnnnnnnnnnnnnnnnnnnn...xn\
+    xnnnnnnnnnnnnnnnnnnnnnnnnnn.x.n.\
+    ................................\
+    ................................\
+    ................................\
+    ................................
+    """
   }
 
   @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  private static func characterClass(of byte: UInt8) -> UInt8 {
+    // In bounds: the text has 256 characters; the tests go through all of them.
+    classes.utf8Start[Int(byte)]
+  }
 
   @inline(__always)
-  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a }
+  static func isToken(_ byte: UInt8) -> Bool { characterClass(of: byte) != UInt8(ascii: ".") }
+
+  /// Letters, digits, `.`, `-`, `_` and `~`: what a host's name is made of.
+  @inline(__always)
+  static func isHostName(_ byte: UInt8) -> Bool { characterClass(of: byte) == UInt8(ascii: "n") }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   /// Space or tab: the optional white space around a field's value.
   @inline(__always)

@@ -13,7 +13,19 @@ struct FramingFields {
   private var hasOtherCoding = false
   private var hasOtherExpectation = false
 
-  /// Looks at one field; told apart by length first, since most are none of these.
+  /// Whether `note` wants to see a field: most are told apart by the length and the first letter of their names.
+  @inline(__always)
+  static func mayConcern(nameCount: Int, firstByte: UInt8) -> Bool {
+    switch nameCount {
+    case 4: firstByte | 0x20 == UInt8(ascii: "h")
+    case 6: firstByte | 0x20 == UInt8(ascii: "e")
+    case 10, 14: firstByte | 0x20 == UInt8(ascii: "c")
+    case 17: firstByte | 0x20 == UInt8(ascii: "t")
+    default: false
+    }
+  }
+
+  /// Looks at one field.
   mutating func note(
     _ bytes: Span<UInt8>, name: Range<Int>, value: Range<Int>
   ) throws(HTTPError) {
@@ -114,10 +126,10 @@ struct FramingFields {
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ lowercase: StaticString
   ) -> Bool {
     guard range.count == lowercase.utf8CodeUnitCount else { return false }
-    // Both are `range.count` bytes long.
+    // Both are `range.count` bytes long. No name or value holds the control characters that would become a
+    // hyphen or a digit here.
     let expected = lowercase.utf8Start
-    for offset in 0..<range.count
-    where ASCII.lowercased(bytes[range.lowerBound + offset]) != expected[offset] {
+    for offset in 0..<range.count where bytes[range.lowerBound &+ offset] | 0x20 != expected[offset] {
       return false
     }
     return true

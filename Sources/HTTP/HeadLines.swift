@@ -75,7 +75,7 @@ struct HeadLines {
 
     index += 1
     let targetStart = index
-    index = min(Self.endOfVisible(bytes, from: index), targetStart + limits.maximumTargetBytes + 1)
+    index = min(ByteScan.endOfVisible(bytes, from: index), targetStart + limits.maximumTargetBytes + 1)
     if index - targetStart > limits.maximumTargetBytes { throw .targetTooLong }
     guard index < count else { return nil }
     guard bytes[index] == Self.space, index > targetStart else {
@@ -85,21 +85,8 @@ struct HeadLines {
     let targetEnd = index
 
     index += 1
-    var major: UInt8 = 0
-    for offset in 0..<10 {
-      guard index + offset < count else { return nil }
-      let byte = bytes[index + offset]
-      switch offset {
-      case 5, 7:
-        guard ASCII.isDigit(byte) else { throw .malformedRequestLine }
-        if offset == 5 { major = byte - 0x30 } else { minorVersion = min(byte - 0x30, 1) }
-      case 8 where byte == Self.lf: throw .bareLineFeed
-      case 9 where byte != Self.lf: throw .bareCarriageReturn
-      default:
-        guard byte == Self.versionPattern(offset) else { throw .malformedRequestLine }
-      }
-    }
-    guard major == 1 else { throw .versionNotSupported }
+    guard let version = try Self.version(bytes, from: index) else { return nil }
+    minorVersion = version
     method = try Self.method(bytes, methodStart..<methodEnd)
     target = targetStart..<targetEnd
     form = try RequestTarget.parse(bytes, target, method: method)
@@ -112,7 +99,7 @@ struct HeadLines {
   private mutating func parseFieldLine(_ bytes: Span<UInt8>) throws(HTTPError) -> Int? {
     let count = bytes.count
     var index = lineStart
-    while index < count, ASCII.isToken(bytes[index]) { index += 1 }
+    index = ByteScan.endOfToken(bytes, from: index)
     guard index < count else { return nil }
     guard bytes[index] == UInt8(ascii: ":"), index > lineStart else {
       throw bytes[index] == Self.lf ? .bareLineFeed : .malformedHeader
@@ -121,7 +108,7 @@ struct HeadLines {
     index += 1
     while index < count, ASCII.isBlank(bytes[index]) { index += 1 }
     let valueStart = index
-    index = Self.endOfValue(bytes, from: index)
+    index = ByteScan.endOfValue(bytes, from: index)
     guard index < count else { return nil }
     guard bytes[index] == Self.cr else {
       throw bytes[index] == Self.lf ? .bareLineFeed : .malformedHeader
@@ -133,15 +120,44 @@ struct HeadLines {
     guard fields.count < limits.maximumHeaderCount else { throw .tooManyHeaders }
     fields.append(
       HTTPHeaders.Field(
-        nameStart: UInt32(lineStart), nameEnd: UInt32(nameEnd), valueStart: UInt32(valueStart),
-        valueEnd: UInt32(valueEnd)))
-    try framing.note(bytes, name: lineStart..<nameEnd, value: valueStart..<valueEnd)
+        nameStart: UInt32(truncatingIfNeeded: lineStart), nameEnd: UInt32(truncatingIfNeeded: nameEnd),
+        valueStart: UInt32(truncatingIfNeeded: valueStart), valueEnd: UInt32(truncatingIfNeeded: valueEnd)))
+    if FramingFields.mayConcern(nameCount: nameEnd - lineStart, firstByte: bytes[lineStart]) {
+      try framing.note(bytes, name: lineStart..<nameEnd, value: valueStart..<valueEnd)
+    }
     return index + 2
   }
 
   private static var cr: UInt8 { 0x0d }
   private static var lf: UInt8 { 0x0a }
   private static var space: UInt8 { 0x20 }
+
+  /// The minor version of `HTTP/1.x CRLF`; nil while more bytes are needed.
+  private static func version(_ bytes: Span<UInt8>, from start: Int) throws(HTTPError) -> UInt8? {
+    // What nearly every request says, as one number.
+    if start + 10 <= bytes.count, ByteScan.word(bytes, at: start) == 0x312e_312f_5054_5448,
+      bytes[start + 8] == cr, bytes[start + 9] == lf
+    {
+      return 1
+    }
+    var major: UInt8 = 0
+    var minor: UInt8 = 0
+    for offset in 0..<10 {
+      guard start + offset < bytes.count else { return nil }
+      let byte = bytes[start + offset]
+      switch offset {
+      case 5, 7:
+        guard ASCII.isDigit(byte) else { throw .malformedRequestLine }
+        if offset == 5 { major = byte - 0x30 } else { minor = min(byte - 0x30, 1) }
+      case 8 where byte == lf: throw .bareLineFeed
+      case 9 where byte != lf: throw .bareCarriageReturn
+      default:
+        guard byte == versionPattern(offset) else { throw .malformedRequestLine }
+      }
+    }
+    guard major == 1 else { throw .versionNotSupported }
+    return minor
+  }
 
   private static func versionPattern(_ offset: Int) -> UInt8 {
     switch offset {
@@ -155,51 +171,20 @@ struct HeadLines {
     }
   }
 
+  /// Methods are told apart as numbers: the up to eight bytes of each, one after the other.
   private static func method(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPError) -> HTTPMethod {
-    for method in HTTPMethod.implemented where method.rawValue.utf8.count == range.count {
-      var index = range.lowerBound
-      var matches = true
-      for byte in method.rawValue.utf8 {
-        if bytes[index] != byte { matches = false }
-        index += 1
-      }
-      if matches { return method }
+    guard range.count <= 8 else { throw .methodNotImplemented }
+    var number: UInt64 = 0
+    for index in range { number = number << 8 | UInt64(bytes[index]) }
+    switch number {
+    case 0x47_4554: return .get
+    case 0x4845_4144: return .head
+    case 0x504f_5354: return .post
+    case 0x50_5554: return .put
+    case 0x44_454c_4554_45: return .delete
+    case 0x4f_5054_494f_4e53: return .options
+    case 0x50_4154_4348: return .patch
+    default: throw .methodNotImplemented
     }
-    throw .methodNotImplemented
-  }
-
-  /// The first byte from `start` on that is not visible ASCII, or that RFC 3986 allows nowhere in a URI
-  /// and no browser sends: `"`, `#`, `<`, `>`.
-  private static func endOfVisible(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      guard byte > 0x20, byte < 0x7f else { return index }
-      if byte == 0x22 || byte == 0x23 || byte == 0x3c || byte == 0x3e { return index }
-      index += 1
-    }
-    return index
-  }
-
-  /// The first byte from `start` on that no field value may hold: a control character other than tab.
-  private static func endOfValue(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    let raw = bytes.bytes
-    // Eight bytes at a time while none of them is below a space or DEL; the classic zero-byte arithmetic.
-    while index + 8 <= bytes.count {
-      // In bounds: index + 8 <= count; any bit pattern is a UInt64.
-      let word = raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let controls = (word &- 0x2020_2020_2020_2020) & ~word
-      let deletes = word ^ 0x7f7f_7f7f_7f7f_7f7f
-      let hasDelete = (deletes &- 0x0101_0101_0101_0101) & ~deletes
-      if (controls | hasDelete) & 0x8080_8080_8080_8080 != 0 { break }
-      index += 8
-    }
-    while index < bytes.count {
-      let byte = bytes[index]
-      if (byte < 0x20 && byte != 0x09) || byte == 0x7f { return index }
-      index += 1
-    }
-    return index
   }
 }

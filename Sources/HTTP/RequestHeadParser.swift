@@ -58,7 +58,9 @@ package struct RequestHeadParser {
   package mutating func takeHead() -> RequestHead? {
     guard isComplete else { return nil }
     let head = lines.makeHead(partial)
-    self = RequestHeadParser(limits: limits)
+    lines = HeadLines(limits: limits)
+    partial = []
+    isComplete = false
     return head
   }
 

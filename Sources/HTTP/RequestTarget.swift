@@ -48,7 +48,7 @@ struct RequestTarget {
       index += 1
     } else {
       let start = index
-      while index < range.upperBound, isNameByte(bytes[index]) { index += 1 }
+      while index < range.upperBound, ASCII.isHostName(bytes[index]) { index += 1 }
       guard index > start else { return false }
     }
     guard index < range.upperBound else { return true }
@@ -116,8 +116,7 @@ struct RequestTarget {
   private static func split(
     _ head: Span<UInt8>, _ range: Range<Int>, authority: Range<Int>?
   ) -> RequestTarget {
-    var mark = range.lowerBound
-    while mark < range.upperBound, head[mark] != UInt8(ascii: "?") { mark += 1 }
+    let mark = ByteScan.first(UInt8(ascii: "?"), head, in: range)
     let query = mark < range.upperBound ? (mark + 1)..<range.upperBound : mark..<mark
     return RequestTarget(path: range.lowerBound..<mark, query: query, authority: authority)
   }
@@ -133,10 +132,5 @@ struct RequestTarget {
       if matches { return range.lowerBound + length }
     }
     return nil
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: ".")
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
   }
 }
