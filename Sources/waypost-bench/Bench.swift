@@ -73,7 +73,14 @@ struct Bench: Sendable {
       name: "map-loop-lag", summary: "lag of the front loop while 1,000 tiles are drawn, and at rest",
       run: mapLoopLag),
     Bench(
-      name: "request-head", summary: "ns to parse a request head with eight fields", run: requestHead),
+      name: "request-head", summary: "ns to parse a request head with eight fields, beside http_parser",
+      run: requestHead),
+    Bench(name: "token", summary: "us to verify a token the first time", run: tokenVerification),
+    Bench(
+      name: "plain-requests", summary: "GET /healthz a second on one core, beside nginx and a file (wrk)",
+      run: plainRequests),
+    Bench(
+      name: "socket-memory", summary: "user-space bytes per idle WebSocket session", run: socketMemory),
     Bench(
       name: "socket-events", summary: "ns from a read to a Socket.IO event, and for its WebSocket frame",
       run: socketEvents),

@@ -1,7 +1,8 @@
 import HTTP
 import Net
 
-/// What one request head with eight fields costs, from bytes to method, target and fields.
+/// What one request head with eight fields costs, from bytes to method, target and fields; and what it costs
+/// http_parser to find their places, in turns with it.
 func requestHead(_ options: Options) throws {
   let rounds = try options.integer("rounds", default: 21)
   let headsPerRound = try options.integer("heads", default: 20_000)
@@ -20,7 +21,10 @@ func requestHead(_ options: Options) throws {
 
     """.utf8)
   var parser = RequestHeadParser(limits: RequestLimits())
+  let reference = HTTPParserReference()
   var times = Sample()
+  var referenceTimes = Sample()
+  var ratios = Sample()
   for round in 0...rounds {
     let start = Clock.monotonicNanoseconds()
     for _ in 0..<headsPerRound {
@@ -29,11 +33,30 @@ func requestHead(_ options: Options) throws {
         throw BenchError.invalid("the head was not parsed whole")
       }
     }
-    let spent = Double(Clock.monotonicNanoseconds() - start)
+    let spent = Double(Clock.monotonicNanoseconds() - start) / Double(headsPerRound)
+    var referenceSpent: Double?
+    if let reference {
+      let start = Clock.monotonicNanoseconds()
+      for _ in 0..<headsPerRound {
+        // The target, eight names and eight values.
+        guard reference.parse(bytes) == 17 else {
+          throw BenchError.invalid("http_parser did not find the head's parts")
+        }
+      }
+      referenceSpent = Double(Clock.monotonicNanoseconds() - start) / Double(headsPerRound)
+    }
     // The first round warms up.
-    if round > 0 { times.add(spent / Double(headsPerRound)) }
+    guard round > 0 else { continue }
+    times.add(spent)
+    if let referenceSpent {
+      referenceTimes.add(referenceSpent)
+      ratios.add(referenceSpent / spent)
+    }
   }
   say("a head of \(bytes.count) bytes with 8 fields, \(rounds) rounds of \(headsPerRound)")
   Sample.reportHeader()
   times.report("one head", unit: "ns")
+  guard reference != nil else { return say("http_parser is not installed (libhttp-parser2.9): not compared") }
+  referenceTimes.report("http_parser", unit: "ns")
+  ratios.report("times as fast, within a round", unit: "(wanted: >= 3)", digits: 2)
 }

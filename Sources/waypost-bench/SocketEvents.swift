@@ -1,6 +1,8 @@
+import Dashboard
 import HTTP
 import Net
 import SocketIO
+import Tracking
 import WebSocket
 
 /// What one location event costs between the read and the delegate, one frame a read: the frame alone, and
@@ -16,6 +18,32 @@ func socketEvents(_ options: Options) throws {
   Sample.reportHeader()
   try measureFrames(frame, count: count, rounds: rounds)
   try measureEvents(frame, count: count, rounds: rounds)
+  try measureLocations(count: count, rounds: rounds)
+}
+
+/// From the text of a Socket.IO packet to the values of a position: packet, event and JSON, without a socket.
+private func measureLocations(count: Int, rounds: Int) throws {
+  let driver = DriverID("d271bbd9-6743-4d05-b67c-aac5234ff15c")
+  let packet = Array(
+    #"2["driver:location",{"contractor_id":"\#(driver.rawValue)","lat":25.916021,"lng":-80.364118}]"#.utf8)
+  let now = Timestamp(unixMilliseconds: 1_790_000_000_000)
+  var times = Sample()
+  for round in 0...rounds {
+    var sum = 0.0
+    let start = Clock.monotonicNanoseconds()
+    for _ in 0..<count {
+      let text = packet.span
+      let event = try SocketIOEventPayload.parseEvent(text, in: try SocketIOPacket.parse(text).payload)
+      let message = try LocationMessage(text.extracting(event.arguments), from: driver, receivedAt: now)
+      sum += message.position.coordinate.latitude
+    }
+    let nanoseconds = Double(Clock.monotonicNanoseconds() - start)
+    guard (sum / Double(count) - 25.916021).magnitude < 1e-6 else {
+      throw BenchError.invalid("another position came out")
+    }
+    if round > 0 { times.add(nanoseconds / Double(count)) }
+  }
+  times.report("location packet to values", unit: "ns (wanted: <= 150)", digits: 1)
 }
 
 private func measureFrames(_ frame: [UInt8], count: Int, rounds: Int) throws {

@@ -6,13 +6,13 @@ import Tracking
 ///
 /// Read in one pass over the bytes, without allocating. Unknown keys are skipped. `ts` is the time of the fix:
 /// Unix time in seconds or milliseconds, or ISO 8601; without it the fix is as old as its arrival.
-struct LocationMessage {
-  var position: Position
+package struct LocationMessage {
+  package var position: Position
 
   /// Throws `.malformed` for anything that is not such an object, `.notANumber` for a coordinate of another
   /// type, `.malformedTime` for a `ts` that is no time, `.foreignDriver` when `contractor_id` names a driver other
   /// than `driver`.
-  init(
+  package init(
     _ json: Span<UInt8>, from driver: DriverID, receivedAt: Timestamp
   ) throws(FleetRejection) {
     var fields = Fields()
