@@ -21,20 +21,17 @@ package struct SocketIOEventPayload: Equatable, Sendable {
   ) throws(SocketIOError) -> SocketIOEventPayload {
     let inside = try arguments(bytes, in: payload)
     guard inside.count >= 2, bytes[inside.lowerBound] == UInt8(ascii: "\"") else { throw .malformedPayload }
-    let start = inside.lowerBound + 1
-    var index = start
-    var hasEscapes = false
-    while index < inside.upperBound, bytes[index] != UInt8(ascii: "\"") {
-      if bytes[index] == UInt8(ascii: "\\") {
-        hasEscapes = true
-        index += 1
-      }
-      index += 1
+    let hasEscapes: Bool
+    var cursor = JSONCursor(bytes.extracting(inside))
+    do throws(JSONError) {
+      hasEscapes = try cursor.string().hasEscapes
+    } catch {
+      throw .malformedPayload
     }
-    guard index < inside.upperBound else { throw .malformedPayload }
-    let name = start..<index
+    let end = inside.lowerBound + cursor.offset
+    let name = (inside.lowerBound + 1)..<(end - 1)
     if isReserved(bytes, name) { throw .eventNameReserved }
-    index = skipSpace(bytes, from: index + 1, to: inside.upperBound)
+    var index = skipSpace(bytes, from: end, to: inside.upperBound)
     guard index < inside.upperBound else {
       return SocketIOEventPayload(name: name, nameHasEscapes: hasEscapes, arguments: index..<index)
     }

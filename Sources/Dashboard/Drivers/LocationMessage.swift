@@ -1,3 +1,4 @@
+import Glibc
 import JSON
 import Tracking
 
@@ -84,8 +85,12 @@ package struct LocationMessage {
       if text.hasEscapes { return text.string == id }
       let (left, right) = (text.raw, id.utf8.span)
       guard left.count == right.count else { return false }
-      for index in 0..<left.count where left[index] != right[index] { return false }
-      return true
+      return left.withUnsafeBufferPointer { left in
+        right.withUnsafeBufferPointer { right in
+          guard let one = left.baseAddress, let other = right.baseAddress else { return true }
+          return memcmp(one, other, left.count) == 0
+        }
+      }
     }
 
     /// Phones say -1, or null, for what they do not know.
