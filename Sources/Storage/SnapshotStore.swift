@@ -43,8 +43,8 @@ package final class SnapshotStore: Sendable {
   }
 
   private let queue: StorageQueue
-  private let photos: PhotoReader
-  private let history: HistoryReader
+  private let photos: ReadQueue<Statement>
+  private let history: ReadQueue<History>
   private let thread: pthread_t
   /// Whether what was is kept.
   package let keepsHistory: Bool
@@ -99,41 +99,22 @@ package final class SnapshotStore: Sendable {
       numbers: drivers.numbers, userRevision: userRevision, dataVersion: dataVersion)
     return (
       try SnapshotStore(
-        queue: queue, worker: worker, photos: PhotoReader(path: path), history: HistoryReader(path: path),
-        keepsHistory: configuration.historyMilliseconds != nil),
+        queue: queue, worker: worker, path: path, keepsHistory: configuration.historyMilliseconds != nil),
       state
     )
   }
 
   private init(
-    queue: StorageQueue, worker: StorageThread, photos: PhotoReader, history: HistoryReader,
-    keepsHistory: Bool
+    queue: StorageQueue, worker: StorageThread, path: String, keepsHistory: Bool
   ) throws(StorageError) {
     self.keepsHistory = keepsHistory
     self.queue = queue
-    self.photos = photos
-    self.history = history
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, 512 * 1024)
-    defer { pthread_attr_destroy(&attributes) }
-    var thread = pthread_t()
-    // The new thread takes the only reference that anyone keeps: the worker is confined to it from here on.
-    let reference = Unmanaged.passRetained(worker)
-    let code = pthread_create(
-      &thread, &attributes,
-      { argument in
-        if let argument {
-          Unmanaged<StorageThread>.fromOpaque(argument).takeRetainedValue().run()
-        }
-        return nil
-      }, reference.toOpaque())
-    self.thread = thread
-    guard code == 0 else {
-      reference.release()
-      isClosed = true
-      throw .system(operation: "pthread_create", code: code)
+    photos = ReadQueue(maximumWaiting: 64) { () throws(StorageError) in
+      try Database(path: path).prepare("SELECT bytes FROM photos WHERE id = ?")
     }
+    history = ReadQueue(maximumWaiting: 32) { () throws(StorageError) in try History(path: path) }
+    // The new thread takes the only reference that anyone keeps: the worker is confined to it from here on.
+    thread = try worker.startThread()
   }
 
   deinit { close() }
@@ -161,7 +142,16 @@ package final class SnapshotStore: Sendable {
   package func readPhoto(
     _ id: String, _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
   ) {
-    photos.read(id, done)
+    photos.read { statement in
+      do throws(StorageError) {
+        let statement = try statement.get()
+        statement.bind(1, id)
+        defer { statement.reset() }
+        done(.success(try statement.step() ? statement.bytes(0) : nil))
+      } catch {
+        done(.failure(error))
+      }
+    }
   }
 
   /// Does `work` with the history, beside the storage thread, on another one; with a failure at once if too many

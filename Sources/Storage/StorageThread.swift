@@ -2,7 +2,7 @@ import Tracking
 
 /// The writing connection and everything that happens on its thread: durable commits in groups, changed
 /// positions in the same transactions, and retries when the disk fails.
-final class StorageThread {
+final class StorageThread: ThreadBody {
   private let database: Database
   private let writer: RowWriter
   private let history: HistoryWriter

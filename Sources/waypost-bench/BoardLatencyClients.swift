@@ -5,20 +5,9 @@ import Tracking
 
 /// The clients of `board-latency`, in a child process: drivers that report, and boards whose maps show all of them.
 ///
-/// A line in asks for so many seconds; the line out has positions sent, events received, and the 50th and 99th
-/// percentile and the maximum of the latency in milliseconds.
+/// A line in asks for so many seconds; the line out is that of `PacedDrivers`.
 final class BoardLatencyClients {
   static let command = "board-latency-clients"
-
-  private struct Driver {
-    let socket: DriverSocket
-    let id: String
-    let place: Coordinate
-    var step = 0
-    /// What is on its way: when it was sent, and its latitude in 1e-5 degrees.
-    var sentNanoseconds: UInt64 = 0
-    var latitude = 0
-  }
 
   private final class Peer {
     let descriptor: Int32
@@ -38,17 +27,12 @@ final class BoardLatencyClients {
   private static let zoom = 16
 
   private let loop: EventLoop
-  private var drivers: [Driver] = []
+  private let drivers: PacedDrivers
   private var peers: [Peer] = []
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
   /// Which driver each number of the feed names.
   private var driversByNumber: [Int: Int] = [:]
   private var indices: [String: Int] = [:]
-  private var latencies = Sample()
-  private var sentCount = 0
-  private var nextDue: UInt64 = 0
-  private var nextDriver = 0
-  private var endNanoseconds: UInt64 = 0
 
   static func main(_ options: Options) throws {
     let clients = try BoardLatencyClients(
@@ -59,12 +43,11 @@ final class BoardLatencyClients {
 
   private init(port: UInt16, credentials: [ClientCredentials.Entry], session: String) throws {
     loop = try EventLoop()
+    drivers = try PacedDrivers(
+      port: port, credentials: credentials, fixMilliseconds: Self.fixMilliseconds)
     for (index, entry) in credentials.enumerated() {
-      let place = try SeededDatabase.place(index)
       indices[entry.driverID] = index
-      drivers.append(
-        Driver(socket: try DriverSocket(port: port, token: entry.token), id: entry.driverID, place: place))
-      try watch(drivers[index].socket.descriptor, of: index)
+      try watch(drivers.descriptor(index), of: index)
     }
     for window in windows {
       let descriptor = try Loopback.connect(port: port)
@@ -78,9 +61,8 @@ final class BoardLatencyClients {
   /// Tiles of some 300 m, each with fewer drivers than are a crowd; as many boards as it takes to show all.
   private var windows: [String] {
     let side = Double(1 << Self.zoom)
-    let tiles = drivers.map { driver in
-      let point = WebMercator.project(
-        LatLng(latitude: driver.place.latitude, longitude: driver.place.longitude))
+    let tiles = drivers.places.map { place in
+      let point = WebMercator.project(LatLng(latitude: place.latitude, longitude: place.longitude))
       return (x: Int(point.x * side), y: Int(point.y * side))
     }
     guard let west = tiles.map(\.x).min(), let east = tiles.map(\.x).max(), let north = tiles.map(\.y).min(),
@@ -112,48 +94,14 @@ final class BoardLatencyClients {
       guard count > 1, let seconds = Int(String(decoding: line[..<(count - 1)], as: UTF8.self)) else {
         return loop.stop()
       }
-      latencies = Sample()
-      sentCount = 0
-      nextDue = Clock.monotonicNanoseconds()
-      endNanoseconds = nextDue + UInt64(seconds) * 1_000_000_000
+      drivers.begin(seconds: seconds)
     }
     commands.start(.readable)
-    let ticks = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { [unowned self] in tick() }
+    let ticks = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { [unowned self] in
+      drivers.tick()
+    }
     loop.run()
     withExtendedLifetime(ticks) { exit(0) }  // The kernel closes what is open.
-  }
-
-  /// Sends what is due: the drivers evenly spread over the time between two positions of each.
-  private func tick() {
-    let now = Clock.monotonicNanoseconds()
-    guard endNanoseconds > 0 else { return }
-    while nextDue <= min(now, endNanoseconds) {
-      emit(nextDriver)
-      nextDriver = (nextDriver + 1) % drivers.count
-      nextDue += UInt64(Self.fixMilliseconds) * 1_000_000 / UInt64(drivers.count)
-    }
-    // A second for what is still on its way.
-    guard now > endNanoseconds + 1_000_000_000 else { return }
-    endNanoseconds = 0
-    say(
-      "\(sentCount) \(latencies.values.count) \(latencies.median) \(latencies.quantile(0.99)) \(latencies.maximum)"
-    )
-  }
-
-  private func emit(_ index: Int) {
-    // To and fro in steps of 22 m, within 220.
-    drivers[index].step += 1
-    let phase = drivers[index].step % 20
-    let latitude = drivers[index].place.latitude + Double(phase < 10 ? phase : 20 - phase) * 0.0002
-    drivers[index].latitude = Int((latitude * 1e5).rounded())
-    drivers[index].sentNanoseconds = Clock.monotonicNanoseconds()
-    let frame = DriverSocket.locationFrame(
-      driverID: drivers[index].id, latitude: Double(drivers[index].latitude) / 1e5,
-      longitude: drivers[index].place.longitude)
-    let taken = frame.withUnsafeBytes {
-      send(drivers[index].socket.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-    }
-    if taken == frame.count { sentCount += 1 }
   }
 
   private func read(_ peer: Peer) {
@@ -164,7 +112,7 @@ final class BoardLatencyClients {
       return
     }
     let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-    if let driver = peer.driver { return drivers[driver].socket.answer(bytes) }
+    if let driver = peer.driver { return drivers.answer(driver, bytes) }
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
         note(peer.line, now)
@@ -187,11 +135,10 @@ final class BoardLatencyClients {
     }
     guard let index = driversByNumber[number],
       let latitude = Int(String(decoding: fields[2], as: UTF8.self)),
-      latitude == drivers[index].latitude, drivers[index].sentNanoseconds > 0
+      latitude == drivers.latitude(index)
     else { return }
-    latencies.add(Double(now - drivers[index].sentNanoseconds) / 1e6)
     // Several boards may list the same driver: the first to hear counts.
-    drivers[index].sentNanoseconds = 0
+    drivers.arrived(index, at: now, isOnce: true)
   }
 
   private static let list = Array("data: [".utf8)

@@ -1,25 +1,13 @@
 import CUV
 import Glibc
 import Net
-import Tracking
 
 /// The clients of `emit-to-customer`, in a child process: drivers that report and customers that wait for it.
 ///
 /// A line in asks for so many seconds, and may name another time between two positions of a driver in milliseconds;
-/// the line out has positions sent, events received, and the 50th and 99th
-/// percentile and the maximum of the latency in milliseconds.
+/// the line out is that of `PacedDrivers`.
 final class LatencyClients {
   static let command = "latency-clients"
-
-  private struct Driver {
-    let socket: DriverSocket
-    let id: String
-    let place: (latitude: Double, longitude: Double)
-    var step = 0
-    /// What is on its way: when it was sent, and its latitude as text.
-    var sentNanoseconds: UInt64 = 0
-    var latitude: [UInt8] = []
-  }
 
   /// One socket that the loop watches, and whose it is.
   private final class Peer {
@@ -38,16 +26,9 @@ final class LatencyClients {
   }
 
   private let loop: EventLoop
-  /// Time between two positions of one driver.
-  private var fixMilliseconds: Int
-  private var drivers: [Driver] = []
+  private let drivers: PacedDrivers
   private var peers: [Peer] = []
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
-  private var latencies = Sample()
-  private var sentCount = 0
-  private var nextDue: UInt64 = 0
-  private var nextDriver = 0
-  private var endNanoseconds: UInt64 = 0
 
   static func main(_ options: Options) throws {
     let clients = try LatencyClients(
@@ -62,12 +43,9 @@ final class LatencyClients {
     port: UInt16, credentials: [ClientCredentials.Entry], viewersPerDriver: Int, fixMilliseconds: Int
   ) throws {
     loop = try EventLoop()
-    self.fixMilliseconds = fixMilliseconds
+    drivers = try PacedDrivers(port: port, credentials: credentials, fixMilliseconds: fixMilliseconds)
     for (index, entry) in credentials.enumerated() {
-      let socket = try DriverSocket(port: port, token: entry.token)
-      let place = try SeededDatabase.place(index)
-      drivers.append(Driver(socket: socket, id: entry.driverID, place: (place.latitude, place.longitude)))
-      watch(socket.descriptor, of: index, isViewer: false)
+      watch(drivers.descriptor(index), of: index, isViewer: false)
       for _ in 0..<viewersPerDriver {
         watch(try FeedSocket(port: port, link: entry.linkToken).descriptor, of: index, isViewer: true)
       }
@@ -96,53 +74,15 @@ final class LatencyClients {
         Int($0)
       }
       guard let seconds = numbers.first, seconds > 0 else { return loop.stop() }
-      if numbers.count == 2 { fixMilliseconds = numbers[1] }
-      begin(seconds: UInt64(seconds))
+      if numbers.count == 2 { drivers.fixMilliseconds = numbers[1] }
+      drivers.begin(seconds: seconds)
     }
     commands.start(.readable)
-    let ticks = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { [unowned self] in tick() }
+    let ticks = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { [unowned self] in
+      drivers.tick()
+    }
     loop.run()
     withExtendedLifetime(ticks) { exit(0) }  // The kernel closes what is open.
-  }
-
-  private func begin(seconds: UInt64) {
-    latencies = Sample()
-    sentCount = 0
-    nextDue = Clock.monotonicNanoseconds()
-    endNanoseconds = nextDue + seconds * 1_000_000_000
-  }
-
-  /// Sends what is due: the drivers evenly spread over the time between two positions of each.
-  private func tick() {
-    let now = Clock.monotonicNanoseconds()
-    guard endNanoseconds > 0 else { return }
-    while nextDue <= min(now, endNanoseconds) {
-      emit(nextDriver)
-      nextDriver = (nextDriver + 1) % drivers.count
-      nextDue += UInt64(fixMilliseconds) * 1_000_000 / UInt64(drivers.count)
-    }
-    // Half a second for what is still on its way.
-    guard now > endNanoseconds + 500_000_000 else { return }
-    endNanoseconds = 0
-    say(
-      "\(sentCount) \(latencies.values.count) \(latencies.median) \(latencies.quantile(0.99)) \(latencies.maximum)"
-    )
-  }
-
-  private func emit(_ index: Int) {
-    // To and fro in steps of 22 m.
-    drivers[index].step += 1
-    let phase = drivers[index].step % 20
-    let latitude = drivers[index].place.latitude + Double(phase < 10 ? phase : 20 - phase) * 0.0002
-    let rounded = (latitude * 1e6).rounded() / 1e6
-    let frame = DriverSocket.locationFrame(
-      driverID: drivers[index].id, latitude: rounded, longitude: drivers[index].place.longitude)
-    drivers[index].latitude = Array("\"lat\":\(rounded),".utf8)
-    drivers[index].sentNanoseconds = Clock.monotonicNanoseconds()
-    let taken = frame.withUnsafeBytes {
-      send(drivers[index].socket.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-    }
-    if taken == frame.count { sentCount += 1 }
   }
 
   private func read(_ peer: Peer) {
@@ -153,12 +93,10 @@ final class LatencyClients {
       return
     }
     let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-    guard peer.isViewer else {
-      return drivers[peer.driver].socket.answer(bytes)
-    }
-    let driver = drivers[peer.driver]
-    let isNewest = Self.contains(bytes, driver.latitude) && Self.contains(bytes, Self.positionEvent)
-    if isNewest { latencies.add(Double(now - driver.sentNanoseconds) / 1e6) }
+    guard peer.isViewer else { return drivers.answer(peer.driver, bytes) }
+    let latitude = Array("\"lat\":\(Double(drivers.latitude(peer.driver)) / 1e5),".utf8)
+    let isNewest = Self.contains(bytes, latitude) && Self.contains(bytes, Self.positionEvent)
+    if isNewest { drivers.arrived(peer.driver, at: now, isOnce: false) }
   }
 
   private static let positionEvent = Array("event: position".utf8)
