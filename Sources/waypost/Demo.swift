@@ -165,6 +165,7 @@ final class Demo {
   }
 
   private func supply() {
+    drivers?.check()
     let open = store.fleet.jobs.reduce(0) { $0 + ($1.status.isEnded ? 0 : 1) }
     if open < Self.openJobCount, !isMakingJob { makeJob { _ in } }
     assignOldest()
