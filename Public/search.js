@@ -2,6 +2,8 @@
 // address; what the feed brings meanwhile is judged here in the same way (BoardQuery).
 
 const PAUSE = 150; // milliseconds after the last key
+const FIELDS = ['q', 'show', 'status', 'operator'];
+const OPERATORS = 200; // offered
 
 // Small letters without their marks.
 const fold = (text) => text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
@@ -10,11 +12,13 @@ export class Search {
   #asked = 0;
   #timer;
   #request = null;
+  #operators;
 
   constructor(form, fleet) {
     this.form = form;
     this.fleet = fleet;
     this.input = form.elements.q;
+    this.#operators = new Set([...form.elements.operator.options].map(({ value }) => value));
     fleet.search = this;
     form.querySelector('button[type=submit]').hidden = true;
     form.addEventListener('input', () => { clearTimeout(this.#timer); this.#timer = setTimeout(() => this.ask(), PAUSE); });
@@ -31,24 +35,37 @@ export class Search {
   // The way back from a card.
   #remember() { sessionStorage.setItem('waypost-board', location.pathname + location.search); }
 
-  get isEverything() { return this.words.length === 0 && !this.show && !this.status; }
+  get isEverything() { return this.words.length === 0 && !this.show && !this.status && !this.operator; }
 
   #read() {
-    const { q, show, status } = this.form.elements;
+    const { q, show, status, operator } = this.form.elements;
     this.words = fold(q.value).split(/\s+/).filter(Boolean).slice(0, 8);
     this.show = show.value;
     this.status = status.value;
+    this.operator = operator.value;
   }
 
   #restore() {
     const given = new URLSearchParams(location.search);
-    for (const name of ['q', 'show', 'status']) this.form.elements[name].value = given.get(name) ?? '';
+    for (const name of FIELDS) this.form.elements[name].value = given.get(name) ?? '';
     this.ask(false);
+  }
+
+  // An operator whom the feed names can be chosen from then on.
+  #meet(name) {
+    if (!name || this.#operators.has(name) || this.#operators.size > OPERATORS) return;
+    this.#operators.add(name);
+    const { operator } = this.form.elements;
+    operator.insertBefore(new Option(name, name), [...operator.options].slice(1).find(({ value }) => value > name) ?? null);
+    operator.disabled = false;
+    document.getElementById('operators').hidden = false;
   }
 
   // Whether an item of the feed is among what is asked for.
   admits(kind, item) {
+    this.#meet(item.operator);
     if (this.isEverything) return true;
+    if (this.operator && item.operator !== this.operator) return false;
     const state = kind === 'job' ? item.state : item.doing;
     if (this.status && state !== this.status) return false;
     const troubles = item.troubles ?? [];
@@ -63,7 +80,7 @@ export class Search {
     clearTimeout(this.#timer);
     this.#read();
     const query = new URLSearchParams();
-    for (const name of ['q', 'show', 'status']) {
+    for (const name of FIELDS) {
       const value = this.form.elements[name].value.trim();
       if (value) query.set(name, value);
     }

@@ -17,36 +17,37 @@ struct RowReader {
     var profiles: [DriverProfile] = []
     var positions: [Position?] = []
     var numbers: [Int64] = []
+    var operators = SharedTexts()
     profiles.reserveCapacity(count)
     positions.reserveCapacity(count)
     numbers.reserveCapacity(count)
     while try rows.step() {
-      profiles.append(profile(rows))
+      profiles.append(profile(rows, &operators))
       positions.append(position(rows))
-      numbers.append(rows.integer(9))
+      numbers.append(rows.integer(10))
     }
     return (profiles, positions, numbers)
   }
 
   private static let profileColumns =
-    "id, user_id, name, vehicle, phone, rating, completed_job_count, is_approved, is_online"
+    "id, user_id, name, vehicle, phone, rating, completed_job_count, is_approved, is_online, operator_name"
 
-  private func profile(_ row: Statement) -> DriverProfile {
+  private func profile(_ row: Statement, _ operators: inout SharedTexts) -> DriverProfile {
     DriverProfile(
       id: DriverID(row.text(0)), userID: row.optionalText(1).map { UserID($0) }, name: row.optionalText(2),
       vehicle: row.optionalText(3), phone: row.optionalText(4), rating: row.optionalDouble(5),
       completedJobCount: row.optionalInteger(6).map(Int.init), isApproved: row.integer(7) != 0,
-      isOnline: row.integer(8) != 0)
+      isOnline: row.integer(8) != 0, operatorName: operators.text(row, 9))
   }
 
   private func position(_ row: Statement) -> Position? {
-    guard !row.isNull(10),
-      let coordinate = Coordinate(latitude: row.double(10), longitude: row.double(11))
+    guard !row.isNull(11),
+      let coordinate = Coordinate(latitude: row.double(11), longitude: row.double(12))
     else { return nil }
     return Position(
-      coordinate: coordinate, fixTime: Timestamp(unixMilliseconds: row.integer(12)),
-      receivedAt: Timestamp(unixMilliseconds: row.integer(13)), headingDegrees: row.optionalDouble(14),
-      speedMetersPerSecond: row.optionalDouble(15), accuracyMeters: row.optionalDouble(16))
+      coordinate: coordinate, fixTime: Timestamp(unixMilliseconds: row.integer(13)),
+      receivedAt: Timestamp(unixMilliseconds: row.integer(14)), headingDegrees: row.optionalDouble(15),
+      speedMetersPerSecond: row.optionalDouble(16), accuracyMeters: row.optionalDouble(17))
   }
 
   /// Jobs that go on, and those that ended after `cutoff`.
@@ -55,7 +56,8 @@ struct RowReader {
       id, customer_id, driver_id, status, address, pickup_latitude, pickup_longitude, customer_name, items_json,
       notes, total_price, scheduled_at, created_at, pending_at, confirmed_at, delegating_at, assigned_at,
       accepted_at, en_route_at, arrived_at, started_at, completed_at, cancelled_at, revision, window_ends_at,
-      time_zone, photos, cancelled_by, driver_changed_at, driver_since, customer_phone
+      time_zone, photos, cancelled_by, driver_changed_at, driver_since, customer_phone,
+      operator_id, operator_name
       """
     var jobs: [Job] = []
     jobs.reserveCapacity(Int(try database.number("SELECT count(*) FROM jobs WHERE ended_at IS NULL")))
@@ -94,6 +96,8 @@ struct RowReader {
     job.driverChangedAt = row.optionalInteger(28).map { Timestamp(unixMilliseconds: $0) }
     job.driverSince = row.optionalInteger(29).map { Timestamp(unixMilliseconds: $0) }
     job.customerPhone = row.optionalText(30)
+    job.operatorID = row.optionalText(31).map { DriverID($0) }
+    job.operatorName = row.optionalText(32)
     return job
   }
 
@@ -231,13 +235,15 @@ struct RowReader {
   func numberedProfiles() throws(StorageError) -> [(number: Int64, profile: DriverProfile)] {
     let rows = try database.prepare("SELECT \(Self.profileColumns), number FROM drivers ORDER BY number")
     var found: [(number: Int64, profile: DriverProfile)] = []
-    while try rows.step() { found.append((rows.integer(9), profile(rows))) }
+    var operators = SharedTexts()
+    while try rows.step() { found.append((rows.integer(10), profile(rows, &operators))) }
     return found
   }
 
   func profile(_ id: DriverID) throws(StorageError) -> DriverProfile? {
     let row = try database.prepare("SELECT \(Self.profileColumns) FROM drivers WHERE id = ?")
     row.bind(1, id.rawValue)
-    return try row.step() ? profile(row) : nil
+    var operators = SharedTexts()
+    return try row.step() ? profile(row, &operators) : nil
   }
 }

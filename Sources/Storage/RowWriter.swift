@@ -32,11 +32,11 @@ final class RowWriter {
         "confirmed_at", "delegating_at", "assigned_at", "accepted_at", "en_route_at", "arrived_at",
         "started_at", "completed_at", "cancelled_at", "revision", "ended_at",
         "window_ends_at", "time_zone", "photos", "cancelled_by", "driver_changed_at", "driver_since",
-        "customer_phone"))
+        "customer_phone", "operator_id", "operator_name"))
     driver = try database.prepare(
       Self.upsert(
         "drivers", key: "id", "user_id", "name", "vehicle", "phone", "rating", "completed_job_count",
-        "is_approved", "is_online"))
+        "is_approved", "is_online", "operator_name"))
     removeLinks = try database.prepare(
       "DELETE FROM links WHERE job = (SELECT number FROM jobs WHERE id = ?)")
     removeJob = try database.prepare("DELETE FROM jobs WHERE id = ?")
@@ -207,6 +207,8 @@ final class RowWriter {
     job.bind(30, value.driverChangedAt?.unixMilliseconds)
     job.bind(31, value.driverSince?.unixMilliseconds)
     job.bind(32, value.customerPhone)
+    job.bind(33, value.operatorID?.rawValue)
+    job.bind(34, value.operatorName)
     try job.run()
   }
 
@@ -220,6 +222,7 @@ final class RowWriter {
     driver.bind(7, value.completedJobCount)
     driver.bind(8, value.isApproved)
     driver.bind(9, value.isOnline)
+    driver.bind(10, value.operatorName)
     try driver.run()
   }
 

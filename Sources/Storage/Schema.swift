@@ -128,6 +128,7 @@ enum Schema {
     history,
     deskMigration,
     tokensMigration,
+    operatorsMigration,
   ]
 
   /// What was when. Only what is shown of the past is kept: a row of `job_history` or `driver_history` holds from

@@ -11,10 +11,13 @@ package struct DriverProfile: Hashable, Sendable {
   package var completedJobCount: Int?
   package var isApproved: Bool
   package var isOnline: Bool
+  /// Whose fleet the driver belongs to, by name; an operator itself belongs to its own. Few names, shared by many.
+  package var operatorName: String?
 
   package init(
     id: DriverID, userID: UserID? = nil, name: String? = nil, vehicle: String? = nil, phone: String? = nil,
-    rating: Double? = nil, completedJobCount: Int? = nil, isApproved: Bool = true, isOnline: Bool = false
+    rating: Double? = nil, completedJobCount: Int? = nil, isApproved: Bool = true, isOnline: Bool = false,
+    operatorName: String? = nil
   ) {
     self.id = id
     self.userID = userID
@@ -25,5 +28,6 @@ package struct DriverProfile: Hashable, Sendable {
     self.completedJobCount = completedJobCount
     self.isApproved = isApproved
     self.isOnline = isOnline
+    self.operatorName = operatorName
   }
 }

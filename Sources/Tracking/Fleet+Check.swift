@@ -50,6 +50,11 @@ extension Fleet {
       var profile = profiles[slot.rawValue]
       profile.isOnline = isOnline
       return try decide(profile)
+    case .driverOperatorChanged(let id, let name):
+      guard let slot = slot(of: id) else { throw .unknownDriver }
+      var profile = profiles[slot.rawValue]
+      profile.operatorName = name
+      return try decide(profile)
 
     case .jobCreated(var job):
       guard jobSlotsByID[job.id] == nil else { throw .jobExists }
@@ -80,6 +85,12 @@ extension Fleet {
       // Going back before `assigned`, upstream takes the driver away without saying so.
       if status.order < JobStatus.assigned.order { job.driverID = driver }
       return difference(to: status == job.status ? job : job.moved(to: status, at: now))
+
+    case .jobOperatorChanged(let id, let company, let name):
+      var job = try known(id)
+      job.operatorName = name ?? (job.operatorID == company ? job.operatorName : nil)
+      job.operatorID = company
+      return difference(to: job)
 
     case .jobGone(let id): return [.jobGone(try known(id).id)]
 
@@ -190,6 +201,10 @@ extension Fleet {
     merged.driverChangedAt = known.driverChangedAt
     merged.give(to: job.driverID, at: now)
     merged.driverSince = known.driverSince
+    // What its operator is called may have been known before, and not now.
+    if merged.operatorID == known.operatorID, merged.operatorName == nil {
+      merged.operatorName = known.operatorName
+    }
     return difference(to: merged)
   }
 

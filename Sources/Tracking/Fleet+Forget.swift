@@ -28,6 +28,7 @@ extension Fleet {
     linkKeys[slot.rawValue] = SmallList()
     arrivals[slot] = nil
     jobSlotsByID[id] = nil
+    operators.change(from: jobsBySlot[slot.rawValue].operatorName, to: nil)
     jobsBySlot[slot.rawValue] = .forgotten
     briefs[slot.rawValue] = JobBrief()
     texts.changeJob(slot)

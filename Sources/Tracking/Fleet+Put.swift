@@ -25,10 +25,12 @@ extension Fleet {
       if before.userID != profile.userID, let user = before.userID { driverSlotsByUser[user] = nil }
       if let user = profile.userID { driverSlotsByUser[user] = slot }
       if before.name != profile.name { texts.changeDriver(slot) }
+      operators.change(from: before.operatorName, to: profile.operatorName)
       return slot
     }
     let slot = DriverSlot(rawValue: profiles.count)
     profiles.append(profile)
+    operators.change(from: nil, to: profile.operatorName)
     movement.append(DriverTrack())
     let jobs = jobsOfStrangers.removeValue(forKey: profile.id) ?? SmallList()
     for job in jobs { briefs[job.rawValue].meet(slot) }
@@ -61,6 +63,7 @@ extension Fleet {
     let before = jobsBySlot[slot.rawValue]
     jobsBySlot[slot.rawValue] = job
     briefs[slot.rawValue] = brief(of: job)
+    operators.change(from: before.operatorName, to: job.operatorName)
     if before.address != job.address || before.customerName != job.customerName { texts.changeJob(slot) }
     if job.status != .enRoute || job.pickup != before.pickup || job.driverID != before.driverID {
       arrivals[slot] = nil
@@ -101,6 +104,7 @@ extension Fleet {
       linkKeys.append(SmallList())
     }
     texts.changeJob(slot)
+    operators.change(from: nil, to: job.operatorName)
     jobSlotsByID[job.id] = slot
     if job.status.isEnded {
       endedJobs.append(job.id)

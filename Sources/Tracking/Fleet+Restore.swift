@@ -21,6 +21,7 @@ extension Fleet {
     let index = snapshot.driverIndex ?? DriverIndex(profiles)
     driverSlotsByID = index.slotsByID
     driverSlotsByUser = index.slotsByUser
+    operators = index.operators
 
     linkKeys = Array(repeating: SmallList(), count: jobs.count)
     jobSlotsByID.reserveCapacity(jobs.count)
@@ -32,6 +33,7 @@ extension Fleet {
       let driver = jobs[index].driverID.flatMap { driverSlotsByID[$0] }
       briefs.append(
         JobBrief(jobs[index], driver: driver, windowMilliseconds: configuration.windowMilliseconds))
+      operators.change(from: nil, to: jobs[index].operatorName)
       if let endedAt = jobs[index].endedAt {
         ended.append((jobs[index].id, endedAt))
       } else if let driver {

@@ -55,6 +55,8 @@ package final class Fleet {
   var texts = FleetTexts()
   var isSearchExpected = false
 
+  var operators = OperatorTable()
+
   var links = LinkTable()
   var displays = DisplayTable()
 

@@ -5,6 +5,8 @@ package enum FleetEvent: Sendable {
   /// A new driver, or new facts about a known one.
   case driverChanged(DriverProfile)
   case availabilityChanged(DriverID, isOnline: Bool)
+  /// Upstream says whose fleet the driver belongs to; nil for nobody's.
+  case driverOperatorChanged(DriverID, name: String?)
 
   case jobCreated(Job)
   /// Upstream's view of a job, new or known. Without a difference it changes nothing.
@@ -20,6 +22,8 @@ package enum FleetEvent: Sendable {
   case jobGone(JobID)
   /// Upstream's status event; it names the driver only sometimes.
   case upstreamStatus(JobID, JobStatus, driverID: DriverID?)
+  /// Upstream gave the job to an operator, whose name may not be known.
+  case jobOperatorChanged(JobID, to: DriverID, name: String?)
 
   /// Upstream or a routing engine says when the driver will be there.
   case arrivalReported(JobID, ArrivalReport)

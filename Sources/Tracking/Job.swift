@@ -27,6 +27,10 @@ package struct Job: Hashable, Sendable {
   package var cancelledBy: JobParty?
   /// When another driver took the place of the one that the job had; nil while it kept its first.
   package var driverChangedAt: Timestamp?
+  /// The contractor with a fleet to whom upstream gave the job, to give it to one of its drivers.
+  package var operatorID: DriverID?
+  /// As far as upstream's list of contractors told it.
+  package var operatorName: String?
   package var createdAt: Timestamp
   package var statusTimes: StatusTimes
   /// Grows by one with every change, from 1.

@@ -20,6 +20,8 @@ final class Demo {
     "Aino Virtanen", "Bruno Costa", "Chiara Moretti", "Dmitri Sokolov", "Elif Kaya", "Femi Adeyemi",
     "Grace Kim", "Hugo Lindqvist", "Ines Ferreira", "Jonas Weber", "Keiko Tanaka", "Liam Murphy",
   ]
+  /// Drivers in turn; the last of three drives for nobody else.
+  private static let operators = ["Harbour Haulage", "Northline Vans", nil]
   private static let vehicles = ["Pickup", "Van", "Box truck", "Cargo bike"]
 
   private let store: FleetStore
@@ -70,10 +72,16 @@ final class Demo {
         account.email = "driver\(index + 1)@demo.invalid"
         account.vehicle = Self.vehicles[index % Self.vehicles.count]
         account.isApproved = true
+        account.operatorName = Self.operators[index % Self.operators.count]
         if let known = account.email.flatMap({ store.accounts.user(email: $0) }), let id = known.driverID,
           let driver = store.fleet.driver(id)
         {
           credentials.append((driver.profile, known.id))
+          if driver.operatorName != account.operatorName {
+            var profile = driver.profile
+            profile.operatorName = account.operatorName
+            writes.append(.record(.driver(profile)))
+          }
           continue
         }
         let (user, profile) = try account.make(now: now)

@@ -11,6 +11,8 @@ struct NewAccount {
   var password: String?
   var vehicle: String?
   var isApproved = false
+  /// Whose fleet a driver belongs to.
+  var operatorName: String?
 
   init(role: Role, name: String) {
     self.role = role
@@ -22,6 +24,12 @@ struct NewAccount {
     phone = try arguments.takeValue("--phone")
     name = try arguments.takeValue("--name")
     vehicle = try arguments.takeValue("--vehicle")
+    if let text = try arguments.takeValue("--operator") {
+      guard let name = OperatorTable.name(text) else {
+        throw .usage("--operator takes a name of up to \(OperatorTable.maximumNameBytes) bytes")
+      }
+      operatorName = name
+    }
     isApproved = arguments.takeFlag("--approve")
     if let text = try arguments.takeValue("--role") {
       guard let known = Role(rawValue: text) else {
@@ -50,7 +58,8 @@ struct NewAccount {
         driverID: driverID, createdAt: now)
       let driver = driverID.map {
         DriverProfile(
-          id: $0, userID: userID, name: name, vehicle: vehicle, phone: phone, isApproved: isApproved)
+          id: $0, userID: userID, name: name, vehicle: vehicle, phone: phone, isApproved: isApproved,
+          operatorName: operatorName)
       }
       return (user, driver)
     } catch {

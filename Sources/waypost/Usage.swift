@@ -37,7 +37,7 @@ enum Usage {
 
       waypost user add                     add an account, beside a running server or without one
         --data DIR --email E [--name N] [--phone P] [--role admin|dispatcher|driver|customer]
-        [--vehicle V] [--approve] --password-stdin
+        [--vehicle V] [--operator NAME] [--approve] --password-stdin
       waypost token --data DIR --user ID   print a token for an account (id, email or phone)
       waypost audit --data DIR [--last N] [--json]  print who did what, the newest last (100)
       waypost display add --data DIR [--name N]   make a wall's link

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Tracking
 
 @testable import Storage
 
@@ -61,6 +62,23 @@ import Testing
     #expect(try database.number("SELECT id FROM two") == 8)
     #expect(try database.number("PRAGMA user_version") == 2)
     try Schema.migrate(database, path: path, migrations: [first, second])
+  }
+
+  @Test func `drivers and jobs of before operators were known are kept, and belong to nobody`() throws {
+    let path = directory.database
+    try Schema.migrate(Database(path: path), path: path, migrations: Array(Schema.migrations.prefix(7)))
+    try Database(path: path).execute(
+      """
+      INSERT INTO drivers (id, name) VALUES ('d1', 'Dee');
+      INSERT INTO jobs (id, driver_id, status, address, created_at, revision)
+        VALUES ('j1', 'd1', 'assigned', '1 Pier', 7, 1);
+      """)
+    let (store, state) = try SnapshotStore.open(directory)
+    #expect(state.fleet.profiles == [DriverProfile(id: DriverID("d1"), name: "Dee")])
+    #expect(state.fleet.jobs.map(\.id) == [JobID("j1")])
+    #expect(state.fleet.jobs.first?.operatorID == nil && state.fleet.jobs.first?.operatorName == nil)
+    store.close()
+    #expect(try Database(path: path).number("PRAGMA user_version") == 8)
   }
 
   @Test func `a directory that is not there is named`() throws {

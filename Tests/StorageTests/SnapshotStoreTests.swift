@@ -24,10 +24,13 @@ import Tracking
       job.statusTimes[status] = noon.adding(milliseconds: Int64(status.order))
     }
     job.revision = 42
+    job.operatorID = DriverID("o1")
+    job.operatorName = hostile
     let bare = Job.make("j2")
     let full = DriverProfile(
       id: DriverID("d1"), userID: UserID("u1"), name: hostile, vehicle: "Pickup", phone: "+1555",
-      rating: 4.75, completedJobCount: 12, isApproved: false, isOnline: true)
+      rating: 4.75, completedJobCount: 12, isApproved: false, isOnline: true,
+      operatorName: "An operator with a name of more than 15 bytes")
     let plain = DriverProfile(id: DriverID("d2"))
     let links = [
       TrackingLink(token: "t1", jobID: JobID("j'1"), createdAt: noon),

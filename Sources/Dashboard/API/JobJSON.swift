@@ -15,7 +15,7 @@ enum JobJSON {
     json.text("customer_id", job.customerID?.rawValue)
     json.text("customer_name", job.customerName)
     json.text("driver_id", job.driverID?.rawValue)
-    json.text("operator_id", nil)
+    json.text("operator_id", job.operatorID?.rawValue)
     json.text("status", job.status.rawValue)
     json.text("address", job.address)
     json.coordinate(job.pickup)

@@ -9,6 +9,10 @@ package struct BoardPage: Sendable {
   let csrf: String?
   /// Whether jobs are made here; else upstream owns them.
   let mayCreate: Bool
+  /// Whose drivers and jobs may be asked for, by name; at most `maximumOperators`, and what is asked for.
+  let operators: [String]
+
+  static let maximumOperators = 200
 
   package init(
     _ fleet: Fleet, _ query: BoardQuery = .everything, csrf: String?, mayCreate: Bool = false, now: Timestamp,
@@ -17,6 +21,8 @@ package struct BoardPage: Sendable {
     self.mayCreate = mayCreate
     self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words, withCrowds: true)
     self.csrf = csrf
+    let names = fleet.operatorNames.prefix(Self.maximumOperators)
+    operators = names + (query.operatorName.flatMap { names.contains($0) ? nil : [$0] } ?? [])
   }
 
   package func template(_ context: PageContext) -> MustacheValue {
@@ -36,6 +42,11 @@ package struct BoardPage: Sendable {
     fields["query"] = .text(fleet.query.text)
     fields["shows"] = .list(shows(words))
     fields["states"] = .list(states(words))
+    fields["hasOperators"] = .bool(!operators.isEmpty)
+    fields["operators"] = .list(
+      operators.map {
+        .object(["name": .text($0), "isChosen": .bool($0 == fleet.query.operatorName)])
+      })
     return context.page(title: words.board.title, fields)
   }
 

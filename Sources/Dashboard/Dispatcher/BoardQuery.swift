@@ -30,29 +30,36 @@ package struct BoardQuery: Hashable, Sendable {
   let text: String
   let show: Show?
   let state: JobMark.State?
+  /// Whose drivers and jobs are asked for, by the operator's name.
+  let operatorName: String?
   /// Each must be found; folded, and at most `maximumWords`.
   let words: [ArraySlice<UInt8>]
 
   package static let everything = BoardQuery(text: "")
 
-  init(text: String, show: Show? = nil, state: JobMark.State? = nil) {
+  init(text: String, show: Show? = nil, state: JobMark.State? = nil, operatorName: String? = nil) {
     self.text = text
     self.show = show
     self.state = state == .ended ? nil : state
+    self.operatorName = operatorName
     words = Array(
       FoldedText(text).bytes.split(whereSeparator: { $0 <= UInt8(ascii: " ") }).prefix(Self.maximumWords))
   }
 
   /// What is longer than anybody types, or unknown, is not asked for.
   package init(_ query: HTTPQuery) {
-    let text = query["q"] ?? ""
+    func text(_ name: String) -> String {
+      query[name].flatMap { $0.utf8.count <= Self.maximumTextBytes ? $0 : nil } ?? ""
+    }
+    let company = text("operator")
     self.init(
-      text: text.utf8.count <= Self.maximumTextBytes ? text : "",
+      text: text("q"),
       show: query["show"].flatMap { Show(rawValue: $0) },
-      state: query["status"].flatMap { JobMark.State(rawValue: $0) })
+      state: query["status"].flatMap { JobMark.State(rawValue: $0) },
+      operatorName: company.isEmpty ? nil : company)
   }
 
-  package var isEverything: Bool { words.isEmpty && show == nil && state == nil }
+  package var isEverything: Bool { words.isEmpty && show == nil && state == nil && operatorName == nil }
 
   /// Whether a job, or a driver's present one, has what is asked for, apart from its words; nil for a driver
   /// without a job.
@@ -60,6 +67,11 @@ package struct BoardQuery: Hashable, Sendable {
     guard let job else { return show == nil && state == nil }
     if let state, JobMark.State(job.status) != state { return false }
     return show?.admits(job.troubles) ?? true
+  }
+
+  /// Whether what belongs to that operator, or to none, is asked for.
+  func admits(operatorName name: @autoclosure () -> String?) -> Bool {
+    operatorName == nil || operatorName == name()
   }
 
   var hasWords: Bool { !words.isEmpty }

@@ -30,6 +30,8 @@ package struct DriverMark: Hashable, Sendable {
   /// Of its present job, if it has one.
   let jobState: JobMark.State?
   let troubles: JobTroubles
+  /// Whose fleet it belongs to; nil for an audience that it does not concern.
+  let operatorName: String?
   private let isOnline: Bool
 
   /// `job` is the driver's present one.
@@ -42,6 +44,7 @@ package struct DriverMark: Hashable, Sendable {
     jobState = job.map { JobMark.State($0.status) }
     self.troubles = troubles
     isOnline = driver.isOnline
+    operatorName = audience == .board ? driver.operatorName : nil
     id = driver.id.rawValue
     name = audience.shown(name: driver.name) ?? words.board.nameless
     coordinate = look.coordinate
@@ -77,6 +80,7 @@ package struct DriverMark: Hashable, Sendable {
     json.member("name", name)
     json.member("label", label)
     json.member("work", work)
+    if let operatorName { json.member("operator", operatorName) }
     json.place(coordinate)
     if let courseDegrees {
       json.key("heading")
@@ -94,7 +98,8 @@ package struct DriverMark: Hashable, Sendable {
       "rank": .text("\(rank)"), "order": .text("\(order)"),
       "key": .text("driver:\(id)"), "state": .text(state.rawValue), "name": .text(name),
       "label": .text(label), "href": .text(Self.path(id)), "isTroubled": .bool(!troubles.isEmpty),
-      "work": .text(work), "at": .text(fixTime.map { "\($0.unixMilliseconds)" } ?? ""),
+      "work": .text(work), "operator": .text(operatorName ?? ""),
+      "at": .text(fixTime.map { "\($0.unixMilliseconds)" } ?? ""),
       "age": .text(fixTime.map { words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? ""),
     ])
   }
@@ -105,7 +110,7 @@ package struct DriverMark: Hashable, Sendable {
   static let blankRow: MustacheValue = .object([
     "rank": .text(""), "order": .text(""),
     "key": .text(""), "href": .text("/board"), "isTroubled": .bool(false), "state": .text("unseen"),
-    "name": .text(""), "label": .text(""), "work": .text(""),
+    "name": .text(""), "label": .text(""), "work": .text(""), "operator": .text(""),
     "at": .text(""), "age": .text(""),
   ])
 

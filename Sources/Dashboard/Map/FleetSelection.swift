@@ -23,7 +23,9 @@ package struct FleetSelection {
     fleet.visitActiveJobs(now: now) { job in
       troubles.add(job.troubles)
       troublesBySlot[job.slot.rawValue] = job.troubles
-      guard query.admits((job.status, job.troubles)), search?.finds(job, fleet) ?? true else { return }
+      guard query.admits((job.status, job.troubles)),
+        query.admits(operatorName: fleet.operatorName(of: job.slot)), search?.finds(job, fleet) ?? true
+      else { return }
       found.add(job)
     }
     jobCount = found.count
@@ -34,7 +36,9 @@ package struct FleetSelection {
     for slot in fleet.driverSlots {
       let job = fleet.currentJob(of: slot)
       let state = job.map { (status: fleet.status($0), troubles: troublesBySlot[$0.rawValue]) }
-      guard query.admits(state), search?.finds(slot, doing: job, fleet) ?? true else { continue }
+      guard query.admits(operatorName: fleet.operatorName(of: slot)), query.admits(state),
+        search?.finds(slot, doing: job, fleet) ?? true
+      else { continue }
       driverCount += 1
       let rank = state.map { $0.troubles.isEmpty ? 1 : 0 } ?? (fleet.isOnline(slot) ? 2 : 3)
       if ranked[rank].count < limit { ranked[rank].append(slot) }

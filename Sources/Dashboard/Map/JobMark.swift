@@ -31,6 +31,8 @@ package struct JobMark: Hashable, Sendable {
   let driverID: String?
   /// Nil for an audience that it does not concern.
   let customerName: String?
+  /// Who was given it, or whose driver has it; nil for an audience that it does not concern.
+  let operatorName: String?
   let coordinate: Coordinate?
   /// When the status was reached.
   let since: Timestamp
@@ -53,6 +55,7 @@ package struct JobMark: Hashable, Sendable {
     driverName = Self.driverName(job, driver, audience, words)
     driverID = audience == .board ? job.driverID?.rawValue : nil
     customerName = audience == .board ? job.customerName : nil
+    operatorName = audience == .board ? job.operatorName ?? driver?.operatorName : nil
     coordinate = job.pickup
     since = job.statusTimes[job.status] ?? job.createdAt
     scheduledAt = job.scheduledAt
@@ -78,6 +81,7 @@ package struct JobMark: Hashable, Sendable {
     json.member("driver", driverName)
     if let driverID { json.member("driverId", driverID) }
     if let customerName { json.member("customer", customerName) }
+    if let operatorName { json.member("operator", operatorName) }
     json.place(coordinate)
     json.time("at", since)
     json.time("due", scheduledAt)
@@ -98,6 +102,7 @@ package struct JobMark: Hashable, Sendable {
       "key": .text("job:\(id)"), "href": .text(Self.path(id)), "state": .text(state.rawValue),
       "address": .text(address), "customer": .text(customerName ?? ""), "label": .text(label),
       "driver": .text(driverName), "driverKey": .text(driverID.map { "driver:\($0)" } ?? ""),
+      "operator": .text(operatorName ?? ""),
       "trouble": .text(trouble ?? ""), "rank": .text("\(troubles.rank)"),
       "order": .text("\(order.unixMilliseconds)"),
       "dueAt": .text(scheduledAt.map { "\($0.unixMilliseconds)" } ?? ""),
@@ -119,6 +124,7 @@ package struct JobMark: Hashable, Sendable {
   static let blankRow: MustacheValue = .object([
     "key": .text(""), "href": .text("/board"), "state": .text("waiting"), "address": .text(""),
     "customer": .text(""), "label": .text(""), "driver": .text(""), "driverKey": .text(""),
+    "operator": .text(""),
     "trouble": .text(""), "rank": .text(""), "order": .text(""), "dueAt": .text(""), "due": .text(""),
     "at": .text(""), "age": .text(""),
   ])

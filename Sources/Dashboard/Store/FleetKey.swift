@@ -14,14 +14,16 @@ enum FleetKey: Hashable, Sendable {
     case .moved, .upstreamConnected, .upstreamLost: []
     case .driverChanged(let profile):
       [.driver(profile.id)] + (profile.userID.map { [.user($0)] } ?? [])
-    case .availabilityChanged(let id, _): [.driver(id)]
+    case .availabilityChanged(let id, _), .driverOperatorChanged(let id, _): [.driver(id)]
     case .jobCreated(let job), .jobUpserted(let job): [.job(job.id)]
     case .assigned(let job, let driver): [.job(job), .driver(driver)]
     // A driver's jobs decide together: one en route blocks the next accept.
     case .accepted(let job, let slot), .declined(let job, let slot): keys(job, slot, fleet)
     case .statusChanged(let job, _, let actor, _):
       if case .driver(let slot) = actor { keys(job, slot, fleet) } else { [.job(job)] }
-    case .upstreamStatus(let job, _, _), .jobGone(let job), .arrivalReported(let job, _): [.job(job)]
+    case .upstreamStatus(let job, _, _), .jobOperatorChanged(let job, _, _), .jobGone(let job),
+      .arrivalReported(let job, _):
+      [.job(job)]
     case .linkCreated(let link): [.job(link.jobID), .link(link.token)]
     case .linkRevoked(let token), .linkChanged(let token, _): [.link(token)]
     case .displayCreated(let display), .displayChanged(let display): [.display(display.token)]

@@ -28,6 +28,10 @@ package final class UpstreamClient {
   private var timer: Timer?
   private var reconcileTimer: Timer?
   private var reconciliation: UpstreamReconciliation?
+  private var contractors: UpstreamContractors?
+  /// On the loop's clock.
+  private var contractorsAskedMilliseconds: UInt64?
+  private var haveContractorsFailed = false
   /// When nobody answers it is cheap to ask again soon, and a backend that is back must be seen soon.
   private var shortBackoff = ReconnectBackoff(baseMilliseconds: 250, maximumMilliseconds: 1_000)
   /// When it answered, but not as wished: signing in is limited to 5 a minute.
@@ -117,6 +121,7 @@ package final class UpstreamClient {
     reconcileTimer?.cancel()
     reconcileTimer = nil
     reconciliation = nil
+    contractors = nil
     let old = socket
     socket = nil
     old?.disconnect()
@@ -172,6 +177,7 @@ package final class UpstreamClient {
     }
     deliver.post(.statistics(statistics))
     reconcileLater(UInt64.random(in: configuration.reconcileMilliseconds))
+    askForContractors()
   }
 
   private func reconciliationFailed(_ failure: UpstreamFailure, _ startedMilliseconds: UInt64) {
@@ -185,6 +191,35 @@ package final class UpstreamClient {
     statistics.count(failure)
     deliver.post(.statistics(statistics))
     reconcileLater(longBackoff.nextMilliseconds())
+  }
+
+  /// Now and then after a pass: who drives for whom changes slowly, and whatever becomes of it, all else goes on.
+  private func askForContractors() {
+    let now = loop.nowMilliseconds
+    let spacing =
+      haveContractorsFailed || view.lacksOperator
+      ? configuration.contractorsRetryMilliseconds : configuration.contractorsMilliseconds
+    if contractors != nil { return }
+    if let asked = contractorsAskedMilliseconds, now - asked < spacing { return }
+    contractorsAskedMilliseconds = now
+    let list = UpstreamContractors(api: api, configuration: configuration) { [weak self] result in
+      guard let self, self.state == .following else { return }
+      self.contractors = nil
+      self.haveContractorsFailed = false
+      switch result {
+      case .success(let outcome):
+        for rejection in outcome.rejections { self.statistics.count(rejection) }
+        let jobs = self.view.take(operators: outcome.operators)
+        self.deliver.post(.operators(outcome.operators))
+        if !jobs.isEmpty { self.deliver.post(.jobs(jobs)) }
+      case .failure(let failure):
+        self.haveContractorsFailed = true
+        self.statistics.count(failure)
+      }
+      self.deliver.post(.statistics(self.statistics))
+    }
+    contractors = list
+    list.start()
   }
 
   private func reconcileLater(_ milliseconds: UInt64) {
@@ -283,6 +318,9 @@ extension UpstreamClient: SocketIOClientDelegate {
         fetch(message.job)
         throw .unknownJob
       case .known(let isDriverUncertain):
+        if let id = message.operatorID {
+          deliver.post(.jobOperator(message.job, id, name: view.name(ofOperator: id)))
+        }
         deliver.post(.jobStatus(message.job, message.status, driverID: message.driver))
         // After a decline the backend assigns anew and does not say whom.
         if isDriverUncertain { fetch(message.job) }

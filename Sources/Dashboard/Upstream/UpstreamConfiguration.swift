@@ -20,6 +20,13 @@ package struct UpstreamConfiguration: Sendable {
   package var reconcileMilliseconds: ClosedRange<UInt64> = 10_000...15_000
   /// An unknown driver asks for the roster at most this often, as anybody can make up drivers.
   package var rosterSpacingMilliseconds: UInt64 = 5_000
+  /// Who drives for which operator is asked for this seldom; it changes slowly, and nothing waits for it.
+  package var contractorsMilliseconds: UInt64 = 300_000
+  /// The same after a failure, and while a job names an operator whom nobody knows.
+  package var contractorsRetryMilliseconds: UInt64 = 60_000
+  package var contractorsPerPage = 500
+  /// More are left out and counted.
+  package var maximumContractorPages = 20
   package var jobsPerPage = 200
   /// Of one status; more are left out and counted.
   package var maximumPages = 50

@@ -10,6 +10,10 @@ package enum UpstreamEvent: Sendable {
   case roster([UpstreamDriver])
   /// New to Waypost, or different from what was told before.
   case jobs([Job])
+  /// Whose fleet each driver belongs to.
+  case operators(UpstreamOperators)
+  /// The backend gave a job to an operator, whose name may not be known.
+  case jobOperator(JobID, DriverID, name: String?)
   /// The backend does not know the job any more.
   case jobGone(JobID)
   /// A fix, stamped on arrival: the backend gives no time and no order. The driver is in the roster.

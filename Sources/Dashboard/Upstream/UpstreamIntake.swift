@@ -14,6 +14,8 @@ package final class UpstreamIntake {
   private var onlineDrivers: Set<DriverID> = []
   /// Positions that wait for their driver to be on disk; one a driver.
   private var waitingFixes: [DriverID: (position: Position, isDated: Bool)] = [:]
+  /// Nil until a list of contractors was read.
+  private var operators: UpstreamOperators?
   private lazy var unstored = UnstoredChanges(store: store) { [weak self] event, result in
     self?.stored(event, result)
   }
@@ -39,6 +41,8 @@ package final class UpstreamIntake {
       try? store.applyNow(.upstreamLost)
     case .roster(let drivers): take(drivers)
     case .jobs(let jobs): for job in jobs { submit(.jobUpserted(job)) }
+    case .operators(let operators): take(operators)
+    case .jobOperator(let job, let id, let name): submit(.jobOperatorChanged(job, to: id, name: name))
     case .jobGone(let id): submit(.jobGone(id))
     case .moved(let id, let position): place(position, of: id, isDated: true)
     case .jobStatus(let id, let status, let driver):
@@ -55,6 +59,7 @@ package final class UpstreamIntake {
     for driver in roster {
       var profile = driver.profile
       profile.isOnline = true
+      profile.operatorName = operatorName(of: profile.id)
       submit(.driverChanged(profile))
       guard let coordinate = driver.coordinate else { continue }
       let known = store.fleet.slot(of: profile.id).flatMap { store.fleet.position($0) }
@@ -65,6 +70,27 @@ package final class UpstreamIntake {
         isDated: driver.isElsewhereAt != nil)
     }
     for id in gone { submit(.availabilityChanged(id, isOnline: false)) }
+  }
+
+  private func take(_ operators: UpstreamOperators) {
+    self.operators = operators
+    let fleet = store.fleet
+    for slot in fleet.driverSlots {
+      let id = fleet.profile(slot).id
+      let name = operatorName(of: id)
+      if name != fleet.operatorName(of: slot) { submit(.driverOperatorChanged(id, name: name)) }
+    }
+    // Whom the roster named a moment ago, and the disk has not answered yet.
+    for id in onlineDrivers where fleet.slot(of: id) == nil {
+      if let name = operators.operatorNames[id] { submit(.driverOperatorChanged(id, name: name)) }
+    }
+  }
+
+  /// What the list of contractors says; what was known before where it says nothing.
+  private func operatorName(of id: DriverID) -> String? {
+    if let name = operators?.operatorNames[id] { return name }
+    return operators?.isComplete == true
+      ? nil : store.fleet.slot(of: id).flatMap { store.fleet.operatorName(of: $0) }
   }
 
   /// A roster's first answer gives no time: its places are old until a fix comes.

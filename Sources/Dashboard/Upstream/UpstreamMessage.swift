@@ -13,6 +13,8 @@ enum UpstreamMessage {
     var job: JobID
     var status: JobStatus
     var driver: DriverID?
+    /// The operator to whom it was given.
+    var operatorID: DriverID? = nil
   }
 
   /// `{"contractor_id":"..","lat":25.9,"lng":-80.3}` of `admin:contractor-location`.
@@ -44,11 +46,12 @@ enum UpstreamMessage {
     return Location(driver: DriverID(id), coordinate: coordinate)
   }
 
-  /// `{"job_id":"..","status":"accepted"[,"driver_id":".."]}` of `admin:job-status`.
+  /// `{"job_id":"..","status":"accepted"[,"driver_id":".."][,"operator_id":".."]}` of `admin:job-status`.
   static func status(_ arguments: Span<UInt8>) throws(UpstreamRejection) -> Status {
     var job: String?
     var text: String?
     var driver: String?
+    var operatorID: String?
     do throws(JSONError) {
       var cursor = JSONCursor(arguments)
       try cursor.beginObject()
@@ -59,6 +62,12 @@ enum UpstreamMessage {
           text = try cursor.string().string
         } else if key == "driver_id" {
           if try cursor.peekKind() == .null { try cursor.null() } else { driver = try cursor.string().string }
+        } else if key == "operator_id" {
+          if try cursor.peekKind() == .null {
+            try cursor.null()
+          } else {
+            operatorID = try cursor.string().string
+          }
         } else {
           try cursor.skipValue()
         }
@@ -68,7 +77,9 @@ enum UpstreamMessage {
     }
     guard let job, let text else { throw .missingField }
     guard let status = JobStatus(rawValue: text) else { throw .unknownStatus }
-    return Status(job: JobID(job), status: status, driver: driver.map { DriverID($0) })
+    return Status(
+      job: JobID(job), status: status, driver: driver.map { DriverID($0) },
+      operatorID: operatorID.map { DriverID($0) })
   }
 
   private static func rejection(_ error: JSONError) -> UpstreamRejection {

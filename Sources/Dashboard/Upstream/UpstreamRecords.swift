@@ -43,6 +43,7 @@ enum UpstreamRecords {
     }
     guard let status = JobStatus(rawValue: text) else { throw .unknownStatus }
     var times = StatusTimes()
+    times[.delegating] = time(value["delegated_at"])
     times[.started] = time(value["started_at"])
     times[.completed] = time(value["completed_at"])
     times[.cancelled] = time(value["cancelled_at"])
@@ -52,13 +53,15 @@ enum UpstreamRecords {
       writer.value(items)
       return String(decoding: writer.bytes, as: UTF8.self)
     }
-    return Job(
+    var job = Job(
       id: JobID(id), customerID: value["customer_id"]?.stringValue.map { UserID($0) },
       driverID: value["driver_id"]?.stringValue.map { DriverID($0) }, status: status,
       address: value["address"]?.stringValue ?? "", pickup: coordinate(value), itemsJSON: items,
       notes: value["notes"]?.stringValue, totalPrice: value["total_price"]?.doubleValue,
       scheduledAt: time(value["scheduled_at"]), createdAt: time(value["created_at"]) ?? now,
       statusTimes: times)
+    job.operatorID = value["operator_id"]?.stringValue.map { DriverID($0) }
+    return job
   }
 
   private static func coordinate(_ value: JSONValue) -> Coordinate? {

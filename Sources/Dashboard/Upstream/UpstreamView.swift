@@ -19,6 +19,7 @@ struct UpstreamView {
   private var unheard: Set<JobID>
   private var lastPassAt: Timestamp?
   private var thisPassAt: Timestamp?
+  private var operators = UpstreamOperators()
   private var overlay: [JobID: UpstreamMessage.Status] = [:]
   /// Of jobs that no answer has told of; for one more, REST's word counts alone.
   static let maximumOverlay = 10_000
@@ -64,7 +65,9 @@ struct UpstreamView {
       if let event = overlay[id] {
         job.status = event.status
         if let driver = event.driver { job.driverID = driver }
+        if let company = event.operatorID { job.operatorID = company }
       }
+      job.operatorName = name(ofOperator: job.operatorID)
       job.customerName = job.customerName ?? jobs[id]?.customerName
       if jobs[id] != job { changed.append(job) }
       unheard.remove(id)
@@ -72,6 +75,25 @@ struct UpstreamView {
     }
     return changed
   }
+
+  /// The jobs whose operator's name was not known, or another.
+  mutating func take(operators: UpstreamOperators) -> [Job] {
+    self.operators = operators
+    var changed: [Job] = []
+    for (id, known) in jobs {
+      var job = known
+      job.operatorName = name(ofOperator: job.operatorID)
+      guard job != known else { continue }
+      jobs[id] = job
+      changed.append(job)
+    }
+    return changed
+  }
+
+  func name(ofOperator id: DriverID?) -> String? { id.flatMap { operators.names[$0] } }
+
+  /// Whether a job names an operator whom no list of contractors named.
+  var lacksOperator: Bool { jobs.values.contains { $0.operatorID != nil && $0.operatorName == nil } }
 
   mutating func forget(_ id: JobID) {
     jobs[id] = nil
@@ -95,6 +117,10 @@ struct UpstreamView {
     let before = job
     job.status = message.status
     if let driver = message.driver { job.driverID = driver }
+    if let company = message.operatorID {
+      job.operatorID = company
+      job.operatorName = name(ofOperator: company)
+    }
     jobs[message.job] = job.status.isEnded ? nil : job
     // Assigned without a name: to the first, to another, or to the same driver again.
     let isUncertain = message.driver == nil && message.status == .assigned && before.status != .assigned

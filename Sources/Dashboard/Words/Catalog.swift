@@ -33,7 +33,7 @@ struct Catalog: Sendable {
     var signIn, email, password, signInButton, signOut: String
     var board, upstreamLost, jobs, drivers, job, status, driverColumn, since, position, legend, lists: String
     var search, searchHint, show, backToBoard, alerts, dismiss, dismissAll, asOf, moment, history, who,
-      noJobs, anyStatus, find, planned,
+      noJobs, anyStatus, fleetOperator, anyOperator, find, planned,
       close: String
     var links, newLink, validFor, extend, revoke, copy, copied: String
     var help, helpSearch, helpRows, helpOpen, helpFollow, helpHelp, helpClose, helpUse: String
@@ -161,7 +161,8 @@ struct Catalog: Sendable {
 
   /// What a job's or a driver's card says.
   struct CardWords: Sendable {
-    var planned, expected, driver, driverState, vehicle, phone, customer, customerPhone, number: String
+    var planned, expected, driver, driverState, fleetOperator, vehicle, phone, customer, customerPhone,
+      number: String
     var doing, lastFix, rating, jobsDone: String
     var ordered, driverChanged, company: String
     /// In place of who did something: nobody said; the backend did not.

@@ -48,7 +48,8 @@ extension Catalog {
       backToBoard: "Back to the board", alerts: "Alerts", dismiss: "Dismiss", dismissAll: "Dismiss all",
       asOf: "As of", moment: "When", history: "History", who: "Who",
       noJobs: "No jobs now.",
-      anyStatus: "Any status", find: "Find", planned: "Planned", close: "Close",
+      anyStatus: "Any status", fleetOperator: "Operator", anyOperator: "Any operator", find: "Find",
+      planned: "Planned", close: "Close",
       links: "Tracking links", newLink: "Make a link", validFor: "Valid", extend: "Change", revoke: "Revoke",
       copy: "Copy", copied: "Copied",
       help: "Keys", helpSearch: "Search; then Enter goes to the first row",
@@ -163,6 +164,7 @@ extension Catalog {
       found: "Jobs: {jobs}. Drivers: {drivers}.", foundNothing: "Nothing matches.", everything: "All",
       card: CardWords(
         planned: "Planned", expected: "Expected", driver: "Driver", driverState: "Driver is",
+        fleetOperator: "Operator",
         vehicle: "Vehicle",
         phone: "Phone", customer: "Customer", customerPhone: "Customer’s phone", number: "Number",
         doing: "Doing", lastFix: "Last position",

@@ -52,7 +52,8 @@ extension Catalog {
       asOf: "Datos de las", moment: "Cuándo", history: "Historial",
       who: "Quién",
       noJobs: "Ahora sin trabajos.",
-      anyStatus: "Todos los estados", find: "Encontrar", planned: "Previsto", close: "Cerrar",
+      anyStatus: "Todos los estados", fleetOperator: "Empresa", anyOperator: "Cualquier empresa",
+      find: "Encontrar", planned: "Previsto", close: "Cerrar",
       links: "Enlaces de seguimiento", newLink: "Crear un enlace", validFor: "Validez", extend: "Cambiar",
       revoke: "Anular", copy: "Copiar", copied: "Copiado",
       help: "Teclas", helpSearch: "Buscar; después, Intro va a la primera fila",
@@ -173,6 +174,7 @@ extension Catalog {
       everything: "Todos",
       card: CardWords(
         planned: "Previsto", expected: "Llegada prevista", driver: "Transportista", driverState: "Situación",
+        fleetOperator: "Empresa",
         vehicle: "Vehículo", phone: "Teléfono", customer: "Cliente", customerPhone: "Teléfono del cliente",
         number: "Número", doing: "Tarea",
         lastFix: "Última posición", rating: "Valoración", jobsDone: "Trabajos terminados",

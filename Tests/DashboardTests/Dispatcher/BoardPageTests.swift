@@ -69,6 +69,34 @@ struct BoardPageTests {
     #expect(try !html(fleet).contains("data-when=\"upstreamLost\" hidden"))
   }
 
+  @Test func `operators can be chosen where there are any, and stand beside their drivers and jobs`() throws {
+    let fleet = try SampleFleet.make()
+    let none = try html(fleet)
+    #expect(none.contains("<span id=\"operators\" hidden>"))
+    #expect(none.contains("<select id=\"operator\" name=\"operator\" disabled>"))
+    _ = try fleet.apply(.driverOperatorChanged(DriverID("d0"), name: SampleFleet.hostile), now: now)
+    let query = BoardQuery(text: "", operatorName: "Gone")
+    let page = BoardPage(fleet, query, csrf: nil, now: now)
+    #expect(page.operators == [SampleFleet.hostile, "Gone"])
+    let asked = try Rendered.page("board", page.template(Rendered.context))
+    #expect(asked.contains("<span id=\"operators\">"))
+    #expect(asked.contains("<option selected>Gone</option>"))
+    #expect(!asked.contains("<tr id=\""))
+    let text = try html(fleet)
+    #expect(!text.contains("<img"))
+    // In the choice, in the driver's row and in its job's.
+    #expect(text.matches(of: /(<option>|data-field="operator">)&lt;img/).count == 3)
+  }
+
+  @Test func `a wall does not learn of operators`() throws {
+    let fleet = try SampleFleet.make()
+    _ = try fleet.apply(.driverOperatorChanged(DriverID("d0"), name: "Operator-secret"), now: now)
+    let bytes = FleetFrames(for: .wall).opening(fleet, now: now, id: 1, retryMilliseconds: 1)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("Operator-secret"))
+    let told = FleetFrames(for: .board).opening(fleet, now: now, id: 1, retryMilliseconds: 1)
+    #expect(String(decoding: told, as: UTF8.self).matches(of: /"operator":"Operator-secret"/).count == 2)
+  }
+
   @Test func `an empty fleet has a board`() throws {
     #expect(try html(Fleet()).contains("Map of 0 drivers and 0 jobs"))
   }

@@ -74,6 +74,35 @@ struct FleetSelectionTests {
     }
   }
 
+  @Test func `an operator's drivers and jobs are listed, those that it was given among them`() {
+    let fleet = fleet(
+      [
+        job("driven", driver: 0, due: 60), job("late", .accepted, driver: 1, due: -45),
+        job("other", driver: 2, due: 60),
+      ],
+      drivers: 4)
+    for (index, name) in ["Harbour & Sons", "Harbour & Sons", "Northline", nil].enumerated() {
+      _ = fleet.put([
+        .driver(
+          DriverProfile(
+            id: DriverID("d\(index)"), name: "Driver No\(index)", isOnline: true, operatorName: name))
+      ])
+    }
+    var given = job("given", .delegating, due: 90)
+    given.operatorID = DriverID("d1")
+    given.operatorName = "Harbour & Sons"
+    _ = fleet.put([.job(given)])
+    let asked = "operator=Harbour+%26+Sons"
+    #expect(select(fleet, asked).jobs == ["late", "driven", "given"])
+    #expect(select(fleet, asked).drivers == ["d1", "d0"])
+    #expect(select(fleet, asked + "&show=late").jobs == ["late"])
+    #expect(select(fleet, asked + "&q=no0").jobs == ["driven"])
+    #expect(select(fleet, "operator=Northline").drivers == ["d2"])
+    #expect(select(fleet, "operator=Nobody").jobs == [] && select(fleet, "operator=Nobody").drivers == [])
+    #expect(select(fleet, "operator=").drivers.count == 4)
+    #expect(select(fleet, "operator=\(String(repeating: "x", count: 300))").jobs.count == 4)
+  }
+
   @Test func `the one late job among 5,000 of 5,000 drivers is found and comes first, whatever the limit`() {
     var jobs = (0..<5000).map { job("j\($0)", driver: $0, due: 60 + Int64($0), address: "\($0) Long Street") }
     jobs[4321] = job("needle", .accepted, driver: 4321, due: -50, address: "7 Hidden Lane", customer: "Zoë")

@@ -15,6 +15,7 @@ struct UpstreamClientTests {
     var jobs: [JobID: Job] = [:]
     var moves: [(driver: DriverID, position: Position)] = []
     var losses: [UpstreamFailure] = []
+    var operators: UpstreamOperators?
     var connectionCount = 0
     var statistics = UpstreamStatistics()
     var onEvent: ((UpstreamEvent) throws -> Void)?
@@ -26,6 +27,10 @@ struct UpstreamClientTests {
       case .roster(let roster):
         drivers = Dictionary(uniqueKeysWithValues: roster.map { ($0.profile.id, $0) })
       case .jobs(let told): for job in told { jobs[job.id] = job }
+      case .operators(let told): operators = told
+      case .jobOperator(let job, let id, let name):
+        jobs[job]?.operatorID = id
+        jobs[job]?.operatorName = name
       case .jobGone(let id): jobs[id] = nil
       case .moved(let driver, let position): moves.append((driver, position))
       case .jobStatus(let id, let status, _): jobs[id]?.status = status
@@ -302,6 +307,75 @@ struct UpstreamClientTests {
         case .connected: done()
         default: break
         }
+      }
+    }
+  }
+
+  /// An operator with a driver of its fleet, and a job that it was given.
+  private func makeOperator(_ backend: BackendProcess) throws -> (id: String, job: String) {
+    let made = try JSONValue.parse(try backend.post("/_test/contractor", #"{"name":" Ant\tHaulage "}"#))
+    let id = try #require(made["contractor"]?["id"]?.stringValue)
+    try backend.post(
+      "/_test/contractor", #"{"name":"Adam","operator_id":"\#(id)","is_online":false}"#)
+    let job = try JSONValue.parse(
+      try backend.post("/_test/job", #"{"status":"delegating","operator_id":"\#(id)"}"#))
+    return (id, try #require(job["job"]?["id"]?.stringValue))
+  }
+
+  @Test func `operators are told after the first pass, page by page, and then the jobs that they were given`()
+    throws
+  {
+    let backend = try BackendProcess()
+    let made = try make(backend)
+    let ant = try makeOperator(backend)
+    try follow(backend, { $0.contractorsPerPage = 1 }) { ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected: #expect(ear.operators == nil)
+        case .operators(let operators):
+          #expect(operators.isComplete)
+          #expect(operators.names[DriverID(ant.id)] == "Ant Haulage")
+          #expect(operators.names.count == 3)
+          #expect(operators.operatorNames.values.sorted() == ["Ant Haulage", "Ant Haulage"])
+          #expect(operators.operatorNames[DriverID(ant.id)] == "Ant Haulage")
+        case .jobs where ear.operators != nil:
+          #expect(ear.jobs[JobID(ant.job)]?.operatorName == "Ant Haulage")
+          let given = #"{"job_id":"\#(made.job)","status":"delegating","operator_id":"\#(ant.id)"}"#
+          try backend.post("/_test/emit", #"{"event":"admin:job-status","argument":\#(given)}"#)
+        case .jobStatus(let id, .delegating, _):
+          #expect(ear.jobs[id]?.operatorName == "Ant Haulage")
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `a list of contractors that fails, or is too long, harms nothing else and is asked for again`()
+    throws
+  {
+    let backend = try BackendProcess()
+    _ = try make(backend)
+    _ = try makeOperator(backend)
+    try backend.post("/_test/faults", #"{"fail_contractors":2}"#)
+    try follow(
+      backend,
+      {
+        $0.contractorsRetryMilliseconds = 10
+        $0.reconcileMilliseconds = 10...20
+        $0.contractorsPerPage = 1
+        $0.maximumContractorPages = 2
+      }
+    ) { ear, client, loop, done in
+      ear.onEvent = { event in
+        guard case .operators(let operators) = event else { return }
+        #expect(ear.connectionCount == 1)
+        #expect(ear.losses.isEmpty)
+        #expect(client.statistics.failureCounts == ["possibly_rate_limited": 2])
+        #expect(client.statistics.rejectionCounts == [.tooMany: 1])
+        #expect(operators.names.count == 2)
+        #expect(!operators.isComplete)
+        done()
       }
     }
   }

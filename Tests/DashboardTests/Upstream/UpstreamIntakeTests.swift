@@ -89,6 +89,53 @@ struct UpstreamIntakeTests {
     #expect(world.store.fleet.driver(DriverID("a"))?.isOnline == true)
   }
 
+  @Test
+  func
+    `drivers belong to whom the list of contractors says, also those who are new, until a list says otherwise`()
+    throws
+  {
+    let world = try World()
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    func roster(_ ids: String...) -> UpstreamEvent {
+      .roster(
+        ids.map {
+          UpstreamDriver(
+            profile: DriverProfile(id: DriverID($0), isApproved: true, isOnline: true), coordinate: nil)
+        })
+    }
+    func name(_ id: String) -> String? { world.store.fleet.driver(DriverID(id))?.operatorName }
+    var operators = UpstreamOperators()
+    operators.operatorNames = [DriverID("a"): "Ant", DriverID("b"): "Bee", DriverID("nobody"): "Cat"]
+    // Before the disk has answered.
+    intake.receive(roster("a"))
+    intake.receive(.operators(operators))
+    try world.run { name("a") == "Ant" && world.store.pendingEventCount == 0 }
+    // Those who come later.
+    intake.receive(roster("a", "b"))
+    try world.run { name("b") == "Bee" && world.store.pendingEventCount == 0 }
+    #expect(name("a") == "Ant")
+    // A part of the list says nothing of the others.
+    operators.operatorNames = [DriverID("a"): "Bee"]
+    operators.isComplete = false
+    intake.receive(.operators(operators))
+    try world.run { name("a") == "Bee" && world.store.pendingEventCount == 0 }
+    #expect(name("b") == "Bee")
+    operators.isComplete = true
+    intake.receive(.operators(operators))
+    try world.run { name("b") == nil && world.store.pendingEventCount == 0 }
+    #expect(world.store.fleet.operatorNames == ["Bee"])
+  }
+
+  @Test func `without a list of contractors what was known stays`() throws {
+    let world = try World()
+    _ = world.store.fleet.put([.driver(DriverProfile(id: DriverID("a"), operatorName: "Ant"))])
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    let profile = DriverProfile(id: DriverID("a"), name: "A", isApproved: true, isOnline: true)
+    intake.receive(.roster([UpstreamDriver(profile: profile, coordinate: nil)]))
+    try world.run { world.store.fleet.driver(DriverID("a"))?.name == "A" }
+    #expect(world.store.fleet.driver(DriverID("a"))?.operatorName == "Ant")
+  }
+
   @Test func `of a flood about one job the newest stays`() throws {
     let world = try World()
     let intake = UpstreamIntake(store: world.store, log: Log(level: .error))

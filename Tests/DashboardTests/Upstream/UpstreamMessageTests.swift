@@ -47,14 +47,17 @@ import Tracking
     #expect(enRoute.job == JobID("86f948ac-f2b7-4357-a3b7-939211396d14"))
     #expect(enRoute.status == .enRoute)
     #expect(enRoute.driver == nil)
-    #expect(
-      try status(#"{"job_id":"j","status":"delegating","operator_id":"o","driver_id":null}"#).driver == nil)
+    let delegating = try status(#"{"job_id":"j","status":"delegating","operator_id":"o","driver_id":null}"#)
+    #expect(delegating.driver == nil)
+    #expect(delegating.operatorID == DriverID("o"))
+    #expect(try status(#"{"job_id":"j","status":"delegating","operator_id":null}"#).operatorID == nil)
   }
 
   @Test(arguments: [
     (#"{"job_id":"j","status":"in_progress"}"#, UpstreamRejection.unknownStatus),
     (#"{"job_id":"j"}"#, .missingField), (#"{"job_id":7,"status":"started"}"#, .wrongType),
-    (#"{"job_id":"j","status":"started","driver_id":[]}"#, .wrongType), ("null", .wrongType),
+    (#"{"job_id":"j","status":"started","driver_id":[]}"#, .wrongType),
+    (#"{"job_id":"j","status":"started","operator_id":7}"#, .wrongType), ("null", .wrongType),
   ])
   func `a status that is none is refused by name`(text: String, reason: UpstreamRejection) {
     #expect(throws: reason) { try status(text) }

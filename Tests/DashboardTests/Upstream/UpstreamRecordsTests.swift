@@ -39,7 +39,7 @@ import Tracking
     let value = try JSONValue.parse(
       Array(
         #"""
-        {"id":"86f948ac","customer_id":"525aa881","driver_id":"d271bbd9","status":"started","address":"500 <b>Test</b> & Co",
+        {"id":"86f948ac","customer_id":"525aa881","driver_id":"d271bbd9","operator_id":"0b5","delegated_at":"2026-11-20T22:10:00","status":"started","address":"500 <b>Test</b> & Co",
         "lat":26.048,"lng":-80.32,"items":[{"category":"furniture","quantity":2}],"scheduled_at":"2026-11-21T09:00:00",
         "started_at":"2026-11-20T22:14:39.171257","completed_at":null,"total_price":89.0,"notes":null,
         "created_at":"2026-11-20T22:14:39.171257+00:00"}
@@ -47,6 +47,8 @@ import Tracking
     let job = try UpstreamRecords.job(value, now: now)
     #expect(job.status == .started)
     #expect(job.driverID == DriverID("d271bbd9"))
+    #expect(job.operatorID == DriverID("0b5"))
+    #expect(job.statusTimes[.delegating]?.iso8601 == "2026-11-20T22:10:00.000Z")
     #expect(job.address == "500 <b>Test</b> & Co")
     #expect(job.pickup == Coordinate(latitude: 26.048, longitude: -80.32))
     #expect(job.createdAt.iso8601 == "2026-11-20T22:14:39.171Z")

@@ -14,6 +14,8 @@ private final class Viewer {
     view.take(roster: roster, now: now)
   }
   func take(jobs: [JobID: Job]) -> [Job] { view.take(jobs: jobs) }
+  func take(operators: UpstreamOperators) -> [Job] { view.take(operators: operators) }
+  var lacksOperator: Bool { view.lacksOperator }
   func take(_ message: UpstreamMessage.Status) -> UpstreamView.Verdict { view.take(message) }
 }
 
@@ -120,6 +122,27 @@ private final class Viewer {
     let told = view.take(jobs: answers(job("9", .arrived, driver: "d")))
     #expect(told.map(\.status) == [.started])
     #expect(told.map(\.driverID) == [DriverID("d")])
+  }
+
+  @Test func `a job's operator has its name as soon as a list of contractors tells it`() {
+    let view = Viewer(openJobs: [])
+    var given = job("1", .delegating)
+    given.operatorID = DriverID("o")
+    #expect(view.take(jobs: answers(given, job("2", .confirmed))).compactMap(\.operatorName) == [])
+    #expect(view.lacksOperator)
+    var operators = UpstreamOperators()
+    operators.names = [DriverID("o"): "Ant", DriverID("p"): "Bee"]
+    #expect(view.take(operators: operators).map(\.operatorName) == ["Ant"])
+    #expect(view.take(operators: operators).isEmpty)
+    #expect(!view.lacksOperator)
+    let event = UpstreamMessage.Status(
+      job: JobID("2"), status: .delegating, driver: nil, operatorID: DriverID("p"))
+    #expect(view.take(event) == .known(isDriverUncertain: false))
+    // The answer that was under way is older.
+    let told = view.take(jobs: answers(given, job("2", .confirmed)))
+    #expect(told.isEmpty)
+    view.beginReconciliation(now: noon)
+    #expect(view.take(jobs: answers(given, job("2", .confirmed))).map(\.operatorID) == [nil])
   }
 
   @Test func `assigned without a name leaves the driver uncertain`() {

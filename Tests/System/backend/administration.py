@@ -2,8 +2,8 @@
 
 from flask import jsonify, request
 
-from state import everything, faults, lock, save
-from web import app, authenticated, error, job_dict, map_contractor, socketio, tell_assigned, tell_status
+from state import everything, faults, lock, now_text, save, take
+from web import admin_contractor, app, authenticated, error, job_dict, map_contractor, socketio, tell_assigned, tell_status
 
 ON_MAP = ["pending", "accepted", "en_route", "arrived", "started"]
 
@@ -23,6 +23,20 @@ def map_data():
             if j["status"] in ON_MAP and j["lat"] is not None
         ]
     return jsonify(contractors=contractors, jobs=jobs, success=True)
+
+
+@app.get("/api/admin/contractors")
+@authenticated("admin")
+def admin_contractors():
+    if take("fail_contractors"):
+        return error(500, "Internal server error")
+    page = request.args.get("page", 1, type=int)
+    size = request.args.get("per_page", 20, type=int)
+    with lock:
+        approved = [c for c in everything["contractors"].values() if c["is_approved"]]
+        contractors = [admin_contractor(c, everything["users"][c["user_id"]]) for c in approved]
+    part = contractors[(page - 1) * size : page * size]
+    return jsonify(contractors=part, page=page, pages=-(-len(contractors) // size), success=True, total=len(contractors))
 
 
 @app.get("/api/admin/jobs")
@@ -61,6 +75,14 @@ def assign(job_id):
         return error(404, "Contractor not found")
     if not contractor["is_approved"]:
         return error(403, "Contractor is not approved")
+    if any(c["operator_id"] == contractor_id for c in everything["contractors"].values()):
+        with lock:
+            job.update(status="delegating", operator_id=contractor_id, delegated_at=now_text())
+            save()
+        tell_status(job, operator_id=contractor_id)
+        order = {"job_id": job_id, "address": job["address"], "total_price": job["total_price"]}
+        socketio.emit("operator:new-job", order, to=f"operator:{contractor_id}")
+        return jsonify(job=job_dict(job), success=True)
     with lock:
         job["driver_id"] = contractor_id
         if job["status"] in ("pending", "confirmed", "delegating", "assigned", "accepted"):

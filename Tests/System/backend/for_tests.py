@@ -17,7 +17,7 @@ def test_contractor():
         user = add_user(f"{uuid.uuid4().hex}@driver.test", "password", name, "driver")
         contractor = {
             "id": str(uuid.uuid4()), "user_id": user["id"], "name": name, "truck_type": "Pickup",
-            "is_online": True, "is_approved": True, "lat": None, "lng": None, **body,
+            "is_online": True, "is_approved": True, "lat": None, "lng": None, "operator_id": None, **body,
         }  # fmt: skip
         everything["contractors"][contractor["id"]] = contractor
         save()

@@ -14,6 +14,7 @@ path = None  # the file that survives a restart
 faults = {
     "token_seconds": 30 * 24 * 3600,
     "fail_rest": 0,  # so many REST answers are the 500 that a rate limit looks like
+    "fail_contractors": 0,  # so many lists of contractors are the 500
     "reject_tokens": 0,  # so many authenticated requests are answered 401
     "refuse_join": 0,  # so many admin:join get no `joined`
     "silent": False,  # nothing reaches the admin room

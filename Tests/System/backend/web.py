@@ -8,7 +8,7 @@ import jwt
 from flask import Flask, g, jsonify, request
 from flask_socketio import SocketIO
 
-from state import contractor_of, counts, everything, faults, lock, take
+from state import contractor_of, counts, everything, faults, lock, now_text, take
 
 SECRET = os.environ.get("JWT_SECRET", "a secret for tests, with its 32 bytes or more")
 
@@ -79,6 +79,17 @@ def map_contractor(c):
     return {
         "avg_rating": 5.0, "id": c["id"], "lat": c["lat"], "lng": c["lng"], "name": c["name"],
         "total_jobs": 0, "truck_type": c["truck_type"],
+    }  # fmt: skip
+
+
+def admin_contractor(c, user):
+    fleet = [other for other in everything["contractors"].values() if other["operator_id"] == c["id"]]
+    operator = everything["contractors"].get(c["operator_id"])
+    return {
+        "avg_rating": 5.0, "current_lat": c["lat"], "current_lng": c["lng"], "email": user["email"],
+        "fleet_size": len(fleet), "id": c["id"], "is_online": c["is_online"], "name": c["name"],
+        "operator_name": operator and operator["name"], "phone": None, "rating": 5.0, "total_jobs": 0,
+        "truck_type": c["truck_type"], "updated_at": now_text(), "user_id": c["user_id"],
     }  # fmt: skip
 
 

@@ -121,6 +121,7 @@ package struct JobCard: Sendable {
     add(
       card.driver, job.driverID == nil ? words.board.unassigned : mark.driverName,
       href: driver.map { DriverMark.path($0.id.rawValue) })
+    add(card.fleetOperator, mark.operatorName)
     add(card.driverState, driverMark?.label, since: driverMark?.fixTime)
     add(card.vehicle, driver?.vehicle)
     add(card.phone, driver?.phone, href: driver?.phone.map { "tel:\($0.filter { !$0.isWhitespace })" })

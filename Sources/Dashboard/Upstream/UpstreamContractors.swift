@@ -1,0 +1,61 @@
+import JSON
+import Tracking
+
+/// Asks the backend for everybody who drives for it, page by page. One request at a time. Confined to the outbound
+/// loop.
+final class UpstreamContractors {
+  struct Outcome {
+    var operators = UpstreamOperators()
+    var rejections: [UpstreamRejection] = []
+  }
+
+  static let path = "/api/admin/contractors"
+
+  private let api: UpstreamAPI
+  private let perPage: Int
+  private let maximumPages: Int
+  private let done: (Result<Outcome, UpstreamFailure>) -> Void
+  private var outcome = Outcome()
+
+  init(
+    api: UpstreamAPI, configuration: UpstreamConfiguration,
+    done: @escaping (Result<Outcome, UpstreamFailure>) -> Void
+  ) {
+    self.api = api
+    perPage = configuration.contractorsPerPage
+    maximumPages = configuration.maximumContractorPages
+    self.done = done
+  }
+
+  func start() { load(page: 1) }
+
+  private func load(page: Int) {
+    api.get("\(Self.path)?status=approved&page=\(page)&per_page=\(perPage)") { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .failure(let failure): self.done(.failure(failure))
+      case .success(let answer):
+        guard let contractors = answer["contractors"]?.arrayValue else {
+          return self.done(.failure(.unreadable(path: Self.path)))
+        }
+        for contractor in contractors { self.take(contractor) }
+        let isLast = contractors.isEmpty || answer["pages"]?.intValue ?? 1 <= page
+        if isLast { return self.done(.success(self.outcome)) }
+        if page < self.maximumPages { return self.load(page: page + 1) }
+        self.outcome.rejections.append(.tooMany)
+        self.outcome.operators.isComplete = false
+        self.done(.success(self.outcome))
+      }
+    }
+  }
+
+  private func take(_ value: JSONValue) {
+    guard let text = value["id"]?.stringValue else { return outcome.rejections.append(.missingField) }
+    let id = DriverID(text)
+    let name = OperatorTable.name(value["name"]?.stringValue)
+    outcome.operators.names[id] = name
+    let hasFleet = value["fleet_size"]?.intValue ?? 0 > 0
+    outcome.operators.operatorNames[id] =
+      OperatorTable.name(value["operator_name"]?.stringValue) ?? (hasFleet ? name : nil)
+  }
+}
