@@ -10,6 +10,7 @@ import { Watch } from './watch.js';
 
 const main = document.querySelector('main');
 const map = new MapView(document.getElementById('map'), { padding: 48, maximumZoom: 14 });
+if (map.svg.dataset.held) map.hold(); // the address asks for this part of it
 const fleet = new FleetView(
   map, { driver: document.getElementById('drivers'), job: document.getElementById('jobs') },
   Number(main.dataset.limit));

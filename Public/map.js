@@ -243,8 +243,7 @@ export class MapView {
 
   // Moves by pixels and zooms about a point, given in pixels from the middle; follows no more.
   moveBy(dx, dy, dZoom = 0, about = { x: 0, y: 0 }, duration = 0) {
-    this.isFollowing = false;
-    if (this.recenter) this.recenter.hidden = false;
+    this.hold();
     const from = duration ? this.target : this.view;
     const zoom = clamp(from.zoom + dZoom, Math.min(ZOOM.least, from.zoom), ZOOM.most);
     const before = TILE * 2 ** from.zoom, after = TILE * 2 ** zoom;
@@ -252,6 +251,12 @@ export class MapView {
       x: from.x - dx / before + about.x / before - about.x / after,
       y: from.y - dy / before + about.y / before - about.y / after, zoom,
     }, duration);
+  }
+
+  // Follows no more.
+  hold() {
+    this.isFollowing = false;
+    if (this.recenter) this.recenter.hidden = false;
   }
 
   // Where it is, if it was on its way.

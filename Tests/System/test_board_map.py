@@ -155,6 +155,13 @@ def test_circles_are_drawn_without_javascript(server, crowd, cast, open_tab, tmp
     tab.page.locator("#jobs-title").wait_for()
     labels = tab.page.locator(".cluster").evaluate_all("circles => circles.map((circle) => circle.getAttribute('aria-label'))")
     assert sum(int(label.split(": ")[1].split(".")[0]) for label in labels) > COUNT - 60
+    # Each is a link that comes closer, and there is a way back.
+    tab.page.locator("a.cluster").first.click()
+    tab.page.wait_for_url("**/board?view=*")
+    assert tab.page.locator(".marker.driver, .cluster").count() > 0
+    assert tab.page.locator("#jobs-title").is_visible()
+    tab.page.get_by_role("link", name="Zoom out").click()
+    tab.page.wait_for_url("**/board")
     (tmp_path / "page").mkdir()
     (tmp_path / "page" / "board.html").write_text("<!doctype html>\n" + tab.page.content().split(">", 1)[1])
     found = list(validate(tmp_path / "page"))

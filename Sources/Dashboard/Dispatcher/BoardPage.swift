@@ -14,12 +14,12 @@ package struct BoardPage: Sendable {
 
   static let maximumOperators = 200
 
-  package init(
-    _ fleet: Fleet, _ query: BoardQuery = .everything, csrf: String?, mayCreate: Bool = false, now: Timestamp,
-    words: Words = .english
+  init(
+    _ fleet: Fleet, _ query: BoardQuery = .everything, view: MapView? = nil, csrf: String?,
+    mayCreate: Bool = false, now: Timestamp, words: Words = .english
   ) {
     self.mayCreate = mayCreate
-    self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words, withCrowds: true)
+    self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words, withCrowds: true, view: view)
     self.csrf = csrf
     let names = fleet.operatorNames.prefix(Self.maximumOperators)
     operators = names + (query.operatorName.flatMap { names.contains($0) ? nil : [$0] } ?? [])

@@ -68,7 +68,8 @@ package final class BoardRoutes {
     guard dispatcher(request) != nil else { return responder.send(Self.toSignIn(from: request)) }
     let context = context(for: request)
     let page = BoardPage(
-      store.fleet, BoardQuery(request.query), csrf: cookies.csrf(request), mayCreate: ownsJobs,
+      store.fleet, BoardQuery(request.query), view: request.query["view"].flatMap { MapView($0) },
+      csrf: cookies.csrf(request), mayCreate: ownsJobs,
       now: store.clock(), words: context.words)
     let library = library
     func send(_ ground: StreetGround?) {

@@ -27,12 +27,15 @@ struct FleetPage: Sendable {
   /// The whole fleet on the map, where it is shown; otherwise the map shows what is listed.
   private let crowds: FleetCrowds?
   private let individuals: [DriverMark]
-  private let places: [Coordinate]
+  /// What the map shows.
+  let viewport: Viewport
+  /// Farther out than what an address asked for; nil where the map shows everything.
+  private let wayBack: String?
 
   /// `withCrowds` for a page whose map shows every driver there is, whatever is listed.
   init(
     _ fleet: Fleet, for audience: FleetAudience, _ query: BoardQuery = .everything, now: Timestamp,
-    words: Words, withCrowds: Bool = false
+    words: Words, withCrowds: Bool = false, view asked: MapView? = nil
   ) {
     self.now = now
     self.query = query
@@ -49,29 +52,32 @@ struct FleetPage: Sendable {
     guard withCrowds, query.isEverything else {
       crowds = nil
       individuals = drivers
-      places = drivers.compactMap(\.coordinate) + jobPlaces
+      viewport = MapDrawing.fitting(
+        drivers.compactMap(\.coordinate) + jobPlaces, maximumZoom: Self.closestZoom)
+      wayBack = nil
       return
     }
     let ends = FleetCrowds.ends(fleet)
-    places = ends + jobPlaces
-    let view = MapDrawing(showing: places, maximumZoom: Self.closestZoom).viewport
+    let whole = MapDrawing.fitting(ends + jobPlaces, maximumZoom: Self.closestZoom)
+    let view = asked?.viewport ?? whole
+    viewport = view
+    wayBack = asked.map { asked in
+      let farther = MapView(middle: asked.middle, zoom: asked.zoom - FleetCrowds.step)
+      return Self.path(farther.flatMap { $0.zoom > whole.zoom + 0.5 ? $0 : nil })
+    }
     let troubled = Set(zip(drivers, driverSlots).filter { !$0.0.troubles.isEmpty }.map(\.1))
     let crowds = FleetCrowds(fleet, ends: ends, in: view, troubled: troubled)
     individuals = crowds.drawn.map { fleet.mark($0, for: audience, now: now, words: words) }
     self.crowds = crowds
   }
 
-  /// What the map shows.
-  var viewport: Viewport { drawing(.english).viewport }
-
-  private func drawing(_ words: Words) -> MapDrawing {
-    MapDrawing(showing: places, maximumZoom: Self.closestZoom, lengths: words.customs.mapLengths)
-  }
+  /// The board that shows a part of the map; nil for everything.
+  static func path(_ view: MapView?) -> String { view.map { "/board?view=\($0.text)" } ?? "/board" }
 
   /// The fields of `fleet-map`, `fleet-legend`, `fleet-counters` and the rows.
   func fields(_ context: PageContext) -> [String: MustacheValue] {
     let words = context.words
-    let drawing = drawing(words)
+    let drawing = MapDrawing(viewport, lengths: words.customs.mapLengths)
     let markers =
       jobs.compactMap { $0.marker(in: drawing) } + individuals.compactMap { $0.marker(in: drawing) }
     let ends = (crowds?.ends ?? []).enumerated().map { number, place in
@@ -89,6 +95,7 @@ struct FleetPage: Sendable {
       "legend": Self.legend(words),
       "map": drawing.value([
         "markers": .list(markers), "ends": .list(ends), "circles": .list(circles), "text": .text(text),
+        "wayBack": .text(orNull: wayBack),
       ]),
       "drivers": .list(
         zip(drivers, driverSlots).map { $0.row(now: now, words: words, order: $1.rawValue) }),

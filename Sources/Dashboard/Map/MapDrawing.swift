@@ -11,10 +11,18 @@ struct MapDrawing: Sendable {
   let viewport: Viewport
   let lengths: ScaleBar.Lengths
 
-  init(showing places: [Coordinate], maximumZoom: Double, lengths: ScaleBar.Lengths = .metric) {
+  init(_ viewport: Viewport, lengths: ScaleBar.Lengths = .metric) {
+    self.viewport = viewport
     self.lengths = lengths
-    viewport = Viewport.fitting(
-      places.map(\.latLng), width: Self.width, height: Self.height, padding: 56, maximumZoom: maximumZoom)
+  }
+
+  init(showing places: [Coordinate], maximumZoom: Double, lengths: ScaleBar.Lengths = .metric) {
+    self.init(Self.fitting(places, maximumZoom: maximumZoom), lengths: lengths)
+  }
+
+  static func fitting(_ places: [Coordinate], maximumZoom: Double) -> Viewport {
+    Viewport.fitting(
+      places.map(\.latLng), width: width, height: height, padding: 56, maximumZoom: maximumZoom)
   }
 
   /// A map that is not shown still has a size.

@@ -11,6 +11,9 @@ struct FleetCrowds: Sendable {
   private(set) var drawn: [DriverSlot] = []
   private(set) var circles: [Circle] = []
 
+  /// How much closer a circle leads.
+  static let step = 2.0
+
   struct Circle: Hashable, Sendable {
     let middle: WorldPoint
     let count: Int
@@ -85,8 +88,18 @@ extension FleetCrowds.Circle {
       "x": .text(SVGNumber.text(point.x)), "y": .text(SVGNumber.text(point.y)),
       "radius": .text("\(radiusPixels)"), "count": .text(shortCount),
       "isTroubled": .bool(troubledCount > 0),
+      "href": .text(orNull: closer(than: drawing.viewport.zoom).map { FleetPage.path($0) }),
       "label": .text(Words.fill(pattern, ["count": "\(count)", "troubled": "\(troubledCount)"])),
     ])
+  }
+
+  /// Nil where nothing is closer.
+  private func closer(than zoom: Double) -> MapView? {
+    guard zoom < MapView.closestZoom else { return nil }
+    let place = WebMercator.unproject(middle)
+    return MapView(
+      middle: Coordinate(latitude: place.latitude, longitude: place.longitude),
+      zoom: min(zoom + FleetCrowds.step, MapView.closestZoom))
   }
 
   /// From 11 to 22, by the number's length in binary.
