@@ -1,6 +1,7 @@
-"""Caddy with our Caddyfile stands before a server: what it lets through, and who is believed."""
+"""Caddy with our Caddyfile, or nginx as README says, stands before a server: what it lets through, and who is believed."""
 
 import base64
+import gzip
 import json
 import os
 import re
@@ -11,7 +12,9 @@ import pytest
 import requests
 import socketio
 
+from bad_network import BadNetwork
 from caddy import CADDYFILE, Caddy, Feed, caddy, curl
+from nginx import Nginx
 from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE, Waypost
 
@@ -28,22 +31,27 @@ def test_the_caddyfile_is_formatted_as_caddy_does():
 
 @pytest.fixture
 def behind(data):
-    """A server that believes the address from which Caddy comes, and no other of this machine."""
+    """A server that believes the address from which the proxy comes, and no other of this machine."""
     server = Waypost(data, "--trusted-proxy", "127.0.0.1").start()
     yield server
     server.kill()
 
 
+@pytest.fixture(params=[Caddy, Nginx])
+def kind(request):
+    return request.param
+
+
 @pytest.fixture
-def proxy(behind, tmp_path):
-    proxy = Caddy(tmp_path / "caddy", behind.port)
+def proxy(kind, behind, tmp_path):
+    proxy = kind(tmp_path / "proxy", behind.port)
     yield proxy
     proxy.stop()
 
 
 @pytest.fixture
 def visitor(proxy):
-    """A browser-like client that checks Caddy's certificate."""
+    """A browser-like client that checks the proxy's certificate."""
     with requests.Session() as session:
         # Else REQUESTS_CA_BUNDLE of the environment would win.
         session.trust_env = False
@@ -56,8 +64,9 @@ def test_pages_come_over_https_and_http2(behind, proxy, cast):
     said = curl("--http2", "--cacert", proxy.root, "-w", "\n%{http_version} %{response_code}", proxy.url + path)
     assert said.endswith("\n2 200")
     assert "Mannerheimintie 1" in said
-    moved = curl("-o", os.devnull, "-w", "%{response_code} %{redirect_url}", f"http://localhost:{proxy.plain_port}{path}")
-    assert moved == f"308 https://localhost{path}"
+    if isinstance(proxy, Caddy):
+        moved = curl("-o", os.devnull, "-w", "%{response_code} %{redirect_url}", f"http://localhost:{proxy.plain_port}{path}")
+        assert moved == f"308 https://localhost{path}"
     for path, status in [("/metrics", "404"), ("/healthz", "200")]:
         assert curl("--cacert", proxy.root, "-o", os.devnull, "-w", "%{response_code}", proxy.url + path) == status
 
@@ -80,6 +89,29 @@ def test_feeds_are_not_held_back_and_end_with_their_reader(behind, proxy, cast):
     while behind.metric("waypost_feeds") > 0:
         assert time.monotonic() < end, "the feed outlives its reader"
         time.sleep(0.02)
+
+
+def test_what_is_compressed_is_compressed_once(behind, proxy, cast):
+    path = Booking(behind, cast.customer).path
+    for number, given in enumerate([["-H", "Accept-Encoding: gzip"], []]):
+        head, _, body = subprocess.run(
+            ["curl", "--http2", "--silent", "--include", "--cacert", proxy.root, *given, proxy.url + path], capture_output=True
+        ).stdout.partition(b"\r\n\r\n")
+        codings = re.findall(rb"^content-encoding: (.*)\r$", head + b"\r\n", re.MULTILINE)
+        assert codings == ([] if number else [b"gzip"])
+        assert b"Mannerheimintie 1" in (body if number else gzip.decompress(body))
+
+
+def test_the_proxy_keeps_its_connections(kind, behind, tmp_path):
+    between = BadNetwork(behind).start()
+    proxy = kind(tmp_path / "proxy", between.port)
+    try:
+        for _ in range(20):
+            assert curl("--cacert", proxy.root, proxy.url + "/healthz") == "ok\n"
+        assert between.connection_count == 1
+    finally:
+        proxy.stop()
+        between.close()
 
 
 @pytest.mark.parametrize("transport", ["websocket", "polling"])
@@ -123,13 +155,18 @@ def sign_in_statuses(url, source, count, *more):
     ]  # fmt: skip
 
 
-def test_a_forwarded_address_is_believed_from_the_proxy_and_from_nobody_else(behind, proxy):
-    # Attempts are limited for each client's address: who is counted as whom shows which address is believed.
+# Attempts are limited for each client's address: who is counted as whom shows which address is believed.
+
+
+def test_the_proxy_names_each_client_whatever_the_client_claims(behind, proxy):
     trust = ("--cacert", proxy.root)
     assert sign_in_statuses(proxy.url, "127.0.0.5", 7, *trust)[-1] == "429"
-    # Caddy names another client, although the connection is the proxy's own.
+    # The proxy names another client, although the connection is its own.
     assert sign_in_statuses(proxy.url, "127.0.0.6", 1, *trust) == ["401"]
-    # Without Caddy the claim is worth nothing.
+
+
+def test_a_forwarded_address_is_believed_from_the_proxy_and_from_nobody_else(behind):
+    # Without a proxy the claim is worth nothing.
     assert sign_in_statuses(behind.url, "127.0.0.7", 7)[-1] == "429"
     # But it is what counts when the proxy makes it.
     assert sign_in_statuses(behind.url, "127.0.0.1", 7) == ["401"] * 7
