@@ -5,10 +5,13 @@ enum ByteRange: Equatable {
   case notSatisfiable
   case range(Range<Int>)
 
-  /// `bytes=0-499`, `bytes=500-`, `bytes=-500`, of a content of `length` bytes.
+  /// `bytes=0-499`, `bytes=500-`, `bytes=-500`, of a content of `length` bytes. A list may have empty
+  /// elements, and white space around the others.
   static func parse(_ field: String, length: Int) -> ByteRange {
-    guard field.hasPrefix("bytes=") else { return .ignored }
-    let parts = field.dropFirst(6).split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard field.prefix(6).lowercased() == "bytes=" else { return .ignored }
+    let specs = field.dropFirst(6).split(separator: ",").map(trimmed).filter { !$0.isEmpty }
+    guard specs.count == 1 else { return .ignored }
+    let parts = specs[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return .ignored }
     if parts[0].isEmpty {
       guard let suffix = number(parts[1]) else { return .ignored }
@@ -18,6 +21,12 @@ enum ByteRange: Equatable {
     if parts[1].isEmpty { return first < length ? .range(first..<length) : .notSatisfiable }
     guard let last = number(parts[1]), last >= first else { return .ignored }
     return first < length ? .range(first..<min(last, length - 1) + 1) : .notSatisfiable
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " || $0 == "\t" }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
   }
 
   // Digits only; a number beyond Int is as good as the largest.

@@ -29,6 +29,7 @@ struct ChunkedDecoder {
   /// The size that is being read; then the bytes of the chunk that are still to come.
   private var remaining = 0
   private var trailerBytes = 0
+  private var extensions = ChunkExtensions()
 
   /// More digits than any allowed size needs, so that leading zeros cannot go on for ever.
   private static let maximumDigits = 15
@@ -69,20 +70,11 @@ struct ChunkedDecoder {
       } else {
         guard digitCount > 0 else { throw .malformedChunk }
         guard remaining <= limits.maximumBodyBytes - bodyCount else { throw .bodyTooLarge }
-        switch byte {
-        case UInt8(ascii: "\r"): state = .sizeLineFeed
-        case UInt8(ascii: ";"): state = .sizeExtension
-        case UInt8(ascii: "\n"): throw .bareLineFeed
-        default: throw .malformedChunk
-        }
+        extensions = ChunkExtensions()
+        state = .sizeExtension
+        try takeExtension(byte)
       }
-    case .sizeExtension:
-      try countTrailerByte()
-      if byte == UInt8(ascii: "\r") {
-        state = .sizeLineFeed
-      } else {
-        try requireValueByte(byte, or: .malformedChunk)
-      }
+    case .sizeExtension: try takeExtension(byte)
     case .sizeLineFeed:
       try requireLineFeed(byte)
       state = remaining == 0 ? .trailerStart : .data
@@ -113,7 +105,7 @@ struct ChunkedDecoder {
       if byte == UInt8(ascii: "\r") {
         state = .trailerLineFeed
       } else {
-        try requireValueByte(byte, or: .malformedHeader)
+        try requireValueByte(byte)
       }
     case .trailerLineFeed:
       try requireLineFeed(byte)
@@ -125,13 +117,22 @@ struct ChunkedDecoder {
     }
   }
 
+  private mutating func takeExtension(_ byte: UInt8) throws(HTTPError) {
+    if byte == UInt8(ascii: "\r"), extensions.mayEnd {
+      state = .sizeLineFeed
+    } else {
+      try countTrailerByte()
+      try extensions.take(byte)
+    }
+  }
+
   private func requireLineFeed(_ byte: UInt8) throws(HTTPError) {
     guard byte == UInt8(ascii: "\n") else { throw .bareCarriageReturn }
   }
 
-  private func requireValueByte(_ byte: UInt8, or error: HTTPError) throws(HTTPError) {
+  private func requireValueByte(_ byte: UInt8) throws(HTTPError) {
     if byte == UInt8(ascii: "\n") { throw .bareLineFeed }
-    if (byte < 0x20 && byte != 0x09) || byte == 0x7f { throw error }
+    if (byte < 0x20 && byte != 0x09) || byte == 0x7f { throw .malformedHeader }
   }
 
   private mutating func countTrailerByte() throws(HTTPError) {

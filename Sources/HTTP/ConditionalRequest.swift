@@ -64,13 +64,13 @@ package enum ConditionalRequest {
 
   private static func matches(_ values: [String], _ etag: String?, strongly: Bool) -> Bool {
     for value in values {
-      for element in value.split(separator: ",") {
-        let candidate = element.drop { $0 == " " }.prefix { $0 != " " }
-        if candidate == "*" { return true }
-        guard let etag else { continue }
+      if value == "*" { return true }
+      guard let etag else { continue }
+      var rest = Array(value.utf8)[...]
+      while let candidate = takeTag(&rest) {
         if strongly {
-          if !etag.hasPrefix("W/"), candidate == etag { return true }
-        } else if opaque(candidate) == opaque(Substring(etag)) {
+          if !etag.hasPrefix("W/"), candidate.elementsEqual(etag.utf8) { return true }
+        } else if opaque(candidate).elementsEqual(opaque(Array(etag.utf8)[...])) {
           return true
         }
       }
@@ -78,7 +78,19 @@ package enum ConditionalRequest {
     return false
   }
 
-  private static func opaque(_ etag: Substring) -> Substring {
-    etag.hasPrefix("W/") ? etag.dropFirst(2) : etag
+  /// Takes the next tag of a list, `"..."` or `W/"..."`, in which a comma may stand (RFC 9110 section
+  /// 8.8.3); nil at its end, and where something else stands: what follows that is not known to be a tag.
+  private static func takeTag(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    rest = rest.drop { ASCII.isBlank($0) || $0 == UInt8(ascii: ",") }
+    let quoted = opaque(rest)
+    guard quoted.first == UInt8(ascii: "\"") else { return nil }
+    let afterQuote = quoted.startIndex + 1
+    guard let end = quoted[afterQuote...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+    defer { rest = rest[(end + 1)...] }
+    return rest[...end]
+  }
+
+  private static func opaque(_ tag: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    tag.starts(with: "W/".utf8) ? tag.dropFirst(2) : tag
   }
 }

@@ -27,7 +27,7 @@ final class HTTPConnection: ByteStreamDelegate {
   }
 
   /// What a client may still send after its last response, so that it reads that one and no reset.
-  private static let maximumDiscardedBytes = 1 << 20
+  private static let maximumDiscardedBytes = 16 << 20
 
   init(stream: Connection, server: HTTPServer) {
     self.stream = stream
@@ -158,7 +158,7 @@ final class HTTPConnection: ByteStreamDelegate {
         return consumed
       case .sendContinue: write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
       case .handle(let head, let body): begin(head, body)
-      case .refuse(let error): refuse(error)
+      case .refuse(let error): refuse(error, isHead: state.isReadingHead)
       }
     }
     return consumed
@@ -195,7 +195,7 @@ final class HTTPConnection: ByteStreamDelegate {
       request = try HTTPRequest(
         head: head, body: body, peer: stream.peer, trustedProxies: server.configuration.trustedProxies)
     } catch {
-      refuse(error)
+      refuse(error, isHead: head.method == .head)
       return
     }
     server.statistics.requests += 1
@@ -206,9 +206,9 @@ final class HTTPConnection: ByteStreamDelegate {
 
   // MARK: Responses out
 
-  private func refuse(_ error: HTTPError) {
+  private func refuse(_ error: HTTPError, isHead: Bool) {
     server.statistics.count(refusal: error)
-    write(.error(error), to: nil, keepsAlive: false)
+    write(.error(error), to: nil, isHead: isHead, keepsAlive: false)
     finish()
   }
 
@@ -216,16 +216,18 @@ final class HTTPConnection: ByteStreamDelegate {
     switch expiry {
     case .close:
       if stream.queuedByteCount > 0, state.phase != .closing { finish() } else { stream.close(reason) }
-    case .refuse(let error): refuse(error)
+    case .refuse(let error): refuse(error, isHead: state.isReadingHead)
     }
   }
 
-  private func write(_ response: HTTPResponse, to request: HTTPRequest?, keepsAlive: Bool) {
+  private func write(
+    _ response: HTTPResponse, to request: HTTPRequest?, isHead: Bool, keepsAlive: Bool
+  ) {
     let statusClass = response.status.rawValue / 100
     if server.statistics.responsesByClass.indices.contains(statusClass) {
       server.statistics.responsesByClass[statusClass] += 1
     }
-    server.encode(response, to: request, keepsAlive: keepsAlive) { write($0) }
+    server.encode(response, to: request, isHead: isHead, keepsAlive: keepsAlive) { write($0) }
   }
 
   private func write(_ bytes: [UInt8]) { write(bytes.span) }
@@ -293,7 +295,7 @@ extension HTTPConnection: Responder.Exchange {
     let keepsAlive =
       state.keepsAlive(hasUnreadBytes: !unread.isEmpty)
       && !response.headers.contains("Connection", token: "close")
-    write(response, to: request, keepsAlive: keepsAlive)
+    write(response, to: request, isHead: request.method == .head, keepsAlive: keepsAlive)
     guard keepsAlive else {
       finish()
       return

@@ -59,6 +59,9 @@ struct HTTPConnectionState {
     deadline = now + timeouts.headMilliseconds
   }
 
+  /// Whether the request that is being read is a HEAD: not even an error's response has a body then.
+  var isReadingHead: Bool { head.map { $0.method == .head } ?? parser.isHead }
+
   /// Takes bytes of the present request and says how many, and what to do now. Call it again with the
   /// rest until it needs more bytes; not while handling, closing or handed over.
   mutating func next(_ bytes: Span<UInt8>, now: UInt64) -> (consumed: Int, action: Action) {
@@ -101,6 +104,7 @@ struct HTTPConnectionState {
     hasInputEnded = true
     switch phase {
     case .idle, .closing, .handedOver: return .close
+    case .head where !parser.hasBegun: return .close
     case .head, .body: return .refuse(.incompleteRequest)
     case .handling: return nil
     }
@@ -110,6 +114,7 @@ struct HTTPConnectionState {
   func expiry(now: UInt64) -> Expiry? {
     guard let deadline, now >= deadline else { return nil }
     switch phase {
+    case .head where !parser.hasBegun: return .close
     case .head: return .refuse(.headTimedOut)
     case .body: return .refuse(.bodyTimedOut)
     case .idle, .closing: return .close

@@ -1,6 +1,7 @@
 import Glibc
+import Net
 
-/// Dates in the form of RFC 9110 section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Dates of RFC 9110 section 5.6.7, written in the preferred form: `Sun, 06 Nov 1994 08:49:37 GMT`.
 package enum HTTPDate {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
@@ -19,17 +20,40 @@ package enum HTTPDate {
     return "\(day), \(twoDigits(parts.tm_mday)) \(month) \(parts.tm_year + 1900) \(time) GMT"
   }
 
-  /// Seconds since 1970 of the preferred form; nil for the obsolete forms and for anything else, which a
-  /// recipient of a condition may ignore.
+  /// Seconds since 1970 of a date in any of the three forms that a recipient must accept (RFC 9110
+  /// section 5.6.7); nil for anything else, which a recipient of a condition ignores.
+  ///
+  /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
   package static func parse(_ text: String) -> Int64? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 6, parts[0].count == 4, parts[5] == "GMT", let day = Int32(parts[1]),
-      let month = months.firstIndex(of: String(parts[2])), let year = Int32(parts[3]),
-      (1970...9999).contains(year), (1...31).contains(day)
-    else { return nil }
-    let clock = parts[4].split(separator: ":", omittingEmptySubsequences: false).compactMap { Int32($0) }
-    guard clock.count == 3, (0...23).contains(clock[0]), (0...59).contains(clock[1]),
-      (0...60).contains(clock[2])
+    guard let first = parts.first, days.contains(String(first.prefix(3))) else { return nil }
+    switch parts.count {
+    case 6 where parts[0].count == 4 && parts[0].hasSuffix(",") && parts[5] == "GMT":
+      return seconds(
+        number(parts[1], digits: 2), parts[2], year: number(parts[3], digits: 4), time: parts[4])
+    case 4 where parts[0].hasSuffix("day,") && parts[3] == "GMT":
+      let date = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+      guard date.count == 3, let year = number(date[2], digits: 2) else { return nil }
+      return seconds(number(date[0], digits: 2), date[1], year: century(of: year), time: parts[2])
+    case 5 where parts[0].count == 3:
+      return seconds(
+        number(parts[2], digits: 2), parts[1], year: number(parts[4], digits: 4), time: parts[3])
+    // The day of this form is padded with a space.
+    case 6 where parts[0].count == 3 && parts[2].isEmpty:
+      return seconds(
+        number(parts[3], digits: 1), parts[1], year: number(parts[5], digits: 4), time: parts[4])
+    default: return nil
+    }
+  }
+
+  private static func seconds(
+    _ day: Int32?, _ monthName: Substring, year: Int32?, time: Substring
+  ) -> Int64? {
+    let clock = time.split(separator: ":", omittingEmptySubsequences: false).compactMap {
+      number($0, digits: 2)
+    }
+    guard let day, let year, year >= 1970, let month = months.firstIndex(of: String(monthName)),
+      clock.count == 3, time.utf8.count == 8, clock[0] < 24, clock[1] < 60, clock[2] <= 60
     else { return nil }
     var fields = tm()
     fields.tm_year = year - 1900
@@ -37,8 +61,26 @@ package enum HTTPDate {
     fields.tm_mday = day
     fields.tm_hour = clock[0]
     fields.tm_min = clock[1]
-    fields.tm_sec = clock[2]
-    return Int64(timegm(&fields))
+    // A leap second is taken for the one before it.
+    fields.tm_sec = min(clock[2], 59)
+    let seconds = Int64(timegm(&fields))
+    // A day that its month does not have has become another one.
+    return fields.tm_mday == day ? seconds : nil
+  }
+
+  /// A year of two digits lies at most 50 years ahead, RFC 9110 section 5.6.7.
+  private static func century(of year: Int32) -> Int32 {
+    var now = time_t(Clock.unixSeconds())
+    var parts = tm()
+    guard gmtime_r(&now, &parts) != nil else { return 1900 + year }
+    let present = parts.tm_year + 1900
+    let candidate = present - present % 100 + year
+    return candidate > present + 50 ? candidate - 100 : candidate
+  }
+
+  private static func number(_ text: Substring, digits: Int) -> Int32? {
+    guard text.utf8.count == digits, text.utf8.allSatisfy(ASCII.isDigit) else { return nil }
+    return Int32(text)
   }
 
   private static func twoDigits(_ value: Int32) -> String { value < 10 ? "0\(value)" : "\(value)" }

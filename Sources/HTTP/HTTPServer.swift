@@ -97,7 +97,7 @@ package final class HTTPServer {
 
   /// Encodes a response and hands it out in one or two pieces, valid during the call.
   func encode(
-    _ response: HTTPResponse, to request: HTTPRequest?, keepsAlive: Bool,
+    _ response: HTTPResponse, to request: HTTPRequest?, isHead: Bool, keepsAlive: Bool,
     _ write: (Span<UInt8>) -> Void
   ) {
     // Taken out while it is lent: a write that fails may run handlers, which may answer other requests.
@@ -106,7 +106,8 @@ package final class HTTPServer {
     defer { self.output = output }
     output.removeAll(keepingCapacity: true)
     let bodyFollows = encoder.encode(
-      response, to: request, keepsAlive: keepsAlive, unixSeconds: Clock.unixSeconds(), into: &output)
+      response, to: request, isHead: isHead, keepsAlive: keepsAlive, unixSeconds: Clock.unixSeconds(),
+      into: &output)
     write(output.span)
     if bodyFollows { response.body.withSpan { write($0) } }
   }

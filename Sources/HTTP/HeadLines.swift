@@ -10,6 +10,8 @@ struct HeadLines {
   private var hasRequestLine = false
   private var hasSkippedEmptyLine = false
   private var method = HTTPMethod.get
+  /// Whether the method is HEAD; known before the rest of the request line is judged.
+  private(set) var isHead = false
   private var target = 0..<0
   private var minorVersion: UInt8 = 1
   private var framing = FramingFields()
@@ -72,6 +74,7 @@ struct HeadLines {
     guard index < count else { return nil }
     guard bytes[index] == Self.space, index > methodStart else { throw .malformedRequestLine }
     let methodEnd = index
+    isHead = Self.isHead(bytes.extracting(methodStart..<methodEnd))
 
     index += 1
     let targetStart = index
@@ -186,5 +189,10 @@ struct HeadLines {
     case 0x50_4154_4348: return .patch
     default: throw .methodNotImplemented
     }
+  }
+
+  private static func isHead(_ method: Span<UInt8>) -> Bool {
+    method.count == 4 && method[0] == UInt8(ascii: "H") && method[1] == UInt8(ascii: "E")
+      && method[2] == UInt8(ascii: "A") && method[3] == UInt8(ascii: "D")
   }
 }

@@ -54,6 +54,12 @@ package struct RequestHeadParser {
     return seen.count
   }
 
+  /// Whether more has come than the empty line that may stand before a request, which is none yet.
+  var hasBegun: Bool { !(partial.isEmpty || partial == [0x0d] || partial == [0x0d, 0x0a]) }
+
+  /// Whether the request has turned out to be a HEAD, complete or not.
+  var isHead: Bool { lines.isHead }
+
   /// The head, once it is complete; after it the parser begins anew.
   package mutating func takeHead() -> RequestHead? {
     guard isComplete else { return nil }

@@ -4,7 +4,7 @@ package struct RequestLimits: Sendable {
   package var maximumHeadBytes = 16 * 1024
   /// The target alone; beyond it 414. RFC 9112 section 3 asks for at least 8,000.
   package var maximumTargetBytes = 8 * 1024
-  package var maximumHeaderCount = 100
+  package var maximumHeaderCount = 128
   /// The body after decoding; beyond it 413.
   package var maximumBodyBytes = 1 << 20
   /// Chunk extensions and trailer fields of one body; beyond it 431.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The forms of a request target, RFC 9112 section 3.2, as ranges into the head.
 struct RequestTarget {
   var path: Range<Int>
@@ -42,9 +44,9 @@ struct RequestTarget {
       {
         index += 1
       }
-      guard index - start >= 2, index < range.upperBound, bytes[index] == UInt8(ascii: "]") else {
-        return false
-      }
+      guard index < range.upperBound, bytes[index] == UInt8(ascii: "]"),
+        isIPv6(bytes.extracting(start..<index))
+      else { return false }
       index += 1
     } else {
       let start = index
@@ -132,5 +134,12 @@ struct RequestTarget {
       if matches { return range.lowerBound + length }
     }
     return nil
+  }
+
+  private static func isIPv6(_ text: Span<UInt8>) -> Bool {
+    guard text.count < Int(INET6_ADDRSTRLEN) else { return false }
+    var address = in6_addr()
+    return inet_pton(AF_INET6, text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }, &address)
+      == 1
   }
 }

@@ -11,9 +11,10 @@ struct ResponseEncoder {
 
   /// Appends the response to `output`, except a body that is better written by itself: then true.
   ///
-  /// `request` is nil for an answer to something that was no request.
+  /// `request` is nil for an answer to something that was no request, which may have been meant as a HEAD all
+  /// the same: a client that sent one reads no body.
   mutating func encode(
-    _ response: HTTPResponse, to request: HTTPRequest?, keepsAlive: Bool, unixSeconds: Int64,
+    _ response: HTTPResponse, to request: HTTPRequest?, isHead: Bool, keepsAlive: Bool, unixSeconds: Int64,
     into output: inout [UInt8]
   ) -> Bool {
     let status = response.status
@@ -44,7 +45,7 @@ struct ResponseEncoder {
       output.append(contentsOf: "Connection: keep-alive\r\n".utf8)
     }
     output.append(contentsOf: "\r\n".utf8)
-    guard status.allowsBody, request?.method != .head, response.body.count > 0 else { return false }
+    guard status.allowsBody, !isHead, response.body.count > 0 else { return false }
     guard response.body.count <= Self.joinedBodyBytes else { return true }
     response.body.withSpan { body in
       body.withUnsafeBufferPointer { output.append(contentsOf: $0) }

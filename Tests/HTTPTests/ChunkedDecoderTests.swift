@@ -46,6 +46,11 @@ import Testing
     #expect(outcome.isDone)
     #expect(outcome.body == Array("hello0123456789".utf8))
     #expect(outcome.consumed == text.utf8.count)
+    for extensions in [
+      ";a", " ; a", "\t;a = b", ";a=\"\"", ";a=\"b\";c", #";a="q;\"\\ é";b=c;d"#, "; a = \"b\" ; c",
+    ] {
+      #expect(Self.outcome("1\(extensions)\r\nx\r\n0\r\n\r\n").body == Array("x".utf8), "\(extensions)")
+    }
     #expect(Self.outcome("0\r\n\r\n") == .init(body: [], consumed: 5, isDone: true))
     #expect(!Self.outcome("3\r\nab").isDone)
   }
@@ -60,6 +65,11 @@ import Testing
     ("0\r\n\n", .malformedHeader), ("0\r\n\rX", .bareCarriageReturn),
     ("0\r\nX : 1\r\n\r\n", .malformedHeader),
     ("0\r\n X: 1\r\n\r\n", .malformedHeader), ("0\r\nX: 1\n\r\n", .bareLineFeed),
+    ("1;\r\n", .malformedChunk), ("1;;a\r\n", .malformedChunk), ("1;=a\r\n", .malformedChunk),
+    ("1;a=\r\n", .malformedChunk), ("1;a=b=c\r\n", .malformedChunk), ("1;a b\r\n", .malformedChunk),
+    ("1;a \r\n", .malformedChunk), ("1 a\r\n", .malformedChunk), ("1;a=\"b\r\n", .malformedChunk),
+    ("1;a=\"b\"c\r\n", .malformedChunk), ("1;a=\"b\\\r\n", .malformedChunk), ("1;a=\"\n", .bareLineFeed),
+    ("1;a=\"\u{7f}\"\r\n", .malformedChunk), ("1;a\rb", .bareCarriageReturn),
     ("0\r\nX: \u{0}\r\n\r\n", .malformedHeader), ("0\r\nX\r\n\r\n", .malformedHeader),
   ]
 

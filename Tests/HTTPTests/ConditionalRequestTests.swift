@@ -11,10 +11,18 @@ import Testing
   static let cases: [(HTTPMethod, HTTPHeaders, Int)] = [
     (.get, [:], 200),
     (.get, ["If-None-Match": tag], 304), (.get, ["If-None-Match": "W/\"v1\""], 304),
-    (.get, ["If-None-Match": "\"x\", \"v1\""], 304), (.get, ["If-None-Match": "*"], 304),
+    (.get, ["If-None-Match": "\"x\", \"v1\""], 304), (.get, ["If-None-Match": " ,\t\"x\",,\"v1\" ,"], 304),
+    (.get, ["If-None-Match": "\"a,*,b\""], 200), (.get, ["If-None-Match": "\"a,\"v1\""], 200),
+    (.get, ["If-None-Match": "v1"], 200), (.get, ["If-None-Match": "\"v1"], 200),
+    (.get, ["If-None-Match": "w/\"v1\""], 200), (.get, ["If-None-Match": ""], 200),
+    (.get, ["If-Match": "\"x\", \"v1\""], 200), (.get, ["If-Match": ""], 412),
+    (.get, ["If-None-Match": "*"], 304),
     (.head, ["If-None-Match": tag], 304), (.get, ["If-None-Match": "\"v2\""], 200),
     (.put, ["If-None-Match": "*"], 412),
     (.get, ["If-Modified-Since": modified], 304), (.get, ["If-Modified-Since": later], 304),
+    (.get, ["If-Modified-Since": "Sunday, 06-Nov-94 08:49:37 GMT"], 304),
+    (.get, ["If-Modified-Since": "Sun Nov  6 08:49:36 1994"], 200),
+    (.get, ["If-Unmodified-Since": "Sun Nov  6 08:49:36 1994"], 412),
     (.get, ["If-Modified-Since": earlier], 200), (.get, ["If-Modified-Since": "yesterday"], 200),
     // An entity tag counts more than a date.
     (.get, ["If-None-Match": "\"v2\"", "If-Modified-Since": later], 200),
@@ -44,6 +52,8 @@ import Testing
   static let ranges: [(String, ByteRange)] = [
     ("bytes=0-0", .range(0..<1)), ("bytes=2-5", .range(2..<6)), ("bytes=2-", .range(2..<10)),
     ("bytes=-3", .range(7..<10)), ("bytes=-99", .range(0..<10)), ("bytes=8-99", .range(8..<10)),
+    ("Bytes=0-0", .range(0..<1)), ("bytes= 2-5", .range(2..<6)), ("bytes=,2-5 ,\t", .range(2..<6)),
+    ("bytes=2 - 5", .ignored), ("bytes=,", .ignored), ("bytes =0-1", .ignored), ("bytes", .ignored),
     ("bytes=10-", .notSatisfiable), ("bytes=-0", .notSatisfiable),
     ("bytes=99999999999999999999-", .notSatisfiable), ("bytes=0-99999999999999999999", .range(0..<10)),
     ("bytes=-99999999999999999999", .range(0..<10)),

@@ -79,14 +79,29 @@ import Testing
     #expect(text(ServerSentEvent.encode(data: "", retryMilliseconds: 10)) == "retry: 10\n\n")
   }
 
-  @Test func `dates are written and read in the preferred form`() {
+  @Test func `dates are written in the preferred form and read in all three`() {
     #expect(HTTPDate.format(unixSeconds: 784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
-    #expect(HTTPDate.parse("Sun, 06 Nov 1994 08:49:37 GMT") == 784_111_777)
-    #expect(HTTPDate.parse("Thu, 29 Feb 2024 23:59:59 GMT") == 1_709_251_199)
     for text in [
-      "", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49 GMT",
+      "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
     ] {
-      #expect(HTTPDate.parse(text) == nil)
+      #expect(HTTPDate.parse(text) == 784_111_777, "\(text)")
+    }
+    #expect(HTTPDate.parse("Thu, 29 Feb 2024 23:59:59 GMT") == 1_709_251_199)
+    #expect(HTTPDate.parse("Thu Feb 29 23:59:59 2024") == 1_709_251_199)
+    #expect(HTTPDate.parse("Sat, 31 Dec 2016 23:59:60 GMT") == 1_483_228_799)
+    // Two digits: a year more than 50 years ahead is one that has passed.
+    #expect(HTTPDate.parse("Friday, 01-Jan-99 00:00:00 GMT") == 915_148_800)
+    #expect(HTTPDate.parse("Monday, 01-Jan-24 00:00:00 GMT") == 1_704_067_200)
+    for text in [
+      "", "Sun", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49 GMT",
+      "Sun, 6 Nov 1994 08:49:37 GMT",
+      "Sun, +6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 UTC", "Sun, 06 Nov 1994 08:49:37 +0000",
+      "Sun, 06 nov 1994 08:49:37 GMT", "Xyz, 06 Nov 1994 08:49:37 GMT", "Thu, 30 Feb 2024 00:00:00 GMT",
+      "Sun, 06 Nov 1994 8:49:37 GMT", "Sun, 00 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-1994 08:49:37 GMT",
+      "Sun Nov 6 08:49:37 1994", "Sun Nov  6 08:49:37 94", "Sun, 06 Nov 1994 08:49:37:00 GMT",
+      "Sun, 06 Nov 1994 08:49:37  GMT", "Mon, 01 Jan 0000 00:00:00 GMT", "784111777",
+    ] {
+      #expect(HTTPDate.parse(text) == nil, "\(text)")
     }
   }
 

@@ -95,6 +95,19 @@ import Testing
     #expect(handling.keepsAlive(hasUnreadBytes: true))
   }
 
+  @Test func `an empty line is no request yet`() {
+    for text in ["\r", "\r\n"] {
+      var state = Self.make()
+      _ = Self.feed(&state, text)
+      #expect(state.expiry(now: 1010) == .close)
+      #expect(state.inputEnded() == .close)
+    }
+    var begun = Self.make()
+    _ = Self.feed(&begun, "\r\nG")
+    #expect(begun.expiry(now: 1010) == .refuse(.headTimedOut))
+    #expect(begun.inputEnded() == .refuse(.incompleteRequest))
+  }
+
   @Test func `after the last response the client gets a moment to finish`() {
     var state = Self.make()
     state.beginClosing(now: 1000)

@@ -60,6 +60,27 @@ import Testing
     #expect(client.readResponse()?.text == "GET /y ")
   }
 
+  @Test func `HEAD gets no body, not even of a refusal`() throws {
+    let server = try ServerUnderTest(.make { $0.timeouts.headMilliseconds = 60 }, Self.echo)
+    let host = "Host: a\r\n"
+    for (text, status) in [
+      ("HEAD /a b HTTP/1.1\r\n\(host)\r\n", 400), ("HEAD /%zz HTTP/1.1\r\n\(host)\r\n", 400),
+      ("HEAD / HTTP/1.1\r\n\r\n", 400), ("HEAD / HTTP/2.0\r\n\(host)\r\n", 505),
+      ("HEAD / HTTP/1.1\r\n\(host)X: \(String(repeating: "x", count: 20_000))\r\n\r\n", 431),
+      ("HEAD / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\nx", 400),
+      ("HEAD / HTTP/1.1\r\n\(host)Content-Length: 9\r\n\r\nhalf", 400), ("HEAD / HTTP/1.1\r\nHos", 400),
+    ] {
+      let answer = try server.exchange(text)
+      #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(text)")
+      #expect(answer.hasSuffix("\r\n\r\n"), "\(answer)")
+    }
+    let slow = try server.connect()
+    slow.send("HEAD / HTTP/1.1\r\n")
+    let answer = slow.readToEnd()
+    #expect(answer.hasPrefix("HTTP/1.1 408 ") && answer.hasSuffix("\r\n\r\n"))
+    #expect(try server.exchange("GET /%zz HTTP/1.1\r\n\(host)\r\n").hasSuffix("}"))
+  }
+
   @Test func `a client that asks for leave gets 100 before it sends the body`() throws {
     let server = try ServerUnderTest(handler: Self.echo)
     let client = try server.connect()

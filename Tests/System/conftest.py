@@ -12,7 +12,7 @@ from bad_network import BadNetwork
 from gallery import Gallery
 from pages import Tab
 from people import Account, Booking, Phone, add_account
-from processes import Backend, Waypost, copy_data, run_waypost
+from processes import Backend, EchoHost, Waypost, copy_data, run_waypost
 
 CHROMIUM = "/usr/bin/chromium"
 
@@ -61,6 +61,22 @@ def server(data):
     server = Waypost(data).start()
     yield server
     server.kill()
+
+
+@pytest.fixture(scope="session")
+def site(prepared, tmp_path_factory):
+    """A server for tests that leave it as it is."""
+    server = Waypost(copy_data(prepared[0], tmp_path_factory.mktemp("site") / "data")).start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def echo_host():
+    """The port of a conformance host that answers every request with 200 and its body."""
+    host = EchoHost()
+    yield host.port
+    host.kill()
 
 
 @pytest.fixture(scope="session")

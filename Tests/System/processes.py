@@ -142,6 +142,17 @@ class Waypost:
         return sum(float(row.rsplit(" ", 1)[1]) for row in rows)
 
 
+class EchoHost:
+    """A `conformance-host` that answers every request with 200 and its body."""
+
+    def __init__(self):
+        self.child = Process([waypost_binary().with_name("conformance-host"), "--http-echo"], "listening on ")
+        self.port = int(self.child.wait_until_ready().rsplit(":", 1)[1])
+
+    def kill(self):
+        self.child.kill()
+
+
 class Backend:
     """The Flask-SocketIO backend of backend/, with its faults."""
 

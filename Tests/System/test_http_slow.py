@@ -1,0 +1,96 @@
+"""Slow clients cost the others nothing: heads and bodies that come a byte at a time, and readers that do not read."""
+
+import socket
+
+import pytest
+
+from processes import PATIENCE, EchoHost
+from raw_http import NEXT, RawClient
+
+SLOW = 100
+MEBIBYTE = 1 << 20
+
+
+def resident_bytes(server):
+    with open(f"/proc/{server.child.process.pid}/status") as status:
+        return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmRSS:"))
+
+
+def fill(client, request, other):
+    """Sends requests until the server takes no more, without reading a byte of any answer."""
+    client.socket.setblocking(False)
+    sent, left, in_vain = 0, b"", 0
+    while in_vain < 20:
+        left = left or request
+        try:
+            count = client.socket.send(left)
+            sent, left, in_vain = sent + count, left[count:], 0
+            assert sent < 64 * MEBIBYTE, "the server takes everything from a client that takes nothing"
+        except BlockingIOError:
+            # The server has had a turn when it has answered somebody else.
+            assert other.send(NEXT).answer().status == 200
+            in_vain += 1
+
+
+@pytest.fixture
+def clients():
+    opened = []
+
+    def open_many(count, port, **options):
+        made = [RawClient(port, **options) for _ in range(count)]
+        opened.extend(made)
+        return made
+
+    yield open_many
+    for client in opened:
+        client.close()
+
+
+def test_a_client_is_answered_between_any_two_bytes_of_slow_ones(site, clients):
+    heads = clients(SLOW, site.port)
+    bodies = clients(SLOW, site.port)
+    (other,) = clients(1, site.port)
+    head = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
+    body = b"POST /api/nothing HTTP/1.1\r\nHost: a\r\nContent-Length: 34\r\n\r\n"
+    for client in bodies:
+        client.send(body)
+    for place in range(len(head)):
+        for client in heads + bodies:
+            # The last byte is that of a body, too.
+            client.send(head[place : place + 1])
+        if place < len(head) - 1:
+            assert other.send(head).answer().body == b"ok\n"
+    # None was given up in favour of the others.
+    assert [client.answer().status for client in heads] == [200] * SLOW
+    assert [client.answer().status for client in bodies] == [404] * SLOW
+
+
+@pytest.fixture
+def fresh_host():
+    host = EchoHost()
+    yield host
+    host.kill()
+
+
+def test_readers_that_stand_still_are_not_answered_without_bound(fresh_host, clients):
+    echo = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1048576\r\n\r\n" + b"x" * MEBIBYTE
+    stalled = clients(20, fresh_host.port, receive_buffer=4096)
+    before = resident_bytes(fresh_host)
+    (other,) = clients(1, fresh_host.port)
+    for client in stalled:
+        fill(client, echo, other)
+    # An answer that waits and the request behind it, not the hundreds that were sent.
+    assert resident_bytes(fresh_host) - before < len(stalled) * 6 * MEBIBYTE
+    # Whoever reads on gets on.
+    stalled[0].socket.settimeout(PATIENCE)
+    assert stalled[0].answer().body == b"x" * MEBIBYTE
+
+
+def test_a_reset_in_the_middle_of_anything_costs_nobody_anything(site, clients):
+    (other,) = clients(1, site.port)
+    for sent in [b"", b"G", b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" * 50, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf"]:
+        for client in clients(10, site.port):
+            client.send(sent)
+            client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+            client.close()
+        assert other.send(NEXT).answer().status == 404
