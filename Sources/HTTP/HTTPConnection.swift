@@ -267,8 +267,9 @@ final class HTTPConnection: ByteStreamDelegate {
       let following = unread
       unread = []
       stream.delegate = nil
-      takeOver(stream, following)
+      // Before it is given away: the new owner may want to wait.
       stream.resumeReading()
+      takeOver(stream, following)
     case .detach(let done):
       guard unread.isEmpty else {
         stream.close(.local)

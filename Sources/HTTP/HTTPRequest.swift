@@ -53,6 +53,7 @@ package struct HTTPRequest: Sendable {
   package var query: HTTPQuery { HTTPQuery(Array(head.headers.bytes[head.query])) }
   /// The host and port that the client asked for; empty in HTTP/1.0 without Host.
   package var authority: String { head.headers.text(head.authority) }
+  package var isHTTP10: Bool { head.minorVersion == 0 }
   /// Whether the client lets the connection live on after this request.
   package var isKeepAlive: Bool { head.isKeepAlive }
 

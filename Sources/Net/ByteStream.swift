@@ -17,6 +17,10 @@ package protocol ByteStream: AnyObject {
   func pauseReading()
   func resumeReading()
 
+  /// Sends what is queued, then tells the peer that nothing more follows; reading goes on. A stream that cannot end
+  /// one direction alone stays as it is.
+  func finishWriting()
+
   /// Sends what is queued, then closes with `.local`.
   func closeAfterWriting()
 
@@ -25,6 +29,8 @@ package protocol ByteStream: AnyObject {
 }
 
 extension ByteStream {
+  package func finishWriting() {}
+
   /// Queues a copy of `bytes`, see `write(_:)`.
   package func write(_ bytes: [UInt8]) { write(bytes.span) }
 }

@@ -78,7 +78,6 @@ package final class Connection: ByteStream {
     if outbound.isEmpty { close(.local) } else { scheduleFlush() }
   }
 
-  /// Sends what is queued, then tells the peer that nothing more follows (half-close); reading goes on.
   package func finishWriting() {
     guard isOpen, !finishesWriting else { return }
     finishesWriting = true

@@ -20,6 +20,10 @@ extension EngineIOServer {
     if let id = query["sid"] {
       named = session(id)
       guard named != nil else {
+        if request.method == .get, transport == "polling", let goodbye = goodbyes.removeValue(forKey: id) {
+          responder.send(text([EngineIOPacketType.noop.rawValue], for: request))
+          return goodbye.send(text(Self.ok, for: goodbye.request))
+        }
         return refuse(request, responder, .badRequest, "unknown_session", "Invalid session")
       }
     }
@@ -68,14 +72,30 @@ extension EngineIOServer {
       return refuse(request, responder, .contentTooLarge, "payload_too_large", "Payload too large")
     }
     do throws(SocketIOError) {
+      let isPolled = session.isPolled
       try session.receive(payload: request.body.span)
-      responder.send(text(Array("ok".utf8), for: request))
+      if session.saidGoodbye, !isPolled { return waitForPoll(of: session.id, responder) }
+      responder.send(text(Self.ok, for: request))
     } catch {
       statistics.badPackets[error, default: 0] += 1
       session.close(.parseError)
       refuse(request, responder, .badRequest, "bad_packet", "Invalid payload")
     }
   }
+
+  private static let ok = Array("ok".utf8)
+
+  /// A post ended its session and no poll was open: one may be on its way by another connection, sent before this
+  /// one, and is to end with a noop. So the post is answered a moment later.
+  private func waitForPoll(of id: String, _ responder: Responder) {
+    goodbyes[id] = responder
+    _ = loop.schedule(afterMilliseconds: Self.goodbyeMilliseconds) { [self] in
+      guard let goodbye = goodbyes.removeValue(forKey: id) else { return }
+      goodbye.send(text(Self.ok, for: goodbye.request))
+    }
+  }
+
+  private static let goodbyeMilliseconds: UInt64 = 20
 
   private func upgrade(_ request: HTTPRequest, _ responder: Responder, of session: EngineIOSession?) {
     if session == nil, let refusal = refusal(for: request.clientAddress) {
@@ -90,8 +110,14 @@ extension EngineIOServer {
         request, responder, error.status, "bad_websocket_handshake", error.message, error.headers)
     }
     responder.upgrade(acceptance.head) { [self] connection, unread in
-      accept(
-        connection, unread: unread, by: request, upgrading: session, deflate: acceptance.deflate)
+      let accept = {
+        self.accept(
+          connection, unread: unread, by: request, upgrading: session, deflate: acceptance.deflate)
+      }
+      let delay = session == nil ? configuration.openDelayMilliseconds : 0
+      if delay == 0 { return accept() }
+      connection.pauseReading()
+      _ = loop.schedule(afterMilliseconds: delay, accept)
     }
   }
 

@@ -24,6 +24,9 @@ package final class EngineIOServer {
     package var boundsLoopback = false
     /// How long a WebSocket may take to prove itself before polling goes on without it.
     package var upgradeTimeoutMilliseconds: UInt64 = 10_000
+    /// Between the answer to a WebSocket's handshake and the open packet; 0 for one write of both. For clients that
+    /// begin to listen when they know that they are connected, and so miss what came in the same read.
+    package var openDelayMilliseconds: UInt64 = 0
     package var origins = OriginPolicy()
     /// Whether WebSockets may be compressed. Off: an iOS client that offers it marks its control frames as
     /// compressed too, which no server may take, and each connection costs some 300 KB.
@@ -52,6 +55,8 @@ package final class EngineIOServer {
 
   private var sessions: [String: EngineIOSession] = [:]
   private var sessionsByAddress: [String: Int] = [:]
+  /// Posts that ended their session and wait for a poll of it, by its id; each has an open request of its client.
+  var goodbyes: [String: Responder] = [:]
   private(set) var isDraining = false
 
   package init(loop: EventLoop, configuration: Configuration) {
@@ -76,7 +81,14 @@ package final class EngineIOServer {
 
   // MARK: Sessions
 
-  func session(_ id: String) -> EngineIOSession? { sessions[id] }
+  func session(_ id: String) -> EngineIOSession? {
+    guard let session = sessions[id] else { return nil }
+    guard !session.hasExpired else {
+      session.close(.pingTimeout)
+      return nil
+    }
+    return session
+  }
 
   /// Why no further session may be opened for `address`, if so.
   func refusal(for address: String) -> (status: HTTPStatus, label: String, message: String)? {

@@ -38,6 +38,8 @@ package final class EngineIOSession {
     didSet { noteSocket() }
   }
   package private(set) var isClosed = false
+  /// Whether it was the client who ended it, by packet `1`.
+  private(set) var saidGoodbye = false
   /// Held until it heard `closed`.
   ///
   /// `@exclusivity(unchecked)`, here and below: these are read and written on one loop in accesses that call
@@ -51,7 +53,10 @@ package final class EngineIOSession {
   private var upgrade = Upgrade.none
   private var upgradeTimer: Timer?
   private var heartbeat: Timer?
-  private var awaitsPong = false
+  // In the loop's milliseconds.
+  private var nextPingAt: UInt64 = 0
+  /// When the session is over, unless a pong comes before; nil while none is due.
+  private var pongDueBy: UInt64?
   private var openPoll: Responder?
   private var queue: [EngineIOPacket] = []
   private var queuedBytes = 0
@@ -79,6 +84,7 @@ package final class EngineIOSession {
       pingTimeoutMilliseconds: configuration.pingTimeoutMilliseconds,
       maximumPayloadBytes: configuration.maximumPayloadBytes)
     send(EngineIOPacket(.open, handshake.json.span))
+    nextPingAt = server.loop.nowMilliseconds + configuration.pingIntervalMilliseconds
     heartbeat = server.loop.schedule(afterMilliseconds: configuration.pingIntervalMilliseconds) {
       // Cancelled by `close`, without which a session is never let go of.
       [unowned self] in heartbeatExpired()
@@ -186,14 +192,19 @@ package final class EngineIOSession {
     case .message:
       delegate?.engineIO(self, receivedText: packet.extracting(droppingFirst: 1))
     case .pong:
-      guard awaitsPong else { return }
-      awaitsPong = false
+      guard pongDueBy != nil else { return }
+      pongDueBy = nil
       server.statistics.pongsReceived += 1
+      nextPingAt = server.loop.nowMilliseconds + server.configuration.pingIntervalMilliseconds
       heartbeat?.restart(afterMilliseconds: server.configuration.pingIntervalMilliseconds)
     case .close:
+      saidGoodbye = true
       close(.clientClosed)
-    // In protocol 4 only the server pings; 5 and 6 belong to an upgrade.
-    case .open, .ping, .upgrade, .noop:
+    // An iOS client that upgrades sends one, before its `5` or behind it.
+    case .noop:
+      break
+    // In protocol 4 only the server pings; 5 belongs to an upgrade.
+    case .open, .ping, .upgrade:
       throw .packetNotAllowedHere
     case nil:
       throw .unknownPacketType
@@ -201,11 +212,21 @@ package final class EngineIOSession {
   }
 
   private func heartbeatExpired() {
-    guard !awaitsPong else { return close(.pingTimeout) }
-    awaitsPong = true
-    heartbeat?.restart(afterMilliseconds: server.configuration.pingTimeoutMilliseconds)
+    guard pongDueBy == nil else { return close(.pingTimeout) }
+    let timeout = server.configuration.pingTimeoutMilliseconds
+    let now = server.loop.nowMilliseconds
+    // The two terms add up to what the client was told, however busy the loop is; but a machine that slept does not
+    // put out everybody when it wakes.
+    let isOnTime = now - min(now, nextPingAt) <= timeout / 4
+    let dueBy = (isOnTime ? nextPingAt : now) + timeout
+    pongDueBy = dueBy
+    heartbeat?.restart(afterMilliseconds: dueBy - min(now, dueBy))
     send(.ping)
   }
+
+  /// Whether its time is up though its timer has not fired yet: a request may be heard before a timer of the same
+  /// turn.
+  var hasExpired: Bool { pongDueBy.map { $0 <= server.loop.nowMilliseconds } ?? false }
 
   // MARK: Upgrade
 

@@ -82,7 +82,7 @@ extension SocketIOClient: WebSocketDelegate {
     guard state == .entering else { throw .packetNotAllowedHere }
     state = .connected
     socketID = (try? JSONValue.parse(payload))?["sid"]?.stringValue
-    backoff = configuration.backoff
+    enteredMilliseconds = loop.nowMilliseconds
     watchForSilence(silenceLimitMilliseconds)
     let early = earlyEvents
     earlyEvents = []

@@ -20,6 +20,9 @@ package final class SocketIOClient {
     package var connectTimeoutMilliseconds: UInt64 = 20_000
     /// Nil: connects once.
     package var backoff: ReconnectBackoff? = ReconnectBackoff()
+    /// How long a connection must have lasted before the waits begin anew with a short one: a server that lets this
+    /// client in only to put it out again is not asked again and again.
+    package var settledAfterMilliseconds: UInt64 = 5_000
     package var maximumMessageBytes = 1 << 20
     package var maximumQueuedBytes = 1 << 20
     package var maximumAttachments = 8
@@ -59,6 +62,8 @@ package final class SocketIOClient {
   private var timer: Timer?
   var silenceLimitMilliseconds: UInt64 = 0
   var lastHeardMilliseconds: UInt64 = 0
+  /// When the namespace let this client in, while it is there.
+  var enteredMilliseconds: UInt64?
   var binary: SocketIOIncomingBinary?
   let pendingAcks: PendingAcks
   // Events that came before the answer to CONNECT, as Flask-SocketIO sends those of its connect handler.
@@ -106,6 +111,7 @@ package final class SocketIOClient {
     }
     state = .idle
     release()
+    backoff = configuration.backoff
   }
 
   // MARK: Sending
@@ -176,6 +182,11 @@ package final class SocketIOClient {
 
   func lose(_ reason: SocketIOClientDisconnect) {
     guard state != .idle, state != .waiting else { return }
+    if let entered = enteredMilliseconds,
+      loop.nowMilliseconds - entered >= configuration.settledAfterMilliseconds
+    {
+      backoff = configuration.backoff
+    }
     release()
     let wait = backoff?.nextMilliseconds()
     if let wait {
@@ -194,6 +205,7 @@ package final class SocketIOClient {
     let socket = webSocket
     webSocket = nil
     socketID = nil
+    enteredMilliseconds = nil
     binary = nil
     earlyEvents = []
     socket?.close()

@@ -31,6 +31,9 @@ package final class SocketIOSocket {
 
   package var isConnected: Bool { connection != nil }
 
+  /// Whether what is sent waits for the client's next poll.
+  package var isPolling: Bool { connection?.session.transport.isPolling ?? false }
+
   // MARK: Rooms
 
   /// False when the socket is gone or in as many rooms as it may be.

@@ -14,8 +14,7 @@ package final class WebSocketConnection {
     package var handshakeTimeoutMilliseconds: UInt64 = 10_000
     /// How long to wait for the peer's Close frame, and then for its end of the stream.
     package var closeTimeoutMilliseconds: UInt64 = 5_000
-    /// How long after a failure to go on discarding what still arrives: closing a TCP connection with unread
-    /// bytes resets it, and the peer might never see why.
+    /// How long after a failure to go on discarding what still arrives.
     package var lingerMilliseconds: UInt64 = 500
 
     package init() {}
@@ -50,6 +49,7 @@ package final class WebSocketConnection {
   // While it is started: the stream holds its delegate weakly, and whoever closed this connection lets go of
   // it before the closing handshake is through.
   private var keptAlive: WebSocketConnection?
+  private var reasonOfEnd = CloseReason.endOfStream
   private var closure = WebSocketClosure(code: .abnormal, text: "", streamReason: .local)
 
   /// The server's end: the 101 has been written to `stream`, or will be before anything else. `deflate` is what
@@ -243,8 +243,7 @@ package final class WebSocketConnection {
     state = .discarding
     switch role {
     case .server:
-      // The server ends the TCP connection first (section 7.1.1); the peer has nothing more to send.
-      stream.closeAfterWriting()
+      endStream(.local, afterMilliseconds: configuration.closeTimeoutMilliseconds)
     case .client:
       arm(configuration.closeTimeoutMilliseconds) { $0.stream.close(.local) }
     }
@@ -260,7 +259,24 @@ package final class WebSocketConnection {
       return
     }
     state = .discarding
-    arm(configuration.lingerMilliseconds) { $0.stream.close(.protocolError) }
+    parser.forget()
+    endStream(.protocolError, afterMilliseconds: configuration.lingerMilliseconds)
+  }
+
+  /// The server ends its half of the TCP connection (section 7.1.1) behind what it still has to send; the peer sees that
+  /// and ends its own. It is waited for, once all is sent or nothing more can be, because closing a TCP connection with
+  /// unread bytes would take back what the peer has not read yet.
+  private func endStream(_ reason: CloseReason, afterMilliseconds wait: UInt64, queued: Int = .max) {
+    reasonOfEnd = reason
+    if role == .server { stream.finishWriting() }
+    arm(wait) { socket in
+      let left = socket.stream.queuedByteCount
+      if left > 0, left < queued {
+        socket.endStream(reason, afterMilliseconds: wait, queued: left)
+      } else {
+        socket.stream.close(reason)
+      }
+    }
   }
 
   private var isClosed: Bool { state == .closed }
@@ -279,6 +295,8 @@ extension WebSocketConnection: ByteStreamDelegate {
   }
 
   package func byteStreamDrained(_ stream: any ByteStream) {}
+
+  package func byteStreamEnded(_ stream: any ByteStream) { stream.close(reasonOfEnd) }
 
   package func byteStreamClosed(_ stream: any ByteStream, reason: CloseReason) {
     guard !isClosed else { return }

@@ -31,13 +31,13 @@ package enum WebSocketHandshake {
   package static func accept(
     _ request: HTTPRequest, origins: OriginPolicy, acceptsDeflate: Bool = false
   ) throws(Refusal) -> Acceptance {
-    guard request.method == .get, isUpgrade(request),
+    guard request.method == .get, !request.isHTTP10, isUpgrade(request),
       request.headers.contains("Connection", token: "upgrade")
     else { throw Refusal(status: .badRequest, message: "Not a WebSocket handshake") }
     guard request.headers["Sec-WebSocket-Version"] == version else {
       throw Refusal(
         status: .upgradeRequired, message: "WebSocket version 13 is required",
-        headers: [("Sec-WebSocket-Version", version)])
+        headers: [("Sec-WebSocket-Version", version), ("Upgrade", "websocket")])
     }
     let keys = request.headers.all("Sec-WebSocket-Key")
     guard keys.count == 1, let key = keys.first, Base64.decode(Array(key.utf8).span)?.count == 16 else {

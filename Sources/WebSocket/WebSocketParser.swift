@@ -64,6 +64,13 @@ package struct WebSocketParser {
     return taken
   }
 
+  /// Lets go of what was gathered: nothing more will come of it.
+  package mutating func forget() {
+    gathered = []
+    gatheredControl = []
+    inflater = nil
+  }
+
   /// The next event in `bytes` from `offset` on, which moves past it. After an error the bytes that follow
   /// mean nothing.
   package mutating func next(

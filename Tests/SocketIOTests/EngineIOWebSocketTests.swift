@@ -151,6 +151,31 @@ struct EngineIOUpgradeTests {
     #expect(socket.frame() == .text("4hello"))
   }
 
+  @Test func `a noop that an iOS client sends behind its upgrade is nothing`() throws {
+    let host = try EchoHost()
+    let client = try host.connect()
+    #expect(client.upgrade(EngineIOWebSocketTests.open + "&sid=\(try host.pollingSession())") == 101)
+    client.send(text: "2probe")
+    client.send(text: "5")
+    client.send(text: "6")
+    client.send(text: "4hello")
+    #expect(client.frame() == .text("3probe"))
+    #expect(client.frame() == .text("4hello"))
+  }
+
+  @Test func `the open packet may be made to wait, and what comes meanwhile is kept`() throws {
+    let host = try EchoHost { $0.engine.openDelayMilliseconds = 5 }
+    let client = try host.connect()
+    #expect(client.upgrade(EngineIOWebSocketTests.open) == 101)
+    client.send(text: "4early")
+    guard case .text(let opened) = client.frame() else {
+      Issue.record("expected the open packet")
+      return
+    }
+    #expect(opened.hasPrefix("0{"))
+    #expect(client.frame() == .text("4early"))
+  }
+
   @Test func `a second WebSocket on an upgraded session is closed, and the first lives on`() throws {
     let host = try EchoHost()
     let sid = try host.pollingSession()

@@ -1,8 +1,9 @@
 import Glibc
 import HTTP
 import Net
-import SocketIO
 import Testing
+
+@testable import SocketIO
 
 /// Our client and our server over real sockets.
 struct SocketIOClientTests {
@@ -49,6 +50,13 @@ struct SocketIOClientTests {
 
     func post(_ work: @escaping Work) { thread.handle.post(work) }
     func next() -> Heard? { heard.next() }
+
+    /// Waits since the last success.
+    func attempts() -> Int {
+      let result = Handshake<Int>()
+      post { _, client in result.send(client.backoff?.attempt ?? 0) }
+      return result.receive()
+    }
 
     private final class Ear: SocketIOClientDelegate {
       let heard: Queue<Heard>
@@ -138,6 +146,30 @@ struct SocketIOClientTests {
     host.post { $0.echo.sockets.first?.disconnect(endingSession: true) }
     #expect(client.next() == .disconnected(.closed(.peerLeftNamespace), willRetry: true))
     #expect(client.next() == .connected)
+  }
+
+  @Test func `a server that lets it in only to put it out is asked less and less often`() throws {
+    let host = try EchoHost()
+    let client = try ClientUnderTest(port: host.port)
+    for round in 1...4 {
+      #expect(client.next() == .connected)
+      _ = client.next()
+      client.post { _, client in client.emit(event: "leave-me") }
+      #expect(client.next() == .disconnected(.closed(.peerLeftNamespace), willRetry: true))
+      #expect(client.attempts() == round)
+    }
+  }
+
+  @Test func `a connection that has lasted makes the next wait a short one`() throws {
+    let host = try EchoHost()
+    let client = try ClientUnderTest(port: host.port) { $0.settledAfterMilliseconds = 0 }
+    for _ in 0..<3 {
+      #expect(client.next() == .connected)
+      _ = client.next()
+      client.post { _, client in client.emit(event: "leave-me") }
+      #expect(client.next() == .disconnected(.closed(.peerLeftNamespace), willRetry: true))
+      #expect(client.attempts() == 1)
+    }
   }
 
   @Test func `without a server it says so and goes on trying`() throws {

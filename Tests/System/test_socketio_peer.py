@@ -4,7 +4,6 @@ conformance host."""
 import asyncio
 import concurrent.futures
 import os
-import subprocess
 import threading
 
 import pytest
@@ -12,22 +11,7 @@ import socketio
 import websockets
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
-from processes import waypost_binary
-
-
-def started_host(*options):
-    process = subprocess.Popen(
-        [waypost_binary().with_name("conformance-host"), "--listen", "127.0.0.1:0", *options],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        line = process.stdout.readline()
-        assert line.startswith("listening on http://"), line
-        yield line.split("http://")[1].strip()
-    finally:
-        process.kill()
-        process.wait()
+from raw_peer import PATIENT, ConformanceHost
 
 
 def run(conversation):
@@ -38,15 +22,17 @@ def run(conversation):
 
 @pytest.fixture(scope="module")
 def host():
-    # The product's heartbeats: the host's own would end a session of a client that is not scheduled for half
-    # a second.
-    yield from started_host("--ping-interval", "25000", "--ping-timeout", "20000")
+    host = ConformanceHost(*PATIENT)
+    yield host.address
+    host.kill()
 
 
 @pytest.fixture(scope="module")
 def hasty_host():
     """Gives a client up after 1.5 s without a pong."""
-    yield from started_host("--ping-interval", "300", "--ping-timeout", "1200")
+    host = ConformanceHost("--ping-interval", "300", "--ping-timeout", "1200")
+    yield host.address
+    host.kill()
 
 
 class Peer:
