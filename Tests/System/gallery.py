@@ -9,6 +9,7 @@ from processes import Waypost
 STATUSES = ["pending", "assigned", "accepted", "en_route", "arrived", "started", "completed", "cancelled"]
 # Each has one job at a time.
 DRIVERS = {"assigned": "Asta", "accepted": "Acke", "en_route": "Enni", "arrived": "Arvo", "started": "Stina", "completed": "Cleo"}
+OPERATORS = {"en_route": "Harbour & Sons", "arrived": "Harbour & Sons", "started": "Northline Vans"}
 LANGUAGES = {"en": "en-GB", "es": "es-ES"}
 
 
@@ -48,7 +49,7 @@ class Gallery:
         self.cast = cast
         self.signed_in = None
         self.drivers = {
-            status: add_account(data, "driver", f"{name} {status.title()}", f"{status}@gallery.test")
+            status: add_account(data, "driver", f"{name} {status.title()}", f"{status}@gallery.test", operator=OPERATORS.get(status))
             for status, name in DRIVERS.items()
         }
         self.server = Waypost(data).start()

@@ -24,8 +24,9 @@ class Account:
     token: str
 
 
-def add_account(data, role, name, email, password="a password of the tests"):
+def add_account(data, role, name, email, password="a password of the tests", operator=None):
     given = ["--approve"] if role == "driver" else []
+    given += ["--operator", operator] if operator else []
     made = json.loads(
         run_waypost(
             "user", "add", "--email", email, "--name", name, "--role", role, "--password-stdin", *given,

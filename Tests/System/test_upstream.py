@@ -140,6 +140,30 @@ def test_changes_that_the_backend_tells_nobody_are_found(followed, backend, cast
     row(tab, added).filter(has_text="Pier 3").wait_for()
 
 
+def test_the_backends_operators_can_be_chosen_with_what_they_were_given(data, tmp_path, backend, cast, open_tab):
+    token = backend.make_admin()
+    place = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
+    ant = backend.make_driver(name="Ant Haulage", **place)
+    adam = backend.make_driver(name="Adam", operator_id=ant["id"], **place)
+    backend.make_driver(name="Olga Own", **place)
+    given = backend.make_job(status="delegating", operator_id=ant["id"], address="Pier 1", **place)
+    later = backend.make_job(status="confirmed", address="Pier 2", **place)
+    server = follow(data, tmp_path, backend).start()
+    try:
+        tab = open_overview(open_tab, server, cast, "board")
+        # It can be chosen as soon as the list of contractors is read.
+        tab.page.locator("#operator option", has_text="Ant Haulage").wait_for(state="attached")
+        tab.page.get_by_label("Operator").select_option("Ant Haulage")
+        tab.page.locator("#found", has_text="Jobs: 1. Drivers: 2.").wait_for()
+        row(tab, given).filter(has_text="Ant Haulage").wait_for()
+        tab.page.locator(f'#drivers tr[id="driver:{adam["id"]}"]', has_text="Ant Haulage").wait_for()
+        assert row(tab, later).count() == 0
+        backend.call("PUT", f"/api/admin/jobs/{later['id']}/assign", token, json={"contractor_id": ant["id"]})
+        row(tab, later).filter(has_text="Ant Haulage").wait_for()
+    finally:
+        server.kill()
+
+
 def test_nonsense_of_the_backend_is_counted_and_survived(followed, backend, cast, open_tab):
     tab = open_overview(open_tab, followed, cast, "wall")
     row(tab, backend.job).wait_for()
