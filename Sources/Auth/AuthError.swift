@@ -10,7 +10,7 @@ package enum AuthError: Error, Hashable, Sendable {
   case expired
   case notYetValid
 
-  /// A public key that tokens are not verified with, and why.
+  /// A file of public keys that tokens are not verified with, and why, as a sentence goes on after its name.
   case unusableKey(String)
   /// The shared secret is empty.
   case emptySecret
@@ -21,4 +21,11 @@ package enum AuthError: Error, Hashable, Sendable {
 
   /// libcrypto refused an operation: no memory, no entropy, or no such algorithm in its providers.
   case cryptoFailed(operation: String)
+}
+
+extension AuthError {
+  /// For whoever gave the key, the secret or the password.
+  package var explanation: String {
+    if case .unusableKey(let reason) = self { reason } else { "\(self)" }
+  }
 }

@@ -11,17 +11,25 @@ package struct JWTClaims: Hashable, Sendable {
   /// All claims, the above included.
   package let payload: JSONValue
 
-  /// Claims for a new token; `others` follow `user_id`, `exp` and `iat`.
+  /// Claims for a new token, such that `rules` take it: the account stands in their claim, and their issuer and
+  /// audience are in it. `others` follow them.
   package init(
-    userID: String, expiresAtUnixSeconds: Int64, issuedAtUnixSeconds: Int64? = nil, others: [JSONMember] = []
+    userID: String, expiresAtUnixSeconds: Int64, issuedAtUnixSeconds: Int64? = nil,
+    for rules: TokenRules = TokenRules(keys: []), others: [JSONMember] = []
   ) {
     self.userID = userID
     self.expiresAtUnixSeconds = expiresAtUnixSeconds
     self.issuedAtUnixSeconds = issuedAtUnixSeconds
-    payload = .object(
-      [
-        JSONMember("user_id", .string(userID)), JSONMember("exp", .number(JSONNumber(expiresAtUnixSeconds))),
-      ] + (issuedAtUnixSeconds.map { [JSONMember("iat", .number(JSONNumber($0)))] } ?? []) + others)
+    var members = [
+      JSONMember(rules.userClaim, .string(userID)),
+      JSONMember("exp", .number(JSONNumber(expiresAtUnixSeconds))),
+    ]
+    if let issuedAtUnixSeconds {
+      members.append(JSONMember("iat", .number(JSONNumber(issuedAtUnixSeconds))))
+    }
+    if let issuer = rules.issuer { members.append(JSONMember("iss", .string(issuer))) }
+    if let audience = rules.audience { members.append(JSONMember("aud", .string(audience))) }
+    payload = .object(members + others)
   }
 
   /// Reads claims and checks them by the rules.
@@ -46,6 +54,9 @@ package struct JWTClaims: Hashable, Sendable {
     }
     if let audience = rules.audience {
       guard Self.names(audience, in: payload["aud"]) else { throw .badClaim("aud") }
+    } else if payload["aud"] != nil {
+      // RFC 7519 section 4.1.3: who is not among those whom a token is meant for must refuse it.
+      throw .badClaim("aud")
     }
     self.userID = userID
     expiresAtUnixSeconds = expiresAt

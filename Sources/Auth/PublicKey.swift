@@ -6,10 +6,11 @@ package final class PublicKey: @unchecked Sendable {
   private let key: OpaquePointer
   package let algorithm: TokenAlgorithm
 
-  /// The keys of a PEM file (RFC 7468, "PUBLIC KEY"), in its order: several while a signer changes its key.
+  /// The keys of a PEM file (RFC 7468), in its order: several while a signer changes its key. Each is a public key, or
+  /// the one of a certificate, of which nothing else counts.
   ///
-  /// - Throws: `.unusableKey` where there is none, there are more than `TokenRules.maximumKeyCount`, or one is not
-  ///   of a kind that is taken.
+  /// - Throws: `.unusableKey` where there is none, there are more than `TokenRules.maximumKeyCount`, one is not of a
+  ///   kind that is taken, or anything else is in the file, a private key above all.
   package static func all(inPEM bytes: [UInt8]) throws(AuthError) -> [PublicKey] {
     guard let file = BIO_new_mem_buf(bytes, Int32(clamping: bytes.count)) else {
       throw .cryptoFailed(operation: "BIO_new_mem_buf")
@@ -20,35 +21,62 @@ package final class PublicKey: @unchecked Sendable {
       ERR_clear_error()
     }
     var keys: [PublicKey] = []
-    while let key = PEM_read_bio_PUBKEY(file, nil, nil, nil) {
+    while let block = PEMBlock(readFrom: file) {
       guard keys.count < TokenRules.maximumKeyCount else {
-        EVP_PKEY_free(key)
-        throw .unusableKey("more than \(TokenRules.maximumKeyCount) keys")
+        throw .unusableKey("more than \(TokenRules.maximumKeyCount) keys are in it")
       }
-      keys.append(try PublicKey(taking: key))
+      keys.append(try PublicKey(block))
     }
-    // What comes behind the last key that can be read must be no key.
-    let marker = Array("-----BEGIN PUBLIC KEY-----".utf8)
-    guard !keys.isEmpty, keys.count == bytes.occurrences(of: marker) else {
-      throw .unusableKey("not a PEM file of public keys")
-    }
+    let blockCount = bytes.occurrences(of: Array("-----BEGIN ".utf8))
+    guard blockCount > 0 else { throw .unusableKey("no PEM file of public keys") }
+    // What comes behind the last block that can be read must be none.
+    guard keys.count == blockCount else { throw .unusableKey("number \(keys.count + 1) in it is broken") }
     return keys
+  }
+
+  private convenience init(_ block: borrowing PEMBlock) throws(AuthError) {
+    var start: UnsafePointer<UInt8>? = UnsafePointer(block.bytes)
+    let count = block.byteCount
+    let key: OpaquePointer?
+    switch block.label {
+    case "PUBLIC KEY": key = d2i_PUBKEY(nil, &start, count)
+    case "RSA PUBLIC KEY": key = d2i_PublicKey(EVP_PKEY_RSA, nil, &start, count)
+    case "CERTIFICATE":
+      let certificate = d2i_X509(nil, &start, count)
+      defer { X509_free(certificate) }
+      key = certificate.flatMap { X509_get_pubkey($0) }
+    default:
+      // Whoever verifies needs no private key, and whoever holds one can be anybody.
+      guard block.label.hasSuffix("PRIVATE KEY") else { throw .unusableKey("it holds a \(block.label)") }
+      throw .unusableKey(
+        "it holds a private key: give its public half (openssl pkey -in FILE -pubout), and keep the private one"
+          + " with the signer alone")
+    }
+    guard let key else { throw .unusableKey("a \(block.label) in it cannot be read") }
+    try self.init(taking: key)
   }
 
   /// Takes the key over.
   private init(taking key: OpaquePointer) throws(AuthError) {
+    // From here on the deinit frees the key, also where this throws.
     self.key = key
     if EVP_PKEY_is_a(key, "RSA") == 1 {
       algorithm = .rs256
-      // RFC 7518, section 3.3. The deinit frees the key.
-      guard EVP_PKEY_get_bits(key) >= 2048 else { throw .unusableKey("RSA of less than 2048 bits") }
-      return
+      // RFC 7518, section 3.3.
+      guard EVP_PKEY_get_bits(key) >= 2048 else {
+        throw .unusableKey("a key in it is RSA of less than 2048 bits")
+      }
+    } else {
+      algorithm = .es256
+      var name = [CChar](repeating: 0, count: 64)
+      guard EVP_PKEY_is_a(key, "EC") == 1, EVP_PKEY_get_group_name(key, &name, name.count, nil) == 1,
+        name.prefix(while: { $0 != 0 }).map({ UInt8(bitPattern: $0) }) == Array("prime256v1".utf8)
+      else { throw .unusableKey("a key in it is neither RSA (for RS256) nor of the curve P-256 (for ES256)") }
     }
-    algorithm = .es256
-    var name = [CChar](repeating: 0, count: 64)
-    guard EVP_PKEY_is_a(key, "EC") == 1, EVP_PKEY_get_group_name(key, &name, name.count, nil) == 1,
-      name.prefix(while: { $0 != 0 }).map({ UInt8(bitPattern: $0) }) == Array("prime256v1".utf8)
-    else { throw .unusableKey("neither RSA nor P-256") }
+    // Under an exponent of 1 anybody signs.
+    let context = EVP_PKEY_CTX_new_from_pkey(nil, key, nil)
+    defer { EVP_PKEY_CTX_free(context) }
+    guard EVP_PKEY_public_check(context) == 1 else { throw .unusableKey("a key in it is not a sound one") }
   }
 
   deinit { EVP_PKEY_free(key) }

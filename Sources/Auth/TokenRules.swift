@@ -9,10 +9,13 @@ package struct TokenRules: Sendable {
   package var leewaySeconds: Int64 = 30
   /// What `iss` must be; nil for whatever it is.
   package var issuer: String?
-  /// What `aud` must be or have among others. Without one, a token that is meant for somebody is taken too.
+  /// What `aud` must be or have among others; nil where tokens must not have any.
   package var audience: String?
-  /// The claim that names the account.
+  /// The claim that names the account, as the backend calls it unless it is told; never one that means something
+  /// else (RFC 7519, section 4.1).
   package var userClaim = "user_id"
+
+  package static let reservedClaims: Set = ["iss", "aud", "exp", "nbf", "iat"]
 
   package init(keys: [TokenKey]) { self.keys = keys }
 

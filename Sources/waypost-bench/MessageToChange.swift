@@ -89,7 +89,8 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
       fleet: Fleet(restoring: state.fleet), accounts: Accounts(state.users, sessions: [], audit: []),
       storage: storage,
       loop: loop)
-    let access = Access(store: store, secret: try TokenSecret(ServerProcess.tokenSecret))
+    let access = Access(
+      store: store, issuer: TokenIssuer(secret: try TokenSecret(ServerProcess.tokenSecret)))
     gateway = SocketGateway(store: store, access: access)
     let sockets = SocketIOServer(loop: loop, configuration: .init(), delegate: gateway)
     self.sockets = sockets

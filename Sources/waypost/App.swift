@@ -24,6 +24,7 @@ final class App {
   private let publisher: LivePublisher
   private let passwords: PasswordChecker
   private let signIn: SignIn
+  private let tokenKeys: TokenKeyWatch?
   private let map: MapTiles?
   private let socketServer: SocketIOServer
   private let gateway: SocketGateway
@@ -53,6 +54,8 @@ final class App {
     let files = try Self.staticFiles(configuration)
     try Files.makeDirectory(configuration.dataDirectory)
     let secret = try Files.tokenSecret(dataDirectory: configuration.dataDirectory)
+    let issuer = TokenIssuer(secret: secret, rules: configuration.tokens.rules)
+    let others = try configuration.tokens.readKeys()
     if secret.isShorterThanRecommended {
       log.warning("the secret that signs tokens is short: use 32 bytes or more")
     }
@@ -106,7 +109,13 @@ final class App {
         loop: loop)
 
       // Those who report: phones and apps over Socket.IO.
-      let access = Access(store: store, secret: secret)
+      let access = Access(store: store, issuer: issuer, publicKeys: others?.keys ?? [])
+      tokenKeys = try others.map { (others) throws(NetError) in
+        try TokenKeyWatch(others.file, loop: loop) { result in
+          Self.tell(result, others.file.path, log)
+          if case .success(let keys) = result { access.take(keys) }
+        }
+      }
       gateway = SocketGateway(store: store, access: access)
       var socketConfiguration = SocketIOServer.Configuration()
       socketConfiguration.engine.origins = .init(allowed: Set(configuration.allowedOrigins))
@@ -123,6 +132,7 @@ final class App {
       operations = OperationsRoutes(store: store, feeds: feeds, sockets: socketServer, gateway: gateway) {
         statistics.value?.statistics ?? HTTPStatistics()
       }
+      operations.tokenKeys = tokenKeys
       if let map { operations.map = { map.statistics } }
       let ownsJobs = configuration.upstream == nil
       routes = AppRoutes(
@@ -188,7 +198,7 @@ final class App {
     }
     if configuration.isDemo {
       demo = Demo(
-        store: store, dataDirectory: configuration.dataDirectory, secret: secret,
+        store: store, dataDirectory: configuration.dataDirectory, issuer: issuer,
         ground: try DemoGround(
           town: town, map: map?.metadata, dataDirectory: configuration.dataDirectory), loop: loop, log: log)
     }
@@ -266,11 +276,23 @@ final class App {
 
   private func finish() {
     passwords.close()
+    tokenKeys?.close()
     map?.close()
     store.recorder?.close()
     store.close()
     log.info("stopped")
     exit(0)
+  }
+
+  private static func tell(_ keys: Result<[PublicKey], AuthError>, _ path: String, _ log: Log) {
+    switch keys {
+    case .success(let keys):
+      log.info("public keys were read again", [("file", path), ("keys", "\(keys.count)")])
+    case .failure(let error):
+      log.error(
+        "public keys cannot be read again; those from before stay",
+        [("file", path), ("reason", error.explanation)])
+    }
   }
 
   private static func tell(_ replayed: ReplayOutcome, _ log: Log) {

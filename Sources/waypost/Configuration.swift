@@ -38,6 +38,8 @@ struct Configuration {
   var recordPath: String?
   /// A recording to play back, and how many times as fast.
   var replay: (path: String, speed: Double)?
+  /// Whose tokens are taken.
+  var tokens = TokenSettings()
   /// Dispatchers may sign in with their accounts of the backend that is followed.
   var isSignInDelegated = false
   var isDemo = false
@@ -62,6 +64,7 @@ struct Configuration {
       }
       heartbeatMilliseconds = UInt64(seconds * 1000)
     }
+    tokens = try TokenSettings(&arguments)
     upstream = try Self.upstream(&arguments)
     if let who = try arguments.takeValue("--sign-in") {
       guard who == "upstream" else { throw .usage("--sign-in takes: upstream") }

@@ -26,7 +26,7 @@ final class Demo {
 
   private let store: FleetStore
   private let dataDirectory: String
-  private let secret: TokenSecret
+  private let issuer: TokenIssuer
   private let ground: DemoGround
   private let loop: EventLoop
   private let log: Log
@@ -36,13 +36,13 @@ final class Demo {
   private var isMakingJob = false
 
   init(
-    store: FleetStore, dataDirectory: String, secret: TokenSecret, ground: DemoGround, loop: EventLoop,
+    store: FleetStore, dataDirectory: String, issuer: TokenIssuer, ground: DemoGround, loop: EventLoop,
     log: Log
   ) {
     self.ground = ground
     self.store = store
     self.dataDirectory = dataDirectory
-    self.secret = secret
+    self.issuer = issuer
     self.loop = loop
     self.log = log
   }
@@ -151,7 +151,7 @@ final class Demo {
       json.beginObject()
       for (key, value) in [
         ("driver_id", driver.id.rawValue), ("user_id", user.rawValue),
-        ("token", Access.token(for: user, secret: secret, now: store.clock())),
+        ("token", issuer.token(for: user, now: store.clock())),
       ] {
         json.key(key)
         json.string(value)

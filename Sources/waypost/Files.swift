@@ -62,10 +62,8 @@ enum Files {
 
   /// The secret that signs tokens: the environment's, or the data directory's, made if it is missing.
   static func tokenSecret(dataDirectory: String) throws(CommandError) -> TokenSecret {
-    do throws(AuthError) {
-      if let value = getenv("JWT_SECRET") { return try TokenSecret(String(cString: value)) }
-    } catch {
-      throw .failed("JWT_SECRET cannot be used: \(error)")
+    if let value = getenv("JWT_SECRET") {
+      return try tokenSecret(Array(String(cString: value).utf8), from: "JWT_SECRET")
     }
     let path = dataDirectory + "/jwt-secret"
     if !exists(path) {
@@ -74,11 +72,18 @@ enum Files {
       }
       try writePrivate(Array(random.text.utf8), to: path)
     }
-    let bytes = Array(trimmed(try read(path)))
+    return try tokenSecret(Array(trimmed(try read(path))), from: path)
+  }
+
+  private static func tokenSecret(_ bytes: [UInt8], from name: String) throws(CommandError) -> TokenSecret {
+    // Who knows a public key, as everybody may, could sign with it.
+    if trimmed(bytes).starts(with: "-----BEGIN ".utf8) {
+      throw .failed("\(name) is a PEM file and no secret: public keys are given with --jwt-key")
+    }
     do throws(AuthError) {
       return try TokenSecret(bytes)
     } catch {
-      throw .failed("\(path) holds no usable secret: \(error)")
+      throw .failed("\(name) holds no usable secret: \(error)")
     }
   }
 

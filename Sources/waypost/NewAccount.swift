@@ -1,9 +1,12 @@
 import Auth
+import Dashboard
 import Storage
 import Tracking
 
 /// An account that is to be made, as the command line or the demo describes it.
 struct NewAccount {
+  /// Under which others' tokens name it; nil for a random one.
+  var id: UserID?
   var email: String?
   var phone: String?
   var name: String?
@@ -20,6 +23,16 @@ struct NewAccount {
   }
 
   init(_ arguments: inout Arguments) throws(CommandError) {
+    if let text = try arguments.takeValue("--id") {
+      // As OpenID Connect bounds the claim `sub`.
+      guard (1...255).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+        !text.hasPrefix(DelegatedSignIn.prefix)
+      else {
+        throw .usage(
+          "--id takes 1 to 255 visible ASCII characters, not beginning with \(DelegatedSignIn.prefix)")
+      }
+      id = UserID(text)
+    }
     email = try arguments.takeValue("--email")
     phone = try arguments.takeValue("--phone")
     name = try arguments.takeValue("--name")
@@ -50,7 +63,8 @@ struct NewAccount {
     do throws(AuthError) {
       let hash: PasswordHash? =
         if let password { try PasswordHash(password: password) } else { nil }
-      let userID = UserID(Sha256.hexadecimal(try RandomToken(byteCount: 16).bytes))
+      let userID: UserID =
+        if let id { id } else { UserID(Sha256.hexadecimal(try RandomToken(byteCount: 16).bytes)) }
       let driverID =
         role == .driver ? DriverID(Sha256.hexadecimal(try RandomToken(byteCount: 16).bytes)) : nil
       let user = User(

@@ -17,6 +17,11 @@ enum Usage {
         --upstream-password-file FILE      a file that holds that account's password
         --upstream-token-file FILE         or a file that holds a token
         --sign-in upstream                 dispatchers may sign in with their accounts of that backend as well
+        --jwt-key FILE                     public keys (PEM) of others who sign tokens, RS256 or ES256
+        --jwt-issuer NAME                  what iss must be in every token (whatever it is)
+        --jwt-audience NAME                what aud must be or have among others (no token may have it)
+        --jwt-user-claim NAME              the claim that names the account (user_id)
+        --jwt-leeway SECONDS               by how much clocks may differ (30)
         --router URL                       ask an OSRM routing engine how long drivers take (else it is estimated)
         --trusted-proxy ADDRESS|NETWORK    whose X-Forwarded-… fields are believed (may be repeated)
         --allow-origin ORIGIN              whose pages may open Socket.IO connections (may be repeated)
@@ -37,8 +42,9 @@ enum Usage {
 
       waypost user add                     add an account, beside a running server or without one
         --data DIR --email E [--name N] [--phone P] [--role admin|dispatcher|driver|customer]
-        [--vehicle V] [--operator NAME] [--approve] --password-stdin
+        [--vehicle V] [--operator NAME] [--approve] [--id ID] --password-stdin
       waypost token --data DIR --user ID   print a token for an account (id, email or phone)
+        [--jwt-issuer NAME] [--jwt-audience NAME] [--jwt-user-claim NAME]   as the server was told
       waypost audit --data DIR [--last N] [--json]  print who did what, the newest last (100)
       waypost display add --data DIR [--name N]   make a wall's link
       waypost display revoke --data DIR --token T  end a wall's link

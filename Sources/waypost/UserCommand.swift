@@ -13,11 +13,16 @@ enum UserCommand {
     try Files.makeDirectory(data)
     let (user, driver) = try account.make(now: Timestamp(unixMilliseconds: Clock.unixMilliseconds()))
     let writes: [DurableWrite] = [.user(user)] + (driver.map { [.record(.driver($0))] } ?? [])
+    let isNew: Bool
     do throws(StorageError) {
-      try StorageFile(path: data + "/waypost.db").commit(writes)
+      let file = try StorageFile(path: data + "/waypost.db")
+      // A chosen id must not change an account.
+      if account.id != nil { isNew = try file.user(user.id.rawValue) == nil } else { isNew = true }
+      if isNew { try file.commit(writes) }
     } catch {
       throw .failed("\(error)")
     }
+    guard isNew else { throw .failed("there is an account \"\(user.id.rawValue)\" already") }
     var json = JSONWriter()
     json.beginObject()
     json.key("user_id")

@@ -132,6 +132,55 @@ import Testing
     #expect(refusal(signed(payload: payload), rules: rules) == error)
   }
 
+  @Test func `a token that is meant for somebody is refused where nobody says to be that`() {
+    for audience in [#""waypost""#, #"["waypost"]"#, "[]", "null"] {
+      let token = signed(payload: #"{"user_id":"u","exp":1900000000,"aud":\#(audience)}"#)
+      #expect(refusal(token) == .badClaim("aud"))
+    }
+    #expect(refusal(signed(payload: #"{"user_id":"u","exp":1900000000,"iss":"anybody"}"#)) == nil)
+  }
+
+  @Test(arguments: [0, 1, 30, 300] as [Int64])
+  func `the leeway is as long as it is said to be, on both sides`(seconds: Int64) {
+    var rules = TokenRules(secret: secret)
+    rules.leewaySeconds = seconds
+    func judge(_ claims: String) -> AuthError? {
+      refusal(signed(payload: #"{"user_id":"u",\#(claims)}"#), rules: rules)
+    }
+    #expect(judge(#""exp":\#(now - seconds + 1)"#) == nil)
+    #expect(judge(#""exp":\#(now - seconds)"#) == .expired)
+    #expect(judge(#""exp":\#(now + 9),"nbf":\#(now + seconds)"#) == nil)
+    #expect(judge(#""exp":\#(now + 9),"nbf":\#(now + seconds + 1)"#) == .notYetValid)
+  }
+
+  @Test func `what is made for rules is taken under them`() throws {
+    var rules = TokenRules(secret: secret)
+    (rules.issuer, rules.audience, rules.userClaim) = ("sign-in", "waypost", "sub")
+    let claims = JWTClaims(
+      userID: "u", expiresAtUnixSeconds: now + 60, issuedAtUnixSeconds: now, for: rules)
+    #expect(claims.payload["user_id"] == nil && claims.payload["sub"] == "u")
+    let token = JWT.signHS256(claims, secret: secret)
+    #expect(try JWT.verify(token, rules, nowUnixSeconds: now) == claims)
+    #expect(refusal(token) == .badClaim("user_id"))
+  }
+
+  @Test func `with public keys beside it, the secret takes HS256 alone and they take none of it`() throws {
+    let pem = try PublicKeyTests.curve()
+    var rules = TokenRules(secret: secret)
+    rules.keys += try PublicKey.all(inPEM: Array(pem.utf8)).map { .publicKey($0) }
+    let payload = #"{"user_id":"u","exp":1900000000}"#
+    #expect(refusal(signed(payload: payload), rules: rules) == nil)
+    // Signed with the secret, called something else.
+    for name in ["ES256", "RS256", "none", "HS384"] {
+      let token = signed(header: #"{"alg":"\#(name)"}"#, payload: payload)
+      #expect(refusal(token, rules: rules) == (name == "ES256" ? .badSignature : .unsupportedAlgorithm))
+    }
+    // Signed with what everybody may know.
+    let forger = try TokenSecret(pem)
+    let forged = JWT.signHS256(JWTClaims(userID: "u", expiresAtUnixSeconds: 1_900_000_000), secret: forger)
+    #expect(refusal(forged, rules: rules) == .badSignature)
+  }
+
   @Test func `the account may stand in another claim`() throws {
     var rules = TokenRules(secret: secret)
     rules.userClaim = "sub"

@@ -5,13 +5,15 @@ import Foundation
 /// Public keys as PEM files, made from the numbers that a JWK gives (SubjectPublicKeyInfo, RFC 5280, section 4.1).
 enum PublicKeyPEM {
   static func rsa(modulus: String, exponent: String) -> String? {
-    guard let modulus = Base64URL.decode(modulus), let exponent = Base64URL.decode(exponent) else {
-      return nil
-    }
-    let key = sequence(integer(modulus) + integer(exponent))
+    guard let key = rsaKey(modulus: modulus, exponent: exponent) else { return nil }
     // rsaEncryption, with its NULL.
     let algorithm = sequence([0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01, 0x01, 0x05, 0x00])
     return file(sequence(algorithm + element(0x03, [0] + key)))
+  }
+
+  /// In the form of RFC 8017, appendix A.1.1.
+  static func bareRSA(modulus: String, exponent: String) -> String? {
+    rsaKey(modulus: modulus, exponent: exponent).map { file($0, label: "RSA PUBLIC KEY") }
   }
 
   static func p256(x: String, y: String) -> String? {
@@ -23,9 +25,21 @@ enum PublicKeyPEM {
     return file(sequence(algorithm + element(0x03, [0, 4] + x + y)))
   }
 
-  private static func file(_ bytes: [UInt8]) -> String {
-    let text = Data(bytes).base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed])
-    return "-----BEGIN PUBLIC KEY-----\n\(text)\n-----END PUBLIC KEY-----\n"
+  /// What `base64` says, in the armour of a PEM file.
+  static func file(_ base64: String, label: String = "PUBLIC KEY") -> String {
+    "-----BEGIN \(label)-----\n\(base64)\n-----END \(label)-----\n"
+  }
+
+  private static func file(_ bytes: [UInt8], label: String = "PUBLIC KEY") -> String {
+    file(
+      Data(bytes).base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed]), label: label)
+  }
+
+  private static func rsaKey(modulus: String, exponent: String) -> [UInt8]? {
+    guard let modulus = Base64URL.decode(modulus), let exponent = Base64URL.decode(exponent) else {
+      return nil
+    }
+    return sequence(integer(modulus) + integer(exponent))
   }
 
   private static func sequence(_ content: [UInt8]) -> [UInt8] { element(0x30, content) }

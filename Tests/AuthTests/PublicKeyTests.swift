@@ -82,17 +82,58 @@ struct PublicKeyTests {
     }
   }
 
+  /// Valid for one day of 2026; its key is `certifiedKey`.
+  static let certificate = """
+    -----BEGIN CERTIFICATE-----
+    MIIBhTCCASugAwIBAgIUROC/yVJE5Zp94IbZ8lH5f1SAzW8wCgYIKoZIzj0EAwIw
+    GDEWMBQGA1UEAwwNV2F5cG9zdCB0ZXN0czAeFw0yNjExMjEyMDI2MTFaFw0yNjEx
+    MjIyMDI2MTFaMBgxFjAUBgNVBAMMDVdheXBvc3QgdGVzdHMwWTATBgcqhkjOPQIB
+    BggqhkjOPQMBBwNCAAT8eAL3k/m5HyZfk9OyXzp2F/IsI2Q3SDJzeFeZCaX6L3yf
+    8EchjJS7ltifFD5/V4jB/QYaB9RMyHmtOy0/ehwQo1MwUTAdBgNVHQ4EFgQUBhLG
+    uIM9g901DD8hIbZcsLi9pJ4wHwYDVR0jBBgwFoAUBhLGuIM9g901DD8hIbZcsLi9
+    pJ4wDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEA+pXetjTLY2Bd
+    AYAu7fw7l5nzGnkQ4X8dANfmtgHApGYCIEk1SbB9MmGTy8RAhNhNLGyDqeWp/fHh
+    /45XQFy6zcgT
+    -----END CERTIFICATE-----
+
+    """
+
+  @Test func `a certificate gives its key, and RSA may come in its own form`() throws {
+    let certified = try PublicKey.all(inPEM: Array(Self.certificate.utf8))
+    #expect(certified.map(\.algorithm) == [.es256])
+    let bare = try #require(PublicKeyPEM.bareRSA(modulus: Self.rsaModulus, exponent: "AQAB"))
+    #expect(refusal(Self.rsaToken, try keys(Self.certificate + bare)) == nil)
+  }
+
   @Test func `what is no key, or too weak a one, is refused with its reason`() throws {
     let weak = try #require(PublicKeyPEM.rsa(modulus: String(Self.rsaModulus.prefix(172)), exponent: "AQAB"))
+    let anybody = try #require(PublicKeyPEM.rsa(modulus: Self.rsaModulus, exponent: "AQ"))
     let broken = try Self.curve().replacing("MFkw", with: "MFow")
+    let curveOf384Bits = PublicKeyPEM.file(
+      """
+      MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAENf77lRwtxcbxIEZLceDdJ2R0NJQTYlze
+      mXol22HOd0Bd36CRgfbHTDadEeJMXhQVHmnmjJ0nRAqnptLQOBS8Fip/+GJU0vAl
+      SVE6bvd6iX64hrTGo6sgafpv6ILudExN
+      """)
+    let edwards = PublicKeyPEM.file("MCowBQYDK2VwAyEAXWZzB52T2NirBYOB7CdelWbud7D73qm8oWOcjjg9AXc=")
+    let `private` = "a private key: give its public half"
     for (pem, reason) in [
-      ("", "not a PEM file of public keys"),
-      ("-----BEGIN PUBLIC KEY-----\n", "not a PEM file of public keys"),
-      (weak, "RSA of less than 2048 bits"), (broken, "not a PEM file of public keys"),
-      (try Self.rsa() + broken, "not a PEM file of public keys"),
+      ("", "no PEM file"), ("a secret", "no PEM file"), ("-----BEGIN PUBLIC KEY-----\n", "is broken"),
+      (weak, "RSA of less than 2048 bits"), (anybody, "not a sound one"),
+      (broken, "a PUBLIC KEY in it cannot be read"),
+      (try Self.rsa() + broken, "a PUBLIC KEY in it cannot be read"),
+      (try Self.rsa() + Self.curve().replacing("==", with: "!="), "number 2 in it is broken"),
+      (curveOf384Bits, "neither RSA (for RS256) nor of the curve P-256"),
+      (edwards, "neither RSA (for RS256) nor of the curve P-256"),
+      (PublicKeyPEM.file("AAAA", label: "PRIVATE KEY"), `private`),
+      (PublicKeyPEM.file("AAAA", label: "ENCRYPTED PRIVATE KEY"), `private`),
+      (try Self.rsa() + PublicKeyPEM.file("AAAA", label: "EC PRIVATE KEY"), `private`),
+      (PublicKeyPEM.file("AAAA", label: "CERTIFICATE"), "a CERTIFICATE in it cannot be read"),
+      (PublicKeyPEM.file("AAAA", label: "CERTIFICATE REQUEST"), "it holds a CERTIFICATE REQUEST"),
       (String(repeating: try Self.curve(), count: 17), "more than 16 keys"),
     ] {
-      #expect(throws: AuthError.unusableKey(reason)) { try PublicKey.all(inPEM: Array(pem.utf8)) }
+      let error = #expect(throws: AuthError.self) { try PublicKey.all(inPEM: Array(pem.utf8)) }
+      #expect(error?.explanation.contains(reason) == true, "\(String(describing: error)) of \(pem)")
     }
   }
 }

@@ -89,7 +89,7 @@ final class World {
     publisher = LivePublisher(
       store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
       loop: loop, configuration: live)
-    access = Access(store: store, secret: try TokenSecret(Self.secret))
+    access = Access(store: store, issuer: TokenIssuer(secret: try TokenSecret(Self.secret)))
     gateway = SocketGateway(store: store, access: access)
     sockets = SocketIOServer(loop: loop, configuration: SocketIOServer.Configuration(), delegate: gateway)
     socketPublisher = SocketPublisher(store: store, server: sockets, gateway: gateway)

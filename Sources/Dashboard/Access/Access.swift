@@ -5,14 +5,12 @@ import Tracking
 
 /// Decides who sent a request: by bearer token (drivers, apps, services) or by session cookie (dispatchers).
 ///
-/// Confined to the front loop.
+/// Confined to the front loop. A token says who its bearer is and nothing else: the account must be known here, and its
+/// role is the one that it has here, whoever signed.
 package final class Access {
-  /// Verified tokens are remembered, so that a stream of requests is verified once; beyond the bound all are
-  /// forgotten, which costs one more verification each.
+  /// Verified tokens are remembered, so that a stream of requests is verified once; beyond the bound, and when keys
+  /// change, all are forgotten, which costs one more verification each.
   private static let maximumRememberedTokens = 50_000
-  /// By how much the clocks of those who sign and verify may differ.
-  private static let leewaySeconds: Int64 = 30
-  static let tokenLifetimeSeconds: Int64 = 30 * 24 * 3600
   /// The backend renews tokens that expired up to seven days ago.
   static let renewalGraceSeconds: Int64 = 7 * 24 * 3600
 
@@ -20,24 +18,30 @@ package final class Access {
     let userID: UserID
     let expiresAtUnixSeconds: Int64
     let issuedAtUnixSeconds: Int64?
-
-    /// Until then the token is taken.
-    var expiresAt: Timestamp {
-      Timestamp(unixMilliseconds: (expiresAtUnixSeconds + Access.leewaySeconds) * 1000)
-    }
   }
 
   let store: FleetStore
-  private let secret: TokenSecret
-  private let rules: TokenRules
+  private let issuer: TokenIssuer
+  /// For tokens of this server, and of whom the secret is shared with.
+  private let ownRules: TokenRules
+  /// For those of all signers.
+  private var rules: TokenRules
   private var remembered: [String: RememberedToken] = [:]
 
-  package init(store: FleetStore, secret: TokenSecret) {
+  package init(store: FleetStore, issuer: TokenIssuer, publicKeys: [PublicKey] = []) {
     self.store = store
-    self.secret = secret
-    var rules = TokenRules(secret: secret)
-    rules.leewaySeconds = Self.leewaySeconds
+    self.issuer = issuer
+    var rules = issuer.rules
+    rules.keys = [.secret(issuer.secret)]
+    ownRules = rules
     self.rules = rules
+    take(publicKeys)
+  }
+
+  /// Tokens are taken from these signers from now on, and from no former one: not by memory either.
+  package func take(_ publicKeys: [PublicKey]) {
+    rules.keys = ownRules.keys + publicKeys.map { .publicKey($0) }
+    remembered.removeAll()
   }
 
   /// The active account that a token speaks for, and until when.
@@ -61,7 +65,9 @@ package final class Access {
     guard let user = active(known.userID), Self.isGood(known.issuedAtUnixSeconds, for: user) else {
       return nil
     }
-    return (user, known.expiresAt)
+    return (
+      user, Timestamp(unixMilliseconds: (known.expiresAtUnixSeconds + rules.leewaySeconds) * 1000)
+    )
   }
 
   /// Whether a token that was issued then was not ended since. Tokens say whole seconds: one of the second in which
@@ -82,11 +88,12 @@ package final class Access {
     return user
   }
 
-  /// The account of a token, also of one that expired a little ago.
+  /// The account of a token, also of one that expired a little ago. Only of this server's own: what others sign for
+  /// minutes must not become a month here.
   func renewable(_ request: HTTPRequest) throws(DashboardError) -> User {
     guard let token = Self.bearer(request.headers["Authorization"]),
       let claims = try? JWT.verify(
-        token, rules, nowUnixSeconds: store.clock().unixMilliseconds / 1000,
+        token, ownRules, nowUnixSeconds: store.clock().unixMilliseconds / 1000,
         expiryGraceSeconds: Self.renewalGraceSeconds),
       let user = active(UserID(claims.userID)), Self.isGood(claims.issuedAtUnixSeconds, for: user)
     else { throw .unauthorized }
@@ -120,21 +127,7 @@ package final class Access {
   }
 
   func newToken(for user: UserID) -> String {
-    Self.token(
-      for: user, secret: secret, now: store.clock(), endedAt: store.accounts.user(user)?.tokensEndedAt)
-  }
-
-  /// `endedAt` is when the account's former tokens were: a new one of that second says the next.
-  package static func token(
-    for user: UserID, secret: TokenSecret, now: Timestamp, endedAt: Timestamp? = nil
-  ) -> String {
-    let seconds = now.unixMilliseconds / 1000
-    let issued = max(seconds, endedAt.map { $0.unixMilliseconds / 1000 + 1 } ?? seconds)
-    return JWT.signHS256(
-      JWTClaims(
-        userID: user.rawValue, expiresAtUnixSeconds: seconds + tokenLifetimeSeconds,
-        issuedAtUnixSeconds: issued),
-      secret: secret)
+    issuer.token(for: user, now: store.clock(), endedAt: store.accounts.user(user)?.tokensEndedAt)
   }
 
   static func bearer(_ header: String?) -> String? {

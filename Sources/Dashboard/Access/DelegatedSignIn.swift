@@ -21,7 +21,7 @@ package final class DelegatedSignIn {
   static let maximumWaiting = 8
   static let leastMilliseconds: UInt64 = 1000
   /// Before the backend's id of an account: no local account is called so.
-  static let prefix = "upstream:"
+  package static let prefix = "upstream:"
 
   private let store: FleetStore
   private let loop: EventLoop

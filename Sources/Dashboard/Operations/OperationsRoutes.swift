@@ -21,6 +21,8 @@ package final class OperationsRoutes {
   package var router: (() -> RouterStatistics)?
   /// What became of the fixes to be recorded; none without a recording.
   package var recorder: (() -> FixRecorderStatistics)?
+  /// The file of others' keys; none without one.
+  package weak var tokenKeys: TokenKeyWatch?
   /// Set while the server goes down: a load balancer should send nobody here.
   package var isStopping = false
 
@@ -95,6 +97,11 @@ package final class OperationsRoutes {
     metrics.counter(
       "socket_events_refused_total", "Socket.IO events and connections refused.", by: "reason",
       gateway.refusedEvents.map { ($0.key, $0.value) })
+    if let tokenKeys {
+      metrics.counter(
+        "jwt_key_changes_total", "Times that the file of public keys changed.", by: "result",
+        [("taken", tokenKeys.takenCount), ("refused", tokenKeys.refusedCount)])
+    }
     if let map { Self.write(map(), to: &metrics) }
     metrics.gauge("http_connections", "Open HTTP connections.", http().openConnections)
     var response = HTTPResponse.text(metrics.text)

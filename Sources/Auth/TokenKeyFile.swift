@@ -1,0 +1,63 @@
+import Glibc
+
+/// A PEM file of public keys that may change while it is used.
+///
+/// A value of whoever looks at it; every use reads the file, so not on a loop that must not wait. A change is taken once
+/// two looks in a row saw the same, so that a file that is just being written is not: bytes are compared and no times,
+/// which change too seldom on some file systems.
+package struct TokenKeyFile: Sendable {
+  package static let maximumByteCount = 256 * 1024
+
+  private enum Content: Equatable {
+    case bytes([UInt8])
+    case unreadable(String)
+  }
+
+  package let path: String
+  private var taken: Content
+  private var seen: Content
+
+  /// Reads the keys for the first time.
+  package init(path: String, keys: inout [PublicKey]) throws(AuthError) {
+    self.path = path
+    taken = Self.content(path)
+    seen = taken
+    keys = try Self.keys(taken)
+  }
+
+  /// What is new since the keys, or an error, were given for the last time; nil for nothing.
+  package mutating func look() -> Result<[PublicKey], AuthError>? {
+    let content = Self.content(path)
+    defer { seen = content }
+    guard content == seen, content != taken else { return nil }
+    taken = content
+    do throws(AuthError) {
+      return .success(try Self.keys(content))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func keys(_ content: Content) throws(AuthError) -> [PublicKey] {
+    switch content {
+    case .bytes(let bytes): try PublicKey.all(inPEM: bytes)
+    case .unreadable(let reason): throw .unusableKey(reason)
+    }
+  }
+
+  private static func content(_ path: String) -> Content {
+    // Not waiting for somebody who writes to a pipe.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return .unreadable(String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    while bytes.count <= maximumByteCount {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count == 0 { return .bytes(bytes) }
+      guard count > 0 else { return .unreadable(String(cString: strerror(errno))) }
+      bytes += buffer[..<count]
+    }
+    return .unreadable("it is longer than \(maximumByteCount) bytes")
+  }
+}

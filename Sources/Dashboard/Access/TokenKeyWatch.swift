@@ -1,0 +1,54 @@
+import Auth
+import Net
+
+/// Notices that a file of public keys changed, on a thread of its own: a slow disk holds nobody up.
+///
+/// Confined to the front loop but for that thread.
+package final class TokenKeyWatch {
+  package static let lookEveryMilliseconds: UInt64 = 500
+
+  private enum Message: Sendable {
+    case close
+  }
+
+  /// Of the changes since the start.
+  package private(set) var takenCount = 0
+  package private(set) var refusedCount = 0
+  private var thread: LoopThread<Message>?
+
+  /// `changed` gets the new keys, or once why what is in the file now cannot be used.
+  package init(
+    _ file: TokenKeyFile, everyMilliseconds: UInt64 = lookEveryMilliseconds, loop: EventLoop,
+    changed: @escaping (Result<[PublicKey], AuthError>) -> Void
+  ) throws(NetError) {
+    let results = loop.makeHandle { [weak self] (result: Result<[PublicKey], AuthError>) in
+      guard let self else { return }
+      switch result {
+      case .success: self.takenCount += 1
+      case .failure: self.refusedCount += 1
+      }
+      changed(result)
+    }
+    thread = try LoopThread.start(name: "keys") { loop in
+      var file = file
+      let timer = loop.schedule(
+        afterMilliseconds: everyMilliseconds, repeatingMilliseconds: everyMilliseconds
+      ) {
+        if let result = file.look() { results.post(result) }
+      }
+      return { message in
+        switch message {
+        case .close:
+          timer.cancel()
+          loop.stop()
+        }
+      }
+    }
+  }
+
+  package func close() {
+    thread?.handle.post(.close)
+    thread?.join()
+    thread = nil
+  }
+}

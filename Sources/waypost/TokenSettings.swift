@@ -1,0 +1,54 @@
+import Auth
+import Dashboard
+
+/// The `--jwt-…` options: whose tokens are taken, and what stands in them.
+struct TokenSettings {
+  /// Without keys.
+  var rules = TokenRules(keys: [])
+  /// Public keys of others who sign tokens for this server.
+  var keyPath: String?
+
+  init() {}
+
+  init(_ arguments: inout Arguments) throws(CommandError) {
+    try setRules(&arguments)
+    keyPath = try arguments.takeValue("--jwt-key")
+    if let text = try arguments.takeValue("--jwt-leeway") {
+      guard let seconds = Int64(text), (0...300).contains(seconds) else {
+        throw .usage("--jwt-leeway takes seconds from 0 to 300")
+      }
+      rules.leewaySeconds = seconds
+    }
+  }
+
+  /// What must be known to make a token: `waypost token` takes no more.
+  init(ofNewTokens arguments: inout Arguments) throws(CommandError) {
+    try setRules(&arguments)
+  }
+
+  private mutating func setRules(_ arguments: inout Arguments) throws(CommandError) {
+    rules.issuer = try arguments.takeValue("--jwt-issuer")
+    rules.audience = try arguments.takeValue("--jwt-audience")
+    if rules.issuer?.isEmpty == true || rules.audience?.isEmpty == true {
+      throw .usage("--jwt-issuer and --jwt-audience take a name")
+    }
+    guard let claim = try arguments.takeValue("--jwt-user-claim") else { return }
+    guard !claim.isEmpty, !TokenRules.reservedClaims.contains(claim) else {
+      throw .usage(
+        "--jwt-user-claim takes the claim that names the account, such as sub; iss, aud, exp, nbf and iat mean"
+          + " something else")
+    }
+    rules.userClaim = claim
+  }
+
+  /// The keys as they are at the start, and where to look for others; nil without `--jwt-key`.
+  func readKeys() throws(CommandError) -> (file: TokenKeyFile, keys: [PublicKey])? {
+    guard let keyPath else { return nil }
+    var keys: [PublicKey] = []
+    do throws(AuthError) {
+      return (try TokenKeyFile(path: keyPath, keys: &keys), keys)
+    } catch {
+      throw .failed("--jwt-key \(keyPath): \(error.explanation)")
+    }
+  }
+}
