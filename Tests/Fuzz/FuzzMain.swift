@@ -4,7 +4,7 @@
 private let parsers: [String: @Sendable ([UInt8]) -> Void] = [
   "http-head": fuzzHTTPHead, "http-chunks": fuzzHTTPChunks, "websocket": fuzzWebSocket,
   "engineio-payload": fuzzEngineIOPayload, "socketio-packet": fuzzSocketIOPacket, "json": fuzzJSON,
-  "jwt": fuzzJWT, "template": fuzzTemplate, "vector-tile": fuzzVectorTile,
+  "jwt": fuzzJWT, "template": fuzzTemplate, "vector-tile": fuzzVectorTile, "trace": fuzzTrace,
 ]
 
 // Set once, before libFuzzer begins; it calls on this thread alone.
