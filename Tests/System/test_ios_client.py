@@ -95,8 +95,11 @@ def test_a_drivers_app_polls_upgrades_reports_and_leaves(server, cast, booking):
     assert heard["contractor_id"] == cast.driver.driver_id
     assert (heard["lat"], heard["lng"]) == pytest.approx((FIX["lat"], FIX["lng"]))
     assert '"lat":6' in packet and '"lng":2' in packet, "numbers, not texts"
-    driver.socket.text(f'42["driver:location",{{"job_id":"{booking.id}","lat":60.1701,"lng":24.9391,"contractor_id":""}}]')
-    assert dispatcher.hear("admin:contractor-location")[0]["lat"] == pytest.approx(60.1701)
+    named = {"job_id": booking.id, **FIX, "contractor_id": cast.driver.driver_id}
+    driver.socket.text(f'427["driver:location",{json.dumps(named)}]')
+    while not (answer := driver.socket.message()).startswith("437["):
+        pass
+    assert answer == '437[{"error":"duplicate_fix"}]'
     assert driver.leave() == 1000
     assert dispatcher.leave() == 1000
 
