@@ -14,8 +14,10 @@ package final class WebSocketConnection {
     package var handshakeTimeoutMilliseconds: UInt64 = 10_000
     /// How long to wait for the peer's Close frame, and then for its end of the stream.
     package var closeTimeoutMilliseconds: UInt64 = 5_000
-    /// How long after a failure to go on discarding what still arrives.
+    /// How long the peer may take to end its half of the stream after a failure.
     package var lingerMilliseconds: UInt64 = 500
+    /// Half of how long the peer must have been silent after a failure before the stream is ended.
+    package var quietMilliseconds: UInt64 = 100
 
     package init() {}
   }
@@ -49,6 +51,7 @@ package final class WebSocketConnection {
   // While it is started: the stream holds its delegate weakly, and whoever closed this connection lets go of
   // it before the closing handshake is through.
   private var keptAlive: WebSocketConnection?
+  private var hasHeardMore = false
   private var reasonOfEnd = CloseReason.endOfStream
   private var closure = WebSocketClosure(code: .abnormal, text: "", streamReason: .local)
 
@@ -175,6 +178,10 @@ package final class WebSocketConnection {
 
   private func received(_ bytes: inout MutableSpan<UInt8>) {
     var offset = 0
+    hasHeardMore = true
+    if state == .discarding, closure.error != nil, Self.looksLikeClose(bytes.span) {
+      return endStream(.protocolError, afterMilliseconds: configuration.lingerMilliseconds)
+    }
     if state == .opening, !finishOpening(bytes.span, from: &offset) { return }
     while state == .open || state == .closing {
       do throws(WebSocketError) {
@@ -260,7 +267,28 @@ package final class WebSocketConnection {
     }
     state = .discarding
     parser.forget()
-    endStream(.protocolError, afterMilliseconds: configuration.lingerMilliseconds)
+    discard(turns: Int(configuration.closeTimeoutMilliseconds / configuration.quietMilliseconds))
+  }
+
+  /// Drops what arrives until the peer falls silent: one that is in the middle of a long message may hear why it is
+  /// pointless only when it has sent it, and would take the end of the stream for a broken connection.
+  ///
+  /// Silent twice in a row: the clock of a turn that worked for long is behind, and its first timer early.
+  private func discard(turns: Int, wasSilent: Bool = false) {
+    hasHeardMore = false
+    arm(configuration.quietMilliseconds) { socket in
+      if socket.hasHeardMore || !wasSilent, turns > 0 {
+        socket.discard(turns: turns - 1, wasSilent: !socket.hasHeardMore)
+      } else {
+        socket.endStream(.protocolError, afterMilliseconds: socket.configuration.lingerMilliseconds)
+      }
+    }
+  }
+
+  /// Whether a read is one whole Close frame of a client: after a failure nothing can be told for certain, but this is
+  /// most likely the answer, and nothing else is lost.
+  private static func looksLikeClose(_ bytes: Span<UInt8>) -> Bool {
+    bytes.count >= 6 && bytes[0] == 0x88 && Int(bytes[1]) == 0x80 + bytes.count - 6
   }
 
   /// The server ends its half of the TCP connection (section 7.1.1) behind what it still has to send; the peer sees that
