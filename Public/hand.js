@@ -106,8 +106,10 @@ export class Hand {
 
   #wheel(event) {
     const page = document.scrollingElement;
-    const hasWheel = event.ctrlKey || event.metaKey || this.#isHeld || page.scrollHeight <= page.clientHeight + 1;
-    if (!hasWheel) return;
+    const doesScroll = page.scrollHeight > page.clientHeight + 1, isZoom = event.ctrlKey || event.metaKey;
+    if (doesScroll && !isZoom && !this.#isHeld) return;
+    // An early one, or one in the midst of a scroll, which moves the page whatever is done here.
+    if (!event.cancelable && (doesScroll || isZoom)) return;
     event.preventDefault();
     const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
     // A pinch on a touchpad comes as a wheel with ctrl and small steps, smooth by itself.

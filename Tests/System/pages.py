@@ -143,6 +143,8 @@ class Tab:
 
 
 def sign_in(tab, account, password=None):
+    """Until the page that follows has run its scripts: before that it hears no keys."""
     tab.page.locator("#email").fill(account.email)
     tab.page.locator("#password").fill(password or account.password)
-    tab.page.locator("form button[type=submit]").click()
+    with tab.page.expect_navigation(wait_until="load"):
+        tab.page.locator("form button[type=submit]").click()

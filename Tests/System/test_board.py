@@ -72,6 +72,7 @@ def test_the_late_job_among_thousands_is_found_by_keyboard_in_seconds(server, ca
         assert "q=" in tab.page.url
     tab.page.keyboard.press("Enter")
     tab.wait_for_headline("7 Hämeenkuja")
+    tab.page.wait_for_load_state()  # before that it hears no keys
     tab.page.keyboard.press("Escape")
     # The board as it was left: what was asked for stands in its address.
     tab.page.wait_for_url("**/board?q=*")

@@ -133,6 +133,7 @@ def test_a_page_that_scrolls_is_not_caught_by_its_map(server, booking, on_the_wa
     # Taken hold of by a click, the map has the wheel; let go by a click elsewhere, the page has it again.
     tab.page.mouse.move(*map_middle(tab))
     tab.page.mouse.click(*map_middle(tab))
+    tab.page.locator(".map.held").wait_for()
     scrolled = tab.page.evaluate("scrollY")
     tab.page.mouse.wheel(0, -300)
     wait_for_scale(tab, 1 / 2, before)
@@ -142,6 +143,23 @@ def test_a_page_that_scrolls_is_not_caught_by_its_map(server, booking, on_the_wa
     tab.page.mouse.move(*map_middle(tab))
     tab.page.mouse.wheel(0, 120)
     tab.page.wait_for_function(f"() => scrollY > {scrolled}")
+
+
+def test_a_wheel_that_scrolled_the_page_while_the_map_was_still_loading_its_hand_does_not_move_the_map_as_well(
+    server, booking, on_the_way, open_tab
+):
+    tab = open_tab(server, booking.path, viewport={"width": 700, "height": 500})
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    before = meters_per_pixel(tab)
+    late = []
+    tab.page.route("**/hand.js", lambda route: late.append(route))
+    tab.page.mouse.click(*map_middle(tab))
+    tab.page.mouse.wheel(0, 60)
+    tab.page.wait_for_function("() => scrollY > 0")
+    late.pop().continue_()
+    tab.page.locator(".map.held").wait_for()
+    tab.page.locator(".map-in").click()
+    wait_for_scale(tab, 1 / 2, before)
 
 
 class Fingers:
