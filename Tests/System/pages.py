@@ -80,6 +80,11 @@ class Tab:
         self.status = answer.status
         return self
 
+    def go(self, locator):
+        """Clicks what leads to another page, until that is there with all of it and has run its scripts."""
+        with self.page.expect_navigation(wait_until="load"):
+            locator.click()
+
     def close(self):
         self.context.close()
         assert self.faults == [], self.faults
@@ -143,8 +148,6 @@ class Tab:
 
 
 def sign_in(tab, account, password=None):
-    """Until the page that follows has run its scripts: before that it hears no keys."""
     tab.page.locator("#email").fill(account.email)
     tab.page.locator("#password").fill(password or account.password)
-    with tab.page.expect_navigation(wait_until="load"):
-        tab.page.locator("form button[type=submit]").click()
+    tab.go(tab.page.locator("form button[type=submit]"))

@@ -33,7 +33,7 @@ def test_signing_out_everywhere_darkens_the_other_boards(server, cast, open_tab)
         sign_in(boards[-1], cast.dispatcher)
         boards[-1].page.locator("#jobs-title").wait_for()
     here, other = boards
-    here.page.locator("header a[href='/board/account']").click()
+    here.go(here.page.locator("header a[href='/board/account']"))
     here.wait_for_text("h1", "Your account")
     assert here.page.locator("section.card tbody tr").count() >= 2
     here.page.get_by_role("button", name="Sign out everywhere").click()

@@ -70,9 +70,9 @@ def test_the_late_job_among_thousands_is_found_by_keyboard_in_seconds(server, ca
         assert row.get_attribute("id") == f"job:{late.id}"
         assert "Late by 30 min" in row.inner_text()
         assert "q=" in tab.page.url
-    tab.page.keyboard.press("Enter")
+    with tab.page.expect_navigation(wait_until="load"):
+        tab.page.keyboard.press("Enter")
     tab.wait_for_headline("7 Hämeenkuja")
-    tab.page.wait_for_load_state()  # before that it hears no keys
     tab.page.keyboard.press("Escape")
     # The board as it was left: what was asked for stands in its address.
     tab.page.wait_for_url("**/board?q=*")
@@ -152,7 +152,7 @@ def test_search_filters_and_cards_work_without_javascript(server, cast, open_tab
     tab.open("/board?show=late")
     assert row_ids(tab) == [f"job:{late.id}"]
     assert tab.page.locator("input[value=late]").is_checked()
-    tab.page.locator("#jobs a").click()
+    tab.go(tab.page.locator("#jobs a"))
     tab.wait_for_headline("Pier 1")
     assert "Late by 40 min" in tab.text
     tab.page.locator(".link-new button").click()

@@ -28,22 +28,22 @@ def test_a_job_is_made_given_away_and_cancelled_without_javascript(server, cast,
     page.get_by_label("Customer", exact=True).fill("Zoë Needle")
     page.get_by_label("Place on the map", exact=True).fill("sixty, twenty-five")
     page.get_by_label("Driver", exact=True).fill("dee")
-    page.get_by_role("button", name="Create job").click()
+    tab.go(page.get_by_role("button", name="Create job"))
     tab.wait_for_text("#place-hint", "not a place")
     assert tab.page.get_by_label("Customer", exact=True).input_value() == "Zoë Needle"
     tab.faults.clear()  # Chromium logs the 422 of the form.
     page.get_by_label("Place on the map", exact=True).fill(f"{HELSINKI[0]}, {HELSINKI[1]}")
-    page.get_by_role("button", name="Create job").click()
+    tab.go(page.get_by_role("button", name="Create job"))
     tab.wait_for_headline("7 Hämeenkuja")
     tab.wait_for_text(".form-done", "The job is made")
     job_id = page.url.rsplit("/", 1)[1].split("?")[0]
     assert server.call("GET", f"/api/admin/jobs/{job_id}", cast.admin.token)["job"]["driver_id"] == cast.driver.driver_id
     page.get_by_label("Driver", exact=True).fill("second")
-    page.get_by_role("button", name="Give to this driver").click()
+    tab.go(page.get_by_role("button", name="Give to this driver"))
     tab.wait_for_text(".form-done", "assigned")
     page.get_by_text("Cancel this job").click()
     page.get_by_label("Reason").fill("The lift is broken")
-    page.get_by_role("button", name="Cancel the job").click()
+    tab.go(page.get_by_role("button", name="Cancel the job"))
     tab.wait_for_text(".form-done", "cancelled")
     entries = "\n".join(history(tab))
     for text in ["Ordered", "Dee Driver", "Sam Second", "The lift is broken", cast.dispatcher.name]:

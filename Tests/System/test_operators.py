@@ -63,7 +63,7 @@ def test_an_operators_drivers_and_jobs_are_chosen_and_stay_chosen_while_things_m
     assert rows(plain, "driver") == ids(ada, abe)
     assert rows(plain, "job") == sorted([f"job:{harbour.id}", f"job:{fresh.id}"])
     plain.page.get_by_label("Operator").select_option("Northline Vans")
-    plain.page.get_by_role("button", name="Find").click()
+    plain.go(plain.page.get_by_role("button", name="Find"))
     plain.page.locator("#drivers tr", has_text="Nora North").wait_for()
     assert rows(plain, "driver") == ids(nora)
     plain.page.locator("#drivers tr a").click()

@@ -62,12 +62,10 @@ def test_without_scripts_the_form_and_its_steps_move_through_time(server, cast, 
     tab = open_tab(server, "/board", java_script_enabled=False)
     open_past(tab, cast.dispatcher, f"/board/rewind?at={past[2][0]}")
     before = tab.page.locator("#at").input_value()
-    tab.page.locator(".steps a").nth(2).click()
-    tab.page.wait_for_load_state()
+    tab.go(tab.page.locator(".steps a").nth(2))
     assert tab.page.locator("#at").input_value() < before
     tab.page.locator("#at").fill(before)
-    tab.page.locator("#moment button[type=submit]").click()
-    tab.page.wait_for_load_state()
+    tab.go(tab.page.locator("#moment button[type=submit]"))
     assert tab.page.locator("#at").input_value() == before
 
 

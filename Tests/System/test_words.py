@@ -66,7 +66,7 @@ def test_a_page_speaks_its_readers_language_and_goes_on_in_it(server, cast, book
     assert phone(cast.driver).report(meters_from(HELSINKI, 800, 300)) is None
     tab.wait_for_text("#freshness", "Actualizado")
     tab.wait_for_text("#map-text", "punto de recogida")
-    tab.page.get_by_role("link", name="English").click()
+    tab.go(tab.page.get_by_role("link", name="English"))
     tab.wait_for_headline("Dee is on the way")
     assert tab.page.locator("html").get_attribute("lang") == "en"
     assert "lang=en-AU" in tab.page.locator("main").get_attribute("data-feed")
