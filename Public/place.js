@@ -1,5 +1,6 @@
 // Choosing a job's place: a tap on the map writes it into the form and stands there as a pin, and so does what is typed.
-import { MapView, latitude } from './map.js';
+import { latitude } from './geometry.js';
+import { MapView } from './map.js';
 
 const TAP = 8; // pixels; what moves further moves the map
 const chooser = document.getElementById('chooser');

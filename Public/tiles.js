@@ -1,13 +1,14 @@
 // Streets under the map: `data-tiles` is the tiles' URL with {theme}, {z}, {x} and {y}. The layer moves by a transform
-// alone, drawn once while it does and sharply where it rests; the tiles of another zoom stay under the new ones until those are there. Names are laid out by the server for
-// the whole view, from `data-labels`; they move along until those of the new view are there.
+// alone, drawn once while it does and sharply where it rests; the tiles of another zoom stay under the new ones until
+// those are there. Names are laid out by the server for the whole view, from `data-labels`; they move along until those
+// of the new view are there.
+import { clamp } from './geometry.js';
 
 const TILE = 512; // pixels
 const REST = 200; // milliseconds without movement
 
 // Tiles begin and end on the screen's own pixels, or lines would show between them.
 const whole = (pixels) => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
-const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 
 export class Tiles {
   #zoom = 0;
