@@ -3,7 +3,8 @@ import { follow, setText } from './live.js';
 import { MapView } from './map.js';
 import { FleetView } from './fleet.js';
 import { Search } from './search.js';
-import { Follow, Keys } from './keys.js';
+import { Follow } from './follow.js';
+import { keys } from './keys.js';
 import { Alerts } from './alerts.js';
 import { Crowds } from './crowds.js';
 import { Watch } from './watch.js';
@@ -14,11 +15,11 @@ if (map.svg.dataset.held) map.hold(); // the address asks for this part of it
 const fleet = new FleetView(
   map, { driver: document.getElementById('drivers'), job: document.getElementById('jobs') },
   Number(main.dataset.limit));
-const search = new Search(document.getElementById('finder'), fleet);
+new Search(document.getElementById('finder'), fleet);
 fleet.alerts = new Alerts(document.getElementById('alerts'));
 fleet.crowds = new Crowds(map, () => fleet.review());
 const watch = new Watch(fleet, fleet.crowds);
-new Keys(search.input, new Follow(map, fleet));
+keys.begin(new Follow(map, fleet));
 const connection = document.getElementById('connection');
 const say = document.getElementById('say');
 

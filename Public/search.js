@@ -17,7 +17,6 @@ export class Search {
   constructor(form, fleet) {
     this.form = form;
     this.fleet = fleet;
-    this.input = form.elements.q;
     this.#operators = new Set([...form.elements.operator.options].map(({ value }) => value));
     fleet.search = this;
     form.querySelector('button[type=submit]').hidden = true;
@@ -30,6 +29,11 @@ export class Search {
     addEventListener('popstate', () => this.#restore());
     this.#read();
     this.#remember();
+    // What was typed or chosen before this could hear it.
+    const asItCame = form.cloneNode(true);
+    asItCame.reset();
+    const [now, before] = [form, asItCame].map((form) => new URLSearchParams(new FormData(form)).toString());
+    if (now !== before) this.ask();
   }
 
   // The way back from a card.
@@ -96,7 +100,10 @@ export class Search {
       if (answer.status === 401) { location.reload(); return; }
       if (!answer.ok) throw new Error(answer.statusText);
       const found = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      if (asked === this.#asked) this.fleet.take(found);
+      if (asked !== this.#asked) return;
+      this.fleet.take(found);
+      // What somebody looks for is shown, wherever the map was moved to.
+      if (isNew && !this.isEverything && !this.fleet.map.svg.querySelector('.followed')) this.fleet.map.follow();
     } catch {
       // Without an answer the rows that are there are sifted; the feed's next beginning asks again.
       if (asked === this.#asked) this.fleet.release();

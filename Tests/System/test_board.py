@@ -9,6 +9,7 @@ import requests
 
 from pages import sign_in
 from people import HELSINKI, Booking, meters_from
+from processes import PATIENCE
 
 JOBS = 5000
 
@@ -137,6 +138,63 @@ def test_single_keys_can_be_turned_off(server, cast, booking, open_tab):
     tab.page.reload()
     tab.page.keyboard.press("j")
     assert tab.page.evaluate("document.activeElement.tagName") == "BODY"
+
+
+def test_keys_and_words_count_before_the_map_has_loaded(server, cast, open_tab):
+    sought = Booking(server, cast.dispatcher, address="Harbour 1")
+    Booking(server, cast.dispatcher, address="Hill 2")
+    tab = open_board(open_tab, server, cast)
+    held = []
+    tab.page.route("**/map.js", held.append)
+    tab.page.reload(wait_until="commit")
+    tab.page.locator("#drivers-title").wait_for()
+    deadline = time.monotonic() + PATIENCE
+    while tab.page.evaluate("document.activeElement.id") != "q":
+        assert time.monotonic() < deadline
+        tab.page.keyboard.press("/")
+    tab.page.keyboard.type("harbour")
+    assert tab.page.locator("#help-button").is_hidden()
+    assert len(row_ids(tab)) == 2
+    tab.page.unroute("**/map.js")
+    for route in held:
+        route.continue_()
+    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 1")
+    assert row_ids(tab) == [f"job:{sought.id}"]
+    assert tab.page.locator("#q").input_value() == "harbour"
+
+
+def test_names_on_the_map_do_not_lie_on_each_other(server, cast, phone, open_tab):
+    Booking(server, cast.dispatcher, pickup=meters_from(HELSINKI, 6000, 2000))
+    for number, driver in enumerate([cast.driver, cast.second_driver]):
+        assert phone(driver).report(meters_from(HELSINKI, 40 * number, 0)) is None
+    names = ".marker.driver text"
+    plain = open_board(open_tab, server, cast, java_script_enabled=False)
+    assert sorted(name.is_visible() for name in plain.page.locator(names).all()) == [False, True]
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    covered = "() => document.querySelectorAll('.marker .covered').length"
+    tab.page.wait_for_function(f"({covered})() === 1")
+    for _ in range(6):
+        tab.page.locator(".map-in").click()
+    tab.page.wait_for_function(f"({covered})() === 0")
+    assert tab.page.locator(names).count() == 2
+
+
+def test_the_map_goes_to_what_is_looked_for(server, cast, open_tab):
+    sought = Booking(server, cast.dispatcher, address="Harbour 1", pickup=meters_from(HELSINKI, 9000, 0))
+    Booking(server, cast.dispatcher, address="Hill 2")
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    is_shown = f"""() => {{
+      const pin = document.querySelector('.marker[data-id="job:{sought.id}"]').getBoundingClientRect();
+      const frame = document.querySelector('.map-frame').getBoundingClientRect();
+      return pin.left > frame.left && pin.right < frame.right && pin.top > frame.top && pin.bottom < frame.bottom;
+    }}"""
+    tab.page.wait_for_function(is_shown)
+    for _ in range(4):
+        tab.page.locator(".map-in").click()
+    tab.page.wait_for_function(f"() => !({is_shown})()")
+    tab.page.keyboard.press("/")
+    tab.page.keyboard.type("harbour")
+    tab.page.wait_for_function(is_shown)
 
 
 def test_search_filters_and_cards_work_without_javascript(server, cast, open_tab):
