@@ -1,5 +1,6 @@
 // What the board and its past share: rows and markers of drivers and jobs, kept in step with the feed.
 import { age, clock, setText } from './live.js';
+import { Names } from './names.js';
 import { Rows } from './rows.js';
 
 const CROWDED = 60; // markers; more names than this only hide the map
@@ -26,6 +27,7 @@ export class FleetView {
     this.tables = tables;
     this.rows = new Rows(tables, limit, () => { this.onlist?.(); this.review(); });
     clock.tell(Number(document.querySelector('main').dataset.now));
+    new Names(map);
     setInterval(() => this.#countAges(), 1000);
   }
 

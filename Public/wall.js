@@ -2,6 +2,7 @@
 // server has a new build, and moves by a few pixels now and then, so that nothing burns in.
 import { clock as server, follow, setText } from './live.js';
 import { MapView } from './map.js';
+import { Names } from './names.js';
 
 const CROWDED = 60; // markers; more names than this only hide the map
 const SHIFT = { every: 60_000, pixels: [[0, 0], [3, 2], [0, 4], [-3, 2], [-4, -1], [-1, -4], [3, -3]] };
@@ -9,6 +10,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const main = document.querySelector('main');
 const map = new MapView(document.getElementById('map'), { padding: 72, maximumZoom: 14, isFixed: true });
+new Names(map);
 const connection = document.getElementById('connection');
 const clock = document.getElementById('clock');
 const jobs = document.getElementById('jobs');

@@ -13,9 +13,6 @@ package enum JobStatus: String, CaseIterable, Hashable, Sendable {
 
   package var isEnded: Bool { self == .completed || self == .cancelled }
 
-  /// Whether a customer sees the driver unless a link's own rules say otherwise.
-  package var isDriverShownByDefault: Bool { self == .enRoute || self == .arrived || self == .started }
-
   /// Whether the driver stands at the stop, where silence is not a loss.
   package var isDriverAtStop: Bool { self == .arrived || self == .started }
 

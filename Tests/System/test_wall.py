@@ -35,7 +35,7 @@ def test_a_dispatcher_makes_a_display_and_revokes_it(server, cast, open_tab, scr
     assert wall.headline == "Front desk"
     card.get_by_role("button", name="Revoke Front desk").click()
     # Nobody touches the wall.
-    wall.wait_for_headline("This link is not active")
+    wall.wait_for_headline("This display is switched off")
     wall.faults.clear()  # Chromium logs the 404.
     assert card.count() == 0
 

@@ -5,6 +5,8 @@ package struct NoticePage: Sendable {
   package enum Kind: Sendable {
     /// An unknown, expired or revoked link: the same page for all three, so that nobody learns which.
     case link
+    /// An unknown or revoked display: one page for both.
+    case display
     /// Any other address.
     case notFound
   }
@@ -28,6 +30,7 @@ package struct NoticePage: Sendable {
   func notice(_ words: Words) -> Catalog.Notice {
     switch kind {
     case .link: words.notices.link
+    case .display: words.notices.display
     case .notFound: words.notices.notFound
     }
   }

@@ -25,7 +25,7 @@ struct RewindWords: Sendable {
     nothing: "Nothing is kept of this time.",
     late: "The past could not be read. Trying again.",
     tracks: "Tracks as GPX, the 24 hours before this moment",
-    asOf: "Not the present: this is {moment}.", keptSince: "Kept since {oldest}.", zone: "Times are {zone}.",
+    asOf: "Not the present: {moment}.", keptSince: "Kept since: {oldest}.", zone: "Times are {zone}.",
     hour: "1 hr", tenMinutes: "10 min", minute: "1 min")
 
   private static let spanish = RewindWords(
@@ -34,7 +34,7 @@ struct RewindWords: Sendable {
     asData: "Este momento como GeoJSON", nothing: "No se guarda nada de este tiempo.",
     late: "No se pudo leer el pasado. Se intenta otra vez.",
     tracks: "Recorridos en GPX, las 24 horas antes de este momento",
-    asOf: "No es el presente: esto es {moment}.", keptSince: "Se guarda desde {oldest}.",
+    asOf: "No es el presente: {moment}.", keptSince: "Se guarda desde: {oldest}.",
     zone: "Las horas son {zone}.", hour: "1 h", tenMinutes: "10 min", minute: "1 min")
 
   var value: MustacheValue {

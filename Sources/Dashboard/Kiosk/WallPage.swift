@@ -30,8 +30,8 @@ package struct WallPage: Sendable {
     let drawing = drawing(words)
     let jobs = view.jobs.sorted { $0.key.rawValue < $1.key.rawValue }
     let drivers = view.drivers.sorted { $0.key.rawValue < $1.key.rawValue }
-    let markers =
-      jobs.compactMap { $0.value.marker(in: drawing) } + drivers.compactMap { $0.value.marker(in: drawing) }
+    let markers = FleetMarkers(
+      jobs: jobs.map(\.value), drivers: drivers.map(\.value), in: drawing, nameSize: 15)
     let text = Words.fill(words.wall.mapText, ["drivers": "\(drivers.count)", "jobs": "\(jobs.count)"])
     let ends = (display.area?.ends ?? []).enumerated().map { number, place in
       MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })
@@ -43,18 +43,20 @@ package struct WallPage: Sendable {
         "feed": .text("/wall/\(display.token)/live"), "build": .text(build),
         "theme": display.theme == .system ? .null : .text(display.theme.rawValue),
         "darkMedia": Self.darkMedia(display.theme),
-        "clock": .text(words.time(view.now, context.zone)),
+        "clock": .text(words.clockTime(view.now, context.zone)),
         "hours": .text(words.customs.hourCycle.rawValue),
         "zone": context.zone.name.map { .text($0) } ?? .null,
         "datetime": .text(view.now.iso8601), "now": .text("\(view.now.unixMilliseconds)"),
         "refreshSeconds": .text("15"), "isUpstreamLost": .bool(view.isUpstreamLost),
-        "isCrowded": .bool(markers.count > FleetPage.crowdedMarkerCount),
+        "isCrowded": .bool(markers.isCrowded),
         "counters": .list(WallView.Counter.allCases.map { counter($0, words) }),
         "jobs": .list(jobs.map { $0.value.row(context, now: view.now) }), "blankJob": JobMark.blankRow,
         "arrivals": rows(view.arrivals), "hasArrivals": .bool(!view.arrivals.isEmpty),
         "late": rows(view.late), "hasLate": .bool(!view.late.isEmpty),
         "blank": .object(["address": .text(""), "driver": .text(""), "text": .text("")]),
-        "map": drawing.value(["markers": .list(markers), "text": .text(text)]), "ends": .list(ends),
+        "map": drawing.value([
+          "markers": .list(markers.values), "ends": .list(ends), "circles": .list([]), "text": .text(text),
+        ]),
       ])
   }
 

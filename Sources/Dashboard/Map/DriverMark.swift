@@ -114,7 +114,8 @@ package struct DriverMark: Hashable, Sendable {
     "at": .text(""), "age": .text(""),
   ])
 
-  func marker(in drawing: MapDrawing) -> MustacheValue? {
+  /// `isCovered`: its name is not shown, because something else stands there.
+  func marker(in drawing: MapDrawing, isCovered: Bool = false) -> MustacheValue? {
     guard let coordinate else { return nil }
     var fields = drawing.place(coordinate)
     fields["kind"] = .text("driver")
@@ -122,6 +123,7 @@ package struct DriverMark: Hashable, Sendable {
     fields["key"] = .text("driver:\(id)")
     fields["name"] = .text(name)
     fields["isDriver"] = .bool(true)
+    fields["isCovered"] = .bool(isCovered)
     fields["heading"] = courseDegrees.map { .text("\(Int($0.rounded()) % 360)") } ?? .null
     fields["top"] = .text("-14")
     return .object(fields)

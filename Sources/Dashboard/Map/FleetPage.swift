@@ -7,8 +7,6 @@ import Tracking
 struct FleetPage: Sendable {
   /// Of drivers and of jobs, each: what one page lists, draws and gets when its feed begins.
   static let limit = 500
-  /// More names than this only hide the map.
-  static let crowdedMarkerCount = 60
   /// A map of one place shows this much around it.
   private static let closestZoom = 14.0
 
@@ -52,8 +50,10 @@ struct FleetPage: Sendable {
     guard withCrowds, query.isEverything else {
       crowds = nil
       individuals = drivers
+      let places = drivers.compactMap(\.coordinate) + jobPlaces
+      // Where nothing is found the map shows where everybody is, not the whole earth.
       viewport = MapDrawing.fitting(
-        drivers.compactMap(\.coordinate) + jobPlaces, maximumZoom: Self.closestZoom)
+        places.isEmpty ? FleetCrowds.ends(fleet) : places, maximumZoom: Self.closestZoom)
       wayBack = nil
       return
     }
@@ -78,8 +78,7 @@ struct FleetPage: Sendable {
   func fields(_ context: PageContext) -> [String: MustacheValue] {
     let words = context.words
     let drawing = MapDrawing(viewport, lengths: words.customs.mapLengths)
-    let markers =
-      jobs.compactMap { $0.marker(in: drawing) } + individuals.compactMap { $0.marker(in: drawing) }
+    let markers = FleetMarkers(jobs: jobs, drivers: individuals, in: drawing, nameSize: 12)
     let ends = (crowds?.ends ?? []).enumerated().map { number, place in
       MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })
     }
@@ -89,12 +88,12 @@ struct FleetPage: Sendable {
       "now": .text("\(now.unixMilliseconds)"),
       "limit": .text("\(Self.limit)"),
       "refreshSeconds": .text("15"),
-      "isCrowded": .bool(markers.count > Self.crowdedMarkerCount),
+      "isCrowded": .bool(markers.isCrowded),
       "isUpstreamLost": .bool(summary.isUpstreamLost),
       "counters": summary.value(words),
       "legend": Self.legend(words),
       "map": drawing.value([
-        "markers": .list(markers), "ends": .list(ends), "circles": .list(circles), "text": .text(text),
+        "markers": .list(markers.values), "ends": .list(ends), "circles": .list(circles), "text": .text(text),
         "wayBack": .text(orNull: wayBack),
       ]),
       "drivers": .list(

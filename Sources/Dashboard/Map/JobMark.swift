@@ -4,7 +4,7 @@ import Tracking
 
 /// One job as a board or a wall shows it: what its row and its marker say.
 package struct JobMark: Hashable, Sendable {
-  /// Each has a shape of its own in `map-symbols.mustache`; an ended job is shown nowhere.
+  /// Each has a shape of its own in `map-symbols.mustache`; an ended job has nothing but a card.
   package enum State: String, Hashable, Sendable, CaseIterable {
     case waiting, assigned
     case underWay = "under-way"
@@ -137,6 +137,7 @@ package struct JobMark: Hashable, Sendable {
     fields["key"] = .text("job:\(id)")
     fields["name"] = .null
     fields["isDriver"] = .bool(false)
+    fields["isCovered"] = .bool(false)
     fields["heading"] = .null
     // The tip of the pin stands on the place.
     fields["top"] = .text("-26")

@@ -57,12 +57,14 @@ struct MapDrawing: Sendable {
 
   /// A place in the drawing and on the earth, for the SVG and for the script that takes it over.
   func place(_ coordinate: Coordinate) -> [String: MustacheValue] {
-    let point = viewport.point(of: coordinate.latLng)
+    let point = point(coordinate)
     return [
       "lat": .text(coordinate.latitudeText), "lng": .text(coordinate.longitudeText),
       "x": .text(SVGNumber.text(point.x)), "y": .text(SVGNumber.text(point.y)),
     ]
   }
+
+  func point(_ coordinate: Coordinate) -> PixelPoint { viewport.point(of: coordinate.latLng) }
 
   func path(_ trail: TrailRuns, to position: Coordinate) -> String {
     var path = SVGPath()

@@ -34,7 +34,7 @@ struct Catalog: Sendable {
     var board, upstreamLost, jobs, drivers, job, status, driverColumn, since, position, legend, lists: String
     var search, searchHint, show, backToBoard, alerts, dismiss, dismissAll, asOf, moment, history, who,
       noJobs, anyStatus, fleetOperator, anyOperator, find, planned,
-      close: String
+      close, track: String
     var links, newLink, validFor, extend, revoke, copy, copied: String
     var help, helpSearch, helpRows, helpOpen, helpFollow, helpHelp, helpClose, helpUse: String
   }
@@ -125,7 +125,7 @@ struct Catalog: Sendable {
   }
 
   struct NoticeWords: Sendable {
-    var link, notFound: Notice
+    var link, display, notFound: Notice
   }
 
   struct Notice: Sendable {

@@ -30,9 +30,13 @@ package enum ClockZone: Hashable, Sendable {
     return named(name) ?? .server
   }
 
-  /// As browsers know it too; nil where there is no name.
+  /// As browsers know it too; nil where there is no name. A machine that was never told where it is has UTC.
   package var name: String? {
-    if case .place(let name) = self { name } else { nil }
+    switch self {
+    case .place(let name): name
+    case .server: type(at: 0).abbreviation == "UTC" ? "UTC" : nil
+    case .fixed(let offsetSeconds): offsetSeconds == 0 ? "UTC" : nil
+    }
   }
 
   /// A moment as a calendar and a clock in this zone show it.

@@ -49,7 +49,7 @@ extension Catalog {
       asOf: "As of", moment: "When", history: "History", who: "Who",
       noJobs: "No jobs now.",
       anyStatus: "Any status", fleetOperator: "Operator", anyOperator: "Any operator", find: "Find",
-      planned: "Planned", close: "Close",
+      planned: "Planned", close: "Close", track: "Track as GPX, up to 24 hours",
       links: "Tracking links", newLink: "Make a link", validFor: "Valid", extend: "Change", revoke: "Revoke",
       copy: "Copy", copied: "Copied",
       help: "Keys", helpSearch: "Search; then Enter goes to the first row",
@@ -127,6 +127,11 @@ extension Catalog {
         sentences: [
           "It may have expired, been replaced by a newer one, or lost its last letters on the way.",
           "If you expect somebody today, please open the newest message you were sent, or ask the company you booked with.",
+        ]),
+      display: Notice(
+        title: "This display is switched off",
+        sentences: [
+          "Its link was revoked, or lost its last letters. The board’s page of displays makes new ones."
         ]),
       notFound: Notice(
         title: "There is no such page",

@@ -43,6 +43,9 @@ extension Words {
     return clock(local) + (local.isUTC ? "\u{a0}UTC" : "")
   }
 
+  /// The same without the zone, where that is said elsewhere or is no news.
+  func clockTime(_ moment: Timestamp, _ zone: ClockZone) -> String { clock(zone.local(moment)) }
+
   /// "Sat 21 Nov, 14:03" or "Sat, Nov 21, 2:03 PM".
   func date(_ moment: Timestamp, _ zone: ClockZone) -> String {
     let local = zone.local(moment)

@@ -53,7 +53,7 @@ extension Catalog {
       who: "Quién",
       noJobs: "Ahora sin trabajos.",
       anyStatus: "Todos los estados", fleetOperator: "Empresa", anyOperator: "Cualquier empresa",
-      find: "Encontrar", planned: "Previsto", close: "Cerrar",
+      find: "Encontrar", planned: "Previsto", close: "Cerrar", track: "Recorrido en GPX, hasta 24 horas",
       links: "Enlaces de seguimiento", newLink: "Crear un enlace", validFor: "Validez", extend: "Cambiar",
       revoke: "Anular", copy: "Copiar", copied: "Copiado",
       help: "Teclas", helpSearch: "Buscar; después, Intro va a la primera fila",
@@ -134,6 +134,11 @@ extension Catalog {
         sentences: [
           "Puede que haya caducado, que lo sustituya otro más reciente o que le falten las últimas letras.",
           "Si espera a alguien hoy, abra el mensaje más reciente que recibió o pregunte a la empresa con la que hizo la reserva.",
+        ]),
+      display: Notice(
+        title: "Esta pantalla está apagada",
+        sentences: [
+          "Su enlace se anuló o le faltan las últimas letras. En el panel, en las pantallas, se crean otros."
         ]),
       notFound: Notice(
         title: "Esta página no existe",

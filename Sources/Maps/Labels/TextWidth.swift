@@ -1,8 +1,8 @@
 /// How wide a text is drawn at most, without asking a font: the advances of DejaVu Sans, which is wider than what
 /// phones and desktops take for `system-ui`.
-enum TextWidth {
+package enum TextWidth {
   /// In CSS pixels. Bold text is taken for a seventh wider.
-  static func pixels(_ text: String, size: Double, isBold: Bool = false) -> Double {
+  package static func pixels(_ text: String, size: Double, isBold: Bool = false) -> Double {
     var percent = 0
     for scalar in text.unicodeScalars { percent += advance(scalar) }
     return Double(percent) / 100 * size * (isBold ? 1.15 : 1)

@@ -9,6 +9,12 @@ struct NoticePageTests {
     #expect(!html.contains("/t/"))
   }
 
+  @Test func `a display that is switched off does not speak to a customer`() throws {
+    let html = try Rendered.page("notice", NoticePage(.display).template(Rendered.context))
+    #expect(html.contains("<h1>This display is switched off</h1>"))
+    #expect(!html.contains("company you booked with"))
+  }
+
   @Test func `another address has its own`() throws {
     let html = try Rendered.page("notice", NoticePage(.notFound).template(Rendered.context))
     #expect(html.contains("<h1>There is no such page</h1>"))

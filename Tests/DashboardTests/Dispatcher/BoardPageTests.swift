@@ -30,9 +30,19 @@ struct BoardPageTests {
     for state in DriverMark.State.allCases {
       #expect(text.contains("<symbol id=\"driver-\(state.rawValue)\""))
     }
-    for state in JobMark.State.allCases where state != .ended {
+    // An ended job has a card as well.
+    for state in JobMark.State.allCases {
       #expect(text.contains("<symbol id=\"job-\(state.rawValue)\""))
     }
+  }
+
+  @Test func `where nothing is found the map shows where everybody is`() throws {
+    let fleet = try SampleFleet.make()
+    let page = FleetPage(fleet, for: .board, BoardQuery(text: "nowhere"), now: now, words: .english)
+    #expect(page.driverCount + page.jobCount == 0)
+    let ends = FleetCrowds.ends(fleet)
+    #expect(ends.count == 2)
+    #expect(page.viewport == MapDrawing.fitting(ends, maximumZoom: 14))
   }
 
   @Test func `hostile names and addresses stay text`() throws {

@@ -16,6 +16,14 @@ struct WallPageTests {
     #expect(text.contains("data-feed=\"/wall/display-token/live\""))
   }
 
+  @Test func `the wall's clock names no zone, as it does once its script runs`() throws {
+    let display = Display(token: "display-token", name: "Hall", createdAt: SampleFleet.now)
+    let page = WallPage(try SampleFleet.make(), display: display, now: SampleFleet.now)
+    let context = PageContext(assets: "/assets/hash", zone: .fixed(offsetSeconds: 0))
+    let text = try Rendered.page("wall", page.template(context))
+    #expect(text.contains("data-zone=\"UTC\">14:03</time>"))
+  }
+
   @Test func `a hall reads first names and no customer`() throws {
     let text = try html()
     #expect(text.contains("Driver0"))

@@ -68,6 +68,12 @@ struct ClockZoneTests {
     #expect(local.offsetSeconds == fields.tm_gmtoff)
   }
 
+  @Test func `a zone has a name where browsers know it, and UTC is one of them`() {
+    #expect(ClockZone.named("America/New_York")?.name == "America/New_York")
+    #expect(ClockZone.fixed(offsetSeconds: 0).name == "UTC")
+    #expect(ClockZone.fixed(offsetSeconds: 3600).name == nil)
+  }
+
   @Test func `days and dates lead to each other over centuries`() {
     for days in stride(from: -1_000_000, through: 1_000_000, by: 97) {
       let date = CivilDate.date(days: days)

@@ -44,6 +44,8 @@ package struct DriverCard: Sendable {
         "isLive": .bool(true), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "now": .object(context.shownTime(now, now: now)), "map": map.value(words), "facts": .list(facts),
         "jobs": .list(jobs.map { $0.row(context, now: now) }), "hasNoJobs": .bool(jobs.isEmpty),
+        "track": map.isLongTrail
+          ? .text("/api/admin/drivers/\(mark.id.asPathSegment)/track.gpx") : .null,
       ])
   }
 }

@@ -52,7 +52,10 @@ struct CardRoutesTests {
     try world.drive("ada", north: 500)
     let answer = try world.ask(.get, "/board/drivers/driver-ada", headers: cookie)
     #expect(answer.status == 200)
-    for text in ["ada Surname-secret", "phone-secret", "Pickup", #"href="/board/jobs/j""#] {
+    for text in [
+      "ada Surname-secret", "phone-secret", "Pickup", #"href="/board/jobs/j""#,
+      #"href="/api/admin/drivers/driver-ada/track.gpx""#,
+    ] {
       #expect(answer.text.contains(text), "\(text)")
     }
   }
