@@ -1,6 +1,7 @@
 // Choosing a job's place: a tap on the map writes it into the form and stands there as a pin, and so does what is typed.
 import { latitude } from './geometry.js';
 import { MapView } from './map.js';
+import { Names } from './names.js';
 
 const TAP = 8; // pixels; what moves further moves the map
 const chooser = document.getElementById('chooser');
@@ -9,6 +10,7 @@ const field = document.getElementById('place');
 if (chooser) {
   chooser.hidden = false;
   const map = new MapView(document.getElementById('map'), { padding: 48, maximumZoom: 14 });
+  new Names(map);
   map.add(document.importNode(document.getElementById('pin').content.querySelector('g'), true));
   const show = () => {
     const numbers = field.value.split(/[\s,;]+/).filter(Boolean).map(Number);
