@@ -145,7 +145,7 @@ def test_keys_and_words_count_before_the_map_has_loaded(server, cast, open_tab):
     Booking(server, cast.dispatcher, address="Hill 2")
     tab = open_board(open_tab, server, cast)
     held = []
-    tab.page.route("**/map.js", held.append)
+    tab.page.route("**/map.js", lambda route: held.append(route))
     tab.page.reload(wait_until="commit")
     tab.page.locator("#drivers-title").wait_for()
     deadline = time.monotonic() + PATIENCE
@@ -155,7 +155,6 @@ def test_keys_and_words_count_before_the_map_has_loaded(server, cast, open_tab):
     tab.page.keyboard.type("harbour")
     assert tab.page.locator("#help-button").is_hidden()
     assert len(row_ids(tab)) == 2
-    tab.page.unroute("**/map.js")
     for route in held:
         route.continue_()
     tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 1")
@@ -171,12 +170,14 @@ def test_names_on_the_map_do_not_lie_on_each_other(server, cast, phone, open_tab
     plain = open_board(open_tab, server, cast, java_script_enabled=False)
     assert sorted(name.is_visible() for name in plain.page.locator(names).all()) == [False, True]
     tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
-    covered = "() => document.querySelectorAll('.marker .covered').length"
-    tab.page.wait_for_function(f"({covered})() === 1")
-    for _ in range(6):
+    shown = "() => document.querySelectorAll('.marker.driver text:not(.covered)').length"
+    tab.page.wait_for_function(f"({shown})() === 1")
+    tab.page.locator("#drivers a").first.focus()
+    tab.page.keyboard.press("f")
+    tab.page.locator(".marker.followed").wait_for()
+    for _ in range(4):
         tab.page.locator(".map-in").click()
-    tab.page.wait_for_function(f"({covered})() === 0")
-    assert tab.page.locator(names).count() == 2
+    tab.page.wait_for_function(f"({shown})() === 2")
 
 
 def test_the_map_goes_to_what_is_looked_for(server, cast, open_tab):
