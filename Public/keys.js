@@ -9,6 +9,7 @@ class Keys {
 
   constructor() {
     document.addEventListener('keydown', (event) => this.#press(event));
+    document.addEventListener('click', ({ target }) => { if (target.closest('#help-close')) this.#help.close(); });
   }
 
   // The page is there, and what follows a marker.
