@@ -4,7 +4,8 @@ import re
 import sqlite3
 
 from pages import sign_in
-from people import HELSINKI, Booking, meters_from
+from people import HELSINKI, Booking, add_account, meters_from
+from processes import Waypost
 
 
 def open_desk(open_tab, server, cast, path, **context):
@@ -127,3 +128,17 @@ def test_the_board_of_a_late_driver_fits_a_phone(server, cast, phone, open_tab):
     cell, head = row.evaluate(columns)
     assert cell == head
     assert tab.page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_words_longer_than_a_column_fit_a_phone(data, cast, open_tab):
+    name = "Wolfeschlegelsteinhausenbergerdorff"
+    driver = add_account(data, "driver", name, "long@waypost.test", operator=name)
+    server = Waypost(data).start()
+    try:
+        late = Booking(server, cast.dispatcher, scheduled_at="2020-01-01T10:00:00Z", window_minutes=30)
+        late.walk(driver, until="en_route")
+        tab = open_desk(open_tab, server, cast, "/board", viewport={"width": 390, "height": 844})
+        for path in ["/board", f"/board/jobs/{late.id}", f"/board/drivers/{driver.driver_id}", "/board/rewind"]:
+            assert tab.open(path).page.evaluate("document.documentElement.scrollWidth") == 390, path
+    finally:
+        server.kill()
