@@ -41,6 +41,8 @@ struct FramingFields {
         hasOtherExpectation = true
       }
     case 10 where Self.equals(bytes, name, "connection"):
+      // Alone, as nearly every client says it.
+      if Self.equals(bytes, value, "keep-alive") { return keepsAlive = true }
       Self.forEachElement(bytes, value) { element in
         if Self.equals(bytes, element, "close") { closes = true }
         if Self.equals(bytes, element, "keep-alive") { keepsAlive = true }

@@ -45,9 +45,12 @@ struct HeadLines {
     return nil
   }
 
-  /// The head whose bytes were parsed.
-  func makeHead(_ bytes: [UInt8]) -> RequestHead {
-    RequestHead(
+  /// The head whose bytes were parsed; after it another can be.
+  mutating func takeHead(_ bytes: consuming [UInt8]) -> RequestHead {
+    defer { self = HeadLines(limits: limits) }
+    var fields: [HTTPHeaders.Field] = []
+    swap(&fields, &self.fields)
+    return RequestHead(
       method: method, headers: HTTPHeaders(bytes: bytes, fields: fields), target: target,
       path: form.path, query: form.query, authority: form.authority ?? framing.host ?? 0..<0,
       minorVersion: minorVersion, bodyLength: bodyLength,
@@ -99,6 +102,7 @@ struct HeadLines {
   }
 
   // field-line = field-name ":" OWS field-value OWS CRLF; no line is folded (RFC 9112 section 5.2)
+  @inline(__always)
   private mutating func parseFieldLine(_ bytes: Span<UInt8>) throws(HTTPError) -> Int? {
     let count = bytes.count
     var index = lineStart

@@ -63,11 +63,10 @@ package struct RequestHeadParser {
   /// The head, once it is complete; after it the parser begins anew.
   package mutating func takeHead() -> RequestHead? {
     guard isComplete else { return nil }
-    let head = lines.makeHead(partial)
-    lines = HeadLines(limits: limits)
-    partial = []
     isComplete = false
-    return head
+    var bytes: [UInt8] = []
+    swap(&bytes, &partial)
+    return lines.takeHead(bytes)
   }
 
   private static func copy(_ bytes: Span<UInt8>) -> [UInt8] {
