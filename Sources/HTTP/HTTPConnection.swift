@@ -81,6 +81,7 @@ final class HTTPConnection: ByteStreamDelegate {
       stream.close(.timedOut)
       return
     }
+    if stream.queuedByteCount > 0 { state.isSending(now: now) }
     if let expiry = state.expiry(now: now) { act(on: expiry, .timedOut) }
   }
 

@@ -94,6 +94,15 @@ struct HTTPConnectionState {
     releaseRequest()
   }
 
+  /// Bytes are still on their way to the client: it is neither idle nor done before it has them all.
+  mutating func isSending(now: UInt64) {
+    switch phase {
+    case .idle: deadline = now + timeouts.idleMilliseconds
+    case .closing: deadline = now + timeouts.lingerMilliseconds
+    case .head, .body, .handling, .handedOver: break
+    }
+  }
+
   mutating func handOver() {
     phase = .handedOver
     deadline = nil

@@ -28,11 +28,11 @@ extension HTTPServer {
     package var headMilliseconds: UInt64 = 10_000
     /// From the end of the head to the end of the body.
     package var bodyMilliseconds: UInt64 = 30_000
-    /// Without a request.
+    /// Without a request, once the last response is with the kernel.
     package var idleMilliseconds: UInt64 = 60_000
     /// Without the client taking any byte of what waits for it.
     package var writeStallMilliseconds: UInt64 = 30_000
-    /// For the client to finish its side after the last response.
+    /// For the client to finish its side, once the last response is with the kernel.
     package var lingerMilliseconds: UInt64 = 2_000
 
     package init() {}

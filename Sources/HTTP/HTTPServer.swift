@@ -23,9 +23,8 @@ package final class HTTPServer {
   private var drainDeadline: Net.Timer?
 
   private static let longestSweepMilliseconds: UInt64 = 1000
-  private static let refusal = Array(
-    "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-      .utf8)
+  /// Of what a client sent that cannot be served; more makes the kernel take the refusal back.
+  private static let maximumUnheardBytes = 64 * 1024
 
   package init(
     loop: EventLoop, configuration: Configuration = Configuration(), handle: @escaping Handler
@@ -141,10 +140,16 @@ package final class HTTPServer {
 
   private func refuse(_ descriptor: Int32) {
     statistics.count(refusal: .tooManyConnections)
-    // An empty socket takes this much at once; if not, the close says it too.
-    _ = Self.refusal.withUnsafeBytes {
-      send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+    var response = HTTPResponse.error(.tooManyConnections)
+    response.headers.add("Retry-After", "5")
+    encode(response, to: nil, isHead: false, keepsAlive: false) { bytes in
+      // An empty socket takes this much at once; if not, the close says it too.
+      _ = bytes.withUnsafeBytes {
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+      }
     }
+    // With MSG_TRUNC the kernel throws away instead of copying.
+    _ = recv(descriptor, nil, Self.maximumUnheardBytes, Int32(MSG_TRUNC) | Int32(MSG_DONTWAIT))
     Glibc.close(descriptor)
   }
 

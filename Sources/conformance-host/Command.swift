@@ -1,14 +1,18 @@
 import Glibc
+import HTTP
 import Net
 
 private let usageLine =
-  "usage: conformance-host --listen HOST:PORT [--http-echo] [--ping-interval MS] [--ping-timeout MS]"
+  "usage: conformance-host --listen HOST:PORT [--http-echo] [--http-timeout MS] [--ping-interval MS]"
+  + " [--ping-timeout MS]"
 
 /// Prints the address it listens on, and runs until it is killed. The heartbeats are the short ones that the
-/// protocols' own suites expect, unless told otherwise. Returns the exit status.
+/// protocols' own suites expect, and HTTP's time limits those of the server, unless told otherwise. Returns the exit
+/// status.
 func runConformanceHost(_ arguments: [String]) -> Int32 {
   var address = "127.0.0.1:0"
   var echoesHTTP = false
+  var timeouts = HTTPServer.Timeouts()
   var pingIntervalMilliseconds: UInt64 = 300
   var pingTimeoutMilliseconds: UInt64 = 200
   var rest = arguments[...]
@@ -18,12 +22,17 @@ func runConformanceHost(_ arguments: [String]) -> Int32 {
       guard let value = rest.popFirst() else { return usage() }
       address = value
     case "--http-echo": echoesHTTP = true
-    case "--ping-interval", "--ping-timeout":
-      guard let value = rest.popFirst().flatMap({ UInt64($0) }), value > 0 else { return usage() }
-      if argument == "--ping-interval" {
-        pingIntervalMilliseconds = value
-      } else {
-        pingTimeoutMilliseconds = value
+    case "--ping-interval", "--ping-timeout", "--http-timeout":
+      guard let value = rest.popFirst().flatMap({ UInt32($0) }).map(UInt64.init), value > 0 else {
+        return usage()
+      }
+      switch argument {
+      case "--ping-interval": pingIntervalMilliseconds = value
+      case "--ping-timeout": pingTimeoutMilliseconds = value
+      default:
+        timeouts.headMilliseconds = value
+        timeouts.bodyMilliseconds = value
+        timeouts.idleMilliseconds = value
       }
     default: return usage()
     }
@@ -35,8 +44,8 @@ func runConformanceHost(_ arguments: [String]) -> Int32 {
   do throws(NetError) {
     let loop = try EventLoop()
     let host = ConformanceHost(
-      loop: loop, echoesHTTP: echoesHTTP, pingIntervalMilliseconds: pingIntervalMilliseconds,
-      pingTimeoutMilliseconds: pingTimeoutMilliseconds)
+      loop: loop, echoesHTTP: echoesHTTP, timeouts: timeouts,
+      pingIntervalMilliseconds: pingIntervalMilliseconds, pingTimeoutMilliseconds: pingTimeoutMilliseconds)
     let bound = try host.listen(host: name, port: port)
     say("listening on http://\(name):\(bound)", to: STDOUT_FILENO)
     withExtendedLifetime(host) { loop.run() }

@@ -13,6 +13,7 @@ final class ConformanceHost {
   private let engine: EngineIOServer
   private let socketIO: SocketIOServer
   private let echoesHTTP: Bool
+  private let timeouts: HTTPServer.Timeouts
   private var http: HTTPServer?
   // Open plain WebSockets; they keep themselves alive, this keeps what hears them.
   private let plainEcho = PlainEcho()
@@ -22,10 +23,12 @@ final class ConformanceHost {
   static let pauseMilliseconds: UInt64 = 20
 
   init(
-    loop: EventLoop, echoesHTTP: Bool, pingIntervalMilliseconds: UInt64, pingTimeoutMilliseconds: UInt64
+    loop: EventLoop, echoesHTTP: Bool, timeouts: HTTPServer.Timeouts, pingIntervalMilliseconds: UInt64,
+    pingTimeoutMilliseconds: UInt64
   ) {
     self.loop = loop
     self.echoesHTTP = echoesHTTP
+    self.timeouts = timeouts
     var configuration = SocketIOServer.Configuration()
     configuration.engine.pingIntervalMilliseconds = pingIntervalMilliseconds
     configuration.engine.pingTimeoutMilliseconds = pingTimeoutMilliseconds
@@ -44,6 +47,7 @@ final class ConformanceHost {
     var configuration = HTTPServer.Configuration()
     // Room for the echo of the largest message, /echo's 64 MiB.
     configuration.maximumQueuedBytes = 160 << 20
+    configuration.timeouts = timeouts
     let http = HTTPServer(loop: loop, configuration: configuration) { [unowned self] request, responder in
       handle(request, responder)
     }

@@ -116,6 +116,25 @@ import Testing
     #expect(Self.feed(&state, "GET").consumed == 0)
   }
 
+  @Test func `neither silence nor a farewell counts before the client has its response`() {
+    var state = Self.make()
+    _ = Self.feed(&state, "GET / HTTP/1.1\r\nHost: a\r\n\r\n", now: 1005)
+    state.isSending(now: 1006)
+    #expect(state.expiry(now: 9000) == nil)
+    state.responded(now: 1006)
+    state.isSending(now: 1050)
+    #expect(state.expiry(now: 1109) == nil)
+    #expect(state.expiry(now: 1110) == .close)
+    // The next request has its own time, whatever the client still takes of the last response.
+    _ = Self.feed(&state, "GET", now: 1060)
+    state.isSending(now: 1069)
+    #expect(state.expiry(now: 1070) == .refuse(.headTimedOut))
+    state.beginClosing(now: 1070)
+    state.isSending(now: 1080)
+    #expect(state.expiry(now: 1081) == nil)
+    #expect(state.expiry(now: 1082) == .close)
+  }
+
   @Test func `draining lets no response keep its connection`() {
     var state = Self.make()
     _ = Self.feed(&state, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")

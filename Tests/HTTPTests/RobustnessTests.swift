@@ -94,6 +94,32 @@ import Testing
     }
   }
 
+  @Test func `a client that takes its time to read gets all of it`() throws {
+    let body = [UInt8](repeating: UInt8(ascii: "x"), count: 16 << 20)
+    let server = try ServerUnderTest(
+      .make {
+        $0.timeouts.headMilliseconds = 100
+        $0.timeouts.idleMilliseconds = 20
+        $0.timeouts.lingerMilliseconds = 20
+      }
+    ) { _ in { _, responder in responder.send(HTTPResponse(contentType: "image/png", body: body)) } }
+    let slow = try ["", "Connection: close\r\n"].map { field in
+      let client = try server.connect(receiveBufferBytes: 65_536)
+      client.send("GET / HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
+      return client
+    }
+    // Meanwhile the time for much else runs out.
+    for _ in 0..<3 {
+      let other = try server.connect()
+      other.send("GET / HT")
+      #expect(other.readResponse()?.status == 408)
+    }
+    for client in slow {
+      #expect(client.readResponse()?.body.count == body.count)
+      #expect(client.readToEnd() == "")
+    }
+  }
+
   @Test func `slow heads and bodies are answered with 408, idle connections closed`() throws {
     let server = try ServerUnderTest(
       .make {
@@ -129,7 +155,12 @@ import Testing
       #expect(first.readResponse()?.text == "GET /1 ")
       #expect(second.readResponse()?.text == "GET /2 ")
       let third = try server.connect()
-      #expect(third.readResponse()?.status == 503)
+      let refusal = try #require(third.readResponse())
+      #expect(refusal.status == 503)
+      #expect(refusal.text == #"{"error":"Too many connections"}"#)
+      #expect(refusal.header("Date")?.hasSuffix(" GMT") == true)
+      #expect(refusal.header("Retry-After") == "5")
+      #expect(refusal.header("Connection") == "close")
       first.finishSending()
       #expect(first.readToEnd() == "")
       let fourth = try server.connect()

@@ -145,8 +145,8 @@ class Waypost:
 class EchoHost:
     """A `conformance-host` that answers every request with 200 and its body."""
 
-    def __init__(self):
-        self.child = Process([waypost_binary().with_name("conformance-host"), "--http-echo"], "listening on ")
+    def __init__(self, *options):
+        self.child = Process([waypost_binary().with_name("conformance-host"), "--http-echo", *options], "listening on ")
         self.port = int(self.child.wait_until_ready().rsplit(":", 1)[1])
 
     def kill(self):

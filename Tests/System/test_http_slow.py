@@ -1,5 +1,7 @@
-"""Slow clients cost the others nothing: heads and bodies that come a byte at a time, and readers that do not read."""
+"""Slow clients cost the others nothing: heads and bodies that come a byte at a time, and readers that do not read. And
+their time ends."""
 
+import select
 import socket
 
 import pytest
@@ -94,3 +96,50 @@ def test_a_reset_in_the_middle_of_anything_costs_nobody_anything(site, clients):
             client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
             client.close()
         assert other.send(NEXT).answer().status == 404
+
+
+@pytest.fixture(scope="module")
+def impatient():
+    """A host that waits for a head, for a body and between requests for two seconds each."""
+    host = EchoHost("--http-timeout", "2000")
+    yield host
+    host.kill()
+
+
+HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: a\r\nX: "
+HALF_A_BODY = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n"
+HALF_A_CHUNK = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n270f\r\n"
+UNENDED = [before + begun for before in (b"", NEXT) for begun in (HALF_A_HEAD, HALF_A_BODY, HALF_A_CHUNK)]
+IDLE = [b"", b"\r\n", NEXT, NEXT + b"\r\n", b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody"]
+
+
+def statuses(client):
+    with client:
+        answers = client.answers()
+    assert not answers or answers[-1].closes == (answers[-1].status == 408)
+    return [answer.status for answer in answers]
+
+
+def test_a_request_that_never_ends_is_given_up_however_slowly_it_goes_on(impatient, clients):
+    silent, dripping = clients(len(UNENDED), impatient.port), clients(len(UNENDED), impatient.port)
+    for begun, *both in zip(UNENDED, silent, dripping):
+        for client in both:
+            client.send(begun)
+            if begun.startswith(NEXT):
+                assert client.answer().status == 200
+    waiting = list(dripping)
+    # Far fewer bytes than were announced.
+    for _ in range(1000):
+        if not waiting:
+            break
+        told = select.select([client.socket for client in waiting], [], [], 0.05)[0]
+        waiting = [client.send(b"x") for client in waiting if client.socket not in told]
+    assert not waiting, "the server waits as long as bytes come"
+    assert [statuses(client) for client in silent + dripping] == [[408]] * 2 * len(UNENDED)
+
+
+def test_a_connection_without_a_request_under_way_is_closed_without_a_word(impatient, clients):
+    opened = clients(len(IDLE), impatient.port)
+    for sent, client in zip(IDLE, opened):
+        client.send(sent)
+    assert [statuses(client) for client in opened] == [[], [], [200], [200], [200]]
