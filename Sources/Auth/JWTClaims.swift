@@ -7,6 +7,10 @@ package struct JWTClaims: Hashable, Sendable {
   /// The claim `exp`; fractions of a second are cut off.
   package let expiresAtUnixSeconds: Int64
   /// The claim `iat`; nil where the token does not say when it was issued.
+  ///
+  /// No reason to refuse a token, not even when it lies in the future: RFC 7519 section 4.1.6 asks for that nowhere, and
+  /// a signer whose clock is ahead can say `nbf`. What it must not do is make a token outlive the end of all tokens of
+  /// its account; that is for whoever knows the account.
   package let issuedAtUnixSeconds: Int64?
   /// All claims, the above included.
   package let payload: JSONValue

@@ -9,8 +9,8 @@ package final class PublicKey: @unchecked Sendable {
   /// The keys of a PEM file (RFC 7468), in its order: several while a signer changes its key. Each is a public key, or
   /// the one of a certificate, of which nothing else counts.
   ///
-  /// - Throws: `.unusableKey` where there is none, there are more than `TokenRules.maximumKeyCount`, one is not of a
-  ///   kind that is taken, or anything else is in the file, a private key above all.
+  /// - Throws: `.unusableKey` where there is none, there are more than `TokenRules.maximumKeysPerAlgorithm` for one
+  ///   algorithm, one is not of a kind that is taken, or anything else is in the file, a private key above all.
   package static func all(inPEM bytes: [UInt8]) throws(AuthError) -> [PublicKey] {
     guard let file = BIO_new_mem_buf(bytes, Int32(clamping: bytes.count)) else {
       throw .cryptoFailed(operation: "BIO_new_mem_buf")
@@ -22,10 +22,12 @@ package final class PublicKey: @unchecked Sendable {
     }
     var keys: [PublicKey] = []
     while let block = PEMBlock(readFrom: file) {
-      guard keys.count < TokenRules.maximumKeyCount else {
-        throw .unusableKey("more than \(TokenRules.maximumKeyCount) keys are in it")
+      let key = try PublicKey(block)
+      guard keys.count(where: { $0.algorithm == key.algorithm }) < TokenRules.maximumKeysPerAlgorithm else {
+        throw .unusableKey(
+          "more than \(TokenRules.maximumKeysPerAlgorithm) keys for \(key.algorithm.rawValue) are in it")
       }
-      keys.append(try PublicKey(block))
+      keys.append(key)
     }
     let blockCount = bytes.occurrences(of: Array("-----BEGIN ".utf8))
     guard blockCount > 0 else { throw .unusableKey("no PEM file of public keys") }

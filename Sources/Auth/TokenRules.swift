@@ -1,9 +1,10 @@
 /// Which tokens are taken, and what is read from them.
 package struct TokenRules: Sendable {
-  /// More keys than any signer has in use at one time.
-  package static let maximumKeyCount = 16
+  /// A forged token costs the front loop a check with each key of its algorithm, so these are few: as many as two
+  /// signers have while both change theirs.
+  package static let maximumKeysPerAlgorithm = 4
 
-  /// Any of them may have signed; at most `maximumKeyCount`.
+  /// Any of them may have signed; at most `maximumKeysPerAlgorithm` of each.
   package var keys: [TokenKey]
   /// By how much the clocks of those who sign and verify may differ, both for `exp` and for `nbf`.
   package var leewaySeconds: Int64 = 30

@@ -181,6 +181,26 @@ import Testing
     #expect(refusal(forged, rules: rules) == .badSignature)
   }
 
+  @Test func `what the claims rule out costs no check of a signature`() {
+    var rules = TokenRules(secret: secret)
+    rules.issuer = "sign-in"
+    for (claims, error) in [
+      (#""exp":1"#, AuthError.expired), (#""exp":1900000000"#, .badClaim("iss")),
+      (#""exp":1900000000,"iss":"sign-in""#, .badSignature),
+    ] {
+      let token = signed(payload: #"{"user_id":"u",\#(claims)}"#)
+      #expect(refusal(String(token.dropLast(10)) + "AAAAAAAAAA", rules: rules) == error)
+    }
+  }
+
+  @Test(arguments: [
+    #""kid":"one of theirs""#, #""kid":7"#, #""typ":"at+jwt","jku":"https://evil.example/keys""#,
+  ])
+  func `what a header says about keys changes nothing`(field: String) {
+    let payload = #"{"user_id":"u","exp":1900000000}"#
+    #expect(refusal(signed(header: #"{"alg":"HS256",\#(field)}"#, payload: payload)) == nil)
+  }
+
   @Test func `the account may stand in another claim`() throws {
     var rules = TokenRules(secret: secret)
     rules.userClaim = "sub"

@@ -62,7 +62,7 @@ package final class Access {
   }
 
   private func taken(_ known: RememberedToken) -> (user: User, expiresAt: Timestamp)? {
-    guard let user = active(known.userID), Self.isGood(known.issuedAtUnixSeconds, for: user) else {
+    guard let user = active(known.userID), isGood(known.issuedAtUnixSeconds, for: user) else {
       return nil
     }
     return (
@@ -71,11 +71,13 @@ package final class Access {
   }
 
   /// Whether a token that was issued then was not ended since. Tokens say whole seconds: one of the second in which
-  /// they were ended is taken for an earlier one.
-  private static func isGood(_ issuedAtUnixSeconds: Int64?, for user: User) -> Bool {
+  /// they were ended is taken for an earlier one, and a new one of that second says the next. A time that is still to
+  /// come does not say that the token was issued after the end.
+  private func isGood(_ issuedAtUnixSeconds: Int64?, for user: User) -> Bool {
     guard let end = user.tokensEndedAt else { return true }
     guard let issued = issuedAtUnixSeconds else { return false }
-    return issued > end.unixMilliseconds / 1000
+    let now = store.clock().unixMilliseconds / 1000
+    return issued > end.unixMilliseconds / 1000 && issued - 1 <= now + rules.leewaySeconds
   }
 
   func user(token: String) -> User? { bearer(token: token)?.user }
@@ -95,7 +97,7 @@ package final class Access {
       let claims = try? JWT.verify(
         token, ownRules, nowUnixSeconds: store.clock().unixMilliseconds / 1000,
         expiryGraceSeconds: Self.renewalGraceSeconds),
-      let user = active(UserID(claims.userID)), Self.isGood(claims.issuedAtUnixSeconds, for: user)
+      let user = active(UserID(claims.userID)), isGood(claims.issuedAtUnixSeconds, for: user)
     else { throw .unauthorized }
     return user
   }

@@ -83,6 +83,25 @@ struct PublicKeyAccessTests {
     #expect(access.user(token: Self.token) == nil)
   }
 
+  @Test func `one that says to be made later than now does not outlive a sign-out everywhere`() throws {
+    try world.account("joe", .driver)
+    let secret = try TokenSecret(World.secret)
+    var rules = TokenRules(keys: [])
+    rules.userClaim = "iss"
+    let now = world.now.unixMilliseconds / 1000
+    let tokens = [1, 30, 31, 32, 4000].map { seconds in
+      JWT.signHS256(
+        JWTClaims(
+          userID: "joe", expiresAtUnixSeconds: now + 5000, issuedAtUnixSeconds: now + seconds, for: rules),
+        secret: secret)
+    }
+    // Not refused for its own sake: clocks differ.
+    #expect(tokens.map { access.user(token: $0) != nil } == [true, true, true, true, true])
+    try world.submit([.tokensEnded(of: UserID("joe"), at: world.now)])
+    #expect(tokens.map { access.user(token: $0) != nil } == [true, true, true, false, false])
+    #expect(access.user(token: access.newToken(for: UserID("joe"))) != nil)
+  }
+
   @Test func `a file that changes is noticed, and a broken one leaves things as they are`() throws {
     try world.account("joe", .driver)
     let path = world.directory + "/keys.pem"
