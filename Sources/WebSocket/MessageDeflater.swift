@@ -12,8 +12,7 @@ final class MessageDeflater {
 
   private let windowBits: Int32
   private let takesContextOver: Bool
-  // At one address as long as it lives: zlib's state points back to it.
-  private var stream: UnsafeMutablePointer<z_stream>?
+  private var stream: ZlibStream?
 
   /// `windowBits` is 9 to 15.
   init(windowBits: Int32, takesContextOver: Bool) {
@@ -21,53 +20,35 @@ final class MessageDeflater {
     self.takesContextOver = takesContextOver
   }
 
-  deinit { end() }
-
   /// The message's compressed payload; nil when zlib has no memory, and then it can go plain.
   func compress(_ message: Span<UInt8>) -> [UInt8]? {
-    guard message.count <= Int(UInt32.max), let stream = opened() else { return nil }
+    guard message.count <= Int(UInt32.max), let opened = stream ?? .compressing(windowBits: windowBits)
+    else { return nil }
+    stream = takesContextOver ? opened : nil
     var output: [UInt8] = []
     output.reserveCapacity(message.count / 2 + 64)
     message.withUnsafeBufferPointer { input in
-      // zlib reads through next_in and never writes to it.
-      stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-      stream.pointee.avail_in = UInt32(input.count)
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunkBytes) { chunk in
-        repeat {
-          stream.pointee.next_out = chunk.baseAddress
-          stream.pointee.avail_out = UInt32(chunk.count)
-          // Fails only for a broken stream or when nothing is left to do; both end the loop.
-          deflate(stream, Z_SYNC_FLUSH)
-          output.append(contentsOf: chunk[..<(chunk.count - Int(stream.pointee.avail_out))])
-        } while stream.pointee.avail_out == 0
-      }
+      opened.withStream { Self.feed(input, to: $0, into: &output) }
     }
-    if !takesContextOver { end() }
     // The flush ends with an empty block, which the receiver adds again.
     output.removeLast(min(4, output.count))
     return output
   }
 
-  private func opened() -> UnsafeMutablePointer<z_stream>? {
-    if let stream { return stream }
-    let fresh = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-    fresh.initialize(to: z_stream())
-    // Negative: no wrapper around the blocks.
-    let status = deflateInit2_(
-      fresh, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-      Int32(MemoryLayout<z_stream>.size))
-    guard status == Z_OK else {
-      fresh.deallocate()
-      return nil
+  private static func feed(
+    _ input: UnsafeBufferPointer<UInt8>, to stream: UnsafeMutablePointer<z_stream>, into output: inout [UInt8]
+  ) {
+    // zlib reads through next_in and never writes to it.
+    stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+    stream.pointee.avail_in = UInt32(input.count)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: chunkBytes) { chunk in
+      repeat {
+        stream.pointee.next_out = chunk.baseAddress
+        stream.pointee.avail_out = UInt32(chunk.count)
+        // Fails only for a broken stream or when nothing is left to do; both end the loop.
+        deflate(stream, Z_SYNC_FLUSH)
+        output.append(contentsOf: chunk[..<(chunk.count - Int(stream.pointee.avail_out))])
+      } while stream.pointee.avail_out == 0
     }
-    stream = fresh
-    return fresh
-  }
-
-  private func end() {
-    guard let stream else { return }
-    deflateEnd(stream)
-    stream.deallocate()
-    self.stream = nil
   }
 }

@@ -13,8 +13,7 @@ final class MessageInflater {
 
   private let windowBits: Int32
   private let takesContextOver: Bool
-  // At one address as long as it lives: zlib's state points back to it.
-  private var stream: UnsafeMutablePointer<z_stream>?
+  private var stream: ZlibStream?
   private var messageByteCount = 0
   private var finalBlockCount = 0
   private var isBehindFinalBlock = false
@@ -24,8 +23,6 @@ final class MessageInflater {
     self.windowBits = windowBits
     self.takesContextOver = takesContextOver
   }
-
-  deinit { end() }
 
   /// Appends what the next bytes of a message stand for to `output`, which has at most `maximumBytes` in the end.
   func inflate(
@@ -42,27 +39,31 @@ final class MessageInflater {
       let flush: InlineArray<4, UInt8> = [0, 0, 0xFF, 0xFF]
       try feed(flush.span, into: &output, maximumBytes)
       // The message was whole if that was an empty block; 128: zlib stands between two blocks.
-      guard output.count == count, let stream, stream.pointee.data_type & 128 != 0 else {
-        throw .compressionDamaged
-      }
+      let isBetweenBlocks = stream?.withStream { $0.pointee.data_type & 128 != 0 } ?? false
+      guard output.count == count, isBetweenBlocks else { throw .compressionDamaged }
     }
     messageByteCount = 0
     finalBlockCount = 0
     isBehindFinalBlock = false
-    if !takesContextOver { end() }
+    if !takesContextOver { stream = nil }
   }
 
   private func feed(
     _ bytes: Span<UInt8>, into output: inout [UInt8], _ maximumBytes: Int
   ) throws(WebSocketError) {
     guard !bytes.isEmpty else { return }
-    guard bytes.count <= Int(UInt32.max), let stream = opened() else { throw .messageTooBig }
-    let failure = bytes.withUnsafeBufferPointer { input -> WebSocketError? in
-      // zlib reads through next_in and never writes to it.
-      stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-      stream.pointee.avail_in = UInt32(input.count)
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunkBytes) { chunk in
-        drain(stream, through: chunk, into: &output, maximumBytes)
+    guard bytes.count <= Int(UInt32.max), let opened = stream ?? .decompressing(windowBits: windowBits) else {
+      throw .messageTooBig
+    }
+    stream = opened
+    let failure = bytes.withUnsafeBufferPointer { input in
+      opened.withStream { stream in
+        // zlib reads through next_in and never writes to it.
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.pointee.avail_in = UInt32(input.count)
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunkBytes) { chunk in
+          drain(stream, through: chunk, into: &output, maximumBytes)
+        }
       }
     }
     if let failure { throw failure }
@@ -100,26 +101,5 @@ final class MessageInflater {
         && inflateReset(stream) == Z_OK
         && inflateSetDictionary(stream, window.baseAddress, count) == Z_OK
     }
-  }
-
-  private func opened() -> UnsafeMutablePointer<z_stream>? {
-    if let stream { return stream }
-    let fresh = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-    fresh.initialize(to: z_stream())
-    // Negative: no wrapper around the blocks.
-    let status = inflateInit2_(fresh, -windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    guard status == Z_OK else {
-      fresh.deallocate()
-      return nil
-    }
-    stream = fresh
-    return fresh
-  }
-
-  private func end() {
-    guard let stream else { return }
-    inflateEnd(stream)
-    stream.deallocate()
-    self.stream = nil
   }
 }

@@ -28,7 +28,7 @@ package struct WebSocketClientHandshake: Sendable {
     case refused(status: Int)
   }
 
-  /// Response heads longer than this fail.
+  /// A response whose head is longer than this, with the interim ones before it, fails.
   package static let maximumResponseBytes = 16 * 1024
 
   /// What the server agreed to, once it accepted.
@@ -37,6 +37,7 @@ package struct WebSocketClientHandshake: Sendable {
   private let key: String
   private let request: Request
   private var response: [UInt8] = []
+  private var receivedByteCount = 0
 
   package init(_ request: Request) {
     var generator = SystemRandomNumberGenerator()
@@ -74,14 +75,19 @@ package struct WebSocketClientHandshake: Sendable {
     _ bytes: Span<UInt8>, from offset: inout Int
   ) throws(WebSocketError) -> Progress {
     while offset < bytes.count {
-      guard response.count < Self.maximumResponseBytes else { throw .handshakeTooLong }
+      guard receivedByteCount < Self.maximumResponseBytes else { throw .handshakeTooLong }
       response.append(bytes[offset])
+      receivedByteCount += 1
       offset += 1
-      if response.suffix(4).elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) { return try judge() }
+      guard response.suffix(4).elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) else { continue }
+      let progress = try judge()
+      if progress != .needsMoreBytes { return progress }
+      response = []
     }
     return .needsMoreBytes
   }
 
+  /// What a whole head says; an interim one that more is to come.
   private mutating func judge() throws(WebSocketError) -> Progress {
     let text = String(decoding: response.dropLast(4), as: UTF8.self)
     // "\r\n" is one Character, so a bare "\n" does not end a line here.
@@ -89,9 +95,10 @@ package struct WebSocketClientHandshake: Sendable {
     guard let first = lines.popFirst() else { throw .handshakeNotUnderstood }
     let words = first.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count >= 2, words[0].hasPrefix("HTTP/1."), words[1].utf8.count == 3,
-      let status = Int(words[1])
+      let status = Int(words[1]), status >= 100
     else { throw .handshakeNotUnderstood }
-    guard status == 101 else { return .refused(status: status) }
+    // A client understands interim responses that it did not ask for, RFC 9110 section 15.2.
+    guard status == 101 else { return status < 200 ? .needsMoreBytes : .refused(status: status) }
     var upgrade = ""
     var connection = ""
     var accept: [String] = []

@@ -14,10 +14,14 @@ package final class WebSocketConnection {
     package var handshakeTimeoutMilliseconds: UInt64 = 10_000
     /// How long to wait for the peer's Close frame, and then for its end of the stream.
     package var closeTimeoutMilliseconds: UInt64 = 5_000
-    /// How long the peer may take to end its half of the stream after a failure.
-    package var lingerMilliseconds: UInt64 = 500
-    /// Half of how long the peer must have been silent after a failure before the stream is ended.
+    /// How long the peer may be silent after a failure in the middle of a frame, and once more before it ends its half
+    /// of the stream.
+    package var lingerMilliseconds: UInt64 = 2_000
+    /// Half of how long the peer must have been silent after a failure, not in the middle of a frame, before the stream
+    /// is ended.
     package var quietMilliseconds: UInt64 = 100
+    /// For how long at most a client's bytes are waited for after a failure.
+    package var discardTimeoutMilliseconds: UInt64 = 30_000
 
     package init() {}
   }
@@ -52,6 +56,10 @@ package final class WebSocketConnection {
   // it before the closing handshake is through.
   private var keptAlive: WebSocketConnection?
   private var hasHeardMore = false
+  /// After a failure: what is still to come of the frame that the peer has begun, and until when it is waited for, in
+  /// the loop's milliseconds.
+  private var dueByteCount = 0
+  private var discardEnd: UInt64 = 0
   private var reasonOfEnd = CloseReason.endOfStream
   private var closure = WebSocketClosure(code: .abnormal, text: "", streamReason: .local)
 
@@ -179,9 +187,7 @@ package final class WebSocketConnection {
   private func received(_ bytes: inout MutableSpan<UInt8>) {
     var offset = 0
     hasHeardMore = true
-    if state == .discarding, closure.error != nil, Self.looksLikeClose(bytes.span) {
-      return endStream(.protocolError, afterMilliseconds: configuration.lingerMilliseconds)
-    }
+    if state == .discarding { return discard(bytes.span) }
     if state == .opening, !finishOpening(bytes.span, from: &offset) { return }
     while state == .open || state == .closing {
       do throws(WebSocketError) {
@@ -189,6 +195,7 @@ package final class WebSocketConnection {
         if case .needsMoreBytes = event { return }
         try act(on: event, bytes.span)
       } catch {
+        dueByteCount = parser.dueByteCount - (bytes.count - offset)
         fail(error)
       }
     }
@@ -267,20 +274,38 @@ package final class WebSocketConnection {
     }
     state = .discarding
     parser.forget()
-    discard(turns: Int(configuration.closeTimeoutMilliseconds / configuration.quietMilliseconds))
+    if role == .client {
+      return endStream(.protocolError, afterMilliseconds: configuration.quietMilliseconds)
+    }
+    discardEnd = loop.nowMilliseconds + configuration.discardTimeoutMilliseconds
+    endStreamWhenSilent()
   }
 
-  /// Drops what arrives until the peer falls silent: one that is in the middle of a long message may hear why it is
-  /// pointless only when it has sent it, and would take the end of the stream for a broken connection.
+  /// Drops what arrives behind a failure, or behind a Close frame.
+  private func discard(_ bytes: Span<UInt8>) {
+    guard closure.error != nil else { return }
+    if Self.looksLikeClose(bytes) {
+      endStream(.protocolError, afterMilliseconds: configuration.lingerMilliseconds)
+    } else if dueByteCount > 0 {
+      dueByteCount -= bytes.count
+      if dueByteCount <= 0 { endStreamWhenSilent() }
+    }
+  }
+
+  /// Waits until the peer falls silent: one that is in the middle of a long message may hear why it is pointless only
+  /// when it has sent it, and would take the end of the stream for a broken connection.
   ///
-  /// Silent twice in a row: the clock of a turn that worked for long is behind, and its first timer early.
-  private func discard(turns: Int, wasSilent: Bool = false) {
+  /// Between two frames it must be silent twice in a row: the clock of a turn that worked for long is behind, and its
+  /// first timer early.
+  private func endStreamWhenSilent(wasSilent: Bool = false) {
     hasHeardMore = false
-    arm(configuration.quietMilliseconds) { socket in
-      if socket.hasHeardMore || !wasSilent, turns > 0 {
-        socket.discard(turns: turns - 1, wasSilent: !socket.hasHeardMore)
-      } else {
+    let isInFrame = dueByteCount > 0
+    arm(isInFrame ? configuration.lingerMilliseconds : configuration.quietMilliseconds) { socket in
+      let isSilent = !socket.hasHeardMore
+      if isSilent && (wasSilent || isInFrame) || socket.loop.nowMilliseconds >= socket.discardEnd {
         socket.endStream(.protocolError, afterMilliseconds: socket.configuration.lingerMilliseconds)
+      } else {
+        socket.endStreamWhenSilent(wasSilent: isSilent)
       }
     }
   }
@@ -293,13 +318,14 @@ package final class WebSocketConnection {
 
   /// The server ends its half of the TCP connection (section 7.1.1) behind what it still has to send; the peer sees that
   /// and ends its own. It is waited for, once all is sent or nothing more can be, because closing a TCP connection with
-  /// unread bytes would take back what the peer has not read yet.
+  /// unread bytes would take back what the peer has not read yet; behind a failure of a client, for as long as bytes come.
   private func endStream(_ reason: CloseReason, afterMilliseconds wait: UInt64, queued: Int = .max) {
     reasonOfEnd = reason
     if role == .server { stream.finishWriting() }
+    hasHeardMore = false
     arm(wait) { socket in
       let left = socket.stream.queuedByteCount
-      if left > 0, left < queued {
+      if left > 0 && left < queued || socket.hasHeardMore && socket.loop.nowMilliseconds < socket.discardEnd {
         socket.endStream(reason, afterMilliseconds: wait, queued: left)
       } else {
         socket.stream.close(reason)

@@ -71,6 +71,9 @@ package struct WebSocketParser {
     inflater = nil
   }
 
+  /// What is still to come of the frame that has begun, after an error too.
+  package var dueByteCount: Int { frame?.remaining ?? 0 }
+
   /// The next event in `bytes` from `offset` on, which moves past it. After an error the bytes that follow
   /// mean nothing.
   package mutating func next(
@@ -92,6 +95,7 @@ package struct WebSocketParser {
       }
       offset = range.upperBound
       current.remaining -= range.count
+      frame = current
       let isWhole = current.remaining == 0
       if current.opcode.isControl {
         if isWhole, !current.arrivedInParts {
@@ -220,6 +224,8 @@ package struct WebSocketParser {
   }
 
   private mutating func begin(_ header: WebSocketFrameHeader) throws(WebSocketError) {
+    frame = Frame(
+      opcode: header.opcode, isFinal: header.isFinal, mask: header.mask, remaining: header.payloadByteCount)
     switch role {
     case .server: guard header.mask != nil else { throw .maskMissing }
     case .client: guard header.mask == nil else { throw .maskNotAllowed }
@@ -236,8 +242,6 @@ package struct WebSocketParser {
         throw .messageTooBig
       }
     }
-    frame = Frame(
-      opcode: header.opcode, isFinal: header.isFinal, mask: header.mask, remaining: header.payloadByteCount)
   }
 }
 

@@ -176,6 +176,75 @@ struct WebSocketConnectionTests {
     #expect(closures["client"]?.error == nil)
   }
 
+  /// The server's end of a stream on which a client has begun a message of 1,000 bytes, and is refused for it.
+  struct Refused {
+    let loop: EventLoop
+    let stream = SilentStream()
+    let ear = Ear()
+
+    /// Pauses count after a millisecond between frames, after 50 within one.
+    init(discardTimeoutMilliseconds: UInt64 = 10_000) throws {
+      loop = try EventLoop()
+      var configuration = WebSocketConnection.Configuration()
+      configuration.maximumMessageBytes = 10
+      configuration.quietMilliseconds = 1
+      configuration.lingerMilliseconds = 50
+      configuration.discardTimeoutMilliseconds = discardTimeoutMilliseconds
+      let socket = WebSocketConnection(serverOver: stream, loop: loop, configuration: configuration)
+      socket.delegate = ear
+      socket.start(unread: Array(frame(2, [UInt8](repeating: 7, count: 1_000)).prefix(108)))
+    }
+  }
+
+  @Test func `a refused client may end its message before the stream is ended, whatever pauses it makes`()
+    throws
+  {
+    let refused = try Refused()
+    var (sent, sentWhenEnded) = (100, 0)
+    refused.stream.finished = {
+      sentWhenEnded = sent
+      refused.stream.end()
+    }
+    refused.ear.closed = { _ in refused.loop.stop() }
+    refused.loop.schedule(afterMilliseconds: 20, repeatingMilliseconds: 20) {
+      sent += 100
+      refused.stream.receive([UInt8](repeating: 7, count: 100))
+    }
+    refused.loop.run()
+    #expect(sentWhenEnded == 1_000)
+    #expect(refused.stream.written == [0x88, 2, 0x03, 0xF1])
+  }
+
+  @Test func `a refused client that stops in the middle of its message may still go on behind the end`()
+    throws
+  {
+    let refused = try Refused()
+    var portions = 0
+    refused.stream.finished = {
+      refused.stream.finished = {}
+      refused.loop.schedule(afterMilliseconds: 20, repeatingMilliseconds: 20) {
+        portions += 1
+        if portions < 10 { refused.stream.receive([7]) } else { refused.stream.end() }
+      }
+    }
+    var closure: WebSocketClosure?
+    refused.ear.closed = {
+      closure = $0
+      refused.loop.stop()
+    }
+    refused.loop.run()
+    #expect(portions == 10)
+    #expect(closure?.error == .messageTooBig)
+  }
+
+  @Test func `a refused client that never ends is not listened to for ever`() throws {
+    let refused = try Refused(discardTimeoutMilliseconds: 100)
+    refused.ear.closed = { _ in refused.loop.stop() }
+    refused.loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { refused.stream.receive([7]) }
+    refused.loop.run()
+    #expect(refused.stream.written == [0x88, 2, 0x03, 0xF1])
+  }
+
   @Test func `a peer that does not answer a close is not waited for longer than the timeout`() throws {
     let server = Ear()
     var configuration = WebSocketConnection.Configuration()
@@ -276,11 +345,20 @@ struct WebSocketConnectionTests {
   }
 }
 
-/// A stream whose peer neither reads nor writes.
+/// A stream whose peer neither reads nor writes, unless it is told to.
 final class SilentStream: ByteStream {
   weak var delegate: (any ByteStreamDelegate)?
   private(set) var written: [UInt8] = []
+  /// Called when this side has ended its half.
+  var finished: () -> Void = {}
   private var isClosed = false
+
+  func receive(_ bytes: [UInt8]) {
+    var bytes = bytes
+    var span = bytes.mutableSpan
+    delegate?.byteStream(self, received: &span)
+  }
+  func end() { delegate?.byteStreamEnded(self) }
 
   var queuedByteCount: Int { written.count }
 
@@ -288,6 +366,7 @@ final class SilentStream: ByteStream {
   func pauseReading() {}
   func resumeReading() {}
   func closeAfterWriting() { close(.local) }
+  func finishWriting() { finished() }
   func close(_ reason: CloseReason) {
     guard !isClosed else { return }
     isClosed = true

@@ -132,7 +132,9 @@ struct WebSocketClientHandshakeTests {
     ("upgrade: WebSocket\r\n", "", .handshakeRefused), ("keep-alive, upgrade", "close", .handshakeRefused),
     ("\r\n\r\n", "\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n", .handshakeRefused),
     ("\r\n\r\n", "\r\nSec-WebSocket-Protocol: chat\r\n\r\n", .handshakeRefused),
-    ("HTTP/1.1", "ICY", .handshakeNotUnderstood), ("upgrade:", "upgrade", .handshakeNotUnderstood),
+    ("HTTP/1.1", "ICY", .handshakeNotUnderstood), ("HTTP/1.1", "HTTP/2", .handshakeNotUnderstood),
+    ("101", "099", .handshakeNotUnderstood), ("101", "1010", .handshakeNotUnderstood),
+    ("upgrade:", "upgrade", .handshakeNotUnderstood),
   ])
   func `a response that does not fit is refused`(
     part: String, replacement: String, error: WebSocketError
