@@ -7,7 +7,7 @@ func fuzzWebSocket(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
   let rest = Array(bytes.dropFirst())
   let whole = messages(pieces(of: rest, byteCount: 0), choice)
-  for byteCount in [1, 1 + bytes.count % 13] {
+  for byteCount in slowPieceByteCounts(of: bytes) {
     precondition(whole == messages(pieces(of: rest, byteCount: byteCount), choice))
   }
   _ = WebSocketExtension.list([String(decoding: rest, as: UTF8.self)]).map {

@@ -4,13 +4,13 @@ import json
 import os
 import queue
 import re
-import socket
 import ssl
 import subprocess
 import threading
 import time
 
 from processes import PATIENCE, ROOT, free_port
+from proxy import Proxy
 
 CADDYFILE = ROOT / "Docker/Caddyfile"
 
@@ -22,7 +22,7 @@ def caddy(*arguments, **environment):
     )  # fmt: skip
 
 
-class Caddy:
+class Caddy(Proxy):
     """Caddy with our Caddyfile; only the addresses are changed: it listens on free ports of this machine."""
 
     def __init__(self, directory, waypost_port):
@@ -54,18 +54,7 @@ class Caddy:
             event = self._events.get(timeout=PATIENCE)
             assert event is not None, "\n".join(self.log)
             awaited.discard(event)
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                self.connect().close()
-                break
-            except ssl.SSLError:
-                assert time.monotonic() < end, "\n".join(self.log)
-                time.sleep(0.01)
-
-    def connect(self):
-        trust = ssl.create_default_context(cafile=self.root)
-        return trust.wrap_socket(socket.create_connection(("127.0.0.1", self.port), PATIENCE), server_hostname="localhost")
+        self.wait_until_it_answers(ssl.SSLError, lambda: "\n".join(self.log))
 
     def _read(self):
         for line in self.process.stderr:
@@ -73,13 +62,6 @@ class Caddy:
             if line.startswith("{"):
                 self._events.put(json.loads(line)["msg"])
         self._events.put(None)
-
-    def stop(self):
-        self.process.terminate()
-        try:
-            assert self.process.wait(timeout=PATIENCE) == 0
-        finally:
-            self.process.kill()
 
 
 def curl(*arguments):

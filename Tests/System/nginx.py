@@ -2,12 +2,10 @@
 
 import os
 import re
-import ssl
-import socket
 import subprocess
-import time
 
-from processes import PATIENCE, ROOT, free_port
+from processes import ROOT, free_port
+from proxy import Proxy
 
 # What stands around a site in Debian's nginx.conf, with paths of the test's own and with compression turned on.
 AROUND = """
@@ -37,7 +35,7 @@ def example():
     return text
 
 
-class Nginx:
+class Nginx(Proxy):
     """nginx with README's site; only addresses and the certificate are changed."""
 
     def __init__(self, directory, waypost_port):
@@ -64,22 +62,4 @@ class Nginx:
         user = "user root;" if os.geteuid() == 0 else ""
         (directory / "nginx.conf").write_text(AROUND.format(user=user, directory=directory, site=site))
         self.process = subprocess.Popen(["nginx", "-p", directory, "-c", directory / "nginx.conf"], env={**os.environ, "PATH": f"{os.environ['PATH']}:/usr/sbin"})
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                self.connect().close()
-                return
-            except ConnectionRefusedError:
-                assert self.process.poll() is None and time.monotonic() < end, (directory / "error.log").read_text()
-                time.sleep(0.01)
-
-    def connect(self):
-        trust = ssl.create_default_context(cafile=self.root)
-        return trust.wrap_socket(socket.create_connection(("127.0.0.1", self.port), PATIENCE), server_hostname="localhost")
-
-    def stop(self):
-        self.process.terminate()
-        try:
-            assert self.process.wait(timeout=PATIENCE) == 0
-        finally:
-            self.process.kill()
+        self.wait_until_it_answers(ConnectionRefusedError, (directory / "error.log").read_text)

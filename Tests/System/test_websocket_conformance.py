@@ -1,15 +1,13 @@
-"""RFC 6455 and RFC 7692 to the letter: what a client may send to a WebSocket of Waypost and may not, byte by byte,
-against `/echo` of the conformance host."""
+"""RFC 6455 to the letter: what a client may send to a WebSocket of Waypost and may not, byte by byte, against `/echo` of
+the conformance host. Compression has a file of its own."""
 
 import struct
-import zlib
 
 import pytest
 
 from raw_peer import BINARY, CLOSE, PING, PONG, TEXT, ConformanceHost, frame
 
 MIB = 1 << 20
-DEFLATE = "Sec-WebSocket-Extensions: permessage-deflate"
 
 
 @pytest.fixture(scope="module")
@@ -24,34 +22,6 @@ def peer(host):
     peer = host.websocket()
     yield peer
     peer.close()
-
-
-@pytest.fixture
-def deflating(host):
-    """A connection that agreed to compress, and what compresses and decompresses its messages."""
-    peers = []
-
-    def open_one(offer="", bits=15, server_bits=15):
-        peer = host.websocket("/echo", DEFLATE + offer)
-        peer.deflater = zlib.compressobj(wbits=-bits)
-        peer.inflater = zlib.decompressobj(wbits=-server_bits)
-        peers.append(peer)
-        return peer
-
-    yield open_one
-    for peer in peers:
-        peer.close()
-
-
-def deflated(peer, payload):
-    return (peer.deflater.compress(payload) + peer.deflater.flush(zlib.Z_SYNC_FLUSH))[:-4]
-
-
-def inflated(peer):
-    first, payload, _ = peer.raw_frame()
-    if not first & 0x40:
-        return first & 0x0F, payload
-    return first & 0x0F, peer.inflater.decompress(payload + b"\x00\x00\xff\xff")
 
 
 # Frames
@@ -315,118 +285,3 @@ def test_frames_may_come_with_the_handshake(host):
     peer.send(("\r\n".join(lines) + "\r\n\r\n").encode(), frame(TEXT, "early"))
     assert peer.response()[0] == 101
     assert peer.receive() == (TEXT, "early")
-
-
-# permessage-deflate
-
-
-@pytest.mark.parametrize(
-    ("offer", "answer"),
-    [
-        ("permessage-deflate", "permessage-deflate"),
-        ("permessage-deflate; client_max_window_bits", "permessage-deflate"),
-        ("permessage-deflate; server_no_context_takeover", "permessage-deflate; server_no_context_takeover"),
-        ("permessage-deflate; client_no_context_takeover", "permessage-deflate; client_no_context_takeover"),
-        *((f"permessage-deflate; server_max_window_bits={bits}",) * 2 for bits in range(8, 16)),
-        *((f"permessage-deflate; client_max_window_bits={bits}",) * 2 for bits in range(8, 16)),
-        ("permessage-deflate; unknown", None),
-        ("permessage-deflate; server_no_context_takeover; server_no_context_takeover", None),
-        ("permessage-deflate; server_no_context_takeover=true", None),
-        ("permessage-deflate; server_max_window_bits", None),
-        ("permessage-deflate; server_max_window_bits=7", None),
-        ("permessage-deflate; server_max_window_bits=16", None),
-        ("permessage-deflate; server_max_window_bits=010", None),
-        ("permessage-deflate; client_max_window_bits=abc", None),
-        ("permessage-deflate; unknown, permessage-deflate; client_max_window_bits", "permessage-deflate"),
-        ("x-webkit-deflate-frame, permessage-deflate", "permessage-deflate"),
-        ("permessage-bzip2", None),
-    ],
-)
-def test_the_first_offer_that_can_be_kept_is_agreed_to(host, offer, answer):
-    status, headers, _ = host.peer().upgrade("/echo", f"Sec-WebSocket-Extensions: {offer}")
-    assert status == 101 and headers.get("sec-websocket-extensions") == answer
-
-
-@pytest.mark.parametrize("bits", range(9, 16))
-def test_windows_of_every_size_are_kept_to_in_both_directions(deflating, bits):
-    offer = f"; server_max_window_bits={bits}; client_max_window_bits={bits}"
-    # A larger window than agreed could not be read with one of this size.
-    peer = deflating(offer, bits=bits, server_bits=bits)
-    for number in range(5):
-        payload = b"".join(b"%d:%d " % (number, at * at) for at in range(8_000)) * 2
-        peer.send(frame(BINARY, deflated(peer, payload), reserved=4))
-        assert inflated(peer) == (BINARY, payload)
-
-
-@pytest.mark.parametrize("side", ["server", "client"])
-def test_without_context_takeover_each_message_stands_alone(deflating, side):
-    peer = deflating(f"; {side}_no_context_takeover")
-    for _ in range(3):
-        if side == "server":
-            peer.inflater = zlib.decompressobj(wbits=-15)
-        else:
-            peer.deflater = zlib.compressobj(wbits=-15)
-        peer.send(frame(TEXT, deflated(peer, b"position " * 100), reserved=4))
-        assert inflated(peer) == (TEXT, b"position " * 100)
-
-
-def test_plain_and_compressed_messages_and_fragments_mix(deflating):
-    peer = deflating()
-    peer.send(frame(TEXT, "plain"))
-    assert inflated(peer) == (TEXT, b"plain")
-    packed = deflated(peer, "κόσμε ".encode() * 50)
-    peer.send(frame(TEXT, packed[:3], final=False, reserved=4), frame(PING, "between"))
-    assert peer.receive() == (PONG, b"between")
-    peer.send(frame(0, b"", final=False), frame(0, packed[3:]))
-    assert inflated(peer) == (TEXT, "κόσμε ".encode() * 50)
-
-
-@pytest.mark.parametrize("empty", [b"", b"\x00", b"\x02\x00", b"\x03\x00"], ids=bytes.hex)
-def test_an_empty_message_is_empty_however_it_is_compressed(deflating, empty):
-    peer = deflating()
-    peer.send(frame(TEXT, empty, reserved=4), frame(TEXT, "next"))
-    assert inflated(peer) == (TEXT, b"")
-    assert inflated(peer) == (TEXT, b"next")
-
-
-def test_a_message_may_end_with_a_final_block(deflating):
-    peer = deflating()
-    whole = zlib.compressobj(wbits=-15)
-    payload = b"one that says that it is the last " * 4
-    peer.send(frame(TEXT, whole.compress(payload) + whole.flush(zlib.Z_FINISH) + b"\x00", reserved=4))
-    assert inflated(peer) == (TEXT, payload)
-    peer.send(frame(TEXT, deflated(peer, b"and goes on"), reserved=4))
-    assert inflated(peer) == (TEXT, b"and goes on")
-
-
-@pytest.mark.parametrize(
-    ("sent", "code"),
-    [
-        (frame(PING, b"x", reserved=4), 1002),
-        (frame(CLOSE, struct.pack(">H", 1000), reserved=4), 1002),
-        (frame(TEXT, b"x", final=False) + frame(0, b"y", reserved=4), 1002),
-        (frame(TEXT, b"x", reserved=2), 1002),
-        (frame(TEXT, b"x", reserved=5), 1002),
-        (frame(TEXT, b"\x06\xff", reserved=4), 1007),
-        (frame(BINARY, b"\xff" * 20, reserved=4), 1007),
-        # Stored blocks: text that is not UTF-8, and a length that its complement contradicts.
-        (frame(TEXT, b"\x00\x01\x00\xfe\xff\x80\x00", reserved=4), 1007),
-        (frame(BINARY, b"\x00\x01\x00\x00\x00\x80\x00", reserved=4), 1007),
-    ],
-)
-def test_what_breaks_a_rule_of_compression_fails(deflating, sent, code):
-    peer = deflating()
-    peer.send(sent)
-    assert peer.is_closed_with(code)
-
-
-def test_a_few_bytes_that_become_many_are_refused_at_the_bound(host, deflating):
-    before = host.resident_megabytes()
-    peer = deflating()
-    packed = zlib.compressobj(9, wbits=-15)
-    bomb = b"".join(packed.compress(bytes(MIB)) for _ in range(65)) + packed.flush(zlib.Z_SYNC_FLUSH)
-    assert len(bomb) < 100_000
-    peer.send(frame(BINARY, bomb[:-4], reserved=4))
-    assert peer.is_closed_with(1009)
-    # The message had at most its 64 MiB, in a buffer that grew by doubling.
-    assert host.resident_megabytes() < before + 200
