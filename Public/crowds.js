@@ -1,6 +1,6 @@
 // The tiles of the board's map: where drivers are many the server tells how many, and the map draws circles. Whatever
 // order events come in, the newest version of each decides.
-import { latitude, project } from './geometry.js';
+import { latitude, project } from './map.js';
 import { setText } from './live.js';
 
 const SIDE = 256; // pixels of a tile at its zoom, where the map's own have 512

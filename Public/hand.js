@@ -1,4 +1,4 @@
-import { clamp } from './geometry.js';
+import { clamp } from './map.js';
 
 // The viewer's hand on a map: drag, pinch, wheel, double tap, keys and buttons. Until the map has been taken hold of, by a
 // tap or by moving it, a finger that goes up or down scrolls the page, and so does the wheel if the page scrolls.

@@ -1,6 +1,6 @@
 // The names of drivers on a map: one that would lie on another, or on somebody else's marker, is hidden until there is
 // room or somebody points at it. The server has done the same for the page as it came (FleetMarkers).
-import { wrapped } from './geometry.js';
+import { wrapped } from './map.js';
 
 const PACE = 500; // milliseconds
 const BASELINE = 24; // pixels below a driver's place

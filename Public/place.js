@@ -1,6 +1,5 @@
 // Choosing a job's place: a tap on the map writes it into the form and stands there as a pin, and so does what is typed.
-import { latitude } from './geometry.js';
-import { MapView } from './map.js';
+import { MapView, latitude } from './map.js';
 import { Names } from './names.js';
 
 const TAP = 8; // pixels; what moves further moves the map

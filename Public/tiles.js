@@ -2,7 +2,7 @@
 // alone, drawn once while it does and sharply where it rests; the tiles of another zoom stay under the new ones until
 // those are there. Names are laid out by the server for the whole view, from `data-labels`; they move along until those
 // of the new view are there.
-import { clamp } from './geometry.js';
+import { clamp } from './map.js';
 
 const TILE = 512; // pixels
 const REST = 200; // milliseconds without movement

@@ -1,4 +1,4 @@
-"""The arithmetic of the map, and its view, in a real browser."""
+"""The arithmetic of the map's module, in a real browser."""
 
 import math
 
@@ -18,21 +18,21 @@ FIGURE = """
 
 @pytest.fixture
 def module(server, open_tab):
-    """Runs a function of the module `geometry` in a page of the server, which has a map of 400 by 300 pixels as `view`."""
+    """Runs a function of the module `map` in a page of the server, which has a map of 400 by 300 pixels as `view`."""
     tab = open_tab(server, "/nowhere")
     tab.faults.clear()  # Chromium logs the 404.
 
     def run(function, *arguments, figure=FIGURE):
         return tab.page.evaluate(
             """async ([figure, source, given]) => {
-              const [{ MapView }, geometry] = await Promise.all(['map', 'geometry'].map((name) => import(`/assets/any/${name}.js`)));
+              const map = await import('/assets/any/map.js');
               document.body.innerHTML = figure;
               const frame = document.querySelector('.map-frame');
               Object.assign(frame.style, { width: '400px', height: '300px', aspectRatio: 'auto', maxHeight: 'none' });
-              const view = new MapView(document.getElementById('map'));
+              const view = new map.MapView(document.getElementById('map'));
               const frames = async (count = 2) => { while (count--) await new Promise(requestAnimationFrame); };
               await frames(3);
-              return eval(`(${source})`)({ geometry, view, frame, frames }, ...given);
+              return eval(`(${source})`)({ map, view, frame, frames }, ...given);
             }""",
             [figure, function, list(arguments)],
         )
@@ -47,21 +47,21 @@ def module(server, open_tab):
 
 def test_places_are_projected_as_every_web_map_does(module):
     places = [(0, 0), HELSINKI, (-33.8688, 151.2093), (89.9, -180)]
-    for (lat, lng), point in zip(places, module("({ geometry }, places) => places.map(([a, b]) => geometry.project(a, b))", places)):
+    for (lat, lng), point in zip(places, module("({ map }, places) => places.map(([a, b]) => map.project(a, b))", places)):
         bounded = math.radians(max(-85.0511, min(85.0511, lat)))
         assert point["x"] == pytest.approx(lng / 360 + 0.5, abs=1e-12)
         assert point["y"] == pytest.approx(0.5 - math.asinh(math.tan(bounded)) / (2 * math.pi), abs=1e-12)
-    assert module("({ geometry }) => geometry.latitude(geometry.project(60.1699, 24.9384).y)") == pytest.approx(60.1699, abs=1e-9)
+    assert module("({ map }) => map.latitude(map.project(60.1699, 24.9384).y)") == pytest.approx(60.1699, abs=1e-9)
 
 
 def test_a_zoom_leaves_one_point_of_the_screen_where_it_is(module):
-    places = module("""({ geometry }) => {
+    places = module("""({ map }) => {
       const from = { x: 0.5, y: 0.3, zoom: 10 }, about = { x: 120, y: -40 };
       const scale = (zoom) => 512 * 2 ** zoom;
       const to = { zoom: 13 };
       for (const axis of ['x', 'y']) to[axis] = from[axis] + about[axis] / scale(10) - about[axis] / scale(13);
       return [0, 0.25, 0.5, 0.9, 1].map((part) => {
-        const now = geometry.between(from, to, part);
+        const now = map.between(from, to, part);
         return [now.x + about.x / scale(now.zoom), now.y + about.y / scale(now.zoom)];
       });
     }""")
@@ -70,8 +70,8 @@ def test_a_zoom_leaves_one_point_of_the_screen_where_it_is(module):
 
 
 def test_a_trail_comes_as_a_first_place_and_then_steps(module):
-    runs = module("""({ geometry }) => geometry.trailPoints([[6017000, 2494000, 10, -20], [], [-100, 5]])
-      .map((run) => run.map(({ x, y }) => [(x - 0.5) * 360, geometry.latitude(y)]))""")
+    runs = module("""({ map }) => map.trailPoints([[6017000, 2494000, 10, -20], [], [-100, 5]])
+      .map((run) => run.map(({ x, y }) => [(x - 0.5) * 360, map.latitude(y)]))""")
     assert [len(run) for run in runs] == [2, 0, 1]
     assert runs[0][0] == pytest.approx([24.94, 60.17], abs=1e-9)
     assert runs[0][1] == pytest.approx([24.9398, 60.1701], abs=1e-9)
@@ -79,9 +79,9 @@ def test_a_trail_comes_as_a_first_place_and_then_steps(module):
 
 
 def test_a_marker_goes_along_the_fixes_and_is_there_in_time(module):
-    line = module("""({ geometry }) => {
+    line = module("""({ map }) => {
       const point = (x, y, turned = 0) => ({ x, y, turned });
-      const glide = new geometry.Glide(point(0, 0));
+      const glide = new map.Glide(point(0, 0));
       const at = (time) => { const moves = glide.step(time); return [glide.now.x, glide.now.y, moves, glide.behind]; };
       glide.head(point(0.004, 0), 4000, 0);
       const first = at(1000);
@@ -98,8 +98,8 @@ def test_a_marker_goes_along_the_fixes_and_is_there_in_time(module):
 
 
 def test_a_marker_that_is_far_behind_jumps(module):
-    now = module("""({ geometry }) => {
-      const glide = new geometry.Glide({ x: 0, y: 0, turned: 0 });
+    now = module("""({ map }) => {
+      const glide = new map.Glide({ x: 0, y: 0, turned: 0 });
       for (let i = 1; i <= 40; i += 1) glide.head({ x: i / 1000, y: 0, turned: 0 }, 4000, 0);
       glide.step(0);
       return glide.now.x;
