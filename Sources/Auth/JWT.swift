@@ -5,25 +5,21 @@ package enum JWT {
   /// Longer tokens are refused unread.
   package static let maximumByteCount = 8192
 
-  /// Checks times, whom it is from and for, and the signature, and gives the claims.
-  ///
-  /// In that order, because the tokens that are refused most often are those that have expired, and checking a
-  /// signature costs the most. Whoever is refused is not told which of them it was.
+  /// Checks signature, times and whom it is from and for, and gives the claims.
   ///
   /// - Parameter expiryGraceSeconds: for how long an expired token is taken on top of the leeway, as for a renewal.
   package static func verify(
     _ token: Span<UInt8>, _ rules: TokenRules, nowUnixSeconds: Int64, expiryGraceSeconds: Int64 = 0
   ) throws(AuthError) -> JWTClaims {
-    try verified(token, keys: rules.keys) { payload throws(AuthError) in
-      let claims: JSONValue
-      do throws(JSONError) {
-        claims = try JSONValue.parse(payload.span, maximumDepth: 8)
-      } catch {
-        throw .malformedToken
-      }
-      return try JWTClaims(
-        payload: claims, rules, nowUnixSeconds: nowUnixSeconds, expiryGraceSeconds: expiryGraceSeconds)
+    let payload = try verifiedPayload(token, keys: rules.keys)
+    let claims: JSONValue
+    do throws(JSONError) {
+      claims = try JSONValue.parse(payload.span, maximumDepth: 8)
+    } catch {
+      throw .malformedToken
     }
+    return try JWTClaims(
+      payload: claims, rules, nowUnixSeconds: nowUnixSeconds, expiryGraceSeconds: expiryGraceSeconds)
   }
 
   package static func verify(
@@ -42,12 +38,10 @@ package enum JWT {
 
   private static let encodedHeader = Base64URL.encode(Array(#"{"alg":"HS256","typ":"JWT"}"#.utf8))
 
-  /// What `read` makes of the payload of a compact JWS, if one of the keys of its algorithm made the signature: at most
-  /// `TokenRules.maximumKeysPerAlgorithm` are tried. Its `kid` (RFC 7515, section 4.1.4) is no help, since keys of a
-  /// PEM file have no names.
-  static func verified<Claims>(
-    _ token: Span<UInt8>, keys: [TokenKey], _ read: ([UInt8]) throws(AuthError) -> Claims
-  ) throws(AuthError) -> Claims {
+  /// The payload of a compact JWS whose signature one of the keys of its algorithm made, whatever the payload says: at
+  /// most `TokenRules.maximumKeysPerAlgorithm` are tried. Its `kid` (RFC 7515, section 4.1.4) is no help, since keys of
+  /// a PEM file have no names.
+  static func verifiedPayload(_ token: Span<UInt8>, keys: [TokenKey]) throws(AuthError) -> [UInt8] {
     guard token.count <= maximumByteCount else { throw .malformedToken }
     var separators = (first: -1, second: -1)
     for index in token.indices where token[index] == UInt8(ascii: ".") {
@@ -67,10 +61,9 @@ package enum JWT {
     let algorithm = try algorithm(of: header.span)
     let candidates = keys.filter { $0.algorithm == algorithm }
     guard !candidates.isEmpty else { throw .unsupportedAlgorithm }
-    let claims = try read(payload)
     let signed = token.extracting(0..<separators.second)
     let tried = candidates.prefix(TokenRules.maximumKeysPerAlgorithm)
-    for key in tried where key.verifies(signature, of: signed) { return claims }
+    for key in tried where key.verifies(signature, of: signed) { return payload }
     throw .badSignature
   }
 
