@@ -23,7 +23,8 @@ package struct BoardQuery: Hashable, Sendable {
     }
   }
 
-  static let maximumTextBytes = 200
+  /// A field takes 200 UTF-16 units, of at most three bytes each.
+  static let maximumTextBytes = 600
   static let maximumWords = 8
 
   /// As it was typed.

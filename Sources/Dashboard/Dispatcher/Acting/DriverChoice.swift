@@ -10,7 +10,8 @@ enum DriverChoice: Hashable {
   case several([DriverSlot])
   case unknown
 
-  static let maximumTextBytes = 200
+  /// The field takes 200 UTF-16 units, of at most three bytes each.
+  static let maximumTextBytes = 600
   static let maximumFound = 20
   /// Drivers that are offered before anything is typed; whoever is not among them is found by name.
   static let maximumOffered = 100
