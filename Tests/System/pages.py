@@ -85,6 +85,11 @@ class Tab:
         with self.page.expect_navigation(wait_until="load"):
             locator.click()
 
+    def until(self, function, arg=None, patience=PATIENCE):
+        """Until a JavaScript function says so. An expression would be evaluated anew at each look, which the pages forbid."""
+        assert "=>" in function.partition("\n")[0].partition("{")[0], f"not a function: {function}"
+        return self.page.wait_for_function(function, arg=arg, timeout=patience * 1000)
+
     def close(self):
         self.context.close()
         assert self.faults == [], self.faults
@@ -126,7 +131,7 @@ class Tab:
         """Until the map shows `marker` at `place`, measured from `anchor`, which is at `relative_to`."""
         east, north = meters_between(relative_to, place)
         try:
-            self.page.wait_for_function(IS_NEAR, arg=[anchor, marker, east, north], timeout=patience * 1000)
+            self.until(IS_NEAR, [anchor, marker, east, north], patience)
         except Exception as error:
             shown = self.page.evaluate(OFFSET, [anchor, marker])
             raise AssertionError(f"{marker} should be {east:.0f} m east, {north:.0f} m north; it is at {shown}") from error

@@ -8,7 +8,7 @@ import pytest
 
 from pages import sign_in
 from people import HELSINKI, Booking, Phone, meters_from
-from processes import run_waypost
+from processes import PATIENCE, run_waypost
 
 
 def test_a_dispatcher_signs_in_and_out(server, cast, open_tab):
@@ -102,12 +102,12 @@ def test_nobody_connects_without_a_token(server, cast):
     for url in [server.url, f"{server.url}?token=nonsense", f"{server.url}?token={cast.driver.token}x"]:
         client = socketio.Client(reconnection=False)
         with pytest.raises(socketio.exceptions.ConnectionError):
-            client.connect(url, wait_timeout=5)
+            client.connect(url, wait_timeout=PATIENCE)
         client.disconnect()
 
 
 def refusal(device, event, *arguments):
-    answer = device.client.call(event, *arguments, timeout=10)
+    answer = device.client.call(event, *arguments, timeout=PATIENCE)
     return answer["error"] if answer else None
 
 

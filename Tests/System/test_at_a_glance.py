@@ -159,7 +159,7 @@ def test_a_change_of_meaning_is_spoken_once_and_a_movement_never(server, cast, b
     assert tab.page.evaluate("spoken") == []
     booking.set_status(cast.driver, "arrived")
     tab.wait_for_headline("Dee has arrived")
-    tab.page.wait_for_function("() => spoken.length > 0")
+    tab.until("() => spoken.length > 0")
     spoken = tab.page.evaluate("spoken")
     assert len(spoken) == 1 and "Dee has arrived" in spoken[0], spoken
     # Other live regions would speak over it.

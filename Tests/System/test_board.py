@@ -62,11 +62,11 @@ def test_the_late_job_among_thousands_is_found_by_keyboard_in_seconds(server, ca
         started = time.monotonic()
         tab.page.keyboard.press("/")
         tab.page.keyboard.type(words)
-        tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 1")
+        tab.until("() => document.querySelectorAll('#jobs tr').length === 1")
         seconds = time.monotonic() - started
         print(f"{words}: {seconds:.2f} s")
         tab.page.keyboard.press("Enter")
-        tab.page.wait_for_function("() => document.activeElement.closest('#jobs tr')")
+        tab.until("() => document.activeElement.closest('#jobs tr')")
         row = tab.page.locator("#jobs tr")
         assert row.get_attribute("id") == f"job:{late.id}"
         assert "Late by 30 min" in row.inner_text()
@@ -102,15 +102,15 @@ def test_keys_move_through_rows_follow_on_the_map_and_show_help(server, cast, ph
       const away = (p, q) => Math.abs(p - q);
       return away(a.x + a.width / 2, b.x + b.width / 2) < 25 && away(a.y, b.y + b.height / 2) < 40;
     }"""
-    tab.page.wait_for_function(middle, arg=marker)
+    tab.until(middle, arg=marker)
     # It stays in the middle while it drives on.
     before = tab.page.locator(f'.marker[data-id="job:{bookings[0].id}"]').get_attribute("transform")
     assert device.report(meters_from(HELSINKI, 380, 330)) is None
-    tab.page.wait_for_function(
+    tab.until(
         "([id, before]) => document.querySelector(id).getAttribute('transform') !== before",
         arg=[f'.marker[data-id="job:{bookings[0].id}"]', before],
     )
-    tab.page.wait_for_function(middle, arg=marker)
+    tab.until(middle, arg=marker)
     press("Escape")
     assert tab.page.locator("tr[aria-current]").count() == 0
     press("?")
@@ -157,7 +157,7 @@ def test_keys_and_words_count_before_the_map_has_loaded(server, cast, open_tab):
     assert len(row_ids(tab)) == 2
     for route in held:
         route.continue_()
-    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 1")
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 1")
     assert row_ids(tab) == [f"job:{sought.id}"]
     assert tab.page.locator("#q").input_value() == "harbour"
 
@@ -170,14 +170,14 @@ def test_names_on_the_map_do_not_lie_on_each_other(server, cast, phone, open_tab
     plain = open_board(open_tab, server, cast, java_script_enabled=False)
     assert sorted(name.is_visible() for name in plain.page.locator(names).all()) == [False, True]
     tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
-    shown = "() => document.querySelectorAll('.marker.driver text:not(.covered)').length"
-    tab.page.wait_for_function(f"({shown})() === 1")
+    shown = "(count) => document.querySelectorAll('.marker.driver text:not(.covered)').length === count"
+    tab.until(shown, 1)
     tab.page.locator("#drivers a").first.focus()
     tab.page.keyboard.press("f")
     tab.page.locator(".marker.followed").wait_for()
     for _ in range(4):
         tab.page.locator(".map-in").click()
-    tab.page.wait_for_function(f"({shown})() === 2")
+    tab.until(shown, 2)
 
 
 def test_the_map_goes_to_what_is_looked_for(server, cast, open_tab):
@@ -189,13 +189,13 @@ def test_the_map_goes_to_what_is_looked_for(server, cast, open_tab):
       const frame = document.querySelector('.map-frame').getBoundingClientRect();
       return pin.left > frame.left && pin.right < frame.right && pin.top > frame.top && pin.bottom < frame.bottom;
     }}"""
-    tab.page.wait_for_function(is_shown)
+    tab.until(is_shown)
     for _ in range(4):
         tab.page.locator(".map-in").click()
-    tab.page.wait_for_function(f"() => !({is_shown})()")
+    tab.until(f"() => !({is_shown})()")
     tab.page.keyboard.press("/")
     tab.page.keyboard.type("harbour")
-    tab.page.wait_for_function(is_shown)
+    tab.until(is_shown)
 
 
 def test_search_filters_and_cards_work_without_javascript(server, cast, open_tab):
@@ -230,18 +230,18 @@ def test_what_is_asked_for_stays_live(server, cast, open_tab):
     # Events of others come by the same feed, and are not among what is asked for.
     Booking(server, cast.dispatcher, address="Hill 3")
     second = Booking(server, cast.dispatcher, address="Harbour 4", scheduled_at=moment(100))
-    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 2")
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 2")
     assert row_ids(tab) == [f"job:{second.id}", f"job:{ours.id}"]
     ours.accept(cast.driver)
     tab.wait_for_text("#drivers tr", "Dee")
     # Nothing is asked for any more: everything is there.
     tab.page.locator("#q").fill("")
-    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 4")
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 4")
     tab.page.locator("select#status").select_option("assigned")
-    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 1")
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 1")
     assert tab.page.url.endswith("?status=assigned")
     server.call("PUT", f"/api/admin/jobs/{ours.id}/cancel", cast.admin.token, json={})
-    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 0")
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 0")
 
 
 def test_a_link_made_on_the_board_opens_and_goes_dark_when_it_is_revoked(server, cast, booking, open_tab):
@@ -277,7 +277,7 @@ def test_each_trouble_is_told_once_and_dismissed_for_good(server, cast, open_tab
     assert "Late by 40 min" in alerts.inner_text()
     # What goes wrong from here on is told as it comes, also where something else is looked for.
     tab.page.locator("#q").fill("nowhere")
-    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 0")
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 0")
     Booking(server, cast.dispatcher, address="Pier 2", scheduled_at=moment(5))
     tab.wait_for_text("#alerts-list li", "Pier 2")
     assert tab.page.locator("#alerts-count").inner_text() == "2"

@@ -47,7 +47,7 @@ def board(server, crowd, cast, open_tab):
     tab = open_tab(server, "/board/sign-in", viewport=WIDE)
     tab.page.add_init_script(LISTEN)
     sign_in(tab, cast.dispatcher)
-    tab.page.wait_for_function("() => window.events?.some(([type]) => type === 'complete')")
+    tab.until("() => window.events?.some(([type]) => type === 'complete')")
     return tab
 
 
@@ -73,12 +73,12 @@ def zoom_to_drivers(tab):
     """By keyboard, circle after circle."""
     views = "window.events.filter(([type]) => type === 'view').length"
     for _ in range(8):
-        if tab.page.wait_for_function(SETTLED).json_value() == "drivers":
+        if tab.until(SETTLED).json_value() == "drivers":
             return
         before = tab.page.evaluate(views)
         tab.page.locator('.cluster[tabindex="0"]').focus()
         tab.page.keyboard.press("Enter")
-        tab.page.wait_for_function(f"before => {views} > before", arg=before)
+        tab.until(f"before => {views} > before", arg=before)
     raise AssertionError("there are circles however close the map is")
 
 

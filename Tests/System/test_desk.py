@@ -64,7 +64,7 @@ def test_a_place_is_chosen_by_a_tap_on_the_map(server, cast, phone, open_tab):
     tab = open_desk(open_tab, server, cast, "/board/jobs/new", viewport={"width": 1440, "height": 900})
     frame = tab.page.locator(".map-frame").bounding_box()
     tab.page.mouse.click(frame["x"] + frame["width"] * 0.3, frame["y"] + frame["height"] * 0.4)
-    tab.page.wait_for_function("() => document.getElementById('place').value !== ''")
+    tab.until("() => document.getElementById('place').value !== ''")
     latitude, longitude = map(float, tab.page.locator("#place").input_value().split(", "))
     # Up and left of the only driver, who stands in the middle.
     assert HELSINKI[0] < latitude < HELSINKI[0] + 0.1 and HELSINKI[1] - 0.1 < longitude < HELSINKI[1]

@@ -4,7 +4,6 @@ import pytest
 
 from pages import sign_in
 from people import HELSINKI, meters_from
-from processes import PATIENCE
 
 
 @pytest.fixture
@@ -28,7 +27,7 @@ def meters_per_pixel(tab):
 
 
 def wait_for_scale(tab, factor, before):
-    tab.page.wait_for_function(
+    tab.until(
         """([wanted, slack]) => {
           const [number, unit] = document.querySelector('.map-scale text').textContent.split(' ');
           const pixels = /H([\\d.]+)/.exec(document.querySelector('.map-scale path').getAttribute('d'))[1];
@@ -55,7 +54,7 @@ def test_the_map_follows_until_it_is_moved_and_again_when_asked(server, booking,
     tab.page.mouse.move(x - 120, y + 60, steps=6)
     tab.page.mouse.up()
     recenter(tab).wait_for()
-    tab.page.wait_for_function(
+    tab.until(
         """([id, before]) => document.querySelector(`.marker[data-id=${id}]`).getAttribute('transform') !== before""",
         arg=["pickup", before],
     )
@@ -73,7 +72,7 @@ def test_the_map_follows_until_it_is_moved_and_again_when_asked(server, booking,
     tab.page.keyboard.press("Enter")
     recenter(tab).wait_for(state="hidden")
     assert tab.page.evaluate("document.activeElement.className") == "map-frame"
-    tab.page.wait_for_function("""() => ['driver', 'pickup'].every((id) => {
+    tab.until("""() => ['driver', 'pickup'].every((id) => {
       const marker = document.querySelector(`.marker[data-id=${id}]`).getBoundingClientRect();
       const frame = document.querySelector('.map-frame').getBoundingClientRect();
       return marker.left >= frame.left && marker.right <= frame.right && marker.top >= frame.top && marker.bottom <= frame.bottom;
@@ -95,7 +94,7 @@ def test_keys_and_buttons_zoom_and_move(server, booking, on_the_way, open_tab):
     for key, axis, sign in [("ArrowLeft", 0, 1), ("ArrowRight", 0, -1), ("ArrowUp", 1, 1), ("ArrowDown", 1, -1)]:
         place = pixel(tab.marker_transform("pickup"))
         tab.page.keyboard.press(key)
-        tab.page.wait_for_function(
+        tab.until(
             """([axis, wanted]) => {
               const found = /translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(document.querySelector('.marker[data-id=pickup]').getAttribute('transform'));
               return Math.abs(Number(found[1 + axis]) - wanted) < 0.5;
@@ -128,7 +127,7 @@ def test_a_page_that_scrolls_is_not_caught_by_its_map(server, booking, on_the_wa
     before = meters_per_pixel(tab)
     tab.page.mouse.move(*map_middle(tab))
     tab.page.mouse.wheel(0, 120)
-    tab.page.wait_for_function("() => scrollY > 0")
+    tab.until("() => scrollY > 0")
     assert meters_per_pixel(tab) == before
     # Taken hold of by a click, the map has the wheel; let go by a click elsewhere, the page has it again.
     tab.page.mouse.move(*map_middle(tab))
@@ -142,7 +141,7 @@ def test_a_page_that_scrolls_is_not_caught_by_its_map(server, booking, on_the_wa
     tab.page.locator("#details").click(position={"x": 5, "y": 5})
     tab.page.mouse.move(*map_middle(tab))
     tab.page.mouse.wheel(0, 120)
-    tab.page.wait_for_function(f"() => scrollY > {scrolled}")
+    tab.until(f"() => scrollY > {scrolled}")
 
 
 def test_a_wheel_that_scrolled_the_page_while_the_map_was_still_loading_its_hand_does_not_move_the_map_as_well(
@@ -155,7 +154,7 @@ def test_a_wheel_that_scrolled_the_page_while_the_map_was_still_loading_its_hand
     tab.page.route("**/hand.js", lambda route: late.append(route))
     tab.page.mouse.click(*map_middle(tab))
     tab.page.mouse.wheel(0, 60)
-    tab.page.wait_for_function("() => scrollY > 0")
+    tab.until("() => scrollY > 0")
     late.pop().continue_()
     tab.page.locator(".map.held").wait_for()
     tab.page.locator(".map-in").click()
@@ -194,7 +193,7 @@ def test_fingers_scroll_the_page_move_the_map_and_pinch(server, booking, on_the_
     place = tab.marker_transform("pickup")
     # One finger upwards scrolls the page, and the map stays as it is.
     fingers.drag([(x, y)], [(x, y - 150)])
-    tab.page.wait_for_function("() => scrollY > 50")
+    tab.until("() => scrollY > 50")
     assert recenter(tab).is_hidden() and tab.marker_transform("pickup") == place
     tab.page.evaluate("scrollTo(0, 0)")
     # Sideways it moves the map, and from then on in any direction.
@@ -202,7 +201,7 @@ def test_fingers_scroll_the_page_move_the_map_and_pinch(server, booking, on_the_
     recenter(tab).wait_for()
     place = tab.marker_transform("pickup")
     fingers.drag([(x, y)], [(x, y - 60)])
-    tab.page.wait_for_function(
+    tab.until(
         "(before) => document.querySelector('.marker[data-id=pickup]').getAttribute('transform') !== before", arg=place
     )
     assert tab.page.evaluate("scrollY") == 0
@@ -256,7 +255,7 @@ def test_a_hidden_page_draws_nothing_and_shows_the_present_when_it_is_shown(serv
     before = tab.marker_transform()
     for step in range(1, 5):
         assert on_the_way.report(meters_from(HELSINKI, 900 - 40 * step, 400)) is None
-    tab.page.wait_for_function("(said) => document.getElementById('map-text').textContent !== said", arg=said)
+    tab.until("(said) => document.getElementById('map-text').textContent !== said", arg=said)
     assert tab.marker_transform() == before
     places = tab.page.evaluate("""() => new Promise((done) => {
       const marker = document.querySelector('.marker[data-id=driver]'), places = [];
@@ -272,15 +271,17 @@ def test_title_and_icon_carry_the_minutes_and_then_what_happened(server, cast, b
     tab = open_tab(server, booking.path)
     tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
     icon = "decodeURIComponent(document.querySelector('link[rel=icon]').href)"
-    minutes = tab.page.locator("#eta").inner_text()
-    tab.page.wait_for_function(f"""(minutes) => document.title.startsWith(minutes) && {icon}.includes('>' + parseInt(minutes) + '<')""", arg=minutes)
+    tab.until(f"""() => {{
+      const minutes = document.getElementById('eta').innerText;
+      return parseInt(minutes) > 0 && document.title.startsWith(minutes) && {icon}.includes('>' + parseInt(minutes) + '<');
+    }}""")
     booking.set_status(cast.driver, "arrived")
     tab.wait_for_headline("Dee has arrived")
-    tab.page.wait_for_function(f"() => document.title === 'Dee has arrived' && {icon}.includes('>✓<')")
+    tab.until(f"() => document.title === 'Dee has arrived' && {icon}.includes('>✓<')")
     server.terminate()
-    tab.page.wait_for_function(f"() => document.title.startsWith('No connection for') && {icon}.includes('>?<')", timeout=PATIENCE * 1000)
+    tab.until(f"() => document.title.startsWith('No connection for') && {icon}.includes('>?<')")
     server.start()
-    tab.page.wait_for_function(f"() => document.title === 'Dee has arrived' && {icon}.includes('>✓<')", timeout=PATIENCE * 1000)
+    tab.until(f"() => document.title === 'Dee has arrived' && {icon}.includes('>✓<')")
 
 
 def test_a_change_of_meaning_is_spoken_once_and_movement_never(server, cast, booking, on_the_way, open_tab):

@@ -36,7 +36,7 @@ def test_an_operators_drivers_and_jobs_are_chosen_and_stay_chosen_while_things_m
     tab.page.locator("#jobs-title").wait_for()
     assert len(rows(tab, "job")) == 2
     tab.page.get_by_label("Operator").select_option("Harbour & Sons")
-    tab.page.wait_for_function("() => document.querySelectorAll('#jobs tr').length === 1")
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 1")
     assert rows(tab, "driver") == ids(ada, abe)
     assert rows(tab, "job") == [f"job:{harbour.id}"]
     assert "operator=Harbour+%26+Sons" in tab.page.url

@@ -11,6 +11,7 @@ import socketio
 import websockets
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
+from processes import PATIENCE
 from raw_peer import PATIENT, ConformanceHost
 
 
@@ -48,7 +49,7 @@ class Peer:
         self.client.connect(
             f"http://{host}/{query}", transports=transports, namespaces=[namespace], auth=auth
         )
-        assert self.greeted.wait(10)
+        assert self.greeted.wait(PATIENCE)
 
     def _greet(self, payload):
         self.greeting = payload
@@ -61,11 +62,11 @@ class Peer:
     def echo(self, *arguments):
         self.answered.clear()
         self.client.emit("message", arguments, namespace=self.namespace)
-        assert self.answered.wait(10)
+        assert self.answered.wait(PATIENCE)
         return self.answer
 
     def call(self, argument):
-        return self.client.call("message-with-ack", argument, namespace=self.namespace, timeout=10)
+        return self.client.call("message-with-ack", argument, namespace=self.namespace, timeout=PATIENCE)
 
 
 TRANSPORTS = [["polling"], ["websocket"], ["polling", "websocket"]]
@@ -103,7 +104,7 @@ def test_a_burst_arrives_whole(host, transports):
     peer.client.on("message-back", hear)
     for number in range(500):
         peer.client.emit("message", number)
-    assert all_heard.wait(10)
+    assert all_heard.wait(PATIENCE)
     # This client runs each handler in a thread of its own, so the order of the wire is not to be seen here.
     assert sorted(heard) == list(range(500))
     peer.client.disconnect()

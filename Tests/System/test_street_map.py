@@ -52,7 +52,7 @@ def overlap(one, other):
 
 
 def wait_for_streets(tab):
-    tab.page.wait_for_function(IS_THERE)
+    tab.until(IS_THERE)
     # The names of the view that is shown, not of the one before.
     tab.page.wait_for_load_state("networkidle")
 
@@ -121,7 +121,7 @@ def test_no_seam_shows_between_tiles(server, on_the_way, open_tab):
     frame = tab.page.locator(".map-frame")
     frame.click()
     tab.page.mouse.wheel(0, 100)
-    tab.page.wait_for_function("() => !/scale\\(1\\)/.test(document.querySelector('.map-ground > div').style.transform)")
+    tab.until("() => !/scale\\(1\\)/.test(document.querySelector('.map-ground > div').style.transform)")
     wait_for_streets(tab)
     tab.page.evaluate("""() => {
       for (const over of document.querySelectorAll('.map-labels, .map-overlay, .map-attribution, .map-buttons, .map-recenter')) over.style.display = 'none';

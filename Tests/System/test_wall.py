@@ -105,7 +105,7 @@ def test_the_wall_loads_itself_anew_when_the_server_has_another_build(data, cast
         tab.page.evaluate("document.querySelector('main').dataset.build = 'an older one'")
         server.terminate()
         server.start()
-        tab.page.wait_for_function("() => document.querySelector('main')?.dataset.build !== 'an older one'")
+        tab.until("() => document.querySelector('main')?.dataset.build !== 'an older one'")
         tab.page.locator("body:not(.lost)").wait_for()
     finally:
         server.kill()
