@@ -50,6 +50,7 @@ class Process:
 
     def __init__(self, command, ready, environment=None):
         self.lines = []
+        self._has_line = threading.Condition()
         self._ready = queue.Queue()
         self._marker = ready
         self.process = subprocess.Popen(
@@ -65,7 +66,9 @@ class Process:
 
     def _read(self, stream):
         for line in stream:
-            self.lines.append(line.rstrip("\n"))
+            with self._has_line:
+                self.lines.append(line.rstrip("\n"))
+                self._has_line.notify_all()
             if line.startswith(self._marker):
                 self._ready.put(line[len(self._marker) :].strip())
         if stream is self.process.stdout:
@@ -75,6 +78,13 @@ class Process:
         said = self._ready.get(timeout=PATIENCE)
         assert said is not None, "the process ended before it was ready:\n" + "\n".join(self.lines)
         return said
+
+    def wait_for_line(self, text):
+        """The first line with `text`: what is logged comes by another way than what it is about."""
+        found = lambda: next((line for line in self.lines if text in line), None)  # noqa: E731
+        with self._has_line:
+            assert self._has_line.wait_for(found, PATIENCE), f"no {text!r} in:\n" + "\n".join(self.lines)
+            return found()
 
     def signal(self, number):
         self.process.send_signal(number)

@@ -2,11 +2,10 @@
 
 import json
 import shutil
-import time
 
 import pytest
 
-from processes import PATIENCE, Waypost, waypost_binary
+from processes import Waypost, waypost_binary
 
 GONE = "#!/bin/sh\nexit 3\n"
 
@@ -23,10 +22,7 @@ def test_a_demo_without_its_drivers_says_so_once(tmp_path, monkeypatch, program,
     server = Waypost(tmp_path / "data", "--demo").start()
     try:
         warnings = lambda: [json.loads(line) for line in list(server.child.lines) if '"warning"' in line]  # noqa: E731
-        deadline = time.monotonic() + PATIENCE
-        while not warnings():
-            assert time.monotonic() < deadline, server.child.lines
-            time.sleep(0.05)
+        server.child.wait_for_line('"warning"')
         # The rest of it works.
         assert server.request("GET", "/demo").status_code == 200
     finally:

@@ -67,7 +67,7 @@ def test_tiles_are_served_for_ever_and_broken_ones_are_blank_and_counted(data, t
     y = 2**14 - 1 - row
     server = Waypost(data, "--map", broken).start()
     try:
-        log = next(line for line in server.child.lines if "street map" in line)
+        log = server.child.wait_for_line("street map")
         assert "OpenMapTiles" in log and "10-14" in log and "Fictional town" in log
         whole = server.request("GET", f"/map/now/light/14/{x}/{y}.svg")
         assert whole.status_code == 200 and whole.headers["Content-Type"] == "image/svg+xml"
@@ -89,7 +89,7 @@ def test_tiles_are_served_for_ever_and_broken_ones_are_blank_and_counted(data, t
 def test_without_a_map_the_log_says_how_to_get_one(data):
     server = Waypost(data).start()
     try:
-        assert any("--map FILE.mbtiles" in line for line in server.child.lines)
+        server.child.wait_for_line("--map FILE.mbtiles")
         assert server.request("GET", "/map/now/light/14/1/1.svg").status_code == 404
     finally:
         assert server.terminate() == 0

@@ -96,6 +96,7 @@ def test_keys_change_while_the_server_runs(data, cast, tmp_path):
         keys.write_text(new.private)
         wait_until(lambda: server.metric("waypost_jwt_key_changes_total") == 1, "the broken file")
         assert status(good) == 200 and device.client.connected
+        server.child.wait_for_line("private key")
         told = [line for line in server.child.lines if "private key" in line]
         assert len(told) == 1 and json.loads(told[0])["level"] == "error", told
 
