@@ -21,8 +21,8 @@ def host():
 
 @pytest.fixture(scope="module")
 def hasty_host():
-    """With the heartbeats of the protocol's own suite: 300 and 200 ms."""
-    host = ConformanceHost()
+    """Asks often, and waits long enough for a client that is not scheduled for a while."""
+    host = ConformanceHost("--ping-interval", "300", "--ping-timeout", "3000")
     yield host
     host.kill()
 
@@ -89,8 +89,10 @@ def test_a_session_opens_with_its_five_terms_by_websocket(host, path):
     assert terms == {"upgrades": [], **TERMS}
 
 
-def test_the_suites_heartbeats_are_those_that_it_expects(hasty_host):
-    terms = handshake_of(hasty_host.peer().exchange("GET", "/socket.io/" + POLLING)[2])
+def test_the_suites_heartbeats_are_those_that_it_expects():
+    host = ConformanceHost()
+    terms = handshake_of(host.peer().exchange("GET", "/socket.io/" + POLLING)[2])
+    host.kill()
     assert (terms["pingInterval"], terms["pingTimeout"], terms["maxPayload"]) == (300, 200, 1_000_000)
 
 
@@ -222,7 +224,7 @@ def test_pings_are_answered_by_polling_and_the_session_lives(hasty_host, path):
     session = Session(hasty_host, path)
     assert session.poll() == (200, "2")
     session.post("3")
-    assert session.poll()[1] in ("2", "1"), "1 where this machine was too slow for 200 ms"
+    assert session.poll() == (200, "2")
 
 
 def test_without_a_pong_a_polling_session_expires(hasty_host):
