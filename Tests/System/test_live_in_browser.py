@@ -28,8 +28,8 @@ def open_page(browser, feed):
     context.close()
 
 
-def wait_until_heard(page, state):
-    page.wait_for_function("(state) => window.heard?.at(-1) === state", arg=state)
+def wait_until_heard(page, state, patience=PATIENCE):
+    page.wait_for_function("(state) => window.heard?.at(-1) === state", arg=state, timeout=patience * 1000)
 
 
 def wait_for_status(page, status):
@@ -59,12 +59,15 @@ def test_the_servers_time_is_never_set_back_by_a_word_that_was_held_up(feed, ope
     page = open_page()
     wait_until_heard(page, 0)
     times = page.evaluate("""() => {
-      const base = Math.round(performance.now()), offsets = [];
+      // Time stands meanwhile, however long this takes.
+      const time = performance.now(), offsets = [];
+      performance.now = () => time;
       const tell = (ahead) => { clock.tell(performance.now() + ahead); offsets.push(Math.round(clock.offset)); };
       clock.isStale = true;
       tell(5000); tell(3000); tell(5100);
       clock.isStale = true; // as the first word of a new feed
       tell(4000);
+      delete performance.now;
       return offsets;
     }""")
     assert times == [5000, 5000, 5100, 4000]
@@ -85,6 +88,7 @@ def test_silence_is_told_and_heals(feed, open_page):
 def test_a_cut_that_heals_at_once_is_not_worth_a_word(feed, open_page):
     page = open_page("one?beat=15000")
     wait_until_heard(page, 0)
+    page.evaluate("Math.random = () => 0")  # the shortest wait, so that a slow machine has seconds to spare
     feed.state = 3
     feed.cut()
     wait_until_heard(page, 3)
@@ -103,7 +107,7 @@ def test_a_server_that_refuses_is_asked_again_and_again_but_not_hurriedly(feed, 
     assert len(feed.opened) - opened <= 5
     feed.way = "open"
     feed.state = 9
-    wait_until_heard(page, 9)
+    wait_until_heard(page, 9, 2 * PATIENCE)  # the next time may be a while away
     wait_for_status(page, "live")
 
 
@@ -125,13 +129,14 @@ def test_a_feed_that_is_held_back_is_looked_at_now_and_then(feed, open_page):
 
 
 def test_a_clock_that_jumped_is_a_reason_to_ask_anew(feed, open_page):
-    page = open_page()
+    page = open_page("one?beat=15000")
     wait_until_heard(page, 0)
     opened = len(feed.opened)
     page.evaluate("{ const now = Date.now; Date.now = () => now() + 3_600_000; }")
     feed.wait_for_opening(opened + 1)
-    wait_until_heard(page, 0)
-    assert page.evaluate("statuses.at(-1)") in (None, "live")
+    feed.say(1)
+    wait_until_heard(page, 1)
+    assert page.evaluate("statuses") == []
 
 
 def test_a_page_from_the_back_forward_cache_asks_anew(feed, open_page):
@@ -172,7 +177,8 @@ def test_when_the_tab_that_reads_is_closed_another_does(feed, open_page):
 
 
 def test_when_the_tab_that_reads_crashes_another_does(feed, open_page):
-    pages = [open_page() for _ in range(3)]
+    # A beat so long that none of them takes over before.
+    pages = [open_page("one?beat=4000") for _ in range(3)]
     for page in pages:
         wait_until_heard(page, 0)
     feed.wait_for_streams(1)
@@ -205,7 +211,7 @@ def test_a_tab_that_is_frozen_lets_another_read_and_comes_back(feed, open_page):
 
 
 def test_eight_links_leave_the_browser_connections_to_spare(feed, open_page):
-    pages = [open_page(f"link{number}") for number in range(8)]
+    pages = [open_page(f"link{number}?beat=4000") for number in range(8)]
     for page in pages:
         wait_until_heard(page, 0)
     feed.wait_for_streams(4)
