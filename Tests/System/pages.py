@@ -90,6 +90,19 @@ class Tab:
         assert "=>" in function.partition("\n")[0].partition("{")[0], f"not a function: {function}"
         return self.page.wait_for_function(function, arg=arg, timeout=patience * 1000)
 
+    def hold(self, pattern):
+        """Keeps requests waiting; gives what lets them go, and those that are still to come."""
+        held, is_over = [], False
+        self.page.route(pattern, lambda route: route.continue_() if is_over else held.append(route))
+
+        def let_go():
+            nonlocal is_over
+            is_over = True
+            for route in held:
+                route.continue_()
+
+        return let_go
+
     def close(self):
         self.context.close()
         assert self.faults == [], self.faults
