@@ -12,6 +12,8 @@ from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE
 
 JOBS = 5000
+# Or some minutes more, which the test itself may have taken.
+LATE_BY_30, LATE_BY_40 = re.compile(r"Late by 3\d min"), re.compile(r"Late by 4\d min")
 
 
 def moment(minutes):
@@ -69,7 +71,7 @@ def test_the_late_job_among_thousands_is_found_by_keyboard_in_seconds(server, ca
         tab.until("() => document.activeElement.closest('#jobs tr')")
         row = tab.page.locator("#jobs tr")
         assert row.get_attribute("id") == f"job:{late.id}"
-        assert "Late by 30 min" in row.inner_text()
+        assert LATE_BY_30.search(row.inner_text())
         assert "q=" in tab.page.url
     with tab.page.expect_navigation(wait_until="load"):
         tab.page.keyboard.press("Enter")
@@ -98,9 +100,9 @@ def test_keys_move_through_rows_follow_on_the_map_and_show_help(server, cast, ph
     press("f")
     marker = f'.marker[data-id="driver:{cast.driver.driver_id}"]'
     middle = """(selector) => {
-      const a = document.querySelector(selector).getBoundingClientRect(), b = document.querySelector('.map-frame').getBoundingClientRect();
+      const a = document.querySelector(selector)?.getBoundingClientRect(), b = document.querySelector('.map-frame').getBoundingClientRect();
       const away = (p, q) => Math.abs(p - q);
-      return away(a.x + a.width / 2, b.x + b.width / 2) < 25 && away(a.y, b.y + b.height / 2) < 40;
+      return a && away(a.x + a.width / 2, b.x + b.width / 2) < 25 && away(a.y, b.y + b.height / 2) < 40;
     }"""
     tab.until(middle, arg=marker)
     # It stays in the middle while it drives on.
@@ -144,8 +146,7 @@ def test_keys_and_words_count_before_the_map_has_loaded(server, cast, open_tab):
     sought = Booking(server, cast.dispatcher, address="Harbour 1")
     Booking(server, cast.dispatcher, address="Hill 2")
     tab = open_board(open_tab, server, cast)
-    held = []
-    tab.page.route("**/map.js", lambda route: held.append(route))
+    let_go = tab.hold("**/map.js")
     tab.page.reload(wait_until="commit")
     tab.page.locator("#drivers-title").wait_for()
     deadline = time.monotonic() + PATIENCE
@@ -155,8 +156,7 @@ def test_keys_and_words_count_before_the_map_has_loaded(server, cast, open_tab):
     tab.page.keyboard.type("harbour")
     assert tab.page.locator("#help-button").is_hidden()
     assert len(row_ids(tab)) == 2
-    for route in held:
-        route.continue_()
+    let_go()
     tab.until("() => document.querySelectorAll('#jobs tr').length === 1")
     assert row_ids(tab) == [f"job:{sought.id}"]
     assert tab.page.locator("#q").input_value() == "harbour"
@@ -213,7 +213,7 @@ def test_search_filters_and_cards_work_without_javascript(server, cast, open_tab
     assert tab.page.locator("input[value=late]").is_checked()
     tab.go(tab.page.locator("#jobs a"))
     tab.wait_for_headline("Pier 1")
-    assert "Late by 40 min" in tab.text
+    assert LATE_BY_40.search(tab.text)
     tab.page.locator(".link-new button").click()
     tab.page.wait_for_url("**done=created*")
     assert tab.page.locator(".link").count() == 2
@@ -247,7 +247,7 @@ def test_what_is_asked_for_stays_live(server, cast, open_tab):
 def test_a_link_made_on_the_board_opens_and_goes_dark_when_it_is_revoked(server, cast, booking, open_tab):
     booking.walk(cast.driver, until="en_route")
     board = open_board(open_tab, server, cast, f"/board?q={booking.id}")
-    board.page.locator("#jobs a").click()
+    board.go(board.page.locator("#jobs a"))
     board.wait_for_headline("Mannerheimintie")
     history = board.page.locator(".history").inner_text()
     assert re.search(r"On the way\s+[\d:]+.*Dee Driver", history)
@@ -274,7 +274,7 @@ def test_each_trouble_is_told_once_and_dismissed_for_good(server, cast, open_tab
     tab = open_board(open_tab, server, cast)
     alerts = tab.page.locator("#alerts-list li")
     tab.wait_for_text("#alerts-list li", "Pier 1")
-    assert "Late by 40 min" in alerts.inner_text()
+    assert LATE_BY_40.search(alerts.inner_text())
     # What goes wrong from here on is told as it comes, also where something else is looked for.
     tab.page.locator("#q").fill("nowhere")
     tab.until("() => document.querySelectorAll('#jobs tr').length === 0")
