@@ -89,7 +89,7 @@ def test_the_marker_glides_where_motion_is_wanted(server, cast, booking, phone, 
         }""")
         device.report(meters_from(HELSINKI, east, 0))
         tab.wait_for_marker(meters_from(HELSINKI, east, 0), HELSINKI)
-    assert tab.page.evaluate("places.size") > 5
+    tab.until("() => places.size > 5")
 
 
 def test_two_pages_of_two_jobs_each_show_their_own_driver(server, cast, phone, open_tab):

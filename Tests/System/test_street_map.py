@@ -120,6 +120,7 @@ def test_no_seam_shows_between_tiles(server, on_the_way, open_tab):
     # Between two whole zooms, where a tile's side is no whole number by itself.
     frame = tab.page.locator(".map-frame")
     frame.click()
+    tab.page.locator(".map.held").wait_for()
     tab.page.mouse.wheel(0, 100)
     tab.until("() => !/scale\\(1\\)/.test(document.querySelector('.map-ground > div').style.transform)")
     wait_for_streets(tab)
