@@ -212,6 +212,9 @@ class BadNetwork:
             # The handshake, which a connection over a long line pays for before its first byte.
             await asyncio.sleep(self.round_trip_milliseconds / 1000)
             near = await asyncio.open_connection("127.0.0.1", self.server.port, limit=SEGMENT * 4)
+            if self.refuses:  # by now
+                reset(near[1])
+                raise ConnectionRefusedError
         except OSError:
             reset(writer)
             return

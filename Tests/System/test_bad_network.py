@@ -65,8 +65,9 @@ def test_a_page_loads_and_works_on_a_slow_line(network, cast, booking, phone, op
 def test_bytes_that_come_one_by_one_say_the_same(network, watched):
     tab, device = watched
     network.splits_bytes = True
-    network.cut()
+    network.go_away()
     drive_on(device)
+    network.come_back()
     check_that_it_is_at_now(tab)
 
 
