@@ -93,7 +93,7 @@ let package = Package(
     tests(of: "WebSocket", ["HTTP", "Net"]),
     tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
     tests(of: "Tracking", ["TestSupport"]),
-    tests(of: "Live", ["HTTP", "Net"]),
+    tests(of: "Live", ["HTTP", "Net", "TestSupport"]),
     tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
     tests(of: "Maps", ["DemoMap", "TestSupport"]),
     tests(of: "DemoMap", ["Maps"]),

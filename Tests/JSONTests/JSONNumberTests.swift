@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import JSON
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `random doubles read back from their shortest text`() throws {
-    var random = SplitMix64(state: 1)
+    var random = SeededRandom(seed: 1)
     for _ in 0..<20_000 {
       let value = Double(bitPattern: random.next())
       guard value.isFinite else { continue }
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func `random decimals of 1 to 22 digits round as the C library rounds`() throws {
-    var random = SplitMix64(state: 2)
+    var random = SeededRandom(seed: 2)
     for _ in 0..<50_000 {
       let digitCount = Int.random(in: 1...22, using: &random)
       var digits = (0..<digitCount).map { _ in Character(String(Int.random(in: 0...9, using: &random))) }
@@ -121,18 +122,5 @@ import Testing
       writer.value(value)
       #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
     }
-  }
-}
-
-/// A small generator with a fixed start, so that a failure can be seen again.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

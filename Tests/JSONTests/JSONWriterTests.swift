@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSON
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test func `random doubles read back the same, and none is longer than need be`() throws {
-    var random = SplitMix64(state: 3)
+    var random = SeededRandom(seed: 3)
     for index in 0..<20_000 {
       let value =
         index % 2 == 0

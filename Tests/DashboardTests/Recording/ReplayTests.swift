@@ -1,5 +1,6 @@
 import Net
 import Storage
+import TestSupport
 import Testing
 import Tracking
 

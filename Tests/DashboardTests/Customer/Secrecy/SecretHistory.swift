@@ -6,6 +6,7 @@ import Maps
 import Net
 import SocketIO
 import Storage
+import TestSupport
 import Testing
 import Tracking
 
