@@ -86,12 +86,12 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["DemoMap", "Maps"], path: "Tests/Support", swiftSettings: settings),
-    tests(of: "Net"),
+    tests(of: "Net", ["TestSupport"]),
     tests(of: "JSON", ["TestSupport"]),
     tests(of: "HTTP", ["Net"]),
-    tests(of: "Outbound", ["Net"]),
+    tests(of: "Outbound", ["Net", "TestSupport"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
-    tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
+    tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON", "TestSupport"]),
     tests(of: "Tracking", ["TestSupport"]),
     tests(of: "Live", ["HTTP", "Net", "TestSupport"]),
     tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net", "HTTP", "SocketIO"]),

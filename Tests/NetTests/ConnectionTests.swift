@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Net
@@ -116,11 +117,9 @@ private final class Recorder: ByteStreamDelegate {
 
   @Test func `a refused connection is an error, not a hang`() throws {
     let loop = try EventLoop()
-    let listener = try Listener(loop: loop, host: "127.0.0.1", port: 0) { descriptor, _ in close(descriptor) }
-    let port = listener.port
-    listener.close()
+    let port = try ClosedPort()
     var failure: NetError?
-    Connection.connect(loop: loop, host: "127.0.0.1", port: port) { result in
+    Connection.connect(loop: loop, host: "127.0.0.1", port: port.number) { result in
       if case .failure(let error) = result { failure = error }
       loop.stop()
     }

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Net
 import Outbound
+import TestSupport
 import Testing
 
 @Suite struct HTTPClientTests {
@@ -130,22 +131,23 @@ import Testing
   }
 
   @Test func `a server that never answers is given up at the request's timeout`() throws {
-    let (result, seen) = try exchange({ port in
-      OutboundRequest(url: "http://127.0.0.1:\(port)/", timeoutMilliseconds: 100)
-    }) { _ in .nothing }
-    #expect(throws: OutboundError.timedOut) { try result?.get() }
-    #expect(seen.hasPrefix("GET / "))
+    // Where this thread stood still meanwhile, nothing had been sent yet.
+    let wasSent = try withEnoughTime { milliseconds in
+      let (result, seen) = try exchange({ port in
+        OutboundRequest(url: "http://127.0.0.1:\(port)/", timeoutMilliseconds: Int(milliseconds))
+      }) { _ in .nothing }
+      #expect(throws: OutboundError.timedOut) { try result?.get() }
+      return seen.hasPrefix("GET / ")
+    }
+    #expect(wasSent)
   }
 
   @Test func `nobody listening is could-not-connect`() throws {
+    let port = try ClosedPort()
     var result: Result<OutboundResponse, OutboundError>?
     let ended = try runLoop { loop, done in
-      // A port that was free a moment ago.
-      let listener = try Listener(loop: loop, host: "127.0.0.1", port: 0) { _, _ in }
-      let port = listener.port
-      listener.close()
       let client = try HTTPClient(loop: loop)
-      try client.send(OutboundRequest(url: "http://127.0.0.1:\(port)/")) { answer in
+      try client.send(OutboundRequest(url: "http://127.0.0.1:\(port.number)/")) { answer in
         result = answer
         done()
       }

@@ -1,6 +1,7 @@
 import HTTP
 import Net
 import SocketIO
+import Testing
 
 /// A real server on a loop of its own: `/engine.io/` echoes messages, `/socket.io/` does what the protocol's
 /// own test suite expects of its host.
@@ -62,6 +63,19 @@ final class EchoHost: Sendable {
     let result = Handshake<Value>()
     thread.handle.post { servers in result.send(body(servers)) }
     return result.receive()
+  }
+
+  /// Waits until something is so on the loop.
+  func wait(
+    sourceLocation: SourceLocation = #_sourceLocation, until isTrue: @escaping @Sendable (Servers) -> Bool
+  ) {
+    let end = Clock.monotonicNanoseconds() + 60_000_000_000
+    while !onLoop(isTrue) {
+      guard Clock.monotonicNanoseconds() < end else {
+        Issue.record("not so within a minute", sourceLocation: sourceLocation)
+        return
+      }
+    }
   }
 
   /// Waits until a socket disconnected, and says why.

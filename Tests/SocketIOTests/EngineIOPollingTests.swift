@@ -1,5 +1,6 @@
 import Net
 import SocketIO
+import TestSupport
 import Testing
 import WebSocket
 
@@ -77,7 +78,7 @@ struct EngineIOPollingTests {
     first.request("GET", target)
     // The first is known to be open when the host has answered something behind it.
     _ = second.exchange("GET", "/elsewhere")
-    while host.onLoop({ $0.engine.hasOpenPoll(target) }) == false {}
+    host.wait { $0.engine.hasOpenPoll(target) }
     #expect(second.exchange("GET", target)?.status == 400)
     let answer = first.response()
     #expect(answer?.status == 200)
@@ -91,9 +92,9 @@ struct EngineIOPollingTests {
     do {
       let leaving = try host.connect()
       leaving.request("GET", target)
-      while host.onLoop({ $0.engine.hasOpenPoll(target) }) == false {}
+      host.wait { $0.engine.hasOpenPoll(target) }
     }
-    while host.onLoop({ $0.engine.sessionCount }) > 0 {}
+    host.wait { $0.engine.sessionCount == 0 }
     #expect(host.onLoop { $0.engine.statistics.closed } == [.pollAborted: 1])
   }
 
@@ -102,7 +103,7 @@ struct EngineIOPollingTests {
     let target = Self.open + "&sid=\(try host.pollingSession())"
     let (poller, poster) = (try host.connect(), try host.connect())
     poller.request("GET", target)
-    while host.onLoop({ $0.engine.hasOpenPoll(target) }) == false {}
+    host.wait { $0.engine.hasOpenPoll(target) }
     #expect(poster.exchange("POST", target, body: "1")?.body == "ok")
     #expect(poller.response()?.body == "6")
     #expect(poster.exchange("GET", target)?.status == 400)
@@ -113,7 +114,7 @@ struct EngineIOPollingTests {
     let target = Self.open + "&sid=\(try host.pollingSession())"
     let (poller, poster) = (try host.connect(), try host.connect())
     poster.request("POST", target, body: "1")
-    while host.onLoop({ $0.engine.sessionCount }) > 0 {}
+    host.wait { $0.engine.sessionCount == 0 }
     poller.request("GET", target)
     #expect(poster.response()?.body == "ok")
     // Where this test was not scheduled for longer than the server waits, the post was answered first.
@@ -141,16 +142,20 @@ struct EngineIOPollingTests {
   }
 
   @Test func `without a pong the session expires`() throws {
-    let host = try EchoHost {
-      $0.engine.pingIntervalMilliseconds = 20
-      $0.engine.pingTimeoutMilliseconds = 20
+    // Who polls later than that finds the session gone.
+    let wasInTime = try withEnoughTime { milliseconds in
+      let host = try EchoHost {
+        $0.engine.pingIntervalMilliseconds = milliseconds
+        $0.engine.pingTimeoutMilliseconds = milliseconds
+      }
+      let target = Self.open + "&sid=\(try host.pollingSession())"
+      let client = try host.connect()
+      let answers = (0..<3).map { _ in client.exchange("GET", target) }
+      #expect(answers[2]?.status == 400)
+      #expect(host.onLoop { $0.engine.statistics.closed } == [.pingTimeout: 1])
+      return answers[0]?.body == "2" && answers[1]?.body == "1"
     }
-    let target = Self.open + "&sid=\(try host.pollingSession())"
-    let client = try host.connect()
-    #expect(client.exchange("GET", target)?.body == "2")
-    #expect(client.exchange("GET", target)?.body == "1")
-    #expect(client.exchange("GET", target)?.status == 400)
-    #expect(host.onLoop { $0.engine.statistics.closed } == [.pingTimeout: 1])
+    #expect(wasInTime)
   }
 
   @Test func `a client that never polls costs no more than the bound`() throws {
@@ -186,7 +191,7 @@ struct EngineIOPollingTests {
     let target = Self.open + "&sid=\(try host.pollingSession())"
     let client = try host.connect()
     client.request("GET", target)
-    while host.onLoop({ $0.engine.hasOpenPoll(target) }) == false {}
+    host.wait { $0.engine.hasOpenPoll(target) }
     host.post { $0.engine.drain() }
     #expect(client.response()?.body == "1")
     #expect(try host.connect().exchange("GET", Self.open)?.status == 503)

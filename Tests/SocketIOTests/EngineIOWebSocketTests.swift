@@ -77,7 +77,7 @@ struct EngineIOWebSocketTests {
   @Test func `a client that vanishes is forgotten`() throws {
     let host = try EchoHost()
     do { _ = try Self.connect(host) }
-    while host.onLoop({ $0.engine.sessionCount }) > 0 {}
+    host.wait { $0.engine.sessionCount == 0 }
     #expect(host.onLoop { $0.engine.statistics.closed } == [.transportClosed: 1])
   }
 
@@ -132,7 +132,7 @@ struct EngineIOUpgradeTests {
     let sid = try host.pollingSession()
     let (poller, socket) = (try host.connect(), try host.connect())
     poller.request("GET", Self.polling + sid)
-    while host.onLoop({ $0.engine.hasOpenPoll(Self.polling + sid) }) == false {}
+    host.wait { $0.engine.hasOpenPoll(Self.polling + sid) }
     #expect(socket.upgrade(Self.webSocket + sid) == 101)
     socket.send(text: "2probe")
     #expect(socket.frame() == .text("3probe"))
@@ -184,7 +184,7 @@ struct EngineIOUpgradeTests {
     first.send(text: "2probe")
     first.send(text: "5")
     #expect(first.frame() == .text("3probe"))
-    while host.onLoop({ $0.engine.statistics.upgrades }) == 0 {}
+    host.wait { $0.engine.statistics.upgrades > 0 }
     #expect(second.upgrade(Self.webSocket + sid) == 101)
     #expect(second.frame() == .close(1008))
     first.send(text: "4still here")
@@ -216,7 +216,7 @@ struct EngineIOUpgradeTests {
     #expect(poller.exchange("POST", Self.polling + sid, body: "4a")?.body == "ok")
     #expect(poller.exchange("GET", Self.polling + sid)?.body == "4a")
     let again = try host.connect()
-    while host.onLoop({ $0.engine.isUpgrading(sid) }) {}
+    host.wait { !$0.engine.isUpgrading(sid) }
     #expect(again.upgrade(Self.webSocket + sid) == 101)
     again.send(text: "2probe")
     #expect(again.frame() == .text("3probe"))

@@ -3,7 +3,7 @@ import WebSocket
 
 /// A blocking socket that speaks HTTP and WebSocket in exactly the bytes a test gives it.
 ///
-/// Reads fail after ten seconds, so that a server that never answers fails a test and does not hang it.
+/// Reads fail after a minute, so that a server that never answers fails a test and does not hang it.
 final class RawClient {
   struct SocketFailure: Error { let code: Int32 }
 
@@ -32,7 +32,7 @@ final class RawClient {
     self.server = server
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw SocketFailure(code: errno) }
-    var timeout = timeval(tv_sec: 10, tv_usec: 0)
+    var timeout = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -161,7 +161,9 @@ final class RawClient {
 
   private func fill() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(descriptor, &chunk, chunk.count, 0)
+    var count = recv(descriptor, &chunk, chunk.count, 0)
+    // With a time limit it ends early when the process was stopped and continued.
+    while count < 0, errno == EINTR { count = recv(descriptor, &chunk, chunk.count, 0) }
     guard count > 0 else { return false }
     buffered.append(contentsOf: chunk[..<count])
     return true

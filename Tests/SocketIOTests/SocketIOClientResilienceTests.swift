@@ -155,6 +155,11 @@ struct SocketIOClientResilienceTests {
     #expect(heard.last == Self.ended(.serverClosed))
   }
 
+  @Test func `it notices when the server has fallen silent`() throws {
+    let open = Said.text(#"0{"sid":"e","upgrades":[],"pingInterval":20,"pingTimeout":20}"#)
+    #expect(try heard([open, Self.entered]) == [.connected, Self.ended(.pingTimeout)])
+  }
+
   @Test func `heartbeats alone do not keep a client waiting for its namespace`() throws {
     let pings = Array(repeating: Said.text("2"), count: 100)
     let heard = try heard([Self.open] + pings) { $0.connectTimeoutMilliseconds = 50 }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// The Flask-SocketIO backend of the system tests, as a process of its own.
 ///
@@ -11,7 +12,9 @@ final class BackendProcess {
     String(describing: #filePath).split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     + "/System/backend"
 
-  private(set) var port: UInt16 = 0
+  var port: UInt16 { held.number }
+  // While the process is down, its port is nobody else's.
+  private let held: ClosedPort
   private var process: pid_t = 0
   private let statePath: String
   private let options: [String]
@@ -24,6 +27,7 @@ final class BackendProcess {
     statePath = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     unlink(statePath)
     self.options = options
+    held = try ClosedPort()
     try start()
   }
 
@@ -56,9 +60,7 @@ final class BackendProcess {
     let said = Self.read(ends[0]) { bytes in
       String(decoding: bytes, as: UTF8.self).contains("ready ") && bytes.last == UInt8(ascii: "\n")
     }
-    let digits = String(decoding: said, as: UTF8.self).split(separator: "ready ").last?.prefix { $0.isNumber }
-    guard let digits, let said = UInt16(digits) else { throw NotReady() }
-    port = said
+    guard String(decoding: said, as: UTF8.self).contains("ready \(port)\n") else { throw NotReady() }
   }
 
   func kill() {
@@ -77,6 +79,10 @@ final class BackendProcess {
   @discardableResult func post(_ path: String, _ json: String) throws -> [UInt8] {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     defer { Glibc.close(descriptor) }
+    // A backend that does not answer fails a test and does not hang it.
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -105,7 +111,9 @@ final class BackendProcess {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while !isEnough(bytes) {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      var count = Glibc.read(descriptor, &buffer, buffer.count)
+      // With a time limit it ends early when the process was stopped and continued.
+      while count < 0, errno == EINTR { count = Glibc.read(descriptor, &buffer, buffer.count) }
       guard count > 0 else { break }
       bytes += buffer[..<count]
     }
