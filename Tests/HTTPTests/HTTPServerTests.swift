@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `HEAD gets no body, not even of a refusal`() throws {
-    let server = try ServerUnderTest(.make { $0.timeouts.headMilliseconds = 60 }, Self.echo)
+    let server = try ServerUnderTest(handler: Self.echo)
     let host = "Host: a\r\n"
     for (text, status) in [
       ("HEAD /a b HTTP/1.1\r\n\(host)\r\n", 400), ("HEAD /%zz HTTP/1.1\r\n\(host)\r\n", 400),
@@ -74,9 +74,8 @@ import Testing
       #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(text)")
       #expect(answer.hasSuffix("\r\n\r\n"), "\(answer)")
     }
-    let slow = try server.connect()
-    slow.send("HEAD / HTTP/1.1\r\n")
-    let answer = slow.readToEnd()
+    let impatient = try ServerUnderTest(.make { $0.timeouts.headMilliseconds = 60 }, Self.echo)
+    let answer = try impatient.connect(sending: "HEAD / HTTP/1.1\r\n").readToEnd()
     #expect(answer.hasPrefix("HTTP/1.1 408 ") && answer.hasSuffix("\r\n\r\n"))
     #expect(try server.exchange("GET /%zz HTTP/1.1\r\n\(host)\r\n").hasSuffix("}"))
   }

@@ -2,7 +2,7 @@ import Glibc
 
 /// A blocking client socket that sends exactly the bytes it is given.
 ///
-/// Reads fail after ten seconds, so that a server that never answers fails a test and does not hang it.
+/// Reads fail after a minute, so that a server that never answers fails a test and does not hang it.
 final class RawClient {
   struct SocketFailure: Error { let code: Int32 }
 
@@ -33,7 +33,7 @@ final class RawClient {
     if var size = receiveBufferBytes {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
-    var timeout = timeval(tv_sec: 10, tv_usec: 0)
+    var timeout = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var on: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -120,7 +120,9 @@ final class RawClient {
 
   private func fill() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(descriptor, &chunk, chunk.count, 0)
+    var count = recv(descriptor, &chunk, chunk.count, 0)
+    // With a time limit it ends early when the process was stopped and continued.
+    while count < 0, errno == EINTR { count = recv(descriptor, &chunk, chunk.count, 0) }
     guard count > 0 else { return false }
     buffered.append(contentsOf: chunk[..<count])
     return true

@@ -49,6 +49,20 @@ final class ServerUnderTest: Sendable {
     try RawClient(port: port, receiveBufferBytes: receiveBufferBytes)
   }
 
+  /// A client whose first bytes are there when the server accepts it, however long this thread is kept waiting.
+  func connect(receiveBufferBytes: Int32? = nil, sending text: String) throws -> RawClient {
+    let (isHeld, mayGoOn) = (Handshake<Bool>(), Handshake<Bool>())
+    post { _, _ in
+      isHeld.send(true)
+      _ = mayGoOn.receive()
+    }
+    _ = isHeld.receive()
+    defer { mayGoOn.send(true) }
+    let client = try connect(receiveBufferBytes: receiveBufferBytes)
+    client.send(text)
+    return client
+  }
+
   /// Sends `bytes` on a connection of its own, finishes sending, and returns everything that came back.
   func exchange(_ text: String) throws -> String {
     let client = try connect()
