@@ -167,14 +167,14 @@ final class World {
 
   func advance(seconds: Int64) { time.now = now.adding(milliseconds: seconds * 1000) }
 
-  /// Runs the loop until `isDone`; fails after ten seconds.
+  /// Runs the loop until `isDone`; fails after a minute.
   func run(until isDone: @escaping () -> Bool) throws {
     if isDone() { return }
     var isInTime = true
     let poll = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { [loop] in
       if isDone() { loop.stop() }
     }
-    let deadline = loop.schedule(afterMilliseconds: 10_000) { [loop] in
+    let deadline = loop.schedule(afterMilliseconds: 60_000) { [loop] in
       isInTime = false
       loop.stop()
     }

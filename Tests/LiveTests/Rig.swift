@@ -117,7 +117,7 @@ final class Reader {
       throw NetError.system(operation: "socketpair", code: errno)
     }
     // A test that waits for bytes that never come fails instead of hanging.
-    var patience = timeval(tv_sec: 30, tv_usec: 0)
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(
       descriptors[0], SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     return (descriptors[0], descriptors[1])
@@ -128,7 +128,11 @@ final class Reader {
     var text: [UInt8] = []
     var byte: UInt8 = 0
     let end = end.map { Array($0.utf8) }
-    while recv(descriptor, &byte, 1, 0) == 1 {
+    while true {
+      let count = recv(descriptor, &byte, 1, 0)
+      // With a time limit it ends early when the process was stopped and continued.
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { break }
       text.append(byte)
       if let end, text.suffix(end.count).elementsEqual(end) { break }
     }

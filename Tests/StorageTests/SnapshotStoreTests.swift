@@ -278,7 +278,11 @@ import Tracking
 
   @Test func `a closing store writes everything that waits`() throws {
     let (store, _) = try SnapshotStore.open(directory)
-    for index in 0..<500 { store.commit([.job("\(index)")]) { _ in } }
+    // The storage thread stands in this completion until all the others wait behind it.
+    let mayGoOn = DispatchSemaphore(value: 0)
+    store.commit([.job("first")]) { _ in mayGoOn.wait() }
+    for index in 0..<499 { store.commit([.job("\(index)")]) { _ in } }
+    mayGoOn.signal()
     store.close()
     #expect(try StorageFile(path: directory.database).jobs().count == 500)
     #expect(store.statistics.committed == 500)

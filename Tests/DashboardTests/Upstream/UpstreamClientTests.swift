@@ -80,7 +80,7 @@ struct UpstreamClientTests {
     }
     client.start()
     // A test that hangs fails here instead; no outcome depends on the length.
-    let deadline = loop.schedule(afterMilliseconds: 40_000) { loop.stop() }
+    let deadline = loop.schedule(afterMilliseconds: 120_000) { loop.stop() }
     loop.run()
     deadline.cancel()
     client.stop()
@@ -245,10 +245,10 @@ struct UpstreamClientTests {
         case .lost where ear.losses.count == 1:
           #expect(ear.losses == [.notJoined])
           try backend.post("/_test/faults", #"{"fail_rest":1}"#)
-        case .lost:
-          #expect(ear.losses == [.notJoined, .possiblyRateLimited(status: 500)])
         case .connected:
-          #expect(ear.losses.count == 2)
+          #expect(ear.losses.prefix(2) == [.notJoined, .possiblyRateLimited(status: 500)])
+          // A backend that is slow may miss so short a time again.
+          #expect(ear.losses.dropFirst(2).allSatisfy { $0 == .notJoined })
           done()
         default: break
         }
@@ -297,14 +297,19 @@ struct UpstreamClientTests {
     _ backend: BackendProcess, expecting name: String, _ adjust: (inout UpstreamConfiguration) -> Void
   ) throws {
     _ = try make(backend)
+    // One that is only slow may be lost before and after.
+    var (isFrozen, wasFrozen) = (false, false)
     try follow(backend, adjust) { ear, client, loop, done in
       ear.onEvent = { event in
         switch event {
-        case .connected where ear.connectionCount == 1: backend.freeze()
-        case .lost where ear.losses.count == 1:
-          #expect(ear.losses.map(\.name) == [name])
+        case .connected where wasFrozen: done()
+        case .connected:
+          backend.freeze()
+          (isFrozen, wasFrozen) = (true, true)
+        case .lost(let failure, _) where isFrozen:
+          #expect(failure.name == name)
           backend.thaw()
-        case .connected: done()
+          isFrozen = false
         default: break
         }
       }
