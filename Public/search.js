@@ -21,7 +21,8 @@ export class Search {
     fleet.search = this;
     form.querySelector('button[type=submit]').hidden = true;
     form.addEventListener('input', () => { clearTimeout(this.#timer); this.#timer = setTimeout(() => this.ask(), PAUSE); });
-    form.addEventListener('change', () => this.ask());
+    // What is chosen can be taken back by the browser's Back; what is typed is one word in the end.
+    form.addEventListener('change', ({ target }) => this.ask(target.name === 'q' ? 'replaceState' : 'pushState'));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.ask().then(() => document.querySelector('.lists tbody a')?.focus());
@@ -51,8 +52,14 @@ export class Search {
 
   #restore() {
     const given = new URLSearchParams(location.search);
-    for (const name of FIELDS) this.form.elements[name].value = given.get(name) ?? '';
-    this.ask(false);
+    for (const name of FIELDS) {
+      const field = this.form.elements[name];
+      const value = given.get(name) ?? '';
+      // Chromium's list of radio buttons does not take an empty value.
+      if (field instanceof RadioNodeList) for (const choice of field) choice.checked = choice.value === value;
+      else field.value = value;
+    }
+    this.ask(null);
   }
 
   // An operator whom the feed names can be chosen from then on.
@@ -79,8 +86,9 @@ export class Search {
     return this.words.every((word) => text.includes(word));
   }
 
-  // Looks for what the form says, and shows it. A newer question makes an older one void.
-  async ask(isNew = true) {
+  // Looks for what the form says, and shows it. A newer question makes an older one void. `write` is how the address
+  // comes to say it, if it does not.
+  async ask(write = 'replaceState') {
     clearTimeout(this.#timer);
     this.#read();
     const query = new URLSearchParams();
@@ -88,22 +96,22 @@ export class Search {
       const value = this.form.elements[name].value.trim();
       if (value) query.set(name, value);
     }
-    const text = query.toString();
-    if (isNew) history.replaceState(null, '', text ? `?${text}` : location.pathname);
+    const text = query.toString() && `?${query}`;
+    if (write && text !== location.search) history[write](null, '', location.pathname + text);
     this.#remember();
     const asked = ++this.#asked;
     this.#request?.abort();
     this.#request = new AbortController();
     this.fleet.hold();
     try {
-      const answer = await fetch(`/board/found${text ? `?${text}` : ''}`, { signal: this.#request.signal });
+      const answer = await fetch(`/board/found${text}`, { signal: this.#request.signal });
       if (answer.status === 401) { location.reload(); return; }
       if (!answer.ok) throw new Error(answer.statusText);
       const found = new DOMParser().parseFromString(await answer.text(), 'text/html');
       if (asked !== this.#asked) return;
       this.fleet.take(found);
       // What somebody looks for is shown, wherever the map was moved to.
-      if (isNew && !this.isEverything && !this.fleet.map.svg.querySelector('.followed')) this.fleet.map.follow();
+      if (write && !this.isEverything && !this.fleet.map.svg.querySelector('.followed')) this.fleet.map.follow();
     } catch {
       // Without an answer the rows that are there are sifted; the feed's next beginning asks again.
       if (asked === this.#asked) this.fleet.release();

@@ -244,6 +244,23 @@ def test_what_is_asked_for_stays_live(server, cast, open_tab):
     tab.until("() => document.querySelectorAll('#jobs tr').length === 0")
 
 
+def test_back_takes_a_choice_back(server, cast, booking, open_tab):
+    booking.accept(cast.driver)
+    Booking(server, cast.dispatcher)
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    assert len(row_ids(tab)) == 2
+    tab.page.locator("select#status").select_option("assigned")
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 1")
+    tab.page.locator(".chip", has_text="Late").click()
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 0")
+    tab.page.go_back()
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 1")
+    assert tab.page.locator("#status").input_value() == "assigned"
+    tab.page.go_back()
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 2")
+    assert tab.page.url == f"{server.url}/board"
+
+
 def test_a_link_made_on_the_board_opens_and_goes_dark_when_it_is_revoked(server, cast, booking, open_tab):
     booking.walk(cast.driver, until="en_route")
     board = open_board(open_tab, server, cast, f"/board?q={booking.id}")

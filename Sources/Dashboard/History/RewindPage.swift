@@ -11,6 +11,7 @@ struct RewindPage: Sendable {
 
   static let longestReachMilliseconds: Int64 = 24 * 3_600_000
   private static let speeds = [1, 5, 10, 30, 60]
+  private static let sliderStepSeconds: Int64 = 10
   /// Links to more tracks than this nobody reads.
   private static let trackLimit = 100
 
@@ -46,8 +47,12 @@ struct RewindPage: Sendable {
     fields["isoAt"] = .text(at.iso8601)
     fields["earliest"] = .text(LocalMoment.text(earliest, zone))
     fields["latest"] = .text(LocalMoment.text(now, zone))
-    fields["sliderEarliest"] = .text("\(earliest.unixMilliseconds / 1000)")
-    fields["sliderLatest"] = .text("\(now.unixMilliseconds / 1000)")
+    // Steps are counted from the earliest: a whole number of them reaches the present.
+    let latestSeconds = now.unixMilliseconds / 1000
+    let steps = reachMilliseconds / 1000 / Self.sliderStepSeconds
+    fields["sliderEarliest"] = .text("\(latestSeconds - steps * Self.sliderStepSeconds)")
+    fields["sliderLatest"] = .text("\(latestSeconds)")
+    fields["sliderStep"] = .text("\(Self.sliderStepSeconds)")
     fields["sliderAt"] = .text("\(at.unixMilliseconds / 1000)")
     fields["offsetSeconds"] = .text("\(zone.local(at).offsetSeconds)")
     fields["back"] = .list(moved.map { step($0, -$1, words.earlier, from: earliest) })
