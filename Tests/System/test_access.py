@@ -83,10 +83,12 @@ def test_rest_signs_in_by_contract(server, cast):
 
 def test_too_many_attempts_are_slowed_with_a_time_to_wait(server, cast):
     body = {"email": cast.admin.email, "password": "wrong"}
-    answers = [server.request("POST", "/api/auth/login", json=body) for _ in range(7)]
-    assert answers[0].status_code == 401
-    assert answers[-1].status_code == 429
-    assert int(answers[-1].headers["Retry-After"]) > 0
+    # Five a minute: on a slow machine one or two come back meanwhile.
+    answers = (server.request("POST", "/api/auth/login", json=body) for _ in range(20))
+    assert next(answers).status_code == 401
+    refused = next(answer for answer in answers if answer.status_code != 401)
+    assert refused.status_code == 429
+    assert int(refused.headers["Retry-After"]) > 0
 
 
 @pytest.mark.parametrize("path", ["/api/admin/map-data", "/api/admin/jobs"])
