@@ -1,5 +1,7 @@
 """What a hand on the map does, in a real browser, and what a page says without one."""
 
+import html
+import re
 import time
 
 import pytest
@@ -257,17 +259,21 @@ def test_a_hidden_page_draws_nothing_and_shows_the_present_when_it_is_shown(serv
     tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
     tab.wait_for_cause("live")
     tab.page.evaluate("hide(true)")
-    said = tab.page.locator("#map-text").inner_text()
     before = tab.marker_transform()
     for step in range(1, 5):
         assert on_the_way.report(meters_from(HELSINKI, 900 - 40 * step, 400)) is None
-    tab.until("(said) => document.getElementById('map-text').textContent !== said", arg=said)
+    # Until it has heard the last of them.
+    anew = server.request("GET", booking.path, accept_language="en-GB").text
+    said = html.unescape(re.search(r'<figcaption id="map-text">([^<]+)', anew)[1])
+    tab.until("(said) => document.getElementById('map-text').textContent === said", arg=said)
     assert tab.marker_transform() == before
     places = tab.page.evaluate("""() => new Promise((done) => {
       const marker = document.querySelector('.marker[data-id=driver]'), places = [];
       new MutationObserver(() => places.push(marker.getAttribute('transform'))).observe(marker, { attributeFilter: ['transform'] });
       hide(false);
-      setTimeout(() => done(places), 500);
+      // Some frames more than the one that shows it.
+      const look = (left) => (left ? requestAnimationFrame(() => look(places.length ? left - 1 : left)) : done(places));
+      look(10);
     })""")
     assert len(set(places)) == 1
     tab.wait_for_marker(meters_from(HELSINKI, 740, 400), HELSINKI)
