@@ -26,8 +26,12 @@ NAMES = """() => {
 }"""
 IS_THERE = """() => {
   const images = [...document.querySelectorAll('.map-ground > div img')];
+  const labels = document.querySelector('.map-labels');
+  // Laid out for the view that is shown: they stand where they were laid, in their own size.
+  const [x = 0, y = 0, scale = 1] = labels.style.transform.match(/-?[\\d.]+(e-?\\d+)?/g)?.map(Number) ?? [];
   return images.length > 0 && images.every((image) => image.complete && image.naturalWidth === 512)
-    && !document.querySelector('.map-first') && document.querySelector('.map-labels text');
+    && !document.querySelector('.map-first') && labels.querySelector('text')
+    && Math.hypot(x, y) <= 4 && Math.abs(Math.log2(scale)) <= 0.01;
 }"""
 
 
