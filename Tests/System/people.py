@@ -94,7 +94,7 @@ class Phone:
         self.account = account
         self.events = []
         self._changed = threading.Condition()
-        self.client = socketio.Client(reconnection=False)
+        self.client = socketio.Client(reconnection=False, request_timeout=PATIENCE)
         self.client.on("*", self._hear)
         self.client.connect(
             f"{url}?token={account.token}" if account else url, transports=transports, wait=wait, wait_timeout=PATIENCE

@@ -54,7 +54,7 @@ class Peer:
 
     def __init__(self, host, transports, namespace="/", auth=None, query=""):
         self.namespace = namespace
-        self.client = Client(reconnection=False)
+        self.client = Client(reconnection=False, request_timeout=PATIENCE)
         self.greeted = threading.Event()
         self.answered = threading.Event()
         self.client.on("auth", self._greet, namespace=namespace)
