@@ -121,10 +121,12 @@ def statuses(client):
 
 
 def test_a_request_that_never_ends_is_given_up_however_slowly_it_goes_on(impatient, clients):
-    silent, dripping = clients(len(UNENDED), impatient.port), clients(len(UNENDED), impatient.port)
-    for begun, *both in zip(UNENDED, silent, dripping):
-        for client in both:
-            client.send(begun)
+    silent, dripping = [], []
+    for begun in UNENDED:
+        # Opened one by one: none may wait for the others' turn.
+        for opened in (silent, dripping):
+            (client,) = clients(1, impatient.port)
+            opened.append(client.send(begun))
             if begun.startswith(NEXT):
                 assert client.answer().status == 200
     waiting = list(dripping)
@@ -139,7 +141,5 @@ def test_a_request_that_never_ends_is_given_up_however_slowly_it_goes_on(impatie
 
 
 def test_a_connection_without_a_request_under_way_is_closed_without_a_word(impatient, clients):
-    opened = clients(len(IDLE), impatient.port)
-    for sent, client in zip(IDLE, opened):
-        client.send(sent)
+    opened = [clients(1, impatient.port)[0].send(sent) for sent in IDLE]
     assert [statuses(client) for client in opened] == [[], [], [200], [200], [200]]
