@@ -122,8 +122,13 @@ struct RouteTableTests {
     let world = try world()
     for headers in [[], [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site")]] {
       let answer = try ask(world, route, headers: headers)
+      // A form's token is random, and may spell a short name.
+      let random = answer.headers.all("Set-Cookie").compactMap {
+        $0.prefix { $0 != ";" }.split(separator: "=").dropFirst().first
+      }
+      let text = random.reduce(answer.text) { $0.replacing($1, with: "") }
       for secret in ["ada", "dora", "Harbour", "link-j", "Customer-secret"] {
-        #expect(!answer.text.contains(secret))
+        #expect(!text.contains(secret))
       }
     }
     #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Tracking
 
@@ -85,7 +86,7 @@ struct LocationMessageTests {
   @Test func `no bytes crash it`() {
     let whole = Array(
       #"{"contractor_id":"d271bbd9","lat":25.916e0,"lng":-80.3,"ts":"2026-11-21T12:00:00Z","x":[{}]}"#.utf8)
-    var generator = SplitMix(state: 7)
+    var generator = SeededRandom(seed: 7)
     var taken = 0
     for round in 0..<20_000 {
       var bytes = whole
@@ -99,18 +100,5 @@ struct LocationMessageTests {
     }
     // Some survive unharmed, or the test would prove nothing of those that do not.
     #expect(taken > 0)
-  }
-
-  /// The same bytes each time.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
   }
 }
