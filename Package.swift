@@ -88,7 +88,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["DemoMap", "Maps"], path: "Tests/Support", swiftSettings: settings),
     tests(of: "Net", ["TestSupport"]),
     tests(of: "JSON", ["TestSupport"]),
-    tests(of: "HTTP", ["Net"]),
+    tests(of: "HTTP", ["Net", "TestSupport"]),
     tests(of: "Outbound", ["Net", "TestSupport"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
     tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON", "TestSupport"]),

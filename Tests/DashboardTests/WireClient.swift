@@ -13,7 +13,8 @@ final class WireClient {
 
   init(_ world: World) throws {
     self.world = world
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // No program that another test starts keeps the connection open.
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = world.port.bigEndian

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// OpenSSL's own server, with a certificate made for the test: sends every line back reversed.
 final class TLSServer {

@@ -30,7 +30,8 @@ final class RawClient {
 
   init(port: UInt16, of server: AnyObject? = nil) throws {
     self.server = server
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // No program that another test starts keeps the connection open.
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw SocketFailure(code: errno) }
     var timeout = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))

@@ -2,14 +2,14 @@ import Glibc
 
 /// A program started for a test, with its standard output at hand. Reaped with waitpid, without Foundation's run
 /// loops, which stand still on the threads that Swift Testing uses.
-final class ChildProcess {
-  struct CouldNotStart: Error {}
+package final class ChildProcess {
+  package struct CouldNotStart: Error { package init() {} }
 
   private let process: pid_t
   private let output: Int32
   private var isReaped = false
 
-  init(_ arguments: [String], input: Int32? = nil) throws {
+  package init(_ arguments: [String], input: Int32? = nil) throws {
     guard let program = arguments.first else { throw CouldNotStart() }
     var ends: [Int32] = [-1, -1]
     // Not a pipe: a socket pair is close-on-exec from its first moment, so no other test's child holds it open.
@@ -49,7 +49,7 @@ final class ChildProcess {
   }
 
   /// Reads what the program writes until `isEnough`, or to its end.
-  func read(until isEnough: ([UInt8]) -> Bool = { _ in false }) -> [UInt8] {
+  package func read(until isEnough: ([UInt8]) -> Bool = { _ in false }) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while !isEnough(bytes) {
@@ -60,9 +60,12 @@ final class ChildProcess {
     return bytes
   }
 
-  func wait() {
+  /// Waits for its end, and gives its status as waitpid does: 0 where all went well.
+  @discardableResult
+  package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     isReaped = true
+    return status
   }
 }

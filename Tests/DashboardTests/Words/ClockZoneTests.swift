@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tracking
 
@@ -89,15 +90,9 @@ struct ClockZoneTests {
       print("skipped: no Python")
       return
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = ["-c", Self.script]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let process = try ChildProcess([python, "-c", Self.script])
+    let output = String(decoding: process.read(), as: UTF8.self)
+    #expect(process.wait() == 0)
     var count = 0
     var zones: [Substring: TimeZoneFile] = [:]
     for line in output.split(separator: "\n") {
