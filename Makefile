@@ -33,8 +33,11 @@ import-check: packages
 	$(SWIFT) build --scratch-path .build-imports --explicit-target-dependency-import-check error
 	rm -rf .build-imports
 
+# Loops of tests live as long as their process, with four files each: more than the 1024 that a shell may usually open.
+MANY_FILES := ulimit -S -n hard
+
 unit-test: packages test-packages $(VENV)/installed
-	WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python $(SWIFT) test
+	$(MANY_FILES) && WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python $(SWIFT) test
 
 system-test: packages test-packages $(VENV)/installed
 	$(RELEASE)
@@ -78,7 +81,7 @@ fuzz-briefly: fuzz-build
 # WAYPOST_BIN=$PWD/.build-thread/debug/waypost .venv/bin/python -m pytest Tests/System -k access
 ADDRESS_OPTIONS = detect_leaks=0:suppressions=$(CURDIR)/Tests/address-sanitizer-suppressions.txt
 sanitize: packages test-packages $(VENV)/installed
-	for sanitizer in address thread; do \
+	$(MANY_FILES) && for sanitizer in address thread; do \
 	  ASAN_OPTIONS=$(ADDRESS_OPTIONS) WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python \
 	    $(SWIFT) test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer || exit 1; \
 	done
