@@ -1,7 +1,6 @@
 // A card, upgraded: it asks for itself again while somebody looks at it, its ages count, links are copied, and Escape
 // leads back to the board as it was left.
-import { age, clock, setText } from './live.js';
-import { match } from './morph.js';
+import { age, clock, match, setText } from './live.js';
 
 const PAUSE = 5000; // milliseconds between an answer and the next question
 const PATIENCE = 10_000;

@@ -1,7 +1,6 @@
 // The customer's page, upgraded: every sentence comes from the server, this only counts ages and moves the map.
-import { age, clock, follow, setText } from './live.js';
+import { age, clock, follow, match, setText } from './live.js';
 import { MapView } from './map.js';
-import { match } from './morph.js';
 
 const main = document.querySelector('main');
 const [glance, details, say, connection, mapText] =

@@ -1,4 +1,6 @@
-// Follows one live feed, together with the other tabs of this browser. A browser opens six connections to one
+// What every live page has: the feed it follows, the server's clock, and how it says what it hears.
+//
+// A feed is followed together with the other tabs of this browser. A browser opens six connections to one
 // host, so the tabs of one link share a feed: whoever opens it reads it for all of them. Nobody is elected: a tab
 // that needs the present state opens the feed, and with that leads; the leader before it lets go. A tab that hears
 // nothing, by either way, says so, whatever the browser believes.
@@ -274,4 +276,43 @@ export function age(milliseconds, unitDisplay = 'long') {
 
 export function setText(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
+}
+
+// Makes an element say what `wanted` says, and keeps what stays: whoever stands on a link or reads a line goes on there.
+// What says `data-still` stays whole while that says the same, and what a reader opened stays open.
+export function match(element, wanted) {
+  const { still } = wanted.dataset ?? {};
+  if (still !== undefined && element.dataset.still === still) return;
+  for (const { name } of [...element.attributes]) {
+    if (!wanted.hasAttribute(name) && !(name === 'open' && element.nodeName === 'DETAILS')) element.removeAttribute(name);
+  }
+  for (const { name, value } of wanted.attributes) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+  let next = element.firstChild;
+  const dropUntil = (end) => {
+    while (next !== end) {
+      const gone = next;
+      next = next.nextSibling;
+      gone.remove();
+    }
+  };
+  for (const child of [...wanted.childNodes]) {
+    let found = next;
+    if (child instanceof Element) while (found && !isSame(found, child)) found = found.nextSibling;
+    if (!found || found.nodeType !== child.nodeType) {
+      element.insertBefore(child, next);
+      continue;
+    }
+    dropUntil(found);
+    if (child instanceof Element) match(found, child);
+    else if (found.data !== child.data) found.data = child.data;
+    next = found.nextSibling;
+  }
+  dropUntil(null);
+}
+
+// The first of an element's classes names what it is, the others how it is.
+function isSame(node, element) {
+  return node.nodeName === element.nodeName && node.id === element.id && node.classList[0] === element.classList[0];
 }
