@@ -4,17 +4,18 @@ import Net
 
 private let usageLine =
   "usage: conformance-host --listen HOST:PORT [--http-echo] [--http-timeout MS] [--ping-interval MS]"
-  + " [--ping-timeout MS]"
+  + " [--ping-timeout MS] [--connect-timeout MS]"
 
-/// Prints the address it listens on, and runs until it is killed. The heartbeats are the short ones that the
-/// protocols' own suites expect, and HTTP's time limits those of the server, unless told otherwise. Returns the exit
-/// status.
+/// Prints the address it listens on, and runs until it is killed. The heartbeats and the time for CONNECT are the short
+/// ones that the protocols' own suites expect, and HTTP's time limits those of the server, unless told otherwise.
+/// Returns the exit status.
 func runConformanceHost(_ arguments: [String]) -> Int32 {
   var address = "127.0.0.1:0"
   var echoesHTTP = false
   var timeouts = HTTPServer.Timeouts()
   var pingIntervalMilliseconds: UInt64 = 300
   var pingTimeoutMilliseconds: UInt64 = 200
+  var connectTimeoutMilliseconds: UInt64 = 1_000
   var rest = arguments[...]
   while let argument = rest.popFirst() {
     switch argument {
@@ -22,13 +23,14 @@ func runConformanceHost(_ arguments: [String]) -> Int32 {
       guard let value = rest.popFirst() else { return usage() }
       address = value
     case "--http-echo": echoesHTTP = true
-    case "--ping-interval", "--ping-timeout", "--http-timeout":
+    case "--ping-interval", "--ping-timeout", "--connect-timeout", "--http-timeout":
       guard let value = rest.popFirst().flatMap({ UInt32($0) }).map(UInt64.init), value > 0 else {
         return usage()
       }
       switch argument {
       case "--ping-interval": pingIntervalMilliseconds = value
       case "--ping-timeout": pingTimeoutMilliseconds = value
+      case "--connect-timeout": connectTimeoutMilliseconds = value
       default:
         timeouts.headMilliseconds = value
         timeouts.bodyMilliseconds = value
@@ -45,7 +47,8 @@ func runConformanceHost(_ arguments: [String]) -> Int32 {
     let loop = try EventLoop()
     let host = ConformanceHost(
       loop: loop, echoesHTTP: echoesHTTP, timeouts: timeouts,
-      pingIntervalMilliseconds: pingIntervalMilliseconds, pingTimeoutMilliseconds: pingTimeoutMilliseconds)
+      pingIntervalMilliseconds: pingIntervalMilliseconds, pingTimeoutMilliseconds: pingTimeoutMilliseconds,
+      connectTimeoutMilliseconds: connectTimeoutMilliseconds)
     let bound = try host.listen(host: name, port: port)
     say("listening on http://\(name):\(bound)", to: STDOUT_FILENO)
     withExtendedLifetime(host) { loop.run() }

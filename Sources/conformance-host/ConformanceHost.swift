@@ -24,7 +24,7 @@ final class ConformanceHost {
 
   init(
     loop: EventLoop, echoesHTTP: Bool, timeouts: HTTPServer.Timeouts, pingIntervalMilliseconds: UInt64,
-    pingTimeoutMilliseconds: UInt64
+    pingTimeoutMilliseconds: UInt64, connectTimeoutMilliseconds: UInt64
   ) {
     self.loop = loop
     self.echoesHTTP = echoesHTTP
@@ -32,7 +32,7 @@ final class ConformanceHost {
     var configuration = SocketIOServer.Configuration()
     configuration.engine.pingIntervalMilliseconds = pingIntervalMilliseconds
     configuration.engine.pingTimeoutMilliseconds = pingTimeoutMilliseconds
-    configuration.connectTimeoutMilliseconds = 1_000
+    configuration.connectTimeoutMilliseconds = connectTimeoutMilliseconds
     configuration.engine.maximumPayloadBytes = 1_000_000
     configuration.namespaces = ["/", "/custom"]
     configuration.engine.openDelayMilliseconds = Self.pauseMilliseconds

@@ -10,8 +10,8 @@ import subprocess
 from processes import PATIENCE, waypost_binary
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-# Of the product: the host's own would end the session of a client that is not scheduled for half a second.
-PATIENT = ("--ping-interval", "25000", "--ping-timeout", "20000")
+# The host's own would end the session of a client that is not scheduled for half a second.
+PATIENT = ("--ping-interval", "25000", "--ping-timeout", "20000", "--connect-timeout", "20000")
 
 
 class ConformanceHost:

@@ -234,12 +234,15 @@ def test_who_is_in_the_greeting_first_is_answered_in_order(session):
     assert session.message() == '42["message-back",1]'
 
 
-def test_a_session_that_enters_no_namespace_is_closed(session):
-    # After a second; its heartbeat alone would keep it for 45.
+@pytest.mark.parametrize("is_refused", [False, True], ids=["silent", "refused"])
+def test_a_session_that_is_in_no_namespace_is_closed_in_time(is_refused):
+    # After three seconds; its heartbeat alone would keep it for 45.
+    host = ConformanceHost(*PATIENT[:-1], "3000")
+    session = host.websocket(WEBSOCKET)
+    handshake_of(session.receive()[1])
+    if is_refused:
+        session.text("40/random,")
+        assert session.message() == '44/random,{"message":"Invalid namespace"}'
     assert session.is_closed_with(1000)
-
-
-def test_a_session_that_was_refused_everywhere_is_closed(session):
-    session.text("40/random,")
-    assert session.message() == '44/random,{"message":"Invalid namespace"}'
-    assert session.is_closed_with(1000)
+    session.close()
+    host.kill()
