@@ -79,10 +79,9 @@ fuzz-briefly: fuzz-build
 # with several payloads. The server can be run so as well, by the system tests too:
 # swift build --product waypost --sanitize=thread --scratch-path .build-thread
 # WAYPOST_BIN=$PWD/.build-thread/debug/waypost .venv/bin/python -m pytest Tests/System -k access
-ADDRESS_OPTIONS = detect_leaks=0:suppressions=$(CURDIR)/Tests/address-sanitizer-suppressions.txt
 sanitize: packages test-packages $(VENV)/installed
 	$(MANY_FILES) && for sanitizer in address thread; do \
-	  ASAN_OPTIONS=$(ADDRESS_OPTIONS) WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python \
+	  ASAN_OPTIONS=detect_leaks=0 WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python \
 	    $(SWIFT) test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer || exit 1; \
 	done
 

@@ -1,3 +1,5 @@
+import Net
+
 /// Everything that can be wrong with a request, a connection or the files to be served.
 ///
 /// `status` is the one place that says how each is answered, `reason` the label under which it is counted.
@@ -126,7 +128,7 @@ package enum HTTPError: Error, Equatable {
     case .headTimedOut, .bodyTimedOut: "The request took too long"
     case .tooManyConnections: "Too many connections"
     case .responderLost: "Internal server error"
-    case .unreadableFile(let path, let code): "Cannot read \(path): error \(code)"
+    case .unreadableFile(let path, let code): "Cannot read \(NetError.system(operation: path, code: code))"
     case .tooManyFiles(let path): "Too many or too large files in \(path)"
     }
   }

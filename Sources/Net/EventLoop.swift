@@ -16,17 +16,17 @@ package final class EventLoop {
   private var stopWasAsked = false
 
   package init() throws(NetError) {
-    uv = .allocate(capacity: 1)
-    prepare = .allocate(capacity: 1)
-    readBuffer = .allocate(capacity: 64 * 1024)
-    readBuffer.initialize(repeating: 0)
+    let uv = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
     let status = uv_loop_init(uv)
     guard status == 0 else {
       uv.deallocate()
-      prepare.deallocate()
-      readBuffer.deallocate()
       throw .loop(operation: "uv_loop_init", code: status)
     }
+    // From here on nothing throws: `deinit` is for loops that are open.
+    self.uv = uv
+    prepare = .allocate(capacity: 1)
+    readBuffer = .allocate(capacity: 64 * 1024)
+    readBuffer.initialize(repeating: 0)
     uv_prepare_init(uv, prepare)
     prepare.pointee.data = Unmanaged.passUnretained(self).toOpaque()
     // The loop outlives its prepare handle: `deinit` closes the handle before it frees anything.

@@ -47,11 +47,16 @@ package final class Listener {
     self.port = Socket.localPort(of: descriptor)
     self.accept = accept
     spareDescriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    let watcher = try Watcher(loop: loop, descriptor: descriptor) { [weak self] _ in
-      self?.acceptWaiting()
+    do throws(NetError) {
+      let watcher = try Watcher(loop: loop, descriptor: descriptor) { [weak self] _ in
+        self?.acceptWaiting()
+      }
+      self.watcher = watcher
+      watcher.start(.readable)
+    } catch {
+      closeDescriptors()
+      throw error
     }
-    self.watcher = watcher
-    watcher.start(.readable)
   }
 
   /// Stops accepting; connections that were accepted live on.
@@ -61,6 +66,10 @@ package final class Listener {
     accept = nil
     // uv_close takes the descriptor out of epoll at once, so it may be closed right after.
     watcher.close()
+    closeDescriptors()
+  }
+
+  private func closeDescriptors() {
     Glibc.close(descriptor)
     if spareDescriptor >= 0 { Glibc.close(spareDescriptor) }
   }

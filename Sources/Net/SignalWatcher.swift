@@ -8,13 +8,15 @@ package final class SignalWatcher {
   private let received: () -> Void
 
   package init(loop: EventLoop, number: Int32, _ received: @escaping () -> Void) throws(NetError) {
-    self.received = received
-    signal = .allocate(capacity: 1)
+    let signal = UnsafeMutablePointer<uv_signal_t>.allocate(capacity: 1)
     let status = uv_signal_init(loop.uv, signal)
     guard status == 0 else {
       signal.deallocate()
       throw .loop(operation: "uv_signal_init", code: status)
     }
+    // From here on nothing throws: `deinit` is for watchers that libuv knows.
+    self.signal = signal
+    self.received = received
     signal.pointee.data = Unmanaged.passUnretained(self).toOpaque()
     uv_signal_start(
       signal,

@@ -6,14 +6,13 @@ final class FileLock: Sendable {
 
   init(databasePath: String) throws(StorageError) {
     let path = databasePath + "-server"
-    descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .cannotOpen(path: path, message: String(cString: strerror(errno)))
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      Glibc.close(descriptor)
-      throw .inUse(path: databasePath)
-    }
+    self.descriptor = descriptor
+    // From here on `deinit` closes it, also where this throws.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .inUse(path: databasePath) }
   }
 
   deinit { Glibc.close(descriptor) }

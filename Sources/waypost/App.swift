@@ -325,7 +325,7 @@ final class App {
     do throws(HTTPError) {
       return try StaticFiles(directory: configuration.assetsDirectory + "/Public")
     } catch {
-      throw .failed("\(error)")
+      throw .failed(error.message)
     }
   }
 }

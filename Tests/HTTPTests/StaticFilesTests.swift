@@ -85,9 +85,10 @@ import Testing
     }
   }
 
-  @Test func `a directory that is not there is an error with its path`() {
-    #expect(throws: HTTPError.unreadableFile(path: "/nowhere/at/all", code: 2)) {
+  @Test func `a directory that is not there is an error that names it`() {
+    let error = #expect(throws: HTTPError.unreadableFile(path: "/nowhere/at/all", code: 2)) {
       try StaticFiles(directory: "/nowhere/at/all")
     }
+    #expect(error?.message == "Cannot read /nowhere/at/all: No such file or directory")
   }
 }
