@@ -7,6 +7,7 @@ const EQUATOR = 40_075_016.686; // metres
 const FOOT = 0.3048;
 const LONGEST_GLIDE = 5000; // milliseconds, as all times here
 const LONGEST_LINE = 16; // fixes; a marker that has more of them ahead of it jumps
+const STEP = { pixels: 0.25, longest: 100 }; // of a marker from frame to frame: a slower one needs fewer of them
 const BUTTONS = 44; // pixels at the right that no marker should stand under
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -97,6 +98,7 @@ export class MapView {
   #motion = null; // of the view: { from, to, start, duration }
   #moving = new Set();
   #frame = 0;
+  #pause = 0;
   #isFitDue = false;
   #isViewChanged = false;
   #isTrailChanged = false;
@@ -240,10 +242,7 @@ export class MapView {
     this.#changeView();
   }
 
-  #changeView() {
-    this.#isViewChanged = true;
-    this.#schedule();
-  }
+  #changeView() { this.#isViewChanged = true; this.#schedule(); }
 
   // Moves by pixels and zooms about a point, given in pixels from the middle; follows no more.
   moveBy(dx, dy, dZoom = 0, about = { x: 0, y: 0 }, duration = 0) {
@@ -317,8 +316,10 @@ export class MapView {
 
   // Drawing
 
-  #schedule() {
-    if (!this.#frame) this.#frame = requestAnimationFrame((time) => this.#draw(time));
+  #schedule(pause = 0) {
+    clearTimeout(this.#pause);
+    if (pause > 1000 / 60) this.#pause = setTimeout(() => this.#schedule(), pause);
+    else this.#frame ||= requestAnimationFrame((time) => this.#draw(time));
   }
 
   // Once per frame whatever happened since the last: all markers when the view moves, else those that move.
@@ -354,7 +355,8 @@ export class MapView {
       this.#drawScale(metersPerPixel);
       this.onview?.(this.view);
     }
-    if (this.#motion || this.#moving.size > 0) this.#schedule();
+    const fastest = Math.max(0, ...[...this.#moving].map((id) => this.markers.get(id).place?.speed ?? 0)) * scale;
+    if (this.#motion || this.#moving.size > 0) this.#schedule(this.#motion ? 0 : Math.min(STEP.pixels / fastest, STEP.longest));
   }
 
   // Up to the marker, not to the fixes that it has yet to reach.

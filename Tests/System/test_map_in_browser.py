@@ -109,6 +109,27 @@ def test_keys_and_buttons_zoom_and_move(server, booking, on_the_way, open_tab):
     recenter(tab).wait_for(state="hidden")
 
 
+def test_a_marker_that_moves_slowly_is_drawn_when_it_has_moved(server, booking, on_the_way, open_tab):
+    tab = open_tab(server, booking.path, reduced_motion="no-preference")
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    before = meters_per_pixel(tab)
+    for _ in range(3):
+        tab.page.locator(".map-out").click()
+    wait_for_scale(tab, 8, before)
+    # It glides for as long as the fix before was old.
+    tab.until("() => /\\d+/.exec(document.getElementById('freshness').textContent)?.[0] >= 3")
+    tab.page.evaluate("""() => {
+      window.places = [];
+      const marker = document.querySelector('.marker[data-id=driver]');
+      new MutationObserver(() => places.push(marker.getAttribute('transform'))).observe(marker, { attributes: true });
+    }""")
+    assert on_the_way.report(meters_from(HELSINKI, 820, 400)) is None
+    tab.until("() => new Set(places).size > 9")
+    # At every frame of the screen most of its places would be drawn several times.
+    drawn, places = tab.page.evaluate("() => [places.length, new Set(places).size]")
+    assert drawn < 2 * places
+
+
 def pixel(transform):
     return [float(number) for number in transform[len("translate(") : -1].split(" ")]
 
