@@ -109,7 +109,7 @@ def test_the_proxy_keeps_its_connections(kind, behind, tmp_path):
         for _ in range(20):
             assert curl("--cacert", proxy.root, proxy.url + "/healthz") == "ok\n"
         # Caddy lets go of one at times: where it could not tell within 50 ms that a request had been sent.
-        assert between.connection_count < 5
+        assert between.connection_count == 1 or (kind is Caddy and between.connection_count < 5)
     finally:
         proxy.stop()
         between.close()

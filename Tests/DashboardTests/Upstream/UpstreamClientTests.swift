@@ -297,19 +297,17 @@ struct UpstreamClientTests {
     _ backend: BackendProcess, expecting name: String, _ adjust: (inout UpstreamConfiguration) -> Void
   ) throws {
     _ = try make(backend)
-    // One that is only slow may be lost before and after.
-    var (isFrozen, wasFrozen) = (false, false)
+    // A backend that is only slow may be lost before and after.
+    var isThawed = false
     try follow(backend, adjust) { ear, client, loop, done in
       ear.onEvent = { event in
         switch event {
-        case .connected where wasFrozen: done()
-        case .connected:
-          backend.freeze()
-          (isFrozen, wasFrozen) = (true, true)
-        case .lost(let failure, _) where isFrozen:
+        case .connected where isThawed: done()
+        case .connected: backend.freeze()
+        case .lost(let failure, _) where ear.connectionCount == 1 && !isThawed:
           #expect(failure.name == name)
           backend.thaw()
-          isFrozen = false
+          isThawed = true
         default: break
         }
       }
