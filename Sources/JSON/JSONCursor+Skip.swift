@@ -20,6 +20,20 @@ extension JSONCursor {
     try literal("null")
   }
 
+  /// Moves behind `NaN`, `Infinity` or `-Infinity`; false if something else comes next.
+  @_lifetime(self: copy self)
+  mutating func takeNonFinite() throws(JSONError) -> Bool {
+    switch try peekByte() {
+    case UInt8(ascii: "N"): try literal("NaN")
+    case UInt8(ascii: "I"): try literal("Infinity")
+    case UInt8(ascii: "-"):
+      guard position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "I") else { return false }
+      try literal("-Infinity")
+    default: return false
+    }
+    return true
+  }
+
   @_lifetime(self: copy self)
   private mutating func literal(_ word: StaticString) throws(JSONError) {
     var index = position

@@ -62,3 +62,23 @@ import Testing
     #expect(error?.reason == .tooDeep)
   }
 }
+
+@Suite struct NonFiniteNumberTests {
+  private static let text = #"{"a":NaN,"b":[Infinity,-Infinity,-1,null],"c":"NaN"}"#
+
+  @Test func `numbers that are not finite are null where the caller asks for it`() throws {
+    let value = try JSONValue.parse(Array(Self.text.utf8).span, readsNonFiniteAsNull: true)
+    #expect(value == ["a": nil, "b": [nil, nil, -1, nil], "c": "NaN"])
+  }
+
+  @Test func `numbers that are not finite are refused everywhere else`() {
+    #expect(throws: JSONError.self) { try JSONValue.parse(Array(Self.text.utf8)) }
+  }
+
+  @Test(arguments: ["Na", "Infinit", "-Infinite", "nan", "+Infinity", "NaNa"])
+  func `what only looks like such a number is refused`(_ text: String) {
+    #expect(throws: JSONError.self) {
+      try JSONValue.parse(Array(text.utf8).span, readsNonFiniteAsNull: true)
+    }
+  }
+}
