@@ -32,7 +32,7 @@ final class RowWriter {
         "confirmed_at", "delegating_at", "assigned_at", "accepted_at", "en_route_at", "arrived_at",
         "started_at", "completed_at", "cancelled_at", "revision", "ended_at",
         "window_ends_at", "time_zone", "photos", "cancelled_by", "driver_changed_at", "driver_since",
-        "customer_phone", "operator_id", "operator_name"))
+        "customer_phone", "operator_id", "operator_name", "latest_times"))
     driver = try database.prepare(
       Self.upsert(
         "drivers", key: "id", "user_id", "name", "vehicle", "phone", "rating", "completed_job_count",
@@ -209,6 +209,7 @@ final class RowWriter {
     job.bind(32, value.customerPhone)
     job.bind(33, value.operatorID?.rawValue)
     job.bind(34, value.operatorName)
+    job.bind(35, Int(value.statusTimes.latestBits))
     try job.run()
   }
 

@@ -129,6 +129,7 @@ enum Schema {
     deskMigration,
     tokensMigration,
     operatorsMigration,
+    timesMigration,
   ]
 
   /// What was when. Only what is shown of the past is kept: a row of `job_history` or `driver_history` holds from

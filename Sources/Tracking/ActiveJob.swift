@@ -3,6 +3,8 @@ package struct ActiveJob {
   package let slot: JobSlot
   package let status: JobStatus
   package let troubles: JobTroubles
+  /// Its time is long over, and nobody ever confirmed it.
+  package let isAbandoned: Bool
   /// When the job's customer expects somebody.
   package let dueTime: Timestamp
   package let hasDriver: Bool

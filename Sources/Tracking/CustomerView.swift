@@ -10,6 +10,10 @@ package struct CustomerView: Sendable {
   package let driver: Driver?
   /// Of the position that is shown; nil without a driver.
   package let freshness: Freshness?
+  /// The backend's REST fails: what is said of the job is known as of then. Nil while it is current.
+  package let jobAsOf: Timestamp?
+  /// Somebody was given the job, and who it is is not known yet.
+  package let isBeingAssigned: Bool
   /// Also while the driver is too far away to be shown: when it comes is what the customer waits for. In whole
   /// minutes where the place is rounded or delayed, with the distance of the shown place, 0 if there is none.
   package let arrival: Arrival?
@@ -28,7 +32,7 @@ package struct CustomerView: Sendable {
   /// (`Fleet.customerView` sees to that): a newer position is left out.
   package init(
     job: Job, driver: Driver?, freshness: Freshness?, arrival: Arrival?, stopsAhead: Int? = nil,
-    latenessSeconds: Int? = nil,
+    latenessSeconds: Int? = nil, jobAsOf: Timestamp? = nil,
     rules: VisibilityRules = VisibilityRules(),
     silentAfterMilliseconds: Int64 = Freshness.silentAfterMilliseconds, now: Timestamp
   ) {
@@ -41,6 +45,8 @@ package struct CustomerView: Sendable {
     var freshness = freshness
     freshness?.heardAgeMilliseconds = nil
     self.freshness = shown == nil ? nil : freshness
+    isBeingAssigned = job.isBeingAssigned
+    self.jobAsOf = job.status.isEnded ? nil : jobAsOf
     self.arrival =
       own == nil ? nil : arrival.map { rules.visible($0, place: shown?.position, of: visibleJob) }
     self.stopsAhead = stopsAhead

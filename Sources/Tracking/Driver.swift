@@ -5,6 +5,8 @@ package struct Driver: Sendable {
   package var position: Position?
   /// The position comes from the database and no fix has arrived since the start.
   package var isPositionRestored: Bool
+  /// How well the position's time is known.
+  package var dating: Dating
   package var trail: Trail
   /// The last time the driver's phone said anything, even something that was refused.
   package var lastHeardAt: Timestamp?
@@ -15,12 +17,13 @@ package struct Driver: Sendable {
 
   package init(
     profile: DriverProfile, position: Position? = nil, isPositionRestored: Bool = false,
-    trail: Trail = Trail(), lastHeardAt: Timestamp? = nil, isStanding: Bool = false,
+    dating: Dating = .exact, trail: Trail = Trail(), lastHeardAt: Timestamp? = nil, isStanding: Bool = false,
     smoothedSpeedMetersPerSecond: Double? = nil
   ) {
     self.profile = profile
     self.position = position
     self.isPositionRestored = isPositionRestored
+    self.dating = dating
     self.trail = trail
     self.lastHeardAt = lastHeardAt
     self.isStanding = isStanding

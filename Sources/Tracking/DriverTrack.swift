@@ -10,6 +10,7 @@ struct DriverTrack {
   private(set) var position: Position?
   private(set) var lastHeardAt: Timestamp?
   private(set) var isRestored = false
+  private(set) var dating = Dating.exact
   /// Waits in the dirty set.
   private var isDirty = false
   /// The storage knows which driver this slot is.
@@ -35,11 +36,30 @@ struct DriverTrack {
     isKnownToStorage = true
   }
 
-  /// Shows a position whose time nobody knows as restored, unless a fix has come.
+  /// Shows a position whose time nobody knows, unless a fix has come.
   mutating func place(_ position: Position) {
-    guard self.position == nil || isRestored else { return }
+    guard self.position == nil || isRestored || dating == .unknown else { return }
     self.position = position
-    isRestored = true
+    isRestored = false
+    dating = .unknown
+  }
+
+  /// Shows a position instead of one that its source does not stand by any more, however far it is. Nobody saw the way.
+  ///
+  /// - Returns: whether the position waits in the dirty set already; nil when a newer fix stands.
+  mutating func replace(by position: Position) -> Bool? {
+    if let current = self.position, dating != .unknown, !isRestored, current.fixTime > position.fixTime {
+      return nil
+    }
+    held = nil
+    anchor = nil
+    standstill = Standstill()
+    self.position = position
+    isRestored = false
+    dating = .about
+    let wasDirty = isDirty
+    isDirty = true
+    return wasDirty
   }
 
   /// The driver stands, as far as its fixes tell: the way it faces is not known then.
@@ -50,7 +70,15 @@ struct DriverTrack {
   /// driver was heard in any case.
   ///
   /// `isJudged`: it was accepted once, and is told again: a jump that was confirmed then needs no second fix now.
-  mutating func take(_ told: Position, isJudged: Bool = false) -> Verdict {
+  ///
+  /// `dating`: how well the fix's time is known.
+  mutating func take(_ told: Position, isJudged: Bool = false, dating: Dating = .exact) -> Verdict {
+    let verdict = judge(told, isJudged: isJudged)
+    if case .accepted = verdict { self.dating = dating }
+    return verdict
+  }
+
+  private mutating func judge(_ told: Position, isJudged: Bool) -> Verdict {
     if told.receivedAt > lastHeardAt ?? told.receivedAt.adding(milliseconds: -1) {
       lastHeardAt = told.receivedAt
     }
@@ -64,18 +92,24 @@ struct DriverTrack {
       if fix.accuracyMeters ?? 0 > Plausibility.uselessMeters { return .refused(.inaccurateFix) }
       return move(to: fix, fix.coordinate.cosineOfLatitude, isAfterGap: true)
     }
-    let elapsed = fix.fixTime.millisecondsSince(current.fixTime)
+    // A place of unknown age is older than every fix.
+    let elapsed =
+      dating == .unknown
+      ? max(0, fix.fixTime.millisecondsSince(current.fixTime))
+      : fix.fixTime.millisecondsSince(current.fixTime)
     if elapsed < 0 { return .refused(.fixOlderThanCurrent) }
     let cosine = fix.coordinate.cosineOfLatitude
     let offset = current.coordinate.planarOffset(to: fix.coordinate, cosineOfLatitude: cosine)
     let meters = offset.meters
     if elapsed < Plausibility.duplicateWithinMilliseconds, meters < Plausibility.duplicateWithinMeters,
-      !isRestored
+      !isRestored, dating != .unknown
     {
       return .refused(.duplicateFix)
     }
     if Plausibility.isWorthless(fix, beside: current, elapsed) { return .refused(.inaccurateFix) }
-    guard Plausibility.allows(meters, elapsed, fix.accuracyMeters, current.accuracyMeters) else {
+    guard
+      dating == .unknown || Plausibility.allows(meters, elapsed, fix.accuracyMeters, current.accuracyMeters)
+    else {
       if !isJudged, let refusal = hold(fix, cosine) { return .refused(refusal) }
       return move(to: fix, cosine, isAfterGap: true)
     }

@@ -41,8 +41,8 @@ extension Fleet {
     else { return nil }
     var state = arrivals[slot].flatMap { $0.driver == driver ? $0 : nil } ?? ArrivalState(driver: driver)
     let meters = position.coordinate.distanceMeters(to: pickup)
-    let freshness = freshness(of: driver, status: brief.status, now: now)
-    if freshness.isLive {
+    let freshness = freshness(of: driver, status: brief.status, since: brief.statusTime, now: now)
+    if freshness.isCurrent {
       update(&state, meters: meters, driver: driver, fixTime: position.fixTime, now: now)
       arrivals[slot] = state
     } else if freshness.ageMilliseconds ?? .max > Self.arrivalKeptMilliseconds {

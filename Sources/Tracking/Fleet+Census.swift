@@ -3,6 +3,8 @@ package struct FleetCensus: Hashable, Sendable {
   /// By `JobStatus.order`.
   private var jobCounts = [Int](repeating: 0, count: JobStatus.allCases.count)
   package fileprivate(set) var onlineDriverCount = 0
+  /// Of the pending jobs.
+  package fileprivate(set) var abandonedJobCount = 0
   /// Jobs en route of whose driver nothing current is known.
   package fileprivate(set) var silentJobCount = 0
 
@@ -18,16 +20,31 @@ extension Fleet {
     var census = FleetCensus()
     for brief in briefs where !brief.isForgotten {
       census.count(brief.status)
+      if isAbandoned(brief, now: now) { census.abandonedJobCount += 1 }
       if brief.status == .enRoute, isSilent(brief, now: now) { census.silentJobCount += 1 }
     }
     for index in profiles.indices where profiles[index].isOnline { census.onlineDriverCount += 1 }
     return census
   }
 
-  /// Whether nothing current is known of the driver, as far as the fleet has met it.
+  /// Whether nothing current is known of the driver, as far as the fleet has met it. While the backend cannot be
+  /// heard, it is the backend that is silent, and no driver.
   func isSilent(_ brief: JobBrief, now: Timestamp) -> Bool {
-    guard let driver = brief.driverSlot else { return false }
-    return !freshness(of: driver, status: brief.status, now: now).isLive
+    guard let driver = brief.driverSlot, !upstream.isLost else { return false }
+    if freshness(of: driver, status: brief.status, since: brief.statusTime, now: now).isLive { return false }
+    // Nor is one whose only position is from before it set out, or from before the backend was heard.
+    guard let start = silenceCountsFrom(brief.status, since: brief.statusTime) else { return true }
+    return now.millisecondsSince(start) > configuration.silentAfterMilliseconds
+  }
+
+  /// Whether the job's time is long over, and nobody ever confirmed it: a booking that somebody left.
+  package func isAbandoned(_ slot: JobSlot, now: Timestamp) -> Bool {
+    isAbandoned(briefs[slot.rawValue], now: now)
+  }
+
+  func isAbandoned(_ brief: JobBrief, now: Timestamp) -> Bool {
+    brief.status == .pending && !brief.hasDriver
+      && now.millisecondsSince(brief.dueTime) > configuration.abandonedAfterMilliseconds
   }
 
   /// Every job that has not ended, by slot.
@@ -36,7 +53,8 @@ extension Fleet {
       let slot = JobSlot(rawValue: index)
       visit(
         ActiveJob(
-          slot: slot, status: brief.status, troubles: troubles(of: slot, now: now), dueTime: brief.dueTime,
+          slot: slot, status: brief.status, troubles: troubles(of: slot, now: now),
+          isAbandoned: isAbandoned(brief, now: now), dueTime: brief.dueTime,
           hasDriver: brief.hasDriver, driver: brief.driverSlot))
     }
   }

@@ -24,7 +24,12 @@ extension Fleet {
       guard let slot = slot(of: id) else { throw count(.unknownJob) }
       return self.report(report, for: slot)
     case .upstreamConnected:
-      upstream = .connected(since: now)
+      // What REST alone failed to tell does not change since when drivers are heard.
+      upstream = .connected(since: upstream.connectedSince ?? now)
+      return [.upstreamChanged]
+    case .upstreamPartial(let asOf):
+      guard let connectedSince = upstream.connectedSince, upstream.jobsAsOf == nil else { return [] }
+      upstream = .partial(asOf: asOf, connectedSince: connectedSince)
       return [.upstreamChanged]
     case .upstreamLost:
       // The age counts from the first loss, not from each failed attempt to come back.
@@ -41,7 +46,7 @@ extension Fleet {
     case .moved(let slot, _):
       guard profiles.indices.contains(slot.rawValue) else { throw .unknownDriver }
       return []
-    case .upstreamConnected, .upstreamLost, .arrivalReported:
+    case .upstreamConnected, .upstreamPartial, .upstreamLost, .arrivalReported:
       return []
     case .driverChanged(let profile):
       return try decide(profile)
@@ -79,8 +84,9 @@ extension Fleet {
       guard job.photos.count + photos.count <= JobPhoto.maximumPerJob else { throw .tooManyPhotos }
       job.photos += photos
       return try decide(job, to: status, by: actor, now: now)
-    case .upstreamStatus(let id, let status, let driver):
+    case .upstreamStatus(let id, let status, let driver, let isDriverUncertain):
       var job = try known(id)
+      if isDriverUncertain, status == .assigned { job.beginAssigningAnew() }
       if let driver { job.give(to: driver, at: now) }
       // Going back before `assigned`, upstream takes the driver away without saying so.
       if status.order < JobStatus.assigned.order { job.driverID = driver }
@@ -188,16 +194,28 @@ extension Fleet {
   private func decide(upserted job: Job, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
     guard let known = self.job(job.id) else {
       try checkRoom(for: job)
+      var job = job
+      // It was seen in this status now, and reached it nobody knows when.
+      if job.status != .pending, job.statusTimes[job.status] == nil {
+        job.statusTimes.reach(job.status, noLaterThan: now)
+      }
       return [.job(job)]
     }
     // Upstream keeps hardly any times: those noted on arrival stay.
-    var merged = known.status == job.status ? known : known.moved(to: job.status, at: now)
+    var merged = known
+    if known.status != job.status {
+      let isLatest = job.statusTimes.isLatest(job.status)
+      merged = known.moved(to: job.status, at: now)
+      if isLatest { merged.statusTimes.reach(job.status, noLaterThan: now) }
+    }
     let times = merged.statusTimes
+    let former = merged.formerDriverID
     let party = merged.cancelledBy
     merged = job
     merged.statusTimes = times.merged(with: job.statusTimes)
     merged.cancelledBy = party
     merged.driverID = known.driverID
+    merged.formerDriverID = former
     merged.driverChangedAt = known.driverChangedAt
     merged.give(to: job.driverID, at: now)
     merged.driverSince = known.driverSince
@@ -246,7 +264,16 @@ extension Job {
 
   /// Notes the time when one driver takes the place of another.
   fileprivate mutating func give(to driver: DriverID?, at time: Timestamp) {
-    if driverID != nil, driver != nil, driver != driverID { driverChangedAt = time }
+    if let driver {
+      if let before = driverID ?? formerDriverID, before != driver { driverChangedAt = time }
+      formerDriverID = nil
+    }
     driverID = driver
+  }
+
+  /// Upstream gives the job to somebody, perhaps to the same driver, and does not say to whom.
+  fileprivate mutating func beginAssigningAnew() {
+    formerDriverID = driverID ?? formerDriverID
+    driverID = nil
   }
 }

@@ -9,21 +9,26 @@ extension Fleet {
     let job = job(slot)
     let holder = job.driverID.flatMap { self.slot(of: $0) }
     var driver = holder.map { self.driver($0) }
-    var freshness = holder.map { self.freshness(of: $0, status: job.status, now: now) }
+    var freshness = holder.map {
+      self.freshness(of: $0, status: job.status, since: job.statusTimes[job.status], now: now)
+    }
     if rules.delaySeconds > 0, let holder {
       let cutoff = now.adding(milliseconds: -Int64(rules.delaySeconds) * 1000)
       driver = delayed(driver, holder, since: rules.showsDriverSince(job), until: cutoff)
       // Whether it was silent then; how old it is now.
       freshness = driver.map {
         Freshness(
-          of: $0, status: job.status, isUpstreamLost: upstream.isLost, now: cutoff,
+          of: $0, status: job.status, isUpstreamLost: upstream.isLost,
+          silenceCountsFrom: silenceCountsFrom(job.status, since: job.statusTimes[job.status]), now: cutoff,
           silentAfterMilliseconds: configuration.silentAfterMilliseconds)
       }
       freshness?.ageMilliseconds = driver?.position.map { max(0, now.millisecondsSince($0.fixTime)) }
     }
     return CustomerView(
       job: job, driver: driver, freshness: freshness, arrival: arrival(of: slot, now: now),
-      stopsAhead: stopsAhead(of: slot), latenessSeconds: latenessSeconds(of: slot, now: now), rules: rules,
+      stopsAhead: stopsAhead(of: slot), latenessSeconds: latenessSeconds(of: slot, now: now),
+      jobAsOf: upstream.jobsAsOf,
+      rules: rules,
       silentAfterMilliseconds: configuration.silentAfterMilliseconds, now: now)
   }
 
@@ -37,6 +42,7 @@ extension Fleet {
     driver.trail = history
     guard let newest = driver.position, newest.receivedAt > cutoff else { return driver }
     driver.isPositionRestored = false
+    driver.dating = .exact
     let before = history.points.last { $0.time.adding(milliseconds: 999) <= cutoff }
     driver.position = before.flatMap { point in
       guard let start, point.time >= start else { return nil }

@@ -19,7 +19,7 @@ extension Fleet {
     let track = movement.tracks[slot.rawValue]
     return Driver(
       profile: profiles[slot.rawValue], position: track.position, isPositionRestored: track.isRestored,
-      trail: movement.trails[slot.rawValue], lastHeardAt: track.lastHeardAt,
+      dating: track.dating, trail: movement.trails[slot.rawValue], lastHeardAt: track.lastHeardAt,
       isStanding: track.isStanding, smoothedSpeedMetersPerSecond: track.smoothedSpeedMetersPerSecond)
   }
 
@@ -93,13 +93,23 @@ extension Fleet {
 
   // MARK: Freshness
 
-  /// `status` is that of the job the viewer watches; nil for a driver without one.
-  package func freshness(of slot: DriverSlot, status: JobStatus?, now: Timestamp) -> Freshness {
+  /// `status` is that of the job the viewer watches, and `since` when it was reached; nil for a driver without one.
+  package func freshness(
+    of slot: DriverSlot, status: JobStatus?, since: Timestamp?, now: Timestamp
+  ) -> Freshness {
     let track = movement.tracks[slot.rawValue]
     return Freshness(
-      position: track.position, isRestored: track.isRestored, lastHeardAt: track.lastHeardAt,
-      status: status, isUpstreamLost: upstream.isLost, now: now,
+      position: track.position, isRestored: track.isRestored, dating: track.dating,
+      lastHeardAt: track.lastHeardAt, status: status, isUpstreamLost: upstream.isLost,
+      silenceCountsFrom: silenceCountsFrom(status, since: since), now: now,
       silentAfterMilliseconds: configuration.silentAfterMilliseconds)
+  }
+
+  /// From when on a driver can be missed at all: it has set out, and its backend is heard. Nil for ever.
+  func silenceCountsFrom(_ status: JobStatus?, since: Timestamp?) -> Timestamp? {
+    let setOut = status == .enRoute ? since : nil
+    guard let connected = upstream.connectedSince else { return setOut }
+    return max(connected, setOut ?? connected)
   }
 }
 

@@ -22,8 +22,26 @@ extension Fleet {
     }
   }
 
-  /// Takes a position whose time nobody knows, such as upstream's on connecting: it is shown as restored until a
-  /// fix comes, and never instead of one.
+  /// Takes a place whose time is only about right, and judges it as any fix.
+  package func moveAbout(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
+    do throws(FleetRejection) {
+      try movement.move(slot, to: position, dating: .about)
+      if longestDelaySeconds > 0 { noteDelayed(slot) }
+    } catch {
+      throw count(error)
+    }
+  }
+
+  /// Shows a place instead of the one that stands, however far it is: the source stands by it, and its time is only about
+  /// right. False when a newer fix stands.
+  package func replacePosition(of slot: DriverSlot, by position: Position) -> Bool {
+    guard movement.replace(slot, by: position) else { return false }
+    if longestDelaySeconds > 0 { noteDelayed(slot) }
+    return true
+  }
+
+  /// Takes a position whose time nobody knows, such as upstream's on connecting: it is shown as undated until a fix
+  /// comes, and never instead of one.
   package func place(_ slot: DriverSlot, at position: Position) { movement.place(slot, at: position) }
 
   package var acceptedFixCount: Int { movement.acceptedFixCount }

@@ -22,6 +22,8 @@ package final class Fleet {
     /// How long after the agreed time a driver may come before it is late, where the job does not say when its
     /// window ends.
     package var windowMilliseconds: Int64 = 30 * 60_000
+    /// So long after its time a job that nobody confirmed counts as abandoned.
+    package var abandonedAfterMilliseconds: Int64 = 24 * 3_600_000
 
     package init() {}
   }

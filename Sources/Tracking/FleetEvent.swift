@@ -20,8 +20,9 @@ package enum FleetEvent: Sendable {
   case statusChanged(JobID, to: JobStatus, by: JobActor, photos: [JobPhoto] = [])
   /// Upstream does not know the job any more: what became of it nobody can say, so it is shown nowhere.
   case jobGone(JobID)
-  /// Upstream's status event; it names the driver only sometimes.
-  case upstreamStatus(JobID, JobStatus, driverID: DriverID?)
+  /// Upstream's status event; it names the driver only sometimes. `isDriverUncertain`: somebody was given the job, and
+  /// who it is is not known yet.
+  case upstreamStatus(JobID, JobStatus, driverID: DriverID?, isDriverUncertain: Bool = false)
   /// Upstream gave the job to an operator, whose name may not be known.
   case jobOperatorChanged(JobID, to: DriverID, name: String?)
 
@@ -38,5 +39,7 @@ package enum FleetEvent: Sendable {
   case displayChanged(Display)
 
   case upstreamConnected
+  /// Upstream's socket is heard, but its REST fails: what only that tells is known as of then.
+  case upstreamPartial(asOf: Timestamp)
   case upstreamLost
 }

@@ -10,6 +10,8 @@ package struct Freshness: Hashable, Sendable {
     case upstreamDown = "upstream_down"
     /// The position was read from the database at the start; no fix has arrived since.
     case restored
+    /// The place was there when the backend was first asked for it; nobody knows since when.
+    case undated
     /// There has never been a position.
     case noPosition = "no_position"
   }
@@ -24,8 +26,15 @@ package struct Freshness: Hashable, Sendable {
   package var heardAgeMilliseconds: Int64?
   /// The driver is at the stop, where a standing phone sends nothing: old, but not lost.
   package var isStanding: Bool
+  /// The age is not exact: a backend told the place, and no time.
+  package var isAbout = false
+  /// How much later than by the fix's own age it counts as silent: until the driver set out, or the backend was heard
+  /// again, there was nothing to miss. At least 0.
+  package var silenceDelayMilliseconds: Int64 = 0
 
   package var isLive: Bool { cause == .live }
+  /// The position is as young as that of a driver under way, or the driver is at the stop.
+  package private(set) var isCurrent = false
 
   package init(
     cause: Cause, ageMilliseconds: Int64? = nil, heardAgeMilliseconds: Int64? = nil, isStanding: Bool = false
@@ -38,7 +47,8 @@ package struct Freshness: Hashable, Sendable {
 
   /// `status` is that of the job the viewer watches; nil for a driver without one.
   package init(
-    position: Position?, isRestored: Bool, lastHeardAt: Timestamp?, status: JobStatus?, isUpstreamLost: Bool,
+    position: Position?, isRestored: Bool, dating: Dating = .exact, lastHeardAt: Timestamp?,
+    status: JobStatus?, isUpstreamLost: Bool, silenceCountsFrom: Timestamp? = nil,
     now: Timestamp, silentAfterMilliseconds: Int64 = Freshness.silentAfterMilliseconds
   ) {
     heardAgeMilliseconds = lastHeardAt.map { max(0, now.millisecondsSince($0)) }
@@ -48,28 +58,36 @@ package struct Freshness: Hashable, Sendable {
       return
     }
     let age = max(0, now.millisecondsSince(position.fixTime))
-    ageMilliseconds = age
+    silenceDelayMilliseconds = max(0, silenceCountsFrom?.millisecondsSince(position.fixTime) ?? 0)
+    isAbout = dating == .about
+    ageMilliseconds = dating == .unknown ? nil : age
     if isUpstreamLost {
       cause = .upstreamDown
     } else if isRestored {
       cause = .restored
-    } else if age <= silentAfterMilliseconds {
+    } else if dating == .unknown {
+      cause = .undated
+    } else if age <= silentAfterMilliseconds + silenceDelayMilliseconds {
       cause = .live
+      isCurrent = age <= silentAfterMilliseconds
     } else if status?.isDriverAtStop == true {
       cause = .live
       isStanding = true
+      isCurrent = true
     } else {
       cause = .driverSilent
     }
   }
 
   package init(
-    of driver: Driver, status: JobStatus?, isUpstreamLost: Bool, now: Timestamp,
+    of driver: Driver, status: JobStatus?, isUpstreamLost: Bool, silenceCountsFrom: Timestamp? = nil,
+    now: Timestamp,
     silentAfterMilliseconds: Int64 = Freshness.silentAfterMilliseconds
   ) {
     self.init(
-      position: driver.position, isRestored: driver.isPositionRestored, lastHeardAt: driver.lastHeardAt,
-      status: status, isUpstreamLost: isUpstreamLost, now: now,
+      position: driver.position, isRestored: driver.isPositionRestored, dating: driver.dating,
+      lastHeardAt: driver.lastHeardAt, status: status, isUpstreamLost: isUpstreamLost,
+      silenceCountsFrom: silenceCountsFrom, now: now,
       silentAfterMilliseconds: silentAfterMilliseconds)
   }
 }

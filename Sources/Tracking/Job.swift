@@ -3,6 +3,8 @@ package struct Job: Hashable, Sendable {
   package var id: JobID
   package var customerID: UserID?
   package var driverID: DriverID?
+  /// Who had it before upstream began to assign it anew; nil once the new driver is known. Not kept over a restart.
+  package var formerDriverID: DriverID?
   /// Since when it holds the job; nil when nobody knows.
   package var driverSince: Timestamp?
   package var status: JobStatus
@@ -62,6 +64,9 @@ package struct Job: Hashable, Sendable {
     self.statusTimes = statusTimes
     self.revision = revision
   }
+
+  /// Somebody was given the job, and who it is is not known yet.
+  package var isBeingAssigned: Bool { status == .assigned && driverID == nil }
 
   /// Whether the driver was given the job, or took it, and has it still.
   package func isHeld(by driver: DriverID) -> Bool {

@@ -36,7 +36,7 @@ extension Fleet {
   package func troubles(of slot: JobSlot, now: Timestamp) -> JobTroubles {
     let brief = briefs[slot.rawValue]
     let status = brief.status
-    guard !status.isEnded else { return [] }
+    guard !status.isEnded, !isAbandoned(brief, now: now) else { return [] }
     var troubles: JobTroubles = []
     if status.order < JobStatus.arrived.order, let end = brief.windowEndsAt {
       // Whoever was not there by then is late, whenever the arrival.

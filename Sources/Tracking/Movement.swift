@@ -19,11 +19,11 @@ struct Movement {
 
   /// Takes a fix, or throws why not.
   mutating func move(
-    _ slot: DriverSlot, to position: Position, isJudged: Bool = false
+    _ slot: DriverSlot, to position: Position, isJudged: Bool = false, dating: Dating = .exact
   ) throws(FleetRejection) {
     let index = slot.rawValue
     guard tracks.indices.contains(index) else { throw .unknownDriver }
-    switch tracks[index].take(position, isJudged: isJudged) {
+    switch tracks[index].take(position, isJudged: isJudged, dating: dating) {
     case .refused(let rejection):
       throw rejection
     case .accepted(let point, let wasDirty):
@@ -37,6 +37,15 @@ struct Movement {
   mutating func place(_ slot: DriverSlot, at position: Position) {
     guard tracks.indices.contains(slot.rawValue) else { return }
     tracks[slot.rawValue].place(position)
+  }
+
+  /// Takes a position instead of the one that stands; false when a newer fix stands.
+  mutating func replace(_ slot: DriverSlot, by position: Position) -> Bool {
+    guard tracks.indices.contains(slot.rawValue),
+      let wasDirty = tracks[slot.rawValue].replace(by: position)
+    else { return false }
+    if !wasDirty { dirtySlots.append(slot) }
+    return true
   }
 
   /// The changed positions; `profiles` name the drivers that the storage has not met.

@@ -3,6 +3,8 @@ package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
   private static let unknown = Int64.min
   // One place a status: no allocation, and 100,000 jobs restore without 100,000 dictionaries.
   private var times = InlineArray<10, Int64>(repeating: unknown)
+  /// One bit a status, by its order: the time is only the latest at which it can have been reached.
+  private var latest: UInt16 = 0
 
   package init() {}
 
@@ -15,7 +17,28 @@ package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
       let time = times[status.order]
       return time == Self.unknown ? nil : Timestamp(unixMilliseconds: time)
     }
-    set { times[status.order] = newValue?.unixMilliseconds ?? Self.unknown }
+    set {
+      times[status.order] = newValue?.unixMilliseconds ?? Self.unknown
+      latest &= ~(1 << UInt16(status.order))
+    }
+  }
+
+  /// Whether the status was reached at its time or before it: the job was first seen in it then.
+  package func isLatest(_ status: JobStatus) -> Bool { latest & 1 << UInt16(status.order) != 0 }
+
+  /// The time at which the status was reached; nil also where only the latest time is known.
+  package func exact(_ status: JobStatus) -> Timestamp? { isLatest(status) ? nil : self[status] }
+
+  /// The statuses whose times are only the latest, for storage: one bit a status, by its order.
+  package var latestBits: UInt16 {
+    get { latest }
+    set { latest = newValue & (1 << UInt16(JobStatus.allCases.count) - 1) }
+  }
+
+  /// Notes that the job was seen in `status` at `time`, and had reached it by then.
+  package mutating func reach(_ status: JobStatus, noLaterThan time: Timestamp) {
+    reach(status, at: time)
+    latest |= 1 << UInt16(status.order)
   }
 
   /// Notes that the job reached `status`. A job that went back has not reached the later ones any more;
@@ -25,11 +48,16 @@ package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
     self[status] = time
   }
 
-  /// Times known here are kept where `newer` knows none.
+  /// Times known here are kept where `newer` knows none, or only a latest one.
   func merged(with newer: StatusTimes) -> StatusTimes {
     var merged = self
     for status in JobStatus.allCases {
-      if let time = newer[status] { merged[status] = time }
+      if let time = newer.exact(status) {
+        merged[status] = time
+      } else if let time = newer[status], merged[status] == nil {
+        merged[status] = time
+        merged.latest |= 1 << UInt16(status.order)
+      }
     }
     return merged
   }
@@ -37,10 +65,11 @@ package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
 
 extension StatusTimes: Hashable {
   package static func == (left: StatusTimes, right: StatusTimes) -> Bool {
-    left.times.indices.allSatisfy { left.times[$0] == right.times[$0] }
+    left.latest == right.latest && left.times.indices.allSatisfy { left.times[$0] == right.times[$0] }
   }
 
   package func hash(into hasher: inout Hasher) {
     for index in times.indices { hasher.combine(times[index]) }
+    hasher.combine(latest)
   }
 }

@@ -3,9 +3,25 @@ package enum UpstreamState: Hashable, Sendable {
   /// Standalone: there is no upstream.
   case none
   case connected(since: Timestamp)
+  /// The socket is heard, so positions and statuses go on; REST does not answer, and what only REST tells is known as
+  /// of `asOf`.
+  case partial(asOf: Timestamp, connectedSince: Timestamp)
   case lost(since: Timestamp)
 
   package var isLost: Bool {
     if case .lost = self { true } else { false }
+  }
+
+  /// Since when jobs may be out of date although positions are heard; nil while they are not.
+  package var jobsAsOf: Timestamp? {
+    if case .partial(let asOf, _) = self { asOf } else { nil }
+  }
+
+  /// Since when the drivers are heard without a break; nil while they are not, and without an upstream.
+  package var connectedSince: Timestamp? {
+    switch self {
+    case .connected(let since), .partial(_, let since): since
+    case .none, .lost: nil
+    }
   }
 }

@@ -59,13 +59,21 @@ struct FleetIndexTests {
     if fleet.latenessSeconds(of: slot, now: now) != nil { troubles.insert(.late) }
     switch job.status {
     case .enRoute:
-      if let driver, !fleet.freshness(of: driver, status: .enRoute, now: now).isLive {
+      let setOut = job.statusTimes[.enRoute] ?? job.createdAt
+      if let driver, !fleet.freshness(of: driver, status: .enRoute, since: setOut, now: now).isLive,
+        now.millisecondsSince(setOut) > 90_000
+      {
         troubles.insert(.silent)
       }
     case .arrived:
       if now.millisecondsSince(job.statusTimes[.arrived] ?? job.createdAt) > 15 * 60_000 {
         troubles.insert(.notStarted)
       }
+    case .pending
+    where job.driverID == nil
+      && now.millisecondsSince(job.scheduledAt ?? job.createdAt) > 24 * 3_600_000:
+      // Somebody left it.
+      troubles = []
     case .pending, .confirmed, .delegating:
       let needed = job.scheduledAt?.adding(milliseconds: -30 * 60_000) ?? job.createdAt + 600
       if job.driverID == nil, now >= needed { troubles.insert(.unassigned) }

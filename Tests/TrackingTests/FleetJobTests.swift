@@ -199,7 +199,11 @@ import Testing
     var theirs = Job.make(status: .started, driver: "a")
     theirs.statusTimes = [.started: noon + 3]
     _ = try fleet.apply(.jobUpserted(theirs), now: noon + 9)
-    #expect(fleet.job(id)?.statusTimes == [.enRoute: noon + 1, .started: noon + 3])
+    // It was accepted some time before it was first seen.
+    var known: StatusTimes = [.enRoute: noon + 1, .started: noon + 3]
+    known[.accepted] = noon
+    known.latestBits = 1 << UInt16(JobStatus.accepted.order)
+    #expect(fleet.job(id)?.statusTimes == known)
     #expect(fleet.job(id)?.revision == 3)
   }
 

@@ -47,4 +47,28 @@ import Testing
   @Test func `a clock that is ahead gives no negative age`() throws {
     #expect(try freshness(afterSeconds: -5, status: .enRoute).ageMilliseconds == 0)
   }
+
+  @Test func `a driver who sets out with an old position is silent only after a while on the way`() throws {
+    func cause(_ seconds: Double) throws -> Freshness.Cause {
+      Freshness(
+        position: try .make(at: noon), isRestored: false, lastHeardAt: noon, status: .enRoute,
+        isUpstreamLost: false, silenceCountsFrom: noon + 3600, now: noon + seconds
+      ).cause
+    }
+    #expect(try cause(3600 + 90) == .live)
+    #expect(try cause(3600 + 91) == .driverSilent)
+  }
+
+  @Test func `a place of unknown age has none, and one that REST told has about one`() throws {
+    func freshness(_ dating: Dating) throws -> Freshness {
+      Freshness(
+        position: try .make(at: noon), isRestored: false, dating: dating, lastHeardAt: nil, status: .enRoute,
+        isUpstreamLost: false, now: noon + 5)
+    }
+    #expect(try freshness(.unknown).cause == .undated)
+    #expect(try freshness(.unknown).ageMilliseconds == nil)
+    #expect(try freshness(.about).isAbout)
+    #expect(try freshness(.about).ageMilliseconds == 5000)
+    #expect(try !freshness(.exact).isAbout)
+  }
 }

@@ -38,10 +38,21 @@ struct JobTroublesTests {
   }
 
   @Test func `a driver on the way of whom nothing current is known is silent, elsewhere it is not`() throws {
-    #expect(try troubles(.enRoute, driver: "d") == .silent)
+    #expect(try troubles(.enRoute, driver: "d", reached: -2) == .silent)
+    // It has just set out: there was nothing to miss yet.
+    #expect(try troubles(.enRoute, driver: "d", reached: -1) == [])
     for status in [JobStatus.assigned, .accepted, .arrived, .started] {
       #expect(try troubles(status, driver: "d") == [])
     }
+  }
+
+  @Test func `a booking that nobody confirmed is in no trouble a day after its time: somebody left it`()
+    throws
+  {
+    #expect(try troubles(.pending, scheduled: -24 * 60 + 1, created: -9000) == [.late, .unassigned])
+    #expect(try troubles(.pending, scheduled: -24 * 60 - 1, created: -9000) == [])
+    #expect(try troubles(.pending, created: -24 * 60 - 1) == [])
+    #expect(try troubles(.confirmed, scheduled: -24 * 60 - 1, created: -9000) == [.late, .unassigned])
   }
 
   @Test func `work that does not begin within a quarter of an hour is not started`() throws {

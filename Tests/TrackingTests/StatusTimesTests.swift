@@ -20,4 +20,21 @@ import Testing
     let theirs: StatusTimes = [.started: noon + 5, .completed: noon + 6]
     #expect(mine.merged(with: theirs) == [.accepted: noon, .started: noon + 5, .completed: noon + 6])
   }
+
+  @Test func `a latest time is none that is exact, until one is told`() {
+    var times = StatusTimes()
+    times.reach(.arrived, noLaterThan: noon)
+    #expect(times[.arrived] == noon)
+    #expect(times.exact(.arrived) == nil)
+    var bits = StatusTimes()
+    bits[.arrived] = noon
+    bits.latestBits = times.latestBits
+    #expect(bits == times)
+    #expect(times.merged(with: [.arrived: noon + 9]) == [.arrived: noon + 9])
+    #expect(([.arrived: noon + 9] as StatusTimes).merged(with: times) == [.arrived: noon + 9])
+    #expect(StatusTimes().merged(with: times) == times)
+    // Going back takes it away.
+    times.reach(.confirmed, at: noon + 1)
+    #expect(!times.isLatest(.arrived))
+  }
 }
