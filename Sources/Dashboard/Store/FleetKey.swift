@@ -11,7 +11,7 @@ enum FleetKey: Hashable, Sendable {
 
   static func touched(by event: FleetEvent, in fleet: Fleet) -> [FleetKey] {
     switch event {
-    case .moved, .upstreamConnected, .upstreamLost: []
+    case .moved, .upstreamConnected, .upstreamPartial, .upstreamLost: []
     case .driverChanged(let profile):
       [.driver(profile.id)] + (profile.userID.map { [.user($0)] } ?? [])
     case .availabilityChanged(let id, _), .driverOperatorChanged(let id, _): [.driver(id)]
@@ -21,7 +21,7 @@ enum FleetKey: Hashable, Sendable {
     case .accepted(let job, let slot), .declined(let job, let slot): keys(job, slot, fleet)
     case .statusChanged(let job, _, let actor, _):
       if case .driver(let slot) = actor { keys(job, slot, fleet) } else { [.job(job)] }
-    case .upstreamStatus(let job, _, _), .jobOperatorChanged(let job, _, _), .jobGone(let job),
+    case .upstreamStatus(let job, _, _, _), .jobOperatorChanged(let job, _, _), .jobGone(let job),
       .arrivalReported(let job, _):
       [.job(job)]
     case .linkCreated(let link): [.job(link.jobID), .link(link.token)]

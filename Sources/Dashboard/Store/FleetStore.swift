@@ -102,6 +102,20 @@ package final class FleetStore {
     announce(.driverMoved(slot))
   }
 
+  /// Takes a place that a backend's REST told: its time is only about right.
+  func moveAbout(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
+    if let recorder, slot.rawValue < fleet.driverCount {
+      recorder.note(fleet.profile(slot).id, position)
+    }
+    try fleet.moveAbout(slot, to: position)
+    announce(.driverMoved(slot))
+  }
+
+  /// Shows a place that the backend stands by instead of one that it does not.
+  func replacePosition(of slot: DriverSlot, by position: Position) {
+    if fleet.replacePosition(of: slot, by: position) { announce(.driverMoved(slot)) }
+  }
+
   /// Applies an event that need not be on disk: movement and upstream's state.
   package func applyNow(_ event: FleetEvent) throws(FleetRejection) {
     for change in try fleet.apply(event, now: clock()) { announce(change) }

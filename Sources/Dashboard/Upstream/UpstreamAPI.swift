@@ -11,9 +11,16 @@ final class UpstreamAPI {
   private(set) var token: UpstreamToken?
   /// Who waits for the token request that is under way: signing in is limited to a few times a minute.
   private var waitingForToken: [(UpstreamFailure?) -> Void] = []
+  /// The backend refused the password then: the same one is not tried again at once.
+  private var passwordRefusal: (failure: UpstreamFailure, atMilliseconds: UInt64)?
+  private let loop: EventLoop
+
+  /// Between two tries of a password that was refused: at most twice a minute.
+  static let refusedPasswordMilliseconds: UInt64 = 30_000
 
   init(loop: EventLoop, configuration: UpstreamConfiguration) throws(OutboundError) {
     client = try HTTPClient(loop: loop, configuration: configuration.outbound)
+    self.loop = loop
     self.configuration = configuration
     if case .token(let text) = configuration.credentials { token = UpstreamToken(text, receivedAt: Self.now) }
   }
@@ -54,6 +61,11 @@ final class UpstreamAPI {
     guard case .password(let email, let password) = configuration.credentials else {
       return done(.refused(status: 401))
     }
+    if let refusal = passwordRefusal,
+      loop.nowMilliseconds - refusal.atMilliseconds < Self.refusedPasswordMilliseconds
+    {
+      return done(refusal.failure)
+    }
     token = nil
     var body = JSONWriter()
     body.beginObject()
@@ -62,7 +74,16 @@ final class UpstreamAPI {
     body.key("password")
     body.string(password)
     body.endObject()
-    requestToken("/api/auth/login", body.bytes, done)
+    requestToken("/api/auth/login", body.bytes) { [weak self] failure in
+      if let self {
+        if case .refused? = failure, let failure {
+          self.passwordRefusal = (failure, self.loop.nowMilliseconds)
+        } else {
+          self.passwordRefusal = nil
+        }
+      }
+      done(failure)
+    }
   }
 
   private func renew(_ token: UpstreamToken, _ done: @escaping (UpstreamFailure?) -> Void) {
@@ -116,7 +137,9 @@ final class UpstreamAPI {
   {
     switch response.status {
     case 200:
-      guard let value = try? JSONValue.parse(response.body) else { return .failure(.unreadable(path: path)) }
+      guard let value = try? JSONValue.parse(response.body.span, readsNonFiniteAsNull: true) else {
+        return .failure(.unreadable(path: path))
+      }
       return .success(value)
     case 401, 403: return .failure(.refused(status: response.status))
     // This backend answers 500 when its rate limit is reached.

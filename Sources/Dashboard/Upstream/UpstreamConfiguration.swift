@@ -16,10 +16,14 @@ package struct UpstreamConfiguration: Sendable {
   package var joinTimeoutMilliseconds: UInt64 = 5_000
   package var connectTimeoutMilliseconds: UInt64 = 10_000
   package var requestTimeoutMilliseconds = 10_000
+  /// How much REST may be asked.
+  var budget = UpstreamBudget()
   /// Between two passes over REST, at random in this range: well under the backend's 100 a minute.
-  package var reconcileMilliseconds: ClosedRange<UInt64> = 10_000...15_000
-  /// An unknown driver asks for the roster at most this often, as anybody can make up drivers.
-  package var rosterSpacingMilliseconds: UInt64 = 5_000
+  package var reconcileMilliseconds: ClosedRange<UInt64> = 9_000...11_000
+  /// So long after a good pass without another, what only REST tells counts as out of date.
+  package var overdueMilliseconds: UInt64 = 14_000
+  /// Unknown drivers, and unknown jobs, are asked for at most this often, as anybody can make up drivers.
+  package var unknownSpacingMilliseconds: UInt64 = 5_000
   /// Who drives for which operator is asked for this seldom; it changes slowly, and nothing waits for it.
   package var contractorsMilliseconds: UInt64 = 300_000
   /// The same after a failure, and while a job names an operator whom nobody knows.
@@ -27,9 +31,9 @@ package struct UpstreamConfiguration: Sendable {
   package var contractorsPerPage = 500
   /// More are left out and counted.
   package var maximumContractorPages = 20
-  package var jobsPerPage = 200
+  package var jobsPerPage = 500
   /// Of one status; more are left out and counted.
-  package var maximumPages = 50
+  package var maximumPages = 40
 
   package init(address: UpstreamAddress, credentials: Credentials) {
     self.address = address

@@ -6,22 +6,27 @@ import Tracking
 final class UpstreamContractors {
   struct Outcome {
     var operators = UpstreamOperators()
+    /// Those on line, as the map has them.
+    var drivers: [UpstreamDriver] = []
     var rejections: [UpstreamRejection] = []
   }
 
   static let path = "/api/admin/contractors"
 
-  private let api: UpstreamAPI
+  private let api: UpstreamRequests
+  private let priority: UpstreamRequests.Priority
   private let perPage: Int
   private let maximumPages: Int
   private let done: (Result<Outcome, UpstreamFailure>) -> Void
   private var outcome = Outcome()
 
   init(
-    api: UpstreamAPI, configuration: UpstreamConfiguration,
+    api: UpstreamRequests, configuration: UpstreamConfiguration,
+    priority: UpstreamRequests.Priority = .rest,
     done: @escaping (Result<Outcome, UpstreamFailure>) -> Void
   ) {
     self.api = api
+    self.priority = priority
     perPage = configuration.contractorsPerPage
     maximumPages = configuration.maximumContractorPages
     self.done = done
@@ -30,7 +35,8 @@ final class UpstreamContractors {
   func start() { load(page: 1) }
 
   private func load(page: Int) {
-    api.get("\(Self.path)?status=approved&page=\(page)&per_page=\(perPage)") { [weak self] result in
+    api.get("\(Self.path)?status=approved&page=\(page)&per_page=\(perPage)", priority) {
+      [weak self] result in
       guard let self else { return }
       switch result {
       case .failure(let failure): self.done(.failure(failure))
@@ -57,5 +63,10 @@ final class UpstreamContractors {
     let hasFleet = value["fleet_size"]?.intValue ?? 0 > 0
     outcome.operators.operatorNames[id] =
       OperatorTable.name(value["operator_name"]?.stringValue) ?? (hasFleet ? name : nil)
+    guard value["is_online"]?.boolValue == true,
+      let driver = UpstreamRecords.driver(
+        value, latitude: "current_lat", longitude: "current_lng", isOnline: true)
+    else { return }
+    outcome.drivers.append(driver)
   }
 }

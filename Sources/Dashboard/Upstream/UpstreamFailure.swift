@@ -15,6 +15,8 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
   case socket(label: String, detail: String)
   /// REST does not answer and the socket is silent.
   case hung
+  /// The answers take longer than what is shown may be old.
+  case slow
 
   /// The metric label and log name of the case.
   package var name: String {
@@ -27,6 +29,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     case .notJoined: "not_joined"
     case .socket(let label, _): label
     case .hung: "hung"
+    case .slow: "slow"
     }
   }
 
@@ -41,6 +44,36 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     case .notJoined: "upstream did not answer admin:join"
     case .socket(_, let detail): detail
     case .hung: "upstream answers neither REST nor on the socket"
+    case .slow: "upstream's REST has not answered for too long"
+    }
+  }
+
+  /// What the operator can do about it, for logs; nil where only the backend can.
+  package var advice: String? {
+    switch self {
+    case .refused(401):
+      "check --upstream-user with --upstream-password-file, or --upstream-token-file"
+    case .refused: "the account of --upstream-user needs the role admin at the backend"
+    case .unreachable(.couldNotResolve), .unreachable(.couldNotConnect):
+      "check the address that --upstream names, and that the backend runs there"
+    case .unreachable(.tlsFailed): "check the backend's certificate, and that --upstream names its host"
+    case .unexpectedStatus(404), .unreadable:
+      "check that --upstream names the backend itself, with the path under which its /api/ is"
+    case .socket, .unexpectedStatus(400..<500):
+      "the backend, and each proxy before it, must allow WebSocket at /socket.io/"
+    case .notJoined: "the backend must answer admin:join on Socket.IO"
+    case .possiblyRateLimited: "Waypost asks less often now; other programs at this address count too"
+    case .unreachable, .unexpectedStatus, .hung, .slow: nil
+    }
+  }
+
+  /// Whether another question may be answered all the same.
+  var isOfOneAnswer: Bool {
+    switch self {
+    case .unreadable, .possiblyRateLimited: true
+    case .unexpectedStatus(let status): !(502...504).contains(status)
+    case .unreachable(.responseTooLarge): true
+    case .unreachable, .refused, .notJoined, .socket, .hung, .slow: false
     }
   }
 
@@ -50,7 +83,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     // A proxy answers for a backend that is away, and will for as long as it takes to come back.
     case .unexpectedStatus(502...504): false
     case .refused, .possiblyRateLimited, .unexpectedStatus, .unreadable: true
-    case .unreachable, .notJoined, .socket, .hung: false
+    case .unreachable, .notJoined, .socket, .hung, .slow: false
     }
   }
 }

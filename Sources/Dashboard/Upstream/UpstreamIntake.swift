@@ -10,19 +10,25 @@ package final class UpstreamIntake {
 
   private let store: FleetStore
   private let log: Log
+  private var reports: UpstreamReports
   /// Drivers that the newest roster named: everybody else is off line.
   private var onlineDrivers: Set<DriverID> = []
-  /// Positions that wait for their driver to be on disk; one a driver.
-  private var waitingFixes: [DriverID: (position: Position, isDated: Bool)] = [:]
+  /// Places that wait for their driver to be on disk; one a driver.
+  private var waitingPlaces: [DriverID: UpstreamPlace] = [:]
   /// Nil until a list of contractors was read.
   private var operators: UpstreamOperators?
   private lazy var unstored = UnstoredChanges(store: store) { [weak self] event, result in
     self?.stored(event, result)
   }
 
+  /// A place that REST stands by is shown instead of one that is at least so far from it: nearer ones are told apart by
+  /// how exact fixes are.
+  static let settledMeters = 30.0
+
   package init(store: FleetStore, log: Log) {
     self.store = store
     self.log = log
+    reports = UpstreamReports(log: log)
     store.addObserver(self)
     for driver in store.fleet.drivers where driver.isOnline { onlineDrivers.insert(driver.id) }
   }
@@ -31,24 +37,42 @@ package final class UpstreamIntake {
     switch event {
     case .connected:
       log.info("following upstream")
+      reports.ended(.connection)
+      reports.ended(.rest)
       try? store.applyNow(.upstreamConnected)
     case .lost(let failure, let retry):
-      if !store.fleet.upstream.isLost {
-        log.warning(
-          "upstream is lost",
-          [("reason", failure.name), ("retry_ms", "\(retry)"), ("detail", failure.detail)])
-      }
+      reports.failed(.connection, failure, now: store.clock(), [("retry_ms", "\(retry)")])
       try? store.applyNow(.upstreamLost)
+    case .restFailed(let failure, let asOf, let isLasting):
+      reports.failed(.rest, failure, now: store.clock(), [("jobs_as_of", asOf.iso8601)])
+      if isLasting { try? store.applyNow(.upstreamPartial(asOf: asOf)) }
+    case .restWorks:
+      reports.ended(.rest)
+      try? store.applyNow(.upstreamConnected)
+    case .mapFailed(let failure?): reports.failed(.map, failure, now: store.clock())
+    case .mapFailed(nil): reports.ended(.map)
     case .roster(let drivers): take(drivers)
-    case .jobs(let jobs): for job in jobs { submit(.jobUpserted(job)) }
+    case .jobs(let jobs): for job in jobs { submit(.jobUpserted(dated(job))) }
     case .operators(let operators): take(operators)
     case .jobOperator(let job, let id, let name): submit(.jobOperatorChanged(job, to: id, name: name))
     case .jobGone(let id): submit(.jobGone(id))
-    case .moved(let id, let position): place(position, of: id, isDated: true)
-    case .jobStatus(let id, let status, let driver):
-      submit(.upstreamStatus(id, status, driverID: driver))
+    case .moved(let id, let position): place(UpstreamPlace(position: position, age: .heard), of: id)
+    case .jobStatus(let id, let status, let driver, let isDriverUncertain):
+      submit(.upstreamStatus(id, status, driverID: driver, isDriverUncertain: isDriverUncertain))
     case .statistics(let statistics): self.statistics = statistics
     }
+  }
+
+  /// What the backend said while it was not heard without a break happened some time before.
+  private func dated(_ job: Job) -> Job {
+    guard case .connected = store.fleet.upstream else {
+      var job = job
+      if job.status != .pending, job.statusTimes[job.status] == nil {
+        job.statusTimes.reach(job.status, noLaterThan: store.clock())
+      }
+      return job
+    }
+    return job
   }
 
   private func take(_ roster: [UpstreamDriver]) {
@@ -63,11 +87,14 @@ package final class UpstreamIntake {
       submit(.driverChanged(profile))
       guard let coordinate = driver.coordinate else { continue }
       let known = store.fleet.slot(of: profile.id).flatMap { store.fleet.position($0) }
-      if let known, known.coordinate.distanceMeters(to: coordinate) < 1 { continue }
-      place(
-        Position(coordinate: coordinate, fixTime: driver.isElsewhereAt ?? now, receivedAt: now),
-        of: profile.id,
-        isDated: driver.isElsewhereAt != nil)
+      let meters = known?.coordinate.distanceMeters(to: coordinate) ?? .infinity
+      switch driver.age {
+      case .heard: continue
+      case .settled where meters < Self.settledMeters: continue
+      case _ where meters < 1: continue
+      case .unknown, .newSince, .settled:
+        place(UpstreamPlace(coordinate: coordinate, age: driver.age, toldAt: now), of: profile.id)
+      }
     }
     for id in gone { submit(.availabilityChanged(id, isOnline: false)) }
   }
@@ -93,20 +120,19 @@ package final class UpstreamIntake {
       ? nil : store.fleet.slot(of: id).flatMap { store.fleet.operatorName(of: $0) }
   }
 
-  /// A roster's first answer gives no time: its places are old until a fix comes.
-  private func place(_ position: Position, of id: DriverID, isDated: Bool) {
+  private func place(_ told: UpstreamPlace, of id: DriverID) {
     guard let slot = store.fleet.slot(of: id) else {
       // The roster named the driver a moment ago, and the disk has not answered yet.
-      if onlineDrivers.contains(id) {
-        waitingFixes[id] = (position, isDated)
-      } else {
-        store.fleet.count(.unknownDriver)
-      }
+      if onlineDrivers.contains(id) { waitingPlaces[id] = told } else { store.fleet.count(.unknownDriver) }
       return
     }
-    guard isDated else { return store.fleet.place(slot, at: position) }
     // A refusal is counted by the fleet under its name; there is nobody to tell.
-    try? store.move(slot, to: position)
+    switch told.age {
+    case .heard: try? store.move(slot, to: told.position)
+    case .newSince: try? store.moveAbout(slot, to: told.position)
+    case .settled: store.replacePosition(of: slot, by: told.position)
+    case .unknown: store.fleet.place(slot, at: told.position)
+    }
   }
 
   private func submit(_ event: FleetEvent) { unstored.add(event) }
@@ -116,9 +142,9 @@ package final class UpstreamIntake {
       log.debug("an event from upstream was refused", [("reason", "\(error)")])
     }
     guard case .driverChanged(let profile) = event,
-      let waiting = waitingFixes.removeValue(forKey: profile.id)
+      let waiting = waitingPlaces.removeValue(forKey: profile.id)
     else { return }
-    place(waiting.position, of: profile.id, isDated: waiting.isDated)
+    place(waiting, of: profile.id)
   }
 }
 
@@ -126,4 +152,26 @@ extension UpstreamIntake: FleetObserver {
   package func fleetChanged(_ change: FleetChange) {}
 
   package func timePassed() { unstored.retry() }
+}
+
+/// A driver's place on its way to the fleet, with what is known of its age.
+private struct UpstreamPlace {
+  let position: Position
+  let age: UpstreamDriver.Age
+
+  init(position: Position, age: UpstreamDriver.Age) {
+    self.position = position
+    self.age = age
+  }
+
+  /// As REST told it.
+  init(coordinate: Coordinate, age: UpstreamDriver.Age, toldAt now: Timestamp) {
+    let since: Timestamp? =
+      switch age {
+      case .newSince(let time), .settled(let time): time
+      case .unknown, .heard: nil
+      }
+    position = Position(coordinate: coordinate, fixTime: since, receivedAt: now)
+    self.age = age
+  }
 }

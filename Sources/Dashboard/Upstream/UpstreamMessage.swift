@@ -103,6 +103,11 @@ extension UpstreamMessage {
     (try? JSONValue.parse(arguments))?["room"]?.stringValue == "admin"
   }
 
+  /// The `id` of the whole job that `job:new` brings.
+  static func newJob(_ arguments: Span<UInt8>) -> JobID? {
+    (try? JSONValue.parse(arguments, maximumByteCount: 64 << 10))?["id"]?.stringValue.map { JobID($0) }
+  }
+
   /// The payload of CONNECT.
   static func auth(token: String?) -> [UInt8] {
     guard let token else { return [] }

@@ -1,124 +1,206 @@
 import JSON
 import Tracking
 
-/// One pass over the backend's REST: the roster, every open job, and what became of the jobs that were open before
-/// and are in no list any more. One request at a time. Confined to the outbound loop.
+/// One pass over the backend's REST: the roster with what the map tells of jobs, some lists of jobs, and single jobs
+/// that the lists leave open. One request at a time. Confined to the outbound loop.
 final class UpstreamReconciliation {
-  struct Outcome {
-    var drivers: [UpstreamDriver] = []
-    var jobs: [JobID: Job] = [:]
-    var gone: [JobID] = []
-    var rejections: [UpstreamRejection] = []
+  /// What a pass asks for besides the map.
+  struct Plan {
+    /// Read whole.
+    var lists: [JobStatus] = []
+    var pending = Pending.none
+    /// The pass after a connection was made: whatever is open here is found out.
+    var isFirst = false
+
+    enum Pending: Equatable {
+      case none, all
+      case page(Int)
+    }
+
+    /// Everything that is open.
+    static let first = Plan(
+      lists: JobStatus.allCases.filter { !$0.isEnded && $0 != .pending }, pending: .all, isFirst: true)
   }
 
-  private let api: UpstreamAPI
-  private let jobsPerPage: Int
-  private let maximumPages: Int
-  private let openBefore: Set<JobID>
+  struct Outcome {
+    /// Nil when nobody told; then it is as before.
+    var drivers: [UpstreamDriver]?
+    /// What the map tells of jobs: less than a list does, but of most jobs in one answer.
+    var onMap: [JobID: UpstreamMapJob] = [:]
+    var isMapRead = false
+    var jobs: [JobID: Job] = [:]
+    /// In some answer of this pass, also those that could not be read.
+    var seen: Set<JobID> = []
+    var lists: Set<JobStatus> = []
+    var gone: [JobID] = []
+    var rejections: [UpstreamRejection] = []
+    /// Why the map could not be read, although the rest could.
+    var mapFailure: UpstreamFailure?
+    /// Single jobs whose answer could not be read.
+    var unreadable: [JobID] = []
+    /// Every pending booking, when this pass read the last of the pages.
+    var allPending: Set<JobID>?
+  }
+
+  private let api: UpstreamRequests
+  private let configuration: UpstreamConfiguration
+  private let plan: Plan
+  private(set) var pending: UpstreamPending
+  /// Jobs to be asked for one by one, the most urgent first, after the lists are read.
+  private let open: (Outcome) -> [JobID]
   private let done: (Result<Outcome, UpstreamFailure>) -> Void
   private var outcome = Outcome()
   private var customerNames: [JobID: String] = [:]
-  private var missing: [JobID] = []
+  private var singles: ArraySlice<JobID> = []
+  private var contractors: UpstreamContractors?
 
-  /// map-data leaves some of them out, and jobs without coordinates.
-  private static let openStatuses = JobStatus.allCases.filter { !$0.isEnded }
   /// Asked for one by one in a pass; the others wait for the next.
-  private static let maximumMissing = 50
+  static let maximumSingles = 10
 
   init(
-    api: UpstreamAPI, configuration: UpstreamConfiguration, openBefore: Set<JobID>,
-    done: @escaping (Result<Outcome, UpstreamFailure>) -> Void
+    api: UpstreamRequests, configuration: UpstreamConfiguration, plan: Plan, pending: UpstreamPending,
+    open: @escaping (Outcome) -> [JobID], done: @escaping (Result<Outcome, UpstreamFailure>) -> Void
   ) {
     self.api = api
-    jobsPerPage = configuration.jobsPerPage
-    maximumPages = configuration.maximumPages
-    self.openBefore = openBefore
+    self.configuration = configuration
+    self.plan = plan
+    self.pending = pending
+    self.open = open
     self.done = done
   }
 
   func start() {
-    api.get("/api/admin/map-data") { [weak self] result in
+    api.get(UpstreamRecords.mapPath, .underWay) { [weak self] result in
       guard let self else { return }
-      switch result {
-      case .failure(let failure): self.done(.failure(failure))
-      case .success(let answer):
-        guard let data = UpstreamRecords.mapData(answer) else {
-          return self.done(.failure(.unreadable(path: "/api/admin/map-data")))
-        }
+      switch result.flatMap({ UpstreamRecords.mapData($0) }) {
+      case .failure(let failure): self.mapFailed(failure)
+      case .success(let data):
         self.outcome.drivers = data.drivers
+        self.outcome.onMap = data.jobs
+        self.outcome.isMapRead = true
+        self.outcome.seen.formUnion(data.jobs.keys)
         self.outcome.rejections += data.rejections
         self.customerNames = data.customerNames
-        self.loadJobs(Self.openStatuses[...], page: 1)
+        self.loadLists(self.plan.lists[...])
       }
     }
   }
 
-  private func loadJobs(_ statuses: ArraySlice<JobStatus>, page: Int) {
-    guard let status = statuses.first else { return askForMissing() }
-    let path = "/api/admin/jobs?status=\(status.rawValue)&page=\(page)&per_page=\(jobsPerPage)"
-    api.get(path) { [weak self] result in
+  /// Without the map the list of contractors has the roster, and the lists have all jobs.
+  private func mapFailed(_ failure: UpstreamFailure) {
+    guard failure.isOfOneAnswer else { return done(.failure(failure)) }
+    outcome.mapFailure = failure
+    let list = UpstreamContractors(api: api, configuration: configuration, priority: .underWay) {
+      [weak self] result in
+      guard let self else { return }
+      self.contractors = nil
+      switch result {
+      // What made the map fail is what there is to say.
+      case .failure: self.done(.failure(failure))
+      case .success(let found):
+        self.outcome.drivers = found.operators.isComplete ? found.drivers : nil
+        self.outcome.rejections += found.rejections
+        self.loadLists(UpstreamReconciliation.Plan.first.lists[...])
+      }
+    }
+    contractors = list
+    list.start()
+  }
+
+  private func loadLists(_ statuses: ArraySlice<JobStatus>, page: Int = 1) {
+    guard let status = statuses.first else {
+      switch plan.pending {
+      case .none: return askForSingles()
+      case .all: return loadPending(page: 1, isLast: false)
+      case .page(let page): return loadPending(page: page, isLast: true)
+      }
+    }
+    load(status, page: page, .underWay) { [weak self] _, pages in
+      guard let self else { return }
+      if page < pages, page < self.configuration.maximumPages {
+        return self.loadLists(statuses, page: page + 1)
+      }
+      if page < pages { self.outcome.rejections.append(.tooMany) } else { self.outcome.lists.insert(status) }
+      self.loadLists(statuses.dropFirst())
+    }
+  }
+
+  private func loadPending(page: Int, isLast: Bool) {
+    load(.pending, page: page, isLast ? .rest : .new) { [weak self] jobs, pages in
+      guard let self else { return }
+      self.outcome.allPending = self.pending.took(page: page, of: pages, jobs)
+      if !isLast, page < pages, page < self.configuration.maximumPages {
+        return self.loadPending(page: page + 1, isLast: false)
+      }
+      if !isLast, page < pages { self.outcome.rejections.append(.tooMany) }
+      self.askForSingles()
+    }
+  }
+
+  private func load(
+    _ status: JobStatus, page: Int, _ priority: UpstreamRequests.Priority,
+    _ next: @escaping (_ jobs: [(id: JobID, createdAt: Timestamp)], _ pages: Int) -> Void
+  ) {
+    let path =
+      "\(UpstreamRecords.jobsPath)?status=\(status.rawValue)&page=\(page)&per_page=\(configuration.jobsPerPage)"
+    api.get(path, priority) { [weak self] result in
       guard let self else { return }
       switch result {
       case .failure(let failure): self.done(.failure(failure))
       case .success(let answer):
         guard let jobs = answer["jobs"]?.arrayValue else {
-          return self.done(.failure(.unreadable(path: "/api/admin/jobs")))
+          return self.done(.failure(.unreadable(path: UpstreamRecords.jobsPath)))
         }
-        for job in jobs { self.take(job) }
-        let pages = answer["pages"]?.intValue ?? 1
-        if pages > page, page >= self.maximumPages { self.outcome.rejections.append(.tooMany) }
-        if !jobs.isEmpty, pages > page, page < self.maximumPages {
-          self.loadJobs(statuses, page: page + 1)
-        } else {
-          self.loadJobs(statuses.dropFirst(), page: 1)
-        }
+        let taken = jobs.compactMap { self.take($0) }
+        // A page without jobs is the last, whatever the answer counts.
+        next(taken, jobs.isEmpty ? page : Int(clamping: answer["pages"]?.intValue ?? 1))
       }
     }
   }
 
-  private func take(_ value: JSONValue) {
+  private func take(_ value: JSONValue) -> (id: JobID, createdAt: Timestamp)? {
+    if let id = value["id"]?.stringValue { outcome.seen.insert(JobID(id)) }
     do throws(UpstreamRejection) {
       var job = try UpstreamRecords.job(value, now: UpstreamAPI.now)
       job.customerName = customerNames[job.id] ?? value["customer"]?["name"]?.stringValue
       // A job that moves on between two lists is in both: the later answer is the newer.
       outcome.jobs[job.id] = job
+      return (job.id, job.createdAt)
     } catch {
       outcome.rejections.append(error)
+      return nil
     }
   }
 
-  private func askForMissing() {
-    missing = Array(openBefore.subtracting(outcome.jobs.keys).prefix(Self.maximumMissing))
-    askForNextMissing()
+  private func askForSingles() {
+    singles = open(outcome).prefix(Self.maximumSingles)
+    askForNextSingle()
   }
 
-  private func askForNextMissing() {
-    guard let id = missing.popLast() else { return done(.success(outcome)) }
-    UpstreamReconciliation.fetch(id, api) { [weak self] result in
+  private func askForNextSingle() {
+    guard let id = singles.popFirst() else { return done(.success(outcome)) }
+    Self.fetch(id, api, .underWay) { [weak self] result in
       guard let self else { return }
       switch result {
-      case .success(let job?):
-        self.outcome.jobs[id] = job
-      case .success(nil):
-        self.outcome.gone.append(id)
-      case .failure(let failure):
-        if case .unreadable = failure {
-          self.outcome.rejections.append(.wrongType)
-        } else {
-          return self.done(.failure(failure))
-        }
+      case .success(let job?): self.outcome.jobs[id] = job
+      case .success(nil): self.outcome.gone.append(id)
+      case .failure(.unreadable):
+        self.outcome.rejections.append(.wrongType)
+        self.outcome.unreadable.append(id)
+      case .failure(let failure): return self.done(.failure(failure))
       }
-      self.askForNextMissing()
+      self.askForNextSingle()
     }
   }
 
   /// One job by its id; nil when the backend does not have it.
   static func fetch(
-    _ id: JobID, _ api: UpstreamAPI, _ done: @escaping (Result<Job?, UpstreamFailure>) -> Void
+    _ id: JobID, _ api: UpstreamRequests, _ priority: UpstreamRequests.Priority,
+    _ done: @escaping (Result<Job?, UpstreamFailure>) -> Void
   ) {
     guard isUsableInPath(id) else { return done(.success(nil)) }
-    let path = "/api/admin/jobs/\(id.rawValue)"
-    api.get(path) { result in
+    let path = "\(UpstreamRecords.jobsPath)/\(id.rawValue)"
+    api.get(path, priority) { result in
       switch result {
       case .failure(.unexpectedStatus(404)): done(.success(nil))
       case .failure(let failure): done(.failure(failure))

@@ -3,37 +3,58 @@ import Tracking
 
 /// Reads the backend's REST answers into the domain's values.
 enum UpstreamRecords {
+  static let mapPath = "/api/admin/map-data"
+  static let jobsPath = "/api/admin/jobs"
+
   struct MapData {
     var drivers: [UpstreamDriver] = []
+    var jobs: [JobID: UpstreamMapJob] = [:]
     var customerNames: [JobID: String] = [:]
     var rejections: [UpstreamRejection] = []
   }
 
-  /// `{"contractors":[...],"jobs":[...]}` of map-data; nil when it is something else.
-  static func mapData(_ answer: JSONValue) -> MapData? {
+  /// `{"contractors":[...],"jobs":[...]}` of map-data. A record that cannot be read is left out; an answer without
+  /// either list is unreadable.
+  static func mapData(_ answer: JSONValue) -> Result<MapData, UpstreamFailure> {
     guard let contractors = answer["contractors"]?.arrayValue, let jobs = answer["jobs"]?.arrayValue else {
-      return nil
+      return .failure(.unreadable(path: mapPath))
     }
     var data = MapData()
     for contractor in contractors {
-      guard let id = contractor["id"]?.stringValue else {
+      guard let driver = driver(contractor, latitude: "lat", longitude: "lng", isOnline: true) else {
         data.rejections.append(.missingField)
         continue
       }
-      let profile = DriverProfile(
-        id: DriverID(id), name: contractor["name"]?.stringValue,
-        vehicle: contractor["truck_type"]?.stringValue, rating: contractor["avg_rating"]?.doubleValue,
-        completedJobCount: contractor["total_jobs"]?.intValue.flatMap { Int(exactly: $0) },
-        isApproved: true, isOnline: true)
-      let coordinate = coordinate(contractor)
-      if coordinate == nil { data.rejections.append(.coordinateOutOfRange) }
-      data.drivers.append(UpstreamDriver(profile: profile, coordinate: coordinate))
+      if driver.coordinate == nil { data.rejections.append(.coordinateOutOfRange) }
+      data.drivers.append(driver)
     }
     for job in jobs {
-      guard let id = job["id"]?.stringValue, let name = job["customer_name"]?.stringValue else { continue }
-      data.customerNames[JobID(id)] = name
+      guard let id = job["id"]?.stringValue, let text = job["status"]?.stringValue else {
+        data.rejections.append(.missingField)
+        continue
+      }
+      guard let status = JobStatus(rawValue: text) else {
+        data.rejections.append(.unknownStatus)
+        continue
+      }
+      data.jobs[JobID(id)] = UpstreamMapJob(
+        status: status, driverID: job["driver_id"]?.stringValue.map { DriverID($0) })
+      if let name = job["customer_name"]?.stringValue { data.customerNames[JobID(id)] = name }
     }
-    return data
+    return .success(data)
+  }
+
+  /// One contractor of map-data or of the list of contractors, which name the place differently.
+  static func driver(
+    _ contractor: JSONValue, latitude: String, longitude: String, isOnline: Bool
+  ) -> UpstreamDriver? {
+    guard let id = contractor["id"]?.stringValue else { return nil }
+    let profile = DriverProfile(
+      id: DriverID(id), name: contractor["name"]?.stringValue,
+      vehicle: contractor["truck_type"]?.stringValue, rating: contractor["avg_rating"]?.doubleValue,
+      completedJobCount: contractor["total_jobs"]?.intValue.flatMap { Int(exactly: $0) },
+      isApproved: true, isOnline: isOnline)
+    return UpstreamDriver(profile: profile, coordinate: coordinate(contractor, latitude, longitude))
   }
 
   /// One job of admin/jobs. `customerName` is not in it, and comes from map-data.
@@ -64,14 +85,21 @@ enum UpstreamRecords {
     return job
   }
 
-  private static func coordinate(_ value: JSONValue) -> Coordinate? {
-    guard let latitude = value["lat"]?.doubleValue, let longitude = value["lng"]?.doubleValue else {
-      return nil
-    }
+  private static func coordinate(
+    _ value: JSONValue, _ latitudeKey: String = "lat", _ longitudeKey: String = "lng"
+  ) -> Coordinate? {
+    guard let latitude = value[latitudeKey]?.doubleValue, let longitude = value[longitudeKey]?.doubleValue
+    else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
   private static func time(_ value: JSONValue?) -> Timestamp? {
     value?.stringValue.flatMap { Timestamp(iso8601: $0) }
   }
+}
+
+/// A job as the backend's map tells of it.
+struct UpstreamMapJob: Hashable, Sendable {
+  let status: JobStatus
+  let driverID: DriverID?
 }

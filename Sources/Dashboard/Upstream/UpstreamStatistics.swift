@@ -4,6 +4,10 @@ package struct UpstreamStatistics: Hashable, Sendable {
   package var positionCount = 0
   package var jobStatusCount = 0
   package var reconciliationCount = 0
+  /// Questions of REST, without sign-ins.
+  package var requestCount = 0
+  /// What the budget allows in a minute beside its burst, after what the backend refused.
+  package var allowedPerMinute = Int(UpstreamBudget().perMinute)
   package var failureCounts: [String: Int] = [:]
   package var rejectionCounts: [UpstreamRejection: Int] = [:]
   package var isConnected = false

@@ -11,50 +11,55 @@ struct UpstreamView {
     case known(isDriverUncertain: Bool)
   }
 
-  /// The drivers of the last roster.
-  private var known: Set<DriverID> = []
-  private var coordinates: [DriverID: Coordinate] = [:]
+  private var places = UpstreamPlaces()
   private var jobs: [JobID: Job] = [:]
   /// Open in Waypost's own database and not heard of since the start.
   private var unheard: Set<JobID>
-  private var lastPassAt: Timestamp?
-  private var thisPassAt: Timestamp?
   private var operators = UpstreamOperators()
   private var overlay: [JobID: UpstreamMessage.Status] = [:]
+  /// Jobs whose own answer could not be read, and when it may be asked for again.
+  private var unreadable: [JobID: Timestamp] = [:]
   /// Of jobs that no answer has told of; for one more, REST's word counts alone.
   static let maximumOverlay = 10_000
+  static let maximumUnreadable = 1000
+  static let unreadableMilliseconds: Int64 = 600_000
+
+  /// What the map leaves out although it is open.
+  static let statusesOnMap: Set<JobStatus> = [.pending, .accepted, .enRoute, .arrived, .started]
 
   init(openJobs: [JobID]) { unheard = Set(openJobs) }
 
   var openJobIDs: Set<JobID> { unheard.union(jobs.keys) }
 
+  func knows(_ id: JobID) -> Bool { jobs[id] != nil }
+  func isUnreadable(_ id: JobID) -> Bool { unreadable[id] != nil }
+  /// Whether somebody is in `roster` whom the last one did not name.
+  func lacks(_ roster: [UpstreamDriver]) -> Bool { roster.contains { !places.knows($0.profile.id) } }
+
+  /// Statuses of the map whose jobs the map lacks, because they have no place.
+  var statusesWithoutPlace: Set<JobStatus> {
+    var statuses: Set<JobStatus> = []
+    for job in jobs.values where job.pickup == nil && Self.statusesOnMap.contains(job.status) {
+      statuses.insert(job.status)
+    }
+    return statuses
+  }
+
   // MARK: A pass over REST
 
   mutating func beginReconciliation(now: Timestamp) {
-    thisPassAt = now
+    places.begin(now: now)
     overlay = [:]
   }
 
   mutating func abandonReconciliation() {
-    thisPassAt = nil
+    places.abandon()
     overlay = [:]
   }
 
   /// The complete roster, with what is known of each place's age.
   mutating func take(roster: [UpstreamDriver], now: Timestamp) -> [UpstreamDriver] {
-    var drivers = roster
-    for index in drivers.indices {
-      let before = coordinates[drivers[index].profile.id]
-      if let before, before != drivers[index].coordinate { drivers[index].isElsewhereAt = lastPassAt }
-    }
-    // Whoever left the roster is forgotten, so both stay as large as the roster.
-    known = Set(drivers.map(\.profile.id))
-    coordinates = Dictionary(
-      drivers.compactMap { driver in driver.coordinate.map { (driver.profile.id, $0) } }
-    ) { _, last in last }
-    lastPassAt = thisPassAt ?? now
-    thisPassAt = nil
-    return drivers
+    places.take(roster: roster, now: now)
   }
 
   /// Those of `answers` that are new or other than before, with what events said meanwhile put over them.
@@ -71,9 +76,54 @@ struct UpstreamView {
       job.customerName = job.customerName ?? jobs[id]?.customerName
       if jobs[id] != job { changed.append(job) }
       unheard.remove(id)
+      unreadable[id] = nil
       jobs[id] = job.status.isEnded ? nil : job
     }
     return changed
+  }
+
+  /// The known jobs whose status or driver is another on the map than here.
+  mutating func take(onMap answers: [JobID: UpstreamMapJob]) -> [Job] {
+    var changed: [Job] = []
+    for (id, answer) in answers where overlay[id] == nil {
+      guard var job = jobs[id], job.status != answer.status || job.driverID != answer.driverID else {
+        continue
+      }
+      job.status = answer.status
+      job.driverID = answer.driverID
+      jobs[id] = job
+      changed.append(job)
+    }
+    return changed
+  }
+
+  /// Jobs that this pass leaves open, the most urgent first: those that it should have met and did not, and those that
+  /// the map names and nobody knows.
+  func open(after pass: UpstreamReconciliation.Outcome, now: Timestamp) -> [JobID] {
+    var missing: [(rank: Int, id: JobID)] = []
+    func add(_ id: JobID, _ rank: Int) {
+      if let until = unreadable[id], now < until { return }
+      missing.append((rank, id))
+    }
+    for (id, job) in jobs where !pass.seen.contains(id) && overlay[id] == nil {
+      let isDue =
+        pass.lists.contains(job.status)
+        || (pass.isMapRead && job.pickup != nil && Self.statusesOnMap.contains(job.status))
+        || (job.status == .pending && job.pickup == nil && pass.allPending.map { !$0.contains(id) } ?? false)
+      if isDue { add(id, job.status.order >= JobStatus.accepted.order ? 0 : 2) }
+    }
+    for (id, job) in pass.onMap where jobs[id] == nil && pass.jobs[id] == nil {
+      add(id, job.status == .pending ? 3 : 1)
+    }
+    for id in unheard where !pass.seen.contains(id) { add(id, 2) }
+    return missing.sorted { ($0.rank, $0.id.rawValue) < ($1.rank, $1.id.rawValue) }.map(\.id)
+  }
+
+  /// Nothing of that job could be read: it is not asked for again for a while.
+  mutating func couldNotRead(_ id: JobID, now: Timestamp) {
+    if unreadable.count >= Self.maximumUnreadable { unreadable = unreadable.filter { now < $0.value } }
+    guard unreadable.count < Self.maximumUnreadable else { return }
+    unreadable[id] = now.adding(milliseconds: Self.unreadableMilliseconds)
   }
 
   /// The jobs whose operator's name was not known, or another.
@@ -103,10 +153,8 @@ struct UpstreamView {
   // MARK: Events
 
   /// False for a driver that is in no roster: anybody can make one up.
-  mutating func moved(_ driver: DriverID, to coordinate: Coordinate) -> Bool {
-    guard known.contains(driver) else { return false }
-    coordinates[driver] = coordinate
-    return true
+  mutating func moved(_ driver: DriverID, to coordinate: Coordinate, at now: Timestamp) -> Bool {
+    places.moved(driver, to: coordinate, at: now)
   }
 
   mutating func take(_ message: UpstreamMessage.Status) -> Verdict {
@@ -114,16 +162,17 @@ struct UpstreamView {
       overlay[message.job] = message
     }
     guard var job = jobs[message.job] else { return .unknown }
-    let before = job
+    // Assigned without a name, be it for the first time, after a decline, or once more: to the first, to another, or
+    // to the same driver again.
+    let isUncertain = message.driver == nil && message.status == .assigned
     job.status = message.status
+    if isUncertain { job.driverID = nil }
     if let driver = message.driver { job.driverID = driver }
     if let company = message.operatorID {
       job.operatorID = company
       job.operatorName = name(ofOperator: company)
     }
     jobs[message.job] = job.status.isEnded ? nil : job
-    // Assigned without a name: to the first, to another, or to the same driver again.
-    let isUncertain = message.driver == nil && message.status == .assigned && before.status != .assigned
     return .known(
       isDriverUncertain: isUncertain
         || (message.driver == nil && job.driverID == nil

@@ -1,3 +1,4 @@
+import Outbound
 import Testing
 
 @testable import Dashboard
@@ -9,5 +10,14 @@ struct UpstreamFailureTests {
     for status in [400, 404, 501] { #expect(UpstreamFailure.unexpectedStatus(status).isAnswer) }
     #expect(UpstreamFailure.possiblyRateLimited(status: 500).isAnswer)
     #expect(UpstreamFailure.refused(status: 401).isAnswer)
+  }
+
+  @Test func `what the operator can mend says how`() {
+    #expect(UpstreamFailure.refused(status: 401).advice?.contains("--upstream-password-file") == true)
+    #expect(UpstreamFailure.refused(status: 403).advice?.contains("role admin") == true)
+    #expect(
+      UpstreamFailure.unreachable(.couldNotConnect(detail: "")).advice?.contains("--upstream") == true)
+    #expect(UpstreamFailure.unexpectedStatus(400).advice?.contains("WebSocket") == true)
+    #expect(UpstreamFailure.hung.advice == nil)
   }
 }

@@ -71,7 +71,7 @@ struct UpstreamIntakeTests {
     try world.run { world.store.fleet.driverCount == 1 && world.store.pendingEventCount == 0 }
     let driver = try #require(world.store.fleet.driver(DriverID("d")))
     #expect(driver.position?.coordinate == World.pickup)
-    #expect(driver.isPositionRestored)
+    #expect(driver.dating == .unknown)
     #expect(world.store.fleet.rejectionCounts[.unknownDriver] == nil)
   }
 

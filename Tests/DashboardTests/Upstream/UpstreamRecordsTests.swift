@@ -17,7 +17,7 @@ import Tracking
         "jobs":[{"address":"100 NW 7th Ave, Miami, FL","customer_name":"Customer 0","driver_id":null,"id":"86f948ac","lat":26.048323,"lng":-80.319548,"status":"pending","total_price":175.5}],
         "success":true}
         """#.utf8))
-    let data = try #require(UpstreamRecords.mapData(answer))
+    let data = try UpstreamRecords.mapData(answer).get()
     #expect(data.drivers.map(\.profile.id) == [DriverID("d271bbd9"), DriverID("e271")])
     let first = try #require(data.drivers.first)
     #expect(first.profile.name == "Driver 00")
@@ -27,12 +27,15 @@ import Tracking
     #expect(first.coordinate == Coordinate(latitude: 25.910491, longitude: -80.366813))
     #expect(data.drivers.last?.coordinate == nil)
     #expect(data.customerNames == [JobID("86f948ac"): "Customer 0"])
+    #expect(data.jobs == [JobID("86f948ac"): UpstreamMapJob(status: .pending, driverID: nil)])
     #expect(data.rejections == [.coordinateOutOfRange, .missingField])
   }
 
   @Test(arguments: ["[]", "{}", #"{"contractors":{},"jobs":[]}"#, #"{"error":"x"}"#])
   func `an answer that is not map data is none`(text: String) throws {
-    #expect(UpstreamRecords.mapData(try JSONValue.parse(Array(text.utf8))) == nil)
+    #expect(throws: UpstreamFailure.unreadable(path: "/api/admin/map-data")) {
+      try UpstreamRecords.mapData(try JSONValue.parse(Array(text.utf8))).get()
+    }
   }
 
   @Test func `a captured job is read, its times as UTC`() throws {

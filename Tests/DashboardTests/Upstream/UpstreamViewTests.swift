@@ -6,10 +6,13 @@ import Tracking
 /// Holds the view, so that expectations can call what changes it.
 private final class Viewer {
   private var view: UpstreamView
+  var now = Timestamp(unixMilliseconds: 1_795_000_000_000)
   init(openJobs: [JobID]) { view = UpstreamView(openJobs: openJobs) }
   var openJobIDs: Set<JobID> { view.openJobIDs }
   func beginReconciliation(now: Timestamp) { view.beginReconciliation(now: now) }
-  func moved(_ driver: DriverID, to coordinate: Coordinate) -> Bool { view.moved(driver, to: coordinate) }
+  func moved(_ driver: DriverID, to coordinate: Coordinate) -> Bool {
+    view.moved(driver, to: coordinate, at: now)
+  }
   func take(roster: [UpstreamDriver], now: Timestamp) -> [UpstreamDriver] {
     view.take(roster: roster, now: now)
   }
@@ -74,11 +77,11 @@ private final class Viewer {
     let view = Viewer(openJobs: [])
     view.beginReconciliation(now: noon)
     let first = view.take(roster: [driver("a", at: here), driver("b", at: here)], now: noon)
-    #expect(first.map(\.isElsewhereAt) == [nil, nil])
+    #expect(first.map(\.age) == [.unknown, .unknown])
     let later = noon.adding(milliseconds: 12_000)
     view.beginReconciliation(now: later)
     let second = view.take(roster: [driver("a", at: here), driver("b", at: there)], now: later)
-    #expect(second.map(\.isElsewhereAt) == [nil, noon])
+    #expect(second.map(\.age) == [.settled(since: noon), .newSince(noon)])
   }
 
   @Test func `a place that an event has told already is not news`() throws {
@@ -88,7 +91,32 @@ private final class Viewer {
     _ = view.moved(DriverID("a"), to: try #require(there))
     view.beginReconciliation(now: noon.adding(milliseconds: 12_000))
     let second = view.take(roster: [driver("a", at: there)], now: noon)
-    #expect(second.map(\.isElsewhereAt) == [nil])
+    #expect(second.map(\.age) == [.heard])
+  }
+
+  @Test func `a place that REST stands by for two passes is settled once the socket tells nothing else`()
+    throws
+  {
+    let view = Viewer(openJobs: [])
+    func pass(_ seconds: Int64, _ place: Coordinate?) -> UpstreamDriver.Age? {
+      let at = noon.adding(milliseconds: seconds * 1000)
+      view.beginReconciliation(now: at)
+      return view.take(roster: [driver("a", at: place)], now: at).first?.age
+    }
+    #expect(pass(0, here) == .unknown)
+    // A glitch of the socket, which REST never stored.
+    view.now = noon.adding(milliseconds: 4_000)
+    #expect(view.moved(DriverID("a"), to: try #require(there)))
+    // The fix came after the pass before: one of the two answers may be older.
+    #expect(pass(10, here) == .heard)
+    #expect(pass(20, here) == .settled(since: noon.adding(milliseconds: 10_000)))
+    let elsewhere = Coordinate(latitude: 25.7, longitude: -80.1)
+    #expect(pass(30, elsewhere) == .newSince(noon.adding(milliseconds: 20_000)))
+    #expect(pass(40, elsewhere) == .settled(since: noon.adding(milliseconds: 30_000)))
+    // A newer fix counts again.
+    view.now = noon.adding(milliseconds: 45_000)
+    #expect(view.moved(DriverID("a"), to: try #require(here)))
+    #expect(pass(50, elsewhere) == .heard)
   }
 
   @Test func `only new and changed jobs are told`() {

@@ -2,7 +2,7 @@
 
 from flask import jsonify, request
 
-from state import everything, faults, lock, now_text, save, take
+from state import counts, everything, faults, lock, now_text, save, take
 from web import admin_contractor, app, authenticated, error, job_dict, map_contractor, socketio, tell_assigned, tell_status
 
 ON_MAP = ["pending", "accepted", "en_route", "arrived", "started"]
@@ -47,6 +47,7 @@ def admin_jobs():
     if faults["per_page_cap"]:
         size = min(size, faults["per_page_cap"])
     wanted = request.args.get("status")
+    counts["pending_pages"] += wanted == "pending"
     with lock:
         jobs = [job_dict(j) for j in everything["jobs"].values() if wanted in (None, j["status"])]
     part = jobs[(page - 1) * size : page * size]

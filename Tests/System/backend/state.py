@@ -14,6 +14,11 @@ path = None  # the file that survives a restart
 faults = {
     "token_seconds": 30 * 24 * 3600,
     "fail_rest": 0,  # so many REST answers are the 500 that a rate limit looks like
+    "rest_status": 0,  # every REST answer has this status, sign-ins too
+    "rest_garbage": False,  # every REST answer is no JSON
+    "rest_seconds": 0,  # every REST answer takes so long
+    "map_data_status": 0,  # map-data alone has this status
+    "map_data_garbage": False,  # map-data alone is no JSON
     "fail_contractors": 0,  # so many lists of contractors are the 500
     "reject_tokens": 0,  # so many authenticated requests are answered 401
     "refuse_join": 0,  # so many admin:join get no `joined`
@@ -23,7 +28,7 @@ faults = {
     "swap_every": 0,
     "per_page_cap": 0,  # a smaller page than was asked for
 }
-counts = {"locations": 0, "rest": {}, "joins": 0, "logins": 0, "refreshes": 0}
+counts = {"locations": 0, "rest": {}, "joins": 0, "pending_pages": 0, "logins": 0, "refreshes": 0}
 held_location = []
 
 

@@ -62,6 +62,14 @@ def count_and_limit():
         counts["rest"][request.path] = counts["rest"].get(request.path, 0) + 1
     if take("fail_rest"):
         return error(500, "Internal server error")
+    is_map = request.path == "/api/admin/map-data"
+    status = faults["rest_status"] or (faults["map_data_status"] if is_map else 0)
+    if faults["rest_seconds"]:
+        time.sleep(faults["rest_seconds"])
+    if status:
+        return error(status, "Internal server error")
+    if faults["rest_garbage"] or (faults["map_data_garbage"] and is_map):
+        return "<html>a proxy's page</html>"
     return None
 
 

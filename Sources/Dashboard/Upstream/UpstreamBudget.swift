@@ -1,0 +1,66 @@
+/// How many requests the backend may be asked: at most 60 in any minute, and fewer after it refused some.
+///
+/// A token bucket: `burst` at once, and `perMinute` more each minute, so that any minute has at most the sum of both.
+/// The backend allows a hundred a minute to each endpoint from one address, which others may share with Waypost, and
+/// does not say when it refuses: each refusal halves the rate, each quiet minute raises it again. The caller brings
+/// the clock, monotonic milliseconds.
+struct UpstreamBudget {
+  static let leastPerMinute = 8.0
+  private static let raisePerMinute = 8.0
+  private static let quietMilliseconds: UInt64 = 60_000
+
+  let burst: Double
+  let fullPerMinute: Double
+  private(set) var perMinute: Double
+  private var tokens: Double
+  private var filledAtMilliseconds: UInt64?
+  private var quietSinceMilliseconds: UInt64 = 0
+
+  init(burst: Double = 20, perMinute: Double = 40) {
+    self.burst = burst
+    fullPerMinute = perMinute
+    self.perMinute = perMinute
+    tokens = burst
+  }
+
+  /// Takes one request out of the budget; false while there is none.
+  mutating func take(nowMilliseconds now: UInt64) -> Bool {
+    fill(now)
+    // Just below 1, so that rounding never refuses at the very time that `waitMilliseconds` gave.
+    guard tokens > 1 - 1e-6 else { return false }
+    tokens = max(0, tokens - 1)
+    return true
+  }
+
+  /// Whether so many could be asked now, and the burst after a lost connection would still find `reserve` more.
+  mutating func hasRoom(for reserve: Double, nowMilliseconds now: UInt64) -> Bool {
+    fill(now)
+    return tokens >= reserve
+  }
+
+  /// How long until the next request is allowed; 0 for now.
+  mutating func waitMilliseconds(nowMilliseconds now: UInt64) -> UInt64 {
+    fill(now)
+    guard tokens < 1 else { return 0 }
+    return UInt64(((1 - tokens) / perMinute * 60_000).rounded(.up))
+  }
+
+  /// The backend refused a request, perhaps because there were too many.
+  mutating func refused(nowMilliseconds now: UInt64) {
+    fill(now)
+    tokens = 0
+    perMinute = max(Self.leastPerMinute, perMinute / 2)
+    quietSinceMilliseconds = now
+  }
+
+  private mutating func fill(_ now: UInt64) {
+    let last = filledAtMilliseconds ?? now
+    filledAtMilliseconds = max(last, now)
+    guard now > last else { return }
+    tokens = min(burst, tokens + Double(now - last) / 60_000 * perMinute)
+    while perMinute < fullPerMinute, now - quietSinceMilliseconds >= Self.quietMilliseconds {
+      perMinute = min(fullPerMinute, perMinute + Self.raisePerMinute)
+      quietSinceMilliseconds += Self.quietMilliseconds
+    }
+  }
+}

@@ -1,0 +1,303 @@
+import Net
+import Outbound
+import SocketIO
+import Tracking
+
+/// Keeps what is known of the backend in step with its REST: decides which pass runs when, asks for single jobs, and for
+/// the list of contractors.
+///
+/// Confined to the outbound loop. It runs while the socket is joined, between `start` and `stop`.
+final class UpstreamReconciler {
+  enum Failure {
+    /// The first pass of a connection: nothing true can be shown without it.
+    case first(UpstreamFailure)
+    /// REST does not answer, and the socket is silent since before it was asked.
+    case hung
+  }
+
+  let api: UpstreamAPI
+  let requests: UpstreamRequests
+  var view: UpstreamView
+  var statistics = UpstreamStatistics()
+  /// On the loop's clock.
+  var lastEventMilliseconds: UInt64 = 0
+  var onFirstPass: () -> Void = {}
+  var onFailure: (Failure) -> Void = { _ in }
+
+  private let loop: EventLoop
+  private let configuration: UpstreamConfiguration
+  private let deliver: LoopHandle<UpstreamEvent>
+  private var isRunning = false
+  private var isFirst = true
+  private var pass: UpstreamReconciliation?
+  private var passTimer: Timer?
+  private var overdueTimer: Timer?
+  private var turn = 0
+  private var pending = UpstreamPending()
+  private var wantsNewBookings = false
+  private var lastGoodPassAt: Timestamp
+  private var failuresInRow = 0
+  private var isOverdue = false
+  private var hasMapFailed = false
+  /// A backend whose REST works again is to be seen within seconds.
+  private var backoff = ReconnectBackoff(
+    baseMilliseconds: 2_000, maximumMilliseconds: 10_000, minimumMilliseconds: 1_500)
+  private var contractors: UpstreamContractors?
+  private var contractorsAskedMilliseconds: UInt64?
+  private var haveContractorsFailed = false
+  private var fetching: Set<JobID> = []
+  private var rosterAsk: SpacedAsk
+  private var jobsAsk: SpacedAsk
+  private var unknownJobs: Set<JobID> = []
+
+  /// Single jobs under way at one time; of more, the next pass tells.
+  static let maximumFetches = 32
+  static let maximumUnknownJobs = 200
+  /// Unknown jobs up to here are asked for one by one; of more, lists tell.
+  private static let mostSingles = 3
+  /// What is read in each pass: these are on no map.
+  private static let everyPass: [JobStatus] = [.confirmed, .delegating, .assigned]
+  /// Of these the map tells the status, and one list a pass tells the rest, in turn.
+  private static let inTurn: [JobStatus] = [.pending, .accepted, .enRoute, .pending, .arrived, .started]
+
+  init(
+    loop: EventLoop, configuration: UpstreamConfiguration, openJobs: [JobID],
+    deliver: LoopHandle<UpstreamEvent>
+  ) throws(OutboundError) {
+    self.loop = loop
+    self.configuration = configuration
+    self.deliver = deliver
+    api = try UpstreamAPI(loop: loop, configuration: configuration)
+    requests = UpstreamRequests(loop: loop, api: api, budget: configuration.budget)
+    view = UpstreamView(openJobs: openJobs)
+    lastGoodPassAt = UpstreamAPI.now
+    rosterAsk = SpacedAsk(milliseconds: configuration.unknownSpacingMilliseconds)
+    jobsAsk = SpacedAsk(milliseconds: configuration.unknownSpacingMilliseconds)
+  }
+
+  func start() {
+    isRunning = true
+    isFirst = true
+    begin()
+  }
+
+  func stop() {
+    isRunning = false
+    for timer in [passTimer, overdueTimer, rosterAsk.timer, jobsAsk.timer] { timer?.cancel() }
+    passTimer = nil
+    overdueTimer = nil
+    rosterAsk.timer = nil
+    jobsAsk.timer = nil
+    requests.forget()
+    pass = nil
+    contractors = nil
+    fetching = []
+    unknownJobs = []
+    failuresInRow = 0
+    isOverdue = false
+  }
+
+  // MARK: Passes
+
+  private func begin() {
+    guard isRunning, pass == nil else { return }
+    passTimer?.cancel()
+    let startedMilliseconds = loop.nowMilliseconds
+    let startedAt = UpstreamAPI.now
+    view.beginReconciliation(now: startedAt)
+    let plan = isFirst ? .first : nextPlan()
+    let pass = UpstreamReconciliation(
+      api: requests, configuration: configuration, plan: plan, pending: pending,
+      open: { [weak self] outcome in self?.view.open(after: outcome, now: UpstreamAPI.now) ?? [] }
+    ) { [weak self] result in
+      guard let self, self.isRunning else { return }
+      switch result {
+      case .success(let outcome): self.succeeded(outcome, startedAt)
+      case .failure(let failure): self.failed(failure, startedMilliseconds)
+      }
+    }
+    self.pass = pass
+    pass.start()
+  }
+
+  private func nextPlan() -> UpstreamReconciliation.Plan {
+    var plan = UpstreamReconciliation.Plan(lists: Self.everyPass)
+    let listed = view.statusesWithoutPlace.subtracting([.pending])
+    plan.lists += JobStatus.allCases.filter { listed.contains($0) }
+    let status = Self.inTurn[turn % Self.inTurn.count]
+    turn += 1
+    if status == .pending || wantsNewBookings {
+      plan.pending = .page(wantsNewBookings ? pending.newestPage : pending.page)
+      wantsNewBookings = false
+    } else if !plan.lists.contains(status) {
+      plan.lists.append(status)
+    }
+    return plan
+  }
+
+  private func succeeded(_ outcome: UpstreamReconciliation.Outcome, _ startedAt: Timestamp) {
+    if let pass { pending = pass.pending }
+    pass = nil
+    for rejection in outcome.rejections { statistics.count(rejection) }
+    if let failure = outcome.mapFailure { statistics.count(failure) }
+    statistics.reconciliationCount += 1
+    if let drivers = outcome.drivers {
+      deliver.post(.roster(view.take(roster: drivers, now: UpstreamAPI.now)))
+    } else {
+      view.abandonReconciliation()
+    }
+    tell(view.take(jobs: outcome.jobs))
+    tell(view.take(onMap: outcome.onMap.filter { outcome.jobs[$0.key] == nil }))
+    for id in outcome.unreadable { view.couldNotRead(id, now: UpstreamAPI.now) }
+    for id in outcome.gone { gone(id) }
+    if outcome.onMap.keys.contains(where: { !view.knows($0) && !view.isUnreadable($0) }) {
+      wantsNewBookings = true
+    }
+    if hasMapFailed != (outcome.mapFailure != nil) {
+      hasMapFailed = outcome.mapFailure != nil
+      deliver.post(.mapFailed(outcome.mapFailure))
+    }
+    lastGoodPassAt = startedAt
+    backoff.reset()
+    let isBack = failuresInRow > 0 || isOverdue
+    failuresInRow = 0
+    isOverdue = false
+    if isFirst {
+      isFirst = false
+      onFirstPass()
+    } else if isBack {
+      deliver.post(.restWorks)
+    }
+    tellStatistics()
+    armOverdue()
+    later(UInt64.random(in: configuration.reconcileMilliseconds))
+    askForContractors()
+  }
+
+  private func failed(_ failure: UpstreamFailure, _ startedMilliseconds: UInt64) {
+    pass = nil
+    view.abandonReconciliation()
+    guard !isFirst else { return onFailure(.first(failure)) }
+    // The socket may stay silent for 45 s before its heartbeat tells: REST tells earlier.
+    if case .unreachable(.timedOut) = failure, lastEventMilliseconds < startedMilliseconds {
+      return onFailure(.hung)
+    }
+    failuresInRow += 1
+    statistics.count(failure)
+    var isLasting = failuresInRow > 1 || isOverdue
+    if case .possiblyRateLimited = failure {} else { isLasting = true }
+    deliver.post(.restFailed(failure, asOf: lastGoodPassAt, isLasting: isLasting))
+    tellStatistics()
+    later(backoff.nextMilliseconds())
+  }
+
+  /// Passes that end too late are as bad as failed ones.
+  private func armOverdue() {
+    overdueTimer?.cancel()
+    overdueTimer = loop.schedule(afterMilliseconds: configuration.overdueMilliseconds) { [weak self] in
+      guard let self, self.isRunning, self.failuresInRow == 0 else { return }
+      self.isOverdue = true
+      self.statistics.count(.slow)
+      self.deliver.post(.restFailed(.slow, asOf: self.lastGoodPassAt, isLasting: true))
+      self.tellStatistics()
+    }
+  }
+
+  private func later(_ milliseconds: UInt64) {
+    passTimer?.cancel()
+    passTimer = loop.schedule(afterMilliseconds: milliseconds) { [weak self] in self?.begin() }
+  }
+
+  private func tell(_ jobs: [Job]) {
+    if !jobs.isEmpty { deliver.post(.jobs(jobs)) }
+  }
+
+  private func gone(_ id: JobID) {
+    view.forget(id)
+    deliver.post(.jobGone(id))
+  }
+
+  private func tellStatistics() {
+    statistics.requestCount = requests.sentCount
+    statistics.allowedPerMinute = Int(requests.budget.perMinute)
+    deliver.post(.statistics(statistics))
+  }
+
+  // MARK: Single questions
+
+  /// Asks for one job now, as soon as the budget allows.
+  func fetch(_ id: JobID, _ priority: UpstreamRequests.Priority) {
+    guard UpstreamReconciliation.isUsableInPath(id) else { return statistics.count(.unusableID) }
+    guard fetching.count < Self.maximumFetches else { return statistics.count(.tooMany) }
+    guard fetching.insert(id).inserted else { return }
+    UpstreamReconciliation.fetch(id, requests, priority) { [weak self] result in
+      guard let self else { return }
+      self.fetching.remove(id)
+      switch result {
+      case .success(let job?): self.tell(self.view.take(jobs: [id: job]))
+      case .success(nil): if self.view.knows(id) { self.gone(id) } else { self.statistics.count(.unknownJob) }
+      case .failure(let failure): self.statistics.count(failure)
+      }
+    }
+  }
+
+  /// A job that nobody knows was spoken of. Questions for such jobs are joined.
+  func ask(forUnknown id: JobID) {
+    guard isRunning, unknownJobs.count < Self.maximumUnknownJobs else { return }
+    unknownJobs.insert(id)
+    jobsAsk.ask(on: loop) { [weak self] in
+      guard let self, self.isRunning else { return }
+      let ids = self.unknownJobs
+      self.unknownJobs = []
+      if ids.count <= Self.mostSingles { return ids.forEach { self.fetch($0, .new) } }
+      self.wantsNewBookings = true
+      self.begin()
+    }
+  }
+
+  /// A driver that is in no roster yet came on line, or somebody made it up: the map tells.
+  func askForRoster() {
+    guard isRunning, !isFirst else { return }
+    rosterAsk.ask(on: loop) { [weak self] in
+      guard let self, self.isRunning, self.pass == nil else { return }
+      self.requests.get(UpstreamRecords.mapPath, .new) { [weak self] result in
+        guard let self, self.isRunning, self.pass == nil,
+          case .success(let data) = result.flatMap({ UpstreamRecords.mapData($0) })
+        else { return }
+        let isNews = self.view.lacks(data.drivers)
+        // Somebody who makes drivers up is answered ever more seldom.
+        self.rosterAsk.wasUseful(isNews)
+        self.deliver.post(.roster(self.view.take(roster: data.drivers, now: UpstreamAPI.now)))
+      }
+    }
+  }
+
+  /// Now and then after a pass: who drives for whom changes slowly, and whatever becomes of it, all else goes on.
+  private func askForContractors() {
+    let now = loop.nowMilliseconds
+    let spacing =
+      haveContractorsFailed || view.lacksOperator
+      ? configuration.contractorsRetryMilliseconds : configuration.contractorsMilliseconds
+    if contractors != nil { return }
+    if let asked = contractorsAskedMilliseconds, now - asked < spacing { return }
+    contractorsAskedMilliseconds = now
+    let list = UpstreamContractors(api: requests, configuration: configuration) { [weak self] result in
+      guard let self, self.isRunning else { return }
+      self.contractors = nil
+      self.haveContractorsFailed = false
+      switch result {
+      case .success(let outcome):
+        for rejection in outcome.rejections { self.statistics.count(rejection) }
+        let jobs = self.view.take(operators: outcome.operators)
+        self.deliver.post(.operators(outcome.operators))
+        self.tell(jobs)
+      case .failure(let failure):
+        self.haveContractorsFailed = true
+        self.statistics.count(failure)
+      }
+      self.tellStatistics()
+    }
+    contractors = list
+    list.start()
+  }
+}

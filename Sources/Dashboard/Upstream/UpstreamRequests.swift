@@ -1,0 +1,87 @@
+import JSON
+import Net
+
+/// Asks the backend's REST within the budget, what matters first.
+///
+/// Confined to the outbound loop. What waits is bounded by who asks: one pass, one list of contractors, and
+/// `UpstreamClient.maximumFetches` single jobs.
+final class UpstreamRequests {
+  /// Who goes first when not all may go.
+  enum Priority: Int, CaseIterable {
+    /// Jobs under way, and the lists by which they are followed.
+    case underWay
+    /// Jobs that nothing is known of yet.
+    case new
+    /// Everything that may be late: details, abandoned bookings, operators.
+    case rest
+  }
+
+  private struct Question {
+    let path: String
+    let done: (Result<JSONValue, UpstreamFailure>) -> Void
+  }
+
+  static let maximumUnderWay = 4
+
+  private let loop: EventLoop
+  private let api: UpstreamAPI
+  private var waiting: [[Question]] = Array(repeating: [], count: Priority.allCases.count)
+  private var underWayCount = 0
+  private var timer: Timer?
+  private(set) var budget: UpstreamBudget
+  /// Since the start.
+  private(set) var sentCount = 0
+
+  init(loop: EventLoop, api: UpstreamAPI, budget: UpstreamBudget) {
+    self.loop = loop
+    self.budget = budget
+    self.api = api
+  }
+
+  /// Calls `done` once, later.
+  func get(
+    _ path: String, _ priority: Priority, _ done: @escaping (Result<JSONValue, UpstreamFailure>) -> Void
+  ) {
+    waiting[priority.rawValue].append(Question(path: path, done: done))
+    send()
+  }
+
+  /// Forgets the questions that were not sent; those who asked are not answered.
+  func forget() {
+    timer?.cancel()
+    timer = nil
+    for index in waiting.indices { waiting[index] = [] }
+  }
+
+  /// Whether a request that can wait may go now and leave enough for what cannot.
+  var hasRoomForMore: Bool {
+    waiting.allSatisfy(\.isEmpty) && budget.hasRoom(for: 8, nowMilliseconds: loop.nowMilliseconds)
+  }
+
+  private func send() {
+    while underWayCount < Self.maximumUnderWay, let index = waiting.firstIndex(where: { !$0.isEmpty }) {
+      guard budget.take(nowMilliseconds: loop.nowMilliseconds) else { return sendLater() }
+      let question = waiting[index].removeFirst()
+      underWayCount += 1
+      sentCount += 1
+      api.get(question.path) { [weak self] result in
+        guard let self else { return }
+        self.underWayCount -= 1
+        if case .failure(.possiblyRateLimited) = result {
+          self.budget.refused(nowMilliseconds: self.loop.nowMilliseconds)
+        }
+        question.done(result)
+        self.send()
+      }
+    }
+  }
+
+  private func sendLater() {
+    guard timer == nil else { return }
+    let wait = max(1, budget.waitMilliseconds(nowMilliseconds: loop.nowMilliseconds))
+    timer = loop.schedule(afterMilliseconds: wait) { [weak self] in
+      self?.timer = nil
+      self?.send()
+    }
+  }
+}
