@@ -96,12 +96,14 @@ function tell() {
 
   const freshness = document.getElementById('freshness');
   if (freshness?.dataset.since) {
-    const { since, pattern, justNow, silentAfter, silentPattern } = freshness.dataset;
+    const { since, pattern, justNow, silentAfter, silentFrom, silentPattern } = freshness.dataset;
     const milliseconds = clock.now() - Number(since);
+    // Before the driver set out, or could be heard again, there was nothing to miss.
+    const missed = clock.now() - Math.max(Number(since), Number(silentFrom ?? 0));
     // While our own connection is lost we cannot know whether the driver is silent.
-    const isSilent = silentAfter !== undefined && milliseconds >= Number(silentAfter) && status !== 'lost';
+    const isSilent = silentAfter !== undefined && missed >= Number(silentAfter) && status !== 'lost';
     if (silentAfter !== undefined) freshness.dataset.cause = isSilent ? 'driver_silent' : 'live';
-    const text = !isSilent && milliseconds < 3000 ? justNow
+    const text = !isSilent && justNow && milliseconds < 3000 ? justNow
       : (isSilent ? silentPattern : pattern).replace('{age}', age(milliseconds));
     setText(document.getElementById('freshness-text'), text);
   }

@@ -37,7 +37,8 @@ export class FleetView {
     return {
       begin: ({ now }) => { clock.tell(now); this.seen.clear(); this.#drivers.clear(); this.crowds?.begin(); this.#isFilling = true; },
       driver: (driver) => this.#hear(driver),
-      at: ([n, v, lat, lng, heading, state, at]) => this.#move(this.#know(n), { v, lat: lat / 1e5, lng: lng / 1e5, heading, state, at }),
+      at: ([n, v, lat, lng, heading, state, at, about = 0]) =>
+        this.#move(this.#know(n), { v, lat: lat / 1e5, lng: lng / 1e5, heading, state, at: at ?? undefined, about: about === 1 }),
       who: ([n, id, name]) => { const known = this.#know(n); Object.assign(known, { key: `driver:${id}`, name }); this.#draw(known); },
       view: (view) => this.crowds?.view(view),
       tile: (tile) => this.crowds?.tile(tile),
@@ -61,8 +62,8 @@ export class FleetView {
   #hear(item) {
     const known = this.#know(item.n ?? item.id);
     Object.assign(known, { key: `driver:${item.id}`, name: item.name, item });
-    const { lat, lng, heading = null, state, at, v = 0 } = item;
-    if (v >= known.v) Object.assign(known, { v, lat, lng, heading, state, at });
+    const { lat, lng, heading = null, state, at, about = false, v = 0 } = item;
+    if (v >= known.v) Object.assign(known, { v, lat, lng, heading, state, at, about });
     if (this.#isFilling) this.seen.add(known.key);
     this.#show('driver', item, known);
   }
@@ -72,7 +73,10 @@ export class FleetView {
     Object.assign(known, news);
     const row = known.key && document.getElementById(known.key);
     const time = row?.querySelector('[data-since]');
-    if (time) time.dataset.since = news.at;
+    if (time) {
+      time.dataset.since = news.at ?? '';
+      time.classList.toggle('about', news.about);
+    }
     this.#draw(known);
   }
 
@@ -147,7 +151,7 @@ export class FleetView {
 
   #put(kind, key, item, known) {
     if (item.isEnded || this.search?.admits(kind, item) === false) { this.#drop(key); return; }
-    this.rows.put(kind, key, known ? { ...item, state: known.state, at: known.at } : item);
+    this.rows.put(kind, key, known ? { ...item, state: known.state, at: known.at, about: known.about } : item);
     if (known) { this.#draw(known); return; }
     this.#jobs.set(key, item);
     this.#drawJob(key);
@@ -254,6 +258,7 @@ export class FleetView {
       }
     }
     for (const element of document.querySelectorAll('[data-when]')) element.hidden = !counts[element.dataset.when];
+    if (counts.jobsAsOf) setText(document.getElementById('jobs-as-of'), this.rows.time(counts.jobsAsOf));
     this.#countAges();
   }
 

@@ -28,9 +28,12 @@ export class Rows {
     row.querySelector('use')?.setAttribute('href', `#${kind}-${item.state}`);
     for (const cell of row.querySelectorAll('[data-field]')) setText(cell, item[cell.dataset.field] ?? '');
     const time = row.querySelector('[data-since]');
-    if (time) time.dataset.since = item.at ?? '';
+    if (time) {
+      time.dataset.since = item.at ?? '';
+      time.classList.toggle('about', item.about === true);
+    }
     const due = row.querySelector('[data-due]');
-    if (due) setText(due, item.due ? this.#time(item.due) : '');
+    if (due) setText(due, item.due ? this.time(item.due) : '');
     if (kind === 'job') row.dataset.driver = item.driverId ? `driver:${item.driverId}` : '';
     this.#place(body, row, item, isNew);
     if (kind === 'driver' && isNew) this.onlist();
@@ -69,7 +72,7 @@ export class Rows {
     body.insertBefore(row, body.rows[low] ?? null);
   }
 
-  #time(milliseconds) {
+  time(milliseconds) {
     const isNear = Math.abs(clock.now() - milliseconds) < 12 * 3_600_000;
     return (isNear ? this.near : this.far).format(milliseconds);
   }

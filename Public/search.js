@@ -75,6 +75,7 @@ export class Search {
   // Whether an item of the feed is among what is asked for.
   admits(kind, item) {
     this.#meet(item.operator);
+    if (item.state === 'abandoned' && !this.status && this.words.length === 0) return false;
     if (this.isEverything) return true;
     if (this.operator && item.operator !== this.operator) return false;
     const state = kind === 'job' ? item.state : item.doing;

@@ -84,6 +84,7 @@ final class App {
     }
     var fleetConfiguration = Fleet.Configuration()
     fleetConfiguration.rules = configuration.rules
+    fleetConfiguration.abandonedAfterMilliseconds = configuration.abandonedAfterMilliseconds
     let store = FleetStore(
       fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
       accounts: Accounts(restored.users, sessions: restored.sessions, audit: restored.audit),

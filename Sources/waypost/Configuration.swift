@@ -32,6 +32,8 @@ struct Configuration {
   /// What customers see where a link says nothing else.
   var rules = VisibilityRules()
   /// How long what was is kept, to look back at; nil keeps nothing.
+  /// So long after its time a job that nobody confirmed leaves the board.
+  var abandonedAfterMilliseconds: Int64 = 24 * 3_600_000
   var historyMilliseconds: Int64? = 24 * 3_600_000
   var maximumHistoryBytes: Int64 = 1000 << 20
   /// Where the fixes that come in are written to.
@@ -93,6 +95,12 @@ struct Configuration {
     }
     mapPath = try arguments.takeValue("--map")
     rules = try Self.rules(&arguments)
+    if let text = try arguments.takeValue("--abandoned-after") {
+      guard let hours = Int64(text), (1...8760).contains(hours) else {
+        throw .usage("--abandoned-after takes hours from 1 to 8760")
+      }
+      abandonedAfterMilliseconds = hours * 3_600_000
+    }
     try setHistory(&arguments)
     try setReplay(&arguments)
     if let path = try arguments.takeValue("--record") { try setRecord(path) }

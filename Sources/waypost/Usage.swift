@@ -29,6 +29,7 @@ enum Usage {
         --insecure-cookies                 allow signing in over plain HTTP from other machines
         --link-rule NAME=VALUE             what customers see, unless a link says otherwise (may be repeated;
                                            README lists the rules)
+        --abandoned-after HOURS            so long after its time a job that nobody confirmed leaves the board (24)
         --history HOURS                    how long what was is kept to look back at; 0 keeps nothing (24)
         --history-megabytes N              what its positions may take; the oldest go first (1000)
         --record FILE                      write down every position that comes in, as JSON lines

@@ -19,7 +19,8 @@ package struct CustomerData {
     var json = JSONWriter(capacity: 4096)
     json.beginObject()
     json.text("status", job.status.rawValue)
-    json.iso8601("status_at", job.statusTimes[job.status])
+    json.iso8601("job_as_of", page.view.jobAsOf)
+    json.iso8601("status_at", job.statusTimes.exact(job.status))
     json.flag("ended", job.status.isEnded)
     json.text("cancelled_by", job.cancelledBy?.rawValue)
     json.text("address", job.address.isEmpty ? nil : job.address)
@@ -71,7 +72,7 @@ package struct CustomerData {
     if let position = driver.position {
       json.beginObject()
       json.place(position.coordinate)
-      json.iso8601("at", position.fixTime)
+      json.iso8601("at", driver.dating == .unknown ? nil : position.fixTime)
       json.key("heading_degrees")
       if let course = driver.courseDegrees { json.integer(Int(course.rounded()) % 360) } else { json.null() }
       json.key("accuracy_meters")
@@ -96,17 +97,19 @@ package struct CustomerData {
     json.beginObject()
     json.text("cause", freshness.cause.rawValue)
     json.flag("standing", freshness.isStanding)
-    json.iso8601("position_at", page.position?.fixTime)
+    json.flag("about", freshness.isAbout)
+    json.iso8601("position_at", freshness.cause == .undated ? nil : page.position?.fixTime)
     json.endObject()
   }
 
   private func writeSteps(to json: inout JSONWriter) {
     json.beginArray()
     for status in JobStatus.allCases {
-      guard let time = page.job.statusTimes[status] else { continue }
+      guard page.job.statusTimes[status] != nil else { continue }
       json.beginObject()
       json.text("status", status.rawValue)
-      json.iso8601("at", time)
+      // Null where only the latest time is known.
+      json.iso8601("at", page.job.statusTimes.exact(status))
       json.endObject()
     }
     json.endArray()

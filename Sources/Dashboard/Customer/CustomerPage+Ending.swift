@@ -22,9 +22,9 @@ extension CustomerPage {
     let labels = words.customer.ending
     var facts: [(name: String, value: String)] = []
     if !job.address.isEmpty { facts.append((labels.place, job.address)) }
-    if let end = job.statusTimes[.completed] {
+    if let end = job.statusTimes.exact(.completed) {
       facts.append((labels.done, words.dayAndTime(end, context.zone, now: now)))
-      if let start = job.statusTimes[.arrived] ?? job.statusTimes[.started], start < end {
+      if let start = job.statusTimes.exact(.arrived) ?? job.statusTimes.exact(.started), start < end {
         facts.append((labels.duration, words.duration(milliseconds: end.millisecondsSince(start))))
       }
     }

@@ -6,7 +6,7 @@ extension CustomerPage {
     if let name = driver?.name, let pattern = words.customer.namedHeadlines[job.status] {
       return Words.fill(pattern, ["name": name])
     }
-    return words.customer.headlines[job.status]
+    return view.isBeingAssigned ? words.customer.beingAssigned : words.customer.headlines[job.status]
   }
 
   /// "8–12 min · Maria is on the way": what a tab in the background tells.

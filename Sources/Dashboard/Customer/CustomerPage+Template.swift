@@ -57,6 +57,7 @@ extension CustomerPage {
       "hasFacts": .bool(address != .null || planned != .null),
       "address": address, "planned": planned,
       "freshness": freshnessLine(words, context.zone)?.value ?? .null,
+      "jobAsOf": view.jobAsOf.map { .object(context.shownTime($0, now: now)) } ?? .null,
     ]
   }
 

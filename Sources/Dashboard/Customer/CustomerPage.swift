@@ -36,6 +36,9 @@ package struct CustomerPage: Sendable {
     let driver: DriverProfile?
     let cause: Freshness.Cause?
     let isStanding: Bool
+    let isAbout: Bool
+    let jobAsOf: Timestamp?
+    let isBeingAssigned: Bool
     let hasEta: Bool
     let basis: Arrival.Basis?
     let isArriving: Bool
@@ -47,6 +50,7 @@ package struct CustomerPage: Sendable {
   package var meaning: Meaning {
     Meaning(
       job: job, driver: driver?.profile, cause: freshness?.cause, isStanding: freshness?.isStanding ?? false,
+      isAbout: freshness?.isAbout ?? false, jobAsOf: view.jobAsOf, isBeingAssigned: view.isBeingAssigned,
       hasEta: eta != nil, basis: eta?.basis, isArriving: eta?.isArriving == true,
       // No finer than it is said.
       latenessSteps: eta?.latenessSeconds.map { ($0 + 150) / 300 }, stopsAhead: view.stopsAhead,

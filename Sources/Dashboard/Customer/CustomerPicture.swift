@@ -63,7 +63,7 @@ package struct CustomerPicture {
     map["attribution"] = .text(orNull: streets == nil ? nil : attribution)
     map["attributionX"] = .text(SVGNumber.text(Self.width - 6))
     map["attributionY"] = .text(SVGNumber.text(MapDrawing.height - 6))
-    map["isOld"] = .bool(page.freshness?.isLive != true)
+    map["isOld"] = .bool(page.freshness?.isCurrent != true)
     return .object(map)
   }
 
@@ -107,7 +107,7 @@ package struct CustomerPicture {
     } else if let start = page.job.scheduledAt, page.job.status.order < JobStatus.enRoute.order {
       let end = page.job.windowEndsAt.map { "–" + words.time($0, context.zone) } ?? ""
       text.add(words.date(start, context.zone) + end, style: "window", sizePixels: 26)
-    } else if page.job.status.isEnded, let end = page.job.statusTimes[page.job.status] {
+    } else if page.job.status.isEnded, let end = page.job.statusTimes.exact(page.job.status) {
       text.add(words.date(end, context.zone), style: "window", sizePixels: 26)
     }
   }

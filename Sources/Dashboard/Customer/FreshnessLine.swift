@@ -15,6 +15,8 @@ struct FreshnessLine: Hashable, Sendable {
   var since: Timestamp?
   /// Nil where silence is not a loss.
   var silentAfterMilliseconds: Int64?
+  /// Silence counts from then at the earliest.
+  var silentFrom: Timestamp?
   var justNow: String?
 
   var text: String { before + time + after }
@@ -25,6 +27,7 @@ struct FreshnessLine: Hashable, Sendable {
       ("datetime", moment?.iso8601), ("since", since.map { "\($0.unixMilliseconds)" }),
       ("pattern", pattern), ("silentPattern", silentPattern), ("justNow", justNow),
       ("silentAfter", silentAfterMilliseconds.map { "\($0)" }),
+      ("silentFrom", silentFrom.map { "\($0.unixMilliseconds)" }),
     ]
     return .object(Dictionary(uniqueKeysWithValues: fields.map { ($0, $1.map { .text($0) } ?? .null) }))
   }
@@ -37,28 +40,35 @@ extension CustomerPage {
   func freshnessLine(_ words: Words, _ zone: ClockZone) -> FreshnessLine? {
     guard let freshness else { return nil }
     var line = FreshnessLine(cause: freshness.cause)
-    guard let fixTime = position?.fixTime, let age = freshness.ageMilliseconds else {
+    guard let fixTime = position?.fixTime else {
       line.before = words.customer.freshness.noPosition
       return line
     }
+    let age = freshness.ageMilliseconds ?? 0
     switch freshness.cause {
     case .noPosition:
       line.before = words.customer.freshness.noPosition
+    case .undated:
+      line.before = words.customer.freshness.undated
     case .restored:
       line.split(words.customer.freshness.restored, at: fixTime, words.time(fixTime, zone))
     case .upstreamDown:
       line.split(words.customer.freshness.upstreamDown, at: fixTime, words.time(fixTime, zone))
     case .live, .driverSilent:
       let isAtStop = job.status.isDriverAtStop
-      let updated = isAtStop ? words.customer.freshness.standing : words.customer.freshness.updated
+      let patterns = words.customer.freshness
+      let updated = freshness.isAbout ? patterns.about : isAtStop ? patterns.standing : patterns.updated
       line.since = fixTime
       line.pattern = updated
-      line.justNow = words.customer.freshness.justNow
+      if !freshness.isAbout { line.justNow = words.customer.freshness.justNow }
       if !isAtStop {
         line.silentPattern = words.customer.freshness.silent
         line.silentAfterMilliseconds = silentAfterMilliseconds
+        if freshness.silenceDelayMilliseconds > 0 {
+          line.silentFrom = fixTime.adding(milliseconds: freshness.silenceDelayMilliseconds)
+        }
       }
-      if age < Self.justNowMilliseconds {
+      if age < Self.justNowMilliseconds, !freshness.isAbout {
         line.before = words.customer.freshness.justNow
       } else {
         line.before = Words.fill(
@@ -79,9 +89,11 @@ extension CustomerPage {
     let pattern =
       switch freshness.cause {
       case .noPosition: patterns.noPosition
+      case .undated: patterns.undated
       case .restored: patterns.restored
       case .upstreamDown: patterns.upstreamDown
       case .driverSilent: patterns.silentSince
+      case .live where freshness.isAbout: patterns.aboutAt
       case .live: job.status.isDriverAtStop ? patterns.standingSince : patterns.updatedAt
       }
     return Words.fill(pattern, ["time": context.words.timeWithSeconds(fixTime, context.zone)])

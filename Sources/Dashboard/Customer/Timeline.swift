@@ -13,12 +13,17 @@ struct Timeline: Hashable, Sendable {
     let state: State
     let label: String
     let time: Timestamp?
+    /// Reached at that time or before it.
+    var isLatest = false
   }
 
   private(set) var steps: [Step] = []
 
   init(_ job: Job, _ words: Words) {
     let times = job.statusTimes
+    let isLatest: (JobStatus) -> Bool = { status in
+      status == .assigned && times[.assigned] == nil ? times.isLatest(.accepted) : times.isLatest(status)
+    }
     let all: [(label: String, reachedIn: JobStatus, time: Timestamp?)] = [
       (words.customer.steps.booked, .pending, job.createdAt),
       (words.customer.steps.assigned, .assigned, times[.assigned] ?? times[.accepted]),
@@ -29,8 +34,11 @@ struct Timeline: Hashable, Sendable {
     ]
     if job.status == .cancelled {
       steps = all.filter { $0.time != nil && $0.reachedIn != .completed }
-        .map { Step(state: .done, label: $0.label, time: $0.time) }
-      steps.append(Step(state: .stopped, label: words.customer.steps.cancelled, time: times[.cancelled]))
+        .map { Step(state: .done, label: $0.label, time: $0.time, isLatest: isLatest($0.reachedIn)) }
+      steps.append(
+        Step(
+          state: .stopped, label: words.customer.steps.cancelled, time: times[.cancelled],
+          isLatest: isLatest(.cancelled)))
       return
     }
     let current = all.lastIndex { $0.reachedIn.order <= job.status.order } ?? 0
@@ -39,14 +47,14 @@ struct Timeline: Hashable, Sendable {
       steps.append(
         Step(
           state: isDone ? .done : index == current ? .current : .upcoming, label: step.label,
-          time: index <= current ? step.time : nil))
+          time: index <= current ? step.time : nil, isLatest: isLatest(step.reachedIn)))
     }
   }
 
   func value(_ context: PageContext, now: Timestamp) -> MustacheValue {
     .list(
       steps.map { step in
-        let time = step.time.map { context.shownTime($0, now: now) }
+        let time = step.time.map { context.shownTime($0, isLatest: step.isLatest, now: now) }
         return .object([
           "label": .text(step.label), "state": .text(step.state.rawValue),
           "isDone": .bool(step.state == .done),
@@ -68,8 +76,10 @@ extension PageContext {
   }
 
   /// The fields of `time.mustache`: the hour alone, with the day when it is more than half a day away.
-  func shownTime(_ moment: Timestamp, now: Timestamp) -> [String: MustacheValue] {
+  /// `isLatest`: it happened then or before.
+  func shownTime(_ moment: Timestamp, isLatest: Bool = false, now: Timestamp) -> [String: MustacheValue] {
     [
+      "isLatest": .bool(isLatest),
       "datetime": .text(moment.iso8601), "show": .text(isNear(moment, now) ? "time" : "date"),
       "text": .text(shortTime(moment, now: now)),
     ]

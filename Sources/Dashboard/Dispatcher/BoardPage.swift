@@ -69,7 +69,7 @@ package struct BoardPage: Sendable {
     let legend = words.board.legend
     let labels: [(JobMark.State, String)] = [
       (.waiting, legend.waiting), (.assigned, legend.assigned), (.underWay, legend.underWay),
-      (.atWork, legend.atWork),
+      (.atWork, legend.atWork), (.abandoned, words.board.abandoned),
     ]
     return labels.map { state, label in
       .object([

@@ -63,10 +63,11 @@ package struct BoardQuery: Hashable, Sendable {
   package var isEverything: Bool { words.isEmpty && show == nil && state == nil && operatorName == nil }
 
   /// Whether a job, or a driver's present one, has what is asked for, apart from its words; nil for a driver
-  /// without a job.
-  func admits(_ job: (status: JobStatus, troubles: JobTroubles)?) -> Bool {
+  /// without a job. Abandoned jobs are found by their state and by words, and are not in the way of others.
+  func admits(_ job: (status: JobStatus, troubles: JobTroubles)?, isAbandoned: Bool = false) -> Bool {
     guard let job else { return show == nil && state == nil }
-    if let state, JobMark.State(job.status) != state { return false }
+    if isAbandoned, state == nil, !hasWords { return false }
+    if let state, JobMark.State(job.status, isAbandoned: isAbandoned) != state { return false }
     return show?.admits(job.troubles) ?? true
   }
 

@@ -156,7 +156,7 @@ package final class SocketPublisher: FleetObserver {
       json.key("driver_id")
       json.string(driver.rawValue)
     }
-    if let time = job.statusTimes[job.status] {
+    if let time = job.statusTimes.exact(job.status) {
       json.key("at")
       json.string(time.iso8601)
     }

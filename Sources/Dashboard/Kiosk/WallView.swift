@@ -28,10 +28,13 @@ struct WallView: Sendable {
   private(set) var arrivals: [Row] = []
   private(set) var late: [Row] = []
   let isUpstreamLost: Bool
+  /// Since when jobs may be out of date, although positions are heard.
+  let jobsAsOf: Timestamp?
 
   init(_ fleet: Fleet, area: DisplayArea?, now: Timestamp, words: Words) {
     self.now = now
     isUpstreamLost = fleet.upstream.isLost
+    jobsAsOf = fleet.upstream.jobsAsOf
     takeDrivers(of: fleet, in: area, words)
     takeJobs(of: fleet, in: area, words)
   }
@@ -69,7 +72,7 @@ struct WallView: Sendable {
     var overdue: [(seconds: Int, slot: JobSlot)] = []
     for slot in fleet.jobSlots {
       let state = JobMark.State(fleet.status(slot))
-      guard state != .ended else { continue }
+      guard state != .ended, !fleet.isAbandoned(slot, now: now) else { continue }
       let job = fleet.job(slot)
       if let area {
         guard let pickup = job.pickup, area.contains(pickup) else { continue }
@@ -79,7 +82,7 @@ struct WallView: Sendable {
         case .underWay: (.underWay, 0)
         case .atWork: (.atWork, 1)
         case .assigned: (.assigned, 2)
-        case .waiting, .ended: (.waiting, 3)
+        case .waiting, .abandoned, .ended: (.waiting, 3)
         }
       counts[counter, default: 0] += 1
       marked.append((rank, slot))

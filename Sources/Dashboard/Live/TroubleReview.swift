@@ -7,6 +7,7 @@ import Tracking
 struct TroubleReview {
   private struct Told: Hashable {
     var troubles: JobTroubles = []
+    var isAbandoned = false
     /// Lateness as it is said, in whole steps.
     var lateSteps = 0
   }
@@ -48,7 +49,7 @@ struct TroubleReview {
       told += repeatElement(Told(), count: slot.rawValue + 1 - told.count)
     }
     let troubles = fleet.troubles(of: slot, now: now)
-    var new = Told(troubles: troubles)
+    var new = Told(troubles: troubles, isAbandoned: fleet.isAbandoned(slot, now: now))
     if troubles.contains(.late) {
       new.lateSteps = (fleet.latenessSeconds(of: slot, now: now) ?? 0) / Self.lateStepSeconds
     }

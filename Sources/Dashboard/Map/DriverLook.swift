@@ -15,7 +15,10 @@ struct DriverLook: Hashable, Sendable {
   let coordinate: Coordinate?
   /// Where it is heading, in degrees clockwise from north; only while it moves, and only where the shape turns.
   let courseDegrees: Double?
+  /// Nil where nobody knows it.
   let fixTime: Timestamp?
+  /// The time is only about right.
+  let isAbout: Bool
 
   /// `status` and `troubles` are those of its present job, if it has one.
   init(_ driver: Driver, status: JobStatus?, troubles: JobTroubles, freshness: Freshness) {
@@ -24,7 +27,8 @@ struct DriverLook: Hashable, Sendable {
     meaning = Meaning(
       motion: motion, isLate: troubles.contains(.late), cause: motion == .old ? freshness.cause : nil)
     coordinate = driver.position?.coordinate
-    fixTime = driver.position?.fixTime
+    fixTime = driver.dating == .unknown ? nil : driver.position?.fixTime
+    isAbout = driver.dating == .about
     courseDegrees = meaning.state == .moving ? course : nil
   }
 
@@ -33,10 +37,10 @@ struct DriverLook: Hashable, Sendable {
   private static func motion(
     _ driver: Driver, status: JobStatus?, freshness: Freshness, hasCourse: Bool
   ) -> DriverMark.State {
-    guard let age = freshness.ageMilliseconds else { return .unseen }
+    let age = freshness.ageMilliseconds ?? .max
     switch freshness.cause {
     case .noPosition: return .unseen
-    case .restored, .upstreamDown: return driver.isOnline ? .old : .offline
+    case .restored, .undated, .upstreamDown: return driver.isOnline ? .old : .offline
     case .driverSilent:
       // A free truck that stands sends nothing; only on the way to a customer is silence a loss.
       guard driver.isOnline else { return .offline }
@@ -57,6 +61,7 @@ extension DriverLook.Meaning {
   func label(_ words: Words) -> String {
     switch (state, cause) {
     case (.old, .restored): words.board.restored
+    case (.old, .undated): words.board.undated
     case (.old, .upstreamDown): words.board.upstreamDown
     case (.late, _): "\(words.board.driverStates[motion]) · \(words.board.driverStates.late)"
     default: words.board.driverStates[state]
@@ -67,9 +72,10 @@ extension DriverLook.Meaning {
 extension Fleet {
   /// `troubles` are those of the driver's present job, where they are known already.
   func look(_ slot: DriverSlot, troubles: JobTroubles, now: Timestamp) -> DriverLook {
-    let status = currentJob(of: slot).map { self.status($0) }
+    let job = currentJob(of: slot)
+    let status = job.map { self.status($0) }
     return DriverLook(
       driver(slot), status: status, troubles: troubles,
-      freshness: freshness(of: slot, status: status, now: now))
+      freshness: freshness(of: slot, status: status, since: job.map { statusTime($0) }, now: now))
   }
 }

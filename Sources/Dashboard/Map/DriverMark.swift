@@ -27,6 +27,8 @@ package struct DriverMark: Hashable, Sendable {
   let coordinate: Coordinate?
   let courseDegrees: Double?
   let fixTime: Timestamp?
+  /// The time is only about right.
+  let isAbout: Bool
   /// Of its present job, if it has one.
   let jobState: JobMark.State?
   let troubles: JobTroubles
@@ -49,6 +51,7 @@ package struct DriverMark: Hashable, Sendable {
     name = audience.shown(name: driver.name) ?? words.board.nameless
     coordinate = look.coordinate
     fixTime = look.fixTime
+    isAbout = look.isAbout
     state = look.state
     courseDegrees = look.courseDegrees
     label = look.meaning.label(words)
@@ -87,6 +90,10 @@ package struct DriverMark: Hashable, Sendable {
       json.integer(Int(courseDegrees.rounded()) % 360)
     }
     json.time("at", fixTime)
+    if isAbout {
+      json.key("about")
+      json.bool(true)
+    }
     if let jobState { json.member("doing", jobState.rawValue) }
     json.troubles(troubles)
     json.endObject()
@@ -99,7 +106,7 @@ package struct DriverMark: Hashable, Sendable {
       "key": .text("driver:\(id)"), "state": .text(state.rawValue), "name": .text(name),
       "label": .text(label), "href": .text(Self.path(id)), "isTroubled": .bool(!troubles.isEmpty),
       "work": .text(work), "operator": .text(operatorName ?? ""),
-      "at": .text(fixTime.map { "\($0.unixMilliseconds)" } ?? ""),
+      "at": .text(fixTime.map { "\($0.unixMilliseconds)" } ?? ""), "isAbout": .bool(isAbout),
       "age": .text(fixTime.map { words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? ""),
     ])
   }
@@ -111,7 +118,7 @@ package struct DriverMark: Hashable, Sendable {
     "rank": .text(""), "order": .text(""),
     "key": .text(""), "href": .text("/board"), "isTroubled": .bool(false), "state": .text("unseen"),
     "name": .text(""), "label": .text(""), "work": .text(""), "operator": .text(""),
-    "at": .text(""), "age": .text(""),
+    "at": .text(""), "age": .text(""), "isAbout": .bool(false),
   ])
 
   /// `isCovered`: its name is not shown, because something else stands there.

@@ -52,7 +52,7 @@ package struct FleetFrames: Sendable {
 
   /// Nil for a driver without a position.
   static func at(_ look: DriverLook, _ slot: DriverSlot, version: UInt64) -> Frame? {
-    guard let place = look.coordinate, let time = look.fixTime else { return nil }
+    guard let place = look.coordinate else { return nil }
     return Frame(
       key: Key.place(slot),
       bytes: event("at", nil) { json in
@@ -63,7 +63,8 @@ package struct FleetFrames: Sendable {
         json.integer(Int((place.longitude * 1e5).rounded()))
         if let course = look.courseDegrees { json.integer(Int(course.rounded()) % 360) } else { json.null() }
         json.string(look.state.rawValue)
-        json.integer(time.unixMilliseconds)
+        if let time = look.fixTime { json.integer(time.unixMilliseconds) } else { json.null() }
+        if look.isAbout { json.integer(1) }
         json.endArray()
       })
   }

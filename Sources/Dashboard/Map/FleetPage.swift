@@ -90,6 +90,7 @@ struct FleetPage: Sendable {
       "refreshSeconds": .text("15"),
       "isCrowded": .bool(markers.isCrowded),
       "isUpstreamLost": .bool(summary.isUpstreamLost),
+      "jobsAsOf": summary.jobsAsOf.map { .object(context.shownTime($0, now: now)) } ?? .null,
       "counters": summary.value(words),
       "legend": Self.legend(words),
       "map": drawing.value([
@@ -147,7 +148,9 @@ extension Fleet {
     let job = current.map { self.job($0) }
     return DriverMark(
       driver(slot), job: job, troubles: current.map { troubles(of: $0, now: now) } ?? [],
-      freshness: freshness(of: slot, status: job?.status, now: now), for: audience, words: words)
+      freshness: freshness(
+        of: slot, status: job?.status, since: current.map { statusTime($0) }, now: now),
+      for: audience, words: words)
   }
 
   /// The job as `audience` sees it now.
@@ -158,7 +161,7 @@ extension Fleet {
     let driver = job.driverID.flatMap { self.slot(of: $0) }
     let troubles = troubles(of: slot, now: now)
     return JobMark(
-      job, driver: driver.map { profile($0) }, troubles: troubles,
+      job, isAbandoned: isAbandoned(slot, now: now), driver: driver.map { profile($0) }, troubles: troubles,
       latenessSeconds: troubles.contains(.late) ? latenessSeconds(of: slot, now: now) : nil, for: audience,
       words: words)
   }

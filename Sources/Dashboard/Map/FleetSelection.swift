@@ -23,7 +23,7 @@ package struct FleetSelection {
     fleet.visitActiveJobs(now: now) { job in
       troubles.add(job.troubles)
       troublesBySlot[job.slot.rawValue] = job.troubles
-      guard query.admits((job.status, job.troubles)),
+      guard query.admits((job.status, job.troubles), isAbandoned: job.isAbandoned),
         query.admits(operatorName: fleet.operatorName(of: job.slot)), search?.finds(job, fleet) ?? true
       else { return }
       found.add(job)

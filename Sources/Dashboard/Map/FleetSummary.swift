@@ -13,10 +13,13 @@ package struct FleetSummary: Hashable, Sendable {
   package private(set) var counts: [Counter: Int] = [:]
   package let troubles: TroubleCounts
   package var isUpstreamLost = false
+  /// Since when jobs may be out of date, although positions are heard.
+  package var jobsAsOf: Timestamp?
 
   package init(_ fleet: Fleet, troubles: TroubleCounts, now: Timestamp) {
     self.troubles = troubles
     isUpstreamLost = fleet.upstream.isLost
+    jobsAsOf = fleet.upstream.jobsAsOf
     let census = fleet.census(now: now)
     counts = [.online: census.onlineDriverCount, .silent: census.silentJobCount]
     for status in JobStatus.allCases {
@@ -26,10 +29,11 @@ package struct FleetSummary: Hashable, Sendable {
       case .assigned: counter = .assigned
       case .atWork: counter = .atWork
       case .underWay: counter = .underWay
-      case .ended: continue
+      case .abandoned, .ended: continue
       }
       counts[counter, default: 0] += census.jobCount(status)
     }
+    counts[.waiting, default: 0] -= census.abandonedJobCount
   }
 
   /// The data of a `summary` event.
@@ -45,6 +49,7 @@ package struct FleetSummary: Hashable, Sendable {
     }
     json.key("upstreamLost")
     json.bool(isUpstreamLost)
+    json.time("jobsAsOf", jobsAsOf)
     json.endObject()
   }
 

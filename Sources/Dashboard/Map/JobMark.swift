@@ -9,11 +9,14 @@ package struct JobMark: Hashable, Sendable {
     case waiting, assigned
     case underWay = "under-way"
     case atWork = "at-work"
+    /// Its time is long over, and nobody ever confirmed it.
+    case abandoned
     case ended
 
-    init(_ status: JobStatus) {
+    init(_ status: JobStatus, isAbandoned: Bool = false) {
       self =
         switch status {
+        case _ where isAbandoned: .abandoned
         case .pending, .confirmed, .delegating: .waiting
         case .assigned, .accepted: .assigned
         case .enRoute: .underWay
@@ -34,8 +37,8 @@ package struct JobMark: Hashable, Sendable {
   /// Who was given it, or whose driver has it; nil for an audience that it does not concern.
   let operatorName: String?
   let coordinate: Coordinate?
-  /// When the status was reached.
-  let since: Timestamp
+  /// When the status was reached; nil where only the latest time is known.
+  let since: Timestamp?
   /// The agreed time, if there is one.
   let scheduledAt: Timestamp?
   package let troubles: JobTroubles
@@ -45,19 +48,23 @@ package struct JobMark: Hashable, Sendable {
   let order: Timestamp
 
   package init(
-    _ job: Job, driver: DriverProfile?, troubles: JobTroubles = [], latenessSeconds: Int? = nil,
+    _ job: Job, isAbandoned: Bool = false, driver: DriverProfile?, troubles: JobTroubles = [],
+    latenessSeconds: Int? = nil,
     for audience: FleetAudience, words: Words = .english
   ) {
     id = job.id.rawValue
-    state = State(job.status)
-    label = words.jobStatuses[job.status]
+    state = State(job.status, isAbandoned: isAbandoned)
+    label =
+      isAbandoned
+      ? words.board.abandoned
+      : job.isBeingAssigned ? words.board.beingAssigned : words.jobStatuses[job.status]
     address = job.address
     driverName = Self.driverName(job, driver, audience, words)
     driverID = audience == .board ? job.driverID?.rawValue : nil
     customerName = audience == .board ? job.customerName : nil
     operatorName = audience == .board ? job.operatorName ?? driver?.operatorName : nil
     coordinate = job.pickup
-    since = job.statusTimes[job.status] ?? job.createdAt
+    since = job.statusTimes.isLatest(job.status) ? nil : job.statusTimes[job.status] ?? job.createdAt
     scheduledAt = job.scheduledAt
     self.troubles = troubles
     trouble = words.board.troubles.text(troubles, latenessSeconds: latenessSeconds, words)
@@ -107,8 +114,9 @@ package struct JobMark: Hashable, Sendable {
       "order": .text("\(order.unixMilliseconds)"),
       "dueAt": .text(scheduledAt.map { "\($0.unixMilliseconds)" } ?? ""),
       "due": .text(scheduledAt.map { Self.due($0, context, now: now) } ?? ""),
-      "at": .text("\(since.unixMilliseconds)"),
-      "age": .text(context.words.age(milliseconds: now.millisecondsSince(since), isShort: true)),
+      "at": .text(since.map { "\($0.unixMilliseconds)" } ?? ""),
+      "age": .text(
+        since.map { context.words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? ""),
     ])
   }
 

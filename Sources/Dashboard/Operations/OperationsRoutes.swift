@@ -48,6 +48,13 @@ package final class OperationsRoutes {
     if let error = store.storageHealth.error {
       return .text("not ready: \(error)\n", status: .serviceUnavailable)
     }
+    let upstream = store.fleet.upstream
+    if let asOf = upstream.jobsAsOf {
+      return .text("ready\nupstream: its REST fails; jobs may be out of date since \(asOf.iso8601)\n")
+    }
+    if case .lost(let since) = upstream {
+      return .text("ready\nupstream: it cannot be heard since \(since.iso8601)\n")
+    }
     return .text("ready\n")
   }
 
@@ -66,6 +73,9 @@ package final class OperationsRoutes {
       FleetRejection.allCases.map { ($0.rawValue, fleet.rejectionCounts[$0] ?? 0) })
     metrics.gauge(
       "upstream_lost", "1 while the backend that is followed cannot be heard.", fleet.upstream.isLost ? 1 : 0)
+    metrics.gauge(
+      "upstream_rest_failing", "1 while upstream's socket is heard and its REST fails.",
+      fleet.upstream.jobsAsOf == nil ? 0 : 1)
     if let upstream { Self.write(upstream(), to: &metrics) }
     if let router { Self.write(router(), to: &metrics) }
     if let recorder { Self.write(recorder(), to: &metrics) }
@@ -155,6 +165,11 @@ package final class OperationsRoutes {
     metrics.counter("upstream_statuses_total", "Statuses heard from upstream.", upstream.jobStatusCount)
     metrics.counter(
       "upstream_passes_total", "Passes over upstream's REST API.", upstream.reconciliationCount)
+    metrics.counter("upstream_requests_total", "Questions asked of upstream's REST.", upstream.requestCount)
+    metrics.gauge(
+      "upstream_requests_per_minute",
+      "How many upstream is asked at most, beside a burst; fewer after refusals.",
+      upstream.allowedPerMinute)
     metrics.counter(
       "upstream_failures_total", "Why upstream could not be followed or asked.", by: "reason",
       upstream.failureCounts.map { ($0.key, $0.value) })

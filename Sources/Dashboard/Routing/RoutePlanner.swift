@@ -75,7 +75,7 @@ package final class RoutePlanner: FleetObserver {
   private func askIfDue(_ slot: JobSlot, _ driver: DriverSlot) {
     let now = store.clock()
     guard let position = store.fleet.position(driver),
-      store.fleet.freshness(of: driver, status: .enRoute, now: now).isLive,
+      store.fleet.freshness(of: driver, status: .enRoute, since: nil, now: now).isCurrent,
       isDue(slot, position.coordinate, now)
     else { return }
     let job = store.fleet.job(slot)

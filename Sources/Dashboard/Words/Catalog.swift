@@ -31,6 +31,8 @@ struct Catalog: Sendable {
     /// With {time}.
     var lostSince: String
     var signIn, email, password, signInButton, signOut: String
+    /// Before a time: no later than that; and since when what a backend tells may be out of date.
+    var before, jobsAsOf, jobAsOf: String
     var board, upstreamLost, jobs, drivers, job, status, driverColumn, since, position, legend, lists: String
     var search, searchHint, show, backToBoard, alerts, dismiss, dismissAll, asOf, moment, history, who,
       noJobs, anyStatus, fleetOperator, anyOperator, find, planned,
@@ -42,6 +44,8 @@ struct Catalog: Sendable {
   struct CustomerWords: Sendable {
     var someDriver: String
     var headlines: ByStatus<String>
+    /// Instead of that of an assigned job, while nobody knows to whom.
+    var beingAssigned: String
     /// Headlines that name the driver as {name}.
     var namedHeadlines: NamedHeadlines
     var leads: ByStatus<String?>
@@ -109,6 +113,10 @@ struct Catalog: Sendable {
     /// The same as `updated`, `standing` and `silent` where nothing can count; with {time}.
     var updatedAt, standingSince, silentSince: String
     var noPosition: String
+    /// There is a place, and nobody knows since when.
+    var undated: String
+    /// The time is not exact; with {age}, and with {time}.
+    var about, aboutAt: String
   }
 
   struct WhereaboutsWords: Sendable {
@@ -148,7 +156,9 @@ struct Catalog: Sendable {
     /// With {drivers} and {jobs}.
     var mapText: String
     var driverStates: DriverStates
-    var restored, upstreamDown, free, nameless, unassigned: String
+    var restored, undated, upstreamDown, free, nameless, unassigned: String
+    /// What a job's row says instead of its status.
+    var beingAssigned, abandoned: String
     var counters: Counters
     var legend: Legend
     var troubles: TroubleWords

@@ -33,6 +33,8 @@ extension Catalog {
       password: "Password",
       signInButton: "Sign in",
       signOut: "Sign out",
+      before: "before", jobsAsOf: "Positions are live, but jobs may be out of date since",
+      jobAsOf: "The status of this job may be out of date since",
       board: "Waypost board",
       upstreamLost: "No connection to the dispatch system. Positions and statuses may be out of date.",
       jobs: "Jobs",
@@ -69,6 +71,7 @@ extension Catalog {
         started: "The work has started",
         completed: "All done",
         cancelled: "This job was cancelled"),
+      beingAssigned: "A driver is being assigned",
       namedHeadlines: NamedHeadlines(
         enRoute: "{name} is on the way",
         arrived: "{name} has arrived",
@@ -105,7 +108,9 @@ extension Catalog {
         upstreamDown: "Live updates are interrupted: position from {time}",
         updatedAt: "Position from {time}", standingSince: "Last update {time}",
         silentSince: "No signal from the driver since {time}",
-        noPosition: "Waiting for the driver’s first position"),
+        noPosition: "Waiting for the driver’s first position",
+        undated: "We do not know how old this position is",
+        about: "Position from about {age} ago", aboutAt: "Position from about {time}"),
       whereabouts: WhereaboutsWords(
         away: "{name} is {distance} {direction} of the pickup", atPickup: "{name} is at the pickup",
         somewhere: "{name}’s last known position", driver: "The driver",
@@ -154,8 +159,10 @@ extension Catalog {
       driverStates: DriverStates(
         moving: "Moving", standing: "Standing", late: "Late", old: "Silent", offline: "Offline",
         unseen: "No position yet"),
-      restored: "Position from before a restart", upstreamDown: "Unknown: no connection to dispatch",
+      restored: "Position from before a restart", undated: "Position of unknown age",
+      upstreamDown: "Unknown: no connection to dispatch",
       free: "Free", nameless: "Unnamed driver", unassigned: "Nobody",
+      beingAssigned: "Being assigned", abandoned: "Abandoned",
       counters: Counters(
         online: "Online", underWay: "On the way", atWork: "At a stop", assigned: "Assigned",
         waiting: "Waiting", silent: "Silent"),

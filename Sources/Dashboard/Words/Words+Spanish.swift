@@ -35,6 +35,8 @@ extension Catalog {
       password: "Contraseña",
       signInButton: "Entrar",
       signOut: "Salir",
+      before: "antes de", jobsAsOf: "Las posiciones están al día, pero los trabajos quizá no desde:",
+      jobAsOf: "El estado de este trabajo puede no estar al día desde:",
       board: "Panel de Waypost",
       upstreamLost:
         "Sin conexión con la central. Las posiciones y los estados pueden no estar al día.",
@@ -74,6 +76,7 @@ extension Catalog {
         started: "El trabajo ha empezado",
         completed: "Todo listo",
         cancelled: "Este trabajo se canceló"),
+      beingAssigned: "Se le está asignando transportista",
       namedHeadlines: NamedHeadlines(
         enRoute: "{name} está en camino",
         arrived: "{name} ha llegado",
@@ -110,7 +113,9 @@ extension Catalog {
         upstreamDown: "Sin noticias de la central; última posición: {time}",
         updatedAt: "Última posición: {time}", standingSince: "Última actualización: {time}",
         silentSince: "Sin señal de su transportista. Última posición: {time}",
-        noPosition: "A la espera de la primera posición de su transportista"),
+        noPosition: "A la espera de la primera posición de su transportista",
+        undated: "No sabemos de cuándo es esta posición",
+        about: "Posición de hace unos {age}", aboutAt: "Posición de hacia las {time}"),
       whereabouts: WhereaboutsWords(
         away: "{name} está a {distance} al {direction} del punto de recogida",
         atPickup: "{name} está en el punto de recogida",
@@ -162,8 +167,10 @@ extension Catalog {
       driverStates: DriverStates(
         moving: "En marcha", standing: "Sin moverse", late: "Con retraso", old: "Sin señal",
         offline: "Fuera de línea", unseen: "Aún sin posición"),
-      restored: "Posición anterior a un reinicio", upstreamDown: "Se desconoce: sin conexión con la central",
+      restored: "Posición anterior a un reinicio", undated: "Posición de antigüedad desconocida",
+      upstreamDown: "Se desconoce: sin conexión con la central",
       free: "Disponible", nameless: "Transportista sin nombre", unassigned: "Nadie",
+      beingAssigned: "Asignándose", abandoned: "Abandonado",
       counters: Counters(
         online: "En línea", underWay: "En camino", atWork: "En el lugar", assigned: "Con transportista",
         waiting: "En espera", silent: "Sin señal"),

@@ -10,7 +10,8 @@ struct CustomerDataTests {
   }
 
   private static let members = [
-    "status", "status_at", "ended", "cancelled_by", "address", "pickup", "notes", "price", "window_start",
+    "status", "job_as_of", "status_at", "ended", "cancelled_by", "address", "pickup", "notes", "price",
+    "window_start",
     "window_end", "time_zone", "arrival", "stops_ahead", "driver", "freshness", "steps", "photos",
   ]
 

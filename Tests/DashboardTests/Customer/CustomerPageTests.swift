@@ -343,4 +343,46 @@ struct CustomerPageTests {
     #expect(driver.courseDegrees == nil)
     #expect(MapDrawing(showing: [place], maximumZoom: 12).path(TrailRuns(driver), to: place).isEmpty)
   }
+
+  @Test func `while the backend's REST fails the page says since when its status may be old`() throws {
+    let fleet = try SampleFleet.make()
+    let slot = try #require(fleet.slot(of: JobID("j0")))
+    _ = try fleet.apply(.upstreamConnected, now: now)
+    #expect(try !html(CustomerPage(slot, of: fleet, now: now)).contains("may be out of date"))
+    let before = CustomerPage(slot, of: fleet, now: now).meaning
+    _ = try fleet.apply(.upstreamPartial(asOf: now), now: now)
+    let page = CustomerPage(slot, of: fleet, now: now)
+    #expect(page.meaning != before)
+    #expect(try html(page).contains("may be out of date since <time"))
+  }
+
+  @Test func `a step that was first seen reached says so, and no later time`() throws {
+    let page = try page(.arrived) { $0.statusTimes.reach(.arrived, noLaterThan: now) }
+    #expect(try html(page).contains("before <time datetime=\"\(now.iso8601)\""))
+    #expect(Timeline(page.job, .english).steps.count { $0.isLatest } == 1)
+  }
+
+  @Test func `a job that is being assigned has no driver yet`() throws {
+    let page = try page(.assigned) { $0.driverID = nil }
+    #expect(try html(page).contains("A driver is being assigned"))
+  }
+
+  @Test func `a position of unknown age is called so, and one that REST told is about right`() throws {
+    let fleet = try SampleFleet.make()
+    var driver = try #require(fleet.driver(DriverID("d0")))
+    let job = Job(
+      id: JobID("j"), driverID: driver.id, status: .enRoute, address: "1 Quay", createdAt: now,
+      statusTimes: [.enRoute: now])
+    func line(_ dating: Dating) -> FreshnessLine? {
+      driver.dating = dating
+      driver.position?.fixTime = now.adding(milliseconds: -30_000)
+      let freshness = Freshness(of: driver, status: .enRoute, isUpstreamLost: false, now: now)
+      return CustomerPage(job: job, driver: driver, freshness: freshness, eta: nil, now: now)
+        .freshnessLine(.english, Rendered.context.zone)
+    }
+    #expect(line(.unknown)?.text == "We do not know how old this position is")
+    #expect(line(.unknown)?.since == nil)
+    #expect(line(.about)?.text == "Position from about 30 seconds ago")
+    #expect(line(.exact)?.text == "Updated 30 seconds ago")
+  }
 }

@@ -79,6 +79,56 @@ struct BoardPageTests {
     #expect(try !html(fleet).contains("data-when=\"upstreamLost\" hidden"))
   }
 
+  @Test func `a backend whose REST fails is announced with the time from which jobs may be out of date`()
+    throws
+  {
+    let fleet = try SampleFleet.make()
+    _ = try fleet.apply(.upstreamConnected, now: now)
+    #expect(try html(fleet).contains("data-when=\"jobsAsOf\" hidden"))
+    _ = try fleet.apply(.upstreamPartial(asOf: now), now: now)
+    let text = try html(fleet)
+    #expect(!text.contains("data-when=\"jobsAsOf\" hidden"))
+    #expect(
+      text.contains("jobs may be out of date since <time id=\"jobs-as-of\" datetime=\"\(now.iso8601)\">"))
+    #expect(text.contains("data-when=\"upstreamLost\" hidden"))
+  }
+
+  @Test func `a booking that somebody left is in no list and no number until it is asked for`() throws {
+    let fleet = try SampleFleet.make()
+    let waiting = FleetSummary(fleet, troubles: TroubleCounts(), now: now).counts[.waiting]
+    let left = Job(
+      id: JobID("left"), status: .pending, address: "9 Forgotten Lane",
+      scheduledAt: now.adding(milliseconds: -25 * 3_600_000), createdAt: SampleFleet.ago(30 * 3600))
+    _ = fleet.put([.job(left)])
+    #expect(try !html(fleet).contains("job:left"))
+    #expect(FleetSummary(fleet, troubles: TroubleCounts(), now: now).counts[.waiting] == waiting)
+    func found(_ query: BoardQuery) -> [String] {
+      FleetPage(fleet, for: .board, query, now: now, words: .english).jobs.filter { $0.state == .abandoned }
+        .map(\.label)
+    }
+    #expect(found(BoardQuery(text: "", state: .abandoned)) == ["Abandoned"])
+    #expect(found(BoardQuery(text: "forgotten")) == ["Abandoned"])
+    #expect(found(BoardQuery(text: "", state: .waiting)) == [])
+  }
+
+  @Test func `a row says no age that nobody knows, and marks one that is only about right`() throws {
+    let fleet = try SampleFleet.make()
+    let seen = Job(
+      id: JobID("seen"), driverID: DriverID("d0"), status: .arrived, address: "1 Quay",
+      createdAt: SampleFleet.ago(9000))
+    _ = try fleet.apply(.jobUpserted(seen), now: now)
+    let mark = fleet.mark(try #require(fleet.slot(of: JobID("seen"))), for: .board, now: now)
+    #expect(mark.since == nil)
+    let slot = try #require(fleet.slot(of: DriverID("d8")))
+    fleet.place(slot, at: Position(coordinate: SampleFleet.place(60.17, 24.93), receivedAt: now))
+    #expect(fleet.mark(slot, for: .board, now: now).fixTime == nil)
+    #expect(fleet.mark(slot, for: .board, now: now).label == "Position of unknown age")
+    let about = Position(coordinate: SampleFleet.place(60.18, 24.93), receivedAt: now)
+    #expect(fleet.replacePosition(of: slot, by: about))
+    #expect(fleet.mark(slot, for: .board, now: now).isAbout)
+    #expect(try html(fleet).contains("<td class=\"numbers about\""))
+  }
+
   @Test func `operators can be chosen where there are any, and stand beside their drivers and jobs`() throws {
     let fleet = try SampleFleet.make()
     let none = try html(fleet)

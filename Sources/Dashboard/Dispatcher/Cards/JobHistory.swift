@@ -8,6 +8,8 @@ struct JobHistory: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let label: String
     let time: Timestamp
+    /// It happened then or before.
+    var isLatest = false
     /// Nil where nobody said.
     let who: String?
     /// To whom it was given, or why it was cancelled.
@@ -57,7 +59,9 @@ struct JobHistory: Hashable, Sendable {
         detail = cancelled.detail
       }
       entries.append(
-        Entry(label: words.jobStatuses[status], time: time, who: who ?? unknown, detail: detail))
+        Entry(
+          label: words.jobStatuses[status], time: time, isLatest: job.statusTimes.isLatest(status),
+          who: who ?? unknown, detail: detail))
     }
     if let time = job.driverChangedAt, act(.jobAssign, for: time) == nil {
       entries.append(Entry(label: card.driverChanged, time: time, who: unknown, detail: driver?.name))
@@ -90,7 +94,7 @@ struct JobHistory: Hashable, Sendable {
         .object([
           "label": .text(entry.label), "who": .text(entry.who ?? context.words.board.card.unknownWho),
           "isUnknown": .bool(entry.who == nil), "detail": .text(entry.detail ?? ""),
-          "time": .object(context.shownTime(entry.time, now: now)),
+          "time": .object(context.shownTime(entry.time, isLatest: entry.isLatest, now: now)),
         ])
       })
   }
