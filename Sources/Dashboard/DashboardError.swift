@@ -12,6 +12,10 @@ package enum DashboardError: Error, Hashable, Sendable {
   case forbidden(String)
   case notFound(String)
   case badRequest(String)
+  case conflict(String)
+  case unprocessable(String)
+  /// The same may be asked again a little later.
+  case unavailable(String)
   case tooManyRequests(retryAfterSeconds: Int)
   /// Upstream owns the jobs; only it may change them.
   case upstreamOwnsJobs
@@ -40,6 +44,9 @@ package enum DashboardError: Error, Hashable, Sendable {
     case .forbidden(let message): .error(.forbidden, message)
     case .notFound(let message): .error(.notFound, message)
     case .badRequest(let message): .error(.badRequest, message)
+    case .conflict(let message): .error(.conflict, message)
+    case .unprocessable(let message): .error(.unprocessableContent, message)
+    case .unavailable(let message): Self.tryLater(.serviceUnavailable, message, seconds: 5)
     case .tooManyRequests(let seconds):
       Self.tryLater(.tooManyRequests, "Too many requests", seconds: seconds)
     case .upstreamOwnsJobs:

@@ -13,14 +13,18 @@ package final class Accounts {
   private var sessionsByID: [String: Session] = [:]
   /// What was done, the newest last.
   package private(set) var audit: [AuditEntry] = []
+  private var linkRequests: LinkRequestTable
 
   package convenience init(users: [User] = [], sessions: [Session] = [], audit: [AuditEntry] = []) {
     self.init(UserTable(users), sessions: sessions, audit: audit)
   }
 
-  package init(_ users: UserTable, sessions: [Session], audit: [AuditEntry]) {
+  package init(
+    _ users: UserTable, sessions: [Session], audit: [AuditEntry], linkRequests: [LinkRequest] = []
+  ) {
     self.users = users
     self.audit = audit
+    self.linkRequests = LinkRequestTable(linkRequests)
     for session in sessions { sessionsByID[session.id] = session }
   }
 
@@ -83,6 +87,13 @@ package final class Accounts {
   /// Sessions that ended by themselves, at most `limit`.
   package func endedSessions(now: Timestamp, limit: Int) -> [String] {
     Array(sessionsByID.values.lazy.filter { $0.endsAt <= now }.prefix(limit).map(\.id))
+  }
+
+  package func put(_ request: LinkRequest) { linkRequests.put(request) }
+
+  /// What became of the request with this key; nil once that is too long ago.
+  package func linkRequest(_ key: String, now: Timestamp) -> LinkRequest? {
+    linkRequests.request(key, now: now)
   }
 
   package func note(_ entry: AuditEntry) {

@@ -14,6 +14,8 @@ package enum DurableWrite: Hashable, Sendable {
   case sessionsEnded(of: UserID)
   /// All tokens of one account that were issued before.
   case tokensEnded(of: UserID, at: Timestamp)
+  /// What became of a request; older rows, and those beyond the bound, are deleted with it.
+  case linkRequest(LinkRequest)
   /// Older rows, and those beyond the bound, are deleted with it.
   case audit(AuditEntry)
 }

@@ -7,4 +7,5 @@ package struct RestoredState: Sendable {
   package var sessions: [Session]
   /// The newest of the audit log, the newest last.
   package var audit: [AuditEntry]
+  package var linkRequests: [LinkRequest]
 }

@@ -6,6 +6,8 @@ package enum Role: String, CaseIterable, Hashable, Sendable {
   case `operator`
   case dispatcher
   case admin
+  /// A program of the business; it may do what its token says, and nothing else.
+  case service
 
   /// Sees the board and changes any job.
   package var isDispatcher: Bool { self == .dispatcher || self == .admin }

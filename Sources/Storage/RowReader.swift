@@ -200,6 +200,21 @@ struct RowReader {
     return sessions
   }
 
+  /// Oldest first.
+  func linkRequests(madeAfter cutoff: Timestamp) throws(StorageError) -> [LinkRequest] {
+    let rows = try database.prepare(
+      "SELECT key, content, token, is_new, at FROM link_requests WHERE at > ? ORDER BY number")
+    rows.bind(1, cutoff.unixMilliseconds)
+    var requests: [LinkRequest] = []
+    while try rows.step() {
+      requests.append(
+        LinkRequest(
+          key: rows.text(0), content: rows.text(1), token: rows.text(2), isNew: rows.integer(3) != 0,
+          at: Timestamp(unixMilliseconds: rows.integer(4))))
+    }
+    return requests
+  }
+
   /// The newest of the audit log, the newest last. Actions that a later version wrote are left out.
   func audit(limit: Int) throws(StorageError) -> [AuditEntry] {
     let rows = try database.prepare(

@@ -19,6 +19,8 @@ final class RowWriter {
   private let endTokens: Statement
   private let audit: Statement
   private let ageAudit: Statement
+  private let linkRequest: Statement
+  private let ageLinkRequests: Statement
   private let position: Statement
   private let meetDriver: Statement
   private let driverNumber: Statement
@@ -79,6 +81,10 @@ final class RowWriter {
       "INSERT INTO audit (at, user_id, who, action, subject, address, detail) VALUES (?, ?, ?, ?, ?, ?, ?)")
     ageAudit = try database.prepare(
       "DELETE FROM audit WHERE at < ?1 OR number <= (SELECT max(number) FROM audit) - ?2")
+    linkRequest = try database.prepare(
+      Self.upsert("link_requests", key: "key", "content", "token", "is_new", "at"))
+    ageLinkRequests = try database.prepare(
+      "DELETE FROM link_requests WHERE at < ?1 OR number <= (SELECT max(number) FROM link_requests) - ?2")
     position = try database.prepare(
       Self.upsert(
         "positions", key: "driver", "latitude", "longitude", "fix_time", "received_at", "heading", "speed",
@@ -157,6 +163,7 @@ final class RowWriter {
       endTokens.bind(2, at.unixMilliseconds)
       try endTokens.run()
     case .audit(let value): try self.write(value)
+    case .linkRequest(let value): try self.write(value)
     }
   }
 
@@ -179,6 +186,18 @@ final class RowWriter {
     ageAudit.bind(1, value.at.unixMilliseconds - AuditEntry.keptMilliseconds)
     ageAudit.bind(2, AuditEntry.maximumRows)
     try ageAudit.run()
+  }
+
+  private func write(_ value: LinkRequest) throws(StorageError) {
+    linkRequest.bind(1, value.key)
+    linkRequest.bind(2, value.content)
+    linkRequest.bind(3, value.token)
+    linkRequest.bind(4, value.isNew)
+    linkRequest.bind(5, value.at.unixMilliseconds)
+    try linkRequest.run()
+    ageLinkRequests.bind(1, value.at.unixMilliseconds - LinkRequest.keptMilliseconds)
+    ageLinkRequests.bind(2, Int64(LinkRequest.maximumCount))
+    try ageLinkRequests.run()
   }
 
   private func write(_ value: Job) throws(StorageError) {

@@ -130,6 +130,7 @@ enum Schema {
     tokensMigration,
     operatorsMigration,
     timesMigration,
+    linkRequestsMigration,
   ]
 
   /// What was when. Only what is shown of the past is kept: a row of `job_history` or `driver_history` holds from

@@ -82,16 +82,18 @@ package final class SnapshotStore: Sendable {
         jobs: try reader.jobs(endedAfter: cutoff), links: try reader.links(ofJobsEndedAfter: cutoff),
         displays: try reader.displays(),
         sessions: try reader.sessions(expiringAfter: now),
-        audit: try reader.audit(limit: Accounts.maximumAuditEntries)
+        audit: try reader.audit(limit: Accounts.maximumAuditEntries),
+        linkRequests: try reader.linkRequests(
+          madeAfter: now.adding(milliseconds: -LinkRequest.keptMilliseconds))
       )
     }
     let (drivers, index, users, userRevision) = try other.join()
-    let (jobs, links, displays, sessions, audit) = try own.get()
+    let (jobs, links, displays, sessions, audit, linkRequests) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
         profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
         displays: displays, driverIndex: index),
-      users: users, sessions: sessions, audit: audit)
+      users: users, sessions: sessions, audit: audit, linkRequests: linkRequests)
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(

@@ -100,11 +100,10 @@ extension Fleet {
 
     case .jobGone(let id): return [.jobGone(try known(id).id)]
 
-    case .linkCreated(let link):
-      guard links[link.token] == nil else { throw .linkExists }
-      guard let slot = slot(of: link.jobID) else { throw .unknownJob }
-      guard linkKeys[slot.rawValue].count < configuration.maximumLinksPerJob else { throw .tooManyLinks }
-      return [.link(link)]
+    case .linkCreated(let link): return try decide(adding: link)
+    case .firstLinkCreated(let link):
+      guard !hasLinks(link.jobID) else { throw .linkExists }
+      return try decide(adding: link)
     case .linkRevoked(let token):
       guard var link = links[token] else { throw .unknownLink }
       guard link.revokedAt == nil else { return [] }
@@ -132,6 +131,17 @@ extension Fleet {
       display.revokedAt = now
       return [.display(display)]
     }
+  }
+
+  private func decide(adding link: TrackingLink) throws(FleetRejection) -> [FleetRecord] {
+    guard links[link.token] == nil else { throw .linkExists }
+    guard let slot = slot(of: link.jobID) else { throw .unknownJob }
+    let keys = linkKeys[slot.rawValue]
+    let open = keys.count { links[$0]?.revokedAt == nil }
+    guard open < configuration.maximumLinksPerJob, keys.count < 4 * configuration.maximumLinksPerJob else {
+      throw .tooManyLinks
+    }
+    return [.link(link)]
   }
 
   private func decide(_ profile: DriverProfile) throws(FleetRejection) -> [FleetRecord] {

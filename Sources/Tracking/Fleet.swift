@@ -12,6 +12,7 @@ package final class Fleet {
     package var maximumDrivers = 200_000
     package var maximumJobs = 200_000
     package var maximumDisplays = 1000
+    /// Those that are not revoked; with the revoked ones four times as many.
     package var maximumLinksPerJob = 16
     /// An ended job stays in memory this long; at least as long as its links.
     package var endedJobRetentionMilliseconds: Int64 = 24 * 3_600_000

@@ -30,6 +30,8 @@ package enum FleetEvent: Sendable {
   case arrivalReported(JobID, ArrivalReport)
 
   case linkCreated(TrackingLink)
+  /// The same for a job that never had a link; refused with `.linkExists` where it has one, even a revoked one.
+  case firstLinkCreated(TrackingLink)
   case linkRevoked(token: String)
   /// Another end, other rules, or another language.
   case linkChanged(token: String, LinkChange)

@@ -29,6 +29,7 @@ final class App {
   private let socketServer: SocketIOServer
   private let gateway: SocketGateway
   private let socketPublisher: SocketPublisher
+  private let links: LinkRoutes
   private let operations: OperationsRoutes
   private let routes: AppRoutes
   private let http: HTTPServer
@@ -87,7 +88,8 @@ final class App {
     fleetConfiguration.abandonedAfterMilliseconds = configuration.abandonedAfterMilliseconds
     let store = FleetStore(
       fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(restored.users, sessions: restored.sessions, audit: restored.audit),
+      accounts: Accounts(
+        restored.users, sessions: restored.sessions, audit: restored.audit, linkRequests: restored.linkRequests),
       storage: storage, loop: loop)
     self.store = store
     accountChanges.connect(loop.makeHandle { store.take($0) })
@@ -135,6 +137,7 @@ final class App {
       }
       operations.tokenKeys = tokenKeys
       if let map { operations.map = { map.statistics } }
+      links = LinkRoutes(store: store, access: access, loop: loop)
       let ownsJobs = configuration.upstream == nil
       routes = AppRoutes(
         library: library, context: context, files: files, sockets: socketServer,
@@ -154,7 +157,7 @@ final class App {
         drivers: DriverRoutes(store: store, access: access, ownsJobs: ownsJobs),
         jobs: JobRoutes(store: store, access: access, ownsJobs: ownsJobs),
         tracking: TrackingRoutes(store: store, access: access),
-        links: LinkRoutes(store: store, access: access),
+        links: links,
         rewind: RewindRoutes(
           store: store, access: access, cookies: cookies, library: library, context: context, loop: loop),
         operations: operations,
@@ -186,7 +189,13 @@ final class App {
       let follower = try UpstreamFollower(
         upstream, store: store, signIn: configuration.isSignInDelegated ? signIn : nil, loop: loop, log: log)
       operations.upstream = { follower.statistics }
+      links.askUpstream { [weak follower] id in follower?.ask(for: id) }
       self.upstream = follower
+    }
+    if configuration.makesLinkForEachJob {
+      links.expectLinkForEachJob()
+      // The store keeps it, as it keeps all who hear of changes.
+      _ = LinkForEachJob(store: store)
     }
     if let address = configuration.router {
       do throws(NetError) {

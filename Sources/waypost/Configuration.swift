@@ -31,6 +31,8 @@ struct Configuration {
   var mapPath: String?
   /// What customers see where a link says nothing else.
   var rules = VisibilityRules()
+  /// Each job is given a link as soon as it is known.
+  var makesLinkForEachJob = false
   /// How long what was is kept, to look back at; nil keeps nothing.
   /// So long after its time a job that nobody confirmed leaves the board.
   var abandonedAfterMilliseconds: Int64 = 24 * 3_600_000
@@ -101,6 +103,7 @@ struct Configuration {
       }
       abandonedAfterMilliseconds = hours * 3_600_000
     }
+    makesLinkForEachJob = arguments.takeFlag("--link-for-each-job")
     try setHistory(&arguments)
     try setReplay(&arguments)
     if let path = try arguments.takeValue("--record") { try setRecord(path) }

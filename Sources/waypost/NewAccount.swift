@@ -26,10 +26,11 @@ struct NewAccount {
     if let text = try arguments.takeValue("--id") {
       // As OpenID Connect bounds the claim `sub`.
       guard (1...255).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-        !text.hasPrefix(DelegatedSignIn.prefix)
+        !text.hasPrefix(DelegatedSignIn.prefix), !text.hasPrefix(ServiceAccount.prefix)
       else {
         throw .usage(
-          "--id takes 1 to 255 visible ASCII characters, not beginning with \(DelegatedSignIn.prefix)")
+          "--id takes 1 to 255 visible ASCII characters, not beginning with \(DelegatedSignIn.prefix) or"
+            + " \(ServiceAccount.prefix)")
       }
       id = UserID(text)
     }
@@ -45,8 +46,9 @@ struct NewAccount {
     }
     isApproved = arguments.takeFlag("--approve")
     if let text = try arguments.takeValue("--role") {
-      guard let known = Role(rawValue: text) else {
-        throw .usage("--role takes one of \(Role.allCases.map(\.rawValue).joined(separator: ", "))")
+      guard let known = Role(rawValue: text), known != .service else {
+        let names = Role.allCases.filter { $0 != .service }.map(\.rawValue)
+        throw .usage("--role takes one of \(names.joined(separator: ", "))")
       }
       role = known
     }

@@ -44,6 +44,9 @@ final class UpstreamFollower {
     delegated.send = { handle?.post(.login($0)) }
   }
 
+  /// Asks the backend for one job, which is told as any other is.
+  func ask(for id: JobID) { thread?.handle.post(.ask(id)) }
+
   func stop() {
     thread?.handle.post(.stop)
     thread?.join()

@@ -30,6 +30,7 @@ enum Usage {
         --link-rule NAME=VALUE             what customers see, unless a link says otherwise (may be repeated;
                                            README lists the rules)
         --abandoned-after HOURS            so long after its time a job that nobody confirmed leaves the board (24)
+        --link-for-each-job                make a tracking link for each open job as soon as it is known
         --history HOURS                    how long what was is kept to look back at; 0 keeps nothing (24)
         --history-megabytes N              what its positions may take; the oldest go first (1000)
         --record FILE                      write down every position that comes in, as JSON lines
@@ -46,6 +47,9 @@ enum Usage {
         [--vehicle V] [--operator NAME] [--approve] [--id ID] --password-stdin
       waypost token --data DIR --user ID   print a token for an account (id, email or phone)
         [--jwt-issuer NAME] [--jwt-audience NAME] [--jwt-user-claim NAME]   as the server was told
+      waypost token --data DIR --service NAME --scope links [--days N] [--jwt-…]
+                                           print a token for a program that makes links and may do nothing else (365)
+      waypost token --data DIR --service NAME --end    end all tokens of that program
       waypost audit --data DIR [--last N] [--json]  print who did what, the newest last (100)
       waypost display add --data DIR [--name N]   make a wall's link
       waypost display revoke --data DIR --token T  end a wall's link

@@ -30,6 +30,7 @@ final class World {
   let socketPublisher: SocketPublisher
   let passwords: PasswordChecker
   let signIn: SignIn
+  let links: LinkRoutes
   let operations: OperationsRoutes
   let http: HTTPServer
   let port: UInt16
@@ -74,7 +75,8 @@ final class World {
     fleetConfiguration.rules = rules
     store = FleetStore(
       fleet: Fleet(restoring: state.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(state.users, sessions: state.sessions, audit: state.audit), storage: storage,
+      accounts: Accounts(
+        state.users, sessions: state.sessions, audit: state.audit, linkRequests: state.linkRequests), storage: storage,
       loop: loop,
       configuration: configuration, clock: { time.now })
     var feedConfiguration = FeedWriters.Configuration()
@@ -114,7 +116,7 @@ final class World {
     let drivers = DriverRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let jobs = JobRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let tracking = TrackingRoutes(store: store, access: access)
-    let links = LinkRoutes(store: store, access: access)
+    links = LinkRoutes(store: store, access: access, loop: loop)
     let rewind = RewindRoutes(
       store: store, access: access, cookies: cookies, library: library, context: context, loop: loop)
     operations = OperationsRoutes(store: store, feeds: feeds, sockets: sockets, gateway: gateway) {
@@ -225,6 +227,13 @@ final class World {
     return access.newToken(for: user.id)
   }
 
+  /// A program of the business, and its token, which is for making links.
+  func service(_ name: String) throws -> String {
+    try account(name, .service)
+    return TokenIssuer(secret: try TokenSecret(Self.secret)).token(
+      for: UserID(name), now: now, scopes: [.links])
+  }
+
   func change(_ user: String, _ change: (inout User) -> Void) throws {
     var user = try #require(store.accounts.user(UserID(user)))
     change(&user)
@@ -273,21 +282,32 @@ final class World {
     _ method: HTTPMethod, _ target: String, token: String? = nil, _ body: String = "",
     headers: [(String, String)] = [], from address: String = "127.0.0.1"
   ) throws -> Answer {
+    let pending = try begin(method, target, token: token, body, headers: headers, from: address)
+    try run { pending.answer != nil }
+    return try #require(pending.answer)
+  }
+
+  /// A request whose answer may come later.
+  final class Pending { fileprivate(set) var answer: Answer? }
+
+  func begin(
+    _ method: HTTPMethod, _ target: String, token: String? = nil, _ body: String = "",
+    headers: [(String, String)] = [], from address: String = "127.0.0.1"
+  ) throws -> Pending {
     var fields = HTTPHeaders()
     if let token { fields.add("Authorization", "Bearer \(token)") }
     for (name, value) in headers { fields.add(name, value) }
     let request = try HTTPRequest(
       method: method, target: target, headers: fields, body: Array(body.utf8),
       peer: PeerAddress(text: address), trustedProxies: try #require(TrustedProxies(["127.0.0.1"])))
-    var answer: Answer?
+    let pending = Pending()
     routes.handle(
       request,
       Responder(inMemory: request) { response in
-        answer = Answer(
+        pending.answer = Answer(
           status: response.status.rawValue, text: String(decoding: response.body.copy, as: UTF8.self),
           headers: response.headers)
       })
-    try run { answer != nil }
-    return try #require(answer)
+    return pending
   }
 }

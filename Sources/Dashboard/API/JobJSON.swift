@@ -9,8 +9,16 @@ enum JobJSON {
     return json.bytes
   }
 
-  static func write(_ job: Job, to json: inout JSONWriter) {
+  /// With what dispatchers are given besides: the address of the customer's page, null while there is none.
+  static func writeForDispatchers(_ job: Job, _ fleet: Fleet, now: Timestamp, to json: inout JSONWriter) {
+    write(job, to: &json) { json in
+      json.text("tracking_url", fleet.customerLink(of: job.id, now: now).map(LinkJSON.path))
+    }
+  }
+
+  static func write(_ job: Job, to json: inout JSONWriter, _ more: (inout JSONWriter) -> Void = { _ in }) {
     json.beginObject()
+    more(&json)
     json.text("id", job.id.rawValue)
     json.text("customer_id", job.customerID?.rawValue)
     json.text("customer_name", job.customerName)

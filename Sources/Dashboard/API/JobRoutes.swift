@@ -187,7 +187,10 @@ package final class JobRoutes {
     return APIRoute.success { json in
       json.key("jobs")
       json.beginArray()
-      for slot in shown { JobJSON.write(store.fleet.job(slot), to: &json) }
+      let now = store.clock()
+      for slot in shown {
+        JobJSON.writeForDispatchers(store.fleet.job(slot), store.fleet, now: now, to: &json)
+      }
       json.endArray()
       json.key("page")
       json.integer(page)
@@ -206,7 +209,7 @@ package final class JobRoutes {
     let links = store.fleet.links(of: job.id).filter { $0.revokedAt == nil }
     return APIRoute.success { json in
       json.key("job")
-      JobJSON.write(job, to: &json)
+      JobJSON.writeForDispatchers(job, store.fleet, now: store.clock(), to: &json)
       json.text("customer_phone", job.customerPhone)
       json.key("tracking_urls")
       json.beginArray()

@@ -1,12 +1,32 @@
+import HTTP
 import JSON
 import Tracking
 
 /// A tracking link as dispatchers see it.
 enum LinkJSON {
+  /// `{"tracking_url": ..., "link": {...}}`, of a link that was made or changed.
+  static func answer(_ link: TrackingLink, status: HTTPStatus = .ok, _ fleet: Fleet) -> HTTPResponse {
+    APIRoute.success(status: status) { json in
+      json.text("tracking_url", path(link))
+      json.key("link")
+      write(link, expiresAt: fleet.expiry(of: link), to: &json)
+    }
+  }
+
+  /// `"links": [...]`.
+  static func write(_ links: [TrackingLink], _ fleet: Fleet, to json: inout JSONWriter) {
+    json.key("links")
+    json.beginArray()
+    for link in links { write(link, expiresAt: fleet.expiry(of: link), to: &json) }
+    json.endArray()
+  }
+
+  static func path(_ link: TrackingLink) -> String { "/t/\(link.token)" }
+
   static func write(_ link: TrackingLink, expiresAt: Timestamp?, to json: inout JSONWriter) {
     json.beginObject()
     json.text("token", link.token)
-    json.text("tracking_url", "/t/\(link.token)")
+    json.text("tracking_url", path(link))
     json.iso8601("created_at", link.createdAt)
     // Null until the job has ended: two hours after that.
     json.iso8601("expires_at", expiresAt)

@@ -1,37 +1,43 @@
-import Auth
 import HTTP
-import JSON
+import Net
 import Storage
 import Tracking
 
 /// `/api/admin/jobs/{job}/links`: tracking links as dispatchers handle them. Also for upstream's jobs, which nobody
-/// books here: the links are Waypost's own.
+/// books here: the links are Waypost's own. A service may list links and make them.
 ///
 /// Confined to the front loop.
 package final class LinkRoutes {
   private let store: FleetStore
   private let access: Access
+  private let new: NewLinks
 
-  package init(store: FleetStore, access: Access) {
+  package init(store: FleetStore, access: Access, loop: EventLoop) {
     self.store = store
     self.access = access
+    new = NewLinks(store: store, access: access, loop: loop)
   }
+
+  /// The server makes a link for each job by itself: who asks for one, and for nothing else about it, gets that one.
+  package func expectLinkForEachJob() { new.isMadeForEachJob = true }
+
+  /// Upstream may know jobs that this server does not know yet: who asks for their links waits, and `ask` asks upstream.
+  package func askUpstream(_ ask: @escaping (JobID) -> Void) { new.waits.ask = ask }
+
+  /// Requests that wait for a job.
+  var waits: JobWaits { new.waits }
 
   package func add(to router: inout Router) {
     router.on(
       .get, "/api/admin/jobs/:job/links",
       APIRoute.answering { [unowned self] request, parameters throws(DashboardError) in
-        _ = try self.access.dispatcher(request)
+        _ = try self.access.user(request, for: .links)
         return try self.list(JobID(parameters["job"]))
       })
     router.on(
       .post, "/api/admin/jobs/:job/links",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
-        let user = try self.access.dispatcher(request)
-        let job = JobID(parameters["job"])
-        try self.create(
-          job, try APIRoute.object(request), self.access.audit(.linkCreate, job.rawValue, by: user, request),
-          responder)
+        try self.new.take(request, JobID(parameters["job"]), responder)
       })
     let change = APIRoute.completing {
       [unowned self] request, parameters, responder throws(DashboardError) in
@@ -65,28 +71,12 @@ package final class LinkRoutes {
 
   private func list(_ id: JobID) throws(DashboardError) -> HTTPResponse {
     guard store.fleet.job(id) != nil else { throw .fleet(.unknownJob) }
-    return APIRoute.success { json in
-      json.key("links")
-      json.beginArray()
-      for link in store.fleet.links(of: id) { write(link, to: &json) }
-      json.endArray()
-    }
-  }
-
-  private func create(
-    _ id: JobID, _ body: JSONValue, _ audit: DurableWrite, _ responder: Responder
-  ) throws(DashboardError) {
-    let order = try LinkOrder(body, now: store.clock())
-    guard let token = try? RandomToken() else { throw .busy }
-    let link = order.change.applied(
-      to: TrackingLink(token: token.text, jobID: id, createdAt: store.clock()))
-    submit(.linkCreated(link), audit, link.token, status: .created, responder)
+    return APIRoute.success { LinkJSON.write(store.fleet.links(of: id), store.fleet, to: &$0) }
   }
 
   /// Pages that are open on the link follow at once.
   private func submit(
-    _ event: FleetEvent, _ audit: DurableWrite, _ token: String, status: HTTPStatus = .ok,
-    _ responder: Responder
+    _ event: FleetEvent, _ audit: DurableWrite, _ token: String, _ responder: Responder
   ) {
     store.submit(event, with: [audit]) { [self] result in
       switch result {
@@ -95,17 +85,8 @@ package final class LinkRoutes {
         guard let link = store.fleet.link(token) else {
           return responder.send(DashboardError.fleet(.unknownLink).response)
         }
-        responder.send(
-          APIRoute.success(status: status) { json in
-            json.text("tracking_url", "/t/\(token)")
-            json.key("link")
-            write(link, to: &json)
-          })
+        responder.send(LinkJSON.answer(link, store.fleet))
       }
     }
-  }
-
-  private func write(_ link: TrackingLink, to json: inout JSONWriter) {
-    LinkJSON.write(link, expiresAt: store.fleet.expiry(of: link), to: &json)
   }
 }

@@ -18,6 +18,8 @@ package final class Access {
     let userID: UserID
     let expiresAtUnixSeconds: Int64
     let issuedAtUnixSeconds: Int64?
+    /// Nil for a token that is not narrowed.
+    let scopes: Set<TokenScope>?
   }
 
   let store: FleetStore
@@ -44,30 +46,40 @@ package final class Access {
     remembered.removeAll()
   }
 
-  /// The active account that a token speaks for, and until when.
+  /// The active account that a token speaks for, and until when; nil for one that is for some addresses alone.
   func bearer(token: String) -> (user: User, expiresAt: Timestamp)? {
-    let now = store.clock().unixMilliseconds / 1000
-    if let known = remembered[token], known.expiresAtUnixSeconds > now {
-      return taken(known)
+    guard let known = verified(token), let user = user(known), Self.mayAsk(user, known.scopes, for: nil) else {
+      return nil
     }
+    return (
+      user, Timestamp(unixMilliseconds: (known.expiresAtUnixSeconds + rules.leewaySeconds) * 1000)
+    )
+  }
+
+  /// The one place that decides what a service may ask for: what its token names, where an address takes services at
+  /// all. An account of a service is let in nowhere by a token that names nothing.
+  private static func mayAsk(_ user: User, _ scopes: Set<TokenScope>?, for scope: TokenScope?) -> Bool {
+    if scopes == nil, user.role != .service { return true }
+    return scope.map { scopes?.contains($0) ?? false } ?? false
+  }
+
+  private func verified(_ token: String) -> RememberedToken? {
+    let now = store.clock().unixMilliseconds / 1000
+    if let known = remembered[token], known.expiresAtUnixSeconds > now { return known }
     guard
       let claims = try? JWT.verify(token, rules, nowUnixSeconds: now)
     else { return nil }
     if remembered.count >= Self.maximumRememberedTokens { remembered.removeAll(keepingCapacity: true) }
     let known = RememberedToken(
       userID: UserID(claims.userID), expiresAtUnixSeconds: claims.expiresAtUnixSeconds,
-      issuedAtUnixSeconds: claims.issuedAtUnixSeconds)
+      issuedAtUnixSeconds: claims.issuedAtUnixSeconds, scopes: TokenScope.read(claims.payload))
     remembered[token] = known
-    return taken(known)
+    return known
   }
 
-  private func taken(_ known: RememberedToken) -> (user: User, expiresAt: Timestamp)? {
-    guard let user = active(known.userID), isGood(known.issuedAtUnixSeconds, for: user) else {
-      return nil
-    }
-    return (
-      user, Timestamp(unixMilliseconds: (known.expiresAtUnixSeconds + rules.leewaySeconds) * 1000)
-    )
+  private func user(_ known: RememberedToken) -> User? {
+    guard let user = active(known.userID), isGood(known.issuedAtUnixSeconds, for: user) else { return nil }
+    return user
   }
 
   /// Whether a token that was issued then was not ended since. Tokens say whole seconds: one of the second in which
@@ -83,10 +95,20 @@ package final class Access {
   func user(token: String) -> User? { bearer(token: token)?.user }
 
   /// The account of the request's `Authorization: Bearer`, which may also be the bare token.
-  func user(_ request: HTTPRequest) throws(DashboardError) -> User {
-    guard let token = Self.bearer(request.headers["Authorization"]), let user = user(token: token) else {
-      throw .unauthorized
-    }
+  func user(_ request: HTTPRequest) throws(DashboardError) -> User { try account(request, for: nil) }
+
+  /// The dispatcher, or the service that may do this, who sent the request.
+  func user(_ request: HTTPRequest, for scope: TokenScope) throws(DashboardError) -> User {
+    let user = try account(request, for: scope)
+    guard user.role.isDispatcher || user.role == .service else { throw .forbidden("Admin access required") }
+    return user
+  }
+
+  private func account(_ request: HTTPRequest, for scope: TokenScope?) throws(DashboardError) -> User {
+    guard let token = Self.bearer(request.headers["Authorization"]), let known = verified(token),
+      let user = user(known)
+    else { throw .unauthorized }
+    guard Self.mayAsk(user, known.scopes, for: scope) else { throw .forbidden("This token is not for this address") }
     return user
   }
 
@@ -99,6 +121,9 @@ package final class Access {
         expiryGraceSeconds: Self.renewalGraceSeconds),
       let user = active(UserID(claims.userID)), isGood(claims.issuedAtUnixSeconds, for: user)
     else { throw .unauthorized }
+    guard Self.mayAsk(user, TokenScope.read(claims.payload), for: nil) else {
+      throw .forbidden("This token is not renewed; make a new one with waypost token")
+    }
     return user
   }
 

@@ -24,7 +24,7 @@ enum FleetKey: Hashable, Sendable {
     case .upstreamStatus(let job, _, _, _), .jobOperatorChanged(let job, _, _), .jobGone(let job),
       .arrivalReported(let job, _):
       [.job(job)]
-    case .linkCreated(let link): [.job(link.jobID), .link(link.token)]
+    case .linkCreated(let link), .firstLinkCreated(let link): [.job(link.jobID), .link(link.token)]
     case .linkRevoked(let token), .linkChanged(let token, _): [.link(token)]
     case .displayCreated(let display), .displayChanged(let display): [.display(display.token)]
     case .displayRevoked(let token): [.display(token)]

@@ -250,6 +250,7 @@ package final class FleetStore {
         case .session(let session): accounts.put(session)
         case .sessionUsed: break
         case .audit(let entry): accounts.note(entry)
+        case .linkRequest(let request): accounts.put(request)
         case .sessionsEnded(let user):
           accounts.end(allOf: user)
           changedUsers = (changedUsers ?? []).union([user])

@@ -150,6 +150,13 @@ package final class UpstreamClient {
   }
 }
 
+extension UpstreamClient {
+  /// Somebody waits for this job; nothing happens while the backend is not followed.
+  func ask(for id: JobID) {
+    if state == .following || state == .loading { reconciler.fetch(id, .underWay) }
+  }
+}
+
 // MARK: The socket
 
 extension UpstreamClient: SocketIOClientDelegate {

@@ -8,6 +8,8 @@ package enum UpstreamCommand: Sendable {
   case stop
   /// Somebody signs in; the answer comes by the handle that the thread was started with.
   case login(UpstreamLogin)
+  /// Somebody waits for a job that the backend may have made; it comes as any other does.
+  case ask(JobID)
 }
 
 extension UpstreamClient {
@@ -39,6 +41,7 @@ extension UpstreamClient {
             return answers.post(UpstreamLoginAnswer(number: login.number, result: .unavailable))
           }
           door.ask(login)
+        case .ask(let id): client?.ask(for: id)
         case .stop:
           door = nil
           client?.stop()

@@ -1,0 +1,56 @@
+import Tracking
+
+/// A request for a link that carried an `Idempotency-Key`, and its answer: the same request gets the same link.
+package struct LinkRequest: Hashable, Sendable {
+  /// How many are kept, the newest.
+  package static let maximumCount = 20_000
+  /// How long one is kept.
+  package static let keptMilliseconds: Int64 = 7 * 24 * 3_600_000
+
+  /// A digest of the account and its key.
+  package let key: String
+  /// A digest of what was asked.
+  package let content: String
+  /// The link that was the answer.
+  package let token: String
+  /// Whether it was made for this request, or was there before.
+  package let isNew: Bool
+  package let at: Timestamp
+
+  package init(key: String, content: String, token: String, isNew: Bool, at: Timestamp) {
+    self.key = key
+    self.content = content
+    self.token = token
+    self.isNew = isNew
+    self.at = at
+  }
+}
+
+/// The newest requests by their keys; as many and as old as `LinkRequest` says.
+struct LinkRequestTable {
+  private var requests: [String: LinkRequest] = [:]
+  /// Oldest first, from `start`.
+  private var order: [String] = []
+  private var start = 0
+
+  init(_ requests: [LinkRequest]) { for request in requests { put(request) } }
+
+  func request(_ key: String, now: Timestamp) -> LinkRequest? {
+    guard let request = requests[key], now.millisecondsSince(request.at) < LinkRequest.keptMilliseconds else {
+      return nil
+    }
+    return request
+  }
+
+  mutating func put(_ request: LinkRequest) {
+    // A known one keeps its place in the order, as it keeps its row.
+    if requests.updateValue(request, forKey: request.key) == nil { order.append(request.key) }
+    guard requests.count > LinkRequest.maximumCount else { return }
+    requests[order[start]] = nil
+    start += 1
+    if start * 2 > order.count {
+      order.removeFirst(start)
+      start = 0
+    }
+  }
+}
