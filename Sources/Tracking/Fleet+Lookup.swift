@@ -78,13 +78,16 @@ extension Fleet {
   }
 
   /// Whether the job ever had a link, be it revoked.
-  package func hasLinks(_ job: JobID) -> Bool { slot(of: job).map { linkKeys[$0.rawValue].count > 0 } ?? false }
+  package func hasLinks(_ job: JobID) -> Bool {
+    slot(of: job).map { linkKeys[$0.rawValue].count > 0 } ?? false
+  }
 
   /// The link that is the customer's: the oldest that is open and was not given rules of its own, which may show more
   /// to somebody else. The very first counts whatever its rules are: it was made with the job.
   package func customerLink(of job: JobID, now: Timestamp) -> TrackingLink? {
     links(of: job).enumerated().first { number, link in
-      link.revokedAt == nil && expiry(of: link).map { $0 > now } ?? true && (number == 0 || link.rules.isEmpty)
+      link.revokedAt == nil && expiry(of: link).map { $0 > now } ?? true
+        && (number == 0 || link.rules.isEmpty)
     }?.element
   }
 

@@ -89,7 +89,8 @@ final class App {
     let store = FleetStore(
       fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
       accounts: Accounts(
-        restored.users, sessions: restored.sessions, audit: restored.audit, linkRequests: restored.linkRequests),
+        restored.users, sessions: restored.sessions, audit: restored.audit,
+        linkRequests: restored.linkRequests),
       storage: storage, loop: loop)
     self.store = store
     accountChanges.connect(loop.makeHandle { store.take($0) })

@@ -76,7 +76,8 @@ final class World {
     store = FleetStore(
       fleet: Fleet(restoring: state.fleet, configuration: fleetConfiguration),
       accounts: Accounts(
-        state.users, sessions: state.sessions, audit: state.audit, linkRequests: state.linkRequests), storage: storage,
+        state.users, sessions: state.sessions, audit: state.audit, linkRequests: state.linkRequests),
+      storage: storage,
       loop: loop,
       configuration: configuration, clock: { time.now })
     var feedConfiguration = FeedWriters.Configuration()

@@ -168,16 +168,17 @@ class Backend:
 
     admin = {"email": "admin@example.test", "password": "a password of the tests"}
 
-    def __init__(self, directory, *arguments):
+    def __init__(self, directory, *arguments, environment=None):
         self.state = Path(directory) / "backend.json"
         self.arguments = arguments
+        self.environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self):
         self.child = Process(
             [sys.executable, ROOT / "Tests/System/backend", "--port", self.port, "--state", self.state, *self.arguments],
-            "ready ",
+            "ready ", self.environment,
         )
         self.child.wait_until_ready()
         return self

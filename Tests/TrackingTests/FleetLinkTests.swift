@@ -58,6 +58,58 @@ import Testing
     #expect(fleet.display("wall")?.revokedAt == noon + 1)
   }
 
+  @Test func `a revoked link makes room for another, up to four times as many`() throws {
+    var configuration = Fleet.Configuration()
+    configuration.maximumLinksPerJob = 2
+    let fleet = try Fleet.make(jobs: [.make()], configuration: configuration)
+    for number in 0..<8 {
+      _ = try fleet.apply(link("\(number)"), now: noon)
+      if number < 7 { _ = try fleet.apply(.linkRevoked(token: "\(number)"), now: noon) }
+    }
+    #expect(throws: FleetRejection.tooManyLinks) { try fleet.apply(link("8"), now: noon) }
+  }
+
+  @Test func `a first link is made only where there never was one`() throws {
+    let fleet = try Fleet.make(jobs: [.make()])
+    func first(_ token: String, to job: String = "job") -> FleetEvent {
+      .firstLinkCreated(TrackingLink(token: token, jobID: JobID(job), createdAt: noon))
+    }
+    #expect(throws: FleetRejection.unknownJob) { try fleet.apply(first("x", to: "none"), now: noon) }
+    #expect(try fleet.apply(first("one"), now: noon) == [.linkChanged(token: "one")])
+    #expect(throws: FleetRejection.linkExists) { try fleet.apply(first("two"), now: noon) }
+    _ = try fleet.apply(.linkRevoked(token: "one"), now: noon)
+    #expect(throws: FleetRejection.linkExists) { try fleet.apply(first("two"), now: noon) }
+  }
+
+  @Test func `the customer's link is the oldest open one without rules of its own, or the very first`() throws
+  {
+    let fleet = try Fleet.make(jobs: [.make()])
+    func customerLink(at time: Timestamp = noon) -> String? {
+      fleet.customerLink(of: JobID("job"), now: time)?.token
+    }
+    var rules = LinkRules()
+    rules[.phone] = true
+    func add(_ token: String, _ rules: LinkRules, expiresAt: Timestamp? = nil) throws {
+      _ = try fleet.apply(
+        .linkCreated(
+          TrackingLink(
+            token: token, jobID: JobID("job"), createdAt: noon, expiresAt: expiresAt, rules: rules)),
+        now: noon)
+    }
+    #expect(customerLink() == nil)
+    try add("first", rules, expiresAt: noon + 60)
+    try add("neighbour", rules)
+    #expect(customerLink() == "first")
+    #expect(customerLink(at: noon + 60) == nil)
+    try add("plain", LinkRules())
+    #expect(customerLink(at: noon + 60) == "plain")
+    _ = try fleet.apply(.linkRevoked(token: "first"), now: noon)
+    #expect(customerLink() == "plain")
+    _ = try fleet.apply(.linkRevoked(token: "plain"), now: noon)
+    #expect(customerLink() == nil)
+    #expect(fleet.customerLink(of: JobID("none"), now: noon) == nil)
+  }
+
   @Test func `an ended job leaves memory with its links, and its slot is used again`() throws {
     let fleet = try Fleet.make(jobs: [.make("old", status: .started, driver: "a"), .make("new")])
     _ = try fleet.apply(link("t", to: "old"), now: noon)

@@ -19,10 +19,13 @@ struct IdempotencyKey {
     var text = first[...]
     if text.count > 2, text.first == "\"", text.last == "\"" { text = text.dropFirst().dropLast() }
     guard given.count == 1, (1...Self.maximumBytes).contains(text.utf8.count),
-      text.utf8.allSatisfy({ (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+      text.utf8.allSatisfy({
+        (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      })
     else {
       throw .badRequest(
-        "Idempotency-Key takes 1 to \(Self.maximumBytes) visible ASCII characters without quotes and backslashes")
+        "Idempotency-Key takes 1 to \(Self.maximumBytes) visible ASCII characters without quotes and backslashes"
+      )
     }
     // A zero byte is in no id and in no key, so that no two pairs are written alike.
     key = Sha256.hexadecimal(Array(user.rawValue.utf8) + [0] + Array(text.utf8))

@@ -81,7 +81,8 @@ final class NewLinks {
     let seconds = waits.milliseconds / 1000
     return .error(
       .notFound,
-      "Job not found: the backend that is followed did not name it within \(seconds) s; ask after it is committed")
+      "Job not found: the backend that is followed did not name it within \(seconds) s; ask after it is committed"
+    )
   }
 
   private func make(_ order: Order) {

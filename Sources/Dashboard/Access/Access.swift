@@ -48,7 +48,8 @@ package final class Access {
 
   /// The active account that a token speaks for, and until when; nil for one that is for some addresses alone.
   func bearer(token: String) -> (user: User, expiresAt: Timestamp)? {
-    guard let known = verified(token), let user = user(known), Self.mayAsk(user, known.scopes, for: nil) else {
+    guard let known = verified(token), let user = user(known), Self.mayAsk(user, known.scopes, for: nil)
+    else {
       return nil
     }
     return (
@@ -108,7 +109,9 @@ package final class Access {
     guard let token = Self.bearer(request.headers["Authorization"]), let known = verified(token),
       let user = user(known)
     else { throw .unauthorized }
-    guard Self.mayAsk(user, known.scopes, for: scope) else { throw .forbidden("This token is not for this address") }
+    guard Self.mayAsk(user, known.scopes, for: scope) else {
+      throw .forbidden("This token is not for this address")
+    }
     return user
   }
 

@@ -1,4 +1,6 @@
+import Auth
 import HTTP
+import JSON
 import Storage
 import Testing
 import Tracking
@@ -11,6 +13,8 @@ struct RouteAccessTests {
     /// Every account that is active.
     case accounts
     case drivers, dispatchers
+    /// Dispatchers, and services that make links.
+    case linkMakers
     case customersAndDispatchers
     /// The job's own people; to others it does not exist.
     case followers
@@ -50,8 +54,8 @@ struct RouteAccessTests {
     Route(method: .get, target: "/api/admin/map-data", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/jobs", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/jobs/j", audience: .dispatchers),
-    Route(method: .get, target: "/api/admin/jobs/j/links", audience: .dispatchers),
-    Route(method: .post, target: "/api/admin/jobs/j/links", audience: .dispatchers),
+    Route(method: .get, target: "/api/admin/jobs/j/links", audience: .linkMakers),
+    Route(method: .post, target: "/api/admin/jobs/j/links", audience: .linkMakers),
     Route(method: .put, target: "/api/admin/jobs/j/links/link-j", audience: .dispatchers),
     Route(method: .patch, target: "/api/admin/jobs/j/links/link-j", audience: .dispatchers),
     Route(method: .delete, target: "/api/admin/jobs/j/links/link-j", audience: .dispatchers),
@@ -78,6 +82,7 @@ struct RouteAccessTests {
     ] {
       tokens[name] = try world.account(name, role)
     }
+    tokens["shop"] = try world.service("shop")
     try world.change("gone") { $0.isActive = false }
     try world.job("j", .enRoute, driver: "ada", customer: "cora")
     try world.job("assigned", .assigned, driver: "ada", customer: "cora")
@@ -89,9 +94,14 @@ struct RouteAccessTests {
   /// What the account gets: 200 or 201 where it may, and the one right refusal where it may not.
   private func expected(_ route: Route, _ name: String) -> Set<Int> {
     let isDispatcher = name == "dora" || name == "ann"
+    // A service is let in where its token says, and is refused by name everywhere else.
+    if name == "shop" {
+      if route.audience == .linkMakers { return [200, 201] }
+      return route.target.hasPrefix("/api/tracking") ? [404] : [403]
+    }
     switch route.audience {
     case .accounts: return [200]
-    case .dispatchers: return isDispatcher ? [200, 201] : [403]
+    case .dispatchers, .linkMakers: return isDispatcher ? [200, 201] : [403]
     case .customersAndDispatchers:
       return isDispatcher || name == "cora" || name == "carl" ? [201] : [403]
     case .drivers:
@@ -111,7 +121,7 @@ struct RouteAccessTests {
   @Test(arguments: routes)
   private func `an address serves its own people, and refuses everybody else`(route: Route) throws {
     let untouched = try world()
-    for name in ["ada", "bo", "dora", "ann", "cora", "carl", "olaf"] {
+    for name in ["ada", "bo", "dora", "ann", "cora", "carl", "olaf", "shop"] {
       let isRefused = expected(route, name).contains { $0 >= 400 }
       let (world, tokens) = isRefused ? untouched : try world()
       let answer = try world.ask(route.method, route.target, token: tokens[name], route.body)
@@ -133,6 +143,25 @@ struct RouteAccessTests {
     }
     #expect(Array(world.store.fleet.jobs.map(\.revision)) == revisions)
     #expect(world.store.fleet.acceptedFixCount == 0)
+  }
+
+  @Test(arguments: routes)
+  private func `a service's account opens nothing by a token that does not say what it is for`(
+    route: Route
+  ) throws {
+    let world = try world().world
+    let service = world.access.newToken(for: UserID("shop"))
+    let unknown = JWT.signHS256(
+      JWTClaims(
+        userID: "ann", expiresAtUnixSeconds: world.now.unixMilliseconds / 1000 + 60,
+        others: [JSONMember("waypost_scope", .string("everything"))]),
+      secret: try TokenSecret(World.secret))
+    // Not even an administrator's, once it is narrowed to something that is not known.
+    for token in [service, unknown] {
+      let answer = try world.ask(route.method, route.target, token: token, route.body)
+      #expect(answer.status == (route.target.hasPrefix("/api/tracking") ? 404 : 403))
+    }
+    #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })
   }
 
   @Test func `a tracking link opens its own job by REST, and no other`() throws {

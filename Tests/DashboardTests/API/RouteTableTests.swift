@@ -176,6 +176,7 @@ struct RouteTableTests {
       #expect(isRefused(try ask(world, route, headers: headers)), "\(headers)")
     }
     #expect(isRefused(try ask(world, route, token: world.access.newToken(for: UserID("ann")))))
+    #expect(isRefused(try ask(world, route, token: world.service("shop"))))
     // The feed takes the socket, which a request in memory has not.
     if !route.hasSuffix("/live") {
       #expect(try ask(world, route, headers: [("Cookie", good)]).status == 200)
@@ -222,6 +223,7 @@ struct RouteTableTests {
         world, route, token: world.access.newToken(for: UserID(user)), headers: [("Cookie", cookie)])
       #expect(answer.status == 403)
     }
+    #expect(try ask(world, route, token: world.service("shop")).status == 403)
     let over = try cookie(world, "dora", seconds: 0)
     for token in [nil, "nothing", "screen"] {
       #expect(try ask(world, route, token: token, headers: [("Cookie", over)]).status == 401)

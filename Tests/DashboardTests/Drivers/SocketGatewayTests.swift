@@ -64,6 +64,12 @@ struct SocketGatewayTests {
     #expect(try WireClient.socketIO(world, token: spent).message()?.hasPrefix("44") == true)
   }
 
+  @Test func `a service's token is for making links, and opens no socket`() throws {
+    let (world, _) = try world()
+    #expect(try WireClient.socketIO(world, token: world.service("shop")).message()?.hasPrefix("44") == true)
+    #expect(world.gateway.refusedEvents["unauthenticated"] == 1)
+  }
+
   @Test func `the token may come in the payload or the header too`() throws {
     let (world, tokens) = try world()
     let token = try #require(tokens["ada"])

@@ -1,6 +1,6 @@
 """A backend for tests that speaks part A of the wire contract, as the existing one does, faults included.
 
-Run: python3 backend --port 0 [--state FILE]. It says `ready PORT` when it answers. It keeps everything in memory and, with
+Run: python3 backend --port 0 [--state FILE] [--recipe FILE]. It says `ready PORT` when it answers. It keeps everything in memory and, with
 --state, in a file, so that a restart finds it again. What only tests need is under /_test/: making drivers and jobs,
 and switching faults on. A hang is a SIGSTOP, a restart is a SIGKILL and a new process.
 """
@@ -14,7 +14,7 @@ import time
 import accounts  # noqa: F401
 import administration  # noqa: F401
 import events  # noqa: F401
-import for_tests  # noqa: F401
+import for_tests
 import jobs  # noqa: F401
 import state
 from web import app, socketio
@@ -27,7 +27,10 @@ def main():
     # Whole seconds: python-engineio tells the client no fractions.
     arguments.add_argument("--ping-interval", type=int, default=25)
     arguments.add_argument("--ping-timeout", type=float, default=20)
+    arguments.add_argument("--recipe", type=argparse.FileType())
     options = arguments.parse_args()
+    if options.recipe:
+        for_tests.follow_recipe(options.recipe.read())
     state.load(options.state)
     socketio.server.eio.ping_interval = options.ping_interval
     socketio.server.eio.ping_timeout = options.ping_timeout

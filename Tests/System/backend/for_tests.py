@@ -1,11 +1,12 @@
 """What only tests ask for: drivers and jobs, any event, and faults."""
 
 import json
+import threading
 import uuid
 
 from flask import jsonify, request
 
-from state import add_user, counts, everything, faults, lock, make_job, save
+from state import add_user, after_booking, counts, everything, faults, lock, make_job, save
 from web import app, error, make_token, socketio
 
 
@@ -45,3 +46,28 @@ def test_faults():
                 return error(400, f"no such fault: {name}")
             faults[name] = value
         return jsonify(faults=faults, counts=counts)
+
+
+mails = []
+has_mail = threading.Condition()
+
+
+def send_mail(booking, link):
+    with has_mail:
+        mails.append({"job_id": booking["id"], "link": link})
+        has_mail.notify_all()
+
+
+def follow_recipe(code):
+    """Runs README's lines, which send a mail for each booking, as this backend's own."""
+    names = {"send_mail": send_mail}
+    exec(compile(code, "README.md", "exec"), names)
+    after_booking.append(lambda job: names["later"].submit(names["mail_with_link"], job))
+
+
+@app.get("/_test/mails")
+def test_mails():
+    """Waits until so many were sent."""
+    with has_mail:
+        has_mail.wait_for(lambda: len(mails) >= request.args.get("count", 0, type=int), 60)
+        return jsonify(mails=mails)

@@ -2,7 +2,7 @@
 
 from flask import g, jsonify, request
 
-from state import everything, lock, make_job, save, store_location
+from state import after_booking, everything, lock, make_job, save, store_location
 from web import app, authenticated, error, job_dict, socketio, tell_status, to_admins
 
 TRANSITIONS = {
@@ -35,6 +35,8 @@ def booking():
     job = make_job(customer_id=g.user["id"], customer_name=g.user["name"], **given)
     if job["lat"] is None:
         socketio.emit("job:new", job_dict(job))
+    for hear in after_booking:
+        hear(job)
     return jsonify(job=job_dict(job), payment=None, success=True), 201
 
 

@@ -30,6 +30,7 @@ faults = {
 }
 counts = {"locations": 0, "rest": {}, "joins": 0, "pending_pages": 0, "logins": 0, "refreshes": 0}
 held_location = []
+after_booking = []  # who hears of each job that was booked and saved
 
 
 def now_text():
