@@ -146,7 +146,7 @@ final class NewLinks {
     let way =
       links.count < maximum
       ? "so many were made and revoked that no more can be made: use one of `links`"
-      : "use one of `links`, or revoke one with DELETE /api/admin/jobs/\(id.rawValue)/links/{token}"
+      : "use one of `links`, or let a dispatcher revoke one with DELETE /api/admin/jobs/\(id.rawValue)/links/{token}"
     var json = JSONWriter(capacity: 1024)
     json.beginObject()
     json.text("error", "The job has \(links.count) links, and may have \(maximum); \(way)")

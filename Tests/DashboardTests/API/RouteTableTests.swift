@@ -160,6 +160,17 @@ struct RouteTableTests {
     #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })
   }
 
+  @Test(arguments: routes(.token))
+  func `a service's token opens the making and the list of links, and nothing else`(route: String) throws {
+    let world = try world()
+    let answer = try ask(world, route, token: world.service("shop"))
+    let isOpen = ["GET /api/admin/jobs/:job/links", "POST /api/admin/jobs/:job/links"].contains(route)
+    // For those whom a job does not concern there is no such job.
+    let refusal = route.contains("/api/tracking/") ? 404 : 403
+    #expect(isOpen ? [200, 201].contains(answer.status) : answer.status == refusal)
+    #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })
+  }
+
   @Test(arguments: routes(.session))
   func `a page of the board is for a dispatcher's session, and for no other`(route: String) throws {
     let world = try world()
