@@ -33,9 +33,9 @@ struct Configuration {
   var rules = VisibilityRules()
   /// Each job is given a link as soon as it is known.
   var makesLinkForEachJob = false
-  /// How long what was is kept, to look back at; nil keeps nothing.
   /// So long after its time a job that nobody confirmed leaves the board.
   var abandonedAfterMilliseconds: Int64 = 24 * 3_600_000
+  /// How long what was is kept, to look back at; nil keeps nothing.
   var historyMilliseconds: Int64? = 24 * 3_600_000
   var maximumHistoryBytes: Int64 = 1000 << 20
   /// Where the fixes that come in are written to.
