@@ -11,8 +11,11 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// Where no byte of a feed and no fix comes by, small code is worth more than fast code.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+func library(_ name: String, _ dependencies: [Target.Dependency], isSmall: Bool = false) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: isSmall ? settings + small : settings)
 }
 
 // Small programs: unused functions are left out, equal ones are there once, nothing looks symbols up by name, and
@@ -26,8 +29,10 @@ let linking: [LinkerSetting] = [
     .when(configuration: .release))
 ]
 
-func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linking)
+func program(_ name: String, _ dependencies: [Target.Dependency], isSmall: Bool = false) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, swiftSettings: isSmall ? settings + small : settings,
+    linkerSettings: linking)
 }
 
 func tests(of name: String, named: String? = nil, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -53,28 +58,28 @@ let package = Package(
     library("Net", ["CUV"]),
     library("JSON", []),
     library("HTTP", ["Net", "CZlib"]),
-    library("Outbound", ["Net", "CCurl"]),
+    library("Outbound", ["Net", "CCurl"], isSmall: true),
     library("WebSocket", ["HTTP", "Net", "CCrypto", "CZlib"]),
     library("SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
     library("Tracking", []),
     library("Live", ["HTTP", "Net", "CUV"]),
     library("Maps", ["CSQLite", "CZlib"]),
-    library("DemoMap", ["Maps", "CSQLite", "CZlib"]),
-    library("Templating", []),
-    library("Auth", ["JSON", "CCrypto"]),
-    library("Storage", ["Tracking", "CSQLite"]),
+    library("DemoMap", ["Maps", "CSQLite", "CZlib"], isSmall: true),
+    library("Templating", [], isSmall: true),
+    library("Auth", ["JSON", "CCrypto"], isSmall: true),
+    library("Storage", ["Tracking", "CSQLite"], isSmall: true),
     library(
       "Dashboard",
       [
         "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
         "Templating", "Auth", "Storage",
-      ]),
+      ], isSmall: true),
     program(
       "waypost",
       [
         "Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "SocketIO", "WebSocket", "Net", "JSON",
         "Templating", "Maps", "DemoMap",
-      ]),
+      ], isSmall: true),
     program("waypost-drivers", ["SocketIO", "Net", "JSON", "Tracking"]),
     program("conformance-host", ["SocketIO", "WebSocket", "HTTP", "Net"]),
     program(

@@ -30,6 +30,18 @@ def test_job():
     return jsonify(job=make_job(**(request.get_json(silent=True) or {})))
 
 
+@app.post("/_test/abandoned")
+def test_abandoned():
+    """So many bookings that somebody left long ago."""
+    body = request.get_json()
+    count = body.pop("count")
+    with lock:
+        for _ in range(count):
+            make_job(save_now=False, created_at="2020-01-01T00:00:00.000000", **body)
+        save()
+    return jsonify(success=True)
+
+
 @app.post("/_test/emit")
 def test_emit():
     """Sends any event with any argument to the admin room."""

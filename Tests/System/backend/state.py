@@ -72,7 +72,7 @@ def contractor_of(user_id):
     return next((c for c in everything["contractors"].values() if c["user_id"] == user_id), None)
 
 
-def make_job(**given):
+def make_job(save_now=True, **given):
     job = {
         "id": str(uuid.uuid4()), "customer_id": None, "customer_name": None, "driver_id": None, "operator_id": None,
         "status": "pending", "delegated_at": None, "address": "100 NW 7th Ave, Miami, FL", "lat": None, "lng": None,
@@ -83,7 +83,8 @@ def make_job(**given):
     }  # fmt: skip
     with lock:
         everything["jobs"][job["id"]] = job
-        save()
+        if save_now:
+            save()
     return job
 
 
