@@ -80,7 +80,10 @@ struct FramingFields {
       if minorVersion == 0, method.expectsContent { throw .lengthRequired }
       return .none
     }
-    guard contentLength <= limits.maximumBodyBytes else { throw .bodyTooLarge }
+    // Whether it may have more than most is judged when the whole head is known.
+    guard contentLength <= max(limits.maximumBodyBytes, limits.maximumLargeBodyBytes) else {
+      throw .bodyTooLarge
+    }
     return contentLength == 0 ? .none : .known(contentLength)
   }
 

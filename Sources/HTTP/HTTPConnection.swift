@@ -36,7 +36,10 @@ final class HTTPConnection: ByteStreamDelegate {
     state = HTTPConnectionState(
       limits: server.configuration.limits, timeouts: server.configuration.timeouts, now: lastProgress)
     stream.delegate = self
+    state.mayHaveLargeBody = { [unowned self] (head) throws(HTTPError) in try self.mayHaveLargeBody(head) }
   }
+
+  var isReadingLargeBody: Bool { state.isReadingLargeBody }
 
   // MARK: What the stream says
 
@@ -188,6 +191,16 @@ final class HTTPConnection: ByteStreamDelegate {
       guard self.stream.queuedByteCount == 0 else { return }
       self.server.loop.schedule(afterMilliseconds: 0) { [weak self] in self?.proceed() }
     }
+  }
+
+  /// Called while the state is changed: it must not look at it.
+  private func mayHaveLargeBody(_ head: RequestHead) throws(HTTPError) -> Bool {
+    guard let isAllowed = server.mayHaveLargeBody else { return false }
+    let request = try HTTPRequest(
+      head: head, body: [], peer: stream.peer, trustedProxies: server.configuration.trustedProxies)
+    guard isAllowed(request) else { return false }
+    guard server.mayReadLargeBody(self) else { throw .tooManyLargeBodies }
+    return true
   }
 
   private func begin(_ head: RequestHead, _ body: [UInt8]) {

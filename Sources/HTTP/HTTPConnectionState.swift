@@ -37,6 +37,10 @@ struct HTTPConnectionState {
   private(set) var hasInputEnded = false
   /// Set when the server stops: no further request is begun after the present one.
   var isDraining = false
+  /// Whether the body behind a head may be above the usual bound; asked where it is, or may be.
+  var mayHaveLargeBody: ((RequestHead) throws(HTTPError) -> Bool)?
+  /// Whether a body is being read that may be above the usual bound.
+  private(set) var isReadingLargeBody = false
 
   private let limits: RequestLimits
   private let timeouts: HTTPServer.Timeouts
@@ -144,15 +148,28 @@ struct HTTPConnectionState {
     isKeepAlive = head.isKeepAlive
     switch head.bodyLength {
     case .none: return (consumed, handle(head))
-    case .known(let length): body.reserveCapacity(min(length, Self.maximumReservedBodyBytes))
-    case .chunked: chunks = ChunkedDecoder(limits: limits)
+    case .known(let length):
+      try allowBody(of: head, isLarge: length > limits.maximumBodyBytes)
+      guard length <= limits.maximumBodyBytes || isReadingLargeBody else { throw .bodyTooLarge }
+      body.reserveCapacity(min(length, Self.maximumReservedBodyBytes))
+    case .chunked:
+      try allowBody(of: head, isLarge: true)
+      var bounds = limits
+      if isReadingLargeBody {
+        bounds.maximumBodyBytes = max(limits.maximumBodyBytes, limits.maximumLargeBodyBytes)
+      }
+      chunks = ChunkedDecoder(limits: bounds)
     }
     self.head = head
     phase = .body
-    deadline = now + timeouts.bodyMilliseconds
+    deadline = now + (isReadingLargeBody ? timeouts.largeBodyMilliseconds : timeouts.bodyMilliseconds)
     // A client that sent some of the body already does not wait for leave.
     let waits = head.expectsContinue && consumed == bytes.count
     return (consumed, waits ? .sendContinue : .needMoreBytes)
+  }
+
+  private mutating func allowBody(of head: RequestHead, isLarge: Bool) throws(HTTPError) {
+    if isLarge, let mayHaveLargeBody { isReadingLargeBody = try mayHaveLargeBody(head) }
   }
 
   private mutating func readBody(_ bytes: Span<UInt8>) throws(HTTPError) -> (Int, Action) {
@@ -180,6 +197,7 @@ struct HTTPConnectionState {
 
   private mutating func releaseRequest() {
     head = nil
+    isReadingLargeBody = false
     body = []
   }
 }

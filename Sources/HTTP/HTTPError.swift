@@ -30,6 +30,7 @@ package enum HTTPError: Error, Equatable {
   case malformedChunk
   case lengthRequired
   case bodyTooLarge
+  case tooManyLargeBodies
 
   // The connection.
   case incompleteRequest
@@ -58,7 +59,7 @@ package enum HTTPError: Error, Equatable {
     case .headTooLarge, .tooManyHeaders: .headerFieldsTooLarge
     case .methodNotImplemented, .unknownTransferCoding: .notImplemented
     case .versionNotSupported: .versionNotSupported
-    case .tooManyConnections: .serviceUnavailable
+    case .tooManyConnections, .tooManyLargeBodies: .serviceUnavailable
     case .responderLost, .unreadableFile, .tooManyFiles: .internalServerError
     }
   }
@@ -89,6 +90,7 @@ package enum HTTPError: Error, Equatable {
     case .malformedChunk: "malformed_chunk"
     case .lengthRequired: "length_required"
     case .bodyTooLarge: "body_too_large"
+    case .tooManyLargeBodies: "too_many_large_bodies"
     case .incompleteRequest: "incomplete_request"
     case .headTimedOut: "head_timed_out"
     case .bodyTimedOut: "body_timed_out"
@@ -124,6 +126,7 @@ package enum HTTPError: Error, Equatable {
     case .malformedChunk: "Malformed chunk"
     case .lengthRequired: "Content-Length required"
     case .bodyTooLarge: "Request body too large"
+    case .tooManyLargeBodies: "Too many uploads at once; try again in a moment"
     case .incompleteRequest: "Incomplete request"
     case .headTimedOut, .bodyTimedOut: "The request took too long"
     case .tooManyConnections: "Too many connections"

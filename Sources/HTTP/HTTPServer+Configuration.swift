@@ -3,6 +3,8 @@ extension HTTPServer {
   package struct Configuration: Sendable {
     package var limits = RequestLimits()
     package var timeouts = Timeouts()
+    /// Bodies above the usual bound that are read at the same time; one more is answered with 503.
+    package var maximumLargeBodies = 4
     /// Open connections in all; one more is answered with 503. Upgraded and detached ones do not count:
     /// their new owners bound them.
     package var maximumConnections = 10_000
@@ -28,6 +30,8 @@ extension HTTPServer {
     package var headMilliseconds: UInt64 = 10_000
     /// From the end of the head to the end of the body.
     package var bodyMilliseconds: UInt64 = 30_000
+    /// The same for a body that may be above the usual bound.
+    package var largeBodyMilliseconds: UInt64 = 120_000
     /// Without a request, once the last response is with the kernel.
     package var idleMilliseconds: UInt64 = 60_000
     /// Without the client taking any byte of what waits for it.

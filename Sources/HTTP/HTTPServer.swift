@@ -12,6 +12,9 @@ package final class HTTPServer {
   let loop: EventLoop
   let configuration: Configuration
   let handle: Handler
+  /// Whether the body of this request, which is still to come, may be above the usual bound: only those who may send
+  /// much cost memory. Nobody may where it is nil.
+  package var mayHaveLargeBody: ((HTTPRequest) -> Bool)?
   private var listeners: [Listener] = []
   private var connections: [ObjectIdentifier: HTTPConnection] = [:]
   private var connectionsByAddress: [PeerAddress: Int] = [:]
@@ -92,6 +95,12 @@ package final class HTTPServer {
       connectionsByAddress[peer] = count > 1 ? count - 1 : nil
     }
     if connections.isEmpty { finishDraining() }
+  }
+
+  /// Whether one more body above the usual bound may be read, beside those of other connections.
+  func mayReadLargeBody(_ connection: HTTPConnection) -> Bool {
+    let count = connections.values.count { $0 !== connection && $0.isReadingLargeBody }
+    return count < configuration.maximumLargeBodies
   }
 
   /// Encodes a response and hands it out in one or two pieces, valid during the call.

@@ -7,6 +7,8 @@ package struct RequestLimits: Sendable {
   package var maximumHeaderCount = 128
   /// The body after decoding; beyond it 413.
   package var maximumBodyBytes = 1 << 20
+  /// The same for a request that `HTTPServer.mayHaveLargeBody` lets have more; smaller values change nothing.
+  package var maximumLargeBodyBytes = 0
   /// Chunk extensions and trailer fields of one body; beyond it 431.
   package var maximumTrailerBytes = 4 * 1024
 

@@ -4,7 +4,8 @@
 private let parsers: [String: @Sendable ([UInt8]) -> Void] = [
   "http-head": fuzzHTTPHead, "http-chunks": fuzzHTTPChunks, "websocket": fuzzWebSocket,
   "engineio-payload": fuzzEngineIOPayload, "socketio-packet": fuzzSocketIOPacket, "json": fuzzJSON,
-  "jwt": fuzzJWT, "template": fuzzTemplate, "vector-tile": fuzzVectorTile, "trace": fuzzTrace,
+  "jwt": fuzzJWT, "template": fuzzTemplate, "multipart": fuzzMultipart, "vector-tile": fuzzVectorTile,
+  "trace": fuzzTrace,
 ]
 
 // Set once, before libFuzzer begins; it calls on this thread alone.

@@ -142,4 +142,32 @@ import Testing
     state.isDraining = true
     #expect(!state.keepsAlive(hasUnreadBytes: true))
   }
+
+  @Test(arguments: ["Content-Length: 30", "Transfer-Encoding: chunked"])
+  func `only a request that may have a large body has one, and more time for it`(field: String) {
+    var limits = RequestLimits()
+    limits.maximumBodyBytes = 10
+    limits.maximumLargeBodyBytes = 30
+    var timeouts = Self.timeouts
+    timeouts.largeBodyMilliseconds = 90
+    let text = String(repeating: "x", count: 30)
+    let body = field.hasPrefix("C") ? text : "1e\r\n\(text)\r\n0\r\n\r\n"
+    for mayBeLarge in [true, false] {
+      var state = HTTPConnectionState(limits: limits, timeouts: timeouts, now: 1000)
+      state.mayHaveLargeBody = { (head) throws(HTTPError) in head.method == .put && mayBeLarge }
+      let (_, action) = Self.feed(&state, "PUT / HTTP/1.1\r\nHost: a\r\n\(field)\r\n\r\n")
+      #expect(state.isReadingLargeBody == mayBeLarge)
+      if mayBeLarge {
+        #expect(state.expiry(now: 1089) == nil)
+        #expect(state.expiry(now: 1090) == .refuse(.bodyTimedOut))
+      }
+      let next = mayBeLarge || field.hasPrefix("T") ? Self.feed(&state, body).action : action
+      switch next {
+      case .handle(_, let body): #expect(mayBeLarge && body.count == 30)
+      case .refuse(let error): #expect(!mayBeLarge && error == .bodyTooLarge)
+      default: Issue.record("\(next)")
+      }
+      #expect(!state.isReadingLargeBody)
+    }
+  }
 }

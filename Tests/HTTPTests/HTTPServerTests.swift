@@ -140,6 +140,35 @@ import Testing
     #expect(client.readResponse()?.status == 413)
   }
 
+  @Test func `large bodies are read for those who may send them, and a few at a time`() throws {
+    let server = try ServerUnderTest(
+      .make {
+        $0.limits.maximumBodyBytes = 1000
+        $0.limits.maximumLargeBodyBytes = 5000
+        $0.maximumLargeBodies = 1
+      }, Self.echo)
+    server.onLoop { _, server in server.mayHaveLargeBody = { $0.headers["Authorization"] == "yes" } }
+    func head(_ count: Int, _ field: String = "Authorization: yes") -> String {
+      "POST / HTTP/1.1\r\nHost: a\r\n\(field)\r\nContent-Length: \(count)\r\n\r\n"
+    }
+    let first = try server.connect()
+    first.send(head(5000) + String(repeating: "x", count: 4000))
+    // When these are answered, the first one's head has been read.
+    for (text, status) in [(head(5001), 413), (head(1001, "Authorization: no"), 413)] {
+      let client = try server.connect()
+      client.send(text)
+      #expect(client.readResponse()?.status == status)
+    }
+    let second = try server.connect()
+    second.send(head(1001))
+    #expect(second.readResponse()?.status == 503)
+    first.send(String(repeating: "x", count: 1000))
+    #expect(first.readResponse()?.text.utf8.count == 7 + 5000)
+    let third = try server.connect()
+    third.send(head(1001) + String(repeating: "x", count: 1001))
+    #expect(third.readResponse()?.status == 200)
+  }
+
   @Test func `a responder that is dropped is answered with 500`() throws {
     let server = try ServerUnderTest { _ in { _, _ in } }
     let client = try server.connect()
