@@ -19,6 +19,8 @@ package enum DashboardError: Error, Hashable, Sendable {
   case tooManyRequests(retryAfterSeconds: Int)
   /// Upstream owns the jobs; only it may change them.
   case upstreamOwnsJobs
+  /// Upstream has the accounts of drivers and their apps.
+  case upstreamOwnsAccounts
 
   /// The same may succeed a little later.
   var isTemporary: Bool {
@@ -49,6 +51,8 @@ package enum DashboardError: Error, Hashable, Sendable {
     case .unavailable(let message): Self.tryLater(.serviceUnavailable, message, seconds: 5)
     case .tooManyRequests(let seconds):
       Self.tryLater(.tooManyRequests, "Too many requests", seconds: seconds)
+    case .upstreamOwnsAccounts:
+      .error(.conflict, "This server follows another backend, which has the drivers' accounts; ask it")
     case .upstreamOwnsJobs:
       .error(.conflict, "This server follows another backend, which owns the jobs; change them there")
     }

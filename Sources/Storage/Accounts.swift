@@ -14,15 +14,19 @@ package final class Accounts {
   /// What was done, the newest last.
   package private(set) var audit: [AuditEntry] = []
   private var linkRequests: LinkRequestTable
+  /// What the driver app needs besides.
+  package var apps = AppTable()
 
   package convenience init(users: [User] = [], sessions: [Session] = [], audit: [AuditEntry] = []) {
     self.init(UserTable(users), sessions: sessions, audit: audit)
   }
 
   package init(
-    _ users: UserTable, sessions: [Session], audit: [AuditEntry], linkRequests: [LinkRequest] = []
+    _ users: UserTable, sessions: [Session], audit: [AuditEntry], linkRequests: [LinkRequest] = [],
+    apps: AppTable = AppTable()
   ) {
     self.users = users
+    self.apps = apps
     self.audit = audit
     self.linkRequests = LinkRequestTable(linkRequests)
     for session in sessions { sessionsByID[session.id] = session }

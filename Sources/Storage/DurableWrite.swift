@@ -18,4 +18,5 @@ package enum DurableWrite: Hashable, Sendable {
   case linkRequest(LinkRequest)
   /// Older rows, and those beyond the bound, are deleted with it.
   case audit(AuditEntry)
+  case app(AppRecord)
 }

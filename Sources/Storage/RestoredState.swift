@@ -8,4 +8,5 @@ package struct RestoredState: Sendable {
   /// The newest of the audit log, the newest last.
   package var audit: [AuditEntry]
   package var linkRequests: [LinkRequest]
+  package var apps: AppTable
 }

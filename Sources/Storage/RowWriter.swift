@@ -24,6 +24,7 @@ final class RowWriter {
   private let position: Statement
   private let meetDriver: Statement
   private let driverNumber: Statement
+  private let apps: AppRowWriter
 
   init(_ database: Database) throws(StorageError) {
     job = try database.prepare(
@@ -91,6 +92,7 @@ final class RowWriter {
         "accuracy"))
     meetDriver = try database.prepare("INSERT INTO drivers (id) VALUES (?) ON CONFLICT (id) DO NOTHING")
     driverNumber = try database.prepare("SELECT number FROM drivers WHERE id = ?")
+    apps = try AppRowWriter(database)
   }
 
   /// `INSERT ... ON CONFLICT (key) DO UPDATE` of all columns; names come from this file only.
@@ -164,6 +166,7 @@ final class RowWriter {
       try endTokens.run()
     case .audit(let value): try self.write(value)
     case .linkRequest(let value): try self.write(value)
+    case .app(let value): try apps.write(value)
     }
   }
 

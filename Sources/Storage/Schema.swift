@@ -131,6 +131,7 @@ enum Schema {
     operatorsMigration,
     timesMigration,
     linkRequestsMigration,
+    appsMigration,
   ]
 
   /// What was when. Only what is shown of the past is kept: a row of `job_history` or `driver_history` holds from

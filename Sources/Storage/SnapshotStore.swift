@@ -63,6 +63,7 @@ package final class SnapshotStore: Sendable {
       """
       DELETE FROM sessions WHERE expires_at <= \(now.unixMilliseconds);
       DELETE FROM audit WHERE at < \(now.unixMilliseconds - AuditEntry.keptMilliseconds);
+      DELETE FROM uploads WHERE is_kept = 0 AND at <= \(now.unixMilliseconds - Upload.keptMilliseconds);
       """)
     // Before the tables: what another process commits from here on is told as a change.
     let dataVersion = try database.number("PRAGMA data_version")
@@ -84,16 +85,17 @@ package final class SnapshotStore: Sendable {
         sessions: try reader.sessions(expiringAfter: now),
         audit: try reader.audit(limit: Accounts.maximumAuditEntries),
         linkRequests: try reader.linkRequests(
-          madeAfter: now.adding(milliseconds: -LinkRequest.keptMilliseconds))
+          madeAfter: now.adding(milliseconds: -LinkRequest.keptMilliseconds)),
+        apps: try reader.apps()
       )
     }
     let (drivers, index, users, userRevision) = try other.join()
-    let (jobs, links, displays, sessions, audit, linkRequests) = try own.get()
+    let (jobs, links, displays, sessions, audit, linkRequests, apps) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
         profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
         displays: displays, driverIndex: index),
-      users: users, sessions: sessions, audit: audit, linkRequests: linkRequests)
+      users: users, sessions: sessions, audit: audit, linkRequests: linkRequests, apps: apps)
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(
@@ -112,7 +114,8 @@ package final class SnapshotStore: Sendable {
     self.keepsHistory = keepsHistory
     self.queue = queue
     photos = ReadQueue(maximumWaiting: 64) { () throws(StorageError) in
-      try Database(path: path).prepare("SELECT bytes FROM photos WHERE id = ?")
+      try Database(path: path).prepare(
+        "SELECT bytes FROM photos WHERE id = ?1 UNION ALL SELECT bytes FROM uploads WHERE id = ?1")
     }
     history = ReadQueue(maximumWaiting: 32) { () throws(StorageError) in try History(path: path) }
     // The new thread takes the only reference that anyone keeps: the worker is confined to it from here on.
@@ -139,8 +142,8 @@ package final class SnapshotStore: Sendable {
     if !views.isEmpty { queue.post(views) }
   }
 
-  /// The bytes of a stored picture, read beside the storage thread; `done` is called on another thread, or at once
-  /// if too many are waited for.
+  /// The bytes of a job's picture, or of one that waits for a job, read beside the storage thread; `done` is called on
+  /// another thread, or at once if too many are waited for.
   package func readPhoto(
     _ id: String, _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
   ) {

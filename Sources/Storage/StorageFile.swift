@@ -59,4 +59,10 @@ package final class StorageFile {
   }
 
   package func displays() throws(StorageError) -> [Display] { try RowReader(database: database).displays() }
+
+  package func invites() throws(StorageError) -> [Invite] { try RowReader(database: database).invites() }
+
+  package func applications() throws(StorageError) -> [DriverApplication] {
+    try RowReader(database: database).applications()
+  }
 }

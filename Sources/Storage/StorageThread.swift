@@ -248,7 +248,9 @@ final class StorageThread: ThreadBody {
     for user in users {
       if let id = user.driverID, let profile = try reader.profile(id) { drivers.append(profile) }
     }
-    tell(AccountChanges(users: users, drivers: drivers, displays: try reader.displays()))
+    tell(
+      AccountChanges(
+        users: users, drivers: drivers, displays: try reader.displays(), invites: try reader.invites()))
     userRevision = revision
     dataVersion = version
   }

@@ -172,6 +172,7 @@ package final class FleetStore {
   /// Takes over what another process (`waypost user add`) wrote.
   package func take(_ changes: AccountChanges) {
     for user in changes.users { accounts.put(user) }
+    for invite in changes.invites { accounts.apps.put(.invite(invite)) }
     let records =
       changes.drivers.map { FleetRecord.driver($0) } + changes.displays.map { FleetRecord.display($0) }
     for change in fleet.put(records) { announce(change) }
@@ -191,6 +192,8 @@ package final class FleetStore {
     // Nobody is let in by them any more; here they leave the disk, and then the memory.
     let ended = accounts.endedSessions(now: clock(), limit: 1000)
     if !ended.isEmpty { submit(ended.map { .sessionEnded(id: $0) }) { _ in } }
+    let overdue = accounts.apps.overdueUploads(now: clock(), limit: 100)
+    if !overdue.isEmpty { submit(overdue.map { .app(.uploadGone(id: $0)) }) { _ in } }
   }
 
   private func announce(_ change: FleetChange) {
@@ -251,6 +254,7 @@ package final class FleetStore {
         case .sessionUsed: break
         case .audit(let entry): accounts.note(entry)
         case .linkRequest(let request): accounts.put(request)
+        case .app(let record): accounts.apps.put(record)
         case .sessionsEnded(let user):
           accounts.end(allOf: user)
           changedUsers = (changedUsers ?? []).union([user])

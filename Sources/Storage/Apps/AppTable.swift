@@ -1,0 +1,44 @@
+import Tracking
+
+/// What the driver app needs besides jobs, in memory, but for the bytes of pictures.
+///
+/// Bounds: as many invites as the operator made; an application a driver; `Upload.maximumWaiting` pictures that wait,
+/// and those that applications name.
+package struct AppTable: Sendable {
+  private var invites: [String: Invite] = [:]
+  private var applications: [DriverID: DriverApplication] = [:]
+  private var uploads: [String: Upload] = [:]
+
+  package init() {}
+
+  package func invite(_ code: String) -> Invite? { invites[code] }
+  package func application(of driver: DriverID) -> DriverApplication? { applications[driver] }
+  package func upload(_ id: String) -> Upload? { uploads[id] }
+
+  package var waitingUploadCount: Int { uploads.values.count { !$0.isKept } }
+
+  /// The account's pictures, the oldest first.
+  package func uploads(of user: UserID) -> [Upload] {
+    uploads.values.filter { $0.userID == user }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+  }
+
+  /// Those that no job took in time, at most `limit`.
+  package func overdueUploads(now: Timestamp, limit: Int) -> [String] {
+    let oldest = now.adding(milliseconds: -Upload.keptMilliseconds)
+    return Array(uploads.values.lazy.filter { !$0.isKept && $0.at <= oldest }.prefix(limit).map(\.id))
+  }
+
+  package mutating func put(_ record: AppRecord) {
+    switch record {
+    case .invite(let invite): invites[invite.code] = invite
+    // The count in the database decides, and may be ahead of this one.
+    case .inviteUsed, .pushToken: break
+    case .application(let application): applications[application.driverID] = application
+    case .upload(let upload, _): uploads[upload.id] = upload
+    case .uploadKept(let id, let isKept, let at):
+      uploads[id]?.isKept = isKept
+      if !isKept { uploads[id]?.at = at }
+    case .uploadTaken(let id, _), .uploadGone(let id): uploads[id] = nil
+    }
+  }
+}

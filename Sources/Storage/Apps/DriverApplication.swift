@@ -1,0 +1,33 @@
+import Tracking
+
+/// What a driver said of itself and its truck in the app; the operator reads it before approving the driver.
+/// Whoever takes it in bounds its texts.
+package struct DriverApplication: Hashable, Sendable {
+  package var driverID: DriverID
+  /// One that the app knows.
+  package var truckType: String?
+  /// A number or a text, as JSON: the app gets it back as it sent it.
+  package var truckCapacityJSON: String?
+  package var licenseURL: String?
+  package var insuranceURL: String?
+  package var truckPhotos: [String]
+  package var isOperator: Bool
+  package var at: Timestamp
+
+  package init(
+    driverID: DriverID, truckType: String? = nil, truckCapacityJSON: String? = nil, licenseURL: String? = nil,
+    insuranceURL: String? = nil, truckPhotos: [String] = [], isOperator: Bool = false, at: Timestamp
+  ) {
+    self.driverID = driverID
+    self.truckType = truckType
+    self.truckCapacityJSON = truckCapacityJSON
+    self.licenseURL = licenseURL
+    self.insuranceURL = insuranceURL
+    self.truckPhotos = truckPhotos
+    self.isOperator = isOperator
+    self.at = at
+  }
+
+  /// All addresses in it.
+  package var urls: [String] { truckPhotos + [licenseURL, insuranceURL].compactMap { $0 } }
+}
