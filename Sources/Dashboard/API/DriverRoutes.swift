@@ -101,7 +101,7 @@ package final class DriverRoutes {
     let driver = store.fleet.driver(slot)
     return APIRoute.success { json in
       json.key("contractor")
-      ContractorJSON.write(driver, to: &json)
+      ContractorJSON.write(driver, store.accounts.apps.application(of: driver.id), to: &json)
     }
   }
 
@@ -130,7 +130,10 @@ package final class DriverRoutes {
       json.beginArray()
       if let place {
         let near = store.fleet.openJobs { $0.distanceMeters(to: place) <= radiusMeters }
-        for slot in near.prefix(maximumCount) { JobJSON.write(store.fleet.job(slot), to: &json) }
+        for slot in near.prefix(maximumCount) {
+          let job = store.fleet.job(slot)
+          JobJSON.write(job, distanceMeters: job.pickup?.distanceMeters(to: place), to: &json)
+        }
       }
       json.endArray()
     }

@@ -23,6 +23,18 @@ extension JSONWriter {
     if let place { number(place.longitude) } else { null() }
   }
 
+  mutating func number(_ key: String, _ value: Double?) {
+    self.key(key)
+    if let value { number(value) } else { null() }
+  }
+
+  mutating func texts(_ key: String, _ values: [String]) {
+    self.key(key)
+    beginArray()
+    for value in values { string(value) }
+    endArray()
+  }
+
   mutating func emptyArray() {
     beginArray()
     endArray()

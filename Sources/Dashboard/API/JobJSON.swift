@@ -1,7 +1,10 @@
 import JSON
 import Tracking
 
-/// A job as REST and `job:new` write it: the keys of the existing backend, null where Waypost keeps nothing.
+/// A job as REST and `job:new` write it: the keys of the existing backend.
+///
+/// The driver app reads no list in which one job lacks a member that it requires, or has null there: what Waypost does
+/// not keep is written as the backend writes it where nobody said anything.
 enum JobJSON {
   static func bytes(_ job: Job) -> [UInt8] {
     var json = JSONWriter(capacity: 768)
@@ -16,11 +19,16 @@ enum JobJSON {
     }
   }
 
-  static func write(_ job: Job, to json: inout JSONWriter, _ more: (inout JSONWriter) -> Void = { _ in }) {
+  /// `more` writes members of its own, `distanceMeters` those of a job that is offered.
+  static func write(
+    _ job: Job, distanceMeters: Double? = nil, to json: inout JSONWriter,
+    _ more: (inout JSONWriter) -> Void = { _ in }
+  ) {
     json.beginObject()
     more(&json)
     json.text("id", job.id.rawValue)
-    json.text("customer_id", job.customerID?.rawValue)
+    // A guest has no account: the job's own id names the customer, the same each time.
+    json.text("customer_id", job.customerID?.rawValue ?? "guest-\(job.id.rawValue)")
     json.text("customer_name", job.customerName)
     json.text("driver_id", job.driverID?.rawValue)
     json.text("operator_id", job.operatorID?.rawValue)
@@ -51,12 +59,15 @@ enum JobJSON {
     json.iso8601("started_at", job.statusTimes.exact(.started))
     json.iso8601("completed_at", job.statusTimes.exact(.completed))
     json.iso8601("cancelled_at", job.statusTimes.exact(.cancelled))
-    json.key("total_price")
-    if let price = job.totalPrice { json.number(price) } else { json.null() }
+    for key in ["base_price", "item_total", "volume_price", "service_fee"] { json.number(key, 0) }
+    json.number("surge_multiplier", 1)
+    json.number("total_price", job.totalPrice ?? 0)
+    json.number("volume_estimate", nil)
     json.text("notes", job.notes)
     json.iso8601("created_at", job.createdAt)
     let newest = JobStatus.allCases.compactMap { job.statusTimes[$0] }.max()
     json.iso8601("updated_at", newest ?? job.createdAt)
+    if let distanceMeters { json.number("distance_km", (distanceMeters / 10).rounded() / 100) }
     json.endObject()
   }
 }
@@ -72,8 +83,7 @@ extension JobJSON {
     json.coordinate(job.pickup)
     json.text("status", job.status.rawValue)
     json.iso8601("status_at", job.statusTimes.exact(job.status))
-    json.key("total_price")
-    if let price = job.totalPrice { json.number(price) } else { json.null() }
+    json.number("total_price", job.totalPrice)
     json.endObject()
   }
 }

@@ -73,7 +73,7 @@ struct JobOrder {
     if let items = body["items"], items.arrayValue != nil {
       guard Self.isReadableEverywhere(items) else { throw .items }
       var json = JSONWriter()
-      json.value(items)
+      json.value(JobItems.readable(items))
       guard json.bytes.count <= Self.maximumItemsBytes else { throw .itemsTooLong }
       itemsJSON = String(decoding: json.bytes, as: UTF8.self)
     } else {

@@ -1,0 +1,29 @@
+/// The vehicles that the driver app knows, by the names that it gives them.
+enum TruckType: String, CaseIterable {
+  case pickup
+  case cargoVan = "cargo_van"
+  case boxTruck = "box_truck"
+  case dumpTrailer = "dump_trailer"
+  case flatbed
+
+  /// As people write it, such as `Box truck`; nil for a vehicle that the app has no name for.
+  init?(vehicle: String) {
+    let folded = String(vehicle.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
+    switch folded {
+    case "van": self = .cargoVan
+    case "pickup_truck": self = .pickup
+    default: self.init(rawValue: folded)
+    }
+  }
+
+  /// What pages show where nobody described the vehicle otherwise.
+  var words: String {
+    switch self {
+    case .pickup: "Pickup"
+    case .cargoVan: "Cargo van"
+    case .boxTruck: "Box truck"
+    case .dumpTrailer: "Dump trailer"
+    case .flatbed: "Flatbed"
+    }
+  }
+}
