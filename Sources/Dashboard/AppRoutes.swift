@@ -18,7 +18,7 @@ package final class AppRoutes {
   package init(
     library: MustacheLibrary, context: PageContext, files: StaticFiles, sockets: SocketIOServer,
     customer: CustomerRoutes, board: BoardRoutes, sessions: SessionRoutes, displays: DisplayRoutes,
-    wall: WallRoutes, auth: AuthRoutes,
+    wall: WallRoutes, auth: AuthRoutes, signUp: SignUpRoutes, uploads: UploadRoutes,
     drivers: DriverRoutes, jobs: JobRoutes, tracking: TrackingRoutes, links: LinkRoutes, rewind: RewindRoutes,
     operations: OperationsRoutes,
     map: TileRoutes?, streets: Streets?
@@ -28,7 +28,10 @@ package final class AppRoutes {
     self.sockets = sockets
     let street: [AnyObject?] = [map, streets]
     owners =
-      [customer, board, sessions, displays, wall, auth, drivers, jobs, tracking, links, rewind, operations]
+      [
+        customer, board, sessions, displays, wall, auth, signUp, uploads, drivers, jobs, tracking, links,
+        rewind, operations,
+      ]
       + street.compactMap { $0 }
     customer.streets = streets
     board.streets = streets
@@ -40,6 +43,9 @@ package final class AppRoutes {
     displays.add(to: &router)
     wall.add(to: &router)
     auth.add(to: &router)
+    signUp.add(to: &router)
+    uploads.add(to: &router)
+    ElsewhereRoutes.add(to: &router)
     drivers.add(to: &router)
     jobs.add(to: &router)
     tracking.add(to: &router)

@@ -90,7 +90,7 @@ final class App {
       fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
       accounts: Accounts(
         restored.users, sessions: restored.sessions, audit: restored.audit,
-        linkRequests: restored.linkRequests),
+        linkRequests: restored.linkRequests, apps: restored.apps),
       storage: storage, loop: loop)
     self.store = store
     accountChanges.connect(loop.makeHandle { store.take($0) })
@@ -140,6 +140,7 @@ final class App {
       if let map { operations.map = { map.statistics } }
       links = LinkRoutes(store: store, access: access, loop: loop)
       let ownsJobs = configuration.upstream == nil
+      let uploads = UploadRoutes(access: access, loop: loop, ownsAccounts: ownsJobs)
       routes = AppRoutes(
         library: library, context: context, files: files, sockets: socketServer,
         customer: CustomerRoutes(
@@ -155,6 +156,8 @@ final class App {
           store: store, feeds: feedResponder, library: library, context: context,
           build: "\(Executable.modifiedSeconds) \(context.assets)", loop: loop),
         auth: AuthRoutes(access: access, signIn: signIn, loop: loop),
+        signUp: SignUpRoutes(access: access, passwords: passwords, loop: loop, ownsAccounts: ownsJobs),
+        uploads: uploads,
         drivers: DriverRoutes(store: store, access: access, ownsJobs: ownsJobs),
         jobs: JobRoutes(store: store, access: access, ownsJobs: ownsJobs),
         tracking: TrackingRoutes(store: store, access: access),
@@ -168,8 +171,10 @@ final class App {
         throw NetError.addressNotUsable(host: configuration.trustedProxies.joined(separator: ", "))
       }
       httpConfiguration.trustedProxies = proxies
+      httpConfiguration.limits.maximumLargeBodyBytes = UploadRoutes.maximumBodyBytes
       let routes = routes
       http = HTTPServer(loop: loop, configuration: httpConfiguration) { routes.handle($0, $1) }
+      http.mayHaveLargeBody = { uploads.mayHaveLargeBody($0) }
       statistics.value = http
     } catch {
       throw .failed("\(error)")

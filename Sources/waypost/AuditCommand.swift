@@ -50,21 +50,11 @@ enum AuditCommand {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// With tabs between; names and reasons are what others wrote, and must not steer a terminal.
+  /// With tabs between.
   private static func line(_ entry: AuditEntry) -> String {
     [
       entry.at.iso8601, entry.who, entry.action.rawValue, entry.subject ?? "-", entry.detail ?? "-",
       entry.address ?? "-",
-    ].map { text in
-      String(String.UnicodeScalarView(text.unicodeScalars.map { isPlain($0) ? $0 : "?" }))
-    }.joined(separator: "\t")
-  }
-
-  /// Not a control character, nor one that turns the direction of what follows.
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case ..<0x20, 0x7f...0x9f, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069: false
-    default: true
-    }
+    ].map(Output.plain).joined(separator: "\t")
   }
 }

@@ -8,6 +8,7 @@ func run() -> Never {
     case "serve": try ServeCommand.run(&arguments)
     case "record": try ServeCommand.record(&arguments)
     case "user": try UserCommand.run(&arguments)
+    case "invite": try InviteCommand.run(&arguments)
     case "audit": try AuditCommand.run(&arguments)
     case "token": try TokenCommand.run(&arguments)
     case "display": try DisplayCommand.run(&arguments)

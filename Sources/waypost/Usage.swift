@@ -45,6 +45,11 @@ enum Usage {
       waypost user add                     add an account, beside a running server or without one
         --data DIR --email E [--name N] [--phone P] [--role admin|dispatcher|driver|customer]
         [--vehicle V] [--operator NAME] [--approve] [--id ID] --password-stdin
+      waypost user approve --data DIR --user ID  let a driver who signed up work (id, email or phone)
+      waypost user list --data DIR [--waiting]   accounts, and what drivers said of their trucks
+      waypost invite add --data DIR [--name N] [--uses N]  make a code for drivers to sign up with (1 use)
+      waypost invite list --data DIR       the codes, and how often each was used
+      waypost invite revoke --data DIR --code C  end a code
       waypost token --data DIR --user ID   print a token for an account (id, email or phone)
         [--jwt-issuer NAME] [--jwt-audience NAME] [--jwt-user-claim NAME]   as the server was told
       waypost token --data DIR --service NAME --scope links [--days N] [--jwt-…]

@@ -3,10 +3,19 @@ import Net
 import Storage
 import Tracking
 
-/// `waypost user add`: makes an account, and the driver of a driver's account.
+/// `waypost user`: makes an account and the driver of a driver's account, approves drivers who signed up by
+/// themselves, and lists accounts; beside a running server or without.
 enum UserCommand {
   static func run(_ arguments: inout Arguments) throws(CommandError) {
-    guard arguments.takeCommand() == "add" else { throw .usage("waypost user takes: add") }
+    switch arguments.takeCommand() {
+    case "add": try add(&arguments)
+    case "approve": try approve(&arguments)
+    case "list": try list(&arguments)
+    default: throw .usage("waypost user takes: add, approve, list")
+    }
+  }
+
+  private static func add(_ arguments: inout Arguments) throws(CommandError) {
     let data = try arguments.takeValue("--data") ?? "data"
     let account = try NewAccount(&arguments)
     try arguments.finish()
@@ -23,15 +32,72 @@ enum UserCommand {
       throw .failed("\(error)")
     }
     guard isNew else { throw .failed("there is an account \"\(user.id.rawValue)\" already") }
+    tell(user, driver?.id)
+  }
+
+  /// The account is written as well, by which a running server notices.
+  private static func approve(_ arguments: inout Arguments) throws(CommandError) {
+    let data = try arguments.takeValue("--data") ?? "data"
+    guard let name = try arguments.takeValue("--user") else {
+      throw .usage("waypost user approve needs --user")
+    }
+    try arguments.finish()
+    let user: User?
+    var driver: DriverProfile?
+    do throws(StorageError) {
+      let file = try StorageFile(path: data + "/waypost.db")
+      user = try file.user(name)
+      driver = try file.drivers().first { $0.userID == user?.id && user != nil }
+      driver?.isApproved = true
+      if let user, let driver { try file.commit([.record(.driver(driver)), .user(user)]) }
+    } catch {
+      throw .failed("\(error)")
+    }
+    guard let user else { throw .failed("there is no account \"\(name)\"") }
+    guard let driver else { throw .failed("\"\(name)\" is no driver's account") }
+    tell(user, driver.id)
+  }
+
+  private static func tell(_ user: User, _ driver: DriverID?) {
     var json = JSONWriter()
     json.beginObject()
     json.key("user_id")
     json.string(user.id.rawValue)
     if let driver {
       json.key("driver_id")
-      json.string(driver.id.rawValue)
+      json.string(driver.rawValue)
     }
     json.endObject()
     Output.standardOutput(String(decoding: json.bytes, as: UTF8.self) + "\n")
+  }
+
+  /// A line an account, with what its driver said of the truck and the addresses of the papers.
+  private static func list(_ arguments: inout Arguments) throws(CommandError) {
+    let data = try arguments.takeValue("--data") ?? "data"
+    let isWaitingOnly = arguments.takeFlag("--waiting")
+    try arguments.finish()
+    var lines: [String] = []
+    do throws(StorageError) {
+      let file = try StorageFile(path: data + "/waypost.db")
+      var drivers: [UserID: DriverProfile] = [:]
+      for driver in try file.drivers() { if let user = driver.userID { drivers[user] = driver } }
+      var applications: [DriverID: DriverApplication] = [:]
+      for application in try file.applications() { applications[application.driverID] = application }
+      for user in try file.users() {
+        let driver = drivers[user.id]
+        if isWaitingOnly, driver?.isApproved != false { continue }
+        let application = driver.flatMap { applications[$0.id] }
+        let standing = driver.map { $0.isApproved ? "approved" : "waiting" } ?? "-"
+        lines.append(
+          ([
+            user.id.rawValue, user.email ?? user.phone ?? "-", user.name ?? "-", user.role.rawValue, standing,
+          ]
+            + [application?.truckType, application?.truckCapacityJSON].compactMap { $0 }
+            + (application?.urls ?? [])).map(Output.plain).joined(separator: "\t") + "\n")
+      }
+    } catch {
+      throw .failed("\(error)")
+    }
+    Output.standardOutput(lines.joined())
   }
 }

@@ -76,7 +76,8 @@ final class World {
     store = FleetStore(
       fleet: Fleet(restoring: state.fleet, configuration: fleetConfiguration),
       accounts: Accounts(
-        state.users, sessions: state.sessions, audit: state.audit, linkRequests: state.linkRequests),
+        state.users, sessions: state.sessions, audit: state.audit, linkRequests: state.linkRequests,
+        apps: state.apps),
       storage: storage,
       loop: loop,
       configuration: configuration, clock: { time.now })
@@ -114,6 +115,9 @@ final class World {
       store: store, feeds: responder, library: library, context: context, build: "build", loop: loop,
       tickMilliseconds: 5)
     let auth = AuthRoutes(access: access, signIn: signIn, loop: loop)
+    let signUp = SignUpRoutes(
+      access: access, passwords: passwords, loop: loop, ownsAccounts: !isFollowingUpstream)
+    let uploads = UploadRoutes(access: access, loop: loop, ownsAccounts: !isFollowingUpstream)
     let drivers = DriverRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let jobs = JobRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let tracking = TrackingRoutes(store: store, access: access)
@@ -132,6 +136,7 @@ final class World {
     let routes = AppRoutes(
       library: library, context: context, files: try Rendered.files.get(), sockets: sockets,
       customer: customer, board: board, sessions: sessions, displays: displays, wall: wall, auth: auth,
+      signUp: signUp, uploads: uploads,
       drivers: drivers, jobs: jobs, tracking: tracking, links: links, rewind: rewind, operations: operations,
       map: map.map { TileRoutes(tiles: $0) }, streets: map.map { Streets(tiles: $0, loop: loop) })
     self.routes = routes
@@ -140,10 +145,12 @@ final class World {
     self.hook = hook
     var httpConfiguration = HTTPServer.Configuration()
     httpConfiguration.trustedProxies = try #require(TrustedProxies(trustedProxies))
+    httpConfiguration.limits.maximumLargeBodyBytes = UploadRoutes.maximumBodyBytes
     http = HTTPServer(loop: loop, configuration: httpConfiguration) { request, responder in
       routes.handle(request, responder)
       hook.afterRequest?()
     }
+    http.mayHaveLargeBody = { uploads.mayHaveLargeBody($0) }
     port = try http.listen(host: "127.0.0.1", port: 0)
   }
 

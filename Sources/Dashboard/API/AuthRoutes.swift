@@ -76,7 +76,7 @@ package final class AuthRoutes {
     }
   }
 
-  private static func write(_ user: User, to json: inout JSONWriter) {
+  static func write(_ user: User, to json: inout JSONWriter) {
     json.key("user")
     json.beginObject()
     json.text("id", user.id.rawValue)

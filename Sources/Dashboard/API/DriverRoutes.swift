@@ -147,7 +147,11 @@ package final class DriverRoutes {
     let name = try APIRoute.string("status", body)
     guard let status = JobStatus(rawValue: name) else { throw .badRequest("Unknown status") }
     let job = JobID(parameters["job"])
-    let upload = try PhotoUpload(body, of: job)
+    let user = store.fleet.profile(slot).userID
+    let upload = try PhotoUpload(body, of: job, known: store.fleet.job(job)?.photos ?? []) {
+      [apps = store.accounts.apps] id in
+      apps.upload(id).flatMap { $0.userID == user && !$0.isKept ? $0 : nil }
+    }
     try change(
       .statusChanged(job, to: status, by: .driver(slot), photos: upload.photos), with: upload.writes,
       of: parameters, slot, responder)

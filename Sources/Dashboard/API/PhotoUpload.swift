@@ -6,8 +6,10 @@ import WebSocket
 
 /// The pictures that a driver's app sends with a status: `before_photos` and `after_photos`, arrays of strings.
 ///
-/// A `data:` address of a JPEG, PNG or WebP picture is kept in the database; an `https:` address is kept as what it
-/// is, an address. Everything else is refused, and with it the whole request.
+/// A `data:` address of a JPEG, PNG or WebP picture is kept in the database; the address of a picture that the driver
+/// uploaded before (`UploadRoutes`) gives that picture to the job; an `https:` address is kept as what it is, an
+/// address. A picture that the job has already changes nothing, because the app names it again with the next status.
+/// Everything else is refused, and with it the whole request.
 struct PhotoUpload {
   /// A request's body has room for about one of this size.
   static let maximumBytes = 512 * 1024
@@ -16,7 +18,12 @@ struct PhotoUpload {
   private(set) var photos: [JobPhoto] = []
   private(set) var writes: [DurableWrite] = []
 
-  init(_ body: JSONValue, of job: JobID) throws(DashboardError) {
+  /// - Parameters:
+  ///   - known: the job's pictures until now.
+  ///   - uploads: by its id a picture that this driver uploaded, and that waits for a job.
+  init(
+    _ body: JSONValue, of job: JobID, known: [JobPhoto] = [], uploads: (String) -> Upload? = { _ in nil }
+  ) throws(DashboardError) {
     for kind in JobPhoto.Kind.allCases {
       let key = "\(kind.rawValue)_photos"
       guard let given = body[key], given != .null else { continue }
@@ -25,18 +32,42 @@ struct PhotoUpload {
       }
       for element in elements {
         guard let text = element.stringValue else { throw .badRequest("\(key) takes texts") }
-        try add(text, kind, job, key)
+        if let id = UploadRoutes.id(in: text) {
+          try take(id, kind, job, known, uploads, key)
+        } else if !Self.isShown(text, job, known) {
+          try add(text, kind, job, key)
+        }
       }
     }
     guard photos.count <= JobPhoto.maximumPerJob else { throw .fleet(.tooManyPhotos) }
+  }
+
+  private mutating func take(
+    _ id: String, _ kind: JobPhoto.Kind, _ job: JobID, _ known: [JobPhoto], _ uploads: (String) -> Upload?,
+    _ key: String
+  ) throws(DashboardError) {
+    let isKnown = (known + photos).contains {
+      if case .stored(id, _) = $0.content { true } else { false }
+    }
+    if isKnown { return }
+    guard let upload = uploads(id) else {
+      throw .badRequest("\(key) names an uploaded picture that is not yours, or is not kept any more")
+    }
+    photos.append(JobPhoto(kind: kind, content: .stored(id: id, mediaType: upload.mediaType)))
+    writes.append(.app(.uploadTaken(id: id, by: job)))
+  }
+
+  /// Whether it is the address by which `JobJSON` names a picture of this job.
+  private static func isShown(_ text: String, _ job: JobID, _ known: [JobPhoto]) -> Bool {
+    known.indices.contains { text == "/api/jobs/\(job.rawValue)/photos/\($0)" }
+      || known.contains { $0.content == .link(url: text) }
   }
 
   private mutating func add(
     _ text: String, _ kind: JobPhoto.Kind, _ job: JobID, _ key: String
   ) throws(DashboardError) {
     if text.hasPrefix("https://") {
-      guard text.utf8.count <= Self.maximumAddressBytes, text.utf8.allSatisfy(Self.isOfAddress)
-      else { throw .badRequest("\(key) has an address that is none") }
+      guard Self.isAddress(text) else { throw .badRequest("\(key) has an address that is none") }
       photos.append(JobPhoto(kind: kind, content: .link(url: text)))
       return
     }
@@ -55,6 +86,11 @@ struct PhotoUpload {
     guard let id = try? RandomToken(byteCount: 16) else { throw .busy }
     photos.append(JobPhoto(kind: kind, content: .stored(id: id.text, mediaType: mediaType)))
     writes.append(.photo(PhotoBytes(id: id.text, jobID: job, bytes: bytes)))
+  }
+
+  /// Whether it is an `https:` address that can be kept.
+  static func isAddress(_ text: String) -> Bool {
+    text.hasPrefix("https://") && text.utf8.count <= maximumAddressBytes && text.utf8.allSatisfy(isOfAddress)
   }
 
   /// What RFC 3986 lets stand in an address.

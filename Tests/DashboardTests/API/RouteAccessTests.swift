@@ -16,6 +16,8 @@ struct RouteAccessTests {
     /// Dispatchers, and services that make links.
     case linkMakers
     case customersAndDispatchers
+    /// Accounts of drivers, and of nobody else.
+    case driverAccounts
     /// The job's own people; to others it does not exist.
     case followers
   }
@@ -24,8 +26,10 @@ struct RouteAccessTests {
     let method: HTTPMethod
     let target: String
     var body = ""
+    var contentType: String?
     let audience: Audience
 
+    var headers: [(String, String)] { contentType.map { [("Content-Type", $0)] } ?? [] }
     var testDescription: String { "\(method.rawValue) \(target)" }
   }
 
@@ -47,6 +51,14 @@ struct RouteAccessTests {
     Route(method: .post, target: "/api/drivers/jobs/assigned/decline", audience: .drivers),
     Route(
       method: .put, target: "/api/drivers/jobs/j/status", body: #"{"status":"arrived"}"#, audience: .drivers),
+    Route(
+      method: .post, target: "/api/drivers/register", body: #"{"truck_type":"pickup"}"#,
+      audience: .driverAccounts),
+    Route(
+      method: .post, target: "/api/push/register-token", body: #"{"token":"a"}"#, audience: .accounts),
+    Route(
+      method: .post, target: "/api/upload/photos", body: "--x\r\n\r\nRIFF0000WEBPVP8 \r\n--x--",
+      contentType: "multipart/form-data; boundary=x", audience: .accounts),
     Route(method: .post, target: "/api/booking", body: order, audience: .customersAndDispatchers),
     Route(method: .put, target: "/api/jobs/j/cancel", audience: .followers),
     Route(method: .get, target: "/api/tracking/j", audience: .followers),
@@ -101,6 +113,7 @@ struct RouteAccessTests {
     }
     switch route.audience {
     case .accounts: return [200]
+    case .driverAccounts: return name == "ada" || name == "bo" ? [200] : [403]
     case .dispatchers, .linkMakers: return isDispatcher ? [200, 201] : [403]
     case .customersAndDispatchers:
       return isDispatcher || name == "cora" || name == "carl" ? [201] : [403]
@@ -124,7 +137,8 @@ struct RouteAccessTests {
     for name in ["ada", "bo", "dora", "ann", "cora", "carl", "olaf", "shop"] {
       let isRefused = expected(route, name).contains { $0 >= 400 }
       let (world, tokens) = isRefused ? untouched : try world()
-      let answer = try world.ask(route.method, route.target, token: tokens[name], route.body)
+      let answer = try world.ask(
+        route.method, route.target, token: tokens[name], route.body, headers: route.headers)
       #expect(expected(route, name).contains(answer.status), "\(name): \(answer.status) \(answer.text)")
       if answer.status >= 400 { #expect(answer.error != nil) }
     }
