@@ -222,7 +222,9 @@ final class HTTPConnection: ByteStreamDelegate {
 
   private func refuse(_ error: HTTPError, isHead: Bool) {
     server.statistics.count(refusal: error)
-    write(.error(error), to: nil, isHead: isHead, keepsAlive: false)
+    var response = HTTPResponse.error(error)
+    if error.status == .serviceUnavailable { response.headers.add("Retry-After", "5") }
+    write(response, to: nil, isHead: isHead, keepsAlive: false)
     finish()
   }
 

@@ -2,7 +2,8 @@ import Tracking
 
 /// All users and sessions, and the newest of what was done, in memory: every request asks who it is from, and must
 /// not wait for the disk.
-/// Confined to one loop; changed after the storage has committed. There are as many users as the operator made.
+/// Confined to one loop; changed after the storage has committed. There are as many users as the operator made, and
+/// as the operator's invites let others make.
 package final class Accounts {
   /// Beyond it the session that ends first is let go.
   package static let maximumSessions = 100_000
