@@ -18,6 +18,7 @@ package struct AuditEntry: Hashable, Sendable {
     case displayCreate = "display-create"
     case displayChange = "display-change"
     case displayRevoke = "display-revoke"
+    case driverApprove = "driver-approve"
   }
 
   /// Rows that the table keeps, the newest.

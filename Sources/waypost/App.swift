@@ -140,7 +140,7 @@ final class App {
       if let map { operations.map = { map.statistics } }
       links = LinkRoutes(store: store, access: access, loop: loop)
       let ownsJobs = configuration.upstream == nil
-      let uploads = UploadRoutes(access: access, loop: loop, ownsAccounts: ownsJobs)
+      let uploads = UploadRoutes(access: access, cookies: cookies, loop: loop, ownsAccounts: ownsJobs)
       routes = AppRoutes(
         library: library, context: context, files: files, sockets: socketServer,
         customer: CustomerRoutes(

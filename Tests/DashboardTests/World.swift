@@ -117,7 +117,8 @@ final class World {
     let auth = AuthRoutes(access: access, signIn: signIn, loop: loop)
     let signUp = SignUpRoutes(
       access: access, passwords: passwords, loop: loop, ownsAccounts: !isFollowingUpstream)
-    let uploads = UploadRoutes(access: access, loop: loop, ownsAccounts: !isFollowingUpstream)
+    let uploads = UploadRoutes(
+      access: access, cookies: cookies, loop: loop, ownsAccounts: !isFollowingUpstream)
     let drivers = DriverRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let jobs = JobRoutes(store: store, access: access, ownsJobs: !isFollowingUpstream)
     let tracking = TrackingRoutes(store: store, access: access)

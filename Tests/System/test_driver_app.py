@@ -8,6 +8,7 @@ from datetime import datetime
 import pytest
 import requests
 
+from pages import sign_in
 from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE, Waypost, run_waypost
 
@@ -192,6 +193,27 @@ def test_a_code_is_good_until_it_is_revoked_and_an_address_tries_three_a_minute(
         answer = server.request("POST", "/api/auth/driver-signup", json=body)
         assert answer.status_code == status
     assert int(answer.headers["Retry-After"]) in range(1, 21)
+
+
+def test_a_dispatcher_looks_at_the_papers_at_the_board_and_approves(server_behind_a_proxy, cast, open_tab):
+    server = server_behind_a_proxy
+    code = run_waypost("invite", "add", data=server.data)
+    token = until_status(lambda: sign_up(server, inviteCode=code), 403, 200).json()["token"]
+    paper = upload(server, token, JPEG)["urls"][0]
+    papers = {"license_url": paper, "truck_type": "flatbed", "truck_capacity": "20 m³"}
+    driver = server.call("POST", "/api/drivers/register", token, json=papers)["contractor"]["id"]
+    tab = open_tab(server, f"/board/drivers/{driver}")
+    sign_in(tab, cast.dispatcher)
+    tab.wait_for_text("main", "Waits for approval")
+    tab.wait_for_text(".acts .facts", "20 m³")
+    tab.wait_for_text(".dossier", "Flatbed")
+    assert tab.page.locator(f'.acts a[href="{paper}"]').count() == 1
+    # The link opens with the session of the board.
+    assert tab.page.request.get(server.url + paper).body() == JPEG
+    tab.go(tab.page.get_by_role("button", name="Approve this driver"))
+    assert tab.page.get_by_role("button", name="Approve this driver").count() == 0
+    assert server.call("GET", "/api/drivers/jobs/available", token)["jobs"] == []
+    assert "driver-approve" in run_waypost("audit", "--last", "1", data=server.data)
 
 
 def test_pictures_larger_than_other_requests_may_be_reach_the_customer(server, cast):

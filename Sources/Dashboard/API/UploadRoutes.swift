@@ -18,14 +18,16 @@ package final class UploadRoutes {
   private static let path = "/api/upload/photos"
 
   private let access: Access
+  private let cookies: SessionCookies
   private let loop: EventLoop
   private let ownsAccounts: Bool
   private var store: FleetStore { access.store }
   private var byUser = RateLimiter<UserID>(capacity: 20, refillPerSecond: 20.0 / 60)
   private var pendingBytes = 0
 
-  package init(access: Access, loop: EventLoop, ownsAccounts: Bool) {
+  package init(access: Access, cookies: SessionCookies, loop: EventLoop, ownsAccounts: Bool) {
     self.access = access
+    self.cookies = cookies
     self.loop = loop
     self.ownsAccounts = ownsAccounts
   }
@@ -39,10 +41,7 @@ package final class UploadRoutes {
     router.on(
       .get, Self.path + "/:id",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
-        let user = try self.access.user(request)
-        guard let upload = self.store.accounts.apps.upload(parameters["id"]),
-          user.role.isDispatcher || upload.userID == user.id
-        else { throw .notFound("Photo not found") }
+        let upload = try self.seen(parameters["id"], request)
         PhotoResponse.send(upload.id, upload.mediaType, from: self.store, responder)
       })
   }
@@ -57,6 +56,20 @@ package final class UploadRoutes {
   static func id(in text: String) -> String? {
     guard text.hasPrefix(path + "/") else { return nil }
     return String(text.dropFirst(path.utf8.count + 1))
+  }
+
+  /// By whoever sent it with a token, by dispatchers with a token or a session of the board.
+  private func seen(_ id: String, _ request: HTTPRequest) throws(DashboardError) -> Upload {
+    let upload = store.accounts.apps.upload(id)
+    if cookies.dispatcher(request) == nil {
+      let user = try access.user(request)
+      // Nobody learns which there are.
+      guard user.role.isDispatcher || upload?.userID == user.id else {
+        throw .forbidden("This picture is not yours, or is not kept any more")
+      }
+    }
+    guard let upload else { throw .notFound("Photo not found") }
+    return upload
   }
 
   private func upload(_ request: HTTPRequest, _ responder: Responder) throws(DashboardError) {

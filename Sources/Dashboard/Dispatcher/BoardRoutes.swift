@@ -23,6 +23,7 @@ package final class BoardRoutes {
   private let live: BoardFeedRoutes
   private let links: CardLinkRoutes
   private let acts: JobActRoutes
+  private let approvals: DriverApprovalRoutes
   private let newJobs: NewJobRoutes
   private let ownsJobs: Bool
 
@@ -40,6 +41,7 @@ package final class BoardRoutes {
       store: store, library: library, context: context, cookies: cookies, ownsJobs: ownsJobs, loop: loop)
     links = CardLinkRoutes(store: store, cookies: cookies, cards: cards)
     acts = JobActRoutes(store: store, cookies: cookies, cards: cards, ownsJobs: ownsJobs)
+    approvals = DriverApprovalRoutes(store: store, cookies: cookies, cards: cards, ownsDrivers: ownsJobs)
     newJobs = NewJobRoutes(
       store: store, library: library, context: context, cookies: cookies, ownsJobs: ownsJobs)
     live = BoardFeedRoutes(
@@ -51,6 +53,7 @@ package final class BoardRoutes {
     live.add(to: &router)
     links.add(to: &router)
     acts.add(to: &router)
+    approvals.add(to: &router)
     newJobs.add(to: &router)
     router.on(.get, "/board") { [unowned self] request, _, responder in
       self.board(request, responder)

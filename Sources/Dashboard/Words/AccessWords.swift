@@ -21,6 +21,7 @@ extension Catalog {
       var signIn, signInRefused, signOut, signOutEverywhere: String
       var jobCreate, jobAssign, jobCancel, jobConfirm, linkCreate, linkChange, linkRevoke: String
       var displayCreate, displayChange, displayRevoke: String
+      var driverApprove: String
     }
 
     var value: MustacheValue { Catalog.texts(of: labels) }
@@ -44,6 +45,7 @@ extension Catalog.AccessWords.Actions {
     case .displayCreate: displayCreate
     case .displayChange: displayChange
     case .displayRevoke: displayRevoke
+    case .driverApprove: driverApprove
     }
   }
 }
@@ -62,7 +64,7 @@ extension Catalog.AccessWords {
       jobCancel: "Cancelled a job", jobConfirm: "Confirmed a job", linkCreate: "Created a link",
       linkChange: "Changed a link",
       linkRevoke: "Revoked a link", displayCreate: "Created a display", displayChange: "Changed a display",
-      displayRevoke: "Revoked a display"),
+      displayRevoke: "Revoked a display", driverApprove: "Approved a driver"),
     accountTitle: "Your account · Waypost", doneByYou: "What you did lately",
     doneByAll: "What was done lately, by everybody")
 
@@ -81,7 +83,7 @@ extension Catalog.AccessWords {
       linkCreate: "Creó un enlace",
       linkChange: "Cambió un enlace", linkRevoke: "Revocó un enlace", displayCreate: "Creó una pantalla",
       displayChange: "Cambió una pantalla",
-      displayRevoke: "Revocó una pantalla"),
+      displayRevoke: "Revocó una pantalla", driverApprove: "Aprobó un alta"),
     accountTitle: "Su cuenta · Waypost", doneByYou: "Lo que hizo últimamente",
     doneByAll: "Lo que se hizo últimamente, por todas las cuentas")
 }

@@ -10,6 +10,7 @@ struct Catalog: Sendable {
   var access: AccessWords
   var displays: DisplayWords
   var desk: DeskWords
+  var approval: ApprovalWords
   var wall: WallWords
   var board: BoardWords
   var jobStatuses: ByStatus<String>

@@ -150,6 +150,7 @@ extension Catalog {
     access: .english,
     displays: .english,
     desk: .english,
+    approval: .english,
     wall: .english,
     board: BoardWords(
       title: "Board · Waypost",

@@ -158,6 +158,7 @@ extension Catalog {
     access: .spanish,
     displays: .spanish,
     desk: .spanish,
+    approval: .spanish,
     wall: .spanish,
     board: BoardWords(
       title: "Panel · Waypost",

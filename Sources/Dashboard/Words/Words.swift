@@ -11,6 +11,7 @@ package final class Words: Sendable {
   let access: Catalog.AccessWords
   let displays: Catalog.DisplayWords
   let desk: Catalog.DeskWords
+  let approval: Catalog.ApprovalWords
   let wall: Catalog.WallWords
   let board: Catalog.BoardWords
   let jobStatuses: ByStatus<String>
@@ -29,6 +30,7 @@ package final class Words: Sendable {
     access = catalog.access
     displays = catalog.displays
     desk = catalog.desk
+    approval = catalog.approval
     wall = catalog.wall
     board = catalog.board
     jobStatuses = catalog.jobStatuses

@@ -59,7 +59,7 @@ struct UploadRoutesTests {
     try world.submit(.linkChanged(token: "link-j", LinkChange(rules: rules)))
     #expect(try world.ask(.get, "/t/link-j?photo=0").status == 404)
     // They belong to the job now.
-    #expect(try world.ask(.get, urls[0], token: ada).status == 404)
+    #expect(try world.ask(.get, urls[0], token: ada).status == 403)
     #expect(world.store.accounts.apps.waitingUploadCount == 0)
   }
 
@@ -88,9 +88,14 @@ struct UploadRoutesTests {
     let answer = try setStatus(world, bo, "k", #""status":"completed","after_photos":["\#(url)"]"#)
     #expect(answer.status == 400)
     #expect(world.store.fleet.job(JobID("k"))?.status == .started)
-    #expect(try world.ask(.get, url, token: bo).status == 404)
+    #expect(try world.ask(.get, url, token: bo).status == 403)
+    #expect(try world.ask(.get, "/api/upload/photos/none", token: bo).status == 403)
     #expect(try world.ask(.get, url).status == 401)
-    #expect(try world.ask(.get, url, token: try world.account("dora", .dispatcher)).status == 200)
+    #expect(
+      try world.ask(.get, url, token: try world.account("dora", .dispatcher, password: Browser.password))
+        .status == 200)
+    let browser = try Browser(world, "dora")
+    #expect(try world.ask(.get, url, headers: Browser.fields(browser.cookie)).text == Self.picture)
     #expect(
       try setStatus(world, ada, "j", #""status":"completed","after_photos":["\#(url)x"]"#).status == 400)
   }
@@ -141,12 +146,12 @@ struct UploadRoutesTests {
     }
     try #require(all.count == 32)
     #expect(world.store.accounts.apps.waitingUploadCount == Upload.maximumWaitingPerAccount)
-    #expect(try world.ask(.get, all[7], token: ada).status == 404)
+    #expect(try world.ask(.get, all[7], token: ada).status == 403)
     #expect(try world.ask(.get, all[8], token: ada).status == 200)
     world.advance(seconds: 24 * 3600)
     world.store.forgetWhatEnded()
     try world.run { world.store.accounts.apps.waitingUploadCount == 0 }
-    #expect(try world.ask(.get, all[31], token: ada).status == 404)
+    #expect(try world.ask(.get, all[31], token: ada).status == 403)
   }
 
   @Test func `papers stay for as long as the application names them`() throws {
@@ -165,7 +170,7 @@ struct UploadRoutesTests {
     world.advance(seconds: 24 * 3600)
     world.store.forgetWhatEnded()
     try world.run { world.store.accounts.apps.upload(String(urls[0].dropFirst(19))) == nil }
-    #expect(try world.ask(.get, urls[0], token: ada).status == 404)
+    #expect(try world.ask(.get, urls[0], token: ada).status == 403)
     #expect(try world.ask(.get, urls[1], token: ada).status == 200)
   }
 

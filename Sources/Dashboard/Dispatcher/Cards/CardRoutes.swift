@@ -1,6 +1,7 @@
 import HTTP
 import Maps
 import Net
+import Storage
 import Templating
 import Tracking
 
@@ -39,7 +40,7 @@ final class CardRoutes {
     }
     router.on(.get, "/board/drivers/:driver") { [unowned self] request, parameters, responder in
       guard self.isDispatcher(request) else { return responder.send(BoardRoutes.toSignIn(from: request)) }
-      self.driver(DriverID(parameters["driver"]), request, responder)
+      self.show(DriverID(parameters["driver"]), request, responder)
     }
   }
 
@@ -71,13 +72,24 @@ final class CardRoutes {
     }
   }
 
-  private func driver(_ id: DriverID, _ request: HTTPRequest, _ responder: Responder) {
+  /// A driver's card, also as the answer to its form: with why nothing was done.
+  func show(
+    _ id: DriverID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, status: HTTPStatus = .ok,
+    _ responder: Responder
+  ) {
     guard store.fleet.slot(of: id) != nil else { return notFound(request, responder) }
     let context = context.speaking(to: request.reader(fallback: context.reader))
     reader.read(driver: id) { [weak self] past in
       guard let self, let slot = self.store.fleet.slot(of: id) else { return }
-      let card = DriverCard(self.store.fleet, slot, past: past, now: self.store.clock(), words: context.words)
-      self.send("driver-card", over: card.map, context, responder) { card.template($0) }
+      var card = DriverCard(self.store.fleet, slot, past: past, now: self.store.clock(), words: context.words)
+      card.notice = notice
+      if self.ownsJobs, !card.profile.isApproved {
+        card.approval = DriverApproval(
+          application: self.store.accounts.apps.application(of: id), csrf: self.cookies.csrf(request))
+      }
+      self.send("driver-card", over: card.map, context, status: status, responder) { [card] in
+        card.template($0)
+      }
     }
   }
 

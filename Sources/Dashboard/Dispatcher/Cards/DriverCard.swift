@@ -9,6 +9,9 @@ package struct DriverCard: Sendable {
   let jobs: [JobMark]
   let map: CardMap
   let now: Timestamp
+  /// Nil for a driver who may work, and where upstream owns the drivers.
+  var approval: DriverApproval?
+  var notice: JobCard.Notice?
 
   /// `slot` must come from this fleet.
   init(
@@ -41,9 +44,15 @@ package struct DriverCard: Sendable {
       title: "\(mark.name) · Waypost",
       [
         "path": .text(DriverMark.path(mark.id)), "mark": mark.row(now: now, words: words),
-        "isLive": .bool(true), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
+        "isLive": .bool(notice == nil), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "now": .object(context.shownTime(now, now: now)), "map": map.value(words), "facts": .list(facts),
         "jobs": .list(jobs.map { $0.row(context, now: now) }), "hasNoJobs": .bool(jobs.isEmpty),
+        "approval": approval?.value(words) ?? .null,
+        "notice": notice.map { notice in
+          .object([
+            "text": .text(card.notices[notice]), "isProblem": .bool(notice.isProblem),
+          ])
+        } ?? .null,
         "track": map.isLongTrail
           ? .text("/api/admin/drivers/\(mark.id.asPathSegment)/track.gpx") : .null,
       ])

@@ -147,4 +147,49 @@ struct CardRoutesTests {
     let board = try world.ask(.get, "/board?q=ada%20%22%3E", headers: cookie).text
     #expect(board.contains("value=\"ada &quot;&gt;\""))
   }
+
+  @Test func `a driver who signed up is looked at on its card, and approved there once`() throws {
+    var profile = world.store.fleet.profile(try world.slot("ada"))
+    profile.isApproved = false
+    let application = DriverApplication(
+      driverID: profile.id, truckCapacityJSON: #""20 m³""#, licenseURL: "https://a.test/l?a=1&b=<2>",
+      truckPhotos: ["/api/upload/photos/p"], isOperator: true, at: world.now)
+    try world.submit(.driverChanged(profile), with: [.app(.application(application))])
+    let page = try world.ask(.get, "/board/drivers/driver-ada", headers: cookie).text
+    for text in [
+      "Waits for approval", "20 m³", "With a fleet of its own", #"href="/api/upload/photos/p""#,
+      "https://a.test/l?a=1&amp;b=&lt;2&gt;", #"action="/board/drivers/driver-ada/approve""#,
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+    func approve(_ proof: String) throws -> World.Answer {
+      try world.ask(.post, "/board/drivers/driver-ada/approve", "csrf=\(proof)", headers: cookie)
+    }
+    #expect(try approve("forged").status == 403)
+    #expect(world.store.fleet.profile(try world.slot("ada")).isApproved == false)
+    for _ in 0..<2 {
+      let answer = try approve(csrf)
+      #expect((answer.status, answer.headers["Location"]) == (303, "/board/drivers/driver-ada"))
+    }
+    #expect(world.store.fleet.profile(try world.slot("ada")).isApproved)
+    #expect(
+      world.store.accounts.audit.filter { $0.action == .driverApprove }.map(\.subject) == ["driver-ada"])
+    #expect(try !world.ask(.get, "/board/drivers/driver-ada", headers: cookie).text.contains("approve"))
+    let gone = try world.ask(.post, "/board/drivers/nobody/approve", "csrf=\(csrf)", headers: cookie)
+    #expect(gone.status == 404)
+  }
+
+  @Test func `while a backend is followed nobody approves its drivers here`() throws {
+    let world = try World(isFollowingUpstream: true)
+    try world.account("dora", .dispatcher, password: Browser.password)
+    let profile = DriverProfile(id: DriverID("d"), name: "Dee", isApproved: false)
+    try world.submit(.driverChanged(profile))
+    let browser = try Browser(world, "dora")
+    let fields = Browser.fields(browser.cookie)
+    #expect(try !world.ask(.get, "/board/drivers/d", headers: fields).text.contains("/approve"))
+    let answer = try world.ask(
+      .post, "/board/drivers/d/approve", "csrf=\(browser.formToken())", headers: fields)
+    #expect(answer.status == 409 && answer.text.contains(Catalog.english.board.card.notices.upstreamOwns))
+    #expect(world.store.fleet.driver(DriverID("d"))?.isApproved == false)
+  }
 }

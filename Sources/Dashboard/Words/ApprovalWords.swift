@@ -1,0 +1,35 @@
+import Templating
+
+extension Catalog {
+  /// What a driver's card says while the driver waits for approval.
+  struct ApprovalWords: Sendable {
+    var labels: Labels
+    /// Names of facts; each photo has its number behind.
+    var capacity, license, insurance, truckPhoto: String
+    var isOperator, operatorText: String
+
+    /// What templates show as {{approval.say.name}}.
+    struct Labels: Sendable {
+      var title, lead, approve: String
+    }
+  }
+}
+
+extension Catalog.ApprovalWords {
+  static let english = Self(
+    labels: Labels(
+      title: "Waits for approval",
+      lead: "This driver signed up in the app, and can take no jobs until you approve it.",
+      approve: "Approve this driver"),
+    capacity: "Capacity", license: "Driving licence", insurance: "Insurance",
+    truckPhoto: "Photo of the vehicle",
+    isOperator: "Drives", operatorText: "With a fleet of its own")
+
+  static let spanish = Self(
+    labels: Labels(
+      title: "Pendiente de aprobación",
+      lead: "Se dio de alta en la aplicación y no puede hacer trabajos hasta que usted dé su aprobación.",
+      approve: "Aprobar el alta"),
+    capacity: "Capacidad", license: "Permiso de conducir", insurance: "Seguro",
+    truckPhoto: "Foto del vehículo", isOperator: "Trabaja", operatorText: "Con flota propia")
+}
