@@ -86,12 +86,14 @@ final class App {
     var fleetConfiguration = Fleet.Configuration()
     fleetConfiguration.rules = configuration.rules
     fleetConfiguration.abandonedAfterMilliseconds = configuration.abandonedAfterMilliseconds
+    var storeConfiguration = FleetStore.Configuration()
+    storeConfiguration.zone = configuration.zone
     let store = FleetStore(
       fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
       accounts: Accounts(
         restored.users, sessions: restored.sessions, audit: restored.audit,
         linkRequests: restored.linkRequests, apps: restored.apps),
-      storage: storage, loop: loop)
+      storage: storage, loop: loop, configuration: storeConfiguration)
     self.store = store
     accountChanges.connect(loop.makeHandle { store.take($0) })
 

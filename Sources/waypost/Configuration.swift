@@ -6,6 +6,8 @@ struct Configuration {
   struct Upstream {
     var url: String
     var credentials: UpstreamConfiguration.Credentials
+    /// The clock of its planned times; nil for that of the server.
+    var zone: ClockZone?
   }
 
   var host = "127.0.0.1"
@@ -89,12 +91,7 @@ struct Configuration {
       }
       self.reader = reader
     }
-    if let name = try arguments.takeValue("--time-zone") {
-      guard let zone = ClockZone.named(name) else {
-        throw .usage("--time-zone takes a name that this machine knows, such as America/New_York")
-      }
-      self.zone = zone
-    }
+    if let zone = try Self.zone("--time-zone", &arguments) { self.zone = zone }
     mapPath = try arguments.takeValue("--map")
     rules = try Self.rules(&arguments)
     if let text = try arguments.takeValue("--abandoned-after") {
@@ -165,18 +162,31 @@ struct Configuration {
     let user = try arguments.takeValue("--upstream-user")
     let passwordFile = try arguments.takeValue("--upstream-password-file")
     let tokenFile = try arguments.takeValue("--upstream-token-file")
+    let zone = try zone("--upstream-time-zone", &arguments)
     guard let url else {
-      if user != nil || passwordFile != nil || tokenFile != nil {
+      if user != nil || passwordFile != nil || tokenFile != nil || zone != nil {
         throw .usage("the --upstream-… options need --upstream URL")
       }
       return nil
     }
-    if let tokenFile { return Upstream(url: url, credentials: .token(try Files.readLine(tokenFile))) }
+    if let tokenFile {
+      return Upstream(url: url, credentials: .token(try Files.readLine(tokenFile)), zone: zone)
+    }
     guard let user, let passwordFile else {
       throw .usage("--upstream needs --upstream-user and --upstream-password-file, or --upstream-token-file")
     }
     return Upstream(
-      url: url, credentials: .password(email: user, password: try Files.readLine(passwordFile)))
+      url: url, credentials: .password(email: user, password: try Files.readLine(passwordFile)), zone: zone)
+  }
+
+  private static func zone(
+    _ option: String, _ arguments: inout Arguments
+  ) throws(CommandError) -> ClockZone? {
+    guard let name = try arguments.takeValue(option) else { return nil }
+    guard let zone = ClockZone.named(name) else {
+      throw .usage("\(option) takes a name that this machine knows, such as America/New_York")
+    }
+    return zone
   }
 
   private static func rules(_ arguments: inout Arguments) throws(CommandError) -> VisibilityRules {

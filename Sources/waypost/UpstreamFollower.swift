@@ -21,7 +21,9 @@ final class UpstreamFollower {
     guard let address = UpstreamAddress(upstream.url) else {
       throw .usage("--upstream takes an http or https URL")
     }
-    configuration = UpstreamConfiguration(address: address, credentials: upstream.credentials)
+    var configuration = UpstreamConfiguration(address: address, credentials: upstream.credentials)
+    configuration.zone = upstream.zone ?? store.zone
+    self.configuration = configuration
     self.store = store
     let intake = UpstreamIntake(store: store, log: log)
     self.intake = intake

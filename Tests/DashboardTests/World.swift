@@ -69,6 +69,7 @@ final class World {
     // Reviews and snapshots happen when a test lets time pass.
     configuration.reviewMilliseconds = 5
     configuration.snapshotMilliseconds = 1_000_000
+    configuration.zone = Rendered.context.zone
     change(&configuration)
     let time = time
     var fleetConfiguration = Fleet.Configuration()

@@ -1,5 +1,8 @@
 """`--upstream`: the server follows a backend that speaks the contract, through its restarts, hangs and nonsense."""
 
+import datetime
+from zoneinfo import ZoneInfo
+
 import pytest
 
 from pages import sign_in
@@ -7,12 +10,12 @@ from people import HELSINKI, Phone, Account, meters_from
 from processes import PATIENCE, Backend, Waypost
 
 
-def follow(data, tmp_path, backend, *arguments):
+def follow(data, tmp_path, backend, *arguments, environment=None):
     secret = tmp_path / "upstream-password"
     secret.write_text(Backend.admin["password"] + "\n")
     return Waypost(
         data, "--upstream", backend.url, "--upstream-user", Backend.admin["email"],
-        "--upstream-password-file", secret, *arguments,
+        "--upstream-password-file", secret, *arguments, environment=environment,
     )  # fmt: skip
 
 
@@ -160,6 +163,37 @@ def test_the_backends_operators_can_be_chosen_with_what_they_were_given(data, tm
         assert row(tab, later).count() == 0
         backend.call("PUT", f"/api/admin/jobs/{later['id']}/assign", token, json={"contractor_id": ant["id"]})
         row(tab, later).filter(has_text="Ant Haulage").wait_for()
+    finally:
+        server.kill()
+
+
+def test_planned_times_are_what_the_business_clock_shows(data, tmp_path, backend, cast, open_tab):
+    token = backend.make_admin()
+    miami = ZoneInfo("America/New_York")
+    place = {"address": "1 Ocean Drive", "lat": 25.77, "lng": -80.13}
+    now = datetime.datetime.now(miami)
+    tomorrow = (now + datetime.timedelta(days=1)).date()
+    soon = now + datetime.timedelta(hours=1)
+    early = {**place, "scheduled_date": f"{tomorrow}", "scheduled_time": "06:00"}
+    near = {**place, "scheduled_date": f"{soon.date()}", "scheduled_time": f"{soon:%H:%M}"}
+    jobs = [backend.call("POST", "/api/booking", token, 201, json=body)["job"] for body in (early, near)]
+    assert jobs[0]["scheduled_at"] == f"{tomorrow}T06:00:00"
+    server = follow(data, tmp_path, backend, "--upstream-time-zone", "America/New_York", environment={"TZ": "UTC"}).start()
+    try:
+        board = open_overview(open_tab, server, cast, "board")
+        # Read as UTC it would have been hours ago.
+        row(board, jobs[1]).wait_for()
+        assert "late" not in row(board, jobs[1]).inner_text().lower()
+        answer = server.call("GET", f"/api/admin/jobs/{jobs[0]['id']}", cast.admin.token)["job"]
+        six = datetime.datetime.combine(tomorrow, datetime.time(6), miami)
+        assert answer["scheduled_at"] == six.isoformat()
+        assert answer["time_zone"] == "America/New_York"
+        for job, time in zip(jobs, ("06:00", f"{soon:%H:%M}")):
+            made = server.call("POST", f"/api/admin/jobs/{job['id']}/links", cast.admin.token, status=201)
+            tab = open_tab(server, made["tracking_url"], timezone_id="America/New_York")
+            assert time in tab.text
+            data_of_page = server.call("GET", made["tracking_url"] + ".json")
+            assert data_of_page["arrival"] is None or data_of_page["arrival"]["late_seconds"] is None
     finally:
         server.kill()
 

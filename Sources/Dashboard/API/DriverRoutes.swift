@@ -110,10 +110,14 @@ package final class DriverRoutes {
     let current = store.fleet.currentJob(of: slot)
     return APIRoute.success { json in
       json.key("job")
-      if let current { JobJSON.write(store.fleet.job(current), to: &json) } else { json.null() }
+      if let current {
+        JobJSON.write(store.fleet.job(current), in: store.zone, to: &json)
+      } else {
+        json.null()
+      }
       json.key("jobs")
       json.beginArray()
-      for job in store.fleet.jobs(of: slot) { JobJSON.write(store.fleet.job(job), to: &json) }
+      for job in store.fleet.jobs(of: slot) { JobJSON.write(store.fleet.job(job), in: store.zone, to: &json) }
       json.endArray()
     }
   }
@@ -132,7 +136,8 @@ package final class DriverRoutes {
         let near = store.fleet.openJobs { $0.distanceMeters(to: place) <= radiusMeters }
         for slot in near.prefix(maximumCount) {
           let job = store.fleet.job(slot)
-          JobJSON.write(job, distanceMeters: job.pickup?.distanceMeters(to: place), to: &json)
+          JobJSON.write(
+            job, in: store.zone, distanceMeters: job.pickup?.distanceMeters(to: place), to: &json)
         }
       }
       json.endArray()

@@ -21,7 +21,7 @@ enum JobChange {
         responder.send(
           APIRoute.success { json in
             json.key("job")
-            JobJSON.write(job, to: &json)
+            JobJSON.write(job, in: store.zone, to: &json)
           })
       }
     }

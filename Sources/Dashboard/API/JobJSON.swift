@@ -1,27 +1,30 @@
 import JSON
 import Tracking
 
-/// A job as REST and `job:new` write it: the keys of the existing backend.
+/// A job as REST and `job:new` write it: the keys of the existing backend. Its planned times are by the clock of its own
+/// zone, or of `zone`, and name the offset.
 ///
 /// The driver app reads no list in which one job lacks a member that it requires, or has null there: what Waypost does
 /// not keep is written as the backend writes it where nobody said anything.
 enum JobJSON {
-  static func bytes(_ job: Job) -> [UInt8] {
+  static func bytes(_ job: Job, in zone: ClockZone) -> [UInt8] {
     var json = JSONWriter(capacity: 768)
-    write(job, to: &json)
+    write(job, in: zone, to: &json)
     return json.bytes
   }
 
   /// With what dispatchers are given besides: the address of the customer's page, null while there is none.
-  static func writeForDispatchers(_ job: Job, _ fleet: Fleet, now: Timestamp, to json: inout JSONWriter) {
-    write(job, to: &json) { json in
+  static func writeForDispatchers(
+    _ job: Job, in zone: ClockZone, _ fleet: Fleet, now: Timestamp, to json: inout JSONWriter
+  ) {
+    write(job, in: zone, to: &json) { json in
       json.text("tracking_url", fleet.customerLink(of: job.id, now: now).map(LinkJSON.path))
     }
   }
 
   /// `more` writes members of its own, `distanceMeters` those of a job that is offered.
   static func write(
-    _ job: Job, distanceMeters: Double? = nil, to json: inout JSONWriter,
+    _ job: Job, in zone: ClockZone, distanceMeters: Double? = nil, to json: inout JSONWriter,
     _ more: (inout JSONWriter) -> Void = { _ in }
   ) {
     json.beginObject()
@@ -50,8 +53,9 @@ enum JobJSON {
       }
       json.endArray()
     }
-    json.iso8601("scheduled_at", job.scheduledAt)
-    json.iso8601("window_ends_at", job.windowEndsAt)
+    let zone = job.zone ?? zone
+    json.text("scheduled_at", job.scheduledAt.map { zone.iso8601($0) })
+    json.text("window_ends_at", job.windowEndsAt.map { zone.iso8601($0) })
     json.text("time_zone", job.timeZoneName)
     json.iso8601("accepted_at", job.statusTimes.exact(.accepted))
     json.iso8601("en_route_at", job.statusTimes.exact(.enRoute))

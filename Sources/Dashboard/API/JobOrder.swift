@@ -50,7 +50,8 @@ struct JobOrder {
   let windowEndsAt: Timestamp?
   let timeZoneName: String?
 
-  init(_ body: JSONValue) throws(Fault) {
+  /// Times that name no zone are by the clock of the order's `time_zone`, and without one by that of `zone`.
+  init(_ body: JSONValue, in zone: ClockZone) throws(Fault) {
     guard let address = body["address"]?.stringValue, address.contains(where: { !$0.isWhitespace }) else {
       throw .address
     }
@@ -82,12 +83,10 @@ struct JobOrder {
     let estimate = try Self.price("estimated_price", body)
     let total = try Self.price("total_price", body)
     price = estimate ?? total
-    let timeZoneName = try Self.timeZoneName(body)
-    let zone = timeZoneName.flatMap { ClockZone.named($0) }
-    let scheduledAt = try Self.scheduledAt(body, zone)
-    self.timeZoneName = timeZoneName
-    self.scheduledAt = scheduledAt
-    windowEndsAt = try Self.windowEndsAt(body, scheduledAt, zone)
+    timeZoneName = try Self.timeZoneName(body)
+    let times = try OrderTimes(body, timeZoneName.flatMap { ClockZone.named($0) } ?? zone)
+    scheduledAt = times.scheduledAt
+    windowEndsAt = times.windowEndsAt
     for (name, text) in [("address", address), ("customer_name", customerName), ("notes", notes)]
     where (text ?? "").utf8.count > Self.maximumTextBytes {
       throw .tooLong(name)
@@ -131,31 +130,6 @@ struct JobOrder {
     return value
   }
 
-  /// `window_ends_at`, or `window_minutes` after the scheduled time.
-  private static func windowEndsAt(
-    _ body: JSONValue, _ scheduledAt: Timestamp?, _ zone: ClockZone?
-  ) throws(Fault) -> Timestamp? {
-    let end: Timestamp
-    if let given = body["window_ends_at"], given != .null {
-      guard let text = given.stringValue, let time = moment(text, zone) else {
-        throw .windowEnd
-      }
-      end = time
-    } else if let given = body["window_minutes"], given != .null {
-      guard let minutes = given.intValue, (1...Int64(maximumWindowMinutes)).contains(minutes) else {
-        throw .windowMinutes
-      }
-      guard let scheduledAt else { throw .windowWithoutTime }
-      return scheduledAt.adding(milliseconds: minutes * 60_000)
-    } else {
-      return nil
-    }
-    if let scheduledAt, end <= scheduledAt {
-      throw .windowBeforeTime
-    }
-    return end
-  }
-
   /// A name as the IANA gives them: it is looked up as a file later, and must not lead anywhere else.
   private static func timeZoneName(_ body: JSONValue) throws(Fault) -> String? {
     guard let given = body["time_zone"], given != .null else { return nil }
@@ -183,29 +157,5 @@ struct JobOrder {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  /// `scheduled_at`, or `scheduled_date` with `scheduled_time`, as the apps send them.
-  private static func scheduledAt(
-    _ body: JSONValue, _ zone: ClockZone?
-  ) throws(Fault) -> Timestamp? {
-    let text: String
-    if let whole = body["scheduled_at"], whole != .null {
-      guard let wholeText = whole.stringValue else { throw .time }
-      text = wholeText
-    } else if let date = body["scheduled_date"]?.stringValue, !date.isEmpty {
-      let time = body["scheduled_time"]?.stringValue ?? "00:00"
-      text = "\(date)T\(time.utf8.count == 5 ? time + ":00" : time)"
-    } else {
-      return nil
-    }
-    guard let time = moment(text, zone) else { throw .time }
-    return time
-  }
-
-  /// A time that says no zone is by the clock of the order's; an order without one means UTC.
-  private static func moment(_ text: String, _ zone: ClockZone?) -> Timestamp? {
-    if let zone, let local = Timestamp(iso8601: text + "Z") { return zone.moment(showing: local) }
-    return Timestamp(iso8601: text)
   }
 }

@@ -87,7 +87,7 @@ package final class JobRoutes {
     let body = try APIRoute.object(request)
     let order: JobOrder
     do throws(JobOrder.Fault) {
-      order = try JobOrder(body)
+      order = try JobOrder(body, in: store.zone)
     } catch {
       throw error.error
     }
@@ -104,7 +104,7 @@ package final class JobRoutes {
         responder.send(
           APIRoute.success(status: .created) { json in
             json.key("job")
-            JobJSON.write(store.fleet.job(made.job.id) ?? made.job, to: &json)
+            JobJSON.write(store.fleet.job(made.job.id) ?? made.job, in: store.zone, to: &json)
             json.text("tracking_url", "/t/\(made.link.token)")
           })
       }
@@ -189,7 +189,8 @@ package final class JobRoutes {
       json.beginArray()
       let now = store.clock()
       for slot in shown {
-        JobJSON.writeForDispatchers(store.fleet.job(slot), store.fleet, now: now, to: &json)
+        JobJSON.writeForDispatchers(
+          store.fleet.job(slot), in: store.zone, store.fleet, now: now, to: &json)
       }
       json.endArray()
       json.key("page")
@@ -209,7 +210,7 @@ package final class JobRoutes {
     let links = store.fleet.links(of: job.id).filter { $0.revokedAt == nil }
     return APIRoute.success { json in
       json.key("job")
-      JobJSON.writeForDispatchers(job, store.fleet, now: store.clock(), to: &json)
+      JobJSON.writeForDispatchers(job, in: store.zone, store.fleet, now: store.clock(), to: &json)
       json.text("customer_phone", job.customerPhone)
       json.key("tracking_urls")
       json.beginArray()

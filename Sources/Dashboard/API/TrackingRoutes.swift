@@ -66,7 +66,7 @@ package final class TrackingRoutes {
       json.text("status", job.status.rawValue)
       json.text("address", job.address)
       json.iso8601("created_at", job.createdAt)
-      json.iso8601("scheduled_at", job.scheduledAt)
+      json.text("scheduled_at", job.scheduledAt.map { (job.zone ?? store.zone).iso8601($0) })
       json.key("items")
       if let items = job.itemsJSON { json.raw(items.utf8.span) } else { json.emptyArray() }
       json.key("driver")

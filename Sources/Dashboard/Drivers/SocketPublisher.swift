@@ -168,7 +168,7 @@ package final class SocketPublisher: FleetObserver {
     var rooms = job.pickup.map { self.rooms(ofDriversNear: $0) } ?? []
     if isListened(SocketRoom.admin) { rooms.append(SocketRoom.admin) }
     guard !rooms.isEmpty else { return }
-    let event = SocketIOPacket.encode(event: "job:new", arguments: JobJSON.bytes(job).span)
+    let event = SocketIOPacket.encode(event: "job:new", arguments: JobJSON.bytes(job, in: store.zone).span)
     for room in rooms { server.emit(event, toRoom: room) }
   }
 

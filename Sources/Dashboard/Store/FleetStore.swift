@@ -15,6 +15,8 @@ package final class FleetStore {
     package var reviewMilliseconds: UInt64 = 1000
     /// Durable events that wait for the disk or for each other; one more is refused with `.busy`.
     package var maximumPendingEvents = 20_000
+    /// The clock of jobs that name no zone of their own.
+    package var zone = ClockZone.server
 
     package init() {}
   }
@@ -27,6 +29,8 @@ package final class FleetStore {
   package private(set) var revision: UInt64
   /// The clock of everything that the fleet is told.
   package let clock: () -> Timestamp
+  /// The clock of jobs that name no zone of their own.
+  package var zone: ClockZone { configuration.zone }
 
   /// Writes down every fix before it is judged.
   package var recorder: FixRecorder?

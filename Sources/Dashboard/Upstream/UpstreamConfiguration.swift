@@ -11,6 +11,8 @@ package struct UpstreamConfiguration: Sendable {
   package var address: UpstreamAddress
   package var credentials: Credentials
   package var outbound = OutboundConfiguration()
+  /// The business's clock: planned times of the backend are what it shows.
+  package var zone = ClockZone.server
 
   /// `joined` must follow `admin:join` within this; the backend says nothing when it failed.
   package var joinTimeoutMilliseconds: UInt64 = 5_000

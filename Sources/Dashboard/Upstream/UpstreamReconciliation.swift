@@ -161,7 +161,7 @@ final class UpstreamReconciliation {
   private func take(_ value: JSONValue) -> (id: JobID, createdAt: Timestamp)? {
     if let id = value["id"]?.stringValue { outcome.seen.insert(JobID(id)) }
     do throws(UpstreamRejection) {
-      var job = try UpstreamRecords.job(value, now: UpstreamAPI.now)
+      var job = try UpstreamRecords.job(value, in: api.zone, now: UpstreamAPI.now)
       job.customerName = customerNames[job.id] ?? value["customer"]?["name"]?.stringValue
       // A job that moves on between two lists is in both: the later answer is the newer.
       outcome.jobs[job.id] = job
@@ -205,7 +205,8 @@ final class UpstreamReconciliation {
       case .failure(.unexpectedStatus(404)): done(.success(nil))
       case .failure(let failure): done(.failure(failure))
       case .success(let answer):
-        guard let value = answer["job"], var job = try? UpstreamRecords.job(value, now: UpstreamAPI.now),
+        guard let value = answer["job"],
+          var job = try? UpstreamRecords.job(value, in: api.zone, now: UpstreamAPI.now),
           job.id == id
         else { return done(.failure(.unreadable(path: path))) }
         job.customerName = value["customer"]?["name"]?.stringValue

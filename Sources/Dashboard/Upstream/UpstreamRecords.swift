@@ -57,8 +57,9 @@ enum UpstreamRecords {
     return UpstreamDriver(profile: profile, coordinate: coordinate(contractor, latitude, longitude))
   }
 
-  /// One job of admin/jobs. `customerName` is not in it, and comes from map-data.
-  static func job(_ value: JSONValue, now: Timestamp) throws(UpstreamRejection) -> Job {
+  /// One job of admin/jobs. `customerName` is not in it, and comes from map-data. `zone` is the clock of the planned
+  /// time; what the backend stamps itself is UTC.
+  static func job(_ value: JSONValue, in zone: ClockZone, now: Timestamp) throws(UpstreamRejection) -> Job {
     guard let id = value["id"]?.stringValue, let text = value["status"]?.stringValue else {
       throw .missingField
     }
@@ -79,7 +80,8 @@ enum UpstreamRecords {
       driverID: value["driver_id"]?.stringValue.map { DriverID($0) }, status: status,
       address: value["address"]?.stringValue ?? "", pickup: coordinate(value), itemsJSON: items,
       notes: value["notes"]?.stringValue, totalPrice: value["total_price"]?.doubleValue,
-      scheduledAt: time(value["scheduled_at"]), createdAt: time(value["created_at"]) ?? now,
+      scheduledAt: plannedTime(value["scheduled_at"], zone), timeZoneName: zone.name,
+      createdAt: time(value["created_at"]) ?? now,
       statusTimes: times)
     job.operatorID = value["operator_id"]?.stringValue.map { DriverID($0) }
     return job
@@ -91,6 +93,15 @@ enum UpstreamRecords {
     guard let latitude = value[latitudeKey]?.doubleValue, let longitude = value[longitudeKey]?.doubleValue
     else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// What a customer typed stands there as if it were UTC, with a zone that says so (`job:new`) or without one (REST):
+  /// both are what the business's clock shows. A backend that writes another offset knows what it means.
+  private static func plannedTime(_ value: JSONValue?, _ zone: ClockZone) -> Timestamp? {
+    guard let text = value?.stringValue, let time = Timestamp(iso8601: text) else { return nil }
+    let namesNoZone = Timestamp(iso8601: text + "Z") != nil
+    let namesUTC = ["Z", "z", "+00:00", "+0000", "-00:00"].contains { text.hasSuffix($0) }
+    return namesNoZone || namesUTC ? zone.moment(showing: time) : time
   }
 
   private static func time(_ value: JSONValue?) -> Timestamp? {

@@ -31,6 +31,8 @@ final class UpstreamRequests {
   private(set) var budget: UpstreamBudget
   /// Since the start.
   private(set) var sentCount = 0
+  /// The clock of planned times.
+  var zone: ClockZone { api.zone }
 
   init(loop: EventLoop, api: UpstreamAPI, budget: UpstreamBudget) {
     self.loop = loop

@@ -77,13 +77,29 @@ package enum ClockZone: Hashable, Sendable {
       isUTC: zoneName == "UTC")
   }
 
-  /// When the clocks here show what a clock in UTC shows at `local`: the first time where they show it twice, and
-  /// as if they had not yet changed where they never show it.
+  /// When the clocks here show what a clock in UTC shows at `local`.
+  ///
+  /// Where they show it twice, because they are put back, the first time counts. Where they never show it, because
+  /// they are put forward, it is read as if they had not been: half past two is half past three then.
   package func moment(showing local: Timestamp) -> Timestamp {
     let seconds = CivilDate.floorDivide(Int(local.unixMilliseconds), 1000)
     let offsets = [-86_400, 86_400].map { type(at: seconds + $0).offsetSeconds }
     let offset = offsets.first { type(at: seconds - $0).offsetSeconds == $0 } ?? offsets[0]
     return local.adding(milliseconds: Int64(-offset) * 1000)
+  }
+
+  /// `2026-11-20T06:00:00-05:00`: as the clocks here show it, with their offset. A fraction of a second is written
+  /// where there is one.
+  func iso8601(_ moment: Timestamp) -> String {
+    let offset = type(at: CivilDate.floorDivide(Int(moment.unixMilliseconds), 1000)).offsetSeconds
+    // Before zones were agreed on, clocks stood by seconds that no offset can say.
+    guard offset % 60 == 0 else { return moment.iso8601 }
+    let shown = moment.adding(milliseconds: Int64(offset) * 1000)
+    let isWhole = CivilDate.floorRemainder(Int(shown.unixMilliseconds), 1000) == 0
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = abs(offset) / 60
+    return shown.iso8601.prefix(isWhole ? 19 : 23)
+      + "\(offset < 0 ? "-" : "+")\(digits(minutes / 60)):\(digits(minutes % 60))"
   }
 
   private func type(at seconds: Int) -> LocalTimeType {

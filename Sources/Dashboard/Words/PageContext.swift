@@ -34,7 +34,7 @@ package struct PageContext: Sendable {
 
   /// The same for a reader of this job's page: its times are those of the pickup, where its zone is known.
   package func speaking(to reader: Reader, about job: Job) -> PageContext {
-    speaking(to: reader, zone: job.timeZoneName.flatMap { ClockZone.named($0) })
+    speaking(to: reader, zone: job.zone)
   }
 
   /// The same above these streets.

@@ -54,7 +54,7 @@ struct JobLifeTests {
     #expect(!answer.text.contains("<b>"))
     #expect(job["items"]?.arrayValue?.first?["quantity"]?.intValue == 2)
     #expect(job["total_price"]?.doubleValue == 120.5)
-    #expect(job["scheduled_at"]?.stringValue == "2026-11-22T09:30:00.000Z")
+    #expect(job["scheduled_at"]?.stringValue == "2026-11-22T09:30:00+02:00")
     #expect(job["created_at"]?.stringValue == "2026-11-21T12:00:00.000Z")
     #expect(job["id"]?.stringValue?.utf8.count == 36)
     let url = try #require(answer.json["tracking_url"]?.stringValue)

@@ -92,7 +92,7 @@ struct LinkRoutesTests {
       + #""2026-11-22T10:00:00Z","window_minutes":90,"link":{"language":"es"}}"#
     let made = try world.ask(.post, "/api/booking", token: cora, order)
     #expect(made.status == 201)
-    #expect(made.json["job"]?["window_ends_at"]?.stringValue == "2026-11-22T11:30:00.000Z")
+    #expect(made.json["job"]?["window_ends_at"]?.stringValue == "2026-11-22T13:30:00+02:00")
     #expect(made.json["job"]?["time_zone"]?.stringValue == "Europe/Helsinki")
     let path = try #require(made.json["tracking_url"]?.stringValue)
     #expect(world.store.fleet.link(String(path.dropFirst(3)))?.language == "es")

@@ -6,6 +6,7 @@ import Tracking
 
 @Suite struct UpstreamRecordsTests {
   private let now = Timestamp(unixMilliseconds: 1_795_000_000_000)
+  private let newYork = ClockZone.place("America/New_York")
 
   @Test func `captured map data gives the roster and the customers' names`() throws {
     let answer = try JSONValue.parse(
@@ -38,7 +39,8 @@ import Tracking
     }
   }
 
-  @Test func `a captured job is read, its times as UTC`() throws {
+  @Test func `a captured job is read, what the server stamped as UTC, what was planned as wall time`() throws
+  {
     let value = try JSONValue.parse(
       Array(
         #"""
@@ -47,7 +49,7 @@ import Tracking
         "started_at":"2026-11-20T22:14:39.171257","completed_at":null,"total_price":89.0,"notes":null,
         "created_at":"2026-11-20T22:14:39.171257+00:00"}
         """#.utf8))
-    let job = try UpstreamRecords.job(value, now: now)
+    let job = try UpstreamRecords.job(value, in: newYork, now: now)
     #expect(job.status == .started)
     #expect(job.driverID == DriverID("d271bbd9"))
     #expect(job.operatorID == DriverID("0b5"))
@@ -57,17 +59,39 @@ import Tracking
     #expect(job.createdAt.iso8601 == "2026-11-20T22:14:39.171Z")
     #expect(job.statusTimes[.started] == job.createdAt)
     #expect(job.statusTimes[.completed] == nil)
-    #expect(job.scheduledAt?.iso8601 == "2026-11-21T09:00:00.000Z")
+    #expect(job.scheduledAt?.iso8601 == "2026-11-21T14:00:00.000Z")
+    #expect(job.timeZoneName == "America/New_York")
     #expect(job.itemsJSON == #"[{"category":"furniture","quantity":2}]"#)
+  }
+
+  @Test(arguments: [
+    ("2026-11-20T06:00:00", "2026-11-20T06:00:00-05:00"),
+    ("2026-11-20T06:00:00+00:00", "2026-11-20T06:00:00-05:00"),
+    ("2026-11-20T06:00:00Z", "2026-11-20T06:00:00-05:00"),
+    ("2026-07-20T06:00:00.000000", "2026-07-20T06:00:00-04:00"),
+    // Another offset is no wall time that was taken for UTC.
+    ("2026-11-20T06:00:00+02:00", "2026-11-19T23:00:00-05:00"),
+    ("2026-11-20T06:00:00-05:00", "2026-11-20T06:00:00-05:00"),
+    // The hour that is skipped in spring, and the first of the two that are the same in autumn.
+    ("2026-03-08T02:30:00", "2026-03-08T03:30:00-04:00"),
+    ("2026-11-01T01:30:00", "2026-11-01T01:30:00-04:00"),
+    ("2026-11-01T02:00:00", "2026-11-01T02:00:00-05:00"),
+  ])
+  func `a planned time is what the business's clock shows`(text: String, expected: String) throws {
+    let value = try JSONValue.parse(
+      Array(#"{"id":"1","status":"pending","scheduled_at":"\#(text)","created_at":"\#(text)"}"#.utf8))
+    let job = try UpstreamRecords.job(value, in: newYork, now: now)
+    #expect(job.scheduledAt.map { newYork.iso8601($0) } == expected)
+    #expect(job.createdAt == Timestamp(iso8601: text))
   }
 
   @Test func `a job without coordinates is a job, one of an unknown status is not`() throws {
     let bare = try JSONValue.parse(Array(#"{"id":"1","status":"assigned","lat":null}"#.utf8))
-    #expect(try UpstreamRecords.job(bare, now: now).pickup == nil)
-    #expect(try UpstreamRecords.job(bare, now: now).createdAt == now)
+    #expect(try UpstreamRecords.job(bare, in: newYork, now: now).pickup == nil)
+    #expect(try UpstreamRecords.job(bare, in: newYork, now: now).createdAt == now)
     let odd = try JSONValue.parse(Array(#"{"id":"1","status":"in_progress"}"#.utf8))
-    #expect(throws: UpstreamRejection.unknownStatus) { try UpstreamRecords.job(odd, now: now) }
-    #expect(throws: UpstreamRejection.missingField) { try UpstreamRecords.job(.null, now: now) }
+    #expect(throws: UpstreamRejection.unknownStatus) { try UpstreamRecords.job(odd, in: newYork, now: now) }
+    #expect(throws: UpstreamRejection.missingField) { try UpstreamRecords.job(.null, in: newYork, now: now) }
   }
 
   @Test(arguments: ["", "../admin", "a/b", "a?b", "a b", "é", String(repeating: "a", count: 65)])

@@ -60,6 +60,24 @@ struct ClockZoneTests {
     #expect(zone.moment(showing: try #require(Timestamp(iso8601: local))).iso8601 == moment)
   }
 
+  @Test(arguments: [
+    ("2026-11-20T11:00:00Z", "2026-11-20T06:00:00-05:00"),
+    ("2026-07-01T10:00:00Z", "2026-07-01T06:00:00-04:00"),
+    ("2026-03-08T07:30:00Z", "2026-03-08T03:30:00-04:00"),
+    ("2026-11-01T05:30:00Z", "2026-11-01T01:30:00-04:00"),
+    ("2026-11-01T06:30:00Z", "2026-11-01T01:30:00-05:00"),
+    ("1969-12-31T23:59:59.5Z", "1969-12-31T18:59:59.500-05:00"),
+    // New York stood 4:56:02 behind Greenwich.
+    ("1880-01-01T00:00:00Z", "1880-01-01T00:00:00.000Z"),
+  ])
+  func `a moment is written as the clocks show it, with their offset`(moment: String, text: String) throws {
+    let zone = try #require(ClockZone.named("America/New_York"))
+    #expect(zone.iso8601(try #require(Timestamp(iso8601: moment))) == text)
+    #expect(
+      ClockZone.fixed(offsetSeconds: 20_700).iso8601(Timestamp(unixMilliseconds: 0))
+        == "1970-01-01T05:45:00+05:45")
+  }
+
   @Test func `the machine's clock is the C library's`() throws {
     var seconds = 1_795_269_800
     var fields = tm()

@@ -27,14 +27,26 @@ def customer_cancel(job_id):
     return jsonify(cancellation_fee=25.0, job=job_dict(job))
 
 
+def planned_time(body):
+    """The wall time that was typed, as if it were UTC: by `HH:MM`, by the first hour of a slot such as `9-11`, or 09:00."""
+    date = body.get("scheduled_date") or body.get("scheduledDate")
+    if not date:
+        return None
+    slot = body.get("scheduledTimeSlot")
+    time = body.get("scheduled_time") or (f"{int(slot.split('-')[0]):02}:00" if slot else "09:00")
+    return f"{date}T{time}:00"
+
+
 @app.post("/api/booking")
 @authenticated()
 def booking():
     body = request.get_json(force=True)
     given = {k: body.get(k) for k in ("address", "lat", "lng", "items")}
+    given["scheduled_at"] = planned_time(body)
     job = make_job(customer_id=g.user["id"], customer_name=g.user["name"], **given)
     if job["lat"] is None:
-        socketio.emit("job:new", job_dict(job))
+        zoned = {k: v + "+00:00" for k, v in job.items() if v and k.endswith("_at")}
+        socketio.emit("job:new", {**job_dict(job), **zoned})
     for hear in after_booking:
         hear(job)
     return jsonify(job=job_dict(job), payment=None, success=True), 201

@@ -58,7 +58,7 @@ struct NewJobForm: Hashable {
     json.text("window_ends_at", Self.moment(self[.to], zone))
     json.endObject()
     guard let body = try? JSONValue.parse(json.bytes) else { throw .address }
-    return try JobOrder(body)
+    return try JobOrder(body, in: zone)
   }
 
   /// "60.17, 24.94"; nil where nothing was typed.
