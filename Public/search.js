@@ -82,8 +82,9 @@ export class Search {
     if (this.status && state !== this.status) return false;
     const troubles = item.troubles ?? [];
     if (this.show && !(this.show === 'trouble' ? troubles.length > 0 : troubles.includes(this.show))) return false;
-    const texts = kind === 'job' ? [item.address, item.customer, item.driver, item.label, item.id] : [item.name, item.work, item.id];
-    const text = fold(texts.join(' '));
+    const phones = [item.phone, item.phone?.replace(/\D/g, '')];
+    const texts = kind === 'job' ? [item.address, item.customer, item.driver, item.label, item.code, item.id] : [item.name, item.work, item.id];
+    const text = fold([...texts, ...phones].join(' '));
     return this.words.every((word) => text.includes(word));
   }
 

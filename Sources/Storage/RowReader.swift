@@ -57,7 +57,7 @@ struct RowReader {
       notes, total_price, scheduled_at, created_at, pending_at, confirmed_at, delegating_at, assigned_at,
       accepted_at, en_route_at, arrived_at, started_at, completed_at, cancelled_at, revision, window_ends_at,
       time_zone, photos, cancelled_by, driver_changed_at, driver_since, customer_phone,
-      operator_id, operator_name, latest_times
+      operator_id, operator_name, latest_times, confirmation_code
       """
     var jobs: [Job] = []
     jobs.reserveCapacity(Int(try database.number("SELECT count(*) FROM jobs WHERE ended_at IS NULL")))
@@ -99,6 +99,7 @@ struct RowReader {
     job.operatorID = row.optionalText(31).map { DriverID($0) }
     job.operatorName = row.optionalText(32)
     job.statusTimes.latestBits = UInt16(truncatingIfNeeded: row.integer(33))
+    job.confirmationCode = row.optionalText(34)
     return job
   }
 

@@ -35,7 +35,7 @@ final class RowWriter {
         "confirmed_at", "delegating_at", "assigned_at", "accepted_at", "en_route_at", "arrived_at",
         "started_at", "completed_at", "cancelled_at", "revision", "ended_at",
         "window_ends_at", "time_zone", "photos", "cancelled_by", "driver_changed_at", "driver_since",
-        "customer_phone", "operator_id", "operator_name", "latest_times"))
+        "customer_phone", "operator_id", "operator_name", "latest_times", "confirmation_code"))
     driver = try database.prepare(
       Self.upsert(
         "drivers", key: "id", "user_id", "name", "vehicle", "phone", "rating", "completed_job_count",
@@ -232,6 +232,7 @@ final class RowWriter {
     job.bind(33, value.operatorID?.rawValue)
     job.bind(34, value.operatorName)
     job.bind(35, Int(value.statusTimes.latestBits))
+    job.bind(36, value.confirmationCode)
     try job.run()
   }
 

@@ -132,6 +132,7 @@ enum Schema {
     timesMigration,
     linkRequestsMigration,
     appsMigration,
+    jobNumbersMigration,
   ]
 
   /// What was when. Only what is shown of the past is kept: a row of `job_history` or `driver_history` holds from

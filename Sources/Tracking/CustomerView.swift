@@ -168,6 +168,7 @@ extension VisibilityRules {
     shown.customerID = nil
     shown.customerName = nil
     shown.customerPhone = nil
+    shown.confirmationCode = nil
     if !showsAddress { shown.address = "" }
     if !showsAddress || !showsMap(in: job.status) { shown.pickup = nil }
     if !showsPrice { shown.totalPrice = nil }

@@ -50,6 +50,14 @@ extension Fleet {
       return []
     case .driverChanged(let profile):
       return try decide(profile)
+    case .driverDescribed(let new):
+      var profile = slot(of: new.id).map { profiles[$0.rawValue] } ?? new
+      profile.name = new.name ?? profile.name
+      profile.vehicle = new.vehicle ?? profile.vehicle
+      profile.phone = new.phone ?? profile.phone
+      profile.rating = new.rating ?? profile.rating
+      profile.completedJobCount = new.completedJobCount ?? profile.completedJobCount
+      return try decide(profile)
     case .availabilityChanged(let id, let isOnline):
       guard let slot = slot(of: id) else { throw .unknownDriver }
       var profile = profiles[slot.rawValue]
@@ -229,6 +237,9 @@ extension Fleet {
     merged.driverChangedAt = known.driverChangedAt
     merged.give(to: job.driverID, at: now)
     merged.driverSince = known.driverSince
+    // Lists do not say who the customer is: what was read of the job alone stays.
+    merged.customerName = job.customerName ?? known.customerName
+    merged.customerPhone = job.customerPhone ?? known.customerPhone
     // What its operator is called may have been known before, and not now.
     if merged.operatorID == known.operatorID, merged.operatorName == nil {
       merged.operatorName = known.operatorName

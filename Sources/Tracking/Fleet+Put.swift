@@ -24,7 +24,7 @@ extension Fleet {
       profiles[slot.rawValue] = profile
       if before.userID != profile.userID, let user = before.userID { driverSlotsByUser[user] = nil }
       if let user = profile.userID { driverSlotsByUser[user] = slot }
-      if before.name != profile.name { texts.changeDriver(slot) }
+      if before.name != profile.name || before.phone != profile.phone { texts.changeDriver(slot) }
       operators.change(from: before.operatorName, to: profile.operatorName)
       return slot
     }
@@ -64,7 +64,11 @@ extension Fleet {
     jobsBySlot[slot.rawValue] = job
     briefs[slot.rawValue] = brief(of: job)
     operators.change(from: before.operatorName, to: job.operatorName)
-    if before.address != job.address || before.customerName != job.customerName { texts.changeJob(slot) }
+    if before.address != job.address || before.customerName != job.customerName
+      || before.customerPhone != job.customerPhone || before.confirmationCode != job.confirmationCode
+    {
+      texts.changeJob(slot)
+    }
     if job.status != .enRoute || job.pickup != before.pickup || job.driverID != before.driverID {
       arrivals[slot] = nil
     }

@@ -5,6 +5,8 @@ package enum FleetEvent: Sendable {
   /// A new driver, or new facts about a known one.
   case driverChanged(DriverProfile)
   case availabilityChanged(DriverID, isOnline: Bool)
+  /// Upstream says something of a driver, on line or not: members that are nil stay as they are.
+  case driverDescribed(DriverProfile)
   /// Upstream says whose fleet the driver belongs to; nil for nobody's.
   case driverOperatorChanged(DriverID, name: String?)
 

@@ -1,9 +1,9 @@
 /// The texts by which drivers and jobs are looked for.
 struct FleetTexts {
-  // By job slot: the address, and the customer with the id.
+  // By job slot: the address, and the customer with the numbers.
   var jobAddresses = TextColumn()
   var jobOthers = TextColumn()
-  // By driver slot.
+  // By driver slot: the name, and the numbers.
   var driverNames = TextColumn()
   var driverIDs = TextColumn()
 

@@ -2,10 +2,11 @@
 package struct FoundWords {
   // By job slot.
   package internal(set) var jobAddresses: [UInt8]
-  /// Customer and id.
+  /// Customer, confirmation code, phone and id.
   package internal(set) var jobOthers: [UInt8]
   // By driver slot.
   package internal(set) var driverNames: [UInt8]
+  /// Phone and id.
   package internal(set) var driverIDs: [UInt8]
 
   init(jobSlotBound: Int, driverCount: Int) {
@@ -49,10 +50,9 @@ extension Fleet {
   }
 
   private func appendCustomerAndID(_ slot: Int, _ bytes: inout [UInt8]) {
-    if let customer = jobsBySlot[slot].customerName {
-      FoldedText.fold(customer, into: &bytes)
-      bytes.append(UInt8(ascii: " "))
-    }
+    Self.append(jobsBySlot[slot].customerName, to: &bytes)
+    Self.append(jobsBySlot[slot].confirmationCode, to: &bytes)
+    Self.append(phone: jobsBySlot[slot].customerPhone, to: &bytes)
     FoldedText.fold(jobsBySlot[slot].id.rawValue, into: &bytes)
   }
 
@@ -60,7 +60,22 @@ extension Fleet {
     if let name = profiles[slot].name { FoldedText.fold(name, into: &bytes) }
   }
 
+  private static func append(_ text: String?, to bytes: inout [UInt8]) {
+    guard let text else { return }
+    FoldedText.fold(text, into: &bytes)
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  /// As it was written, and by its digits alone: who looks for it types it in another way.
+  private static func append(phone: String?, to bytes: inout [UInt8]) {
+    guard let phone else { return }
+    append(phone, to: &bytes)
+    for byte in phone.utf8 where (0x30...0x39).contains(byte) { bytes.append(byte) }
+    bytes.append(UInt8(ascii: " "))
+  }
+
   private func appendID(_ slot: Int, _ bytes: inout [UInt8]) {
+    Self.append(phone: profiles[slot].phone, to: &bytes)
     FoldedText.fold(profiles[slot].id.rawValue, into: &bytes)
   }
 }

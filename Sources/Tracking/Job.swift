@@ -1,6 +1,8 @@
 /// One job of one customer: a stop that a driver comes to.
 package struct Job: Hashable, Sendable {
   package var id: JobID
+  /// The short number by which people speak of it on the phone, such as "SF34BJUW".
+  package var confirmationCode: String?
   package var customerID: UserID?
   package var driverID: DriverID?
   /// Who had it before upstream began to assign it anew; nil once the new driver is known. Not kept over a restart.

@@ -1,4 +1,4 @@
-/// A picture that the driver took before or after the work. Its bytes stay in the database.
+/// A picture of before or after the work. Its bytes are not in memory.
 package struct JobPhoto: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case before
@@ -8,6 +8,8 @@ package struct JobPhoto: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// Kept here under an id, with its media type, such as `image/jpeg`.
     case stored(id: String, mediaType: String)
+    /// Kept by the backend that is followed, under a path of its own origin; fetched when somebody looks at it.
+    case upstream(path: String)
     /// Somewhere else: shown as a link only, because no page may ask a third party for anything.
     case link(url: String)
   }

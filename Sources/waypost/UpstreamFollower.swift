@@ -12,6 +12,8 @@ final class UpstreamFollower {
   private let intake: UpstreamIntake
   private let answers: LoopHandle<UpstreamLoginAnswer>
   private let delegated: DelegatedSignIn
+  private let photos: UpstreamPhotos
+  private let photoAnswers: LoopHandle<UpstreamPhotoAnswer>
   private var thread: LoopThread<UpstreamCommand>?
 
   /// `signIn` asks the backend as well, if that is wanted.
@@ -23,6 +25,12 @@ final class UpstreamFollower {
     }
     var configuration = UpstreamConfiguration(address: address, credentials: upstream.credentials)
     configuration.zone = upstream.zone ?? store.zone
+    if upstream.zone == nil, store.zone.name?.hasSuffix("UTC") == true {
+      // As in most containers: hardly any business lives by it.
+      log.warning(
+        "planned times of upstream are read by this server's clock, which is UTC",
+        [("hint", "--upstream-time-zone names the business's zone, such as America/New_York")])
+    }
     self.configuration = configuration
     self.store = store
     let intake = UpstreamIntake(store: store, log: log)
@@ -32,6 +40,10 @@ final class UpstreamFollower {
     self.delegated = delegated
     answers = loop.makeHandle { delegated.receive($0) }
     signIn?.delegated = delegated
+    let photos = UpstreamPhotos(loop: loop)
+    self.photos = photos
+    photoAnswers = loop.makeHandle { photos.receive($0) }
+    store.upstreamPhotos = photos
   }
 
   var statistics: UpstreamStatistics { intake.statistics }
@@ -41,9 +53,11 @@ final class UpstreamFollower {
     try? store.applyNow(.upstreamLost)
     let open = store.fleet.jobs.filter { !$0.status.isEnded }.map(\.id)
     thread = try UpstreamClient.startThread(
-      configuration: configuration, openJobs: Array(open), deliver: events, answers: answers)
+      configuration: configuration, openJobs: Array(open), deliver: events, answers: answers,
+      photos: photoAnswers)
     let handle = thread?.handle
     delegated.send = { handle?.post(.login($0)) }
+    photos.send = { handle?.post(.photo($0)) }
   }
 
   /// Asks the backend for one job, which is told as any other is.

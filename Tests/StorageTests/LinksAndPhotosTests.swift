@@ -53,9 +53,11 @@ import Tracking
     job.windowEndsAt = noon
     job.timeZoneName = "Europe/Helsinki"
     job.driverSince = noon
+    job.confirmationCode = "SF34BJUW"
     job.photos = [
       JobPhoto(kind: .before, content: .stored(id: "p1", mediaType: "image/png")),
       JobPhoto(kind: .after, content: .link(url: "https://pictures.example.test/a.jpg?b=c")),
+      JobPhoto(kind: .after, content: .upstream(path: "/uploads/a.jpg?b=c")),
     ]
     let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
     let (store, _) = try SnapshotStore.open(directory)

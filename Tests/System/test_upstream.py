@@ -180,6 +180,7 @@ def test_planned_times_are_what_the_business_clock_shows(data, tmp_path, backend
     assert jobs[0]["scheduled_at"] == f"{tomorrow}T06:00:00"
     server = follow(data, tmp_path, backend, "--upstream-time-zone", "America/New_York", environment={"TZ": "UTC"}).start()
     try:
+        assert not any("planned times" in line for line in server.child.lines)
         board = open_overview(open_tab, server, cast, "board")
         # Read as UTC it would have been hours ago.
         row(board, jobs[1]).wait_for()
@@ -194,6 +195,56 @@ def test_planned_times_are_what_the_business_clock_shows(data, tmp_path, backend
             assert time in tab.text
             data_of_page = server.call("GET", made["tracking_url"] + ".json")
             assert data_of_page["arrival"] is None or data_of_page["arrival"]["late_seconds"] is None
+    finally:
+        server.kill()
+
+
+PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+
+def test_a_server_whose_clock_is_utc_says_how_planned_times_are_read(data, tmp_path, backend):
+    backend.make_admin()
+    server = follow(data, tmp_path, backend, environment={"TZ": "UTC"}).start()
+    try:
+        assert "--upstream-time-zone" in server.child.wait_for_line("planned times of upstream")
+    finally:
+        server.kill()
+
+
+def test_what_the_backend_knows_of_a_job_is_on_its_card_and_found(data, tmp_path, backend, cast, open_tab):
+    backend.make_admin()
+    place = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
+    # Off line: only the answer about the job names the driver.
+    driver = backend.make_driver(name="Una Upstream", phone="+1 305 555 0199", is_online=False)
+    backend.call("POST", "/_test/upload", json={"name": "a.png", "content": PIXEL, "type": "image/png"})
+    job = backend.make_job(
+        status="accepted", driver_id=driver["id"], customer_name="Ada", customer_phone="(305) 555-0123", address="Pier 1",
+        confirmation_code="SF34BJUW", total_price=175.5, before_photos=["https://elsewhere.example/x.png", "/uploads/gone.png"],
+        after_photos=[backend.url + "/uploads/a.png"], **place,
+    )  # fmt: skip
+    other = backend.make_job(status="confirmed", address="Pier 2", **place)
+    server = follow(data, tmp_path, backend).start()
+    try:
+        tab = open_overview(open_tab, server, cast, "board")
+        for words in ("sf34bj", "3055550123", "555-0123", "una"):
+            tab.page.locator("#q").fill(words)
+            row(tab, other).wait_for(state="detached")
+            row(tab, job).filter(has_text="Ada").wait_for()
+        tab.open(f"/board/jobs/{job['id']}")
+        for text in ("SF34BJUW", "(305) 555-0123", "+1 305 555 0199", "175.50", "Una Upstream"):
+            tab.wait_for_text(".facts", text)
+        assert tab.page.locator('a[href="tel:(305)555-0123"]').is_visible()
+        made = server.call("POST", f"/api/admin/jobs/{job['id']}/links", cast.admin.token, status=201)
+        customer = open_tab(server, made["tracking_url"])
+        for page in (tab, customer):
+            page.until("() => [...document.querySelectorAll('.photos img')].map((i) => i.naturalWidth).join() === '0,1'")
+            assert page.page.locator(".photos img").evaluate_all("(all) => all.map((i) => i.alt)") == [
+                "Photo 1, before the work", "Photo 2, after the work",
+            ]  # fmt: skip
+            assert "uploads" not in page.page.content()
+            page.faults.clear()  # Chromium logs the 404 of the picture that is gone.
+        counted = backend.set_faults()["counts"]["rest"]
+        assert (counted["/uploads/a.png"], counted["/uploads/gone.png"]) == (1, 1)
     finally:
         server.kill()
 

@@ -118,6 +118,9 @@ struct FleetIndexTests {
       for job in fleet.jobs {
         guard let slot = fleet.slot(of: job.id)?.rawValue else { continue }
         var others = FoldedText(job.customerName)
+        others.append(job.confirmationCode)
+        others.append(job.customerPhone)
+        others.append(job.customerPhone?.filter(\.isWholeNumber))
         others.append(job.id.rawValue)
         #expect((found.jobAddresses[slot] & bit != 0) == FoldedText(job.address).contains(bytes))
         #expect((found.jobOthers[slot] & bit != 0) == others.contains(bytes))

@@ -30,6 +30,7 @@ enum JobJSON {
     json.beginObject()
     more(&json)
     json.text("id", job.id.rawValue)
+    json.text("confirmation_code", job.confirmationCode)
     // A guest has no account: the job's own id names the customer, the same each time.
     json.text("customer_id", job.customerID?.rawValue ?? "guest-\(job.id.rawValue)")
     json.text("customer_name", job.customerName)
@@ -47,7 +48,7 @@ enum JobJSON {
       json.beginArray()
       for (number, photo) in job.photos.enumerated() where photo.kind == kind {
         switch photo.content {
-        case .stored: json.string("/api/jobs/\(job.id.rawValue)/photos/\(number)")
+        case .stored, .upstream: json.string("/api/jobs/\(job.id.rawValue)/photos/\(number)")
         case .link(let url): json.string(url)
         }
       }

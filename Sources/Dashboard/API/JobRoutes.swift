@@ -131,9 +131,9 @@ package final class JobRoutes {
     guard let job = store.fleet.job(JobID(parameters["job"])),
       user.role.isDispatcher || job.customerID == user.id || (own != nil && job.driverID == own),
       let number = Int(parameters["number"]), job.photos.indices.contains(number),
-      case .stored(let id, let mediaType) = job.photos[number].content
+      job.photos[number].isServed
     else { throw .notFound("Photo not found") }
-    PhotoResponse.send(id, mediaType, from: store, responder)
+    PhotoResponse.send(job.photos[number], from: store, responder)
   }
 
   private func cancel(

@@ -94,7 +94,7 @@ struct PhotoUpload {
   }
 
   /// What RFC 3986 lets stand in an address.
-  private static func isOfAddress(_ byte: UInt8) -> Bool {
+  static func isOfAddress(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

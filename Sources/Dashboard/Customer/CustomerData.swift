@@ -121,7 +121,7 @@ package struct CustomerData {
       json.beginObject()
       json.text("kind", photo.kind.rawValue)
       switch photo.content {
-      case .stored: json.text("url", "\(address)?photo=\(index)")
+      case .stored, .upstream: json.text("url", "\(address)?photo=\(index)")
       case .link(let url): json.text("url", JobPhoto.isWebAddress(url) ? url : nil)
       }
       json.endObject()

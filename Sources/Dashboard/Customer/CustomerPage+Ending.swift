@@ -35,29 +35,10 @@ extension CustomerPage {
     ])
   }
 
-  /// The pictures that the driver took: those kept here are shown, those elsewhere are links, because no page asks
-  /// a third party for anything.
-  ///
-  /// Their address is the page's own with a query: a state frame goes to the pages of every link to the job, and so
-  /// can name none of them.
+  /// The pictures' address is the page's own with a query: a state frame goes to the pages of every link to the job,
+  /// and so can name none of them.
   func photos(_ words: Words) -> MustacheValue {
-    var pictures: [MustacheValue] = []
-    var links: [MustacheValue] = []
-    for (index, photo) in job.photos.enumerated() {
-      let label = photo.kind == .before ? words.customer.photos.before : words.customer.photos.after
-      let text = Words.fill(label, ["number": "\(index + 1)"])
-      switch photo.content {
-      case .stored:
-        pictures.append(.object(["address": .text("?photo=\(index)"), "text": .text(text)]))
-      case .link(let url):
-        guard JobPhoto.isWebAddress(url) else { continue }
-        links.append(.object(["address": .text(url), "text": .text(text)]))
-      }
-    }
-    if pictures.isEmpty, links.isEmpty { return .null }
-    return .object([
-      "title": .text(words.customer.photos.title), "pictures": .list(pictures), "links": .list(links),
-    ])
+    PhotoList.value(job.photos, words) { "?photo=\($0)" }
   }
 }
 

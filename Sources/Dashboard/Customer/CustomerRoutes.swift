@@ -151,10 +151,10 @@ package final class CustomerRoutes {
   private func send(
     photo number: Int?, of job: Job, _ request: HTTPRequest, _ responder: Responder
   ) {
-    guard let number, job.photos.indices.contains(number),
-      case .stored(let id, let mediaType) = job.photos[number].content
-    else { return responder.send(notice(.page, request)) }
-    PhotoResponse.send(id, mediaType, from: store, responder)
+    guard let number, job.photos.indices.contains(number), job.photos[number].isServed else {
+      return responder.send(notice(.page, request))
+    }
+    PhotoResponse.send(job.photos[number], from: store, responder)
   }
 
   // MARK: Feeds

@@ -34,6 +34,8 @@ package struct DriverMark: Hashable, Sendable {
   let troubles: JobTroubles
   /// Whose fleet it belongs to; nil for an audience that it does not concern.
   let operatorName: String?
+  /// The same.
+  let phone: String?
   private let isOnline: Bool
 
   /// `job` is the driver's present one.
@@ -47,6 +49,7 @@ package struct DriverMark: Hashable, Sendable {
     self.troubles = troubles
     isOnline = driver.isOnline
     operatorName = audience == .board ? driver.operatorName : nil
+    phone = audience == .board ? driver.phone : nil
     id = driver.id.rawValue
     name = audience.shown(name: driver.name) ?? words.board.nameless
     coordinate = look.coordinate
@@ -84,6 +87,7 @@ package struct DriverMark: Hashable, Sendable {
     json.member("label", label)
     json.member("work", work)
     if let operatorName { json.member("operator", operatorName) }
+    if let phone { json.member("phone", phone) }
     json.place(coordinate)
     if let courseDegrees {
       json.key("heading")

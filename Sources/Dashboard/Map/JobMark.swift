@@ -34,6 +34,9 @@ package struct JobMark: Hashable, Sendable {
   let driverID: String?
   /// Nil for an audience that it does not concern.
   let customerName: String?
+  /// The same holds for these.
+  let customerPhone: String?
+  let code: String?
   /// Who was given it, or whose driver has it; nil for an audience that it does not concern.
   let operatorName: String?
   let coordinate: Coordinate?
@@ -62,6 +65,8 @@ package struct JobMark: Hashable, Sendable {
     driverName = Self.driverName(job, driver, audience, words)
     driverID = audience == .board ? job.driverID?.rawValue : nil
     customerName = audience == .board ? job.customerName : nil
+    customerPhone = audience == .board ? job.customerPhone : nil
+    code = audience == .board ? job.confirmationCode : nil
     operatorName = audience == .board ? job.operatorName ?? driver?.operatorName : nil
     coordinate = job.pickup
     since = job.statusTimes.isLatest(job.status) ? nil : job.statusTimes[job.status] ?? job.createdAt
@@ -88,6 +93,8 @@ package struct JobMark: Hashable, Sendable {
     json.member("driver", driverName)
     if let driverID { json.member("driverId", driverID) }
     if let customerName { json.member("customer", customerName) }
+    if let customerPhone { json.member("phone", customerPhone) }
+    if let code { json.member("code", code) }
     if let operatorName { json.member("operator", operatorName) }
     json.place(coordinate)
     json.time("at", since)
@@ -107,7 +114,8 @@ package struct JobMark: Hashable, Sendable {
   func row(_ context: PageContext, now: Timestamp) -> MustacheValue {
     .object([
       "key": .text("job:\(id)"), "href": .text(Self.path(id)), "state": .text(state.rawValue),
-      "address": .text(address), "customer": .text(customerName ?? ""), "label": .text(label),
+      "address": .text(address), "customer": .text(customerName ?? ""),
+      "code": .text(orNull: code), "phone": CardPhone.value(customerPhone), "label": .text(label),
       "driver": .text(driverName), "driverKey": .text(driverID.map { "driver:\($0)" } ?? ""),
       "operator": .text(operatorName ?? ""),
       "trouble": .text(trouble ?? ""), "rank": .text("\(troubles.rank)"),

@@ -77,6 +77,11 @@ package final class OperationsRoutes {
       "upstream_rest_failing", "1 while upstream's socket is heard and its REST fails.",
       fleet.upstream.jobsAsOf == nil ? 0 : 1)
     if let upstream { Self.write(upstream(), to: &metrics) }
+    if let photos = store.upstreamPhotos {
+      metrics.counter(
+        "upstream_photos_total", "Pictures asked of upstream, by what became of it.", by: "result",
+        photos.counts.map { ($0.key, $0.value) })
+    }
     if let router { Self.write(router(), to: &metrics) }
     if let recorder { Self.write(recorder(), to: &metrics) }
 

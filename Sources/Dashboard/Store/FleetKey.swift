@@ -12,6 +12,7 @@ enum FleetKey: Hashable, Sendable {
   static func touched(by event: FleetEvent, in fleet: Fleet) -> [FleetKey] {
     switch event {
     case .moved, .upstreamConnected, .upstreamPartial, .upstreamLost: []
+    case .driverDescribed(let profile): [.driver(profile.id)]
     case .driverChanged(let profile):
       [.driver(profile.id)] + (profile.userID.map { [.user($0)] } ?? [])
     case .availabilityChanged(let id, _), .driverOperatorChanged(let id, _): [.driver(id)]

@@ -34,6 +34,8 @@ package final class FleetStore {
 
   /// Writes down every fix before it is judged.
   package var recorder: FixRecorder?
+  /// Pictures of the backend that is followed, if there is one.
+  package var upstreamPhotos: UpstreamPhotos?
 
   private let configuration: Configuration
   private let storage: SnapshotStore

@@ -7,10 +7,8 @@ import Tracking
 /// Confined to the outbound loop.
 final class UpstreamAPI {
   private let client: HTTPClient
-  private let configuration: UpstreamConfiguration
+  let configuration: UpstreamConfiguration
   private(set) var token: UpstreamToken?
-  /// The clock of planned times.
-  var zone: ClockZone { configuration.zone }
   /// Who waits for the token request that is under way: signing in is limited to a few times a minute.
   private var waitingForToken: [(UpstreamFailure?) -> Void] = []
   /// The backend refused the password then: the same one is not tried again at once.

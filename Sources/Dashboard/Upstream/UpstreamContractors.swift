@@ -60,6 +60,7 @@ final class UpstreamContractors {
     let id = DriverID(text)
     let name = OperatorTable.name(value["name"]?.stringValue)
     outcome.operators.names[id] = name
+    outcome.operators.phones[id] = UpstreamRecords.phone(value)
     let hasFleet = value["fleet_size"]?.intValue ?? 0 > 0
     outcome.operators.operatorNames[id] =
       OperatorTable.name(value["operator_name"]?.stringValue) ?? (hasFleet ? name : nil)

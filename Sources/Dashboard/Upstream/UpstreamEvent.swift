@@ -17,6 +17,8 @@ package enum UpstreamEvent: Sendable {
   case roster([UpstreamDriver])
   /// New to Waypost, or different from what was told before.
   case jobs([Job])
+  /// Who has a job, on line or not; nil members are not known.
+  case driver(DriverProfile)
   /// Whose fleet each driver belongs to.
   case operators(UpstreamOperators)
   /// The backend gave a job to an operator, whose name may not be known.

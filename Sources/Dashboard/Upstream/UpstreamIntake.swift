@@ -17,6 +17,9 @@ package final class UpstreamIntake {
   private var waitingPlaces: [DriverID: UpstreamPlace] = [:]
   /// Nil until a list of contractors was read.
   private var operators: UpstreamOperators?
+  /// Of drivers, whether the fleet has met them or not.
+  private var phones: [DriverID: String] = [:]
+  private static let maximumPhones = 20_000
   private lazy var unstored = UnstoredChanges(store: store) { [weak self] event, result in
     self?.stored(event, result)
   }
@@ -53,6 +56,7 @@ package final class UpstreamIntake {
     case .mapFailed(nil): reports.ended(.map)
     case .roster(let drivers): take(drivers)
     case .jobs(let jobs): for job in jobs { submit(.jobUpserted(dated(job))) }
+    case .driver(let profile): take(profile)
     case .operators(let operators): take(operators)
     case .jobOperator(let job, let id, let name): submit(.jobOperatorChanged(job, to: id, name: name))
     case .jobGone(let id): submit(.jobGone(id))
@@ -84,6 +88,7 @@ package final class UpstreamIntake {
       var profile = driver.profile
       profile.isOnline = true
       profile.operatorName = operatorName(of: profile.id)
+      profile.phone = phone(of: profile.id)
       submit(.driverChanged(profile))
       guard let coordinate = driver.coordinate else { continue }
       let known = store.fleet.slot(of: profile.id).flatMap { store.fleet.position($0) }
@@ -99,13 +104,27 @@ package final class UpstreamIntake {
     for id in gone { submit(.availabilityChanged(id, isOnline: false)) }
   }
 
+  /// A driver whom an answer about a job names may be off line: the roster does not name it then.
+  private func take(_ driver: DriverProfile) {
+    if let phone = driver.phone { remember(phone, of: driver.id) }
+    submit(.driverDescribed(driver))
+  }
+
+  private func remember(_ phone: String, of id: DriverID) {
+    if phones[id] != nil || phones.count < Self.maximumPhones { phones[id] = phone }
+  }
+
   private func take(_ operators: UpstreamOperators) {
     self.operators = operators
+    for (id, phone) in operators.phones { remember(phone, of: id) }
     let fleet = store.fleet
     for slot in fleet.driverSlots {
       let id = fleet.profile(slot).id
       let name = operatorName(of: id)
       if name != fleet.operatorName(of: slot) { submit(.driverOperatorChanged(id, name: name)) }
+      if let phone = operators.phones[id], phone != fleet.profile(slot).phone {
+        submit(.driverDescribed(DriverProfile(id: id, phone: phone)))
+      }
     }
     // Whom the roster named a moment ago, and the disk has not answered yet.
     for id in onlineDrivers where fleet.slot(of: id) == nil {
@@ -118,6 +137,11 @@ package final class UpstreamIntake {
     if let name = operators?.operatorNames[id] { return name }
     return operators?.isComplete == true
       ? nil : store.fleet.slot(of: id).flatMap { store.fleet.operatorName(of: $0) }
+  }
+
+  /// What was said last of the driver's phone, which the roster does not say.
+  private func phone(of id: DriverID) -> String? {
+    phones[id] ?? store.fleet.slot(of: id).flatMap { store.fleet.profile($0).phone }
   }
 
   private func place(_ told: UpstreamPlace, of id: DriverID) {

@@ -6,6 +6,7 @@ package struct UpstreamOperators: Sendable {
   package var operatorNames: [DriverID: String] = [:]
   /// Everybody's own name: a job names its operator by the id.
   package var names: [DriverID: String] = [:]
+  package var phones: [DriverID: String] = [:]
   /// Else who is not in it may have an operator all the same.
   package var isComplete = true
 

@@ -172,6 +172,7 @@ final class UpstreamReconciler {
     armOverdue()
     later(UInt64.random(in: configuration.reconcileMilliseconds))
     askForContractors()
+    askForDetails()
   }
 
   private func failed(_ failure: UpstreamFailure, _ startedMilliseconds: UInt64) {
@@ -234,11 +235,28 @@ final class UpstreamReconciler {
       guard let self else { return }
       self.fetching.remove(id)
       switch result {
-      case .success(let job?): self.tell(self.view.take(jobs: [id: job]))
+      case .success(let answer?):
+        self.tell(self.view.take(jobs: [id: answer.job]))
+        self.view.noteDetails(of: id)
+        if let driver = answer.driver { self.deliver.post(.driver(driver)) }
       case .success(nil): if self.view.knows(id) { self.gone(id) } else { self.statistics.count(.unknownJob) }
-      case .failure(let failure): self.statistics.count(failure)
+      case .failure(let failure):
+        // What cannot be read now will not be read later; all else is asked again.
+        if case .unreadable = failure { self.view.noteDetails(of: id) }
+        self.statistics.count(failure)
+        return
       }
+      if priority == .rest { self.askForDetails() }
     }
+  }
+
+  /// While the budget has room, asks for one open job after another that was only in lists: they name neither the
+  /// customer nor the driver.
+  private func askForDetails() {
+    guard isRunning, requests.hasRoomForMore,
+      let id = view.jobsWithoutDetails(now: UpstreamAPI.now).first(where: { !fetching.contains($0) })
+    else { return }
+    fetch(id, .rest)
   }
 
   /// A job that nobody knows was spoken of. Questions for such jobs are joined.

@@ -161,7 +161,8 @@ final class UpstreamReconciliation {
   private func take(_ value: JSONValue) -> (id: JobID, createdAt: Timestamp)? {
     if let id = value["id"]?.stringValue { outcome.seen.insert(JobID(id)) }
     do throws(UpstreamRejection) {
-      var job = try UpstreamRecords.job(value, in: api.zone, now: UpstreamAPI.now)
+      var job = try UpstreamRecords.job(
+        value, api.configuration, now: UpstreamAPI.now, leftOut: &outcome.rejections)
       job.customerName = customerNames[job.id] ?? value["customer"]?["name"]?.stringValue
       // A job that moves on between two lists is in both: the later answer is the newer.
       outcome.jobs[job.id] = job
@@ -182,7 +183,7 @@ final class UpstreamReconciliation {
     Self.fetch(id, api, .underWay) { [weak self] result in
       guard let self else { return }
       switch result {
-      case .success(let job?): self.outcome.jobs[id] = job
+      case .success(let answer?): self.outcome.jobs[id] = answer.job
       case .success(nil): self.outcome.gone.append(id)
       case .failure(.unreadable):
         self.outcome.rejections.append(.wrongType)
@@ -196,7 +197,7 @@ final class UpstreamReconciliation {
   /// One job by its id; nil when the backend does not have it.
   static func fetch(
     _ id: JobID, _ api: UpstreamRequests, _ priority: UpstreamRequests.Priority,
-    _ done: @escaping (Result<Job?, UpstreamFailure>) -> Void
+    _ done: @escaping (Result<UpstreamJob?, UpstreamFailure>) -> Void
   ) {
     guard isUsableInPath(id) else { return done(.success(nil)) }
     let path = "\(UpstreamRecords.jobsPath)/\(id.rawValue)"
@@ -206,11 +207,9 @@ final class UpstreamReconciliation {
       case .failure(let failure): done(.failure(failure))
       case .success(let answer):
         guard let value = answer["job"],
-          var job = try? UpstreamRecords.job(value, in: api.zone, now: UpstreamAPI.now),
-          job.id == id
+          let read = try? UpstreamJob(value, api.configuration, now: UpstreamAPI.now), read.job.id == id
         else { return done(.failure(.unreadable(path: path))) }
-        job.customerName = value["customer"]?["name"]?.stringValue
-        done(.success(job))
+        done(.success(read))
       }
     }
   }

@@ -5,6 +5,7 @@ import Tracking
 enum UpstreamRecords {
   static let mapPath = "/api/admin/map-data"
   static let jobsPath = "/api/admin/jobs"
+  static let maximumCodeBytes = 40
 
   struct MapData {
     var drivers: [UpstreamDriver] = []
@@ -57,9 +58,14 @@ enum UpstreamRecords {
     return UpstreamDriver(profile: profile, coordinate: coordinate(contractor, latitude, longitude))
   }
 
-  /// One job of admin/jobs. `customerName` is not in it, and comes from map-data. `zone` is the clock of the planned
-  /// time; what the backend stamps itself is UTC.
-  static func job(_ value: JSONValue, in zone: ClockZone, now: Timestamp) throws(UpstreamRejection) -> Job {
+  /// One job of admin/jobs. `customerName` is not in it, and comes from map-data. The planned time is by the
+  /// configuration's clock; what the backend stamps itself is UTC. `leftOut` gets the reasons why parts of it are not
+  /// taken.
+  static func job(
+    _ value: JSONValue, _ configuration: UpstreamConfiguration, now: Timestamp,
+    leftOut: inout [UpstreamRejection]
+  ) throws(UpstreamRejection) -> Job {
+    let zone = configuration.zone
     guard let id = value["id"]?.stringValue, let text = value["status"]?.stringValue else {
       throw .missingField
     }
@@ -83,6 +89,10 @@ enum UpstreamRecords {
       scheduledAt: plannedTime(value["scheduled_at"], zone), timeZoneName: zone.name,
       createdAt: time(value["created_at"]) ?? now,
       statusTimes: times)
+    job.photos = photos(value, configuration.address, leftOut: &leftOut)
+    job.confirmationCode = value["confirmation_code"]?.stringValue.flatMap {
+      (1...maximumCodeBytes).contains($0.utf8.count) ? $0 : nil
+    }
     job.operatorID = value["operator_id"]?.stringValue.map { DriverID($0) }
     return job
   }

@@ -31,8 +31,7 @@ final class UpstreamRequests {
   private(set) var budget: UpstreamBudget
   /// Since the start.
   private(set) var sentCount = 0
-  /// The clock of planned times.
-  var zone: ClockZone { api.zone }
+  var configuration: UpstreamConfiguration { api.configuration }
 
   init(loop: EventLoop, api: UpstreamAPI, budget: UpstreamBudget) {
     self.loop = loop

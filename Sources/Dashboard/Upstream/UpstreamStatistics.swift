@@ -31,4 +31,6 @@ package enum UpstreamRejection: String, Error, CaseIterable, Hashable, Sendable 
   /// An id that could not be put into a path.
   case unusableID = "unusable_id"
   case tooMany = "too_many"
+  /// A picture that the backend does not keep itself.
+  case photoElsewhere = "photo_elsewhere"
 }

@@ -10,6 +10,8 @@ package enum UpstreamCommand: Sendable {
   case login(UpstreamLogin)
   /// Somebody waits for a job that the backend may have made; it comes as any other does.
   case ask(JobID)
+  /// Somebody looks at a picture; the answer comes by the handle that the thread was started with.
+  case photo(UpstreamPhotoQuestion)
 }
 
 extension UpstreamClient {
@@ -17,7 +19,7 @@ extension UpstreamClient {
   /// it for those who sign in.
   package static func startThread(
     configuration: UpstreamConfiguration, openJobs: [JobID], deliver: LoopHandle<UpstreamEvent>,
-    answers: LoopHandle<UpstreamLoginAnswer>? = nil
+    answers: LoopHandle<UpstreamLoginAnswer>? = nil, photos: LoopHandle<UpstreamPhotoAnswer>? = nil
   ) throws(NetError) -> LoopThread<UpstreamCommand> {
     try LoopThread.start(name: "outbound") { loop in
       var client: UpstreamClient?
@@ -30,6 +32,7 @@ extension UpstreamClient {
       }
       client?.start()
       var door: UpstreamDoor?
+      var gallery: UpstreamGallery?
       return { command in
         switch command {
         case .login(let login):
@@ -42,8 +45,18 @@ extension UpstreamClient {
           }
           door.ask(login)
         case .ask(let id): client?.ask(for: id)
+        case .photo(let question):
+          guard let photos else { return }
+          if gallery == nil {
+            gallery = try? UpstreamGallery(loop: loop, configuration: configuration, answers: photos)
+          }
+          guard let gallery else {
+            return photos.post(UpstreamPhotoAnswer(path: question.path, result: .unavailable))
+          }
+          gallery.ask(question)
         case .stop:
           door = nil
+          gallery = nil
           client?.stop()
           client = nil
           loop.stop()

@@ -15,6 +15,8 @@ struct UpstreamView {
   private var jobs: [JobID: Job] = [:]
   /// Open in Waypost's own database and not heard of since the start.
   private var unheard: Set<JobID>
+  /// Open jobs of which an answer of their own was read.
+  private var detailed: Set<JobID> = []
   private var operators = UpstreamOperators()
   private var overlay: [JobID: UpstreamMessage.Status] = [:]
   /// Jobs whose own answer could not be read, and when it may be asked for again.
@@ -23,6 +25,7 @@ struct UpstreamView {
   static let maximumOverlay = 10_000
   static let maximumUnreadable = 1000
   static let unreadableMilliseconds: Int64 = 600_000
+  private static let staleMilliseconds: Int64 = 86_400_000
 
   /// What the map leaves out although it is open.
   static let statusesOnMap: Set<JobStatus> = [.pending, .accepted, .enRoute, .arrived, .started]
@@ -74,7 +77,9 @@ struct UpstreamView {
       }
       job.operatorName = name(ofOperator: job.operatorID)
       job.customerName = job.customerName ?? jobs[id]?.customerName
+      job.customerPhone = job.customerPhone ?? jobs[id]?.customerPhone
       if jobs[id] != job { changed.append(job) }
+      reviewDetails(of: job, before: jobs[id])
       unheard.remove(id)
       unreadable[id] = nil
       jobs[id] = job.status.isEnded ? nil : job
@@ -86,11 +91,13 @@ struct UpstreamView {
   mutating func take(onMap answers: [JobID: UpstreamMapJob]) -> [Job] {
     var changed: [Job] = []
     for (id, answer) in answers where overlay[id] == nil {
-      guard var job = jobs[id], job.status != answer.status || job.driverID != answer.driverID else {
+      guard let before = jobs[id], before.status != answer.status || before.driverID != answer.driverID else {
         continue
       }
+      var job = before
       job.status = answer.status
       job.driverID = answer.driverID
+      reviewDetails(of: job, before: before)
       jobs[id] = job
       changed.append(job)
     }
@@ -126,6 +133,35 @@ struct UpstreamView {
     unreadable[id] = now.adding(milliseconds: Self.unreadableMilliseconds)
   }
 
+  // MARK: What lists do not say
+
+  /// Open jobs that were only in lists, which name neither the customer nor the driver: first those under way, then
+  /// those whose time is nearest. Bookings that nobody confirmed until a day after their time are not among them.
+  func jobsWithoutDetails(now: Timestamp) -> [JobID] {
+    let found = jobs.values.filter { job in
+      let due = job.scheduledAt ?? job.createdAt
+      let isStale = job.status == .pending && now.millisecondsSince(due) > Self.staleMilliseconds
+      return !detailed.contains(job.id) && !isStale && UpstreamReconciliation.isUsableInPath(job.id)
+    }
+    func order(_ job: Job) -> (Int, UInt64, String) {
+      let isUnderWay = job.status.order >= JobStatus.enRoute.order
+      let due = job.scheduledAt ?? job.createdAt
+      return (isUnderWay ? 0 : 1, due.millisecondsSince(now).magnitude, job.id.rawValue)
+    }
+    return found.sorted { order($0) < order($1) }.map(\.id)
+  }
+
+  /// Nothing is asked of a job that is over; of a driver whom the roster does not name the job is asked once more.
+  private mutating func reviewDetails(of job: Job, before: Job?) {
+    let isStranger = job.driverID.map { $0 != before?.driverID && !places.knows($0) } ?? false
+    if job.status.isEnded || isStranger { detailed.remove(job.id) }
+  }
+
+  /// An answer about this job alone was read, or will not be.
+  mutating func noteDetails(of id: JobID) {
+    if jobs[id] != nil { detailed.insert(id) }
+  }
+
   /// The jobs whose operator's name was not known, or another.
   mutating func take(operators: UpstreamOperators) -> [Job] {
     self.operators = operators
@@ -147,6 +183,7 @@ struct UpstreamView {
 
   mutating func forget(_ id: JobID) {
     jobs[id] = nil
+    detailed.remove(id)
     unheard.remove(id)
   }
 
@@ -162,6 +199,7 @@ struct UpstreamView {
       overlay[message.job] = message
     }
     guard var job = jobs[message.job] else { return .unknown }
+    let before = job
     // Assigned without a name, be it for the first time, after a decline, or once more: to the first, to another, or
     // to the same driver again.
     let isUncertain = message.driver == nil && message.status == .assigned
@@ -173,6 +211,7 @@ struct UpstreamView {
       job.operatorName = name(ofOperator: company)
     }
     jobs[message.job] = job.status.isEnded ? nil : job
+    reviewDetails(of: job, before: before)
     return .known(
       isDriverUncertain: isUncertain
         || (message.driver == nil && job.driverID == nil

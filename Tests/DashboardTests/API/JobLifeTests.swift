@@ -57,6 +57,8 @@ struct JobLifeTests {
     #expect(job["scheduled_at"]?.stringValue == "2026-11-22T09:30:00+02:00")
     #expect(job["created_at"]?.stringValue == "2026-11-21T12:00:00.000Z")
     #expect(job["id"]?.stringValue?.utf8.count == 36)
+    let code = try #require(job["confirmation_code"]?.stringValue)
+    #expect(code.utf8.count == 8 && code.allSatisfy { "ABCDEFGHJKLMNPQRSTUVWXYZ23456789".contains($0) })
     let url = try #require(answer.json["tracking_url"]?.stringValue)
     #expect(try scene.world.ask(.get, url).status == 200)
   }

@@ -98,14 +98,18 @@ struct FleetFramesTests {
   }
 
   @Test(arguments: [FleetAudience.board, .wall])
-  func `no phone, account, price or note is in a frame, and a customer's name only for dispatchers`(
-    audience: FleetAudience
-  ) throws {
+  func
+    `no account, price or note is in a frame, and names and phones only for dispatchers, who look for them`(
+      audience: FleetAudience
+    ) throws
+  {
     let fleet = try SampleFleet.make()
     let bytes = FleetFrames(for: audience).opening(fleet, now: now, id: 1, retryMilliseconds: 3000)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("Customer-secret") == (audience == .board))
-    #expect(!text.replacing("Customer-secret", with: "").contains("secret"))
+    #expect(text.contains("+358-secret-1") == (audience == .board))
+    let rest = text.replacing("Customer-secret", with: "").replacing("+358-secret", with: "")
+    #expect(!rest.contains("secret"))
     #expect(!text.contains("123456"))
     #expect(text.contains("Surname") == (audience == .board))
   }

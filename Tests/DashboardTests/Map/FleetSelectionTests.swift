@@ -75,6 +75,27 @@ struct FleetSelectionTests {
     }
   }
 
+  @Test func `a job is found by its number and its customer's phone, a driver by the phone`() {
+    var called = job("called", due: 60)
+    called.confirmationCode = "SF34BJUW"
+    called.customerPhone = "+1 (305) 555-0123"
+    let fleet = fleet([called, job("other", due: 60)], drivers: 2)
+    _ = fleet.put([.driver(DriverProfile(id: DriverID("d1"), name: "Driver No1", phone: "305 555 0199"))])
+    for query in ["q=sf34bjuw", "q=SF34", "q=3055550123", "q=555+0123", "q=555-0123", "q=%28305%29"] {
+      #expect(select(fleet, query).jobs == ["called"], "\(query)")
+    }
+    #expect(select(fleet, "q=3055550199").drivers == ["d1"])
+    #expect(select(fleet, "q=3055550199").jobs == [])
+    // What changes is looked for as it is now.
+    called.confirmationCode = "NEWCODE2"
+    called.customerPhone = nil
+    _ = fleet.put([.job(called), .driver(DriverProfile(id: DriverID("d1"), name: "Driver No1", phone: "1"))])
+    #expect(select(fleet, "q=newcode2").jobs == ["called"])
+    for query in ["q=sf34bjuw", "q=3055550123", "q=3055550199"] {
+      #expect(select(fleet, query).jobs == [] && select(fleet, query).drivers == [], "\(query)")
+    }
+  }
+
   @Test func `all that the field takes is looked for, in every script`() {
     let address = String(repeating: "東", count: 200)
     let fleet = fleet([job("there", due: 60, address: address), job("elsewhere", due: 60)], drivers: 0)

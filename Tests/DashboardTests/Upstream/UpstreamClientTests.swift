@@ -16,6 +16,7 @@ struct UpstreamClientTests {
     var moves: [(driver: DriverID, position: Position)] = []
     var losses: [UpstreamFailure] = []
     var operators: UpstreamOperators?
+    var jobDrivers: [DriverID: DriverProfile] = [:]
     var connectionCount = 0
     var restFailures: [(failure: UpstreamFailure, isLasting: Bool)] = []
     var restWorksCount = 0
@@ -31,6 +32,7 @@ struct UpstreamClientTests {
         drivers = Dictionary(uniqueKeysWithValues: roster.map { ($0.profile.id, $0) })
       case .jobs(let told): for job in told { jobs[job.id] = job }
       case .operators(let told): operators = told
+      case .driver(let driver): jobDrivers[driver.id] = driver
       case .jobOperator(let job, let id, let name):
         jobs[job]?.operatorID = id
         jobs[job]?.operatorName = name
@@ -173,6 +175,41 @@ struct UpstreamClientTests {
           done()
         default: break
         }
+      }
+    }
+  }
+
+  @Test func `each open job is asked for once, and what is learnt stays while passes do not tell it`() throws
+  {
+    let backend = try BackendProcess()
+    let made = try make(backend)
+    let away = try JSONValue.parse(
+      try backend.post("/_test/contractor", #"{"name":"Away","phone":"555 0199","is_online":false}"#))
+    let driver = try #require(away["contractor"]?["id"]?.stringValue)
+    let job = try JSONValue.parse(
+      try backend.post(
+        "/_test/job",
+        #"{"status":"accepted","driver_id":"\#(driver)","customer_name":"Eve","customer_phone":"555 0123"}"#))
+    let id = try #require(job["job"]?["id"]?.stringValue)
+    func adjust(_ configuration: inout UpstreamConfiguration) {
+      configuration.reconcileMilliseconds = 50...100
+    }
+    var passes: Int?
+    try follow(backend, adjust) { ear, client, loop, done in
+      ear.onEvent = { event in
+        guard case .statistics(let statistics) = event, ear.jobs[JobID(id)]?.customerPhone != nil,
+          client.reconciler.view.jobsWithoutDetails(now: UpstreamAPI.now).isEmpty
+        else { return }
+        if passes == nil { passes = statistics.reconciliationCount }
+        guard let passes, statistics.reconciliationCount >= passes + 3 else { return }
+        #expect(ear.jobs[JobID(id)]?.customerPhone == "555 0123")
+        #expect(ear.jobs[JobID(id)]?.customerName == "Eve")
+        #expect(ear.jobDrivers[DriverID(driver)]?.name == "Away")
+        #expect(ear.jobDrivers[DriverID(driver)]?.phone == "555 0199")
+        #expect(ear.operators?.phones[DriverID(driver)] == "555 0199")
+        let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]?["rest"]
+        for job in [id, made.job] { #expect(counts?["/api/admin/jobs/\(job)"]?.intValue == 1) }
+        done()
       }
     }
   }

@@ -126,6 +126,48 @@ struct UpstreamIntakeTests {
     #expect(world.store.fleet.operatorNames == ["Bee"])
   }
 
+  @Test
+  func `a driver's phone is that of the list of contractors, and stays while the roster does not tell it`()
+    throws
+  {
+    let world = try World()
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    let profile = DriverProfile(id: DriverID("a"), name: "A", isApproved: true, isOnline: true)
+    let roster = UpstreamEvent.roster([UpstreamDriver(profile: profile, coordinate: nil)])
+    func driver() -> Driver? { world.store.fleet.driver(DriverID("a")) }
+    intake.receive(roster)
+    try world.run { driver() != nil && world.store.pendingEventCount == 0 }
+    var operators = UpstreamOperators()
+    operators.operatorNames = [DriverID("a"): "Ant"]
+    operators.phones = [DriverID("a"): "+1 305 555 0123"]
+    intake.receive(.operators(operators))
+    try world.run { driver()?.phone == "+1 305 555 0123" && world.store.pendingEventCount == 0 }
+    #expect(driver()?.operatorName == "Ant")
+    let revision = world.store.revision
+    intake.receive(roster)
+    intake.receive(.operators(operators))
+    try world.run { world.store.pendingEventCount == 0 }
+    #expect(driver()?.phone == "+1 305 555 0123")
+    // Nothing was said that was not known.
+    #expect(world.store.revision == revision)
+  }
+
+  @Test func `a driver whom only a job names is known, and off line`() throws {
+    let world = try World()
+    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
+    let id = DriverID("a")
+    intake.receive(.driver(DriverProfile(id: id, name: "Ada", vehicle: "Van", phone: "555 0123")))
+    try world.run { world.store.fleet.driver(id) != nil && world.store.pendingEventCount == 0 }
+    #expect(world.store.fleet.driver(id)?.profile.phone == "555 0123")
+    #expect(world.store.fleet.driver(id)?.isOnline == false)
+    let online = DriverProfile(id: id, name: "Ada", vehicle: "Van", completedJobCount: 3, isOnline: true)
+    intake.receive(.roster([UpstreamDriver(profile: online, coordinate: nil)]))
+    intake.receive(.driver(DriverProfile(id: id)))
+    try world.run { world.store.fleet.driver(id)?.isOnline == true && world.store.pendingEventCount == 0 }
+    let known = world.store.fleet.driver(id)?.profile
+    #expect(known?.phone == "555 0123" && known?.completedJobCount == 3 && known?.name == "Ada")
+  }
+
   @Test func `without a list of contractors what was known stays`() throws {
     let world = try World()
     _ = world.store.fleet.put([.driver(DriverProfile(id: DriverID("a"), operatorName: "Ant"))])

@@ -7,6 +7,20 @@ import Tracking
 @Suite struct UpstreamRecordsTests {
   private let now = Timestamp(unixMilliseconds: 1_795_000_000_000)
   private let newYork = ClockZone.place("America/New_York")
+  private let address: UpstreamAddress
+
+  init() throws { address = try #require(UpstreamAddress("https://backend.example:8443/base/")) }
+
+  private func read(_ value: JSONValue) throws(UpstreamRejection) -> Job {
+    var leftOut: [UpstreamRejection] = []
+    return try UpstreamRecords.job(value, configuration, now: now, leftOut: &leftOut)
+  }
+
+  private var configuration: UpstreamConfiguration {
+    var configuration = UpstreamConfiguration(address: address, credentials: .token("t"))
+    configuration.zone = newYork
+    return configuration
+  }
 
   @Test func `captured map data gives the roster and the customers' names`() throws {
     let answer = try JSONValue.parse(
@@ -49,7 +63,7 @@ import Tracking
         "started_at":"2026-11-20T22:14:39.171257","completed_at":null,"total_price":89.0,"notes":null,
         "created_at":"2026-11-20T22:14:39.171257+00:00"}
         """#.utf8))
-    let job = try UpstreamRecords.job(value, in: newYork, now: now)
+    let job = try read(value)
     #expect(job.status == .started)
     #expect(job.driverID == DriverID("d271bbd9"))
     #expect(job.operatorID == DriverID("0b5"))
@@ -80,18 +94,62 @@ import Tracking
   func `a planned time is what the business's clock shows`(text: String, expected: String) throws {
     let value = try JSONValue.parse(
       Array(#"{"id":"1","status":"pending","scheduled_at":"\#(text)","created_at":"\#(text)"}"#.utf8))
-    let job = try UpstreamRecords.job(value, in: newYork, now: now)
+    let job = try read(value)
     #expect(job.scheduledAt.map { newYork.iso8601($0) } == expected)
     #expect(job.createdAt == Timestamp(iso8601: text))
   }
 
+  @Test func `a job's number, price and pictures are read from lists too`() throws {
+    let value = try JSONValue.parse(
+      Array(
+        #"""
+        {"id":"1","status":"pending","confirmation_code":"SF34BJUW","total_price":175.5,
+         "photos":["/uploads/a.jpg"],"before_photos":[],"after_photos":["https://backend.example:8443/b.jpg"]}
+        """#.utf8))
+    let job = try read(value)
+    #expect(job.confirmationCode == "SF34BJUW")
+    #expect(job.totalPrice == 175.5)
+    #expect(
+      job.photos == [
+        JobPhoto(kind: .before, content: .upstream(path: "/base/uploads/a.jpg")),
+        JobPhoto(kind: .after, content: .upstream(path: "/b.jpg")),
+      ])
+    let long = String(repeating: "A", count: 41)
+    for code in ["null", "7", #""""#, #""\#(long)""#] {
+      let odd = Array(#"{"id":"1","status":"pending","confirmation_code":\#(code)}"#.utf8)
+      #expect(try read(try JSONValue.parse(odd)).confirmationCode == nil)
+    }
+  }
+
+  @Test func `the answer about one job names its customer and its driver with their phones`() throws {
+    let value = try JSONValue.parse(
+      Array(
+        #"""
+        {"id":"1","status":"accepted","driver_id":"d","customer":{"id":"c","name":"Ada","phone":null,"phoneNumber":"+1 305 555 0123"},
+         "driver":{"id":"d","truck_type":"pickup","avg_rating":4.5,"total_jobs":7,"is_online":true,
+         "user":{"id":"u","name":"Dee","phone":"+1 305 555 0199"}}}
+        """#.utf8))
+    let read = try UpstreamJob(value, configuration, now: now)
+    #expect(read.job.customerName == "Ada")
+    #expect(read.job.customerPhone == "+1 305 555 0123")
+    #expect(
+      read.driver
+        == DriverProfile(
+          id: DriverID("d"), name: "Dee", vehicle: "pickup", phone: "+1 305 555 0199", rating: 4.5,
+          completedJobCount: 7))
+    let bare = try JSONValue.parse(
+      Array(#"{"id":"1","status":"pending","customer":null,"driver":null}"#.utf8))
+    let little = try UpstreamJob(bare, configuration, now: now)
+    #expect(little.job.customerName == nil && little.job.customerPhone == nil && little.driver == nil)
+  }
+
   @Test func `a job without coordinates is a job, one of an unknown status is not`() throws {
     let bare = try JSONValue.parse(Array(#"{"id":"1","status":"assigned","lat":null}"#.utf8))
-    #expect(try UpstreamRecords.job(bare, in: newYork, now: now).pickup == nil)
-    #expect(try UpstreamRecords.job(bare, in: newYork, now: now).createdAt == now)
+    #expect(try read(bare).pickup == nil)
+    #expect(try read(bare).createdAt == now)
     let odd = try JSONValue.parse(Array(#"{"id":"1","status":"in_progress"}"#.utf8))
-    #expect(throws: UpstreamRejection.unknownStatus) { try UpstreamRecords.job(odd, in: newYork, now: now) }
-    #expect(throws: UpstreamRejection.missingField) { try UpstreamRecords.job(.null, in: newYork, now: now) }
+    #expect(throws: UpstreamRejection.unknownStatus) { try read(odd) }
+    #expect(throws: UpstreamRejection.missingField) { try read(.null) }
   }
 
   @Test(arguments: ["", "../admin", "a/b", "a?b", "a b", "é", String(repeating: "a", count: 65)])

@@ -16,6 +16,8 @@ private final class Viewer {
   func take(roster: [UpstreamDriver], now: Timestamp) -> [UpstreamDriver] {
     view.take(roster: roster, now: now)
   }
+  func jobsWithoutDetails(now: Timestamp) -> [String] { view.jobsWithoutDetails(now: now).map(\.rawValue) }
+  func noteDetails(of id: String) { view.noteDetails(of: JobID(id)) }
   func take(jobs: [JobID: Job]) -> [Job] { view.take(jobs: jobs) }
   func take(operators: UpstreamOperators) -> [Job] { view.take(operators: operators) }
   var lacksOperator: Bool { view.lacksOperator }
@@ -130,6 +132,57 @@ private final class Viewer {
     let view = Viewer(openJobs: [])
     _ = view.take(jobs: answers(job("1", .pending, customer: "Ada")))
     #expect(view.take(jobs: answers(job("1", .assigned))).map(\.customerName) == ["Ada"])
+  }
+
+  @Test func `what an answer of its own said of the customer is kept while lists do not`() {
+    let view = Viewer(openJobs: [])
+    var known = job("1", .pending, customer: "Ada")
+    known.customerPhone = "+1 305 555 0123"
+    _ = view.take(jobs: answers(known))
+    #expect(view.take(jobs: answers(job("1", .assigned))).map(\.customerPhone) == ["+1 305 555 0123"])
+  }
+
+  @Test func `jobs without details come by what is under way, then by how near their time is`() {
+    let view = Viewer(openJobs: [])
+    func job(_ id: String, _ status: JobStatus, hours: Int64?) -> Job {
+      var job = self.job(id, status)
+      job.scheduledAt = hours.map { noon.adding(milliseconds: $0 * 3_600_000) }
+      return job
+    }
+    let all = [
+      job("abandoned", .pending, hours: -900), job("soon", .assigned, hours: 2),
+      job("just-now", .pending, hours: -1),
+      job("working", .started, hours: -5), job("tomorrow", .confirmed, hours: 24),
+      job("driving", .enRoute, hours: 0),
+      job("done", .completed, hours: 0), job("../odd", .started, hours: 0),
+      job("ordered", .pending, hours: nil),
+    ]
+    _ = view.take(jobs: Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) }))
+    let expected = ["driving", "working", "ordered", "just-now", "soon", "tomorrow"]
+    #expect(view.jobsWithoutDetails(now: noon) == expected)
+    view.noteDetails(of: "driving")
+    view.noteDetails(of: "nobody's")
+    #expect(view.jobsWithoutDetails(now: noon) == Array(expected.dropFirst()))
+    // Lists change nothing about that.
+    _ = view.take(jobs: answers(job("driving", .arrived, hours: 0)))
+    #expect(view.jobsWithoutDetails(now: noon) == Array(expected.dropFirst()))
+  }
+
+  @Test func `a job that is given to a driver whom the roster does not name is asked for once more`() {
+    let view = Viewer(openJobs: [])
+    _ = view.take(roster: [driver("on line", at: here)], now: noon)
+    _ = view.take(jobs: answers(job("1", .confirmed), job("2", .confirmed), job("3", .confirmed)))
+    for id in ["1", "2", "3"] { view.noteDetails(of: id) }
+    _ = view.take(
+      jobs: answers(job("1", .assigned, driver: "on line"), job("2", .assigned, driver: "off line")))
+    #expect(view.jobsWithoutDetails(now: noon) == ["2"])
+    view.noteDetails(of: "2")
+    _ = view.take(jobs: answers(job("2", .accepted, driver: "off line")))
+    #expect(view.jobsWithoutDetails(now: noon) == [])
+    _ = view.take(.init(job: JobID("3"), status: .assigned, driver: DriverID("off line")))
+    #expect(view.jobsWithoutDetails(now: noon) == ["3"])
+    _ = view.take(.init(job: JobID("3"), status: .cancelled, driver: nil))
+    #expect(view.jobsWithoutDetails(now: noon) == [])
   }
 
   @Test func `an event that came while REST was asked wins over its older answer`() {

@@ -60,7 +60,13 @@ def admin_job(job_id):
     job = everything["jobs"].get(job_id)
     if job is None:
         return error(404, "Job not found")
-    return jsonify(job={**job_dict(job), "customer": {"name": job["customer_name"]}, "driver": None}, success=True)
+    customer = {"id": job["customer_id"], "name": job["customer_name"], "phone": job["customer_phone"]}
+    driver = everything["contractors"].get(job["driver_id"])
+    if driver:
+        user = everything["users"][driver["user_id"]]
+        person = {"id": user["id"], "name": user["name"], "email": user["email"], "phone": driver.get("phone")}
+        driver = {**map_contractor(driver), "is_online": driver["is_online"], "user": person}
+    return jsonify(job={**job_dict(job), "customer": customer, "driver": driver}, success=True)
 
 
 @app.put("/api/admin/jobs/<job_id>/assign")

@@ -1,10 +1,11 @@
 """What only tests ask for: drivers and jobs, any event, and faults."""
 
+import base64
 import json
 import threading
 import uuid
 
-from flask import jsonify, request
+from flask import Response, jsonify, redirect, request
 
 from state import add_user, after_booking, counts, everything, faults, lock, make_job, save
 from web import app, error, make_token, socketio
@@ -40,6 +41,28 @@ def test_abandoned():
             make_job(save_now=False, created_at="2020-01-01T00:00:00.000000", **body)
         save()
     return jsonify(success=True)
+
+
+uploads = {}
+
+
+@app.post("/_test/upload")
+def test_upload():
+    """A file under /uploads/, of `content` (base64) as often as `repeat` says; or a `redirect`; or only a `status`."""
+    body = request.get_json()
+    uploads[body["name"]] = body
+    return jsonify(success=True)
+
+
+@app.get("/uploads/<name>")
+def uploaded(name):
+    counts["uploads_with_token"] += "Authorization" in request.headers
+    file = uploads.get(name)
+    if file is None or "status" in file:
+        return error(file["status"] if file else 404, "no file")
+    if "redirect" in file:
+        return redirect(file["redirect"])
+    return Response(base64.b64decode(file["content"]) * file.get("repeat", 1), content_type=file["type"])
 
 
 @app.post("/_test/emit")

@@ -28,7 +28,9 @@ faults = {
     "swap_every": 0,
     "per_page_cap": 0,  # a smaller page than was asked for
 }
-counts = {"locations": 0, "rest": {}, "joins": 0, "pending_pages": 0, "logins": 0, "refreshes": 0}
+counts = {
+    "locations": 0, "rest": {}, "joins": 0, "pending_pages": 0, "logins": 0, "refreshes": 0, "uploads_with_token": 0,
+}  # fmt: skip
 held_location = []
 after_booking = []  # who hears of each job that was booked and saved
 
@@ -74,7 +76,8 @@ def contractor_of(user_id):
 
 def make_job(save_now=True, **given):
     job = {
-        "id": str(uuid.uuid4()), "customer_id": None, "customer_name": None, "driver_id": None, "operator_id": None,
+        "id": str(uuid.uuid4()), "customer_id": None, "customer_name": None, "customer_phone": None,
+        "driver_id": None, "operator_id": None,
         "status": "pending", "delegated_at": None, "address": "100 NW 7th Ave, Miami, FL", "lat": None, "lng": None,
         "items": [], "volume_estimate": None, "photos": [], "before_photos": [], "after_photos": [],
         "scheduled_at": None, "started_at": None, "completed_at": None, "total_price": 175.5, "notes": None,

@@ -96,13 +96,13 @@ def admin_contractor(c, user):
     return {
         "avg_rating": 5.0, "current_lat": c["lat"], "current_lng": c["lng"], "email": user["email"],
         "fleet_size": len(fleet), "id": c["id"], "is_online": c["is_online"], "name": c["name"],
-        "operator_name": operator and operator["name"], "phone": None, "rating": 5.0, "total_jobs": 0,
+        "operator_name": operator and operator["name"], "phone": c.get("phone"), "rating": 5.0, "total_jobs": 0,
         "truck_type": c["truck_type"], "updated_at": now_text(), "user_id": c["user_id"],
     }  # fmt: skip
 
 
 def job_dict(job):
-    return {k: v for k, v in job.items() if k != "customer_name"}
+    return {k: v for k, v in job.items() if k not in ("customer_name", "customer_phone")}
 
 
 def to_admins(event, message):

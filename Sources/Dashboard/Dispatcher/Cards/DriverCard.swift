@@ -36,7 +36,7 @@ package struct DriverCard: Sendable {
     add(card.lastFix, mark.fixTime.map { context.shortTime($0, now: now) })
     add(card.fleetOperator, mark.operatorName)
     add(card.vehicle, profile.vehicle)
-    add(card.phone, profile.phone, href: profile.phone.map { "tel:\($0.filter { !$0.isWhitespace })" })
+    add(card.phone, profile.phone, href: profile.phone.map(CardPhone.address))
     add(card.rating, profile.rating.map { words.number($0, decimals: 1) })
     add(card.jobsDone, profile.completedJobCount.map { "\($0)" })
     add(card.number, mark.id)

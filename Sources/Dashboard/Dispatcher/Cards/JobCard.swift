@@ -89,6 +89,7 @@ package struct JobCard: Sendable {
         "acts": acts?.value(context) ?? .null, "desk": words.desk.value,
         "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "notes": .text(orNull: job.notes),
+        "photos": PhotoList.value(job.photos, words) { "\(JobMark.path(mark.id))/photos/\($0)" },
         "links": .list(links.map { value($0, context) }),
         "lifetimes": .list(
           [.object(["value": .text(""), "label": .text(card.afterJob)])]
@@ -124,12 +125,11 @@ package struct JobCard: Sendable {
     add(card.fleetOperator, mark.operatorName)
     add(card.driverState, driverMark?.label, since: driverMark?.fixTime)
     add(card.vehicle, driver?.vehicle)
-    add(card.phone, driver?.phone, href: driver?.phone.map { "tel:\($0.filter { !$0.isWhitespace })" })
+    add(card.phone, driver?.phone, href: driver?.phone.map(CardPhone.address))
     add(card.customer, job.customerName)
-    add(
-      card.customerPhone, job.customerPhone,
-      href: job.customerPhone.map { "tel:\($0.filter { !$0.isWhitespace })" })
-    add(card.number, mark.id)
+    add(card.customerPhone, job.customerPhone, href: job.customerPhone.map(CardPhone.address))
+    add(words.customer.ending.price, job.totalPrice.map { words.price($0) })
+    add(card.number, job.confirmationCode ?? mark.id)
     return facts
   }
 

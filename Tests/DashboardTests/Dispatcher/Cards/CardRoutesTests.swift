@@ -48,6 +48,47 @@ struct CardRoutesTests {
     #expect(answer.headers["Cache-Control"] == "no-store")
   }
 
+  @Test func `a card has what is said on the phone: numbers that can be called, the job's own, the price`()
+    throws
+  {
+    var job = try #require(world.store.fleet.job(JobID("j")))
+    job.confirmationCode = "SF34BJUW"
+    job.customerPhone = "+1 305 555 0123"
+    job.operatorName = "Ant Haulage"
+    job.photos = [JobPhoto(kind: .before, content: .upstream(path: "/uploads/a.jpg"))]
+    try world.submit(.jobUpserted(job))
+    let page = try world.ask(.get, "/board/jobs/j", headers: cookie).text
+    for text in [
+      "SF34BJUW", #"<a href="tel:+13055550123">+1 305 555 0123</a>"#, #"<a href="tel:phone-secret">"#,
+      "98765.25", "Ant Haulage", #"<img src="/board/jobs/j/photos/0" alt="Photo 1, before the work""#,
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+    #expect(!page.contains("uploads"))
+    let photos = UpstreamPhotos(loop: world.loop)
+    photos.send = { [unowned photos] question in
+      photos.receive(
+        UpstreamPhotoAnswer(path: question.path, result: .picture(mediaType: "image/png", bytes: [1])))
+    }
+    world.store.upstreamPhotos = photos
+    #expect(
+      try world.ask(.get, "/board/jobs/j/photos/0", headers: cookie).headers["Content-Type"] == "image/png")
+    for path in ["j/photos/1", "j/photos/x", "nobody/photos/0"] {
+      #expect(try world.ask(.get, "/board/jobs/\(path)", headers: cookie).status == 404)
+    }
+    let driver = try world.ask(.get, "/board/drivers/driver-ada", headers: cookie).text
+    for text in [
+      "SF34BJUW", #"<a href="tel:+13055550123">"#, #"<a href="tel:phone-secret">"#, "Customer-secret",
+    ] {
+      #expect(driver.contains(text), "\(text)")
+    }
+    // What is looked for on the board is found by it, also in what the feed brings.
+    #expect(try world.ask(.get, "/board/found?q=sf34", headers: cookie).text.contains("/board/jobs/j"))
+    // The page of a link says none of it.
+    let shown = try world.ask(.get, "/t/link-j").text
+    for absent in ["SF34BJUW", "555 0123", "Ant Haulage"] { #expect(!shown.contains(absent), "\(absent)") }
+  }
+
   @Test func `a dispatcher reads of a driver what it does`() throws {
     try world.drive("ada", north: 500)
     let answer = try world.ask(.get, "/board/drivers/driver-ada", headers: cookie)

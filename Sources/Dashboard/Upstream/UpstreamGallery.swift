@@ -1,0 +1,72 @@
+import Net
+import Outbound
+
+/// Asks the backend that is followed for its pictures.
+///
+/// Confined to the outbound loop. As anybody, without the administrator's token: who books or drives chooses the
+/// address. No redirect is followed, and what a picture is its own first bytes say. Bounds: `maximumBytes` a picture,
+/// `maximumConcurrent` at once, `maximumQueued` behind them.
+final class UpstreamGallery {
+  /// As phones send them; larger than what Waypost itself takes.
+  static let maximumBytes = 4 << 20
+  static let maximumConcurrent = 2
+  static let maximumQueued = 64
+
+  private let client: HTTPClient
+  private let configuration: UpstreamConfiguration
+  private let answers: LoopHandle<UpstreamPhotoAnswer>
+  private var queued: [String] = []
+  private var underWayCount = 0
+
+  init(
+    loop: EventLoop, configuration: UpstreamConfiguration, answers: LoopHandle<UpstreamPhotoAnswer>
+  ) throws(OutboundError) {
+    client = try HTTPClient(loop: loop, configuration: configuration.outbound)
+    self.configuration = configuration
+    self.answers = answers
+  }
+
+  func ask(_ question: UpstreamPhotoQuestion) {
+    guard queued.count < Self.maximumQueued else { return answer(question.path, .unavailable) }
+    queued.append(question.path)
+    askNext()
+  }
+
+  private func askNext() {
+    guard underWayCount < Self.maximumConcurrent, !queued.isEmpty else { return }
+    let path = queued.removeFirst()
+    let request = OutboundRequest(
+      url: configuration.address.url(ofPhoto: path), headers: [OutboundHeader("Accept", "image/*")],
+      timeoutMilliseconds: configuration.requestTimeoutMilliseconds, maximumBodyBytes: Self.maximumBytes)
+    underWayCount += 1
+    do throws(OutboundError) {
+      try client.send(request) { [weak self] result in self?.finish(path, Self.read(result)) }
+    } catch {
+      finish(path, .unavailable)
+    }
+  }
+
+  private func finish(_ path: String, _ result: UpstreamPhotoAnswer.Result) {
+    underWayCount -= 1
+    answer(path, result)
+    askNext()
+  }
+
+  private func answer(_ path: String, _ result: UpstreamPhotoAnswer.Result) {
+    answers.post(UpstreamPhotoAnswer(path: path, result: result))
+  }
+
+  static func read(_ result: Result<OutboundResponse, OutboundError>) -> UpstreamPhotoAnswer.Result {
+    switch result {
+    case .failure(.responseTooLarge), .failure(.invalidRequest): return .missing
+    case .failure: return .unavailable
+    case .success(let response):
+      // This backend answers 500 when its rate limit is reached.
+      if response.status == 429 || response.status >= 500 { return .unavailable }
+      guard response.status == 200, let mediaType = PhotoUpload.mediaType(of: response.body) else {
+        return .missing
+      }
+      return .picture(mediaType: mediaType, bytes: response.body)
+    }
+  }
+}
