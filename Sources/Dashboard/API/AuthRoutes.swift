@@ -58,11 +58,11 @@ package final class AuthRoutes {
       case .limited(let seconds):
         responder.send(DashboardError.tooManyRequests(retryAfterSeconds: seconds).response)
       case .refused, .unavailable: responder.send(.error(.unauthorized, "Invalid credentials"))
-      case .signedIn(let user) where driversOnly && user.role != .driver:
+      case .signedIn(let user, _) where driversOnly && user.role != .driver:
         responder.send(
           .error(
             .forbidden, "This account is not registered as a driver. Please use the customer app."))
-      case .signedIn(let user):
+      case .signedIn(let user, _):
         // Of those whom the log is about; a token is not held back by a disk that is full.
         if user.role.isDispatcher {
           access.store.submit([access.audit(.signIn, "REST", by: user, request)]) { _ in }

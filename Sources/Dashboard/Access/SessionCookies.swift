@@ -16,10 +16,25 @@ package final class SessionCookies {
 
   private let store: FleetStore
   private let allowsInsecure: Bool
+  /// Nil where nobody acts on the backend's jobs.
+  private(set) var upstreamTokens: SessionTokens?
 
   package init(store: FleetStore, allowsInsecure: Bool) {
     self.store = store
     self.allowsInsecure = allowsInsecure
+  }
+
+  /// From now on keeps the tokens that the backend gives to those who sign in with their accounts there.
+  package func keepUpstreamTokens() {
+    guard upstreamTokens == nil else { return }
+    let tokens = SessionTokens(accounts: store.accounts, clock: store.clock)
+    upstreamTokens = tokens
+    store.addObserver(tokens)
+  }
+
+  /// The backend's token of the account whose session asks; nil where it gave none, or it has ended.
+  func upstreamToken(_ request: HTTPRequest) -> String? {
+    token(request).flatMap { upstreamTokens?.token(of: Self.id(of: $0)) }
   }
 
   /// Whether a browser may sign in over this connection at all.
@@ -73,11 +88,14 @@ package final class SessionCookies {
   }
 
   /// Starts a session on disk, then gives the `Set-Cookie` value. A session that the browser had ends with it:
-  /// nobody goes on by a token from before the sign-in.
+  /// nobody goes on by a token from before the sign-in. `name` is what was typed.
   func begin(
-    for user: User, _ request: HTTPRequest, done: @escaping (Result<String, DashboardError>) -> Void
+    for user: User, named name: String, _ request: HTTPRequest, upstreamToken: String? = nil,
+    done: @escaping (Result<String, DashboardError>) -> Void
   ) {
     guard let token = try? SessionToken() else { return done(.failure(.busy)) }
+    // By that name the account is known after a restart, when many strangers try theirs.
+    let typed = user.id.rawValue.hasPrefix(DelegatedSignIn.prefix) ? name : nil
     let now = store.clock()
     let session = Session(
       id: Self.id(of: token), userID: user.id, createdAt: now,
@@ -85,10 +103,16 @@ package final class SessionCookies {
     let cookie = cookie(
       request, value: token.text, maximumAgeSeconds: Self.lifetimeMilliseconds / 1000)
     var writes: [DurableWrite] = [
-      .session(session), .audit(AuditEntry(at: now, by: user, .signIn, address: request.clientAddress)),
+      .session(session),
+      .audit(AuditEntry(at: now, by: user, .signIn, address: request.clientAddress, detail: typed)),
     ]
     if let former = self.token(request) { writes.append(.sessionEnded(id: Self.id(of: former))) }
-    store.submit(writes) { result in done(result.map { _ in cookie }) }
+    store.submit(writes) { [weak self] result in
+      if case .success = result, let upstreamToken {
+        self?.upstreamTokens?.keep(upstreamToken, of: session.id)
+      }
+      done(result.map { _ in cookie })
+    }
   }
 
   /// Ends the session on disk, or all of its account, then gives the `Set-Cookie` value that removes the cookie.

@@ -99,8 +99,8 @@ package final class SessionRoutes {
           request, failure: .unavailable, email: email, next: next, status: .serviceUnavailable)
         response.headers.set("Retry-After", "10")
         responder.send(response)
-      case .signedIn(let user) where user.role.isDispatcher:
-        self.cookies.begin(for: user, request) { result in
+      case .signedIn(let user, let upstreamToken) where user.role.isDispatcher:
+        self.cookies.begin(for: user, named: email, request, upstreamToken: upstreamToken) { result in
           Self.redirect(to: Self.local(next) ?? "/board", result, responder)
         }
       // An account that may not see the board learns no more than a wrong password does.

@@ -9,7 +9,8 @@ import Tracking
 /// password; attempts are limited per address and per account.
 package final class SignIn {
   enum Outcome {
-    case signedIn(User)
+    /// With the token that the backend gave, where it was the backend that knew the account.
+    case signedIn(User, upstreamToken: String?)
     case refused
     case limited(retryAfterSeconds: Int)
     /// The backend that knows other accounts cannot be asked.
@@ -61,16 +62,16 @@ package final class SignIn {
         }
         guard isAtBoard, let delegated = self?.delegated else { return refuse() }
         // Also for an account of the same name here: the answer must not tell whether there is one.
-        return delegated.ask(name: name, password: password) { outcome in
+        return delegated.ask(name: name, password: password, address: address) { outcome in
           switch outcome {
-          case .signedIn(let user): done(.signedIn(user))
+          case .signedIn(let user, let token): done(.signedIn(user, upstreamToken: token))
           case .refused: refuse()
           case .unavailable: done(.unavailable)
           case .limited(let seconds): done(.limited(retryAfterSeconds: seconds))
           }
         }
       }
-      done(.signedIn(current))
+      done(.signedIn(current, upstreamToken: nil))
     }
     if !isTaken { done(.limited(retryAfterSeconds: 2)) }
   }

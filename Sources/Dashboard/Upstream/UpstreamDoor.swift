@@ -4,7 +4,8 @@ import Outbound
 
 /// Asks the backend's `POST /api/auth/login` for those who sign in here.
 ///
-/// Confined to the outbound loop. It has no token of its own, and takes none: only who the account is counts.
+/// Confined to the outbound loop. It has no token of its own: who the account is counts, and the token that comes with
+/// the answer is handed on.
 final class UpstreamDoor {
   private let client: HTTPClient
   private let configuration: UpstreamConfiguration
@@ -51,12 +52,14 @@ final class UpstreamDoor {
   static func read(_ response: OutboundResponse) -> UpstreamLoginAnswer.Result {
     switch response.status {
     case 200:
-      guard let user = (try? JSONValue.parse(response.body))?["user"], let id = user["id"]?.stringValue,
+      let answer = try? JSONValue.parse(response.body)
+      guard let user = answer?["user"], let id = user["id"]?.stringValue,
         let role = user["role"]?.stringValue, !id.isEmpty, id.utf8.count <= UpstreamAccount.maximumTextBytes
       else { return .unavailable }
       let names = [user["name"]?.stringValue, user["email"]?.stringValue, id].compactMap { $0 }
       let name = names.first { !$0.isEmpty && $0.utf8.count <= UpstreamAccount.maximumTextBytes } ?? id
-      return .account(UpstreamAccount(id: id, name: name, role: role))
+      let token = answer?["token"]?.stringValue.flatMap { UpstreamToken.isUsable($0) ? $0 : nil }
+      return .account(UpstreamAccount(id: id, name: name, role: role), token: token)
     case 400, 401, 403, 404: return .refused
     default: return .unavailable
     }

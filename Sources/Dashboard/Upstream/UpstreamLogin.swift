@@ -8,7 +8,8 @@ package struct UpstreamLogin: Sendable {
 /// What the backend said of a login.
 package struct UpstreamLoginAnswer: Sendable {
   enum Result: Hashable, Sendable {
-    case account(UpstreamAccount)
+    /// With the token that it gave.
+    case account(UpstreamAccount, token: String?)
     case refused
     /// It did not answer, or not as the contract says.
     case unavailable

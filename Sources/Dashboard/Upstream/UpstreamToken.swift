@@ -17,6 +17,11 @@ struct UpstreamToken: Sendable {
     }
   }
 
+  /// Whether it can stand in a header: visible ASCII, and not longer than a token has reason to be.
+  static func isUsable(_ text: String) -> Bool {
+    (1...8192).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
   func isDue(_ now: Timestamp) -> Bool { renewsAt.map { now >= $0 } ?? false }
   func isExpired(_ now: Timestamp) -> Bool { expiresAt.map { now >= $0 } ?? false }
 
