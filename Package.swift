@@ -96,7 +96,7 @@ let package = Package(
     tests(of: "HTTP", ["Net", "TestSupport"]),
     tests(of: "Outbound", ["Net", "TestSupport"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
-    tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON", "TestSupport"]),
+    tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON", "Outbound", "TestSupport"]),
     tests(of: "Tracking", ["TestSupport"]),
     tests(of: "Live", ["HTTP", "Net", "TestSupport"]),
     tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net", "HTTP", "SocketIO"]),

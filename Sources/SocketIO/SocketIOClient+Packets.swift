@@ -4,17 +4,17 @@ import WebSocket
 
 extension SocketIOClient: WebSocketDelegate {
   package func webSocket(_ socket: WebSocketConnection, receivedText text: Span<UInt8>) {
-    guard socket === webSocket else { return }
+    guard socket === transport else { return }
     do throws(SocketIOError) { try receive(text) } catch { lose(.closed(.parseError)) }
   }
 
   package func webSocket(_ socket: WebSocketConnection, receivedBinary bytes: Span<UInt8>) {
-    guard socket === webSocket else { return }
+    guard socket === transport else { return }
     do throws(SocketIOError) { try receive(attachment: bytes) } catch { lose(.closed(.parseError)) }
   }
 
   package func webSocket(_ socket: WebSocketConnection, closed closure: WebSocketClosure) {
-    guard socket === webSocket else { return }
+    guard socket === transport else { return }
     if let status = closure.refusedStatus { return lose(.handshakeRefused(status: status)) }
     switch (closure.error, closure.streamReason) {
     case (.handshakeTimedOut, _): lose(.closed(.connectTimeout))
@@ -23,6 +23,22 @@ extension SocketIOClient: WebSocketDelegate {
     case (nil, .queueFull): lose(.closed(.queueFull))
     case (nil, _): lose(.closed(closure.code == .abnormal ? .transportClosed : .serverClosed))
     }
+  }
+
+  func polling(_ polling: EngineIOPolling, received packet: Span<UInt8>) {
+    guard polling === transport else { return }
+    do throws(SocketIOError) {
+      guard packet.count > 0, packet[0] == UInt8(ascii: "b") else { return try receive(packet) }
+      guard let bytes = Base64.decode(packet.extracting(droppingFirst: 1)) else { throw .malformedBase64 }
+      try receive(attachment: bytes.span)
+    } catch {
+      lose(.closed(.parseError))
+    }
+  }
+
+  func polling(_ polling: EngineIOPolling, ended reason: SocketIOClientDisconnect) {
+    guard polling === transport else { return }
+    lose(reason)
   }
 
   private func receive(_ packet: Span<UInt8>) throws(SocketIOError) {
@@ -34,7 +50,7 @@ extension SocketIOClient: WebSocketDelegate {
     case .ping:
       var pong = [EngineIOPacketType.pong.rawValue]
       pong.append(packet, in: 1..<packet.count)
-      webSocket?.send(text: pong.span)
+      transport?.send(packet: pong.span)
     case .close: lose(.closed(.serverClosed))
     case .noop, .pong: break
     case .upgrade: throw .packetNotAllowedHere

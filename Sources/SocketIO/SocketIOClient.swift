@@ -1,7 +1,7 @@
 import Net
 import WebSocket
 
-/// A Socket.IO protocol 5 client over any byte stream, by WebSocket only, which reconnects by itself.
+/// A Socket.IO protocol 5 client, by WebSocket over any byte stream or by long-polling, which reconnects by itself.
 ///
 /// Confined to its loop. Nothing is kept for later: what is emitted while it is not connected is dropped.
 package final class SocketIOClient {
@@ -35,6 +35,12 @@ package final class SocketIOClient {
   /// Opens the stream to the server and calls back once, on the client's loop.
   package typealias OpenStream = (_ done: @escaping (Result<any ByteStream, any Error>) -> Void) -> Void
 
+  /// How the server is reached.
+  package enum Way {
+    case webSocket(OpenStream)
+    case polling(EngineIOPolling.Exchange)
+  }
+
   enum State {
     case idle
     /// Opening the stream, or the WebSocket handshake is under way, or the open packet is due.
@@ -53,10 +59,10 @@ package final class SocketIOClient {
   package internal(set) var socketID: String?
 
   let loop: EventLoop
-  private let openStream: OpenStream
+  private let way: Way
   var state = State.idle
   var backoff: ReconnectBackoff?
-  var webSocket: WebSocketConnection?
+  var transport: (any SocketIOClientTransport)?
   // Tells a stream that was asked for by an earlier attempt from the current one's.
   private var attempt = 0
   private var timer: Timer?
@@ -71,15 +77,22 @@ package final class SocketIOClient {
   static let maximumEarlyEvents = 64
 
   package init(
-    loop: EventLoop, configuration: Configuration, delegate: any SocketIOClientDelegate,
-    openStream: @escaping OpenStream
+    loop: EventLoop, configuration: Configuration, delegate: any SocketIOClientDelegate, by way: Way
   ) {
     self.loop = loop
     self.configuration = configuration
     self.delegate = delegate
-    self.openStream = openStream
+    self.way = way
     backoff = configuration.backoff
     pendingAcks = PendingAcks(loop: loop)
+  }
+
+  /// By WebSocket.
+  package convenience init(
+    loop: EventLoop, configuration: Configuration, delegate: any SocketIOClientDelegate,
+    openStream: @escaping OpenStream
+  ) {
+    self.init(loop: loop, configuration: configuration, delegate: delegate, by: .webSocket(openStream))
   }
 
   package var isConnected: Bool { state == .connected }
@@ -91,6 +104,16 @@ package final class SocketIOClient {
     attempt += 1
     let current = attempt
     arm(configuration.connectTimeoutMilliseconds) { $0.lose(.closed(.connectTimeout)) }
+    switch way {
+    case .webSocket(let openStream): open(openStream, current)
+    case .polling(let exchange):
+      let polling = EngineIOPolling(client: self, exchange: exchange)
+      transport = polling
+      polling.start()
+    }
+  }
+
+  private func open(_ openStream: OpenStream, _ current: Int) {
     openStream { [weak self] result in
       guard let self, self.attempt == current, self.state == .connecting else {
         if case .success(let stream) = result { stream.close(.local) }
@@ -154,7 +177,7 @@ package final class SocketIOClient {
     text.reserveCapacity(message.count + 1)
     text.append(EngineIOPacketType.message.rawValue)
     text.append(message, in: 0..<message.count)
-    webSocket?.send(text: text.span)
+    transport?.send(packet: text.span)
   }
 
   // MARK: The life of a connection
@@ -164,20 +187,24 @@ package final class SocketIOClient {
     settings.maximumMessageBytes = configuration.maximumMessageBytes
     settings.maximumQueuedBytes = configuration.maximumQueuedBytes
     settings.handshakeTimeoutMilliseconds = configuration.connectTimeoutMilliseconds
-    var query = [(name: "EIO", value: "4"), (name: "transport", value: "websocket")]
-    if let token = configuration.token { query.append((name: "token", value: token)) }
-    query += configuration.query
-    let target =
-      configuration.path + "?"
-      + query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    let target = configuration.path + "?" + Self.query(configuration, transport: "websocket")
     let socket = WebSocketConnection(
       clientOver: stream, loop: loop,
       request: WebSocketClientHandshake.Request(
         host: configuration.host, target: target, headers: configuration.headers),
       configuration: settings)
-    webSocket = socket
+    transport = socket
     socket.delegate = self
     socket.start()
+  }
+
+  /// What stands behind the `?` of the address.
+  static func query(_ configuration: Configuration, transport: String, sid: String? = nil) -> String {
+    var query = [(name: "EIO", value: "4"), (name: "transport", value: transport)]
+    if let token = configuration.token { query.append((name: "token", value: token)) }
+    query += configuration.query
+    if let sid { query.append((name: "sid", value: sid)) }
+    return query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
   }
 
   func lose(_ reason: SocketIOClientDisconnect) {
@@ -202,13 +229,13 @@ package final class SocketIOClient {
   private func release() {
     timer?.cancel()
     timer = nil
-    let socket = webSocket
-    webSocket = nil
+    let old = transport
+    transport = nil
     socketID = nil
     enteredMilliseconds = nil
     binary = nil
     earlyEvents = []
-    socket?.close()
+    old?.leave()
     pendingAcks.giveUp()
   }
 

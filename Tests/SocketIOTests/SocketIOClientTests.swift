@@ -1,6 +1,7 @@
 import Dispatch
 import HTTP
 import Net
+import Outbound
 import TestSupport
 import Testing
 
@@ -21,9 +22,10 @@ struct SocketIOClientTests {
     private let thread: LoopThread<Work>
     private let heard = Queue<Heard>()
 
-    init(port: UInt16, _ change: @escaping @Sendable (inout SocketIOClient.Configuration) -> Void = { _ in })
-      throws
-    {
+    init(
+      port: UInt16, byPolling isPolling: Bool = false,
+      _ change: @escaping @Sendable (inout SocketIOClient.Configuration) -> Void = { _ in }
+    ) throws {
       let heard = heard
       thread = try LoopThread<Work>.start(name: "client-test") { loop in
         let ear = Ear(heard)
@@ -31,11 +33,19 @@ struct SocketIOClientTests {
         configuration.backoff = ReconnectBackoff(
           baseMilliseconds: 1, maximumMilliseconds: 10, minimumMilliseconds: 1)
         change(&configuration)
-        let client = SocketIOClient(loop: loop, configuration: configuration, delegate: ear) { done in
-          Connection.connect(loop: loop, host: "127.0.0.1", port: port) { result in
-            done(result.map { $0 as any ByteStream }.mapError { $0 as any Error })
-          }
-        }
+        let http = try? HTTPClient(loop: loop)
+        let path = configuration.path
+        let client = SocketIOClient(
+          loop: loop, configuration: configuration, delegate: ear,
+          by: isPolling
+            ? .polling { request, done in
+              Self.exchange(request, http, "http://127.0.0.1:\(port)\(path)", done)
+            }
+            : .webSocket { done in
+              Connection.connect(loop: loop, host: "127.0.0.1", port: port) { result in
+                done(result.map { $0 as any ByteStream }.mapError { $0 as any Error })
+              }
+            })
         return { work in withExtendedLifetime(ear) { work(loop, client) } }
       }
       post { _, client in client.connect() }
@@ -47,6 +57,22 @@ struct SocketIOClientTests {
         loop.stop()
       }
       thread.join()
+    }
+
+    private static func exchange(
+      _ request: EngineIOPolling.Request, _ http: HTTPClient?, _ url: String,
+      _ done: @escaping (Result<EngineIOPolling.Answer, any Error>) -> Void
+    ) -> (() -> Void) {
+      let transfer = try? http?.send(
+        OutboundRequest(
+          method: request.body == nil ? "GET" : "POST", url: "\(url)?\(request.query)", body: request.body,
+          timeoutMilliseconds: Int(request.timeoutMilliseconds), maximumBodyBytes: request.maximumAnswerBytes)
+      ) { result in
+        done(
+          result.map { EngineIOPolling.Answer(status: $0.status, body: $0.body) }
+            .mapError { $0 as any Error })
+      }
+      return { [weak transfer] in transfer?.cancel() }
     }
 
     func post(_ work: @escaping Work) { thread.handle.post(work) }

@@ -175,6 +175,9 @@ package final class OperationsRoutes {
       "upstream_requests_per_minute",
       "How many upstream is asked at most, beside a burst; fewer after refusals.",
       upstream.allowedPerMinute)
+    metrics.gauge(
+      "upstream_transport", "1 for the way by which upstream's events come, or came last.", by: "transport",
+      UpstreamTransport.allCases.map { ($0.rawValue, upstream.transport == $0 ? 1 : 0) })
     metrics.counter(
       "upstream_failures_total", "Why upstream could not be followed or asked.", by: "reason",
       upstream.failureCounts.map { ($0.key, $0.value) })

@@ -21,10 +21,19 @@ package final class UpstreamClient {
   let loop: EventLoop
   let configuration: UpstreamConfiguration
   let reconciler: UpstreamReconciler
-  private let deliver: LoopHandle<UpstreamEvent>
+  let deliver: LoopHandle<UpstreamEvent>
   private(set) var state = State.stopped
-  private var socket: SocketIOClient?
-  private var stream: CurlStream?
+  var socket: SocketIOClient?
+  var stream: CurlStream?
+  /// Why the newest stream was not opened.
+  var streamError: OutboundError?
+  var choice = UpstreamTransportChoice()
+  /// Sends the requests of polling; made when first needed.
+  var polls: HTTPClient?
+  /// WebSocket, tried while the backend is followed by polling.
+  var trial: SocketIOClient?
+  var trialStream: CurlStream?
+  var trialTimer: Timer?
   private var timer: Timer?
   /// When nobody answers it is cheap to ask again soon, and a backend that is back must be seen soon.
   private var shortBackoff = ReconnectBackoff(baseMilliseconds: 250, maximumMilliseconds: 1_000)
@@ -32,7 +41,7 @@ package final class UpstreamClient {
   private var longBackoff = ReconnectBackoff(
     baseMilliseconds: 4_000, maximumMilliseconds: 30_000, minimumMilliseconds: 2_000)
 
-  private var api: UpstreamAPI { reconciler.api }
+  var api: UpstreamAPI { reconciler.api }
   var statistics: UpstreamStatistics {
     get { reconciler.statistics }
     set { reconciler.statistics = newValue }
@@ -79,27 +88,8 @@ package final class UpstreamClient {
 
   private func connect() {
     state = .connecting
-    var settings = SocketIOClient.Configuration(host: configuration.address.authority)
-    settings.path = configuration.address.socketPath
-    // This backend ignores the token; one that does not finds it here, and not in a URL that is logged.
-    settings.auth = UpstreamMessage.auth(token: api.token?.text)
-    settings.connectTimeoutMilliseconds = configuration.connectTimeoutMilliseconds
-    settings.backoff = nil
-    let socket = SocketIOClient(loop: loop, configuration: settings, delegate: self) { [weak self] done in
-      self?.openStream(done)
-    }
-    self.socket = socket
-    socket.connect()
-  }
-
-  private func openStream(_ done: @escaping (Result<any ByteStream, any Error>) -> Void) {
-    do throws(OutboundError) {
-      stream = try CurlStream(
-        loop: loop, url: configuration.address.base, configuration: .init(outbound: configuration.outbound)
-      ) { done($0.map { $0 as any ByteStream }.mapError { $0 as any Error }) }
-    } catch {
-      done(.failure(error))
-    }
+    choice.begin(nowMilliseconds: loop.nowMilliseconds)
+    openSocket()
   }
 
   private func fail(_ failure: UpstreamFailure) {
@@ -123,6 +113,7 @@ package final class UpstreamClient {
   private func following() {
     guard state == .loading else { return }
     state = .following
+    transportWorks()
     shortBackoff.reset()
     longBackoff.reset()
     statistics.connectionCount += 1
@@ -134,6 +125,7 @@ package final class UpstreamClient {
   private func release() {
     timer?.cancel()
     timer = nil
+    releaseTrial()
     reconciler.stop()
     let old = socket
     socket = nil
@@ -161,6 +153,7 @@ extension UpstreamClient {
 
 extension UpstreamClient: SocketIOClientDelegate {
   package func socketIOConnected(_ client: SocketIOClient) {
+    if client === trial { adoptTrial() }
     guard client === socket else { return }
     state = .joining
     // With any argument, even null, this backend's handler dies without an answer.
@@ -194,11 +187,14 @@ extension UpstreamClient: SocketIOClientDelegate {
   package func socketIO(
     _ client: SocketIOClient, disconnected reason: SocketIOClientDisconnect, retryAfterMilliseconds: UInt64?
   ) {
+    if client === trial { return trialFailed() }
     guard client === socket else { return }
-    switch reason {
-    case .handshakeRefused(let status): fail(.unexpectedStatus(status))
-    default: fail(.socket(label: reason.label, detail: "the connection ended: \(reason)"))
-    }
+    let failure: UpstreamFailure =
+      switch reason {
+      case .handshakeRefused(let status): .unexpectedStatus(status)
+      default: .socket(label: reason.label, detail: "the connection ended: \(reason)")
+      }
+    if !triesPolling(after: reason, failure) { fail(choice.blockage ?? failure) }
   }
 
   private func receive(location arguments: Span<UInt8>) {

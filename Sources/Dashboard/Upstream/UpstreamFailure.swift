@@ -56,7 +56,8 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     case .refused: "the account of --upstream-user needs the role admin at the backend"
     case .unreachable(.couldNotResolve), .unreachable(.couldNotConnect):
       "check the address that --upstream names, and that the backend runs there"
-    case .unreachable(.tlsFailed): "check the backend's certificate, and that --upstream names its host"
+    case .unreachable(.tlsFailed):
+      "check that --upstream names the certificate's host, and --upstream-ca the authority that vouches for it"
     case .unexpectedStatus(404), .unreadable:
       "check that --upstream names the backend itself, with the path under which its /api/ is"
     case .socket, .unexpectedStatus(400..<500):

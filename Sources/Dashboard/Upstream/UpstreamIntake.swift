@@ -63,7 +63,23 @@ package final class UpstreamIntake {
     case .moved(let id, let position): place(UpstreamPlace(position: position, age: .heard), of: id)
     case .jobStatus(let id, let status, let driver, let isDriverUncertain):
       submit(.upstreamStatus(id, status, driverID: driver, isDriverUncertain: isDriverUncertain))
-    case .statistics(let statistics): self.statistics = statistics
+    case .statistics(let statistics):
+      note(statistics.transport)
+      self.statistics = statistics
+    }
+  }
+
+  /// Says once, at each change, that events come another way.
+  private func note(_ transport: UpstreamTransport?) {
+    guard transport != statistics.transport else { return }
+    switch transport {
+    case .polling:
+      log.warning(
+        "following upstream by polling, because WebSocket to it is blocked",
+        [("next_try_of_websocket", "in 30 seconds, then every 10 minutes")])
+    case .webSocket where statistics.transport == .polling:
+      log.info("following upstream by WebSocket again")
+    case .webSocket, nil: break
     }
   }
 

@@ -11,6 +11,8 @@ package struct UpstreamStatistics: Hashable, Sendable {
   package var failureCounts: [String: Int] = [:]
   package var rejectionCounts: [UpstreamRejection: Int] = [:]
   package var isConnected = false
+  /// How events come, or came last; nil until the backend was followed.
+  package var transport: UpstreamTransport?
 
   package init() {}
 
