@@ -8,6 +8,10 @@ struct Configuration {
     var credentials: UpstreamConfiguration.Credentials
     /// The clock of its planned times; nil for that of the server.
     var zone: ClockZone?
+    /// A PEM file of authorities that vouch for it, instead of the system's.
+    var certificateAuthoritiesPath: String?
+    /// Dispatchers may assign and cancel its jobs from here.
+    var mayAct = false
   }
 
   var host = "127.0.0.1"
@@ -163,20 +167,26 @@ struct Configuration {
     let passwordFile = try arguments.takeValue("--upstream-password-file")
     let tokenFile = try arguments.takeValue("--upstream-token-file")
     let zone = try zone("--upstream-time-zone", &arguments)
+    let authorities = try arguments.takeValue("--upstream-ca")
+    let mayAct = arguments.takeFlag("--upstream-acts")
     guard let url else {
-      if user != nil || passwordFile != nil || tokenFile != nil || zone != nil {
+      if user != nil || passwordFile != nil || tokenFile != nil || zone != nil || authorities != nil || mayAct
+      {
         throw .usage("the --upstream-… options need --upstream URL")
       }
       return nil
     }
+    if let authorities { try checkAuthorities(authorities) }
+    let credentials: UpstreamConfiguration.Credentials
     if let tokenFile {
-      return Upstream(url: url, credentials: .token(try Files.readLine(tokenFile)), zone: zone)
-    }
-    guard let user, let passwordFile else {
+      credentials = .token(try Files.readLine(tokenFile))
+    } else if let user, let passwordFile {
+      credentials = .password(email: user, password: try Files.readLine(passwordFile))
+    } else {
       throw .usage("--upstream needs --upstream-user and --upstream-password-file, or --upstream-token-file")
     }
     return Upstream(
-      url: url, credentials: .password(email: user, password: try Files.readLine(passwordFile)), zone: zone)
+      url: url, credentials: credentials, zone: zone, certificateAuthoritiesPath: authorities, mayAct: mayAct)
   }
 
   private static func zone(
@@ -187,6 +197,13 @@ struct Configuration {
       throw .usage("\(option) takes a name that this machine knows, such as America/New_York")
     }
     return zone
+  }
+
+  private static func checkAuthorities(_ path: String) throws(CommandError) {
+    let text = String(decoding: try Files.read(path), as: UTF8.self)
+    guard text.contains("-----BEGIN CERTIFICATE-----") else {
+      throw .failed("--upstream-ca takes a PEM file of certificates, and \(path) holds none")
+    }
   }
 
   private static func rules(_ arguments: inout Arguments) throws(CommandError) -> VisibilityRules {

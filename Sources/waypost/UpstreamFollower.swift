@@ -31,6 +31,7 @@ final class UpstreamFollower {
         "planned times of upstream are read by this server's clock, which is UTC",
         [("hint", "--upstream-time-zone names the business's zone, such as America/New_York")])
     }
+    configuration.certificateAuthoritiesPath = upstream.certificateAuthoritiesPath
     self.configuration = configuration
     self.store = store
     let intake = UpstreamIntake(store: store, log: log)

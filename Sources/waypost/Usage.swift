@@ -17,6 +17,8 @@ enum Usage {
         --upstream-password-file FILE      a file that holds that account's password
         --upstream-token-file FILE         or a file that holds a token
         --upstream-time-zone NAME          the clock of its planned times (that of --time-zone)
+        --upstream-ca FILE                 the authorities (PEM) that vouch for it, instead of the system's
+        --upstream-acts                    dispatchers may assign and cancel its jobs from here
         --sign-in upstream                 dispatchers may sign in with their accounts of that backend as well
         --jwt-key FILE                     public keys (PEM) of others who sign tokens, RS256 or ES256
         --jwt-issuer NAME                  what iss must be in every token (whatever it is)

@@ -79,11 +79,11 @@ class Process:
         assert said is not None, "the process ended before it was ready:\n" + "\n".join(self.lines)
         return said
 
-    def wait_for_line(self, text):
+    def wait_for_line(self, text, patience=PATIENCE):
         """The first line with `text`: what is logged comes by another way than what it is about."""
         found = lambda: next((line for line in self.lines if text in line), None)  # noqa: E731
         with self._has_line:
-            assert self._has_line.wait_for(found, PATIENCE), f"no {text!r} in:\n" + "\n".join(self.lines)
+            assert self._has_line.wait_for(found, patience), f"no {text!r} in:\n" + "\n".join(self.lines)
             return found()
 
     def signal(self, number):

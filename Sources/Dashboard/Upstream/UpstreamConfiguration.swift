@@ -13,6 +13,11 @@ package struct UpstreamConfiguration: Sendable {
   package var outbound = OutboundConfiguration()
   /// The business's clock: planned times of the backend are what it shows.
   package var zone = ClockZone.server
+  /// A PEM file of the authorities that vouch for it, instead of the system's.
+  package var certificateAuthoritiesPath: String? {
+    get { outbound.certificateAuthoritiesPath }
+    set { outbound.certificateAuthoritiesPath = newValue }
+  }
 
   /// `joined` must follow `admin:join` within this; the backend says nothing when it failed.
   package var joinTimeoutMilliseconds: UInt64 = 5_000
