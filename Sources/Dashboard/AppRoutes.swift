@@ -12,6 +12,15 @@ package final class AppRoutes {
   // The router's handlers refer to these without owning them.
   private let owners: [AnyObject]
   package private(set) var router = Router()
+  private let board: BoardRoutes
+  private let jobs: JobRoutes
+  /// Where the backend that is followed is asked to change its jobs; nil unless dispatchers may.
+  package var desk: UpstreamDesk? {
+    didSet {
+      board.desk = desk
+      jobs.desk = desk
+    }
+  }
   /// Where the demo has something to show, once it has.
   package var demoPath: () -> String? = { nil }
 
@@ -26,6 +35,8 @@ package final class AppRoutes {
     self.library = library
     self.context = context
     self.sockets = sockets
+    self.board = board
+    self.jobs = jobs
     let street: [AnyObject?] = [map, streets]
     owners =
       [

@@ -12,6 +12,10 @@ package struct AuditEntry: Hashable, Sendable {
     case jobAssign = "job-assign"
     case jobCancel = "job-cancel"
     case jobConfirm = "job-confirm"
+    /// A change that the backend was asked for: it said no, or was not reached.
+    case jobActRefused = "job-act-refused"
+    /// A change that the backend was asked for, and nobody knows whether it was done.
+    case jobActUnknown = "job-act-unknown"
     case linkCreate = "link-create"
     case linkChange = "link-change"
     case linkRevoke = "link-revoke"

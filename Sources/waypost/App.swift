@@ -133,6 +133,7 @@ final class App {
       passwords = try PasswordChecker(loop: loop)
       signIn = SignIn(store: store, passwords: passwords)
       let cookies = SessionCookies(store: store, allowsInsecure: configuration.allowsInsecureCookies)
+      if configuration.upstream?.mayAct == true { cookies.keepUpstreamTokens() }
       let feedResponder = FeedResponder(feeds: feeds)
       let statistics = Reference<HTTPServer>()
       operations = OperationsRoutes(store: store, feeds: feeds, sockets: socketServer, gateway: gateway) {
@@ -198,6 +199,7 @@ final class App {
         upstream, store: store, signIn: configuration.isSignInDelegated ? signIn : nil, loop: loop, log: log)
       operations.upstream = { follower.statistics }
       links.askUpstream { [weak follower] id in follower?.ask(for: id) }
+      routes.desk = follower.desk
       self.upstream = follower
     }
     if configuration.makesLinkForEachJob {

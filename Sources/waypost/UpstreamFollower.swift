@@ -14,6 +14,8 @@ final class UpstreamFollower {
   private let delegated: DelegatedSignIn
   private let photos: UpstreamPhotos
   private let photoAnswers: LoopHandle<UpstreamPhotoAnswer>
+  /// Nil unless dispatchers may act on upstream's jobs.
+  let desk: UpstreamDesk?
   private var thread: LoopThread<UpstreamCommand>?
 
   /// `signIn` asks the backend as well, if that is wanted.
@@ -36,6 +38,8 @@ final class UpstreamFollower {
     self.store = store
     let intake = UpstreamIntake(store: store, log: log)
     self.intake = intake
+    desk = upstream.mayAct ? UpstreamDesk(store: store, log: log) : nil
+    intake.desk = desk
     events = loop.makeHandle { intake.receive($0) }
     let delegated = DelegatedSignIn(store: store, loop: loop)
     self.delegated = delegated
@@ -59,6 +63,7 @@ final class UpstreamFollower {
     let handle = thread?.handle
     delegated.send = { handle?.post(.login($0)) }
     photos.send = { handle?.post(.photo($0)) }
+    desk?.send = { handle?.post(.act($0)) }
   }
 
   /// Asks the backend for one job, which is told as any other is.

@@ -22,6 +22,7 @@ final class World {
   let loop: EventLoop
   let storage: SnapshotStore
   let store: FleetStore
+  let cookies: SessionCookies
   let feeds: FeedWriters
   let publisher: LivePublisher
   let access: Access
@@ -102,6 +103,7 @@ final class World {
 
     signIn = SignIn(store: store, passwords: passwords)
     let cookies = SessionCookies(store: store, allowsInsecure: allowsInsecureCookies)
+    self.cookies = cookies
     let responder = FeedResponder(feeds: feeds)
     let customer = CustomerRoutes(
       store: store, publisher: publisher, feeds: responder, library: library, context: context)

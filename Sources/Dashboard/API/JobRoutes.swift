@@ -11,6 +11,8 @@ package final class JobRoutes {
   private let store: FleetStore
   private let access: Access
   private let ownsJobs: Bool
+  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  var desk: UpstreamDesk?
   // As the backend: ten a minute.
   private var ordersByCustomer = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
 
@@ -52,9 +54,10 @@ package final class JobRoutes {
       .put, "/api/admin/jobs/:job/assign",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
         let user = try self.access.dispatcher(request)
-        guard self.ownsJobs else { throw .upstreamOwnsJobs }
+        guard self.ownsJobs || self.desk != nil else { throw .upstreamOwnsJobs }
         let driver = DriverID(try APIRoute.string("contractor_id", try APIRoute.object(request)))
         let job = JobID(parameters["job"])
+        if self.desk != nil { return try self.ask(.assign(driver), job, by: user, request, responder) }
         // Giving it to whom it has already is no act.
         let isHeld = self.store.fleet.job(job)?.isHeld(by: driver) ?? false
         let audit = self.access.audit(.jobAssign, job.rawValue, by: user, request, detail: driver.rawValue)
@@ -66,7 +69,9 @@ package final class JobRoutes {
       .put, "/api/admin/jobs/:job/cancel",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
         let user = try self.access.dispatcher(request)
-        try self.cancel(JobID(parameters["job"]), by: user, request, responder)
+        let job = JobID(parameters["job"])
+        if self.desk != nil { return try self.ask(.cancel, job, by: user, request, responder) }
+        try self.cancel(job, by: user, request, responder)
       })
   }
 
@@ -148,6 +153,19 @@ package final class JobRoutes {
       with: user.role.isDispatcher
         ? [access.audit(.jobCancel, id.rawValue, by: user, request, detail: reason)] : [],
       of: id, by: actor, to: store, responder)
+  }
+
+  /// Asks the backend for a change of a job of its own; its answer decides.
+  private func ask(
+    _ kind: UpstreamAct.Kind, _ id: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
+  ) throws(DashboardError) {
+    guard let desk, store.fleet.slot(of: id) != nil else { throw .fleet(.unknownJob) }
+    let reason = (try? APIRoute.object(request))?["reason"]?.stringValue
+    let order = UpstreamDesk.Order(
+      kind: kind, job: id, user: user, address: request.clientAddress, reason: reason)
+    desk.ask(order) { [store] outcome in
+      responder.send(UpstreamDesk.response(to: outcome, job: store.fleet.job(id)))
+    }
   }
 
   // MARK: Reading

@@ -19,6 +19,13 @@ package final class BoardRoutes {
       newJobs.streets = streets
     }
   }
+  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  var desk: UpstreamDesk? {
+    didSet {
+      cards.desk = desk
+      acts.desk = desk
+    }
+  }
   private let cards: CardRoutes
   private let live: BoardFeedRoutes
   private let links: CardLinkRoutes

@@ -41,13 +41,44 @@ final class UpstreamAPI {
   func get(_ path: String, _ done: @escaping (Result<JSONValue, UpstreamFailure>) -> Void) {
     ensureToken { [weak self] failure in
       if let failure { return done(.failure(failure)) }
-      self?.send("GET", path, body: nil) { [weak self] result in
+      self?.sendForJSON("GET", path, body: nil) { [weak self] result in
         guard let self, case .failure(.refused(status: 401)) = result, self.canSignIn else {
           return done(result)
         }
         self.signIn { [weak self] failure in
           if let failure { return done(.failure(failure)) }
-          self?.send("GET", path, body: nil, done)
+          self?.sendForJSON("GET", path, body: nil, done)
+        }
+      }
+    }
+  }
+
+  enum PutOutcome {
+    /// There is no token to send it with.
+    case unsent(UpstreamFailure)
+    case failed(OutboundError)
+    case answered(OutboundResponse)
+  }
+
+  /// Changes something there. It is sent once, but for one that was refused because the token of the configured account
+  /// had ended. `token` is somebody's own; nil: that of the configured account.
+  func put(_ path: String, _ body: [UInt8], token: String?, _ done: @escaping (PutOutcome) -> Void) {
+    func finish(_ result: Result<OutboundResponse, OutboundError>) {
+      switch result {
+      case .success(let response): done(.answered(response))
+      case .failure(let error): done(.failed(error))
+      }
+    }
+    if let token { return send("PUT", path, body: body, token: token, finish) }
+    ensureToken { [weak self] failure in
+      guard let self, failure == nil else { return done(.unsent(failure ?? .hung)) }
+      self.send("PUT", path, body: body, token: self.token?.text) { [weak self] result in
+        guard let self, case .success(let response) = result, response.status == 401, self.canSignIn else {
+          return finish(result)
+        }
+        self.signIn { [weak self] failure in
+          guard let self, failure == nil else { return finish(result) }
+          self.send("PUT", path, body: body, token: self.token?.text, finish)
         }
       }
     }
@@ -93,7 +124,7 @@ final class UpstreamAPI {
   private func requestToken(_ path: String, _ body: [UInt8], _ done: @escaping (UpstreamFailure?) -> Void) {
     waitingForToken.append(done)
     guard waitingForToken.count == 1 else { return }
-    send("POST", path, body: body) { [weak self] result in
+    sendForJSON("POST", path, body: body) { [weak self] result in
       guard let self else { return }
       var failure: UpstreamFailure?
       switch result {
@@ -111,25 +142,32 @@ final class UpstreamAPI {
     }
   }
 
-  private func send(
+  private func sendForJSON(
     _ method: String, _ path: String, body: [UInt8]?,
     _ done: @escaping (Result<JSONValue, UpstreamFailure>) -> Void
+  ) {
+    send(method, path, body: body, token: token?.text) { result in
+      switch result {
+      case .failure(let error): done(.failure(.unreachable(error)))
+      case .success(let response): done(Self.read(response, path))
+      }
+    }
+  }
+
+  private func send(
+    _ method: String, _ path: String, body: [UInt8]?, token: String?,
+    _ done: @escaping (Result<OutboundResponse, OutboundError>) -> Void
   ) {
     var request = OutboundRequest(
       method: method, url: configuration.address.url(path),
       headers: [OutboundHeader("Accept", "application/json")],
       body: body, timeoutMilliseconds: configuration.requestTimeoutMilliseconds)
-    if let token { request.headers.append(OutboundHeader("Authorization", "Bearer \(token.text)")) }
+    if let token { request.headers.append(OutboundHeader("Authorization", "Bearer \(token)")) }
     if body?.isEmpty == false { request.headers.append(OutboundHeader("Content-Type", "application/json")) }
     do throws(OutboundError) {
-      try client.send(request) { result in
-        switch result {
-        case .failure(let error): done(.failure(.unreachable(error)))
-        case .success(let response): done(Self.read(response, path))
-        }
-      }
+      try client.send(request, done)
     } catch {
-      done(.failure(.unreachable(error)))
+      done(.failure(error))
     }
   }
 

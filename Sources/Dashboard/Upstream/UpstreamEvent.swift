@@ -29,6 +29,8 @@ package enum UpstreamEvent: Sendable {
   case moved(DriverID, Position)
   /// `isDriverUncertain`: the job was given to somebody whom the backend did not name; who it is will be told.
   case jobStatus(JobID, JobStatus, driverID: DriverID?, isDriverUncertain: Bool = false)
+  /// The backend answered an act of a dispatcher.
+  case acted(UpstreamActAnswer)
   case statistics(UpstreamStatistics)
 }
 

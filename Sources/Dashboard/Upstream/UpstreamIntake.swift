@@ -8,6 +8,9 @@ import Tracking
 package final class UpstreamIntake {
   package private(set) var statistics = UpstreamStatistics()
 
+  /// Where dispatchers act on upstream's jobs; nil unless they may.
+  package var desk: UpstreamDesk?
+
   private let store: FleetStore
   private let log: Log
   private var reports: UpstreamReports
@@ -63,6 +66,7 @@ package final class UpstreamIntake {
     case .moved(let id, let position): place(UpstreamPlace(position: position, age: .heard), of: id)
     case .jobStatus(let id, let status, let driver, let isDriverUncertain):
       submit(.upstreamStatus(id, status, driverID: driver, isDriverUncertain: isDriverUncertain))
+    case .acted(let answer): desk?.receive(answer)
     case .statistics(let statistics):
       note(statistics.transport)
       self.statistics = statistics

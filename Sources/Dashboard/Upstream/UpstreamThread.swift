@@ -12,6 +12,8 @@ package enum UpstreamCommand: Sendable {
   case ask(JobID)
   /// Somebody looks at a picture; the answer comes by the handle that the thread was started with.
   case photo(UpstreamPhotoQuestion)
+  /// A dispatcher changes a job; the answer comes as an event.
+  case act(UpstreamAct)
 }
 
 extension UpstreamClient {
@@ -54,6 +56,9 @@ extension UpstreamClient {
             return photos.post(UpstreamPhotoAnswer(path: question.path, result: .unavailable))
           }
           gallery.ask(question)
+        case .act(let act):
+          if let client { return client.act(act) }
+          deliver.post(.acted(UpstreamActAnswer(number: act.number, result: .unreachable)))
         case .stop:
           door = nil
           gallery = nil

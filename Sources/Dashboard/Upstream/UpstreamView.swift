@@ -162,6 +162,16 @@ struct UpstreamView {
     if jobs[id] != nil { detailed.insert(id) }
   }
 
+  /// One job as the backend answered a change of it: newer than what events said before, and than an answer to a pass
+  /// that is under way.
+  mutating func take(answer job: Job) -> [Job] {
+    if overlay[job.id] != nil || overlay.count < Self.maximumOverlay {
+      overlay[job.id] = UpstreamMessage.Status(
+        job: job.id, status: job.status, driver: job.driverID, operatorID: job.operatorID)
+    }
+    return take(jobs: [job.id: job])
+  }
+
   /// The jobs whose operator's name was not known, or another.
   mutating func take(operators: UpstreamOperators) -> [Job] {
     self.operators = operators

@@ -19,7 +19,8 @@ extension Catalog {
 
     struct Actions: Sendable {
       var signIn, signInRefused, signOut, signOutEverywhere: String
-      var jobCreate, jobAssign, jobCancel, jobConfirm, linkCreate, linkChange, linkRevoke: String
+      var jobCreate, jobAssign, jobCancel, jobConfirm, jobActRefused, jobActUnknown, linkCreate, linkChange,
+        linkRevoke: String
       var displayCreate, displayChange, displayRevoke: String
       var driverApprove: String
     }
@@ -39,6 +40,8 @@ extension Catalog.AccessWords.Actions {
     case .jobAssign: jobAssign
     case .jobCancel: jobCancel
     case .jobConfirm: jobConfirm
+    case .jobActRefused: jobActRefused
+    case .jobActUnknown: jobActUnknown
     case .linkCreate: linkCreate
     case .linkChange: linkChange
     case .linkRevoke: linkRevoke
@@ -61,7 +64,9 @@ extension Catalog.AccessWords {
     actions: Actions(
       signIn: "Signed in", signInRefused: "Wrong password", signOut: "Signed out",
       signOutEverywhere: "Signed out everywhere", jobCreate: "Created a job", jobAssign: "Assigned a job",
-      jobCancel: "Cancelled a job", jobConfirm: "Confirmed a job", linkCreate: "Created a link",
+      jobCancel: "Cancelled a job", jobConfirm: "Confirmed a job",
+      jobActRefused: "Asked to change a job: refused", jobActUnknown: "Asked to change a job: no answer",
+      linkCreate: "Created a link",
       linkChange: "Changed a link",
       linkRevoke: "Revoked a link", displayCreate: "Created a display", displayChange: "Changed a display",
       displayRevoke: "Revoked a display", driverApprove: "Approved a driver"),
@@ -80,6 +85,8 @@ extension Catalog.AccessWords {
       signIn: "Inició sesión", signInRefused: "Contraseña equivocada", signOut: "Cerró la sesión",
       signOutEverywhere: "Cerró todas las sesiones", jobCreate: "Creó un trabajo",
       jobAssign: "Asignó un trabajo", jobCancel: "Canceló un trabajo", jobConfirm: "Confirmó un trabajo",
+      jobActRefused: "Pidió cambiar un trabajo: rechazado",
+      jobActUnknown: "Pidió cambiar un trabajo: sin respuesta",
       linkCreate: "Creó un enlace",
       linkChange: "Cambió un enlace", linkRevoke: "Revocó un enlace", displayCreate: "Creó una pantalla",
       displayChange: "Cambió una pantalla",

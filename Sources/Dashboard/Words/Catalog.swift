@@ -193,6 +193,9 @@ struct Catalog: Sendable {
   struct CardNotices: Sendable {
     var created, extended, revoked, refused, tooMany, over, busy: String
     var ordered, orderedOnly, assigned, confirmed, cancelled, tooLate, upstreamOwns: String
+    /// With {text}, the backend's own words.
+    var upstreamRefused: String
+    var upstreamUnknown, upstreamAway, upstreamSignIn: String
 
     subscript(_ notice: JobCard.Notice) -> String {
       switch notice {
@@ -210,6 +213,10 @@ struct Catalog: Sendable {
       case .cancelled: cancelled
       case .tooLate: tooLate
       case .upstreamOwns: upstreamOwns
+      case .upstreamRefused: upstreamRefused
+      case .upstreamUnknown: upstreamUnknown
+      case .upstreamAway: upstreamAway
+      case .upstreamSignIn: upstreamSignIn
       }
     }
   }

@@ -202,7 +202,14 @@ extension Catalog {
           cancelled: "The job is cancelled. Its customer’s page says so.",
           tooLate: "Nothing was changed: the job has moved on, and does not allow that any more.",
           upstreamOwns:
-            "Nothing was changed: this server follows another backend, which owns the job. Please change it there."
+            "Nothing was changed: this server follows another backend, which owns the job. Please change it there.",
+          upstreamRefused: "Nothing was changed. The dispatch system says: {text}",
+          upstreamUnknown:
+            "The dispatch system did not answer, so it is not known whether that was done. Please open this job again in a moment.",
+          upstreamAway:
+            "Nothing was changed: the dispatch system cannot be reached now. Please try again in a moment.",
+          upstreamSignIn:
+            "Nothing was changed: your sign-in at the dispatch system has ended. Please sign out here, and sign in again."
         ))),
     jobStatuses: ByStatus(
       pending: "Pending", confirmed: "Confirmed", delegating: "Delegating", assigned: "Assigned",

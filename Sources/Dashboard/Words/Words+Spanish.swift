@@ -212,7 +212,14 @@ extension Catalog {
           cancelled: "Trabajo cancelado. La página del cliente lo dice.",
           tooLate: "No se ha cambiado nada: el trabajo ha seguido adelante y ya no lo permite.",
           upstreamOwns:
-            "No se ha cambiado nada: este servidor sigue a otra central, que es la dueña del trabajo. Cámbielo allí."
+            "No se ha cambiado nada: este servidor sigue a otra central, que es la dueña del trabajo. Cámbielo allí.",
+          upstreamRefused: "No se ha cambiado nada. La central dice: {text}",
+          upstreamUnknown:
+            "La central no ha contestado: no se sabe si se ha hecho. Vuelva a abrir este trabajo dentro de un momento.",
+          upstreamAway:
+            "No se ha cambiado nada: ahora no hay conexión con la central. Inténtelo dentro de un momento.",
+          upstreamSignIn:
+            "No se ha cambiado nada: su sesión en la central ha terminado. Cierre aquí la sesión y vuelva a entrar."
         ))),
     jobStatuses: ByStatus(
       pending: "Pendiente", confirmed: "Confirmado", delegating: "Buscando transportista",

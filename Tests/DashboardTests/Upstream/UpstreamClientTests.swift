@@ -15,6 +15,7 @@ struct UpstreamClientTests {
     var jobs: [JobID: Job] = [:]
     var moves: [(driver: DriverID, position: Position)] = []
     var losses: [UpstreamFailure] = []
+    var acted: [UpstreamActAnswer] = []
     var operators: UpstreamOperators?
     var jobDrivers: [DriverID: DriverProfile] = [:]
     var connectionCount = 0
@@ -42,6 +43,7 @@ struct UpstreamClientTests {
       case .restFailed(let failure, _, let isLasting): restFailures.append((failure, isLasting))
       case .restWorks: restWorksCount += 1
       case .mapFailed(let failure): mapFailures.append(failure)
+      case .acted(let answer): acted.append(answer)
       case .statistics(let told): statistics = told
       }
       do { try onEvent?(event) } catch { Issue.record(error) }

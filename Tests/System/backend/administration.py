@@ -1,9 +1,26 @@
 """What administrators ask and do."""
 
-from flask import jsonify, request
+from functools import wraps
+
+from flask import g, jsonify, request
 
 from state import counts, everything, faults, lock, now_text, save, take
 from web import admin_contractor, app, authenticated, error, job_dict, map_contractor, socketio, tell_assigned, tell_status
+
+
+def act(route):
+    """A change of a job: who made it is kept for tests, and it can be refused, or made without saying so."""
+
+    @wraps(route)
+    def acted(job_id):
+        counts["acts"].append([g.user["email"], request.path.rsplit("/", 1)[1]])
+        if faults["refuse_acts"]:
+            return error(409, faults["refuse_acts"])
+        answer = route(job_id)
+        return error(500, "Internal server error") if take("lose_acts") else answer
+
+    return acted
+
 
 ON_MAP = ["pending", "accepted", "en_route", "arrived", "started"]
 
@@ -71,6 +88,7 @@ def admin_job(job_id):
 
 @app.put("/api/admin/jobs/<job_id>/assign")
 @authenticated("admin")
+@act
 def assign(job_id):
     contractor_id = (request.get_json(silent=True) or {}).get("contractor_id")
     if not contractor_id:
@@ -105,6 +123,7 @@ def assign(job_id):
 
 @app.put("/api/admin/jobs/<job_id>/cancel")
 @authenticated("admin")
+@act
 def admin_cancel(job_id):
     job = everything["jobs"].get(job_id)
     if job is None:

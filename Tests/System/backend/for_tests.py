@@ -26,6 +26,14 @@ def test_contractor():
     return jsonify(contractor=contractor, token=make_token(user["id"]))
 
 
+@app.post("/_test/user")
+def test_user():
+    body = request.get_json(force=True)
+    with lock:
+        user = add_user(body["email"], body["password"], body.get("name"), body.get("role", "admin"))
+    return jsonify(user=user)
+
+
 @app.post("/_test/job")
 def test_job():
     return jsonify(job=make_job(**(request.get_json(silent=True) or {})))

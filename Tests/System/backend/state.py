@@ -27,9 +27,12 @@ faults = {
     "drop_every": 0,
     "swap_every": 0,
     "per_page_cap": 0,  # a smaller page than was asked for
+    "refuse_acts": None,  # the words with which administrators' changes of jobs are refused, by 409
+    "lose_acts": 0,  # so many changes of jobs are made, and answered 500
 }
 counts = {
     "locations": 0, "rest": {}, "joins": 0, "pending_pages": 0, "logins": 0, "refreshes": 0, "uploads_with_token": 0,
+    "acts": [],
 }  # fmt: skip
 held_location = []
 after_booking = []  # who hears of each job that was booked and saved

@@ -11,6 +11,8 @@ final class JobActRoutes {
   private let cookies: SessionCookies
   private let cards: CardRoutes
   private let ownsJobs: Bool
+  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  var desk: UpstreamDesk?
 
   /// `ownsJobs` is false while upstream owns them.
   init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes, ownsJobs: Bool) {
@@ -41,7 +43,7 @@ final class JobActRoutes {
     guard let author = cookies.author(of: request) else {
       return cards.show(id, request, notice: .refused, status: .forbidden, responder)
     }
-    guard ownsJobs else {
+    guard ownsJobs || desk != nil else {
       return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
     }
     act(id, author)
@@ -63,6 +65,7 @@ final class JobActRoutes {
       typed.driverFault = .several
       return cards.show(id, request, typed: typed, among: slots, status: .unprocessableContent, responder)
     }
+    if let desk { return ask(desk, .assign(driver), .assigned, id, author, typed, request, responder) }
     // Nothing is done, and nothing is to be said of it in the history.
     if let job = store.fleet.job(id), job.isHeld(by: driver) {
       return responder.send(
@@ -81,6 +84,8 @@ final class JobActRoutes {
     let status: JobStatus
     var reason: String?
     switch request.form["status"].flatMap({ JobStatus(rawValue: $0) }) {
+    case .confirmed where !ownsJobs:
+      return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
     case .confirmed: (status, action, done) = (.confirmed, .jobConfirm, .confirmed)
     case .cancelled:
       typed.reason = request.form["reason"]?.trimmed ?? ""
@@ -92,11 +97,37 @@ final class JobActRoutes {
       reason = typed.reason
     default: return cards.show(id, request, notice: .refused, status: .badRequest, responder)
     }
+    if let desk { return ask(desk, .cancel, done, id, author, typed, request, responder) }
     let audit = AuditEntry(
       at: store.clock(), by: author, action, subject: id.rawValue, address: request.clientAddress,
       detail: reason)
     submit(
       .statusChanged(id, to: status, by: .dispatcher), audit, done, id, typed, request, responder)
+  }
+
+  /// The same of a job of the backend: its answer decides.
+  private func ask(
+    _ desk: UpstreamDesk, _ kind: UpstreamAct.Kind, _ done: JobCard.Notice, _ id: JobID, _ author: User,
+    _ typed: JobActs.Typed, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    let order = UpstreamDesk.Order(
+      kind: kind, job: id, user: author, token: cookies.upstreamToken(request),
+      address: request.clientAddress, reason: typed.reason, isAtBoard: true)
+    desk.ask(order) { [weak self] outcome in
+      let notice: JobCard.Notice
+      let status: HTTPStatus
+      var said = ""
+      switch outcome {
+      case .answered(.done):
+        return responder.send(.redirect(to: "\(JobMark.path(id.rawValue))?done=\(done.rawValue)"))
+      case .answered(.refused(_, let text)): (notice, status, said) = (.upstreamRefused, .conflict, text)
+      case .answered(.unknown): (notice, status) = (.upstreamUnknown, .gatewayTimeout)
+      case .answered(.unreachable): (notice, status) = (.upstreamAway, .serviceUnavailable)
+      case .busy: (notice, status) = (.busy, .serviceUnavailable)
+      case .signInAgain: (notice, status) = (.upstreamSignIn, .forbidden)
+      }
+      self?.cards.show(id, request, notice: notice, said: said, typed: typed, status: status, responder)
+    }
   }
 
   private func submit(

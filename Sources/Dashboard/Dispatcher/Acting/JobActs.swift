@@ -17,10 +17,15 @@ struct JobActs {
   let job: Job
   let typed: Typed
   let drivers: MustacheValue
+  private let mayConfirm: Bool
 
-  /// `slots` are those among whom one has to be chosen.
-  init(_ job: Job, typed: Typed, among slots: [DriverSlot]? = nil, _ fleet: Fleet, _ words: Words) {
+  /// `slots` are those among whom one has to be chosen; `mayConfirm` is false where upstream owns the job.
+  init(
+    _ job: Job, typed: Typed, among slots: [DriverSlot]? = nil, mayConfirm: Bool = true, _ fleet: Fleet,
+    _ words: Words
+  ) {
     self.job = job
+    self.mayConfirm = mayConfirm
     self.typed = typed
     drivers =
       job.status.isEnded
@@ -37,7 +42,8 @@ struct JobActs {
     return .object([
       // While this stays, the forms stay as they are: somebody may be writing.
       "still": .text("\(job.status.rawValue) \(job.driverID?.rawValue ?? "")"),
-      "mayConfirm": .bool(allowed.contains(.confirmed)), "mayCancel": .bool(allowed.contains(.cancelled)),
+      "mayConfirm": .bool(mayConfirm && allowed.contains(.confirmed)),
+      "mayCancel": .bool(allowed.contains(.cancelled)),
       "assign": .text(job.driverID == nil ? words.labels.assign : words.labels.reassign),
       "drivers": drivers, "driver": .text(typed.driver), "reason": .text(typed.reason),
       "driverFault": typed.driverFault.map { .text(words.faults[.driver($0)]) } ?? .null,

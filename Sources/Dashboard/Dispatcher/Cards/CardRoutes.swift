@@ -16,6 +16,8 @@ final class CardRoutes {
   private let cookies: SessionCookies
   private let ownsJobs: Bool
   private let reader: CardReader
+  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  var desk: UpstreamDesk?
   /// The street map, if there is one.
   var streets: Streets?
 
@@ -55,10 +57,11 @@ final class CardRoutes {
     cookies.dispatcher(request) != nil
   }
 
-  /// A job's card, also as the answer to a form of it: with what was done or not, what was typed, and the drivers
-  /// among whom one has to be chosen.
+  /// A job's card, also as the answer to a form of it: with what was done or not and the backend's words, what was
+  /// typed, and the drivers among whom one has to be chosen.
   func show(
-    _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, typed: JobActs.Typed = .init(),
+    _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, said: String = "",
+    typed: JobActs.Typed = .init(),
     among slots: [DriverSlot]? = nil, status: HTTPStatus = .ok, _ responder: Responder
   ) {
     guard let job = store.fleet.job(id) else { return notFound(request, responder) }
@@ -74,7 +77,11 @@ final class CardRoutes {
         notice: notice, past: past, isFollowing: !self.ownsJobs, now: self.store.clock(), words: context.words
       )
       card.isLive = status == .ok
-      if self.ownsJobs { card.acts = JobActs(card.job, typed: typed, among: slots, fleet, context.words) }
+      card.said = said
+      if self.ownsJobs || self.desk != nil {
+        card.acts = JobActs(
+          card.job, typed: typed, among: slots, mayConfirm: self.ownsJobs, fleet, context.words)
+      }
       self.send("job-card", over: card.map, context, status: status, responder) { card.template($0) }
     }
   }

@@ -15,11 +15,16 @@ package struct JobCard: Sendable {
     case refused, tooMany = "too-many", over, busy
     case tooLate = "too-late"
     case upstreamOwns = "upstream"
+    // Of a change that the backend was asked for.
+    case upstreamRefused = "upstream-refused", upstreamUnknown = "upstream-unknown"
+    case upstreamAway = "upstream-away", upstreamSignIn = "upstream-sign-in"
 
     var isProblem: Bool {
       switch self {
       case .created, .extended, .revoked, .ordered, .assigned, .confirmed, .cancelled: false
-      case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .upstreamOwns: true
+      case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .upstreamOwns, .upstreamRefused,
+        .upstreamUnknown, .upstreamAway, .upstreamSignIn:
+        true
       }
     }
   }
@@ -45,8 +50,10 @@ package struct JobCard: Sendable {
   let csrf: String?
   let notice: Notice?
   let history: JobHistory
-  /// Nil where upstream owns the job.
+  /// Nil where upstream owns the job, and nobody may act on it from here.
   var acts: JobActs?
+  /// The backend's own words, for `Notice.upstreamRefused`.
+  var said = ""
   /// Whether the page asks for itself again: not where it answers a form that was wrong.
   var isLive = true
 
@@ -99,7 +106,9 @@ package struct JobCard: Sendable {
               ])
             }),
         "notice": notice.map {
-          .object(["text": .text(card.notices[$0]), "isProblem": .bool($0.isProblem)])
+          .object([
+            "text": .text(Words.fill(card.notices[$0], ["text": said])), "isProblem": .bool($0.isProblem),
+          ])
         } ?? .null,
       ])
   }

@@ -1,0 +1,119 @@
+import HTTP
+import JSON
+import Storage
+import Tracking
+
+/// Asks the backend that is followed to assign and to cancel its jobs, for dispatchers here (`--upstream-acts`). The
+/// backend's answer decides; who asked for what, and what the answer was, stands in the audit log of this server.
+///
+/// Confined to the front loop. Bound: `maximumUnderWay` acts at one time.
+package final class UpstreamDesk {
+  enum Outcome {
+    case answered(UpstreamActAnswer.Result)
+    /// Nothing was asked: too much is under way, or nothing could be noted.
+    case busy
+    /// Who signed in with an account of the backend acts by that account, and its token has ended.
+    case signInAgain
+  }
+
+  /// An act that the backend is asked for.
+  struct Order {
+    let kind: UpstreamAct.Kind
+    let job: JobID
+    let user: User
+    /// The backend's token of that user.
+    var token: String?
+    let address: String
+    /// Why, where it says so.
+    var reason: String?
+    /// Whether the user came by a session of the board.
+    var isAtBoard = false
+  }
+
+  static let maximumUnderWay = 8
+
+  private let store: FleetStore
+  private let log: Log
+  private var waiting: [UInt64: (UpstreamActAnswer.Result) -> Void] = [:]
+  private var lastNumber: UInt64 = 0
+  /// Hands an act to the outbound loop; nil until that runs.
+  package var send: ((UpstreamAct) -> Void)?
+
+  package init(store: FleetStore, log: Log) {
+    self.store = store
+    self.log = log
+  }
+
+  package func receive(_ answer: UpstreamActAnswer) {
+    waiting.removeValue(forKey: answer.number)?(answer.result)
+  }
+
+  /// Calls `done` once, on this loop, when the outcome is in the audit log.
+  func ask(_ order: Order, done: @escaping (Outcome) -> Void) {
+    guard let send else { return done(.answered(.unreachable)) }
+    guard waiting.count < Self.maximumUnderWay, store.storageHealth.isHealthy else { return done(.busy) }
+    // Never with more rights than the account has there.
+    if order.isAtBoard, order.token == nil, order.user.id.rawValue.hasPrefix(DelegatedSignIn.prefix) {
+      return done(.signInAgain)
+    }
+    let asked = store.clock()
+    lastNumber += 1
+    waiting[lastNumber] = { [weak self] result in
+      self?.note(order, result, at: asked) { done(.answered(result)) }
+    }
+    send(UpstreamAct(number: lastNumber, job: order.job, kind: order.kind, token: order.token))
+  }
+
+  private func note(
+    _ order: Order, _ result: UpstreamActAnswer.Result, at asked: Timestamp, done: @escaping () -> Void
+  ) {
+    let act: AuditEntry.Action
+    let verb: String
+    var detail: String?
+    switch order.kind {
+    case .assign(let driver): (act, verb, detail) = (.jobAssign, "assign \(driver.rawValue)", driver.rawValue)
+    case .cancel: (act, verb, detail) = (.jobCancel, "cancel", order.reason)
+    }
+    let action: AuditEntry.Action
+    switch result {
+    case .done: action = act
+    case .refused(let status, let text): (action, detail) = (.jobActRefused, "\(verb): \(status) \(text)")
+    case .unknown: (action, detail) = (.jobActUnknown, "\(verb): no answer")
+    case .unreachable: (action, detail) = (.jobActRefused, "\(verb): not reached")
+    }
+    let entry = AuditEntry(
+      at: asked, by: order.user, action, subject: order.job.rawValue, address: order.address, detail: detail)
+    store.submit([.audit(entry)]) { [log] result in
+      if case .failure = result {
+        log.error(
+          "an act on a job of upstream is missing from the audit log",
+          [
+            ("who", entry.who), ("action", action.rawValue), ("job", order.job.rawValue),
+            ("detail", detail ?? ""),
+          ])
+      }
+      done()
+    }
+  }
+
+  /// As REST answers it.
+  static func response(to outcome: Outcome, job: Job?) -> HTTPResponse {
+    switch outcome {
+    case .answered(.done):
+      guard let job else { return DashboardError.fleet(.unknownJob).response }
+      return APIRoute.success { json in
+        json.key("job")
+        JobJSON.write(job, to: &json)
+      }
+    case .answered(.refused(let status, let text)):
+      // 401 would speak of the asker's own token.
+      return .error(status == 401 ? .badGateway : HTTPStatus(rawValue: status), text)
+    case .answered(.unknown):
+      return .error(.gatewayTimeout, "Upstream did not answer: it is not known whether that was done")
+    case .answered(.unreachable):
+      return .error(.serviceUnavailable, "Nothing was changed: upstream is not reached")
+    case .busy: return DashboardError.busy.response
+    case .signInAgain: return DashboardError.unauthorized.response
+    }
+  }
+}
