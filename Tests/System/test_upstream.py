@@ -1,9 +1,12 @@
 """`--upstream`: the server follows a backend that speaks the contract, through its restarts, hangs and nonsense."""
 
 import datetime
+import re
+from concurrent.futures import ThreadPoolExecutor
 from zoneinfo import ZoneInfo
 
 import pytest
+import requests
 
 from pages import sign_in
 from people import HELSINKI, Phone, Account, meters_from
@@ -322,5 +325,43 @@ def test_dispatchers_sign_in_with_their_accounts_of_the_backend(data, tmp_path, 
         local.page.wait_for_url("**/board")
         for each in (tab, local):
             each.faults.clear()  # Chromium logs the 401 and the 503 of the forms.
+    finally:
+        server.kill()
+
+
+def form_sign_in(server, email, password, address):
+    """The status of the answer to the sign-in form, sent from an address."""
+    with requests.Session() as session:
+        session.headers["X-Forwarded-For"] = address
+        page = session.get(server.url + "/board/sign-in", timeout=PATIENCE).text
+        form = {"email": email, "password": password, "csrf": re.search('name="csrf" value="([^"]+)"', page)[1]}
+        answer = session.post(
+            server.url + "/board/sign-in", data=form, headers={"Origin": server.url}, timeout=2 * PATIENCE,
+            allow_redirects=False,
+        )  # fmt: skip
+        return answer.status_code
+
+
+def test_a_known_name_signs_in_during_a_storm_of_strangers(data, tmp_path, backend):
+    backend.make_admin()
+    options = ["--sign-in", "upstream", "--trusted-proxy", "127.0.0.1", "--insecure-cookies"]
+    server = follow(data, tmp_path, backend, *options).start()
+    known = (Backend.admin["email"], Backend.admin["password"])
+    try:
+        assert form_sign_in(server, *known, "192.0.2.1") == 303
+        # What it knows, it knows after a restart.
+        server.terminate()
+        server.start()
+        before = backend.set_faults()["counts"]["logins"]
+        stranger = lambda n: form_sign_in(server, f"stranger{n}@example.test", "guess", f"198.51.100.{n}")  # noqa: E731
+        with ThreadPoolExecutor(8) as crowd:
+            storm = [crowd.submit(stranger, number) for number in range(60)]
+            assert form_sign_in(server, *known, "192.0.2.1") == 303
+            # Once more, and from elsewhere: it may wait for the next question.
+            assert form_sign_in(server, *known, "192.0.2.2") == 303
+            answers = {attempt.result() for attempt in storm}
+        assert answers <= {401, 429} and 429 in answers
+        # The server's own, after the restart, two of strangers at once, two of the known name, and one for each 20 s.
+        assert backend.set_faults()["counts"]["logins"] - before <= 8
     finally:
         server.kill()

@@ -19,6 +19,7 @@ private final class Viewer {
   func jobsWithoutDetails(now: Timestamp) -> [String] { view.jobsWithoutDetails(now: now).map(\.rawValue) }
   func noteDetails(of id: String) { view.noteDetails(of: JobID(id)) }
   func take(jobs: [JobID: Job]) -> [Job] { view.take(jobs: jobs) }
+  func take(answer: Job) -> [Job] { view.take(answer: answer) }
   func take(operators: UpstreamOperators) -> [Job] { view.take(operators: operators) }
   var lacksOperator: Bool { view.lacksOperator }
   func take(_ message: UpstreamMessage.Status) -> UpstreamView.Verdict { view.take(message) }
@@ -41,6 +42,18 @@ private final class Viewer {
 
   private func answers(_ jobs: Job...) -> [JobID: Job] {
     Dictionary(uniqueKeysWithValues: jobs.map { ($0.id, $0) })
+  }
+
+  @Test func `the answer to a change counts more than older events, and than a pass that is under way`() {
+    let view = Viewer(openJobs: [])
+    _ = view.take(jobs: answers(job("j", .accepted, driver: "first", customer: "Ada")))
+    view.beginReconciliation(now: noon)
+    _ = view.take(UpstreamMessage.Status(job: JobID("j"), status: .accepted, driver: DriverID("first")))
+    let told = view.take(answer: job("j", .assigned, driver: "second"))
+    #expect(told.map(\.status) == [.assigned] && told.map(\.driverID) == [DriverID("second")])
+    #expect(told.map(\.customerName) == ["Ada"])
+    // The list was read before the change.
+    #expect(view.take(jobs: answers(job("j", .accepted, driver: "first"))).isEmpty)
   }
 
   @Test func `a flood about jobs that nobody knows is not remembered without end`() {
