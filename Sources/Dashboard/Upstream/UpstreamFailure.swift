@@ -61,7 +61,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     case .unexpectedStatus(404), .unreadable:
       "check that --upstream names the backend itself, with the path under which its /api/ is"
     case .socket, .unexpectedStatus(400..<500):
-      "the backend, and each proxy before it, must allow WebSocket at /socket.io/"
+      "the backend, and each proxy before it, must allow Socket.IO at /socket.io/, by WebSocket or by polling"
     case .notJoined: "the backend must answer admin:join on Socket.IO"
     case .possiblyRateLimited: "Waypost asks less often now; other programs at this address count too"
     case .unreachable, .unexpectedStatus, .hung, .slow: nil

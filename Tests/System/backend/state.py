@@ -27,7 +27,7 @@ faults = {
     "drop_every": 0,
     "swap_every": 0,
     "per_page_cap": 0,  # a smaller page than was asked for
-    "refuse_acts": None,  # the words with which administrators' changes of jobs are refused, by 409
+    "refuse_acts": None,  # the words with which changes of jobs by administrators are refused, by 409
     "lose_acts": 0,  # so many changes of jobs are made, and answered 500
 }
 counts = {
