@@ -65,6 +65,9 @@ package final class DelegatedSignIn {
     waiting.removeValue(forKey: answer.number)?(answer.result)
   }
 
+  /// Whether that name signed in last from there, so that nobody else can find out what is known of it.
+  func isAtHome(_ name: String, from address: String) -> Bool { turns.home(of: name) == address }
+
   /// Calls `done` once, on this loop.
   func ask(name: String, password: String, address: String, done: @escaping (Outcome) -> Void) {
     let now = loop.nowMilliseconds

@@ -6,7 +6,9 @@ import Net
 /// Confined to the front loop but for the thread it owns.
 package final class PasswordChecker {
   /// Checks and hashes that may wait; more are refused, as nobody would wait that long.
-  private static let maximumWaiting = 32
+  static let maximumWaiting = 32
+  /// Of these, so many are for those who go first.
+  static let keptCount = 8
 
   private enum Message: Sendable {
     case check(ticket: UInt64, password: String, stored: PasswordHash?)
@@ -46,9 +48,13 @@ package final class PasswordChecker {
   }
 
   /// Calls `done` on the front loop; takes as long for an unknown user, where `stored` is nil. Returns false
-  /// when too many wait already, and does nothing then.
-  func check(_ password: String, of stored: PasswordHash?, done: @escaping (Bool) -> Void) -> Bool {
-    wait({ done($0.isRight) }) { .check(ticket: $0, password: password, stored: stored) }
+  /// when too many wait already, and does nothing then; `goesFirst` finds a place where others find none.
+  func check(
+    _ password: String, of stored: PasswordHash?, goesFirst: Bool = false, done: @escaping (Bool) -> Void
+  ) -> Bool {
+    wait({ done($0.isRight) }, goesFirst: goesFirst) {
+      .check(ticket: $0, password: password, stored: stored)
+    }
   }
 
   /// Calls `done` on the front loop with what is to be stored of a new password, nil where it cannot be one. Returns
@@ -57,8 +63,11 @@ package final class PasswordChecker {
     wait({ done($0.encoded) }) { .hash(ticket: $0, password: password) }
   }
 
-  private func wait(_ done: @escaping (Answer) -> Void, for message: (UInt64) -> Message) -> Bool {
-    guard waiting.count < Self.maximumWaiting, let thread else { return false }
+  private func wait(
+    _ done: @escaping (Answer) -> Void, goesFirst: Bool = false, for message: (UInt64) -> Message
+  ) -> Bool {
+    let places = goesFirst ? Self.maximumWaiting : Self.maximumWaiting - Self.keptCount
+    guard waiting.count < places, let thread else { return false }
     lastTicket += 1
     waiting[lastTicket] = done
     thread.handle.post(message(lastTicket))

@@ -51,7 +51,8 @@ package final class SignIn {
     let accounts = store.accounts
     let user = (accounts.user(email: name) ?? accounts.user(phone: name)).flatMap { $0.isActive ? $0 : nil }
     let stored = user?.passwordHash.flatMap { try? PasswordHash(encoded: $0) }
-    let isTaken = passwords.check(password, of: stored) { [weak self] isRight in
+    let isAtHome = isAtBoard && delegated?.isAtHome(name, from: address) == true
+    let isTaken = passwords.check(password, of: stored, goesFirst: isAtHome) { [weak self] isRight in
       // The check took a while: the account must still be what was checked.
       guard isRight, let user, let current = accounts.user(user.id), current.isActive,
         current.passwordHash == user.passwordHash

@@ -48,6 +48,9 @@ struct SignInTurns {
     younger[name] = address
   }
 
+  /// The address from which the name signed in last; nil if it never did.
+  func home(of name: String) -> String? { younger[name.lowercased()] ?? older[name.lowercased()] }
+
   mutating func forget(_ name: String) {
     younger[name.lowercased()] = nil
     older[name.lowercased()] = nil
@@ -58,7 +61,7 @@ struct SignInTurns {
     _ name: String, from address: String, nowMilliseconds now: UInt64
   ) -> (rank: Rank?, retryAfterSeconds: Int) {
     let name = name.lowercased()
-    let home = younger[name] ?? older[name]
+    let home = home(of: name)
     if home == address { return (.atHome, 0) }
     if case .refused(let seconds) = triesByName.take(name, nowMilliseconds: now) { return (nil, seconds) }
     if home != nil { return (.known, 0) }

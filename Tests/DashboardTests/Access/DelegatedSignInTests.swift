@@ -1,5 +1,6 @@
 import HTTP
 import JSON
+import Net
 import Outbound
 import Storage
 import Testing
@@ -116,6 +117,22 @@ struct DelegatedSignInTests {
     }
     #expect(outcomes.filter { $0 == "asked" }.count == 2 && outcomes.count == 500)
     #expect(try attempt("una", from: "192.0.2.1").status == 303)
+  }
+
+  @Test func `strangers who wait for their passwords to be checked leave places to a name at home`() throws {
+    answer(account("admin"))
+    #expect(try attempt("una").status == 303)
+    answer(.refused)
+    var limitedCount = 0
+    for number in 0..<100 {
+      world.signIn.attempt(
+        name: "s\(number)", password: "guess", address: "203.0.113.\(number)",
+        nowMilliseconds: world.loop.nowMilliseconds, isAtBoard: true
+      ) { if case .limited = $0 { limitedCount += 1 } }
+    }
+    #expect(limitedCount >= 100 - PasswordChecker.maximumWaiting + PasswordChecker.keptCount)
+    answer(account("admin"))
+    #expect(try attempt("una").status == 303)
   }
 
   @Test func `known names wait for the next question, before strangers, and not for ever`() throws {
