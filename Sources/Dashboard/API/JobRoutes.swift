@@ -164,7 +164,7 @@ package final class JobRoutes {
     let order = UpstreamDesk.Order(
       kind: kind, job: id, user: user, address: request.clientAddress, reason: reason)
     desk.ask(order) { [store] outcome in
-      responder.send(UpstreamDesk.response(to: outcome, job: store.fleet.job(id)))
+      responder.send(UpstreamDesk.response(to: outcome, job: store.fleet.job(id), in: store.zone))
     }
   }
 

@@ -42,7 +42,8 @@ package final class UploadRoutes {
       .get, Self.path + "/:id",
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
         let upload = try self.seen(parameters["id"], request)
-        PhotoResponse.send(upload.id, upload.mediaType, from: self.store, responder)
+        PhotoResponse.send(
+          .stored(id: upload.id, mediaType: upload.mediaType), from: self.store, responder)
       })
   }
 

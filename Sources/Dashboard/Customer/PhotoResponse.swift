@@ -9,10 +9,15 @@ extension JobPhoto {
   }
 }
 
-/// A picture as an answer, from the database or from the backend that is followed. The caller has checked that the reader may see it.
+/// A picture as an answer, from the database or from the backend that is followed. The caller has checked that the reader
+/// may see it.
 enum PhotoResponse {
   static func send(_ photo: JobPhoto, from store: FleetStore, _ responder: Responder) {
-    switch photo.content {
+    send(photo.content, from: store, responder)
+  }
+
+  static func send(_ content: JobPhoto.Content, from store: FleetStore, _ responder: Responder) {
+    switch content {
     case .link: responder.send(missing)
     case .stored(let id, let mediaType):
       store.readPhoto(id) { result in

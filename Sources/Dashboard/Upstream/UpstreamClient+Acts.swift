@@ -28,8 +28,11 @@ extension UpstreamClient {
       let result = Self.result(of: outcome)
       switch (result, outcome) {
       case (.done, .answered(let response)):
+        var leftOut: [UpstreamRejection] = []
         if let value = (try? JSONValue.parse(response.body.span, readsNonFiniteAsNull: true))?["job"],
-          let told = try? UpstreamRecords.job(value, now: UpstreamAPI.now), told.id == job
+          let told = try? UpstreamRecords.job(
+            value, self.configuration, now: UpstreamAPI.now, leftOut: &leftOut),
+          told.id == job
         {
           let jobs = self.reconciler.view.take(answer: told)
           if !jobs.isEmpty { self.deliver.post(.jobs(jobs)) }

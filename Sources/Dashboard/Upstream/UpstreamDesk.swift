@@ -96,14 +96,14 @@ package final class UpstreamDesk {
     }
   }
 
-  /// As REST answers it.
-  static func response(to outcome: Outcome, job: Job?) -> HTTPResponse {
+  /// As REST answers it; planned times are by `zone`.
+  static func response(to outcome: Outcome, job: Job?, in zone: ClockZone) -> HTTPResponse {
     switch outcome {
     case .answered(.done):
       guard let job else { return DashboardError.fleet(.unknownJob).response }
       return APIRoute.success { json in
         json.key("job")
-        JobJSON.write(job, to: &json)
+        JobJSON.write(job, in: zone, to: &json)
       }
     case .answered(.refused(let status, let text)):
       // 401 would speak of the asker's own token.
