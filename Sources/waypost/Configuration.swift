@@ -201,7 +201,7 @@ struct Configuration {
 
   private static func checkAuthorities(_ path: String) throws(CommandError) {
     let text = String(decoding: try Files.read(path), as: UTF8.self)
-    guard text.contains("-----BEGIN CERTIFICATE-----") else {
+    guard text.split(separator: "\n").contains(where: { $0.hasPrefix("-----BEGIN CERTIFICATE-----") }) else {
       throw .failed("--upstream-ca takes a PEM file of certificates, and \(path) holds none")
     }
   }

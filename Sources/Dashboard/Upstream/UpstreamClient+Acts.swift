@@ -69,7 +69,7 @@ extension UpstreamClient {
     var text = ""
     for scalar in said.unicodeScalars {
       guard text.utf8.count < UpstreamActAnswer.maximumTextBytes - 4 else { break }
-      text.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+      text.unicodeScalars.append(scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) ? " " : scalar)
     }
     return text
   }
