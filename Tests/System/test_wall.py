@@ -2,6 +2,7 @@
 
 import http.server
 import threading
+from datetime import datetime, timedelta, timezone
 
 import pytest
 
@@ -41,7 +42,9 @@ def test_a_dispatcher_makes_a_display_and_revokes_it(server, cast, open_tab, scr
 
 
 def test_the_wall_shows_who_comes_next_and_what_is_late(server, cast, open_tab, phone):
-    late = Booking(server, cast.customer, address="1 Late Street", scheduled_at="2020-01-01T10:00:00Z")
+    # Late, and not so long ago that it counts as abandoned.
+    two_hours_ago = (datetime.now(timezone.utc) - timedelta(hours=2)).isoformat(timespec="seconds")
+    late = Booking(server, cast.customer, address="1 Late Street", scheduled_at=two_hours_ago)
     coming = Booking(server, cast.customer, address="2 Next Street").walk(cast.driver, until="en_route")
     tab = open_tab(server, cast.wall)
     tab.wait_for_text("#late th", "1 Late Street")

@@ -1,7 +1,7 @@
 """How soon what a backend tells nobody is seen, what it is asked for meanwhile, and how soon its failing REST is told:
 `make figures`.
 
-Run: upstream_figures.py [ROUNDS] [MINUTES]. Delays are those of a dispatcher's client: from the answer of the backend to
+Run: upstream_figures.py [ROUNDS] [MINUTES] [calls|delays]. Delays are those of a dispatcher's client: from the answer of the backend to
 the request that changed something, until `GET /api/admin/...` of Waypost has it. Calls are counted by the backend over so
 many minutes, sign-ins included.
 """
@@ -140,10 +140,7 @@ def calls_a_minute(rig, minutes):
     return (rig.calls() - before) / minutes
 
 
-def main():
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    minutes = float(sys.argv[2]) if len(sys.argv) > 2 else 3
-    print(f"machine: {os.cpu_count()} cores, Linux {platform.release()}; Flask-SocketIO backend\n")
+def report_calls(minutes):
     with tempfile.TemporaryDirectory() as directory:
         rig = Rig(directory)
         try:
@@ -157,6 +154,9 @@ def main():
             print(f"{'with 3,000 abandoned bookings as well':38}{calls_a_minute(rig, minutes):10.1f}", flush=True)
         finally:
             rig.close()
+
+
+def report_delays(rounds):
     with tempfile.TemporaryDirectory() as directory:
         rig = Rig(directory)
         try:
@@ -168,6 +168,17 @@ def main():
                 report(name, [failing(rig, fault) for _ in range(max(3, rounds // 4))])
         finally:
             rig.close()
+
+
+def main():
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    minutes = float(sys.argv[2]) if len(sys.argv) > 2 else 3
+    parts = sys.argv[3:] or ["calls", "delays"]
+    print(f"machine: {os.cpu_count()} cores, Linux {platform.release()}; Flask-SocketIO backend\n")
+    if "calls" in parts:
+        report_calls(minutes)
+    if "delays" in parts:
+        report_delays(rounds)
 
 
 if __name__ == "__main__":

@@ -89,7 +89,9 @@ struct BoardPageTests {
     let text = try html(fleet)
     #expect(!text.contains("data-when=\"jobsAsOf\" hidden"))
     #expect(
-      text.contains("jobs may be out of date since <time id=\"jobs-as-of\" datetime=\"\(now.iso8601)\">"))
+      text.contains(
+        "jobs may be out of date since <span id=\"jobs-as-of\">\(Rendered.context.shortTime(now, now: now))<")
+    )
     #expect(text.contains("data-when=\"upstreamLost\" hidden"))
   }
 
