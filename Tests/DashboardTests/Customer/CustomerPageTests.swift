@@ -358,7 +358,7 @@ struct CustomerPageTests {
 
   @Test func `a step that was first seen reached says so, and no later time`() throws {
     let page = try page(.arrived) { $0.statusTimes.reach(.arrived, noLaterThan: now) }
-    #expect(try html(page).contains("before <time datetime=\"\(now.iso8601)\""))
+    #expect(try html(page).contains("<time datetime=\"\(now.iso8601)\" data-show=\"time\">before "))
     #expect(Timeline(page.job, .english).steps.count { $0.isLatest } == 1)
   }
 
