@@ -2,10 +2,14 @@
 ///
 /// A token bucket: `burst` at once, and `perMinute` more each minute, so that any minute has at most the sum of both.
 /// The backend allows a hundred a minute to each endpoint from one address, which others may share with Waypost, and
-/// does not say when it refuses: each refusal halves the rate, each quiet minute raises it again. The caller brings
+/// does not say when it refuses: a refusal halves the rate, each quiet minute raises it again. The caller brings
 /// the clock, monotonic milliseconds.
 struct UpstreamBudget {
-  static let leastPerMinute = 8.0
+  static let leastPerMinute = 12.0
+  /// What is left at once after a refusal: enough to find out whether it is over.
+  private static let leftAfterRefusal = 2.0
+  /// Refusals within this time are one: what was asked before the first of them says nothing new.
+  private static let refusalMilliseconds: UInt64 = 20_000
   private static let raisePerMinute = 8.0
   private static let quietMilliseconds: UInt64 = 60_000
 
@@ -15,6 +19,7 @@ struct UpstreamBudget {
   private var tokens: Double
   private var filledAtMilliseconds: UInt64?
   private var quietSinceMilliseconds: UInt64 = 0
+  private var halvedAtMilliseconds: UInt64?
 
   init(burst: Double = 20, perMinute: Double = 40) {
     self.burst = burst
@@ -48,9 +53,11 @@ struct UpstreamBudget {
   /// The backend refused a request, perhaps because there were too many.
   mutating func refused(nowMilliseconds now: UInt64) {
     fill(now)
-    tokens = 0
-    perMinute = max(Self.leastPerMinute, perMinute / 2)
+    tokens = min(tokens, Self.leftAfterRefusal)
     quietSinceMilliseconds = now
+    if let halvedAtMilliseconds, now - halvedAtMilliseconds < Self.refusalMilliseconds { return }
+    halvedAtMilliseconds = now
+    perMinute = max(Self.leastPerMinute, perMinute / 2)
   }
 
   private mutating func fill(_ now: UInt64) {

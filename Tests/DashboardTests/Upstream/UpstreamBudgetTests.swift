@@ -22,14 +22,17 @@ import Testing
     #expect(times.count >= 400)
   }
 
-  @Test func `each refusal halves the rate, down to a floor, and quiet minutes raise it again`() {
+  @Test func `a refusal halves the rate, down to a floor, and quiet minutes raise it again`() {
     var budget = UpstreamBudget()
-    budget.refused(nowMilliseconds: 0)
+    // Those of one moment are one.
+    for _ in 0..<9 { budget.refused(nowMilliseconds: 0) }
     #expect(budget.perMinute == 20)
-    #expect(taken(&budget, from: 0, seconds: 61).count == 20)
-    for _ in 0..<9 { budget.refused(nowMilliseconds: 60_000) }
+    #expect(taken(&budget, from: 0, seconds: 61).count == 22)
+    for second in stride(from: UInt64(0), through: 60, by: 20) {
+      budget.refused(nowMilliseconds: 61_000 + second * 1000)
+    }
     #expect(budget.perMinute == UpstreamBudget.leastPerMinute)
-    _ = taken(&budget, from: 60_000, seconds: 600)
+    _ = taken(&budget, from: 121_000, seconds: 600)
     #expect(budget.perMinute == budget.fullPerMinute)
   }
 

@@ -1,0 +1,93 @@
+"""`--upstream`: what is not known of a backend's drivers and jobs is said as that, and nothing is made up."""
+
+import pytest
+
+from people import HELSINKI, meters_from
+from test_upstream import backend_phone, followed, move, open_overview, row, wait_until_connected  # noqa: F401
+
+WORKS = {"rest_status": 0, "rest_garbage": False, "rest_seconds": 0}
+
+
+@pytest.mark.parametrize("fault", [{"rest_status": 500}, {"rest_status": 403}, {"rest_garbage": True}, {"rest_seconds": 60}])
+def test_a_failing_rest_is_said_on_every_page_while_positions_go_on(followed, backend, cast, open_tab, fault):  # noqa: F811
+    board = open_overview(open_tab, followed, cast, "board")
+    wall = open_overview(open_tab, followed, cast, "wall")
+    wait_until_connected(wall)
+    row(board, backend.job).wait_for()
+    made = followed.call("POST", f"/api/admin/jobs/{backend.job['id']}/links", cast.admin.token, status=201)
+    customer = open_tab(followed, made["tracking_url"])
+    backend.set_faults(**fault)
+    for overview in (board, wall):
+        overview.page.locator("[data-when=jobsAsOf]").wait_for(state="visible")
+        assert "may be out of date since" in overview.page.locator("[data-when=jobsAsOf]").inner_text()
+        assert overview.page.locator("[data-when=upstreamLost]").is_hidden()
+    customer.wait_for_text(".stale", "may be out of date since")
+    assert "jobs may be out of date since" in followed.request("GET", "/readyz").text
+    assert followed.metric("waypost_upstream_rest_failing") == 1
+    device = backend_phone(backend, backend.drivers[0])
+    move(device, wall, meters_from(HELSINKI, 500, 80), backend.job)
+    device.close()
+    backend.set_faults(**WORKS)
+    for overview in (board, wall):
+        overview.page.locator("[data-when=jobsAsOf]").wait_for(state="hidden")
+    customer.page.locator(".stale").wait_for(state="detached")
+    assert followed.request("GET", "/readyz").text == "ready\n"
+
+
+def test_a_glitch_that_the_backend_never_stored_gives_way_to_the_place_that_rest_tells(followed, backend, cast, open_tab):  # noqa: F811
+    tab = open_overview(open_tab, followed, cast, "board")
+    row(tab, backend.job).wait_for()
+    una = backend.drivers[0]["id"]
+    driver, anchor = f"driver:{una}", f"job:{backend.job['id']}"
+    device = backend_phone(backend, backend.drivers[0])
+    true = meters_from(HELSINKI, 500, 80)
+    move(device, tab, true, backend.job)
+    # As far as a fix may be wrong without being a jump.
+    glitch = meters_from(HELSINKI, 500, 210)
+    fix = {"contractor_id": una, "lat": glitch[0], "lng": glitch[1]}
+    backend.call("POST", "/_test/emit", json={"event": "admin:contractor-location", "argument": fix})
+    tab.wait_for_marker(glitch, HELSINKI, driver, anchor)
+    # Two passes over REST, none of which a glitch has to wait longer for.
+    tab.wait_for_marker(true, HELSINKI, driver, anchor, patience=60)
+    tab.page.locator(f'tr[id="{driver}"] .about').wait_for()
+    device.close()
+
+
+def test_what_was_reached_before_it_was_seen_has_no_time_and_raises_no_alert(followed, backend, cast, open_tab):  # noqa: F811
+    place = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
+    ulla = backend.make_driver(name="Ulla Upstream", **place)
+    job = backend.make_job(
+        status="arrived", driver_id=ulla["id"], address="Pier 7", created_at="2026-01-01T06:00:00.000000", **place
+    )
+    tab = open_overview(open_tab, followed, cast, "board")
+    shown = row(tab, job)
+    shown.filter(has_text="Arrived").wait_for()
+    assert shown.locator("[data-since]").inner_text() == ""
+    assert shown.locator(".trouble").inner_text() == ""
+    tab.page.locator(f'tr[id="driver:{ulla["id"]}"]', has_text="Position of unknown age").wait_for()
+    tab.open(f"/board/jobs/{job['id']}")
+    tab.page.locator(".history tr", has_text="Arrived").filter(has_text="before").wait_for()
+
+
+def test_a_job_that_is_declined_from_assigned_is_being_assigned_until_its_driver_is_known(followed, backend, cast, open_tab):  # noqa: F811
+    tab = open_overview(open_tab, followed, cast, "board")
+    row(tab, backend.job).filter(has_text="Una").wait_for()
+    # The backend gave it to Uno, says so without a name, and does not answer questions for a while.
+    backend.make_job(**{**backend.job, "driver_id": backend.drivers[1]["id"]})
+    backend.set_faults(rest_seconds=3)
+    again = {"job_id": backend.job["id"], "status": "assigned"}
+    backend.call("POST", "/_test/emit", json={"event": "admin:job-status", "argument": again})
+    row(tab, backend.job).filter(has_text="Being assigned").filter(has_text="Nobody").wait_for()
+    backend.set_faults(**WORKS)
+    row(tab, backend.job).filter(has_text="Assigned").filter(has_text="Uno").wait_for()
+
+
+def test_abandoned_bookings_are_on_the_board_only_where_they_are_asked_for(followed, backend, cast, open_tab):  # noqa: F811
+    left = backend.make_job(status="pending", address="9 Forgotten Lane", created_at="2020-01-01T00:00:00.000000")
+    later = backend.make_job(status="pending", address="Pier 8")
+    tab = open_overview(open_tab, followed, cast, "board")
+    row(tab, later).wait_for()
+    assert row(tab, left).count() == 0
+    tab.open("/board?status=abandoned")
+    row(tab, left).filter(has_text="Abandoned").wait_for()
+    assert row(tab, later).count() == 0
