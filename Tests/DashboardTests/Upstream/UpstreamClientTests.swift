@@ -8,101 +8,9 @@ import Tracking
 /// Against the real Flask-SocketIO, in a process of its own.
 @Suite(.enabled(if: BackendProcess.python != nil, "WAYPOST_PYTHON is not set"))
 struct UpstreamClientTests {
-  /// What a client has told so far, and what to do at each thing it tells.
-  private final class Ear {
-    var events: [UpstreamEvent] = []
-    var drivers: [DriverID: UpstreamDriver] = [:]
-    var jobs: [JobID: Job] = [:]
-    var moves: [(driver: DriverID, position: Position)] = []
-    var losses: [UpstreamFailure] = []
-    var acted: [UpstreamActAnswer] = []
-    var operators: UpstreamOperators?
-    var jobDrivers: [DriverID: DriverProfile] = [:]
-    var connectionCount = 0
-    var restFailures: [(failure: UpstreamFailure, isLasting: Bool)] = []
-    var restWorksCount = 0
-    var mapFailures: [UpstreamFailure?] = []
-    var statistics = UpstreamStatistics()
-    var onEvent: ((UpstreamEvent) throws -> Void)?
-
-    func hear(_ event: UpstreamEvent) {
-      switch event {
-      case .connected: connectionCount += 1
-      case .lost(let failure, _): losses.append(failure)
-      case .roster(let roster):
-        drivers = Dictionary(uniqueKeysWithValues: roster.map { ($0.profile.id, $0) })
-      case .jobs(let told): for job in told { jobs[job.id] = job }
-      case .operators(let told): operators = told
-      case .driver(let driver): jobDrivers[driver.id] = driver
-      case .jobOperator(let job, let id, let name):
-        jobs[job]?.operatorID = id
-        jobs[job]?.operatorName = name
-      case .jobGone(let id): jobs[id] = nil
-      case .moved(let driver, let position): moves.append((driver, position))
-      case .jobStatus(let id, let status, _, _): jobs[id]?.status = status
-      case .restFailed(let failure, _, let isLasting): restFailures.append((failure, isLasting))
-      case .restWorks: restWorksCount += 1
-      case .mapFailed(let failure): mapFailures.append(failure)
-      case .acted(let answer): acted.append(answer)
-      case .statistics(let told): statistics = told
-      }
-      do { try onEvent?(event) } catch { Issue.record(error) }
-    }
-  }
-
-  private struct Made {
-    var driver = ""
-    var job = ""
-  }
-
-  private func make(_ backend: BackendProcess) throws -> Made {
-    try backend.post(
-      "/api/auth/bootstrap-admin", #"{"email":"admin@example.test","password":"a password","name":"Admin"}"#)
-    let driver = try JSONValue.parse(
-      try backend.post("/_test/contractor", #"{"name":"Driver <00>","lat":25.9,"lng":-80.3}"#))
-    let id = try #require(driver["contractor"]?["id"]?.stringValue)
-    let job = try JSONValue.parse(
-      try backend.post(
-        "/_test/job",
-        #"{"status":"assigned","customer_name":"Ada","driver_id":"\#(id)","lat":25.8,"lng":-80.2}"#))
-    return Made(driver: id, job: try #require(job["job"]?["id"]?.stringValue))
-  }
-
-  /// Follows `backend` on a loop in this thread until `done` is called.
-  private func follow(
-    _ backend: BackendProcess, password: String = "a password", openJobs: [JobID] = [],
-    _ adjust: (inout UpstreamConfiguration) -> Void = { _ in },
-    _ script: (Ear, UpstreamClient, EventLoop, _ done: @escaping () -> Void) throws -> Void
-  ) throws {
-    let loop = try EventLoop()
-    let ear = Ear()
-    var configuration = UpstreamConfiguration(
-      address: try #require(UpstreamAddress("http://127.0.0.1:\(backend.port)")),
-      credentials: .password(email: "admin@example.test", password: password))
-    // Passes follow each other at once here; how many there may be in a minute is tested elsewhere.
-    configuration.budget = UpstreamBudget(burst: 10_000, perMinute: 10_000)
-    adjust(&configuration)
-    let client = try UpstreamClient(
-      loop: loop, configuration: configuration, openJobs: openJobs,
-      deliver: loop.makeHandle { (event: UpstreamEvent) in ear.hear(event) })
-    var isDone = false
-    try script(ear, client, loop) {
-      isDone = true
-      loop.stop()
-    }
-    client.start()
-    // A test that hangs fails here instead; no outcome depends on the length.
-    let deadline = loop.schedule(afterMilliseconds: 120_000) { loop.stop() }
-    loop.run()
-    deadline.cancel()
-    client.stop()
-    ear.onEvent = nil
-    #expect(isDone)
-  }
-
   @Test func `it tells roster and jobs before it says connected, then every fix and status`() throws {
     let backend = try BackendProcess()
-    let made = try make(backend)
+    let made = try makeUpstream(backend)
     try follow(backend) { ear, client, loop, done in
       ear.onEvent = { event in
         switch event {
@@ -129,7 +37,7 @@ struct UpstreamClientTests {
 
   @Test func `what is no position is counted, and the connection goes on`() throws {
     let backend = try BackendProcess()
-    let made = try make(backend)
+    let made = try makeUpstream(backend)
     try follow(backend) { ear, client, loop, done in
       ear.onEvent = { event in
         switch event {
@@ -157,7 +65,7 @@ struct UpstreamClientTests {
 
   @Test func `an unknown job is fetched at once, an unknown driver is ignored`() throws {
     let backend = try BackendProcess()
-    _ = try make(backend)
+    _ = try makeUpstream(backend)
     var added = ""
     try follow(backend) { ear, client, loop, done in
       ear.onEvent = { event in
@@ -184,7 +92,7 @@ struct UpstreamClientTests {
   @Test func `each open job is asked for once, and what is learnt stays while passes do not tell it`() throws
   {
     let backend = try BackendProcess()
-    let made = try make(backend)
+    let made = try makeUpstream(backend)
     let away = try JSONValue.parse(
       try backend.post("/_test/contractor", #"{"name":"Away","phone":"555 0199","is_online":false}"#))
     let driver = try #require(away["contractor"]?["id"]?.stringValue)
@@ -218,7 +126,7 @@ struct UpstreamClientTests {
 
   @Test func `a restart is told as lost and as connected again, with what changed meanwhile`() throws {
     let backend = try BackendProcess()
-    let made = try make(backend)
+    let made = try makeUpstream(backend)
     try follow(backend) { ear, client, loop, done in
       ear.onEvent = { event in
         switch event {
@@ -240,7 +148,7 @@ struct UpstreamClientTests {
 
   @Test func `a customer's cancellation, which no event tells, is found by the next pass`() throws {
     let backend = try BackendProcess()
-    let made = try make(backend)
+    let made = try makeUpstream(backend)
     try follow(backend, { $0.reconcileMilliseconds = 50...100 }) { ear, client, loop, done in
       ear.onEvent = { event in
         switch event {
@@ -258,7 +166,7 @@ struct UpstreamClientTests {
 
   @Test func `jobs of the own database that the backend does not have are told as gone`() throws {
     let backend = try BackendProcess()
-    _ = try make(backend)
+    _ = try makeUpstream(backend)
     try follow(backend, openJobs: [JobID("deadbeef")]) { ear, client, loop, done in
       ear.onEvent = { event in
         if case .jobGone(let id) = event {
@@ -271,7 +179,7 @@ struct UpstreamClientTests {
 
   @Test func `a wrong password is refused by name and does not hammer the backend`() throws {
     let backend = try BackendProcess()
-    _ = try make(backend)
+    _ = try makeUpstream(backend)
     try follow(backend, password: "wrong") { ear, client, loop, done in
       ear.onEvent = { event in
         guard case .lost(let failure, let wait) = event else { return }
@@ -285,7 +193,7 @@ struct UpstreamClientTests {
 
   @Test func `a join without an answer, and 500s, are failures that it comes back from`() throws {
     let backend = try BackendProcess()
-    _ = try make(backend)
+    _ = try makeUpstream(backend)
     try backend.post("/_test/faults", #"{"refuse_join":1}"#)
     try follow(backend, { $0.joinTimeoutMilliseconds = 200 }) { ear, client, loop, done in
       ear.onEvent = { event in
@@ -307,7 +215,7 @@ struct UpstreamClientTests {
 
   @Test func `tokens are renewed before they end, and a refused one is replaced by signing in`() throws {
     let backend = try BackendProcess()
-    _ = try make(backend)
+    _ = try makeUpstream(backend)
     try backend.post("/_test/faults", #"{"token_seconds":2}"#)
     var passes = 0
     try follow(backend, { $0.reconcileMilliseconds = 300...400 }) { ear, client, loop, done in
@@ -345,7 +253,7 @@ struct UpstreamClientTests {
   private func freezeOnceConnected(
     _ backend: BackendProcess, expecting name: String, _ adjust: (inout UpstreamConfiguration) -> Void
   ) throws {
-    _ = try make(backend)
+    _ = try makeUpstream(backend)
     // A backend that is only slow may be lost before and after.
     var isThawed = false
     try follow(backend, adjust) { ear, client, loop, done in
@@ -378,7 +286,7 @@ struct UpstreamClientTests {
     throws
   {
     let backend = try BackendProcess()
-    let made = try make(backend)
+    let made = try makeUpstream(backend)
     let ant = try makeOperator(backend)
     try follow(backend, { $0.contractorsPerPage = 1 }) { ear, client, loop, done in
       ear.onEvent = { event in
@@ -407,7 +315,7 @@ struct UpstreamClientTests {
     throws
   {
     let backend = try BackendProcess()
-    _ = try make(backend)
+    _ = try makeUpstream(backend)
     _ = try makeOperator(backend)
     try backend.post("/_test/faults", #"{"fail_contractors":2}"#)
     try follow(
@@ -434,7 +342,7 @@ struct UpstreamClientTests {
 
   @Test func `more jobs than fit on a page are all loaded`() throws {
     let backend = try BackendProcess()
-    _ = try make(backend)
+    _ = try makeUpstream(backend)
     for _ in 0..<7 { try backend.post("/_test/job", #"{"status":"confirmed"}"#) }
     try backend.post("/_test/faults", #"{"per_page_cap":2}"#)
     try follow(backend) { ear, client, loop, done in
@@ -442,195 +350,6 @@ struct UpstreamClientTests {
         guard case .connected = event else { return }
         #expect(ear.jobs.count == 8)
         done()
-      }
-    }
-  }
-
-  // MARK: A backend that fails in part
-
-  @Test(arguments: [
-    (#"{"rest_status":500}"#, UpstreamFailure.possiblyRateLimited(status: 500)),
-    (#"{"rest_status":403}"#, .refused(status: 403)),
-    (#"{"rest_garbage":true}"#, .unreadable(path: "/api/admin/map-data")),
-  ])
-  func `a REST that fails while the socket lives is told, and told again when it works`(
-    fault: String, expected: UpstreamFailure
-  ) throws {
-    let backend = try BackendProcess()
-    let made = try make(backend)
-    try follow(backend, { $0.reconcileMilliseconds = 10...20 }) { ear, client, loop, done in
-      ear.onEvent = { event in
-        switch event {
-        case .connected: try backend.post("/_test/faults", fault)
-        case .restFailed(let failure, _, let isLasting) where isLasting:
-          #expect(failure == expected)
-          // The socket goes on meanwhile.
-          let location = #"{"contractor_id":"\#(made.driver)","lat":25.91,"lng":-80.31}"#
-          try backend.post("/_test/emit", #"{"event":"admin:contractor-location","argument":\#(location)}"#)
-        case .moved:
-          try backend.post("/_test/faults", #"{"rest_status":0,"rest_garbage":false}"#)
-        case .restWorks:
-          #expect(!ear.moves.isEmpty)
-          #expect(ear.losses.isEmpty)
-          done()
-        default: break
-        }
-      }
-    }
-  }
-
-  @Test func `a REST whose answers take too long is told before they come`() throws {
-    let backend = try BackendProcess()
-    _ = try make(backend)
-    try follow(
-      backend,
-      {
-        $0.reconcileMilliseconds = 10...20
-        $0.overdueMilliseconds = 200
-      }
-    ) { ear, client, loop, done in
-      ear.onEvent = { event in
-        switch event {
-        case .connected: try backend.post("/_test/faults", #"{"rest_seconds":1}"#)
-        case .restFailed(let failure, _, let isLasting):
-          #expect(failure == .slow)
-          #expect(isLasting)
-          try backend.post("/_test/faults", #"{"rest_seconds":0}"#)
-        case .restWorks: done()
-        default: break
-        }
-      }
-    }
-  }
-
-  @Test func `one place that is no number spoils one record, not the map`() throws {
-    let backend = try BackendProcess()
-    _ = try make(backend)
-    try backend.post("/_test/contractor", #"{"name":"Nowhere","lat":Infinity,"lng":NaN}"#)
-    try backend.post("/_test/job", #"{"status":"in_progress","lat":25.8,"lng":-80.2}"#)
-    try backend.post("/_test/job", #"{"status":"arrived","lat":25.8,"lng":-80.2,"total_price":NaN}"#)
-    try follow(backend) { ear, client, loop, done in
-      ear.onEvent = { event in
-        guard case .connected = event else { return }
-        #expect(ear.drivers.values.count { $0.coordinate == nil } == 1)
-        #expect(ear.drivers.values.count { $0.coordinate != nil } == 1)
-        #expect(ear.jobs.values.map(\.status.rawValue).sorted() == ["arrived", "assigned"])
-        #expect(client.statistics.rejectionCounts == [.coordinateOutOfRange: 1])
-        done()
-      }
-    }
-  }
-
-  @Test(arguments: [#"{"map_data_status":500}"#, #"{"map_data_garbage":true}"#])
-  func `without map-data contractors and jobs give the rest`(fault: String) throws {
-    let backend = try BackendProcess()
-    let made = try make(backend)
-    try backend.post(
-      "/_test/job", #"{"status":"en_route","driver_id":"\#(made.driver)","lat":25.8,"lng":-80.2}"#)
-    try backend.post("/_test/faults", fault)
-    try follow(backend, { $0.reconcileMilliseconds = 10...20 }) { ear, client, loop, done in
-      ear.onEvent = { event in
-        switch event {
-        case .connected:
-          #expect(
-            ear.drivers[DriverID(made.driver)]?.coordinate == Coordinate(latitude: 25.9, longitude: -80.3))
-          #expect(ear.jobs.values.map(\.status.rawValue).sorted() == ["assigned", "en_route"])
-          try backend.post("/_test/faults", #"{"map_data_status":0,"map_data_garbage":false}"#)
-        case .mapFailed(nil):
-          #expect(ear.mapFailures.count == 2)
-          done()
-        default: break
-        }
-      }
-    }
-  }
-
-  @Test func `a job that is given anew without a name is asked for at once`() throws {
-    let backend = try BackendProcess()
-    let made = try make(backend)
-    let other = try JSONValue.parse(
-      try backend.post("/_test/contractor", #"{"name":"Other","lat":25.7,"lng":-80.1}"#))
-    let id = try #require(other["contractor"]?["id"]?.stringValue)
-    // No pass comes in time to tell.
-    try follow(backend, { $0.reconcileMilliseconds = 60_000...60_000 }) { ear, client, loop, done in
-      var wasUncertain = false
-      ear.onEvent = { event in
-        switch event {
-        case .connected:
-          try backend.post("/_test/job", #"{"id":"\#(made.job)","status":"assigned","driver_id":"\#(id)"}"#)
-          let again = #"{"job_id":"\#(made.job)","status":"assigned"}"#
-          try backend.post("/_test/emit", #"{"event":"admin:job-status","argument":\#(again)}"#)
-        case .jobStatus(_, .assigned, nil, let isDriverUncertain): wasUncertain = isDriverUncertain
-        case .jobs(let jobs) where wasUncertain:
-          #expect(jobs.map(\.driverID) == [DriverID(id)])
-          done()
-        default: break
-        }
-      }
-    }
-  }
-
-  @Test func `a refused password is tried at most twice a minute, whoever asks`() throws {
-    let backend = try BackendProcess()
-    _ = try make(backend)
-    let loop = try EventLoop()
-    let api = try UpstreamAPI(
-      loop: loop,
-      configuration: UpstreamConfiguration(
-        address: try #require(UpstreamAddress("http://127.0.0.1:\(backend.port)")),
-        credentials: .password(email: "admin@example.test", password: "wrong")))
-    var failures: [UpstreamFailure] = []
-    func ask() {
-      api.get("/api/admin/map-data") { result in
-        if case .failure(let failure) = result { failures.append(failure) }
-        if failures.count < 5 { ask() } else { loop.stop() }
-      }
-    }
-    ask()
-    let deadline = loop.schedule(afterMilliseconds: 60_000) { loop.stop() }
-    loop.run()
-    deadline.cancel()
-    #expect(failures == Array(repeating: .refused(status: 401), count: 5))
-    let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]
-    #expect(counts?["logins"]?.intValue == 1)
-  }
-
-  @Test func `thousands of abandoned bookings cost a page now and then, and new ones are found at once`()
-    throws
-  {
-    let backend = try BackendProcess()
-    _ = try make(backend)
-    for _ in 0..<40 { try backend.post("/_test/job", #"{"status":"pending","lat":25.8,"lng":-80.2}"#) }
-    var passes = 0
-    var before: Int64 = 0
-    var added = ""
-    func pages() throws -> Int64 {
-      let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]
-      return counts?["pending_pages"]?.intValue ?? 0
-    }
-    try follow(
-      backend,
-      {
-        $0.jobsPerPage = 5
-        $0.reconcileMilliseconds = 10...20
-      }
-    ) { ear, client, loop, done in
-      ear.onEvent = { event in
-        switch event {
-        case .connected:
-          #expect(ear.jobs.values.count { $0.status == .pending } == 40)
-          before = try pages()
-          #expect(before == 8)
-        case .roster where ear.connectionCount == 1:
-          passes += 1
-          guard passes == 4 else { return }
-          #expect(try pages() - before <= 2)
-          let job = try JSONValue.parse(
-            try backend.post("/_test/job", #"{"status":"pending","lat":25.8,"lng":-80.2}"#))
-          added = try #require(job["job"]?["id"]?.stringValue)
-        case .jobs(let jobs) where jobs.contains { $0.id == JobID(added) }: done()
-        default: break
-        }
       }
     }
   }
