@@ -38,6 +38,8 @@ final class UpstreamReconciler {
   private var lastGoodPassAt: Timestamp
   private var failuresInRow = 0
   private var isOverdue = false
+  /// It was told that jobs may be out of date.
+  private var isFailureShown = false
   private var hasMapFailed = false
   /// A backend whose REST works again is to be seen within seconds.
   private var backoff = ReconnectBackoff(
@@ -95,6 +97,7 @@ final class UpstreamReconciler {
     unknownJobs = []
     failuresInRow = 0
     isOverdue = false
+    isFailureShown = false
   }
 
   // MARK: Passes
@@ -162,6 +165,7 @@ final class UpstreamReconciler {
     let isBack = failuresInRow > 0 || isOverdue
     failuresInRow = 0
     isOverdue = false
+    isFailureShown = false
     if isFirst {
       isFirst = false
       onFirstPass()
@@ -187,6 +191,7 @@ final class UpstreamReconciler {
     statistics.count(failure)
     var isLasting = failuresInRow > 1 || isOverdue
     if case .possiblyRateLimited = failure {} else { isLasting = true }
+    isFailureShown = isFailureShown || isLasting
     deliver.post(.restFailed(failure, asOf: lastGoodPassAt, isLasting: isLasting))
     tellStatistics()
     later(backoff.nextMilliseconds())
@@ -196,8 +201,9 @@ final class UpstreamReconciler {
   private func armOverdue() {
     overdueTimer?.cancel()
     overdueTimer = loop.schedule(afterMilliseconds: configuration.overdueMilliseconds) { [weak self] in
-      guard let self, self.isRunning, self.failuresInRow == 0 else { return }
+      guard let self, self.isRunning, !self.isFailureShown else { return }
       self.isOverdue = true
+      self.isFailureShown = true
       self.statistics.count(.slow)
       self.deliver.post(.restFailed(.slow, asOf: self.lastGoodPassAt, isLasting: true))
       self.tellStatistics()
