@@ -78,8 +78,9 @@ let package = Package(
       "waypost",
       [
         "Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "SocketIO", "WebSocket", "Net", "JSON",
-        "Templating", "Maps", "DemoMap",
+        "Templating", "Maps",
       ], isSmall: true),
+    program("waypost-town", ["DemoMap"], isSmall: true),
     program("waypost-drivers", ["SocketIO", "Net", "JSON", "Tracking"]),
     program("conformance-host", ["SocketIO", "WebSocket", "HTTP", "Net"]),
     program(

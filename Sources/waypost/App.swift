@@ -1,6 +1,5 @@
 import Auth
 import Dashboard
-import DemoMap
 import Glibc
 import HTTP
 import JSON
@@ -98,7 +97,10 @@ final class App {
     accountChanges.connect(loop.makeHandle { store.take($0) })
 
     // The ground that all of it moves on.
-    let town = configuration.isDemo && configuration.mapPath == nil ? Town() : nil
+    var town: DemoTown?
+    if configuration.isDemo, configuration.mapPath == nil {
+      town = DemoTown.open(dataDirectory: configuration.dataDirectory, log: log)
+    }
     map = try StreetMap.open(configuration, town: town, loop: loop)
 
     do throws(NetError) {
@@ -219,8 +221,7 @@ final class App {
     if configuration.isDemo {
       demo = Demo(
         store: store, dataDirectory: configuration.dataDirectory, issuer: issuer,
-        ground: try DemoGround(
-          town: town, map: map?.metadata, dataDirectory: configuration.dataDirectory), loop: loop, log: log)
+        ground: try DemoGround(town: town, map: map?.metadata), loop: loop, log: log)
     }
   }
 

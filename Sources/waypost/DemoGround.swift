@@ -1,4 +1,3 @@
-import DemoMap
 import Maps
 import Tracking
 
@@ -7,20 +6,17 @@ struct DemoGround {
   let centre: Coordinate
   /// A file for `waypost-drivers`; nil where no roads are known.
   let roadsPath: String?
-  private let addresses: [Town.Address]
+  private let addresses: [(text: String, place: Coordinate)]
 
   private static let streets = [
     "Harbour Street", "Mill Lane", "Station Road", "Church Street", "Park Avenue", "Bridge Street",
     "Market Square", "Orchard Way", "Lighthouse Road", "Foundry Lane",
   ]
 
-  /// Writes the town's roads into the data directory.
-  init(town: Town?, map: MapMetadata?, dataDirectory: String) throws(CommandError) {
+  init(town: DemoTown?, map: MapMetadata?) throws(CommandError) {
     if let town {
-      let path = dataDirectory + "/demo-roads.txt"
-      try Files.writePrivate(Array(town.roadGraph.utf8), to: path)
-      centre = try Self.coordinate(town.center)
-      roadsPath = path
+      centre = town.centre
+      roadsPath = town.roadsPath
       addresses = town.addresses
     } else {
       let middle = map.map { map in
@@ -37,7 +33,7 @@ struct DemoGround {
   /// Some place that somebody might want something fetched from.
   func address() -> (text: String, pickup: Coordinate?) {
     if let address = addresses.randomElement() {
-      return (address.text, try? Self.coordinate(address.position))
+      return (address.text, address.place)
     }
     let place = Coordinate(
       latitude: centre.latitude + Double.random(in: -0.012...0.012),

@@ -12,7 +12,6 @@ func run() -> Never {
     case "audit": try AuditCommand.run(&arguments)
     case "token": try TokenCommand.run(&arguments)
     case "display": try DisplayCommand.run(&arguments)
-    case "demo-map": try DemoMapCommand.run(&arguments)
     case "health": try HealthCommand.run(&arguments)
     case "version": print(Version.text)
     case "help", "": print(Usage.text)

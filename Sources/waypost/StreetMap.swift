@@ -1,6 +1,4 @@
 import Dashboard
-import DemoMap
-import Glibc
 import Maps
 import Net
 
@@ -8,12 +6,10 @@ import Net
 enum StreetMap {
   /// The operator's file, the fictional town in a demo, or none.
   static func open(
-    _ configuration: Configuration, town: Town?, loop: EventLoop
+    _ configuration: Configuration, town: DemoTown?, loop: EventLoop
   ) throws(CommandError) -> MapTiles? {
     let log = configuration.log
-    var path = configuration.mapPath
-    if path == nil, let town { path = try townFile(town, configuration) }
-    guard let path else {
+    guard let path = configuration.mapPath ?? town?.mapPath else {
       log.info(
         "pages show no streets: --map FILE.mbtiles adds them; README.md says how to make one of your city")
       return nil
@@ -42,18 +38,5 @@ enum StreetMap {
     } catch {
       throw .failed("\(error)")
     }
-  }
-
-  /// Written once by each build, as browsers keep what they have seen of a file that does not change.
-  private static func townFile(_ town: Town, _ configuration: Configuration) throws(CommandError) -> String {
-    let path = configuration.dataDirectory + "/demo-town.mbtiles"
-    var status = stat()
-    if stat(path, &status) == 0, Int(status.st_mtim.tv_sec) > Executable.modifiedSeconds { return path }
-    do throws(DemoMapError) {
-      try town.write(to: path)
-    } catch {
-      throw .failed("\(error)")
-    }
-    return path
   }
 }

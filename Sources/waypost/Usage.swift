@@ -61,7 +61,6 @@ enum Usage {
       waypost audit --data DIR [--last N] [--json]  print who did what, the newest last (100)
       waypost display add --data DIR [--name N]   make a wall's link
       waypost display revoke --data DIR --token T  end a wall's link
-      waypost demo-map --output FILE       write the map of the demo's fictional town
       waypost health [--address HOST:PORT] whether a server on this machine answers (127.0.0.1:8080)
       waypost version
 

@@ -9,7 +9,6 @@ import os
 import platform
 import sqlite3
 import statistics
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -20,7 +19,7 @@ from conftest import CHROMIUM
 from crowd import Crowd
 from pages import Tab, sign_in
 from people import Booking, add_account, meters_from
-from processes import Waypost, waypost_binary
+from processes import Waypost, write_town
 
 # 240 frames of a drag to and fro, or of a wheel out and in; gives the milliseconds between them.
 MOVE = """
@@ -95,9 +94,7 @@ def measure_board(browser, directory, street_map, middle):
 def main():
     with tempfile.TemporaryDirectory() as directory, sync_playwright() as playwright:
         data = Path(directory) / "data"
-        street_map = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(directory) / "town.mbtiles"
-        if not street_map.exists():
-            subprocess.run([waypost_binary(), "demo-map", "--output", street_map], check=True, capture_output=True)
+        street_map = Path(sys.argv[1]) if len(sys.argv) > 1 else write_town(Path(directory))
         pickup = middle_of(street_map)
         customer = add_account(data, "customer", "Carl Customer", "carl@waypost.test")
         driver = add_account(data, "driver", "Dee Driver", "dee@waypost.test")

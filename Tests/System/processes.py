@@ -31,6 +31,14 @@ def waypost_binary():
     return path
 
 
+def write_town(directory):
+    """The demo's fictional town, written by the program that lies beside the server's; gives the path of its map."""
+    program = waypost_binary().parent / "waypost-town"
+    done = subprocess.run([program, "--output", directory], capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    return Path(directory) / "demo-town.mbtiles"
+
+
 def free_port():
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return listener.getsockname()[1]

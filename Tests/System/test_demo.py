@@ -10,14 +10,19 @@ from processes import Waypost, waypost_binary
 GONE = "#!/bin/sh\nexit 3\n"
 
 
-@pytest.mark.parametrize("program, reason", [(None, "No such file"), (GONE, "status 3")])
-def test_a_demo_without_its_drivers_says_so_once(tmp_path, monkeypatch, program, reason):
+@pytest.mark.parametrize("missing, program, reason", [
+    ("waypost-drivers", None, "No such file"), ("waypost-drivers", GONE, "status 3"),
+    ("waypost-town", None, "No such file"), ("waypost-town", GONE, "status 3"),
+])  # fmt: skip
+def test_a_demo_without_its_drivers_or_its_town_says_so_once(tmp_path, monkeypatch, missing, program, reason):
     alone = tmp_path / "bin"
     alone.mkdir()
-    shutil.copy(waypost_binary(), alone / "waypost")
+    for name in ["waypost", "waypost-drivers", "waypost-town"]:
+        shutil.copy(waypost_binary().parent / name, alone / name)
+    (alone / missing).unlink()
     if program:
-        (alone / "waypost-drivers").write_text(program)
-        (alone / "waypost-drivers").chmod(0o755)
+        (alone / missing).write_text(program)
+        (alone / missing).chmod(0o755)
     monkeypatch.setenv("WAYPOST_BIN", str(alone / "waypost"))
     server = Waypost(tmp_path / "data", "--demo").start()
     try:
@@ -29,4 +34,4 @@ def test_a_demo_without_its_drivers_says_so_once(tmp_path, monkeypatch, program,
         assert server.terminate() == 0
     said = warnings()
     assert len(said) == 1
-    assert "waypost-drivers" in said[0]["message"] and reason in said[0]["reason"]
+    assert missing in said[0]["message"] and reason in said[0]["reason"]

@@ -9,15 +9,12 @@ from pathlib import Path
 import pytest
 import requests
 
-from processes import PATIENCE, ROOT, Process, Waypost, waypost_binary
+from processes import PATIENCE, ROOT, Process, Waypost, waypost_binary, write_town
 
 
 @pytest.fixture(scope="session")
 def town(tmp_path_factory):
-    path = tmp_path_factory.mktemp("town") / "town.mbtiles"
-    done = subprocess.run([waypost_binary(), "demo-map", "--output", path], capture_output=True, text=True, timeout=PATIENCE)
-    assert done.returncode == 0, done.stderr
-    return path
+    return write_town(tmp_path_factory.mktemp("town"))
 
 
 def refusal(data, path):
@@ -31,9 +28,9 @@ def refusal(data, path):
 
 
 def test_the_towns_map_is_the_same_each_time(town, tmp_path):
-    again = tmp_path / "again.mbtiles"
-    subprocess.run([waypost_binary(), "demo-map", "--output", again], check=True, timeout=PATIENCE, stdout=subprocess.DEVNULL)
-    assert again.read_bytes() == town.read_bytes()
+    write_town(tmp_path)
+    for name in ["demo-town.mbtiles", "demo-roads.txt", "demo-places.txt"]:
+        assert (tmp_path / name).read_bytes() == (town.parent / name).read_bytes()
     with sqlite3.connect(town) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         metadata = dict(database.execute("SELECT name, value FROM metadata"))

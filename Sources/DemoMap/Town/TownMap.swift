@@ -59,5 +59,5 @@ extension Town {
   }
 
   /// Six decimals are 11 cm.
-  private static func degrees(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+  static func degrees(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 }
