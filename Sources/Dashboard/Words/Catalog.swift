@@ -2,19 +2,49 @@ import Tracking
 
 /// Every sentence that pages show in one language, as patterns with {names}. A sentence that one language has and
 /// another has not does not compile.
-struct Catalog: Sendable {
-  var labels: Labels
-  var customer: CustomerWords
-  var notices: NoticeWords
-  var signIn: SignInWords
-  var access: AccessWords
-  var displays: DisplayWords
-  var desk: DeskWords
-  var approval: ApprovalWords
-  var wall: WallWords
-  var board: BoardWords
-  var jobStatuses: ByStatus<String>
-  var calendar: CalendarWords
+///
+/// A class, as copying some hundred strings takes more code than all of them are long.
+final class Catalog: Sendable {
+  let labels: Labels
+  let customer: CustomerWords
+  let notices: NoticeWords
+  let signIn: SignInWords
+  let access: AccessWords
+  let displays: DisplayWords
+  let desk: DeskWords
+  let approval: ApprovalWords
+  let wall: WallWords
+  let board: BoardWords
+  let jobStatuses: ByStatus<String>
+  let calendar: CalendarWords
+
+  init(
+    labels: Labels,
+    customer: CustomerWords,
+    notices: NoticeWords,
+    signIn: SignInWords,
+    access: AccessWords,
+    displays: DisplayWords,
+    desk: DeskWords,
+    approval: ApprovalWords,
+    wall: WallWords,
+    board: BoardWords,
+    jobStatuses: ByStatus<String>,
+    calendar: CalendarWords
+  ) {
+    self.labels = labels
+    self.customer = customer
+    self.notices = notices
+    self.signIn = signIn
+    self.access = access
+    self.displays = displays
+    self.desk = desk
+    self.approval = approval
+    self.wall = wall
+    self.board = board
+    self.jobStatuses = jobStatuses
+    self.calendar = calendar
+  }
 
   /// What templates show as {{words.name}}.
   struct Labels: Sendable {
