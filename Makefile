@@ -3,6 +3,8 @@
 # make lint   the format rules, and that each target imports only what it declares
 # make fuzz   every parser of outside bytes under libFuzzer, FUZZ_SECONDS each; make test: a fixed number of inputs each
 # make sanitize  the unit tests under AddressSanitizer, then under ThreadSanitizer: half an hour on two cores
+# make chaos  accidents at random under load for HOURS, from the seed WAYPOST_SEED; make test: two minutes
+# make soak   a demo with visitors for HOURS: memory, descriptors and files over time; fails when one of them climbs
 # make bench  lists the figures that can be measured; make figures measures those that need a browser or a backend
 
 SHELL := /bin/bash
@@ -13,7 +15,7 @@ BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-opens
 TEST_PACKAGES := python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run release test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize import-check packages test-packages bench figures clean
+.PHONY: run release test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize import-check packages test-packages chaos soak bench figures clean
 
 run: packages
 	$(RELEASE)
@@ -84,6 +86,16 @@ sanitize: packages test-packages $(VENV)/installed
 	  ASAN_OPTIONS=detect_leaks=0 WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python \
 	    $(SWIFT) test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer || exit 1; \
 	done
+
+HOURS ?= 1
+chaos: packages test-packages $(VENV)/installed
+	$(RELEASE)
+	WAYPOST_BIN=$(CURDIR)/.build/release/waypost WAYPOST_CHAOS_SECONDS=$$(awk "BEGIN { print $(HOURS) * 3600 }") \
+	  $(VENV)/bin/python -m pytest -q -s Tests/System/chaos
+
+soak: packages test-packages $(VENV)/installed
+	$(RELEASE)
+	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/chaos/soak.py --hours $(HOURS)
 
 bench: release
 	.build/release/waypost-bench
