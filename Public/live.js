@@ -8,6 +8,7 @@
 const FIRST_WORD = 10_000; // milliseconds, as all times here; a feed says the present state as soon as it opens
 const GRACE = 4000; // a cut that heals by then is not worth a word
 const LONGEST_WAIT = 30_000;
+const HELD_UP = 60_000; // longer ago the page said that it hears nothing
 const AGAIN = 2000;
 const LOOKS = { pace: 15_000, hiddenPace: 60_000, beforeNextTry: 20 };
 const FEEDS = 4; // of different links in one browser; the two connections left are for pages and pictures
@@ -15,14 +16,16 @@ const FEEDS = 4; // of different links in one browser; the two connections left 
 const me = crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 // The server's time, on a clock that nobody sets. What was held up on its way makes it seem earlier, never later:
-// so the latest word counts, except that the first of a new feed is told as it leaves the server.
+// so the latest word counts, except that the first of a new feed is told as it leaves the server, and that a clock
+// which goes back by more than anything is held up was set.
 export const clock = {
   offset: 0,
   isStale: true,
   now() { return performance.now() + this.offset; },
   tell(unixMilliseconds) {
     const offset = unixMilliseconds - performance.now();
-    this.offset = this.isStale ? offset : Math.max(this.offset, offset);
+    const isSet = this.isStale || offset < this.offset - HELD_UP;
+    this.offset = isSet ? offset : Math.max(this.offset, offset);
     this.isStale = false;
   },
 };

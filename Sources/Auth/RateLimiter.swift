@@ -31,7 +31,7 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
 
   package var keyCount: Int { younger.count + older.count }
 
-  /// Takes one token of the key's bucket, if there is one. The clock is monotonic.
+  /// Takes one token of the key's bucket, if there is one. While the clock goes back, no time passes.
   package mutating func take(_ key: Key, nowMilliseconds: UInt64) -> Verdict {
     var bucket =
       younger[key] ?? older.removeValue(forKey: key)
@@ -39,8 +39,9 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
     if nowMilliseconds > bucket.updatedAtMilliseconds {
       let elapsed = Double(nowMilliseconds - bucket.updatedAtMilliseconds)
       bucket.tokenCount = min(capacity, bucket.tokenCount + elapsed * refillPerMillisecond)
-      bucket.updatedAtMilliseconds = nowMilliseconds
     }
+    // Also where it was set back: nobody waits until it is as late as before.
+    bucket.updatedAtMilliseconds = nowMilliseconds
     // Just below 1, so that rounding never refuses at the very time that was told.
     let isAllowed = bucket.tokenCount > 1 - 1e-6
     if isAllowed { bucket.tokenCount = max(0, bucket.tokenCount - 1) }

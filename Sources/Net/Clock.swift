@@ -25,6 +25,13 @@ package enum Clock {
   /// Wall clock, whole seconds since 1970-01-01 UTC; may step.
   package static func unixSeconds() -> Int64 { unixMilliseconds() / 1000 }
 
+  /// Milliseconds since an arbitrary moment; never steps, and goes on while the machine sleeps.
+  package static func steadyMilliseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+
   /// Nanoseconds since an arbitrary moment; never steps.
   package static func monotonicNanoseconds() -> UInt64 {
     var time = timespec()

@@ -165,6 +165,9 @@ package final class SnapshotStore: Sendable {
     history.read(work)
   }
 
+  /// Until then (of the monotonic clock) the history is not pruned.
+  package func keepAll(untilNanoseconds: UInt64) { queue.keepAll(untilNanoseconds: untilNanoseconds) }
+
   package var health: StorageHealth { queue.readHealth() }
   package var statistics: StorageStatistics { queue.readStatistics() }
 

@@ -20,6 +20,7 @@ final class StorageQueue: @unchecked Sendable {
   private var views: [String: LinkViews] = [:]
   private var compactAt = StorageQueue.smallestCompaction
   private var isClosing = false
+  private var keepsAllUntil: UInt64 = 0
   private var health = StorageHealth()
   private var statistics = StorageStatistics()
 
@@ -68,6 +69,11 @@ final class StorageQueue: @unchecked Sendable {
       lock.signal()
     }
   }
+
+  func keepAll(untilNanoseconds: UInt64) { lock.locked { keepsAllUntil = untilNanoseconds } }
+
+  /// Until when nothing is deleted for its age.
+  var keepsAllUntilNanoseconds: UInt64 { lock.locked { keepsAllUntil } }
 
   func close() {
     lock.locked {

@@ -205,7 +205,7 @@ final class StorageThread: ThreadBody {
   /// Deletes what the history keeps no longer: a bounded part a second, until nothing is too old.
   private func prune() {
     guard let kept = configuration.historyMilliseconds,
-      Lock.monotonicNanoseconds() >= pruneAtNanoseconds
+      Lock.monotonicNanoseconds() >= max(pruneAtNanoseconds, queue.keepsAllUntilNanoseconds)
     else { return }
     do throws(StorageError) {
       let isMore = try history.prune(

@@ -62,6 +62,26 @@ struct DriverTrack {
     return wasDirty
   }
 
+  /// Lets go of times that are still to come: a clock was ahead when they were noted. The place stays, of unknown age,
+  /// and gives way to the next fix. Whether there was such a time.
+  mutating func forgetTimesToCome(now: Timestamp) -> Bool {
+    let latest = now.adding(milliseconds: Plausibility.futureToleranceMilliseconds)
+    let isHeardLater = lastHeardAt.map { $0 > latest } ?? false
+    if isHeardLater { lastHeardAt = nil }
+    guard let position, position.fixTime > latest || position.receivedAt > latest else { return isHeardLater }
+    self.position?.fixTime = now
+    self.position?.receivedAt = now
+    dating = .unknown
+    isRestored = false
+    lastHeardAt = nil
+    held = nil
+    anchor = nil
+    standstill = Standstill()
+    pace = Pace()
+    usualSeconds = 0
+    return true
+  }
+
   /// The driver stands, as far as its fixes tell: the way it faces is not known then.
   var isStanding: Bool { standstill.isStanding }
   var smoothedSpeedMetersPerSecond: Double? { pace.metersPerSecond }

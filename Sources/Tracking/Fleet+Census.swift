@@ -33,7 +33,7 @@ extension Fleet {
     guard let driver = brief.driverSlot, !upstream.isLost else { return false }
     if freshness(of: driver, status: brief.status, since: brief.statusTime, now: now).isLive { return false }
     // Nor is one whose only position is from before it set out, or from before the backend was heard.
-    guard let start = silenceCountsFrom(brief.status, since: brief.statusTime) else { return true }
+    guard let start = silenceCountsFrom(brief.status, since: brief.statusTime, now: now) else { return true }
     return now.millisecondsSince(start) > configuration.silentAfterMilliseconds
   }
 

@@ -19,7 +19,8 @@ extension Fleet {
       freshness = driver.map {
         Freshness(
           of: $0, status: job.status, isUpstreamLost: upstream.isLost,
-          silenceCountsFrom: silenceCountsFrom(job.status, since: job.statusTimes[job.status]), now: cutoff,
+          silenceCountsFrom: silenceCountsFrom(
+            job.status, since: job.statusTimes[job.status], now: now), now: cutoff,
           silentAfterMilliseconds: configuration.silentAfterMilliseconds)
       }
       freshness?.ageMilliseconds = driver?.position.map { max(0, now.millisecondsSince($0.fixTime)) }
@@ -67,6 +68,9 @@ extension Fleet {
     guard let position = position(slot) else { return }
     let spacing = max(1000, Int64(longestDelaySeconds) * 1000 / Int64(Trail.capacity - 10))
     var isAfterGap = true
+    // A clock that was ahead noted the places of before.
+    let latest = position.receivedAt.adding(milliseconds: Plausibility.futureToleranceMilliseconds)
+    if let newest = placeHistories[slot]?.newest, newest.time > latest { placeHistories[slot] = nil }
     if let newest = placeHistories[slot]?.newest {
       let elapsed = position.receivedAt.millisecondsSince(newest.time)
       if elapsed >= 0, elapsed < spacing { return }

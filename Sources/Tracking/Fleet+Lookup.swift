@@ -115,13 +115,17 @@ extension Fleet {
     return Freshness(
       position: track.position, isRestored: track.isRestored, dating: track.dating,
       lastHeardAt: track.lastHeardAt, status: status, isUpstreamLost: upstream.isLost,
-      silenceCountsFrom: silenceCountsFrom(status, since: since), now: now,
+      silenceCountsFrom: silenceCountsFrom(status, since: since, now: now), now: now,
       silentAfterMilliseconds: configuration.silentAfterMilliseconds)
   }
 
   /// From when on a driver can be missed at all: it has set out, and its backend is heard. Nil for ever.
-  func silenceCountsFrom(_ status: JobStatus?, since: Timestamp?) -> Timestamp? {
-    let setOut = status == .enRoute ? since : nil
+  func silenceCountsFrom(_ status: JobStatus?, since: Timestamp?, now: Timestamp) -> Timestamp? {
+    var setOut = status == .enRoute ? since : nil
+    // A clock that was ahead noted it: it excuses no silence.
+    if let time = setOut, time.millisecondsSince(now) > Plausibility.futureToleranceMilliseconds {
+      setOut = nil
+    }
     guard let connected = upstream.connectedSince else { return setOut }
     return max(connected, setOut ?? connected)
   }

@@ -44,6 +44,16 @@ extension Fleet {
   /// comes, and never instead of one.
   package func place(_ slot: DriverSlot, at position: Position) { movement.place(slot, at: position) }
 
+  /// The wall clock was set: what was noted by a clock that was ahead must not outlive it.
+  package func clockWasSet(now: Timestamp) -> [FleetChange] {
+    let slots = movement.forgetTimesToCome(now: now)
+    for slot in slots { placeHistories[slot] = nil }
+    // What is known of arrivals are moments by the clock of before; the next fix or question gives new ones.
+    arrivals.removeAll()
+    upstream = upstream.known(by: now)
+    return slots.map { .driverChanged($0) }
+  }
+
   package var acceptedFixCount: Int { movement.acceptedFixCount }
   package var dirtyPositionCount: Int { movement.dirtySlots.count }
 

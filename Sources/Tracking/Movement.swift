@@ -23,6 +23,7 @@ struct Movement {
   ) throws(FleetRejection) {
     let index = slot.rawValue
     guard tracks.indices.contains(index) else { throw .unknownDriver }
+    forgetTimesToCome(index, now: position.receivedAt)
     switch tracks[index].take(position, isJudged: isJudged, dating: dating) {
     case .refused(let rejection):
       throw rejection
@@ -31,6 +32,20 @@ struct Movement {
       if !wasDirty { dirtySlots.append(slot) }
       acceptedFixCount += 1
     }
+  }
+
+  /// Lets go of times of that driver that are still to come, and of the way that was driven by them. Whether there
+  /// were any.
+  @discardableResult
+  private mutating func forgetTimesToCome(_ index: Int, now: Timestamp) -> Bool {
+    guard tracks[index].forgetTimesToCome(now: now) else { return false }
+    trails[index] = Trail()
+    return true
+  }
+
+  /// The drivers that had times that are still to come.
+  mutating func forgetTimesToCome(now: Timestamp) -> [DriverSlot] {
+    tracks.indices.filter { forgetTimesToCome($0, now: now) }.map { DriverSlot(rawValue: $0) }
   }
 
   /// Takes a position whose time nobody knows, unless there is a fix.

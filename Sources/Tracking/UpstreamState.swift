@@ -12,6 +12,16 @@ package enum UpstreamState: Hashable, Sendable {
     if case .lost = self { true } else { false }
   }
 
+  /// The same without times that are still to come, as a clock that was ahead noted them.
+  func known(by now: Timestamp) -> UpstreamState {
+    switch self {
+    case .none: self
+    case .connected(let since): .connected(since: min(since, now))
+    case .partial(let asOf, let since): .partial(asOf: min(asOf, now), connectedSince: min(since, now))
+    case .lost(let since): .lost(since: min(since, now))
+    }
+  }
+
   /// Since when jobs may be out of date although positions are heard; nil while they are not.
   package var jobsAsOf: Timestamp? {
     if case .partial(let asOf, _) = self { asOf } else { nil }

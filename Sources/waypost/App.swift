@@ -30,6 +30,7 @@ final class App {
   private let socketPublisher: SocketPublisher
   private let links: LinkRoutes
   private let operations: OperationsRoutes
+  private var clockWatch: ClockWatch?
   private let routes: AppRoutes
   private let http: HTTPServer
   private var upstream: UpstreamFollower?
@@ -95,6 +96,11 @@ final class App {
       storage: storage, loop: loop, configuration: storeConfiguration)
     self.store = store
     accountChanges.connect(loop.makeHandle { store.take($0) })
+    if store.mistimedDriverCount > 0 {
+      log.warning(
+        "stored positions are of a time that is still to come: the clock was ahead; each counts as undated until"
+          + " its driver's next fix", [("drivers", "\(store.mistimedDriverCount)")])
+    }
 
     // The ground that all of it moves on.
     var town: DemoTown?
@@ -218,6 +224,17 @@ final class App {
         throw .failed("\(error)")
       }
     }
+    // A recording that is played back has a clock of its own.
+    if configuration.replay == nil {
+      let watch = ClockWatch(loop: loop, wall: store.clock) { step in
+        let seconds = "\(Double(abs(step) / 100) / 10)"
+        log.warning(
+          step > 0 ? "the clock was set ahead" : "the clock was set back", [("seconds", seconds)])
+        store.clockWasSet(byMilliseconds: step)
+      }
+      operations.clock = watch
+      clockWatch = watch
+    }
     if configuration.isDemo {
       demo = Demo(
         store: store, dataDirectory: configuration.dataDirectory, issuer: issuer,
@@ -277,6 +294,7 @@ final class App {
     upstream?.stop()
     replay?.close()
     routePlanner?.stop()
+    clockWatch?.close()
     publisher.close()
     var waitingFor = 2
     func ended() {

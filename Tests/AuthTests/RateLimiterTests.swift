@@ -26,6 +26,8 @@ import Testing
     #expect(limiter.take(1, nowMilliseconds: 1_000_000) == .allowed)
     #expect(limiter.take(1, nowMilliseconds: 1_000_000) == .refused(retryAfterSeconds: 1))
     #expect(limiter.take(1, nowMilliseconds: 4000) == .refused(retryAfterSeconds: 1))
+    // From there on time passes again, and not only once the clock is where it was.
+    #expect(limiter.take(1, nowMilliseconds: 5000) == .allowed)
   }
 
   @Test func `a refused key stays refused until the time it was told`() {

@@ -32,7 +32,7 @@ enum ContractorJSON {
     json.coordinate(place)
     json.number("current_lat", place?.latitude)
     json.number("current_lng", place?.longitude)
-    json.iso8601("position_at", driver.position?.fixTime)
+    json.iso8601("position_at", driver.dating == .unknown ? nil : driver.position?.fixTime)
     json.endObject()
   }
 
@@ -46,7 +46,7 @@ enum ContractorJSON {
     json.key("total_jobs")
     if let count = driver.completedJobCount { json.integer(count) } else { json.null() }
     json.coordinate(driver.position?.coordinate)
-    json.iso8601("position_at", driver.position?.fixTime)
+    json.iso8601("position_at", driver.dating == .unknown ? nil : driver.position?.fixTime)
     json.endObject()
   }
 }

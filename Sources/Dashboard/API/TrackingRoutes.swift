@@ -87,7 +87,7 @@ package final class TrackingRoutes {
       json.text("driver_name", driver.name)
       json.coordinate(position.coordinate)
       json.text("status", job.status.rawValue)
-      json.iso8601("at", position.fixTime)
+      json.iso8601("at", driver.dating == .unknown ? nil : position.fixTime)
       json.flag("is_restored", driver.isPositionRestored)
       json.endObject()
     }

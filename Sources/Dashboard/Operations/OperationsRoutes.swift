@@ -23,6 +23,8 @@ package final class OperationsRoutes {
   package var recorder: (() -> FixRecorderStatistics)?
   /// The file of others' keys; none without one.
   package weak var tokenKeys: TokenKeyWatch?
+  /// What was seen of the wall clock; none while a recording is played back.
+  package weak var clock: ClockWatch?
   /// Set while the server goes down: a load balancer should send nobody here.
   package var isStopping = false
 
@@ -116,6 +118,14 @@ package final class OperationsRoutes {
       metrics.counter(
         "jwt_key_changes_total", "Times that the file of public keys changed.", by: "result",
         [("taken", tokenKeys.takenCount), ("refused", tokenKeys.refusedCount)])
+    }
+    if let clock {
+      metrics.counter(
+        "clock_steps_total", "Times that somebody set the wall clock.", by: "direction",
+        [("ahead", clock.stepsAhead), ("back", clock.stepsBack)])
+      metrics.gauge(
+        "clock_last_step_milliseconds", "By how much the clock was set last; below 0 back.",
+        Int(clock.lastStepMilliseconds))
     }
     if let map { Self.write(map(), to: &metrics) }
     metrics.gauge("http_connections", "Open HTTP connections.", http().openConnections)

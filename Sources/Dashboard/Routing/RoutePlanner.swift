@@ -83,7 +83,7 @@ package final class RoutePlanner: FleetObserver {
       position.coordinate.distanceMeters(to: pickup) > Arrival.arrivingWithinMeters
     else { return }
     // Nothing queues: the driver's next fix asks again.
-    guard statistics.inFlightCount < configuration.maximumInFlight, now >= restsUntil ?? now else {
+    guard statistics.inFlightCount < configuration.maximumInFlight, !isResting(now) else {
       statistics.skippedCount += 1
       return
     }
@@ -97,11 +97,17 @@ package final class RoutePlanner: FleetObserver {
           fixTime: position.fixTime)))
   }
 
+  private func isResting(_ now: Timestamp) -> Bool {
+    // A rest that would last longer than any was begun by a clock that was ahead.
+    guard let left = restsUntil?.millisecondsSince(now) else { return false }
+    return left > 0 && left <= configuration.mostRestMilliseconds
+  }
+
   private func isDue(_ slot: JobSlot, _ place: Coordinate, _ now: Timestamp) -> Bool {
     guard let asked = asked[slot] else { return true }
     guard !asked.isUnderWay else { return false }
     let elapsed = now.millisecondsSince(asked.at)
-    if elapsed >= configuration.againInAnyCaseMilliseconds { return true }
+    if elapsed >= configuration.againInAnyCaseMilliseconds || elapsed < 0 { return true }
     return elapsed >= configuration.againAfterMilliseconds
       && asked.from.distanceMeters(to: place) >= configuration.againAfterMeters
   }

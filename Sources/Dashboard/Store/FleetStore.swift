@@ -15,6 +15,8 @@ package final class FleetStore {
     package var reviewMilliseconds: UInt64 = 1000
     /// Durable events that wait for the disk or for each other; one more is refused with `.busy`.
     package var maximumPendingEvents = 20_000
+    /// After the clock was set ahead nothing is deleted for its age: it may have been a mistake.
+    package var keepsAllMilliseconds: UInt64 = 3_600_000
     /// The clock of jobs that name no zone of their own.
     package var zone = ClockZone.server
 
@@ -36,6 +38,11 @@ package final class FleetStore {
   package var recorder: FixRecorder?
   /// Pictures of the backend that is followed, if there is one.
   package var upstreamPhotos: UpstreamPhotos?
+
+  /// Drivers whose stored positions were of a time that was still to come at the start.
+  package let mistimedDriverCount: Int
+  /// Nothing is deleted for its age until then.
+  private var keepsAllUntilNanoseconds: UInt64 = 0
 
   private let configuration: Configuration
   private let storage: SnapshotStore
@@ -69,6 +76,7 @@ package final class FleetStore {
     self.clock = clock
     // Microseconds: no run can announce a million changes a second for as long as it lasts.
     revision = UInt64(max(0, clock().unixMilliseconds)) * 1000
+    mistimedDriverCount = fleet.clockWasSet(now: clock()).count
     photoReads = loop.makeHandle { [weak self] read in
       self?.waitingForPhotos.removeValue(forKey: read.number)?(read.result)
     }
@@ -193,7 +201,17 @@ package final class FleetStore {
     storage.close()
   }
 
+  /// The wall clock was set by so much, above 0 ahead: nothing that a clock which was ahead noted may outlive it.
+  package func clockWasSet(byMilliseconds step: Int64) {
+    if step > 0 {
+      keepsAllUntilNanoseconds = Clock.monotonicNanoseconds() + configuration.keepsAllMilliseconds * 1_000_000
+      storage.keepAll(untilNanoseconds: keepsAllUntilNanoseconds)
+    }
+    for change in fleet.clockWasSet(now: clock()) { announce(change) }
+  }
+
   func forgetWhatEnded() {
+    guard Clock.monotonicNanoseconds() >= keepsAllUntilNanoseconds else { return }
     for change in fleet.forgetEndedJobs(now: clock()) { announce(change) }
     // Nobody is let in by them any more; here they leave the disk, and then the memory.
     let ended = accounts.endedSessions(now: clock(), limit: 1000)

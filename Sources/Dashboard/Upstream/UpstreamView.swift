@@ -109,7 +109,10 @@ struct UpstreamView {
   func open(after pass: UpstreamReconciliation.Outcome, now: Timestamp) -> [JobID] {
     var missing: [(rank: Int, id: JobID)] = []
     func add(_ id: JobID, _ rank: Int) {
-      if let until = unreadable[id], now < until { return }
+      // Longer than that is a time that a clock noted which was ahead.
+      if let left = unreadable[id]?.millisecondsSince(now), (1...Self.unreadableMilliseconds).contains(left) {
+        return
+      }
       missing.append((rank, id))
     }
     for (id, job) in jobs where !pass.seen.contains(id) && overlay[id] == nil {
