@@ -5,19 +5,25 @@ import Glibc
 final class Database {
   fileprivate(set) var handle: OpaquePointer?
 
-  /// Opens or creates the file, readable by its owner only: it holds password hashes and tokens.
-  init(path: String, busyTimeoutMilliseconds: Int32 = 5000) throws(StorageError) {
+  /// Opens or creates the file, readable by its owner only: it holds password hashes and tokens. Without `creates` it
+  /// must be there: a reader must not put an empty one in the place of one that was removed.
+  init(path: String, creates: Bool = true, busyTimeoutMilliseconds: Int32 = 5000) throws(StorageError) {
     // SQLite would create it readable by all. A file that exists is left alone: opening and closing it here
     // would drop the locks of this process's other connections.
-    let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-    if descriptor >= 0 { Glibc.close(descriptor) }
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    if creates {
+      let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { Glibc.close(descriptor) }
+    }
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+      | (creates ? SQLITE_OPEN_CREATE : 0)
     let code = sqlite3_open_v2(path, &handle, flags, nil)
     guard code == SQLITE_OK else {
       let message =
         handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
       sqlite3_close_v2(handle)
       handle = nil
+      if StorageError.areDescriptorsUsedUp { throw .noDescriptors }
       throw .cannotOpen(path: path, message: message)
     }
     sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)

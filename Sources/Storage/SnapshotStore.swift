@@ -46,6 +46,8 @@ package final class SnapshotStore: Sendable {
   private let photos: ReadQueue<Statement>
   private let history: ReadQueue<History>
   private let thread: pthread_t
+  /// There was no database at its path: this one was made.
+  package let isNew: Bool
   /// Whether what was is kept.
   package let keepsHistory: Bool
   private let closing = Lock()
@@ -57,6 +59,7 @@ package final class SnapshotStore: Sendable {
     path: String, now: Timestamp, configuration: Configuration = Configuration()
   ) throws(StorageError) -> (store: SnapshotStore, state: RestoredState) {
     let lock = try FileLock(databasePath: path)
+    let isNew = access(path, F_OK) != 0
     let database = try Database(path: path)
     try Schema.migrate(database, path: path)
     try database.execute(
@@ -69,7 +72,7 @@ package final class SnapshotStore: Sendable {
     let dataVersion = try database.number("PRAGMA data_version")
     let cutoff = now.adding(milliseconds: -configuration.endedJobRetentionMilliseconds)
     let other = try ReadThread { () throws(StorageError) in
-      let reader = RowReader(database: try Database(path: path))
+      let reader = RowReader(database: try Database(path: path, creates: false))
       let drivers = try reader.drivers()
       let users = try reader.users(after: 0)
       return (
@@ -100,21 +103,24 @@ package final class SnapshotStore: Sendable {
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(
       database: database, lock: lock, queue: queue, configuration: configuration,
-      numbers: drivers.numbers, userRevision: userRevision, dataVersion: dataVersion)
+      numbers: drivers.numbers, userRevision: userRevision, dataVersion: dataVersion,
+      files: try OpenFiles(databasePath: path))
     return (
       try SnapshotStore(
-        queue: queue, worker: worker, path: path, keepsHistory: configuration.historyMilliseconds != nil),
+        queue: queue, worker: worker, path: path, isNew: isNew,
+        keepsHistory: configuration.historyMilliseconds != nil),
       state
     )
   }
 
   private init(
-    queue: StorageQueue, worker: StorageThread, path: String, keepsHistory: Bool
+    queue: StorageQueue, worker: StorageThread, path: String, isNew: Bool, keepsHistory: Bool
   ) throws(StorageError) {
+    self.isNew = isNew
     self.keepsHistory = keepsHistory
     self.queue = queue
     photos = ReadQueue(maximumWaiting: 64) { () throws(StorageError) in
-      try Database(path: path).prepare(
+      try Database(path: path, creates: false).prepare(
         "SELECT bytes FROM photos WHERE id = ?1 UNION ALL SELECT bytes FROM uploads WHERE id = ?1")
     }
     history = ReadQueue(maximumWaiting: 32) { () throws(StorageError) in try History(path: path) }

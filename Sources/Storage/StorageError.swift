@@ -16,6 +16,11 @@ package enum StorageError: Error, Hashable, Sendable {
 
   case diskFull
   case io(code: Int32, message: String)
+  /// The process may open no more files.
+  case noDescriptors
+  /// The database, or a file that SQLite keeps beside it, is not where it was when the server started.
+  case fileRemoved(path: String)
+  case fileReplaced(path: String)
   /// Another process held the write lock for longer than the busy timeout.
   case busy
   /// A unique value (an email, a phone number, a token) is taken.
@@ -30,7 +35,8 @@ package enum StorageError: Error, Hashable, Sendable {
   /// The same request may succeed later: an HTTP 503.
   package var isTemporary: Bool {
     switch self {
-    case .diskFull, .io, .busy, .queueFull, .closed: true
+    case .diskFull, .io, .busy, .queueFull, .closed, .noDescriptors, .fileRemoved, .fileReplaced: true
+    case .system: true
     default: false
     }
   }
@@ -49,6 +55,11 @@ extension StorageError: CustomStringConvertible {
     case .badRow(let table, let id): "the database has a row that makes no sense: \(table) \(id)"
     case .diskFull: "the disk is full"
     case .io(let code, let message): "the disk failed: \(message) (\(code))"
+    case .noDescriptors: "this process has too many files and connections open to open one more"
+    case .fileRemoved(let path):
+      "\(path) was removed while the server runs; put it back, or restart the server"
+    case .fileReplaced(let path):
+      "\(path) is another file than the one that the server has open; restart the server"
     case .busy: "another process is writing to the database"
     case .conflict(let message): "already taken: \(message)"
     case .sqlite(let code, let message): "SQLite: \(message) (\(code))"
@@ -60,9 +71,28 @@ extension StorageError: CustomStringConvertible {
 }
 
 extension StorageError {
+  /// The metric's label.
+  package var reason: String {
+    switch self {
+    case .diskFull: "disk_full"
+    case .io: "io"
+    case .busy: "busy"
+    case .noDescriptors: "no_descriptors"
+    case .fileRemoved: "file_removed"
+    case .fileReplaced: "file_replaced"
+    default: "other"
+    }
+  }
+
+  package static let reasons = [
+    "disk_full", "io", "busy", "no_descriptors", "file_removed", "file_replaced", "other",
+  ]
+
   /// Names what an extended result code of SQLite means for a caller.
   init(code: Int32, message: String) {
     switch code & 0xFF {
+    // SQLite says of a file that it may not open for want of descriptors only that it cannot open it.
+    case SQLITE_CANTOPEN where Self.areDescriptorsUsedUp: self = .noDescriptors
     case SQLITE_FULL: self = .diskFull
     case SQLITE_IOERR, SQLITE_READONLY, SQLITE_CANTOPEN: self = .io(code: code, message: message)
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
@@ -70,5 +100,14 @@ extension StorageError {
     case SQLITE_CORRUPT, SQLITE_NOTADB: self = .corrupt(message: message)
     default: self = .sqlite(code: code, message: message)
     }
+  }
+
+  static var areDescriptorsUsedUp: Bool {
+    let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    if descriptor >= 0 {
+      close(descriptor)
+      return false
+    }
+    return errno == EMFILE || errno == ENFILE
   }
 }

@@ -26,11 +26,13 @@ final class StorageThread: ThreadBody {
   private var userRevision: Int64
   /// Held as long as the connection.
   private let lock: FileLock
+  private var files: OpenFiles
 
   init(
     database: Database, lock: FileLock, queue: StorageQueue, configuration: SnapshotStore.Configuration,
-    numbers: [Int64], userRevision: Int64, dataVersion: Int64
+    numbers: [Int64], userRevision: Int64, dataVersion: Int64, files: OpenFiles
   ) throws(StorageError) {
+    self.files = files
     self.database = database
     self.lock = lock
     self.queue = queue
@@ -126,6 +128,7 @@ final class StorageThread: ThreadBody {
   ) -> (results: [Result<Void, StorageError>], failure: StorageError?) {
     do throws(StorageError) {
       try database.execute("BEGIN IMMEDIATE")
+      try files.check()
       var results: [Result<Void, StorageError>] = []
       results.reserveCapacity(commits.count)
       let now = configuration.clock()
@@ -134,6 +137,8 @@ final class StorageThread: ThreadBody {
       for link in views { try writer.write(link) }
       try save(tracks, met)
       try database.execute("COMMIT")
+      // Again: what was committed to a file that went meanwhile is not acknowledged.
+      try files.check()
       for (slot, number) in met { numbers[slot.rawValue] = number }
       if !positions.isEmpty { newcomers.removeAll { numbers[$0.slot.rawValue] != 0 } }
       return (results, nil)
@@ -220,16 +225,18 @@ final class StorageThread: ThreadBody {
     }
   }
 
-  /// Once a second: learns what other processes wrote, and whether a disk that failed works again.
+  /// Once a second: learns what other processes wrote, whether the files are still there, and whether a disk that failed
+  /// works again.
   private func tick() {
     prune()
-    if error != nil {
-      do throws(StorageError) {
+    do throws(StorageError) {
+      try files.check()
+      if error != nil {
         try database.execute("UPDATE probe SET count = count + 1")
         report(nil) { _ in }
-      } catch {
-        report(error) { _ in }
       }
+    } catch {
+      report(error) { _ in }
     }
     do throws(StorageError) {
       try readOtherProcesses()

@@ -11,7 +11,7 @@ package struct UserTable: Sendable {
     for user in users { put(user) }
   }
 
-  var count: Int { usersByID.count }
+  package var count: Int { usersByID.count }
 
   subscript(_ id: UserID) -> User? { usersByID[id] }
   subscript(email email: String) -> User? { idsByEmail[email.lowercased()].flatMap { usersByID[$0] } }

@@ -83,6 +83,16 @@ final class App {
     } catch {
       throw .failed("\(error)")
     }
+    if storage.isNew {
+      log.info("new database", [("file", configuration.databasePath)])
+    } else {
+      log.info(
+        "opened the database",
+        [
+          ("file", configuration.databasePath), ("drivers", "\(restored.fleet.profiles.count)"),
+          ("jobs", "\(restored.fleet.jobs.count)"), ("accounts", "\(restored.users.count)"),
+        ])
+    }
     var fleetConfiguration = Fleet.Configuration()
     fleetConfiguration.rules = configuration.rules
     fleetConfiguration.abandonedAfterMilliseconds = configuration.abandonedAfterMilliseconds

@@ -15,7 +15,7 @@ package final class History {
   private static let trailMilliseconds: Int64 = 8 * 60_000
 
   init(path: String) throws(StorageError) {
-    database = try Database(path: path)
+    database = try Database(path: path, creates: false)
     blocks = try database.prepare(
       "SELECT id, driver, points FROM tracks WHERE id >= ? AND id < ? ORDER BY id")
     earlier = try database.prepare(
