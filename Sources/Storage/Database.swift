@@ -5,6 +5,9 @@ import Glibc
 final class Database {
   fileprivate(set) var handle: OpaquePointer?
 
+  /// So much of the write-ahead log stays on the disk once a long reader let go of it.
+  static let keptLogBytes = 8 << 20
+
   /// Opens or creates the file, readable by its owner only: it holds password hashes and tokens. Without `creates` it
   /// must be there: a reader must not put an empty one in the place of one that was removed.
   init(path: String, creates: Bool = true, busyTimeoutMilliseconds: Int32 = 5000) throws(StorageError) {
@@ -39,7 +42,11 @@ final class Database {
     guard mode.text(0) == "wal" else {
       throw .sqlite(code: SQLITE_ERROR, message: "the file system does not allow a write-ahead log")
     }
-    try execute("PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000")
+    try execute(
+      """
+      PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000;
+      PRAGMA journal_size_limit = \(Self.keptLogBytes)
+      """)
   }
 
   func execute(_ sql: String) throws(StorageError) {
