@@ -118,7 +118,7 @@ const feed = follow(main.dataset.feed, Number(main.dataset.beat), {
   driver: (driver) => show('driver', driver),
   job: (job) => show('job', job),
   gone: ({ id }) => drop(id),
-  lists: ({ counts, arrivals, late, upstreamLost, jobsAsOf }) => {
+  lists: ({ counts, arrivals, late, upstreamLost, storageFailing, jobsAsOf }) => {
     for (const [name, count] of Object.entries(counts)) {
       const cell = document.querySelector(`[data-count="${name}"]`);
       setText(cell, String(count));
@@ -127,6 +127,7 @@ const feed = follow(main.dataset.feed, Number(main.dataset.beat), {
     list('arrivals', arrivals);
     list('late', late);
     document.querySelector('[data-when=upstreamLost]').hidden = !upstreamLost;
+    document.querySelector('[data-when=storageFailing]').hidden = !storageFailing;
     document.querySelector('[data-when=jobsAsOf]').hidden = !jobsAsOf;
     if (jobsAsOf) setText(document.getElementById('jobs-as-of'), time.format(jobsAsOf));
     map.figure.classList.toggle('crowded', map.markers.size > CROWDED);

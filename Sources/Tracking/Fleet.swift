@@ -68,6 +68,8 @@ package final class Fleet {
   var placeHistories: [DriverSlot: Trail] = [:]
 
   package internal(set) var upstream = UpstreamState.none
+  /// False while durable changes do not reach the disk; kept up by whoever stores them.
+  package var canSave = true
   /// How often each reason refused an event, since the start.
   package internal(set) var rejectionCounts: [FleetRejection: Int] = [:]
 

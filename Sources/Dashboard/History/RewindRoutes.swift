@@ -187,7 +187,7 @@ package final class RewindRoutes {
       do throws(StorageError) {
         made = .success(try make(try result.get()))
       } catch {
-        made = .failure(.storage(error))
+        made = .failure(.unavailable("What was cannot be read now: \(error)"))
       }
       answers.post(Answer(number: number, result: made))
     }

@@ -9,7 +9,7 @@ import Tracking
 ///     driver     DriverMark                 one driver on the map, whole
 ///     job        JobMark                    one job on the map, whole
 ///     gone       {"id":"driver:…"}          a mark that is to go
-///     lists      {"counts":…,"arrivals":…,"late":…,"upstreamLost":…,"jobsAsOf":…}
+///     lists      {"counts":…,"arrivals":…,"late":…,"upstreamLost":…,"storageFailing":…,"jobsAsOf":…}
 ///     complete   {}
 ///     end        {}                         the display is revoked: the page loads anew
 enum WallFrames {
@@ -57,7 +57,8 @@ enum WallFrames {
       frames.append(Frame(key: Key.job(slot), bytes: bytes))
     }
     if (before.counts, before.arrivals, before.late) != (view.counts, view.arrivals, view.late)
-      || (before.isUpstreamLost, before.jobsAsOf) != (view.isUpstreamLost, view.jobsAsOf)
+      || (before.isUpstreamLost, before.isStorageFailing, before.jobsAsOf)
+        != (view.isUpstreamLost, view.isStorageFailing, view.jobsAsOf)
     {
       frames.append(Frame(key: Key.lists, bytes: event("lists") { write(view, to: &$0) }))
     }
@@ -99,6 +100,8 @@ enum WallFrames {
     }
     json.key("upstreamLost")
     json.bool(view.isUpstreamLost)
+    json.key("storageFailing")
+    json.bool(view.isStorageFailing)
     json.time("jobsAsOf", view.jobsAsOf)
     json.endObject()
   }

@@ -48,6 +48,7 @@ package struct WallPage: Sendable {
         "zone": context.zone.name.map { .text($0) } ?? .null,
         "datetime": .text(view.now.iso8601), "now": .text("\(view.now.unixMilliseconds)"),
         "refreshSeconds": .text("15"), "isUpstreamLost": .bool(view.isUpstreamLost),
+        "isStorageFailing": .bool(view.isStorageFailing),
         "jobsAsOf": view.jobsAsOf.map { .object(context.shownTime($0, now: view.now)) } ?? .null,
         "isCrowded": .bool(markers.isCrowded),
         "counters": .list(WallView.Counter.allCases.map { counter($0, words) }),

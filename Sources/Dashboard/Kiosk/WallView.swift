@@ -28,12 +28,15 @@ struct WallView: Sendable {
   private(set) var arrivals: [Row] = []
   private(set) var late: [Row] = []
   let isUpstreamLost: Bool
+  /// Nothing can be saved: changes are refused.
+  let isStorageFailing: Bool
   /// Since when jobs may be out of date, although positions are heard.
   let jobsAsOf: Timestamp?
 
   init(_ fleet: Fleet, area: DisplayArea?, now: Timestamp, words: Words) {
     self.now = now
     isUpstreamLost = fleet.upstream.isLost
+    isStorageFailing = !fleet.canSave
     jobsAsOf = fleet.upstream.jobsAsOf
     takeDrivers(of: fleet, in: area, words)
     takeJobs(of: fleet, in: area, words)

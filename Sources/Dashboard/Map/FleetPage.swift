@@ -89,7 +89,7 @@ struct FleetPage: Sendable {
       "limit": .text("\(Self.limit)"),
       "refreshSeconds": .text("15"),
       "isCrowded": .bool(markers.isCrowded),
-      "isUpstreamLost": .bool(summary.isUpstreamLost),
+      "isUpstreamLost": .bool(summary.isUpstreamLost), "isStorageFailing": .bool(summary.isStorageFailing),
       "jobsAsOf": summary.jobsAsOf.map { .object(context.shownTime($0, now: now)) } ?? .null,
       "counters": summary.value(words),
       "legend": Self.legend(words),

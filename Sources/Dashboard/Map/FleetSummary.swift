@@ -13,12 +13,15 @@ package struct FleetSummary: Hashable, Sendable {
   package private(set) var counts: [Counter: Int] = [:]
   package let troubles: TroubleCounts
   package var isUpstreamLost = false
+  /// Nothing can be saved: changes are refused.
+  package var isStorageFailing = false
   /// Since when jobs may be out of date, although positions are heard.
   package var jobsAsOf: Timestamp?
 
   package init(_ fleet: Fleet, troubles: TroubleCounts, now: Timestamp) {
     self.troubles = troubles
     isUpstreamLost = fleet.upstream.isLost
+    isStorageFailing = !fleet.canSave
     jobsAsOf = fleet.upstream.jobsAsOf
     let census = fleet.census(now: now)
     counts = [.online: census.onlineDriverCount, .silent: census.silentJobCount]
@@ -49,6 +52,8 @@ package struct FleetSummary: Hashable, Sendable {
     }
     json.key("upstreamLost")
     json.bool(isUpstreamLost)
+    json.key("storageFailing")
+    json.bool(isStorageFailing)
     json.time("jobsAsOf", jobsAsOf)
     json.endObject()
   }

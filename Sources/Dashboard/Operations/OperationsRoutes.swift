@@ -89,6 +89,10 @@ package final class OperationsRoutes {
 
     let storage = store.storageStatistics
     metrics.gauge("storage_healthy", "1 while durable writes succeed.", store.storageHealth.isHealthy ? 1 : 0)
+    let failing = store.storageHealth.error?.reason
+    metrics.gauge(
+      "storage_failing", "1 for the reason why durable writes fail at present.", by: "reason",
+      StorageError.reasons.map { ($0, $0 == failing ? 1 : 0) })
     metrics.counter("storage_transactions_total", "Transactions committed.", storage.transactions)
     metrics.counter(
       "storage_failed_transactions_total", "Transactions that failed.", storage.failedTransactions)

@@ -92,6 +92,7 @@ package final class FleetStore {
         repeatingMilliseconds: configuration.reviewMilliseconds
       ) { [weak self] in
         guard let self else { return }
+        self.fleet.canSave = self.storage.health.isHealthy
         for observer in self.observers { observer.timePassed() }
         self.fleet.prepareSearch()
       })

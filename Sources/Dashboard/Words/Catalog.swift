@@ -64,7 +64,8 @@ final class Catalog: Sendable {
     var signIn, email, password, signInButton, signOut: String
     /// Before a time: no later than that; and since when what a backend tells may be out of date.
     var before, jobsAsOf, jobAsOf: String
-    var board, upstreamLost, jobs, drivers, job, status, driverColumn, since, position, legend, lists: String
+    var board, upstreamLost, storageFailing, jobs, drivers, job, status, driverColumn, since, position,
+      legend, lists: String
     var search, searchHint, show, backToBoard, alerts, dismiss, dismissAll, asOf, moment, history, who,
       noJobs, anyStatus, fleetOperator, anyOperator, find, planned,
       close, track: String

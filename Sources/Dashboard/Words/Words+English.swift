@@ -37,6 +37,7 @@ extension Catalog {
       jobAsOf: "The status of this job may be out of date since",
       board: "Waypost board",
       upstreamLost: "No connection to the dispatch system. Positions and statuses may be out of date.",
+      storageFailing: "Nothing can be saved at present: bookings and changes are refused. Positions go on.",
       jobs: "Jobs",
       drivers: "Drivers",
       job: "Job",

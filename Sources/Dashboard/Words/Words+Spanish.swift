@@ -40,6 +40,8 @@ extension Catalog {
       board: "Panel de Waypost",
       upstreamLost:
         "Sin conexión con la central. Las posiciones y los estados pueden no estar al día.",
+      storageFailing:
+        "Ahora no se puede guardar nada: las reservas y los cambios se rechazan. Las posiciones siguen.",
       jobs: "Trabajos",
       drivers: "Transportistas",
       job: "Trabajo",

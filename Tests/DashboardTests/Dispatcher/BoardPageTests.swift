@@ -79,6 +79,13 @@ struct BoardPageTests {
     #expect(try !html(fleet).contains("data-when=\"upstreamLost\" hidden"))
   }
 
+  @Test func `it is announced that nothing can be saved`() throws {
+    let fleet = try SampleFleet.make()
+    #expect(try html(fleet).contains("data-when=\"storageFailing\" hidden"))
+    fleet.canSave = false
+    #expect(try !html(fleet).contains("data-when=\"storageFailing\" hidden"))
+  }
+
   @Test func `a backend whose REST fails is announced with the time from which jobs may be out of date`()
     throws
   {

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Storage
 import Testing
@@ -90,6 +91,16 @@ struct LivePublisherTests {
     let summary = try board.next("summary")
     #expect(summary["waiting"]?.intValue == 1)
     #expect(summary["online"]?.intValue == 1)
+  }
+
+  @Test func `boards are told that nothing can be saved, and that it works again`() throws {
+    let (world, board) = try watched()
+    #expect(try board.next("summary")["storageFailing"]?.boolValue == false)
+    let (file, away) = (world.directory + "/waypost.db", world.directory + "/away")
+    try FileManager.default.moveItem(atPath: file, toPath: away)
+    #expect(try board.next("summary")["storageFailing"]?.boolValue == true)
+    try FileManager.default.moveItem(atPath: away, toPath: file)
+    #expect(try board.next("summary")["storageFailing"]?.boolValue == false)
   }
 
   @Test func `when more changes at once than a board lists, it begins anew`() throws {
