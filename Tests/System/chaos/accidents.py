@@ -129,6 +129,19 @@ def clock_stepped(world):
         world.faults.set_clock(0)
 
 
+def restarted_while_the_clock_is_ahead(world):
+    """What was noted with the wrong clock is read back with the right one."""
+    world.faults.set_clock(world.random.randrange(HOURS, 24 * HOURS))
+    try:
+        world.until_acknowledged()
+        world.report()
+        world.server.kill()
+    finally:
+        world.faults.set_clock(0)
+    world.readers.clear()
+    world.server.start()
+
+
 def descriptors_used_up(world):
     """Strangers hold every descriptor that is left. Whom the server knows already is still served."""
     known = requests.Session()
@@ -176,5 +189,5 @@ def _connect(world):
 
 ALL = [
     killed, disk_full, write_fails, sync_fails, killed_while_syncs_fail, database_locked, stopped, clock_stepped,
-    descriptors_used_up, slow_reader, dead_reader,
+    restarted_while_the_clock_is_ahead, descriptors_used_up, slow_reader, dead_reader,
 ]  # fmt: skip
