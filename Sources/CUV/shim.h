@@ -8,6 +8,9 @@ static inline uv_handle_t *waypost_uv_async_handle(uv_async_t *async) { return (
 static inline uv_handle_t *waypost_uv_prepare_handle(uv_prepare_t *prepare) { return (uv_handle_t *)prepare; }
 static inline uv_handle_t *waypost_uv_signal_handle(uv_signal_t *signal) { return (uv_handle_t *)signal; }
 
+// Variadic. Lets libuv count how long it waits for the kernel.
+static inline int waypost_uv_count_idle_time(uv_loop_t *loop) { return uv_loop_configure(loop, UV_METRICS_IDLE_TIME); }
+
 // GNU functions that Swift's Glibc module leaves out.
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
 extern int pthread_setname_np(pthread_t thread, const char *name);

@@ -14,6 +14,10 @@ package final class EventLoop {
   private var turnEndWork: [() -> Void] = []
   private var inboxes: [Inbox] = []
   private var stopWasAsked = false
+  /// Since when the present turn works, and how long the loop had waited by then, in nanoseconds; 0 while nothing is
+  /// measured.
+  private var turnBegan: (at: UInt64, idle: UInt64) = (0, 0)
+  private var longestTurn: UInt64 = 0
 
   package init() throws(NetError) {
     let uv = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
@@ -32,7 +36,9 @@ package final class EventLoop {
     // The loop outlives its prepare handle: `deinit` closes the handle before it frees anything.
     uv_prepare_start(prepare) { handle in
       guard let data = handle?.pointee.data else { return }
-      Unmanaged<EventLoop>.fromOpaque(data).takeUnretainedValue().runTurnEndWork()
+      let loop = Unmanaged<EventLoop>.fromOpaque(data).takeUnretainedValue()
+      loop.runTurnEndWork()
+      loop.noteTurn()
     }
     uv_unref(waypost_uv_prepare_handle(prepare))
   }
@@ -97,6 +103,26 @@ package final class EventLoop {
     queue.open(inbox)
     inboxes.append(inbox)
     return LoopHandle(queue: queue)
+  }
+
+  /// From now on the loop notes how long its turns work; what it costs is two readings of a clock a turn.
+  package func measureTurns() {
+    guard waypost_uv_count_idle_time(uv) == 0 else { return }
+    turnBegan = (uv_hrtime(), uv_metrics_idle_time(uv))
+  }
+
+  /// The longest that a turn worked since this was last asked, without its waiting for the kernel; in nanoseconds.
+  package func takeLongestTurnNanoseconds() -> UInt64 {
+    defer { longestTurn = 0 }
+    return longestTurn
+  }
+
+  private func noteTurn() {
+    guard turnBegan.at > 0 else { return }
+    let (now, idle) = (uv_hrtime(), uv_metrics_idle_time(uv))
+    let (passed, waited) = (now - turnBegan.at, idle - turnBegan.idle)
+    longestTurn = max(longestTurn, passed > waited ? passed - waited : 0)
+    turnBegan = (now, idle)
   }
 
   /// Drops what is posted from now on. Receivers usually hold the loop, so that it cannot end by itself.

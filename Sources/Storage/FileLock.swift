@@ -4,8 +4,10 @@ import Glibc
 final class FileLock: Sendable {
   private let descriptor: Int32
 
+  static func path(databasePath: String) -> String { databasePath + "-server" }
+
   init(databasePath: String) throws(StorageError) {
-    let path = databasePath + "-server"
+    let path = Self.path(databasePath: databasePath)
     let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .cannotOpen(path: path, message: String(cString: strerror(errno)))

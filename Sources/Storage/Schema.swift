@@ -211,8 +211,9 @@ enum Schema {
     }
   }
 
-  private static func refuseForeign(
-    _ database: Database, path: String, supported: Int
+  /// Refuses what this version must not read.
+  static func refuseForeign(
+    _ database: Database, path: String, supported: Int = Schema.version
   ) throws(StorageError) {
     let application = try database.number("PRAGMA application_id")
     let version = Int(try database.number("PRAGMA user_version"))

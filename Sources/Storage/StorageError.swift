@@ -21,6 +21,8 @@ package enum StorageError: Error, Hashable, Sendable {
   /// The database, or a file that SQLite keeps beside it, is not where it was when the server started.
   case fileRemoved(path: String)
   case fileReplaced(path: String)
+  /// A file stands where one was to be made; it was left as it is.
+  case fileExists(path: String)
   /// Another process held the write lock for longer than the busy timeout.
   case busy
   /// A unique value (an email, a phone number, a token) is taken.
@@ -60,6 +62,7 @@ extension StorageError: CustomStringConvertible {
       "\(path) was removed while the server runs; put it back, or restart the server"
     case .fileReplaced(let path):
       "\(path) is another file than the one that the server has open; restart the server"
+    case .fileExists(let path): "\(path) is there already"
     case .busy: "another process is writing to the database"
     case .conflict(let message): "already taken: \(message)"
     case .sqlite(let code, let message): "SQLite: \(message) (\(code))"

@@ -158,6 +158,7 @@ final class App {
         statistics.value?.statistics ?? HTTPStatistics()
       }
       operations.tokenKeys = tokenKeys
+      operations.takeLongestTurn = { [unowned loop] in loop.takeLongestTurnNanoseconds() }
       if let map { operations.map = { map.statistics } }
       links = LinkRoutes(store: store, access: access, loop: loop)
       let ownsJobs = configuration.upstream == nil

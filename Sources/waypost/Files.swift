@@ -1,5 +1,6 @@
 import Auth
 import Glibc
+import Storage
 
 /// The few files that commands read and write beside the database.
 enum Files {
@@ -60,12 +61,17 @@ enum Files {
     guard rename(temporary, path) == 0 else { throw .failed("cannot write \(path): \(reason())") }
   }
 
+  static func secretPath(dataDirectory: String) -> String { dataDirectory + "/jwt-secret" }
+
+  /// What root makes for a server that runs as somebody else is that one's, who owns the directory.
+  static func giveToOwnerOfDirectory(_ path: String) { DiskFile.giveToOwnerOfDirectory(path) }
+
   /// The secret that signs tokens: the environment's, or the data directory's, made if it is missing.
   static func tokenSecret(dataDirectory: String) throws(CommandError) -> TokenSecret {
     if let value = getenv("JWT_SECRET") {
       return try tokenSecret(Array(String(cString: value).utf8), from: "JWT_SECRET")
     }
-    let path = dataDirectory + "/jwt-secret"
+    let path = secretPath(dataDirectory: dataDirectory)
     if !exists(path) {
       guard let random = try? RandomToken(byteCount: 32) else {
         throw .failed("the system gives no random numbers")

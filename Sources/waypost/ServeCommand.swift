@@ -32,6 +32,7 @@ enum ServeCommand {
     }
     let app = try App(configuration, loop: loop)
     try app.start()
+    loop.measureTurns()
     loop.run()
   }
 

@@ -61,6 +61,10 @@ enum Usage {
       waypost audit --data DIR [--last N] [--json]  print who did what, the newest last (100)
       waypost display add --data DIR [--name N]   make a wall's link
       waypost display revoke --data DIR --token T  end a wall's link
+      waypost backup FILE --data DIR [--force]  copy the database of this moment, beside a running server; --force
+                                           replaces FILE
+      waypost restore FILE --data DIR      put a backup in place while no server runs; the former one is kept
+      waypost check [FILE] [--data DIR]    whether a backup or a database is whole, and what it holds
       waypost health [--address HOST:PORT] whether a server on this machine answers (127.0.0.1:8080)
       waypost version
 

@@ -87,4 +87,18 @@ import Testing
     loop.run()
     #expect(captured == nil)
   }
+
+  @Test func `the longest turn is told once, and counts what worked`() throws {
+    let loop = try EventLoop()
+    #expect(loop.takeLongestTurnNanoseconds() == 0)
+    loop.measureTurns()
+    loop.schedule(afterMilliseconds: 1) {
+      let end = Clock.monotonicNanoseconds() + 20_000_000
+      while Clock.monotonicNanoseconds() < end {}
+      loop.schedule(afterMilliseconds: 1) { loop.stop() }
+    }
+    loop.run()
+    #expect(loop.takeLongestTurnNanoseconds() >= 20_000_000)
+    #expect(loop.takeLongestTurnNanoseconds() == 0)
+  }
 }

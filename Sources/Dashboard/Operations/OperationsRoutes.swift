@@ -25,6 +25,8 @@ package final class OperationsRoutes {
   package weak var tokenKeys: TokenKeyWatch?
   /// What was seen of the wall clock; none while a recording is played back.
   package weak var clock: ClockWatch?
+  /// The longest turn of the front loop since this was last asked, in nanoseconds.
+  package var takeLongestTurn: (() -> UInt64)?
   /// Set while the server goes down: a load balancer should send nobody here.
   package var isStopping = false
 
@@ -130,6 +132,12 @@ package final class OperationsRoutes {
       metrics.gauge(
         "clock_last_step_milliseconds", "By how much the clock was set last; below 0 back.",
         Int(clock.lastStepMilliseconds))
+    }
+    if let takeLongestTurn {
+      metrics.gauge(
+        "front_loop_longest_turn_microseconds",
+        "The longest that one turn of the front loop worked since this was last asked.",
+        Int(clamping: takeLongestTurn() / 1000))
     }
     if let map { Self.write(map(), to: &metrics) }
     metrics.gauge("http_connections", "Open HTTP connections.", http().openConnections)

@@ -1,0 +1,48 @@
+import Tracking
+
+/// What a backup holds beside the database's own tables: when it was made, and the secret that signs tokens, without
+/// which every driver's phone would have to sign in anew.
+package struct BackupNotes: Sendable {
+  package var madeAt: Timestamp?
+  /// The bytes of the file of the secret; nil where the secret is not in a file.
+  package var secret: [UInt8]?
+
+  package init(madeAt: Timestamp? = nil, secret: [UInt8]? = nil) {
+    self.madeAt = madeAt
+    self.secret = secret
+  }
+
+  func write(to copy: Database) throws(StorageError) {
+    try copy.execute(
+      "DROP TABLE IF EXISTS backup_notes; CREATE TABLE backup_notes (name TEXT PRIMARY KEY NOT NULL, value BLOB)"
+    )
+    let row = try copy.prepare("INSERT INTO backup_notes VALUES (?, ?)")
+    if let madeAt {
+      row.bind(1, "made_at")
+      row.bind(2, madeAt.unixMilliseconds)
+      try row.run()
+    }
+    if let secret {
+      row.bind(1, "jwt-secret")
+      row.bind(2, bytes: secret)
+      try row.run()
+    }
+  }
+
+  /// Takes them out of a copy that becomes a database again; none where it was copied by other means.
+  init(takenFrom copy: Database) throws(StorageError) {
+    guard try copy.number("SELECT count(*) FROM sqlite_schema WHERE name = 'backup_notes'") > 0 else {
+      return
+    }
+    let rows = try copy.prepare("SELECT name, value FROM backup_notes")
+    while try rows.step() {
+      switch rows.text(0) {
+      case "made_at": madeAt = Timestamp(unixMilliseconds: rows.integer(1))
+      case "jwt-secret": secret = rows.bytes(1)
+      default: break
+      }
+    }
+    rows.reset()
+    try copy.execute("DROP TABLE backup_notes")
+  }
+}

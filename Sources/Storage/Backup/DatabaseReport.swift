@@ -1,0 +1,53 @@
+/// Whether a database is whole, and what it holds.
+package struct DatabaseReport: Sendable {
+  /// What SQLite found wrong, at most `maximumProblems`; empty for a database that is whole.
+  package let problems: [String]
+  package let schemaVersion: Int
+  /// The version up to which this program reads.
+  package let supportedVersion: Int
+  /// Rows by table, in the order of the names; nothing of one that cannot be counted.
+  package let rowCounts: [(table: String, count: Int)]
+  package let byteCount: Int64
+
+  private static let maximumProblems = 10
+
+  package var isWhole: Bool { problems.isEmpty }
+
+  package subscript(table: String) -> Int { rowCounts.first { $0.table == table }?.count ?? 0 }
+
+  /// Reads all of the file, beside a running server or without one. Neither makes a database nor changes one.
+  package init(path: String) throws(StorageError) {
+    try self.init(try Database(path: path, creates: false), path: path)
+  }
+
+  init(_ database: Database, path: String) throws(StorageError) {
+    try Schema.refuseForeign(database, path: path)
+    guard try database.number("PRAGMA application_id") == Schema.applicationID else {
+      throw .notWaypost(path: path)
+    }
+    schemaVersion = Int(try database.number("PRAGMA user_version"))
+    supportedVersion = Schema.version
+    byteCount = try database.number("PRAGMA page_count") * database.number("PRAGMA page_size")
+    var problems: [String] = []
+    let check = try database.prepare("PRAGMA integrity_check(\(Self.maximumProblems))")
+    do throws(StorageError) {
+      while try check.step() { if check.text(0) != "ok" { problems.append(check.text(0)) } }
+    } catch {
+      problems.append("\(error)")
+    }
+    var counts: [(table: String, count: Int)] = []
+    let tables = try database.prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_' ORDER BY name")
+    while try tables.step() {
+      let table = tables.text(0)
+      let quoted = table.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
+      do throws(StorageError) {
+        counts.append((table, Int(try database.number("SELECT count(*) FROM \"\(quoted)\""))))
+      } catch {
+        problems.append("\(table): \(error)")
+      }
+    }
+    self.problems = problems
+    rowCounts = counts
+  }
+}

@@ -1,0 +1,68 @@
+import Glibc
+import Net
+import Storage
+import Tracking
+
+/// `waypost backup FILE`: makes a backup of the database, beside a running server or without one.
+enum BackupCommand {
+  static func run(_ arguments: inout Arguments) throws(CommandError) {
+    let data = try arguments.takeValue("--data") ?? "data"
+    let replaces = arguments.takeFlag("--force")
+    let target = arguments.takeCommand()
+    if target.isEmpty { throw .usage("waypost backup needs a FILE to write to") }
+    try arguments.finish()
+    let path = data + "/waypost.db"
+    guard Files.exists(path) else { throw .failed("there is no database in \(data)") }
+    let secretPath = Files.secretPath(dataDirectory: data)
+    var notes = BackupNotes(madeAt: Timestamp(unixMilliseconds: Clock.unixMilliseconds()))
+    if Files.exists(secretPath) { notes.secret = try Files.read(secretPath) }
+    // The server comes first.
+    _ = nice(10)
+    let report: DatabaseReport
+    do throws(StorageError) {
+      var progress = CopyProgress()
+      report = try Backup.write(databasePath: path, to: target, notes: notes, replaces: replaces) {
+        progress.tell(done: $0, all: $1)
+      }
+      progress.end()
+    } catch .fileExists {
+      throw .failed("\(target) is there already; --force replaces it")
+    } catch {
+      throw .failed("no backup was made: \(error)")
+    }
+    Output.standardOutput("backup \(target): \(report.summary)\n")
+    if notes.secret == nil {
+      Output.standardError(
+        "waypost: the secret that signs tokens is not in it, as it is in no file of \(data): keep JWT_SECRET elsewhere\n"
+      )
+    }
+  }
+}
+
+/// Says on a terminal how far a copy is; elsewhere nothing.
+struct CopyProgress {
+  private let isShown = isatty(2) == 1
+  private var saidPercent: Int64 = -1
+
+  mutating func tell(done: Int64, all: Int64) {
+    guard isShown, all > 0, done * 100 / all != saidPercent else { return }
+    saidPercent = done * 100 / all
+    let then = done == all ? ", checking" : ""
+    Output.standardError("\r\(saidPercent) % of \(DatabaseReport.megabytes(all)) MB\(then) ")
+  }
+
+  func end() { if isShown, saidPercent >= 0 { Output.standardError("\n") } }
+}
+
+extension DatabaseReport {
+  /// In one line; the numbers that an operator knows.
+  var summary: String {
+    "\(Self.megabytes(byteCount)) MB, schema \(schemaVersion), accounts \(self["users"]), drivers \(self["drivers"]),"
+      + " jobs \(self["jobs"]), links \(self["links"]), photos \(self["photos"])"
+  }
+
+  static func megabytes(_ bytes: Int64) -> String {
+    let tenths = (bytes + 52_428) / 104_857
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

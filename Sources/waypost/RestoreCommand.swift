@@ -1,0 +1,60 @@
+import Net
+import Storage
+import Tracking
+
+/// `waypost restore FILE`: puts a backup in the place of the database, while no server runs on it.
+enum RestoreCommand {
+  static func run(_ arguments: inout Arguments) throws(CommandError) {
+    let data = try arguments.takeValue("--data") ?? "data"
+    let source = arguments.takeCommand()
+    if source.isEmpty { throw .usage("waypost restore needs the FILE of a backup") }
+    try arguments.finish()
+    guard Files.exists(source) else { throw .failed("there is no file \(source)") }
+    try Files.makeDirectory(data)
+    let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+    // Such as ".before-2026-11-22T19-15-00Z".
+    let suffix = ".before-" + String(now.iso8601.prefix(19).map { $0 == ":" ? "-" : $0 }) + "Z"
+    let restore: Restore
+    do throws(StorageError) {
+      var progress = CopyProgress()
+      restore = try Restore(from: source, to: data + "/waypost.db") { progress.tell(done: $0, all: $1) }
+      progress.end()
+    } catch {
+      throw .failed(reason(error))
+    }
+    let (report, notes) = (restore.report, restore.notes)
+    try putBack(notes.secret, in: data, keepingFormerWith: suffix)
+    let kept: String?
+    do throws(StorageError) {
+      kept = try restore.finish(keepingFormerWith: suffix)
+    } catch {
+      throw .failed(reason(error))
+    }
+    let time = notes.madeAt.map { " of \($0.iso8601)" } ?? ""
+    Output.standardOutput("restored \(source)\(time): \(report.summary)\n")
+    if let kept { Output.standardOutput("the former database is kept as \(kept)\n") }
+  }
+
+  private static func reason(_ error: StorageError) -> String {
+    switch error {
+    case .inUse: "a server runs on that database: stop it first. Nothing was changed"
+    case .busy: "another program has that database open. Nothing was changed"
+    default: "nothing was changed: \(error)"
+    }
+  }
+
+  /// Tokens that were given out before the backup are good again; the former secret is kept beside it.
+  private static func putBack(
+    _ secret: [UInt8]?, in data: String, keepingFormerWith suffix: String
+  ) throws(CommandError) {
+    let path = Files.secretPath(dataDirectory: data)
+    guard let secret else { return }
+    if Files.exists(path) {
+      let former = try Files.read(path)
+      if former == secret { return }
+      try Files.writePrivate(former, to: path + suffix)
+    }
+    try Files.writePrivate(secret, to: path)
+    Files.giveToOwnerOfDirectory(path)
+  }
+}
