@@ -12,6 +12,10 @@ package struct JWTClaims: Hashable, Sendable {
   /// a signer whose clock is ahead can say `nbf`. What it must not do is make a token outlive the end of all tokens of
   /// its account; that is for whoever knows the account.
   package let issuedAtUnixSeconds: Int64?
+  /// Of OpenID Connect: when its bearer signed in.
+  package static let signInClaim = "auth_time"
+  /// Nil where the token does not say when its bearer signed in.
+  package var signedInAtUnixSeconds: Int64? { payload[Self.signInClaim].flatMap { Self.numericDate($0) } }
   /// All claims, the above included.
   package let payload: JSONValue
 

@@ -16,7 +16,7 @@ package struct TokenRules: Sendable {
   /// else (RFC 7519, section 4.1).
   package var userClaim = "user_id"
 
-  package static let reservedClaims: Set = ["iss", "aud", "exp", "nbf", "iat"]
+  package static let reservedClaims: Set = ["iss", "aud", "exp", "nbf", "iat", JWTClaims.signInClaim]
 
   package init(keys: [TokenKey]) { self.keys = keys }
 

@@ -41,9 +41,13 @@ package final class Accounts {
   package func user(phone: String) -> User? { users[phone: phone] }
 
   package func put(_ user: User) {
+    let formerEnd = users[user.id]?.tokensEndedAt
     users.put(user)
-    if !user.isActive {
-      for session in sessionsByID.values where session.userID == user.id { end(session.id) }
+    if !user.isActive { return end(allOf: user.id) }
+    // Another process signed the account out; a session that began since then goes on.
+    guard let end = user.tokensEndedAt, end != formerEnd else { return }
+    for session in sessionsByID.values where session.userID == user.id && session.createdAt <= end {
+      self.end(session.id)
     }
   }
 
@@ -52,6 +56,8 @@ package final class Accounts {
     guard let session = sessionsByID[id], session.endsAt > now, let user = users[session.userID],
       user.isActive
     else { return nil }
+    // An end that is still to come is that of a clock that was ahead.
+    if let end = user.tokensEndedAt, session.createdAt < end, end <= now { return nil }
     return (session, user)
   }
 

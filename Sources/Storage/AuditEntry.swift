@@ -23,6 +23,12 @@ package struct AuditEntry: Hashable, Sendable {
     case displayChange = "display-change"
     case displayRevoke = "display-revoke"
     case driverApprove = "driver-approve"
+    case accountDisable = "account-disable"
+    case accountEnable = "account-enable"
+    case accountPassword = "account-password"
+    case accountRole = "account-role"
+    /// Signed out everywhere by somebody else.
+    case accountSignOut = "account-sign-out"
   }
 
   /// Rows that the table keeps, the newest.
@@ -30,6 +36,8 @@ package struct AuditEntry: Hashable, Sendable {
   /// How long a row is kept.
   package static let keptMilliseconds: Int64 = 400 * 24 * 3_600_000
   static let maximumTextBytes = 320
+  /// Who did what was done by a command on this machine.
+  package static let commandLine = "command line"
 
   package var at: Timestamp
   package var userID: UserID
@@ -50,6 +58,13 @@ package struct AuditEntry: Hashable, Sendable {
     self.init(
       at: at, userID: user.id, who: user.name ?? user.email ?? user.phone ?? user.id.rawValue, action: action,
       subject: subject, address: address, detail: detail)
+  }
+
+  /// What a command on this machine did to an account.
+  package init(at: Timestamp, _ action: Action, account user: User, detail: String? = nil) {
+    self.init(
+      at: at, userID: user.id, who: Self.commandLine, action: action,
+      subject: user.email ?? user.phone ?? user.name ?? user.id.rawValue, address: nil, detail: detail)
   }
 
   init(

@@ -13,8 +13,10 @@ package final class SnapshotStore: Sendable {
     package var maximumWritesPerTransaction = 2000
     /// Bounds how long a commit waits behind positions: 5,000 rows are some 15 ms.
     package var maximumPositionsPerTransaction = 5000
-    /// Pause before positions are tried again after a failure, and between looks at what others wrote.
+    /// Pause before positions are tried again after a failure.
     package var retryMilliseconds: UInt64 = 1000
+    /// Pause between two looks at what others wrote.
+    package var lookMilliseconds: UInt64 = 250
     /// Jobs that ended longer ago than this are not restored.
     package var endedJobRetentionMilliseconds = Fleet.Configuration().endedJobRetentionMilliseconds
     /// How long what was is kept; nil keeps nothing.

@@ -15,9 +15,16 @@ package final class StorageFile {
 
   /// Returns once all of `writes` are on the disk; on an error none is.
   package func commit(_ writes: [DurableWrite]) throws(StorageError) {
+    try change { _ in writes }
+  }
+
+  /// Writes what `make` says of what is there, with no other process in between; on an error nothing.
+  package func change(
+    _ make: (StorageFile) throws(StorageError) -> [DurableWrite]
+  ) throws(StorageError) {
     try database.execute("BEGIN IMMEDIATE")
     do throws(StorageError) {
-      for write in writes { try writer.write(write) }
+      for write in try make(self) { try writer.write(write) }
       try database.execute("COMMIT")
     } catch {
       database.rollBack()

@@ -50,13 +50,15 @@ final class StorageThread: ThreadBody {
   /// Works until the queue is closed and empty.
   func run() {
     let tickNanoseconds = configuration.retryMilliseconds * 1_000_000
+    let lookNanoseconds = configuration.lookMilliseconds * 1_000_000
     var tickAt = Lock.monotonicNanoseconds() + tickNanoseconds
+    var lookAt = Lock.monotonicNanoseconds() + lookNanoseconds
     while true {
       let now = Lock.monotonicNanoseconds()
       let isMoreToSave = isAnythingUnsaved && now >= retryAtNanoseconds
       let work = queue.take(
         maximumWrites: configuration.maximumWritesPerTransaction,
-        untilNanoseconds: isMoreToSave ? now : tickAt)
+        untilNanoseconds: isMoreToSave ? now : min(tickAt, lookAt))
       unsaved.add(work.positions.rows)
       if configuration.historyMilliseconds != nil { unsavedTracks.add(work.positions.rows) }
       newcomers += work.positions.newcomers
@@ -69,6 +71,10 @@ final class StorageThread: ThreadBody {
       if Lock.monotonicNanoseconds() >= tickAt {
         tick()
         tickAt = Lock.monotonicNanoseconds() + tickNanoseconds
+      }
+      if Lock.monotonicNanoseconds() >= lookAt {
+        look()
+        lookAt = Lock.monotonicNanoseconds() + lookNanoseconds
       }
     }
   }
@@ -225,8 +231,7 @@ final class StorageThread: ThreadBody {
     }
   }
 
-  /// Once a second: learns what other processes wrote, whether the files are still there, and whether a disk that failed
-  /// works again.
+  /// Once a second: learns whether the files are still there, and whether a disk that failed works again.
   private func tick() {
     prune()
     do throws(StorageError) {
@@ -238,6 +243,10 @@ final class StorageThread: ThreadBody {
     } catch {
       report(error) { _ in }
     }
+  }
+
+  /// Learns what other processes wrote: an account that they end must not go on for long.
+  private func look() {
     do throws(StorageError) {
       try readOtherProcesses()
     } catch {

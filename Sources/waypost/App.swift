@@ -134,6 +134,7 @@ final class App {
 
       // Those who report: phones and apps over Socket.IO.
       let access = Access(store: store, issuer: issuer, publicKeys: others?.keys ?? [])
+      access.renewalSeconds = configuration.tokens.renewalSeconds
       tokenKeys = try others.map { (others) throws(NetError) in
         try TokenKeyWatch(others.file, loop: loop) { result in
           Self.tell(result, others.file.path, log)

@@ -52,11 +52,10 @@ struct NewAccount {
       }
       role = known
     }
-    if arguments.takeFlag("--password-stdin") {
-      password = String(decoding: Files.trimmed(try Files.readStandardInput()), as: UTF8.self)
-    }
     guard email != nil || phone != nil else { throw .usage("an account needs --email or --phone") }
-    if let password, password.utf8.count < 8 { throw .usage("a password needs at least 8 characters") }
+    if arguments.takeFlag("--password-stdin") || (role != .driver && PasswordInput.isTerminal) {
+      password = try PasswordInput.read()
+    }
     if password == nil, role != .driver { throw .usage("an account needs a password: use --password-stdin") }
   }
 

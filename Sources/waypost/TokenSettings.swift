@@ -7,6 +7,8 @@ struct TokenSettings {
   var rules = TokenRules(keys: [])
   /// Public keys of others who sign tokens for this server.
   var keyPath: String?
+  /// For how long after the sign-in its tokens are renewed.
+  var renewalSeconds = Access.defaultRenewalSeconds
 
   init() {}
 
@@ -18,6 +20,12 @@ struct TokenSettings {
         throw .usage("--jwt-leeway takes seconds from 0 to 300")
       }
       rules.leewaySeconds = seconds
+    }
+    if let text = try arguments.takeValue("--token-renewal-days") {
+      guard let days = Int64(text), (0...3650).contains(days) else {
+        throw .usage("--token-renewal-days takes a number from 0 to 3650; 0 renews nothing")
+      }
+      renewalSeconds = days * 24 * 3600
     }
   }
 
@@ -35,8 +43,8 @@ struct TokenSettings {
     guard let claim = try arguments.takeValue("--jwt-user-claim") else { return }
     guard !claim.isEmpty, !TokenRules.reservedClaims.contains(claim) else {
       throw .usage(
-        "--jwt-user-claim takes the claim that names the account, such as sub; iss, aud, exp, nbf and iat mean"
-          + " something else")
+        "--jwt-user-claim takes the claim that names the account, such as sub; iss, aud, exp, nbf, iat and auth_time"
+          + " mean something else")
     }
     rules.userClaim = claim
   }

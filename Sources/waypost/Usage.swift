@@ -25,6 +25,7 @@ enum Usage {
         --jwt-audience NAME                what aud must be or have among others (no token may have it)
         --jwt-user-claim NAME              the claim that names the account (user_id)
         --jwt-leeway SECONDS               by how much clocks may differ (30)
+        --token-renewal-days N             for how long after a sign-in its token is renewed (90)
         --router URL                       ask an OSRM routing engine how long drivers take (else it is estimated)
         --trusted-proxy ADDRESS|NETWORK    whose X-Forwarded-… fields are believed (may be repeated)
         --allow-origin ORIGIN              whose pages may open Socket.IO connections (may be repeated)
@@ -50,6 +51,12 @@ enum Usage {
         [--vehicle V] [--operator NAME] [--approve] [--id ID] --password-stdin
       waypost user approve --data DIR --user ID  let a driver who signed up work (id, email or phone)
       waypost user list --data DIR [--waiting]   accounts, and what drivers said of their trucks
+      waypost user disable --data DIR --user ID [--force]   end an account: nobody signs in by it, and whoever is
+                                           signed in is out; --force also for the last administrator
+      waypost user enable --data DIR --user ID   let it sign in again
+      waypost user password --data DIR --user ID   set its password, from the terminal or standard input
+      waypost user role --data DIR --user ID --role R [--force]   change what it may do
+      waypost user sign-out --data DIR --user ID   end its sessions, tokens and sockets
       waypost invite add --data DIR [--name N] [--uses N]  make a code for drivers to sign up with (1 use)
       waypost invite list --data DIR       the codes, and how often each was used
       waypost invite revoke --data DIR --code C  end a code

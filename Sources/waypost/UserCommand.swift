@@ -4,14 +4,19 @@ import Storage
 import Tracking
 
 /// `waypost user`: makes an account and the driver of a driver's account, approves drivers who signed up by
-/// themselves, and lists accounts; beside a running server or without.
+/// themselves, lists accounts, and changes or ends them (`AccountChange`); beside a running server or without.
 enum UserCommand {
   static func run(_ arguments: inout Arguments) throws(CommandError) {
     switch arguments.takeCommand() {
     case "add": try add(&arguments)
     case "approve": try approve(&arguments)
     case "list": try list(&arguments)
-    default: throw .usage("waypost user takes: add, approve, list")
+    case let verb:
+      guard let change = AccountChange(rawValue: verb) else {
+        throw .usage(
+          "waypost user takes: add, approve, list, disable, enable, password, role, sign-out")
+      }
+      try change.run(&arguments)
     }
   }
 
@@ -71,7 +76,7 @@ enum UserCommand {
     Output.standardOutput(String(decoding: json.bytes, as: UTF8.self) + "\n")
   }
 
-  /// A line an account, with what its driver said of the truck and the addresses of the papers.
+  /// A line an account: id, address, name, role, whether it is disabled or its driver approved; then what its driver said of the truck and the addresses of the papers.
   private static func list(_ arguments: inout Arguments) throws(CommandError) {
     let data = try arguments.takeValue("--data") ?? "data"
     let isWaitingOnly = arguments.takeFlag("--waiting")
@@ -87,7 +92,8 @@ enum UserCommand {
         let driver = drivers[user.id]
         if isWaitingOnly, driver?.isApproved != false { continue }
         let application = driver.flatMap { applications[$0.id] }
-        let standing = driver.map { $0.isApproved ? "approved" : "waiting" } ?? "-"
+        let approval = driver.map { $0.isApproved ? "approved" : "waiting" } ?? "-"
+        let standing = user.isActive ? approval : "disabled"
         lines.append(
           ([
             user.id.rawValue, user.email ?? user.phone ?? "-", user.name ?? "-", user.role.rawValue, standing,

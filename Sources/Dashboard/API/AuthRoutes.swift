@@ -38,8 +38,10 @@ package final class AuthRoutes {
     router.on(
       .post, "/api/auth/refresh",
       APIRoute.answering { [unowned self] request, _ throws(DashboardError) in
-        let user = try self.access.renewable(request)
-        return APIRoute.success { $0.text("token", self.access.newToken(for: user.id)) }
+        let (user, signedInAt) = try self.access.renewable(request)
+        return APIRoute.success {
+          $0.text("token", self.access.newToken(for: user.id, signedInAtUnixSeconds: signedInAt))
+        }
       })
   }
 

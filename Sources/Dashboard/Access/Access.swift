@@ -13,6 +13,7 @@ package final class Access {
   private static let maximumRememberedTokens = 50_000
   /// The backend renews tokens that expired up to seven days ago.
   static let renewalGraceSeconds: Int64 = 7 * 24 * 3600
+  package static let defaultRenewalSeconds: Int64 = 90 * 24 * 3600
 
   private struct RememberedToken {
     let userID: UserID
@@ -23,6 +24,8 @@ package final class Access {
   }
 
   let store: FleetStore
+  /// For how long after the sign-in its tokens are renewed; then their bearer signs in again. 0 renews nothing.
+  package var renewalSeconds = Access.defaultRenewalSeconds
   private let issuer: TokenIssuer
   /// For tokens of this server, and of whom the secret is shared with.
   private let ownRules: TokenRules
@@ -115,19 +118,26 @@ package final class Access {
     return user
   }
 
-  /// The account of a token, also of one that expired a little ago. Only of this server's own: what others sign for
-  /// minutes must not become a month here.
-  func renewable(_ request: HTTPRequest) throws(DashboardError) -> User {
+  /// The account of a token, also of one that expired a little ago, and when it signed in. Only of this server's own:
+  /// what others sign for minutes must not become a month here.
+  func renewable(
+    _ request: HTTPRequest
+  ) throws(DashboardError) -> (user: User, signedInAtUnixSeconds: Int64) {
+    let now = store.clock().unixMilliseconds / 1000
     guard let token = Self.bearer(request.headers["Authorization"]),
       let claims = try? JWT.verify(
-        token, ownRules, nowUnixSeconds: store.clock().unixMilliseconds / 1000,
-        expiryGraceSeconds: Self.renewalGraceSeconds),
+        token, ownRules, nowUnixSeconds: now, expiryGraceSeconds: Self.renewalGraceSeconds),
       let user = active(UserID(claims.userID)), isGood(claims.issuedAtUnixSeconds, for: user)
     else { throw .unauthorized }
     guard Self.mayAsk(user, TokenScope.read(claims.payload), for: nil) else {
       throw .forbidden("This token is not renewed; make a new one with waypost token")
     }
-    return user
+    // The backend's tokens do not say when they were issued, and hold as long as those of this server.
+    let signedInAt = min(
+      claims.signedInAtUnixSeconds ?? claims.issuedAtUnixSeconds
+        ?? claims.expiresAtUnixSeconds - TokenIssuer.lifetimeSeconds, now)
+    guard renewalSeconds > 0, now - signedInAt <= renewalSeconds else { throw .unauthorized }
+    return (user, signedInAt)
   }
 
   func dispatcher(_ request: HTTPRequest) throws(DashboardError) -> User {
@@ -156,8 +166,11 @@ package final class Access {
     return slot
   }
 
-  func newToken(for user: UserID) -> String {
-    issuer.token(for: user, now: store.clock(), endedAt: store.accounts.user(user)?.tokensEndedAt)
+  /// `signedInAtUnixSeconds` is given where it renews a token.
+  func newToken(for user: UserID, signedInAtUnixSeconds: Int64? = nil) -> String {
+    issuer.token(
+      for: user, now: store.clock(), endedAt: store.accounts.user(user)?.tokensEndedAt,
+      signedInAtUnixSeconds: signedInAtUnixSeconds)
   }
 
   static func bearer(_ header: String?) -> String? {

@@ -42,7 +42,9 @@ package struct AccountPage: Sendable {
     }
     let shownEntries = entries.map { entry in
       MustacheValue.object([
-        "at": time(entry.at), "who": .text(entry.who), "action": .text(words.actions[entry.action]),
+        "at": time(entry.at),
+        "who": .text(entry.who == AuditEntry.commandLine ? words.commandLine : entry.who),
+        "action": .text(words.actions[entry.action]),
         "subject": .text(entry.subject ?? ""), "address": .text(entry.address ?? ""),
       ])
     }

@@ -16,20 +16,26 @@ package struct TokenIssuer: Sendable {
   }
 
   /// `endedAt` is when the account's former tokens were: a new one of that second says the next. With `scopes` it is
-  /// for their addresses alone.
+  /// for their addresses alone. `signedInAtUnixSeconds` is given for a renewed one: it stays through renewals.
   package func token(
     for user: UserID, now: Timestamp, endedAt: Timestamp? = nil, scopes: [TokenScope]? = nil,
-    lifetimeSeconds: Int64 = Self.lifetimeSeconds
+    signedInAtUnixSeconds: Int64? = nil, lifetimeSeconds: Int64 = Self.lifetimeSeconds
   ) -> String {
     let seconds = now.unixMilliseconds / 1000
     let issued = max(seconds, endedAt.map { $0.unixMilliseconds / 1000 + 1 } ?? seconds)
+    var others: [JSONMember] = []
+    if let scopes {
+      others.append(
+        JSONMember(TokenScope.claim, .string(scopes.map(\.rawValue).joined(separator: " "))))
+    }
+    if let signedInAtUnixSeconds {
+      others.append(JSONMember(JWTClaims.signInClaim, .number(JSONNumber(signedInAtUnixSeconds))))
+    }
     return JWT.signHS256(
       JWTClaims(
         userID: user.rawValue, expiresAtUnixSeconds: seconds + lifetimeSeconds,
         issuedAtUnixSeconds: issued, for: rules,
-        others: scopes.map {
-          [JSONMember(TokenScope.claim, .string($0.map(\.rawValue).joined(separator: " ")))]
-        } ?? []),
+        others: others),
       secret: secret)
   }
 }

@@ -13,6 +13,8 @@ extension Catalog {
       var when, who, what, whom, from: String
     }
 
+    /// Who did what was done by a command on the server's machine.
+    var commandLine: String
     var accountTitle: String
     /// Above the list of what was done.
     var doneByYou, doneByAll: String
@@ -23,6 +25,7 @@ extension Catalog {
         linkRevoke: String
       var displayCreate, displayChange, displayRevoke: String
       var driverApprove: String
+      var accountDisable, accountEnable, accountPassword, accountRole, accountSignOut: String
     }
 
     var value: MustacheValue { Catalog.texts(of: labels) }
@@ -49,6 +52,11 @@ extension Catalog.AccessWords.Actions {
     case .displayChange: displayChange
     case .displayRevoke: displayRevoke
     case .driverApprove: driverApprove
+    case .accountDisable: accountDisable
+    case .accountEnable: accountEnable
+    case .accountPassword: accountPassword
+    case .accountRole: accountRole
+    case .accountSignOut: accountSignOut
     }
   }
 }
@@ -69,7 +77,11 @@ extension Catalog.AccessWords {
       linkCreate: "Created a link",
       linkChange: "Changed a link",
       linkRevoke: "Revoked a link", displayCreate: "Created a display", displayChange: "Changed a display",
-      displayRevoke: "Revoked a display", driverApprove: "Approved a driver"),
+      displayRevoke: "Revoked a display", driverApprove: "Approved a driver",
+      accountDisable: "Disabled an account",
+      accountEnable: "Enabled an account", accountPassword: "Set a password", accountRole: "Changed a role",
+      accountSignOut: "Signed an account out everywhere"),
+    commandLine: "Command line",
     accountTitle: "Your account · Waypost", doneByYou: "What you did lately",
     doneByAll: "What was done lately, by everybody")
 
@@ -90,7 +102,11 @@ extension Catalog.AccessWords {
       linkCreate: "Creó un enlace",
       linkChange: "Cambió un enlace", linkRevoke: "Revocó un enlace", displayCreate: "Creó una pantalla",
       displayChange: "Cambió una pantalla",
-      displayRevoke: "Revocó una pantalla", driverApprove: "Aprobó un alta"),
+      displayRevoke: "Revocó una pantalla", driverApprove: "Aprobó un alta",
+      accountDisable: "Desactivó una cuenta",
+      accountEnable: "Activó una cuenta", accountPassword: "Fijó una contraseña",
+      accountRole: "Cambió un rol", accountSignOut: "Cerró todas las sesiones de una cuenta"),
+    commandLine: "Línea de órdenes",
     accountTitle: "Su cuenta · Waypost", doneByYou: "Lo que hizo últimamente",
     doneByAll: "Lo que se hizo últimamente, por todas las cuentas")
 }

@@ -81,6 +81,22 @@ struct AuthRoutesTests {
     #expect(try logIn(world, body, from: "203.0.113.7").status == 401)
   }
 
+  @Test func `tokens are renewed for 90 days after the sign-in, however often, and then no more`() throws {
+    let world = try World()
+    var token = try world.account("dana", .driver)
+    for _ in 0..<3 {
+      world.advance(seconds: 28 * 24 * 3600)
+      let renewed = try world.ask(.post, "/api/auth/refresh", token: token)
+      token = try #require(renewed.json["token"]?.stringValue)
+    }
+    world.advance(seconds: 6 * 24 * 3600 - 1)
+    #expect(try world.ask(.post, "/api/auth/refresh", token: token).status == 200)
+    world.advance(seconds: 2)
+    #expect(try world.ask(.post, "/api/auth/refresh", token: token).status == 401)
+    // What was renewed last holds until its own end.
+    #expect(try world.ask(.get, "/api/auth/me", token: token).status == 200)
+  }
+
   @Test func `a token is renewed for seven days after its end, and no longer`() throws {
     let world = try World()
     let token = try world.account("ada", .driver)

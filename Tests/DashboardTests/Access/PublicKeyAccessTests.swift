@@ -66,7 +66,7 @@ struct PublicKeyAccessTests {
     func renewed(_ token: String) throws -> UserID {
       var headers = HTTPHeaders()
       headers.add("Authorization", "Bearer \(token)")
-      return try access.renewable(HTTPRequest(target: "/api/auth/refresh", headers: headers)).id
+      return try access.renewable(HTTPRequest(target: "/api/auth/refresh", headers: headers)).user.id
     }
     #expect(throws: DashboardError.unauthorized) { try renewed(Self.token) }
     #expect(try renewed(access.newToken(for: UserID("joe"))) == UserID("joe"))

@@ -1,0 +1,141 @@
+import Auth
+import Dashboard
+import Net
+import Storage
+import Tracking
+
+/// `waypost user disable|enable|password|role|sign-out`: changes an account, or ends it, beside a running server or
+/// without. The server learns of it within a second: sessions, tokens, open feeds and sockets end with it.
+enum AccountChange: String {
+  case disable, enable, password, role
+  case signOut = "sign-out"
+
+  func run(_ arguments: inout Arguments) throws(CommandError) {
+    let data = try arguments.takeValue("--data") ?? "data"
+    guard let name = try arguments.takeValue("--user") else {
+      throw .usage("waypost user \(rawValue) needs --user")
+    }
+    let isForced = arguments.takeFlag("--force")
+    let role = self == .role ? try Self.role(&arguments) : nil
+    if self == .password { _ = arguments.takeFlag("--password-stdin") }
+    try arguments.finish()
+    // Asked for, and hashed, before other processes have to wait.
+    let hash = self == .password ? try Self.hash(try PasswordInput.read()) : nil
+    let newDriver: DriverID? = role == .driver ? DriverID(try Self.randomID()) : nil
+    let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+    var refusal: CommandError?
+    do throws(StorageError) {
+      try StorageFile(path: data + "/waypost.db").change { (file) throws(StorageError) in
+        guard var user = try file.user(name) else {
+          refusal = .failed("there is no account \"\(name)\"")
+          return []
+        }
+        refusal = refuse(user)
+        if refusal == nil, !isForced, try isLastAdministrator(user, role, in: file) {
+          refusal = .failed("\"\(name)\" is the last administrator; --force does it nevertheless")
+        }
+        if refusal != nil { return [] }
+        var driver = try file.drivers().first { $0.id == user.driverID }
+        change(&user, &driver, role: role, hash: hash, newDriver: newDriver, now: now)
+        var writes: [DurableWrite] = driver.map { [.record(.driver($0))] } ?? []
+        writes.append(.user(user))
+        if endsSignIns { writes.append(.sessionsEnded(of: user.id)) }
+        writes.append(
+          .audit(AuditEntry(at: now, action, account: user, detail: role?.rawValue)))
+        return writes
+      }
+    } catch {
+      throw .failed("\(error)")
+    }
+    if let refusal { throw refusal }
+  }
+
+  private var action: AuditEntry.Action {
+    switch self {
+    case .disable: .accountDisable
+    case .enable: .accountEnable
+    case .password: .accountPassword
+    case .role: .accountRole
+    case .signOut: .accountSignOut
+    }
+  }
+
+  /// Whoever knew the former password, or holds a token of the account, is out.
+  private var endsSignIns: Bool {
+    switch self {
+    case .disable, .password, .signOut: true
+    case .enable, .role: false
+    }
+  }
+
+  private func refuse(_ user: User) -> CommandError? {
+    let isElsewhere = user.id.rawValue.hasPrefix(DelegatedSignIn.prefix)
+    switch self {
+    case .password where user.role == .service || isElsewhere,
+      .role where user.role == .service || isElsewhere:
+      return .failed(
+        "\"\(user.id.rawValue)\" is \(isElsewhere ? "an account of the backend" : "a service"): it has no \(rawValue) here"
+      )
+    default: return nil
+    }
+  }
+
+  private func isLastAdministrator(
+    _ user: User, _ role: Role?, in file: StorageFile
+  ) throws(StorageError) -> Bool {
+    guard user.role == .admin, user.isActive, self == .disable || (self == .role && role != .admin) else {
+      return false
+    }
+    return !(try file.users().contains { $0.role == .admin && $0.isActive && $0.id != user.id })
+  }
+
+  private func change(
+    _ user: inout User, _ driver: inout DriverProfile?, role: Role?, hash: String?, newDriver: DriverID?,
+    now: Timestamp
+  ) {
+    switch self {
+    case .disable:
+      user.isActive = false
+      driver?.isOnline = false
+    case .enable: user.isActive = true
+    case .password: user.passwordHash = hash
+    case .signOut: break
+    case .role:
+      guard let role else { return }
+      user.role = role
+      if let newDriver, driver == nil {
+        user.driverID = newDriver
+        driver = DriverProfile(
+          id: newDriver, userID: user.id, name: user.name, phone: user.phone, isApproved: false)
+      }
+      // Whoever is no driver any more reports for none; one who becomes a driver again has the former profile.
+      driver?.userID = role == .driver ? user.id : nil
+      if role != .driver { driver?.isOnline = false }
+    }
+    if endsSignIns { user.tokensEndedAt = max(now, user.tokensEndedAt ?? now) }
+  }
+
+  private static func role(_ arguments: inout Arguments) throws(CommandError) -> Role {
+    guard let text = try arguments.takeValue("--role"), let role = Role(rawValue: text), role != .service
+    else {
+      let names = Role.allCases.filter { $0 != .service }.map(\.rawValue)
+      throw .usage("waypost user role needs --role, one of \(names.joined(separator: ", "))")
+    }
+    return role
+  }
+
+  private static func hash(_ password: String) throws(CommandError) -> String {
+    do throws(AuthError) {
+      return try PasswordHash(password: password).encoded
+    } catch {
+      throw .failed("the password cannot be kept: \(error)")
+    }
+  }
+
+  private static func randomID() throws(CommandError) -> String {
+    guard let random = try? RandomToken(byteCount: 16) else {
+      throw .failed("the system gives no random numbers")
+    }
+    return Sha256.hexadecimal(random.bytes)
+  }
+}

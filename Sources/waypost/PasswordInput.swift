@@ -1,0 +1,53 @@
+import Glibc
+
+/// A new password: from the terminal, typed twice and not shown, or from standard input. It never stands in the
+/// arguments, which everybody on the machine may see.
+enum PasswordInput {
+  static let minimumBytes = 8
+  static let maximumBytes = 1024
+
+  static var isTerminal: Bool { isatty(0) == 1 }
+
+  static func read() throws(CommandError) -> String {
+    let password: String
+    if isTerminal {
+      password = try ask("New password: ")
+      guard try ask("The same again: ") == password else { throw .failed("the two passwords differ") }
+    } else {
+      password = text(try Files.readStandardInput())
+    }
+    guard (minimumBytes...maximumBytes).contains(password.utf8.count) else {
+      throw .usage("a password needs at least \(minimumBytes) characters, and at most \(maximumBytes)")
+    }
+    return password
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: Files.trimmed(bytes), as: UTF8.self)
+  }
+
+  /// One line of the terminal, which shows nothing of it. Ctrl-C comes as a character, so that the terminal never stays
+  /// without an echo.
+  private static func ask(_ question: String) throws(CommandError) -> String {
+    var before = termios()
+    guard tcgetattr(0, &before) == 0 else { throw .failed("the terminal cannot be asked for a password") }
+    var silent = before
+    silent.c_lflag &= ~tcflag_t(ECHO | ISIG)
+    guard tcsetattr(0, TCSAFLUSH, &silent) == 0 else {
+      throw .failed("the terminal cannot hide what is typed")
+    }
+    defer {
+      tcsetattr(0, TCSAFLUSH, &before)
+      Output.standardError("\n")
+    }
+    Output.standardError(question)
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while line.count <= maximumBytes, Glibc.read(0, &byte, 1) == 1, byte != UInt8(ascii: "\n") {
+      // Ctrl-C and Ctrl-\.
+      if byte == 3 || byte == 28 { throw .failed("nothing was changed") }
+      line.append(byte)
+    }
+    return text(line)
+  }
+}
