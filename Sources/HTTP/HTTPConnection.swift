@@ -8,6 +8,7 @@ import Net
 /// by `maximumQueuedBytes`.
 final class HTTPConnection: ByteStreamDelegate {
   let stream: Connection
+  let addressKey: AddressKey
   private let server: HTTPServer
   private var state: HTTPConnectionState
   /// What came behind a request that is still being answered.
@@ -29,8 +30,9 @@ final class HTTPConnection: ByteStreamDelegate {
   /// What a client may still send after its last response, so that it reads that one and no reset.
   private static let maximumDiscardedBytes = 16 << 20
 
-  init(stream: Connection, server: HTTPServer) {
+  init(stream: Connection, addressKey: AddressKey, server: HTTPServer) {
     self.stream = stream
+    self.addressKey = addressKey
     self.server = server
     lastProgress = server.loop.nowMilliseconds
     state = HTTPConnectionState(

@@ -14,6 +14,8 @@ package struct HTTPRequest: Sendable {
   package let clientAddress: String
   /// Whether the client spoke TLS to a trusted proxy (`X-Forwarded-Proto: https`).
   package let isSecure: Bool
+  /// By what limits count its sender.
+  package var clientKey: AddressKey { AddressKey(clientAddress) }
 
   /// Throws `.malformedTarget` when the path does not decode to UTF-8.
   init(

@@ -8,7 +8,8 @@ extension HTTPServer {
     /// Open connections in all; one more is answered with 503. Upgraded and detached ones do not count:
     /// their new owners bound them.
     package var maximumConnections = 10_000
-    /// Open connections of one address, except loopback's and trusted proxies'.
+    /// Open connections of one address (IPv6 by /64, and four times as many of a /48), except loopback's and trusted
+    /// proxies'.
     package var maximumConnectionsPerAddress = 256
     /// Whether loopback is bound per address as well.
     package var boundsLoopback = false

@@ -17,7 +17,7 @@ package final class HTTPServer {
   package var mayHaveLargeBody: ((HTTPRequest) -> Bool)?
   private var listeners: [Listener] = []
   private var connections: [ObjectIdentifier: HTTPConnection] = [:]
-  private var connectionsByAddress: [PeerAddress: Int] = [:]
+  private var connectionsByAddress: AddressCounts
   private var encoder: ResponseEncoder
   /// Reused for every response, so that a small one costs no allocation.
   private var output: [UInt8] = []
@@ -35,6 +35,7 @@ package final class HTTPServer {
     self.loop = loop
     self.configuration = configuration
     self.handle = handle
+    connectionsByAddress = AddressCounts(maximumPerAddress: configuration.maximumConnectionsPerAddress)
     encoder = ResponseEncoder(security: configuration.securityHeaders)
     let interval = min(configuration.timeouts.shortestMilliseconds / 4, Self.longestSweepMilliseconds)
     sweep = loop.schedule(
@@ -90,10 +91,7 @@ package final class HTTPServer {
   func forget(_ connection: HTTPConnection) {
     guard connections.removeValue(forKey: ObjectIdentifier(connection)) != nil else { return }
     statistics.openConnections -= 1
-    let peer = connection.stream.peer
-    if let count = connectionsByAddress[peer] {
-      connectionsByAddress[peer] = count > 1 ? count - 1 : nil
-    }
+    connectionsByAddress.remove(connection.addressKey)
     if connections.isEmpty { finishDraining() }
   }
 
@@ -124,8 +122,9 @@ package final class HTTPServer {
     let isBounded =
       (configuration.boundsLoopback || !peer.isLoopback)
       && !configuration.trustedProxies.contains(peer.text)
+    let key = peer.key
     guard connections.count < configuration.maximumConnections,
-      !isBounded || connectionsByAddress[peer, default: 0] < configuration.maximumConnectionsPerAddress
+      !isBounded || connectionsByAddress.hasRoom(for: key)
     else {
       refuse(descriptor)
       return
@@ -139,9 +138,9 @@ package final class HTTPServer {
       statistics.count(refusal: .tooManyConnections)
       return
     }
-    let connection = HTTPConnection(stream: stream, server: self)
+    let connection = HTTPConnection(stream: stream, addressKey: key, server: self)
     connections[ObjectIdentifier(connection)] = connection
-    connectionsByAddress[peer, default: 0] += 1
+    connectionsByAddress.add(key)
     statistics.acceptedConnections += 1
     statistics.openConnections += 1
     stream.start()

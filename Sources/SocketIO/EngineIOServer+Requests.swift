@@ -45,7 +45,7 @@ extension EngineIOServer {
 
   private func poll(_ request: HTTPRequest, _ responder: Responder, _ session: EngineIOSession?) {
     guard let session else {
-      if let refusal = refusal(for: request.clientAddress) {
+      if let refusal = refusal(for: request.clientKey) {
         return refuse(request, responder, refusal.status, refusal.label, refusal.message)
       }
       return open(.polling, by: request).poll(by: responder)
@@ -98,7 +98,7 @@ extension EngineIOServer {
   private static let goodbyeMilliseconds: UInt64 = 20
 
   private func upgrade(_ request: HTTPRequest, _ responder: Responder, of session: EngineIOSession?) {
-    if session == nil, let refusal = refusal(for: request.clientAddress) {
+    if session == nil, let refusal = refusal(for: request.clientKey) {
       return refuse(request, responder, refusal.status, refusal.label, refusal.message)
     }
     let acceptance: WebSocketHandshake.Acceptance

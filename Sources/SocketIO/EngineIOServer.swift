@@ -18,6 +18,7 @@ package final class EngineIOServer {
     /// What may wait for one slow client, on either transport; beyond it the session ends with `.queueFull`.
     package var maximumQueuedBytes = 1 << 20
     package var maximumSessions = 20_000
+    /// IPv6 counts by /64; of a /48 it may be four times as many.
     package var maximumSessionsPerAddress = 256
     /// Whether the limit per address holds for this machine too: off, because reverse proxies without
     /// forwarded addresses and simulated drivers come from there in numbers.
@@ -54,7 +55,7 @@ package final class EngineIOServer {
   package var delegate: (any EngineIOServerDelegate)?
 
   private var sessions: [String: EngineIOSession] = [:]
-  private var sessionsByAddress: [String: Int] = [:]
+  private var sessionsByAddress: AddressCounts
   /// Posts that ended their session and wait for a poll of it, by its id; each has an open request of its client.
   var goodbyes: [String: Responder] = [:]
   private(set) var isDraining = false
@@ -62,6 +63,7 @@ package final class EngineIOServer {
   package init(loop: EventLoop, configuration: Configuration) {
     self.loop = loop
     self.configuration = configuration
+    sessionsByAddress = AddressCounts(maximumPerAddress: configuration.maximumSessionsPerAddress)
   }
 
   package var sessionCount: Int { sessions.count }
@@ -91,13 +93,13 @@ package final class EngineIOServer {
   }
 
   /// Why no further session may be opened for `address`, if so.
-  func refusal(for address: String) -> (status: HTTPStatus, label: String, message: String)? {
+  func refusal(for address: AddressKey) -> (status: HTTPStatus, label: String, message: String)? {
     if isDraining { return (.serviceUnavailable, "going_away", "The server is stopping") }
     if sessions.count >= configuration.maximumSessions {
       return (.serviceUnavailable, "too_many_sessions", "Too many sessions")
     }
-    let isExempt = PeerAddress(text: address).isLoopback && !configuration.boundsLoopback
-    if !isExempt, sessionsByAddress[address, default: 0] >= configuration.maximumSessionsPerAddress {
+    let isExempt = address.isLoopback && !configuration.boundsLoopback
+    if !isExempt, !sessionsByAddress.hasRoom(for: address) {
       return (.tooManyRequests, "too_many_sessions_of_address", "Too many sessions from this address")
     }
     return nil
@@ -105,9 +107,9 @@ package final class EngineIOServer {
 
   func open(_ transport: EngineIOSession.Transport, by request: HTTPRequest) -> EngineIOSession {
     let session = EngineIOSession(
-      id: Self.randomID(), address: request.clientAddress, transport: transport, server: self)
+      id: Self.randomID(), address: request.clientKey, transport: transport, server: self)
     sessions[session.id] = session
-    sessionsByAddress[session.address, default: 0] += 1
+    sessionsByAddress.add(session.address)
     statistics.sessionsOpened += 1
     session.open(upgrades: transport.isPolling ? ["websocket"] : [])
     if let delegate { session.delegate = delegate.engineIO(self, opened: session, by: request) }
@@ -117,8 +119,7 @@ package final class EngineIOServer {
   func forget(_ session: EngineIOSession, reason: CloseReason) {
     sessions[session.id] = nil
     statistics.closed[reason, default: 0] += 1
-    let left = sessionsByAddress[session.address, default: 1] - 1
-    sessionsByAddress[session.address] = left > 0 ? left : nil
+    sessionsByAddress.remove(session.address)
   }
 
   /// 120 random bits from the kernel as 20 characters of base64url: an id is the only key to its session.

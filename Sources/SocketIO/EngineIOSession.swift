@@ -33,7 +33,7 @@ package final class EngineIOSession {
   }
 
   package let id: String
-  package let address: String
+  package let address: AddressKey
   package private(set) var transport: Transport {
     didSet { noteSocket() }
   }
@@ -62,7 +62,7 @@ package final class EngineIOSession {
   private var queuedBytes = 0
   private var isFlushScheduled = false
 
-  init(id: String, address: String, transport: Transport, server: EngineIOServer) {
+  init(id: String, address: AddressKey, transport: Transport, server: EngineIOServer) {
     self.id = id
     self.address = address
     self.transport = transport

@@ -25,7 +25,7 @@ package final class SignUpRoutes {
   private let ownsAccounts: Bool
   private var store: FleetStore { access.store }
   // As the backend: three a minute from one address.
-  private var byAddress = RateLimiter<String>(capacity: 3, refillPerSecond: 3.0 / 60)
+  private var byAddress = AddressRate(capacity: 3, refillPerSecond: 3.0 / 60)
   // An account must not try codes without end.
   private var byUser = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
 
@@ -64,7 +64,7 @@ package final class SignUpRoutes {
 
   private func signUp(_ request: HTTPRequest, _ responder: Responder) throws(DashboardError) {
     guard ownsAccounts else { throw .upstreamOwnsAccounts }
-    let verdict = byAddress.take(request.clientAddress, nowMilliseconds: loop.nowMilliseconds)
+    let verdict = byAddress.take(request.clientKey, nowMilliseconds: loop.nowMilliseconds)
     if case .refused(let seconds) = verdict { throw .tooManyRequests(retryAfterSeconds: seconds) }
     let body = try APIRoute.object(request)
     guard let code = Self.code(body) else { throw .forbidden(Self.noInvite) }

@@ -25,7 +25,7 @@ package final class SignIn {
   /// Asked at the board for those who have no account here; nil where nobody else knows accounts.
   package var delegated: DelegatedSignIn?
   // As the backend: five a minute from one address. An account attacked from many addresses is slowed too.
-  private var byAddress = RateLimiter<String>(capacity: 5, refillPerSecond: 5.0 / 60)
+  private var byAddress = AddressRate(capacity: 5, refillPerSecond: 5.0 / 60)
   private var byAccount = RateLimiter<String>(capacity: 10, refillPerSecond: 10.0 / 60)
   // Guesses must not push everything else out of the audit log.
   private var notedByAccount = RateLimiter<UserID>(capacity: 5, refillPerSecond: 5.0 / 3600)
@@ -42,7 +42,7 @@ package final class SignIn {
   ) {
     guard name.utf8.count <= Self.maximumNameBytes else { return done(.refused) }
     // An address that is out of attempts must not use up those of the account as well.
-    if case .refused(let seconds) = byAddress.take(address, nowMilliseconds: nowMilliseconds) {
+    if case .refused(let seconds) = byAddress.take(AddressKey(address), nowMilliseconds: nowMilliseconds) {
       return done(.limited(retryAfterSeconds: seconds))
     }
     if case .refused(let seconds) = byAccount.take(name.lowercased(), nowMilliseconds: nowMilliseconds) {

@@ -1,4 +1,5 @@
 import Auth
+import Net
 
 /// Who may cost the backend a question about a password now. Pure: the caller brings the clock, in milliseconds.
 ///
@@ -28,7 +29,7 @@ struct SignInTurns {
   private var younger: [String: String] = [:]
   private var older: [String: String] = [:]
   private var triesByName = RateLimiter<String>(capacity: 2, refillPerSecond: 2.0 / 60)
-  private var triesByAddress = RateLimiter<String>(capacity: 2, refillPerSecond: 2.0 / 60)
+  private var triesByAddress = AddressRate(capacity: 2, refillPerSecond: 2.0 / 60)
 
   /// `spacingMilliseconds` is above 0.
   init(nowMilliseconds: UInt64, spacingMilliseconds: UInt64 = 20_000) {
@@ -65,7 +66,7 @@ struct SignInTurns {
     if home == address { return (.atHome, 0) }
     if case .refused(let seconds) = triesByName.take(name, nowMilliseconds: now) { return (nil, seconds) }
     if home != nil { return (.known, 0) }
-    if case .refused(let seconds) = triesByAddress.take(address, nowMilliseconds: now) {
+    if case .refused(let seconds) = triesByAddress.take(AddressKey(address), nowMilliseconds: now) {
       return (nil, seconds)
     }
     return (.stranger, 0)

@@ -1,0 +1,23 @@
+import Auth
+import Net
+
+/// Tries by address at a steady rate: a token bucket for each address (IPv6 by /64), and one of four times the size for
+/// the /48 around an IPv6 address.
+struct AddressRate {
+  private var byAddress: RateLimiter<AddressKey>
+  private var bySite: RateLimiter<AddressKey>
+
+  init(capacity: Int, refillPerSecond: Double) {
+    byAddress = RateLimiter(capacity: capacity, refillPerSecond: refillPerSecond)
+    let share = AddressCounts.addressesPerSite
+    bySite = RateLimiter(capacity: capacity * share, refillPerSecond: refillPerSecond * Double(share))
+  }
+
+  /// Takes one try, if there is one. The clock is monotonic.
+  mutating func take(_ key: AddressKey, nowMilliseconds: UInt64) -> RateLimiter<AddressKey>.Verdict {
+    let verdict = byAddress.take(key, nowMilliseconds: nowMilliseconds)
+    // An address that is out of tries must not use up those of its neighbours.
+    guard verdict == .allowed, let site = key.site else { return verdict }
+    return bySite.take(site, nowMilliseconds: nowMilliseconds)
+  }
+}
