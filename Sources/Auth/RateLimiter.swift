@@ -51,6 +51,13 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
     return .refused(retryAfterSeconds: Int(max(1, min(seconds, 1e9))))
   }
 
+  /// Undoes one `take` of the key that was allowed.
+  package mutating func giveBack(_ key: Key) {
+    guard var bucket = younger[key] ?? older.removeValue(forKey: key) else { return }
+    bucket.tokenCount = min(capacity, bucket.tokenCount + 1)
+    remember(bucket, for: key)
+  }
+
   private mutating func remember(_ bucket: Bucket, for key: Key) {
     if younger[key] == nil, younger.count >= maximumGenerationCount {
       older = younger

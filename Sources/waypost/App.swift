@@ -150,7 +150,7 @@ final class App {
 
       // HTTP: pages, feeds, REST.
       passwords = try PasswordChecker(loop: loop)
-      signIn = SignIn(store: store, passwords: passwords)
+      signIn = SignIn(store: store, passwords: passwords, secret: secret, loop: loop)
       let cookies = SessionCookies(store: store, allowsInsecure: configuration.allowsInsecureCookies)
       if configuration.upstream?.mayAct == true { cookies.keepUpstreamTokens() }
       let feedResponder = FeedResponder(feeds: feeds)

@@ -101,7 +101,8 @@ final class World {
     socketPublisher = SocketPublisher(store: store, server: sockets, gateway: gateway)
     passwords = try PasswordChecker(loop: loop)
 
-    signIn = SignIn(store: store, passwords: passwords)
+    signIn = SignIn(
+      store: store, passwords: passwords, secret: try TokenSecret(Self.secret), loop: loop)
     let cookies = SessionCookies(store: store, allowsInsecure: allowsInsecureCookies)
     self.cookies = cookies
     let responder = FeedResponder(feeds: feeds)

@@ -20,4 +20,10 @@ struct AddressRate {
     guard verdict == .allowed, let site = key.site else { return verdict }
     return bySite.take(site, nowMilliseconds: nowMilliseconds)
   }
+
+  /// Undoes one try that was allowed.
+  mutating func giveBack(_ key: AddressKey) {
+    byAddress.giveBack(key)
+    if let site = key.site { bySite.giveBack(site) }
+  }
 }

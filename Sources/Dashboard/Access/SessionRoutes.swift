@@ -85,7 +85,8 @@ package final class SessionRoutes {
     else { return responder.send(self.form(request, email: email, next: next, status: .forbidden)) }
     signIn.attempt(
       name: email, password: form["password"] ?? "", address: request.clientAddress,
-      nowMilliseconds: loop.nowMilliseconds, isAtBoard: true
+      nowMilliseconds: loop.nowMilliseconds, isAtBoard: true,
+      device: request.cookie(KnownPlaces.cookieName)
     ) { [weak self] outcome in
       guard let self else { return }
       switch outcome {
@@ -101,7 +102,8 @@ package final class SessionRoutes {
         responder.send(response)
       case .signedIn(let user, let upstreamToken) where user.role.isDispatcher:
         self.cookies.begin(for: user, named: email, request, upstreamToken: upstreamToken) { result in
-          Self.redirect(to: Self.local(next) ?? "/board", result, responder)
+          Self.redirect(
+            to: Self.local(next) ?? "/board", result, device: self.deviceCookie(user, request), responder)
         }
       // An account that may not see the board learns no more than a wrong password does.
       case .signedIn, .refused:
@@ -118,14 +120,22 @@ package final class SessionRoutes {
     }
   }
 
+  /// By it the browser finds a place where guessers take all others; it opens nothing.
+  private func deviceCookie(_ user: User, _ request: HTTPRequest) -> String {
+    let secure = request.isSecure ? "; Secure" : ""
+    return "\(KnownPlaces.cookieName)=\(signIn.deviceCookie(for: user)); Path=/board/sign-in; HttpOnly"
+      + "; SameSite=Strict; Max-Age=\(KnownPlaces.lifetimeMilliseconds / 1000)\(secure)"
+  }
+
   private static func redirect(
-    to path: String, _ cookie: Result<String, DashboardError>, _ responder: Responder
+    to path: String, _ cookie: Result<String, DashboardError>, device: String? = nil, _ responder: Responder
   ) {
     switch cookie {
     case .failure(let error): responder.send(error.response)
     case .success(let cookie):
       var response = HTTPResponse.redirect(to: path)
       response.headers.add("Set-Cookie", cookie)
+      if let device { response.headers.add("Set-Cookie", device) }
       responder.send(response)
     }
   }

@@ -1,0 +1,63 @@
+import Auth
+import Net
+import Storage
+import Tracking
+
+/// From where accounts signed in before: by a cookie of the browser, or by the address.
+///
+/// The cookie is signed with the server's secret for one account, and ends with a sign-out everywhere and with a new
+/// password. It lets nobody in: it only finds a place where guessers take all others. Addresses are kept in memory,
+/// the newest `maximumAddresses` of an account, for at most `maximumAccounts` accounts.
+struct KnownPlaces {
+  static let cookieName = "waypost_device"
+  static let lifetimeMilliseconds: Int64 = 400 * 24 * 3_600_000
+  static let maximumAddresses = 4
+  static let maximumAccounts = 20_000
+
+  private let secret: TokenSecret
+  /// When the younger half is full, the older one is forgotten.
+  private var younger: [UserID: [AddressKey]] = [:]
+  private var older: [UserID: [AddressKey]] = [:]
+
+  init(secret: TokenSecret) { self.secret = secret }
+
+  var accountCount: Int { younger.count + older.count }
+
+  mutating func signedIn(_ user: UserID, from address: AddressKey) {
+    var addresses = younger[user] ?? older.removeValue(forKey: user) ?? []
+    addresses.removeAll { $0 == address }
+    addresses.append(address)
+    if younger[user] == nil, younger.count >= Self.maximumAccounts / 2 {
+      older = younger
+      younger = [:]
+    }
+    younger[user] = addresses.suffix(Self.maximumAddresses)
+  }
+
+  func knows(_ address: AddressKey, of user: UserID) -> Bool {
+    (younger[user] ?? older[user])?.contains(address) ?? false
+  }
+
+  /// What the cookie of a browser holds that signed in now.
+  func cookie(for user: UserID, now: Timestamp) -> String {
+    let issued = "\(now.unixMilliseconds)"
+    return "\(issued).\(Base64URL.encode(code(user, issued)))"
+  }
+
+  /// Whether a browser with this cookie signed in to the account, and was not signed out everywhere since.
+  func knows(cookie: String, of user: User, now: Timestamp) -> Bool {
+    let parts = cookie.split(separator: ".", omittingEmptySubsequences: false)
+    guard cookie.utf8.count <= 100, parts.count == 2, let issued = Int64(parts[0]),
+      let given = Base64URL.decode(String(parts[1])),
+      ConstantTime.equal(given, code(user.id, String(parts[0])))
+    else { return false }
+    let age = now.unixMilliseconds - issued
+    return age >= 0 && age < Self.lifetimeMilliseconds
+      && issued > user.tokensEndedAt?.unixMilliseconds ?? .min
+  }
+
+  /// The words before it keep it apart from everything else that the secret signs.
+  private func code(_ user: UserID, _ issued: String) -> [UInt8] {
+    secret.authenticationCode(Array("waypost device\n\(issued)\n\(user.rawValue)".utf8).span)
+  }
+}
