@@ -246,6 +246,12 @@ final class HTTPConnection: ByteStreamDelegate {
       server.statistics.responsesByClass[statusClass] += 1
     }
     server.encode(response, to: request, isHead: isHead, keepsAlive: keepsAlive) { write($0) }
+    tell(request, response.status, byteCount: isHead ? 0 : response.body.count)
+  }
+
+  private func tell(_ request: HTTPRequest?, _ status: HTTPStatus, byteCount: Int = 0) {
+    server.answered?(
+      HTTPAnswer(request: request, peer: stream.peer, status: status, byteCount: byteCount))
   }
 
   private func write(_ bytes: [UInt8]) { write(bytes.span) }
@@ -323,16 +329,20 @@ extension HTTPConnection: Responder.Exchange {
     proceed()
   }
 
-  func upgrade(_ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void) {
+  func upgrade(
+    _ request: HTTPRequest, _ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void
+  ) {
     guard state.phase == .handling, stream.isOpen else { return }
     state.handOver()
     write(head)
+    tell(request, .switchingProtocols)
     pendingHandOver = .upgrade(takeOver)
     handOverIfPending()
   }
 
   func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void) {
     guard state.phase == .handling, stream.isOpen else { return }
+    tell(request, .ok)
     if request.method == .head {
       write(ServerSentEvent.responseHead(date: HTTPDate.format(unixSeconds: Clock.unixSeconds())))
       finish()

@@ -20,6 +20,14 @@ package enum HTTPDate {
     return "\(day), \(twoDigits(parts.tm_mday)) \(month) \(parts.tm_year + 1900) \(time) GMT"
   }
 
+  /// As access logs have it: `06/Nov/1994:08:49:37 +0000`.
+  package static func formatForLogs(unixSeconds: Int64) -> String {
+    // `Sun, 06 Nov 1994 08:49:37 GMT`
+    let parts = format(unixSeconds: unixSeconds).split(separator: " ")
+    guard parts.count == 6 else { return "-" }
+    return "\(parts[1])/\(parts[2])/\(parts[3]):\(parts[4]) +0000"
+  }
+
   /// Seconds since 1970 of a date in any of the three forms that a recipient must accept (RFC 9110
   /// section 5.6.7); nil for anything else, which a recipient of a condition ignores.
   ///

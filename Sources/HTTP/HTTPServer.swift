@@ -15,6 +15,8 @@ package final class HTTPServer {
   /// Whether the body of this request, which is still to come, may be above the usual bound: only those who may send
   /// much cost memory. Nobody may where it is nil.
   package var mayHaveLargeBody: ((HTTPRequest) -> Bool)?
+  /// Told of every answer, after it was written: for logs.
+  package var answered: ((HTTPAnswer) -> Void)?
   private var listeners: [Listener] = []
   private var connections: [ObjectIdentifier: HTTPConnection] = [:]
   private var connectionsByAddress: AddressCounts
@@ -127,6 +129,7 @@ package final class HTTPServer {
       !isBounded || connectionsByAddress.hasRoom(for: key)
     else {
       refuse(descriptor)
+      answered?(HTTPAnswer(request: nil, peer: peer, status: .serviceUnavailable))
       return
     }
     // It closes the descriptor itself when it cannot watch it.

@@ -54,7 +54,7 @@ package final class Responder {
   package func upgrade(
     _ head: [UInt8], takeOver: @escaping (_ connection: Connection, _ unread: [UInt8]) -> Void
   ) {
-    takeExchange()?.upgrade(head, takeOver: takeOver)
+    takeExchange()?.upgrade(request, head, takeOver: takeOver)
   }
 
   /// Gives the descriptor away with nothing of this response written: its new owner writes head and body,
@@ -89,7 +89,8 @@ package final class Responder {
   /// What carries the end of a request: a connection, or memory.
   protocol Exchange: AnyObject {
     func respond(_ response: HTTPResponse, to request: HTTPRequest)
-    func upgrade(_ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void)
+    func upgrade(
+      _ request: HTTPRequest, _ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void)
     func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void)
     /// The handler wants to know when the client is gone, and a half-close counts as that.
     func waitsForAbort()
@@ -101,7 +102,9 @@ package final class Responder {
     init(receive: @escaping (HTTPResponse) -> Void) { self.receive = receive }
 
     func respond(_ response: HTTPResponse, to request: HTTPRequest) { receive(response) }
-    func upgrade(_ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void) {}
+    func upgrade(
+      _ request: HTTPRequest, _ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void
+    ) {}
     func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void) {}
     func waitsForAbort() {}
   }

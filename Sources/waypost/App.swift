@@ -18,6 +18,7 @@ final class App {
   private let configuration: Configuration
   private let loop: EventLoop
   private let log: Log
+  private let accessLog: LineWriter?
   private let store: FleetStore
   private let feeds: FeedWriters
   private let publisher: LivePublisher
@@ -44,12 +45,15 @@ final class App {
   private static let stopDeadlineMilliseconds: UInt64 = 4500
   private static let drainMilliseconds: UInt64 = 3000
 
-  init(_ configuration: Configuration, loop: EventLoop) throws(CommandError) {
+  /// `accessLog` gets a line for each request.
+  init(
+    _ configuration: Configuration, loop: EventLoop, accessLog: LineWriter? = nil
+  ) throws(CommandError) {
     self.configuration = configuration
+    self.accessLog = accessLog
     self.loop = loop
     let log = configuration.log
     self.log = log
-    if let replay = configuration.replay, replay.speed != 1 { Clock.setPace(replay.speed) }
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     let library = try Self.templates(configuration)
     let files = try Self.staticFiles(configuration)
@@ -133,6 +137,7 @@ final class App {
         loop: loop)
 
       // Those who report: phones and apps over Socket.IO.
+      let refusals = RefusalLog(log)
       let access = Access(store: store, issuer: issuer, publicKeys: others?.keys ?? [])
       access.renewalSeconds = configuration.tokens.renewalSeconds
       tokenKeys = try others.map { (others) throws(NetError) in
@@ -142,6 +147,7 @@ final class App {
         }
       }
       gateway = SocketGateway(store: store, access: access)
+      gateway.refusals = refusals
       var socketConfiguration = SocketIOServer.Configuration()
       socketConfiguration.engine.origins = .init(allowed: Set(configuration.allowedOrigins))
       socketConfiguration.engine.acceptsDeflate = configuration.acceptsDeflate
@@ -151,6 +157,7 @@ final class App {
       // HTTP: pages, feeds, REST.
       passwords = try PasswordChecker(loop: loop)
       signIn = SignIn(store: store, passwords: passwords, secret: secret, loop: loop)
+      signIn.refusals = refusals
       let cookies = SessionCookies(store: store, allowsInsecure: configuration.allowsInsecureCookies)
       if configuration.upstream?.mayAct == true { cookies.keepUpstreamTokens() }
       let feedResponder = FeedResponder(feeds: feeds)
@@ -160,10 +167,14 @@ final class App {
       }
       operations.tokenKeys = tokenKeys
       operations.takeLongestTurn = { [unowned loop] in loop.takeLongestTurnNanoseconds() }
+      if let writer = log.writer { operations.logs.append(("log", writer)) }
+      if let accessLog { operations.logs.append(("access", accessLog)) }
       if let map { operations.map = { map.statistics } }
       links = LinkRoutes(store: store, access: access, loop: loop)
       let ownsJobs = configuration.upstream == nil
       let uploads = UploadRoutes(access: access, cookies: cookies, loop: loop, ownsAccounts: ownsJobs)
+      let drivers = DriverRoutes(store: store, access: access, ownsJobs: ownsJobs)
+      drivers.refusals = refusals
       routes = AppRoutes(
         library: library, context: context, files: files, sockets: socketServer,
         customer: CustomerRoutes(
@@ -181,7 +192,7 @@ final class App {
         auth: AuthRoutes(access: access, signIn: signIn, loop: loop),
         signUp: SignUpRoutes(access: access, passwords: passwords, loop: loop, ownsAccounts: ownsJobs),
         uploads: uploads,
-        drivers: DriverRoutes(store: store, access: access, ownsJobs: ownsJobs),
+        drivers: drivers,
         jobs: JobRoutes(store: store, access: access, ownsJobs: ownsJobs),
         tracking: TrackingRoutes(store: store, access: access),
         links: links,
@@ -197,6 +208,11 @@ final class App {
       httpConfiguration.limits.maximumLargeBodyBytes = UploadRoutes.maximumBodyBytes
       let routes = routes
       http = HTTPServer(loop: loop, configuration: httpConfiguration) { routes.handle($0, $1) }
+      let accesses = accessLog.map { AccessLog($0) }
+      http.answered = { answer in
+        refusals.answer(answer)
+        accesses?.note(answer)
+      }
       http.mayHaveLargeBody = { uploads.mayHaveLargeBody($0) }
       statistics.value = http
     } catch {
@@ -261,6 +277,7 @@ final class App {
       for number in [SIGTERM, SIGINT] {
         signals.append(try SignalWatcher(loop: loop, number: number) { [unowned self] in self.stop() })
       }
+      signals.append(try SignalWatcher(loop: loop, number: SIGHUP) { [unowned self] in self.reopenLogs() })
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let url = "http://\(host):\(port)"
       try upstream?.start()
@@ -325,6 +342,13 @@ final class App {
     http.drain(deadlineMilliseconds: Self.drainMilliseconds) { ended() }
   }
 
+  /// Another program moved the files away.
+  private func reopenLogs() {
+    log.info("opening the logs again")
+    log.writer?.reopen()
+    accessLog?.reopen()
+  }
+
   private func finish() {
     passwords.close()
     tokenKeys?.close()
@@ -332,6 +356,8 @@ final class App {
     store.recorder?.close()
     store.close()
     log.info("stopped")
+    accessLog?.close()
+    log.writer?.close()
     exit(0)
   }
 

@@ -54,6 +54,10 @@ struct Configuration {
   var isSignInDelegated = false
   var isDemo = false
   var log = Log()
+  /// Where the log is written to instead of standard error.
+  var logPath: String?
+  /// Where a line for each request is written to; `-` for standard output, nil for nowhere.
+  var accessLogPath: String?
 
   var databasePath: String { dataDirectory + "/waypost.db" }
 
@@ -110,6 +114,8 @@ struct Configuration {
     if let path = try arguments.takeValue("--record") { try setRecord(path) }
     isDemo = arguments.takeFlag("--demo")
     log = try Self.log(&arguments)
+    logPath = try arguments.takeValue("--log-file")
+    accessLogPath = try arguments.takeValue("--access-log")
     if isDemo, upstream != nil { throw .usage("--demo and --upstream exclude each other") }
     if replay != nil {
       // The simulated drivers' clock, and upstream's, is not the recording's.

@@ -1,3 +1,4 @@
+import Dashboard
 import Glibc
 import Net
 
@@ -30,10 +31,43 @@ enum ServeCommand {
     } catch {
       throw .failed("\(error)")
     }
-    let app = try App(configuration, loop: loop)
+    // Before there is a second thread.
+    if let replay = configuration.replay, replay.speed != 1 { Clock.setPace(replay.speed) }
+    var configuration = configuration
+    let format = configuration.log.format
+    let lines = try writer(configuration.logPath, descriptor: 2) { Log.line($0, format) }
+    defer { lines.close() }
+    configuration.log.writer = lines
+    let accessLog = try accessLog(configuration)
+    defer { accessLog?.close() }
+    let app = try App(configuration, loop: loop, accessLog: accessLog)
     try app.start()
     loop.measureTurns()
     loop.run()
+  }
+
+  /// What there is to say about the access log stands in the log.
+  private static func accessLog(_ configuration: Configuration) throws(CommandError) -> LineWriter? {
+    guard let path = configuration.accessLogPath else { return nil }
+    let log = configuration.log
+    return try writer(path == "-" ? nil : path, descriptor: 1) { note in
+      switch note {
+      case .leftOut(let count): log.warning("lines were left out of the access log", [("count", "\(count)")])
+      case .cannotReopen(let reason):
+        log.error("the access log goes on in its old file", [("reason", reason)])
+      }
+      return []
+    }
+  }
+
+  private static func writer(
+    _ path: String?, descriptor: Int32, tell: @escaping @Sendable (LineWriter.Note) -> [UInt8]
+  ) throws(CommandError) -> LineWriter {
+    do throws(NetError) {
+      return try LineWriter(path: path, descriptor: descriptor, tell: tell)
+    } catch {
+      throw .failed("\(error)")
+    }
   }
 
   /// Each customer's page is a descriptor: take as many as the system allows this process.

@@ -41,6 +41,8 @@ enum Usage {
         --replay FILE [--speed N]          play such a file back, 0.1 to 100 times as fast (1); needs a --data
                                            of its own
         --log text|json                    the log's format (text)
+        --log-file FILE                    write it there instead of to standard error; SIGHUP opens it again
+        --access-log FILE|-                a line for each request, in the combined format, without keys and queries
         --log-level LEVEL                  debug, info, warning or error (info)
         --demo                             simulated drivers and jobs, an account, and links to look at
 

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from attacks import board_sign_in, guessing_storm, rest_sign_in
-from processes import Waypost
+from processes import Waypost, run_waypost
 
 STRANGERS = [f"nobody{number}@waypost.test" for number in range(500)]
 
@@ -91,8 +91,6 @@ def test_right_passwords_of_one_address_are_no_guesses(server, cast):
 
 
 def test_the_cookie_of_a_browser_ends_with_a_sign_out_everywhere_and_is_of_one_account(server, cast):
-    from processes import run_waypost
-
     cookies = {}
     account = cast.dispatcher
     assert board_sign_in(server.port, account.email, account.password, cookies, "192.0.2.1") == 303

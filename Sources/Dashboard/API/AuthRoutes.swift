@@ -55,12 +55,14 @@ package final class AuthRoutes {
     else { throw .badRequest("Email or phone number and password required") }
     signIn.attempt(
       name: name, password: password, address: request.clientAddress, nowMilliseconds: loop.nowMilliseconds
-    ) { [access] outcome in
+    ) { [access, signIn] outcome in
       switch outcome {
       case .limited(let seconds):
         responder.send(DashboardError.tooManyRequests(retryAfterSeconds: seconds).response)
       case .refused, .unavailable: responder.send(.error(.unauthorized, "Invalid credentials"))
       case .signedIn(let user, _) where driversOnly && user.role != .driver:
+        signIn.refusals?.signIn(
+          from: request.clientAddress, atBoard: false, account: user, reason: "role")
         responder.send(
           .error(
             .forbidden, "This account is not registered as a driver. Please use the customer app."))

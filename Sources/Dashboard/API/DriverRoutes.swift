@@ -12,6 +12,9 @@ package final class DriverRoutes {
   private let ownsJobs: Bool
 
   /// `ownsJobs` is false while upstream owns them.
+  /// Where refusals are told.
+  package var refusals: RefusalLog?
+
   package init(store: FleetStore, access: Access, ownsJobs: Bool) {
     self.store = store
     self.access = access
@@ -71,6 +74,7 @@ package final class DriverRoutes {
     do throws(FleetRejection) {
       message = try LocationMessage(request.body.span, from: id, receivedAt: store.clock())
     } catch {
+      refusals?.fix(from: request.clientAddress, driver: id, error, now: store.clock())
       throw .fleet(store.fleet.count(error))
     }
     do throws(FleetRejection) {
@@ -78,6 +82,7 @@ package final class DriverRoutes {
     } catch .duplicateFix {
       // The app sends each fix by socket and by REST: the second is no mistake of the driver's.
     } catch {
+      refusals?.fix(from: request.clientAddress, driver: id, error, now: store.clock())
       throw .fleet(error)
     }
     return APIRoute.success { $0.coordinate(message.position.coordinate) }

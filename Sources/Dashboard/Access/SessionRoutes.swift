@@ -105,8 +105,13 @@ package final class SessionRoutes {
           Self.redirect(
             to: Self.local(next) ?? "/board", result, device: self.deviceCookie(user, request), responder)
         }
-      // An account that may not see the board learns no more than a wrong password does.
-      case .signedIn, .refused:
+      case .signedIn(let user, _):
+        self.signIn.refusals?.signIn(
+          from: request.clientAddress, atBoard: true, account: user, reason: "role")
+        // An account that may not see the board learns no more than a wrong password does.
+        responder.send(
+          self.form(request, failure: .wrong, email: email, next: next, status: .unauthorized))
+      case .refused:
         responder.send(
           self.form(request, failure: .wrong, email: email, next: next, status: .unauthorized))
       }

@@ -31,6 +31,8 @@ package final class SignIn {
   private let loop: EventLoop
   /// Asked at the board for those who have no account here; nil where nobody else knows accounts.
   package var delegated: DelegatedSignIn?
+  /// Where refusals are told.
+  package var refusals: RefusalLog?
   private var places: KnownPlaces
   private var queue = SignInQueue()
   private var isChecking = false
@@ -171,6 +173,8 @@ package final class SignIn {
 
   private func refuse(_ attempt: SignInAttempt, _ user: User?) {
     if let user { noteRefusal(user, attempt.clientAddress) }
+    refusals?.signIn(
+      from: attempt.clientAddress, atBoard: attempt.isAtBoard, account: user, reason: "password")
     attempt.done(.refused)
   }
 

@@ -12,6 +12,8 @@ package final class SocketGateway: SocketIOServerDelegate {
   /// Events that were refused, by reason.
   package private(set) var refusedEvents: [String: Int] = [:]
 
+  /// Where refusals are told.
+  package var refusals: RefusalLog?
   let customerRooms = CustomerRooms()
   private let store: FleetStore
   private let access: Access
@@ -37,19 +39,22 @@ package final class SocketGateway: SocketIOServerDelegate {
       payload?["token"]?.stringValue, handshake.token, Access.bearer(handshake.authorization),
     ]
     guard let token = candidates.compactMap({ $0 }).first(where: { !$0.isEmpty }) else {
-      return refuse("unauthenticated")
+      return refuse("unauthenticated", handshake)
     }
     if let (user, expiresAt) = access.bearer(token: token) {
-      return .accept(session: SocketSession(.user(user.id, tokenExpiresAt: expiresAt, token: token)))
+      return .accept(
+        session: SocketSession(
+          .user(user.id, tokenExpiresAt: expiresAt, token: token), address: handshake.clientAddress))
     }
     if case .open = store.fleet.linkState(token, now: store.clock()) {
-      return .accept(session: SocketSession(.link(token: token)))
+      return .accept(session: SocketSession(.link(token: token), address: handshake.clientAddress))
     }
-    return refuse("unauthenticated")
+    return refuse("unauthenticated", handshake)
   }
 
-  private func refuse(_ reason: String) -> SocketIOAuthorization {
+  private func refuse(_ reason: String, _ handshake: SocketIOHandshake) -> SocketIOAuthorization {
     refusedEvents[reason, default: 0] += 1
+    refusals?.socket(from: handshake.clientAddress, reason: reason)
     return .refuse(message: "Unauthorized")
   }
 
@@ -114,21 +119,28 @@ package final class SocketGateway: SocketIOServerDelegate {
   ) {
     guard let driver = session.driver, let id = session.driverID else {
       store.fleet.count(.unknownDriver)
-      return acknowledge(socket, ackID, refusal: FleetRejection.unknownDriver.rawValue)
+      return refuseFix(.unknownDriver, session, socket, ackID)
     }
     let message: LocationMessage
     do throws(FleetRejection) {
       message = try LocationMessage(json, from: id, receivedAt: store.clock())
     } catch {
       store.fleet.count(error)
-      return acknowledge(socket, ackID, refusal: error.rawValue)
+      return refuseFix(error, session, socket, ackID)
     }
     do throws(FleetRejection) {
       try store.move(driver, to: message.position)
       acknowledge(socket, ackID)
     } catch {
-      acknowledge(socket, ackID, refusal: error.rawValue)
+      refuseFix(error, session, socket, ackID)
     }
+  }
+
+  private func refuseFix(
+    _ reason: FleetRejection, _ session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
+  ) {
+    refusals?.fix(from: session.address, driver: session.driverID, reason, now: store.clock())
+    acknowledge(socket, ackID, refusal: reason.rawValue)
   }
 
   /// A link names its own job, whatever the message says.

@@ -11,13 +11,16 @@ final class SocketSession {
   }
 
   let identity: Identity
+  /// The client's, for the log.
+  let address: String
   /// The driver that the account reports for: kept here, so that a position costs no look-up.
   private(set) var driver: DriverSlot?
   /// The same driver's public id, to compare with what messages claim.
   private(set) var driverID: DriverID?
 
-  init(_ identity: Identity) {
+  init(_ identity: Identity, address: String) {
     self.identity = identity
+    self.address = address
   }
 
   var userID: UserID? {

@@ -3,9 +3,9 @@ import JSON
 import Net
 import Tracking
 
-/// Writes one line an event to standard error, as text or JSON.
+/// Writes one line an event, as text or JSON: by its writer's thread, or without one to standard error at once.
 ///
-/// Any thread may log. A line is one `write(2)`, so lines of several threads do not mix. No token, password,
+/// Any thread may log. Lines of several threads do not mix. No token, password,
 /// link or position is ever given to it.
 package struct Log: Sendable {
   package enum Level: Int, Comparable, CaseIterable, Sendable {
@@ -29,6 +29,8 @@ package struct Log: Sendable {
 
   package let level: Level
   package let format: Format
+  /// Of a running server, which must not wait for whoever reads the log.
+  package var writer: LineWriter?
 
   package init(level: Level = .info, format: Format = .text) {
     self.level = level
@@ -55,7 +57,19 @@ package struct Log: Sendable {
     guard level >= self.level else { return }
     let line = Self.line(
       level, message(), fields, format, Timestamp(unixMilliseconds: Clock.unixMilliseconds()))
+    if let writer { return writer.write(line) }
     line.withUnsafeBytes { _ = Glibc.write(2, $0.baseAddress, $0.count) }
+  }
+
+  /// What the writer of this log says of itself.
+  package static func line(_ note: LineWriter.Note, _ format: Format) -> [UInt8] {
+    let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+    return switch note {
+    case .leftOut(let count):
+      line(.warning, "lines were left out", [("count", "\(count)")], format, now)
+    case .cannotReopen(let reason):
+      line(.error, "the log goes on in its old file", [("reason", reason)], format, now)
+    }
   }
 
   static func line(
@@ -72,8 +86,8 @@ package struct Log: Sendable {
       json.endObject()
       return json.bytes + [0x0a]
     case .text:
-      // A line break in a value would forge a line.
-      let values = fields.map { " \($0.0)=\($0.1)" }.joined()
+      // A line break in a value would forge a line, and a space a field.
+      let values = fields.map { " \($0.0)=\(LogText.value($0.1))" }.joined()
       let text = "\(now.iso8601) \(level.name) \(message)\(values)"
       return text.utf8.map { $0 < 0x20 || $0 == 0x7f ? 0x20 : $0 } + [0x0a]
     }

@@ -27,6 +27,8 @@ package final class OperationsRoutes {
   package weak var clock: ClockWatch?
   /// The longest turn of the front loop since this was last asked, in nanoseconds.
   package var takeLongestTurn: (() -> UInt64)?
+  /// The writers of logs, by name.
+  package var logs: [(name: String, lines: LineWriter)] = []
   /// Set while the server goes down: a load balancer should send nobody here.
   package var isStopping = false
 
@@ -120,6 +122,9 @@ package final class OperationsRoutes {
     metrics.counter(
       "socket_events_refused_total", "Socket.IO events and connections refused.", by: "reason",
       gateway.refusedEvents.map { ($0.key, $0.value) })
+    metrics.counter(
+      "log_lines_left_out_total", "Lines that a log lacks, as too many waited or the disk failed.", by: "log",
+      logs.map { ($0.name, $0.lines.leftOutCount) })
     if let tokenKeys {
       metrics.counter(
         "jwt_key_changes_total", "Times that the file of public keys changed.", by: "result",
