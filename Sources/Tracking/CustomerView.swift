@@ -63,7 +63,7 @@ extension VisibilityRules {
   func showsDriverSince(_ job: Job) -> Timestamp? {
     let shown = JobStatus.allCases.lazy.filter { showsDriver(in: $0) }
     guard let first = shown.compactMap({ job.statusTimes[$0] }).min() else { return nil }
-    return max(first, job.driverSince ?? first)
+    return max(first, job.driverSince ?? first, since ?? first)
   }
 
   /// The job's own driver in a status that shows drivers: nil while it is too far away.
@@ -72,7 +72,7 @@ extension VisibilityRules {
     var shown = driver
     if delaySeconds > 0, let position = driver.position, position.receivedAt > cutoff { shown.position = nil }
     shown.position = shown.position.map { visible($0) }
-    guard isNear(shown.position?.coordinate, job, arrival, now) else { return nil }
+    guard isWithinLimits(shown.position?.coordinate, job, arrival, now) else { return nil }
     shown.trail = visible(driver.trail, for: job, until: cutoff)
     shown.lastHeardAt = nil
     shown.smoothedSpeedMetersPerSecond = nil
@@ -105,10 +105,13 @@ extension VisibilityRules {
       receivedAt: position.receivedAt, accuracyMeters: max(circle, position.accuracyMeters ?? 0))
   }
 
-  /// Only since this driver set out to this job: without that time nothing proves that a point belongs to it.
+  /// Only since this driver set out to this job and was shown: without these times nothing proves that a point belongs
+  /// to it.
   private func visible(_ trail: Trail, for job: Job, until cutoff: Timestamp) -> Trail {
-    guard let setOutAt = job.statusTimes[.enRoute] else { return Trail() }
-    let start = max(setOutAt, job.driverSince ?? setOutAt)
+    guard let setOutAt = job.statusTimes[.enRoute], let shownSince = showsDriverSince(job) else {
+      return Trail()
+    }
+    let start = max(setOutAt, shownSince)
     guard delaySeconds > 0 || roundingMeters > 0 else { return trail.clipped(since: start) }
     var kept: [TrailPoint] = []
     for point in trail.points(since: start) {
@@ -124,7 +127,8 @@ extension VisibilityRules {
     return Trail(kept)
   }
 
-  private func isNear(_ place: Coordinate?, _ job: Job, _ arrival: Arrival?, _ now: Timestamp) -> Bool {
+  /// Whether a driver who is shown at `place` is so near to the pickup, in meters and minutes, that it may be shown.
+  func isWithinLimits(_ place: Coordinate?, _ job: Job, _ arrival: Arrival?, _ now: Timestamp) -> Bool {
     if let meters = shownWithinMeters {
       guard let place, let pickup = job.pickup, place.distanceMeters(to: pickup) <= Double(meters) else {
         return false

@@ -121,7 +121,8 @@ extension Fleet {
       guard let link = links[token] else { throw .unknownLink }
       // A revoked link is over: opening it again would surprise whoever revoked it.
       guard link.revokedAt == nil else { throw .linkRevoked }
-      let changed = change.applied(to: link)
+      var changed = change.applied(to: link)
+      if changed.rules != link.rules { changed.rulesSince = now }
       return changed == link ? [] : [.link(changed)]
     case .displayCreated(let display):
       guard displays[display.token] == nil else { throw .displayExists }

@@ -1,20 +1,37 @@
 extension Fleet {
   /// What the configuration and a link's own rules make together.
   package func rules(of link: TrackingLink) -> VisibilityRules {
-    configuration.rules.overridden(by: link.rules)
+    var rules = configuration.rules.overridden(by: link.rules)
+    rules.since = link.rulesSince
+    // What such a link shows of the way does not depend on which others there are.
+    if rules.hasLimits { rules.since = max(link.createdAt, link.rulesSince ?? link.createdAt) }
+    return rules
   }
 
   /// What a customer sees of a job under `rules`.
   package func customerView(of slot: JobSlot, rules: VisibilityRules, now: Timestamp) -> CustomerView {
     let job = job(slot)
     let holder = job.driverID.flatMap { self.slot(of: $0) }
+    let sighting = rules.hasLimits ? sightings[slot]?.first { $0.rules == rules } : nil
+    var rules = rules
+    rules.since = [rules.since, repeatedSince(slot, rules)].compactMap { $0 }.max()
     var driver = holder.map { self.driver($0) }
     var freshness = holder.map {
       self.freshness(of: $0, status: job.status, since: job.statusTimes[job.status], now: now)
     }
+    let cutoff = now.adding(milliseconds: -Int64(rules.delaySeconds) * 1000)
     if rules.delaySeconds > 0, let holder {
-      let cutoff = now.adding(milliseconds: -Int64(rules.delaySeconds) * 1000)
-      driver = delayed(driver, holder, since: rules.showsDriverSince(job), until: cutoff)
+      driver = delayed(driver, holder, since: rules.showsDriverSince(job), by: rules, sighting, until: cutoff)
+    }
+    var isPlaceKept = true
+    if rules.hidesWay, let position = driver?.position {
+      isPlaceKept = isShown(position, of: job, by: rules, sighting)
+      if !isPlaceKept { driver?.position = nil }
+    }
+    if rules.hasLimits, let known = driver {
+      driver?.trail = Sighting.trail(of: known, by: sighting, isDelayed: rules.delaySeconds > 0)
+    }
+    if rules.delaySeconds > 0 || !isPlaceKept {
       // Whether it was silent then; how old it is now.
       freshness = driver.map {
         Freshness(
@@ -36,7 +53,8 @@ extension Fleet {
   /// The driver as it was at `cutoff`, as far as its history tells: without a position if it does not, or if what
   /// it did then was not for this job.
   private func delayed(
-    _ driver: Driver?, _ slot: DriverSlot, since start: Timestamp?, until cutoff: Timestamp
+    _ driver: Driver?, _ slot: DriverSlot, since start: Timestamp?, by rules: VisibilityRules,
+    _ sighting: Sighting?, until cutoff: Timestamp
   ) -> Driver? {
     guard var driver else { return nil }
     let history = placeHistories[slot] ?? Trail()
@@ -47,6 +65,7 @@ extension Fleet {
     let before = history.points.last { $0.time.adding(milliseconds: 999) <= cutoff }
     driver.position = before.flatMap { point in
       guard let start, point.time >= start else { return nil }
+      if rules.hasLimits, sighting?.stretch(at: point.time) == nil { return nil }
       return Position(coordinate: point.coordinate, fixTime: point.time, receivedAt: point.time)
     }
     return driver

@@ -27,6 +27,8 @@ extension Fleet {
     for key in linkKeys[slot.rawValue] { links.remove(key) }
     linkKeys[slot.rawValue] = SmallList()
     arrivals[slot] = nil
+    sightings[slot] = nil
+    repeatedTimes[slot] = nil
     jobSlotsByID[id] = nil
     operators.change(from: jobsBySlot[slot.rawValue].operatorName, to: nil)
     jobsBySlot[slot.rawValue] = .forgotten

@@ -5,7 +5,7 @@ extension Fleet {
   package func move(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
     do throws(FleetRejection) {
       try movement.move(slot, to: position)
-      if longestDelaySeconds > 0 { noteDelayed(slot) }
+      notePlace(slot)
     } catch {
       throw count(error)
     }
@@ -26,7 +26,7 @@ extension Fleet {
   package func moveAbout(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
     do throws(FleetRejection) {
       try movement.move(slot, to: position, dating: .about)
-      if longestDelaySeconds > 0 { noteDelayed(slot) }
+      notePlace(slot)
     } catch {
       throw count(error)
     }
@@ -36,7 +36,7 @@ extension Fleet {
   /// right. False when a newer fix stands.
   package func replacePosition(of slot: DriverSlot, by position: Position) -> Bool {
     guard movement.replace(slot, by: position) else { return false }
-    if longestDelaySeconds > 0 { noteDelayed(slot) }
+    notePlace(slot)
     return true
   }
 
@@ -52,6 +52,12 @@ extension Fleet {
     arrivals.removeAll()
     upstream = upstream.known(by: now)
     return slots.map { .driverChanged($0) }
+  }
+
+  /// For the rules that ask where drivers were: nothing while there are none.
+  private func notePlace(_ slot: DriverSlot) {
+    if longestDelaySeconds > 0 { noteDelayed(slot) }
+    if hasLimits { noteSightings(of: slot) }
   }
 
   package var acceptedFixCount: Int { movement.acceptedFixCount }

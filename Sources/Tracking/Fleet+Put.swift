@@ -50,7 +50,9 @@ extension Fleet {
   func put(_ link: TrackingLink, of slot: JobSlot) {
     let key = LinkTable.Key(link.token)
     if links.put(link, key) { linkKeys[slot.rawValue].append(key) }
-    willDelay(rules(of: link))
+    let rules = rules(of: link)
+    willDelay(rules)
+    willLimit(rules, slot)
   }
 
   func put(_ job: Job, _ changes: inout [FleetChange]) {
@@ -72,6 +74,7 @@ extension Fleet {
     if job.status != .enRoute || job.pickup != before.pickup || job.driverID != before.driverID {
       arrivals[slot] = nil
     }
+    noteRepeated(slot, from: before, to: job)
     let wasHeldBy = before.status.isEnded ? nil : before.driverID
     let isHeldBy = job.status.isEnded ? nil : job.driverID
     if wasHeldBy != isHeldBy {

@@ -67,6 +67,13 @@ package final class Fleet {
   var longestDelaySeconds = 0
   var placeHistories: [DriverSlot: Trail] = [:]
 
+  /// Some rule shows drivers by how near they are.
+  var hasLimits = false
+  /// What such rules showed, by job: an empty list of one that has such a link.
+  var sightings: [JobSlot: [Sighting]] = [:]
+  /// When jobs that went back, or were opened again, reached their statuses since then, by the fixes of their drivers.
+  var repeatedTimes: [JobSlot: StatusTimes] = [:]
+
   package internal(set) var upstream = UpstreamState.none
   /// False while durable changes do not reach the disk; kept up by whoever stores them.
   package var canSave = true
@@ -76,6 +83,7 @@ package final class Fleet {
   package init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     willDelay(configuration.rules)
+    hasLimits = configuration.rules.hasLimits
   }
 
   /// Counts a refusal that a reader made before the fleet saw an event, and returns it to be thrown.

@@ -8,6 +8,8 @@ package struct TrackingLink: Hashable, Sendable {
   package var revokedAt: Timestamp?
   /// What this link shows otherwise than the configuration says.
   package var rules: LinkRules
+  /// When the rules were changed last; not stored, because no trail outlives the process.
+  package var rulesSince: Timestamp?
   /// The language that its page speaks, such as `es`; nil leaves it to the reader's browser.
   package var language: String?
   /// How often its page was loaded, as far as the snapshots know: a crash may lose the last second.

@@ -27,8 +27,8 @@ package struct Trail: Hashable, Sendable {
 
   /// The points from `start` on, oldest first; the first of them begins a line.
   package func points(since start: Timestamp) -> [TrailPoint] {
-    // Points keep whole seconds: one of the second in which `start` lies belongs to it.
-    let second = start.unixMilliseconds / 1000 * 1000
+    // Points keep whole seconds: one of the second in which `start` lies may be from before it.
+    let second = (start.unixMilliseconds + 999) / 1000 * 1000
     var kept = points.filter { $0.time.unixMilliseconds >= second }
     if let first = kept.first {
       kept[0] = TrailPoint(coordinate: first.coordinate, time: first.time, isAfterGap: true)

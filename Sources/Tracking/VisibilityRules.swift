@@ -15,6 +15,9 @@ package struct VisibilityRules: Hashable, Sendable {
   package var roundingMeters = 0
   /// Places are those of this long ago; 0 shows them at once. At most `maximumDelaySeconds`.
   package var delaySeconds = 0
+  /// Since when these rules hold for their link: what others hid before stays hidden. Nil for as long as the process
+  /// remembers, which is as long as there are trails.
+  package var since: Timestamp?
   package var showsDriverName = true
   package var showsVehicle = true
   package var showsRating = true
@@ -29,6 +32,12 @@ package struct VisibilityRules: Hashable, Sendable {
   package static let maximumDelaySeconds = 1800
 
   package init() {}
+
+  /// Whether it takes more than the job's status to show the driver.
+  var hasLimits: Bool { shownWithinMeters != nil || shownWithinSeconds != nil }
+
+  /// Whether the driver is hidden on a part of its way.
+  var hidesWay: Bool { hasLimits || driverShownFrom.order > JobStatus.enRoute.order }
 
   /// The map goes when the job is done.
   package func showsMap(in status: JobStatus) -> Bool { !status.isEnded }

@@ -24,7 +24,9 @@ struct Found {
           if bytes[index] == UInt8(ascii: ".") { point = index }
           index += 1
         }
-        if let point, index - point > 3,
+        // The seconds of a time are no place.
+        let isTime = index < bytes.count && bytes[index] == UInt8(ascii: "Z")
+        if let point, index - point > 3, !isTime,
           let value = Double(String(decoding: bytes[start..<index], as: UTF8.self))
         {
           decimals.append(value)

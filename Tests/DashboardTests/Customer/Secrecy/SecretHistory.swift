@@ -100,6 +100,7 @@ final class SecretHistory {
     for _ in 0..<steps {
       step += 1
       try act()
+      try noteShown()
       try look()
     }
   }
@@ -128,11 +129,13 @@ final class SecretHistory {
 
   private func act() throws {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<50: try moveSomebody()
-    case 50..<75: try changeStatus()
-    case 75..<85:
+    case 0..<52: try moveSomebody()
+    case 52..<72: try changeStatus()
+    case 72..<80:
       world.advance(seconds: Int64.random(in: 5...120, using: &random))
-    case 85..<93:
+    case 80..<84: try comeBackToLife()
+    case 84..<86: try movePickup()
+    case 86..<93:
       guard let watcher = watchers.randomElement(using: &random) else { return }
       let change = LinkChange(rules: randomRules())
       _ = try? world.submit(.linkChanged(token: watcher.token, change))
@@ -167,11 +170,39 @@ final class SecretHistory {
       speedMetersPerSecond: 7.5, accuracyMeters: random.chance(50) ? 12.3 : nil)
     // It may be refused as an impossible jump.
     guard (try? world.store.move(slot, to: position)) != nil else { return }
+    let place = try #require(world.store.fleet.position(slot)?.coordinate)
     fixes[index].append(.init(place: places[index], at: world.now))
     // A standing phone's noise is not believed: then the driver is still where it was.
-    if let place = world.store.fleet.position(slot)?.coordinate {
-      fixes[index].append(.init(place: place, at: world.now))
+    fixes[index].append(.init(place: place, at: world.now))
+  }
+
+  /// Notes to whom drivers are shown at the very moment of their newest fixes.
+  private func noteShown() throws {
+    for index in 0..<driverCount {
+      let slot = try #require(world.store.fleet.slot(of: DriverID("drv\(index)q")))
+      guard let place = world.store.fleet.position(slot)?.coordinate else { continue }
+      let shownTo = try linksShown(place, of: slot)
+      for newest in fixes[index].indices.reversed() {
+        guard fixes[index][newest].at == world.now else { break }
+        fixes[index][newest].shownTo.formUnion(shownTo)
+      }
     }
+  }
+
+  /// The links that show the driver at this moment.
+  private func linksShown(_ place: Coordinate, of driver: DriverSlot) throws -> Set<String> {
+    let fleet = world.store.fleet
+    var tokens: Set<String> = []
+    for watcher in watchers {
+      let slot = try #require(fleet.slot(of: JobID("job\(watcher.jobIndex)q")))
+      let job = fleet.job(slot)
+      guard job.driverID == fleet.profile(driver).id, let link = fleet.link(watcher.token) else { continue }
+      let arrival = fleet.arrival(of: slot, now: world.now)?.earliestSeconds(from: world.now)
+      if WhatMayBeSeen.isShown(place, of: job, rules: fleet.rules(of: link), arrivalSeconds: arrival) {
+        tokens.insert(watcher.token)
+      }
+    }
+    return tokens
   }
 
   private func changeStatus() throws {
@@ -185,6 +216,20 @@ final class SecretHistory {
     if let next, next != .completed || random.chance(30) {
       attempt(.statusChanged(job.id, to: next, by: .driver(slot)))
     }
+  }
+
+  /// A backend may send a job back, let it jump, and open it again.
+  private func comeBackToLife() throws {
+    let id = JobID("job\(Int.random(in: 0..<jobCount, using: &random))q")
+    let status = [JobStatus.accepted, .enRoute, .arrived, .started, .completed].randomElement(using: &random)
+    attempt(.upstreamStatus(id, try #require(status), driverID: nil))
+  }
+
+  private func movePickup() throws {
+    var job = try #require(
+      world.store.fleet.job(JobID("job\(Int.random(in: 0..<jobCount, using: &random))q")))
+    job.pickup = near(Self.origin, 2500)
+    attempt(.jobUpserted(job))
   }
 
   private func attempt(_ event: FleetEvent) {
@@ -236,7 +281,7 @@ final class SecretHistory {
 
     let holder = job.driverID.flatMap { fleet.slot(of: $0) }
     let seen = WhatMayBeSeen(
-      of: job, rules: rules, fixes: holder.map { fixes[$0.rawValue] } ?? [],
+      by: watcher.token, of: job, rules: rules, fixes: holder.map { fixes[$0.rawValue] } ?? [],
       newest: holder.flatMap { fleet.position($0)?.coordinate },
       heldSince: holders[watcher.jobIndex].since,
       arrivalSeconds: try fleet.arrival(of: #require(fleet.slot(of: job.id)), now: world.now)?
@@ -267,6 +312,27 @@ final class SecretHistory {
       try fail("says the rating")
     }
     try checkPlaces(text, seen, isOpen ? job : nil, rules, fail)
+    if channel.hasSuffix(".json"), isOpen { try checkLines(text, seen, fail) }
+  }
+
+  /// No line over a stretch that was hidden.
+  private func checkLines(_ text: String, _ seen: WhatMayBeSeen, _ fail: (String) throws -> Void) throws {
+    let driver = try JSONValue.parse(Array(text.utf8).span)["driver"]
+    func place(_ value: JSONValue?) -> (Double, Double)? {
+      guard let latitude = value?["lat"]?.doubleValue, let longitude = value?["lng"]?.doubleValue else {
+        return nil
+      }
+      return (latitude, longitude)
+    }
+    let runs = (driver?["trail"]?.arrayValue ?? []).map { run in (run.arrayValue ?? []).compactMap(place) }
+    for (index, run) in runs.enumerated() {
+      // The last one leads to the marker.
+      let end = index == runs.count - 1 ? place(driver?["position"]) : nil
+      let line = run + (end.map { [$0] } ?? [])
+      for (first, second) in zip(line, line.dropFirst()) where !seen.mayJoin(first, second) {
+        try fail("draws a line from \(first) to \(second)")
+      }
+    }
   }
 
   private func checkPlaces(

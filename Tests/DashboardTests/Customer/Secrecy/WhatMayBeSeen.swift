@@ -14,10 +14,32 @@ struct WhatMayBeSeen {
   struct Fix {
     let place: Coordinate
     let at: Timestamp
+    /// The links whose rules showed the driver there when it came.
+    var shownTo: Set<String> = []
+  }
+
+  /// Whether a link's rules show a driver at `place` at this moment, but for a delay: what they hide now they may never
+  /// show.
+  static func isShown(
+    _ place: Coordinate, of job: Job, rules: VisibilityRules, arrivalSeconds: Int?
+  ) -> Bool {
+    let order = JobStatus.allCases.firstIndex(of: job.status) ?? 0
+    let from = JobStatus.allCases.firstIndex(of: rules.driverShownFrom) ?? 99
+    guard order >= from, job.status != .completed, job.status != .cancelled else { return false }
+    if let limit = rules.shownWithinMeters {
+      guard let pickup = job.pickup,
+        middle(place, rules.roundingMeters).distanceMeters(to: pickup) <= Double(limit) + 0.5
+      else { return false }
+    }
+    guard let limit = rules.shownWithinSeconds, job.status != .arrived, job.status != .started else {
+      return true
+    }
+    return arrivalSeconds.map { $0 <= limit } ?? false
   }
 
   init(
-    of job: Job, rules: VisibilityRules, fixes: [Fix], newest: Coordinate?, heldSince: Timestamp?,
+    by token: String, of job: Job, rules: VisibilityRules, fixes: [Fix], newest: Coordinate?,
+    heldSince: Timestamp?,
     arrivalSeconds: Int?, now: Timestamp
   ) {
     let order = JobStatus.allCases.firstIndex(of: job.status) ?? 0
@@ -35,7 +57,9 @@ struct WhatMayBeSeen {
       let shown = JobStatus.allCases.enumerated().filter { $0.offset >= from && !$0.element.isEnded }
       let began = shown.compactMap { job.statusTimes[$0.element] }.min()
       let start = began.map { max($0, heldSince ?? $0) }
-      places = fixes.filter { fix in start.map { fix.at >= $0 } ?? false && fix.at <= cutoff }.map(\.place)
+      places = fixes.filter { fix in
+        start.map { fix.at >= $0 } ?? false && fix.at <= cutoff && fix.shownTo.contains(token)
+      }.map(\.place)
       if let last = fixes.last, last.at <= cutoff { places += [last.place] + (newest.map { [$0] } ?? []) }
     }
     self.places = places.map { Self.middle($0, rules.roundingMeters) }.filter { place in
@@ -50,13 +74,33 @@ struct WhatMayBeSeen {
       self.places = []
       return
     }
-    // The trail: since this driver set out to this job. Points keep whole seconds.
+    // The trail: since this driver set out to this job, where it was shown at the time.
     guard let setOut = job.statusTimes[.enRoute] else { return }
-    let start = max(setOut, heldSince ?? setOut).adding(milliseconds: -1000)
-    trail = fixes.filter { $0.at >= start && $0.at <= cutoff }.map {
-      Self.middle($0.place, rules.roundingMeters)
-    }
+    let start = max(setOut, heldSince ?? setOut)
+    let isKept = fixes.map { $0.at >= start && $0.at <= cutoff && $0.shownTo.contains(token) }
+    let middles = fixes.map { Self.middle($0.place, rules.roundingMeters) }
+    trail = zip(middles, isKept).compactMap { $1 ? $0 : nil }
+    way = middles
+    isWayShown = isKept
   }
+
+  /// Whether a line may be drawn from one place to the next: the driver was at both, and shown all the way.
+  func mayJoin(_ first: (Double, Double), _ second: (Double, Double)) -> Bool {
+    func isAt(_ index: Int, _ place: (Double, Double)) -> Bool {
+      abs(way[index].latitude - place.0) < 0.6e-5 && abs(way[index].longitude - place.1) < 0.6e-5
+    }
+    if abs(first.0 - second.0) < 1e-6, abs(first.1 - second.1) < 1e-6 { return true }
+    for index in way.indices where isAt(index, first) && isWayShown[index] {
+      for next in way[index...].indices {
+        guard isWayShown[next] else { break }
+        if isAt(next, second) { return true }
+      }
+    }
+    return false
+  }
+
+  private var way: [Coordinate] = []
+  private var isWayShown: [Bool] = []
 
   /// The middle of the square of `meters` around a place.
   private static func middle(_ place: Coordinate, _ meters: Int) -> Coordinate {
