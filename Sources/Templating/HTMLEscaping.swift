@@ -1,21 +1,31 @@
 extension [UInt8] {
-  /// Appends text such that it can stand in an HTML element and in an attribute between quotes of either kind.
+  /// Appends text such that it can stand in an element of HTML or XML, and in an attribute between quotes of either
+  /// kind.
+  ///
+  /// What XML 1.0 forbids even as a reference (control characters, U+FFFE and U+FFFF) becomes a space: one such
+  /// character in a name, and no parser reads the document. HTML has no use for it either.
   package mutating func appendEscapingHTML(_ text: String) {
     let bytes = text.utf8.span
     var start = 0
     for index in bytes.indices {
       let replacement: StaticString
+      var length = 1
       switch bytes[index] {
       case UInt8(ascii: "&"): replacement = "&amp;"
       case UInt8(ascii: "<"): replacement = "&lt;"
       case UInt8(ascii: ">"): replacement = "&gt;"
       case UInt8(ascii: "\""): replacement = "&quot;"
       case UInt8(ascii: "'"): replacement = "&#39;"
+      case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): continue
+      case 0..<0x20: replacement = " "
+      case 0xEF where index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE:
+        replacement = " "
+        length = 3
       default: continue
       }
       bytes.extracting(start..<index).withUnsafeBufferPointer { append(contentsOf: $0) }
       replacement.withUTF8Buffer { append(contentsOf: $0) }
-      start = index + 1
+      start = index + length
     }
     bytes.extracting(start..<bytes.count).withUnsafeBufferPointer { append(contentsOf: $0) }
   }

@@ -81,6 +81,8 @@ package enum LabelSVG {
       case "<": output += "&lt;"
       case ">": output += "&gt;"
       case "\"": output += "&quot;"
+      // XML 1.0 has none of these, not even as references.
+      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": output += " "
       default: output.unicodeScalars.append(scalar)
       }
     }

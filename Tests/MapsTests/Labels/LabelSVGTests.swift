@@ -20,6 +20,16 @@ struct LabelSVGTests {
   }
 
   @Test
+  func `A name holds nothing that XML forbids`() {
+    let forbidden = (Array(0x0...0x1F) + [0xFFFE, 0xFFFF]).compactMap { Unicode.Scalar(UInt32($0)) }
+    for scalar in forbidden where !["\t", "\n", "\r"].contains(scalar) {
+      #expect(LabelSVG.fragment([label("A\(scalar)B")]).contains(">A B<"))
+    }
+    let all = String(String.UnicodeScalarView((0...0x1_FFFF).compactMap { Unicode.Scalar(UInt32($0)) }))
+    #expect(parses(LabelSVG.fragment([label(all)])))
+  }
+
+  @Test
   func `Straight text is turned about its own middle`() {
     #expect(LabelSVG.fragment([label("A", angle: -30.04)]).contains("rotate(-30)"))
     #expect(LabelSVG.fragment([label("A")]).contains("<text x=\"10\" y=\"-16.5\">A</text>"))
