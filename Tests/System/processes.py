@@ -239,3 +239,12 @@ def until_snapshot(data, driver_id):
                 return
         time.sleep(0.05)
     raise AssertionError("the position was never snapshotted")
+
+
+def until_status(ask, passing, wanted):
+    """Asks again while the answer is `passing`: another process's change takes a second to be known."""
+    deadline = time.monotonic() + PATIENCE
+    while (answer := ask()).status_code == passing and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert answer.status_code == wanted, f"{answer.status_code} {answer.text}"
+    return answer
