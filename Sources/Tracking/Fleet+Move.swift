@@ -50,6 +50,8 @@ extension Fleet {
     for slot in slots { placeHistories[slot] = nil }
     // What is known of arrivals are moments by the clock of before; the next fix or question gives new ones.
     arrivals.removeAll()
+    // Without what was seen by that clock, trails under rules of nearness begin anew.
+    for job in sightings.keys { sightings[job] = [] }
     upstream = upstream.known(by: now)
     return slots.map { .driverChanged($0) }
   }

@@ -4,7 +4,8 @@ import Tracking
 /// One job on its way through the statuses, as its driver goes about it. Decides only; `SimulatedDriver` acts.
 struct JobWalk: Equatable {
   let jobID: String
-  let pickup: Coordinate?
+  /// While the job is offered, only about where it is.
+  private(set) var pickup: Coordinate?
   private(set) var status: JobStatus
   private var sinceMilliseconds: UInt64
   /// By how much everything is faster.
@@ -40,8 +41,9 @@ struct JobWalk: Equatable {
     self.init(jobID: id, status: status, pickup: pickup, nowMilliseconds: nowMilliseconds, hurry: hurry)
   }
 
-  /// The server confirmed a step, or says by itself where the job stands.
-  mutating func become(_ status: JobStatus, nowMilliseconds: UInt64) {
+  /// The server confirmed a step, or says by itself where the job stands; with the job as it describes it now.
+  mutating func become(_ status: JobStatus, as job: JobWalk? = nil, nowMilliseconds: UInt64) {
+    if let job, job.jobID == jobID { pickup = job.pickup }
     guard status != self.status else { return }
     self.status = status
     sinceMilliseconds = nowMilliseconds

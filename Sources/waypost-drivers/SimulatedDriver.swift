@@ -156,9 +156,11 @@ final class SimulatedDriver {
   private func stepped(to status: JobStatus, ofJob id: String, _ answer: DriverAPI.Answer) {
     guard walk?.jobID == id else { return }
     switch answer {
-    case .success:
+    case .success(let reply):
       note("\(credential.driverID): job \(id) \(status.rawValue)")
-      walk?.become(status, nowMilliseconds: loop.nowMilliseconds)
+      let now = loop.nowMilliseconds
+      walk?.become(
+        status, as: JobWalk(job: reply["job"] ?? .null, nowMilliseconds: now), nowMilliseconds: now)
       if status.isEnded {
         walk = nil
         shouldRefresh = true
@@ -196,7 +198,7 @@ final class SimulatedDriver {
         return
       }
       if walk?.jobID == job.jobID {
-        walk?.become(job.status, nowMilliseconds: now)
+        walk?.become(job.status, as: job, nowMilliseconds: now)
       } else {
         walk = job
       }

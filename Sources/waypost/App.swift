@@ -152,7 +152,9 @@ final class App {
       socketConfiguration.engine.origins = .init(allowed: Set(configuration.allowedOrigins))
       socketConfiguration.engine.acceptsDeflate = configuration.acceptsDeflate
       socketServer = SocketIOServer(loop: loop, configuration: socketConfiguration, delegate: gateway)
-      socketPublisher = SocketPublisher(store: store, server: socketServer, gateway: gateway)
+      socketPublisher = SocketPublisher(
+        store: store, server: socketServer, gateway: gateway,
+        offerRadiusMeters: configuration.offerRadiusMeters)
 
       // HTTP: pages, feeds, REST.
       passwords = try PasswordChecker(loop: loop)
@@ -173,7 +175,9 @@ final class App {
       links = LinkRoutes(store: store, access: access, loop: loop)
       let ownsJobs = configuration.upstream == nil
       let uploads = UploadRoutes(access: access, cookies: cookies, loop: loop, ownsAccounts: ownsJobs)
-      let drivers = DriverRoutes(store: store, access: access, ownsJobs: ownsJobs)
+      let drivers = DriverRoutes(
+        store: store, access: access, ownsJobs: ownsJobs,
+        offerRadiusMeters: configuration.offerRadiusMeters)
       drivers.refusals = refusals
       routes = AppRoutes(
         library: library, context: context, files: files, sockets: socketServer,

@@ -39,6 +39,8 @@ struct Configuration {
   var rules = VisibilityRules()
   /// Each job is given a link as soon as it is known.
   var makesLinkForEachJob = false
+  /// Open jobs are offered to drivers this near to them.
+  var offerRadiusMeters = 30_000.0
   /// So long after its time a job that nobody confirmed leaves the board.
   var abandonedAfterMilliseconds: Int64 = 24 * 3_600_000
   /// How long what was is kept, to look back at; nil keeps nothing.
@@ -107,6 +109,12 @@ struct Configuration {
         throw .usage("--abandoned-after takes hours from 1 to 8760")
       }
       abandonedAfterMilliseconds = hours * 3_600_000
+    }
+    if let text = try arguments.takeValue("--offer-radius-km") {
+      guard let kilometers = Double(text), (0.5...500).contains(kilometers) else {
+        throw .usage("--offer-radius-km takes kilometers from 0.5 to 500")
+      }
+      offerRadiusMeters = kilometers * 1000
     }
     makesLinkForEachJob = arguments.takeFlag("--link-for-each-job")
     try setHistory(&arguments)

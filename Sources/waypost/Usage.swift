@@ -34,6 +34,7 @@ enum Usage {
         --link-rule NAME=VALUE             what customers see, unless a link says otherwise (may be repeated;
                                            README lists the rules)
         --abandoned-after HOURS            so long after its time a job that nobody confirmed leaves the board (24)
+        --offer-radius-km N                how far from a driver a job may be to be offered, at most (30)
         --link-for-each-job                make a tracking link for each open job as soon as it is known
         --history HOURS                    how long what was is kept to look back at; 0 keeps nothing (24)
         --history-megabytes N              what its positions may take; the oldest go first (1000)

@@ -10,15 +10,17 @@ package final class DriverRoutes {
   private let store: FleetStore
   private let access: Access
   private let ownsJobs: Bool
+  private let offerRadiusMeters: Double
 
-  /// `ownsJobs` is false while upstream owns them.
   /// Where refusals are told.
   package var refusals: RefusalLog?
 
-  package init(store: FleetStore, access: Access, ownsJobs: Bool) {
+  /// `ownsJobs` is false while upstream owns them. Jobs farther away than `offerRadiusMeters` are offered to nobody.
+  package init(store: FleetStore, access: Access, ownsJobs: Bool, offerRadiusMeters: Double? = nil) {
     self.store = store
     self.access = access
     self.ownsJobs = ownsJobs
+    self.offerRadiusMeters = offerRadiusMeters ?? JobOffer.usualRadiusMeters
   }
 
   package func add(to router: inout Router) {
@@ -129,20 +131,20 @@ package final class DriverRoutes {
 
   private func availableJobs(_ request: HTTPRequest) throws(DashboardError) -> HTTPResponse {
     let slot = try access.driver(request)
-    // Offers name customers and their addresses.
     guard store.fleet.profile(slot).isApproved else { throw .fleet(.driverNotApproved) }
-    let radiusMeters = min(max(Double(request.query["radius"] ?? "") ?? 30, 0), 500) * 1000
+    let asked = Double(request.query["radius"] ?? "").map { $0 * 1000 } ?? JobOffer.usualRadiusMeters
+    let radiusMeters = min(asked, offerRadiusMeters)
     let place = store.fleet.position(slot)?.coordinate
     let maximumCount = 100
     return APIRoute.success { json in
       json.key("jobs")
       json.beginArray()
       if let place {
-        let near = store.fleet.openJobs { $0.distanceMeters(to: place) <= radiusMeters }
+        let near = store.fleet.openJobs { JobOffer.place($0).distanceMeters(to: place) <= radiusMeters }
         for slot in near.prefix(maximumCount) {
-          let job = store.fleet.job(slot)
+          let offer = JobOffer.of(store.fleet.job(slot))
           JobJSON.write(
-            job, in: store.zone, distanceMeters: job.pickup?.distanceMeters(to: place), to: &json)
+            offer, in: store.zone, distanceMeters: offer.pickup?.distanceMeters(to: place), to: &json)
         }
       }
       json.endArray()

@@ -18,6 +18,10 @@ enum JobChange {
         }
         // Who came or would have come is for the link's rules to say.
         if actor == .customer { job.driverID = nil }
+        // Who gave the job back has no more to do with it than any other driver.
+        if case .driver(let slot) = actor, job.driverID != store.fleet.profile(slot).id {
+          job = JobOffer.of(job)
+        }
         responder.send(
           APIRoute.success { json in
             json.key("job")

@@ -7,15 +7,17 @@ import Tracking
 /// Confined to the front loop. An event is encoded only for a room that somebody is in, once for all. Dispatchers and
 /// the job's driver hear what is; customers what a `CustomerView` by the rules of their room shows.
 package final class SocketPublisher: FleetObserver {
-  /// A new job is offered to drivers within this distance of its pickup.
-  static let offerRadiusMeters = 30_000.0
-
   private let store: FleetStore
   private let server: SocketIOServer
   private let gateway: SocketGateway
   private let rooms: CustomerRooms
+  private let offerRadiusMeters: Double
 
-  package init(store: FleetStore, server: SocketIOServer, gateway: SocketGateway) {
+  /// A new job is offered to drivers within `offerRadiusMeters` of its pickup.
+  package init(
+    store: FleetStore, server: SocketIOServer, gateway: SocketGateway, offerRadiusMeters: Double? = nil
+  ) {
+    self.offerRadiusMeters = offerRadiusMeters ?? JobOffer.usualRadiusMeters
     self.store = store
     self.server = server
     self.gateway = gateway
@@ -163,10 +165,15 @@ package final class SocketPublisher: FleetObserver {
     json.endObject()
   }
 
-  /// A new job goes to drivers near it, and to dispatchers; one without a place only to dispatchers.
+  /// A new job goes to dispatchers, and to drivers near it as far as it is offered; one without a place only to
+  /// dispatchers.
   private func offer(_ job: Job) {
-    var rooms = job.pickup.map { self.rooms(ofDriversNear: $0) } ?? []
-    if isListened(SocketRoom.admin) { rooms.append(SocketRoom.admin) }
+    if isListened(SocketRoom.admin) { emit(new: job, to: [SocketRoom.admin]) }
+    let offer = JobOffer.of(job)
+    if let place = offer.pickup { emit(new: offer, to: rooms(ofDriversNear: place)) }
+  }
+
+  private func emit(new job: Job, to rooms: [String]) {
     guard !rooms.isEmpty else { return }
     let event = SocketIOPacket.encode(event: "job:new", arguments: JobJSON.bytes(job, in: store.zone).span)
     for room in rooms { server.emit(event, toRoom: room) }
@@ -229,7 +236,7 @@ package final class SocketPublisher: FleetObserver {
       guard profile.isOnline, profile.isApproved else { return nil }
       if let place {
         guard let position = fleet.position(slot)?.coordinate,
-          position.distanceMeters(to: place) <= Self.offerRadiusMeters
+          position.distanceMeters(to: place) <= offerRadiusMeters
         else { return nil }
       }
       return SocketRoom.driver(profile.id)

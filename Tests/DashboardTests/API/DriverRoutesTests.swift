@@ -84,6 +84,15 @@ struct DriverRoutesTests {
     }
   }
 
+  @Test func `nothing farther than the server offers is offered, however far the driver asks`() throws {
+    let (world, token) = try world()
+    try world.job("far")
+    let place = SampleFleet.place(World.pickup.latitude + 0.36, World.pickup.longitude)
+    try world.store.move(try world.slot("ada"), to: Position(coordinate: place, receivedAt: world.now))
+    #expect(try offers(world, token, "?radius=500") == [])
+    #expect(try offers(world, token, "?radius=1e300") == [])
+  }
+
   private func offers(_ world: World, _ token: String, _ query: String = "") throws -> [String] {
     let answer = try world.ask(.get, "/api/drivers/jobs/available\(query)", token: token)
     return answer.json["jobs"]?.arrayValue?.compactMap { $0["id"]?.stringValue } ?? ["no list"]
