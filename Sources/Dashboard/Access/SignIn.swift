@@ -165,7 +165,6 @@ package final class SignIn {
   }
 
   private func succeed(_ attempt: SignInAttempt, _ user: User, upstreamToken: String?) {
-    let now = loop.nowMilliseconds
     forgive(attempt)
     queue.signedIn(attempt)
     attempt.done(.signedIn(user, upstreamToken: upstreamToken))
