@@ -15,6 +15,8 @@ package struct CloseReason: RawRepresentable, Hashable, Sendable {
   /// The peer took less than it was sent, and the outbound bound was reached.
   package static let queueFull = CloseReason(rawValue: "queue_full")
   package static let timedOut = CloseReason(rawValue: "timed_out")
+  /// Its place was needed for another, and it was the one that is missed least.
+  package static let crowdedOut = CloseReason(rawValue: "crowded_out")
   /// The server is stopping.
   package static let goingAway = CloseReason(rawValue: "going_away")
 }

@@ -10,6 +10,10 @@ extension CloseReason {
   package static let transportClosed = CloseReason(rawValue: "transport_close")
   /// This side ended the session.
   package static let serverClosed = CloseReason(rawValue: "server_close")
+  /// The peer sent more than its budget.
+  package static let overBudget = CloseReason(rawValue: "over_budget")
+  /// It was refused a namespace too often.
+  package static let tooManyRefusals = CloseReason(rawValue: "too_many_refusals")
   /// The peer sent what is not Engine.IO or Socket.IO.
   package static let parseError = CloseReason(rawValue: "parse_error")
   /// More than maxPayload at once.

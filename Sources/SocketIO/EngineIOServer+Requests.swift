@@ -45,7 +45,7 @@ extension EngineIOServer {
 
   private func poll(_ request: HTTPRequest, _ responder: Responder, _ session: EngineIOSession?) {
     guard let session else {
-      if let refusal = refusal(for: request.clientKey) {
+      if let refusal = refusal(for: request) {
         return refuse(request, responder, refusal.status, refusal.label, refusal.message)
       }
       return open(.polling, by: request).poll(by: responder)
@@ -70,6 +70,10 @@ extension EngineIOServer {
     guard request.body.count <= configuration.maximumPayloadBytes else {
       session.close(.payloadTooLarge)
       return refuse(request, responder, .contentTooLarge, "payload_too_large", "Payload too large")
+    }
+    guard session.mayPost(byteCount: request.body.count) else {
+      session.close(.overBudget)
+      return refuse(request, responder, .tooManyRequests, "over_budget", "Too many requests")
     }
     do throws(SocketIOError) {
       let isPolled = session.isPolled
@@ -98,7 +102,7 @@ extension EngineIOServer {
   private static let goodbyeMilliseconds: UInt64 = 20
 
   private func upgrade(_ request: HTTPRequest, _ responder: Responder, of session: EngineIOSession?) {
-    if session == nil, let refusal = refusal(for: request.clientKey) {
+    if session == nil, let refusal = refusal(for: request) {
       return refuse(request, responder, refusal.status, refusal.label, refusal.message)
     }
     let acceptance: WebSocketHandshake.Acceptance
@@ -132,10 +136,15 @@ extension EngineIOServer {
     settings.maximumQueuedBytes = configuration.maximumQueuedBytes
     let socket = WebSocketConnection(
       serverOver: stream, loop: loop, configuration: settings, deflate: deflate)
+    socket.budget = configuration.rates.map {
+      PeerBudget($0.of(session?.standing ?? .stranger), nowMilliseconds: loop.nowMilliseconds)
+    }
     if let session {
       session.probe(with: socket)
     } else {
-      socket.delegate = open(.webSocket(socket), by: request)
+      let session = open(.webSocket(socket), by: request)
+      socket.delegate = session
+      session.renewBudget()
     }
     socket.start(unread: unread)
   }

@@ -18,8 +18,12 @@ package final class EngineIOServer {
     /// What may wait for one slow client, on either transport; beyond it the session ends with `.queueFull`.
     package var maximumQueuedBytes = 1 << 20
     package var maximumSessions = 20_000
-    /// IPv6 counts by /64; of a /48 it may be four times as many.
+    /// Of those without an account, so that these never fill the table: customers' and those that nobody knows yet.
+    package var maximumUnknownSessions = 10_000
+    /// The same of one address; IPv6 counts by /64, and of a /48 it may be four times as many.
     package var maximumSessionsPerAddress = 256
+    /// Sessions that are in no namespace yet; one more takes the place of the oldest.
+    package var maximumStrangers = 2_000
     /// Whether the limit per address holds for this machine too: off, because reverse proxies without
     /// forwarded addresses and simulated drivers come from there in numbers.
     package var boundsLoopback = false
@@ -28,6 +32,8 @@ package final class EngineIOServer {
     /// Between the answer to a WebSocket's handshake and the open packet; 0 for one write of both. For clients that
     /// begin to listen when they know that they are connected, and so miss what came in the same read.
     package var openDelayMilliseconds: UInt64 = 0
+    /// What clients may send; nil for all they want. Beyond it a driver waits, and everybody else is cut off.
+    package var rates: SessionRates?
     package var origins = OriginPolicy()
     /// Whether WebSockets may be compressed. Off: an iOS client that offers it marks its control frames as
     /// compressed too, which no server may take, and each connection costs some 300 KB.
@@ -44,6 +50,8 @@ package final class EngineIOServer {
     package var closed: [CloseReason: Int] = [:]
     /// Requests that were turned away, by a fixed label.
     package var refused: [String: Int] = [:]
+    /// Times that a known client sent so much that it was made to wait.
+    package var rests = 0
     /// Packets that ended their session.
     package var badPackets: [SocketIOError: Int] = [:]
   }
@@ -54,8 +62,18 @@ package final class EngineIOServer {
   /// Held until `drain()`.
   package var delegate: (any EngineIOServerDelegate)?
 
+  /// The descriptors that are left.
+  package var room: () -> DescriptorRoom = { .ample }
+  /// Strangers at one time while descriptors are scarce.
+  private static let maximumStrangersWhenScarce = 64
+
   private var sessions: [String: EngineIOSession] = [:]
+  /// Of those without an account.
   private var sessionsByAddress: AddressCounts
+  private var strangers = StrangerQueue()
+  package private(set) var strangerCount = 0
+  /// Strangers and guests.
+  package private(set) var unknownCount = 0
   /// Posts that ended their session and wait for a poll of it, by its id; each has an open request of its client.
   var goodbyes: [String: Responder] = [:]
   private(set) var isDraining = false
@@ -92,24 +110,50 @@ package final class EngineIOServer {
     return session
   }
 
-  /// Why no further session may be opened for `address`, if so.
-  func refusal(for address: AddressKey) -> (status: HTTPStatus, label: String, message: String)? {
+  /// Makes room for one more session of whoever asks, or says why there is none.
+  func refusal(for request: HTTPRequest) -> (status: HTTPStatus, label: String, message: String)? {
     if isDraining { return (.serviceUnavailable, "going_away", "The server is stopping") }
-    if sessions.count >= configuration.maximumSessions {
-      return (.serviceUnavailable, "too_many_sessions", "Too many sessions")
-    }
+    let isKnown = delegate?.engineIO(self, knows: request) ?? false
+    let address = request.clientKey
     let isExempt = address.isLoopback && !configuration.boundsLoopback
-    if !isExempt, !sessionsByAddress.hasRoom(for: address) {
+    if !isKnown, !isExempt, !sessionsByAddress.hasRoom(for: address) {
       return (.tooManyRequests, "too_many_sessions_of_address", "Too many sessions from this address")
+    }
+    let maximumStrangers =
+      room() == .ample
+      ? configuration.maximumStrangers
+      : min(configuration.maximumStrangers, Self.maximumStrangersWhenScarce)
+    let isFull =
+      sessions.count >= configuration.maximumSessions
+      || !isKnown
+        && (unknownCount >= configuration.maximumUnknownSessions
+          || strangerCount >= maximumStrangers)
+    if isFull, !closeOldestStranger() {
+      return (.serviceUnavailable, "too_many_sessions", "Too many sessions")
     }
     return nil
   }
 
+  /// Whoever takes long to say who they are goes first.
+  private func closeOldestStranger() -> Bool {
+    while let id = strangers.takeOldest() {
+      guard let session = sessions[id], session.standing == .stranger else { continue }
+      session.close(.crowdedOut)
+      return true
+    }
+    return false
+  }
+
   func open(_ transport: EngineIOSession.Transport, by request: HTTPRequest) -> EngineIOSession {
+    let isKnown = delegate?.engineIO(self, knows: request) ?? false
     let session = EngineIOSession(
-      id: Self.randomID(), address: request.clientKey, transport: transport, server: self)
+      id: Self.randomID(), address: request.clientKey, transport: transport,
+      standing: isKnown ? .known : .stranger, server: self)
     sessions[session.id] = session
-    sessionsByAddress.add(session.address)
+    if !isKnown {
+      count(session, by: 1)
+      strangers.append(session.id, strangerCount: strangerCount) { sessions[$0]?.standing == .stranger }
+    }
     statistics.sessionsOpened += 1
     session.open(upgrades: transport.isPolling ? ["websocket"] : [])
     if let delegate { session.delegate = delegate.engineIO(self, opened: session, by: request) }
@@ -119,8 +163,30 @@ package final class EngineIOServer {
   func forget(_ session: EngineIOSession, reason: CloseReason) {
     sessions[session.id] = nil
     statistics.closed[reason, default: 0] += 1
-    sessionsByAddress.remove(session.address)
+    if session.standing != .known { count(session, by: -1) }
   }
+
+  private func count(_ session: EngineIOSession, by difference: Int) {
+    unknownCount += difference
+    if session.standing == .stranger { strangerCount += difference }
+    if difference > 0 {
+      sessionsByAddress.add(session.address)
+    } else {
+      sessionsByAddress.remove(session.address)
+    }
+  }
+
+  /// The session's standing is about to change.
+  func moves(_ session: EngineIOSession, to standing: SessionStanding) {
+    if session.standing == .stranger { strangerCount -= 1 }
+    if standing == .known, session.standing != .known {
+      unknownCount -= 1
+      sessionsByAddress.remove(session.address)
+    }
+  }
+
+  /// Whether an account stands behind that session.
+  package func isKnown(_ id: String) -> Bool { sessions[id]?.standing == .known }
 
   /// 120 random bits from the kernel as 20 characters of base64url: an id is the only key to its session.
   package static func randomID() -> String {

@@ -7,6 +7,13 @@ package protocol EngineIOServerDelegate: AnyObject {
   func engineIO(
     _ server: EngineIOServer, opened session: EngineIOSession, by request: HTTPRequest
   ) -> any EngineIOSessionDelegate
+
+  /// Whether the request, which would open a session, says by itself whose account it comes from.
+  func engineIO(_ server: EngineIOServer, knows request: HTTPRequest) -> Bool
+}
+
+extension EngineIOServerDelegate {
+  package func engineIO(_ server: EngineIOServer, knows request: HTTPRequest) -> Bool { false }
 }
 
 /// Hears one session, on its loop. Spans are valid during the call only.

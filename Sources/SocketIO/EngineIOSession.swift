@@ -38,6 +38,8 @@ package final class EngineIOSession {
     didSet { noteSocket() }
   }
   package private(set) var isClosed = false
+  /// What is known of who is behind it; never less than it was.
+  package private(set) var standing: SessionStanding
   /// Whether it was the client who ended it, by packet `1`.
   private(set) var saidGoodbye = false
   /// Held until it heard `closed`.
@@ -61,11 +63,16 @@ package final class EngineIOSession {
   private var queue: [EngineIOPacket] = []
   private var queuedBytes = 0
   private var isFlushScheduled = false
+  /// Of what it sends by POST; its WebSocket has one of its own.
+  private var postBudget: PeerBudget?
 
-  init(id: String, address: AddressKey, transport: Transport, server: EngineIOServer) {
+  init(
+    id: String, address: AddressKey, transport: Transport, standing: SessionStanding, server: EngineIOServer
+  ) {
     self.id = id
     self.address = address
     self.transport = transport
+    self.standing = standing
     self.server = server
     noteSocket()
   }
@@ -89,6 +96,33 @@ package final class EngineIOSession {
       // Cancelled by `close`, without which a session is never let go of.
       [unowned self] in heartbeatExpired()
     }
+  }
+
+  // MARK: What it may send
+
+  /// It entered a namespace, perhaps with an account.
+  func rise(to standing: SessionStanding) {
+    guard self.standing != standing, self.standing != .known, !isClosed else { return }
+    server.moves(self, to: standing)
+    self.standing = standing
+    renewBudget()
+  }
+
+  func renewBudget() {
+    guard let rates = server.configuration.rates?.of(standing) else { return }
+    let budget = PeerBudget(rates, nowMilliseconds: server.loop.nowMilliseconds)
+    if case .webSocket(let socket) = transport { socket.budget = budget } else { postBudget = budget }
+    upgrade.socket?.budget = budget
+  }
+
+  /// Counts a POST; its packets are counted one by one.
+  func mayPost(byteCount: Int) -> Bool { take(messages: 1, bytes: byteCount) }
+
+  private func take(messages: Int, bytes: Int) -> Bool {
+    if postBudget == nil { renewBudget() }
+    let isWithin = postBudget?.take(
+      messages: messages, bytes: bytes, nowMilliseconds: server.loop.nowMilliseconds)
+    return isWithin ?? true
   }
 
   // MARK: Sending
@@ -134,6 +168,7 @@ package final class EngineIOSession {
     if case .webSocket(let socket) = transport {
       switch reason {
       case .goingAway: socket.close(.goingAway)
+      case .overBudget: socket.cutOff(.policyViolation, reason.rawValue)
       case .parseError: socket.close(.policyViolation, reason.rawValue)
       default: socket.close(.normal, reason.rawValue)
       }
@@ -174,6 +209,7 @@ package final class EngineIOSession {
     let packets = try EngineIOPayload.split(
       payload, maximumPackets: server.configuration.maximumPacketsPerPayload)
     for range in packets where !isClosed {
+      guard take(messages: 1, bytes: 0) else { return close(.overBudget) }
       let packet = payload.extracting(range)
       if packet[0] == UInt8(ascii: "b") {
         guard let bytes = Base64.decode(packet.extracting(droppingFirst: 1)) else { throw .malformedBase64 }
@@ -302,6 +338,20 @@ extension EngineIOSession: WebSocketDelegate {
     guard transportSocket == ObjectIdentifier(socket) else { return }
     delegate?.engineIO(self, receivedBinary: bytes)
   }
+
+  package func webSocketOverBudget(_ socket: WebSocketConnection) {
+    guard transportSocket == ObjectIdentifier(socket) else {
+      if upgrade.socket === socket { endUpgrade() }
+      return
+    }
+    // A phone that sends what it kept during an outage loses nothing of it.
+    guard standing == .known else { return close(.overBudget) }
+    server.statistics.rests += 1
+    socket.rest(milliseconds: max(Self.shortestRestMilliseconds, socket.budget?.debtMilliseconds ?? 0))
+  }
+
+  /// Long enough that a flood costs few timers.
+  private static let shortestRestMilliseconds: UInt64 = 50
 
   package func webSocket(_ socket: WebSocketConnection, closed closure: WebSocketClosure) {
     if upgrade.socket === socket { return endUpgrade() }

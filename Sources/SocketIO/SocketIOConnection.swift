@@ -17,14 +17,14 @@ final class SocketIOConnection {
   private var otherSockets: [String: SocketIOSocket] = [:]
   private var connectTimer: Timer?
   @exclusivity(unchecked) private var binary: SocketIOIncomingBinary?
+  private var refusedConnects = 0
+  /// It was in a namespace that it left, or that this side put it out of: what is still on its way is no mistake.
+  private var hasLeft = false
 
   init(session: EngineIOSession, request: HTTPRequest, server: SocketIOServer) {
     self.session = session
     self.server = server
-    handshake = SocketIOHandshake(
-      namespace: "/", token: request.query["token"], authorization: request.headers["Authorization"],
-      clientType: request.headers["X-Client-Type"], clientAddress: request.clientAddress,
-      isSecure: request.isSecure)
+    handshake = SocketIOHandshake(request)
     connectTimer = server.loop.schedule(
       afterMilliseconds: server.configuration.connectTimeoutMilliseconds
     ) { [unowned session] in session.close(.connectTimeout) }
@@ -75,9 +75,11 @@ final class SocketIOConnection {
   ) throws(SocketIOError) {
     let event = try SocketIOEventPayload.parseEvent(text, in: packet.payload)
     guard let socket = socket(in: packet, text) else {
+      guard hasLeft else { throw .notConnected }
       server.statistics.eventsWithoutSocket += 1
       return
     }
+    try SocketIOEventPayload.checkJSON(text, in: event.arguments)
     server.statistics.eventsReceived &+= 1
     let arguments = text.extracting(event.arguments)
     if event.nameHasEscapes || attachments != nil {
@@ -100,7 +102,12 @@ final class SocketIOConnection {
   private func deliverAck(_ packet: SocketIOPacket, _ text: Span<UInt8>) throws(SocketIOError) {
     let arguments = try SocketIOEventPayload.arguments(text, in: packet.payload)
     guard let id = packet.ackID else { throw .malformedAckID }
-    socket(in: packet, text)?.receiveAck(id, text.extracting(arguments))
+    guard let socket = socket(in: packet, text) else {
+      guard hasLeft else { throw .notConnected }
+      return
+    }
+    try SocketIOEventPayload.checkJSON(text, in: arguments)
+    socket.receiveAck(id, text.extracting(arguments))
   }
 
   // MARK: Namespaces
@@ -129,8 +136,8 @@ final class SocketIOConnection {
       return refuse(asking.namespace, message: "Invalid namespace", data: nil)
     }
     switch server.delegate?.socketIO(server, authorize: asking) {
-    case .accept(let session):
-      accept(asking.namespace, session: session)
+    case .accept(let session, let isKnown):
+      accept(asking.namespace, session: session, isKnown: isKnown)
     case .refuse(let message, let data):
       refuse(asking.namespace, message: message, data: data)
     case nil:
@@ -138,9 +145,10 @@ final class SocketIOConnection {
     }
   }
 
-  private func accept(_ namespace: String, session sessionObject: AnyObject?) {
+  private func accept(_ namespace: String, session sessionObject: AnyObject?, isKnown: Bool) {
     // The delegate may have ended the session while it was asked.
     guard !session.isClosed else { return }
+    session.rise(to: isKnown ? .known : .guest)
     connectTimer?.cancel()
     connectTimer = nil
     let socket = SocketIOSocket(
@@ -169,11 +177,14 @@ final class SocketIOConnection {
     error.endObject()
     session.send(
       text: SocketIOPacket.encode(.connectError, namespace: namespace, payload: error.bytes.span).span)
+    refusedConnects += 1
+    if refusedConnects > server.configuration.maximumRefusedConnects { session.close(.tooManyRefusals) }
   }
 
   /// Takes one socket out; the session lives on.
   func drop(_ socket: SocketIOSocket, reason: CloseReason) {
     if mainSocket === socket { mainSocket = nil } else { otherSockets[socket.namespace] = nil }
+    if reason == .leftNamespace || reason == .peerLeftNamespace { hasLeft = true }
     socket.closed()
     server.socketCount -= 1
     server.statistics.disconnected[reason, default: 0] += 1

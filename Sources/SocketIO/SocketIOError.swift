@@ -16,4 +16,6 @@ package enum SocketIOError: String, Error, CaseIterable, Sendable {
   case malformedPayload = "malformed_payload"
   case eventNameReserved = "event_name_reserved"
   case alreadyConnected = "already_connected"
+  /// An event or acknowledgement for a namespace that the client is not in.
+  case notConnected = "not_connected"
 }

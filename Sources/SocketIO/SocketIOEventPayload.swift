@@ -57,6 +57,23 @@ package struct SocketIOEventPayload: Equatable, Sendable {
     return start..<end
   }
 
+  /// Throws unless `arguments`, what is between the brackets of an array or behind its first element, are JSON values
+  /// with commas between them, or nothing.
+  package static func checkJSON(
+    _ bytes: Span<UInt8>, in arguments: Range<Int>
+  ) throws(SocketIOError) {
+    var start = arguments.lowerBound
+    while start < arguments.upperBound {
+      var cursor = JSONCursor(bytes.extracting(start..<arguments.upperBound))
+      do throws(JSONError) { try cursor.skipValue() } catch { throw .malformedPayload }
+      start = skipSpace(bytes, from: start + cursor.offset, to: arguments.upperBound)
+      guard start < arguments.upperBound else { return }
+      guard bytes[start] == UInt8(ascii: ",") else { throw .malformedPayload }
+      start = skipSpace(bytes, from: start + 1, to: arguments.upperBound)
+      guard start < arguments.upperBound else { throw .malformedPayload }
+    }
+  }
+
   /// A name without its JSON escapes.
   package static func unescaped(_ name: Span<UInt8>) throws(SocketIOError) -> [UInt8] {
     var quoted: [UInt8] = [UInt8(ascii: "\"")]

@@ -12,6 +12,8 @@ package final class SocketIOServer {
     /// How long a session may live without entering a namespace.
     package var connectTimeoutMilliseconds: UInt64 = 10_000
     package var maximumRoomsPerSocket = 32
+    /// Times that one session may ask for a namespace and be refused; one more ends it.
+    package var maximumRefusedConnects = 8
     /// Attachments of one packet.
     package var maximumAttachments = 8
     /// Acknowledgements due from one socket.
@@ -24,7 +26,7 @@ package final class SocketIOServer {
     package var socketsConnected = 0
     package var socketsRefused = 0
     package var eventsReceived = 0
-    /// Events of sessions that are not (or no longer) in the namespace; they are dropped.
+    /// Events for a namespace that their session left, or was put out of; they are dropped.
     package var eventsWithoutSocket = 0
     package var disconnected: [CloseReason: Int] = [:]
   }
@@ -93,5 +95,9 @@ extension SocketIOServer: EngineIOServerDelegate {
     _ server: EngineIOServer, opened session: EngineIOSession, by request: HTTPRequest
   ) -> any EngineIOSessionDelegate {
     SocketIOConnection(session: session, request: request, server: self)
+  }
+
+  package func engineIO(_ server: EngineIOServer, knows request: HTTPRequest) -> Bool {
+    delegate?.socketIO(self, knows: SocketIOHandshake(request)) ?? false
   }
 }

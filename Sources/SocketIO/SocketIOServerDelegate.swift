@@ -1,3 +1,4 @@
+import HTTP
 import Net
 
 /// Decides who may connect and hears what sockets send, on the server's loop. Spans are valid during the
@@ -6,6 +7,10 @@ package protocol SocketIOServerDelegate: AnyObject {
   func socketIO(
     _ server: SocketIOServer, authorize handshake: SocketIOHandshake
   ) -> SocketIOAuthorization
+
+  /// Whether the request that opens a session says by itself that an account stands behind it. It is asked again at
+  /// the CONNECT.
+  func socketIO(_ server: SocketIOServer, knows handshake: SocketIOHandshake) -> Bool
 
   /// The client has been told; events may be emitted and rooms joined.
   func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket)
@@ -27,6 +32,8 @@ package protocol SocketIOServerDelegate: AnyObject {
 }
 
 extension SocketIOServerDelegate {
+  package func socketIO(_ server: SocketIOServer, knows handshake: SocketIOHandshake) -> Bool { false }
+
   /// A product without binary events: they are dropped.
   package func socketIO(
     _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
@@ -48,12 +55,22 @@ package struct SocketIOHandshake: Sendable {
   package var isSecure: Bool
   /// The payload of the CONNECT packet: a valid JSON object, or empty.
   package var auth: [UInt8] = []
+
+  /// Of the main namespace, without a payload.
+  init(_ request: HTTPRequest) {
+    namespace = "/"
+    token = request.query["token"]
+    authorization = request.headers["Authorization"]
+    clientType = request.headers["X-Client-Type"]
+    clientAddress = request.clientAddress
+    isSecure = request.isSecure
+  }
 }
 
 /// The answer to a `SocketIOHandshake`.
 package enum SocketIOAuthorization {
-  /// `session` is the delegate's own and can be read from the socket.
-  case accept(session: AnyObject?)
+  /// `session` is the delegate's own and can be read from the socket; `isKnown` if an account stands behind it.
+  case accept(session: AnyObject?, isKnown: Bool = true)
   /// The client hears `44{"message":...}`; `data` is JSON for the error's `data`, if any.
   case refuse(message: String, data: [UInt8]? = nil)
 }

@@ -5,27 +5,6 @@ import Net
 /// Confined to its loop. It never blocks; a peer that does not read is cut off at a bound, with
 /// `.queueFull` as the stream's reason.
 package final class WebSocketConnection {
-  package struct Configuration: Sendable {
-    /// A longer message fails the connection with 1009.
-    package var maximumMessageBytes = 1 << 20
-    /// What may wait for the kernel before the peer counts as too slow.
-    package var maximumQueuedBytes = 1 << 20
-    /// How long a client waits for the answer to its handshake.
-    package var handshakeTimeoutMilliseconds: UInt64 = 10_000
-    /// How long to wait for the peer's Close frame, and then for its end of the stream.
-    package var closeTimeoutMilliseconds: UInt64 = 5_000
-    /// How long the peer may be silent after a failure in the middle of a frame, and once more before it ends its half
-    /// of the stream.
-    package var lingerMilliseconds: UInt64 = 2_000
-    /// Half of how long the peer must have been silent after a failure, not in the middle of a frame, before the stream
-    /// is ended.
-    package var quietMilliseconds: UInt64 = 100
-    /// For how long at most a client's bytes are waited for after a failure.
-    package var discardTimeoutMilliseconds: UInt64 = 30_000
-
-    package init() {}
-  }
-
   private enum State {
     /// The client waits for the server's 101.
     case opening
@@ -62,6 +41,11 @@ package final class WebSocketConnection {
   private var discardEnd: UInt64 = 0
   private var reasonOfEnd = CloseReason.endOfStream
   private var closure = WebSocketClosure(code: .abnormal, text: "", streamReason: .local)
+  /// What the peer may send: messages and control frames, and bytes. Nil: all it wants.
+  @exclusivity(unchecked) package var budget: PeerBudget?
+  /// While it rests: what was read and is not heard yet, at most one read.
+  private var held: [UInt8] = []
+  private var restTimer: Timer?
 
   /// The server's end: the 101 has been written to `stream`, or will be before anything else. `deflate` is what
   /// it agreed to.
@@ -145,6 +129,36 @@ package final class WebSocketConnection {
     }
   }
 
+  /// Says why, hears no more, and ends the stream a moment later.
+  package func cutOff(_ code: WebSocketCloseCode, _ text: String) {
+    if isOpen { write(.close, WebSocketClosePayload.encode(code, text).span) }
+    guard !isClosed else { return }
+    state = .discarding
+    parser.forget()
+    held = []
+    stream.pauseReading()
+    arm(configuration.lingerMilliseconds) { $0.stream.close(.local) }
+  }
+
+  /// Hears nothing for so long; the kernel lets the peer wait.
+  package func rest(milliseconds: UInt64) {
+    guard isOpen, restTimer == nil else { return }
+    stream.pauseReading()
+    restTimer = loop.schedule(afterMilliseconds: milliseconds) { [weak self] in self?.wake() }
+  }
+
+  private func wake() {
+    restTimer = nil
+    guard !isClosed else { return }
+    var waiting = held
+    held = []
+    if !waiting.isEmpty {
+      var bytes = waiting.mutableSpan
+      hear(&bytes)
+    }
+    if restTimer == nil, state != .discarding { stream.resumeReading() }
+  }
+
   /// Ends the stream now, without a Close frame.
   package func abort(_ reason: CloseReason) { stream.close(reason) }
 
@@ -189,16 +203,37 @@ package final class WebSocketConnection {
     hasHeardMore = true
     if state == .discarding { return discard(bytes.span) }
     if state == .opening, !finishOpening(bytes.span, from: &offset) { return }
+    charge(messages: 0, bytes: bytes.count)
+    hear(&bytes, from: offset)
+  }
+
+  /// Hears all messages in `bytes`, or those that the budget allows now; the others wait.
+  private func hear(_ bytes: inout MutableSpan<UInt8>, from start: Int = 0) {
+    var offset = start
     while state == .open || state == .closing {
+      if restTimer != nil {
+        bytes.span.extracting(droppingFirst: offset).withUnsafeBufferPointer { held.append(contentsOf: $0) }
+        return
+      }
       do throws(WebSocketError) {
         let event = try parser.next(in: &bytes, from: &offset)
         if case .needsMoreBytes = event { return }
         try act(on: event, bytes.span)
+        charge(messages: 1, bytes: 0)
       } catch {
         dueByteCount = parser.dueByteCount - (bytes.count - offset)
         fail(error)
       }
     }
+  }
+
+  private func charge(messages: Int, bytes: Int) {
+    guard budget != nil else { return }
+    if budget?.take(messages: messages, bytes: bytes, nowMilliseconds: loop.nowMilliseconds) == true {
+      return
+    }
+    // One that was told to go, and sends on, is not waited for.
+    if isOpen { delegate?.webSocketOverBudget(self) } else { stream.close(.local) }
   }
 
   /// Whether the handshake is through, so that frames follow from `offset` on.
@@ -357,15 +392,12 @@ extension WebSocketConnection: ByteStreamDelegate {
     state = .closed
     timer?.cancel()
     timer = nil
+    restTimer?.cancel()
+    restTimer = nil
     closure.streamReason = reason
     let delegate = delegate
     self.delegate = nil
     keptAlive = nil
     delegate?.webSocket(self, closed: closure)
   }
-}
-
-extension CloseReason {
-  /// The peer broke a rule of WebSocket.
-  package static let protocolError = CloseReason(rawValue: "websocket_protocol_error")
 }

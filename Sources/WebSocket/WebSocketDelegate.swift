@@ -10,10 +10,13 @@ package protocol WebSocketDelegate: AnyObject {
   func webSocket(_ socket: WebSocketConnection, receivedBinary bytes: Span<UInt8>)
   /// The peer answered a ping, or sent one of its own accord.
   func webSocket(_ socket: WebSocketConnection, receivedPong payload: Span<UInt8>)
+  /// The peer sent more than its `budget`: end it with `cutOff`, let it wait with `rest`, or hear it all the same.
+  func webSocketOverBudget(_ socket: WebSocketConnection)
   func webSocket(_ socket: WebSocketConnection, closed closure: WebSocketClosure)
 }
 
 extension WebSocketDelegate {
   package func webSocketOpened(_ socket: WebSocketConnection) {}
+  package func webSocketOverBudget(_ socket: WebSocketConnection) {}
   package func webSocket(_ socket: WebSocketConnection, receivedPong payload: Span<UInt8>) {}
 }

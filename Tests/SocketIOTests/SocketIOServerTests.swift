@@ -81,7 +81,9 @@ struct SocketIOServerTests {
 
   @Test(arguments: [
     "4abc", "42{}", #"42abc["message-with-ack",1]"#, "4", "42", "42[]", "42[1]", #"42["connect"]"#, "40{bad",
-    "40[]", "40", "44{}", "459-[\"a\"]", "43[]",
+    "40[]", "40", "44{}", "459-[\"a\"]", "43[]", #"42["message",NaN]"#, #"42["message",1,]"#,
+    #"42["message",{"a":}]"#, #"42["message",'1']"#, #"42["message"] [1]"#, "431[NaN]",
+    #"42/custom,["message",1]"#, "43/custom,1[]",
   ])
   func `what is not Socket.IO closes the connection`(text: String) throws {
     let host = try EchoHost()
@@ -102,10 +104,20 @@ struct SocketIOServerTests {
     #expect(missing.message() == .close(1008))
   }
 
-  @Test func `an event before CONNECT is dropped`() throws {
+  @Test func `an event before CONNECT closes the connection, and it is counted`() throws {
     let host = try EchoHost()
     let client = try Self.session(host)
     client.send(text: #"42["message",1]"#)
+    #expect(client.message() == .close(1008))
+    #expect(host.onLoop { $0.socketIO.engine.statistics.badPackets } == [.notConnected: 1])
+  }
+
+  @Test func `an event that was on its way when the server put its socket out is dropped`() throws {
+    let host = try EchoHost()
+    let client = try host.socketIOClient()
+    client.send(text: #"42["leave-me"]"#)
+    client.send(text: #"42["message",1]"#)
+    #expect(client.message() == .text("41"))
     client.send(text: "40")
     guard case .text(let text) = client.message() else { throw NoAnswer() }
     #expect(text.hasPrefix("40"))

@@ -214,9 +214,9 @@ def test_attachments_are_bounded_together(socket):
     assert socket.is_closed_with(1008)
 
 
-def test_an_event_before_connect_is_dropped(session):
+def test_an_event_before_connect_closes_the_connection(session):
     session.text('42["message","early"]')
-    assert enter(session, "40") == '42["auth",{}]'
+    assert session.is_closed_with(1008)
 
 
 def test_an_unknown_event_is_dropped(socket):

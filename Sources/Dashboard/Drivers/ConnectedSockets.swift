@@ -32,6 +32,8 @@ struct ConnectedSockets {
 
   func of(_ user: UserID) -> [SocketIOSocket] { byUser[user].map { Array($0.values) } ?? [] }
 
+  func count(of user: UserID) -> Int { byUser[user]?.count ?? 0 }
+
   func of(link token: String) -> [SocketIOSocket] { byLink[token].map { Array($0.values) } ?? [] }
 
   /// The next sockets to look at, every one in turn.

@@ -29,7 +29,20 @@ package final class SocketGateway: SocketIOServerDelegate {
 
   var connectedDrivers: Dictionary<DriverSlot, UserID>.Keys { reporters.keys }
 
+  /// Sockets of one account at one time; one more is refused.
+  static let maximumSocketsOfAccount = 1_000
+  /// Joins of one socket that are refused; one more ends it.
+  static let maximumRefusedJoins = 50
+
+  /// Whether customers' sockets are refused, because the last descriptors are kept for drivers.
+  package var refusesGuests: () -> Bool = { false }
+
   // MARK: Connecting
+
+  package func socketIO(_ server: SocketIOServer, knows handshake: SocketIOHandshake) -> Bool {
+    let tokens = [handshake.token, Access.bearer(handshake.authorization)]
+    return tokens.contains { $0.map { !$0.isEmpty && access.bearer(token: $0) != nil } ?? false }
+  }
 
   package func socketIO(
     _ server: SocketIOServer, authorize handshake: SocketIOHandshake
@@ -42,20 +55,29 @@ package final class SocketGateway: SocketIOServerDelegate {
       return refuse("unauthenticated", handshake)
     }
     if let (user, expiresAt) = access.bearer(token: token) {
+      guard sockets.count(of: user.id) < Self.maximumSocketsOfAccount else {
+        return refuse("too_many_sockets", handshake, message: "Too many connections of this account")
+      }
       return .accept(
         session: SocketSession(
           .user(user.id, tokenExpiresAt: expiresAt, token: token), address: handshake.clientAddress))
     }
     if case .open = store.fleet.linkState(token, now: store.clock()) {
-      return .accept(session: SocketSession(.link(token: token), address: handshake.clientAddress))
+      if refusesGuests() {
+        return refuse("descriptors_scarce", handshake, message: "Too many connections")
+      }
+      return .accept(
+        session: SocketSession(.link(token: token), address: handshake.clientAddress), isKnown: false)
     }
     return refuse("unauthenticated", handshake)
   }
 
-  private func refuse(_ reason: String, _ handshake: SocketIOHandshake) -> SocketIOAuthorization {
+  private func refuse(
+    _ reason: String, _ handshake: SocketIOHandshake, message: String = "Unauthorized"
+  ) -> SocketIOAuthorization {
     refusedEvents[reason, default: 0] += 1
     refusals?.socket(from: handshake.clientAddress, reason: reason)
-    return .refuse(message: "Unauthorized")
+    return .refuse(message: message)
   }
 
   package func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket) {
@@ -166,6 +188,11 @@ package final class SocketGateway: SocketIOServerDelegate {
     } else if case .job(let id) = SocketRoom.kind(room), let own = customerRoom(of: id, session) {
       name = own.name
     } else {
+      session.refusedJoins += 1
+      guard session.refusedJoins <= Self.maximumRefusedJoins else {
+        refusedEvents["too_many_refused_joins", default: 0] += 1
+        return socket.disconnect(endingSession: true)
+      }
       return deny("room_refused", socket, ackID)
     }
     guard socket.join(name) else { return deny("too_many_rooms", socket, ackID) }

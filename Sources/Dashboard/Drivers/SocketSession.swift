@@ -17,6 +17,8 @@ final class SocketSession {
   private(set) var driver: DriverSlot?
   /// The same driver's public id, to compare with what messages claim.
   private(set) var driverID: DriverID?
+  /// Rooms that it asked for and may not enter.
+  var refusedJoins = 0
 
   init(_ identity: Identity, address: String) {
     self.identity = identity
