@@ -21,6 +21,8 @@ package final class AppRoutes {
       jobs.desk = desk
     }
   }
+  /// Lets requests that cost much take turns.
+  package var turns: HeavyTurns?
   /// Where the demo has something to show, once it has.
   package var demoPath: () -> String? = { nil }
 
@@ -82,6 +84,8 @@ package final class AppRoutes {
   package func handle(_ request: HTTPRequest, _ responder: Responder) {
     if request.path == "/socket.io/" || request.path == "/socket.io" {
       sockets.handle(request, responder)
+    } else if let turns, HeavyTurns.isHeavy(request) {
+      turns.take(turns.owner(of: request), responder) { [router] in router.handle(request, responder) }
     } else {
       router.handle(request, responder)
     }

@@ -21,6 +21,7 @@ final class HTTPConnection: ByteStreamDelegate {
   private var takenBytes = 0
   private var lastProgress: UInt64
   private var discardedBytes = 0
+  private let begunAt: UInt64
 
   private enum HandOver {
     case upgrade((Connection, [UInt8]) -> Void)
@@ -35,6 +36,7 @@ final class HTTPConnection: ByteStreamDelegate {
     self.addressKey = addressKey
     self.server = server
     lastProgress = server.loop.nowMilliseconds
+    begunAt = lastProgress
     state = HTTPConnectionState(
       limits: server.configuration.limits, timeouts: server.configuration.timeouts, now: lastProgress)
     stream.delegate = self
@@ -42,6 +44,18 @@ final class HTTPConnection: ByteStreamDelegate {
   }
 
   var isReadingLargeBody: Bool { state.isReadingLargeBody }
+
+  /// Since when nobody waits for anything here, and whether there was a request before; nil while one is under way.
+  var idleness: (hasAsked: Bool, since: UInt64)? {
+    switch state.phase {
+    case .idle, .head:
+      guard unread.isEmpty, stream.queuedByteCount == 0 else { return nil }
+      if writtenBytes > 0 { return state.phase == .idle ? (true, state.deadline ?? 0) : nil }
+      return (false, begunAt)
+    case .closing: return (true, 0)
+    case .body, .handling, .handedOver: return nil
+    }
+  }
 
   // MARK: What the stream says
 
@@ -215,6 +229,9 @@ final class HTTPConnection: ByteStreamDelegate {
       return
     }
     server.statistics.requests += 1
+    if server.room() < .scarce, !server.isFirst(request) {
+      return refuse(.descriptorsScarce, isHead: head.method == .head)
+    }
     let responder = Responder(request: request, exchange: self, statistics: server.statistics)
     self.responder = responder
     server.handle(request, responder)
@@ -318,7 +335,7 @@ extension HTTPConnection: Responder.Exchange {
     var response = response
     ContentEncoding.apply(to: &response, for: request)
     let keepsAlive =
-      state.keepsAlive(hasUnreadBytes: !unread.isEmpty)
+      state.keepsAlive(hasUnreadBytes: !unread.isEmpty) && server.room() == .ample
       && !response.headers.contains("Connection", token: "close")
     write(response, to: request, isHead: request.method == .head, keepsAlive: keepsAlive)
     guard keepsAlive else {

@@ -48,7 +48,7 @@ struct HTTPConnectionState {
   private var head: RequestHead?
   private var body: [UInt8] = []
   private var chunks: ChunkedDecoder
-  private var deadline: UInt64?
+  private(set) var deadline: UInt64?
   private var isKeepAlive = true
 
   /// Memory is taken for a body as it comes, so that a mere claim of a length costs nothing.

@@ -37,6 +37,7 @@ package enum HTTPError: Error, Equatable {
   case headTimedOut
   case bodyTimedOut
   case tooManyConnections
+  case descriptorsScarce
   case responderLost
 
   // The files to be served.
@@ -59,7 +60,7 @@ package enum HTTPError: Error, Equatable {
     case .headTooLarge, .tooManyHeaders: .headerFieldsTooLarge
     case .methodNotImplemented, .unknownTransferCoding: .notImplemented
     case .versionNotSupported: .versionNotSupported
-    case .tooManyConnections, .tooManyLargeBodies: .serviceUnavailable
+    case .tooManyConnections, .descriptorsScarce, .tooManyLargeBodies: .serviceUnavailable
     case .responderLost, .unreadableFile, .tooManyFiles: .internalServerError
     }
   }
@@ -95,6 +96,7 @@ package enum HTTPError: Error, Equatable {
     case .headTimedOut: "head_timed_out"
     case .bodyTimedOut: "body_timed_out"
     case .tooManyConnections: "too_many_connections"
+    case .descriptorsScarce: "descriptors_scarce"
     case .responderLost: "responder_lost"
     case .unreadableFile: "unreadable_file"
     case .tooManyFiles: "too_many_files"
@@ -129,7 +131,7 @@ package enum HTTPError: Error, Equatable {
     case .tooManyLargeBodies: "Too many uploads at once; try again in a moment"
     case .incompleteRequest: "Incomplete request"
     case .headTimedOut, .bodyTimedOut: "The request took too long"
-    case .tooManyConnections: "Too many connections"
+    case .tooManyConnections, .descriptorsScarce: "Too many connections"
     case .responderLost: "Internal server error"
     case .unreadableFile(let path, let code): "Cannot read \(NetError.system(operation: path, code: code))"
     case .tooManyFiles(let path): "Too many or too large files in \(path)"

@@ -17,8 +17,14 @@ package final class HTTPServer {
   package var mayHaveLargeBody: ((HTTPRequest) -> Bool)?
   /// Told of every answer, after it was written: for logs.
   package var answered: ((HTTPAnswer) -> Void)?
+  /// The descriptors that are left.
+  package var room: () -> DescriptorRoom = { .ample }
+  /// Whether the last descriptors are kept for who sent this request.
+  package var isFirst: (HTTPRequest) -> Bool = { _ in false }
   private var listeners: [Listener] = []
   private var connections: [ObjectIdentifier: HTTPConnection] = [:]
+  /// Found when room was needed: idle connections, those that are missed least at the end.
+  private var idle: [ObjectIdentifier] = []
   private var connectionsByAddress: AddressCounts
   private var encoder: ResponseEncoder
   /// Reused for every response, so that a small one costs no allocation.
@@ -28,6 +34,8 @@ package final class HTTPServer {
   private var drainDeadline: Net.Timer?
 
   private static let longestSweepMilliseconds: UInt64 = 1000
+  /// Idle connections that are looked for in one go.
+  private static let idleAtATime = 256
   /// Of what a client sent that cannot be served; more makes the kernel take the refusal back.
   private static let maximumUnheardBytes = 64 * 1024
 
@@ -59,6 +67,11 @@ package final class HTTPServer {
         return
       }
       self.accept(descriptor, peer)
+    }
+    listener.isOutOfDescriptors = { [weak self] in
+      guard let self else { return }
+      self.statistics.acceptFailures += 1
+      self.closeIdle()
     }
     listeners.append(listener)
     return listener.port
@@ -125,13 +138,12 @@ package final class HTTPServer {
       (configuration.boundsLoopback || !peer.isLoopback)
       && !configuration.trustedProxies.contains(peer.text)
     let key = peer.key
+    // Two for each that comes, so that it gets better.
+    for _ in 0..<2 where room() < .ample { closeIdle() }
     guard connections.count < configuration.maximumConnections,
       !isBounded || connectionsByAddress.hasRoom(for: key)
-    else {
-      refuse(descriptor)
-      answered?(HTTPAnswer(request: nil, peer: peer, status: .serviceUnavailable))
-      return
-    }
+    else { return refuse(descriptor, peer, .tooManyConnections) }
+    guard room() > .none else { return refuse(descriptor, peer, .descriptorsScarce) }
     // It closes the descriptor itself when it cannot watch it.
     guard
       let stream = try? Connection(
@@ -149,9 +161,27 @@ package final class HTTPServer {
     stream.start()
   }
 
-  private func refuse(_ descriptor: Int32) {
-    statistics.count(refusal: .tooManyConnections)
-    var response = HTTPResponse.error(.tooManyConnections)
+  /// Closes the connection that is missed least: one between two requests, else one that has asked nothing yet, and of
+  /// these the one that has waited longest.
+  private func closeIdle() {
+    if idle.isEmpty {
+      let found = connections.compactMap { id, connection in
+        connection.idleness.map { (id: id, hasAsked: $0.hasAsked, since: $0.since) }
+      }
+      let ordered = found.sorted {
+        $0.hasAsked == $1.hasAsked ? $0.since < $1.since : $0.hasAsked
+      }
+      idle = ordered.prefix(Self.idleAtATime).reversed().map(\.id)
+    }
+    while let id = idle.popLast() {
+      guard let connection = connections[id], connection.idleness != nil else { continue }
+      return connection.stream.close(.crowdedOut)
+    }
+  }
+
+  private func refuse(_ descriptor: Int32, _ peer: PeerAddress, _ error: HTTPError) {
+    statistics.count(refusal: error)
+    var response = HTTPResponse.error(error)
     response.headers.add("Retry-After", "5")
     encode(response, to: nil, isHead: false, keepsAlive: false) { bytes in
       // An empty socket takes this much at once; if not, the close says it too.
@@ -162,6 +192,7 @@ package final class HTTPServer {
     // With MSG_TRUNC the kernel throws away instead of copying.
     _ = recv(descriptor, nil, Self.maximumUnheardBytes, Int32(MSG_TRUNC) | Int32(MSG_DONTWAIT))
     Glibc.close(descriptor)
+    answered?(HTTPAnswer(request: nil, peer: peer, status: error.status))
   }
 
   private func checkDeadlines() {

@@ -2,6 +2,8 @@
 package final class HTTPStatistics {
   package var acceptedConnections = 0
   package var openConnections = 0
+  /// Connections that the kernel could not give for want of descriptors.
+  package var acceptFailures = 0
   package var requests = 0
   /// Responses by the first digit of their status; 0 is not used.
   package var responsesByClass = [Int](repeating: 0, count: 6)
@@ -17,6 +19,11 @@ package final class HTTPStatistics {
   package var ignoredCompletions = 0
 
   package init() {}
+
+  /// Connections and requests that were refused or not accepted for want of descriptors.
+  package var descriptorFailures: Int {
+    acceptFailures + (refusals[HTTPError.descriptorsScarce.reason] ?? 0)
+  }
 
   func count(refusal error: HTTPError) { refusals[error.reason, default: 0] += 1 }
 }

@@ -67,3 +67,15 @@ struct ResponseEncoder {
     output.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
+
+extension HTTPResponse {
+  /// The small response as it goes on the wire, for the owner of a detached descriptor; the connection ends with it.
+  package func wholeBytes(unixSeconds: Int64) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var encoder = ResponseEncoder(security: SecurityHeaders())
+    let bodyFollows = encoder.encode(
+      self, to: nil, isHead: false, keepsAlive: false, unixSeconds: unixSeconds, into: &bytes)
+    if bodyFollows { body.withSpan { $0.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } } }
+    return bytes
+  }
+}

@@ -80,6 +80,9 @@ package final class FeedWriters {
     post(.changeTopics(of: id, to: topics, frames: frames), to: id.writer)
   }
 
+  /// Descriptors that were handed over and whose end was not reported yet.
+  package var openCount: Int { writers.reduce(0) { $0 + $1.feedCount } }
+
   package func hasSubscribers(_ topic: FeedTopic) -> Bool {
     writers.contains { $0.topicCounts[topic] != nil }
   }

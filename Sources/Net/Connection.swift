@@ -38,8 +38,11 @@ package final class Connection: ByteStream {
       }
     } catch {
       Glibc.close(descriptor)
+      // `deinit` follows.
+      self.descriptor = -1
       throw error
     }
+    loop.connectionCount += 1
   }
 
   deinit { close(.local) }
@@ -106,6 +109,7 @@ package final class Connection: ByteStream {
   }
 
   private func release(_ done: (() -> Void)?) {
+    loop.connectionCount -= 1
     descriptor = -1
     isReading = false
     outbound.removeAll()

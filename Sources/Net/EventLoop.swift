@@ -10,6 +10,9 @@ package final class EventLoop {
   /// Read by one connection at a time, inside one callback, so that idle connections own no buffer.
   let readBuffer: UnsafeMutableBufferPointer<UInt8>
 
+  /// Descriptors of the connections that are open on this loop.
+  package internal(set) var connectionCount = 0
+
   private let prepare: UnsafeMutablePointer<uv_prepare_t>
   private var turnEndWork: [() -> Void] = []
   private var inboxes: [Inbox] = []

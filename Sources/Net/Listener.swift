@@ -10,6 +10,8 @@ package final class Listener {
 
   /// Connections that could not be accepted, for want of descriptors for example.
   package private(set) var failureCount = 0
+  /// Called for each of those for want of descriptors, of this process or of the machine.
+  package var isOutOfDescriptors: () -> Void = {}
 
   private let loop: EventLoop
   private let descriptor: Int32
@@ -96,6 +98,7 @@ package final class Listener {
       case EMFILE, ENFILE:
         failureCount += 1
         refuseOne()
+        isOutOfDescriptors()
         return
       default:
         failureCount += 1

@@ -32,6 +32,7 @@ final class App {
   private let links: LinkRoutes
   private let operations: OperationsRoutes
   private var clockWatch: ClockWatch?
+  private let descriptors: Descriptors
   private let routes: AppRoutes
   private let http: HTTPServer
   private var upstream: UpstreamFollower?
@@ -151,6 +152,7 @@ final class App {
       var socketConfiguration = SocketIOServer.Configuration()
       socketConfiguration.engine.origins = .init(allowed: Set(configuration.allowedOrigins))
       socketConfiguration.engine.acceptsDeflate = configuration.acceptsDeflate
+      socketConfiguration.engine.rates = .serving
       socketServer = SocketIOServer(loop: loop, configuration: socketConfiguration, delegate: gateway)
       socketPublisher = SocketPublisher(
         store: store, server: socketServer, gateway: gateway,
@@ -162,8 +164,13 @@ final class App {
       signIn.refusals = refusals
       let cookies = SessionCookies(store: store, allowsInsecure: configuration.allowsInsecureCookies)
       if configuration.upstream?.mayAct == true { cookies.keepUpstreamTokens() }
-      let feedResponder = FeedResponder(feeds: feeds)
       let statistics = Reference<HTTPServer>()
+      let descriptors = Descriptors(loop: loop, feeds: feeds, log: log) {
+        statistics.value?.statistics.descriptorFailures ?? 0
+      }
+      self.descriptors = descriptors
+      let feedResponder = FeedResponder(feeds: feeds, descriptorLimit: descriptors.limit)
+      let turns = HeavyTurns(loop: loop, access: access, cookies: cookies)
       operations = OperationsRoutes(store: store, feeds: feeds, sockets: socketServer, gateway: gateway) {
         statistics.value?.statistics ?? HTTPStatistics()
       }
@@ -171,6 +178,9 @@ final class App {
       operations.takeLongestTurn = { [unowned loop] in loop.takeLongestTurnNanoseconds() }
       if let writer = log.writer { operations.logs.append(("log", writer)) }
       if let accessLog { operations.logs.append(("access", accessLog)) }
+      operations.descriptors = descriptors
+      operations.feedResponder = feedResponder
+      operations.turns = turns
       if let map { operations.map = { map.statistics } }
       links = LinkRoutes(store: store, access: access, loop: loop)
       let ownsJobs = configuration.upstream == nil
@@ -210,6 +220,7 @@ final class App {
       }
       httpConfiguration.trustedProxies = proxies
       httpConfiguration.limits.maximumLargeBodyBytes = UploadRoutes.maximumBodyBytes
+      routes.turns = turns
       let routes = routes
       http = HTTPServer(loop: loop, configuration: httpConfiguration) { routes.handle($0, $1) }
       let accesses = accessLog.map { AccessLog($0) }
@@ -219,6 +230,14 @@ final class App {
       }
       http.mayHaveLargeBody = { uploads.mayHaveLargeBody($0) }
       statistics.value = http
+      // The last descriptors are kept for drivers, dispatchers and walls.
+      let room = { descriptors.room }
+      let first = FirstServed(store: store, access: access, cookies: cookies, sockets: socketServer)
+      http.room = room
+      http.isFirst = { first.contains($0) }
+      socketServer.engine.room = room
+      gateway.refusesGuests = { descriptors.room < .ample }
+      feedResponder.heed(room)
     } catch {
       throw .failed("\(error)")
     }
@@ -284,6 +303,7 @@ final class App {
       signals.append(try SignalWatcher(loop: loop, number: SIGHUP) { [unowned self] in self.reopenLogs() })
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let url = "http://\(host):\(port)"
+      descriptors.measure()
       try upstream?.start()
       if let given = configuration.replay {
         let log = log
@@ -356,6 +376,7 @@ final class App {
   private func finish() {
     passwords.close()
     tokenKeys?.close()
+    descriptors.close()
     map?.close()
     store.recorder?.close()
     store.close()

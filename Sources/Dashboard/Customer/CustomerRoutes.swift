@@ -163,10 +163,9 @@ package final class CustomerRoutes {
     guard case .open = store.fleet.linkState(token, now: store.clock()) else {
       return feeds.refuse(responder)
     }
-    guard openFeeds.hasRoom(for: token) else {
-      return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
+    feeds.open(responder, for: .link(token)) { [weak self] retry in
+      self?.open(token, request, retryMilliseconds: retry)
     }
-    feeds.open(responder) { [weak self] retry in self?.open(token, request, retryMilliseconds: retry) }
   }
 
   private func open(

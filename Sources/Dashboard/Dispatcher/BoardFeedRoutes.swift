@@ -39,14 +39,11 @@ final class BoardFeedRoutes {
   /// `?view=` names the tiles of the page's map at once, so that what it opens with is complete.
   private func follow(_ request: HTTPRequest, _ responder: Responder) {
     guard let session = cookies.dispatcher(request)?.session else { return feeds.refuse(responder) }
-    guard openFeeds.hasRoom(for: session.id) else {
-      return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
-    }
     let view = request.query["view"]
     let shown = view.flatMap { Self.view($0) }
     guard view == nil || shown != nil else { return responder.send(Self.malformed) }
     let language = request.reader(fallback: reader).language
-    feeds.open(responder) { [weak self] retry in
+    feeds.open(responder, for: .session(session.id)) { [weak self] retry in
       guard let self, self.mayWatch(session.id) else { return nil }
       let boards = self.boards
       let (number, topics, state) = boards.opening(

@@ -83,11 +83,8 @@ package final class WallRoutes {
 
   private func follow(_ token: String, _ responder: Responder) {
     guard display(token) != nil else { return feeds.refuse(responder) }
-    guard openFeeds.hasRoom(for: token) else {
-      return responder.send(DashboardError.tooManyRequests(retryAfterSeconds: 60).response)
-    }
     let walls = walls
-    feeds.open(responder) { [weak self] retry in
+    feeds.open(responder, for: .display(token)) { [weak self] retry in
       guard let self, let display = self.display(token) else { return nil }
       let (topic, state) = walls.open(display.area, build: self.stamp(of: display), retryMilliseconds: retry)
       return FeedResponder.Opening(

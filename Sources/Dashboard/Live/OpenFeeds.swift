@@ -2,19 +2,14 @@ import Live
 
 /// The open feeds behind each key to them (a link, a session, a display), so that they end with their key.
 ///
-/// Confined to the front loop.
+/// Confined to the front loop; `FeedPlaces` bounds them.
 struct OpenFeeds {
-  /// More at one time behind one key are refused: nobody watches with that many pages.
-  static let maximumPerKey = 256
-
   private var ids: [String: Set<FeedID>] = [:]
   private var waitingForReview: [String] = []
 
   var keys: [String] { Array(ids.keys) }
 
   subscript(_ key: String) -> Set<FeedID> { ids[key] ?? [] }
-
-  func hasRoom(for key: String) -> Bool { self[key].count < Self.maximumPerKey }
 
   mutating func insert(_ id: FeedID, for key: String) { ids[key, default: []].insert(id) }
 

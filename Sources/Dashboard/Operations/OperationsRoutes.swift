@@ -1,5 +1,6 @@
 import HTTP
 import Live
+import Net
 import SocketIO
 import Storage
 import Tracking
@@ -29,6 +30,12 @@ package final class OperationsRoutes {
   package var takeLongestTurn: (() -> UInt64)?
   /// The writers of logs, by name.
   package var logs: [(name: String, lines: LineWriter)] = []
+  /// What is left of the process' descriptors.
+  package var descriptors: Descriptors?
+  /// The line of requests that cost much.
+  package var turns: HeavyTurns?
+  /// Where feeds find their places.
+  package var feedResponder: FeedResponder?
   /// Set while the server goes down: a load balancer should send nobody here.
   package var isStopping = false
 
@@ -54,14 +61,20 @@ package final class OperationsRoutes {
     if let error = store.storageHealth.error {
       return .text("not ready: \(error)\n", status: .serviceUnavailable)
     }
+    var words = "ready\n"
+    if let descriptors, descriptors.room < .ample {
+      let state = "descriptors are nearly used up: \(descriptors.used) of \(descriptors.limit)"
+      if descriptors.room < .scarce { return .text("not ready: \(state)\n", status: .serviceUnavailable) }
+      words += state + "\n"
+    }
     let upstream = store.fleet.upstream
     if let asOf = upstream.jobsAsOf {
-      return .text("ready\nupstream: its REST fails; jobs may be out of date since \(asOf.iso8601)\n")
+      return .text(words + "upstream: its REST fails; jobs may be out of date since \(asOf.iso8601)\n")
     }
     if case .lost(let since) = upstream {
-      return .text("ready\nupstream: it cannot be heard since \(since.iso8601)\n")
+      return .text(words + "upstream: it cannot be heard since \(since.iso8601)\n")
     }
-    return .text("ready\n")
+    return .text(words)
   }
 
   private func metrics() -> HTTPResponse {
@@ -125,6 +138,25 @@ package final class OperationsRoutes {
     metrics.counter(
       "log_lines_left_out_total", "Lines that a log lacks, as too many waited or the disk failed.", by: "log",
       logs.map { ($0.name, $0.lines.leftOutCount) })
+    let engine = sockets.engine.statistics
+    metrics.gauge(
+      "socket_sessions", "Open Engine.IO sessions.", by: "standing",
+      [
+        ("stranger", sockets.engine.strangerCount),
+        ("guest", sockets.engine.unknownCount - sockets.engine.strangerCount),
+        ("known", sockets.engine.sessionCount - sockets.engine.unknownCount),
+      ])
+    metrics.counter(
+      "socket_sessions_ended_total", "Engine.IO sessions that ended.", by: "reason",
+      engine.closed.map { ($0.key.rawValue, $0.value) })
+    metrics.counter(
+      "socket_requests_refused_total", "Requests of Engine.IO that were refused.", by: "reason",
+      engine.refused.map { ($0.key, $0.value) })
+    metrics.counter(
+      "socket_bad_packets_total", "Packets that ended their session.", by: "reason",
+      engine.badPackets.map { ($0.key.rawValue, $0.value) })
+    metrics.counter(
+      "socket_rests_total", "Times that a client sent so much that it was made to wait.", engine.rests)
     if let tokenKeys {
       metrics.counter(
         "jwt_key_changes_total", "Times that the file of public keys changed.", by: "result",
@@ -145,10 +177,39 @@ package final class OperationsRoutes {
         Int(clamping: takeLongestTurn() / 1000))
     }
     if let map { Self.write(map(), to: &metrics) }
-    metrics.gauge("http_connections", "Open HTTP connections.", http().openConnections)
+    writeHTTP(to: &metrics)
     var response = HTTPResponse.text(metrics.text)
     response.headers.set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
     return response
+  }
+
+  private func writeHTTP(to metrics: inout MetricsText) {
+    let http = http()
+    metrics.gauge("http_connections", "Open HTTP connections.", http.openConnections)
+    metrics.counter(
+      "http_refusals_total", "Connections and requests that were refused before a page saw them.",
+      by: "reason",
+      http.refusals.map { ($0.key, $0.value) })
+    metrics.counter(
+      "accept_failures_total", "Connections that the kernel had no descriptor for.", http.acceptFailures)
+    if let descriptors {
+      metrics.gauge("descriptors_used", "Descriptors in use, by what is known of them.", descriptors.used)
+      metrics.gauge("descriptors_limit", "Descriptors that this process may have.", descriptors.limit)
+    }
+    if let places = feedResponder?.places {
+      metrics.counter(
+        "feeds_refused_total", "Feeds that were refused.", by: "reason",
+        FeedPlaces.Refusal.allCases.map { ($0.rawValue, places.refusals[$0] ?? 0) })
+    }
+    if let turns {
+      metrics.counter(
+        "heavy_requests_refused_total", "Requests that cost much, refused as too many waited.", by: "reason",
+        turns.refusals.map { ($0.key, $0.value) })
+      metrics.counter(
+        "heavy_turns_long_total", "Such requests that took over a millisecond.", turns.longTurns)
+      metrics.gauge(
+        "heavy_turn_longest_microseconds", "The one that took longest.", turns.longestMicroseconds)
+    }
   }
 
   private static func write(_ map: MapStatistics, to metrics: inout MetricsText) {

@@ -216,7 +216,7 @@ struct CustomerRoutesTests {
   @Test func `one link can be watched by many, but not by any number`() throws {
     let world = try world()
     var clients: [WireClient] = []
-    for _ in 0..<OpenFeeds.maximumPerKey {
+    for _ in 0..<FeedPlaces.maximumPerKey {
       let client = try follow(world, "link-j")
       try client.take(through: "event: state")
       clients.append(client)
@@ -226,6 +226,16 @@ struct CustomerRoutesTests {
     #expect(head.hasPrefix("HTTP/1.1 429"))
     #expect(head.contains("Retry-After: 60"))
     #expect(clients.count == 256)
+  }
+
+  @Test func `requests for feeds that come in one turn are bounded as well`() throws {
+    let world = try world()
+    // All are there before the loop runs once, as after a pause of the process.
+    let clients = try (0..<FeedPlaces.maximumPerKey + 40).map { _ in try follow(world, "link-j") }
+    try world.run { clients.allSatisfy { $0.text.contains("\r\n\r\n") } }
+    let refused = clients.filter { $0.text.hasPrefix("HTTP/1.1 429") }
+    #expect(refused.count == 40)
+    #expect(refused.allSatisfy { $0.text.contains("Retry-After: 60") })
   }
 
   @Test func `a feed without a good link says that it is over`() throws {
