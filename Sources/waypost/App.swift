@@ -385,28 +385,6 @@ final class App {
     log.writer?.close()
     exit(0)
   }
-
-  private static func templates(_ configuration: Configuration) throws(CommandError) -> MustacheLibrary {
-    do throws(MustacheError) {
-      return try MustacheLibrary(
-        directory: configuration.assetsDirectory + "/Templates",
-        required: [
-          "customer", "picture", "picture-style", "notice", "board", "new-job", "sign-in", "account",
-          "displays", "wall",
-          "rewind",
-        ])
-    } catch {
-      throw .failed("\(error)")
-    }
-  }
-
-  private static func staticFiles(_ configuration: Configuration) throws(CommandError) -> StaticFiles {
-    do throws(HTTPError) {
-      return try StaticFiles(directory: configuration.assetsDirectory + "/Public")
-    } catch {
-      throw .failed(error.message)
-    }
-  }
 }
 
 /// Breaks a circle of construction: the metrics speak of the server that serves them.

@@ -1,0 +1,28 @@
+import Auth
+import Dashboard
+
+/// What the log says of what happens beside the requests.
+extension App {
+  static func tell(_ keys: Result<[PublicKey], AuthError>, _ path: String, _ log: Log) {
+    switch keys {
+    case .success(let keys):
+      log.info("public keys were read again", [("file", path), ("keys", "\(keys.count)")])
+    case .failure(let error):
+      log.error(
+        "public keys cannot be read again; those from before stay",
+        [("file", path), ("reason", error.explanation)])
+    }
+  }
+
+  static func tell(_ replayed: ReplayOutcome, _ log: Log) {
+    log.info(
+      "the recording is over",
+      [
+        ("positions", "\(replayed.playedCount)"), ("unreadable_lines", "\(replayed.badLineCount)"),
+        ("left_out", "\(replayed.leftOutCount)"),
+      ])
+    if let failure = replayed.failure {
+      log.error("the recording ended early", [("reason", "\(failure)")])
+    }
+  }
+}
