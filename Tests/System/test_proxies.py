@@ -19,6 +19,10 @@ from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE, Waypost
 
 
+# Far less than the minutes for which proxies keep idle connections.
+PROMPTLY = 15
+
+
 @pytest.mark.parametrize("site", ["localhost", "track.example.com"])
 def test_caddy_takes_its_file(site):
     read = caddy("validate", SITE_ADDRESS=site)
@@ -152,6 +156,26 @@ def test_pages_of_the_site_may_open_sockets_and_pages_of_others_may_not(behind, 
         with proxy.connect() as stream:
             stream.sendall("\r\n".join(head).encode())
             assert stream.makefile("rb").readline().split()[1] == status, origin
+
+
+def test_the_connection_of_a_refused_websocket_ends(behind, proxy):
+    # Else an iOS app would wait for as long as the proxy keeps connections that could be used again.
+    for path, status in [("/socket.io/?EIO=4&transport=websocket&sid=unknown", b"400"), ("/socket.io/?EIO=3&transport=websocket", b"400")]:
+        head = [
+            f"GET {path} HTTP/1.1", f"Host: localhost:{proxy.port}", f"Origin: {proxy.url}", "Connection: Upgrade",
+            "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", "",
+        ]  # fmt: skip
+        with proxy.connect() as stream:
+            stream.settimeout(PROMPTLY)
+            stream.sendall("\r\n".join(head).encode())
+            answer = stream.makefile("rb").read()
+        assert answer.split(b" ")[1] == status and b'{"error":' in answer
+        assert b"\r\nconnection: close\r\n" in answer.lower()
+    # Other requests share a connection.
+    with requests.Session() as visitor:
+        visitor.verify, visitor.trust_env = str(proxy.root), False
+        for _ in range(2):
+            assert visitor.get(proxy.url + "/healthz", timeout=PATIENCE).headers.get("Connection", "keep-alive") == "keep-alive"
 
 
 def sign_in_statuses(url, source, count, *more):
