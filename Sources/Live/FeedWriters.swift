@@ -112,8 +112,11 @@ package final class FeedWriters {
     for index in writers.indices { post(.reportFlush(flushCount), to: index) }
   }
 
-  /// Ends every feed with `lastBytes`, by which a page learns when to come back (`retry:`), then the threads.
-  package func shutDown(lastBytes: [UInt8], done: @escaping () -> Void) {
+  /// Ends every feed with bytes of its own, by which its page learns when to come back (`retry:`), then the threads.
+  ///
+  /// `lastBytes` is asked once for each feed, on the writers' threads: it must not say the same to all, or all come back
+  /// in one instant.
+  package func shutDown(lastBytes: @escaping @Sendable () -> [UInt8], done: @escaping () -> Void) {
     guard !isShutDown else { return }
     isShutDown = true
     shutDownDone = done

@@ -273,11 +273,13 @@ extension Hub {
     if isShuttingDown { leave() }
   }
 
-  private func shutDown(lastBytes: [UInt8]) {
+  private func shutDown(lastBytes: () -> [UInt8]) {
     guard !isShuttingDown else { return }
     isShuttingDown = true
-    let last = lastBytes.isEmpty ? nil : Frame(key: UInt64.max, bytes: lastBytes)
-    for case let subscriber? in slots { finish(subscriber, .shutDown, last: last) }
+    for case let subscriber? in slots {
+      let bytes = lastBytes()
+      finish(subscriber, .shutDown, last: bytes.isEmpty ? nil : Frame(key: UInt64.max, bytes: bytes))
+    }
     if report.statistics.subscriberCount == 0 {
       leave()
     } else {

@@ -8,7 +8,7 @@ enum HubMessage: Sendable {
   case end(FeedID, last: Frame?)
   /// Asks to be told, by `HubReport.flushes`, when everything before it was flushed once.
   case reportFlush(UInt64)
-  case shutDown(lastBytes: [UInt8])
+  case shutDown(lastBytes: @Sendable () -> [UInt8])
 
   struct Adoption: Sendable {
     let id: FeedID

@@ -98,7 +98,7 @@ final class BoardFleet {
   func close() {
     timer?.cancel()
     publisher.close()
-    feeds.shutDown(lastBytes: []) { [loop] in loop.stop() }
+    feeds.shutDown(lastBytes: { [] }) { [loop] in loop.stop() }
     loop.run()
     store.close()
   }

@@ -48,7 +48,7 @@ final class FrontThread {
   func shutDown() {
     let done = Handshake<Bool>()
     thread.handle.post { front in
-      front.writers.shutDown(lastBytes: []) {
+      front.writers.shutDown(lastBytes: { [] }) {
         front.loop.stop()
         done.send(true)
       }

@@ -360,8 +360,10 @@ final class App {
     }
     socketServer.drain()
     feeds.shutDown(
-      lastBytes: ServerSentEvent.encode(
-        data: "", retryMilliseconds: Int.random(in: FeedResponder.retryMilliseconds))
+      lastBytes: {
+        ServerSentEvent.encode(
+          data: "", retryMilliseconds: Int.random(in: FeedResponder.retryMilliseconds))
+      }
     ) { ended() }
     http.drain(deadlineMilliseconds: Self.drainMilliseconds) { ended() }
   }

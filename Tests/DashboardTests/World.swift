@@ -170,7 +170,7 @@ final class World {
     sockets.drain()
     http.close()
     var isDown = false
-    feeds.shutDown(lastBytes: []) { isDown = true }
+    feeds.shutDown(lastBytes: { [] }) { isDown = true }
     try? run { isDown }
     passwords.close()
     map?.close()

@@ -1,5 +1,6 @@
 import Glibc
 import Net
+import Synchronization
 import Testing
 
 @testable import Live
@@ -256,11 +257,18 @@ struct FeedWritersTests {
   @Test func `a shutdown tells every reader when to come back, then closes`() throws {
     let rig = try Rig { $0.writerCount = 2 }
     let readers = try (0..<3).map { _ in try rig.open(1, first: "head;") }
-    rig.shutDown(lastBytes: Array("retry: 500\n\n".utf8))
-    for reader in readers {
-      #expect(reader.read(through: nil) == "head;retry: 500\n\n")
-      #expect(reader.ended.receive().reason == .shutDown)
+    let asked = Mutex(0)
+    rig.shutDown {
+      let number = asked.withLock {
+        $0 += 1
+        return $0
+      }
+      return Array("retry: \(500 * number)\n\n".utf8)
     }
+    let heard = readers.map { $0.read(through: nil) }
+    // Each is told a time of its own, so that not all come back in one instant.
+    #expect(Set(heard) == ["head;retry: 500\n\n", "head;retry: 1000\n\n", "head;retry: 1500\n\n"])
+    for reader in readers { #expect(reader.ended.receive().reason == .shutDown) }
   }
 
   @Test func `a shutdown does not wait for a reader that stalls`() throws {
@@ -273,7 +281,7 @@ struct FeedWritersTests {
       rig.publish(UInt64(number), String(repeating: "x", count: 1000), to: 1)
       rig.flush()
     }
-    rig.shutDown(lastBytes: Array("retry: 500\n\n".utf8))
+    rig.shutDown(lastBytes: { Array("retry: 500\n\n".utf8) })
     #expect(reader.ended.receive().reason == .shutDown)
   }
 
@@ -282,7 +290,7 @@ struct FeedWritersTests {
     let blocker = try rig.open(1)
     let (mine, theirs) = try Reader.pair()
     let ended = Handshake<FeedEnd>()
-    rig.shutDown(lastBytes: []) { writers in
+    rig.shutDown(lastBytes: { [] }) { writers in
       writers.adopt(descriptor: theirs, firstBytes: Array("head".utf8), topics: []) { ended.send($0) }
     }
     let reader = Reader(descriptor: mine, id: FeedID(rawValue: 0), ended: ended)

@@ -38,7 +38,7 @@ final class Rig {
   }
 
   deinit {
-    if !isShutDown { shutDown(lastBytes: []) }
+    if !isShutDown { shutDown(lastBytes: { [] }) }
   }
 
   /// Runs `body` on the front loop and waits for it.
@@ -57,7 +57,10 @@ final class Rig {
   }
 
   /// Ends feeds, writers and the front loop, and waits for all of it.
-  func shutDown(lastBytes: [UInt8], meanwhile: @escaping @Sendable (FeedWriters) -> Void = { _ in }) {
+  func shutDown(
+    lastBytes: @escaping @Sendable () -> [UInt8],
+    meanwhile: @escaping @Sendable (FeedWriters) -> Void = { _ in }
+  ) {
     isShutDown = true
     let done = Handshake<Bool>()
     thread.handle.post { front in

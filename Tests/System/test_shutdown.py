@@ -40,6 +40,17 @@ def test_feeds_end_with_a_retry_and_the_server_exits_0_within_5_seconds(server, 
     assert location["is_restored"] is True
 
 
+def test_pages_come_back_each_at_a_time_of_its_own(server, cast):
+    feeds = [requests.get(server.url + cast.wall + "/live", stream=True, timeout=PATIENCE) for _ in range(8)]
+    for feed in feeds:
+        # It is open when its state comes.
+        assert next(feed.iter_content(chunk_size=1))
+    assert server.terminate() == 0
+    ends = [b"".join(feed.iter_content(chunk_size=None)).decode() for feed in feeds]
+    times = [int(end.rsplit("retry: ", 1)[1].split("\n")[0]) for end in ends]
+    assert all(1000 <= time <= 3000 for time in times) and len(set(times)) > 4, times
+
+
 def test_requests_under_way_are_answered(server, cast):
     answers = []
 
