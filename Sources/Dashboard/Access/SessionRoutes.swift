@@ -18,6 +18,7 @@ package final class SessionRoutes {
 
   /// Ties the sign-in form to the browser that asked for it, before there is a session.
   private static let formCookie = "waypost_form"
+  private static let maximumNextBytes = 2048
 
   package init(
     store: FleetStore, library: MustacheLibrary, context: PageContext, signIn: SignIn,
@@ -145,12 +146,22 @@ package final class SessionRoutes {
     }
   }
 
-  /// Only a path of the board: a link from elsewhere must not choose where a dispatcher lands.
+  /// Only a path of the board, as this server writes it: a link from elsewhere must not choose where a dispatcher lands,
+  /// and no browser or proxy on the way may read another path in it.
   static func local(_ next: String?) -> String? {
-    guard let next, next == "/board" || next.hasPrefix("/board?") || next.hasPrefix("/board/") else {
+    guard let next, next.utf8.count <= maximumNextBytes,
+      next.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\\") })
+    else { return nil }
+    let path = next.prefix { $0 != "?" && $0 != "#" }
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard segments.count >= 2, segments[0].isEmpty, segments[1] == "board" else { return nil }
+    // Dots and separators in disguise; nothing here is written so.
+    let disguises = ["2e", "2f", "5c"]
+    for escape in path.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+    where disguises.contains(escape.prefix(2).lowercased()) {
       return nil
     }
-    return next.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } ? next : nil
+    return segments.dropFirst().contains { $0.isEmpty || $0 == "." || $0 == ".." } ? nil : next
   }
 
   // MARK: One's own sign-ins

@@ -120,7 +120,13 @@ struct BoardRoutesTests {
 
   @Test(arguments: [
     ("/board?x=1", "/board?x=1"), ("https://evil.example/", "/board"), ("//evil.example", "/board"),
-    ("/boardwalk", "/board"), ("%2Fboard%0d%0aX%3A1", "/board"),
+    ("/boardwalk", "/board"), ("%2Fboard%0d%0aX%3A1", "/board"), ("/board/../../x", "/board"),
+    ("/board/..", "/board"), ("/board/./x", "/board"), ("/board//evil.example", "/board"),
+    ("/board/\\evil.example", "/board"), ("/board%5C..", "/board"), ("/board/%252e%252E/x", "/board"),
+    ("/board/.%252e/x", "/board"), ("/board/%252F/x", "/board"), ("/board/%255cx", "/board"),
+    ("/board/jobs/a%2520b", "/board/jobs/a%20b"),
+    ("/board/jobs/j?done=..#links", "/board/jobs/j?done=..#links"),
+    ("/board?q=a..b//c", "/board?q=a..b//c"), ("/board/\(String(repeating: "x", count: 2048))", "/board"),
   ])
   func `a dispatcher lands only on the board`(next: String, location: String) throws {
     let world = try world()
