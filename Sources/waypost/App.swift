@@ -63,7 +63,12 @@ final class App {
     let issuer = TokenIssuer(secret: secret, rules: configuration.tokens.rules)
     let others = try configuration.tokens.readKeys()
     if secret.isShorterThanRecommended {
-      log.warning("the secret that signs tokens is short: use 32 bytes or more")
+      guard configuration.tokens.allowsShortSecret else {
+        throw .failed(
+          "the secret that signs tokens (JWT_SECRET) has less than 32 bytes, so that others may guess it: use a longer"
+            + " one, or --allow-short-jwt-secret where an existing backend shares it")
+      }
+      log.warning("the secret that signs tokens is short, so that others may guess it: use 32 bytes or more")
     }
 
     // The state, and where it is kept.

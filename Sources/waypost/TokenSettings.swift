@@ -9,12 +9,15 @@ struct TokenSettings {
   var keyPath: String?
   /// For how long after the sign-in its tokens are renewed.
   var renewalSeconds = Access.defaultRenewalSeconds
+  /// Whether the secret may be shorter than RFC 7518 section 3.2 asks, because an older backend shares it.
+  var allowsShortSecret = false
 
   init() {}
 
   init(_ arguments: inout Arguments) throws(CommandError) {
     try setRules(&arguments)
     keyPath = try arguments.takeValue("--jwt-key")
+    allowsShortSecret = arguments.takeFlag("--allow-short-jwt-secret")
     if let text = try arguments.takeValue("--jwt-leeway") {
       guard let seconds = Int64(text), (0...300).contains(seconds) else {
         throw .usage("--jwt-leeway takes seconds from 0 to 300")

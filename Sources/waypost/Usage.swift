@@ -26,6 +26,7 @@ enum Usage {
         --jwt-user-claim NAME              the claim that names the account (user_id)
         --jwt-leeway SECONDS               by how much clocks may differ (30)
         --token-renewal-days N             for how long after a sign-in its token is renewed (90)
+        --allow-short-jwt-secret           start although the secret has less than 32 bytes
         --router URL                       ask an OSRM routing engine how long drivers take (else it is estimated)
         --trusted-proxy ADDRESS|NETWORK    whose X-Forwarded-… fields are believed (may be repeated)
         --allow-origin ORIGIN              whose pages may open Socket.IO connections (may be repeated)
@@ -78,6 +79,6 @@ enum Usage {
       waypost health [--address HOST:PORT] whether a server on this machine answers (127.0.0.1:8080)
       waypost version
 
-    The secret that signs tokens is JWT_SECRET, or DIR/jwt-secret, which is made at the first start.
+    The secret that signs tokens is JWT_SECRET, of 32 bytes or more, or DIR/jwt-secret, which is made at the first start.
     """
 }

@@ -133,10 +133,26 @@ def test_a_public_key_is_no_shared_secret(tmp_path):
     assert "public keys are given with --jwt-key" in refusal(tmp_path, environment={"JWT_SECRET": Signer().public})
 
 
+def test_a_secret_that_can_be_guessed_stops_the_start_unless_an_older_backend_shares_it(tmp_path):
+    short = {"JWT_SECRET": "31 bytes are too few by one byt"}
+    assert "less than 32 bytes" in refusal(tmp_path, environment=short)
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept" / "jwt-secret").write_text("a")
+    assert "--allow-short-jwt-secret" in refusal(tmp_path, "--data", tmp_path / "kept")
+    for arguments, environment in [(["--allow-short-jwt-secret"], short), ([], {"JWT_SECRET": short["JWT_SECRET"] + "!"})]:
+        server = Waypost(tmp_path / "shared", *arguments, environment=environment).start()
+        try:
+            assert server.request("GET", "/healthz").status_code == 200
+            assert any("the secret that signs tokens is short" in line for line in server.child.lines) == bool(arguments)
+        finally:
+            server.kill()
+
+
 def refusal(tmp_path, *arguments, environment=None):
     """Why `waypost serve` does not start."""
     done = subprocess.run(
-        [waypost_binary(), "serve", "--listen", "127.0.0.1:0", "--data", tmp_path / "data", "--assets", ROOT, *arguments],
+        [waypost_binary(), "serve", "--listen", "127.0.0.1:0", "--assets", ROOT,
+         *([] if "--data" in arguments else ["--data", tmp_path / "data"]), *arguments],
         capture_output=True, text=True, timeout=PATIENCE, env={**os.environ, **(environment or {})},
     )  # fmt: skip
     assert done.returncode == 1, done
