@@ -82,13 +82,22 @@ package final class AppRoutes {
   }
 
   package func handle(_ request: HTTPRequest, _ responder: Responder) {
-    if request.path == "/socket.io/" || request.path == "/socket.io" {
+    if isForSockets(request) {
       sockets.handle(request, responder)
     } else if let turns, HeavyTurns.isHeavy(request) {
       turns.take(turns.owner(of: request), responder) { [router] in router.handle(request, responder) }
     } else {
       router.handle(request, responder)
     }
+  }
+
+  /// How long the body behind this head may be; nil where nobody wants one.
+  package func bodyLimit(of request: HTTPRequest) -> Int? {
+    isForSockets(request) ? sockets.engine.bodyLimit(of: request) : router.bodyLimit(of: request)
+  }
+
+  private func isForSockets(_ request: HTTPRequest) -> Bool {
+    request.path == "/socket.io/" || request.path == "/socket.io"
   }
 
   private func notFound(_ request: HTTPRequest, _ responder: Responder) {

@@ -80,10 +80,8 @@ struct FramingFields {
       if minorVersion == 0, method.expectsContent { throw .lengthRequired }
       return .none
     }
-    // Whether it may have more than most is judged when the whole head is known.
-    guard contentLength <= max(limits.maximumBodyBytes, limits.maximumLargeBodyBytes) else {
-      throw .bodyTooLarge
-    }
+    // Whether this request may have so much is judged when the whole head is known.
+    guard contentLength <= limits.maximumBodyBytes else { throw .bodyTooLarge }
     return contentLength == 0 ? .none : .known(contentLength)
   }
 

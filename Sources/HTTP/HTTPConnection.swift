@@ -4,16 +4,20 @@ import Net
 /// detached.
 ///
 /// Confined to the server's loop; the server holds it while it is open. What it buffers is bounded: a head
-/// and a body by the request limits, bytes behind a request by `maximumUnreadBytes` and one read, responses
-/// by `maximumQueuedBytes`.
+/// by the request limits, a body by its route's and by the budget that all share, bytes behind a request by
+/// `maximumUnreadBytes` and one read, responses by `maximumQueuedBytes`.
 final class HTTPConnection: ByteStreamDelegate {
   let stream: Connection
   let addressKey: AddressKey
-  private let server: HTTPServer
-  private var state: HTTPConnectionState
+  let server: HTTPServer
+  private(set) var state: HTTPConnectionState
   /// What came behind a request that is still being answered.
   private var unread: [UInt8] = []
   private weak var responder: Responder?
+  /// The head's request, while its body comes.
+  var awaited: HTTPRequest?
+  /// What the present body takes of the server's budget.
+  var share: ByteBudget.Share?
   private var isProcessing = false
   private var isWaitingToProceed = false
   private var pendingHandOver: HandOver?
@@ -40,10 +44,8 @@ final class HTTPConnection: ByteStreamDelegate {
     state = HTTPConnectionState(
       limits: server.configuration.limits, timeouts: server.configuration.timeouts, now: lastProgress)
     stream.delegate = self
-    state.mayHaveLargeBody = { [unowned self] (head) throws(HTTPError) in try self.mayHaveLargeBody(head) }
+    state.bodyLimit = { [unowned self] (head) throws(HTTPError) in try self.bodyLimit(head) }
   }
-
-  var isReadingLargeBody: Bool { state.isReadingLargeBody }
 
   /// Since when nobody waits for anything here, and whether there was a request before; nil while one is under way.
   var idleness: (hasAsked: Bool, since: UInt64)? {
@@ -80,6 +82,7 @@ final class HTTPConnection: ByteStreamDelegate {
     server.forget(self)
     server.statistics.closes[reason.rawValue, default: 0] += 1
     pendingHandOver = nil
+    giveBack()
     if state.phase == .handling {
       server.statistics.aborts += 1
       state.beginClosing(now: now)
@@ -118,6 +121,7 @@ final class HTTPConnection: ByteStreamDelegate {
   private func received(_ bytes: Span<UInt8>) {
     if state.phase == .closing {
       discardedBytes += bytes.count
+      state.isDiscarding(now: now)
       if discardedBytes > Self.maximumDiscardedBytes { stream.close(.local) }
       return
     }
@@ -171,6 +175,10 @@ final class HTTPConnection: ByteStreamDelegate {
     while stream.isOpen, mayBegin {
       let (count, action) = state.next(bytes.extracting(droppingFirst: consumed), now: now)
       consumed += count
+      if let error = hold() {
+        refuse(error, isHead: state.isReadingHead)
+        continue
+      }
       switch action {
       case .needMoreBytes:
         // A body may begin right behind its head.
@@ -209,21 +217,12 @@ final class HTTPConnection: ByteStreamDelegate {
     }
   }
 
-  /// Called while the state is changed: it must not look at it.
-  private func mayHaveLargeBody(_ head: RequestHead) throws(HTTPError) -> Bool {
-    guard let isAllowed = server.mayHaveLargeBody else { return false }
-    let request = try HTTPRequest(
-      head: head, body: [], peer: stream.peer, trustedProxies: server.configuration.trustedProxies)
-    guard isAllowed(request) else { return false }
-    guard server.mayReadLargeBody(self) else { throw .tooManyLargeBodies }
-    return true
-  }
-
   private func begin(_ head: RequestHead, _ body: [UInt8]) {
-    let request: HTTPRequest
+    var request: HTTPRequest
     do throws(HTTPError) {
-      request = try HTTPRequest(
-        head: head, body: body, peer: stream.peer, trustedProxies: server.configuration.trustedProxies)
+      if let awaited { request = awaited } else { request = try self.request(head) }
+      awaited = nil
+      try request.take(body)
     } catch {
       refuse(error, isHead: head.method == .head)
       return
@@ -283,6 +282,7 @@ final class HTTPConnection: ByteStreamDelegate {
   private func finish() {
     guard state.phase != .closing else { return }
     state.beginClosing(now: now)
+    giveBack()
     unread = []
     pendingHandOver = nil
     if state.hasInputEnded {
@@ -343,14 +343,16 @@ extension HTTPConnection: Responder.Exchange {
       return
     }
     state.responded(now: now)
+    giveBack()
     proceed()
   }
 
   func upgrade(
     _ request: HTTPRequest, _ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void
   ) {
-    guard state.phase == .handling, stream.isOpen else { return }
+    guard state.phase == .handling, stream.isOpen, mayHandOver() else { return }
     state.handOver()
+    giveBack()
     write(head)
     tell(request, .switchingProtocols)
     pendingHandOver = .upgrade(takeOver)
@@ -358,7 +360,7 @@ extension HTTPConnection: Responder.Exchange {
   }
 
   func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void) {
-    guard state.phase == .handling, stream.isOpen else { return }
+    guard state.phase == .handling, stream.isOpen, mayHandOver() else { return }
     tell(request, .ok)
     if request.method == .head {
       write(ServerSentEvent.responseHead(date: HTTPDate.format(unixSeconds: Clock.unixSeconds())))
@@ -366,8 +368,15 @@ extension HTTPConnection: Responder.Exchange {
       return
     }
     state.handOver()
+    giveBack()
     pendingHandOver = .detach(done)
     handOverIfPending()
+  }
+
+  /// A body that was left would be taken for what the client says to the new owner.
+  private func mayHandOver() -> Bool {
+    if state.hasLeftBody { stream.close(.local) }
+    return !state.hasLeftBody
   }
 
   func waitsForAbort() {

@@ -37,10 +37,12 @@ struct HTTPConnectionState {
   private(set) var hasInputEnded = false
   /// Set when the server stops: no further request is begun after the present one.
   var isDraining = false
-  /// Whether the body behind a head may be above the usual bound; asked where it is, or may be.
-  var mayHaveLargeBody: ((RequestHead) throws(HTTPError) -> Bool)?
-  /// Whether a body is being read that may be above the usual bound.
-  private(set) var isReadingLargeBody = false
+  /// How long the body behind a head may be, nil to leave it; asked before any of it is read.
+  var bodyLimit: ((RequestHead) throws(HTTPError) -> Int?)?
+  /// Bytes of the present request's body that are in memory, until the request is answered.
+  private(set) var bodyByteCount = 0
+  /// Whether the present request is handled without its body. What follows is no request then.
+  private(set) var hasLeftBody = false
 
   private let limits: RequestLimits
   private let timeouts: HTTPServer.Timeouts
@@ -49,6 +51,9 @@ struct HTTPConnectionState {
   private var body: [UInt8] = []
   private var chunks: ChunkedDecoder
   private(set) var deadline: UInt64?
+  /// When the present body must have come, beside what its bytes earn.
+  private var bodyEnd: UInt64 = 0
+  private var lingerEnd: UInt64 = 0
   private var isKeepAlive = true
 
   /// Memory is taken for a body as it comes, so that a mere claim of a length costs nothing.
@@ -72,7 +77,7 @@ struct HTTPConnectionState {
     do throws(HTTPError) {
       switch phase {
       case .idle, .head: return try readHead(bytes, now: now)
-      case .body: return try readBody(bytes)
+      case .body: return try readBody(bytes, now: now)
       case .handling, .closing, .handedOver: return (0, .needMoreBytes)
       }
     } catch {
@@ -84,6 +89,7 @@ struct HTTPConnectionState {
   mutating func responded(now: UInt64) {
     phase = .idle
     deadline = now + timeouts.idleMilliseconds
+    bodyByteCount = 0
   }
 
   /// Whether a response that is written now leaves the connection open.
@@ -95,7 +101,14 @@ struct HTTPConnectionState {
   mutating func beginClosing(now: UInt64) {
     phase = .closing
     deadline = now + timeouts.lingerMilliseconds
+    lingerEnd = now + timeouts.lingerLimitMilliseconds
+    bodyByteCount = 0
     releaseRequest()
+  }
+
+  /// A client still sends what is thrown away: closing over it would take back the answer before it is read.
+  mutating func isDiscarding(now: UInt64) {
+    if phase == .closing { deadline = min(now + timeouts.lingerMilliseconds, lingerEnd) }
   }
 
   /// Bytes are still on their way to the client: it is neither idle nor done before it has them all.
@@ -110,6 +123,7 @@ struct HTTPConnectionState {
   mutating func handOver() {
     phase = .handedOver
     deadline = nil
+    bodyByteCount = 0
   }
 
   /// The client finished sending. nil: nothing to do before the response is written.
@@ -146,33 +160,33 @@ struct HTTPConnectionState {
     let consumed = try parser.consume(bytes)
     guard let head = parser.takeHead() else { return (consumed, .needMoreBytes) }
     isKeepAlive = head.isKeepAlive
-    switch head.bodyLength {
-    case .none: return (consumed, handle(head))
-    case .known(let length):
-      try allowBody(of: head, isLarge: length > limits.maximumBodyBytes)
-      guard length <= limits.maximumBodyBytes || isReadingLargeBody else { throw .bodyTooLarge }
-      body.reserveCapacity(min(length, Self.maximumReservedBodyBytes))
-    case .chunked:
-      try allowBody(of: head, isLarge: true)
-      var bounds = limits
-      if isReadingLargeBody {
-        bounds.maximumBodyBytes = max(limits.maximumBodyBytes, limits.maximumLargeBodyBytes)
-      }
-      chunks = ChunkedDecoder(limits: bounds)
-    }
+    if head.bodyLength == .none { return (consumed, handle(head)) }
     self.head = head
+    var bounds = limits
+    if let bodyLimit {
+      guard let limit = try bodyLimit(head) else {
+        hasLeftBody = true
+        isKeepAlive = false
+        return (consumed, handle(head))
+      }
+      bounds.maximumBodyBytes = min(limit, limits.maximumBodyBytes)
+    }
+    if case .known(let length) = head.bodyLength {
+      guard length <= bounds.maximumBodyBytes else { throw .bodyTooLarge }
+      body.reserveCapacity(min(length, Self.maximumReservedBodyBytes))
+    }
+    chunks = ChunkedDecoder(limits: bounds)
     phase = .body
-    deadline = now + (isReadingLargeBody ? timeouts.largeBodyMilliseconds : timeouts.bodyMilliseconds)
+    bodyEnd = now + timeouts.bodyMilliseconds
+    deadline = bodyEnd
     // A client that sent some of the body already does not wait for leave.
     let waits = head.expectsContinue && consumed == bytes.count
     return (consumed, waits ? .sendContinue : .needMoreBytes)
   }
 
-  private mutating func allowBody(of head: RequestHead, isLarge: Bool) throws(HTTPError) {
-    if isLarge, let mayHaveLargeBody { isReadingLargeBody = try mayHaveLargeBody(head) }
-  }
-
-  private mutating func readBody(_ bytes: Span<UInt8>) throws(HTTPError) -> (Int, Action) {
+  private mutating func readBody(
+    _ bytes: Span<UInt8>, now: UInt64
+  ) throws(HTTPError) -> (Int, Action) {
     guard let head else { return (0, .needMoreBytes) }
     let consumed: Int
     let isComplete: Bool
@@ -183,6 +197,11 @@ struct HTTPConnectionState {
     } else {
       consumed = try chunks.decode(bytes, into: &body)
       isComplete = chunks.isDone
+    }
+    if body.count > bodyByteCount {
+      bodyByteCount = body.count
+      let earned = UInt64(bodyByteCount) * 1000 / UInt64(max(1, timeouts.bodyBytesPerSecond))
+      deadline = min(now + timeouts.bodyMilliseconds, bodyEnd + earned)
     }
     return (consumed, isComplete ? handle(head) : .needMoreBytes)
   }
@@ -197,7 +216,6 @@ struct HTTPConnectionState {
 
   private mutating func releaseRequest() {
     head = nil
-    isReadingLargeBody = false
     body = []
   }
 }

@@ -30,7 +30,11 @@ package enum HTTPError: Error, Equatable {
   case malformedChunk
   case lengthRequired
   case bodyTooLarge
-  case tooManyLargeBodies
+  case tooManyBodyBytes
+  case tooManyBodyBytesOfAddress
+
+  // What the query or the body says.
+  case tooManyFields
 
   // The connection.
   case incompleteRequest
@@ -44,13 +48,21 @@ package enum HTTPError: Error, Equatable {
   case unreadableFile(path: String, code: Int32)
   case tooManyFiles(path: String)
 
+  init(_ refusal: ByteBudget.Refusal) {
+    self =
+      switch refusal {
+      case .full: .tooManyBodyBytes
+      case .addressFull: .tooManyBodyBytesOfAddress
+      }
+  }
+
   /// How a client is answered.
   package var status: HTTPStatus {
     switch self {
     case .malformedRequestLine, .malformedTarget, .malformedHeader, .bareLineFeed, .bareCarriageReturn,
       .missingHost, .severalHosts, .malformedHost, .malformedContentLength, .severalContentLengths,
       .lengthAndTransferEncoding, .malformedTransferEncoding, .transferEncodingInHTTP10, .malformedChunk,
-      .incompleteRequest:
+      .incompleteRequest, .tooManyFields:
       .badRequest
     case .headTimedOut, .bodyTimedOut: .requestTimeout
     case .lengthRequired: .lengthRequired
@@ -60,7 +72,8 @@ package enum HTTPError: Error, Equatable {
     case .headTooLarge, .tooManyHeaders: .headerFieldsTooLarge
     case .methodNotImplemented, .unknownTransferCoding: .notImplemented
     case .versionNotSupported: .versionNotSupported
-    case .tooManyConnections, .descriptorsScarce, .tooManyLargeBodies: .serviceUnavailable
+    case .tooManyConnections, .descriptorsScarce, .tooManyBodyBytes, .tooManyBodyBytesOfAddress:
+      .serviceUnavailable
     case .responderLost, .unreadableFile, .tooManyFiles: .internalServerError
     }
   }
@@ -91,7 +104,9 @@ package enum HTTPError: Error, Equatable {
     case .malformedChunk: "malformed_chunk"
     case .lengthRequired: "length_required"
     case .bodyTooLarge: "body_too_large"
-    case .tooManyLargeBodies: "too_many_large_bodies"
+    case .tooManyBodyBytes: "too_many_body_bytes"
+    case .tooManyBodyBytesOfAddress: "too_many_body_bytes_of_address"
+    case .tooManyFields: "too_many_fields"
     case .incompleteRequest: "incomplete_request"
     case .headTimedOut: "head_timed_out"
     case .bodyTimedOut: "body_timed_out"
@@ -128,7 +143,9 @@ package enum HTTPError: Error, Equatable {
     case .malformedChunk: "Malformed chunk"
     case .lengthRequired: "Content-Length required"
     case .bodyTooLarge: "Request body too large"
-    case .tooManyLargeBodies: "Too many uploads at once; try again in a moment"
+    case .tooManyBodyBytes: "Too much is being sent at once; try again in a moment"
+    case .tooManyBodyBytesOfAddress: "Too much is being sent at once from your address; try again in a moment"
+    case .tooManyFields: "Too many fields"
     case .incompleteRequest: "Incomplete request"
     case .headTimedOut, .bodyTimedOut: "The request took too long"
     case .tooManyConnections, .descriptorsScarce: "Too many connections"

@@ -52,6 +52,34 @@ package struct HTTPHeaders: Sendable {
     return false
   }
 
+  /// Whether the first value under `name` is the media type `type`, whatever its parameters.
+  func mediaType(_ name: String, is type: String) -> Bool {
+    guard let field = fields.first(where: { has($0, name) }) else { return false }
+    let (start, end) = (Int(field.valueStart), Int(field.valueEnd))
+    let stop = min(end, start + type.utf8.count)
+    guard equalsIgnoringCase(start..<stop, type) else { return false }
+    return stop == end || bytes[stop] == UInt8(ascii: ";") || ASCII.isBlank(bytes[stop])
+  }
+
+  /// The value of the first `key=value` in the lists under `name` whose elements are parted by semicolons. Nothing but the
+  /// value is copied, however many elements there are.
+  func pair(_ key: String, in name: String) -> String? {
+    let key = Array(key.utf8) + [UInt8(ascii: "=")]
+    for field in fields where has(field, name) {
+      let end = Int(field.valueEnd)
+      var start = Int(field.valueStart)
+      while start < end {
+        while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
+        let stop = ByteScan.first(UInt8(ascii: ";"), bytes.span, in: start..<end)
+        if stop - start >= key.count, bytes[start..<stop].starts(with: key) {
+          return text((start + key.count)..<stop)
+        }
+        start = stop + 1
+      }
+    }
+    return nil
+  }
+
   /// Names (as they were sent) and values, in order.
   package var pairs: [(name: String, value: String)] {
     fields.map { (text(Int($0.nameStart)..<Int($0.nameEnd)), value(of: $0)) }

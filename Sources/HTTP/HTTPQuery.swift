@@ -1,11 +1,33 @@
-/// The pairs of a query string or of a form body (`application/x-www-form-urlencoded`), decoded when asked.
+/// The pairs of a query string or of a form body (`application/x-www-form-urlencoded`), decoded once.
+///
+/// Bounds: `maximumFields` pairs, each no longer than the head or body that it came in.
 package struct HTTPQuery: Sendable {
-  private let bytes: [UInt8]
+  /// More than any form or address here has.
+  package static let maximumFields = 64
 
-  /// `bytes` without the question mark.
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Every pair in order.
+  package private(set) var pairs: [(name: String, value: String)] = []
 
-  package init(_ text: String) { bytes = Array(text.utf8) }
+  /// No pair at all.
+  init() {}
+
+  /// `bytes` without the question mark. Throws `.tooManyFields`, with nothing decoded behind the last field allowed.
+  init(_ bytes: Span<UInt8>) throws(HTTPError) {
+    var start = 0
+    while start < bytes.count {
+      let end = ByteScan.first(UInt8(ascii: "&"), bytes, in: start..<bytes.count)
+      if end > start {
+        guard pairs.count < Self.maximumFields else { throw .tooManyFields }
+        let equals = ByteScan.first(UInt8(ascii: "="), bytes, in: start..<end)
+        pairs.append(
+          (Self.decode(bytes, start..<equals), Self.decode(bytes, min(equals + 1, end)..<end)))
+      }
+      start = end + 1
+    }
+  }
+
+  /// The pairs of a text of the program's own; none of one with too many.
+  package init(_ text: String) { self = (try? HTTPQuery(Array(text.utf8).span)) ?? HTTPQuery() }
 
   /// The first value under `name`; empty when the name stands without a value.
   package subscript(_ name: String) -> String? {
@@ -16,24 +38,15 @@ package struct HTTPQuery: Sendable {
     pairs.filter { $0.name == name }.map(\.value)
   }
 
-  /// Every pair in order. Its number is bounded by the size of the head or body it came in.
-  package var pairs: [(name: String, value: String)] {
-    bytes.split(separator: UInt8(ascii: "&")).map { pair in
-      let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-      let value = equals < pair.endIndex ? pair[(equals + 1)...] : []
-      return (Self.decode(pair[..<equals]), Self.decode(value))
-    }
-  }
-
   // A stray percent sign stays as it is: forms of old clients send it, and nothing here is a path.
-  private static func decode(_ encoded: ArraySlice<UInt8>) -> String {
+  private static func decode(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     var decoded: [UInt8] = []
-    decoded.reserveCapacity(encoded.count)
-    var index = encoded.startIndex
-    while index < encoded.endIndex {
-      let byte = encoded[index]
-      if byte == UInt8(ascii: "%"), index + 2 < encoded.endIndex,
-        let high = ASCII.hexValue(encoded[index + 1]), let low = ASCII.hexValue(encoded[index + 2])
+    decoded.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "%"), index + 2 < range.upperBound,
+        let high = ASCII.hexValue(bytes[index + 1]), let low = ASCII.hexValue(bytes[index + 2])
       {
         decoded.append(high << 4 | low)
         index += 3

@@ -7,7 +7,11 @@ package struct HTTPRequest: Sendable {
   ///
   /// `%2F` stays as it is: decoded it would be taken for a separator.
   package let path: String
-  package let body: [UInt8]
+  package private(set) var body: [UInt8] = []
+  /// The pairs of the query; empty without one.
+  package let query: HTTPQuery
+  /// The pairs of a body that says that it is a form; empty for every other.
+  package private(set) var form = HTTPQuery()
   /// The other end of the connection: the reverse proxy, where there is one.
   package let peer: PeerAddress
   /// Who sent the request: the peer, or what trusted proxies say in `X-Forwarded-For`.
@@ -17,14 +21,14 @@ package struct HTTPRequest: Sendable {
   /// By what limits count its sender.
   package var clientKey: AddressKey { AddressKey(clientAddress) }
 
-  /// Throws `.malformedTarget` when the path does not decode to UTF-8.
-  init(
-    head: RequestHead, body: [UInt8], peer: PeerAddress, trustedProxies: TrustedProxies
-  ) throws(HTTPError) {
+  /// A request whose body has not come, or has none. Throws `.malformedTarget` when the path does not decode to UTF-8, and
+  /// `.tooManyFields`.
+  init(head: RequestHead, peer: PeerAddress, trustedProxies: TrustedProxies) throws(HTTPError) {
     self.head = head
-    self.body = body
     self.peer = peer
-    path = try RequestTarget.decodedPath(head.headers.bytes.span.extracting(head.path))
+    let bytes = head.headers.bytes.span
+    path = try RequestTarget.decodedPath(bytes.extracting(head.path))
+    query = try HTTPQuery(bytes.extracting(head.query))
     let isForwarded = trustedProxies.contains(peer.text)
     clientAddress =
       isForwarded ? trustedProxies.client(peer: peer, headers: head.headers) : peer.text
@@ -45,31 +49,28 @@ package struct HTTPRequest: Sendable {
     var parser = RequestHeadParser(limits: RequestLimits())
     _ = try parser.consume(bytes.span)
     guard let head = parser.takeHead() else { throw .malformedHeader }
-    try self.init(head: head, body: body, peer: peer, trustedProxies: trustedProxies)
+    try self.init(head: head, peer: peer, trustedProxies: trustedProxies)
+    try take(body)
+  }
+
+  /// The body has come. Throws `.tooManyFields` for a form of more than there is.
+  mutating func take(_ body: [UInt8]) throws(HTTPError) {
+    if !body.isEmpty, headers.mediaType("Content-Type", is: "application/x-www-form-urlencoded") {
+      form = try HTTPQuery(body.span)
+    }
+    self.body = body
   }
 
   package var method: HTTPMethod { head.method }
   package var headers: HTTPHeaders { head.headers }
   /// The target as it was sent.
   package var rawTarget: String { head.headers.text(head.target) }
-  package var query: HTTPQuery { HTTPQuery(Array(head.headers.bytes[head.query])) }
   /// The host and port that the client asked for; empty in HTTP/1.0 without Host.
   package var authority: String { head.headers.text(head.authority) }
   package var isHTTP10: Bool { head.minorVersion == 0 }
   /// Whether the client lets the connection live on after this request.
   package var isKeepAlive: Bool { head.isKeepAlive }
 
-  /// The pairs of a body that is a form.
-  package var form: HTTPQuery { HTTPQuery(body) }
-
   /// The value of a cookie, RFC 6265 section 5.4: the first one under that name.
-  package func cookie(_ name: String) -> String? {
-    for header in headers.all("Cookie") {
-      for pair in header.split(separator: ";") {
-        let trimmed = pair.drop { $0 == " " }
-        if trimmed.hasPrefix(name + "=") { return String(trimmed.dropFirst(name.utf8.count + 1)) }
-      }
-    }
-    return nil
-  }
+  package func cookie(_ name: String) -> String? { headers.pair(name, in: "Cookie") }
 }

@@ -3,8 +3,6 @@ extension HTTPServer {
   package struct Configuration: Sendable {
     package var limits = RequestLimits()
     package var timeouts = Timeouts()
-    /// Bodies above the usual bound that are read at the same time; one more is answered with 503.
-    package var maximumLargeBodies = 4
     /// Open connections in all; one more is answered with 503. Upgraded and detached ones do not count:
     /// their new owners bound them.
     package var maximumConnections = 10_000
@@ -29,16 +27,18 @@ extension HTTPServer {
   package struct Timeouts: Sendable {
     /// From the first byte of a head to its last.
     package var headMilliseconds: UInt64 = 10_000
-    /// From the end of the head to the end of the body.
-    package var bodyMilliseconds: UInt64 = 30_000
-    /// The same for a body that may be above the usual bound.
-    package var largeBodyMilliseconds: UInt64 = 120_000
+    /// For a body: without any byte of it, and in all beside what its bytes earn.
+    package var bodyMilliseconds: UInt64 = 60_000
+    /// A body earns a second with so many bytes, so that slow networks end nothing that goes on.
+    package var bodyBytesPerSecond = 4096
     /// Without a request, once the last response is with the kernel.
     package var idleMilliseconds: UInt64 = 60_000
     /// Without the client taking any byte of what waits for it.
     package var writeStallMilliseconds: UInt64 = 30_000
-    /// For the client to finish its side, once the last response is with the kernel.
+    /// For the client to finish its side, once the last response is with the kernel; without any byte of it.
     package var lingerMilliseconds: UInt64 = 2_000
+    /// The same in all, for a client that goes on sending what nobody wants and has not read the answer yet.
+    package var lingerLimitMilliseconds: UInt64 = 30_000
 
     package init() {}
 

@@ -12,9 +12,11 @@ package final class HTTPServer {
   let loop: EventLoop
   let configuration: Configuration
   let handle: Handler
-  /// Whether the body of this request, which is still to come, may be above the usual bound: only those who may send
-  /// much cost memory. Nobody may where it is nil.
-  package var mayHaveLargeBody: ((HTTPRequest) -> Bool)?
+  /// How long the body of this request, which is still to come, may be; nil to have the request answered without it. The
+  /// limits of the configuration hold alone where this is not set.
+  package var bodyLimit: ((HTTPRequest) -> Int?)?
+  /// What bodies take until their requests are answered, perhaps beside what others hold.
+  let budget: ByteBudget
   /// Told of every answer, after it was written: for logs.
   package var answered: ((HTTPAnswer) -> Void)?
   /// The descriptors that are left.
@@ -40,10 +42,12 @@ package final class HTTPServer {
   private static let maximumUnheardBytes = 64 * 1024
 
   package init(
-    loop: EventLoop, configuration: Configuration = Configuration(), handle: @escaping Handler
+    loop: EventLoop, configuration: Configuration = Configuration(), budget: ByteBudget = ByteBudget(),
+    handle: @escaping Handler
   ) {
     self.loop = loop
     self.configuration = configuration
+    self.budget = budget
     self.handle = handle
     connectionsByAddress = AddressCounts(maximumPerAddress: configuration.maximumConnectionsPerAddress)
     encoder = ResponseEncoder(security: configuration.securityHeaders)
@@ -108,12 +112,6 @@ package final class HTTPServer {
     statistics.openConnections -= 1
     connectionsByAddress.remove(connection.addressKey)
     if connections.isEmpty { finishDraining() }
-  }
-
-  /// Whether one more body above the usual bound may be read, beside those of other connections.
-  func mayReadLargeBody(_ connection: HTTPConnection) -> Bool {
-    let count = connections.values.count { $0 !== connection && $0.isReadingLargeBody }
-    return count < configuration.maximumLargeBodies
   }
 
   /// Encodes a response and hands it out in one or two pieces, valid during the call.

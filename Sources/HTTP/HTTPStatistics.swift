@@ -9,6 +9,8 @@ package final class HTTPStatistics {
   package var responsesByClass = [Int](repeating: 0, count: 6)
   /// Refusals by `HTTPError.reason`: bounded by the number of its cases.
   package var refusals: [String: Int] = [:]
+  /// Requests that were answered without their bodies, because nobody wanted these.
+  package var unwantedBodies = 0
   /// Connections that ended, by `CloseReason`.
   package var closes: [String: Int] = [:]
   /// Requests whose client went away before the response.

@@ -5,10 +5,8 @@ package struct RequestLimits: Sendable {
   /// The target alone; beyond it 414. RFC 9112 section 3 asks for at least 8,000.
   package var maximumTargetBytes = 8 * 1024
   package var maximumHeaderCount = 128
-  /// The body after decoding; beyond it 413.
+  /// The body after decoding, whatever `HTTPServer.bodyLimit` says of the request; beyond it 413.
   package var maximumBodyBytes = 1 << 20
-  /// The same for a request that `HTTPServer.mayHaveLargeBody` lets have more; smaller values change nothing.
-  package var maximumLargeBodyBytes = 0
   /// Chunk extensions and trailer fields of one body; beyond it 431.
   package var maximumTrailerBytes = 4 * 1024
 

@@ -25,13 +25,16 @@ package struct Router {
 
   private struct Route {
     let names: [String]
+    let body: BodyLimit
     let handle: Handler
   }
 
   package init() {}
 
-  /// Registers a handler; the same method and pattern again replaces it.
-  package mutating func on(_ method: HTTPMethod, _ pattern: String, _ handle: @escaping Handler) {
+  /// Registers a handler and what it takes of a body; the same method and pattern again replaces it.
+  package mutating func on(
+    _ method: HTTPMethod, _ pattern: String, body: BodyLimit = .small, _ handle: @escaping Handler
+  ) {
     precondition(pattern.hasPrefix("/"), "a pattern begins with /: \(pattern)")
     var node = 0
     var names: [String] = []
@@ -51,7 +54,17 @@ package struct Router {
       }
     }
     registered.append("\(method.rawValue) \(pattern)")
-    nodes[node].routes[method] = Route(names: names, handle: handle)
+    nodes[node].routes[method] = Route(names: names, body: body, handle: handle)
+  }
+
+  /// How long the body behind this head may be; nil where nobody wants one: no route takes the request, or not from this
+  /// client.
+  package func bodyLimit(of request: HTTPRequest) -> Int? {
+    var values: [String] = []
+    guard let node = match(Self.segments(of: request.path)[...], from: 0, &values),
+      let route = route(at: node, request.method), route.body.isWanted(request)
+    else { return nil }
+    return route.body.maximumBytes
   }
 
   /// Hands the request to its handler, or answers 404, 405 or OPTIONS itself.
@@ -66,16 +79,20 @@ package struct Router {
       return
     }
     let routes = nodes[node].routes
-    let wanted = request.method
-    if let route = routes[wanted] ?? (wanted == .head ? routes[.get] : nil) {
+    if let route = route(at: node, request.method) {
       route.handle(request, PathParameters(names: route.names, values: values), responder)
-    } else if wanted == .options {
+    } else if request.method == .options {
       responder.send(Self.options(Self.allowed(routes)))
     } else {
       var response = HTTPResponse.error(.methodNotAllowed, "Method not allowed")
       response.headers.set("Allow", Self.list(Self.allowed(routes)))
       responder.send(response)
     }
+  }
+
+  private func route(at node: Int, _ method: HTTPMethod) -> Route? {
+    let routes = nodes[node].routes
+    return routes[method] ?? (method == .head ? routes[.get] : nil)
   }
 
   private mutating func child(of node: Int, _ place: WritableKeyPath<Node, Int?>) -> Int {

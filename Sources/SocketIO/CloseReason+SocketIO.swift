@@ -18,6 +18,10 @@ extension CloseReason {
   package static let parseError = CloseReason(rawValue: "parse_error")
   /// More than maxPayload at once.
   package static let payloadTooLarge = CloseReason(rawValue: "payload_too_large")
+  /// A message or an attachment did not come to its end in time.
+  package static let messageTimedOut = CloseReason(rawValue: "message_timed_out")
+  /// Clients together, or those of one address, hold too much that is not finished.
+  package static let tooManyUnfinishedBytes = CloseReason(rawValue: "too_many_unfinished_bytes")
   /// The client went away while it waited for a poll's answer.
   package static let pollAborted = CloseReason(rawValue: "poll_aborted")
   /// A second poll was opened while one was waiting.

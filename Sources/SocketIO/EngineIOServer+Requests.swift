@@ -37,10 +37,19 @@ extension EngineIOServer {
     }
   }
 
+  /// How long the body behind this head may be; nil where it would be read for nobody.
+  package func bodyLimit(of request: HTTPRequest) -> Int? {
+    guard request.method == .post else { return BodyLimit.small.maximumBytes }
+    guard let id = request.query["sid"], session(id)?.transport.isPolling == true else { return nil }
+    // A little more than a payload may have: a session that sends too much is to end by it.
+    return configuration.maximumPayloadBytes + BodyLimit.small.maximumBytes
+  }
+
   /// The iOS client leaves the EIO parameter out when the token happens to contain those letters.
   private static func lostItsVersion(_ query: HTTPQuery) -> Bool {
     guard query["EIO"] == nil, let token = query["token"] else { return false }
-    return token.indices.contains { token[$0...].hasPrefix("EIO") }
+    let bytes = Array(token.utf8)
+    return bytes.indices.contains { bytes[$0...].starts(with: "EIO".utf8) }
   }
 
   private func poll(_ request: HTTPRequest, _ responder: Responder, _ session: EngineIOSession?) {
@@ -134,8 +143,10 @@ extension EngineIOServer {
     var settings = WebSocketConnection.Configuration()
     settings.maximumMessageBytes = configuration.maximumPayloadBytes
     settings.maximumQueuedBytes = configuration.maximumQueuedBytes
+    settings.messageTimeoutMilliseconds = configuration.messageTimeoutMilliseconds
     let socket = WebSocketConnection(
-      serverOver: stream, loop: loop, configuration: settings, deflate: deflate)
+      serverOver: stream, loop: loop, configuration: settings, deflate: deflate, budget: budget,
+      address: request.clientAddress)
     socket.budget = configuration.rates.map {
       PeerBudget($0.of(session?.standing ?? .stranger), nowMilliseconds: loop.nowMilliseconds)
     }

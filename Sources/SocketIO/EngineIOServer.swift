@@ -11,6 +11,9 @@ package final class EngineIOServer {
     package var pingTimeoutMilliseconds: UInt64 = 20_000
     /// The longest POST body and the longest WebSocket message of a client.
     package var maximumPayloadBytes = 1_000_000
+    /// For a WebSocket message, from its first read to its last and beside what its bytes earn, and for all attachments
+    /// of a packet; whatever heartbeats say meanwhile.
+    package var messageTimeoutMilliseconds: UInt64 = 60_000
     /// Of one POST. Clients put everything that waits into one, so this is no small number.
     package var maximumPacketsPerPayload = 4_096
     /// Of one poll's answer; python-engineio refuses more than 16, so the rest waits for the next poll.
@@ -59,6 +62,8 @@ package final class EngineIOServer {
   package let loop: EventLoop
   package let configuration: Configuration
   package internal(set) var statistics = Statistics()
+  /// What unfinished messages and attachments take, perhaps beside what others hold; to be set before the first session.
+  package var budget = ByteBudget()
   /// Held until `drain()`.
   package var delegate: (any EngineIOServerDelegate)?
 

@@ -358,6 +358,8 @@ extension EngineIOSession: WebSocketDelegate {
     guard transportSocket == ObjectIdentifier(socket) else { return }
     switch (closure.error, closure.streamReason) {
     case (.messageTooBig, _): close(.payloadTooLarge)
+    case (.messageTimedOut, _): close(.messageTimedOut)
+    case (.tooManyUnfinishedBytes, _): close(.tooManyUnfinishedBytes)
     case (.some, _): close(.parseError)
     case (nil, .queueFull): close(.queueFull)
     case (nil, _): close(closure.code == .abnormal ? .transportClosed : .clientClosed)

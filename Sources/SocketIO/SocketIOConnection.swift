@@ -16,15 +16,19 @@ final class SocketIOConnection {
   @exclusivity(unchecked) private var mainSocket: SocketIOSocket?
   private var otherSockets: [String: SocketIOSocket] = [:]
   private var connectTimer: Timer?
+  /// Changed by `keep` alone.
   @exclusivity(unchecked) private var binary: SocketIOIncomingBinary?
   private var refusedConnects = 0
   /// It was in a namespace that it left, or that this side put it out of: what is still on its way is no mistake.
   private var hasLeft = false
+  private var binaryTimer: Timer?
+  private var binaryShare: ByteBudget.Share?
 
   init(session: EngineIOSession, request: HTTPRequest, server: SocketIOServer) {
     self.session = session
     self.server = server
     handshake = SocketIOHandshake(request)
+    binaryShare = server.engine.budget.share(of: request.clientAddress)
     connectTimer = server.loop.schedule(
       afterMilliseconds: server.configuration.connectTimeoutMilliseconds
     ) { [unowned session] in session.close(.connectTimeout) }
@@ -48,7 +52,11 @@ final class SocketIOConnection {
     case .binaryEvent, .binaryAck:
       let incoming = try SocketIOIncomingBinary(
         packet, text: text, maximumAttachments: server.configuration.maximumAttachments)
-      if incoming.isComplete { try deliver(incoming) } else { binary = incoming }
+      if incoming.isComplete { return try deliver(incoming) }
+      try keep(incoming)
+      binaryTimer = server.loop.schedule(
+        afterMilliseconds: server.configuration.engine.messageTimeoutMilliseconds
+      ) { [unowned session] in session.close(.messageTimedOut) }
     // Only servers refuse.
     case .connectError:
       throw .packetNotAllowedHere
@@ -58,8 +66,20 @@ final class SocketIOConnection {
   private func receive(attachment: Span<UInt8>) throws(SocketIOError) {
     guard var incoming = binary else { throw .attachmentNotExpected }
     try incoming.append(attachment, maximumBytes: server.configuration.engine.maximumPayloadBytes)
-    binary = incoming.isComplete ? nil : incoming
+    try keep(incoming.isComplete ? nil : incoming)
     if incoming.isComplete { try deliver(incoming) }
+  }
+
+  /// Keeps a packet until its attachments are here; with nil, none.
+  private func keep(_ incoming: SocketIOIncomingBinary?) throws(SocketIOError) {
+    binary = incoming
+    if incoming == nil {
+      binaryTimer?.cancel()
+      binaryTimer = nil
+    }
+    if server.engine.budget.resize(&binaryShare, to: incoming?.byteCount ?? 0) != nil {
+      throw .tooManyUnfinishedBytes
+    }
   }
 
   private func deliver(_ incoming: SocketIOIncomingBinary) throws(SocketIOError) {
@@ -202,6 +222,7 @@ extension SocketIOConnection: EngineIOSessionDelegate {
   }
 
   private func fail(_ error: SocketIOError) {
+    if error == .tooManyUnfinishedBytes { return session.close(.tooManyUnfinishedBytes) }
     server.engine.statistics.badPackets[error, default: 0] += 1
     session.close(.parseError)
   }
@@ -209,7 +230,10 @@ extension SocketIOConnection: EngineIOSessionDelegate {
   func engineIO(_ session: EngineIOSession, closed reason: CloseReason) {
     connectTimer?.cancel()
     connectTimer = nil
+    binaryTimer?.cancel()
+    binaryTimer = nil
     binary = nil
+    server.engine.budget.release(&binaryShare)
     if let mainSocket { drop(mainSocket, reason: reason) }
     for socket in Array(otherSockets.values) { drop(socket, reason: reason) }
   }

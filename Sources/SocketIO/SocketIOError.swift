@@ -10,6 +10,7 @@ package enum SocketIOError: String, Error, CaseIterable, Sendable {
   case malformedAttachmentCount = "malformed_attachment_count"
   case tooManyAttachments = "too_many_attachments"
   case attachmentsTooLarge = "attachments_too_large"
+  case tooManyUnfinishedBytes = "too_many_unfinished_bytes"
   case attachmentExpected = "attachment_expected"
   case attachmentNotExpected = "attachment_not_expected"
   case malformedAckID = "malformed_ack_id"

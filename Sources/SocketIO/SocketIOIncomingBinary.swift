@@ -3,7 +3,7 @@ struct SocketIOIncomingBinary {
   let text: [UInt8]
   let packet: SocketIOPacket
   private(set) var attachments: [[UInt8]] = []
-  private var byteCount = 0
+  private var attachedByteCount = 0
 
   init(
     _ packet: SocketIOPacket, text: Span<UInt8>, maximumAttachments: Int
@@ -15,9 +15,11 @@ struct SocketIOIncomingBinary {
 
   var isComplete: Bool { attachments.count == packet.attachmentCount }
 
+  var byteCount: Int { text.count + attachedByteCount }
+
   mutating func append(_ attachment: Span<UInt8>, maximumBytes: Int) throws(SocketIOError) {
-    byteCount += attachment.count
-    guard byteCount <= maximumBytes else { throw .attachmentsTooLarge }
+    attachedByteCount += attachment.count
+    guard attachedByteCount <= maximumBytes else { throw .attachmentsTooLarge }
     attachments.append(attachment.withUnsafeBufferPointer { Array($0) })
   }
 }

@@ -17,6 +17,12 @@ package struct WebSocketClosure: Sendable {
 
 /// The contents of a Close frame (RFC 6455, section 5.5.1).
 struct WebSocketClosePayload {
+  /// Whether a read is one whole Close frame of a client: after a failure nothing can be told for certain, but this is
+  /// most likely the answer, and nothing else is lost.
+  static func isLikely(in bytes: Span<UInt8>) -> Bool {
+    bytes.count >= 6 && bytes[0] == 0x88 && Int(bytes[1]) == 0x80 + bytes.count - 6
+  }
+
   var code: WebSocketCloseCode
   var text: String
 

@@ -7,6 +7,10 @@ extension WebSocketConnection {
     package var maximumMessageBytes = 1 << 20
     /// What may wait for the kernel before the peer counts as too slow.
     package var maximumQueuedBytes = 1 << 20
+    /// How long a message may take from its first read to its last, beside what its bytes earn.
+    package var messageTimeoutMilliseconds: UInt64 = 60_000
+    /// A message earns a second with so many bytes, so that slow networks end nothing that goes on.
+    package var messageBytesPerSecond = 4096
     /// How long a client waits for the answer to its handshake.
     package var handshakeTimeoutMilliseconds: UInt64 = 10_000
     /// How long to wait for the peer's Close frame, and then for its end of the stream.

@@ -35,6 +35,8 @@ package final class WebSocketConnection {
   // it before the closing handshake is through.
   private var keptAlive: WebSocketConnection?
   private var hasHeardMore = false
+  @exclusivity(unchecked) private var unfinished: UnfinishedMessage
+  private var isMessageTimed = false
   /// After a failure: what is still to come of the frame that the peer has begun, and until when it is waited for, in
   /// the loop's milliseconds.
   private var dueByteCount = 0
@@ -48,11 +50,12 @@ package final class WebSocketConnection {
   private var restTimer: Timer?
 
   /// The server's end: the 101 has been written to `stream`, or will be before anything else. `deflate` is what
-  /// it agreed to.
+  /// it agreed to, `budget` and `address` what bounds its unfinished messages.
   package init(
     serverOver stream: any ByteStream, loop: EventLoop, configuration: Configuration,
-    deflate: WebSocketDeflate? = nil
+    deflate: WebSocketDeflate? = nil, budget: ByteBudget? = nil, address: String = ""
   ) {
+    unfinished = UnfinishedMessage(budget: budget, address: address)
     self.stream = stream
     self.loop = loop
     self.configuration = configuration
@@ -67,6 +70,7 @@ package final class WebSocketConnection {
     clientOver stream: any ByteStream, loop: EventLoop, request: WebSocketClientHandshake.Request,
     configuration: Configuration
   ) {
+    unfinished = UnfinishedMessage()
     self.stream = stream
     self.loop = loop
     self.configuration = configuration
@@ -217,7 +221,7 @@ package final class WebSocketConnection {
       }
       do throws(WebSocketError) {
         let event = try parser.next(in: &bytes, from: &offset)
-        if case .needsMoreBytes = event { return }
+        if case .needsMoreBytes = event { return try noteUnfinished() }
         try act(on: event, bytes.span)
         charge(messages: 1, bytes: 0)
       } catch {
@@ -267,11 +271,13 @@ package final class WebSocketConnection {
     case .text(.received(let range)):
       if isOpen { delegate?.webSocket(self, receivedText: bytes.extracting(range)) }
     case .text(.gathered):
+      unfinished.ended()
       let text = parser.takeGathered()
       if isOpen { delegate?.webSocket(self, receivedText: text.span) }
     case .binary(.received(let range)):
       if isOpen { delegate?.webSocket(self, receivedBinary: bytes.extracting(range)) }
     case .binary(.gathered):
+      unfinished.ended()
       let binary = parser.takeGathered()
       if isOpen { delegate?.webSocket(self, receivedBinary: binary.span) }
     case .ping(.received(let range)): send(.pong, bytes.extracting(range))
@@ -280,6 +286,30 @@ package final class WebSocketConnection {
     case .pong(.gathered): delegate?.webSocket(self, receivedPong: parser.takeGatheredControl().span)
     case .close(.received(let range)): try peerClosed(bytes.extracting(range))
     case .close(.gathered): try peerClosed(parser.takeGatheredControl().span)
+    }
+  }
+
+  /// A read is used up: keeps account of the message that is not whole, if one is.
+  private func noteUnfinished() throws(WebSocketError) {
+    guard role == .server else { return }
+    let held = parser.heldByteCount
+    try unfinished.note(held: held, now: held > 0 ? loop.nowMilliseconds : 0)
+    if held > 0, !isMessageTimed, isOpen {
+      timeMessage(afterMilliseconds: configuration.messageTimeoutMilliseconds)
+    }
+  }
+
+  /// One timer for all the messages that come in several reads: it looks at the present one when it fires.
+  private func timeMessage(afterMilliseconds wait: UInt64) {
+    isMessageTimed = true
+    arm(wait) { socket in
+      socket.isMessageTimed = false
+      let held = socket.parser.heldByteCount
+      guard socket.isOpen, let end = socket.unfinished.end(held: held, socket.configuration) else { return }
+      let now = socket.loop.nowMilliseconds
+      guard now >= end else { return socket.timeMessage(afterMilliseconds: end - now) }
+      socket.dueByteCount = socket.parser.dueByteCount
+      socket.fail(.messageTimedOut)
     }
   }
 
@@ -309,6 +339,7 @@ package final class WebSocketConnection {
     }
     state = .discarding
     parser.forget()
+    unfinished.giveBack()
     if role == .client {
       return endStream(.protocolError, afterMilliseconds: configuration.quietMilliseconds)
     }
@@ -319,7 +350,7 @@ package final class WebSocketConnection {
   /// Drops what arrives behind a failure, or behind a Close frame.
   private func discard(_ bytes: Span<UInt8>) {
     guard closure.error != nil else { return }
-    if Self.looksLikeClose(bytes) {
+    if WebSocketClosePayload.isLikely(in: bytes) {
       endStream(.protocolError, afterMilliseconds: configuration.lingerMilliseconds)
     } else if dueByteCount > 0 {
       dueByteCount -= bytes.count
@@ -343,12 +374,6 @@ package final class WebSocketConnection {
         socket.endStreamWhenSilent(wasSilent: isSilent)
       }
     }
-  }
-
-  /// Whether a read is one whole Close frame of a client: after a failure nothing can be told for certain, but this is
-  /// most likely the answer, and nothing else is lost.
-  private static func looksLikeClose(_ bytes: Span<UInt8>) -> Bool {
-    bytes.count >= 6 && bytes[0] == 0x88 && Int(bytes[1]) == 0x80 + bytes.count - 6
   }
 
   /// The server ends its half of the TCP connection (section 7.1.1) behind what it still has to send; the peer sees that
@@ -390,6 +415,7 @@ extension WebSocketConnection: ByteStreamDelegate {
   package func byteStreamClosed(_ stream: any ByteStream, reason: CloseReason) {
     guard !isClosed else { return }
     state = .closed
+    unfinished.giveBack()
     timer?.cancel()
     timer = nil
     restTimer?.cancel()

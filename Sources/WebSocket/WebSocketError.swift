@@ -1,3 +1,5 @@
+import Net
+
 /// What a peer can do wrong; each case fails the connection with one close code (RFC 6455, section 7.1.7).
 package enum WebSocketError: String, Error, CaseIterable, Sendable {
   case reservedBitSet
@@ -19,13 +21,23 @@ package enum WebSocketError: String, Error, CaseIterable, Sendable {
   case handshakeRefused
   case handshakeTooLong
   case handshakeTimedOut
+  case messageTimedOut
+  /// Clients together, or those of one address, hold too many unfinished messages.
+  case tooManyUnfinishedBytes
 
   /// What the peer is told.
   package var closeCode: WebSocketCloseCode {
     switch self {
     case .messageTooBig: .messageTooBig
     case .invalidUTF8, .compressionDamaged: .invalidPayload
+    case .messageTimedOut: .policyViolation
+    case .tooManyUnfinishedBytes: .tryAgainLater
     default: .protocolError
     }
   }
+}
+
+extension CloseReason {
+  /// The peer broke a rule of WebSocket.
+  package static let protocolError = CloseReason(rawValue: "websocket_protocol_error")
 }

@@ -71,6 +71,9 @@ package struct WebSocketParser {
     inflater = nil
   }
 
+  /// Bytes kept here of a message that is not whole.
+  package var heldByteCount: Int { gathered.count + gatheredControl.count }
+
   /// What is still to come of the frame that has begun, after an error too.
   package var dueByteCount: Int { frame?.remaining ?? 0 }
 

@@ -224,16 +224,20 @@ final class App {
         throw NetError.addressNotUsable(host: configuration.trustedProxies.joined(separator: ", "))
       }
       httpConfiguration.trustedProxies = proxies
-      httpConfiguration.limits.maximumLargeBodyBytes = UploadRoutes.maximumBodyBytes
+      httpConfiguration.limits.maximumBodyBytes = UploadRoutes.maximumBodyBytes
       routes.turns = turns
       let routes = routes
-      http = HTTPServer(loop: loop, configuration: httpConfiguration) { routes.handle($0, $1) }
+      let budget = ByteBudget()
+      socketServer.engine.budget = budget
+      http = HTTPServer(loop: loop, configuration: httpConfiguration, budget: budget) {
+        routes.handle($0, $1)
+      }
+      http.bodyLimit = { routes.bodyLimit(of: $0) }
       let accesses = accessLog.map { AccessLog($0) }
       http.answered = { answer in
         refusals.answer(answer)
         accesses?.note(answer)
       }
-      http.mayHaveLargeBody = { uploads.mayHaveLargeBody($0) }
       statistics.value = http
       // The last descriptors are kept for drivers, dispatchers and walls.
       let room = { descriptors.room }

@@ -150,12 +150,12 @@ final class World {
     self.hook = hook
     var httpConfiguration = HTTPServer.Configuration()
     httpConfiguration.trustedProxies = try #require(TrustedProxies(trustedProxies))
-    httpConfiguration.limits.maximumLargeBodyBytes = UploadRoutes.maximumBodyBytes
+    httpConfiguration.limits.maximumBodyBytes = UploadRoutes.maximumBodyBytes
     http = HTTPServer(loop: loop, configuration: httpConfiguration) { request, responder in
       routes.handle(request, responder)
       hook.afterRequest?()
     }
-    http.mayHaveLargeBody = { uploads.mayHaveLargeBody($0) }
+    http.bodyLimit = { routes.bodyLimit(of: $0) }
     port = try http.listen(host: "127.0.0.1", port: 0)
   }
 
@@ -310,6 +310,10 @@ final class World {
     var fields = HTTPHeaders()
     if let token { fields.add("Authorization", "Bearer \(token)") }
     for (name, value) in headers { fields.add(name, value) }
+    // As a browser says of its forms.
+    if target.hasPrefix("/board"), !body.isEmpty, !fields.contains("Content-Type") {
+      fields.add("Content-Type", "application/x-www-form-urlencoded")
+    }
     let request = try HTTPRequest(
       method: method, target: target, headers: fields, body: Array(body.utf8),
       peer: PeerAddress(text: address), trustedProxies: try #require(TrustedProxies(["127.0.0.1"])))

@@ -135,6 +135,19 @@ import Testing
     #expect(state.expiry(now: 1082) == .close)
   }
 
+  @Test func `a client that goes on sending has time to read why it is pointless, but not for ever`() {
+    var timeouts = Self.timeouts
+    timeouts.lingerLimitMilliseconds = 5
+    var state = HTTPConnectionState(limits: RequestLimits(), timeouts: timeouts, now: 1000)
+    state.beginClosing(now: 1000)
+    state.isDiscarding(now: 1001)
+    #expect(state.expiry(now: 1002) == nil)
+    #expect(state.expiry(now: 1003) == .close)
+    state.isDiscarding(now: 1004)
+    #expect(state.expiry(now: 1004) == nil)
+    #expect(state.expiry(now: 1005) == .close)
+  }
+
   @Test func `draining lets no response keep its connection`() {
     var state = Self.make()
     _ = Self.feed(&state, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -144,30 +157,52 @@ import Testing
   }
 
   @Test(arguments: ["Content-Length: 30", "Transfer-Encoding: chunked"])
-  func `only a request that may have a large body has one, and more time for it`(field: String) {
+  func `a request has as long a body as its head may have`(field: String) {
     var limits = RequestLimits()
-    limits.maximumBodyBytes = 10
-    limits.maximumLargeBodyBytes = 30
-    var timeouts = Self.timeouts
-    timeouts.largeBodyMilliseconds = 90
+    limits.maximumBodyBytes = 30
     let text = String(repeating: "x", count: 30)
     let body = field.hasPrefix("C") ? text : "1e\r\n\(text)\r\n0\r\n\r\n"
-    for mayBeLarge in [true, false] {
-      var state = HTTPConnectionState(limits: limits, timeouts: timeouts, now: 1000)
-      state.mayHaveLargeBody = { (head) throws(HTTPError) in head.method == .put && mayBeLarge }
+    for limit in [40, 29, nil] {
+      var state = HTTPConnectionState(limits: limits, timeouts: Self.timeouts, now: 1000)
+      state.bodyLimit = { (head) throws(HTTPError) in limit }
       let (_, action) = Self.feed(&state, "PUT / HTTP/1.1\r\nHost: a\r\n\(field)\r\n\r\n")
-      #expect(state.isReadingLargeBody == mayBeLarge)
-      if mayBeLarge {
-        #expect(state.expiry(now: 1089) == nil)
-        #expect(state.expiry(now: 1090) == .refuse(.bodyTimedOut))
+      let isRead = limit == 40 || (limit == 29 && field.hasPrefix("T"))
+      switch isRead ? Self.feed(&state, body).action : action {
+      case .handle(_, let body): #expect(body.count == (limit == 40 ? 30 : 0) && limit != 29)
+      case .refuse(let error): #expect(limit == 29 && error == .bodyTooLarge)
+      case let other: Issue.record("\(other)")
       }
-      let next = mayBeLarge || field.hasPrefix("T") ? Self.feed(&state, body).action : action
-      switch next {
-      case .handle(_, let body): #expect(mayBeLarge && body.count == 30)
-      case .refuse(let error): #expect(!mayBeLarge && error == .bodyTooLarge)
-      default: Issue.record("\(next)")
-      }
-      #expect(!state.isReadingLargeBody)
+      #expect(state.hasLeftBody == (limit == nil))
+      #expect(state.bodyByteCount == (limit == 40 ? 30 : 0))
     }
+  }
+
+  @Test func `a body that goes on has time, and one that stands still has not`() {
+    var timeouts = Self.timeouts
+    timeouts.bodyMilliseconds = 100
+    timeouts.bodyBytesPerSecond = 1000
+    var state = HTTPConnectionState(limits: RequestLimits(), timeouts: timeouts, now: 1000)
+    func take(_ count: Int, at now: UInt64) {
+      _ = state.next(Array(repeating: UInt8(ascii: "x"), count: count).span, now: now)
+    }
+    _ = state.next(Array("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\n".utf8).span, now: 1000)
+    #expect(state.expiry(now: 1099) == nil)
+    #expect(state.expiry(now: 1100) == .refuse(.bodyTimedOut))
+    // A byte earns a millisecond.
+    take(90, at: 1090)
+    #expect(state.expiry(now: 1189) == nil)
+    take(90, at: 1180)
+    #expect(state.expiry(now: 1279) == nil)
+    #expect(state.expiry(now: 1280) == .refuse(.bodyTimedOut))
+    // What came in a rush is no leave to stand still.
+    take(600, at: 1200)
+    #expect(state.expiry(now: 1299) == nil)
+    #expect(state.expiry(now: 1300) == .refuse(.bodyTimedOut))
+    take(1, at: 1290)
+    #expect(state.expiry(now: 1389) == nil)
+    // Nor is a byte now and then.
+    for now in stride(from: UInt64(1380), to: 1880, by: 50) { take(1, at: now) }
+    #expect(state.expiry(now: 1890) == nil)
+    #expect(state.expiry(now: 1891) == .refuse(.bodyTimedOut))
   }
 }

@@ -4,10 +4,12 @@ import Testing
 @testable import HTTP
 
 @Suite struct HTTPRequestTests {
-  @Test func `query, form and cookies are decoded when asked`() throws {
+  @Test func `query, form and cookies are decoded`() throws {
     let request = try HTTPRequest(
       method: .post, target: "/sign-in?next=%2Fboard&x&y=a+b&y=2&z=%zz",
-      headers: ["Cookie": "a=1; session=t=k; sess=2"], body: Array("email=a%40b.c&password=%26+x".utf8))
+      headers: [
+        "Cookie": "a=1; session=t=k; sess=2", "Content-Type": "application/x-www-form-urlencoded",
+      ], body: Array("email=a%40b.c&password=%26+x".utf8))
     #expect(request.query["next"] == "/board")
     #expect(request.query["x"] == "")
     #expect(request.query.all("y") == ["a b", "2"])
@@ -21,6 +23,12 @@ import Testing
     #expect(request.rawTarget == "/sign-in?next=%2Fboard&x&y=a+b&y=2&z=%zz")
     #expect(request.path == "/sign-in")
     #expect(request.authority == "localhost")
+  }
+
+  @Test(arguments: ["x=1", "", ";;;", "; ;x=1", "sessions=1", "session", " session = 1"])
+  func `a cookie that is not there is not found`(text: String) throws {
+    let request = try HTTPRequest(headers: ["Cookie": text])
+    #expect(request.cookie("session") == nil)
   }
 
   static let forwarded: [(String, String, String)] = [

@@ -1,3 +1,4 @@
+import Glibc
 import Net
 import Testing
 
@@ -140,34 +141,138 @@ import Testing
     #expect(client.readResponse()?.status == 413)
   }
 
-  @Test func `large bodies are read for those who may send them, and a few at a time`() throws {
-    let server = try ServerUnderTest(
-      .make {
-        $0.limits.maximumBodyBytes = 1000
-        $0.limits.maximumLargeBodyBytes = 5000
-        $0.maximumLargeBodies = 1
-      }, Self.echo)
-    server.onLoop { _, server in server.mayHaveLargeBody = { $0.headers["Authorization"] == "yes" } }
-    func head(_ count: Int, _ field: String = "Authorization: yes") -> String {
-      "POST / HTTP/1.1\r\nHost: a\r\n\(field)\r\nContent-Length: \(count)\r\n\r\n"
-    }
-    let first = try server.connect()
-    first.send(head(5000) + String(repeating: "x", count: 4000))
-    // When these are answered, the first one's head has been read.
-    for (text, status) in [(head(5001), 413), (head(1001, "Authorization: no"), 413)] {
+  private static func post(_ path: String, _ count: Int, _ field: String = "X: y") -> String {
+    "POST \(path) HTTP/1.1\r\nHost: a\r\n\(field)\r\nContent-Length: \(count)\r\n\r\n"
+  }
+
+  @Test func `each request has a limit of its own, which holds before the body comes`() throws {
+    let server = try ServerUnderTest(.make { $0.limits.maximumBodyBytes = 5000 }, Self.echo)
+    server.onLoop { _, server in server.bodyLimit = { $0.path == "/much" ? 6000 : 10 } }
+    for (head, status) in [
+      (Self.post("/much", 5001), 413), (Self.post("/little", 11), 413), (Self.post("/little", 10), 200),
+      (Self.post("/much", 5000), 200),
+    ] {
       let client = try server.connect()
-      client.send(text)
+      client.send(head)
+      if status == 200 { client.send(String(repeating: "x", count: head.contains("/much") ? 5000 : 10)) }
       #expect(client.readResponse()?.status == status)
     }
+    let chunked = try server.connect()
+    chunked.send("POST /little HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nb\r\n")
+    #expect(chunked.readResponse()?.status == 413)
+    #expect(server.onLoop { _, server in server.statistics.refusals } == ["body_too_large": 3])
+  }
+
+  @Test func `a body that nobody wants is not read, and no request is found in it`() throws {
+    let server = try ServerUnderTest(handler: Self.echo)
+    server.onLoop { _, server in server.bodyLimit = { _ in nil } }
+    let inner = "GET /inner HTTP/1.1\r\nHost: a\r\n\r\n"
+    for body in ["", inner] {
+      let client = try server.connect()
+      client.send(Self.post("/a", 1_000_000, "Expect: 100-continue") + body)
+      let response = try #require(client.readResponse())
+      #expect(response.text == "POST /a ")
+      #expect(response.header("Connection") == "close")
+      #expect(client.readToEnd() == "")
+    }
+    #expect(server.onLoop { _, server in server.statistics.unwantedBodies } == 2)
+    #expect(server.onLoop { _, server in server.statistics.requests } == 2)
+  }
+
+  @Test func `a connection whose body was left is given to nobody`() throws {
+    for isUpgrade in [true, false] {
+      let server = try ServerUnderTest { _ in
+        { _, responder in
+          if isUpgrade {
+            responder.upgrade(Array("HTTP/1.1 101 \r\n\r\n".utf8)) { stream, _ in stream.close(.local) }
+          } else {
+            responder.detach { _ = close($0) }
+          }
+        }
+      }
+      server.onLoop { _, server in server.bodyLimit = { _ in nil } }
+      let client = try server.connect()
+      client.send(Self.post("/a", 10))
+      #expect(client.readToEnd() == "")
+      #expect(server.onLoop { _, server in server.statistics.upgrades + server.statistics.detaches } == 0)
+    }
+  }
+
+  @Test func `bodies together have a bound, of which the last quarter is for small ones`() throws {
+    let server = try ServerUnderTest(
+      HTTPServer.Configuration(),
+      budget: .make {
+        $0.maximumBytes = 4000
+        $0.smallBytes = 100
+      }, Self.echo)
+    let first = try server.connect()
+    first.send(Self.post("/first", 2901) + String(repeating: "x", count: 2900))
+    server.waitUntil { $0.budget.byteCount == 2900 }
+    // What is announced is judged at once, and what is not as it comes.
     let second = try server.connect()
-    second.send(head(1001))
+    second.send(Self.post("/second", 101))
     let refusal = second.readResponse()
     #expect((refusal?.status, refusal?.header("Retry-After")) == (503, "5"))
-    first.send(String(repeating: "x", count: 1000))
-    #expect(first.readResponse()?.text.utf8.count == 7 + 5000)
     let third = try server.connect()
-    third.send(head(1001) + String(repeating: "x", count: 1001))
-    #expect(third.readResponse()?.status == 200)
+    third.send("POST /third HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+    third.send(
+      "64\r\n\(String(repeating: "x", count: 100))\r\n64\r\n\(String(repeating: "x", count: 100))\r\n")
+    #expect(third.readResponse()?.status == 503)
+    let small = try server.connect()
+    small.send(Self.post("/small", 100) + String(repeating: "x", count: 100))
+    #expect(small.readResponse()?.status == 200)
+    first.send("x")
+    #expect(first.readResponse()?.status == 200)
+    let fourth = try server.connect()
+    fourth.send(Self.post("/fourth", 3000) + String(repeating: "x", count: 3000))
+    #expect(fourth.readResponse()?.status == 200)
+    #expect(server.onLoop { _, server in server.statistics.refusals } == ["too_many_body_bytes": 2])
+    #expect(server.onLoop { _, server in server.budget.byteCount } == 0)
+  }
+
+  @Test func `bodies of one address have a bound, and who is behind a proxy has one of his own`() throws {
+    let proxies = try #require(TrustedProxies(["127.0.0.1"]))
+    let server = try ServerUnderTest(
+      .make { $0.trustedProxies = proxies },
+      budget: .make { $0.maximumBytesPerAddress = 2000 }, Self.echo)
+    func head(_ address: String) -> String { Self.post("/a", 1500, "X-Forwarded-For: \(address)") }
+    let first = try server.connect()
+    first.send(head("192.0.2.1") + String(repeating: "x", count: 1499))
+    server.waitUntil { $0.budget.byteCount == 1499 }
+    let same = try server.connect()
+    same.send(head("192.0.2.1"))
+    #expect(same.readResponse()?.status == 503)
+    let other = try server.connect()
+    other.send(head("192.0.2.2") + String(repeating: "x", count: 1500))
+    #expect(other.readResponse()?.status == 200)
+    // What a client leaves behind is given back.
+    first.finishSending()
+    server.waitUntil { $0.budget.byteCount == 0 }
+    #expect(server.onLoop { _, server in server.statistics.refusals["too_many_body_bytes_of_address"] } == 1)
+  }
+
+  @Test func `a form has so many fields and no more`() throws {
+    let server = try ServerUnderTest { _ in
+      { request, responder in
+        responder.send(.text("\(request.form.pairs.count) \(request.query.pairs.count)"))
+      }
+    }
+    let most = HTTPQuery.maximumFields
+    let type = "Content-Type: Application/X-WWW-Form-URLencoded; charset=utf-8"
+    for (body, query, type, answer) in [
+      (most, 1, type, "\(most) 1"), (most + 1, 1, type, nil), (1, most + 1, type, nil),
+      (0, most, type, "0 \(most)"),
+      // No form says so: its bytes are nobody's fields.
+      (most + 1, 0, "Content-Type: application/x-www-form-urlencodedx", "0 0"),
+    ] {
+      let client = try server.connect()
+      let form = String(repeating: "a&", count: body)
+      client.send(Self.post("/?" + String(repeating: "&b=c", count: query), form.utf8.count, type) + form)
+      let response = client.readResponse()
+      #expect(response?.status == (answer == nil ? 400 : 200))
+      if let answer { #expect(response?.text == answer) }
+    }
+    #expect(server.onLoop { _, server in server.statistics.refusals } == ["too_many_fields": 2])
   }
 
   @Test func `a responder that is dropped is answered with 500`() throws {

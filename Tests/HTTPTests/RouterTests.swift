@@ -45,6 +45,21 @@ import Testing
     #expect(try Self.respond(Self.router, .get, target).status == .notFound)
   }
 
+  @Test func `a body is wanted by the route that takes it, and by no other`() throws {
+    var router = Self.router
+    router.on(.post, "/much", body: BodyLimit(1000) { $0.headers["X"] == "y" }) { _, _, _ in }
+    for (method, target, field, limit) in [
+      (HTTPMethod.post, "/t/abc", "", BodyLimit.small.maximumBytes),
+      (.get, "/t/abc", "", BodyLimit.small.maximumBytes),
+      (.post, "/much", "y", 1000), (.post, "/much", "z", nil), (.put, "/much", "y", nil),
+      (.options, "/t/abc", "", nil),
+      (.post, "/nothing", "", nil), (.options, "*", "", nil),
+    ] as [(HTTPMethod, String, String, Int?)] {
+      let request = try HTTPRequest(method: method, target: target, headers: ["X": field])
+      #expect(router.bodyLimit(of: request) == limit, "\(method.rawValue) \(target)")
+    }
+  }
+
   @Test func `a wrong method is told which ones are right`() throws {
     let refused = try Self.respond(Self.router, .delete, "/t/abc")
     #expect(refused.status == .methodNotAllowed)

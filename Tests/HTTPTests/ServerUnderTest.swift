@@ -1,6 +1,7 @@
 import Glibc
-import HTTP
 import Net
+
+@testable import HTTP
 
 /// A real server on a loop of its own, on a port that the kernel chose.
 final class ServerUnderTest: Sendable {
@@ -12,12 +13,14 @@ final class ServerUnderTest: Sendable {
   /// `makeHandler` runs on the loop's thread, where the handler will run too.
   init(
     _ configuration: HTTPServer.Configuration = HTTPServer.Configuration(),
+    budget limits: ByteBudget.Limits = ByteBudget.Limits(),
     _ makeHandler: @escaping @Sendable (EventLoop) -> HTTPServer.Handler
   ) throws {
     let listening = Handshake<UInt16>()
     thread = try LoopThread<Work>.start(name: "http-test") { loop in
       let server = HTTPServer(
-        loop: loop, configuration: configuration, handle: makeHandler(loop))
+        loop: loop, configuration: configuration, budget: ByteBudget(limits: limits),
+        handle: makeHandler(loop))
       listening.send((try? server.listen(host: "127.0.0.1", port: 0)) ?? 0)
       return { work in work(loop, server) }
     }
@@ -25,7 +28,7 @@ final class ServerUnderTest: Sendable {
   }
 
   convenience init(handler: @escaping @Sendable (EventLoop) -> HTTPServer.Handler) throws {
-    try self.init(HTTPServer.Configuration(), handler)
+    try self.init(HTTPServer.Configuration(), budget: ByteBudget.Limits(), handler)
   }
 
   deinit {
@@ -41,6 +44,11 @@ final class ServerUnderTest: Sendable {
     let result = Handshake<Value>()
     thread.handle.post { loop, server in result.send(body(loop, server)) }
     return result.receive()
+  }
+
+  /// Lets the loop go on until `isDone`; the test's own limit of time ends it otherwise.
+  func waitUntil(_ isDone: @escaping @Sendable (HTTPServer) -> Bool) {
+    while !onLoop({ _, server in isDone(server) }) { sched_yield() }
   }
 
   func post(_ work: @escaping Work) { thread.handle.post(work) }
@@ -69,6 +77,14 @@ final class ServerUnderTest: Sendable {
     client.send(text)
     client.finishSending()
     return client.readToEnd()
+  }
+}
+
+extension ByteBudget.Limits {
+  static func make(_ change: (inout ByteBudget.Limits) -> Void) -> Self {
+    var limits = ByteBudget.Limits()
+    change(&limits)
+    return limits
   }
 }
 

@@ -9,7 +9,7 @@ import threading
 import pytest
 import requests
 
-from attacks import board_sign_in, rest_sign_in
+from attacks.guesses import board_sign_in, rest_sign_in
 from people import HELSINKI, Phone
 from processes import PATIENCE, Waypost, run_waypost, waypost_binary
 

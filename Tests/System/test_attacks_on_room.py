@@ -8,8 +8,8 @@ import socket
 
 import pytest
 
-import attacks
-from attacks import Onlooker, request_bytes, status_of
+from attacks import sockets
+from attacks.sockets import Onlooker, request_bytes, status_of
 from people import Booking, Phone
 from processes import PATIENCE, Waypost, waypost_binary
 from raw_peer import RawPeer
@@ -59,7 +59,7 @@ def ask_for_feed(server, path, address, *fields):
 
 def test_feeds_of_one_address_are_bounded_and_others_are_not_refused(narrow, cast):
     booking = Booking(narrow, cast.customer)
-    connections, statuses = attacks.many_feeds_by_one_address(narrow, [booking.path], 100)
+    connections, statuses = sockets.many_feeds_by_one_address(narrow, [booking.path], 100)
     with kept(connections):
         assert statuses == {200: 64, 429: 36}
         connection, status = ask_for_feed(narrow, booking.path + "/live", "198.51.100.1")
@@ -84,7 +84,7 @@ def test_feeds_that_were_asked_for_during_a_pause_are_bounded(start, cast):
 
 def test_the_last_descriptors_are_for_drivers_dispatchers_and_walls(narrow, cast):
     bookings = [Booking(narrow, cast.customer) for _ in range(2)]
-    cookie = attacks.sign_in(narrow, cast.dispatcher)
+    cookie = sockets.sign_in(narrow, cast.dispatcher)
     connections, refused = [], collections.Counter()
     with kept(connections):
         for number in range(DESCRIPTORS):
@@ -96,7 +96,7 @@ def test_the_last_descriptors_are_for_drivers_dispatchers_and_walls(narrow, cast
                 refused[status] += 1
                 connection.close()
         assert set(refused) == {503} and len(connections) > DESCRIPTORS / 2
-        with kept(attacks.idle_connections(narrow, DESCRIPTORS)):
+        with kept(sockets.idle_connections(narrow, DESCRIPTORS)):
             for path, fields in [("/board/live", [cookie]), (f"/wall/{cast.wall.rsplit('/', 1)[-1]}/live", [])]:
                 connection, status = ask_for_feed(narrow, path, None, *fields)
                 assert status == 200, path
@@ -119,7 +119,7 @@ def test_anonymous_sockets_that_flood_are_closed(start, cast):
     server = start()
     booking = Booking(server, cast.customer)
     with Onlooker(server, booking.path) as onlooker:
-        ended, _ = attacks.anonymous_events(server, 100, PATIENCE)
+        ended, _ = sockets.anonymous_events(server, 100, PATIENCE)
     assert ended == 100
     assert not onlooker.refused and onlooker.milliseconds
     assert server.metric("waypost_socket_sessions_ended_total") == 100
@@ -128,10 +128,10 @@ def test_anonymous_sockets_that_flood_are_closed(start, cast):
 def test_searches_of_one_session_take_turns(start, cast):
     server = start()
     booking = Booking(server, cast.customer)
-    busy, other = attacks.sign_in(server, cast.dispatcher), attacks.sign_in(server, cast.admin)
+    busy, other = sockets.sign_in(server, cast.dispatcher), sockets.sign_in(server, cast.admin)
     with Onlooker(server, booking.path) as onlooker, Onlooker(server, "/board?q=street", None) as dispatcher:
         dispatcher.request = request_bytes("GET", "/board?q=street", None, other, "Connection: close")
-        statuses = attacks.searches_of_one_session(server, busy, 3)
+        statuses = sockets.searches_of_one_session(server, busy, 3)
     assert statuses[200] > 0 and statuses[429] > 0 and set(statuses) == {200, 429}
     assert not onlooker.refused and onlooker.milliseconds
     assert not dispatcher.refused and dispatcher.milliseconds
@@ -140,7 +140,7 @@ def test_searches_of_one_session_take_turns(start, cast):
 
 def test_sessions_of_one_ipv6_network_keep_no_driver_out(start, cast):
     server = start()
-    statuses = attacks.anonymous_sessions_from_one_64(server, 600)
+    statuses = sockets.anonymous_sessions_from_one_64(server, 600)
     assert statuses == {200: 256, 429: 344}
     for transports in (["websocket"], ["polling"]):
         phone = Phone(server.url, cast.driver, transports)

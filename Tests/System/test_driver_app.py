@@ -229,7 +229,7 @@ def test_pictures_larger_than_other_requests_may_be_reach_the_customer(server, c
     # The same as a JSON body is more than a request may have.
     assert server.request("PUT", path, cast.driver.token, data=b" " * (2 << 20)).status_code == 413
     refused = server.request("POST", "/api/upload/photos", "nobody", files=files(*pictures))
-    assert refused.status_code == 413
+    assert refused.status_code == 401
     assert server.request("POST", "/api/upload/photos", "nobody", files=files(JPEG)).status_code == 401
 
 

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from attacks import board_sign_in, guessing_storm, rest_sign_in
+from attacks.guesses import board_sign_in, guessing_storm, rest_sign_in
 from processes import Waypost, run_waypost
 
 STRANGERS = [f"nobody{number}@waypost.test" for number in range(500)]

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from attacks import board_sign_in, rest_sign_in
+from attacks.guesses import board_sign_in, rest_sign_in
 from people import HELSINKI, Booking, Phone
 from processes import PATIENCE, ROOT, Waypost, waypost_binary
 from raw_http import RawClient

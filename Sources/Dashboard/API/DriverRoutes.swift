@@ -64,6 +64,9 @@ package final class DriverRoutes {
       })
     router.on(
       .put, "/api/drivers/jobs/:job/status",
+      body: BodyLimit(PhotoUpload.maximumBodyBytes) { [unowned self] in
+        (try? self.access.driver($0)) != nil
+      },
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
         try self.setStatus(request, parameters, responder)
       })

@@ -6,6 +6,8 @@ import Tracking
 struct JobOrder {
   static let maximumTextBytes = 2000
   static let maximumItemsBytes = 16 * 1024
+  /// Of an order as JSON, with what this server passes over.
+  static let maximumBodyBytes = 64 << 10
   static let maximumWindowMinutes = 24 * 60
   static let maximumTimeZoneBytes = 64
   static let maximumPhoneBytes = 40

@@ -25,7 +25,7 @@ package final class JobRoutes {
 
   package func add(to router: inout Router) {
     router.on(
-      .post, "/api/booking",
+      .post, "/api/booking", body: BodyLimit(JobOrder.maximumBodyBytes),
       APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
         try self.create(request, responder)
       })

@@ -35,7 +35,7 @@ package final class LinkRoutes {
         return try self.list(JobID(parameters["job"]))
       })
     router.on(
-      .post, "/api/admin/jobs/:job/links",
+      .post, "/api/admin/jobs/:job/links", body: BodyLimit(16 << 10),
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
         try self.new.take(request, JobID(parameters["job"]), responder)
       })

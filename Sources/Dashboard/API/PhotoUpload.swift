@@ -11,8 +11,9 @@ import WebSocket
 /// address. A picture that the job has already changes nothing, because the app names it again with the next status.
 /// Everything else is refused, and with it the whole request.
 struct PhotoUpload {
-  /// A request's body has room for about one of this size.
+  /// The body of a status has room for about one of this size.
   static let maximumBytes = 512 * 1024
+  static let maximumBodyBytes = 1 << 20
   static let maximumAddressBytes = 1000
 
   private(set) var photos: [JobPhoto] = []

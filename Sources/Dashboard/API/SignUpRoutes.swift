@@ -38,12 +38,12 @@ package final class SignUpRoutes {
 
   package func add(to router: inout Router) {
     router.on(
-      .post, "/api/auth/driver-signup",
+      .post, "/api/auth/driver-signup", body: BodyLimit(16 << 10),
       APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
         try self.signUp(request, responder)
       })
     router.on(
-      .post, "/api/drivers/register",
+      .post, "/api/drivers/register", body: BodyLimit(32 << 10),
       APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
         try self.register(request, responder)
       })

@@ -34,7 +34,7 @@ package final class UploadRoutes {
 
   package func add(to router: inout Router) {
     router.on(
-      .post, Self.path,
+      .post, Self.path, body: BodyLimit(Self.maximumBodyBytes) { [unowned self] in self.mayUpload($0) },
       APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
         try self.upload(request, responder)
       })
@@ -47,10 +47,8 @@ package final class UploadRoutes {
       })
   }
 
-  /// Whether a body above the usual bound may come with this request.
-  package func mayHaveLargeBody(_ request: HTTPRequest) -> Bool {
-    request.method == .post && request.path == Self.path && ownsAccounts
-      && (try? access.user(request)) != nil
+  private func mayUpload(_ request: HTTPRequest) -> Bool {
+    ownsAccounts && (try? access.user(request)) != nil
   }
 
   /// The id in the address of an uploaded picture; nil for other texts.

@@ -31,7 +31,8 @@ final class BoardFeedRoutes {
     router.on(.get, "/board/live") { [unowned self] request, _, responder in
       self.follow(request, responder)
     }
-    router.on(.post, "/board/feed/:feed/view") { [unowned self] request, parameters, responder in
+    router.on(.post, "/board/feed/:feed/view", body: BodyLimit(64 << 10)) {
+      [unowned self] request, parameters, responder in
       responder.send(self.show(request, feed: parameters["feed"]))
     }
   }

@@ -26,14 +26,20 @@ package final class DisplayRoutes {
     self.context = context
   }
 
+  /// Of a form or an object that says what a display is to be.
+  private static let maximumOrderBytes = 16 << 10
+
   package func add(to router: inout Router) {
+    let order = BodyLimit(Self.maximumOrderBytes)
     router.on(.get, "/board/displays") { [unowned self] request, _, responder in
       self.page(request, responder)
     }
-    router.on(.post, "/board/displays") { [unowned self] request, _, responder in
+    router.on(.post, "/board/displays", body: order) {
+      [unowned self] request, _, responder in
       self.createByForm(request, responder)
     }
-    router.on(.post, "/board/displays/change") { [unowned self] request, _, responder in
+    router.on(.post, "/board/displays/change", body: order) {
+      [unowned self] request, _, responder in
       self.changeByForm(request, responder)
     }
     router.on(.post, "/board/displays/revoke") { [unowned self] request, _, responder in
@@ -51,7 +57,7 @@ package final class DisplayRoutes {
         }
       })
     router.on(
-      .post, "/api/admin/displays",
+      .post, "/api/admin/displays", body: order,
       APIRoute.completing { [unowned self] request, _, responder throws(DashboardError) in
         let user = try self.access.dispatcher(request)
         self.create(try self.order(request), by: user, request) { result in
@@ -59,7 +65,7 @@ package final class DisplayRoutes {
         }
       })
     router.on(
-      .put, "/api/admin/displays/:token",
+      .put, "/api/admin/displays/:token", body: order,
       APIRoute.completing { [unowned self] request, parameters, responder throws(DashboardError) in
         let user = try self.access.dispatcher(request)
         self.change(parameters["token"], try self.order(request), by: user, request) { result in

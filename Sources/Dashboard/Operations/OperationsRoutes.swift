@@ -177,6 +177,9 @@ package final class OperationsRoutes {
         Int(clamping: takeLongestTurn() / 1000))
     }
     if let map { Self.write(map(), to: &metrics) }
+    metrics.gauge(
+      "unfinished_bytes", "Bytes held of bodies that are not answered, and of messages that are not whole.",
+      sockets.engine.budget.byteCount)
     writeHTTP(to: &metrics)
     var response = HTTPResponse.text(metrics.text)
     response.headers.set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
@@ -190,6 +193,9 @@ package final class OperationsRoutes {
       "http_refusals_total", "Connections and requests that were refused before a page saw them.",
       by: "reason",
       http.refusals.map { ($0.key, $0.value) })
+    metrics.counter(
+      "http_unwanted_bodies_total", "Requests answered without their bodies, which nobody wanted.",
+      http.unwantedBodies)
     metrics.counter(
       "accept_failures_total", "Connections that the kernel had no descriptor for.", http.acceptFailures)
     if let descriptors {

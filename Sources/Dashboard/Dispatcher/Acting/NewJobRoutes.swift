@@ -33,7 +33,8 @@ final class NewJobRoutes {
       }
       self.show(request, NewJobForm(request.query), refusal: self.ownsJobs ? nil : .upstream, responder)
     }
-    router.on(.post, "/board/jobs/new") { [unowned self] request, _, responder in
+    // Letters beyond ASCII take six bytes and more in a form.
+    router.on(.post, "/board/jobs/new", body: BodyLimit(32 << 10)) { [unowned self] request, _, responder in
       guard self.cookies.dispatcher(request) != nil else {
         return responder.send(.redirect(to: "/board/sign-in"))
       }
