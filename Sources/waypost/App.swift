@@ -35,6 +35,8 @@ final class App {
   private let descriptors: Descriptors
   private let routes: AppRoutes
   private let http: HTTPServer
+  /// For figures and health alone; nil without `--metrics-listen`.
+  private var figures: FiguresListener?
   private var upstream: UpstreamFollower?
   private var routePlanner: RoutePlanner?
   private var replay: Replay?
@@ -180,6 +182,7 @@ final class App {
         statistics.value?.statistics ?? HTTPStatistics()
       }
       operations.tokenKeys = tokenKeys
+      operations.metricsAccess = configuration.metricsAccess
       operations.takeLongestTurn = { [unowned loop] in loop.takeLongestTurnNanoseconds() }
       if let writer = log.writer { operations.logs.append(("log", writer)) }
       if let accessLog { operations.logs.append(("access", accessLog)) }
@@ -306,6 +309,9 @@ final class App {
   func start() throws(CommandError) {
     do throws(NetError) {
       let port = try http.listen(host: configuration.host, port: configuration.port)
+      if let address = configuration.metricsListen {
+        figures = try FiguresListener(address, operations, loop: loop, log: log)
+      }
       for number in [SIGTERM, SIGINT] {
         signals.append(try SignalWatcher(loop: loop, number: number) { [unowned self] in self.stop() })
       }

@@ -16,6 +16,10 @@ struct Configuration {
 
   var host = "127.0.0.1"
   var port: UInt16 = 8080
+  /// A listener of its own for figures and health.
+  var metricsListen: HostAndPort?
+  /// What those who ask for figures must send; nil for no token.
+  var metricsToken: String?
   var dataDirectory = "data"
   var assetsDirectory = ""
   var writerCount: Int?
@@ -61,10 +65,16 @@ struct Configuration {
   /// Where a line for each request is written to; `-` for standard output, nil for nowhere.
   var accessLogPath: String?
 
+  var metricsAccess: MetricsAccess {
+    if let metricsToken { return .token(metricsToken) }
+    return metricsListen == nil ? .thisMachine : .elsewhere
+  }
+
   var databasePath: String { dataDirectory + "/waypost.db" }
 
   init(_ arguments: inout Arguments) throws(CommandError) {
     if let listen = try arguments.takeValue("--listen") { try setListen(listen) }
+    try setMetrics(&arguments)
     let data = try arguments.takeValue("--data")
     if let data { dataDirectory = data }
     assetsDirectory = try AssetsDirectory.find(given: try arguments.takeValue("--assets"))
@@ -140,6 +150,22 @@ struct Configuration {
     }
     host = address.host
     port = address.port
+  }
+
+  private mutating func setMetrics(_ arguments: inout Arguments) throws(CommandError) {
+    if let listen = try arguments.takeValue("--metrics-listen") {
+      guard let address = HostAndPort(listen) else {
+        throw .usage("--metrics-listen takes HOST:PORT, such as 127.0.0.1:9090")
+      }
+      metricsListen = address
+    }
+    if let path = try arguments.takeValue("--metrics-token-file") {
+      let token = try Files.readLine(path)
+      guard token.utf8.count >= 16, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
+        throw .failed("--metrics-token-file \(path): a token has 16 characters or more and no space")
+      }
+      metricsToken = token
+    }
   }
 
   private mutating func setReplay(_ arguments: inout Arguments) throws(CommandError) {

@@ -42,6 +42,8 @@ enum Usage {
         --record FILE                      write down every position that comes in, as JSON lines
         --replay FILE [--speed N]          play such a file back, 0.1 to 100 times as fast (1); needs a --data
                                            of its own
+        --metrics-listen HOST:PORT         a listener of its own for /metrics, /healthz and /readyz
+        --metrics-token-file FILE          /metrics is for those who send this token (as Authorization: Bearer)
         --log text|json                    the log's format (text)
         --log-file FILE                    write it there instead of to standard error; SIGHUP opens it again
         --access-log FILE|-                a line for each request, in the combined format, without keys and queries

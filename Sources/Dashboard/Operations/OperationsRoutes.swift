@@ -38,6 +38,8 @@ package final class OperationsRoutes {
   package var feedResponder: FeedResponder?
   /// Set while the server goes down: a load balancer should send nobody here.
   package var isStopping = false
+  /// Who may read the figures where pages are served too.
+  package var metricsAccess = MetricsAccess.thisMachine
 
   package init(
     store: FleetStore, feeds: FeedWriters, sockets: SocketIOServer, gateway: SocketGateway,
@@ -51,9 +53,25 @@ package final class OperationsRoutes {
   }
 
   package func add(to router: inout Router) {
+    addHealth(to: &router)
+    router.on(.get, "/metrics") { [unowned self] request, _, responder in
+      responder.send(self.metricsAccess.refusal(of: request) ?? self.metrics())
+    }
+  }
+
+  /// The routes of a listener that serves nothing else: whom it reaches, its address decides.
+  package func add(toOwnListener router: inout Router) {
+    addHealth(to: &router)
+    router.on(.get, "/metrics") { [unowned self] request, _, responder in
+      var refusal: HTTPResponse?
+      if case .token = self.metricsAccess { refusal = self.metricsAccess.refusal(of: request) }
+      responder.send(refusal ?? self.metrics())
+    }
+  }
+
+  private func addHealth(to router: inout Router) {
     router.on(.get, "/healthz") { _, _, responder in responder.send(.text("ok\n")) }
     router.on(.get, "/readyz") { [unowned self] _, _, responder in responder.send(self.readiness()) }
-    router.on(.get, "/metrics") { [unowned self] _, _, responder in responder.send(self.metrics()) }
   }
 
   private func readiness() -> HTTPResponse {

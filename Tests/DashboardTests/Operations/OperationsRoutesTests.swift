@@ -34,6 +34,49 @@ struct OperationsRoutesTests {
     for word in ["ada", "secret", "60.17"] { #expect(!answer.text.contains(word)) }
   }
 
+  @Test func `figures are for this machine, unless it only passes a question on`() throws {
+    let world = try World()
+    #expect(try world.ask(.get, "/metrics", from: "::1").status == 200)
+    #expect(try world.ask(.get, "/metrics", from: "192.0.2.1").status == 403)
+    for field in ["X-Forwarded-For", "Forwarded", "X-Real-IP"] {
+      let answer = try world.ask(.get, "/metrics", headers: [(field, "127.0.0.1")])
+      #expect(answer.status == 403 && answer.text.contains("--metrics-listen"))
+    }
+    world.operations.metricsAccess = .elsewhere
+    #expect(try world.ask(.get, "/metrics").status == 404)
+    for path in ["/healthz", "/readyz"] {
+      #expect(try world.ask(.get, path, from: "192.0.2.1").status == 200)
+    }
+  }
+
+  @Test func `figures with a token are for who sends it, wherever they are`() throws {
+    let world = try World()
+    world.operations.metricsAccess = .token("0123456789abcdef")
+    #expect(
+      try world.ask(.get, "/metrics", token: "0123456789abcdef", from: "192.0.2.1").status == 200)
+    for token in ["0123456789abcdeg", "0123456789abcde", nil] {
+      let answer = try world.ask(.get, "/metrics", token: token)
+      #expect((answer.status, answer.headers["WWW-Authenticate"]) == (401, "Bearer"))
+    }
+  }
+
+  @Test func `a listener of its own serves figures and health, and nothing else`() throws {
+    let world = try World()
+    world.operations.metricsAccess = .elsewhere
+    var router = Router()
+    world.operations.add(toOwnListener: &router)
+    #expect(Set(router.registered) == ["GET /healthz", "GET /readyz", "GET /metrics"])
+    func status() throws -> HTTPStatus? {
+      var status: HTTPStatus?
+      let request = try HTTPRequest(target: "/metrics", headers: ["X-Forwarded-For": "192.0.2.1"])
+      router.handle(request, Responder(inMemory: request) { status = $0.status })
+      return status
+    }
+    #expect(try status() == .ok)
+    world.operations.metricsAccess = .token("0123456789abcdef")
+    #expect(try status() == .unauthorized)
+  }
+
   @Test func `what upstream said and was left out is counted by reason`() throws {
     let world = try World(isFollowingUpstream: true)
     let intake = UpstreamIntake(store: world.store, log: Log(level: .error))

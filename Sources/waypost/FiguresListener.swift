@@ -1,0 +1,25 @@
+import Dashboard
+import HTTP
+import Net
+
+/// The listener of `--metrics-listen`: figures and health, and nothing else. It answers until the process ends, so that
+/// those who watch a server see it stop.
+///
+/// Confined to the front loop.
+final class FiguresListener {
+  private let server: HTTPServer
+
+  init(
+    _ address: HostAndPort, _ operations: OperationsRoutes, loop: EventLoop, log: Log
+  ) throws(NetError) {
+    var router = Router()
+    operations.add(toOwnListener: &router)
+    let routes = router
+    var configuration = HTTPServer.Configuration()
+    configuration.maximumConnections = 64
+    server = HTTPServer(loop: loop, configuration: configuration) { routes.handle($0, $1) }
+    server.bodyLimit = { routes.bodyLimit(of: $0) }
+    let port = try server.listen(host: address.host, port: address.port)
+    log.info("figures have a listener of their own", [("host", address.host), ("port", "\(port)")])
+  }
+}
