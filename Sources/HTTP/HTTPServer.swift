@@ -65,13 +65,16 @@ package final class HTTPServer {
   /// called for several addresses.
   @discardableResult
   package func listen(host: String, port: UInt16) throws(NetError) -> UInt16 {
-    let listener = try Listener(loop: loop, host: host, port: port) { [weak self] descriptor, peer in
-      guard let self else {
-        Glibc.close(descriptor)
-        return
-      }
-      self.accept(descriptor, peer)
-    }
+    add(try Listener(loop: loop, host: host, port: port, accept: accepted))
+  }
+
+  /// The same with a socket that listens already, and belongs to this server from here on.
+  @discardableResult
+  package func listen(adopting descriptor: Int32) throws(NetError) -> UInt16 {
+    add(try Listener(loop: loop, adopting: descriptor, accept: accepted))
+  }
+
+  private func add(_ listener: Listener) -> UInt16 {
     listener.isOutOfDescriptors = { [weak self] in
       guard let self else { return }
       self.statistics.acceptFailures += 1
@@ -79,6 +82,16 @@ package final class HTTPServer {
     }
     listeners.append(listener)
     return listener.port
+  }
+
+  private var accepted: (Int32, PeerAddress) -> Void {
+    { [weak self] descriptor, peer in
+      guard let self else {
+        Glibc.close(descriptor)
+        return
+      }
+      self.accept(descriptor, peer)
+    }
   }
 
   /// Stops accepting, closes idle connections, lets the requests under way be answered, and calls `done`

@@ -24,7 +24,7 @@ package final class Listener {
   private static let acceptsPerTurn = 64
 
   /// Listens on `host` (an address or a name) and `port`; 0 lets the kernel choose.
-  package init(
+  package convenience init(
     loop: EventLoop, host: String, port: UInt16, backlog: Int32 = 1024,
     accept: @escaping (Int32, PeerAddress) -> Void
   ) throws(NetError) {
@@ -44,6 +44,20 @@ package final class Listener {
       Glibc.close(descriptor)
       throw .system(operation: "listen on \(host):\(port)", code: code)
     }
+    try self.init(loop: loop, descriptor: descriptor, accept: accept)
+  }
+
+  /// Goes on with a socket that somebody else made, such as systemd; throws if it is none that listens on TCP.
+  package convenience init(
+    loop: EventLoop, adopting descriptor: Int32, accept: @escaping (Int32, PeerAddress) -> Void
+  ) throws(NetError) {
+    try Socket.adopt(descriptor)
+    try self.init(loop: loop, descriptor: descriptor, accept: accept)
+  }
+
+  private init(
+    loop: EventLoop, descriptor: Int32, accept: @escaping (Int32, PeerAddress) -> Void
+  ) throws(NetError) {
     self.loop = loop
     self.descriptor = descriptor
     self.port = Socket.localPort(of: descriptor)

@@ -8,6 +8,8 @@ package enum NetError: Error, Hashable, Sendable, CustomStringConvertible {
   case loop(operation: String, code: Int32)
   /// The host is not a numeric address nor a name that resolves.
   case addressNotUsable(host: String)
+  /// A descriptor that was handed over is no TCP socket that listens.
+  case notListening(descriptor: Int32)
   /// A connection was not established in time.
   case timedOut
 
@@ -16,6 +18,7 @@ package enum NetError: Error, Hashable, Sendable, CustomStringConvertible {
     case .system(let operation, let code): "\(operation): \(Self.text(ofErrno: code))"
     case .loop(let operation, let code): "\(operation): \(Self.text(ofErrno: -code))"
     case .addressNotUsable(let host): "not an address this machine can use: \(host)"
+    case .notListening(let descriptor): "descriptor \(descriptor) is not a TCP socket that listens"
     case .timedOut: "the connection was not established in time"
     }
   }

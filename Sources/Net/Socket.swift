@@ -37,6 +37,23 @@ package enum Socket {
     return descriptor
   }
 
+  /// Makes a descriptor of another maker as those made here, once it is known to be a TCP socket that listens.
+  static func adopt(_ descriptor: Int32) throws(NetError) {
+    func option(_ name: Int32) -> Int32? {
+      var value: Int32 = 0
+      var length = socklen_t(MemoryLayout<Int32>.size)
+      return getsockopt(descriptor, SOL_SOCKET, name, &value, &length) == 0 ? value : nil
+    }
+    let families = [AF_INET, AF_INET6]
+    guard option(SO_TYPE) == Int32(SOCK_STREAM.rawValue), option(SO_ACCEPTCONN) == 1,
+      let family = option(SO_DOMAIN), families.contains(family)
+    else { throw .notListening(descriptor: descriptor) }
+    let flags = fcntl(descriptor, F_GETFL)
+    guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) >= 0,
+      fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
+    else { throw .system(operation: "fcntl", code: errno) }
+  }
+
   package static func setOption(
     _ descriptor: Int32, level: Int32, name: Int32, _ value: Int32
   ) {

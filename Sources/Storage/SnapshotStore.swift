@@ -177,6 +177,9 @@ package final class SnapshotStore: Sendable {
   package func keepAll(untilNanoseconds: UInt64) { queue.keepAll(untilNanoseconds: untilNanoseconds) }
 
   package var health: StorageHealth { queue.readHealth() }
+  /// When the storage thread turned last, by the monotonic clock: once a second and more often, unless it waits for the
+  /// disk.
+  package var turnedAtNanoseconds: UInt64 { queue.readTurn() }
   package var statistics: StorageStatistics { queue.readStatistics() }
 
   /// Writes what waits, closes the database and ends the thread; blocks until then. Positions that a failing

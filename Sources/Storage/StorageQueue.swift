@@ -23,6 +23,7 @@ final class StorageQueue: @unchecked Sendable {
   private var keepsAllUntil: UInt64 = 0
   private var health = StorageHealth()
   private var statistics = StorageStatistics()
+  private var turnedAtNanoseconds = Lock.monotonicNanoseconds()
 
   private static let smallestCompaction = 65_536
 
@@ -86,6 +87,8 @@ final class StorageQueue: @unchecked Sendable {
   /// `maximumWrites` writes.
   func take(maximumWrites: Int, untilNanoseconds deadline: UInt64) -> Work {
     lock.locked {
+      turnedAtNanoseconds = Lock.monotonicNanoseconds()
+      defer { turnedAtNanoseconds = Lock.monotonicNanoseconds() }
       while commits.isEmpty, positions.rows.isEmpty, views.isEmpty, !isClosing,
         Lock.monotonicNanoseconds() < deadline
       {
@@ -121,6 +124,9 @@ final class StorageQueue: @unchecked Sendable {
       return isChanged
     }
   }
+
+  /// When the storage thread asked for work last, or got it.
+  func readTurn() -> UInt64 { lock.locked { turnedAtNanoseconds } }
 
   func readHealth() -> StorageHealth { lock.locked { health } }
 

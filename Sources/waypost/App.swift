@@ -42,6 +42,8 @@ final class App {
   private var replay: Replay?
   private var demo: Demo?
   private var signals: [SignalWatcher] = []
+  private let service: ServiceEnvironment
+  private var manager: ServiceManager?
   private var isStopping = false
 
   /// The server is gone after this, whatever still hangs.
@@ -50,9 +52,11 @@ final class App {
 
   /// `accessLog` gets a line for each request.
   init(
-    _ configuration: Configuration, loop: EventLoop, accessLog: LineWriter? = nil
+    _ configuration: Configuration, service: ServiceEnvironment, loop: EventLoop,
+    accessLog: LineWriter? = nil
   ) throws(CommandError) {
     self.configuration = configuration
+    self.service = service
     self.accessLog = accessLog
     self.loop = loop
     let log = configuration.log
@@ -229,6 +233,11 @@ final class App {
       httpConfiguration.trustedProxies = proxies
       httpConfiguration.limits.maximumBodyBytes = UploadRoutes.maximumBodyBytes
       routes.turns = turns
+      manager = try service.notifyPath.map { (path) throws(NetError) in
+        try ServiceManager(
+          notifyPath: path, watchdogMilliseconds: service.watchdogMilliseconds, loop: loop
+        ) { storage.turnedAtNanoseconds }
+      }
       let routes = routes
       let budget = ByteBudget()
       socketServer.engine.budget = budget
@@ -308,7 +317,7 @@ final class App {
   /// Listens, and says on standard output where.
   func start() throws(CommandError) {
     do throws(NetError) {
-      let port = try http.listen(host: configuration.host, port: configuration.port)
+      let port = try listen()
       if let address = configuration.metricsListen {
         figures = try FiguresListener(address, operations, loop: loop, log: log)
       }
@@ -334,6 +343,17 @@ final class App {
     }
   }
 
+  /// On the sockets that systemd handed over, or on the address of the configuration. The port of the first.
+  private func listen() throws(NetError) -> UInt16 {
+    guard let first = service.descriptors.first else {
+      return try http.listen(host: configuration.host, port: configuration.port)
+    }
+    let port = try http.listen(adopting: first)
+    for descriptor in service.descriptors.dropFirst() { try http.listen(adopting: descriptor) }
+    log.info("listening on sockets that were handed over", [("sockets", "\(service.descriptors.count)")])
+    return port
+  }
+
   private func announce(_ url: String, _ links: [(name: String, value: String)]) {
     var json = JSONWriter()
     json.beginObject()
@@ -343,6 +363,8 @@ final class App {
       json.string(value)
     }
     json.endObject()
+    manager?.ready(
+      "\(url), \(store.fleet.driverCount) drivers, \(store.fleet.jobCount) jobs when it started")
     Output.standardOutput("ready \(String(decoding: json.bytes, as: UTF8.self))\n")
     if configuration.isDemo { Output.standardOutput(DemoGreeting.text(all)) }
     log.info(
@@ -357,6 +379,7 @@ final class App {
     guard !isStopping else { return }
     isStopping = true
     log.info("stopping")
+    manager?.stopping()
     operations.isStopping = true
     demo?.stop()
     upstream?.stop()

@@ -1,6 +1,7 @@
 /// Finds the directory that holds `Public` and `Templates`.
 enum AssetsDirectory {
-  /// `given`, or the binary's directory, or one of the five above it: in a checkout the binary lies in `.build`.
+  /// `given`, or the binary's directory, or one of the five above it: in a checkout the binary lies in `.build`. Where it
+  /// was installed to `bin`, `share/waypost` beside that.
   static func find(given: String?) throws(CommandError) -> String {
     if let given {
       guard isAssets(given) else { throw .failed("\(given) does not hold Public and Templates") }
@@ -11,6 +12,7 @@ enum AssetsDirectory {
       guard let candidate = directory else { break }
       if isAssets(candidate) { return candidate }
       directory = candidate.lastIndex(of: "/").map { String(candidate[..<$0]) }
+      if let shared = directory.map({ $0 + "/share/waypost" }), isAssets(shared) { return shared }
     }
     throw .failed("Public and Templates are not beside the binary; say where they are with --assets DIR")
   }

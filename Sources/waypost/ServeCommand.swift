@@ -24,6 +24,7 @@ enum ServeCommand {
   private static func run(_ configuration: Configuration) throws(CommandError) {
     // A write to a closed connection is an error to handle, not a reason to die.
     signal(SIGPIPE, SIG_IGN)
+    let service = try ServiceEnvironment.take()
     raiseDescriptorLimit()
     let loop: EventLoop
     do throws(NetError) {
@@ -40,7 +41,7 @@ enum ServeCommand {
     configuration.log.writer = lines
     let accessLog = try accessLog(configuration)
     defer { accessLog?.close() }
-    let app = try App(configuration, loop: loop, accessLog: accessLog)
+    let app = try App(configuration, service: service, loop: loop, accessLog: accessLog)
     try app.start()
     loop.measureTurns()
     loop.run()

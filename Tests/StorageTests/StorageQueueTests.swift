@@ -22,6 +22,14 @@ import Tracking
     #expect(unsaved.rows.allSatisfy { $0.position.coordinate.latitude == 20 })
   }
 
+  @Test func `says when its thread asked for work last`() {
+    let queue = StorageQueue(maximumCommits: 1)
+    let before = Lock.monotonicNanoseconds()
+    #expect(queue.readTurn() <= before)
+    _ = queue.take(maximumWrites: 1, untilNanoseconds: 0)
+    #expect(queue.readTurn() >= before)
+  }
+
   @Test func `takes whole commits up to a number of writes, in order`() {
     let queue = StorageQueue(maximumCommits: 10)
     for count in [2, 3, 1] {

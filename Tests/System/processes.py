@@ -56,14 +56,14 @@ def run_waypost(*arguments, data, stdin=""):
 class Process:
     """A child process whose output is read all the time, so that it never stands still on a full pipe."""
 
-    def __init__(self, command, ready, environment=None):
+    def __init__(self, command, ready, environment=None, descriptors=()):
         self.lines = []
         self._has_line = threading.Condition()
         self._ready = queue.Queue()
         self._marker = ready
         self.process = subprocess.Popen(
             [str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            env={**os.environ, **(environment or {})},
+            env={**os.environ, **(environment or {})}, pass_fds=descriptors,
         )  # fmt: skip
         self._readers = [
             threading.Thread(target=self._read, args=(stream,), daemon=True)
