@@ -4,6 +4,7 @@ import json
 import os
 import queue
 import re
+import socket
 import ssl
 import subprocess
 import threading
@@ -62,6 +63,26 @@ class Caddy(Proxy):
             if line.startswith("{"):
                 self._events.put(json.loads(line)["msg"])
         self._events.put(None)
+
+
+class PlainCaddy(Proxy):
+    """Caddy with our Caddyfile for a site with any name, without HTTPS: nobody gives out a certificate for it here."""
+
+    def __init__(self, directory, waypost_port, name):
+        directory.mkdir()
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        adapted = caddy("adapt", SITE_ADDRESS=f"http://{name}:{self.port}")
+        assert adapted.returncode == 0, adapted.stderr
+        (directory / "caddy.json").write_text(adapted.stdout.replace('"waypost:8080"', f'"127.0.0.1:{waypost_port}"'))
+        self.process = subprocess.Popen(
+            ["caddy", "run", "--config", directory / "caddy.json"], stderr=subprocess.DEVNULL,
+            env={**os.environ, "XDG_DATA_HOME": str(directory / "data"), "XDG_CONFIG_HOME": str(directory / "config")},
+        )  # fmt: skip
+        self.wait_until_it_answers(ConnectionRefusedError, lambda: "")
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
 
 
 def curl(*arguments):

@@ -13,7 +13,7 @@ import requests
 import socketio
 
 from bad_network import BadNetwork
-from caddy import CADDYFILE, Caddy, Feed, caddy, curl
+from caddy import CADDYFILE, Caddy, Feed, PlainCaddy, caddy, curl
 from nginx import Nginx
 from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE, Waypost
@@ -73,6 +73,25 @@ def test_pages_come_over_https_and_http2(behind, proxy, cast):
         assert moved == f"308 https://localhost{path}"
     for path, status in [("/metrics", "404"), ("/healthz", "200")]:
         assert curl("--cacert", proxy.root, "-o", os.devnull, "-w", "%{response_code}", proxy.url + path) == status
+
+
+def test_browsers_are_told_to_come_by_https_alone(behind, tmp_path):
+    """By nginx, and by Caddy for a site with a name; localhost is others' as well."""
+    year = "max-age=31536000"
+    nginx = Nginx(tmp_path / "nginx", behind.port)
+    try:
+        for path in ["/healthz", "/metrics", "/t/unknown"]:
+            answer = requests.get(nginx.url + path, verify=str(nginx.root), timeout=PATIENCE)
+            assert answer.headers["Strict-Transport-Security"] == year, path
+    finally:
+        nginx.stop()
+    for name, told in [("track.example.com", year), ("localhost", None)]:
+        proxy = PlainCaddy(tmp_path / name, behind.port, name)
+        try:
+            answer = requests.get(proxy.url + "/healthz", headers={"Host": f"{name}:{proxy.port}"}, timeout=PATIENCE)
+            assert answer.status_code == 200 and answer.headers.get("Strict-Transport-Security") == told
+        finally:
+            proxy.stop()
 
 
 def test_feeds_are_not_held_back_and_end_with_their_reader(behind, proxy, cast):
