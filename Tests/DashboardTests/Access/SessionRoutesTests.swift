@@ -188,6 +188,22 @@ struct SessionRoutesTests {
     #expect(try StorageFile(path: world.directory + "/waypost.db").audit(limit: 100) == audit)
   }
 
+  @Test func `a good sign-in leaves a cookie that opens nothing, for the sign-in form alone`() throws {
+    let world = try world()
+    func device(_ answer: World.Answer) -> String? {
+      answer.headers.all("Set-Cookie").first { $0.hasPrefix("waypost_device=") }
+    }
+    #expect(device(try Browser.attempt(world, "dora", "wrong", from: "192.0.2.1")) == nil)
+    let cookie = try #require(
+      device(try Browser.attempt(world, "dora", Browser.password, from: "192.0.2.1")))
+    let attributes = Set(cookie.split(separator: "; ").dropFirst())
+    #expect(attributes.isSuperset(of: ["HttpOnly", "SameSite=Strict", "Secure", "Path=/board/sign-in"]))
+    let value = String(cookie.prefix { $0 != ";" })
+    for target in ["/board", "/board/account"] {
+      #expect(try world.ask(.get, target, headers: Browser.fields(value)).status == 303)
+    }
+  }
+
   @Test func `guesses are written down for accounts that there are, and not without end`() throws {
     let world = try world()
     for number in 0..<8 {
