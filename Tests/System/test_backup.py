@@ -1,6 +1,7 @@
 """Backups of a server at work, and the way back to them."""
 
 import os
+import pty
 import sqlite3
 import stat
 import subprocess
@@ -14,7 +15,7 @@ from people import Booking
 from processes import PATIENCE, Waypost, waypost_binary
 
 BACKUPS = 20
-WRITES = int(os.environ.get("WAYPOST_BACKUP_WRITES", 2000))
+WRITES = int(os.environ.get("WAYPOST_BACKUP_WRITES", 10_000))
 
 
 def run(*arguments, status=0):
@@ -127,6 +128,17 @@ def test_a_business_moves_to_another_machine(server, data, cast, tmp_path):
         assert sum(name.startswith("jwt-secret.before-") for name in names) == 1
     finally:
         other.kill()
+
+
+def test_a_terminal_is_told_how_far_the_copy_is(server, data, cast, tmp_path):
+    Booking(server, cast.customer)
+    shown, terminal = pty.openpty()
+    command = [waypost_binary(), "backup", tmp_path / "a.backup", "--data", data]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=terminal, text=True, timeout=PATIENCE)
+    os.close(terminal)
+    assert done.returncode == 0 and done.stdout.startswith("backup ")
+    assert b"100 % of" in os.read(shown, 4096)
+    os.close(shown)
 
 
 def test_check_says_whether_a_database_is_whole(server, data, cast, tmp_path):
