@@ -127,6 +127,7 @@ figures: packages test-packages $(VENV)/installed
 	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/frame_rate.py
 	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/upstream_return.py
 	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/upstream_figures.py
+	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/attacks/figures.py
 	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/backup_figures.py
 
 # Installs what is missing, says what, and asks for root only then.

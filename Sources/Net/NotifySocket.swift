@@ -1,3 +1,4 @@
+import CUV
 import Glibc
 
 /// The socket on which systemd hears how a service is: one datagram a message (`sd_notify`).

@@ -1,5 +1,3 @@
-import Net
-
 extension WebSocketConnection {
   /// How much it takes, and how long it waits.
   package struct Configuration: Sendable {
@@ -26,9 +24,15 @@ extension WebSocketConnection {
 
     package init() {}
   }
-}
 
-extension CloseReason {
-  /// The peer broke a rule of WebSocket.
-  package static let protocolError = CloseReason(rawValue: "websocket_protocol_error")
+  enum State {
+    /// The client waits for the server's 101.
+    case opening
+    case open
+    /// This side sent Close and waits for the peer's; data that still arrives is dropped.
+    case closing
+    /// All is said; what still arrives is discarded until the stream ends.
+    case discarding
+    case closed
+  }
 }

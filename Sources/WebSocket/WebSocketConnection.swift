@@ -5,17 +5,6 @@ import Net
 /// Confined to its loop. It never blocks; a peer that does not read is cut off at a bound, with
 /// `.queueFull` as the stream's reason.
 package final class WebSocketConnection {
-  private enum State {
-    /// The client waits for the server's 101.
-    case opening
-    case open
-    /// This side sent Close and waits for the peer's; data that still arrives is dropped.
-    case closing
-    /// All is said; what still arrives is discarded until the stream ends.
-    case discarding
-    case closed
-  }
-
   package let role: WebSocketRole
   package let stream: any ByteStream
   /// Held until it heard `closed`.
@@ -26,28 +15,28 @@ package final class WebSocketConnection {
 
   private let loop: EventLoop
   private let configuration: Configuration
-  @exclusivity(unchecked) private var state: State
+  @exclusivity(unchecked) var state: State
   private var handshake: WebSocketClientHandshake?
   @exclusivity(unchecked) private var parser: WebSocketParser
   private var deflater: MessageDeflater?
-  private var timer: Timer?
+  var timer: Timer?
   // While it is started: the stream holds its delegate weakly, and whoever closed this connection lets go of
   // it before the closing handshake is through.
-  private var keptAlive: WebSocketConnection?
+  var keptAlive: WebSocketConnection?
   private var hasHeardMore = false
-  @exclusivity(unchecked) private var unfinished: UnfinishedMessage
+  @exclusivity(unchecked) var unfinished: UnfinishedMessage
   private var isMessageTimed = false
   /// After a failure: what is still to come of the frame that the peer has begun, and until when it is waited for, in
   /// the loop's milliseconds.
   private var dueByteCount = 0
   private var discardEnd: UInt64 = 0
-  private var reasonOfEnd = CloseReason.endOfStream
-  private var closure = WebSocketClosure(code: .abnormal, text: "", streamReason: .local)
+  var reasonOfEnd = CloseReason.endOfStream
+  var closure = WebSocketClosure(code: .abnormal, text: "", streamReason: .local)
   /// What the peer may send: messages and control frames, and bytes. Nil: all it wants.
   @exclusivity(unchecked) package var budget: PeerBudget?
   /// While it rests: what was read and is not heard yet, at most one read.
   private var held: [UInt8] = []
-  private var restTimer: Timer?
+  var restTimer: Timer?
 
   /// The server's end: the 101 has been written to `stream`, or will be before anything else. `deflate` is what
   /// it agreed to, `budget` and `address` what bounds its unfinished messages.
@@ -202,7 +191,7 @@ package final class WebSocketConnection {
 
   // MARK: Receiving
 
-  private func received(_ bytes: inout MutableSpan<UInt8>) {
+  func received(_ bytes: inout MutableSpan<UInt8>) {
     var offset = 0
     hasHeardMore = true
     if state == .discarding { return discard(bytes.span) }
@@ -393,37 +382,12 @@ package final class WebSocketConnection {
     }
   }
 
-  private var isClosed: Bool { state == .closed }
+  var isClosed: Bool { state == .closed }
 
   private func arm(_ milliseconds: UInt64, _ fire: @escaping (WebSocketConnection) -> Void) {
     timer?.cancel()
     timer = loop.schedule(afterMilliseconds: milliseconds) { [weak self] in
       if let self { fire(self) }
     }
-  }
-}
-
-extension WebSocketConnection: ByteStreamDelegate {
-  package func byteStream(_ stream: any ByteStream, received bytes: inout MutableSpan<UInt8>) {
-    received(&bytes)
-  }
-
-  package func byteStreamDrained(_ stream: any ByteStream) {}
-
-  package func byteStreamEnded(_ stream: any ByteStream) { stream.close(reasonOfEnd) }
-
-  package func byteStreamClosed(_ stream: any ByteStream, reason: CloseReason) {
-    guard !isClosed else { return }
-    state = .closed
-    unfinished.giveBack()
-    timer?.cancel()
-    timer = nil
-    restTimer?.cancel()
-    restTimer = nil
-    closure.streamReason = reason
-    let delegate = delegate
-    self.delegate = nil
-    keptAlive = nil
-    delegate?.webSocket(self, closed: closure)
   }
 }

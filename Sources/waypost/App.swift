@@ -15,11 +15,11 @@ import WebSocket
 ///
 /// Confined to the front loop.
 final class App {
-  private let configuration: Configuration
+  let configuration: Configuration
   private let loop: EventLoop
-  private let log: Log
+  let log: Log
   private let accessLog: LineWriter?
-  private let store: FleetStore
+  let store: FleetStore
   private let feeds: FeedWriters
   private let publisher: LivePublisher
   private let passwords: PasswordChecker
@@ -34,7 +34,7 @@ final class App {
   private var clockWatch: ClockWatch?
   private let descriptors: Descriptors
   private let routes: AppRoutes
-  private let http: HTTPServer
+  let http: HTTPServer
   /// For figures and health alone; nil without `--metrics-listen`.
   private var figures: FiguresListener?
   private var upstream: UpstreamFollower?
@@ -42,8 +42,8 @@ final class App {
   private var replay: Replay?
   private var demo: Demo?
   private var signals: [SignalWatcher] = []
-  private let service: ServiceEnvironment
-  private var manager: ServiceManager?
+  let service: ServiceEnvironment
+  var manager: ServiceManager?
   private var isStopping = false
 
   /// The server is gone after this, whatever still hangs.
@@ -343,37 +343,6 @@ final class App {
     }
   }
 
-  /// On the sockets that systemd handed over, or on the address of the configuration. The port of the first.
-  private func listen() throws(NetError) -> UInt16 {
-    guard let first = service.descriptors.first else {
-      return try http.listen(host: configuration.host, port: configuration.port)
-    }
-    let port = try http.listen(adopting: first)
-    for descriptor in service.descriptors.dropFirst() { try http.listen(adopting: descriptor) }
-    log.info("listening on sockets that were handed over", [("sockets", "\(service.descriptors.count)")])
-    return port
-  }
-
-  private func announce(_ url: String, _ links: [(name: String, value: String)]) {
-    var json = JSONWriter()
-    json.beginObject()
-    let all = [(name: "url", value: url), (name: "board", value: url + "/board")] + links
-    for (name, value) in all {
-      json.key(name)
-      json.string(value)
-    }
-    json.endObject()
-    manager?.ready(
-      "\(url), \(store.fleet.driverCount) drivers, \(store.fleet.jobCount) jobs when it started")
-    Output.standardOutput("ready \(String(decoding: json.bytes, as: UTF8.self))\n")
-    if configuration.isDemo { Output.standardOutput(DemoGreeting.text(all)) }
-    log.info(
-      "ready",
-      [
-        ("url", url), ("drivers", "\(store.fleet.driverCount)"), ("jobs", "\(store.fleet.jobCount)"),
-      ])
-  }
-
   /// Stops accepting, finishes requests, ends feeds with a `retry:`, writes the last positions, and leaves.
   private func stop() {
     guard !isStopping else { return }
@@ -425,9 +394,4 @@ final class App {
     log.writer?.close()
     exit(0)
   }
-}
-
-/// Breaks a circle of construction: the metrics speak of the server that serves them.
-final class Reference<Value: AnyObject> {
-  weak var value: Value?
 }

@@ -1,0 +1,38 @@
+import Dashboard
+import HTTP
+import JSON
+import Net
+import Tracking
+
+extension App {
+  /// On the sockets that systemd handed over, or on the address of the configuration. The port of the first.
+  func listen() throws(NetError) -> UInt16 {
+    guard let first = service.descriptors.first else {
+      return try http.listen(host: configuration.host, port: configuration.port)
+    }
+    let port = try http.listen(adopting: first)
+    for descriptor in service.descriptors.dropFirst() { try http.listen(adopting: descriptor) }
+    log.info("listening on sockets that were handed over", [("sockets", "\(service.descriptors.count)")])
+    return port
+  }
+
+  func announce(_ url: String, _ links: [(name: String, value: String)]) {
+    var json = JSONWriter()
+    json.beginObject()
+    let all = [(name: "url", value: url), (name: "board", value: url + "/board")] + links
+    for (name, value) in all {
+      json.key(name)
+      json.string(value)
+    }
+    json.endObject()
+    manager?.ready(
+      "\(url), \(store.fleet.driverCount) drivers, \(store.fleet.jobCount) jobs when it started")
+    Output.standardOutput("ready \(String(decoding: json.bytes, as: UTF8.self))\n")
+    if configuration.isDemo { Output.standardOutput(DemoGreeting.text(all)) }
+    log.info(
+      "ready",
+      [
+        ("url", url), ("drivers", "\(store.fleet.driverCount)"), ("jobs", "\(store.fleet.jobCount)"),
+      ])
+  }
+}
