@@ -48,6 +48,7 @@ extension Fleet {
   package func clockWasSet(now: Timestamp) -> [FleetChange] {
     let slots = movement.forgetTimesToCome(now: now)
     for slot in slots { placeHistories[slot] = nil }
+    repeatedTimesEnd(by: now)
     // What is known of arrivals are moments by the clock of before; the next fix or question gives new ones.
     arrivals.removeAll()
     // Without what was seen by that clock, trails under rules of nearness begin anew.

@@ -24,7 +24,8 @@ extension Fleet {
       if rules.hasLimits, !all.contains(rules) { all.append(rules) }
     }
     let now = position.receivedAt
-    let known = sightings[slot] ?? []
+    let latest = now.adding(milliseconds: Plausibility.futureToleranceMilliseconds)
+    let known = (sightings[slot] ?? []).filter { !$0.holdsMoments(after: latest) }
     let job = jobsBySlot[slot.rawValue]
     let arrival = all.contains { $0.shownWithinSeconds != nil } ? arrival(of: slot, now: now) : nil
     sightings[slot] = all.map { rules in
@@ -54,6 +55,15 @@ extension Fleet {
       let fix = job.driverID.flatMap({ self.slot(of: $0) }).flatMap({ position($0) })
     else { return }
     repeatedTimes[slot]?.reach(job.status, at: fix.receivedAt.adding(milliseconds: 1))
+  }
+
+  /// The wall clock was set back: what was hidden until a time that is still to come is hidden until now.
+  func repeatedTimesEnd(by now: Timestamp) {
+    for (slot, times) in repeatedTimes {
+      for status in JobStatus.allCases {
+        if let time = times[status], time > now { repeatedTimes[slot]?[status] = now }
+      }
+    }
   }
 
   /// Since when `rules` show the driver of a job that went back or was opened again; nil for any other.

@@ -34,6 +34,11 @@ struct Sighting {
     }
   }
 
+  /// Whether it holds moments after `latest`: a clock that was ahead noted them, and beside them no later fix counts.
+  func holdsMoments(after latest: Timestamp) -> Bool {
+    max(hiddenSecond, stretches.last?.upperBound ?? .min) > Self.second(latest)
+  }
+
   private mutating func hide(_ second: Int64) {
     hiddenSecond = max(hiddenSecond, second)
     guard let last = stretches.last, last.upperBound >= second else { return }

@@ -88,6 +88,30 @@ import Testing
     #expect(fleet.placeHistories[slot]?.points.map(\.time) == [noon])
   }
 
+  @Test func `a link that shows drivers by their distance shows the way that is driven after the correction`()
+    throws
+  {
+    let pickup = try Coordinate.make()
+    var configuration = Fleet.Configuration()
+    configuration.rules.shownWithinMeters = 500
+    let fleet = try Fleet.make(
+      jobs: [.make(status: .accepted, driver: "a", pickup: pickup)], configuration: configuration)
+    let slot = try fleet.slot("a")
+    let job = try #require(fleet.slot(of: JobID("job")))
+    _ = try fleet.apply(.statusChanged(JobID("job"), to: .enRoute, by: .driver(slot)), now: noon)
+    // Hidden by a clock that was ahead, and hidden for good.
+    try fleet.move(slot, to: .make(north: 2000, at: ahead, speed: 10))
+    _ = fleet.clockWasSet(now: noon + 60)
+    for step in 0..<5 {
+      try fleet.move(
+        slot, to: .make(north: 480 - Double(step) * 40, at: noon + 61 + Double(step) * 4, speed: 10))
+    }
+    let view = fleet.customerView(of: job, rules: configuration.rules, now: noon + 80)
+    let trail = try #require(view.driver?.trail.points)
+    #expect(trail.count >= 3)
+    #expect(trail.allSatisfy { $0.coordinate.distanceMeters(to: pickup) <= 500 && $0.time <= noon + 80 })
+  }
+
   @Test func `a job that set out by that clock excuses no silence`() throws {
     let fleet = try Fleet.make(jobs: [.make(status: .enRoute, driver: "a")])
     let slot = try fleet.slot("a")
