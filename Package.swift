@@ -63,7 +63,7 @@ let package = Package(
     library("SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
     library("Tracking", []),
     library("Live", ["HTTP", "Net", "CUV"]),
-    library("Maps", ["CSQLite", "CZlib"]),
+    library("Maps", ["CSQLite", "CZlib"], isSmall: true),
     library("DemoMap", ["Maps", "CSQLite", "CZlib"], isSmall: true),
     library("Templating", [], isSmall: true),
     library("Auth", ["JSON", "CCrypto"], isSmall: true),
