@@ -32,7 +32,7 @@ private func head(_ pieces: [[UInt8]]) -> (bytes: [UInt8], path: String)? {
 
 private func read(_ head: RequestHead) throws(HTTPError) -> String {
   let request = try HTTPRequest(
-    head: head, body: [], peer: PeerAddress(text: "127.0.0.1"), trustedProxies: TrustedProxies())
+    head: head, peer: PeerAddress(text: "127.0.0.1"), trustedProxies: TrustedProxies())
   precondition(request.path == "*" || request.path.hasPrefix("/"))
   precondition(!request.path.split(separator: "/").contains(".."))
   _ = (request.query["a"], request.authority, request.cookie("a"), GZip.isAccepted(request.headers))
