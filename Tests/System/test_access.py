@@ -178,10 +178,12 @@ def test_what_is_no_position_is_refused_by_name(server, cast, booking, phone, op
     assert device.report(place) is None
     for lat, lng in [(91, 0), (0, 181), ("60.1", "24.9"), (None, None), (True, 24.9), ({}, [])]:
         assert device.report((lat, lng)), (lat, lng)
-    # NaN is no JSON: the phone's message is refused, and the phone stays connected.
-    assert device.report((float("nan"), float("inf")))
     tab = open_tab(server, booking.path)
     tab.wait_for_marker(place, HELSINKI)
+    # NaN is no JSON, and what is no JSON ends the connection.
+    device.send((float("nan"), float("inf")))
+    device.client.wait()
+    assert server.metric("waypost_socket_sessions_ended_total") == 1
 
 
 def test_links_nobody_was_given_show_one_and_the_same_notice(server, open_tab):
