@@ -84,8 +84,8 @@ package final class AppRoutes {
   package func handle(_ request: HTTPRequest, _ responder: Responder) {
     if isForSockets(request) {
       sockets.handle(request, responder)
-    } else if let turns, HeavyTurns.isHeavy(request) {
-      turns.take(turns.owner(of: request), responder) { [router] in router.handle(request, responder) }
+    } else if let turns, let owner = turns.owner(of: request) {
+      turns.take(owner, responder) { [router] in router.handle(request, responder) }
     } else {
       router.handle(request, responder)
     }

@@ -14,6 +14,13 @@ package final class HeavyTurns {
   enum Owner: Hashable {
     case session(String)
     case address(AddressKey)
+
+    var isKnown: Bool {
+      switch self {
+      case .session: true
+      case .address: false
+      }
+    }
   }
 
   private struct Waiting {
@@ -48,22 +55,35 @@ package final class HeavyTurns {
     self.cookies = cookies
   }
 
+  /// Whose turn a request has to wait for; nil for one that costs little.
+  func owner(of request: HTTPRequest) -> Owner? {
+    guard let kind = Self.kind(of: request) else { return nil }
+    let owner = known(request)
+    // A stranger is only told to sign in.
+    return kind == .ofFleet && !owner.isKnown ? nil : owner
+  }
+
+  private enum Kind {
+    case ofFleet
+    case picture
+  }
+
   /// What costs more than a millisecond where the fleet is large: pages and lists of all of it, searches, pictures, and
   /// what is read of the past.
-  static func isHeavy(_ request: HTTPRequest) -> Bool {
-    guard request.method == .get || request.method == .head else { return false }
+  private static func kind(of request: HTTPRequest) -> Kind? {
+    guard request.method == .get || request.method == .head else { return nil }
     switch request.path {
     case "/board", "/board/found", "/board/rewind", "/board/rewind/moment", "/board/rewind/moment.geojson",
       "/api/admin/map-data", "/api/admin/jobs":
-      return true
+      return .ofFleet
     default:
-      return request.path.hasSuffix(".svg") && request.path.hasPrefix("/t/")
-        || request.path.hasSuffix("/track.gpx")
+      if request.path.hasSuffix("/track.gpx") { return .ofFleet }
+      return request.path.hasSuffix(".svg") && request.path.hasPrefix("/t/") ? .picture : nil
     }
   }
 
   /// By session or account, else by address.
-  func owner(of request: HTTPRequest) -> Owner {
+  private func known(_ request: HTTPRequest) -> Owner {
     if let session = cookies.session(request)?.session { return .session(session.id) }
     if let token = Access.bearer(request.headers["Authorization"]), let user = access.user(token: token) {
       return .session(user.id.rawValue)

@@ -40,14 +40,14 @@ struct HeavyTurnsTests {
     try world.run { done == HeavyTurns.maximumOfOne + 2 }
   }
 
-  @Test func `searches of one session leave the pages of customers their turns`() throws {
+  @Test func `lists for one account leave the pages of customers their turns`() throws {
     let world = try World()
-    try world.account("dora", .dispatcher)
+    let dora = try world.account("dora", .dispatcher)
     try world.account("ada", .driver)
     try world.job("j", .enRoute, driver: "ada")
     let turns = HeavyTurns(loop: world.loop, access: world.access, cookies: world.cookies)
     world.routes.turns = turns
-    let searches = try (0..<40).map { _ in try world.begin(.get, "/board?q=x") }
+    let searches = try (0..<40).map { _ in try world.begin(.get, "/api/admin/jobs", token: dora) }
     #expect(searches.count { $0.answer != nil } < 40)
     #expect(try world.ask(.get, "/t/link-j").status == 200)
     try world.run { searches.allSatisfy { $0.answer != nil } }
@@ -59,6 +59,20 @@ struct HeavyTurnsTests {
     ("/board/live", false), ("/board/jobs/1", false), ("/assets/1/board.svg", false), ("/healthz", false),
   ])
   func `what costs much takes turns, and nothing else`(target: String, isHeavy: Bool) throws {
-    #expect(HeavyTurns.isHeavy(try HTTPRequest(target: target)) == isHeavy)
+    let world = try World()
+    let dora = try world.account("dora", .dispatcher)
+    let turns = HeavyTurns(loop: world.loop, access: world.access, cookies: world.cookies)
+    var headers = HTTPHeaders()
+    headers.set("Authorization", "Bearer \(dora)")
+    #expect((turns.owner(of: try HTTPRequest(target: target, headers: headers)) != nil) == isHeavy)
+  }
+
+  @Test func `a stranger waits for pictures alone, as all else is only refused`() throws {
+    let world = try World()
+    let turns = HeavyTurns(loop: world.loop, access: world.access, cookies: world.cookies)
+    #expect(turns.owner(of: try HTTPRequest(target: "/t/x.svg")) != nil)
+    for target in ["/board?q=a", "/api/admin/jobs", "/board/rewind/moment"] {
+      #expect(turns.owner(of: try HTTPRequest(target: target)) == nil)
+    }
   }
 }
