@@ -99,10 +99,13 @@ final class SocketIOConnection {
       server.statistics.eventsWithoutSocket += 1
       return
     }
-    try SocketIOEventPayload.checkJSON(text, in: event.arguments)
+    let isPlain = !event.nameHasEscapes && attachments == nil
+    if !isPlain || server.delegate?.socketIO(server, reads: text.extracting(event.name)) != true {
+      try SocketIOEventPayload.checkJSON(text, in: event.arguments)
+    }
     server.statistics.eventsReceived &+= 1
     let arguments = text.extracting(event.arguments)
-    if event.nameHasEscapes || attachments != nil {
+    if !isPlain {
       let name = try SocketIOEventPayload.unescaped(text.extracting(event.name))
       if let attachments {
         server.delegate?.socketIO(
@@ -221,7 +224,7 @@ extension SocketIOConnection: EngineIOSessionDelegate {
     do throws(SocketIOError) { try receive(attachment: bytes) } catch { fail(error) }
   }
 
-  private func fail(_ error: SocketIOError) {
+  func fail(_ error: SocketIOError) {
     if error == .tooManyUnfinishedBytes { return session.close(.tooManyUnfinishedBytes) }
     server.engine.statistics.badPackets[error, default: 0] += 1
     session.close(.parseError)

@@ -3,7 +3,7 @@ import JSON
 /// The payload of an event or acknowledgement, taken apart without being parsed: `["name",a,b]` is the
 /// range of `name` and the range of `a,b`.
 ///
-/// Only the shape of the array is checked; whoever reads the arguments parses them, once.
+/// Parsing checks the shape of the array alone; `checkJSON` checks arguments that no delegate reads itself.
 package struct SocketIOEventPayload: Equatable, Sendable {
   /// Between the quotes, as it stands in the JSON.
   package var name: Range<Int>

@@ -15,9 +15,12 @@ package protocol SocketIOServerDelegate: AnyObject {
   /// The client has been told; events may be emitted and rooms joined.
   func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket)
 
-  /// `name` is unescaped. `arguments` is what followed it in the array, JSON that nobody has checked yet: one
-  /// value, several with commas, or nothing. With an `ackID` the client waits for
-  /// `socket.acknowledge(ackID, ...)`.
+  /// Whether the delegate reads the arguments of this event itself, to their end, so that they are not checked before it
+  /// hears of the event. Where it cannot read them it calls `socket.endUnlessJSON`.
+  func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool
+
+  /// `name` is unescaped. `arguments` is what followed it in the array: one JSON value, several with commas, or
+  /// nothing. With an `ackID` the client waits for `socket.acknowledge(ackID, ...)`.
   func socketIO(
     _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
     arguments: Span<UInt8>, ackID: UInt64?)
@@ -33,6 +36,8 @@ package protocol SocketIOServerDelegate: AnyObject {
 
 extension SocketIOServerDelegate {
   package func socketIO(_ server: SocketIOServer, knows handshake: SocketIOHandshake) -> Bool { false }
+
+  package func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool { false }
 
   /// A product without binary events: they are dropped.
   package func socketIO(

@@ -34,6 +34,17 @@ package final class SocketIOSocket {
   /// Whether what is sent waits for the client's next poll.
   package var isPolling: Bool { connection?.session.transport.isPolling ?? false }
 
+  /// For an event that the delegate could not read: ends the session if its arguments are no JSON. True if it did.
+  package func endUnlessJSON(_ arguments: Span<UInt8>) -> Bool {
+    do throws(SocketIOError) {
+      try SocketIOEventPayload.checkJSON(arguments, in: 0..<arguments.count)
+      return false
+    } catch {
+      connection?.fail(error)
+      return true
+    }
+  }
+
   // MARK: Rooms
 
   /// False when the socket is gone or in as many rooms as it may be.

@@ -114,6 +114,9 @@ private final class EventCounter: SocketIOServerDelegate {
 
   func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket) {}
 
+  /// As the product does with positions.
+  func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool { event.count == 15 }
+
   func socketIO(
     _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>, arguments: Span<UInt8>,
     ackID: UInt64?

@@ -103,6 +103,11 @@ package final class SocketGateway: SocketIOServerDelegate {
 
   // MARK: Events
 
+  /// Positions are read once, as they are many.
+  package func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool {
+    event == "driver:location"
+  }
+
   package func socketIO(
     _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
     arguments: Span<UInt8>, ackID: UInt64?
@@ -140,6 +145,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     _ json: Span<UInt8>, from session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
   ) {
     guard let driver = session.driver, let id = session.driverID else {
+      if socket.endUnlessJSON(json) { return }
       store.fleet.count(.unknownDriver)
       return refuseFix(.unknownDriver, session, socket, ackID)
     }
@@ -147,6 +153,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     do throws(FleetRejection) {
       message = try LocationMessage(json, from: id, receivedAt: store.clock())
     } catch {
+      if socket.endUnlessJSON(json) { return }
       store.fleet.count(error)
       return refuseFix(error, session, socket, ackID)
     }

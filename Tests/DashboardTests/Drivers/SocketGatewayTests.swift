@@ -167,6 +167,21 @@ struct SocketGatewayTests {
     #expect(world.store.fleet.rejectionCounts[.malformed] == 1)
   }
 
+  @Test(arguments: [
+    #"{"lat":NaN,"lng":1}"#, #"{"lat":"x","lng":NaN}"#, #"{"lat":60.1,"lng":24.9} x"#,
+    #"{"lat":60.1,"lng":24.9"#,
+  ])
+  func `a position that is no JSON ends the connection, whoever sends it`(json: String) throws {
+    let (world, tokens) = try world()
+    for name in ["ada", "dora"] {
+      let client = try enter(world, tokens[name])
+      client.say(#"42["driver:location",\#(json)]"#)
+      #expect(try client.message() == nil)
+    }
+    #expect(world.store.fleet.position(try world.slot("ada")) == nil)
+    #expect(world.store.fleet.rejectionCounts.isEmpty)
+  }
+
   @Test(arguments: ["dora", "cora", "olaf", "link"])
   func `who is no driver has no position`(name: String) throws {
     let (world, tokens) = try world()
