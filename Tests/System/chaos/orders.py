@@ -4,7 +4,7 @@ import threading
 
 import requests
 
-from chaos.ledger import STATUSES, is_possible
+from chaos.ledger import ENDED, STATUSES, is_possible
 from people import HELSINKI
 from processes import PATIENCE
 
@@ -52,7 +52,7 @@ class Orders(threading.Thread):
 
     def _order(self):
         order = {"address": f"for {self.driver.name}", "lat": HELSINKI[0], "lng": HELSINKI[1]}
-        job = self._ask("POST", "/api/booking", self.cast.dispatcher, order)["job"]["id"]
+        job = self._ask("POST", "/api/booking", self.cast.dispatcher, order).json()["job"]["id"]
         self.ledger.note(job, "pending")
         return job
 
@@ -62,18 +62,20 @@ class Orders(threading.Thread):
 
     def _settle(self, job):
         """Finds out where the job stands, and cancels it, so that the driver is free."""
-        found = self._insist("GET", f"/api/admin/jobs/{job}")["job"]["status"]
-        if found == "cancelled":
-            assert job in self.ledger.jobs
-        else:
-            assert is_possible(self.ledger.jobs[job], found), f"{self.ledger.jobs[job]} became {found}"
-        if found == "completed":
-            return self.ledger.note(job, found)
-        self._insist("PUT", f"/api/admin/jobs/{job}/cancel", {})
-        self.ledger.note(job, "cancelled")
+        while True:
+            found = self._insist("GET", f"/api/admin/jobs/{job}").json()["job"]["status"]
+            if found == "cancelled":
+                assert job in self.ledger.jobs
+            else:
+                assert is_possible(self.ledger.jobs[job], found), f"{self.ledger.jobs[job]} became {found}"
+            if found in ENDED:
+                return self.ledger.note(job, found)
+            # Refused where an answer that never came had ended the job: a crash may bring such a step to light.
+            if self._insist("PUT", f"/api/admin/jobs/{job}/cancel", {}).status_code == 200:
+                return self.ledger.note(job, "cancelled")
 
     def _insist(self, method, path, body=None):
-        """Asks until there is an answer. What an unheard answer changed already is no mistake the second time."""
+        """Asks until there is an answer, which may be that the job has ended already."""
         while True:
             try:
                 return self._ask(method, path, self.cast.admin, body, also=(409,))
@@ -91,4 +93,4 @@ class Orders(threading.Thread):
             self.ledger.note_refusal()
             raise NoAnswer
         assert answer.status_code in (200, 201, *also), f"{method} {path}: {answer.status_code} {answer.text}"
-        return answer.json()
+        return answer
