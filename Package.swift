@@ -18,14 +18,15 @@ func library(_ name: String, _ dependencies: [Target.Dependency], isSmall: Bool 
   .target(name: name, dependencies: dependencies, swiftSettings: isSmall ? settings + small : settings)
 }
 
-// Small programs: unused functions are left out, equal ones are there once, nothing looks symbols up by name, and
-// relocations are packed (glibc 2.36).
+// Small programs: unused functions are left out, equal ones are there once, nothing looks symbols up by name,
+// relocations are packed (glibc 2.36), and nothing unwinds the stack.
 let linking: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld"]
-      + ["--gc-sections", "--icf=all", "--no-export-dynamic", "-z", "pack-relative-relocs"].flatMap {
-        ["-Xlinker", $0]
-      },
+      + [
+        "--gc-sections", "--icf=all", "--no-export-dynamic", "-z", "pack-relative-relocs",
+        "-T", "\(Context.packageDirectory)/Docker/without-unwinding.ld",
+      ].flatMap { ["-Xlinker", $0] },
     .when(configuration: .release))
 ]
 
