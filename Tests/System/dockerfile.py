@@ -85,6 +85,8 @@ def run_stage(stage, context, root, environment):
             place.mkdir(parents=True, exist_ok=True)
         elif instruction == "COPY":
             *sources, target = value.split()
+            if target.endswith("/"):
+                (place / target).mkdir(parents=True, exist_ok=True)
             for source in sources:
                 if (context / source).is_dir():
                     shutil.copytree(context / source, place / target, dirs_exist_ok=True)
