@@ -91,7 +91,7 @@ final class World {
     let context = Rendered.context
     var live = LivePublisher.Configuration()
     live.tickMilliseconds = 5
-    live.summaryEveryTicks = 1
+    live.boards.summaryEveryTicks = 1
     publisher = LivePublisher(
       store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
       loop: loop, configuration: live)
@@ -107,7 +107,7 @@ final class World {
     self.cookies = cookies
     let responder = FeedResponder(feeds: feeds)
     let customer = CustomerRoutes(
-      store: store, publisher: publisher, feeds: responder, library: library, context: context)
+      store: store, customers: publisher.customers, feeds: responder, library: library, context: context)
     let board = BoardRoutes(
       store: store, boards: publisher.boards, feeds: responder, library: library, context: context,
       cookies: cookies, ownsJobs: !isFollowingUpstream, loop: loop)

@@ -63,7 +63,7 @@ extension DriverApplication {
       }
       return text
     }
-    guard PhotoUpload.isAddress(text) else {
+    guard PictureFormat.isAddress(text) else {
       throw .badRequest("\(key) takes an https address, or that of a picture uploaded here")
     }
     return text

@@ -18,7 +18,7 @@ enum JobJSON {
     _ job: Job, in zone: ClockZone, _ fleet: Fleet, now: Timestamp, to json: inout JSONWriter
   ) {
     write(job, in: zone, to: &json) { json in
-      json.text("tracking_url", fleet.customerLink(of: job.id, now: now).map(LinkJSON.path))
+      json.text("tracking_url", fleet.customerLink(of: job.id, now: now)?.path)
     }
   }
 
@@ -91,4 +91,9 @@ extension JobJSON {
     json.number("total_price", job.totalPrice)
     json.endObject()
   }
+}
+
+extension TrackingLink {
+  /// The address of the customer's page.
+  package var path: String { "/t/\(token)" }
 }

@@ -7,7 +7,7 @@ enum LinkJSON {
   /// `{"tracking_url": ..., "link": {...}}`, of a link that was made or changed.
   static func answer(_ link: TrackingLink, status: HTTPStatus = .ok, _ fleet: Fleet) -> HTTPResponse {
     APIRoute.success(status: status) { json in
-      json.text("tracking_url", path(link))
+      json.text("tracking_url", link.path)
       json.key("link")
       write(link, expiresAt: fleet.expiry(of: link), to: &json)
     }
@@ -21,12 +21,10 @@ enum LinkJSON {
     json.endArray()
   }
 
-  static func path(_ link: TrackingLink) -> String { "/t/\(link.token)" }
-
   static func write(_ link: TrackingLink, expiresAt: Timestamp?, to json: inout JSONWriter) {
     json.beginObject()
     json.text("token", link.token)
-    json.text("tracking_url", path(link))
+    json.text("tracking_url", link.path)
     json.iso8601("created_at", link.createdAt)
     // Null until the job has ended: two hours after that.
     json.iso8601("expires_at", expiresAt)

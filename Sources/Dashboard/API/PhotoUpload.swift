@@ -14,7 +14,6 @@ struct PhotoUpload {
   /// The body of a status has room for about one of this size.
   static let maximumBytes = 512 * 1024
   static let maximumBodyBytes = 1 << 20
-  static let maximumAddressBytes = 1000
 
   private(set) var photos: [JobPhoto] = []
   private(set) var writes: [DurableWrite] = []
@@ -68,7 +67,7 @@ struct PhotoUpload {
     _ text: String, _ kind: JobPhoto.Kind, _ job: JobID, _ key: String
   ) throws(DashboardError) {
     if text.hasPrefix("https://") {
-      guard Self.isAddress(text) else { throw .badRequest("\(key) has an address that is none") }
+      guard PictureFormat.isAddress(text) else { throw .badRequest("\(key) has an address that is none") }
       photos.append(JobPhoto(kind: kind, content: .link(url: text)))
       return
     }
@@ -81,33 +80,12 @@ struct PhotoUpload {
       throw .badRequest("\(key) has a picture of more than \(Self.maximumBytes / 1024) KiB")
     }
     // What it is, its own first bytes say.
-    guard let bytes = Base64.decode(Array(encoded).span), let mediaType = Self.mediaType(of: bytes) else {
+    guard let bytes = Base64.decode(Array(encoded).span), let mediaType = PictureFormat.mediaType(of: bytes)
+    else {
       throw .badRequest("\(key) has a picture that cannot be read")
     }
     guard let id = try? RandomToken(byteCount: 16) else { throw .busy }
     photos.append(JobPhoto(kind: kind, content: .stored(id: id.text, mediaType: mediaType)))
     writes.append(.photo(PhotoBytes(id: id.text, jobID: job, bytes: bytes)))
-  }
-
-  /// Whether it is an `https:` address that can be kept.
-  static func isAddress(_ text: String) -> Bool {
-    text.hasPrefix("https://") && text.utf8.count <= maximumAddressBytes && text.utf8.allSatisfy(isOfAddress)
-  }
-
-  /// What RFC 3986 lets stand in an address.
-  static func isOfAddress(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
-    }
-  }
-
-  static func mediaType(of bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "image/jpeg" }
-    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) { return "image/png" }
-    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "image/webp" }
-    return nil
   }
 }

@@ -123,7 +123,7 @@ package final class UploadRoutes {
     for part in form.parts {
       let bytes = Array(request.body[part.range])
       // What it is, its own first bytes say.
-      guard let mediaType = PhotoUpload.mediaType(of: bytes) else {
+      guard let mediaType = PictureFormat.mediaType(of: bytes) else {
         // A form may have fields of other kinds beside its files.
         if part.isFile { throw .badRequest("A file is no JPEG, PNG or WebP picture") }
         continue

@@ -22,11 +22,11 @@ package final class CustomerRoutes {
   private var topics: [FeedID: CustomerTopic] = [:]
 
   package init(
-    store: FleetStore, publisher: LivePublisher, feeds: FeedResponder, library: MustacheLibrary,
+    store: FleetStore, customers: CustomerFeeds, feeds: FeedResponder, library: MustacheLibrary,
     context: PageContext
   ) {
     self.store = store
-    customers = publisher.customers
+    self.customers = customers
     self.feeds = feeds
     self.library = library
     self.context = context
@@ -78,7 +78,7 @@ package final class CustomerRoutes {
     let library = library
     func send(_ ground: StreetGround?) {
       responder.send(
-        .html(library.render("customer", page.template(context.over(ground), token: token)))
+        .html(library.render("customer", page.template(context.over(ground?.value), token: token)))
           .written(for: context.reader))
     }
     guard let streets else { return send(nil) }

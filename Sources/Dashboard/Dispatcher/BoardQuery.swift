@@ -78,3 +78,24 @@ package struct BoardQuery: Hashable, Sendable {
 
   var hasWords: Bool { !words.isEmpty }
 }
+
+extension Catalog.TroubleWords {
+  subscript(_ show: BoardQuery.Show) -> String {
+    switch show {
+    case .trouble: any
+    case .late: late
+    case .silent: silent
+    case .notStarted: notStarted
+    case .unassigned: unassigned
+    }
+  }
+
+  /// The worst of `troubles`; nil where there is none.
+  func text(_ troubles: JobTroubles, latenessSeconds: Int?, _ words: Words) -> String? {
+    if troubles.contains(.late) {
+      return latenessSeconds.map { Words.fill(lateBy, ["duration": words.roundedDuration(seconds: $0)]) }
+        ?? late
+    }
+    return BoardQuery.Show.allCases.first { $0 != .trouble && $0.admits(troubles) }.map { self[$0] }
+  }
+}

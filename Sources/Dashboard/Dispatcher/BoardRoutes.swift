@@ -83,7 +83,7 @@ package final class BoardRoutes {
       now: store.clock(), words: context.words)
     let library = library
     func send(_ ground: StreetGround?) {
-      var response = HTTPResponse.html(library.render("board", page.template(context.over(ground))))
+      var response = HTTPResponse.html(library.render("board", page.template(context.over(ground?.value))))
         .written(for: context.reader)
       // The form's secret stands beside names that others chose.
       response.allowsCompression = false

@@ -108,7 +108,7 @@ package final class RewindRoutes {
       let library = self.library
       func send(_ ground: StreetGround?) {
         var response = HTTPResponse.html(
-          library.render("rewind", page.template(context.over(ground)))
+          library.render("rewind", page.template(context.over(ground?.value)))
         ).written(for: reader)
         response.allowsCompression = true
         responder.send(response)

@@ -163,3 +163,16 @@ extension DisplayOrder.Text {
     }
   }
 }
+
+extension Catalog.DisplayWords.Faults {
+  subscript(_ fault: DisplayOrder.Fault) -> String {
+    switch fault {
+    case .name: name
+    case .center: center
+    case .radius: radius
+    case .theme: theme
+    case .timeZone: timeZone
+    case .origins: origins
+    }
+  }
+}

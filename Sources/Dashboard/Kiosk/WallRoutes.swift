@@ -70,7 +70,7 @@ package final class WallRoutes {
     let context = context.speaking(
       to: context.reader, zone: display.timeZoneName.flatMap { ClockZone.named($0) })
     func send(_ ground: StreetGround?) {
-      var response = HTTPResponse.html(library.render("wall", page.template(context.over(ground))))
+      var response = HTTPResponse.html(library.render("wall", page.template(context.over(ground?.value))))
       if !display.framingOrigins.isEmpty {
         SecurityHeaders.addPageFields(
           to: &response.headers, frameAncestors: display.framingOrigins.joined(separator: " "))

@@ -129,3 +129,16 @@ struct WallView: Sendable {
     return Words.fill(eta.hourRange, ["from": "\(from / 60)", "to": "\(max(from / 60 + 1, (to + 59) / 60))"])
   }
 }
+
+extension Catalog.WallWords.Counters {
+  subscript(_ counter: WallView.Counter) -> String {
+    switch counter {
+    case .underWay: underWay
+    case .atWork: atWork
+    case .assigned: assigned
+    case .waiting: waiting
+    case .online: online
+    case .late: late
+    }
+  }
+}

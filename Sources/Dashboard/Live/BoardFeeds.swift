@@ -9,7 +9,22 @@ import Tracking
 package final class BoardFeeds {
   private let store: FleetStore
   private let feeds: FeedWriters
-  private let configuration: LivePublisher.Configuration
+  package struct Configuration: Sendable {
+    /// Drivers whose look is taken again each tick, because age alone can change it.
+    package var driversReviewedPerTick = 500
+    /// Jobs whose troubles are looked at again each tick, for the same reason.
+    package var jobsReviewedPerTick = 500
+    /// Ticks between two summaries, and between two counts of a cluster on a map.
+    package var summaryEveryTicks = 4
+    /// Drivers and jobs whose work changed that a tick sends to boards one by one. When there are more, as after a
+    /// lost upstream, boards begin anew instead: what they get stays bounded by what they list.
+    package var mostChangesPerTick = 400
+    package var ticksBetweenBeginnings = 40
+
+    package init() {}
+  }
+
+  private let configuration: Configuration
   private let languages: [(language: Reader.Language, frames: FleetFrames)] = Reader.Language.allCases.map {
     ($0, FleetFrames(for: .board, words: Reader($0, region: nil).words))
   }
@@ -34,7 +49,7 @@ package final class BoardFeeds {
   private var isFlooded = false
   private var lastBeginningTick: Int?
 
-  init(store: FleetStore, feeds: FeedWriters, configuration: LivePublisher.Configuration) {
+  init(store: FleetStore, feeds: FeedWriters, configuration: Configuration) {
     self.store = store
     self.feeds = feeds
     self.configuration = configuration

@@ -9,19 +9,9 @@ import Tracking
 package final class LivePublisher: FleetObserver {
   package struct Configuration: Sendable {
     package var tickMilliseconds: UInt64 = 250
-    /// Drivers whose look is taken again each tick, because age alone can change it.
-    package var driversReviewedPerTick = 500
-    /// Customers' topics whose meaning is looked at again each tick, for the same reason.
+    /// Customers' topics whose meaning is looked at again each tick, because age alone can change it.
     package var topicsReviewedPerTick = 500
-    /// Jobs whose troubles are looked at again each tick, for the same reason.
-    package var jobsReviewedPerTick = 500
-    /// A summary, and the numbers of a crowd on a map, are told this far apart.
-    package var summaryEveryTicks = 4
-
-    /// Drivers and jobs whose work changed that boards are told of one by one in a tick. When it is more, as after a
-    /// lost upstream, boards begin anew instead: what they get stays bounded by what they list.
-    package var mostChangesPerTick = 400
-    package var ticksBetweenBeginnings = 40
+    package var boards = BoardFeeds.Configuration()
 
     package init() {}
   }
@@ -40,7 +30,7 @@ package final class LivePublisher: FleetObserver {
     customers = CustomerFeeds(
       store: store, feeds: feeds, frames: customerFrames,
       topicsReviewedPerTick: configuration.topicsReviewedPerTick)
-    boards = BoardFeeds(store: store, feeds: feeds, configuration: configuration)
+    boards = BoardFeeds(store: store, feeds: feeds, configuration: configuration.boards)
     store.addObserver(self)
     timer = loop.schedule(
       afterMilliseconds: configuration.tickMilliseconds,

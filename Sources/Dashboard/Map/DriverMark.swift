@@ -140,3 +140,16 @@ package struct DriverMark: Hashable, Sendable {
     return .object(fields)
   }
 }
+
+extension Catalog.DriverStates {
+  subscript(_ state: DriverMark.State) -> String {
+    switch state {
+    case .moving: moving
+    case .standing: standing
+    case .late: late
+    case .old: old
+    case .offline: offline
+    case .unseen: unseen
+    }
+  }
+}

@@ -69,3 +69,16 @@ package struct FleetSummary: Hashable, Sendable {
       })
   }
 }
+
+extension Catalog.Counters {
+  subscript(_ counter: FleetSummary.Counter) -> String {
+    switch counter {
+    case .online: online
+    case .underWay: underWay
+    case .atWork: atWork
+    case .assigned: assigned
+    case .waiting: waiting
+    case .silent: silent
+    }
+  }
+}

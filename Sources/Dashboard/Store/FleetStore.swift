@@ -37,7 +37,7 @@ package final class FleetStore {
   /// Writes down every fix before it is judged.
   package var recorder: FixRecorder?
   /// Pictures of the backend that is followed, if there is one.
-  package var upstreamPhotos: UpstreamPhotos?
+  package var upstreamPhotos: (any PictureSource)?
 
   /// Drivers whose stored positions were of a time that was still to come at the start.
   package let mistimedDriverCount: Int

@@ -46,24 +46,24 @@ final class UpstreamGallery {
     }
   }
 
-  private func finish(_ path: String, _ result: UpstreamPhotoAnswer.Result) {
+  private func finish(_ path: String, _ result: SourcedPicture) {
     underWayCount -= 1
     answer(path, result)
     askNext()
   }
 
-  private func answer(_ path: String, _ result: UpstreamPhotoAnswer.Result) {
+  private func answer(_ path: String, _ result: SourcedPicture) {
     answers.post(UpstreamPhotoAnswer(path: path, result: result))
   }
 
-  static func read(_ result: Result<OutboundResponse, OutboundError>) -> UpstreamPhotoAnswer.Result {
+  static func read(_ result: Result<OutboundResponse, OutboundError>) -> SourcedPicture {
     switch result {
     case .failure(.responseTooLarge), .failure(.invalidRequest): return .missing
     case .failure: return .unavailable
     case .success(let response):
       // This backend answers 500 when its rate limit is reached.
       if response.status == 429 || response.status >= 500 { return .unavailable }
-      guard response.status == 200, let mediaType = PhotoUpload.mediaType(of: response.body) else {
+      guard response.status == 200, let mediaType = PictureFormat.mediaType(of: response.body) else {
         return .missing
       }
       return .picture(mediaType: mediaType, bytes: response.body)

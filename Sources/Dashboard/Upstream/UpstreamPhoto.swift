@@ -6,14 +6,6 @@ package struct UpstreamPhotoQuestion: Sendable {
 
 /// What became of it.
 package struct UpstreamPhotoAnswer: Sendable {
-  enum Result: Hashable, Sendable {
-    case picture(mediaType: String, bytes: [UInt8])
-    /// The backend has none there, or something that is no picture, or too large a one.
-    case missing
-    /// It did not answer, or asks for patience.
-    case unavailable
-  }
-
   let path: String
-  let result: Result
+  let result: SourcedPicture
 }

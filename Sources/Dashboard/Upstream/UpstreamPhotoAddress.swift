@@ -10,7 +10,7 @@ extension UpstreamAddress {
   /// Nil for another origin, and for what is no address. Begins with a slash.
   func photoPath(_ text: String) -> String? {
     guard (1...Self.maximumPhotoAddressBytes).contains(text.utf8.count),
-      text.utf8.allSatisfy(PhotoUpload.isOfAddress)
+      text.utf8.allSatisfy(PictureFormat.isOfAddress)
     else { return nil }
     let text = text.prefix { $0 != "#" }
     let lowercased = text.lowercased()

@@ -6,7 +6,7 @@ import Net
 /// Confined to the front loop. Bounds: `maximumCachedBytes` and `maximumCachedCount` of what is kept, the oldest goes
 /// first; `maximumWaiting` readers that wait; 60 questions a minute. What could not be had is not asked for again
 /// within `unavailableMilliseconds`, or a minute where the backend has no picture.
-package final class UpstreamPhotos {
+package final class UpstreamPhotos: PictureSource {
   static let maximumCachedBytes = 32 << 20
   static let maximumCachedCount = 500
   static let maximumWaiting = 64
@@ -14,7 +14,7 @@ package final class UpstreamPhotos {
   static let unavailableMilliseconds: UInt64 = 5_000
 
   private struct Entry {
-    var result: UpstreamPhotoAnswer.Result
+    var result: SourcedPicture
     /// On the loop's clock; nil while there is room.
     var endsMilliseconds: UInt64?
     var number: UInt64
@@ -27,18 +27,18 @@ package final class UpstreamPhotos {
   private var entries: [String: Entry] = [:]
   private var cachedBytes = 0
   private var lastNumber: UInt64 = 0
-  private var waiting: [String: [(UpstreamPhotoAnswer.Result) -> Void]] = [:]
+  private var waiting: [String: [(SourcedPicture) -> Void]] = [:]
   private var waitingCount = 0
   private var limiter = RateLimiter<Int>(capacity: 20, refillPerSecond: 1, maximumKeyCount: 2)
   /// What became of the questions, for the metrics.
-  private(set) var counts: [String: Int] = ["picture": 0, "missing": 0, "unavailable": 0]
+  package private(set) var counts: [String: Int] = ["picture": 0, "missing": 0, "unavailable": 0]
   /// Hands a question to the outbound loop; nil until that runs.
   package var send: ((UpstreamPhotoQuestion) -> Void)?
 
   package init(loop: EventLoop) { self.loop = loop }
 
   /// Calls `done` once, on this loop.
-  func read(_ path: String, done: @escaping (UpstreamPhotoAnswer.Result) -> Void) {
+  package func read(_ path: String, done: @escaping (SourcedPicture) -> Void) {
     let now = loop.nowMilliseconds
     if let entry = entries[path], entry.endsMilliseconds.map({ now < $0 }) ?? true {
       return done(entry.result)

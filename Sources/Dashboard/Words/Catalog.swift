@@ -227,29 +227,6 @@ final class Catalog: Sendable {
     /// With {text}, the backend's own words.
     var upstreamRefused: String
     var upstreamUnknown, upstreamAway, upstreamSignIn: String
-
-    subscript(_ notice: JobCard.Notice) -> String {
-      switch notice {
-      case .created: created
-      case .extended: extended
-      case .revoked: revoked
-      case .refused: refused
-      case .tooMany: tooMany
-      case .over: over
-      case .busy: busy
-      case .ordered: ordered
-      case .orderedOnly: orderedOnly
-      case .assigned: assigned
-      case .confirmed: confirmed
-      case .cancelled: cancelled
-      case .tooLate: tooLate
-      case .upstreamOwns: upstreamOwns
-      case .upstreamRefused: upstreamRefused
-      case .upstreamUnknown: upstreamUnknown
-      case .upstreamAway: upstreamAway
-      case .upstreamSignIn: upstreamSignIn
-      }
-    }
   }
 
   /// What goes wrong with a job.
@@ -302,53 +279,6 @@ extension Catalog.NamedHeadlines {
     case .arrived: arrived
     case .started: started
     default: nil
-    }
-  }
-}
-
-extension Catalog.DriverStates {
-  subscript(_ state: DriverMark.State) -> String {
-    switch state {
-    case .moving: moving
-    case .standing: standing
-    case .late: late
-    case .old: old
-    case .offline: offline
-    case .unseen: unseen
-    }
-  }
-}
-
-extension Catalog.TroubleWords {
-  subscript(_ show: BoardQuery.Show) -> String {
-    switch show {
-    case .trouble: any
-    case .late: late
-    case .silent: silent
-    case .notStarted: notStarted
-    case .unassigned: unassigned
-    }
-  }
-
-  /// The worst of `troubles`; nil where there is none.
-  func text(_ troubles: JobTroubles, latenessSeconds: Int?, _ words: Words) -> String? {
-    if troubles.contains(.late) {
-      return latenessSeconds.map { Words.fill(lateBy, ["duration": words.roundedDuration(seconds: $0)]) }
-        ?? late
-    }
-    return BoardQuery.Show.allCases.first { $0 != .trouble && $0.admits(troubles) }.map { self[$0] }
-  }
-}
-
-extension Catalog.Counters {
-  subscript(_ counter: FleetSummary.Counter) -> String {
-    switch counter {
-    case .online: online
-    case .underWay: underWay
-    case .atWork: atWork
-    case .assigned: assigned
-    case .waiting: waiting
-    case .silent: silent
     }
   }
 }

@@ -31,38 +31,6 @@ extension Catalog {
   }
 }
 
-extension Catalog.DeskWords.Faults {
-  subscript(_ fault: NewJobForm.Fault) -> String {
-    switch fault {
-    case .driver(.missing): driverMissing
-    case .driver(.unknown): driverUnknown
-    case .driver(.several): driverSeveral
-    case .driver(.notApproved): driverNotApproved
-    case .order(let fault):
-      switch fault {
-      case .notANumber, .halfAPlace: place
-      case .outOfRange: placeRange
-      case .phone: phone
-      case .time, .timeZone: from
-      case .windowEnd, .windowMinutes, .windowWithoutTime: to
-      case .windowBeforeTime: toBeforeFrom
-      case .tooLong: tooLong
-      case .address, .items, .itemsTooLong, .price: address
-      }
-    }
-  }
-}
-
-extension Catalog.DeskWords.Refusals {
-  subscript(_ refusal: NewJobPage.Refusal) -> String {
-    switch refusal {
-    case .upstream: upstream
-    case .busy: busy
-    case .form: form
-    }
-  }
-}
-
 extension Catalog.DeskWords {
   static let english = Self(
     title: "New job · Waypost",

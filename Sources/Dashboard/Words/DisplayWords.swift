@@ -51,19 +51,6 @@ extension Catalog.DisplayWords.Themes {
   }
 }
 
-extension Catalog.DisplayWords.Faults {
-  subscript(_ fault: DisplayOrder.Fault) -> String {
-    switch fault {
-    case .name: name
-    case .center: center
-    case .radius: radius
-    case .theme: theme
-    case .timeZone: timeZone
-    case .origins: origins
-    }
-  }
-}
-
 extension Catalog.DisplayWords {
   static let english = Self(
     title: "Wall displays · Waypost",

@@ -10,7 +10,7 @@ package struct PageContext: Sendable {
   /// How often feeds beat; a page that misses two and a half says that it is reconnecting.
   package var beatMilliseconds: UInt64
   /// What lies under the page's map; nil where there is no street map.
-  package var ground: StreetGround?
+  package var ground: MustacheValue?
 
   /// `reader` is who asks without saying in which language, `zone` the clock of what has none of its own.
   package init(
@@ -38,7 +38,7 @@ package struct PageContext: Sendable {
   }
 
   /// The same above these streets.
-  func over(_ ground: StreetGround?) -> PageContext {
+  package func over(_ ground: MustacheValue?) -> PageContext {
     var context = self
     context.ground = ground
     return context
@@ -49,7 +49,7 @@ package struct PageContext: Sendable {
     let shared: [String: MustacheValue] = [
       "lang": .text(reader.language.rawValue), "assets": .text(assets), "title": .text(title),
       "words": words.labelsValue, "beatMilliseconds": .text("\(beatMilliseconds)"),
-      "ground": ground?.value ?? .null,
+      "ground": ground ?? .null,
     ]
     return .object(shared.merging(fields) { _, own in own })
   }

@@ -17,19 +17,6 @@ extension Catalog {
   }
 }
 
-extension Catalog.WallWords.Counters {
-  subscript(_ counter: WallView.Counter) -> String {
-    switch counter {
-    case .underWay: underWay
-    case .atWork: atWork
-    case .assigned: assigned
-    case .waiting: waiting
-    case .online: online
-    case .late: late
-    }
-  }
-}
-
 extension Catalog.WallWords {
   static let english = Self(
     labels: Labels(

@@ -93,10 +93,10 @@ struct PhotoUploadTests {
   }
 
   @Test func `the type is what the bytes say`() {
-    #expect(PhotoUpload.mediaType(of: Self.jpeg) == "image/jpeg")
-    #expect(PhotoUpload.mediaType(of: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]) == "image/png")
-    #expect(PhotoUpload.mediaType(of: Array("RIFF0000WEBPVP8 ".utf8)) == "image/webp")
-    #expect(PhotoUpload.mediaType(of: Array("RIFF0000WAVE".utf8)) == nil)
-    #expect(PhotoUpload.mediaType(of: []) == nil)
+    #expect(PictureFormat.mediaType(of: Self.jpeg) == "image/jpeg")
+    #expect(PictureFormat.mediaType(of: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]) == "image/png")
+    #expect(PictureFormat.mediaType(of: Array("RIFF0000WEBPVP8 ".utf8)) == "image/webp")
+    #expect(PictureFormat.mediaType(of: Array("RIFF0000WAVE".utf8)) == nil)
+    #expect(PictureFormat.mediaType(of: []) == nil)
   }
 }

@@ -9,11 +9,10 @@ import Tracking
 @Suite(.enabled(if: BackendProcess.python != nil, "WAYPOST_PYTHON is not set"))
 struct UpstreamGalleryTests {
   /// What becomes of each of the paths.
-  private func results(_ paths: [String], _ backend: BackendProcess) throws -> [String: UpstreamPhotoAnswer
-    .Result]
+  private func results(_ paths: [String], _ backend: BackendProcess) throws -> [String: SourcedPicture]
   {
     let loop = try EventLoop()
-    var results: [String: UpstreamPhotoAnswer.Result] = [:]
+    var results: [String: SourcedPicture] = [:]
     let configuration = UpstreamConfiguration(
       address: try #require(UpstreamAddress("http://127.0.0.1:\(backend.port)")),
       credentials: .token("secret"))

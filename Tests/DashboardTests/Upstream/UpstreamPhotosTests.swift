@@ -12,7 +12,7 @@ struct UpstreamPhotosTests {
     let world: World
     let photos: UpstreamPhotos
     var asked: [String] = []
-    var results: [UpstreamPhotoAnswer.Result] = []
+    var results: [SourcedPicture] = []
 
     init() throws {
       world = try World()
@@ -22,12 +22,12 @@ struct UpstreamPhotosTests {
     }
 
     func read(_ path: String) { photos.read(path) { [unowned self] in results.append($0) } }
-    func tell(_ path: String, _ result: UpstreamPhotoAnswer.Result) {
+    func tell(_ path: String, _ result: SourcedPicture) {
       photos.receive(UpstreamPhotoAnswer(path: path, result: result))
     }
   }
 
-  private func picture(_ byteCount: Int) -> UpstreamPhotoAnswer.Result {
+  private func picture(_ byteCount: Int) -> SourcedPicture {
     .picture(mediaType: "image/png", bytes: [UInt8](repeating: 7, count: byteCount))
   }
 
@@ -45,7 +45,7 @@ struct UpstreamPhotosTests {
 
   @Test func `what the backend has not got is not asked for by each who looks`() throws {
     let scene = try Scene()
-    for (path, result) in [("/none", UpstreamPhotoAnswer.Result.missing), ("/later", .unavailable)] {
+    for (path, result) in [("/none", SourcedPicture.missing), ("/later", .unavailable)] {
       scene.read(path)
       scene.tell(path, result)
       scene.read(path)

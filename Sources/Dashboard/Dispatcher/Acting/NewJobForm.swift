@@ -87,3 +87,25 @@ struct NewJobForm: Hashable {
 enum DriverFault: Hashable {
   case missing, unknown, several, notApproved
 }
+
+extension Catalog.DeskWords.Faults {
+  subscript(_ fault: NewJobForm.Fault) -> String {
+    switch fault {
+    case .driver(.missing): driverMissing
+    case .driver(.unknown): driverUnknown
+    case .driver(.several): driverSeveral
+    case .driver(.notApproved): driverNotApproved
+    case .order(let fault):
+      switch fault {
+      case .notANumber, .halfAPlace: place
+      case .outOfRange: placeRange
+      case .phone: phone
+      case .time, .timeZone: from
+      case .windowEnd, .windowMinutes, .windowWithoutTime: to
+      case .windowBeforeTime: toBeforeFrom
+      case .tooLong: tooLong
+      case .address, .items, .itemsTooLong, .price: address
+      }
+    }
+  }
+}

@@ -38,3 +38,13 @@ struct NewJobPage {
     return context.page(title: words.title, fields)
   }
 }
+
+extension Catalog.DeskWords.Refusals {
+  subscript(_ refusal: NewJobPage.Refusal) -> String {
+    switch refusal {
+    case .upstream: upstream
+    case .busy: busy
+    case .form: form
+    }
+  }
+}

@@ -103,7 +103,7 @@ final class NewJobRoutes {
     let library = library
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(
-        library.render("new-job", page.template(context.over(ground))), status: status
+        library.render("new-job", page.template(context.over(ground?.value))), status: status
       ).written(for: context.reader)
       // The form's secret stands beside names that others chose.
       response.allowsCompression = false

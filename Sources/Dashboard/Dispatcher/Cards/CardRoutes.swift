@@ -114,7 +114,7 @@ final class CardRoutes {
     let library = library
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(
-        library.render(template, page(context.over(ground))), status: status
+        library.render(template, page(context.over(ground?.value))), status: status
       ).written(for: context.reader)
       // The forms' secret stands beside names that others chose.
       response.allowsCompression = false

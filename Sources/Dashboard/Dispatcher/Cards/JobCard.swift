@@ -182,3 +182,28 @@ package struct JobCard: Sendable {
     ])
   }
 }
+
+extension Catalog.CardNotices {
+  subscript(_ notice: JobCard.Notice) -> String {
+    switch notice {
+    case .created: created
+    case .extended: extended
+    case .revoked: revoked
+    case .refused: refused
+    case .tooMany: tooMany
+    case .over: over
+    case .busy: busy
+    case .ordered: ordered
+    case .orderedOnly: orderedOnly
+    case .assigned: assigned
+    case .confirmed: confirmed
+    case .cancelled: cancelled
+    case .tooLate: tooLate
+    case .upstreamOwns: upstreamOwns
+    case .upstreamRefused: upstreamRefused
+    case .upstreamUnknown: upstreamUnknown
+    case .upstreamAway: upstreamAway
+    case .upstreamSignIn: upstreamSignIn
+    }
+  }
+}
