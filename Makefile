@@ -5,7 +5,7 @@
 # make sanitize  the unit tests under AddressSanitizer, then under ThreadSanitizer: half an hour on two cores
 # make chaos  accidents at random under load for HOURS, from the seed WAYPOST_SEED; make test: two minutes
 # make soak   a demo with visitors for HOURS: memory, descriptors and files over time; fails when one of them climbs
-# make install  after `make release`: the program, its files and its systemd units, to PREFIX (/usr/local) below DESTDIR
+# make install  after `make release`: the program, its files, manual, completions and systemd units, to PREFIX (/usr/local) below DESTDIR
 # make bench  lists the figures that can be measured; make figures measures those that need a browser or a backend
 
 SHELL := /bin/bash
@@ -13,7 +13,7 @@ ADDRESS ?= 127.0.0.1:8080
 SWIFT ?= swift
 VENV := .venv
 BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-openssl-dev pkg-config
-TEST_PACKAGES := python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd
+TEST_PACKAGES := python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
 .PHONY: run release install test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize import-check packages test-packages chaos soak bench figures clean
@@ -33,12 +33,18 @@ install:
 	@test -x $(BINARY) || { echo "$(BINARY) is missing: run make release first"; exit 1; }
 	install -d $(INSTALLED)/bin $(INSTALLED)/share/waypost $(INSTALLED)/share/doc/waypost
 	install -d $(INSTALLED)/lib/systemd/system $(INSTALLED)/lib/sysusers.d
+	install -d $(INSTALLED)/share/man/man1 $(INSTALLED)/share/bash-completion/completions $(INSTALLED)/share/zsh/site-functions
 	install -s -m 0755 $(BINARY) $(INSTALLED)/bin/waypost
 	# Whole: a file of an earlier version would be served as well.
 	rm -rf $(INSTALLED)/share/waypost/Public $(INSTALLED)/share/waypost/Templates
 	cp -R Public Templates $(INSTALLED)/share/waypost/
 	chmod -R u=rwX,go=rX $(INSTALLED)/share/waypost
 	install -m 0644 README.md LICENSE $(INSTALLED)/share/doc/waypost/
+	$(BINARY) man > $(INSTALLED)/share/man/man1/waypost.1
+	$(BINARY) completions bash > $(INSTALLED)/share/bash-completion/completions/waypost
+	$(BINARY) completions zsh > $(INSTALLED)/share/zsh/site-functions/_waypost
+	chmod 0644 $(INSTALLED)/share/man/man1/waypost.1 $(INSTALLED)/share/bash-completion/completions/waypost \
+	  $(INSTALLED)/share/zsh/site-functions/_waypost
 	sed 's,@PREFIX@,$(PREFIX),g' Docker/waypost.service > $(INSTALLED)/lib/systemd/system/waypost.service
 	chmod 0644 $(INSTALLED)/lib/systemd/system/waypost.service
 	install -m 0644 Docker/waypost.socket $(INSTALLED)/lib/systemd/system/waypost.socket

@@ -10,28 +10,23 @@ enum AccountChange: String {
   case disable, enable, password, role
   case signOut = "sign-out"
 
-  func run(_ arguments: inout Arguments) throws(CommandError) {
-    let data = try arguments.takeValue("--data") ?? "data"
-    guard let name = try arguments.takeValue("--user") else {
-      throw .usage("waypost user \(rawValue) needs --user")
-    }
-    let isForced = arguments.takeFlag("--force")
-    let role = self == .role ? try Self.role(&arguments) : nil
-    if self == .password { _ = arguments.takeFlag("--password-stdin") }
-    try arguments.finish()
+  func run(_ given: Arguments) throws(CommandError) {
+    let name = given.user
+    let role = self == .role ? given.account.role : nil
+    try given.settings.needDatabase()
     // Asked for, and hashed, before other processes have to wait.
     let hash = self == .password ? try Self.hash(try PasswordInput.read()) : nil
     let newDriver: DriverID? = role == .driver ? DriverID(try Self.randomID()) : nil
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     var refusal: CommandError?
-    do throws(StorageError) {
-      try StorageFile(path: data + "/waypost.db").change { (file) throws(StorageError) in
+    try given.settings.withDatabase { (file) throws(StorageError) in
+      try file.change { (file) throws(StorageError) in
         guard var user = try file.user(name) else {
           refusal = .failed("there is no account \"\(name)\"")
           return []
         }
         refusal = refuse(user)
-        if refusal == nil, !isForced, try isLastAdministrator(user, role, in: file) {
+        if refusal == nil, !given.isForced, try isLastAdministrator(user, role, in: file) {
           refusal = .failed("\"\(name)\" is the last administrator; --force does it nevertheless")
         }
         if refusal != nil { return [] }
@@ -44,8 +39,6 @@ enum AccountChange: String {
           .audit(AuditEntry(at: now, action, account: user, detail: role?.rawValue)))
         return writes
       }
-    } catch {
-      throw .failed("\(error)")
     }
     if let refusal { throw refusal }
   }
@@ -113,15 +106,6 @@ enum AccountChange: String {
       if role != .driver { driver?.isOnline = false }
     }
     if endsSignIns { user.tokensEndedAt = max(now, user.tokensEndedAt ?? now) }
-  }
-
-  private static func role(_ arguments: inout Arguments) throws(CommandError) -> Role {
-    guard let text = try arguments.takeValue("--role"), let role = Role(rawValue: text), role != .service
-    else {
-      let names = Role.allCases.filter { $0 != .service }.map(\.rawValue)
-      throw .usage("waypost user role needs --role, one of \(names.joined(separator: ", "))")
-    }
-    return role
   }
 
   private static func hash(_ password: String) throws(CommandError) -> String {

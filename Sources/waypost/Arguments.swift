@@ -1,43 +1,86 @@
-/// Reads a command line: words, `--name value`, `--name=value`, and flags.
+import Dashboard
+import Glibc
+import Storage
+import Tracking
+
+/// What a command was given: the settings that it shares with the server, and what it is to do.
 struct Arguments {
-  private var words: [String]
+  var settings = Configuration()
+  /// What stands behind the command without a name; empty where nothing does.
+  var operand = ""
 
-  init(_ words: [String]) { self.words = words }
+  var account = NewAccount(role: .dispatcher)
+  var user = ""
+  var name: String?
+  var readsPassword = false
+  var isForced = false
+  var isWaitingOnly = false
+  var isJSON = false
+  var uses = 1
+  var code = ""
+  var token = ""
+  var service: String?
+  var scope: TokenScope?
+  var days: Int64 = 365
+  var endsTokens = false
+  var last = 100
+  var address: HostAndPort?
 
-  /// The first word, or nothing.
-  mutating func takeCommand() -> String {
-    guard let first = words.first, !first.hasPrefix("--") else { return "" }
-    words.removeFirst()
-    return first
-  }
+  private var given: [String: [GivenValue]] = [:]
 
-  mutating func takeFlag(_ name: String) -> Bool {
-    guard let index = words.firstIndex(of: name) else { return false }
-    words.remove(at: index)
-    return true
-  }
-
-  mutating func takeValue(_ name: String) throws(CommandError) -> String? {
-    try takeValues(name).last
-  }
-
-  mutating func takeValues(_ name: String) throws(CommandError) -> [String] {
-    var values: [String] = []
-    while let index = words.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") }) {
-      let word = words.remove(at: index)
-      if word != name {
-        values.append(String(word.dropFirst(name.utf8.count + 1)))
-      } else if index < words.count {
-        values.append(words.remove(at: index))
-      } else {
-        throw .usage("\(name) needs a value")
+  /// Reads the words behind the command, and for settings that do not stand there the environment, then the file of
+  /// `--config`.
+  init(of command: Command, _ words: ArraySlice<String>) throws(CommandError) {
+    let options = command.options
+    try read(words, of: command, options)
+    for option in options where option.isSetting && given[option.name] == nil {
+      // An empty variable is one that was not set.
+      guard let value = getenv(option.variable).map({ String(cString: $0) }), !value.isEmpty else { continue }
+      let values = option.isRepeated ? value.split(separator: " ").map(String.init) : [value]
+      given[option.name] = values.map {
+        GivenValue(text: $0, place: .environment, label: option.variable)
       }
     }
-    return values
+    if let path = given["config"]?.last?.text {
+      // What goes before the file is not looked for in it.
+      given.merge(try ConfigFile.read(path)) { earlier, _ in earlier }
+    }
+    for option in options {
+      guard let values = given[option.name] else { continue }
+      for value in option.isRepeated ? values[...] : values.suffix(1) { try option.set(value, in: &self) }
+    }
+    for name in command.neededOptions where given[name] == nil {
+      throw .usage("waypost \(command.rawValue) needs --\(name)")
+    }
   }
 
-  /// Call it last: whatever is left was not understood.
-  func finish() throws(CommandError) {
-    if let word = words.first { throw .usage("\"\(word)\" was not understood; see waypost help") }
+  /// Where the value of an option comes from.
+  func place(of name: String) -> GivenValue.Place { given[name]?.last?.place ?? .nowhere }
+
+  private mutating func read(
+    _ words: ArraySlice<String>, of command: Command, _ options: [Option]
+  ) throws(CommandError) {
+    var words = words
+    while let word = words.popFirst() {
+      if !word.hasPrefix("--"), operand.isEmpty, !command.operand.isEmpty {
+        operand = word
+        continue
+      }
+      let sign = word.firstIndex(of: "=")
+      guard word.hasPrefix("--"),
+        let option = options.first(where: { $0.name == word[..<(sign ?? word.endIndex)].dropFirst(2) })
+      else {
+        throw .usage("\"\(word)\" was not understood; see waypost \(command.rawValue) --help")
+      }
+      let label = "--\(option.name)"
+      let inWord = sign.map { String(word[word.index(after: $0)...]) }
+      guard let text = inWord ?? (option.isSwitch ? "yes" : words.popFirst()) else {
+        throw .usage("\(label) needs a value")
+      }
+      given[option.name, default: []].append(GivenValue(text: text, place: .commandLine, label: label))
+    }
+    if operand.isEmpty, !command.operand.isEmpty, !command.operand.hasPrefix("[") {
+      throw .usage("waypost \(command.rawValue) needs \(command.takesFile ? "a " : "")\(command.operand)")
+    }
   }
 }

@@ -4,30 +4,13 @@ import Tracking
 
 /// `waypost audit`: prints who did what, the newest last, beside a running server or without.
 enum AuditCommand {
-  private static let usualCount = 100
-
-  static func run(_ arguments: inout Arguments) throws(CommandError) {
-    let data = try arguments.takeValue("--data") ?? "data"
-    let isJSON = arguments.takeFlag("--json")
-    var count = usualCount
-    if let text = try arguments.takeValue("--last") {
-      guard let given = Int(text), (1...Int(AuditEntry.maximumRows)).contains(given) else {
-        throw .usage("--last takes 1 to \(AuditEntry.maximumRows)")
-      }
-      count = given
-    }
-    try arguments.finish()
-    let path = data + "/waypost.db"
-    guard Files.exists(path) else { throw .failed("there is no database in \(data)") }
-    let entries: [AuditEntry]
-    do throws(StorageError) {
-      entries = try StorageFile(path: path).audit(limit: count)
-    } catch {
-      throw .failed("\(error)")
+  static func run(_ given: Arguments) throws(CommandError) {
+    let entries = try given.settings.withDatabase { (file) throws(StorageError) in
+      try file.audit(limit: given.last)
     }
     var text = ""
     for entry in entries {
-      text += (isJSON ? json(entry) : line(entry)) + "\n"
+      text += (given.isJSON ? json(entry) : line(entry)) + "\n"
       guard text.utf8.count > 1 << 16 else { continue }
       Output.standardOutput(text)
       text = ""

@@ -5,14 +5,9 @@ import Tracking
 
 /// `waypost backup FILE`: makes a backup of the database, beside a running server or without one.
 enum BackupCommand {
-  static func run(_ arguments: inout Arguments) throws(CommandError) {
-    let data = try arguments.takeValue("--data") ?? "data"
-    let replaces = arguments.takeFlag("--force")
-    let target = arguments.takeCommand()
-    if target.isEmpty { throw .usage("waypost backup needs a FILE to write to") }
-    try arguments.finish()
-    let path = data + "/waypost.db"
-    guard Files.exists(path) else { throw .failed("there is no database in \(data)") }
+  static func run(_ given: Arguments) throws(CommandError) {
+    try given.settings.needDatabase()
+    let (data, target) = (given.settings.dataDirectory, given.operand)
     let secretPath = Files.secretPath(dataDirectory: data)
     var notes = BackupNotes(madeAt: Timestamp(unixMilliseconds: Clock.unixMilliseconds()))
     if Files.exists(secretPath) { notes.secret = try Files.read(secretPath) }
@@ -21,9 +16,9 @@ enum BackupCommand {
     let report: DatabaseReport
     do throws(StorageError) {
       var progress = CopyProgress()
-      report = try Backup.write(databasePath: path, to: target, notes: notes, replaces: replaces) {
-        progress.tell(done: $0, all: $1)
-      }
+      report = try Backup.write(
+        databasePath: given.settings.databasePath, to: target, notes: notes, replaces: given.isForced
+      ) { progress.tell(done: $0, all: $1) }
       progress.end()
     } catch .fileExists {
       throw .failed("\(target) is there already; --force replaces it")

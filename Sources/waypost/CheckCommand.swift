@@ -2,12 +2,11 @@ import Storage
 
 /// `waypost check`: says whether a database or a backup is whole, and what it holds; status 1 where it is not.
 enum CheckCommand {
-  static func run(_ arguments: inout Arguments) throws(CommandError) {
-    let data = try arguments.takeValue("--data")
-    var path = arguments.takeCommand()
-    try arguments.finish()
-    if !path.isEmpty, data != nil { throw .usage("waypost check takes --data DIR or the FILE of a backup") }
-    if path.isEmpty { path = (data ?? "data") + "/waypost.db" }
+  static func run(_ given: Arguments) throws(CommandError) {
+    let path = given.operand.isEmpty ? given.settings.databasePath : given.operand
+    if !given.operand.isEmpty, given.place(of: "data") == .commandLine {
+      throw .usage("waypost check takes --data DIR or the FILE of a backup")
+    }
     guard Files.exists(path) else { throw .failed("there is no file \(path)") }
     let report: DatabaseReport
     do throws(StorageError) {

@@ -5,45 +5,23 @@ import Tracking
 
 /// `waypost display`: makes a wall's link and prints its path, or revokes one, beside a running server or without.
 enum DisplayCommand {
-  static func run(_ arguments: inout Arguments) throws(CommandError) {
-    let verb = arguments.takeCommand()
-    let data = try arguments.takeValue("--data") ?? "data"
+  static func add(_ given: Arguments) throws(CommandError) {
+    guard let token = try? RandomToken() else { throw .failed("the system gives no random numbers") }
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
-    switch verb {
-    case "add":
-      let name = try arguments.takeValue("--name") ?? "Wall"
-      try arguments.finish()
-      try Files.makeDirectory(data)
-      guard let token = try? RandomToken() else { throw .failed("the system gives no random numbers") }
-      try store(Display(token: token.text, name: name, createdAt: now), in: data)
-      Output.standardOutput("/wall/\(token.text)\n")
-    case "revoke":
-      guard let token = try arguments.takeValue("--token") else {
-        throw .usage("waypost display revoke needs --token")
-      }
-      try arguments.finish()
-      guard var display = try displays(in: data).first(where: { $0.token == token }) else {
-        throw .failed("there is no such display")
-      }
-      display.revokedAt = now
-      try store(display, in: data)
-    default: throw .usage("waypost display takes: add, revoke")
+    let display = Display(token: token.text, name: given.name ?? "Wall", createdAt: now)
+    try given.settings.withDatabase { (file) throws(StorageError) in
+      try file.commit([.record(.display(display))])
     }
+    Output.standardOutput("/wall/\(token.text)\n")
   }
 
-  private static func displays(in data: String) throws(CommandError) -> [Display] {
-    do throws(StorageError) {
-      return try StorageFile(path: data + "/waypost.db").displays()
-    } catch {
-      throw .failed("\(error)")
+  static func revoke(_ given: Arguments) throws(CommandError) {
+    let isFound = try given.settings.withDatabase { (file) throws(StorageError) in
+      guard var display = try file.displays().first(where: { $0.token == given.token }) else { return false }
+      display.revokedAt = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+      try file.commit([.record(.display(display))])
+      return true
     }
-  }
-
-  private static func store(_ display: Display, in data: String) throws(CommandError) {
-    do throws(StorageError) {
-      try StorageFile(path: data + "/waypost.db").commit([.record(.display(display))])
-    } catch {
-      throw .failed("\(error)")
-    }
+    if !isFound { throw .failed("there is no such display") }
   }
 }

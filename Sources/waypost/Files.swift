@@ -30,11 +30,11 @@ enum Files {
 
   /// One line of text without the white space around it.
   static func readLine(_ path: String) throws(CommandError) -> String {
-    String(decoding: trimmed(try read(path)), as: UTF8.self)
+    String(decoding: trimmed(try read(path)[...]), as: UTF8.self)
   }
 
-  static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-    var slice = bytes[...]
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var slice = bytes
     while let last = slice.last, last <= 0x20 { slice.removeLast() }
     while let first = slice.first, first <= 0x20 { slice.removeFirst() }
     return slice
@@ -78,12 +78,12 @@ enum Files {
       }
       try writePrivate(Array(random.text.utf8), to: path)
     }
-    return try tokenSecret(Array(trimmed(try read(path))), from: path)
+    return try tokenSecret(Array(trimmed(try read(path)[...])), from: path)
   }
 
   private static func tokenSecret(_ bytes: [UInt8], from name: String) throws(CommandError) -> TokenSecret {
     // Who knows a public key, as everybody may, could sign with it.
-    if trimmed(bytes).starts(with: "-----BEGIN ".utf8) {
+    if trimmed(bytes[...]).starts(with: "-----BEGIN ".utf8) {
       throw .failed("\(name) is a PEM file and no secret: public keys are given with --jwt-key")
     }
     do throws(AuthError) {

@@ -5,12 +5,11 @@ import Net
 ///
 /// Ends with status 0 when `/healthz` is answered with 200 within 3 s, else with 1.
 enum HealthCommand {
-  static func run(_ arguments: inout Arguments) throws(CommandError) {
-    let text = try arguments.takeValue("--address") ?? "127.0.0.1:8080"
-    guard let address = HostAndPort(text) else {
-      throw .usage("--address takes HOST:PORT, such as 127.0.0.1:8080")
-    }
-    try arguments.finish()
+  static func run(_ given: Arguments) throws(CommandError) {
+    let listen = given.settings.listen
+    // A server that listens on all addresses listens on this machine's own as well.
+    let own = ["0.0.0.0": "127.0.0.1", "::": "::1"][listen.host]
+    let address = given.address ?? HostAndPort(host: own ?? listen.host, port: listen.port)
     signal(SIGPIPE, SIG_IGN)
     let question: HealthQuestion
     do throws(NetError) {
@@ -18,7 +17,9 @@ enum HealthCommand {
     } catch {
       throw .failed("\(error)")
     }
-    if let problem = question.ask(address) { throw .failed("\(text) is not healthy: \(problem)") }
+    if let problem = question.ask(address) {
+      throw .failed("\(address.host):\(address.port) is not healthy: \(problem)")
+    }
   }
 }
 

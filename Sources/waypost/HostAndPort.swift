@@ -2,14 +2,15 @@
 struct HostAndPort {
   let host: String
   let port: UInt16
+}
 
+extension HostAndPort {
   init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
       return nil
     }
     let host = text[..<colon]
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
-    self.host = String(isBracketed ? host.dropFirst().dropLast() : host)
-    self.port = port
+    self.init(host: String(isBracketed ? host.dropFirst().dropLast() : host), port: port)
   }
 }

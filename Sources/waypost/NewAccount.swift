@@ -17,45 +17,21 @@ struct NewAccount {
   /// Whose fleet a driver belongs to.
   var operatorName: String?
 
-  init(role: Role, name: String) {
+  init(role: Role, name: String? = nil) {
     self.role = role
     self.name = name
   }
 
-  init(_ arguments: inout Arguments) throws(CommandError) {
-    if let text = try arguments.takeValue("--id") {
-      // As OpenID Connect bounds the claim `sub`.
-      guard (1...255).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-        !text.hasPrefix(DelegatedSignIn.prefix), !text.hasPrefix(ServiceAccount.prefix)
-      else {
-        throw .usage(
-          "--id takes 1 to 255 visible ASCII characters, not beginning with \(DelegatedSignIn.prefix) or"
-            + " \(ServiceAccount.prefix)")
-      }
-      id = UserID(text)
-    }
-    email = try arguments.takeValue("--email")
-    phone = try arguments.takeValue("--phone")
-    name = try arguments.takeValue("--name")
-    vehicle = try arguments.takeValue("--vehicle")
-    if let text = try arguments.takeValue("--operator") {
-      guard let name = OperatorTable.name(text) else {
-        throw .usage("--operator takes a name of up to \(OperatorTable.maximumNameBytes) bytes")
-      }
-      operatorName = name
-    }
-    isApproved = arguments.takeFlag("--approve")
-    if let text = try arguments.takeValue("--role") {
-      guard let known = Role(rawValue: text), known != .service else {
-        let names = Role.allCases.filter { $0 != .service }.map(\.rawValue)
-        throw .usage("--role takes one of \(names.joined(separator: ", "))")
-      }
-      role = known
-    }
+  /// Whether it may be chosen: as OpenID Connect bounds the claim `sub`, and none of those that are made here.
+  static func isUsableID(_ text: String) -> Bool {
+    (1...255).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+      && !text.hasPrefix(DelegatedSignIn.prefix) && !text.hasPrefix(ServiceAccount.prefix)
+  }
+
+  /// Asks for the password where one is needed.
+  mutating func complete(readsPassword: Bool) throws(CommandError) {
     guard email != nil || phone != nil else { throw .usage("an account needs --email or --phone") }
-    if arguments.takeFlag("--password-stdin") || (role != .driver && PasswordInput.isTerminal) {
-      password = try PasswordInput.read()
-    }
+    if readsPassword || (role != .driver && PasswordInput.isTerminal) { password = try PasswordInput.read() }
     if password == nil, role != .driver { throw .usage("an account needs a password: use --password-stdin") }
   }
 

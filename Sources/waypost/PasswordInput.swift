@@ -23,7 +23,7 @@ enum PasswordInput {
   }
 
   private static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: Files.trimmed(bytes), as: UTF8.self)
+    String(decoding: Files.trimmed(bytes[...]), as: UTF8.self)
   }
 
   /// One line of the terminal, which shows nothing of it. Ctrl-C comes as a character, so that the terminal never stays

@@ -4,11 +4,8 @@ import Tracking
 
 /// `waypost restore FILE`: puts a backup in the place of the database, while no server runs on it.
 enum RestoreCommand {
-  static func run(_ arguments: inout Arguments) throws(CommandError) {
-    let data = try arguments.takeValue("--data") ?? "data"
-    let source = arguments.takeCommand()
-    if source.isEmpty { throw .usage("waypost restore needs the FILE of a backup") }
-    try arguments.finish()
+  static func run(_ given: Arguments) throws(CommandError) {
+    let (data, source) = (given.settings.dataDirectory, given.operand)
     guard Files.exists(source) else { throw .failed("there is no file \(source)") }
     try Files.makeDirectory(data)
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
@@ -17,7 +14,9 @@ enum RestoreCommand {
     let restore: Restore
     do throws(StorageError) {
       var progress = CopyProgress()
-      restore = try Restore(from: source, to: data + "/waypost.db") { progress.tell(done: $0, all: $1) }
+      restore = try Restore(from: source, to: given.settings.databasePath) {
+        progress.tell(done: $0, all: $1)
+      }
       progress.end()
     } catch {
       throw .failed(reason(error))

@@ -2,27 +2,87 @@ import Glibc
 
 /// Runs the command that the command line names, and exits with its status.
 func run() -> Never {
-  var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
   do throws(CommandError) {
-    switch arguments.takeCommand() {
-    case "serve": try ServeCommand.run(&arguments)
-    case "record": try ServeCommand.record(&arguments)
-    case "user": try UserCommand.run(&arguments)
-    case "invite": try InviteCommand.run(&arguments)
-    case "audit": try AuditCommand.run(&arguments)
-    case "backup": try BackupCommand.run(&arguments)
-    case "restore": try RestoreCommand.run(&arguments)
-    case "check": try CheckCommand.run(&arguments)
-    case "token": try TokenCommand.run(&arguments)
-    case "display": try DisplayCommand.run(&arguments)
-    case "health": try HealthCommand.run(&arguments)
-    case "version": print(Version.text)
-    case "help", "": print(Usage.text)
-    case let other: throw .usage("there is no command \"\(other)\"; see waypost help")
-    }
+    try run(CommandLine.arguments.dropFirst())
   } catch {
     Output.standardError("waypost: \(error)\n")
     exit(error.exitStatus)
   }
   exit(0)
+}
+
+private func run(_ words: ArraySlice<String>) throws(CommandError) {
+  let asksForHelp = words.contains { $0 == "--help" || $0 == "-h" }
+  let names = words.prefix { !$0.hasPrefix("-") }
+  guard let first = names.first, !(first == "help" && asksForHelp) else {
+    guard asksForHelp || words.isEmpty else { throw unknown(words.first ?? "") }
+    return print(Help.overview)
+  }
+  if first == "help" { return try help(words.dropFirst()) }
+  guard let command = command(names) else {
+    let family = Command.family(first)
+    if family.isEmpty { throw unknown(first) }
+    if asksForHelp { return print(Help.text(of: family)) }
+    throw .usage("waypost \(first) takes: \(Command.verbs(of: first))")
+  }
+  if asksForHelp { return print(Help.text(of: [command])) }
+  let wordCount = command.family == nil ? 1 : 2
+  try run(command, try Arguments(of: command, words.dropFirst(wordCount)))
+}
+
+private func run(_ command: Command, _ given: Arguments) throws(CommandError) {
+  switch command {
+  case .serve: try ServeCommand.run(given)
+  case .record:
+    // `waypost record FILE` is `waypost serve --record FILE`.
+    var given = given
+    given.settings.recordPath = given.operand
+    try ServeCommand.run(given)
+  case .userAdd: try UserCommand.add(given)
+  case .userApprove: try UserCommand.approve(given)
+  case .userList: try UserCommand.list(given)
+  case .userDisable: try AccountChange.disable.run(given)
+  case .userEnable: try AccountChange.enable.run(given)
+  case .userPassword: try AccountChange.password.run(given)
+  case .userRole: try AccountChange.role.run(given)
+  case .userSignOut: try AccountChange.signOut.run(given)
+  case .inviteAdd: try InviteCommand.add(given)
+  case .inviteList: try InviteCommand.list(given)
+  case .inviteRevoke: try InviteCommand.revoke(given)
+  case .token: try TokenCommand.run(given)
+  case .audit: try AuditCommand.run(given)
+  case .displayAdd: try DisplayCommand.add(given)
+  case .displayRevoke: try DisplayCommand.revoke(given)
+  case .backup: try BackupCommand.run(given)
+  case .restore: try RestoreCommand.run(given)
+  case .check: try CheckCommand.run(given)
+  case .health: try HealthCommand.run(given)
+  case .version: print(Version.text)
+  case .help: print(Help.overview)
+  case .man: Output.standardOutput(Manual.text)
+  case .completions:
+    switch given.operand {
+    case "bash": Output.standardOutput(BashCompletion.text)
+    case "zsh": Output.standardOutput(ZshCompletion.text)
+    default: throw .usage("waypost completions takes bash or zsh")
+    }
+  }
+}
+
+/// `waypost help`, `waypost help serve`, `waypost help user`; `--markdown` prints the table of README.
+private func help(_ words: ArraySlice<String>) throws(CommandError) {
+  guard let first = words.first else { return print(Help.overview) }
+  if first == "--markdown" { return print(Help.markdown) }
+  let commands = command(words).map { [$0] } ?? Command.family(first)
+  if commands.isEmpty { throw unknown(first) }
+  print(Help.text(of: commands))
+}
+
+/// Named by two words, or by one.
+private func command(_ words: ArraySlice<String>) -> Command? {
+  Command(rawValue: words.prefix(2).joined(separator: " ")) ?? words.first.flatMap { Command(rawValue: $0) }
+}
+
+private func unknown(_ word: String) -> CommandError {
+  .usage("there is no command \"\(word)\"; see waypost help")
 }

@@ -4,24 +4,8 @@ import Net
 
 /// `waypost serve` and `waypost record`: run the server until it is told to stop.
 enum ServeCommand {
-  static func run(_ arguments: inout Arguments) throws(CommandError) {
-    let configuration = try Configuration(&arguments)
-    try arguments.finish()
-    try run(configuration)
-  }
-
-  /// `waypost record FILE` is `waypost serve --record FILE`.
-  static func record(_ arguments: inout Arguments) throws(CommandError) {
-    let path = arguments.takeCommand()
-    if path.isEmpty { throw .usage("waypost record needs a FILE to write to, before all options") }
-    var configuration = try Configuration(&arguments)
-    try arguments.finish()
-    if configuration.recordPath != nil { throw .usage("waypost record takes no --record") }
-    try configuration.setRecord(path)
-    try run(configuration)
-  }
-
-  private static func run(_ configuration: Configuration) throws(CommandError) {
+  static func run(_ given: Arguments) throws(CommandError) {
+    var configuration = try Configuration.ofServer(given)
     // A write to a closed connection is an error to handle, not a reason to die.
     signal(SIGPIPE, SIG_IGN)
     let service = try ServiceEnvironment.take()
@@ -34,7 +18,6 @@ enum ServeCommand {
     }
     // Before there is a second thread.
     if let replay = configuration.replay, replay.speed != 1 { Clock.setPace(replay.speed) }
-    var configuration = configuration
     let format = configuration.log.format
     let lines = try writer(configuration.logPath, descriptor: 2) { Log.line($0, format) }
     defer { lines.close() }

@@ -1,4 +1,3 @@
-import Storage
 import Tracking
 
 /// The account of a program of the business. It has no password and signs in nowhere: it is there so that the audit
@@ -19,18 +18,5 @@ enum ServiceAccount {
       throw .usage("--service takes 1 to 64 letters, digits, hyphens, underscores and dots, such as web-shop")
     }
     return UserID(prefix + name)
-  }
-
-  /// Finds the account, or makes it.
-  static func find(_ name: String, in file: StorageFile, now: Timestamp) throws(CommandError) -> User {
-    let id = try id(name)
-    do throws(StorageError) {
-      if let user = try file.user(id.rawValue) { return user }
-      let user = User(id: id, name: name, role: .service, createdAt: now)
-      try file.commit([.user(user)])
-      return user
-    } catch {
-      throw .failed("\(error)")
-    }
   }
 }

@@ -6,82 +6,61 @@ import Tracking
 
 /// `waypost token`: prints a token for an account, such as that of a driver's phone, or for a program of the business.
 enum TokenCommand {
-  private static let serviceDays: Int64 = 365
-
-  static func run(_ arguments: inout Arguments) throws(CommandError) {
-    let data = try arguments.takeValue("--data") ?? "data"
+  static func run(_ given: Arguments) throws(CommandError) {
+    let settings = given.settings
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
-    if let name = try arguments.takeValue("--service") {
-      return try runService(name, data, now: now, &arguments)
+    guard let service = given.service else {
+      guard given.place(of: "user") != .nowhere else {
+        throw .usage("waypost token needs --user, or --service with --scope")
+      }
+      return try printToken(of: given.user, settings, now: now)
     }
-    guard let name = try arguments.takeValue("--user") else {
-      throw .usage("waypost token needs --user, or --service with --scope")
+    let id = try ServiceAccount.id(service)
+    if given.endsTokens { return try endTokens(of: service, id, settings, now: now) }
+    guard let scope = given.scope else {
+      let known = TokenScope.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .usage("--service needs --scope, which takes: \(known)")
     }
-    let settings = try TokenSettings(ofNewTokens: &arguments)
-    try arguments.finish()
-    let issuer = TokenIssuer(secret: try Files.tokenSecret(dataDirectory: data), rules: settings.rules)
-    let found: User?
-    do throws(StorageError) {
-      found = try StorageFile(path: data + "/waypost.db").user(name)
-    } catch {
-      throw .failed("\(error)")
+    let issuer = try issuer(settings)
+    let user = try settings.withDatabase { (file) throws(StorageError) in
+      if let user = try file.user(id.rawValue) { return user }
+      let user = User(id: id, name: service, role: .service, createdAt: now)
+      try file.commit([.user(user)])
+      return user
     }
+    let token = issuer.token(
+      for: user.id, now: now, endedAt: user.tokensEndedAt, scopes: [scope],
+      lifetimeSeconds: given.days * 24 * 3600)
+    Output.standardOutput(token + "\n")
+  }
+
+  private static func printToken(
+    of name: String, _ settings: Configuration, now: Timestamp
+  ) throws(CommandError) {
+    let issuer = try issuer(settings)
+    let found = try settings.withDatabase { (file) throws(StorageError) in try file.user(name) }
     guard let user = found else { throw .failed("there is no account \"\(name)\"") }
     guard user.role != .service else { throw .usage("\"\(name)\" is a service: use --service and --scope") }
     Output.standardOutput(issuer.token(for: user.id, now: now, endedAt: user.tokensEndedAt) + "\n")
   }
 
-  private static func runService(
-    _ name: String, _ data: String, now: Timestamp, _ arguments: inout Arguments
-  ) throws(CommandError) {
-    // Checked before anything is written.
-    _ = try ServiceAccount.id(name)
-    if arguments.takeFlag("--end") {
-      try arguments.finish()
-      return try end(name, data, now: now)
-    }
-    let known = TokenScope.allCases.map(\.rawValue).joined(separator: ", ")
-    let scopes = try arguments.takeValues("--scope").compactMap { TokenScope(rawValue: $0) }
-    guard scopes.count == 1 else { throw .usage("--service needs --scope, which takes: \(known)") }
-    var days = serviceDays
-    if let text = try arguments.takeValue("--days") {
-      guard let number = Int64(text), (1...3650).contains(number) else {
-        throw .usage("--days takes a number from 1 to 3650")
-      }
-      days = number
-    }
-    let settings = try TokenSettings(ofNewTokens: &arguments)
-    try arguments.finish()
-    try Files.makeDirectory(data)
-    let issuer = TokenIssuer(secret: try Files.tokenSecret(dataDirectory: data), rules: settings.rules)
-    let user = try ServiceAccount.find(name, in: open(data), now: now)
-    let token = issuer.token(
-      for: user.id, now: now, endedAt: user.tokensEndedAt, scopes: scopes,
-      lifetimeSeconds: days * 24 * 3600)
-    Output.standardOutput(token + "\n")
-  }
-
   /// A running server learns of it within a second or two.
-  private static func end(_ name: String, _ data: String, now: Timestamp) throws(CommandError) {
-    let file = try open(data)
-    let id = try ServiceAccount.id(name)
-    let found: Bool
-    do throws(StorageError) {
-      var user = try file.user(id.rawValue)
-      user?.tokensEndedAt = now
-      if let user { try file.commit([.user(user)]) }
-      found = user != nil
-    } catch {
-      throw .failed("\(error)")
+  private static func endTokens(
+    of name: String, _ id: UserID, _ settings: Configuration, now: Timestamp
+  ) throws(CommandError) {
+    let isFound = try settings.withDatabase { (file) throws(StorageError) in
+      guard var user = try file.user(id.rawValue) else { return false }
+      user.tokensEndedAt = now
+      try file.commit([.user(user)])
+      return true
     }
-    guard found else { throw .failed("there is no service \"\(name)\"") }
+    if !isFound { throw .failed("there is no service \"\(name)\"") }
   }
 
-  private static func open(_ data: String) throws(CommandError) -> StorageFile {
-    do throws(StorageError) {
-      return try StorageFile(path: data + "/waypost.db")
-    } catch {
-      throw .failed("\(error)")
-    }
+  /// The secret is made where a database has none yet.
+  private static func issuer(_ settings: Configuration) throws(CommandError) -> TokenIssuer {
+    try settings.needDatabase()
+    let secret = try Files.tokenSecret(dataDirectory: settings.dataDirectory)
+    return TokenIssuer(secret: secret, rules: settings.tokens.rules)
   }
 }

@@ -213,8 +213,9 @@ def test_a_package_is_made_below_another_directory(tmp_path):
     )  # fmt: skip
     assert "ExecStart=/usr/bin/waypost serve" in (tmp_path / "usr/lib/systemd/system/waypost.service").read_text()
     for name in ["bin/waypost", "share/waypost/Public/app.css", "share/waypost/Templates/customer.mustache",
-                 "lib/systemd/system/waypost.socket", "lib/sysusers.d/waypost.conf"]:  # fmt: skip
-        assert (tmp_path / "usr" / name).is_file(), name
+                 "lib/systemd/system/waypost.socket", "lib/sysusers.d/waypost.conf", "share/man/man1/waypost.1",
+                 "share/bash-completion/completions/waypost", "share/zsh/site-functions/_waypost"]:  # fmt: skip
+        assert (tmp_path / "usr" / name).stat().st_size > 0, name
 
 
 @needs_systemd

@@ -1,0 +1,104 @@
+/// The commands of `waypost`: the one list of them, out of which come the help, the manual and the completions.
+enum Command: String, CaseIterable {
+  case serve, record
+  case userAdd = "user add"
+  case userApprove = "user approve"
+  case userList = "user list"
+  case userDisable = "user disable"
+  case userEnable = "user enable"
+  case userPassword = "user password"
+  case userRole = "user role"
+  case userSignOut = "user sign-out"
+  case inviteAdd = "invite add"
+  case inviteList = "invite list"
+  case inviteRevoke = "invite revoke"
+  case token, audit
+  case displayAdd = "display add"
+  case displayRevoke = "display revoke"
+  case backup, restore, check, health, version, help, man, completions
+
+  /// Those that run the server: what they take as options are its settings.
+  static let servers: [Command] = [.serve, .record]
+  /// Those that work with a database.
+  static let ofDatabase = allCases.filter { ![.health, .version, .help, .man, .completions].contains($0) }
+
+  /// The first words of commands of two words, such as `user`, in their order.
+  static let families: [String] = allCases.reduce(into: []) { families, command in
+    if let family = command.family, families.last != family { families.append(family) }
+  }
+
+  static func family(_ name: String) -> [Command] { allCases.filter { $0.family == name } }
+
+  static func verbs(of family: String, separator: String = ", ") -> String {
+    Self.family(family).map(\.verb).joined(separator: separator)
+  }
+
+  /// The first of two words.
+  var family: String? { rawValue.firstIndex(of: " ").map { String(rawValue[..<$0]) } }
+  /// The last word.
+  var verb: Substring { rawValue.split(separator: " ").last ?? "" }
+
+  /// What stands behind the command without a name; in brackets where it may be missing.
+  var operand: String {
+    switch self {
+    case .record, .backup, .restore: "FILE"
+    case .check: "[FILE]"
+    case .help: "[COMMAND]"
+    case .completions: "bash|zsh"
+    default: ""
+    }
+  }
+
+  var takesFile: Bool { operand == "FILE" || operand == "[FILE]" }
+  /// The words of which the operand is one; none where it is something else.
+  var operandWords: [Substring] { self == .completions ? operand.split(separator: "|") : [] }
+
+  /// The options without which there is nothing to do.
+  var neededOptions: [String] {
+    switch self {
+    case .userApprove, .userDisable, .userEnable, .userPassword, .userSignOut: ["user"]
+    case .userRole: ["user", "role"]
+    case .inviteRevoke: ["code"]
+    case .displayRevoke: ["token"]
+    default: []
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .serve: "start the server"
+    case .record: "start the server as serve does, and write every position that comes in to FILE"
+    case .userAdd: "add an account, beside a running server or without one"
+    case .userApprove: "let a driver who signed up work"
+    case .userList: "list the accounts, and what drivers said about their trucks"
+    case .userDisable: "end an account: nobody signs in by it, and who is signed in is out"
+    case .userEnable: "let a disabled account sign in again"
+    case .userPassword: "set the password of an account, from the terminal or from standard input"
+    case .userRole: "change what an account may do"
+    case .userSignOut: "end the sessions, tokens and sockets of an account"
+    case .inviteAdd: "make a code for drivers to sign up with"
+    case .inviteList: "list the codes, and how often each was used"
+    case .inviteRevoke: "end a code"
+    case .token: "print a token for an account, or for a program of the business"
+    case .audit: "print who did what, the newest last"
+    case .displayAdd: "make the link of a wall"
+    case .displayRevoke: "end the link of a wall"
+    case .backup: "copy the database of this moment to FILE, beside a running server or without one"
+    case .restore: "put a backup in place while no server runs; the former database is kept"
+    case .check: "say whether a backup or a database is whole, and what it holds"
+    case .health: "say whether a server on this machine answers"
+    case .version: "print the version"
+    case .help: "print the commands, or the options of one"
+    case .man: "print the manual page"
+    case .completions: "print what makes a shell complete commands and options"
+    }
+  }
+
+  /// The words that may come first.
+  static let firstWords: [String] = allCases.reduce(into: []) { words, command in
+    let word = command.family ?? command.rawValue
+    if words.last != word { words.append(word) }
+  }
+
+  var options: [Option] { Option.all.filter { $0.commands.contains(self) } }
+}

@@ -1,0 +1,30 @@
+import Glibc
+import Storage
+
+extension Configuration {
+  /// Refuses a directory without a database: a mistyped `--data` must not make another one.
+  func needDatabase() throws(CommandError) {
+    guard access(databasePath, F_OK) != 0 else { return }
+    if errno == EACCES { throw .failed("\(dataDirectory) may not be read by this account") }
+    throw .failed("there is no database in \(dataDirectory); --data names the directory of the server's")
+  }
+
+  /// Works with the database, beside a running server or without one.
+  func withDatabase<Result>(
+    _ work: (StorageFile) throws(StorageError) -> Result
+  ) throws(CommandError) -> Result {
+    try needDatabase()
+    return try withNewDatabase(work)
+  }
+
+  /// Makes the database where there is none.
+  func withNewDatabase<Result>(
+    _ work: (StorageFile) throws(StorageError) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(StorageError) {
+      return try work(try StorageFile(path: databasePath))
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+}

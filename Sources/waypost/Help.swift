@@ -1,0 +1,101 @@
+/// What `waypost help` and `waypost COMMAND --help` print, and the table of settings in README.
+enum Help {
+  private static let width = 100
+  private static let column = 36
+
+  /// Where settings may stand, and which place goes first.
+  static let places = [
+    "A setting of serve may stand in four places, and each goes before the next: on the command line"
+      + " (--time-zone NAME), in the environment (WAYPOST_TIME_ZONE=NAME), in the file that --config or WAYPOST_CONFIG"
+      + " names (time-zone = NAME), and else its default holds. Other commands take the settings that they list from"
+      + " the same places.",
+    "A switch is given as --demo or --demo=no; in the environment and in the file it takes yes or no. Where an option"
+      + " may be repeated, its variable holds the values with spaces between, and the file a line for each; the values"
+      + " of one place replace those of the places after it. An empty variable counts as none. In the file # begins a"
+      + " comment, and a name that is no setting is an error.",
+  ]
+
+  static let secret =
+    "The secret that signs tokens is JWT_SECRET, of 32 bytes or more, or the file jwt-secret in the directory of"
+    + " --data, which is made at the first start."
+
+  static var overview: String {
+    var text = "waypost: a live-tracking server\n\n"
+    for command in Command.allCases { text += row(usage(command), command.summary) }
+    text += "\nwaypost COMMAND --help prints the options of a command, man waypost everything.\n"
+    for paragraph in places + [secret] { text += "\n" + wrapped(paragraph, indentedBy: 0) }
+    return String(text.dropLast())
+  }
+
+  static func text(of commands: [Command]) -> String {
+    var text = ""
+    var hasSettings = false
+    for command in commands {
+      let options = command.options
+      text += "usage: \(usage(command))\(options.isEmpty ? "" : " [OPTION]...")\n"
+      text += wrapped(command.summary, indentedBy: 2)
+      for group in Option.groups {
+        let shown = group.options.filter { $0.commands.contains(command) }
+        if shown.isEmpty { continue }
+        text += Command.servers.contains(command) ? "\n\(group.heading):\n" : "\n"
+        for option in shown { text += row(option.usage, ([option.meaning] + notes(option)).joined()) }
+        hasSettings = hasSettings || shown.contains(where: \.isSetting)
+      }
+      text += "\n"
+    }
+    if hasSettings { for paragraph in places { text += wrapped(paragraph, indentedBy: 0) + "\n" } }
+    return String(text.dropLast(2))
+  }
+
+  /// The command as it is typed, with the options that it needs.
+  static func usage(_ command: Command) -> String {
+    let needed = command.options.filter { command.neededOptions.contains($0.name) }.map(\.usage)
+    return (["waypost", command.rawValue, command.operand] + needed).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  static var markdown: String {
+    var lines = ["| setting | what it is | default |", "|---|---|---|"]
+    for group in Option.groups {
+      let settings = group.options.filter(\.isSetting)
+      if !settings.isEmpty { lines.append("| **\(group.heading)** | | |") }
+      for option in settings {
+        let notes = option.notes.isEmpty ? "" : " (\(option.notes.joined(separator: "; ")))"
+        let cells = ["`\(option.usage)`", option.meaning + notes, option.usual]
+        lines.append("| " + cells.map(cell).joined(separator: " | ") + " |")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
+  private static func notes(_ option: Option) -> [String] {
+    let notes = option.notes + (option.usual.isEmpty ? [] : ["default: \(option.usual)"])
+    return notes.isEmpty ? [] : [" (\(notes.joined(separator: "; ")))"]
+  }
+
+  /// `name` at the left, and `text` in a column beside it; below it where the name is too long.
+  private static func row(_ name: String, _ text: String) -> String {
+    let described = wrapped(text, indentedBy: column)
+    let start = "  \(name)"
+    guard start.utf8.count < column else { return start + "\n" + described }
+    return start + described.dropFirst(start.utf8.count)
+  }
+
+  static func wrapped(_ text: String, indentedBy indent: Int, width: Int = Help.width) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines = ""
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.utf8.count + 1 + word.utf8.count > width {
+        lines += margin + line + "\n"
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + margin + line + "\n"
+  }
+}
