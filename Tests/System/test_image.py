@@ -101,16 +101,16 @@ def test_the_image_starts_as_nobody_is_healthy_and_stops(built, dockerfile):
         os.chown(data, NOBODY, NOBODY)
         drop = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--no-new-privs", "--bounding-set=-all"]
     binary = str(built / "usr/local/bin/waypost")
-    places = {
-        "waypost": binary, "/data": str(data), "/opt/waypost": str(built / "opt/waypost"),
-        "0.0.0.0:8080": f"127.0.0.1:{port}",
-    }  # fmt: skip
-    health = [binary, *command(dockerfile.image, "HEALTHCHECK")[1:], "--address", f"127.0.0.1:{port}"]
-    assert subprocess.run(health, capture_output=True).returncode == 1
-    server = Process([*drop, *(places.get(word, word) for word in command(dockerfile.image, "ENTRYPOINT"))], "ready ")
+    places = {"/data": str(data), "/opt/waypost": str(built / "opt/waypost"), "0.0.0.0:8080": f"127.0.0.1:{port}"}
+    settings = dict(word.split("=") for word in values(dockerfile.image, "ENV")[0].split())
+    settings = {name: places[value] for name, value in settings.items()}
+    health = [binary, *command(dockerfile.image, "HEALTHCHECK")[1:]]
+    environment = {**os.environ, **settings}
+    assert subprocess.run(health, capture_output=True, env=environment).returncode == 1
+    server = Process([*drop, binary, *command(dockerfile.image, "ENTRYPOINT")[1:]], "ready ", settings)
     try:
         server.wait_until_ready()
-        done = subprocess.run([*drop, *health], capture_output=True, text=True)
+        done = subprocess.run([*drop, *health], capture_output=True, text=True, env=environment)
         assert (done.returncode, done.stderr) == (0, "")
         assert requests.get(f"http://127.0.0.1:{port}/board/sign-in", timeout=PATIENCE).status_code == 200
         assert (data / "jwt-secret").stat().st_mode & 0o077 == 0
