@@ -16,7 +16,7 @@ BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-opens
 TEST_PACKAGES := python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run release install test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize import-check packages test-packages chaos soak bench figures clean
+.PHONY: run release install options test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize import-check packages test-packages chaos soak bench figures clean
 
 run: packages
 	$(RELEASE)
@@ -49,6 +49,11 @@ install:
 	chmod 0644 $(INSTALLED)/lib/systemd/system/waypost.service
 	install -m 0644 Docker/waypost.socket $(INSTALLED)/lib/systemd/system/waypost.socket
 	install -m 0644 Docker/waypost.sysusers $(INSTALLED)/lib/sysusers.d/waypost.conf
+
+# After a change of the options: README's table of them.
+options:
+	sed -i -e '/^<!-- waypost help --markdown -->$$/,/^<!-- end -->$$/{//!d}' \
+	  -e '/^<!-- waypost help --markdown -->$$/r /dev/stdin' README.md < <($(BINARY) help --markdown)
 
 test: packages test-packages lint import-check unit-test fuzz-briefly system-test
 

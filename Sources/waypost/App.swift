@@ -204,7 +204,8 @@ final class App {
       routes = AppRoutes(
         library: library, context: context, files: files, sockets: socketServer,
         customer: CustomerRoutes(
-          store: store, customers: publisher.customers, feeds: feedResponder, library: library, context: context),
+          store: store, customers: publisher.customers, feeds: feedResponder, library: library,
+          context: context),
         board: BoardRoutes(
           store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: context,
           cookies: cookies, ownsJobs: ownsJobs, loop: loop),

@@ -91,7 +91,7 @@ struct Configuration {
     if let path = settings.replayPath {
       // The simulated drivers' clock, and upstream's, is not the recording's.
       if settings.isDemo || isFollowing { throw .usage("--replay goes with neither --demo nor --upstream") }
-      // Where the one is said for once, the other must not come from what holds every day.
+      // A recording named on the command line is not played into the directory that the environment or a file names.
       if arguments.place(of: "data").rawValue < arguments.place(of: "replay").rawValue {
         throw .usage("--replay needs --data DIR: a directory of its own, as what is played is stored there")
       }

@@ -50,7 +50,7 @@ enum Manual {
     return text + ". Taken by: " + option.commands.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// Broken where a reader of the source wants it.
+  /// Text in lines of up to 70 characters, as checkers of manual pages want them.
   private static func lines(_ text: String) -> String {
     Help.wrapped(text, indentedBy: 0, width: 70).split(separator: "\n").map(line).joined()
   }

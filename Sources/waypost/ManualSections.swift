@@ -2,7 +2,7 @@
 extension Manual {
   enum Part {
     case text(String)
-    /// What it is about, and what there is to say about it.
+    /// A name, and what it means.
     case item(String, String)
     /// Lines that are shown as they stand.
     case example(String)
@@ -17,6 +17,23 @@ extension Manual {
 
   static let sections: [(heading: String, parts: [Part])] = [
     ("WHERE SETTINGS STAND", Help.places.map { .text($0) }),
+    (
+      "RULES OF LINKS",
+      [
+        .text("--link-rule takes these, and README says more of them:"),
+        .item("driver_from", "the status from which the driver is shown, or never. Default: en_route"),
+        .item(
+          "within_meters, within_minutes",
+          "how near to the pickup, or to the arrival, the driver must be to be shown. Default: 0, which is no limit"
+        ),
+        .item("rounding_meters", "the side of the squares whose middles stand for places. Default: 0"),
+        .item("delay_seconds", "how late the driver's places are shown. Default: 0"),
+        .item(
+          "show_name, show_vehicle, show_rating, show_address, show_photos",
+          "whether that is shown. Default: yes"),
+        .item("show_phone, show_price, show_notes", "whether that is shown. Default: no"),
+      ]
+    ),
     (
       "ENVIRONMENT",
       [

@@ -152,7 +152,7 @@ extension Option {
       options: [
         Option(
           "link-rule", "NAME=VALUE", isRepeated: true,
-          "what customers see where their link says nothing else, such as driver_from=accepted",
+          "what customers see where their link says nothing else, such as driver_from=accepted; the manual lists the rules",
           .explained { $0.settings.addRule($1) }),
         Option(
           switch: "link-for-each-job", "make a tracking link for each open job as soon as it is known"

@@ -239,7 +239,7 @@ def test_the_first_account_makes_the_database_and_says_so(tmp_path):
 
 def test_readme_has_the_table_of_the_settings():
     table = re.search(r"<!-- waypost help --markdown -->\n(.*?)\n<!-- end -->", (ROOT / "README.md").read_text(), re.DOTALL)
-    assert table[1] == output("help", "--markdown").rstrip("\n"), "put what `waypost help --markdown` prints into README.md"
+    assert table[1] == output("help", "--markdown").rstrip("\n"), "`make options` makes README's table anew"
 
 
 def test_the_manual_has_all_options_and_no_mistake_in_its_form(tmp_path, all_commands):
