@@ -118,15 +118,18 @@ sanitize: packages test-packages $(VENV)/installed
 	    $(SWIFT) test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer || exit 1; \
 	done
 
+# A program of Tests/System/measurements, with the fixtures of the system tests.
+MEASURE := WAYPOST_BIN=$(CURDIR)/.build/release/waypost PYTHONPATH=Tests/System/fixtures $(VENV)/bin/python
+
 HOURS ?= 1
 chaos: packages test-packages $(VENV)/installed
 	$(RELEASE)
 	WAYPOST_BIN=$(CURDIR)/.build/release/waypost WAYPOST_CHAOS_SECONDS=$$(awk "BEGIN { print $(HOURS) * 3600 }") \
-	  $(VENV)/bin/python -m pytest -q -s Tests/System/chaos
+	  $(VENV)/bin/python -m pytest -q -s Tests/System/tests/test_chaos.py
 
 soak: packages test-packages $(VENV)/installed
 	$(RELEASE)
-	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/chaos/soak.py --hours $(HOURS)
+	$(MEASURE) Tests/System/measurements/soak.py --hours $(HOURS)
 
 bench: release
 	.build/release/waypost-bench
@@ -134,12 +137,9 @@ bench: release
 # The figures that need a browser, or a backend to follow.
 figures: packages test-packages $(VENV)/installed
 	$(RELEASE)
-	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/first_position.py
-	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/frame_rate.py
-	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/upstream_return.py
-	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/upstream_figures.py
-	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/attacks/figures.py
-	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python Tests/System/backup_figures.py
+	for figure in first_position frame_rate upstream_return upstream_figures attack_figures backup_figures; do \
+	  $(MEASURE) Tests/System/measurements/$$figure.py || exit 1; \
+	done
 
 # Installs what is missing, says what, and asks for root only then.
 define install

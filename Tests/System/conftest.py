@@ -10,11 +10,9 @@ from playwright.sync_api import sync_playwright
 
 from bad_network import BadNetwork
 from gallery import Gallery
-from pages import Tab
+from pages import CHROMIUM, Tab
 from people import Account, Booking, Phone, add_account
 from processes import Backend, EchoHost, Waypost, copy_data, run_waypost
-
-CHROMIUM = "/usr/bin/chromium"
 
 
 @dataclass

@@ -10,7 +10,7 @@ final class BackendProcess {
   static let python = getenv("WAYPOST_PYTHON").map { String(cString: $0) }
   private static let script =
     String(describing: #filePath).split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-    + "/System/backend"
+    + "/System/fixtures/backend"
 
   var port: UInt16 { held.number }
   // While the process is down, its port is nobody else's.

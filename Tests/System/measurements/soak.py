@@ -15,9 +15,7 @@ from pathlib import Path
 
 import requests
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from processes import PATIENCE, Waypost  # noqa: E402
+from processes import PATIENCE, Waypost
 
 SAMPLES = 240
 VISITORS = 8

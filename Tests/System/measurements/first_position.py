@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from bad_network import BadNetwork
-from conftest import CHROMIUM
+from pages import CHROMIUM
 from people import HELSINKI, Booking, add_account, meters_from
 from processes import Waypost
 

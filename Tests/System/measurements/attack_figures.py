@@ -6,18 +6,15 @@ customer's pages and of a driver's positions were refused, and what the attack g
 
 import contextlib
 import statistics
-import sys
 import tempfile
 import threading
 import time
 from collections import Counter
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from attacks import bodies, guesses, sockets  # noqa: E402
-from people import HELSINKI, Booking, Phone, add_account, meters_from  # noqa: E402
-from processes import Waypost  # noqa: E402
+from attacks import bodies, guesses, sockets
+from people import HELSINKI, Booking, Phone, add_account, meters_from
+from processes import Waypost
 
 SECONDS = 8
 

@@ -15,9 +15,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from conftest import CHROMIUM
 from crowd import Crowd
-from pages import Tab, sign_in
+from pages import CHROMIUM, Tab, sign_in
 from people import Booking, add_account, meters_from
 from processes import Waypost, write_town
 
