@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from bad_network import BadNetwork
+from conformance_host import ECHO, ConformanceHost
 from gallery import Gallery
 from pages import CHROMIUM, Tab
 from people import Account, Booking, Phone, add_account
-from processes import Backend, EchoHost, Waypost, copy_data, run_waypost
+from processes import Backend, Waypost, copy_data, run_waypost
 
 
 @dataclass
@@ -72,7 +73,7 @@ def site(prepared, tmp_path_factory):
 @pytest.fixture(scope="session")
 def echo_host():
     """The port of a conformance host that answers every request with 200 and its body."""
-    host = EchoHost()
+    host = ConformanceHost(ECHO)
     yield host.port
     host.kill()
 

@@ -13,6 +13,7 @@ from collections import Counter
 from pathlib import Path
 
 from attacks import bodies, guesses, sockets
+from attacks.onlooker import Onlooker
 from people import HELSINKI, Booking, Phone, add_account, meters_from
 from processes import Waypost
 
@@ -64,7 +65,7 @@ def attacks(server, booking, dispatcher):
 
     def uploads():
         connections = bodies.unfinished_uploads(port)
-        mebibytes = bodies.resident_bytes(server) >> 20
+        mebibytes = server.child.resident_bytes >> 20
         hold(connections)
         return f"{mebibytes} MiB resident"
 
@@ -116,7 +117,7 @@ def main():
             for name, act in attacks(server, booking, dispatcher):
                 phone = Driver(server, driver)
                 phone.start()
-                with sockets.Onlooker(server, booking.path) as onlooker:
+                with Onlooker(server, booking.path, "X-Forwarded-For: 198.51.100.7") as onlooker:
                     try:
                         got = act()
                     except Exception as error:  # the attack itself failed: that is a result too

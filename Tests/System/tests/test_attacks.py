@@ -8,9 +8,10 @@ import pytest
 import requests
 
 from attacks import bodies
+from attacks.onlooker import Onlooker
 from people import HELSINKI, Booking, Phone, meters_from
 from processes import PATIENCE, Waypost
-from raw_http import RawClient
+from raw_client import RawClient
 from test_driver_app import JPEG
 
 MEBIBYTE = 1 << 20
@@ -42,10 +43,10 @@ def refusals(server, reason):
 
 
 def test_forms_of_half_a_million_fields_are_refused_unread_while_pages_are_served(server, held):
-    with bodies.Visitor(server) as visitor:
+    with Onlooker(server) as onlooker:
         held += bodies.stall_by_fields(server.port)
         assert set(bodies.statuses(held)) == {413}
-    assert visitor.statuses == {200}
+    assert set(onlooker.statuses) == {200}
     assert refusals(server, "body_too_large") == len(held)
 
 
@@ -56,18 +57,18 @@ def test_a_form_of_many_fields_that_is_short_enough_is_refused_as_well(server):
 
 
 def test_bodies_that_no_route_takes_are_refused_before_they_come(behind, held):
-    before = bodies.resident_bytes(behind)
-    with bodies.Visitor(behind) as visitor:
+    before = behind.child.resident_bytes
+    with Onlooker(behind) as onlooker:
         held += bodies.unfinished_uploads(behind.port, count=400)
         assert set(bodies.statuses(held)) == {404}
-    assert visitor.statuses == {200}
-    assert bodies.resident_bytes(behind) - before < 64 * MEBIBYTE
+    assert set(onlooker.statuses) == {200}
+    assert behind.child.resident_bytes - before < 64 * MEBIBYTE
     assert behind.metric("waypost_http_unwanted_bodies_total") == len(held)
 
 
 @pytest.mark.parametrize("clients", [None, 1])
 def test_unfinished_uploads_have_a_bound_together_and_for_each_address(behind, cast, held, clients):
-    before = bodies.resident_bytes(behind)
+    before = behind.child.resident_bytes
     authorization = f"Authorization: Bearer {cast.stranger.token}"
     bound = 32 if clients else 96
     count = 2 * bound // 8
@@ -81,7 +82,7 @@ def test_unfinished_uploads_have_a_bound_together_and_for_each_address(behind, c
     answer = refused.answer()
     refused.close()
     assert answer.status == 503 and answer["Retry-After"] == "5"
-    assert bodies.resident_bytes(behind) - before < MOST_GROWN
+    assert behind.child.resident_bytes - before < MOST_GROWN
     # Small things go on, for those of the same address too.
     forwarded = {"X-Forwarded-For": bodies.client_address(0)}
     given = {"email": cast.customer.email, "password": cast.customer.password}
@@ -115,7 +116,7 @@ def test_unfinished_messages_have_a_bound_and_phones_go_on(behind, cast, held, a
     booking = Booking(behind, cast.customer).walk(cast.driver, until="en_route")
     device = Phone(behind.url, cast.driver)
     held.append(device)
-    before = bodies.resident_bytes(behind)
+    before = behind.child.resident_bytes
     if attack == "messages":
         held += bodies.unfinished_messages(behind.port, count=200)
     else:
@@ -123,7 +124,7 @@ def test_unfinished_messages_have_a_bound_and_phones_go_on(behind, cast, held, a
     # A stranger's own budget may end it before the bound of all together does.
     wait_until(lambda: sum(closed_sessions(behind, reason) for reason in ["over_budget", "too_many_unfinished_bytes"]) >= 100)
     assert behind.metric("waypost_unfinished_bytes") <= 96 * MEBIBYTE
-    assert bodies.resident_bytes(behind) - before < MOST_GROWN
+    assert behind.child.resident_bytes - before < MOST_GROWN
     assert device.report(meters_from(HELSINKI, 500, 100)) is None
     location = behind.call("GET", f"/api/tracking/{booking.id}/driver-location", cast.customer.token)["location"]
     assert location["lat"] == pytest.approx(meters_from(HELSINKI, 500, 100)[0], abs=1e-6)

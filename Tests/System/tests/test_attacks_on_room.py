@@ -4,17 +4,18 @@ behaves well is refused meanwhile."""
 import collections
 import contextlib
 import signal
-import socket
 
 import pytest
 
 from attacks import sockets
-from attacks.sockets import Onlooker, request_bytes, status_of
+from attacks.onlooker import Onlooker
+from attacks.sockets import forwarded
 from people import Booking, Phone
 from processes import PATIENCE, Waypost, waypost_binary
-from raw_peer import RawPeer
+from raw_client import RawClient, request_head
 
 DESCRIPTORS = 256
+CUSTOMER = "X-Forwarded-For: 198.51.100.7"
 PROXY = ("--trusted-proxy", "127.0.0.1")
 
 
@@ -52,9 +53,8 @@ def kept(connections):
 
 
 def ask_for_feed(server, path, address, *fields):
-    connection = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
-    connection.sendall(request_bytes("GET", path, address, *fields))
-    return connection, status_of(connection)
+    connection = RawClient(server.port).send(request_head("GET", path, *forwarded(address), *fields))
+    return connection, connection.status()
 
 
 def test_feeds_of_one_address_are_bounded_and_others_are_not_refused(narrow, cast):
@@ -72,14 +72,11 @@ def test_feeds_that_were_asked_for_during_a_pause_are_bounded(start, cast):
     server = start()
     booking = Booking(server, cast.customer)
     server.child.signal(signal.SIGSTOP)
-    connections = []
-    for _ in range(400):
-        connection = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
-        connection.sendall(request_bytes("GET", booking.path + "/live"))
-        connections.append(connection)
+    feed = request_head("GET", booking.path + "/live")
+    connections = [RawClient(server.port).send(feed) for _ in range(400)]
     server.child.signal(signal.SIGCONT)
     with kept(connections):
-        assert collections.Counter(map(status_of, connections)) == {200: 256, 429: 144}
+        assert collections.Counter(connection.status() for connection in connections) == {200: 256, 429: 144}
 
 
 def test_the_last_descriptors_are_for_drivers_dispatchers_and_walls(narrow, cast):
@@ -118,7 +115,7 @@ def test_the_last_descriptors_are_for_drivers_dispatchers_and_walls(narrow, cast
 def test_anonymous_sockets_that_flood_are_closed(start, cast):
     server = start()
     booking = Booking(server, cast.customer)
-    with Onlooker(server, booking.path) as onlooker:
+    with Onlooker(server, booking.path, CUSTOMER) as onlooker:
         ended, _ = sockets.anonymous_events(server, 100, PATIENCE)
     assert ended == 100
     assert not onlooker.refused and onlooker.milliseconds
@@ -129,8 +126,7 @@ def test_searches_of_one_session_take_turns(start, cast):
     server = start()
     booking = Booking(server, cast.customer)
     busy, other = sockets.sign_in(server, cast.dispatcher), sockets.sign_in(server, cast.admin)
-    with Onlooker(server, booking.path) as onlooker, Onlooker(server, "/board?q=street", None) as dispatcher:
-        dispatcher.request = request_bytes("GET", "/board?q=street", None, other, "Connection: close")
+    with Onlooker(server, booking.path, CUSTOMER) as onlooker, Onlooker(server, "/board?q=street", other) as dispatcher:
         statuses = sockets.searches_of_one_session(server, busy, 3)
     assert statuses[200] > 0 and statuses[429] > 0 and set(statuses) == {200, 429}
     assert not onlooker.refused and onlooker.milliseconds
@@ -162,19 +158,19 @@ def test_what_is_not_socketio_closes_the_connection_and_is_counted(site, cast, s
         return sum(int(row.removeprefix(name)) for row in rows if row.startswith(name))
 
     before = count()
-    peer = RawPeer(site.port)
-    assert peer.upgrade(f"/socket.io/?EIO=4&transport=websocket&token={cast.driver.token}")[0] == 101
+    peer = RawClient(site.port)
+    assert peer.upgrade(f"/socket.io/?EIO=4&transport=websocket&token={cast.driver.token}").status == 101
     peer.message()
-    peer.text("40")
+    peer.send_text("40")
     assert peer.message().startswith("40{")
-    peer.text(sent)
+    peer.send_text(sent)
     assert peer.is_closed_with(1008)
     assert count() == before + 1
 
 
 def test_an_event_before_connect_closes_the_connection(site, cast):
-    peer = RawPeer(site.port)
-    assert peer.upgrade(f"/socket.io/?EIO=4&transport=websocket&token={cast.driver.token}")[0] == 101
+    peer = RawClient(site.port)
+    assert peer.upgrade(f"/socket.io/?EIO=4&transport=websocket&token={cast.driver.token}").status == 101
     peer.message()
-    peer.text('42["join",{"room":"admin"}]')
+    peer.send_text('42["join",{"room":"admin"}]')
     assert peer.is_closed_with(1008)

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from raw_peer import BINARY, PATIENT, PING, PONG, TEXT, ConformanceHost, frame, handshake_of
+from conformance_host import PATIENT, ConformanceHost, handshake_of
+from websocket_frames import BINARY, PING, PONG, TEXT, frame
 
 POLLING = "?EIO=4&transport=polling"
 WEBSOCKET = "?EIO=4&transport=websocket"
@@ -32,26 +33,26 @@ class Session:
 
     def __init__(self, host, path="/engine.io/"):
         self.host = host
-        self.peer = host.peer()
+        self.peer = host.client()
         self.path = path
-        status, _, body = self.peer.exchange("GET", path + POLLING)
-        assert status == 200
-        self.sid = handshake_of(body)["sid"]
+        answer = self.peer.exchange("GET", path + POLLING)
+        assert answer.status == 200
+        self.sid = handshake_of(answer.text)["sid"]
         self.target = f"{path}{POLLING}&sid={self.sid}"
 
     def poll(self, peer=None):
-        status, _, body = (peer or self.peer).exchange("GET", self.target)
-        return status, body
+        answer = (peer or self.peer).exchange("GET", self.target)
+        return answer.status, answer.text
 
     def post(self, body, peer=None):
-        status, _, body = (peer or self.peer).exchange("POST", self.target, body=body)
-        return status, body
+        answer = (peer or self.peer).exchange("POST", self.target, body=body)
+        return answer.status, answer.text
 
     def open_poll(self):
         """A poll that waits. It is known to be there when the host has answered something behind it."""
-        poller = self.host.peer()
+        poller = self.host.client()
         poller.request("GET", self.target)
-        assert self.host.peer().exchange("GET", "/elsewhere")[0] == 404
+        assert self.host.client().exchange("GET", "/elsewhere").status == 404
         return poller
 
     def websocket(self):
@@ -59,14 +60,14 @@ class Session:
 
     def upgraded(self):
         socket = self.websocket()
-        socket.text("2probe")
+        socket.send_text("2probe")
         assert socket.receive() == (TEXT, "3probe")
-        socket.text("5")
+        socket.send_text("5")
         return socket
 
     @property
     def is_over(self):
-        return self.poll(self.host.peer())[0] == 400
+        return self.poll(self.host.client())[0] == 400
 
 
 # Handshake
@@ -74,12 +75,12 @@ class Session:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_a_session_opens_with_its_five_terms_by_polling(host, path):
-    status, headers, body = host.peer().exchange("GET", path + POLLING)
-    assert status == 200 and headers["content-type"] == "text/plain; charset=UTF-8"
-    terms = handshake_of(body)
+    answer = host.client().exchange("GET", path + POLLING)
+    assert answer.status == 200 and answer["Content-Type"] == "text/plain; charset=UTF-8"
+    terms = handshake_of(answer.text)
     assert isinstance(terms.pop("sid"), str)
     assert terms == {"upgrades": ["websocket"], **TERMS}
-    assert body == "0" + json.dumps(json.loads(body[1:]), separators=(",", ":"))
+    assert answer.text == "0" + json.dumps(json.loads(answer.text[1:]), separators=(",", ":"))
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -91,7 +92,7 @@ def test_a_session_opens_with_its_five_terms_by_websocket(host, path):
 
 def test_the_suites_heartbeats_are_those_that_it_expects():
     host = ConformanceHost()
-    terms = handshake_of(host.peer().exchange("GET", "/socket.io/" + POLLING)[2])
+    terms = handshake_of(host.client().exchange("GET", "/socket.io/" + POLLING).text)
     host.kill()
     assert (terms["pingInterval"], terms["pingTimeout"], terms["maxPayload"]) == (300, 200, 1_000_000)
 
@@ -113,7 +114,7 @@ def test_ids_are_long_and_never_the_same(host):
     ],
 )  # fmt: skip
 def test_what_is_no_handshake_is_400(host, path, method, query):
-    assert host.peer().exchange(method, path + query, body="" if method != "GET" else None)[0] == 400
+    assert host.client().exchange(method, path + query, body="" if method != "GET" else None).status == 400
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -123,8 +124,8 @@ def test_what_is_no_handshake_is_400(host, path, method, query):
      WEBSOCKET + "&sid=unknown"],
 )  # fmt: skip
 def test_a_refused_websocket_is_400_and_ends_tcp(host, path, query):
-    peer = host.peer()
-    assert peer.upgrade(path + query)[0] == 400
+    peer = host.client()
+    assert peer.upgrade(path + query).status == 400
     assert peer.is_ended()
 
 
@@ -146,7 +147,7 @@ def test_a_waiting_poll_is_answered_by_what_comes(host):
     session = Session(host)
     poller = session.open_poll()
     assert session.post("4a\x1e4b") == (200, "ok")
-    assert poller.response()[2] == "4a\x1e4b"
+    assert poller.answer().text == "4a\x1e4b"
 
 
 def test_an_answer_has_at_most_sixteen_packets_and_the_rest_is_next(host):
@@ -176,9 +177,9 @@ def test_more_than_max_payload_ends_the_session(host):
 def test_two_polls_at_once_end_the_session(host):
     session = Session(host)
     first = session.open_poll()
-    assert session.poll(host.peer())[0] == 400
-    status, _, body = first.response()
-    assert (status, body) == (200, "1")
+    assert session.poll(host.client())[0] == 400
+    answer = first.answer()
+    assert (answer.status, answer.text) == (200, "1")
     assert session.is_over
 
 
@@ -192,10 +193,10 @@ def test_text_and_binary_come_back_by_websocket(host):
     socket = host.websocket("/engine.io/" + WEBSOCKET)
     socket.receive()
     for text in ("4hello", "4", "4é😀" * 1000):
-        socket.text(text)
+        socket.send_text(text)
         assert socket.message() == text
     for payload in (b"\x01\x02\x03\x04", b"", bytes(range(256)) * 100):
-        socket.binary(payload)
+        socket.send_binary(payload)
         assert socket.receive() == (BINARY, payload)
     socket.send(frame(PING, "websocket's own"))
     assert socket.receive() == (PONG, b"websocket's own")
@@ -205,7 +206,7 @@ def test_text_and_binary_come_back_by_websocket(host):
 def test_a_bad_packet_closes_a_websocket(host, text):
     socket = host.websocket("/engine.io/" + WEBSOCKET)
     socket.receive()
-    socket.text(text)
+    socket.send_text(text)
     assert socket.is_closed_with(1008)
 
 
@@ -254,14 +255,14 @@ def test_a_close_packet_frees_the_open_poll(host):
     session = Session(host)
     poller = session.open_poll()
     assert session.post("1") == (200, "ok")
-    assert poller.response()[2] == "6"
+    assert poller.answer().text == "6"
     assert session.is_over
 
 
 def test_a_close_packet_closes_a_websocket(host):
     socket = host.websocket("/engine.io/" + WEBSOCKET)
     socket.receive()
-    socket.text("1")
+    socket.send_text("1")
     assert socket.is_closed_with(1000)
 
 
@@ -272,17 +273,17 @@ def test_polling_becomes_websocket_and_every_poll_meanwhile_is_a_noop(host):
     session = Session(host)
     waiting = session.open_poll()
     socket = session.websocket()
-    socket.text("2probe")
+    socket.send_text("2probe")
     assert socket.receive() == (TEXT, "3probe")
-    assert waiting.response()[2] == "6"
+    assert waiting.answer().text == "6"
     assert [session.poll() for _ in range(3)] == [(200, "6")] * 3
     assert session.post("4by post") == (200, "ok")
     assert session.poll() == (200, "4by post")
-    socket.text("5")
-    socket.text("4hello")
+    socket.send_text("5")
+    socket.send_text("4hello")
     assert socket.message() == "4hello"
     assert session.poll()[0] == 400 and session.post("4late")[0] == 400
-    socket.text("4still there")
+    socket.send_text("4still there")
     assert socket.message() == "4still there"
 
 
@@ -300,7 +301,7 @@ def test_a_poll_that_is_open_when_the_upgrade_comes_is_freed(host):
     socket = session.websocket()
     waiting = session.open_poll()
     socket.send(frame(TEXT, "2probe"), frame(TEXT, "5"))
-    assert waiting.response()[2] == "6"
+    assert waiting.answer().text == "6"
     assert socket.receive() == (TEXT, "3probe")
 
 
@@ -312,8 +313,8 @@ def test_a_stray_noop_of_an_upgrading_client_is_nothing(host, when):
         socket = session.upgraded()
     else:
         socket = session.upgraded()
-        socket.text("6")
-    socket.text("4hello")
+        socket.send_text("6")
+    socket.send_text("4hello")
     assert socket.message() == "4hello"
 
 
@@ -321,14 +322,14 @@ def test_a_second_websocket_is_closed_and_the_first_lives_on(host):
     session = Session(host)
     socket = session.upgraded()
     assert session.websocket().is_closed_with(1008)
-    socket.text("4hello")
+    socket.send_text("4hello")
     assert socket.message() == "4hello"
 
 
 def test_a_second_websocket_in_mid_probe_does_not_disturb_the_first(host):
     session = Session(host)
     socket = session.websocket()
-    socket.text("2probe")
+    socket.send_text("2probe")
     assert socket.receive() == (TEXT, "3probe")
     assert session.websocket().is_closed_with(1008)
     socket.send(frame(TEXT, "5"), frame(TEXT, "4hello"))
@@ -340,14 +341,14 @@ def test_a_websocket_that_dies_in_mid_probe_leaves_polling_as_it_was(host, said)
     session = Session(host)
     socket = session.websocket()
     if said:
-        socket.text(said)
+        socket.send_text(said)
         assert socket.receive() == (TEXT, "3probe")
     socket.close()
     # Until the host knows, an open poll is answered as if the probe went on.
     while True:
         poller = session.open_poll()
         assert session.post("4a") == (200, "ok")
-        if poller.response()[2] == "4a":
+        if poller.answer().text == "4a":
             break
         assert session.poll() == (200, "4a")
     assert session.upgraded()
@@ -357,7 +358,7 @@ def test_a_websocket_that_dies_in_mid_probe_leaves_polling_as_it_was(host, said)
 def test_a_websocket_that_says_anything_but_probe_is_closed_and_polling_goes_on(host, said):
     session = Session(host)
     socket = session.websocket()
-    socket.text(said)
+    socket.send_text(said)
     assert socket.is_closed_with(1008)
     assert session.post("4a") == (200, "ok") and session.poll() == (200, "4a")
 
@@ -368,26 +369,26 @@ def test_a_websocket_that_says_anything_but_probe_is_closed_and_polling_goes_on(
 @pytest.mark.parametrize("scheme", ["http", "ws"])
 def test_the_own_host_is_let_in_and_told_so(host, scheme):
     origin = f"{scheme}://127.0.0.1:{host.port}"
-    status, headers, _ = host.peer().exchange("GET", "/engine.io/" + POLLING, f"Origin: {origin}")
-    assert status == 200
-    assert headers["access-control-allow-origin"] == origin
-    assert headers["access-control-allow-credentials"] == "true"
-    assert "origin" in headers["vary"].lower()
-    assert host.peer().upgrade("/engine.io/" + WEBSOCKET, f"Origin: {origin}")[0] == 101
+    answer = host.client().exchange("GET", "/engine.io/" + POLLING, f"Origin: {origin}")
+    assert answer.status == 200
+    assert answer["Access-Control-Allow-Origin"] == origin
+    assert answer["Access-Control-Allow-Credentials"] == "true"
+    assert "origin" in answer["Vary"].lower()
+    assert host.client().upgrade("/engine.io/" + WEBSOCKET, f"Origin: {origin}").status == 101
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://127.0.0.1"])
 def test_another_page_is_refused_and_told_nothing(host, origin):
     for answer in (
-        host.peer().exchange("GET", "/engine.io/" + POLLING, f"Origin: {origin}"),
-        host.peer().upgrade("/engine.io/" + WEBSOCKET, f"Origin: {origin}"),
-        host.peer().exchange("OPTIONS", "/engine.io/" + POLLING, f"Origin: {origin}"),
+        host.client().exchange("GET", "/engine.io/" + POLLING, f"Origin: {origin}"),
+        host.client().upgrade("/engine.io/" + WEBSOCKET, f"Origin: {origin}"),
+        host.client().exchange("OPTIONS", "/engine.io/" + POLLING, f"Origin: {origin}"),
     ):
-        assert answer[0] == 403 and "access-control-allow-origin" not in answer[1]
+        assert answer.status == 403 and "Access-Control-Allow-Origin" not in answer
 
 
 def test_a_preflight_is_answered_and_no_cookie_is_set(host):
     origin = f"Origin: http://127.0.0.1:{host.port}"
-    status, headers, _ = host.peer().exchange("OPTIONS", "/engine.io/" + POLLING, origin)
-    assert status == 204 and "POST" in headers["access-control-allow-methods"]
-    assert "set-cookie" not in host.peer().exchange("GET", "/engine.io/" + POLLING)[1]
+    answer = host.client().exchange("OPTIONS", "/engine.io/" + POLLING, origin)
+    assert answer.status == 204 and "POST" in answer["Access-Control-Allow-Methods"]
+    assert "Set-Cookie" not in host.client().exchange("GET", "/engine.io/" + POLLING)

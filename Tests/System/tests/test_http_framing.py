@@ -5,7 +5,7 @@ Whatever two readers could take differently is refused with 400, the connection 
 
 import pytest
 
-from raw_http import check_echoed, check_refused, each
+from http_cases import check_echoed, check_refused, each
 
 GET = "GET / HTTP/1.1\r\nHost: a\r\n"
 POST = "POST / HTTP/1.1\r\nHost: a\r\n"

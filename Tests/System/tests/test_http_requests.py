@@ -3,7 +3,8 @@ a socket (RFC 9110, RFC 9112)."""
 
 import pytest
 
-from raw_http import NEXT, RawClient, check_echoed, check_refused, each
+from http_cases import NEXT, check_echoed, check_refused, each
+from raw_client import RawClient
 
 HOST = "Host: a\r\n"
 POST = "POST / HTTP/1.1\r\nHost: a\r\n"

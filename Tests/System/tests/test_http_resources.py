@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from raw_http import RawClient, each
+from http_cases import each
+from raw_client import RawClient
 
 
 def ask(site, method, target, *fields, version="HTTP/1.1"):

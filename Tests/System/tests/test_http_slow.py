@@ -2,20 +2,16 @@
 their time ends."""
 
 import select
-import socket
 
 import pytest
 
-from processes import PATIENCE, EchoHost
-from raw_http import NEXT, RawClient
+from conformance_host import ECHO, ConformanceHost
+from http_cases import NEXT
+from processes import PATIENCE
+from raw_client import RawClient
 
 SLOW = 100
 MEBIBYTE = 1 << 20
-
-
-def resident_bytes(server):
-    with open(f"/proc/{server.child.process.pid}/status") as status:
-        return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmRSS:"))
 
 
 def fill(client, request, other):
@@ -69,7 +65,7 @@ def test_a_client_is_answered_between_any_two_bytes_of_slow_ones(site, clients):
 
 @pytest.fixture
 def fresh_host():
-    host = EchoHost()
+    host = ConformanceHost(ECHO)
     yield host
     host.kill()
 
@@ -77,12 +73,12 @@ def fresh_host():
 def test_readers_that_stand_still_are_not_answered_without_bound(fresh_host, clients):
     echo = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1048576\r\n\r\n" + b"x" * MEBIBYTE
     stalled = clients(20, fresh_host.port, receive_buffer=4096)
-    before = resident_bytes(fresh_host)
+    before = fresh_host.child.resident_bytes
     (other,) = clients(1, fresh_host.port)
     for client in stalled:
         fill(client, echo, other)
     # An answer that waits and the request behind it, not the hundreds that were sent.
-    assert resident_bytes(fresh_host) - before < len(stalled) * 6 * MEBIBYTE
+    assert fresh_host.child.resident_bytes - before < len(stalled) * 6 * MEBIBYTE
     # Whoever reads on gets on.
     stalled[0].socket.settimeout(PATIENCE)
     assert stalled[0].answer().body == b"x" * MEBIBYTE
@@ -92,16 +88,14 @@ def test_a_reset_in_the_middle_of_anything_costs_nobody_anything(site, clients):
     (other,) = clients(1, site.port)
     for sent in [b"", b"G", b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" * 50, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf"]:
         for client in clients(10, site.port):
-            client.send(sent)
-            client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
-            client.close()
+            client.send(sent).reset()
         assert other.send(NEXT).answer().status == 404
 
 
 @pytest.fixture(scope="module")
 def impatient():
     """A host that waits for a head, for a body and between requests for two seconds each."""
-    host = EchoHost("--http-timeout", "2000")
+    host = ConformanceHost(ECHO, "--http-timeout", "2000")
     yield host
     host.kill()
 

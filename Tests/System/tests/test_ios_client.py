@@ -6,7 +6,9 @@ import json
 import pytest
 
 from people import HELSINKI
-from raw_peer import CLOSE, TEXT, RawPeer, frame, handshake_of
+from conformance_host import handshake_of
+from raw_client import HANDSHAKE, RawClient
+from websocket_frames import CLOSE, TEXT, frame
 
 DRIVERS_HEADER = "X-Client-Type: ios-driver"
 FIX = {"lng": 24.938379100000002, "lat": 60.169855700000003}
@@ -21,21 +23,22 @@ class App:
         # In this order, with b64 and without a timestamp.
         self.polling = f"/socket.io/?transport=polling&b64=1&token={token}&EIO=4"
         self.websocket = f"/socket.io/?transport=websocket&token={token}&EIO=4"
-        self.poller, self.poster, self.socket = (RawPeer(self.port) for _ in range(3))
-        status, _, opened = self.poller.exchange("GET", self.polling, *headers)
-        assert status == 200, opened
-        self.sid = handshake_of(opened)["sid"]
+        self.poller, self.poster, self.socket = (RawClient(self.port) for _ in range(3))
+        opened = self.poller.exchange("GET", self.polling, *headers)
+        assert opened.status == 200, opened
+        self.sid = handshake_of(opened.text)["sid"]
         self.polled = []
 
     def poll(self):
-        status, _, body = self.poller.exchange("GET", f"{self.polling}&sid={self.sid}", *self.headers)
-        assert status == 200
-        self.polled += body.split("\x1e")
-        return body
+        answer = self.poller.exchange("GET", f"{self.polling}&sid={self.sid}", *self.headers)
+        assert answer.status == 200
+        self.polled += answer.text.split("\x1e")
+        return answer.text
 
     def post(self, *packets):
         target = f"{self.polling}&sid={self.sid}"
-        return self.poster.exchange("POST", target, *self.headers, body="\x1e".join(packets))[::2]
+        answer = self.poster.exchange("POST", target, *self.headers, body="\x1e".join(packets))
+        return answer.status, answer.text
 
     def upgrade(self):
         """Everything at the same time: an open poll, CONNECT by post, the WebSocket and its probe."""
@@ -43,16 +46,16 @@ class App:
         self.poller.request("GET", target, *self.headers)
         self.poster.request("POST", target, *self.headers, body="40/,")
         self.socket.request(
-            "GET", f"{self.websocket}&sid={self.sid}", *RawPeer.HANDSHAKE, *self.headers,
+            "GET", f"{self.websocket}&sid={self.sid}", *HANDSHAKE, *self.headers,
             f"Origin: ws://127.0.0.1:{self.port}", "Cookie: somebody=elses",
             "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits; server_max_window_bits=15",
         )  # fmt: skip
-        assert self.poster.response()[2] == "ok"
-        status, headers, _ = self.socket.response()
-        assert status == 101 and "sec-websocket-extensions" not in headers
-        self.socket.text("2probe")
+        assert self.poster.answer().text == "ok"
+        answer = self.socket.answer()
+        assert answer.status == 101 and "Sec-WebSocket-Extensions" not in answer
+        self.socket.send_text("2probe")
         assert self.socket.receive() == (TEXT, "3probe")
-        self.polled += self.poller.response()[2].split("\x1e")
+        self.polled += self.poller.answer().text.split("\x1e")
         # It goes on polling until it is told that nothing more comes.
         while "6" not in self.polled:
             self.poll()
@@ -73,8 +76,8 @@ class App:
 
     def leave(self):
         """As it hangs up; the server closes."""
-        self.socket.text("41/,")
-        self.socket.text("1")
+        self.socket.send_text("41/,")
+        self.socket.send_text("1")
         got = self.socket.receive()
         while got[0] != CLOSE:
             got = self.socket.receive()
@@ -84,7 +87,7 @@ class App:
 def test_a_drivers_app_polls_upgrades_reports_and_leaves(server, cast, booking):
     booking.walk(cast.driver, until="en_route")
     dispatcher = App(server, cast.dispatcher.token).upgrade()
-    dispatcher.socket.text('42["admin:join"]')
+    dispatcher.socket.send_text('42["admin:join"]')
     assert dispatcher.hear("joined")[0] == {"room": "admin"}
     driver = App(server, cast.driver.token, DRIVERS_HEADER).upgrade()
     # Neither driver nor job is named; the keys come in any order, the numbers with 17 digits; two location managers say
@@ -96,7 +99,7 @@ def test_a_drivers_app_polls_upgrades_reports_and_leaves(server, cast, booking):
     assert (heard["lat"], heard["lng"]) == pytest.approx((FIX["lat"], FIX["lng"]))
     assert '"lat":6' in packet and '"lng":2' in packet, "numbers, not texts"
     named = {"job_id": booking.id, **FIX, "contractor_id": cast.driver.driver_id}
-    driver.socket.text(f'427["driver:location",{json.dumps(named)}]')
+    driver.socket.send_text(f'427["driver:location",{json.dumps(named)}]')
     while not (answer := driver.socket.message()).startswith("437["):
         pass
     assert answer == '437[{"error":"duplicate_fix"}]'
@@ -117,13 +120,13 @@ def test_a_customers_app_hears_its_job_at_every_connect_without_asking(server, c
 
 def test_reports_go_on_by_polling_when_the_websocket_dies_in_mid_probe(server, cast):
     dispatcher = App(server, cast.dispatcher.token).upgrade()
-    dispatcher.socket.text('42["admin:join"]')
+    dispatcher.socket.send_text('42["admin:join"]')
     dispatcher.hear("joined")
     driver = App(server, cast.driver.token, DRIVERS_HEADER)
     assert driver.post("40/,") == (200, "ok")
-    headers = (*RawPeer.HANDSHAKE, DRIVERS_HEADER)
-    assert driver.socket.exchange("GET", f"{driver.websocket}&sid={driver.sid}", *headers)[0] == 101
-    driver.socket.text("2probe")
+    headers = (*HANDSHAKE, DRIVERS_HEADER)
+    assert driver.socket.exchange("GET", f"{driver.websocket}&sid={driver.sid}", *headers).status == 101
+    driver.socket.send_text("2probe")
     assert driver.socket.receive() == (TEXT, "3probe")
     driver.socket.close()
     # Everything that waited for the probe, in one body.
@@ -139,11 +142,11 @@ def test_reports_go_on_by_polling_when_the_websocket_dies_in_mid_probe(server, c
 
 def test_an_app_whose_token_contains_eio_leaves_the_version_out(server, cast):
     for query in ("?transport=polling&b64=1&token=abcEIOdef", "?transport=websocket&token=abcEIOdef"):
-        peer = RawPeer(server.port)
+        peer = RawClient(server.port)
         websocket = "websocket" in query
         answer = peer.upgrade("/socket.io/" + query) if websocket else peer.exchange("GET", "/socket.io/" + query)
-        assert answer[0] == (101 if websocket else 200)
-    assert RawPeer(server.port).exchange("GET", "/socket.io/?transport=polling&token=abcdef")[0] == 400
+        assert answer.status == (101 if websocket else 200)
+    assert RawClient(server.port).exchange("GET", "/socket.io/?transport=polling&token=abcdef").status == 400
 
 
 def test_a_token_that_is_none_is_refused_by_connect_and_not_before(server):
@@ -154,7 +157,7 @@ def test_a_token_that_is_none_is_refused_by_connect_and_not_before(server):
 
 def test_a_refused_websocket_ends_tcp_so_that_the_app_notices(server, cast):
     for path in ("/socket.io/?transport=websocket&EIO=3", f"/socket.io/?transport=websocket&EIO=4&sid=gone&token={cast.driver.token}"):
-        peer = RawPeer(server.port)
-        status, headers, _ = peer.upgrade(path)
-        assert status == 400 and headers["connection"] == "close"
+        peer = RawClient(server.port)
+        answer = peer.upgrade(path)
+        assert answer.status == 400 and answer.closes
         assert peer.is_ended()

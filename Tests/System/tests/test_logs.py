@@ -12,7 +12,7 @@ import pytest
 from attacks.guesses import board_sign_in, rest_sign_in
 from people import HELSINKI, Booking, Phone
 from processes import PATIENCE, ROOT, Waypost, waypost_binary
-from raw_http import RawClient
+from raw_client import RawClient
 
 README = (ROOT / "README.md").read_text()
 

@@ -7,9 +7,8 @@ import time
 from pathlib import Path
 
 import pytest
-import requests
 
-from processes import PATIENCE, ROOT, Process, Waypost, waypost_binary, write_town
+from processes import PATIENCE, ROOT, Waypost, waypost_binary, write_town
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from raw_peer import BINARY, PATIENT, TEXT, ConformanceHost, frame, handshake_of
+from conformance_host import PATIENT, ConformanceHost, handshake_of
+from websocket_frames import BINARY, TEXT, frame
 
 WEBSOCKET = "/socket.io/?EIO=4&transport=websocket"
 POLLING = "/socket.io/?EIO=4&transport=polling"
@@ -35,7 +36,7 @@ def socket(session):
 
 def enter(peer, packet):
     """Says CONNECT; gives the greeting."""
-    peer.text(packet)
+    peer.send_text(packet)
     prefix = packet.split("{")[0]
     prefix = prefix if prefix == "40" else prefix.rstrip(",") + ","
     answer = peer.message()
@@ -61,34 +62,34 @@ def test_a_namespace_lets_in_and_greets_with_the_payload(session, packet, greeti
 
 
 def test_the_main_namespace_may_be_named(session):
-    session.text("40/,")
+    session.send_text("40/,")
     assert session.message().startswith('40{"sid":"')
     assert session.message() == '42["auth",{}]'
 
 
 @pytest.mark.parametrize("name", ["/random", "/custom2", "/Custom", "/cust", "//", "/custom/"])
 def test_another_namespace_is_refused_by_its_name_and_the_session_lives(session, name):
-    session.text(f"40{name},")
+    session.send_text(f"40{name},")
     assert session.message() == f'44{name},{{"message":"Invalid namespace"}}'
     assert enter(session, "40") == '42["auth",{}]'
 
 
 def test_both_namespaces_of_a_session_are_apart(socket):
     assert enter(socket, "40/custom,") == '42/custom,["auth",{}]'
-    socket.text('42["message","main"]')
-    socket.text('42/custom,["message","custom"]')
+    socket.send_text('42["message","main"]')
+    socket.send_text('42/custom,["message","custom"]')
     assert socket.message() == '42["message-back","main"]'
     assert socket.message() == '42/custom,["message-back","custom"]'
-    socket.text("41/custom,")
-    socket.text('42/custom,["message","nobody hears this"]')
-    socket.text('42["message","still here"]')
+    socket.send_text("41/custom,")
+    socket.send_text('42/custom,["message","nobody hears this"]')
+    socket.send_text('42["message","still here"]')
     assert socket.message() == '42["message-back","still here"]'
     assert enter(socket, "40/custom,") == '42/custom,["auth",{}]'
 
 
 def test_leaving_the_main_namespace_leaves_the_session(socket):
-    socket.text("41")
-    socket.text('42["message","nobody hears this"]')
+    socket.send_text("41")
+    socket.send_text('42["message","nobody hears this"]')
     assert enter(socket, "40") == '42["auth",{}]'
 
 
@@ -99,15 +100,15 @@ def test_leaving_the_main_namespace_leaves_the_session(socket):
 )  # fmt: skip
 def test_arguments_come_back_as_the_same_text(socket, arguments):
     comma = "," if arguments else ""
-    socket.text(f'42["message"{comma}{arguments}]')
+    socket.send_text(f'42["message"{comma}{arguments}]')
     assert socket.message() == f'42["message-back"{comma}{arguments}]'
-    socket.text(f'42456["message-with-ack"{comma}{arguments}]')
+    socket.send_text(f'42456["message-with-ack"{comma}{arguments}]')
     assert socket.message() == f"43456[{arguments}]"
 
 
 @pytest.mark.parametrize("number", ["0", "1", "9007199254740991"])
 def test_an_acknowledgement_has_the_events_number(socket, number):
-    socket.text(f'42{number}["message-with-ack"]')
+    socket.send_text(f'42{number}["message-with-ack"]')
     assert socket.message() == f"43{number}[]"
 
 
@@ -119,23 +120,23 @@ def test_attachments_come_back_behind_their_event(session, namespace):
         (f'452-{namespace}["message",{places}]', f'452-{namespace}["message-back",{places}]'),
         (f'452-{namespace}789["message-with-ack",{places}]', f"462-{namespace}789[{places}]"),
     ):
-        session.text(sent)
-        session.binary(b"\x01\x02\x03")
-        session.binary(b"")
+        session.send_text(sent)
+        session.send_binary(b"\x01\x02\x03")
+        session.send_binary(b"")
         assert session.message() == returned
         assert [session.message(), session.message()] == [b"\x01\x02\x03", b""]
 
 
 def test_attachments_come_back_by_polling(host):
-    peer = host.peer()
-    sid = handshake_of(peer.exchange("GET", POLLING)[2])["sid"]
+    peer = host.client()
+    sid = handshake_of(peer.exchange("GET", POLLING).text)["sid"]
     target = f"{POLLING}&sid={sid}"
-    assert peer.exchange("POST", target, body="40")[2] == "ok"
-    polled = peer.exchange("GET", target)[2].split("\x1e")
+    assert peer.exchange("POST", target, body="40").text == "ok"
+    polled = peer.exchange("GET", target).text.split("\x1e")
     assert polled[0].startswith('40{"sid":"') and polled[1] == '42["auth",{}]'
     body = '451-["message",{"_placeholder":true,"num":0}]\x1ebAQIDBA=='
-    assert peer.exchange("POST", target, body=body)[2] == "ok"
-    assert peer.exchange("GET", target)[2] == '451-["message-back",{"_placeholder":true,"num":0}]\x1ebAQIDBA=='
+    assert peer.exchange("POST", target, body=body).text == "ok"
+    assert peer.exchange("GET", target).text == '451-["message-back",{"_placeholder":true,"num":0}]\x1ebAQIDBA=='
 
 
 WRONG = {
@@ -167,63 +168,63 @@ WRONG = {
 
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_no_packet_closes(socket, name):
-    socket.text(WRONG[name])
+    socket.send_text(WRONG[name])
     assert socket.is_closed_with(1008)
 
 
 @pytest.mark.parametrize("packet", ["4abc", "42{}", '42abc["message"]', "41abc{"])
 def test_what_is_no_packet_closes_before_connect_too(session, packet):
-    session.text(packet)
+    session.send_text(packet)
     if packet.startswith("41"):
         # Leaving what one is not in is nothing.
-        session.text("4abc")
+        session.send_text("4abc")
     assert session.is_closed_with(1008)
 
 
 def test_an_attachment_that_nobody_announced_closes(socket):
-    socket.binary(b"x")
+    socket.send_binary(b"x")
     assert socket.is_closed_with(1008)
 
 
 def test_one_attachment_too_many_closes(socket):
-    socket.text('451-["message",{"_placeholder":true,"num":0}]')
-    socket.binary(b"1")
+    socket.send_text('451-["message",{"_placeholder":true,"num":0}]')
+    socket.send_binary(b"1")
     assert socket.message() == '451-["message-back",{"_placeholder":true,"num":0}]'
     assert socket.message() == b"1"
-    socket.binary(b"2")
+    socket.send_binary(b"2")
     assert socket.is_closed_with(1008)
 
 
 @pytest.mark.parametrize("text", ['42["message"]', "41", '450-["message"]'])
 def test_text_where_an_attachment_is_due_closes(socket, text):
-    socket.text('452-["message",{"_placeholder":true,"num":0},{"_placeholder":true,"num":1}]')
-    socket.binary(b"1")
-    socket.text(text)
+    socket.send_text('452-["message",{"_placeholder":true,"num":0},{"_placeholder":true,"num":1}]')
+    socket.send_binary(b"1")
+    socket.send_text(text)
     assert socket.is_closed_with(1008)
 
 
 def test_a_close_where_an_attachment_is_due_is_a_close(socket):
-    socket.text('451-["message",{"_placeholder":true,"num":0}]')
-    socket.text("1")
+    socket.send_text('451-["message",{"_placeholder":true,"num":0}]')
+    socket.send_text("1")
     assert socket.is_closed_with(1000)
 
 
 def test_attachments_are_bounded_together(socket):
-    socket.text('452-["message",{"_placeholder":true,"num":0},{"_placeholder":true,"num":1}]')
+    socket.send_text('452-["message",{"_placeholder":true,"num":0},{"_placeholder":true,"num":1}]')
     socket.send(frame(BINARY, bytes(900_000), key=bytes(4)), frame(BINARY, bytes(900_000), key=bytes(4)))
     assert socket.is_closed_with(1008)
 
 
 def test_an_event_before_connect_closes_the_connection(session):
-    session.text('42["message","early"]')
+    session.send_text('42["message","early"]')
     assert session.is_closed_with(1008)
 
 
 def test_an_unknown_event_is_dropped(socket):
-    socket.text('42["unknown",1]')
-    socket.text('427["unknown",1]')
-    socket.text("439[1]")
-    socket.text('42["message",1]')
+    socket.send_text('42["unknown",1]')
+    socket.send_text('427["unknown",1]')
+    socket.send_text("439[1]")
+    socket.send_text('42["message",1]')
     assert socket.message() == '42["message-back",1]'
 
 
@@ -241,7 +242,7 @@ def test_a_session_that_is_in_no_namespace_is_closed_in_time(is_refused):
     session = host.websocket(WEBSOCKET)
     handshake_of(session.receive()[1])
     if is_refused:
-        session.text("40/random,")
+        session.send_text("40/random,")
         assert session.message() == '44/random,{"message":"Invalid namespace"}'
     assert session.is_closed_with(1000)
     session.close()

@@ -13,7 +13,7 @@ import websockets
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 from processes import PATIENCE
-from raw_peer import PATIENT, ConformanceHost
+from conformance_host import PATIENT, ConformanceHost
 
 
 def run(conversation):

@@ -5,7 +5,9 @@ import struct
 
 import pytest
 
-from raw_peer import BINARY, CLOSE, PING, PONG, TEXT, ConformanceHost, frame
+from conformance_host import ConformanceHost
+from raw_client import HANDSHAKE
+from websocket_frames import BINARY, CLOSE, PING, PONG, TEXT, frame
 
 MIB = 1 << 20
 
@@ -92,7 +94,7 @@ def test_what_breaks_a_rule_of_framing_fails_with_1002(peer, name):
 
 
 def test_a_message_is_refused_by_its_announced_length_and_costs_no_memory(host):
-    before = host.resident_megabytes()
+    before = host.child.resident_bytes
     announced = b"\x7f" + struct.pack(">Q", 64 * MIB)
     waiting = [host.websocket() for _ in range(50)]
     for peer in waiting:
@@ -101,7 +103,7 @@ def test_a_message_is_refused_by_its_announced_length_and_costs_no_memory(host):
         refused = host.websocket()
         refused.send(frame(BINARY, b"", length=b"\x7f" + struct.pack(">Q", 64 * MIB + 1)))
         assert refused.is_closed_with(1009)
-    assert host.resident_megabytes() < before + 20
+    assert host.child.resident_bytes < before + 20 * 2**20
     for peer in waiting:
         peer.close()
 
@@ -263,25 +265,25 @@ def test_a_large_message_is_answered_before_the_close_behind_it(peer):
     ],
 )
 def test_a_handshake_is_accepted_or_refused_as_section_4_says(host, missing, instead, status):
-    peer = host.peer()
-    kept = [line for line in peer.HANDSHAKE if not missing or not line.startswith(missing)]
-    got, headers, _ = peer.exchange("GET", "/echo", *kept, *instead)
-    assert got == status
+    peer = host.client()
+    kept = [line for line in HANDSHAKE if not missing or not line.startswith(missing)]
+    answer = peer.exchange("GET", "/echo", *kept, *instead)
+    assert answer.status == status
     if status == 101:
-        assert headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
-        assert "sec-websocket-protocol" not in headers and "sec-websocket-extensions" not in headers
+        assert answer["Sec-WebSocket-Accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
+        assert "Sec-WebSocket-Protocol" not in answer and "Sec-WebSocket-Extensions" not in answer
     if status == 426:
-        assert headers["sec-websocket-version"] == "13" and headers["upgrade"] == "websocket"
+        assert answer["Sec-WebSocket-Version"] == "13" and answer["Upgrade"] == "websocket"
 
 
 def test_only_get_of_http_1_1_upgrades(host):
-    assert host.peer().exchange("POST", "/echo", *host.peer().HANDSHAKE, body="")[0] == 400
-    assert host.peer().exchange("GET", "/echo", *host.peer().HANDSHAKE, version="1.0")[0] == 400
+    assert host.client().exchange("POST", "/echo", *HANDSHAKE, body="").status == 400
+    assert host.client().exchange("GET", "/echo", *HANDSHAKE, version="1.0").status == 400
 
 
 def test_frames_may_come_with_the_handshake(host):
-    peer = host.peer()
-    lines = ["GET /echo HTTP/1.1", "Host: localhost", *peer.HANDSHAKE]
+    peer = host.client()
+    lines = ["GET /echo HTTP/1.1", "Host: localhost", *HANDSHAKE]
     peer.send(("\r\n".join(lines) + "\r\n\r\n").encode(), frame(TEXT, "early"))
-    assert peer.response()[0] == 101
+    assert peer.answer().status == 101
     assert peer.receive() == (TEXT, "early")

@@ -5,7 +5,8 @@ import zlib
 
 import pytest
 
-from raw_peer import BINARY, CLOSE, PING, PONG, TEXT, ConformanceHost, frame
+from conformance_host import ConformanceHost
+from websocket_frames import BINARY, CLOSE, PING, PONG, TEXT, frame
 
 MIB = 1 << 20
 DEFLATE = "Sec-WebSocket-Extensions: permessage-deflate"
@@ -47,7 +48,7 @@ def inflated(peer):
 
 
 @pytest.mark.parametrize(
-    ("offer", "answer"),
+    ("offer", "agreed"),
     [
         ("permessage-deflate", "permessage-deflate"),
         ("permessage-deflate; client_max_window_bits", "permessage-deflate"),
@@ -68,9 +69,9 @@ def inflated(peer):
         ("permessage-bzip2", None),
     ],
 )
-def test_the_first_offer_that_can_be_kept_is_agreed_to(host, offer, answer):
-    status, headers, _ = host.peer().upgrade("/echo", f"Sec-WebSocket-Extensions: {offer}")
-    assert status == 101 and headers.get("sec-websocket-extensions") == answer
+def test_the_first_offer_that_can_be_kept_is_agreed_to(host, offer, agreed):
+    answer = host.client().upgrade("/echo", f"Sec-WebSocket-Extensions: {offer}")
+    assert answer.status == 101 and answer["Sec-WebSocket-Extensions"] == agreed
 
 
 @pytest.mark.parametrize("bits", range(9, 16))
@@ -147,7 +148,7 @@ def test_what_breaks_a_rule_of_compression_fails(deflating, sent, code):
 
 
 def test_a_few_bytes_that_become_many_are_refused_at_the_bound(host, deflating):
-    before = host.resident_megabytes()
+    before = host.child.resident_bytes
     peer = deflating()
     packed = zlib.compressobj(9, wbits=-15)
     bomb = b"".join(packed.compress(bytes(MIB)) for _ in range(65)) + packed.flush(zlib.Z_SYNC_FLUSH)
@@ -155,4 +156,4 @@ def test_a_few_bytes_that_become_many_are_refused_at_the_bound(host, deflating):
     peer.send(frame(BINARY, bomb[:-4], reserved=4))
     assert peer.is_closed_with(1009)
     # The message had at most its 64 MiB, in a buffer that grew by doubling.
-    assert host.resident_megabytes() < before + 200
+    assert host.child.resident_bytes < before + 200 * 2**20
