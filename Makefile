@@ -16,7 +16,7 @@ BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-opens
 TEST_PACKAGES := python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run release install options test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize import-check packages test-packages chaos soak bench figures clean
+.PHONY: run release install options test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages chaos soak bench figures clean
 
 run: packages
 	$(RELEASE)
@@ -55,16 +55,11 @@ options:
 	sed -i -e '/^<!-- waypost help --markdown -->$$/,/^<!-- end -->$$/{//!d}' \
 	  -e '/^<!-- waypost help --markdown -->$$/r /dev/stdin' README.md < <($(BINARY) help --markdown)
 
-test: packages test-packages lint import-check unit-test fuzz-briefly system-test
+test: packages test-packages lint unit-test fuzz-briefly system-test
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
-
-# A clean build in a folder of its own: a target that reaches past its declared imports fails here.
-import-check: packages
-	rm -rf .build-imports
-	$(SWIFT) build --scratch-path .build-imports --explicit-target-dependency-import-check error
-	rm -rf .build-imports
+	python3 Tests/imports.py
 
 # Loops of tests live as long as their process, with four files each: more than the 1024 that a shell may usually open.
 MANY_FILES := ulimit -S -n hard
@@ -160,4 +155,4 @@ test-packages:
 	$(call install,$(TEST_PACKAGES))
 
 clean:
-	rm -rf .build .build-imports .build-fuzz .build-address .build-thread $(VENV)
+	rm -rf .build .build-fuzz .build-address .build-thread $(VENV)

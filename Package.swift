@@ -106,7 +106,7 @@ let package = Package(
     tests(of: "DemoMap", ["Maps"]),
     tests(of: "Templating", ["TestSupport"]),
     tests(of: "Auth", ["JSON", "TestSupport"]),
-    tests(of: "Storage", ["Tracking"]),
+    tests(of: "Storage", ["Tracking", "CSQLite"]),
     tests(
       of: "Dashboard",
       [

@@ -1,0 +1,58 @@
+"""Fails when a source file imports a target of the package that its own target does not declare, or knows nothing of.
+
+Run: imports.py [PACKAGE]. Swift itself finds some of these only in a build from nothing, and none in the tests.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+# What comes with the toolchain. Foundation would make the programs three times as large: only tests may have it.
+TOOLCHAIN = {"Glibc", "Synchronization", "Dispatch"}
+OF_TESTS = {"Foundation", "FoundationXML", "Testing"}
+
+IMPORT = re.compile(
+    r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"
+    r"(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)"
+)
+QUOTES = '"' * 3
+
+
+def imports(path):
+    """The number of each line that imports, and the module."""
+    is_quoted = False
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        if not is_quoted and (found := IMPORT.match(line)):
+            yield number, found[1]
+        is_quoted ^= line.count(QUOTES) % 2 == 1
+
+
+def directory(target):
+    return target.get("path") or f"{'Tests' if target['type'] == 'test' else 'Sources'}/{target['name']}"
+
+
+def faults(package, description):
+    for target in description["targets"]:
+        is_test = directory(target).startswith("Tests/")
+        # A module's name has no hyphen.
+        declared = {name.replace("-", "_") for kind in target["dependencies"] for name, _ in kind.values()}
+        allowed = declared | TOOLCHAIN | (OF_TESTS if is_test else set())
+        for path in sorted((package / directory(target)).rglob("*.swift")):
+            for number, module in imports(path):
+                if module not in allowed:
+                    yield f"{path}:{number}: {target['name']} imports {module}, which Package.swift does not give it"
+
+
+def main():
+    package = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
+    command = ["swift", "package", "--package-path", package, "dump-package"]
+    description = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+    found = list(faults(package, description))
+    print("\n".join(found), end="\n" if found else "", file=sys.stderr)
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()
