@@ -10,9 +10,10 @@ from playwright.sync_api import sync_playwright
 
 from bad_network import BadNetwork
 from conformance_host import ECHO, ConformanceHost
+from following import follow
 from gallery import Gallery
 from pages import CHROMIUM, Tab
-from people import Account, Booking, Phone, add_account
+from people import HELSINKI, Account, Booking, Phone, add_account
 from processes import Backend, Waypost, copy_data, run_waypost
 
 
@@ -100,6 +101,23 @@ def backend(tmp_path):
     backend = Backend(tmp_path).start()
     yield backend
     backend.kill()
+
+
+@pytest.fixture
+def followed(data, tmp_path, backend):
+    """A backend with two drivers and jobs of theirs, and a server that follows it."""
+    backend.admin_token = backend.make_admin()
+    backend.drivers = [
+        backend.make_driver(name="Una Upstream", lat=HELSINKI[0], lng=HELSINKI[1] + 0.01),
+        backend.make_driver(name="Uno Upstream", lat=HELSINKI[0] + 0.01, lng=HELSINKI[1]),
+    ]
+    place = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
+    una = backend.drivers[0]["id"]
+    backend.job = backend.make_job(status="assigned", driver_id=una, customer_name="Ada", address="Pier 1", **place)
+    backend.other = backend.make_job(status="confirmed", customer_name="Grace", address="Pier 2")
+    server = follow(data, tmp_path, backend).start()
+    yield server
+    server.kill()
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from crowd import Crowd
+from many_drivers import ManyDrivers
 from pages import CHROMIUM, Tab, sign_in
 from people import Booking, add_account, meters_from
 from processes import Waypost, write_town
@@ -69,10 +69,10 @@ def measure_board(browser, directory, street_map, middle):
     """At the zoom that shows all of the fleet, and closer until drivers are drawn one by one."""
     data = directory / "board"
     dispatcher = add_account(data, "dispatcher", "Dora Dispatcher", "dora@waypost.test")
-    crowd = Crowd(data, DRIVERS, middle)
-    server = Waypost(data, "--map", street_map, environment=Crowd.environment).start()
+    drivers = ManyDrivers(data, DRIVERS, middle)
+    server = Waypost(data, "--map", street_map, environment=ManyDrivers.environment).start()
     try:
-        crowd.report(server)
+        drivers.report(server)
         tab = Tab(browser, server, viewport={"width": 1440, "height": 900})
         tab.open("/board/sign-in")
         sign_in(tab, dispatcher)

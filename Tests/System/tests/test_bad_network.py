@@ -7,7 +7,7 @@ import signal
 import pytest
 
 from people import HELSINKI, meters_from
-from processes import Waypost, until_snapshot
+from processes import Waypost, wait_for_snapshot
 
 # Steps that a driver can take within a moment.
 START, BETWEEN, NEWEST = (700, 400), [(630, 360), (570, 330)], (510, 290)
@@ -120,7 +120,7 @@ def test_a_line_that_holds_back_answers_is_not_taken_for_a_live_one(network, cas
 def test_a_page_outlives_its_server(server, cast, booking, phone, watched, end):
     tab, _ = watched
     location = f"/api/tracking/{booking.id}/driver-location"
-    until_snapshot(server.data, cast.driver.driver_id)
+    wait_for_snapshot(server.data)
     server.child.signal(end)
     server.child.wait()
     tab.wait_until_reconnecting()

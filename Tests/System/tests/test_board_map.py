@@ -2,11 +2,11 @@
 
 import pytest
 
-from crowd import Crowd
+from many_drivers import ManyDrivers
 from pages import sign_in
 from people import HELSINKI, meters_from
 from processes import Waypost
-from test_good_pages import THEMES, WIDTHS, run_axe, validate
+from page_checks import THEMES, WIDTHS, run_axe, validate
 
 WIDE = {"width": 1440, "height": 900}
 # More than the lists hold, so that the last ones are told by the map alone.
@@ -28,22 +28,22 @@ SUM = """() => [...document.querySelectorAll('.cluster')]
 
 
 @pytest.fixture
-def crowd(data):
-    return Crowd(data, COUNT, spread=800)
+def drivers(data):
+    return ManyDrivers(data, COUNT, spread=800)
 
 
 @pytest.fixture
-def server(data, crowd):
-    server = Waypost(data, environment=Crowd.environment).start()
+def server(data, drivers):
+    server = Waypost(data, environment=ManyDrivers.environment).start()
     yield server
     server.kill()
 
 
 @pytest.fixture
-def board(server, crowd, cast, open_tab):
+def board(server, drivers, cast, open_tab):
     # One driver is far away from the others.
-    crowd.places[LAST] = meters_from(HELSINKI, 9000, 0)
-    crowd.report(server)
+    drivers.places[LAST] = meters_from(HELSINKI, 9000, 0)
+    drivers.report(server)
     tab = open_tab(server, "/board/sign-in", viewport=WIDE)
     tab.page.add_init_script(LISTEN)
     sign_in(tab, cast.dispatcher)
@@ -77,7 +77,7 @@ MIDDLEMOST = """() => {
 
 
 def marker(number):
-    return f'.marker.driver[data-id="driver:crowd-{number}"]'
+    return f'.marker.driver[data-id="driver:many-{number}"]'
 
 
 def zoom_to_drivers(tab):
@@ -93,7 +93,7 @@ def zoom_to_drivers(tab):
     raise AssertionError("there are circles however close the map is")
 
 
-def test_a_crowd_becomes_drivers_when_the_map_comes_closer(board):
+def test_a_circle_becomes_drivers_when_the_map_comes_closer(board):
     page = board.page
     assert board.until(SETTLED).json_value() == "circles"
     board.until(f"() => ({SUM})() + document.querySelectorAll('.marker.driver').length >= {COUNT}")
@@ -117,19 +117,19 @@ def test_a_crowd_becomes_drivers_when_the_map_comes_closer(board):
     page.wait_for_function(f"() => ({SUM})() > {COUNT} - 60")
 
 
-def test_who_is_out_of_sight_costs_nothing_and_is_there_when_the_map_is_moved(board, server, crowd):
+def test_who_is_out_of_sight_costs_nothing_and_is_there_when_the_map_is_moved(board, server, drivers):
     page = board.page
     zoom_to_drivers(board)
     page.locator(marker(LAST)).wait_for(state="detached")
     number = page.evaluate("""() => {
       const ns = window.events.filter(([type]) => type === 'who').map(([, data]) => JSON.parse(data));
-      return ns.find(([, id]) => id === 'crowd-%d')[0];
+      return ns.find(([, id]) => id === 'many-%d')[0];
     }""" % LAST)
     page.evaluate("() => { window.events.length = 0; }")
-    crowd.drive(server, [LAST], north=60)
+    drivers.drive(server, [LAST], north=60)
     inside = page.evaluate(MIDDLEMOST).rsplit("-", 1)[1]
-    before = board.marker_transform(f"driver:crowd-{inside}")
-    crowd.drive(server, [int(inside)], north=30)
+    before = board.marker_transform(f"driver:many-{inside}")
+    drivers.drive(server, [int(inside)], north=30)
     page.wait_for_function(
         "([marker, before]) => document.querySelector(marker).getAttribute('transform') !== before",
         arg=[marker(inside), before],
@@ -140,10 +140,10 @@ def test_who_is_out_of_sight_costs_nothing_and_is_there_when_the_map_is_moved(bo
     page.locator(marker(LAST)).wait_for()
     # It stands where it is now, not where it was when it was last seen.
     place = page.evaluate("number => JSON.parse(window.events.findLast(([type, data]) => type === 'at' && JSON.parse(data)[0] === number)[1])", number)
-    assert place[2] / 1e5 == pytest.approx(crowd.places[LAST][0], abs=2e-5)
+    assert place[2] / 1e5 == pytest.approx(drivers.places[LAST][0], abs=2e-5)
 
 
-def test_the_map_comes_through_a_restart_of_the_server(board, server, crowd):
+def test_the_map_comes_through_a_restart_of_the_server(board, server, drivers):
     page = board.page
     zoom_to_drivers(board)
     page.wait_for_function("() => document.querySelectorAll('.marker.driver').length > 20")
@@ -153,14 +153,14 @@ def test_the_map_comes_through_a_restart_of_the_server(board, server, crowd):
     server.start()
     board.wait_until_connected()
     page.wait_for_function("() => window.events.some(([type]) => type === 'complete')")
-    crowd.report(server)
+    drivers.report(server)
     page.wait_for_function("() => document.querySelectorAll('.marker.driver.old').length === 0 && document.querySelectorAll('.marker.driver').length > 20")
     page.locator(".map-recenter").click()
     page.wait_for_function(f"() => ({SUM})() > {COUNT} - 60")
 
 
-def test_circles_are_drawn_without_javascript(server, crowd, cast, open_tab, tmp_path):
-    crowd.report(server)
+def test_circles_are_drawn_without_javascript(server, drivers, cast, open_tab, tmp_path):
+    drivers.report(server)
     tab = open_tab(server, "/board/sign-in", viewport=WIDE, java_script_enabled=False)
     sign_in(tab, cast.dispatcher)
     tab.page.locator("#jobs-title").wait_for()

@@ -8,9 +8,9 @@ import time
 from collections import Counter
 
 from chaos import accidents
-from chaos.faults import Faults
 from chaos.ledger import Ledger
 from chaos.orders import Orders
+from faults import Faults
 from people import Booking, seeded_random
 from processes import Waypost
 

@@ -8,10 +8,9 @@ import pytest
 import requests
 
 from pages import sign_in
-from people import HELSINKI, Booking, meters_from
-from processes import PATIENCE, Waypost, run_waypost, until_status
+from people import HELSINKI, JPEG, Booking, meters_from
+from processes import PATIENCE, Waypost, run_waypost, wait_for_status
 
-JPEG = b"\xff\xd8\xff\xe0" + bytes(range(256)) * 4
 
 # The app's models. A member is (decoder, may it be missing or null); one that does not decode spoils the whole answer.
 text = lambda value: type(value) is str  # noqa: E731
@@ -143,7 +142,7 @@ def test_a_driver_signs_up_waits_and_is_let_in_by_the_operator(server_behind_a_p
     server = server_behind_a_proxy
     code = run_waypost("invite", "add", "--name", "Harbour", "--uses", "2", data=server.data)
     # A running server learns of the code within a second or two.
-    until_status(lambda: sign_up(server, email="first@fleet.test", inviteCode=code), 403, 200)
+    wait_for_status(lambda: sign_up(server, email="first@fleet.test", inviteCode=code), 403, 200)
     assert run_waypost("invite", "list", data=server.data).split("\t") == [code, "open", "1/2", "Harbour"]
     taken = sign_up(server, email="FIRST@fleet.test", inviteCode=code)
     assert taken.status_code == 409 and "already" in taken.json()["error"]
@@ -170,7 +169,7 @@ def test_a_driver_signs_up_waits_and_is_let_in_by_the_operator(server_behind_a_p
     assert line[1:6] == ["nora@fleet.test", "Nora North", "driver", "waiting", "box_truck"] and papers[0] in line
     approved = run_waypost("user", "approve", "--user", "nora@fleet.test", data=server.data)
     assert registered["contractor"]["id"] in approved
-    until_status(lambda: server.request("GET", "/api/drivers/jobs/available", token), 403, 200)
+    wait_for_status(lambda: server.request("GET", "/api/drivers/jobs/available", token), 403, 200)
     assert server.call("GET", "/api/drivers/profile", token)["contractor"]["approval_status"] == "approved"
     # All of it is on disk.
     server.kill()
@@ -183,7 +182,7 @@ def test_a_driver_signs_up_waits_and_is_let_in_by_the_operator(server_behind_a_p
 def test_a_code_is_good_until_it_is_revoked_and_an_address_tries_three_a_minute(server_behind_a_proxy):
     server = server_behind_a_proxy
     code = run_waypost("invite", "add", "--uses", "9", data=server.data)
-    until_status(lambda: sign_up(server, email="first@fleet.test", inviteCode=code), 403, 200)
+    wait_for_status(lambda: sign_up(server, email="first@fleet.test", inviteCode=code), 403, 200)
     run_waypost("invite", "revoke", "--code", code.lower(), data=server.data)
     assert run_waypost("invite", "list", data=server.data).split("\t")[1:3] == ["revoked", "1/9"]
     # The database knows at once, before the server does.
@@ -199,7 +198,7 @@ def test_a_code_is_good_until_it_is_revoked_and_an_address_tries_three_a_minute(
 def test_a_dispatcher_looks_at_the_papers_at_the_board_and_approves(server_behind_a_proxy, cast, open_tab):
     server = server_behind_a_proxy
     code = run_waypost("invite", "add", data=server.data)
-    token = until_status(lambda: sign_up(server, inviteCode=code), 403, 200).json()["token"]
+    token = wait_for_status(lambda: sign_up(server, inviteCode=code), 403, 200).json()["token"]
     paper = upload(server, token, JPEG)["urls"][0]
     papers = {"license_url": paper, "truck_type": "flatbed", "truck_capacity": "20 m³"}
     driver = server.call("POST", "/api/drivers/register", token, json=papers)["contractor"]["id"]

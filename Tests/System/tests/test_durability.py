@@ -8,7 +8,7 @@ import pytest
 import requests
 
 from people import HELSINKI, Booking, Phone, meters_from, seeded_random
-from processes import Waypost, until_snapshot
+from processes import Waypost, wait_for_snapshot
 
 ROUNDS = int(os.environ.get("WAYPOST_KILL_ROUNDS", 30))
 STATUSES = ["pending", "accepted", "en_route", "arrived", "started", "completed"]
@@ -102,7 +102,7 @@ def test_a_restored_position_is_labelled_old_until_a_new_fix_comes(data, cast, o
         assert device.report(place) is None
         location = f"/api/tracking/{booking.id}/driver-location"
         assert server.call("GET", location, cast.customer.token)["location"]["is_restored"] is False
-        until_snapshot(data, cast.driver.driver_id)
+        wait_for_snapshot(data)
         server.kill()
         device.close()
         server.start()

@@ -28,6 +28,14 @@ def hasty_host():
     host.kill()
 
 
+@pytest.fixture(scope="module")
+def impatient_host():
+    """Waits a fifth of a second for a pong."""
+    host = ConformanceHost()
+    yield host
+    host.kill()
+
+
 class Session:
     """A polling session."""
 
@@ -228,15 +236,15 @@ def test_pings_are_answered_by_polling_and_the_session_lives(hasty_host, path):
     assert session.poll() == (200, "2")
 
 
-def test_without_a_pong_a_polling_session_expires(hasty_host):
-    session = Session(hasty_host)
+def test_without_a_pong_a_polling_session_expires(impatient_host):
+    session = Session(impatient_host)
     assert session.poll() == (200, "2")
     assert session.poll() == (200, "1")
     assert session.is_over
 
 
-def test_without_a_pong_a_websocket_closes(hasty_host):
-    socket = hasty_host.websocket("/engine.io/" + WEBSOCKET)
+def test_without_a_pong_a_websocket_closes(impatient_host):
+    socket = impatient_host.websocket("/engine.io/" + WEBSOCKET)
     socket.receive()
     assert socket.receive() == (TEXT, "2")
     assert socket.is_closed_with(1000)

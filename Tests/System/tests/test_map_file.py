@@ -3,12 +3,11 @@
 import re
 import sqlite3
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
 
-from processes import PATIENCE, ROOT, Waypost, waypost_binary, write_town
+from processes import PATIENCE, ROOT, Waypost, wait_until, waypost_binary, write_town
 
 
 @pytest.fixture(scope="session")
@@ -97,10 +96,7 @@ def test_the_demos_drivers_drive_along_the_towns_streets(tmp_path):
     data = tmp_path / "demo"
     server = Waypost(data, "--demo").start()
     try:
-        end = time.monotonic() + PATIENCE
-        while server.metric("waypost_fixes_accepted_total") < 100:
-            assert time.monotonic() < end
-            time.sleep(0.2)
+        wait_until(lambda: server.metric("waypost_fixes_accepted_total") >= 100, "the drivers stand still")
     finally:
         assert server.terminate() == 0
     roads = [line.split() for line in (data / "demo-roads.txt").read_text().splitlines()[1:]]

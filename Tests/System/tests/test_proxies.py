@@ -6,7 +6,6 @@ import json
 import os
 import re
 import subprocess
-import time
 
 import pytest
 import requests
@@ -16,7 +15,7 @@ from bad_network import BadNetwork
 from caddy import CADDYFILE, Caddy, Feed, PlainCaddy, caddy, curl
 from nginx import Nginx
 from people import HELSINKI, Booking, meters_from
-from processes import PATIENCE, Waypost
+from processes import PATIENCE, Waypost, wait_until
 
 
 # Far less than the minutes for which proxies keep idle connections.
@@ -108,10 +107,7 @@ def test_feeds_are_not_held_back_and_end_with_their_reader(behind, proxy, cast):
         assert behind.metric("waypost_feeds") == 1
     finally:
         feed.close()
-    end = time.monotonic() + PATIENCE
-    while behind.metric("waypost_feeds") > 0:
-        assert time.monotonic() < end, "the feed outlives its reader"
-        time.sleep(0.02)
+    wait_until(lambda: behind.metric("waypost_feeds") == 0, "the feed outlives its reader")
 
 
 def test_what_is_compressed_is_compressed_once(behind, proxy, cast):

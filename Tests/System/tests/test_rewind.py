@@ -6,14 +6,29 @@ import xml.etree.ElementTree
 
 import pytest
 
+from faults import Faults
 from pages import sign_in
 from people import HELSINKI, Booking, meters_from
+from processes import Waypost, wait_for_snapshot
 
 GPX = "{http://www.topografix.com/GPX/1/1}"
 
 
 @pytest.fixture
-def past(server, cast):
+def faults(tmp_path, data):
+    return Faults(tmp_path, data)
+
+
+@pytest.fixture
+def server(data, faults):
+    """A server whose clock the tests set."""
+    server = Waypost(data, environment=faults.environment).start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def past(server, cast, faults):
     """The moments of a short drive, milliseconds since 1970, each with the place at that time; and a job's start."""
     booking = Booking(server, cast.customer)
     booking.walk(cast.driver, until="accepted")
@@ -22,9 +37,11 @@ def past(server, cast):
         place = meters_from(HELSINKI, 0, 900 - 300 * step)
         fix = {"lat": place[0], "lng": place[1], "heading": 180, "speed": 9}
         server.call("PUT", "/api/drivers/location", cast.driver.token, json=fix)
-        time.sleep(1.3)  # A second has one position at most.
-        moments.append((int(time.time() * 1000), place))
-        time.sleep(1.3 if step < 2 else 6)
+        # What comes before the last one is written takes its place.
+        wait_for_snapshot(server.data, place)
+        faults.set_clock(faults.clock_offset_seconds + 2)
+        moments.append((int((time.time() + faults.clock_offset_seconds) * 1000), place))
+        faults.set_clock(faults.clock_offset_seconds + (2 if step < 2 else 6))
         if step == 0:
             booking.set_status(cast.driver, "en_route")
     # What waits is written when a server stops.

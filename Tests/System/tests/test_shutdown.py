@@ -6,7 +6,7 @@ import time
 import requests
 
 from people import HELSINKI, Booking, meters_from
-from processes import PATIENCE
+from processes import PATIENCE, wait_until
 
 
 def test_feeds_end_with_a_retry_and_the_server_exits_0_within_5_seconds(server, cast, booking, phone):
@@ -64,10 +64,7 @@ def test_requests_under_way_are_answered(server, cast):
     loads = [threading.Thread(target=order) for _ in range(4)]
     for load in loads:
         load.start()
-    deadline = time.monotonic() + PATIENCE
-    while len(answers) < 8:
-        assert time.monotonic() < deadline, "no orders are taken"
-        time.sleep(0.005)
+    wait_until(lambda: len(answers) >= 8, "no orders are taken")
     assert server.terminate() == 0
     for load in loads:
         load.join()

@@ -13,7 +13,7 @@ import jwt
 import pytest
 
 from people import HELSINKI, Phone, meters_from
-from processes import PATIENCE, ROOT, Waypost, run_waypost, waypost_binary
+from processes import PATIENCE, ROOT, Waypost, run_waypost, wait_until, waypost_binary
 
 NAMES = ["--jwt-issuer", "https://sign-in.test", "--jwt-audience", "waypost", "--jwt-user-claim", "sub"]
 KINDS = {
@@ -39,13 +39,6 @@ class Signer:
     def token(self, account, **changed):
         claims = {"sub": account.user_id, "iss": NAMES[1], "aud": ["other", "waypost"], "exp": time.time() + 300}
         return jwt.encode({**claims, **changed}, self.private, algorithm=self.algorithm)
-
-
-def wait_until(is_so, what):
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end, f"never came: {what}"
-        time.sleep(0.05)
 
 
 def part(value):

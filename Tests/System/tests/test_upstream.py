@@ -8,70 +8,10 @@ from zoneinfo import ZoneInfo
 import pytest
 import requests
 
+from following import backend_phone, follow, move, open_overview, row, wait_until_connected
 from pages import sign_in
-from people import HELSINKI, Phone, Account, meters_from
-from processes import PATIENCE, Backend, Waypost
-
-
-def follow(data, tmp_path, backend, *arguments, environment=None):
-    secret = tmp_path / "upstream-password"
-    secret.write_text(Backend.admin["password"] + "\n")
-    return Waypost(
-        data, "--upstream", backend.url, "--upstream-user", Backend.admin["email"],
-        "--upstream-password-file", secret, *arguments, environment=environment,
-    )  # fmt: skip
-
-
-@pytest.fixture
-def followed(data, tmp_path, backend):
-    """A backend with two drivers and jobs of theirs, and a server that follows it."""
-    backend.admin_token = backend.make_admin()
-    backend.drivers = [
-        backend.make_driver(name="Una Upstream", lat=HELSINKI[0], lng=HELSINKI[1] + 0.01),
-        backend.make_driver(name="Uno Upstream", lat=HELSINKI[0] + 0.01, lng=HELSINKI[1]),
-    ]
-    place = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
-    una = backend.drivers[0]["id"]
-    backend.job = backend.make_job(status="assigned", driver_id=una, customer_name="Ada", address="Pier 1", **place)
-    backend.other = backend.make_job(status="confirmed", customer_name="Grace", address="Pier 2")
-    server = follow(data, tmp_path, backend).start()
-    yield server
-    server.kill()
-
-
-def backend_phone(backend, driver):
-    account = Account("", "", driver["name"], "driver", driver["user_id"], driver["id"], driver["token"])
-    return Phone(backend.url, account, ["websocket"])
-
-
-def open_overview(open_tab, server, cast, where):
-    tab = open_tab(server, "/board" if where == "board" else cast.wall)
-    if where == "board":
-        sign_in(tab, cast.dispatcher)
-        tab.page.locator("#jobs-title").wait_for()
-    return tab
-
-
-def row(tab, job):
-    return tab.page.locator(f'#jobs tr[id="job:{job["id"]}"]')
-
-
-def wait_until_connected(tab):
-    tab.page.locator("[data-when=upstreamLost]").wait_for(state="hidden")
-
-
-def move(device, tab, place, job):
-    """Reports to the backend, as a phone does, until the overview shows it: the backend keeps no order, so an older
-    fix may come last.
-    """
-    for patience in [2] * 10 + [PATIENCE]:
-        device.send(place)
-        try:
-            driver, anchor = f"driver:{device.account.driver_id}", f"job:{job['id']}"
-            return tab.wait_for_marker(place, HELSINKI, driver, anchor, patience)
-        except AssertionError:
-            if patience == PATIENCE:
-                raise
+from people import HELSINKI, Account, meters_from
+from processes import PATIENCE, Backend
 
 
 @pytest.mark.parametrize("where", ["board", "wall"])

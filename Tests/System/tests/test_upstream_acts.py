@@ -5,7 +5,7 @@ import pytest
 from pages import sign_in
 from people import HELSINKI, Account
 from processes import Backend, run_waypost
-from test_upstream import follow
+from following import follow
 
 MANAGER = {"email": "manager@example.test", "password": "a password of the manager"}
 

@@ -7,7 +7,7 @@ import pytest
 from gate import Authority, Gate
 from people import HELSINKI, meters_from
 from processes import PATIENCE, ROOT, waypost_binary
-from test_upstream import backend_phone, follow, move, open_overview, row, wait_until_connected
+from following import backend_phone, follow, move, open_overview, row, wait_until_connected
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from pages import Tab, sign_in
 from people import HELSINKI, Booking, meters_from
-from processes import Waypost
+from processes import Waypost, wait_until
 
 
 def make(server, account, **given):
@@ -87,7 +87,7 @@ def test_the_wall_greys_while_the_server_is_away_and_comes_back_by_itself(data, 
     server = Waypost(data, "--heartbeat", "0.5").start()
     try:
         tab = open_tab(server, cast.wall)
-        tab.page.wait_for_timeout(600)
+        wait_until(lambda: server.metric("waypost_feeds") == 1, "the wall has opened no feed")
         tab.page.evaluate("window.untouched = true")
         server.kill()
         tab.page.locator("body.lost").wait_for()

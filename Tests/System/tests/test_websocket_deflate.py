@@ -6,6 +6,7 @@ import zlib
 import pytest
 
 from conformance_host import ConformanceHost
+from http_cases import each
 from websocket_frames import BINARY, CLOSE, PING, PONG, TEXT, frame
 
 MIB = 1 << 20
@@ -128,19 +129,18 @@ def test_a_message_may_end_with_a_final_block(deflating):
 
 @pytest.mark.parametrize(
     ("sent", "code"),
-    [
-        (frame(PING, b"x", reserved=4), 1002),
-        (frame(CLOSE, struct.pack(">H", 1000), reserved=4), 1002),
-        (frame(TEXT, b"x", final=False) + frame(0, b"y", reserved=4), 1002),
-        (frame(TEXT, b"x", reserved=2), 1002),
-        (frame(TEXT, b"x", reserved=5), 1002),
-        (frame(TEXT, b"\x06\xff", reserved=4), 1007),
-        (frame(BINARY, b"\xff" * 20, reserved=4), 1007),
-        # Stored blocks: text that is not UTF-8, and a length that its complement contradicts.
-        (frame(TEXT, b"\x00\x01\x00\xfe\xff\x80\x00", reserved=4), 1007),
-        (frame(BINARY, b"\x00\x01\x00\x00\x00\x80\x00", reserved=4), 1007),
-    ],
-)
+    **each([
+        ("a compressed ping", frame(PING, b"x", reserved=4), 1002),
+        ("a compressed close", frame(CLOSE, struct.pack(">H", 1000), reserved=4), 1002),
+        ("a compressed continuation", frame(TEXT, b"x", final=False) + frame(0, b"y", reserved=4), 1002),
+        ("another reserved bit", frame(TEXT, b"x", reserved=2), 1002),
+        ("another reserved bit too", frame(TEXT, b"x", reserved=5), 1002),
+        ("a block of no known type", frame(TEXT, b"\x06\xff", reserved=4), 1007),
+        ("what is not compressed", frame(BINARY, b"\xff" * 20, reserved=4), 1007),
+        ("a stored block that is not UTF-8", frame(TEXT, b"\x00\x01\x00\xfe\xff\x80\x00", reserved=4), 1007),
+        ("a length that its complement contradicts", frame(BINARY, b"\x00\x01\x00\x00\x00\x80\x00", reserved=4), 1007),
+    ]),
+)  # fmt: skip
 def test_what_breaks_a_rule_of_compression_fails(deflating, sent, code):
     peer = deflating()
     peer.send(sent)

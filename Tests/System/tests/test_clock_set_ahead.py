@@ -2,32 +2,30 @@
 
 import pytest
 
+from faults import Faults
 from people import HELSINKI, Booking, Phone, meters_from
-from processes import Waypost, until_snapshot
-from wall_clock import WallClock, compiler
+from processes import Waypost, wait_for_snapshot
 
 DAY = 86_400
 
-pytestmark = pytest.mark.skipif(compiler() is None, reason="needs a C compiler")
-
 
 @pytest.fixture
-def clock(tmp_path):
-    return WallClock(tmp_path)
+def faults(tmp_path, data):
+    return Faults(tmp_path, data)
 
 
-def test_drivers_go_on_after_a_clock_that_was_ahead_is_set_right(data, cast, clock, open_tab):
-    server = Waypost(data, environment=clock.environment).start()
+def test_drivers_go_on_after_a_clock_that_was_ahead_is_set_right(data, cast, faults, open_tab):
+    server = Waypost(data, environment=faults.environment).start()
     try:
         booking = Booking(server, cast.customer).walk(cast.driver, until="en_route")
         device = Phone(server.url, cast.driver)
         assert device.report(meters_from(HELSINKI, 0, 900)) is None
         tab = open_tab(server, booking.path)
         tab.wait_for_cause("live")
-        clock.set(DAY)
+        faults.set_clock(DAY)
         assert "set ahead" in server.child.wait_for_line("the clock was set")
         assert device.report(meters_from(HELSINKI, 0, 800)) is None
-        clock.set(0)
+        faults.set_clock(0)
         server.child.wait_for_line("the clock was set back")
         tab.wait_for_cause("undated")
         assert "day" not in tab.text and "in 2" not in tab.text
@@ -44,17 +42,17 @@ def test_drivers_go_on_after_a_clock_that_was_ahead_is_set_right(data, cast, clo
         server.kill()
 
 
-def test_and_after_a_restart_too(data, cast, clock):
-    clock.set(DAY)
-    server = Waypost(data, environment=clock.environment).start()
+def test_and_after_a_restart_too(data, cast, faults):
+    faults.set_clock(DAY)
+    server = Waypost(data, environment=faults.environment).start()
     try:
         booking = Booking(server, cast.customer).walk(cast.driver, until="en_route")
         device = Phone(server.url, cast.driver)
         assert device.report(meters_from(HELSINKI, 0, 900)) is None
-        until_snapshot(data, cast.driver.driver_id)
+        wait_for_snapshot(data)
         server.kill()
         device.close()
-        clock.set(0)
+        faults.set_clock(0)
         server.start()
         server.child.wait_for_line("a time that is still to come")
         location = f"/api/tracking/{booking.id}/driver-location"

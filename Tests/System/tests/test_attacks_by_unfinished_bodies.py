@@ -2,17 +2,15 @@
 phones report."""
 
 import json
-import time
 
 import pytest
 import requests
 
 from attacks import bodies
 from attacks.onlooker import Onlooker
-from people import HELSINKI, Booking, Phone, meters_from
-from processes import PATIENCE, Waypost
+from people import HELSINKI, JPEG, Booking, Phone, meters_from
+from processes import PATIENCE, Waypost, wait_until
 from raw_client import RawClient
-from test_driver_app import JPEG
 
 MEBIBYTE = 1 << 20
 # The bound of all that is unfinished, with what an array takes to grow and what the allocator keeps.
@@ -89,7 +87,7 @@ def test_unfinished_uploads_have_a_bound_together_and_for_each_address(behind, c
     assert requests.post(behind.url + "/api/auth/login", json=given, headers=forwarded, timeout=PATIENCE).status_code == 200
     while held:
         held.pop().close()
-    wait_until(lambda: behind.metric("waypost_unfinished_bytes") == 0)
+    wait_until(lambda: behind.metric("waypost_unfinished_bytes") == 0, "what is gone is still counted")
 
 
 def test_a_slow_upload_succeeds_beside_stalled_ones(behind, cast, held):
@@ -122,7 +120,8 @@ def test_unfinished_messages_have_a_bound_and_phones_go_on(behind, cast, held, a
     else:
         held += bodies.unfinished_attachments(behind.port, cast.stranger.token, count=200)
     # A stranger's own budget may end it before the bound of all together does.
-    wait_until(lambda: sum(closed_sessions(behind, reason) for reason in ["over_budget", "too_many_unfinished_bytes"]) >= 100)
+    reasons = ["over_budget", "too_many_unfinished_bytes"]
+    wait_until(lambda: sum(closed_sessions(behind, reason) for reason in reasons) >= 100, "they are not closed")
     assert behind.metric("waypost_unfinished_bytes") <= 96 * MEBIBYTE
     assert behind.child.resident_bytes - before < MOST_GROWN
     assert device.report(meters_from(HELSINKI, 500, 100)) is None
@@ -134,10 +133,3 @@ def closed_sessions(server, reason):
     text = server.request("GET", "/metrics").text
     row = f'waypost_socket_sessions_ended_total{{reason="{reason}"}} '
     return sum(int(line[len(row) :]) for line in text.splitlines() if line.startswith(row))
-
-
-def wait_until(is_so):
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end, "it does not come about"
-        time.sleep(0.02)

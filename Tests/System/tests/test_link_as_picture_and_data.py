@@ -5,8 +5,8 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
+from gallery import HEADLINES
 from people import HELSINKI, Booking, meters_from
-from test_at_a_glance import HEADLINES
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -1,10 +1,8 @@
 """Several tabs of one browser, which opens six connections to one host on HTTP/1.1."""
 
-import time
-
 from people import HELSINKI, meters_from
 from pages import Tab
-from processes import PATIENCE
+from processes import wait_until
 
 
 def tabs_of(browser, server, path, count):
@@ -20,10 +18,7 @@ def tabs_of(browser, server, path, count):
 
 
 def wait_for_feeds(server, count):
-    deadline = time.monotonic() + PATIENCE
-    while server.metric("waypost_feeds") != count:
-        assert time.monotonic() < deadline, f"{server.metric('waypost_feeds')} feeds"
-        time.sleep(0.1)
+    wait_until(lambda: server.metric("waypost_feeds") == count, lambda: f"{server.metric('waypost_feeds')} feeds")
 
 
 def test_eight_tabs_of_one_link_share_one_feed_and_all_move(server, cast, booking, phone, browser):

@@ -3,13 +3,13 @@
 import pytest
 
 from people import HELSINKI, meters_from
-from test_upstream import backend_phone, followed, move, open_overview, row, wait_until_connected  # noqa: F401
+from following import backend_phone, move, open_overview, row, wait_until_connected
 
 WORKS = {"rest_status": 0, "rest_garbage": False, "rest_seconds": 0}
 
 
 @pytest.mark.parametrize("fault", [{"rest_status": 500}, {"rest_status": 403}, {"rest_garbage": True}, {"rest_seconds": 60}])
-def test_a_failing_rest_is_said_on_every_page_while_positions_go_on(followed, backend, cast, open_tab, fault):  # noqa: F811
+def test_a_failing_rest_is_said_on_every_page_while_positions_go_on(followed, backend, cast, open_tab, fault):
     board = open_overview(open_tab, followed, cast, "board")
     wall = open_overview(open_tab, followed, cast, "wall")
     wait_until_connected(wall)
@@ -34,7 +34,7 @@ def test_a_failing_rest_is_said_on_every_page_while_positions_go_on(followed, ba
     assert followed.request("GET", "/readyz").text == "ready\n"
 
 
-def test_a_glitch_that_the_backend_never_stored_gives_way_to_the_place_that_rest_tells(followed, backend, cast, open_tab):  # noqa: F811
+def test_a_glitch_that_the_backend_never_stored_gives_way_to_the_place_that_rest_tells(followed, backend, cast, open_tab):
     tab = open_overview(open_tab, followed, cast, "board")
     row(tab, backend.job).wait_for()
     una = backend.drivers[0]["id"]
@@ -53,7 +53,7 @@ def test_a_glitch_that_the_backend_never_stored_gives_way_to_the_place_that_rest
     device.close()
 
 
-def test_what_was_reached_before_it_was_seen_has_no_time_and_raises_no_alert(followed, backend, cast, open_tab):  # noqa: F811
+def test_what_was_reached_before_it_was_seen_has_no_time_and_raises_no_alert(followed, backend, cast, open_tab):
     place = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
     ulla = backend.make_driver(name="Ulla Upstream", **place)
     job = backend.make_job(
@@ -69,7 +69,7 @@ def test_what_was_reached_before_it_was_seen_has_no_time_and_raises_no_alert(fol
     tab.page.locator(".history tr", has_text="Arrived").filter(has_text="before").wait_for()
 
 
-def test_a_job_that_is_declined_from_assigned_is_being_assigned_until_its_driver_is_known(followed, backend, cast, open_tab):  # noqa: F811
+def test_a_job_that_is_declined_from_assigned_is_being_assigned_until_its_driver_is_known(followed, backend, cast, open_tab):
     tab = open_overview(open_tab, followed, cast, "board")
     row(tab, backend.job).filter(has_text="Una").wait_for()
     # The backend gave it to Uno, says so without a name, and does not answer questions for a while.
@@ -82,7 +82,7 @@ def test_a_job_that_is_declined_from_assigned_is_being_assigned_until_its_driver
     row(tab, backend.job).filter(has_text="Assigned").filter(has_text="Uno").wait_for()
 
 
-def test_abandoned_bookings_are_on_the_board_only_where_they_are_asked_for(followed, backend, cast, open_tab):  # noqa: F811
+def test_abandoned_bookings_are_on_the_board_only_where_they_are_asked_for(followed, backend, cast, open_tab):
     left = backend.make_job(status="pending", address="9 Forgotten Lane", created_at="2020-01-01T00:00:00.000000")
     later = backend.make_job(status="pending", address="Pier 8")
     tab = open_overview(open_tab, followed, cast, "board")

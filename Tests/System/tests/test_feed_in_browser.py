@@ -95,16 +95,29 @@ def test_a_cut_that_heals_at_once_is_not_worth_a_word(feed, open_page):
     assert page.evaluate("statuses") == []
 
 
+NOTE_OPENINGS = """() => {
+  window.openings = [];
+  window.EventSource = class extends EventSource {
+    constructor(address) {
+      super(address);
+      openings.push(performance.now());
+    }
+  };
+}"""
+
+
 def test_a_server_that_refuses_is_asked_again_and_again_but_not_hurriedly(feed, open_page):
     page = open_page()
     feed.wait_for_streams(1)
+    page.evaluate(NOTE_OPENINGS)
     feed.way = "refused"
     opened = len(feed.opened)
     feed.cut()
     wait_for_status(page, "lost")
     feed.wait_for_opening(opened + 2)
-    page.wait_for_timeout(3000)
-    assert len(feed.opened) - opened <= 5
+    # By the page's own clock, after the second refusal: between half of 4 seconds and 6.
+    first, second = page.evaluate("openings")[:2]
+    assert second - first >= 2000
     feed.way = "open"
     feed.state = 9
     wait_until_heard(page, 9, 2 * PATIENCE)  # the next time may be a while away

@@ -4,21 +4,11 @@ import datetime
 
 import pytest
 
-from gallery import LANGUAGES, STATUSES, open_exhibit
+from gallery import HEADLINES, LANGUAGES, STATUSES, open_exhibit
 from people import HELSINKI, Booking, meters_from
 from processes import ROOT
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1440, "height": 900}}
-HEADLINES = {
-    "pending": ("We have your booking", "Tenemos su reserva"),
-    "assigned": ("A driver is assigned", "Ya tiene transportista"),
-    "accepted": ("A driver is assigned", "Ya tiene transportista"),
-    "en_route": ("Enni is on the way", "Enni está en camino"),
-    "arrived": ("Arvo has arrived", "Arvo ha llegado"),
-    "started": ("Stina is at work", "Stina está trabajando"),
-    "completed": ("All done", "Todo listo"),
-    "cancelled": ("This job was cancelled", "Este trabajo se canceló"),
-}
 WITH_DRIVER = ["en_route", "arrived", "started"]
 
 
