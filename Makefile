@@ -67,9 +67,13 @@ MANY_FILES := ulimit -S -n hard
 unit-test: packages test-packages $(VENV)/installed
 	$(MANY_FILES) && WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python $(SWIFT) test
 
+# Files side by side, as a test mostly waits for a server or a browser. In the order of their names, in which the longest
+# are not the last. No more than two: browsers and attacks would wait for each other.
+WORKERS := --numprocesses 2 --dist loadfile --no-loadscope-reorder
+
 system-test: packages test-packages $(VENV)/installed
 	$(RELEASE)
-	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python -m pytest -q Tests/System
+	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python -m pytest -q $(WORKERS) Tests/System
 
 $(VENV)/installed: Tests/System/requirements.txt
 	python3 -m venv $(VENV)
