@@ -1,7 +1,7 @@
-// What goes wrong is told once, above the tables: each job's worst trouble, until somebody dismisses it or it is over.
+// Alerts above the tables: the worst trouble of each job, until the reader dismisses it or it is over.
 
 const SHOWN = 5;
-const KEPT = 500; // of what was dismissed, in this browser
+const KEPT = 500; // dismissed alerts that this browser remembers
 const STORE = 'waypost-dismissed';
 
 export class Alerts {
@@ -18,7 +18,7 @@ export class Alerts {
     this.list.addEventListener('click', (event) => {
       if (event.target.closest('.dismiss')) this.#dismiss([event.target.closest('li').dataset.job]);
     });
-    // Another tab of this browser dismissed some.
+    // The reader dismissed some in another tab.
     addEventListener('storage', ({ key }) => { if (key === STORE) { this.#read(); this.#sift(); this.#draw(); } });
   }
 
@@ -30,7 +30,7 @@ export class Alerts {
     for (const [id, { trouble }] of this.#open) if (this.#dismissed.has(`${id}:${trouble}`)) this.#open.delete(id);
   }
 
-  // A job as the feed has it; `isNews` unless it was so when the page opened.
+  // A job of the feed; `isNews` if it changed after the page opened.
   note(item, isNews) {
     const trouble = item.isEnded ? undefined : item.troubles?.[0];
     const known = this.#open.get(item.id);
@@ -49,7 +49,7 @@ export class Alerts {
 
   forget(id) { if (this.#open.delete(id)) this.#draw(); }
 
-  // The feed has said everything there is.
+  // The present state has arrived: other alerts are over.
   complete(seen) {
     for (const id of [...this.#open.keys()]) if (!seen.has(`job:${id}`)) this.#open.delete(id);
     this.#draw();
@@ -62,7 +62,7 @@ export class Alerts {
       if (found) this.#dismissed.add(`${id}:${found.trouble}`);
       this.#open.delete(id);
     }
-    try { localStorage.setItem(STORE, JSON.stringify([...this.#dismissed].slice(-KEPT))); } catch { /* until the page is left */ }
+    try { localStorage.setItem(STORE, JSON.stringify([...this.#dismissed].slice(-KEPT))); } catch { /* forgotten when the page is closed */ }
     const place = [...this.list.children].indexOf(document.activeElement.closest('li'));
     this.#draw();
     if (place >= 0) (this.list.children[Math.min(place, this.list.children.length - 1)]?.querySelector('.dismiss'))?.focus();

@@ -1,29 +1,30 @@
-// The dispatchers' board, upgraded: the same rows and markers, live, searched while typing, and by keyboard.
-import { follow, setText } from './live.js';
+// The board: the rows and markers of the page become live, can be searched while typing, and used by keyboard.
+import { Feed } from './feed.js';
+import { setText } from './dom.js';
 import { MapView } from './map.js';
 import { FleetView } from './fleet.js';
 import { Search } from './search.js';
 import { Follow } from './follow.js';
 import { keys } from './keys.js';
 import { Alerts } from './alerts.js';
-import { Crowds } from './crowds.js';
+import { Clusters } from './clusters.js';
 import { Watch } from './watch.js';
 
 const main = document.querySelector('main');
 const map = new MapView(document.getElementById('map'), { padding: 48, maximumZoom: 14 });
-if (map.svg.dataset.held) map.hold(); // the address asks for this part of it
+if (map.svg.dataset.held) map.hold(); // the page's address asks for this part of the map
 const fleet = new FleetView(
   map, { driver: document.getElementById('drivers'), job: document.getElementById('jobs') },
   Number(main.dataset.limit));
 new Search(document.getElementById('finder'), fleet);
 fleet.alerts = new Alerts(document.getElementById('alerts'));
-fleet.crowds = new Crowds(map, () => fleet.review());
-const watch = new Watch(fleet, fleet.crowds);
+fleet.clusters = new Clusters(map, () => fleet.review());
+const watch = new Watch(fleet, fleet.clusters);
 keys.begin(new Follow(map, fleet));
 const connection = document.getElementById('connection');
 const say = document.getElementById('say');
 
-// Pointing at a row, or going there, shows its marker.
+// Pointing at a row, or moving the focus there, shows its marker.
 for (const [type, isLit] of [['pointerover', true], ['pointerout', false], ['focusin', true], ['focusout', false]]) {
   main.addEventListener(type, (event) => {
     const row = event.target.closest('tr[id]');
@@ -32,7 +33,7 @@ for (const [type, isLit] of [['pointerover', true], ['pointerout', false], ['foc
 }
 
 const { begin, complete, ...handlers } = fleet.handlers;
-const feed = follow(
+const feed = new Feed(
   Watch.name(main.dataset.feed), Number(main.dataset.beat), {
     ...handlers,
     begin: (first) => { begin(first); watch.begin(first.feed); },

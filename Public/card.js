@@ -1,6 +1,7 @@
-// A card, upgraded: it asks for itself again while somebody looks at it, its ages count, links are copied, and Escape
-// leads back to the board as it was left.
-import { age, clock, match, setText } from './live.js';
+// The card of a job or a driver: it loads itself again while it is visible, its ages count, links can be copied, and Escape
+// leads back to the board as the reader left it.
+import { age, clock } from './clock.js';
+import { match, setText } from './dom.js';
 
 const PAUSE = 5000; // milliseconds between an answer and the next question
 const PATIENCE = 10_000;
@@ -10,7 +11,7 @@ let timer = 0;
 let askedAt = performance.now();
 let isLost = false;
 
-// What was just done stays said: it stands in the address.
+// What the reader has just done is in the page's address, and so stays shown.
 function address() {
   const { live } = main.dataset;
   return live === location.pathname ? live + location.search : live;
@@ -18,26 +19,26 @@ function address() {
 
 async function refresh() {
   clearTimeout(timer);
-  if (document.hidden) return; // whoever comes back asks
+  if (document.hidden) return; // a page that becomes visible asks again
   askedAt = performance.now();
   try {
     const answer = await fetch(address(), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
-    // Signed out meanwhile, or the job is forgotten: the page itself says it.
+    // The reader was signed out, or the job is gone: the page itself says so.
     if (answer.redirected || answer.status === 404) { location.reload(); return; }
     if (!answer.ok) throw new Error(answer.statusText);
     const wanted = new DOMParser().parseFromString(await answer.text(), 'text/html');
     for (const part of parts) match(document.querySelector(part), wanted.querySelector(part));
-    clock.tell(Number(main.dataset.now));
-    tell(false);
+    clock.adjust(Number(main.dataset.now));
+    showLoss(false);
   } catch {
-    tell(true);
+    showLoss(true);
   }
   offerCopies();
   countAges();
   timer = setTimeout(refresh, PAUSE);
 }
 
-function tell(now) {
+function showLoss(now) {
   connection.hidden = !now;
   setText(connection, now ? connection.dataset.lost : '');
   document.body.classList.toggle('lost', now);
@@ -70,12 +71,12 @@ document.addEventListener('keydown', (event) => {
   back.click();
 });
 
-// The board keeps in its tab what was asked for.
+// The board keeps its last query in this tab.
 const asked = sessionStorage.getItem('waypost-board');
 if (asked?.startsWith('/board')) back.href = asked;
 
 offerCopies();
-clock.tell(Number(main.dataset.now));
+clock.adjust(Number(main.dataset.now));
 setInterval(countAges, 1000);
 if (main.dataset.live) {
   timer = setTimeout(refresh, PAUSE);

@@ -1,5 +1,7 @@
-// The customer's page, upgraded: every sentence comes from the server, this only counts ages and moves the map.
-import { age, clock, follow, match, setText } from './live.js';
+// The customer's page: the server writes every sentence; this module counts ages and moves the map.
+import { age, clock } from './clock.js';
+import { match, setText } from './dom.js';
+import { Feed } from './feed.js';
 import { MapView } from './map.js';
 
 const main = document.querySelector('main');
@@ -13,29 +15,29 @@ let status = 'live';
 let lostAt = 0;
 let lastFix = null;
 let revision = null;
-let spoken = null;
+let meaning = null; // of the sentence that was last spoken
 
-// `state` replaces what is said and drawn; it comes on connecting and whenever the meaning changes.
+// `state` replaces all text and the map; it comes on connecting and whenever the meaning changes.
 function showState(state) {
-  clock.tell(state.now);
+  clock.adjust(state.now);
   replace(glance, state.glance);
   replace(details, state.details);
   map.show(state.map !== null);
   if (state.map) {
     map.setTrail(state.map.trail);
     map.place('pickup', state.map.pickup);
-    // After a loss the marker stands where it is now: nobody wants to see again how it came there.
+    // After a loss the marker jumps: the reader wants to know where it is now, not how it came there.
     map.place('driver', { ...state.map.driver, jump: lastFix === null || status === 'lost' });
     setText(mapText, state.map.text);
   }
   lastFix = state.map?.driver ?? null;
   revision = state.revision;
-  tell();
-  speak(state.say);
+  showAges();
+  speak(state.say, state.meaning);
 }
 
-// `position` moves the driver; it is complete in itself, so a lost one is made good by the next.
-// It counts only in the state that it belongs to, and never takes the marker back.
+// `position` moves the driver. It is complete in itself, so the next one makes good for one that was lost. It counts only in
+// the state that it belongs to, and never moves the marker back to an older place.
 function showPosition(position) {
   if (position.revision !== revision || position.at < (lastFix?.at ?? 0)) return;
   if (lastFix && position.at > lastFix.at) map.extendTrail(lastFix, position.gap);
@@ -45,11 +47,10 @@ function showPosition(position) {
   if (freshness?.dataset.since) freshness.dataset.since = position.at;
   if (position.eta) {
     setText(document.getElementById('eta'), position.eta);
-    const [number] = /\d+/.exec(position.eta) ?? [];
-    glance.querySelector('h1').dataset.mark = !number ? '…' : position.eta.endsWith('h') ? `${number}h` : number;
+    glance.querySelector('h1').dataset.mark = position.mark;
   }
   setText(mapText, position.where ?? '');
-  tell();
+  showAges();
 }
 
 // The link is over: its address has a notice now.
@@ -67,7 +68,7 @@ function replace(section, html) {
   nameZone();
 }
 
-// Whose clock the times go by is worth saying only to those whose own would show one of them otherwise.
+// The line that names the time zone is for readers whose own clock would show one of the page's times differently.
 function nameZone() {
   const line = document.getElementById('zone');
   if (!line) return;
@@ -83,24 +84,23 @@ function nameZone() {
   line.hidden = [...document.querySelectorAll('time')].every((time) => isOwn(new Date(time.dateTime)));
 }
 
-// What changes by itself: ages, and with them the title and the icon, which are all that a tab in the background
-// shows.
-function tell() {
+// What changes with time alone: the ages; and the title and the icon, which are all that a tab in the background shows.
+function showAges() {
   const headline = glance.querySelector('h1');
   const lostFor = connection.dataset.lostFor.replace('{age}', age(performance.now() - lostAt));
   const first = status === 'lost' ? lostFor : document.getElementById('eta')?.textContent;
   const title = [first, headline.textContent].filter(Boolean).join(' · ');
   if (document.title !== title) document.title = title;
-  const href = status === 'lost' ? badge('?', '#7a4c00') : badge(headline.dataset.mark) ?? ownIcon;
+  const href = status === 'lost' ? badge('?', '--warn', '--surface') : badge(headline.dataset.mark, '--accent', '--on-accent') ?? ownIcon;
   if (icon.href !== href) icon.href = href;
 
   const freshness = document.getElementById('freshness');
   if (freshness?.dataset.since) {
     const { since, pattern, justNow, silentAfter, silentFrom, silentPattern } = freshness.dataset;
     const milliseconds = clock.now() - Number(since);
-    // Before the driver set out, or could be heard again, there was nothing to miss.
+    // Before the driver set out, or was connected again, no position was missing.
     const missed = clock.now() - Math.max(Number(since), Number(silentFrom ?? 0));
-    // While our own connection is lost we cannot know whether the driver is silent.
+    // While this page's own connection is lost, it cannot know whether the driver is silent.
     const isSilent = silentAfter !== undefined && missed >= Number(silentAfter) && status !== 'lost';
     if (silentAfter !== undefined) freshness.dataset.cause = isSilent ? 'driver_silent' : 'live';
     const text = !isSilent && justNow && milliseconds < 3000 ? justNow
@@ -110,21 +110,23 @@ function tell() {
   map.figure.dataset.cause = freshness?.dataset.cause ?? 'live';
 }
 
-// An icon that says one short thing: "8" minutes, "2h", "…" for any moment now, "✓" for here.
-function badge(mark, color = '#0a6b5d') {
+// An icon with one short mark: "8" minutes, "2h", "…" for any moment now, "✓" for a driver who is there. Its colours are
+// given by their names in app.css.
+function badge(mark, ground, ink) {
   if (!mark) return null;
+  const style = getComputedStyle(document.documentElement);
+  const [fill, text] = [ground, ink].map((name) => style.getPropertyValue(name).trim());
   const size = [26, 24, 19, 15][Math.min(mark.length, 4) - 1];
   return `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${fill}"/>`
     + `<text x="16" y="${16 + size * 0.36}" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" `
-    + `font-size="${size}" fill="#fff">${mark}</text></svg>`)}`;
+    + `font-size="${size}" fill="${text}">${mark}</text></svg>`)}`;
 }
 
-// A change of meaning is spoken; other minutes in the same sentence are none.
-function speak(sentence) {
-  const meaning = sentence.replace(/\d+/g, '');
-  if (spoken !== null && meaning !== spoken) say.textContent = sentence;
-  spoken = meaning;
+// Screen readers speak a sentence with another meaning than the one before; the same with other minutes they do not.
+function speak(sentence, its) {
+  if (meaning !== null && its !== meaning) say.textContent = sentence;
+  meaning = its;
 }
 
 function showStatus(now, heardAt) {
@@ -134,11 +136,11 @@ function showStatus(now, heardAt) {
   connection.hidden = status === 'live';
   setText(connection, connection.dataset[status] ?? '');
   if (status !== 'live' || wasLost) say.textContent = status === 'live' ? say.dataset.reconnected : connection.textContent;
-  tell();
+  showAges();
 }
 
 nameZone();
-clock.tell(Number(main.dataset.now));
-setInterval(tell, 1000);
-const feed = follow(
+clock.adjust(Number(main.dataset.now));
+setInterval(showAges, 1000);
+const feed = new Feed(
   main.dataset.feed, Number(main.dataset.beat), { state: showState, position: showPosition, end: showEnd }, showStatus);

@@ -1,47 +1,47 @@
-// What the board and its past share: rows and markers of drivers and jobs, kept in step with the feed.
-import { age, clock, setText } from './live.js';
+// The rows and markers of drivers and jobs, on the board and on its page of the past.
+import { age, clock } from './clock.js';
+import { showCounts, showWarnings } from './counts.js';
+import { setText } from './dom.js';
+import { marker, showMarker } from './marker.js';
 import { Names } from './names.js';
 import { Rows } from './rows.js';
 
-const CROWDED = 60; // markers; more names than this only hide the map
 const MARKERS = 5000; // more than the tiles of a screen hold
-const KEPT = 10_000; // milliseconds that a driver is remembered which is not seen any more
-const SVG = 'http://www.w3.org/2000/svg';
+const KEPT = 10_000; // milliseconds for which a driver is remembered who has neither a row nor a marker
 
 export class FleetView {
   seen = new Set();
-  search = null; // says which items are asked for; all without it
-  alerts = null; // told of every job that the feed brings
-  crowds = null; // says who of a part of the map is drawn one by one
+  search = null; // decides which items are shown; without it all are
+  alerts = null; // gets every job that the feed brings
+  clusters = null; // decides which drivers have a marker of their own; without it all have
   onlist = null; // called when other drivers are listed
-  #drivers = new Map(); // by the number that the feed has for each
+  #drivers = new Map(); // by the feed's numbers for them
   #jobs = new Map(); // those listed, by key
-  #forced = new Set(); // keys of markers that are drawn in any case
+  #forced = new Set(); // keys of markers that are drawn even where a cluster covers them
   #isReviewDue = false;
   #isFilling = false;
-  #held = null; // what the feed brought while an answer of the search is awaited
+  #held = null; // the items that the feed brings while a search is under way
 
   // `tables` maps a kind of item ("driver", "job") to the table body that lists it, if any does.
   constructor(map, tables, limit) {
     this.map = map;
     this.tables = tables;
     this.rows = new Rows(tables, limit, () => { this.onlist?.(); this.review(); });
-    clock.tell(Number(document.querySelector('main').dataset.now));
-    new Names(map);
+    clock.adjust(Number(document.querySelector('main').dataset.now));
+    this.names = new Names(map);
     setInterval(() => this.#countAges(), 1000);
   }
 
-  // The events of a fleet feed. Between `begin` and `complete` everything there is comes once, so whatever did
-  // not come is gone.
+  // The events of a fleet feed. Between `begin` and `complete` each item comes once: items that did not come are gone.
   get handlers() {
     return {
-      begin: ({ now }) => { clock.tell(now); this.seen.clear(); this.#drivers.clear(); this.crowds?.begin(); this.#isFilling = true; },
+      begin: ({ now }) => { clock.adjust(now); this.seen.clear(); this.#drivers.clear(); this.clusters?.begin(); this.#isFilling = true; },
       driver: (driver) => this.#hear(driver),
       at: ([n, v, lat, lng, heading, state, at, about = 0]) =>
         this.#move(this.#know(n), { v, lat: lat / 1e5, lng: lng / 1e5, heading, state, at: at ?? undefined, about: about === 1 }),
       who: ([n, id, name]) => { const known = this.#know(n); Object.assign(known, { key: `driver:${id}`, name }); this.#draw(known); },
-      view: (view) => this.crowds?.view(view),
-      tile: (tile) => this.crowds?.tile(tile),
+      view: (view) => this.clusters?.view(view),
+      tile: (tile) => this.clusters?.tile(tile),
       job: (job) => this.#show('job', job),
       gone: ({ kind, id }) => { this.#drop(`${kind}:${id}`); this.alerts?.forget(id); },
       summary: (counts) => this.#count(counts),
@@ -49,8 +49,7 @@ export class FleetView {
     };
   }
 
-  // Drivers. What is known of each comes in parts, in any order: who it is, what its row says, and where it is, of
-  // which the newest version counts.
+  // Drivers. The name, the row and the place of each come in parts, in any order; the newest version of a place counts.
 
   #know(n) {
     let known = this.#drivers.get(n);
@@ -80,13 +79,13 @@ export class FleetView {
     this.#draw(known);
   }
 
-  // The number by which the feed names a driver is not in the page; its key is.
+  // The page has a driver's key, not the feed's number for it.
   #byKey(key) {
     for (const known of this.#drivers.values()) if (known.key === key) return known;
     return null;
   }
 
-  // Shows a marker wherever it is, though it be in a crowd; of a driver that is not known the server is asked.
+  // Shows a marker even where a cluster covers it. For a driver without a known place, `onlist` has the server asked.
   force(key, isForced = true) {
     if (isForced) this.#forced.add(key); else this.#forced.delete(key);
     const known = key.startsWith('driver:') ? this.#byKey(key) : null;
@@ -111,9 +110,9 @@ export class FleetView {
   #isDrawn(known) {
     if (known.lat === undefined) return false;
     if (this.#forced.has(known.key)) return true;
-    if (!this.crowds) return true;
+    if (!this.clusters) return true;
     const isListed = document.getElementById(known.key) !== null;
-    return this.search?.isEverything === false ? isListed : this.crowds.draws(known, isListed);
+    return this.search?.isEverything === false ? isListed : this.clusters.draws(known, isListed);
   }
 
   #draw(known) {
@@ -123,7 +122,7 @@ export class FleetView {
     else if (this.#mark('driver', key, state, name)) this.map.place(key, { lat, lng, heading, at });
   }
 
-  // Others may have to be drawn than before. What nobody sees, and has not been heard of for a while, is let go of.
+  // Draws again, as other drivers may have markers now, and forgets drivers who have had no news, row or marker for long.
   review() {
     if (this.#isReviewDue) return;
     this.#isReviewDue = true;
@@ -135,7 +134,7 @@ export class FleetView {
         if (isOver && !document.getElementById(known.key)) this.#drivers.delete(n);
       }
       for (const key of this.#jobs.keys()) this.#drawJob(key);
-      this.crowds?.settle();
+      this.clusters?.settle();
     }, 0);
   }
 
@@ -157,13 +156,13 @@ export class FleetView {
     this.#drawJob(key);
   }
 
-  // Pins of jobs without trouble do not stand in a crowd.
+  // Pins of jobs without trouble are not drawn where a cluster is.
   #drawJob(key) {
     const item = this.#jobs.get(key);
     if (!item || this.#held) return;
     const isListed = !this.tables.job || document.getElementById(key);
     if (!isListed) this.#jobs.delete(key);
-    const isHidden = !item.troubles && !this.#forced.has(key) && this.search?.isEverything !== false && this.crowds?.isCrowded(item);
+    const isHidden = !item.troubles && !this.#forced.has(key) && this.search?.isEverything !== false && this.clusters?.covers(item);
     if (item.lat === undefined || !isListed || isHidden) this.map.remove(key);
     else if (this.#mark('job', key, item.state)) this.map.place(key, item);
   }
@@ -173,14 +172,7 @@ export class FleetView {
       if (this.map.markers.size >= MARKERS) return false;
       this.map.add(marker(kind, key));
     }
-    const { element } = this.map.markers.get(key);
-    const kept = ['lit', 'followed'].filter((name) => element.classList.contains(name)).join(' ');
-    const looks = `marker ${kind} ${state}${kept && ' '}${kept}`;
-    if (element.getAttribute('class') !== looks) {
-      element.setAttribute('class', looks);
-      element.querySelector('use').setAttribute('href', `#${kind}-${state}`);
-    }
-    setText(element.querySelector('text'), name);
+    showMarker(this.map.markers.get(key).element, kind, state, name);
     return true;
   }
 
@@ -191,7 +183,7 @@ export class FleetView {
     if (key.startsWith('driver:')) this.onlist?.();
   }
 
-  // What a search found is more than the feed begins with, which is what matters most of everything.
+  // The feed begins with what matters most of all items; a search may have found others, so it is sent again.
   #complete() {
     this.alerts?.complete(this.seen);
     if (this.search && !this.search.isEverything) this.search.ask(false);
@@ -207,11 +199,11 @@ export class FleetView {
     for (const key of [...this.map.markers.keys()]) {
       if (key.startsWith('job:') ? !isSeen(key) : key.startsWith('driver:') && !known.has(key)) this.map.remove(key);
     }
-    this.crowds?.sweep();
+    this.clusters?.sweep();
     this.review();
   }
 
-  // An answer of the search is awaited: what comes meanwhile may be newer.
+  // A search is under way: what the feed brings until `release` may be newer than its answer.
   hold() { this.#held = new Map(); }
 
   release() {
@@ -222,7 +214,7 @@ export class FleetView {
     this.review();
   }
 
-  // Shows what a search found: a document with the same rows and markers as the page.
+  // Shows the answer of a search: a document with rows and markers like those of the page.
   take(found) {
     const focused = document.activeElement.closest('tr')?.id;
     for (const [kind, body] of Object.entries(this.tables)) {
@@ -233,8 +225,8 @@ export class FleetView {
     const markers = new Map([...found.querySelectorAll('.marker[data-id]')].map((element) => [element.dataset.id, element]));
     const isAll = this.search?.isEverything ?? true;
     for (const key of [...this.map.markers.keys()]) {
-      // Which drivers are drawn of all is for the tiles to say.
-      if (!markers.has(key) && !(isAll && /^(driver|crowd):/.test(key))) this.map.remove(key);
+      // Without a search the tiles decide which drivers have markers.
+      if (!markers.has(key) && !(isAll && /^(driver|cluster):/.test(key))) this.map.remove(key);
     }
     for (const [key, element] of markers) {
       if (this.map.markers.has(key) || (isAll && key.startsWith('driver:'))) continue;
@@ -243,22 +235,16 @@ export class FleetView {
       this.map.place(key, { lat: Number(lat), lng: Number(lng), heading: heading && Number(heading) });
     }
     for (const key of [...this.#jobs.keys()]) if (!document.getElementById(key)) this.#jobs.delete(key);
-    this.map.figure.classList.toggle('crowded', this.map.markers.size > CROWDED);
+    this.names.review();
     if (focused) document.getElementById(focused)?.querySelector('a')?.focus({ preventScroll: true });
     this.release();
     this.onlist?.();
   }
 
   #count(counts) {
-    this.map.figure.classList.toggle('crowded', this.map.markers.size > CROWDED);
-    for (const [name, count] of Object.entries(counts)) {
-      for (const cell of document.querySelectorAll(`[data-count="${name}"]`)) {
-        setText(cell, String(count));
-        cell.parentElement.classList.toggle('none', count === 0);
-      }
-    }
-    for (const element of document.querySelectorAll('[data-when]')) element.hidden = !counts[element.dataset.when];
-    if (counts.jobsAsOf) setText(document.getElementById('jobs-as-of'), this.rows.time(counts.jobsAsOf));
+    this.names.review();
+    showCounts(counts);
+    showWarnings(counts, (time) => this.rows.time(time));
     this.#countAges();
   }
 
@@ -269,23 +255,4 @@ export class FleetView {
       setText(element, since ? age(now - Number(since), 'short') : '');
     }
   }
-}
-
-function marker(kind, key) {
-  const group = document.createElementNS(SVG, 'g');
-  group.dataset.id = key;
-  const turning = document.createElementNS(SVG, 'g');
-  turning.setAttribute('class', 'heading');
-  const shape = document.createElementNS(SVG, 'use');
-  // The tip of a job's pin stands on its place.
-  const box = { x: -14, y: kind === 'job' ? -26 : -14, width: 28, height: 28 };
-  for (const [name, value] of Object.entries(box)) shape.setAttribute(name, value);
-  turning.append(shape);
-  group.append(turning);
-  if (kind === 'driver') {
-    const label = document.createElementNS(SVG, 'text');
-    label.setAttribute('y', '24');
-    group.append(label);
-  }
-  return group;
 }

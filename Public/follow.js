@@ -1,7 +1,9 @@
-// Keeps one marker in the middle of the map, until somebody moves the map.
+// Keeps one marker in the middle of the map until the reader moves the map.
+import { scaleAt } from './map.js';
+
 export class Follow {
   key = null; // of the marker
-  row = null; // that it was asked for
+  row = null; // of the table, which the reader chose
 
   constructor(map, fleet) {
     this.map = map;
@@ -15,7 +17,7 @@ export class Follow {
     this.stop();
     this.row = row;
     row.setAttribute('aria-current', 'true');
-    // A job's driver may be one that is not drawn yet: until then the job's place is followed.
+    // A job's driver may not be drawn yet: until then the map follows the job's place.
     this.keys = [row.dataset.driver, row.id].filter(Boolean);
     for (const key of this.keys) this.fleet.force(key);
     this.#keep(true);
@@ -41,7 +43,7 @@ export class Follow {
     const { element, place: { to: place } } = this.map.markers.get(key);
     element.classList.add('followed');
     const { x, y, zoom } = this.map.target;
-    const scale = 512 * 2 ** zoom;
+    const scale = scaleAt(zoom);
     const dx = (x - place.x) * scale, dy = (y - place.y) * scale;
     const closer = isFirst ? Math.max(0, 14 - zoom) : 0;
     if (Math.hypot(dx, dy) > 1 || closer > 0) {

@@ -1,14 +1,12 @@
-import { clamp } from './map.js';
-
-// The viewer's hand on a map: drag, pinch, wheel, double tap, keys and buttons. Until the map has been taken hold of, by a
-// tap or by moving it, a finger that goes up or down scrolls the page, and so does the wheel if the page scrolls.
+// How a reader moves a map: by dragging, pinching, the wheel, a double tap, keys and buttons. Until the reader has tapped or
+// moved the map, a finger that goes up or down scrolls the page, and so does the wheel if the page can scroll.
 export class Hand {
   #pointers = new Map();
   #hasMoved = false;
   #velocity = { x: 0, y: 0, at: 0 };
   #tap = { x: 0, y: 0, at: -Infinity };
 
-  // `early` are events of the frame that came before this could hear them.
+  // `early` are events of the frame from before this module was there.
   constructor(map, early) {
     const { frame, figure } = this.map = map;
     const handlers = {
@@ -19,7 +17,7 @@ export class Hand {
     for (const [type, handle] of Object.entries(handlers)) {
       frame.addEventListener(type, handle.bind(this), { passive: type !== 'wheel' && type !== 'keydown' });
     }
-    // Two fingers are ours, whatever the page does with one.
+    // Two fingers move the map, whatever one finger does.
     frame.addEventListener('touchstart', (event) => { if (event.touches.length > 1) event.preventDefault(); }, { passive: false });
     document.addEventListener('pointerdown', ({ target }) => { if (!figure.contains(target)) this.#hold(false); });
   }
@@ -50,7 +48,7 @@ export class Hand {
     if (this.#pointers.size === 0) this.#hasMoved = false;
     if (event.pointerType !== 'touch') this.#hold(true);
     this.#pointers.set(event.pointerId, { ...this.#at(event), from: this.#at(event), picked: event.target.closest('.cluster') });
-    // Not for an early one: its finger may be gone.
+    // Not for an early event: its finger may be gone.
     if (event.eventPhase !== Event.NONE) this.map.frame.setPointerCapture(event.pointerId);
     this.#velocity = { x: 0, y: 0, at: event.timeStamp };
     this.map.stop();
@@ -79,7 +77,7 @@ export class Hand {
     this.#velocity.at = event.timeStamp;
   }
 
-  // The middle of all fingers, and how far they are from it.
+  // The middle of all fingers, and their mean distance from it.
   #grip() {
     const points = [...this.#pointers.values()];
     const x = points.reduce((sum, p) => sum + p.x, 0) / points.length, y = points.reduce((sum, p) => sum + p.y, 0) / points.length;
@@ -91,7 +89,7 @@ export class Hand {
     if (!this.#pointers.delete(event.pointerId) || this.#pointers.size > 0) return;
     if (event.type === 'pointercancel') return;
     const { x, y, at } = this.#velocity;
-    // What was thrown goes on for a moment.
+    // A map that was thrown goes on for a moment.
     if (this.#hasMoved) {
       if (event.timeStamp - at < 60 && Math.hypot(x, y) > 0.2) this.map.moveBy(x * 160, y * 160, 0, undefined, 480);
       return;
@@ -108,13 +106,14 @@ export class Hand {
     const page = document.scrollingElement;
     const doesScroll = page.scrollHeight > page.clientHeight + 1, isZoom = event.ctrlKey || event.metaKey;
     if (doesScroll && !isZoom && !this.#isHeld) return;
-    // An early one, or one in the midst of a scroll, which moves the page whatever is done here.
+    // An early event, or one amid a scroll, moves the page whatever is done here.
     if (!event.cancelable && (doesScroll || isZoom)) return;
     event.preventDefault();
     const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
-    // A pinch on a touchpad comes as a wheel with ctrl and small steps, smooth by itself.
+    // A pinch on a touchpad comes as a wheel with ctrl and small steps: it is smooth already.
     const isPinch = event.ctrlKey && Math.abs(pixels) < 50;
-    this.map.moveBy(0, 0, clamp(-pixels / (isPinch ? 100 : 300), -1, 1), this.#at(event), isPinch ? 0 : 160);
+    const zoom = -pixels / (isPinch ? 100 : 300);
+    this.map.moveBy(0, 0, Math.abs(zoom) > 1 ? Math.sign(zoom) : zoom, this.#at(event), isPinch ? 0 : 160);
   }
 
   #key(event) {

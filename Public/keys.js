@@ -1,18 +1,18 @@
-// The board by keyboard. The rows' links hold the focus, so that Enter opens a card as it does everywhere. This runs
-// before the page has been read to its end and before the map is there: a key that is pressed by then counts, too.
+// The board by keyboard. The focus is on the rows' links, so that Enter opens a card. This module runs before the page is
+// complete and before the map is there: a key that is pressed early counts, too.
 
 const OFF = 'waypost-keys-off';
 
 class Keys {
   #follow = null;
-  #early = null; // the row that was to be followed before anything could be
+  #early = null; // the row that the reader chose before there was a map
 
   constructor() {
     document.addEventListener('keydown', (event) => this.#press(event));
     document.addEventListener('click', ({ target }) => { if (target.closest('#help-close')) this.#help.close(); });
   }
 
-  // The page is there, and what follows a marker.
+  // The page is complete, and there is a map.
   begin(follow) {
     this.#follow = follow;
     if (this.#early?.isConnected) follow.toggle(this.#early);

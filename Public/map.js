@@ -1,18 +1,21 @@
-// The map: web mercator, a view that follows its markers until somebody moves it, markers that glide, a trail, a
-// scale bar, tiles. It takes over what the server drew; all it needs stands in data attributes of that.
+// The map, in web mercator: a view that follows its markers until the reader moves it, markers that glide, a trail, a
+// scale bar, and tiles. It takes over what the server drew, and reads what it needs from data attributes of that.
 
 const TILE = 512; // pixels; zoom 0 shows the world in one tile
 const ZOOM = { least: 2, most: 18 };
 const EQUATOR = 40_075_016.686; // metres
 const FOOT = 0.3048;
 const LONGEST_GLIDE = 5000; // milliseconds, as all times here
-const LONGEST_LINE = 16; // fixes; a marker that has more of them ahead of it jumps
+const LONGEST_LINE = 16; // fixes; a marker with more of them ahead of it jumps to the last
 const STEP = { pixels: 0.25, longest: 100 }; // of a marker from frame to frame: a slower one needs fewer of them
-const BUTTONS = 44; // pixels at the right that no marker should stand under
+const BUTTONS = 44; // pixels at the right, where buttons would hide a marker
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-export const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
+const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 const tenths = (value) => Math.round(value * 10) / 10;
+
+// The world's width in pixels.
+export const scaleAt = (zoom) => TILE * 2 ** zoom;
 
 // The world is a square with sides of 1: x eastwards from longitude -180, y southwards.
 export function project(lat, lng) {
@@ -22,7 +25,7 @@ export function project(lat, lng) {
 
 export const latitude = (y) => Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180 / Math.PI;
 
-// The way between two views on which one point of the screen stands still: `part` is 0 at `from` and 1 at `to`.
+// A view on the way between two, of which one point of the screen stands still: `part` is 0 at `from` and 1 at `to`.
 export function between(from, to, part) {
   const factor = 2 ** (to.zoom - from.zoom);
   const way = Math.abs(factor - 1) < 1e-6 ? part : (1 - factor ** -part) / (1 - 1 / factor);
@@ -113,18 +116,19 @@ export class MapView {
     const { lat = 0, lng = 0, zoom = 1 } = this.svg.dataset;
     this.view = { ...project(Number(lat), Number(lng)), zoom: Number(zoom) };
     const ground = figure.querySelector('.map-ground');
-    if (ground?.dataset.tiles) import('./tiles.js').then(({ Tiles }) => { this.tiles = new Tiles(ground); this.#changeView(); });
+    if (ground?.dataset.tiles) import('./tiles.js').then(({ Tiles }) => { this.tiles = new Tiles(ground, TILE); this.#changeView(); });
     for (const element of this.svg.querySelectorAll('.marker[data-id]')) this.#adopt(element);
     this.trailPath = this.svg.querySelector('.map-trail');
     if (this.trailPath) this.setTrail(JSON.parse(this.trailPath.dataset.trail || '[]'));
     this.recenter = figure.querySelector('.map-recenter');
     if (!isFixed) this.#awaitHand();
     new ResizeObserver(() => this.resize()).observe(this.frame);
-    // Nothing is drawn while nobody looks; what has moved since then stands where it is now.
+    // A hidden page draws nothing; when it is shown again, its markers stand where they are by then.
     document.addEventListener('visibilitychange', () => this.#schedule());
   }
 
-  // Most maps are only looked at: what moves them comes with the first gesture, and then does what was done meanwhile.
+  // Most readers never move the map: the module that does so is loaded at the first gesture, and catches up with what the
+  // reader has done meanwhile.
   #awaitHand() {
     this.frame.tabIndex = 0;
     this.frame.setAttribute('aria-describedby', 'map-keys');
@@ -227,9 +231,9 @@ export class MapView {
 
   // The view
 
-  get scale() { return TILE * 2 ** this.view.zoom; }
+  get scale() { return scaleAt(this.view.zoom); }
 
-  // Where the view is going, or stands.
+  // Where the view stands, or will stand when it has moved.
   get target() { return this.#motion?.to ?? this.view; }
 
   resize() {
@@ -249,7 +253,7 @@ export class MapView {
     this.hold();
     const from = duration ? this.target : this.view;
     const zoom = clamp(from.zoom + dZoom, Math.min(ZOOM.least, from.zoom), ZOOM.most);
-    const before = TILE * 2 ** from.zoom, after = TILE * 2 ** zoom;
+    const before = scaleAt(from.zoom), after = scaleAt(zoom);
     this.#head({
       x: from.x - dx / before + about.x / before - about.x / after,
       y: from.y - dy / before + about.y / before - about.y / after, zoom,
@@ -262,7 +266,7 @@ export class MapView {
     if (this.recenter) this.recenter.hidden = false;
   }
 
-  // Where it is, if it was on its way.
+  // Ends the movement of the view.
   stop() { this.#motion = null; }
 
   follow(duration = 400) {
@@ -273,7 +277,7 @@ export class MapView {
 
   // North and south the world ends; east and west it goes on.
   #head(to, duration) {
-    const half = this.height / 2 / (TILE * 2 ** to.zoom);
+    const half = this.height / 2 / scaleAt(to.zoom);
     to.y = half > 0.5 ? 0.5 : clamp(to.y, half, 1 - half);
     const isStill = !duration || reducedMotion.matches || document.hidden;
     this.#motion = isStill ? null : { from: this.view, to, start: performance.now(), duration };
@@ -297,17 +301,18 @@ export class MapView {
     const left = Math.min(...xs), right = Math.max(...xs), top = Math.min(...ys), bottom = Math.max(...ys);
     const room = (side, size) => Math.log2(Math.max(side - 2 * this.padding, 1) / (size * TILE));
     const zoom = Math.min(this.maximumZoom, room(this.width - this.buttonsWidth, right - left), room(this.height, bottom - top));
-    const aside = this.buttonsWidth / 2 / (TILE * 2 ** Math.max(0, zoom));
+    const aside = this.buttonsWidth / 2 / scaleAt(Math.max(0, zoom));
     return { x: (left + right) / 2 + aside, y: (top + bottom) / 2, zoom: Math.max(0, zoom) };
   }
 
-  // Only when a marker leaves the inner part, or when much closer would do: a view that creeps is hard to read.
+  // Moves the view only when a marker leaves its inner part, or when it could be much closer: a view that always creeps is
+  // hard to read.
   #keepInSight() {
     this.#isFitDue = false;
     const fit = this.#fitted();
     if (!fit) return;
     const { x, y, zoom } = this.target;
-    const scale = TILE * 2 ** zoom;
+    const scale = scaleAt(zoom);
     const isInside = [...this.markers.values()].every(({ place }) => !place || (
       Math.abs(wrapped(place.to.x - x) * scale + this.buttonsWidth / 2) <= (this.width - this.buttonsWidth - this.padding) / 2
       && Math.abs(place.to.y - y) * scale <= this.height / 2 - this.padding / 2));
@@ -322,7 +327,7 @@ export class MapView {
     else this.#frame ||= requestAnimationFrame((time) => this.#draw(time));
   }
 
-  // Once per frame whatever happened since the last: all markers when the view moves, else those that move.
+  // Once a frame: all markers if the view has moved, otherwise those that move.
   #draw(time) {
     this.#frame = 0;
     if (!this.width || document.hidden) return;
@@ -359,7 +364,7 @@ export class MapView {
     if (this.#motion || this.#moving.size > 0) this.#schedule(this.#motion ? 0 : Math.min(STEP.pixels / fastest, STEP.longest));
   }
 
-  // Up to the marker, not to the fixes that it has yet to reach.
+  // The trail ends at the marker, which has not reached the newest fixes yet.
   #drawTrail(pixel) {
     this.#isTrailChanged = false;
     if (!this.trailPath) return;

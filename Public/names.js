@@ -1,8 +1,9 @@
-// The names of drivers on a map: one that would lie on another, or on somebody else's marker, is hidden until there is
-// room or somebody points at it. The server has done the same for the page as it came (FleetMarkers).
+// The names of drivers on a map. A name that would cover another name or another marker is hidden until there is room or
+// the reader points at its marker. The server does the same for the page that it renders (FleetMarkers).
 import { wrapped } from './map.js';
 
 const PACE = 500; // milliseconds
+const CROWDED = 60; // markers; with more of them, names would only hide the map
 const BASELINE = 24; // pixels below a driver's place
 const SHAPES = { driver: [-10, -10, 10, 10], job: [-9, -26, 9, 0], cluster: [-20, -20, 20, 20] };
 
@@ -14,7 +15,10 @@ export class Names {
     setInterval(() => this.#sort(), PACE);
   }
 
-  // A crowded map shows no names, so the work is bounded by what makes a map crowded.
+  // A map with too many markers shows no names.
+  review() { this.map.figure.classList.toggle('crowded', this.map.markers.size > CROWDED); }
+
+  // Bounded, as there are names only where markers are few.
   #sort() {
     const { map } = this;
     if (document.hidden || !map.width || map.figure.classList.contains('crowded')) return;
@@ -27,7 +31,7 @@ export class Names {
       taken.push({ element, left: x + left, top: y + top, right: x + right, bottom: y + bottom });
       if (kind === 'driver') named.push({ element, x, y, text: element.querySelector('text') });
     }
-    // Those who are late come first.
+    // Drivers who are late come first.
     named.sort((a, b) => b.element.classList.contains('late') - a.element.classList.contains('late'));
     for (const { element, x, y, text } of named) {
       const { width, height } = this.#measure(text);
@@ -39,7 +43,7 @@ export class Names {
     }
   }
 
-  // Asked once for each name: it makes the browser lay out what changed.
+  // Once for each name, because the browser has to lay out the page for it.
   #measure(text) {
     const known = this.#widths.get(text);
     if (known?.name === text.textContent) return known;

@@ -1,8 +1,8 @@
-// Choosing a job's place: a tap on the map writes it into the form and stands there as a pin, and so does what is typed.
+// Choosing a job's place on a map: a tap writes the place into the form, and a pin shows the place that the form has.
 import { MapView, latitude } from './map.js';
 import { Names } from './names.js';
 
-const TAP = 8; // pixels; what moves further moves the map
+const TAP = 8; // pixels; a finger that moves further moves the map
 const chooser = document.getElementById('chooser');
 const field = document.getElementById('place');
 
@@ -25,7 +25,7 @@ if (chooser) {
     const x = map.view.x + (event.clientX - box.left - box.width / 2) / map.scale;
     const y = map.view.y + (event.clientY - box.top - box.height / 2) / map.scale;
     const lng = ((x % 1 + 1) % 1 - 0.5) * 360;
-    map.moveBy(0, 0); // it stays where it is looked at
+    map.moveBy(0, 0); // the view no longer follows its markers
     field.value = `${latitude(y).toFixed(5)}, ${lng.toFixed(5)}`;
     show();
   });

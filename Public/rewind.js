@@ -1,6 +1,7 @@
-// The page of the past, upgraded: a slider, and time that passes at 1 to 60 times its speed. The rows and markers
-// are the board's; each moment is drawn whole, as the server rebuilds it.
-import { clock, setText } from './live.js';
+// The page of the past: a slider, and time that passes at 1 to 60 times its speed. Rows and markers are drawn as on the
+// board; the server rebuilds each moment, and the page draws all of it.
+import { clock } from './clock.js';
+import { setText } from './dom.js';
 import { MapView } from './map.js';
 import { FleetView } from './fleet.js';
 
@@ -14,10 +15,8 @@ const play = field('play');
 const asOf = field('as-of');
 const geojson = field('geojson');
 
-// Time stands unless it is played: ages are those of the moment shown.
-let shown = Number(main.dataset.now);
-clock.now = () => shown;
-clock.tell = () => {};
+// Ages are those at the moment that is shown.
+clock.stopAt(Number(main.dataset.now));
 
 const map = new MapView(field('map'), { padding: 48, maximumZoom: 14 });
 const fleet = new FleetView(map, { driver: field('drivers'), job: field('jobs') }, Number(main.dataset.limit));
@@ -25,7 +24,7 @@ const offset = Number(at.dataset.offset) * 1000;
 const earliest = Number(slider.min) * 1000;
 const latest = Number(slider.max) * 1000;
 
-let wanted = shown;
+let wanted = clock.now();
 let isAsking = false;
 let timer = 0;
 
@@ -33,7 +32,7 @@ const local = (moment) => new Date(moment + offset).toISOString().slice(0, 19);
 
 function draw({ now, drivers, jobs, summary }) {
   const { begin, driver, job, summary: count, complete } = fleet.handlers;
-  shown = now;
+  clock.stopAt(now);
   begin({ now });
   drivers.forEach(driver);
   jobs.forEach(job);
@@ -53,9 +52,9 @@ function say(now) {
   history.replaceState(null, '', `/board/rewind?at=${now}`);
 }
 
-// One question at a time; what was wanted meanwhile is asked next.
+// One request at a time; the moment that was chosen meanwhile is the next.
 async function ask() {
-  if (isAsking || wanted === shown) return;
+  if (isAsking || wanted === clock.now()) return;
   isAsking = true;
   const moment = wanted;
   try {
@@ -89,9 +88,9 @@ play.addEventListener('click', () => {
   if (timer) { stop(); return; }
   setText(play, play.dataset.pause);
   timer = setInterval(() => {
-    if (isAsking || document.hidden) return; // time waits for what is slow, and for nobody's eyes
-    if (shown >= latest) { stop(); return; }
-    go(shown + PACE * Number(field('speed').value));
+    if (isAsking || document.hidden) return; // time waits for a slow answer, and while the page is hidden
+    if (clock.now() >= latest) { stop(); return; }
+    go(clock.now() + PACE * Number(field('speed').value));
   }, PACE);
 });
 slider.addEventListener('input', () => go(Number(slider.value) * 1000));
@@ -103,7 +102,7 @@ for (const link of document.querySelectorAll('.steps a')) {
 }
 field('moment').addEventListener('submit', (event) => {
   const moment = Date.parse(`${at.value}Z`) - offset;
-  if (Number.isNaN(moment)) return; // the server says what it takes
+  if (Number.isNaN(moment)) return; // the server says what is wrong
   event.preventDefault();
   stop();
   go(moment);

@@ -1,15 +1,14 @@
-// The rows of drivers and jobs, in the server's order: what goes wrong first.
-import { clock, setText } from './live.js';
+// The rows of drivers and jobs, in the server's order: those in trouble first.
+import { clock, timeFormat } from './clock.js';
+import { setText } from './dom.js';
 
 export class Rows {
   // `tables` maps a kind of item to the table body that lists it; `onlist` is called when another driver is listed.
   constructor(tables, limit, onlist) {
     Object.assign(this, { tables, limit, onlist });
-    const { locale, hours: hourCycle, zone: timeZone } = document.querySelector('main').dataset;
-    const hour = { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit', hourCycle };
-    const day = { weekday: 'short', day: 'numeric', month: 'short', ...hour };
-    this.near = format(locale, { ...hour, timeZone }) ?? format(locale, hour);
-    this.far = format(locale, { ...day, timeZone }) ?? format(locale, day);
+    const { dataset } = document.querySelector('main');
+    this.near = timeFormat(dataset);
+    this.far = timeFormat(dataset, { weekday: 'short', day: 'numeric', month: 'short' });
   }
 
   put(kind, key, item) {
@@ -39,12 +38,12 @@ export class Rows {
     if (kind === 'driver' && isNew) this.onlist();
   }
 
-  // Whether an item stands before a row that there is.
+  // Whether an item stands before an existing row.
   #isBefore({ rank, order }, row) {
     return order !== undefined && (Number(row.dataset.rank) - rank || Number(row.dataset.order) - order) > 0;
   }
 
-  // Rows stand in the server's order: what goes wrong first, then by time. Those without an order stay as they came.
+  // Rows with an order stand by rank, then by order; those without one stand as they came.
   #place(body, row, { rank, order }, isNew) {
     if (order === undefined) { if (isNew) body.append(row); return; }
     if (!isNew && Number(row.dataset.rank) === rank && Number(row.dataset.order) === order) return;
@@ -52,7 +51,7 @@ export class Rows {
     const { rows } = body;
     const isAfter = (other) => Number(other.dataset.rank) - rank || Number(other.dataset.order) - order;
     let low = 0, high = rows.length;
-    if (!isNew) { // its own place is no guide
+    if (!isNew) { // not among the rows while its place is searched
       const focused = row.contains(document.activeElement) ? document.activeElement : null;
       row.remove();
       high -= 1;
@@ -76,11 +75,4 @@ export class Rows {
     const isNear = Math.abs(clock.now() - milliseconds) < 12 * 3_600_000;
     return (isNear ? this.near : this.far).format(milliseconds);
   }
-}
-
-// Nil for a zone that this browser does not know.
-function format(locale, options) {
-  try {
-    return new Intl.DateTimeFormat(locale ?? document.documentElement.lang, options);
-  } catch { return null; }
 }

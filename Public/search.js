@@ -1,5 +1,5 @@
-// The board's search: what is typed is looked for by the server among all drivers and jobs, and stands in the page's
-// address; what the feed brings meanwhile is judged here in the same way (BoardQuery).
+// The board's search. The server searches all drivers and jobs, and the page's address has the query; what the feed brings
+// meanwhile is judged here by the same rules as there (BoardQuery).
 
 const PAUSE = 150; // milliseconds after the last key
 const FIELDS = ['q', 'show', 'status', 'operator'];
@@ -21,7 +21,7 @@ export class Search {
     fleet.search = this;
     form.querySelector('button[type=submit]').hidden = true;
     form.addEventListener('input', () => { clearTimeout(this.#timer); this.#timer = setTimeout(() => this.ask(), PAUSE); });
-    // What is chosen can be taken back by the browser's Back; what is typed is one word in the end.
+    // Each choice is a step of the browser's history; typing is not, as each key would be a step.
     form.addEventListener('change', ({ target }) => this.ask(target.name === 'q' ? 'replaceState' : 'pushState'));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -30,14 +30,14 @@ export class Search {
     addEventListener('popstate', () => this.#restore());
     this.#read();
     this.#remember();
-    // What was typed or chosen before this could hear it.
+    // The reader may have typed or chosen something before this module was there.
     const asItCame = form.cloneNode(true);
     asItCame.reset();
     const [now, before] = [form, asItCame].map((form) => new URLSearchParams(new FormData(form)).toString());
     if (now !== before) this.ask();
   }
 
-  // The way back from a card.
+  // A card's way back to the board reads this.
   #remember() { sessionStorage.setItem('waypost-board', location.pathname + location.search); }
 
   get isEverything() { return this.words.length === 0 && !this.show && !this.status && !this.operator; }
@@ -62,7 +62,7 @@ export class Search {
     this.ask(null);
   }
 
-  // An operator whom the feed names can be chosen from then on.
+  // An operator that the feed brings can be chosen from then on.
   #meet(name) {
     if (!name || this.#operators.has(name) || this.#operators.size > OPERATORS) return;
     this.#operators.add(name);
@@ -72,7 +72,7 @@ export class Search {
     document.getElementById('operators').hidden = false;
   }
 
-  // Whether an item of the feed is among what is asked for.
+  // Whether an item of the feed belongs to the result.
   admits(kind, item) {
     this.#meet(item.operator);
     if (item.state === 'abandoned' && !this.status && this.words.length === 0) return false;
@@ -88,8 +88,8 @@ export class Search {
     return this.words.every((word) => text.includes(word));
   }
 
-  // Looks for what the form says, and shows it. A newer question makes an older one void. `write` is how the address
-  // comes to say it, if it does not.
+  // Asks the server for what the form says, and shows the result; a newer search ends an older one. `write` is the method
+  // of `history` by which the address gets the query, null if the address has it.
   async ask(write = 'replaceState') {
     clearTimeout(this.#timer);
     this.#read();
@@ -112,10 +112,10 @@ export class Search {
       const found = new DOMParser().parseFromString(await answer.text(), 'text/html');
       if (asked !== this.#asked) return;
       this.fleet.take(found);
-      // What somebody looks for is shown, wherever the map was moved to.
+      // The map shows the result, wherever the reader had moved it.
       if (write && !this.isEverything && !this.fleet.map.svg.querySelector('.followed')) this.fleet.map.follow();
     } catch {
-      // Without an answer the rows that are there are sifted; the feed's next beginning asks again.
+      // Without an answer the present rows are filtered; when the feed begins anew the search is sent again.
       if (asked === this.#asked) this.fleet.release();
     }
   }

@@ -1,13 +1,10 @@
-// Streets under the map: `data-tiles` is the tiles' URL with {theme}, {z}, {x} and {y}. The layer moves by a transform
-// alone, drawn once while it does and sharply where it rests; the tiles of another zoom stay under the new ones until
-// those are there. Names are laid out by the server for the whole view, from `data-labels`; they move along until those
-// of the new view are there.
-import { clamp } from './map.js';
-
-const TILE = 512; // pixels
+// Streets under the map: `data-tiles` is the tiles' URL with {theme}, {z}, {x} and {y}. While the map moves, the tiles are
+// moved by a transform and not drawn again; where it rests they are drawn sharply. The tiles of another zoom stay under
+// the new ones until those are there. The server lays out the names for the whole view (`data-labels`); the old names move
+// along until those of the new view are there.
 const REST = 200; // milliseconds without movement
 
-// Tiles begin and end on the screen's own pixels, or lines would show between them.
+// Tiles begin and end on whole pixels of the screen, otherwise there would be lines between them.
 const whole = (pixels) => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
 
 export class Tiles {
@@ -16,13 +13,15 @@ export class Tiles {
   #levels = new Map(); // by zoom: { element, x, y, tiles }, x and y the column and row at its origin
   #timer = 0;
 
-  constructor(element) {
+  // `tileSize` in pixels, at a tile's own zoom.
+  constructor(element, tileSize) {
+    this.tileSize = tileSize;
     this.element = element;
     this.frame = element.parentElement;
     this.url = element.dataset.tiles;
     this.closest = Number(element.dataset.closest ?? 18);
     const labels = this.frame.querySelector('.map-labels');
-    if (labels) this.labels = new Labels(labels, element.dataset.labels);
+    if (labels) this.labels = new Labels(labels, element.dataset.labels, tileSize);
   }
 
   draw(view, width, height) {
@@ -31,12 +30,13 @@ export class Tiles {
       const { left, top } = this.element.getBoundingClientRect();
       this.#corner = { left: left % 1, top: (top + scrollY) % 1, width, height };
     }
-    const z = clamp(Math.round(view.zoom), 0, this.closest);
+    const z = Math.max(0, Math.min(Math.round(view.zoom), this.closest));
     const level = this.#level(z, view);
-    const side = TILE * 2 ** (view.zoom - z);
+    const side = this.tileSize * 2 ** (view.zoom - z);
     const [cx, cy] = [view.x * 2 ** z, view.y * 2 ** z];
     const range = (center, extent) => [Math.floor(center - extent / 2 / side), Math.floor(center + extent / 2 / side)];
-    const [left, right] = range(cx, width), [top, bottom] = range(cy, height).map((row) => clamp(row, 0, 2 ** z - 1));
+    const [left, right] = range(cx, width), [north, south] = range(cy, height);
+    const top = Math.max(0, north), bottom = Math.min(2 ** z - 1, south);
     for (let y = top; y <= bottom; y += 1) for (let x = left; x <= right; x += 1) this.#add(level, z, x, y);
     for (const [key, { x, y, picture }] of level.tiles) {
       // Those just outside stay, for the way back.
@@ -45,8 +45,8 @@ export class Tiles {
       level.tiles.delete(key);
     }
     for (const [zoom, { element, x, y }] of this.#levels) {
-      const scale = whole(TILE * 2 ** (view.zoom - zoom)) / TILE;
-      const place = (tile, center, extent, edge) => whole(edge + extent / 2 + (tile - center * 2 ** zoom) * TILE * scale) - edge;
+      const scale = whole(this.tileSize * 2 ** (view.zoom - zoom)) / this.tileSize;
+      const place = (tile, center, extent, edge) => whole(edge + extent / 2 + (tile - center * 2 ** zoom) * this.tileSize * scale) - edge;
       const at = [place(x, view.x, width, this.#corner.left), place(y, view.y, height, this.#corner.top)];
       element.style.transform = `translate(${at[0]}px,${at[1]}px) scale(${scale})`;
       element.style.zIndex = zoom === z ? 1 : 0;
@@ -62,7 +62,7 @@ export class Tiles {
   #level(z, view) {
     const [x, y] = [Math.floor(view.x * 2 ** z), Math.floor(view.y * 2 ** z)];
     let level = this.#levels.get(z);
-    // Far from its origin a compositor's numbers get coarse.
+    // Far from its origin a browser places a layer less exactly.
     if (level && Math.max(Math.abs(level.x - x), Math.abs(level.y - y)) > 64) {
       level.element.remove();
       level = null;
@@ -89,12 +89,12 @@ export class Tiles {
     source.media = this.element.dataset.dark ?? '(prefers-color-scheme: dark)';
     source.srcset = url('dark');
     Object.assign(image, { alt: '', decoding: 'async', draggable: false, src: url('light') });
-    Object.assign(picture.style, { left: `${(x - level.x) * TILE}px`, top: `${(y - level.y) * TILE}px` });
+    Object.assign(picture.style, { left: `${(x - level.x) * this.tileSize}px`, top: `${(y - level.y) * this.tileSize}px` });
     level.element.append(picture);
     level.tiles.set(key, tile);
   }
 
-  // Other zooms, and what the server drew, go when all of this one is there.
+  // When all tiles of this zoom are there, those of other zooms and those that the server drew are removed.
   #sweep() {
     if (![...(this.#levels.get(this.#zoom)?.tiles.values() ?? [])].every((tile) => tile.isThere)) return;
     for (const [zoom, { element }] of this.#levels) {
@@ -106,13 +106,13 @@ export class Tiles {
   }
 }
 
-// The view whose names are shown: { x, y, zoom, width, height }.
 class Labels {
-  #shown = null;
+  #shown = null; // the view whose names are shown: { x, y, zoom, width, height }
   #wanted = null;
   #asking = null;
 
-  constructor(svg, url) {
+  constructor(svg, url, tileSize) {
+    this.tileSize = tileSize;
     this.svg = svg;
     this.group = svg.firstElementChild;
     this.url = url;
@@ -138,7 +138,7 @@ class Labels {
   #place() {
     if (!this.#shown) return;
     const { x, y, zoom } = this.#wanted;
-    const scale = TILE * 2 ** zoom, dx = this.#shown.x - x, dy = this.#shown.y - y;
+    const scale = this.tileSize * 2 ** zoom, dx = this.#shown.x - x, dy = this.#shown.y - y;
     const by = 2 ** (zoom - this.#shown.zoom);
     this.svg.style.transform = `translate(${(dx - Math.round(dx)) * scale}px,${dy * scale}px) scale(${by})`;
   }
@@ -147,7 +147,7 @@ class Labels {
   #isNews() {
     const [a, b] = [this.#shown, this.#wanted];
     if (!a || a.width !== b.width || a.height !== b.height || Math.abs(a.zoom - b.zoom) > 0.01) return true;
-    return Math.hypot(a.x - b.x, a.y - b.y) * TILE * 2 ** b.zoom > 4;
+    return Math.hypot(a.x - b.x, a.y - b.y) * this.tileSize * 2 ** b.zoom > 4;
   }
 
   async #ask() {

@@ -1,31 +1,28 @@
-// The wall: read-only, never attended. It greys itself when it cannot hear, tries for ever, loads itself anew when the
-// server has a new build, and moves by a few pixels now and then, so that nothing burns in.
-import { clock as server, follow, setText } from './live.js';
+// The wall: a screen that nobody operates. It turns grey when its feed is lost, and tries for ever to get it back; it loads
+// itself again when the server has a new build; and it moves by a few pixels now and then, so that nothing burns in.
+import { clock, timeFormat } from './clock.js';
+import { showCounts, showWarnings } from './counts.js';
+import { setText } from './dom.js';
+import { Feed } from './feed.js';
 import { MapView } from './map.js';
+import { marker, showMarker } from './marker.js';
 import { Names } from './names.js';
 
-const CROWDED = 60; // markers; more names than this only hide the map
 const SHIFT = { every: 60_000, pixels: [[0, 0], [3, 2], [0, 4], [-3, 2], [-4, -1], [-1, -4], [3, -3]] };
-const SVG = 'http://www.w3.org/2000/svg';
 
 const main = document.querySelector('main');
 const map = new MapView(document.getElementById('map'), { padding: 72, maximumZoom: 14, isFixed: true });
-new Names(map);
+const names = new Names(map);
 const connection = document.getElementById('connection');
-const clock = document.getElementById('clock');
+const face = document.getElementById('clock');
 const jobs = document.getElementById('jobs');
-const { hours: hourCycle, zone: timeZone } = clock.dataset; // the display's
-const written = { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit', hourCycle };
-let time = new Intl.DateTimeFormat(document.documentElement.lang, written);
-try {
-  time = new Intl.DateTimeFormat(document.documentElement.lang, { ...written, timeZone });
-} catch { /* a zone that this browser does not know */ }
+const time = timeFormat(face.dataset);
 
-server.tell(Number(main.dataset.now));
+clock.adjust(Number(main.dataset.now));
 function tick() {
-  const now = new Date(server.now());
-  clock.dateTime = now.toISOString();
-  setText(clock, time.format(now));
+  const now = new Date(clock.now());
+  face.dateTime = now.toISOString();
+  setText(face, time.format(now));
 }
 setInterval(tick, 1000);
 tick();
@@ -37,7 +34,7 @@ setInterval(() => {
   main.style.translate = `${x}px ${y}px`;
 }, SHIFT.every);
 
-// Only once the server answers: a page that failed to load could never come back by itself.
+// Loads the page again once the server answers: a page that failed to load could never try again by itself.
 let isReloading = false;
 async function reload() {
   if (isReloading) return;
@@ -49,7 +46,7 @@ async function reload() {
   }
 }
 
-// Marks on the map. Between `begin` and `complete` everything there is comes once: what did not come is gone.
+// Markers on the map. Between `begin` and `complete` each item comes once: items that did not come are gone.
 const seen = new Set();
 let isFilling = false;
 
@@ -59,10 +56,7 @@ function show(kind, item) {
   if (kind === 'job') row(key, item);
   if (item.lat === undefined) { map.remove(key); return; }
   if (!map.markers.has(key)) map.add(marker(kind, key));
-  const { element } = map.markers.get(key);
-  element.setAttribute('class', `marker ${kind} ${item.state}`);
-  element.querySelector('use').setAttribute('href', `#${kind}-${item.state}`);
-  setText(element.querySelector('text'), item.name);
+  showMarker(map.markers.get(key).element, kind, item.state, item.name);
   map.place(key, item);
 }
 
@@ -81,21 +75,6 @@ function drop(key) {
   document.getElementById(key)?.remove();
 }
 
-function marker(kind, key) {
-  const make = (name, attributes) => {
-    const element = document.createElementNS(SVG, name);
-    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-    return element;
-  };
-  const group = make('g', {});
-  group.dataset.id = key;
-  const turning = group.appendChild(make('g', { class: 'heading' }));
-  // The tip of a job's pin stands on its place.
-  turning.append(make('use', { x: -14, y: kind === 'job' ? -26 : -14, width: 28, height: 28 }));
-  if (kind === 'driver') group.append(make('text', { y: 24 }));
-  return group;
-}
-
 function list(name, rows) {
   const table = document.getElementById(name);
   const body = table.tBodies[0];
@@ -108,9 +87,9 @@ function list(name, rows) {
   table.nextElementSibling.hidden = rows.length > 0;
 }
 
-const feed = follow(main.dataset.feed, Number(main.dataset.beat), {
+const feed = new Feed(main.dataset.feed, Number(main.dataset.beat), {
   begin: ({ now, build }) => {
-    server.tell(now);
+    clock.adjust(now);
     if (build !== main.dataset.build) reload();
     seen.clear();
     isFilling = true;
@@ -118,19 +97,12 @@ const feed = follow(main.dataset.feed, Number(main.dataset.beat), {
   driver: (driver) => show('driver', driver),
   job: (job) => show('job', job),
   gone: ({ id }) => drop(id),
-  lists: ({ counts, arrivals, late, upstreamLost, storageFailing, jobsAsOf }) => {
-    for (const [name, count] of Object.entries(counts)) {
-      const cell = document.querySelector(`[data-count="${name}"]`);
-      setText(cell, String(count));
-      cell?.parentElement.classList.toggle('none', count === 0);
-    }
+  lists: ({ counts, arrivals, late, ...warnings }) => {
+    showCounts(counts);
+    showWarnings(warnings, (since) => time.format(since));
     list('arrivals', arrivals);
     list('late', late);
-    document.querySelector('[data-when=upstreamLost]').hidden = !upstreamLost;
-    document.querySelector('[data-when=storageFailing]').hidden = !storageFailing;
-    document.querySelector('[data-when=jobsAsOf]').hidden = !jobsAsOf;
-    if (jobsAsOf) setText(document.getElementById('jobs-as-of'), time.format(jobsAsOf));
-    map.figure.classList.toggle('crowded', map.markers.size > CROWDED);
+    names.review();
   },
   complete: () => {
     isFilling = false;
@@ -149,6 +121,6 @@ const feed = follow(main.dataset.feed, Number(main.dataset.beat), {
   connection.hidden = !isLost;
   document.body.classList.toggle('lost', isLost);
   if (!isLost) return;
-  const heard = new Date(server.now() - (performance.now() - heardAt));
+  const heard = new Date(clock.now() - (performance.now() - heardAt));
   setText(connection, connection.dataset.pattern.replace('{time}', time.format(heard)));
 });

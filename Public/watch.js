@@ -1,44 +1,43 @@
-// What this page shows of the fleet, told to the server: the tiles of its map, and the drivers that it lists. The feed
-// goes on; nothing is opened anew when the map is moved.
+// Tells the server which tiles the board's map shows and which drivers the board lists, so that its feed brings those. The
+// feed stays open when the map is moved.
+import { page } from './feed.js';
 
-const PAUSE = 150; // milliseconds between two words about the map, while it is moved
+const PAUSE = 150; // milliseconds between two messages about the map while it is moved
 const LISTED = { pause: 1000, most: 500 }; // drivers
-
-const me = crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 export class Watch {
   #feed = null; // the server's number of it
-  #asked = null; // the window that the server was told last
-  #listed = ''; // the drivers that it was told last, or began with
+  #asked = null; // the window that the server knows
+  #listed = ''; // the drivers that the server knows
   #timer = 0;
   #listTimer = 0;
   #isAsking = false;
 
-  constructor(fleet, crowds) {
-    Object.assign(this, { fleet, crowds });
+  constructor(fleet, clusters) {
+    Object.assign(this, { fleet, clusters });
     fleet.map.onview = () => this.#soon();
     fleet.onlist = () => { this.#listTimer ||= setTimeout(() => { this.#listTimer = 0; this.#tell(); }, LISTED.pause); };
   }
 
-  // Where the feed is opened: each page has one of its own, because each looks at another part of the map.
+  // The feed's address. Each page has a feed of its own, because each shows another part of the map.
   address(url) {
     this.#feed = null;
     this.#asked = this.#wanted;
     return `${url}&view=${this.#asked ?? ''}`;
   }
 
-  static name(url) { return `${url}&page=${me}`; }
+  static name(url) { return `${url}&page=${page}`; }
 
   begin(feed) { this.#feed = feed; }
 
-  // The feed has said everything: it goes on about the drivers it named.
+  // The present state has arrived: from here on the feed brings the drivers that it named.
   complete() {
     this.#listed = this.#drivers.join('\n');
     this.#soon();
   }
 
-  // Only what was looked for is drawn, wherever it is.
-  get #wanted() { return this.fleet.search?.isEverything === false ? '' : this.crowds.wanted; }
+  // The result of a search is drawn wherever it is, and nothing else.
+  get #wanted() { return this.fleet.search?.isEverything === false ? '' : this.clusters.wanted; }
 
   get #drivers() { return this.fleet.listed.slice(0, LISTED.most).sort(); }
 
@@ -59,10 +58,10 @@ export class Watch {
     const feed = this.#feed;
     try {
       const answer = await fetch(`/board/feed/${feed}/view`, { method: 'POST', body: form });
-      // A feed that has ended begins anew by itself, with what is shown then.
+      // A feed that has ended opens anew by itself, with what the page shows by then.
       if (!answer.ok && answer.status < 500) return;
       if (!answer.ok) throw new Error(answer.statusText);
-      if (feed === this.#feed) this.#soon(); // for what was moved meanwhile
+      if (feed === this.#feed) this.#soon(); // the map may have moved meanwhile
     } catch {
       if (feed !== this.#feed) return;
       this.#asked = this.#listed = null;

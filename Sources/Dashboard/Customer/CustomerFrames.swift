@@ -6,8 +6,8 @@ import Tracking
 
 /// The events of a customer's feed, made from the same page and templates as the first response:
 ///
-///     state      {"now","revision","title","say","glance","details","map"}    when the meaning changed, and first
-///     position   {"at","lat","lng","heading","accuracy","gap","eta","where","revision"}     every fix
+///     state      {"now","revision","title","say","meaning","glance","details","map"}    first, and when the meaning changed
+///     position   {"at","lat","lng","heading","accuracy","gap","eta","mark","where","revision"}     every fix
 ///     end        {}                                    the link is over: the page loads anew
 ///
 /// Each is complete in itself, so that the newest of each is enough.
@@ -45,6 +45,7 @@ package struct CustomerFrames: Sendable {
       json.bool(true)
     }
     if let eta = page.etaText(context.words) { json.member("eta", eta) }
+    if page.eta != nil, let mark = page.mark { json.member("mark", mark) }
     if let place = page.whereabouts(context.words) { json.member("where", place) }
     json.endObject()
     return Frame(
@@ -78,6 +79,7 @@ package struct CustomerFrames: Sendable {
     json.integer(page.job.revision)
     json.member("title", page.title(context.words))
     json.member("say", page.spoken(context.words, context.zone))
+    json.member("meaning", page.spokenMeaning(context.words))
     json.member("glance", render("customer-glance", page.glance(context)))
     json.member("details", render("customer-details", page.details(context)))
     json.key("map")

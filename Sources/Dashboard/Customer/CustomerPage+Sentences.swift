@@ -43,7 +43,7 @@ extension CustomerPage {
       ])
   }
 
-  /// One sentence for a screen reader when the meaning changed.
+  /// One sentence for a screen reader when `spokenMeaning` changed.
   func spoken(_ words: Words, _ zone: ClockZone) -> String {
     var sentences = [headline(words)]
     if let eta = etaText(words) { sentences.append(eta) }
@@ -51,5 +51,11 @@ extension CustomerPage {
       sentences.append(line.text)
     }
     return sentences.joined(separator: ". ") + "."
+  }
+
+  /// The same for sentences of `spoken` that differ only in minutes, hours or ages.
+  func spokenMeaning(_ words: Words) -> String {
+    let arrival = eta.map { $0.isArriving ? "now" : "later" } ?? ""
+    return "\(headline(words))/\(arrival)/\(freshness?.cause.rawValue ?? "")"
   }
 }

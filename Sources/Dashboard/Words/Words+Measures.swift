@@ -2,7 +2,7 @@ import Tracking
 
 /// Ages, distances, directions, times and dates, as the reader writes them.
 extension Words {
-  /// "8 seconds", "2 minutes", "3 hours", "1 day"; negative ages are 0. Public/live.js says the same.
+  /// "8 seconds", "2 minutes", "3 hours", "1 day"; negative ages are 0. Public/clock.js says the same.
   /// Short: "8 sec", "2 min", "3 hr".
   func age(milliseconds: Int64, isShort: Bool = false) -> String {
     let seconds = max(0, milliseconds / 1000)

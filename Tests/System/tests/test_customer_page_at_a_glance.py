@@ -6,7 +6,6 @@ import pytest
 
 from gallery import HEADLINES, LANGUAGES, STATUSES, open_exhibit
 from people import HELSINKI, Booking, meters_from
-from processes import ROOT
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1440, "height": 900}}
 WITH_DRIVER = ["en_route", "arrived", "started"]
@@ -179,12 +178,3 @@ def test_without_scripts_the_page_loads_itself_anew(server, cast, booking, phone
     tab.wait_for_headline("Dee has arrived")
     assert tab.page.url.endswith(booking.path + address)
     tab.page.unroute_all(behavior="ignoreErrors")  # it goes on loading itself anew
-
-
-def test_the_tests_know_every_file_that_pages_load():
-    """No framework, no font, nothing built: what is served is what is written, and can be read in one sitting."""
-    for file in (ROOT / "Public").iterdir():
-        text = file.read_text()
-        assert len(text) < 32_000, file
-        assert "sourceMappingURL" not in text and "@font-face" not in text and "@import" not in text, file
-        assert max(map(len, text.splitlines())) < 400, f"{file} looks as if a tool had written it"

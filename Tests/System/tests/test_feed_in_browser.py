@@ -1,4 +1,4 @@
-"""How a page follows its feed, told by a feed that says what the test wants."""
+"""How a page follows its feed; the feed sends what the test wants."""
 
 import pytest
 
@@ -55,25 +55,25 @@ def test_ages_are_said_as_the_server_says_them(feed, open_page):
     assert said("en", "short")[3:6] == ["1 sec", "59 sec", "1 min"]
 
 
-def test_the_servers_time_is_never_set_back_by_a_word_that_was_held_up(feed, open_page):
+def test_a_message_that_was_held_up_never_sets_the_servers_time_back(feed, open_page):
     page = open_page()
     wait_until_heard(page, 0)
     times = page.evaluate("""() => {
       // Time stands meanwhile, however long this takes.
       const time = performance.now(), offsets = [];
       performance.now = () => time;
-      const tell = (ahead) => { clock.tell(performance.now() + ahead); offsets.push(Math.round(clock.offset)); };
-      clock.isStale = true;
-      tell(5000); tell(3000); tell(5100);
-      clock.isStale = true; // as the first word of a new feed
-      tell(4000);
+      const hear = (ahead) => { clock.adjust(time + ahead); offsets.push(Math.round(clock.now() - time)); };
+      clock.expectFirst();
+      hear(5000); hear(3000); hear(5100);
+      clock.expectFirst();
+      hear(4000);
       delete performance.now;
       return offsets;
     }""")
     assert times == [5000, 5000, 5100, 4000]
 
 
-def test_silence_is_told_and_heals(feed, open_page):
+def test_a_page_says_when_its_feed_is_silent_and_when_it_is_back(feed, open_page):
     page = open_page()
     wait_until_heard(page, 0)
     feed.way = "silent"
@@ -85,7 +85,7 @@ def test_silence_is_told_and_heals(feed, open_page):
     wait_for_status(page, "live")
 
 
-def test_a_cut_that_heals_at_once_is_not_worth_a_word(feed, open_page):
+def test_a_cut_that_heals_at_once_is_not_reported(feed, open_page):
     page = open_page("one?beat=15000")
     wait_until_heard(page, 0)
     page.evaluate("Math.random = () => 0")  # the shortest wait, so that a slow machine has seconds to spare
@@ -124,15 +124,15 @@ def test_a_server_that_refuses_is_asked_again_and_again_but_not_hurriedly(feed, 
     wait_for_status(page, "live")
 
 
-def test_a_feed_that_is_held_back_is_looked_at_now_and_then(feed, open_page):
+def test_a_page_polls_a_feed_that_is_held_back(feed, open_page):
     feed.way = "held"
     page = open_page()
     # It opened, and said nothing: asking for the present is answered, so the network is there.
     wait_until_heard(page, 0)
     feed.state = 5
     wait_until_heard(page, 5)
-    wait_for_status(page, "looking")
-    assert {is_look for _, is_look in feed.opened} == {True, False}
+    wait_for_status(page, "polling")
+    assert {is_poll for _, is_poll in feed.opened} == {True, False}
     # Another network may let it through.
     feed.way = "open"
     page.evaluate("dispatchEvent(new Event('online'))")
@@ -228,14 +228,14 @@ def test_eight_links_leave_the_browser_connections_to_spare(feed, open_page):
     for page in pages:
         wait_until_heard(page, 0)
     feed.wait_for_streams(4)
-    # Whoever is looked at has a feed of its own again, and the one opened first of the four lets go.
+    # A tab whose reader is back has a feed of its own again, and the oldest of the four is closed.
     pages[0].evaluate("dispatchEvent(new Event('focus'))")
     feed.say(1)
     wait_until_heard(pages[0], 1)
-    wait_for_status(pages[4], "looking")
+    wait_for_status(pages[4], "polling")
     feed.wait_for_streams(4)
     feed.say(2)
     for page in [pages[0], *pages[5:]]:
         wait_until_heard(page, 2)
-    # The others look by themselves.
+    # The tab without a feed polls.
     wait_until_heard(pages[4], 2)

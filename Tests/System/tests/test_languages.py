@@ -32,10 +32,10 @@ CUSTOMS = """(tag) => {
 def test_ages_are_said_by_the_browser_as_by_the_server(server, booking, open_tab):
     for language in ["en-GB", "en-US", "es-ES", "es-MX"]:
         tab = open_tab(server, booking.path, locale=language)
-        script = tab.page.locator('link[rel=modulepreload][href$="live.js"]').get_attribute("href")
+        script = tab.page.locator('link[rel=modulepreload][href$="clock.js"]').get_attribute("href")
         for milliseconds, english, spanish, short_english, short_spanish in AGES:
             said = tab.page.evaluate(
-                "async ([script, age]) => { const live = await import(script); return [live.age(age), live.age(age, 'short')]; }",
+                "async ([script, age]) => { const clock = await import(script); return [clock.age(age), clock.age(age, 'short')]; }",
                 [script, milliseconds],
             )
             expected = [spanish, short_spanish] if language.startswith("es") else [english, short_english]

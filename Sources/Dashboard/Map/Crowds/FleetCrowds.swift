@@ -80,7 +80,7 @@ struct FleetCrowds: Sendable {
 }
 
 extension FleetCrowds.Circle {
-  /// Public/crowds.js draws the same.
+  /// Public/clusters.js draws the same.
   func value(in drawing: MapDrawing, _ words: Words) -> MustacheValue {
     let point = drawing.viewport.point(of: WebMercator.unproject(middle))
     let pattern = (troubledCount > 0 ? words.labels["troubledCrowd"] : words.labels["crowd"]) ?? ""

@@ -1,25 +1,24 @@
-// The tiles of the board's map: where drivers are many the server tells how many, and the map draws circles. Whatever
-// order events come in, the newest version of each decides.
+// The tiles of the board's map. Where a tile has many drivers, the server sends how many they are, and the map draws a
+// circle for each cluster. Events may arrive in any order: the newest version of each counts.
 import { latitude, project } from './map.js';
-import { setText } from './live.js';
+import { setText, svg } from './dom.js';
 
 const SIDE = 256; // pixels of a tile at its zoom, where the map's own have 512
 const MOST = 64; // tiles; the server refuses more
 const CLOSEST = 20;
 const MARGIN = 0.2; // tiles beyond each edge, so that what comes into view is there
-const SVG = 'http://www.w3.org/2000/svg';
 
 const count = new Intl.NumberFormat(document.documentElement.lang, { notation: 'compact' });
 
-export class Crowds {
+export class Clusters {
   #tiles = new Map(); // by name: { since, cells, named }; those without cells show every driver
   #window = null;
 
-  // `changed` is called when another driver may have to be drawn than before.
+  // `changed` is called when the map may have to draw other drivers than before.
   constructor(map, changed) {
     this.map = map;
     this.changed = changed;
-    map.resize(); // what it shows is asked for before it is drawn for the first time
+    map.resize(); // the first request is sent before the map is drawn for the first time
     map.onpick = (element) => this.#pick(element);
     map.frame.addEventListener('keydown', (event) => {
       const cluster = event.target.closest('.cluster');
@@ -30,7 +29,7 @@ export class Crowds {
     });
   }
 
-  // Closer by two, about the circle.
+  // Zooms in by two, about the circle.
   #pick(element) {
     const place = this.map.markers.get(element.dataset.id)?.place?.to;
     if (!place) return;
@@ -38,7 +37,8 @@ export class Crowds {
     this.map.moveBy(0, 0, 2, { x: (place.x - x) * scale, y: (place.y - y) * scale }, 300);
   }
 
-  // The tiles that cover what the map shows, at the zoom nearest to its own that the server allows; as it names them.
+  // The tiles that cover what the map shows, at the zoom nearest to the map's that the server allows; as the server writes
+  // them.
   get wanted() {
     const { view: { x, y, zoom }, width, height } = this.map;
     if (!width) return null;
@@ -52,13 +52,13 @@ export class Crowds {
     }
   }
 
-  // A feed begins anew: nothing is known until it says so.
+  // A feed begins anew: the tiles are unknown until it brings them.
   begin() {
     this.#tiles.clear();
     this.#window = null;
   }
 
-  // What the feed tells of from now on; nothing of a map that shows only what was looked for.
+  // The part of the map that the feed brings from now on; none while the map shows the result of a search.
   view([, text]) {
     const [zoom, west, north, columns, rows] = (text ?? '').split('/').map(Number);
     this.#window = text ? { zoom, side: 2 ** zoom, west, north, columns, rows } : null;
@@ -94,16 +94,16 @@ export class Crowds {
     return this.#holds(zoom, column, row) ? this.#tiles.get(`${zoom}/${column}/${row}`) : null;
   }
 
-  // Whether a driver is drawn one by one. Of a tile whose state is awaited, those that are listed are kept up to date.
+  // Whether a driver has a marker of its own. In a tile whose state is awaited, drivers that the board lists have.
   draws(driver, isListed) {
     const tile = this.#at(driver);
     if (!tile) return isListed && (tile === undefined || this.#window === null);
     return tile.cells ? tile.named.has(driver.n) : driver.v >= tile.since;
   }
 
-  isCrowded(place) { return Boolean(this.#at(place)?.cells); }
+  covers(place) { return Boolean(this.#at(place)?.cells); }
 
-  // Draws and takes away the circles of a tile.
+  // Draws the circles of a tile, and removes those that are gone.
   #draw(name) {
     const { cells } = this.#tiles.get(name);
     const [zoom, x, y] = name.split('/').map(Number);
@@ -111,7 +111,7 @@ export class Crowds {
     if (cells && this.#holds(zoom, x, y)) {
       for (let i = 0; i + 4 < cells.length; i += 5) {
         const [index, dx, dy, number, troubled] = cells.slice(i, i + 5);
-        const key = `crowd:${name}:${index}`;
+        const key = `cluster:${name}:${index}`;
         drawn.add(key);
         if (!this.map.markers.has(key)) this.map.add(circle(key));
         this.#fill(this.map.markers.get(key).element, number, troubled);
@@ -120,7 +120,7 @@ export class Crowds {
       }
     }
     for (let index = 0; index < 16; index++) {
-      const key = `crowd:${name}:${index}`;
+      const key = `cluster:${name}:${index}`;
       if (!drawn.has(key)) this.map.remove(key);
     }
   }
@@ -130,24 +130,24 @@ export class Crowds {
     element.querySelector('circle').setAttribute('r', Math.round(11 + Math.min(11, 2 * Math.log2(number))));
     setText(element.querySelector('text'), count.format(number));
     element.classList.toggle('troubled', troubled > 0);
-    const words = troubled > 0 ? dataset.troubledCrowd : dataset.crowd;
+    const words = troubled > 0 ? dataset.troubledCluster : dataset.cluster;
     element.setAttribute('aria-label', words.replace('{count}', number).replace('{troubled}', troubled));
   }
 
-  // Takes away the circles of tiles that are gone. One circle, the nearest to the middle, is reached by Tab: there may
-  // be hundreds.
+  // Removes the circles of tiles that are gone.
   sweep() {
     for (const key of [...this.map.markers.keys()]) {
-      if (key.startsWith('crowd:') && !this.#tiles.has(key.split(':')[1])) this.map.remove(key);
+      if (key.startsWith('cluster:') && !this.#tiles.has(key.split(':')[1])) this.map.remove(key);
     }
     for (const element of this.map.svg.querySelectorAll('.cluster:not([data-id])')) element.remove();
   }
 
+  // One circle can be reached by Tab, the nearest to the middle: there may be hundreds.
   settle() {
     const { x, y } = this.map.target;
     let nearest = null, least = Infinity;
     for (const [key, { element, place }] of this.map.markers) {
-      if (!key.startsWith('crowd:') || !place) continue;
+      if (!key.startsWith('cluster:') || !place) continue;
       const distance = Math.hypot(place.to.x - x, place.to.y - y);
       if (distance < least) [nearest, least] = [element, distance];
       if (element.tabIndex !== -1) element.setAttribute('tabindex', '-1');
@@ -157,15 +157,7 @@ export class Crowds {
 }
 
 function circle(key) {
-  const group = document.createElementNS(SVG, 'g');
-  for (const [name, value] of Object.entries({ class: 'marker cluster', role: 'button', tabindex: '-1', 'data-id': key })) {
-    group.setAttribute(name, value);
-  }
-  const number = document.createElementNS(SVG, 'text');
-  number.setAttribute('y', '4.5');
-  const badge = document.createElementNS(SVG, 'path');
-  badge.setAttribute('class', 'badge');
-  badge.setAttribute('d', 'M0-7L7 0L0 7L-7 0z');
-  group.append(document.createElementNS(SVG, 'circle'), number, badge);
+  const group = svg('g', { class: 'marker cluster', role: 'button', tabindex: '-1', 'data-id': key });
+  group.append(svg('circle'), svg('text', { y: 4.5 }), svg('path', { class: 'badge', d: 'M0-7L7 0L0 7L-7 0z' }));
   return group;
 }

@@ -1,0 +1,126 @@
+"""The files that pages load, read as text: how modules import each other, and where colours are named."""
+
+import re
+
+import pytest
+
+from processes import ROOT
+
+PUBLIC, TEMPLATES = ROOT / "Public", ROOT / "Templates"
+MODULES = {path.name: path.read_text() for path in PUBLIC.glob("*.js")}
+IMPORT = re.compile(r"^import (?:\{ (?P<names>[^}]*) \} from )?'\./(?P<file>[^']+)';$", re.M)
+LAZY_IMPORT = re.compile(r"\bimport\('\./([^']+)'\)")
+EXPORT = re.compile(r"^export (?:async )?(?:function|class|const|let) (\w+)", re.M)
+DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|class) (\w+)", re.M)
+COLOUR = re.compile(
+    r"(?:#|%23)(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![-\w])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|"
+    r"[:'\"] ?(?:white|black|gray|grey|red|green|blue|orange|yellow|silver)\b(?![-\w])",
+    re.I,
+)
+
+
+def imports_of(name):
+    """The modules that a module needs before it runs."""
+    return [found["file"] for found in IMPORT.finditer(MODULES[name])]
+
+
+def all_imports_of(name):
+    found, waiting = set(), [name]
+    while waiting:
+        for other in imports_of(waiting.pop()):
+            if other not in found:
+                found.add(other)
+                waiting.append(other)
+    return found
+
+
+def test_no_module_imports_itself_by_way_of_others():
+    graph = {name: imports_of(name) + LAZY_IMPORT.findall(text) for name, text in MODULES.items()}
+    assert sum(map(len, graph.values())) > 30  # the imports were found
+    finished = set()
+
+    def walk(name, path):
+        assert name not in path, " imports ".join([*path[path.index(name) :], name])
+        if name not in finished:
+            for other in graph[name]:
+                walk(other, [*path, name])
+        finished.add(name)
+
+    for name in graph:
+        walk(name, [])
+
+
+def test_every_import_exists_and_is_used_and_every_export_is_imported():
+    imported = set()
+    for name, text in MODULES.items():
+        rest = IMPORT.sub("", text)
+        assert not re.search(r"^import\b", rest, re.M), f"{name} has an import that this test cannot read"
+        for found in IMPORT.finditer(text):
+            for wanted in found["names"].split(", "):
+                assert wanted in EXPORT.findall(MODULES[found["file"]]), f"{name}: {found['file']} has no {wanted}"
+                assert re.search(rf"\b{wanted}\b", rest), f"{name} does not use {wanted}"
+                imported.add((found["file"], wanted))
+        for file in LAZY_IMPORT.findall(text):
+            imported |= {(file, exported) for exported in EXPORT.findall(MODULES[file])}
+    # The system tests use the arithmetic of the map.
+    tested = {("map.js", name) for name in ("between", "trailPoints", "Glide")}
+    exported = {(name, found) for name, text in MODULES.items() for found in EXPORT.findall(text)}
+    assert exported - imported - tested == set()
+
+
+def test_every_function_and_class_is_declared_once():
+    declared = [(found, name) for name, text in MODULES.items() for found in DECLARED.findall(text)]
+    for found, name in declared:
+        assert [name] == [other for same, other in declared if same == found], found
+    for name, text in MODULES.items():
+        for line in re.findall(r"^(?:export )?const (\w+ = (?:\d{3,}|'.{6,}'|\(.*=>.*));", text, re.M):
+            homes = [other for other, its in MODULES.items() if f"const {line};" in its]
+            # Two pauses of the same length are no twins.
+            assert homes == [name] or line.startswith("PAUSE"), f"{line} in {homes}"
+
+
+def template(name):
+    """A template with those that it includes."""
+    text = (TEMPLATES / f"{name}.mustache").read_text()
+    return re.sub(r"\{\{> ([\w-]+)\}\}", lambda found: template(found[1]), text)
+
+
+@pytest.mark.parametrize("page", ["board", "customer", "driver-card", "job-card", "new-job", "rewind", "wall"])
+def test_a_page_names_all_modules_that_it_is_about_to_import(page):
+    text = template(page)
+    scripts = re.findall(r'<script type="module" src="\{\{assets\}\}/([^"]+)"', text)
+    preloads = re.findall(r'<link rel="modulepreload" href="\{\{assets\}\}/([^"]+)"', text)
+    assert scripts and len(preloads) == len(set(preloads))
+    assert set(preloads) == set().union(*map(all_imports_of, scripts)) - set(scripts)
+
+
+def test_every_file_is_small_enough_to_be_read_and_is_written_by_hand():
+    for file in PUBLIC.iterdir():
+        text = file.read_text()
+        assert len(text) < 32_000, file
+        assert "sourceMappingURL" not in text and "@font-face" not in text and "@import" not in text, file
+        assert max(map(len, text.splitlines())) < 400, f"{file} looks as if a tool had written it"
+
+
+def test_every_colour_has_its_name_in_the_list_at_the_beginning_of_app_css():
+    styles = (PUBLIC / "app.css").read_text()
+    colours, meanings, rest = styles.partition("/* Meanings. */")
+    assert meanings and len(COLOUR.findall(colours)) > 40
+    found = {"app.css": COLOUR.findall(re.sub(r"\bCanvas\w*|GrayText|Highlight\w*", "", rest))}
+    for path in [*PUBLIC.iterdir(), *TEMPLATES.iterdir()]:
+        # Two pictures stand alone, without app.css.
+        if path.name not in ("app.css", "favicon.svg", "head.mustache", "picture-style.mustache"):
+            # Characters such as &#8217; and private members such as `this.#feed` are none.
+            text = re.sub(r"&#\d+;|(?<=\.)#\w+|^ +(?:async )?#\w+", "", path.read_text(), flags=re.M)
+            found[path.name] = COLOUR.findall(text)
+    assert {name: here for name, here in found.items() if here} == {}
+
+
+def test_pictures_that_stand_alone_have_the_colours_of_app_css():
+    colours = (PUBLIC / "app.css").read_text().partition("/* Meanings. */")[0]
+    known = set(re.findall(r"#[0-9a-f]+", colours))
+    # --map-line is a mixture of two of them.
+    known |= {"#dedbd2", "#2c3230"}
+    for path in [PUBLIC / "favicon.svg", TEMPLATES / "head.mustache", TEMPLATES / "picture-style.mustache"]:
+        found = [colour.lower().replace("%23", "#") for colour in COLOUR.findall(path.read_text())]
+        assert found and set(found) <= known, path
