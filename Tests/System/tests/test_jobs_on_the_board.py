@@ -113,7 +113,7 @@ def test_a_display_is_changed_and_its_open_wall_follows(server, cast, open_tab):
     wall.page.locator("html").wait_for()
     token = cast.wall.rsplit("/", 1)[1]
     tab = open_board(open_tab, server, cast, "/board/displays")
-    tab.page.locator(".displays summary").click()
+    tab.page.locator(".walls summary").click()
     form = tab.page.locator("form[action='/board/displays/change']")
     form.get_by_label("Name").fill("Lobby")
     form.get_by_label("Colors").select_option("dark")
