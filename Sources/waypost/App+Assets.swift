@@ -8,8 +8,7 @@ extension App {
         directory: configuration.assetsDirectory + "/Templates",
         required: [
           "customer", "picture", "picture-style", "notice", "board", "new-job", "sign-in", "account",
-          "displays", "wall",
-          "rewind",
+          "walls", "wall", "rewind",
         ])
     } catch {
       throw .failed("\(error)")

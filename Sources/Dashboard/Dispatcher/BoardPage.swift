@@ -30,8 +30,8 @@ package struct BoardPage: Sendable {
     let words = context.words
     fields["feed"] = .text("/board/live?lang=\(context.reader.tag)")
     fields["isMovable"] = .bool(true)
-    fields["lookBack"] = .text(RewindWords.of(context.reader.language).title)
-    fields["displays"] = .text(context.words.displays.labels.displays)
+    fields["rewind"] = .text(RewindWords.of(context.reader.language).title)
+    fields["walls"] = .text(context.words.displays.labels.displays)
     fields["newJob"] = mayCreate ? .text(words.desk.labels.newJob) : .null
     fields["account"] = .text(context.words.access.labels.account)
     fields["signOut"] = .text("/board/sign-out")

@@ -196,7 +196,7 @@ package final class DisplayRoutes {
       displays: open, csrf: cookies.csrf(request), changing: token, typed: typed, fault: fault,
       now: store.clock())
     let status: HTTPStatus = fault == nil ? .ok : .unprocessableContent
-    var response = HTTPResponse.html(library.render("displays", page.template(context)), status: status)
+    var response = HTTPResponse.html(library.render("walls", page.template(context)), status: status)
       .written(for: context.reader)
     // The form's secret stands beside names that others chose.
     response.allowsCompression = false

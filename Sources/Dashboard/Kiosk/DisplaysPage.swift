@@ -1,7 +1,7 @@
 import Templating
 import Tracking
 
-/// The walls' links: those that there are, and the form for another. Template `displays`; posts to
+/// The walls' links, and the form for another wall. Template `walls`; posts to
 /// `/board/displays` and `/board/displays/revoke`.
 struct DisplaysPage {
   /// The newest; the others are by REST.
@@ -21,8 +21,8 @@ struct DisplaysPage {
       title: words.title,
       [
         "say": words.labels.value, "csrf": csrf.map { .text($0) } ?? .null,
-        "hasDisplays": .bool(!displays.isEmpty),
-        "displays": .list(
+        "hasWalls": .bool(!displays.isEmpty),
+        "walls": .list(
           displays.prefix(Self.maximumRows).enumerated().map { row($1, number: $0, words, context) }),
         "new": fields(
           changing == nil ? typed : .init(), fault: changing == nil ? fault : nil, prefix: "", words),
@@ -73,7 +73,7 @@ struct DisplaysPage {
       "isChanging": .bool(isChanging),
       "change": fields(
         isChanging ? typed : DisplayOrder.Text(display), fault: isChanging ? fault : nil,
-        prefix: "display-\(number)-", words),
+        prefix: "wall-\(number)-", words),
       "changeLabel": .text(Words.fill(words.changeNamed, ["name": display.name])),
       "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": display.name])),
     ])

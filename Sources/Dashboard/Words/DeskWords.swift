@@ -10,7 +10,7 @@ extension Catalog {
     var faults: Faults
     var refusals: Refusals
 
-    /// What templates show as {{say.name}} or {{desk.name}}.
+    /// What templates show as {{say.name}}.
     struct Labels: Sendable {
       var newJob, address, customer, phone, place, placeHint, onMap, from, to, driver, driverHint: String
       var notes, notesHint, create, toBoard: String

@@ -90,7 +90,7 @@ struct DisplayRoutesTests {
     }
     #expect(try build(before, after: "data-build=\"") == build(opening, after: "\"build\":\""))
     let page = try browser.get("/board/displays").text
-    for text in ["value=\"Hall\"", "value=\"60.17, 24.94\"", "id=\"display-0-name\""] {
+    for text in ["value=\"Hall\"", "value=\"60.17, 24.94\"", "id=\"wall-0-name\""] {
       #expect(page.contains(text), "\(text)")
     }
     let answer = try browser.post(

@@ -93,7 +93,7 @@ package struct JobCard: Sendable {
         "now": .object(context.shownTime(now, now: now)), "address": .text(job.address),
         "map": map.value(words), "facts": .list(facts(context)),
         "history": history.value(context, now: now),
-        "acts": acts?.value(context) ?? .null, "desk": words.desk.value,
+        "acts": acts?.value(context) ?? .null, "say": words.desk.value,
         "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "notes": .text(orNull: job.notes),
         "photos": PhotoList.value(job.photos, words) { "\(JobMark.path(mark.id))/photos/\($0)" },
