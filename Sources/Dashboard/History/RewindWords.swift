@@ -20,21 +20,22 @@ struct RewindWords: Sendable {
   }
 
   private static let english = RewindWords(
-    title: "Looking back", back: "Back to the board", moment: "Moment", show: "Show", earlier: "Earlier",
+    title: "Past positions", back: "Back to the board", moment: "Moment", show: "Show", earlier: "Earlier",
     later: "Later", play: "Play", pause: "Pause", speed: "Speed", asData: "This moment as GeoJSON",
-    nothing: "Nothing is kept of this time.",
+    nothing: "No positions are kept from this time.",
     late: "The past could not be read. Trying again.",
     tracks: "Tracks as GPX, the 24 hours before this moment",
-    asOf: "Not the present: {moment}.", keptSince: "Kept since: {oldest}.", zone: "Times are {zone}.",
+    asOf: "This is the past: {moment}.", keptSince: "Kept since: {oldest}.", zone: "Times are {zone}.",
     hour: "1 hr", tenMinutes: "10 min", minute: "1 min")
 
   private static let spanish = RewindWords(
-    title: "Mirar atrás", back: "Volver al panel", moment: "Momento", show: "Mostrar", earlier: "Antes",
+    title: "Posiciones pasadas", back: "Volver al panel", moment: "Momento", show: "Mostrar",
+    earlier: "Antes",
     later: "Después", play: "Reproducir", pause: "Pausa", speed: "Velocidad",
-    asData: "Este momento como GeoJSON", nothing: "No se guarda nada de este tiempo.",
+    asData: "Este momento como GeoJSON", nothing: "No se guardan posiciones de este momento.",
     late: "No se pudo leer el pasado. Se intenta otra vez.",
     tracks: "Recorridos en GPX, las 24 horas antes de este momento",
-    asOf: "No es el presente: {moment}.", keptSince: "Se guarda desde: {oldest}.",
+    asOf: "Esto es el pasado: {moment}.", keptSince: "Se guarda desde: {oldest}.",
     zone: "Las horas son {zone}.", hour: "1 h", tenMinutes: "10 min", minute: "1 min")
 
   var value: MustacheValue {

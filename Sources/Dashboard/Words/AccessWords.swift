@@ -66,7 +66,7 @@ extension Catalog.AccessWords {
     labels: Labels(
       account: "Your account", signedInAs: "Signed in as", sessions: "Where you are signed in",
       sessionsLead:
-        "A sign-in ends after 12 hours, or after 2 hours without an open board. Signing out everywhere also ends the tokens of your apps.",
+        "A sign-in ends after 12 hours, or after 2 hours without an open board. Signing out everywhere also signs out your apps.",
       began: "Signed in", used: "Last used", thisBrowser: "This browser", everywhere: "Sign out everywhere",
       toBoard: "Back to the board", when: "When", who: "Who", what: "What", whom: "Concerns", from: "From"),
     actions: Actions(
@@ -76,20 +76,20 @@ extension Catalog.AccessWords {
       jobActRefused: "Asked to change a job: refused", jobActUnknown: "Asked to change a job: no answer",
       linkCreate: "Created a link",
       linkChange: "Changed a link",
-      linkRevoke: "Revoked a link", displayCreate: "Created a display", displayChange: "Changed a display",
-      displayRevoke: "Revoked a display", driverApprove: "Approved a driver",
+      linkRevoke: "Revoked a link", displayCreate: "Created a wall", displayChange: "Changed a wall",
+      displayRevoke: "Revoked a wall", driverApprove: "Approved a driver",
       accountDisable: "Disabled an account",
       accountEnable: "Enabled an account", accountPassword: "Set a password", accountRole: "Changed a role",
       accountSignOut: "Signed an account out everywhere"),
     commandLine: "Command line",
-    accountTitle: "Your account · Waypost", doneByYou: "What you did lately",
-    doneByAll: "What was done lately, by everybody")
+    accountTitle: "Your account · Waypost", doneByYou: "What you did recently",
+    doneByAll: "What everybody did recently")
 
   static let spanish = Self(
     labels: Labels(
       account: "Su cuenta", signedInAs: "Sesión iniciada como", sessions: "Sus sesiones abiertas",
       sessionsLead:
-        "Una sesión termina a las 12 horas, o tras 2 horas sin un panel abierto. Cerrar todas las sesiones anula también las claves de sus aplicaciones.",
+        "Una sesión termina a las 12 horas, o tras 2 horas sin un panel abierto. Cerrar todas las sesiones cierra también las de sus aplicaciones.",
       began: "Inicio", used: "Último uso", thisBrowser: "Este navegador",
       everywhere: "Cerrar todas las sesiones", toBoard: "Volver al panel", when: "Cuándo", who: "Quién",
       what: "Qué", whom: "Sobre", from: "Desde"),
@@ -100,9 +100,9 @@ extension Catalog.AccessWords {
       jobActRefused: "Pidió cambiar un trabajo: rechazado",
       jobActUnknown: "Pidió cambiar un trabajo: sin respuesta",
       linkCreate: "Creó un enlace",
-      linkChange: "Cambió un enlace", linkRevoke: "Revocó un enlace", displayCreate: "Creó una pantalla",
+      linkChange: "Cambió un enlace", linkRevoke: "Anuló un enlace", displayCreate: "Creó una pantalla",
       displayChange: "Cambió una pantalla",
-      displayRevoke: "Revocó una pantalla", driverApprove: "Aprobó un alta",
+      displayRevoke: "Anuló una pantalla", driverApprove: "Aprobó un alta",
       accountDisable: "Desactivó una cuenta",
       accountEnable: "Activó una cuenta", accountPassword: "Fijó una contraseña",
       accountRole: "Cambió un rol", accountSignOut: "Cerró todas las sesiones de una cuenta"),

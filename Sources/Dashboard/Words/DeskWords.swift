@@ -37,30 +37,30 @@ extension Catalog.DeskWords {
     labels: Labels(
       newJob: "New job", address: "Address", customer: "Customer", phone: "Customer’s phone",
       place: "Place on the map",
-      placeHint: "Latitude and longitude, such as 60.17, 24.94. Without it the job is on no map.",
-      onMap: "Or tap the place on the map.", from: "Driver comes from", to: "Until", driver: "Driver",
-      driverHint: "A name, or enough of it. Drivers who are online come first.", notes: "Notes",
-      notesHint: "The driver sees them. The customer sees them only where a link’s rules say so.",
+      placeHint: "Latitude and longitude, such as 60.17, 24.94. Without it the map does not show the job.",
+      onMap: "Or tap the place on the map.", from: "Arrival from", to: "Until", driver: "Driver",
+      driverHint: "A name, or a part of it. Drivers who are online are listed first.", notes: "Notes",
+      notesHint: "The driver sees them. The customer sees them only if the link allows it.",
       create: "Create job", toBoard: "Back to the board", acts: "Change this job", confirm: "Confirm the job",
       assign: "Assign", reassign: "Give to this driver", cancel: "Cancel this job", reason: "Reason",
-      reasonHint: "It stands in the history. The customer does not see it.",
+      reasonHint: "The job’s history shows it. The customer does not see it.",
       cancelNow: "Cancel the job for good"),
-    windowHint: "Both may stay empty. Times are those of {zone}.",
+    windowHint: "Both can be left empty. Time zone: {zone}.",
     faults: Faults(
-      address: "Please write where the driver has to come.",
+      address: "Please write the address to which the driver has to come.",
       place: "That is not a place. Write two numbers, such as 60.17, 24.94.",
-      placeRange: "There is no such place: latitudes go to 90, longitudes to 180.",
+      placeRange: "There is no such place: latitudes go up to 90, longitudes up to 180.",
       phone: "That is not a phone number.", from: "That is not a time.", to: "That is not a time.",
       toBeforeFrom: "The end must be after the beginning.", tooLong: "That is too long.",
       driverMissing: "Please choose a driver.", driverUnknown: "No driver has that name.",
-      driverSeveral: "Several drivers have that in their name. Choose one from the list, or write more.",
+      driverSeveral: "Several drivers have that name. Choose one from the list, or write more of the name.",
       driverNotApproved: "That driver is not approved to take jobs.",
       reason: "Please write why, in a sentence or two."),
     refusals: Refusals(
       upstream:
-        "This server follows another backend, which owns the jobs. Please make and change them there.",
-      busy: "Nothing was made: the server cannot save now. Please try again in a moment.",
-      form: "Nothing was made: the form was too old. Please look again, and send it once more."))
+        "The jobs belong to the dispatch system. Please create and change them there.",
+      busy: "No job was created: the server cannot save now. Please try again in a moment.",
+      form: "No job was created: the form was too old. Please check it and send it again."))
 
   static let spanish = Self(
     title: "Nuevo trabajo · Waypost",
@@ -77,7 +77,7 @@ extension Catalog.DeskWords {
       reasonHint: "Queda en el historial. El cliente no lo ve.",
       cancelNow: "Cancelar el trabajo sin vuelta atrás"
     ),
-    windowHint: "Los dos pueden quedar vacíos. Horas de {zone}.",
+    windowHint: "Los dos pueden quedar vacíos. Zona horaria: {zone}.",
     faults: Faults(
       address: "Escriba adónde hay que ir.",
       place: "Eso no es un punto. Escriba dos números, como 60.17, 24.94.",
@@ -90,7 +90,7 @@ extension Catalog.DeskWords {
       reason: "Escriba por qué, en una o dos frases."),
     refusals: Refusals(
       upstream:
-        "Este servidor sigue a otra central, que es la dueña de los trabajos. Créelos y cámbielos allí.",
-      busy: "No se ha creado nada: ahora no se puede guardar. Inténtelo dentro de un momento.",
-      form: "No se ha creado nada: el formulario ya no servía. Revíselo y envíelo otra vez."))
+        "Los trabajos pertenecen a la central. Créelos y cámbielos allí.",
+      busy: "No se ha creado ningún trabajo: ahora no se puede guardar. Inténtelo dentro de un momento.",
+      form: "No se ha creado ningún trabajo: el formulario ya no servía. Revíselo y envíelo otra vez."))
 }

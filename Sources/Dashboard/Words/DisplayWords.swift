@@ -53,48 +53,51 @@ extension Catalog.DisplayWords.Themes {
 
 extension Catalog.DisplayWords {
   static let english = Self(
-    title: "Wall displays · Waypost",
+    title: "Walls · Waypost",
     labels: Labels(
-      displays: "Wall displays",
+      displays: "Walls",
       lead:
-        "Each link opens a read-only wall: first names and addresses, no customer. Whoever has the link sees it, until you revoke it.",
-      none: "There is no display yet.", name: "Name", shows: "Shows", theme: "Colors", zone: "Clock",
-      framing: "May be framed by", made: "Created", open: "Open", revoke: "Revoke", new: "New display",
+        "Each link opens a wall: a page for a screen that nobody operates. It shows first names and addresses, but no customers. Everybody who has the link can see it until you revoke it.",
+      none: "There is no wall yet.", name: "Name", shows: "Shows", theme: "Colors", zone: "Clock",
+      framing: "Sites that may embed it", made: "Created", open: "Open", revoke: "Revoke", new: "New wall",
       nameHint: "Where it hangs, such as Front desk.", center: "Middle of the area",
       centerHint: "Latitude and longitude, such as 60.17, 24.94. Leave it empty for the whole fleet.",
-      radius: "Radius in kilometers", zoneHint: "Such as America/New_York. Empty: the server’s clock.",
-      framingHint: "Origins such as https://intranet.example, with spaces between. Empty: nobody.",
-      create: "Create display", change: "Change", toBoard: "Back to the board"),
-    wholeFleet: "Whole fleet", serverZone: "Server’s", noFraming: "Nobody",
+      radius: "Radius in kilometers",
+      zoneHint: "Such as America/New_York. Leave it empty for the server’s clock.",
+      framingHint:
+        "Addresses such as https://intranet.example, with spaces between them. Leave it empty for none.",
+      create: "Create wall", change: "Change", toBoard: "Back to the board"),
+    wholeFleet: "Whole fleet", serverZone: "The server’s", noFraming: "None",
     around: "{distance} around {place}", revokeNamed: "Revoke {name}", changeNamed: "Change {name}",
-    themes: Themes(system: "As the screen is set", light: "Light", dark: "Dark"),
+    themes: Themes(system: "As the browser is set", light: "Light", dark: "Dark"),
     faults: Faults(
       name: "Please give it a name of at most 80 letters.",
-      center: "The middle takes a latitude and a longitude, such as 60.17, 24.94.",
-      radius: "The radius takes 0.1 to 500 kilometers.", theme: "Please choose one of the colors.",
-      timeZone: "This machine knows no such time zone.",
-      origins: "Framing takes up to 10 origins, each with https:// and without a path."))
+      center: "Please write the middle as a latitude and a longitude, such as 60.17, 24.94.",
+      radius: "The radius can be 0.1 to 500 kilometers.", theme: "Please choose one of the colors.",
+      timeZone: "The server does not know that time zone.",
+      origins: "Up to 10 sites may embed it. Write each as an address with https:// and without a path."))
 
   static let spanish = Self(
     title: "Pantallas de pared · Waypost",
     labels: Labels(
       displays: "Pantallas de pared",
       lead:
-        "Cada enlace abre una pantalla de solo lectura: nombres de pila y direcciones, ningún cliente. La ve quien tenga el enlace, hasta que usted lo revoque.",
+        "Cada enlace abre una pantalla de pared, que nadie maneja. Muestra nombres de pila y direcciones, pero ningún cliente. La ve quien tenga el enlace, hasta que usted lo anule.",
       none: "Aún no hay ninguna pantalla.", name: "Nombre", shows: "Muestra", theme: "Colores",
-      zone: "Reloj", framing: "La puede enmarcar", made: "Creada", open: "Abrir", revoke: "Revocar",
+      zone: "Reloj", framing: "Sitios que pueden incluirla", made: "Creada", open: "Abrir", revoke: "Anular",
       new: "Nueva pantalla", nameHint: "Dónde cuelga, por ejemplo Recepción.", center: "Centro de la zona",
       centerHint: "Latitud y longitud, por ejemplo 60.17, 24.94. Vacío: toda la flota.",
       radius: "Radio en kilómetros", zoneHint: "Por ejemplo America/New_York. Vacío: el reloj del servidor.",
-      framingHint: "Orígenes como https://intranet.example, separados por espacios. Vacío: nadie.",
+      framingHint: "Direcciones como https://intranet.example, separadas por espacios. Vacío: ninguno.",
       create: "Crear la pantalla", change: "Cambiar", toBoard: "Volver al panel"),
-    wholeFleet: "Toda la flota", serverZone: "Del servidor", noFraming: "Ningún sitio",
-    around: "{distance} alrededor de {place}", revokeNamed: "Revocar {name}", changeNamed: "Cambiar {name}",
-    themes: Themes(system: "Según el monitor", light: "Claros", dark: "Oscuros"),
+    wholeFleet: "Toda la flota", serverZone: "Del servidor", noFraming: "Ninguno",
+    around: "{distance} alrededor de {place}", revokeNamed: "Anular {name}", changeNamed: "Cambiar {name}",
+    themes: Themes(system: "Según el navegador", light: "Claros", dark: "Oscuros"),
     faults: Faults(
       name: "Dele un nombre de 80 letras como máximo.",
-      center: "El centro lleva una latitud y una longitud, por ejemplo 60.17, 24.94.",
-      radius: "El radio va de 0.1 a 500 kilómetros.", theme: "Elija uno de los colores.",
-      timeZone: "Esta máquina no conoce esa zona horaria.",
-      origins: "Se admiten hasta 10 orígenes, cada uno con https:// y sin ruta."))
+      center: "Escriba el centro como una latitud y una longitud, por ejemplo 60.17, 24.94.",
+      radius: "El radio puede ser de 0.1 a 500 kilómetros.", theme: "Elija uno de los colores.",
+      timeZone: "El servidor no conoce esa zona horaria.",
+      origins:
+        "Pueden incluirla hasta 10 sitios. Escriba cada uno como una dirección con https:// y sin ruta."))
 }

@@ -19,7 +19,7 @@ extension Catalog {
       reconnecting: "Connection lost. Reconnecting…",
       reconnected: "Connected again.",
       lostFor: "No connection for {age}",
-      looking: "Live updates do not get through here. This page asks for news every 15 seconds.",
+      looking: "Live updates do not reach this page. It asks for new data every 15 seconds.",
       crowd: "Drivers here: {count}. Zoom in.",
       troubledCrowd: "Drivers here: {count}, with trouble: {troubled}. Zoom in.",
       map: "Map",
@@ -37,14 +37,14 @@ extension Catalog {
       jobAsOf: "The status of this job may be out of date since",
       board: "Waypost board",
       upstreamLost: "No connection to the dispatch system. Positions and statuses may be out of date.",
-      storageFailing: "Nothing can be saved at present: bookings and changes are refused. Positions go on.",
+      storageFailing: "Nothing can be saved now: bookings and changes are refused. Positions are still live.",
       jobs: "Jobs",
       drivers: "Drivers",
       job: "Job",
       status: "Status",
       driverColumn: "Driver",
       since: "Since",
-      position: "Seen",
+      position: "Last seen",
       legend: "What the shapes mean",
       lists: "Jobs and drivers",
       search: "Search", searchHint: "Driver, address, customer or job number", show: "Show",
@@ -53,10 +53,11 @@ extension Catalog {
       noJobs: "No jobs now.",
       anyStatus: "Any status", fleetOperator: "Operator", anyOperator: "Any operator", find: "Find",
       planned: "Planned", close: "Close", track: "Track as GPX, up to 24 hours",
-      links: "Tracking links", newLink: "Make a link", validFor: "Valid", extend: "Change", revoke: "Revoke",
+      links: "Tracking links", newLink: "Create a link", validFor: "Valid", extend: "Change",
+      revoke: "Revoke",
       copy: "Copy", copied: "Copied",
-      help: "Keys", helpSearch: "Search; then Enter goes to the first row",
-      helpRows: "Next row, row before", helpOpen: "Open the card of the row",
+      help: "Keys", helpSearch: "Search; Enter goes to the first result",
+      helpRows: "Next row, previous row", helpOpen: "Open the card of the row",
       helpFollow: "Follow the row on the map, or stop",
       helpHelp: "Show these keys", helpClose: "Close, or leave the search", helpUse: "Use these keys"),
     customer: CustomerWords(
@@ -87,7 +88,8 @@ extension Catalog {
         arrived: nil,
         started: nil,
         completed: "The job is complete. Thank you.",
-        cancelled: "Nobody will come. If you did not expect this, please ask the company you booked with."),
+        cancelled:
+          "Nobody will come. If you did not expect this, please ask the company with which you booked."),
       steps: Steps(
         booked: "Booked", assigned: "Driver assigned", onTheWay: "On the way", arrived: "Arrived",
         started: "Work started", completed: "Done", cancelled: "Cancelled"),
@@ -131,21 +133,21 @@ extension Catalog {
       link: Notice(
         title: "This link is not active",
         sentences: [
-          "It may have expired, been replaced by a newer one, or lost its last letters on the way.",
-          "If you expect somebody today, please open the newest message you were sent, or ask the company you booked with.",
+          "It may have expired, a newer link may have replaced it, or its last letters may be missing.",
+          "If you expect somebody today, please open the newest message that you received, or ask the company with which you booked.",
         ]),
       display: Notice(
-        title: "This display is switched off",
+        title: "This wall is switched off",
         sentences: [
-          "Its link was revoked, or lost its last letters. The board’s page of displays makes new ones."
+          "Its link was revoked, or its last letters are missing. You can create a new link on the board, under “Walls”."
         ]),
       notFound: Notice(
         title: "There is no such page",
-        sentences: ["Please check the address, or open the link in the message you were sent."])),
+        sentences: ["Please check the address, or open the link in the message that you received."])),
     signIn: SignInWords(
       title: "Sign in · Waypost", failed: "That email or phone and password do not match.",
       limited: "Too many attempts. Please wait a minute and try again.",
-      unavailable: "The backend that knows your account does not answer. Please try again in a moment.",
+      unavailable: "The dispatch system that has your account does not answer. Please try again in a moment.",
       insecure:
         "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
     access: .english,
@@ -157,7 +159,7 @@ extension Catalog {
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",
       mapText:
-        "Map of {drivers} drivers and {jobs} jobs. Where many are near each other, their number is drawn.",
+        "Map. Drivers: {drivers}. Jobs: {jobs}. Where many are close together, the map shows how many they are.",
       driverStates: DriverStates(
         moving: "Moving", standing: "Standing", late: "Late", old: "Silent", offline: "Offline",
         unseen: "No position yet"),
@@ -181,39 +183,42 @@ extension Catalog {
         fleetOperator: "Operator",
         vehicle: "Vehicle",
         phone: "Phone", customer: "Customer", customerPhone: "Customer’s phone", number: "Number",
-        doing: "Doing", lastFix: "Last position",
+        doing: "Task", lastFix: "Last position",
         rating: "Rating", jobsDone: "Jobs done", ordered: "Ordered", driverChanged: "Given to another driver",
-        company: "Company", unknownWho: "Not known", backend: "The backend",
-        trailHour: "The way of the last hour.",
-        trailMinutes: "The way of the last minutes: no more of it is kept.", afterJob: "until after the job",
+        company: "Company", unknownWho: "Not known", backend: "Dispatch system",
+        trailHour: "The route of the last hour.",
+        trailMinutes: "The route of the last minutes. Older positions are not kept.",
+        afterJob: "until after the job",
         linkOpen: "Open until after the job.",
         linkOpenUntil: "Open until {time}.", linkExpired: "Expired: {time}.", linkRevoked: "Revoked: {time}.",
-        linkViews: "Looked at {count} times, last {time}.", linkUnseen: "Nobody has looked at it.",
+        linkViews: "Times opened: {count}. Last: {time}.", linkUnseen: "Nobody has opened it.",
         notices: CardNotices(
-          created: "The link is made. Copy it and send it to the customer.",
-          extended: "The link’s time is changed.",
-          revoked: "The link is revoked. Pages that were open on it have gone dark.",
-          refused: "Nothing was changed. Please look again, and send the form once more.",
-          tooMany: "Nothing was changed: this job has as many links as a job can have.",
+          created: "The link is created. Copy it and send it to the customer.",
+          extended: "The link now ends at another time.",
+          revoked: "The link is revoked. Pages that were open with it show nothing any more.",
+          refused: "Nothing was changed. Please check the form and send it again.",
+          tooMany: "Nothing was changed: this job has as many links as are allowed.",
           over: "Nothing was changed: the link was revoked. Make a new one.",
           busy: "Nothing was changed: the server cannot save now. Please try again in a moment.",
-          ordered: "The job is made. Its link for the customer stands below.",
-          orderedOnly: "The job is made, but could not be given to that driver. Please assign it below.",
+          ordered: "The job is created. The link for its customer is below.",
+          orderedOnly:
+            "The job is created, but could not be assigned to that driver. Please assign it below.",
           assigned: "The job is assigned.", confirmed: "The job is confirmed.",
-          cancelled: "The job is cancelled. Its customer’s page says so.",
-          tooLate: "Nothing was changed: the job has moved on, and does not allow that any more.",
+          cancelled: "The job is cancelled. The customer’s page says so.",
+          tooLate:
+            "Nothing was changed: the job’s status has changed meanwhile, and this is no longer possible.",
           upstreamOwns:
-            "Nothing was changed: this server follows another backend, which owns the job. Please change it there.",
+            "Nothing was changed: jobs and drivers belong to the dispatch system. Please change them there.",
           upstreamRefused: "Nothing was changed. The dispatch system says: {text}",
           upstreamUnknown:
-            "The dispatch system did not answer, so it is not known whether that was done. Please open this job again in a moment.",
+            "The dispatch system did not answer. We do not know whether it made the change. Please open this job again in a moment.",
           upstreamAway:
             "Nothing was changed: the dispatch system cannot be reached now. Please try again in a moment.",
           upstreamSignIn:
             "Nothing was changed: your sign-in at the dispatch system has ended. Please sign out here, and sign in again."
         ))),
     jobStatuses: ByStatus(
-      pending: "Pending", confirmed: "Confirmed", delegating: "Delegating", assigned: "Assigned",
+      pending: "Pending", confirmed: "Confirmed", delegating: "Finding a driver", assigned: "Assigned",
       accepted: "Accepted", enRoute: "On the way", arrived: "Arrived", started: "At work",
       completed: "Done", cancelled: "Cancelled"),
     calendar: CalendarWords(

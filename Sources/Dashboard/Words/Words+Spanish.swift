@@ -41,7 +41,7 @@ extension Catalog {
       upstreamLost:
         "Sin conexión con la central. Las posiciones y los estados pueden no estar al día.",
       storageFailing:
-        "Ahora no se puede guardar nada: las reservas y los cambios se rechazan. Las posiciones siguen.",
+        "Ahora no se puede guardar nada: las reservas y los cambios se rechazan. Las posiciones siguen al día.",
       jobs: "Trabajos",
       drivers: "Transportistas",
       job: "Trabajo",
@@ -145,7 +145,7 @@ extension Catalog {
       display: Notice(
         title: "Esta pantalla está apagada",
         sentences: [
-          "Su enlace se anuló o le faltan las últimas letras. En el panel, en las pantallas, se crean otros."
+          "Su enlace se anuló o le faltan las últimas letras. Puede crear otro enlace en el panel, en «Pantallas de pared»."
         ]),
       notFound: Notice(
         title: "Esta página no existe",
@@ -153,7 +153,7 @@ extension Catalog {
     signIn: SignInWords(
       title: "Entrar · Waypost", failed: "El correo o teléfono y la contraseña no coinciden.",
       limited: "Demasiados intentos. Espere un minuto y vuelva a intentarlo.",
-      unavailable: "La central que conoce su cuenta no responde. Inténtelo dentro de un momento.",
+      unavailable: "La central que tiene su cuenta no responde. Inténtelo dentro de un momento.",
       insecure:
         "Para entrar hace falta HTTPS. Ponga un proxy inverso delante (vea Docker/) o entre desde esta máquina."
     ),
@@ -166,7 +166,7 @@ extension Catalog {
       title: "Panel · Waypost",
       more: "Se muestran los primeros {count} de {total}.",
       mapText:
-        "Mapa de {drivers} transportistas y {jobs} trabajos. Donde hay muchos juntos se dibuja su número.",
+        "Mapa. Transportistas: {drivers}. Trabajos: {jobs}. Donde hay muchos juntos, el mapa muestra cuántos son.",
       driverStates: DriverStates(
         moving: "En marcha", standing: "Sin moverse", late: "Con retraso", old: "Sin señal",
         offline: "Fuera de línea", unseen: "Aún sin posición"),
@@ -194,30 +194,31 @@ extension Catalog {
         number: "Número", doing: "Tarea",
         lastFix: "Última posición", rating: "Valoración", jobsDone: "Trabajos terminados",
         ordered: "Reservado", driverChanged: "Cambio de transportista", company: "Empresa",
-        unknownWho: "No se sabe", backend: "La central", trailHour: "El camino de la última hora.",
-        trailMinutes: "El camino de los últimos minutos: no se guarda más.",
+        unknownWho: "No se sabe", backend: "La central", trailHour: "El recorrido de la última hora.",
+        trailMinutes: "El recorrido de los últimos minutos. Las posiciones anteriores no se guardan.",
         afterJob: "hasta después del trabajo", linkOpen: "Abierto hasta después del trabajo.",
         linkOpenUntil: "Abierto hasta: {time}.", linkExpired: "Caducado: {time}.",
-        linkRevoked: "Anulado: {time}.", linkViews: "Visto {count} veces; la última: {time}.",
-        linkUnseen: "Nadie lo ha visto.",
+        linkRevoked: "Anulado: {time}.", linkViews: "Veces abierto: {count}. La última: {time}.",
+        linkUnseen: "Nadie lo ha abierto.",
         notices: CardNotices(
           created: "Enlace creado. Cópielo y envíelo al cliente.",
-          extended: "La validez del enlace ha cambiado.",
+          extended: "El enlace termina ahora a otra hora.",
           revoked: "Enlace anulado. Las páginas que lo tenían abierto ya no muestran nada.",
           refused: "No se ha cambiado nada. Revise los datos y envíe el formulario otra vez.",
-          tooMany: "No se ha cambiado nada: este trabajo ya tiene todos los enlaces posibles.",
+          tooMany: "No se ha cambiado nada: este trabajo ya tiene todos los enlaces permitidos.",
           over: "No se ha cambiado nada: el enlace estaba anulado. Cree uno nuevo.",
           busy: "No se ha cambiado nada: ahora no se puede guardar. Inténtelo dentro de un momento.",
-          ordered: "Trabajo creado. Abajo está su enlace para el cliente.",
+          ordered: "Trabajo creado. Abajo está el enlace para el cliente.",
           orderedOnly: "Trabajo creado, pero no se pudo asignar. Asígnelo abajo.",
           assigned: "Trabajo asignado.", confirmed: "Trabajo confirmado.",
           cancelled: "Trabajo cancelado. La página del cliente lo dice.",
-          tooLate: "No se ha cambiado nada: el trabajo ha seguido adelante y ya no lo permite.",
+          tooLate:
+            "No se ha cambiado nada: el estado del trabajo ha cambiado mientras tanto y esto ya no es posible.",
           upstreamOwns:
-            "No se ha cambiado nada: este servidor sigue a otra central, que es la dueña del trabajo. Cámbielo allí.",
+            "No se ha cambiado nada: los trabajos y los transportistas pertenecen a la central. Cámbielos allí.",
           upstreamRefused: "No se ha cambiado nada. La central dice: {text}",
           upstreamUnknown:
-            "La central no ha contestado: no se sabe si se ha hecho. Vuelva a abrir este trabajo dentro de un momento.",
+            "La central no ha contestado. No sabemos si ha hecho el cambio. Vuelva a abrir este trabajo dentro de un momento.",
           upstreamAway:
             "No se ha cambiado nada: ahora no hay conexión con la central. Inténtelo dentro de un momento.",
           upstreamSignIn:

@@ -278,7 +278,8 @@ struct CustomerPageTests {
     #expect(
       String(decoding: frame.bytes, as: UTF8.self)
         == "event: position\ndata: {\"at\":1795269792000,\"lat\":60.163,\"lng\":24.9,\"heading\":26,"
-        + "\"revision\":1,\"eta\":\"8–12 min\",\"where\":\"Maria is 1.5 km south-west of the pickup\"}\n\n")
+        + "\"revision\":1,\"eta\":\"8–12 min\",\"mark\":\"8\",\"where\":\"Maria is 1.5 km south-west of the pickup\"}\n\n"
+    )
   }
 
   @Test func `movement alone does not change the meaning, all else does`() throws {
@@ -288,6 +289,20 @@ struct CustomerPageTests {
     #expect(try page(.enRoute, name: "Ville").meaning != base)
     #expect(try page(.arrived).meaning != base)
     #expect(try page(.enRoute) { $0.address = "13 Harbour Street" }.meaning != base)
+  }
+
+  @Test func `other minutes or ages in a spoken sentence are no other meaning`() throws {
+    let base = try page(.enRoute, eta: arrival(480, 720)).spokenMeaning(Rendered.context.words)
+    var atHand = arrival(0, 20)
+    atHand.isArriving = true
+    for (same, page) in [
+      (true, try page(.enRoute, age: 4000, eta: arrival(420, 660))),
+      (false, try page(.enRoute, eta: atHand)), (false, try page(.enRoute)),
+      (false, try page(.enRoute, cause: .driverSilent, age: 130_000, eta: arrival(480, 720))),
+      (false, try page(.arrived)),
+    ] {
+      #expect((page.spokenMeaning(Rendered.context.words) == base) == same)
+    }
   }
 
   // MARK: The map

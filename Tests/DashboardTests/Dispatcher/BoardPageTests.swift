@@ -167,6 +167,6 @@ struct BoardPageTests {
   }
 
   @Test func `an empty fleet has a board`() throws {
-    #expect(try html(Fleet()).contains("Map of 0 drivers and 0 jobs"))
+    #expect(try html(Fleet()).contains("Map. Drivers: 0. Jobs: 0."))
   }
 }

@@ -33,7 +33,7 @@ struct RewindRoutesTests {
     let page = try browser.get("/board/rewind?at=\(at.unixMilliseconds)")
     #expect(page.status == 200)
     #expect(page.headers["Cache-Control"] == "no-store")
-    #expect(page.text.contains("Not the present: Today, 14:05."))
+    #expect(page.text.contains("This is the past: Today, 14:05."))
     #expect(page.text.contains("data-id=\"driver:driver-ada\" data-lat=\"60.17719\""))
     #expect(page.text.contains("name=\"at\" id=\"at\" step=\"1\" value=\"2026-11-21T14:05:01\""))
     _ = world

@@ -21,7 +21,7 @@ struct DisplayRoutesTests {
 
   @Test func `a display is made by a plain form, opens its wall, and is revoked by another`() throws {
     let (world, browser) = try world()
-    #expect(try browser.get("/board/displays").text.contains("There is no display yet."))
+    #expect(try browser.get("/board/displays").text.contains("There is no wall yet."))
     let answer = try browser.post(
       "/board/displays",
       "name=+Front+desk+&center=60.17%2C+24.94&radius_km=5&theme=dark&time_zone=America%2FNew_York"

@@ -34,7 +34,7 @@ struct WallPageTests {
   @Test func `the wall lists who comes next, and says so when nothing is late`() throws {
     let text = try html()
     #expect(text.contains("Next arrivals"))
-    #expect(text.contains("<p class=\"nothing\">Nothing is late.</p>"))
+    #expect(text.contains("<p class=\"nothing\">No job is late.</p>"))
   }
 
   @Test func `nothing on the wall can be pressed`() throws {

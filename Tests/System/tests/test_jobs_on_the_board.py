@@ -35,7 +35,7 @@ def test_a_job_is_made_given_away_and_cancelled_without_javascript(server, cast,
     page.get_by_label("Place on the map", exact=True).fill(f"{HELSINKI[0]}, {HELSINKI[1]}")
     tab.go(page.get_by_role("button", name="Create job"))
     tab.wait_for_headline("7 Hämeenkuja")
-    tab.wait_for_text(".form-done", "The job is made")
+    tab.wait_for_text(".form-done", "The job is created")
     job_id = page.url.rsplit("/", 1)[1].split("?")[0]
     assert server.call("GET", f"/api/admin/jobs/{job_id}", cast.admin.token)["job"]["driver_id"] == cast.driver.driver_id
     page.get_by_label("Driver", exact=True).fill("second")

@@ -69,7 +69,7 @@ def test_the_board_of_a_moment_shows_where_everybody_was(server, cast, open_tab,
     for moment, place in past:
         open_past(tab, cast.dispatcher, f"/board/rewind?at={moment}")
         assert latitude(tab, cast) == pytest.approx(place[0], abs=2e-5)
-    assert tab.page.locator("#as-of").text_content().startswith("Not the present")
+    assert tab.page.locator("#as-of").text_content().startswith("This is the past")
     assert "Accepted" not in tab.page.locator("#jobs").text_content()
     open_past(tab, cast.dispatcher, f"/board/rewind?at={past[0][0]}")
     assert "en route" not in tab.page.locator("#jobs").text_content().lower()

@@ -109,7 +109,7 @@ def test_without_an_answer_the_page_says_so_and_then_shows_what_was_done(acting,
     # Not even an event tells.
     peopled.set_faults(lose_acts=1, silent=True)
     assign(tab, "Uno")
-    tab.wait_for_text("[role=alert]", "not known whether")
+    tab.wait_for_text("[role=alert]", "do not know whether")
     tab.open(f"/board/jobs/{peopled.job['id']}")
     tab.wait_for_text("section[aria-labelledby=facts-title]", "Uno Upstream")
     log = run_waypost("audit", data=acting.data)

@@ -18,7 +18,7 @@ def make(server, account, **given):
 def fill(tab, **fields):
     for name, value in fields.items():
         tab.page.locator(f"#{name}").fill(value)
-    tab.page.get_by_role("button", name="Create display").click()
+    tab.page.get_by_role("button", name="Create wall").click()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
@@ -36,7 +36,7 @@ def test_a_dispatcher_makes_a_display_and_revokes_it(server, cast, open_tab, scr
     assert wall.headline == "Front desk"
     card.get_by_role("button", name="Revoke Front desk").click()
     # Nobody touches the wall.
-    wall.wait_for_headline("This display is switched off")
+    wall.wait_for_headline("This wall is switched off")
     wall.faults.clear()  # Chromium logs the 404.
     card.wait_for(state="detached")
 
@@ -60,7 +60,7 @@ def test_the_wall_shows_who_comes_next_and_what_is_late(server, cast, open_tab, 
     server.call("PUT", f"/api/admin/jobs/{late.id}/cancel", cast.admin.token, json={})
     tab.page.locator("#arrivals").wait_for(state="hidden")
     tab.page.locator("#late").wait_for(state="hidden")
-    tab.wait_for_text(".nothing", "Nothing is late.")
+    tab.wait_for_text(".nothing", "No job is late.")
 
 
 def test_a_wall_of_an_area_shows_nothing_from_elsewhere(server, cast, open_tab, phone):

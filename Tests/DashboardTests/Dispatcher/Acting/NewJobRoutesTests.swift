@@ -36,7 +36,7 @@ struct NewJobRoutesTests {
     let line = try #require(world.store.accounts.audit.last)
     #expect(line.action == .jobCreate && line.subject == job.id.rawValue && line.who == "Name of dora")
     let card = try browser.get("/board/jobs/\(job.id.rawValue)?done=ordered").text
-    for text in ["The job is made", "+358 40 123", "Name of dora", "Pier 1"] {
+    for text in ["The job is created", "+358 40 123", "Name of dora", "Pier 1"] {
       #expect(card.contains(text), "\(text)")
     }
   }
@@ -51,7 +51,7 @@ struct NewJobRoutesTests {
   }
 
   @Test(arguments: [
-    ("address=++", "address", "where the driver has to come"),
+    ("address=++", "address", "to which the driver has to come"),
     ("address=x&place=here", "place", "not a place"), ("address=x&place=60.17", "place", "not a place"),
     ("address=x&place=inf%2Cnan", "place", "not a place"), ("address=x&place=91,0", "place", "no such place"),
     ("address=x&phone=call", "phone", "not a phone number"),
@@ -92,7 +92,7 @@ struct NewJobRoutesTests {
       try browser.get("/board/jobs/new"), try browser.post("/board/jobs/new", "address=Pier+1"),
     ] {
       #expect(answer.status == 409)
-      #expect(answer.text.contains("follows another backend") && !answer.text.contains("<form"))
+      #expect(answer.text.contains("belong to the dispatch system") && !answer.text.contains("<form"))
     }
     #expect(world.store.fleet.jobCount == 0)
   }

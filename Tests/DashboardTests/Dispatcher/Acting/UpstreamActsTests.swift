@@ -47,7 +47,7 @@ struct UpstreamActsTests {
     #expect(try !browser.get("/board/jobs/j").text.contains("/board/jobs/j/assign"))
     for (form, body) in [("assign", "driver=ada"), ("status", "status=cancelled&reason=x")] {
       let answer = try browser.post("/board/jobs/j/\(form)", body)
-      #expect(answer.status == 409 && answer.text.contains("follows another backend"))
+      #expect(answer.status == 409 && answer.text.contains("belong to the dispatch system"))
     }
     #expect(asked.acts.isEmpty)
   }
@@ -86,7 +86,7 @@ struct UpstreamActsTests {
     #expect(try browser.post("/board/jobs/j/assign", "driver=ada").status == 503)
     answer(.unknown)
     let unknown = try browser.post("/board/jobs/j/status", "status=cancelled&reason=x")
-    #expect(unknown.status == 504 && unknown.text.contains("not known whether"))
+    #expect(unknown.status == 504 && unknown.text.contains("do not know whether"))
     #expect(lastEntry?.action == .jobActUnknown && lastEntry?.detail == "cancel: no answer")
     answer(.unreachable)
     let away = try browser.post("/board/jobs/j/assign", "driver=ada")

@@ -50,6 +50,7 @@ struct JobHistoryTests {
     #expect(bare.entries.map(\.label) == ["Ordered", "Assigned", "Given to another driver", "Cancelled"])
     #expect(bare.entries.map(\.who) == [nil, nil, nil, "Company"])
     let followed = JobHistory(job, driver: nil, isFollowing: true, .english)
-    #expect(followed.entries.map(\.who) == ["The backend", "The backend", "The backend", "Company"])
+    #expect(
+      followed.entries.map(\.who) == ["Dispatch system", "Dispatch system", "Dispatch system", "Company"])
   }
 }
