@@ -84,3 +84,19 @@ package struct AuditEntry: Hashable, Sendable {
     text.utf8.count <= maximumTextBytes ? text : String(text.prefix(maximumTextBytes / 4))
   }
 }
+
+extension AuditEntry: StoredRow {
+  static let blank = AuditEntry(
+    at: Timestamp(unixMilliseconds: 0), userID: UserID(""), who: "", action: .signIn, subject: nil,
+    address: nil, detail: nil)
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    row.column("at", &at)
+    row.column("user_id", &userID)
+    row.column("who", &who)
+    guard row.column("action", &action) else { throw .badRow(table: "audit", id: who) }
+    row.column("subject", &subject)
+    row.column("address", &address)
+    row.column("detail", &detail)
+  }
+}

@@ -39,7 +39,7 @@ final class Database {
   func useWriteAheadLog() throws(StorageError) {
     let mode = try prepare("PRAGMA journal_mode = WAL")
     _ = try mode.step()
-    guard mode.text(0) == "wal" else {
+    guard mode.text() == "wal" else {
       throw .sqlite(code: SQLITE_ERROR, message: "the file system does not allow a write-ahead log")
     }
     try execute(
@@ -60,7 +60,7 @@ final class Database {
   /// The single whole number that a query gives; 0 without a row.
   func number(_ sql: String) throws(StorageError) -> Int64 {
     let statement = try prepare(sql)
-    return try statement.step() ? statement.integer(0) : 0
+    return try statement.step() ? statement.integer() : 0
   }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }

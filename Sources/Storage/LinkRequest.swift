@@ -8,14 +8,14 @@ package struct LinkRequest: Hashable, Sendable {
   package static let keptMilliseconds: Int64 = 7 * 24 * 3_600_000
 
   /// A digest of the account and its key.
-  package let key: String
+  package private(set) var key: String
   /// A digest of what was asked.
-  package let content: String
+  package private(set) var content: String
   /// The link that was the answer.
-  package let token: String
+  package private(set) var token: String
   /// Whether it was made for this request, or was there before.
-  package let isNew: Bool
-  package let at: Timestamp
+  package private(set) var isNew: Bool
+  package private(set) var at: Timestamp
 
   package init(key: String, content: String, token: String, isNew: Bool, at: Timestamp) {
     self.key = key
@@ -52,5 +52,18 @@ struct LinkRequestTable {
       order.removeFirst(start)
       start = 0
     }
+  }
+}
+
+extension LinkRequest: StoredRow {
+  static let blank = LinkRequest(
+    key: "", content: "", token: "", isNew: false, at: Timestamp(unixMilliseconds: 0))
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    row.column("key", &key)
+    row.column("content", &content)
+    row.column("token", &token)
+    row.column("is_new", &isNew)
+    row.column("at", &at)
   }
 }

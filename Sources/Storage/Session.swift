@@ -28,3 +28,20 @@ package struct Session: Hashable, Sendable {
   /// When it ends unless it is used before.
   package var endsAt: Timestamp { min(expiresAt, usedAt.adding(milliseconds: Self.idleMilliseconds)) }
 }
+
+extension Session: StoredRow {
+  static let blank = Session(
+    id: "", userID: UserID(""), createdAt: Timestamp(unixMilliseconds: 0),
+    expiresAt: Timestamp(unixMilliseconds: 0))
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    row.column("id", &id)
+    row.column("user_id", &userID)
+    row.column("created_at", &createdAt)
+    row.column("expires_at", &expiresAt)
+    // Null in rows of before the column: not since it began.
+    var used: Timestamp? = usedAt
+    row.column("used_at", &used)
+    usedAt = used ?? createdAt
+  }
+}

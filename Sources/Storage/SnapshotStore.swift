@@ -158,9 +158,9 @@ package final class SnapshotStore: Sendable {
     photos.read { statement in
       do throws(StorageError) {
         let statement = try statement.get()
-        statement.bind(1, id)
+        statement.bind(id)
         defer { statement.reset() }
-        done(.success(try statement.step() ? statement.bytes(0) : nil))
+        done(.success(try statement.step() ? statement.bytes() : nil))
       } catch {
         done(.failure(error))
       }

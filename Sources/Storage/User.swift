@@ -33,3 +33,21 @@ package struct User: Hashable, Sendable {
     self.createdAt = createdAt
   }
 }
+
+/// Without the revision, which is the database's.
+extension User: StoredRow {
+  static let blank = User(id: UserID(""), role: .customer, createdAt: Timestamp(unixMilliseconds: 0))
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    row.column("id", &id)
+    row.column("email", &email)
+    row.column("phone", &phone)
+    row.column("name", &name)
+    guard row.column("role", &role) else { throw .badRow(table: "users", id: id.rawValue) }
+    row.column("password_hash", &passwordHash)
+    row.column("driver_id", &driverID)
+    row.column("is_active", &isActive)
+    row.column("created_at", &createdAt)
+    row.column("tokens_ended_at", &tokensEndedAt)
+  }
+}

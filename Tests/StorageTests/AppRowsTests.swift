@@ -105,7 +105,7 @@ import Tracking
     let database = try Database(path: directory.database)
     let rows = try database.prepare("SELECT token, user_id FROM push_tokens ORDER BY token")
     var found: [String] = []
-    while try rows.step() { found.append(rows.text(0) + rows.text(1)) }
+    while try rows.step() { found.append(rows.text() + rows.text()) }
     #expect(found == ["t2u1", "t3u1", "t4u1", "t5u1", "t6u2"])
   }
 

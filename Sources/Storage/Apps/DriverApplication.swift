@@ -31,3 +31,18 @@ package struct DriverApplication: Hashable, Sendable {
   /// All addresses in it.
   package var urls: [String] { truckPhotos + [licenseURL, insuranceURL].compactMap { $0 } }
 }
+
+extension DriverApplication: StoredRow {
+  static let blank = DriverApplication(driverID: DriverID(""), at: Timestamp(unixMilliseconds: 0))
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    row.column("driver_id", &driverID)
+    row.column("truck_type", &truckType)
+    row.column("truck_capacity", &truckCapacityJSON)
+    row.column("license_url", &licenseURL)
+    row.column("insurance_url", &insuranceURL)
+    row.column("truck_photos", &truckPhotos, separator: "\n")
+    row.column("is_operator", &isOperator)
+    row.column("at", &at)
+  }
+}

@@ -41,3 +41,16 @@ package struct Invite: Hashable, Sendable {
     String(decoding: text.uppercased().utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }, as: UTF8.self)
   }
 }
+
+/// Without the count of its uses, which is the database's.
+extension Invite: StoredRow {
+  static let blank = Invite(code: "", createdAt: Timestamp(unixMilliseconds: 0))
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    row.column("code", &code)
+    row.column("name", &name)
+    row.column("uses", &uses)
+    row.column("created_at", &createdAt)
+    row.column("revoked_at", &revokedAt)
+  }
+}

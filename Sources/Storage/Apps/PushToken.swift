@@ -18,3 +18,15 @@ package struct PushToken: Hashable, Sendable {
     self.at = at
   }
 }
+
+extension PushToken: StoredRow {
+  static let blank = PushToken(
+    token: "", userID: UserID(""), platform: nil, at: Timestamp(unixMilliseconds: 0))
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    row.column("token", &token)
+    row.column("user_id", &userID)
+    row.column("platform", &platform)
+    row.column("at", &at)
+  }
+}

@@ -25,3 +25,16 @@ package struct Upload: Hashable, Sendable {
     self.isKept = isKept
   }
 }
+
+/// Without the bytes.
+extension Upload: StoredRow {
+  static let blank = Upload(id: "", userID: UserID(""), mediaType: "", at: Timestamp(unixMilliseconds: 0))
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    row.column("id", &id)
+    row.column("user_id", &userID)
+    row.column("media_type", &mediaType)
+    row.column("at", &at)
+    row.column("is_kept", &isKept)
+  }
+}

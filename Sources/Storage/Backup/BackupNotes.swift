@@ -17,16 +17,8 @@ package struct BackupNotes: Sendable {
       "DROP TABLE IF EXISTS backup_notes; CREATE TABLE backup_notes (name TEXT PRIMARY KEY NOT NULL, value BLOB)"
     )
     let row = try copy.prepare("INSERT INTO backup_notes VALUES (?, ?)")
-    if let madeAt {
-      row.bind(1, "made_at")
-      row.bind(2, madeAt.unixMilliseconds)
-      try row.run()
-    }
-    if let secret {
-      row.bind(1, "jwt-secret")
-      row.bind(2, bytes: secret)
-      try row.run()
-    }
+    if let madeAt { try row.run("made_at", madeAt) }
+    if let secret { try row.run("jwt-secret", secret) }
   }
 
   /// Takes them out of a copy that becomes a database again; none where it was copied by other means.
@@ -36,9 +28,9 @@ package struct BackupNotes: Sendable {
     }
     let rows = try copy.prepare("SELECT name, value FROM backup_notes")
     while try rows.step() {
-      switch rows.text(0) {
-      case "made_at": madeAt = Timestamp(unixMilliseconds: rows.integer(1))
-      case "jwt-secret": secret = rows.bytes(1)
+      switch rows.text() {
+      case "made_at": madeAt = rows.optional()
+      case "jwt-secret": secret = rows.bytes()
       default: break
       }
     }

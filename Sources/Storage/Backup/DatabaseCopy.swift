@@ -37,7 +37,7 @@ enum DatabaseCopy {
     }
     let mode = try copy.prepare("PRAGMA journal_mode = DELETE")
     _ = try mode.step()
-    guard mode.text(0) == "delete" else {
+    guard mode.text() == "delete" else {
       throw .sqlite(code: SQLITE_ERROR, message: "the copy keeps a log beside it")
     }
     return copy

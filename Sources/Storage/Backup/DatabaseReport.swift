@@ -31,7 +31,10 @@ package struct DatabaseReport: Sendable {
     var problems: [String] = []
     let check = try database.prepare("PRAGMA integrity_check(\(Self.maximumProblems))")
     do throws(StorageError) {
-      while try check.step() { if check.text(0) != "ok" { problems.append(check.text(0)) } }
+      while try check.step() {
+        let line = check.text()
+        if line != "ok" { problems.append(line) }
+      }
     } catch {
       problems.append("\(error)")
     }
@@ -39,7 +42,7 @@ package struct DatabaseReport: Sendable {
     let tables = try database.prepare(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_' ORDER BY name")
     while try tables.step() {
-      let table = tables.text(0)
+      let table = tables.text()
       let quoted = table.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
       do throws(StorageError) {
         counts.append((table, Int(try database.number("SELECT count(*) FROM \"\(quoted)\""))))

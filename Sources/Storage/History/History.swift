@@ -37,8 +37,8 @@ package final class History {
   /// The oldest moment that anything is known of; nil when nothing was kept yet.
   package func oldest() throws(StorageError) -> Timestamp? {
     let row = try database.prepare("SELECT min(id) FROM tracks")
-    guard try row.step(), !row.isNull(0) else { return nil }
-    return Timestamp(unixMilliseconds: TrackCode.start(ofRow: row.integer(0)))
+    guard try row.step(), !row.isNull else { return nil }
+    return Timestamp(unixMilliseconds: TrackCode.start(ofRow: row.integer()))
   }
 
   /// What the positions take.
@@ -51,11 +51,10 @@ package final class History {
   package func fleet(
     at time: Timestamp, configuration: Fleet.Configuration = Fleet.Configuration()
   ) throws(StorageError) -> Fleet {
-    let moment = time.unixMilliseconds
     var isOnline: [String: Bool] = [:]
-    online.bind(1, moment)
+    time.bind(to: online)
     defer { online.reset() }
-    while try online.step() { isOnline[online.text(0)] = online.integer(1) != 0 }
+    while try online.step() { isOnline[online.text()] = online.integer() != 0 }
     let ways = try ways(until: time)
 
     var snapshot = FleetSnapshot()
@@ -71,7 +70,7 @@ package final class History {
       snapshot.profiles.append(profile)
       positions.append(way)
     }
-    snapshot.jobs = try jobs(at: moment)
+    snapshot.jobs = try jobs(at: time)
     let fleet = Fleet(restoring: snapshot, configuration: configuration)
     for (index, way) in positions.enumerated() {
       fleet.retrace(DriverSlot(rawValue: index), way)
@@ -84,45 +83,47 @@ package final class History {
     let block = TrackCode.block(of: time)
     let start = time.adding(milliseconds: -Self.trailMilliseconds)
     var ways: [Int64: [Position]] = [:]
-    blocks.bind(1, TrackCode.row(block: block - 1, driver: 0))
-    blocks.bind(2, TrackCode.row(block: block + 1, driver: 0))
+    blocks.bind(TrackCode.row(block: block - 1, driver: 0))
+    blocks.bind(TrackCode.row(block: block + 1, driver: 0))
     defer { blocks.reset() }
     while try blocks.step() {
-      let row = blocks.integer(0)
-      let number = blocks.integer(1)
+      let row = blocks.integer()
+      let number = blocks.integer()
       var way = ways.removeValue(forKey: number) ?? []
       if way.isEmpty { way.reserveCapacity(Trail.capacity + 40) }
       // A way of before counts only where nothing came since: the last place is still known then.
-      blocks.withBytes(2) { TrackCursor.read($0, row: row, from: start, to: time, into: &way) }
+      blocks.withBytes { TrackCursor.read($0, row: row, from: start, to: time, into: &way) }
       ways[number] = way
     }
     return ways
   }
 
   private func last(of number: Int64, before time: Timestamp) throws(StorageError) -> Position? {
-    earlier.bind(1, number)
-    earlier.bind(2, TrackCode.row(block: TrackCode.block(of: time), driver: 0))
+    earlier.bind(number)
+    earlier.bind(TrackCode.row(block: TrackCode.block(of: time), driver: 0))
     defer { earlier.reset() }
     guard try earlier.step() else { return nil }
     var way: [Position] = []
-    let row = earlier.integer(0)
-    earlier.withBytes(1) { TrackCursor.read($0, row: row, from: time, to: time, into: &way) }
+    let row = earlier.integer()
+    earlier.withBytes { TrackCursor.read($0, row: row, from: time, to: time, into: &way) }
     return way.last
   }
 
-  private func jobs(at moment: Int64) throws(StorageError) -> [Job] {
+  private func jobs(at time: Timestamp) throws(StorageError) -> [Job] {
     var found: [Job] = []
-    jobs.bind(1, moment)
+    time.bind(to: jobs)
     defer { jobs.reset() }
     while try jobs.step() {
-      guard let status = JobStatus(rawValue: jobs.text(1)) else {
-        throw .badRow(table: "job_history", id: jobs.text(0))
+      let id = jobs.text()
+      guard let status = JobStatus(rawValue: jobs.text()) else {
+        throw .badRow(table: "job_history", id: id)
       }
-      let since = Timestamp(unixMilliseconds: jobs.integer(2))
+      let since = Timestamp(readFrom: jobs)
+      let driver: String? = jobs.optional()
       var job = Job(
-        id: JobID(jobs.text(0)), driverID: jobs.optionalText(3).map { DriverID($0) }, status: status,
-        address: jobs.text(4), createdAt: since, statusTimes: [status: since])
-      if !jobs.isNull(5) { job.pickup = Coordinate(latitude: jobs.double(5), longitude: jobs.double(6)) }
+        id: JobID(id), driverID: driver.map { DriverID($0) }, status: status, address: jobs.text(),
+        createdAt: since, statusTimes: [status: since])
+      if !jobs.isNull { job.pickup = Coordinate(latitude: jobs.double(), longitude: jobs.double()) }
       found.append(job)
     }
     return found
@@ -139,14 +140,14 @@ package final class History {
   ) throws(StorageError) -> [Position]? {
     guard try RowReader(database: database).profile(id) != nil else { return nil }
     var track: [Position] = []
-    ofDriver.bind(1, id.rawValue)
-    ofDriver.bind(2, TrackCode.row(block: TrackCode.block(of: start), driver: 0))
-    ofDriver.bind(3, TrackCode.row(block: TrackCode.block(of: end) + 1, driver: 0))
+    ofDriver.bind(id.rawValue)
+    ofDriver.bind(TrackCode.row(block: TrackCode.block(of: start), driver: 0))
+    ofDriver.bind(TrackCode.row(block: TrackCode.block(of: end) + 1, driver: 0))
     defer { ofDriver.reset() }
     while track.count < limit, try ofDriver.step() {
-      let row = ofDriver.integer(0)
+      let row = ofDriver.integer()
       var way: [Position] = []
-      ofDriver.withBytes(1) { TrackCursor.read($0, row: row, from: start, to: end, into: &way) }
+      ofDriver.withBytes { TrackCursor.read($0, row: row, from: start, to: end, into: &way) }
       track += way.lazy.filter { $0.receivedAt >= start }.prefix(limit - track.count)
     }
     return track

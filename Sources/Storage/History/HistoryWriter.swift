@@ -36,49 +36,30 @@ final class HistoryWriter {
   }
 
   func write(_ chunk: UnsavedTracks.Chunk, ofDriver number: Int64) throws(StorageError) {
-    track.bind(1, TrackCode.row(block: chunk.block, driver: number))
-    track.bind(2, number)
-    track.bind(3, bytes: chunk.bytes)
-    try track.run()
+    try track.run(TrackCode.row(block: chunk.block, driver: number), number, chunk.bytes)
   }
 
   /// The bytes of all points, which the size of the history is known by.
   func grow(by bytes: Int) throws(StorageError) {
-    grow.bind(1, bytes)
-    try grow.run()
+    try grow.run(bytes)
   }
 
   /// Notes what a committed row changed, from `now` on.
   func note(_ write: DurableWrite, at now: Timestamp) throws(StorageError) {
     switch write {
     case .record(.job(let value)):
-      try close(closeJob, value.id.rawValue, now)
+      try closeJob.run(value.id.rawValue, now)
       // What is over is shown nowhere: the end of the row before says it.
       guard !value.status.isEnded else { return }
-      job.bind(1, value.id.rawValue)
-      job.bind(2, now.unixMilliseconds)
-      job.bind(3, value.status.rawValue)
-      job.bind(4, (value.statusTimes[value.status] ?? value.createdAt).unixMilliseconds)
-      job.bind(5, value.driverID?.rawValue)
-      job.bind(6, value.address)
-      job.bind(7, value.pickup?.latitude)
-      job.bind(8, value.pickup?.longitude)
-      try job.run()
-    case .record(.jobGone(let id)): try close(closeJob, id.rawValue, now)
+      try job.run(
+        value.id.rawValue, now, value.status.rawValue, value.statusTimes[value.status] ?? value.createdAt,
+        value.driverID?.rawValue, value.address, value.pickup?.latitude, value.pickup?.longitude)
+    case .record(.jobGone(let id)): try closeJob.run(id.rawValue, now)
     case .record(.driver(let value)):
-      try close(closeDriver, value.id.rawValue, now)
-      driver.bind(1, value.id.rawValue)
-      driver.bind(2, now.unixMilliseconds)
-      driver.bind(3, value.isOnline)
-      try driver.run()
+      try closeDriver.run(value.id.rawValue, now)
+      try driver.run(value.id.rawValue, now, value.isOnline)
     default: break
     }
-  }
-
-  private func close(_ statement: Statement, _ id: String, _ now: Timestamp) throws(StorageError) {
-    statement.bind(1, id)
-    statement.bind(2, now.unixMilliseconds)
-    try statement.run()
   }
 
   /// Deletes what is older than `oldest`, and the oldest blocks beyond `maximumBytes`; at most `limit` rows of each
@@ -100,10 +81,11 @@ final class HistoryWriter {
       var (gone, last, count): (Int64, Int64, Int) = (0, 0, 0)
       let rows = try database.prepare("SELECT id, length(points) FROM tracks ORDER BY id LIMIT \(limit)")
       while try rows.step() {
-        guard rows.integer(0) < kept || bytes > maximumBytes else { break }
-        last = rows.integer(0)
-        gone += rows.integer(1)
-        bytes -= rows.integer(1)
+        let (row, length) = (rows.integer(), rows.integer())
+        guard row < kept || bytes > maximumBytes else { break }
+        last = row
+        gone += length
+        bytes -= length
         count += 1
       }
       rows.reset()

@@ -1,9 +1,13 @@
 import CSQLite
 
-/// One prepared statement of a `Database`; parameters count from 1 and columns from 0, as in SQLite.
+/// One prepared statement of a `Database`. It counts parameters and columns itself: each `bind` gives the next parameter,
+/// each reading takes the next column of the present row.
 final class Statement {
   private let database: Database
   private var handle: OpaquePointer?
+  /// How many parameters were bound since the last step, and how many of the row's columns were read.
+  private var parameterCount: Int32 = 0
+  private var columnCount: Int32 = 0
 
   init(_ database: Database, _ sql: String) throws(StorageError) {
     self.database = database
@@ -15,6 +19,8 @@ final class Statement {
 
   /// Whether there is a row to read.
   func step() throws(StorageError) -> Bool {
+    parameterCount = 0
+    columnCount = 0
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
@@ -25,8 +31,9 @@ final class Statement {
     }
   }
 
-  /// Runs a statement that gives no rows, and makes it ready for the next parameters.
-  func run() throws(StorageError) {
+  /// Runs a statement that gives no rows, after binding what it is given, and makes it ready for the next parameters.
+  func run(_ values: (any SQLValue)?...) throws(StorageError) {
+    for value in values { if let value { value.bind(to: self) } else { bindNull() } }
     while try step() {}
     sqlite3_reset(handle)
   }
@@ -35,23 +42,18 @@ final class Statement {
 
   // MARK: Parameters. Binding fails only for want of memory or by a wrong index, which the step then tells.
 
-  func bind(_ index: Int32, _ value: Int64?) {
-    if let value { sqlite3_bind_int64(handle, index, value) } else { sqlite3_bind_null(handle, index) }
+  private func nextParameter() -> Int32 {
+    parameterCount += 1
+    return parameterCount
   }
 
-  func bind(_ index: Int32, _ value: Int?) { bind(index, value.map(Int64.init)) }
+  func bindNull() { sqlite3_bind_null(handle, nextParameter()) }
+  func bind(_ value: Int64) { sqlite3_bind_int64(handle, nextParameter(), value) }
+  func bind(_ value: Double) { sqlite3_bind_double(handle, nextParameter(), value) }
 
-  func bind(_ index: Int32, _ value: Bool) { sqlite3_bind_int64(handle, index, value ? 1 : 0) }
-
-  func bind(_ index: Int32, _ value: Double?) {
-    if let value { sqlite3_bind_double(handle, index, value) } else { sqlite3_bind_null(handle, index) }
-  }
-
-  func bind(_ index: Int32, _ value: String?) {
-    guard var value else {
-      sqlite3_bind_null(handle, index)
-      return
-    }
+  func bind(_ value: String) {
+    let index = nextParameter()
+    var value = value
     value.withUTF8 { bytes in
       // An empty buffer may have no address, and no address would bind NULL.
       bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -64,7 +66,8 @@ final class Statement {
     }
   }
 
-  func bind(_ index: Int32, bytes value: [UInt8]) {
+  func bind(_ value: [UInt8]) {
+    let index = nextParameter()
     value.withUnsafeBytes { bytes in
       // As with texts: no address would bind NULL.
       guard let start = bytes.baseAddress else {
@@ -75,32 +78,48 @@ final class Statement {
     }
   }
 
-  // MARK: Columns of the present row.
+  // MARK: Columns of the present row, each read once.
 
-  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
-  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
-  func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+  private func nextColumn() -> Int32 {
+    columnCount += 1
+    return columnCount - 1
+  }
 
-  func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
-  func optionalDouble(_ column: Int32) -> Double? { isNull(column) ? nil : double(column) }
+  /// Whether the next column holds nothing; it is still the next one afterwards.
+  var isNull: Bool { sqlite3_column_type(handle, columnCount) == SQLITE_NULL }
 
-  func bytes(_ column: Int32) -> [UInt8] {
+  func integer() -> Int64 { sqlite3_column_int64(handle, nextColumn()) }
+  func double() -> Double { sqlite3_column_double(handle, nextColumn()) }
+
+  /// Empty where the column holds nothing.
+  func bytes() -> [UInt8] {
+    let column = nextColumn()
     guard let start = sqlite3_column_blob(handle, column) else { return [] }
     return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
   /// The column's bytes, which are there only during `body`.
-  func withBytes(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    let column = nextColumn()
     // SQLite keeps them where they are until the statement is stepped or reset, which `body` does not do.
     let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)
     body(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
-  func text(_ column: Int32) -> String { optionalText(column) ?? "" }
-
-  func optionalText(_ column: Int32) -> String? {
-    guard let start = sqlite3_column_text(handle, column) else { return nil }
+  /// Empty where the column holds nothing.
+  func text() -> String {
+    let column = nextColumn()
+    guard let start = sqlite3_column_text(handle, column) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// The next column as one that may hold nothing.
+  func optional<Value: SQLValue>(_: Value.Type = Value.self) -> Value? {
+    guard !isNull else {
+      columnCount += 1
+      return nil
+    }
+    return Value(readFrom: self)
   }
 }

@@ -5,17 +5,19 @@ struct SharedTexts {
 
   private var known: [String] = []
 
-  /// The column's text in the present row.
-  mutating func text(_ row: Statement, _ column: Int32) -> String? {
-    if row.isNull(column) { return nil }
+  /// The text of the row's next column.
+  mutating func text(_ row: Statement) -> String? {
     var found: String?
-    row.withBytes(column) { bytes in
+    let isNull = row.isNull
+    row.withBytes { bytes in
+      guard !isNull else { return }
       for text in known where Self.isSame(text, bytes) { found = text }
+      guard found == nil else { return }
+      let text = String(decoding: bytes, as: UTF8.self)
+      if known.count < Self.maximumCount { known.append(text) }
+      found = text
     }
-    if let found { return found }
-    let text = row.text(column)
-    if known.count < Self.maximumCount { known.append(text) }
-    return text
+    return found
   }
 
   private static func isSame(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

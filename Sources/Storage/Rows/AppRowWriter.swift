@@ -1,0 +1,57 @@
+import Tracking
+
+/// Writes `AppRecord`s within a transaction that its caller opened; keeps the prepared statements of one connection.
+final class AppRowWriter {
+  private let invite: Statement
+  private let useInvite: Statement
+  private let application: Statement
+  private let pushToken: Statement
+  private let agePushTokens: Statement
+  private let upload: Statement
+  private let keepUpload: Statement
+  private let takeUpload: Statement
+  private let removeUpload: Statement
+
+  init(_ database: Database) throws(StorageError) {
+    invite = try database.prepare(Invite.upsertion(into: "invites"))
+    // One use too many breaks the table's CHECK, and so does a use after the end.
+    useInvite = try database.prepare(
+      """
+      UPDATE invites SET used_count = CASE WHEN revoked_at IS NULL THEN used_count + 1 ELSE uses + 1 END
+      WHERE code = ?
+      """)
+    application = try database.prepare(DriverApplication.upsertion(into: "applications"))
+    pushToken = try database.prepare(PushToken.upsertion(into: "push_tokens"))
+    agePushTokens = try database.prepare(
+      """
+      DELETE FROM push_tokens WHERE user_id = ?1 AND token IN (
+        SELECT token FROM push_tokens WHERE user_id = ?1 ORDER BY at DESC, token LIMIT -1 OFFSET ?2)
+      """)
+    upload = try database.prepare(Upload.insertion(into: "uploads", expressions: ["bytes": "?"]))
+    keepUpload = try database.prepare("UPDATE uploads SET is_kept = ?2, at = ?3 WHERE id = ?1")
+    // A picture that is gone is refused, as NULL; so is a job that is not stored.
+    takeUpload = try database.prepare(
+      """
+      INSERT INTO photos (id, job, bytes)
+      VALUES (?1, (SELECT number FROM jobs WHERE id = ?2), (SELECT bytes FROM uploads WHERE id = ?1))
+      """)
+    removeUpload = try database.prepare("DELETE FROM uploads WHERE id = ?")
+  }
+
+  func write(_ record: AppRecord) throws(StorageError) {
+    switch record {
+    case .invite(let value): try invite.run(value)
+    case .inviteUsed(let code): try useInvite.run(code)
+    case .application(let value): try application.run(value)
+    case .pushToken(let value):
+      try pushToken.run(value)
+      try agePushTokens.run(value.userID.rawValue, PushToken.maximumPerAccount)
+    case .upload(let value, let bytes): try upload.run(value, bytes)
+    case .uploadKept(let id, let isKept, let at): try keepUpload.run(id, isKept, at)
+    case .uploadTaken(let id, let job):
+      try takeUpload.run(id, job.rawValue)
+      try removeUpload.run(id)
+    case .uploadGone(let id): try removeUpload.run(id)
+    }
+  }
+}

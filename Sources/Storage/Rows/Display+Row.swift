@@ -1,0 +1,29 @@
+import Tracking
+
+extension Display: StoredRow {
+  static let blank = Display(token: "", name: "", createdAt: Timestamp(unixMilliseconds: 0))
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    row.column("token", &token)
+    row.column("name", &name)
+    row.column("created_at", &createdAt)
+    row.column("revoked_at", &revokedAt)
+    var (latitude, longitude) = (area?.center.latitude, area?.center.longitude)
+    var radius = area?.radiusMeters
+    row.column("latitude", &latitude)
+    row.column("longitude", &longitude)
+    row.column("radius", &radius)
+    var ownTheme = theme == .system ? nil : theme
+    row.column("theme", &ownTheme)
+    row.column("time_zone", &timeZoneName)
+    row.column("origins", &framingOrigins, separator: " ")
+
+    guard row.isReading else { return }
+    theme = ownTheme ?? .system
+    guard let latitude, let longitude else { return }
+    area = Coordinate(latitude: latitude, longitude: longitude)
+      .flatMap { DisplayArea(center: $0, radiusMeters: radius ?? 0) }
+    // A display that was made for an area must not show the whole fleet.
+    if area == nil { throw .badRow(table: "displays", id: name) }
+  }
+}

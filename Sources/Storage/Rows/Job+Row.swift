@@ -1,0 +1,48 @@
+import Tracking
+
+extension Job: StoredRow {
+  static let blank = Job(id: JobID(""), address: "", createdAt: Timestamp(unixMilliseconds: 0))
+
+  private static let timeColumns = JobStatus.allCases.map { (status: $0, name: "\($0.rawValue)_at") }
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    // Before the times, each of which unsets its bit.
+    var latestTimes = Int(statusTimes.latestBits)
+    row.column("id", &id)
+    row.column("customer_id", &customerID)
+    row.column("driver_id", &driverID)
+    guard row.column("status", &status) else { throw .badRow(table: "jobs", id: id.rawValue) }
+    row.column("address", &address)
+    var (latitude, longitude) = (pickup?.latitude, pickup?.longitude)
+    row.column("pickup_latitude", &latitude)
+    row.column("pickup_longitude", &longitude)
+    row.column("customer_name", &customerName)
+    row.column("items_json", &itemsJSON)
+    row.column("notes", &notes)
+    row.column("total_price", &totalPrice)
+    row.column("scheduled_at", &scheduledAt)
+    row.column("created_at", &createdAt)
+    for (status, name) in Self.timeColumns { row.column(name, &statusTimes[status]) }
+    row.column("revision", &revision)
+    // For the index: the status and its time say it as well.
+    var end = endedAt
+    row.column("ended_at", &end)
+    row.column("window_ends_at", &windowEndsAt)
+    row.column("time_zone", &timeZoneName)
+    var pictures = JobPhoto.text(photos)
+    row.column("photos", &pictures)
+    row.column("cancelled_by", &cancelledBy)
+    row.column("driver_changed_at", &driverChangedAt)
+    row.column("driver_since", &driverSince)
+    row.column("customer_phone", &customerPhone)
+    row.column("operator_id", &operatorID)
+    row.column("operator_name", &operatorName)
+    row.column("latest_times", &latestTimes)
+    row.column("confirmation_code", &confirmationCode)
+
+    guard row.isReading else { return }
+    if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }
+    photos = JobPhoto.list(pictures)
+    statusTimes.latestBits = UInt16(truncatingIfNeeded: latestTimes)
+  }
+}

@@ -1,0 +1,170 @@
+import Tracking
+
+/// Reads whole tables of one connection.
+struct RowReader {
+  let database: Database
+
+  /// Each row that `query` gives after its parameters.
+  private func rows<Row: StoredRow>(
+    _ query: String, _ values: any SQLValue..., expected count: Int = 0
+  ) throws(StorageError) -> [Row] {
+    let statement = try database.prepare(query)
+    for value in values { value.bind(to: statement) }
+    let row = RowPass(.reading(statement))
+    var rows: [Row] = []
+    rows.reserveCapacity(count)
+    while try statement.step() { rows.append(try Row(row)) }
+    return rows
+  }
+
+  /// Drivers in the order of their numbers, which become the fleet's slots; positions and numbers beside them.
+  func drivers() throws(StorageError) -> (
+    profiles: [DriverProfile], positions: [Position?], numbers: [Int64]
+  ) {
+    let count = Int(try database.number("SELECT count(*) FROM drivers"))
+    // A driver without a position has a number all the same.
+    let position = PositionRow.columns.map { $0 == "driver" ? "number" : $0 }.joined(separator: ", ")
+    let statement = try database.prepare(
+      """
+      SELECT \(DriverProfile.columnList), \(position)
+      FROM drivers LEFT JOIN positions ON driver = number ORDER BY number
+      """)
+    let row = RowPass(.reading(statement))
+    var profiles: [DriverProfile] = []
+    var positions: [Position?] = []
+    var numbers: [Int64] = []
+    profiles.reserveCapacity(count)
+    positions.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+    while try statement.step() {
+      profiles.append(try DriverProfile(row))
+      let position = try PositionRow(row)
+      positions.append(position.position)
+      numbers.append(position.number)
+    }
+    return (profiles, positions, numbers)
+  }
+
+  /// Each driver with its row's number, in the order of the numbers.
+  func numberedProfiles() throws(StorageError) -> [(number: Int64, profile: DriverProfile)] {
+    let statement = try database.prepare(
+      "SELECT number, \(DriverProfile.columnList) FROM drivers ORDER BY number")
+    let row = RowPass(.reading(statement))
+    var found: [(number: Int64, profile: DriverProfile)] = []
+    while try statement.step() { found.append((statement.integer(), try DriverProfile(row))) }
+    return found
+  }
+
+  func profile(_ id: DriverID) throws(StorageError) -> DriverProfile? {
+    let found: [DriverProfile] = try rows(
+      "SELECT \(DriverProfile.columnList) FROM drivers WHERE id = ?", id.rawValue)
+    return found.first
+  }
+
+  /// Jobs that go on, and those that ended after `cutoff`.
+  func jobs(endedAfter cutoff: Timestamp) throws(StorageError) -> [Job] {
+    let select = "SELECT \(Job.columnList) FROM jobs"
+    let count = Int(try database.number("SELECT count(*) FROM jobs WHERE ended_at IS NULL"))
+    // Two queries, because an OR of both would read all the jobs that ever were.
+    var jobs: [Job] = try rows("\(select) WHERE ended_at IS NULL", expected: count)
+    jobs += try rows("\(select) WHERE ended_at > ?", cutoff)
+    return jobs
+  }
+
+  /// The links of the jobs that `jobs(endedAfter:)` gives.
+  func links(ofJobsEndedAfter cutoff: Timestamp) throws(StorageError) -> [TrackingLink] {
+    // The cross join keeps SQLite from reading the links of all the jobs that ever were.
+    let columns = TrackingLink.columns.map { $0 == "job" ? "j.id" : "l.\($0)" }.joined(separator: ", ")
+    let select = """
+      SELECT \(columns), view_count, last_viewed_at FROM jobs j CROSS JOIN links l ON l.job = j.number
+      """
+    let statement = try database.prepare(
+      "\(select) WHERE j.ended_at IS NULL UNION ALL \(select) WHERE j.ended_at > ?")
+    cutoff.bind(to: statement)
+    let row = RowPass(.reading(statement))
+    var links: [TrackingLink] = []
+    while try statement.step() {
+      var link = try TrackingLink(row)
+      link.viewCount = Int(statement.integer())
+      link.lastViewedAt = statement.optional()
+      links.append(link)
+    }
+    return links
+  }
+
+  func displays() throws(StorageError) -> [Display] {
+    try rows("SELECT \(Display.columnList) FROM displays")
+  }
+
+  /// Users whose row was written after the one with `revision`; 0 gives all. The highest revision beside them.
+  func users(after revision: Int64) throws(StorageError) -> (users: [User], revision: Int64) {
+    let statement = try database.prepare(
+      "SELECT \(User.columnList), revision FROM users WHERE revision > ? ORDER BY revision")
+    statement.bind(revision)
+    let row = RowPass(.reading(statement))
+    var users: [User] = []
+    var newest = revision
+    while try statement.step() {
+      users.append(try User(row))
+      newest = statement.integer()
+    }
+    return (users, newest)
+  }
+
+  func sessions(expiringAfter now: Timestamp) throws(StorageError) -> [Session] {
+    try rows("SELECT \(Session.columnList) FROM sessions WHERE expires_at > ?", now)
+  }
+
+  /// Oldest first.
+  func linkRequests(madeAfter cutoff: Timestamp) throws(StorageError) -> [LinkRequest] {
+    try rows("SELECT \(LinkRequest.columnList) FROM link_requests WHERE at > ? ORDER BY number", cutoff)
+  }
+
+  /// The newest of the audit log, the newest last. Actions that a later version wrote are left out.
+  func audit(limit: Int) throws(StorageError) -> [AuditEntry] {
+    try audit("ORDER BY number DESC LIMIT ?", limit)
+  }
+
+  /// The same of what was done to one subject.
+  func audit(of subject: String, limit: Int) throws(StorageError) -> [AuditEntry] {
+    try audit("WHERE subject = ? ORDER BY number DESC LIMIT ?", subject, limit)
+  }
+
+  private func audit(_ condition: String, _ values: any SQLValue...) throws(StorageError) -> [AuditEntry] {
+    let statement = try database.prepare("SELECT \(AuditEntry.columnList) FROM audit \(condition)")
+    for value in values { value.bind(to: statement) }
+    let row = RowPass(.reading(statement))
+    var entries: [AuditEntry] = []
+    while try statement.step() {
+      if let entry = try? AuditEntry(row) { entries.append(entry) }
+    }
+    return entries.reversed()
+  }
+
+  /// The newest first.
+  func invites() throws(StorageError) -> [Invite] {
+    let statement = try database.prepare(
+      "SELECT \(Invite.columnList), used_count FROM invites ORDER BY created_at DESC, code")
+    let row = RowPass(.reading(statement))
+    var invites: [Invite] = []
+    while try statement.step() {
+      var invite = try Invite(row)
+      invite.usedCount = Int(statement.integer())
+      invites.append(invite)
+    }
+    return invites
+  }
+
+  func applications() throws(StorageError) -> [DriverApplication] {
+    try rows("SELECT \(DriverApplication.columnList) FROM applications")
+  }
+
+  func apps() throws(StorageError) -> AppTable {
+    var table = AppTable()
+    for invite in try invites() { table.put(.invite(invite)) }
+    for application in try applications() { table.put(.application(application)) }
+    let uploads: [Upload] = try rows("SELECT \(Upload.columnList) FROM uploads")
+    for upload in uploads { table.put(.upload(upload, bytes: [])) }
+    return table
+  }
+}

@@ -1,0 +1,110 @@
+import Tracking
+
+/// Writes rows within a transaction that its caller opened; keeps the prepared statements of one connection.
+final class RowWriter {
+  private let job: Statement
+  private let driver: Statement
+  private let removeLinks: Statement
+  private let removePhotos: Statement
+  private let removeJob: Statement
+  private let link: Statement
+  private let linkViews: Statement
+  private let photo: Statement
+  private let display: Statement
+  private let user: Statement
+  private let session: Statement
+  private let endSession: Statement
+  private let useSession: Statement
+  private let endSessions: Statement
+  private let endTokens: Statement
+  private let audit: Statement
+  private let ageAudit: Statement
+  private let linkRequest: Statement
+  private let ageLinkRequests: Statement
+  private let position: Statement
+  private let meetDriver: Statement
+  private let driverNumber: Statement
+  private let apps: AppRowWriter
+
+  init(_ database: Database) throws(StorageError) {
+    job = try database.prepare(Job.upsertion(into: "jobs"))
+    driver = try database.prepare(DriverProfile.upsertion(into: "drivers"))
+    removeLinks = try database.prepare(
+      "DELETE FROM links WHERE job = (SELECT number FROM jobs WHERE id = ?)")
+    removeJob = try database.prepare("DELETE FROM jobs WHERE id = ?")
+    // A link to a job that is not stored is refused, as NULL.
+    link = try database.prepare(
+      TrackingLink.upsertion(
+        into: "links", expressions: ["job": "(SELECT number FROM jobs WHERE id = ?)"]))
+    linkViews = try database.prepare(
+      "UPDATE links SET view_count = ?2, last_viewed_at = ?3 WHERE token = ?1")
+    photo = try database.prepare(
+      "INSERT INTO photos (id, job, bytes) VALUES (?, (SELECT number FROM jobs WHERE id = ?), ?)")
+    removePhotos = try database.prepare(
+      "DELETE FROM photos WHERE job = (SELECT number FROM jobs WHERE id = ?)")
+    display = try database.prepare(Display.upsertion(into: "displays"))
+    user = try database.prepare(
+      User.upsertion(
+        into: "users", expressions: ["revision": "(SELECT coalesce(max(revision), 0) + 1 FROM users)"]))
+    session = try database.prepare(Session.upsertion(into: "sessions"))
+    endSession = try database.prepare("DELETE FROM sessions WHERE id = ?")
+    useSession = try database.prepare("UPDATE sessions SET used_at = ?2 WHERE id = ?1")
+    endSessions = try database.prepare("DELETE FROM sessions WHERE user_id = ?")
+    endTokens = try database.prepare("UPDATE users SET tokens_ended_at = ?2 WHERE id = ?1")
+    audit = try database.prepare(AuditEntry.insertion(into: "audit"))
+    ageAudit = try database.prepare(
+      "DELETE FROM audit WHERE at < ?1 OR number <= (SELECT max(number) FROM audit) - ?2")
+    linkRequest = try database.prepare(LinkRequest.upsertion(into: "link_requests"))
+    ageLinkRequests = try database.prepare(
+      "DELETE FROM link_requests WHERE at < ?1 OR number <= (SELECT max(number) FROM link_requests) - ?2")
+    position = try database.prepare(PositionRow.upsertion(into: "positions"))
+    meetDriver = try database.prepare("INSERT INTO drivers (id) VALUES (?) ON CONFLICT (id) DO NOTHING")
+    driverNumber = try database.prepare("SELECT number FROM drivers WHERE id = ?")
+    apps = try AppRowWriter(database)
+  }
+
+  func write(_ write: DurableWrite) throws(StorageError) {
+    switch write {
+    case .record(.job(let value)): try job.run(value)
+    case .record(.jobGone(let id)):
+      try removeLinks.run(id.rawValue)
+      try removePhotos.run(id.rawValue)
+      try removeJob.run(id.rawValue)
+    case .record(.driver(let value)): try driver.run(value)
+    case .record(.link(let value)): try link.run(value)
+    case .photo(let value): try photo.run(value.id, value.jobID.rawValue, value.bytes)
+    case .record(.display(let value)): try display.run(value)
+    case .user(let value): try user.run(value)
+    case .session(let value): try session.run(value)
+    case .sessionEnded(let id): try endSession.run(id)
+    case .sessionUsed(let id, let at): try useSession.run(id, at)
+    case .sessionsEnded(let user): try endSessions.run(user.rawValue)
+    case .tokensEnded(let user, let at): try endTokens.run(user.rawValue, at)
+    case .audit(let value):
+      try audit.run(value)
+      try ageAudit.run(
+        value.at.adding(milliseconds: -AuditEntry.keptMilliseconds), AuditEntry.maximumRows)
+    case .linkRequest(let value):
+      try linkRequest.run(value)
+      try ageLinkRequests.run(
+        value.at.adding(milliseconds: -LinkRequest.keptMilliseconds), LinkRequest.maximumCount)
+    case .app(let value): try apps.write(value)
+    }
+  }
+
+  func write(_ value: LinkViews) throws(StorageError) {
+    try linkViews.run(value.token, value.count, value.lastViewedAt)
+  }
+
+  func write(_ value: Position, ofDriver number: Int64) throws(StorageError) {
+    try position.run(PositionRow(number: number, position: value))
+  }
+
+  /// The row number of a driver, whose row is made if nobody stored its profile yet.
+  func number(of id: DriverID) throws(StorageError) -> Int64 {
+    try meetDriver.run(id.rawValue)
+    driverNumber.bind(id.rawValue)
+    defer { driverNumber.reset() }
+    return try driverNumber.step() ? driverNumber.integer() : 0
+  }
+}

@@ -1,0 +1,126 @@
+/// A record that is a row of a table. It lists each column once, with the member that the column holds: so the names in
+/// SQL, what is bound and what is read have one order. A new column is one line there, and a migration.
+protocol StoredRow {
+  /// What a row is read into.
+  static var blank: Self { get }
+
+  /// Goes through the columns in their order. Fails where what was read makes no sense.
+  mutating func pass(_ row: RowPass) throws(StorageError)
+}
+
+extension StoredRow {
+  /// The names of the columns in their order.
+  static var columns: [String] {
+    let row = RowPass(.naming)
+    var record = blank
+    // Nothing is read, so nothing can make no sense.
+    try? record.pass(row)
+    return row.names
+  }
+
+  static var columnList: String { columns.joined(separator: ", ") }
+
+  /// `INSERT INTO table` with a parameter for each column; `expressions` are what stands in the place of the `?` of some,
+  /// or makes the values of columns beside those of the record.
+  static func insertion(into table: String, expressions: [String: String] = [:]) -> String {
+    let own = columns
+    let names = own + expressions.keys.filter { !own.contains($0) }
+    let values = names.map { expressions[$0] ?? "?" }
+    return """
+      INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(values.joined(separator: ", ")))
+      """
+  }
+
+  /// The same, which changes the row that has the same first column.
+  static func upsertion(into table: String, expressions: [String: String] = [:]) -> String {
+    let own = columns
+    let names = own + expressions.keys.filter { !own.contains($0) }
+    let updates = names.dropFirst().map { "\($0) = excluded.\($0)" }
+    return """
+      \(insertion(into: table, expressions: expressions))
+      ON CONFLICT (\(names[0])) DO UPDATE SET \(updates.joined(separator: ", "))
+      """
+  }
+
+  /// Reads the next columns of the present row.
+  init(_ row: RowPass) throws(StorageError) {
+    self = Self.blank
+    try pass(row)
+  }
+}
+
+extension Statement {
+  /// Runs a statement with the record's values as its first parameters, and `values` as those behind them.
+  func run(_ record: some StoredRow, _ values: any SQLValue...) throws(StorageError) {
+    var record = record
+    try record.pass(RowPass(.binding(self)))
+    for value in values { value.bind(to: self) }
+    try run()
+  }
+}
+
+/// One way through the columns of a row: to name them, to bind a record's values, or to read them into one.
+///
+/// For reading it is kept from row to row, as it knows the texts that rows have in common.
+final class RowPass {
+  enum Purpose {
+    case naming
+    case binding(Statement)
+    case reading(Statement)
+  }
+
+  private let purpose: Purpose
+  private(set) var names: [String] = []
+  private var sharedTexts = SharedTexts()
+
+  init(_ purpose: Purpose) { self.purpose = purpose }
+
+  var isReading: Bool { if case .reading = purpose { true } else { false } }
+
+  func column<Value: SQLValue>(_ name: String, _ value: inout Value) {
+    switch purpose {
+    case .naming: names.append(name)
+    case .binding(let statement): value.bind(to: statement)
+    case .reading(let row): value = Value(readFrom: row)
+    }
+  }
+
+  /// Null where there is none.
+  func column<Value: SQLValue>(_ name: String, _ value: inout Value?) {
+    switch purpose {
+    case .naming: names.append(name)
+    case .binding(let statement): if let value { value.bind(to: statement) } else { statement.bindNull() }
+    case .reading(let row): value = row.optional()
+    }
+  }
+
+  /// False where the text in the row is none of its values; then it stays as it was.
+  @discardableResult
+  func column<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value) -> Bool {
+    var text = value.rawValue
+    column(name, &text)
+    guard isReading else { return true }
+    guard let read = Value(rawValue: text) else { return false }
+    value = read
+    return true
+  }
+
+  /// Null where there is none; a text that is none of its values is read as none.
+  func column<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value?) {
+    var text = value?.rawValue
+    column(name, &text)
+    if isReading { value = text.flatMap { Value(rawValue: $0) } }
+  }
+
+  /// A text that many rows have in common.
+  func sharedColumn(_ name: String, _ text: inout String?) {
+    if case .reading(let row) = purpose { text = sharedTexts.text(row) } else { column(name, &text) }
+  }
+
+  /// Texts in one column with `separator` between, null where there are none. None of them holds it.
+  func column(_ name: String, _ texts: inout [String], separator: Character) {
+    var text = texts.isEmpty ? nil : texts.joined(separator: String(separator))
+    column(name, &text)
+    if isReading { texts = text?.split(separator: separator).map(String.init) ?? [] }
+  }
+}

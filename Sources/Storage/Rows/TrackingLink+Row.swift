@@ -1,0 +1,23 @@
+import Tracking
+
+/// Without the views, which are counted in statements of their own.
+extension TrackingLink: StoredRow {
+  static let blank = TrackingLink(
+    token: "", jobID: JobID(""), createdAt: Timestamp(unixMilliseconds: 0))
+
+  mutating func pass(_ row: RowPass) throws(StorageError) {
+    row.column("token", &token)
+    row.column("job", &jobID)
+    row.column("created_at", &createdAt)
+    row.column("expires_at", &expiresAt)
+    row.column("revoked_at", &revokedAt)
+    var text = rules.isEmpty ? nil : rules.text
+    row.column("rules", &text)
+    row.column("language", &language)
+
+    guard row.isReading, let text else { return }
+    // Rules that are not understood must not open what they closed.
+    guard let read = LinkRules(text: text) else { throw .badRow(table: "links", id: "a link's rules") }
+    rules = read
+  }
+}
