@@ -1,3 +1,5 @@
+import Glibc
+
 /// A wall's key to a read-only view: of the whole fleet, or of what is in its area. The token is at least 128 random
 /// bits and never logged.
 package struct Display: Hashable, Sendable {
@@ -32,4 +34,51 @@ package struct Display: Hashable, Sendable {
     self.timeZoneName = timeZoneName
     self.framingOrigins = framingOrigins
   }
+}
+
+/// The round piece of the earth that a display shows.
+package struct DisplayArea: Hashable, Sendable {
+  package static let radiusRangeMeters = 100.0...500_000.0
+
+  package let center: Coordinate
+  package let radiusMeters: Double
+
+  /// Nil when the radius is out of range.
+  package init?(center: Coordinate, radiusMeters: Double) {
+    guard Self.radiusRangeMeters.contains(radiusMeters) else { return nil }
+    self.center = center
+    self.radiusMeters = radiusMeters
+  }
+
+  package func contains(_ place: Coordinate) -> Bool { place.distanceMeters(to: center) <= radiusMeters }
+
+  /// Its ends to the north, south, east and west, for a map that is to show all of it.
+  package var ends: [Coordinate] {
+    let north = radiusMeters / 111_195
+    // Near a pole there is no east and west worth a name.
+    let shrink = max(0.01, cos(center.latitude * .pi / 180))
+    return [(north, 0), (-north, 0), (0, north / shrink), (0, -north / shrink)].compactMap { step in
+      Coordinate(
+        latitude: min(max(center.latitude + step.0, -90), 90),
+        longitude: min(max(center.longitude + step.1, -180), 180))
+    }
+  }
+}
+
+/// The fleet's displays by their tokens, looked up as links are: time tells nothing of how near a guess was.
+struct DisplayTable {
+  private var displays: [LinkTable.Key: Display] = [:]
+
+  subscript(_ token: String) -> Display? {
+    guard let display = displays[LinkTable.Key(token)], LinkTable.isEqual(display.token, token) else {
+      return nil
+    }
+    return display
+  }
+
+  mutating func put(_ display: Display) { displays[LinkTable.Key(display.token)] = display }
+
+  var all: [Display] { Array(displays.values) }
+  var count: Int { displays.count }
+  var openCount: Int { displays.values.count { $0.revokedAt == nil } }
 }

@@ -79,3 +79,30 @@ package struct Job: Hashable, Sendable {
   /// counts from its creation.
   package var endedAt: Timestamp? { status.isEnded ? statusTimes[status] ?? createdAt : nil }
 }
+
+/// A picture of before or after the work. Its bytes are not in memory.
+package struct JobPhoto: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case before
+    case after
+  }
+
+  package enum Content: Hashable, Sendable {
+    /// Kept here under an id, with its media type, such as `image/jpeg`.
+    case stored(id: String, mediaType: String)
+    /// Kept by the backend that is followed, under a path of its own origin; fetched when somebody looks at it.
+    case upstream(path: String)
+    /// Somewhere else: shown as a link only, because no page may ask a third party for anything.
+    case link(url: String)
+  }
+
+  package static let maximumPerJob = 8
+
+  package var kind: Kind
+  package var content: Content
+
+  package init(kind: Kind, content: Content) {
+    self.kind = kind
+    self.content = content
+  }
+}

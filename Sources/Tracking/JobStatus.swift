@@ -67,3 +67,28 @@ package enum JobStatus: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+/// Who changes a job's status; decides which changes are allowed.
+package enum JobActor: Hashable, Sendable {
+  case driver(DriverSlot)
+  case customer
+  case dispatcher
+  /// The backend that Waypost follows: its word is what happened, whatever the order.
+  case upstream
+
+  /// Nil where nobody said on whose behalf.
+  var party: JobParty? {
+    switch self {
+    case .customer: .customer
+    case .driver, .dispatcher: .company
+    case .upstream: nil
+    }
+  }
+}
+
+/// The two sides of a job, as its customer sees them.
+package enum JobParty: String, Hashable, Sendable, CaseIterable {
+  case customer
+  /// The driver and the dispatchers: the customer deals with one company.
+  case company
+}

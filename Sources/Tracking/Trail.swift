@@ -1,3 +1,17 @@
+/// One point of a trail; time in whole seconds.
+package struct TrailPoint: Hashable, Sendable {
+  package var coordinate: Coordinate
+  package var time: Timestamp
+  /// Nobody saw the way from the point before: no line is drawn to it. Also set on the first point.
+  package var isAfterGap: Bool
+
+  package init(coordinate: Coordinate, time: Timestamp, isAfterGap: Bool = false) {
+    self.coordinate = coordinate
+    self.time = time
+    self.isAfterGap = isAfterGap
+  }
+}
+
 /// The newest points of a driver's way, at least 15 m apart; at most `capacity`, 12 bytes each.
 package struct Trail: Hashable, Sendable {
   /// 120 points: some eight minutes of city driving, and 1.5 KB a driver who moves.
@@ -69,5 +83,31 @@ private struct PackedPoint: Hashable, Sendable {
       coordinate: Coordinate(
         unchecked: Double(latitudeAndGap >> 1) / 1e7, longitude: Double(longitude) / 1e7),
       time: Timestamp(unixMilliseconds: Int64(seconds) * 1000), isAfterGap: latitudeAndGap & 1 == 1)
+  }
+}
+
+extension Trail {
+  /// The way along positions that a fleet accepted once, oldest first, as a trail keeps it: points at least 15 m
+  /// apart, with the same gaps. More than `limit` are thinned out evenly; gaps stay.
+  package static func points(along positions: [Position], atMost limit: Int) -> [TrailPoint] {
+    var track = DriverTrack()
+    var points: [TrailPoint] = []
+    for position in positions {
+      guard case .accepted(let point?, _) = track.take(position, isJudged: true) else { continue }
+      points.append(point)
+    }
+    guard points.count > limit, limit > 0 else { return points }
+    let step = (points.count + limit - 1) / limit
+    var kept: [TrailPoint] = []
+    var isAfterGap = false
+    for (index, point) in points.enumerated() {
+      isAfterGap = isAfterGap || point.isAfterGap
+      guard index % step == 0 || index == points.count - 1 else { continue }
+      var point = point
+      point.isAfterGap = isAfterGap
+      isAfterGap = false
+      kept.append(point)
+    }
+    return kept
   }
 }
