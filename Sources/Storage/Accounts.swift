@@ -113,3 +113,12 @@ package final class Accounts {
     if audit.count >= 2 * Self.maximumAuditEntries { audit.removeFirst(Self.maximumAuditEntries) }
   }
 }
+
+/// What another process (`waypost user add` beside a running server) wrote: changed accounts, their drivers, and
+/// all displays and invites.
+package struct AccountChanges: Hashable, Sendable {
+  package var users: [User]
+  package var drivers: [DriverProfile]
+  package var displays: [Display]
+  package var invites: [Invite] = []
+}

@@ -20,3 +20,23 @@ package enum DurableWrite: Hashable, Sendable {
   case audit(AuditEntry)
   case app(AppRecord)
 }
+
+/// The bytes of one picture, to be stored with the job that names it.
+package struct PhotoBytes: Hashable, Sendable {
+  package let id: String
+  package let jobID: JobID
+  /// At most some hundred kilobytes, as the one who takes them bounds them.
+  package let bytes: [UInt8]
+
+  package init(id: String, jobID: JobID, bytes: [UInt8]) {
+    self.id = id
+    self.jobID = jobID
+    self.bytes = bytes
+  }
+}
+
+/// Writes that succeed or fail together, and who wants to know.
+struct PendingCommit: Sendable {
+  let writes: [DurableWrite]
+  let done: @Sendable (Result<Void, StorageError>) -> Void
+}

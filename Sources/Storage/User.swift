@@ -1,5 +1,20 @@
 import Tracking
 
+/// What an account may do.
+package enum Role: String, CaseIterable, Hashable, Sendable {
+  case customer
+  case driver
+  /// Runs a fleet of drivers at upstream; here such an account may do no more than a customer's.
+  case `operator`
+  case dispatcher
+  case admin
+  /// A program of the business; it may do what its token says, and nothing else.
+  case service
+
+  /// Sees the board and changes any job.
+  package var isDispatcher: Bool { self == .dispatcher || self == .admin }
+}
+
 /// An account.
 package struct User: Hashable, Sendable {
   package var id: UserID
@@ -50,4 +65,33 @@ extension User: StoredRow {
     row.column("created_at", &createdAt)
     row.column("tokens_ended_at", &tokensEndedAt)
   }
+}
+
+/// All users, by what they sign in with.
+package struct UserTable: Sendable {
+  private var usersByID: [UserID: User] = [:]
+  private var idsByEmail: [String: UserID] = [:]
+  private var idsByPhone: [String: UserID] = [:]
+
+  package init(_ users: [User] = []) {
+    usersByID.reserveCapacity(users.count)
+    for user in users { put(user) }
+  }
+
+  package var count: Int { usersByID.count }
+
+  subscript(_ id: UserID) -> User? { usersByID[id] }
+  subscript(email email: String) -> User? { idsByEmail[email.lowercased()].flatMap { usersByID[$0] } }
+  subscript(phone phone: String) -> User? { idsByPhone[phone].flatMap { usersByID[$0] } }
+
+  mutating func put(_ user: User) {
+    if let before = usersByID.updateValue(user, forKey: user.id) {
+      if let email = before.email { idsByEmail[email.lowercased()] = nil }
+      if let phone = before.phone { idsByPhone[phone] = nil }
+    }
+    if let email = user.email { idsByEmail[email.lowercased()] = user.id }
+    if let phone = user.phone { idsByPhone[phone] = user.id }
+  }
+
+  mutating func endTokens(of id: UserID, at time: Timestamp) { usersByID[id]?.tokensEndedAt = time }
 }

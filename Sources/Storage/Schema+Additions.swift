@@ -1,0 +1,110 @@
+/// What later versions added, in the order of `migrations`.
+extension Schema {
+  /// Sessions that end when nobody uses them, the audit log, and displays with settings of their own.
+  static let accessMigration = """
+    ALTER TABLE sessions ADD COLUMN used_at INTEGER;  -- null: not since it began
+
+    CREATE TABLE audit (
+      number INTEGER PRIMARY KEY,
+      at INTEGER NOT NULL,
+      user_id TEXT NOT NULL,
+      who TEXT NOT NULL,
+      action TEXT NOT NULL,
+      subject TEXT,
+      address TEXT
+    );
+    CREATE INDEX audit_by_time ON audit (at);
+
+    ALTER TABLE displays ADD COLUMN latitude REAL;  -- of the area's middle; null shows the whole fleet
+    ALTER TABLE displays ADD COLUMN longitude REAL;
+    ALTER TABLE displays ADD COLUMN radius REAL;  -- metres
+    ALTER TABLE displays ADD COLUMN theme TEXT;
+    ALTER TABLE displays ADD COLUMN time_zone TEXT;
+    ALTER TABLE displays ADD COLUMN origins TEXT;  -- whose pages may frame it, with spaces between
+    """
+
+  /// What dispatchers do at the board: whom they can call, and what they said when they did it.
+  static let deskMigration = """
+    ALTER TABLE jobs ADD COLUMN customer_phone TEXT;
+
+    ALTER TABLE audit ADD COLUMN detail TEXT;  -- a driver's id, a reason
+    CREATE INDEX audit_by_subject ON audit (subject, number);
+    """
+
+  /// When an account's tokens were ended: those issued before are refused.
+  static let tokensMigration = """
+    ALTER TABLE users ADD COLUMN tokens_ended_at INTEGER;  -- null: never
+    """
+
+  /// Whose fleet a driver belongs to, and to whom upstream gave a job.
+  static let operatorsMigration = """
+    ALTER TABLE drivers ADD COLUMN operator_name TEXT;
+    ALTER TABLE jobs ADD COLUMN operator_id TEXT;
+    ALTER TABLE jobs ADD COLUMN operator_name TEXT;
+    """
+
+  /// Which of a job's times are only the latest at which its status can have been reached.
+  static let timesMigration = """
+    ALTER TABLE jobs ADD COLUMN latest_times INTEGER NOT NULL DEFAULT 0;  -- a bit a status, by its order
+    """
+
+  /// Requests that said by an `Idempotency-Key` that they may come again.
+  static let linkRequestsMigration = """
+    CREATE TABLE link_requests (
+      number INTEGER PRIMARY KEY,
+      key TEXT NOT NULL UNIQUE,  -- a digest of the account and its key
+      content TEXT NOT NULL,  -- a digest of what was asked
+      token TEXT NOT NULL,  -- the link that was the answer
+      is_new INTEGER NOT NULL,
+      at INTEGER NOT NULL
+    );
+    CREATE INDEX link_requests_by_time ON link_requests (at);
+    """
+
+  /// What the driver app needs besides jobs: codes to sign up with, what drivers said of themselves, where their phones
+  /// can be woken, and pictures that wait for a job.
+  static let appsMigration = """
+    CREATE TABLE invites (
+      code TEXT PRIMARY KEY NOT NULL,
+      name TEXT,
+      uses INTEGER NOT NULL,
+      used_count INTEGER NOT NULL DEFAULT 0,
+      created_at INTEGER NOT NULL,
+      revoked_at INTEGER,
+      CHECK (used_count <= uses)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE applications (
+      driver_id TEXT PRIMARY KEY NOT NULL,
+      truck_type TEXT,
+      truck_capacity TEXT,  -- as JSON
+      license_url TEXT,
+      insurance_url TEXT,
+      truck_photos TEXT,  -- an address a line
+      is_operator INTEGER NOT NULL,
+      at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE push_tokens (
+      token TEXT PRIMARY KEY NOT NULL,
+      user_id TEXT NOT NULL,
+      platform TEXT,
+      at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX push_tokens_by_user ON push_tokens (user_id, at);
+
+    CREATE TABLE uploads (
+      id TEXT PRIMARY KEY NOT NULL,
+      user_id TEXT NOT NULL,
+      media_type TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      is_kept INTEGER NOT NULL DEFAULT 0,
+      bytes BLOB NOT NULL
+    );
+    """
+
+  /// The short number by which people speak of a job.
+  static let jobNumbersMigration = """
+    ALTER TABLE jobs ADD COLUMN confirmation_code TEXT;
+    """
+}
