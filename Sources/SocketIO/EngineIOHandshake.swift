@@ -13,18 +13,14 @@ package struct EngineIOHandshake: Sendable, Equatable {
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("sid")
-    writer.string(sid)
+    writer.member("sid", sid)
     writer.key("upgrades")
     writer.beginArray()
     for upgrade in upgrades { writer.string(upgrade) }
     writer.endArray()
-    writer.key("pingInterval")
-    writer.integer(Int64(pingIntervalMilliseconds))
-    writer.key("pingTimeout")
-    writer.integer(Int64(pingTimeoutMilliseconds))
-    writer.key("maxPayload")
-    writer.integer(maximumPayloadBytes)
+    writer.member("pingInterval", Int64(pingIntervalMilliseconds))
+    writer.member("pingTimeout", Int64(pingTimeoutMilliseconds))
+    writer.member("maxPayload", maximumPayloadBytes)
     writer.endObject()
     return writer.bytes
   }

@@ -191,8 +191,7 @@ final class SocketIOConnection {
     server.statistics.socketsRefused += 1
     var error = JSONWriter()
     error.beginObject()
-    error.key("message")
-    error.string(message)
+    error.member("message", message)
     if let data {
       error.key("data")
       error.raw(data.span)

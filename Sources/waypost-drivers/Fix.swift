@@ -14,26 +14,20 @@ struct Fix: Equatable {
   func json(driverID: String, jobID: String?) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("contractor_id")
-    writer.string(driverID)
-    writer.key("lat")
-    writer.number(rounded(coordinate.latitude, digits: 6))
-    writer.key("lng")
-    writer.number(rounded(coordinate.longitude, digits: 6))
+    writer.member("contractor_id", driverID)
+    writer.member("lat", rounded(coordinate.latitude, digits: 6))
+    writer.member("lng", rounded(coordinate.longitude, digits: 6))
     if let jobID {
-      writer.key("job_id")
-      writer.string(jobID)
+      writer.member("job_id", jobID)
     }
     for (name, value) in [
       ("heading", headingDegrees), ("speed", speedMetersPerSecond), ("accuracy", accuracyMeters),
     ] {
       guard let value else { continue }
-      writer.key(name)
-      writer.number(rounded(value, digits: 1))
+      writer.member(name, rounded(value, digits: 1))
     }
     if let unixMilliseconds {
-      writer.key("ts")
-      writer.integer(unixMilliseconds)
+      writer.member("ts", unixMilliseconds)
     }
     writer.endObject()
     return writer.bytes

@@ -21,8 +21,7 @@ extension App {
     json.beginObject()
     let all = [(name: "url", value: url), (name: "board", value: url + "/board")] + links
     for (name, value) in all {
-      json.key(name)
-      json.string(value)
+      json.member(name, value)
     }
     json.endObject()
     manager?.ready(

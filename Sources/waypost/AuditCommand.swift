@@ -26,8 +26,7 @@ enum AuditCommand {
       ("action", entry.action.rawValue), ("subject", entry.subject), ("detail", entry.detail),
       ("address", entry.address),
     ] as [(String, String?)] {
-      json.key(key)
-      if let value { json.string(value) } else { json.null() }
+      json.member(key, orNull: value)
     }
     json.endObject()
     return String(decoding: json.bytes, as: UTF8.self)

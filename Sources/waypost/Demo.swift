@@ -153,8 +153,7 @@ final class Demo {
         ("driver_id", driver.id.rawValue), ("user_id", user.rawValue),
         ("token", issuer.token(for: user, now: store.clock())),
       ] {
-        json.key(key)
-        json.string(value)
+        json.member(key, value)
       }
       json.endObject()
     }

@@ -43,11 +43,9 @@ enum UserCommand {
   private static func tell(_ user: User, _ driver: DriverID?) {
     var json = JSONWriter()
     json.beginObject()
-    json.key("user_id")
-    json.string(user.id.rawValue)
+    json.member("user_id", user.id.rawValue)
     if let driver {
-      json.key("driver_id")
-      json.string(driver.rawValue)
+      json.member("driver_id", driver.rawValue)
     }
     json.endObject()
     Output.standardOutput(String(decoding: json.bytes, as: UTF8.self) + "\n")

@@ -88,4 +88,27 @@ import Testing
   func `whole numbers are written whole`(value: Int64) {
     #expect(written { $0.integer(value) } == String(value))
   }
+
+  @Test func `a member whose value is missing is null or left out, as its label says`() {
+    let missing: String? = nil
+    let text = written { writer in
+      writer.beginObject()
+      writer.member("text", "a")
+      writer.member("texts", ["b", "c"])
+      writer.member("none", [])
+      writer.member("whole", 1)
+      writer.member("fraction", 1.0)
+      writer.member("flag", true)
+      writer.member("null", orNull: missing)
+      writer.member("noNumber", orNull: nil as Double?)
+      writer.member("known", orNull: "d")
+      writer.member("left out", ifAny: missing)
+      writer.member("count", ifAny: 2)
+      writer.endObject()
+    }
+    #expect(
+      text
+        == #"{"text":"a","texts":["b","c"],"none":[],"whole":1,"fraction":1.0,"flag":true,"null":null,"#
+        + #""noNumber":null,"known":"d","count":2}"#)
+  }
 }

@@ -23,6 +23,8 @@ import Tracking
     for status in JobStatus.allCases {
       job.statusTimes[status] = noon.adding(milliseconds: Int64(status.order))
     }
+    // Beside the times, whose columns are read before.
+    job.statusTimes.latestBits = 0b10_0100_0001
     job.revision = 42
     job.operatorID = DriverID("o1")
     job.operatorName = hostile

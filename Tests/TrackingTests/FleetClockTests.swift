@@ -57,7 +57,8 @@ import Testing
     #expect(fleet.takeDirtyPositions().rows.map(\.slot) == [slot])
   }
 
-  @Test func `the way that was driven by that clock is no part of a later job's`() throws {
+  /// A driver with a way behind it, all of which was driven by a clock that was ahead.
+  private func drivenAhead() throws -> (Fleet, DriverSlot) {
     var configuration = Fleet.Configuration()
     configuration.rules.delaySeconds = 60
     let fleet = try Fleet.make(configuration: configuration)
@@ -66,6 +67,11 @@ import Testing
       let time = ahead + Double(second) * 4
       try fleet.move(slot, to: .make(north: Double(second) * 40, at: time, speed: 10))
     }
+    return (fleet, slot)
+  }
+
+  @Test func `the way that was driven by that clock is no part of a later job's`() throws {
+    let (fleet, slot) = try drivenAhead()
     #expect(fleet.driver(slot).trail.count > 5)
     #expect(fleet.placeHistories[slot] != nil)
     _ = fleet.clockWasSet(now: noon)
@@ -75,14 +81,7 @@ import Testing
 
   @Test func `the next fix alone lets go of that way, before anybody noticed that the clock was set`() throws
   {
-    var configuration = Fleet.Configuration()
-    configuration.rules.delaySeconds = 60
-    let fleet = try Fleet.make(configuration: configuration)
-    let slot = try fleet.slot("a")
-    for second in 0..<20 {
-      let time = ahead + Double(second) * 4
-      try fleet.move(slot, to: .make(north: Double(second) * 40, at: time, speed: 10))
-    }
+    let (fleet, slot) = try drivenAhead()
     try fleet.move(slot, to: .make(north: 900, at: noon, speed: 10))
     #expect(fleet.driver(slot).trail.points.map(\.time) == [noon])
     #expect(fleet.placeHistories[slot]?.points.map(\.time) == [noon])

@@ -34,7 +34,7 @@ enum APIRoute {
     var json = JSONWriter(capacity: 512)
     json.beginObject()
     write(&json)
-    json.flag("success", true)
+    json.member("success", true)
     json.endObject()
     return .json(json.bytes, status: status)
   }

@@ -40,7 +40,7 @@ package final class AuthRoutes {
       APIRoute.answering { [unowned self] request, _ throws(DashboardError) in
         let (user, signedInAt) = try self.access.renewable(request)
         return APIRoute.success {
-          $0.text("token", self.access.newToken(for: user.id, signedInAtUnixSeconds: signedInAt))
+          $0.member("token", self.access.newToken(for: user.id, signedInAtUnixSeconds: signedInAt))
         }
       })
   }
@@ -73,7 +73,7 @@ package final class AuthRoutes {
         }
         responder.send(
           APIRoute.success { json in
-            json.text("token", access.newToken(for: user.id))
+            json.member("token", access.newToken(for: user.id))
             Self.write(user, to: &json)
           })
       }
@@ -83,13 +83,13 @@ package final class AuthRoutes {
   static func write(_ user: User, to json: inout JSONWriter) {
     json.key("user")
     json.beginObject()
-    json.text("id", user.id.rawValue)
-    json.text("email", user.email)
-    json.text("name", user.name)
-    json.text("phone", user.phone)
-    json.text("phoneNumber", user.phone)
-    json.text("role", user.role.rawValue)
-    json.text("status", user.isActive ? "active" : "deactivated")
+    json.member("id", user.id.rawValue)
+    json.member("email", orNull: user.email)
+    json.member("name", orNull: user.name)
+    json.member("phone", orNull: user.phone)
+    json.member("phoneNumber", orNull: user.phone)
+    json.member("role", user.role.rawValue)
+    json.member("status", user.isActive ? "active" : "deactivated")
     json.iso8601("created_at", user.createdAt)
     json.endObject()
   }

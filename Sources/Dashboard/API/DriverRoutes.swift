@@ -90,7 +90,7 @@ package final class DriverRoutes {
       refusals?.fix(from: request.clientAddress, driver: id, error, now: store.clock())
       throw .fleet(error)
     }
-    return APIRoute.success { $0.coordinate(message.position.coordinate) }
+    return APIRoute.success { $0.exactPlace(message.position.coordinate) }
   }
 
   private func setAvailability(_ request: HTTPRequest, _ responder: Responder) throws(DashboardError) {

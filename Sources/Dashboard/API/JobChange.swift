@@ -41,18 +41,19 @@ enum JobChange {
     switch (rejection, event) {
     case (.transitionNotAllowed, .statusChanged(_, .cancelled, .customer, _)),
       (.transitionNotAllowed, .statusChanged(_, .cancelled, .dispatcher, _)):
-      json.text("error", "Job cannot be cancelled in its current status")
+      json.member("error", "Job cannot be cancelled in its current status")
     case (.transitionNotAllowed, .statusChanged(_, let wanted, _, _)):
       json.key("allowed")
       json.beginArray()
       for status in job.status.allowedNext(by: actor) { json.string(status.rawValue) }
       json.endArray()
-      json.text("error", "Cannot transition from \(job.status.rawValue) to \(wanted.rawValue)")
+      json.member("error", "Cannot transition from \(job.status.rawValue) to \(wanted.rawValue)")
     case (.transitionNotAllowed, .accepted):
-      json.text("error", "Job cannot be accepted (current status: \(job.status.rawValue))")
+      json.member("error", "Job cannot be accepted (current status: \(job.status.rawValue))")
     case (.driverBusy, .accepted(_, let slot)):
-      json.text("active_job_id", store.fleet.enRouteJob(of: slot).map { store.fleet.job($0).id.rawValue })
-      json.text(
+      json.member(
+        "active_job_id", orNull: store.fleet.enRouteJob(of: slot).map { store.fleet.job($0).id.rawValue })
+      json.member(
         "error",
         "You already have a job en route. Complete your current job before accepting another.")
     default: return error.response

@@ -18,7 +18,7 @@ enum JobJSON {
     _ job: Job, in zone: ClockZone, _ fleet: Fleet, now: Timestamp, to json: inout JSONWriter
   ) {
     write(job, in: zone, to: &json) { json in
-      json.text("tracking_url", fleet.customerLink(of: job.id, now: now)?.path)
+      json.member("tracking_url", orNull: fleet.customerLink(of: job.id, now: now)?.path)
     }
   }
 
@@ -29,20 +29,18 @@ enum JobJSON {
   ) {
     json.beginObject()
     more(&json)
-    json.text("id", job.id.rawValue)
-    json.text("confirmation_code", job.confirmationCode)
+    json.member("id", job.id.rawValue)
+    json.member("confirmation_code", orNull: job.confirmationCode)
     // A guest has no account: the job's own id names the customer, the same each time.
-    json.text("customer_id", job.customerID?.rawValue ?? "guest-\(job.id.rawValue)")
-    json.text("customer_name", job.customerName)
-    json.text("driver_id", job.driverID?.rawValue)
-    json.text("operator_id", job.operatorID?.rawValue)
-    json.text("status", job.status.rawValue)
-    json.text("address", job.address)
-    json.coordinate(job.pickup)
-    json.key("items")
-    if let items = job.itemsJSON { json.raw(items.utf8.span) } else { json.emptyArray() }
-    json.key("photos")
-    json.emptyArray()
+    json.member("customer_id", job.customerID?.rawValue ?? "guest-\(job.id.rawValue)")
+    json.member("customer_name", orNull: job.customerName)
+    json.member("driver_id", orNull: job.driverID?.rawValue)
+    json.member("operator_id", orNull: job.operatorID?.rawValue)
+    json.member("status", job.status.rawValue)
+    json.member("address", job.address)
+    json.exactPlace(orNull: job.pickup)
+    json.member("items", rawOrEmpty: job.itemsJSON)
+    json.member("photos", [])
     for kind in JobPhoto.Kind.allCases {
       json.key("\(kind.rawValue)_photos")
       json.beginArray()
@@ -55,24 +53,24 @@ enum JobJSON {
       json.endArray()
     }
     let zone = job.zone ?? zone
-    json.text("scheduled_at", job.scheduledAt.map { zone.iso8601($0) })
-    json.text("window_ends_at", job.windowEndsAt.map { zone.iso8601($0) })
-    json.text("time_zone", job.timeZoneName)
-    json.iso8601("accepted_at", job.statusTimes.exact(.accepted))
-    json.iso8601("en_route_at", job.statusTimes.exact(.enRoute))
-    json.iso8601("arrived_at", job.statusTimes.exact(.arrived))
-    json.iso8601("started_at", job.statusTimes.exact(.started))
-    json.iso8601("completed_at", job.statusTimes.exact(.completed))
-    json.iso8601("cancelled_at", job.statusTimes.exact(.cancelled))
-    for key in ["base_price", "item_total", "volume_price", "service_fee"] { json.number(key, 0) }
-    json.number("surge_multiplier", 1)
-    json.number("total_price", job.totalPrice ?? 0)
-    json.number("volume_estimate", nil)
-    json.text("notes", job.notes)
+    json.member("scheduled_at", orNull: job.scheduledAt.map { zone.iso8601($0) })
+    json.member("window_ends_at", orNull: job.windowEndsAt.map { zone.iso8601($0) })
+    json.member("time_zone", orNull: job.timeZoneName)
+    json.iso8601("accepted_at", orNull: job.statusTimes.exact(.accepted))
+    json.iso8601("en_route_at", orNull: job.statusTimes.exact(.enRoute))
+    json.iso8601("arrived_at", orNull: job.statusTimes.exact(.arrived))
+    json.iso8601("started_at", orNull: job.statusTimes.exact(.started))
+    json.iso8601("completed_at", orNull: job.statusTimes.exact(.completed))
+    json.iso8601("cancelled_at", orNull: job.statusTimes.exact(.cancelled))
+    for key in ["base_price", "item_total", "volume_price", "service_fee"] { json.member(key, 0.0) }
+    json.member("surge_multiplier", 1.0)
+    json.member("total_price", job.totalPrice ?? 0)
+    json.nullMember("volume_estimate")
+    json.member("notes", orNull: job.notes)
     json.iso8601("created_at", job.createdAt)
     let newest = JobStatus.allCases.compactMap { job.statusTimes[$0] }.max()
     json.iso8601("updated_at", newest ?? job.createdAt)
-    if let distanceMeters { json.number("distance_km", (distanceMeters / 10).rounded() / 100) }
+    if let distanceMeters { json.member("distance_km", (distanceMeters / 10).rounded() / 100) }
     json.endObject()
   }
 }
@@ -81,14 +79,14 @@ extension JobJSON {
   /// The job on the dispatchers' map.
   static func writeOnMap(_ job: Job, to json: inout JSONWriter) {
     json.beginObject()
-    json.text("id", job.id.rawValue)
-    json.text("address", job.address)
-    json.text("customer_name", job.customerName)
-    json.text("driver_id", job.driverID?.rawValue)
-    json.coordinate(job.pickup)
-    json.text("status", job.status.rawValue)
-    json.iso8601("status_at", job.statusTimes.exact(job.status))
-    json.number("total_price", job.totalPrice)
+    json.member("id", job.id.rawValue)
+    json.member("address", job.address)
+    json.member("customer_name", orNull: job.customerName)
+    json.member("driver_id", orNull: job.driverID?.rawValue)
+    json.exactPlace(orNull: job.pickup)
+    json.member("status", job.status.rawValue)
+    json.iso8601("status_at", orNull: job.statusTimes.exact(job.status))
+    json.member("total_price", orNull: job.totalPrice)
     json.endObject()
   }
 }

@@ -34,9 +34,8 @@ enum JobOffer {
     json.beginArray()
     for item in JobItems.readable(known).arrayValue ?? [] {
       json.beginObject()
-      json.text("category", item["category"]?.stringValue)
-      json.key("quantity")
-      json.integer(item["quantity"]?.intValue ?? 1)
+      json.member("category", orNull: item["category"]?.stringValue)
+      json.member("quantity", item["quantity"]?.intValue ?? 1)
       json.endObject()
     }
     json.endArray()

@@ -9,7 +9,6 @@ struct JobOrder {
   /// Of an order as JSON, with what this server passes over.
   static let maximumBodyBytes = 64 << 10
   static let maximumWindowMinutes = 24 * 60
-  static let maximumTimeZoneBytes = 64
   static let maximumPhoneBytes = 40
 
   /// The one thing that was not understood; a form says it beside its field.
@@ -46,73 +45,88 @@ struct JobOrder {
   let customerName: String?
   let customerPhone: String?
   let notes: String?
-  let itemsJSON: String?
-  let price: Double?
-  let scheduledAt: Timestamp?
-  let windowEndsAt: Timestamp?
-  let timeZoneName: String?
+  private(set) var itemsJSON: String?
+  private(set) var price: Double?
+  private(set) var times = OrderTimes()
+  private(set) var timeZoneName: String?
+
+  /// What a form and JSON have in common, checked.
+  init(
+    address: String, pickup: Coordinate?, customerName: String?, customerPhone: String?, notes: String?,
+    times: () throws(Fault) -> OrderTimes = { OrderTimes() }
+  ) throws(Fault) {
+    guard address.contains(where: { !$0.isWhitespace }) else { throw .address }
+    if let customerPhone, !Self.isPhone(customerPhone) { throw .phone }
+    for (name, text) in [("address", address), ("customer_name", customerName), ("notes", notes)]
+    where (text ?? "").utf8.count > Self.maximumTextBytes {
+      throw .tooLong(name)
+    }
+    self.address = address
+    self.pickup = pickup
+    self.customerName = customerName
+    self.customerPhone = customerPhone
+    self.notes = notes
+    self.times = try times()
+  }
 
   /// Times that name no zone are by the clock of the order's `time_zone`, and without one by that of `zone`.
   init(_ body: JSONValue, in zone: ClockZone) throws(Fault) {
-    guard let address = body["address"]?.stringValue, address.contains(where: { !$0.isWhitespace }) else {
-      throw .address
-    }
-    self.address = address
-    switch (body["lat"], body["lng"]) {
-    case (nil, nil), (.some(.null), .some(.null)): pickup = nil
-    case (let latitude?, let longitude?):
-      guard let latitude = latitude.doubleValue, let longitude = longitude.doubleValue else {
-        throw .notANumber
-      }
-      guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
-        throw .outOfRange
-      }
-      pickup = place
-    default: throw .halfAPlace
-    }
-    customerName = body["customer_name"]?.stringValue ?? body["customerName"]?.stringValue
-    customerPhone = try Self.phone(body)
-    notes = body["notes"]?.stringValue
+    guard let address = body["address"]?.stringValue else { throw .address }
+    try self.init(
+      address: address, pickup: Self.place(body),
+      customerName: body["customer_name"]?.stringValue ?? body["customerName"]?.stringValue,
+      customerPhone: Self.phone(body), notes: body["notes"]?.stringValue)
     if let items = body["items"], items.arrayValue != nil {
       guard Self.isReadableEverywhere(items) else { throw .items }
       var json = JSONWriter()
       json.value(JobItems.readable(items))
       guard json.bytes.count <= Self.maximumItemsBytes else { throw .itemsTooLong }
       itemsJSON = String(decoding: json.bytes, as: UTF8.self)
-    } else {
-      itemsJSON = nil
     }
     let estimate = try Self.price("estimated_price", body)
     let total = try Self.price("total_price", body)
     price = estimate ?? total
-    timeZoneName = try Self.timeZoneName(body)
-    let times = try OrderTimes(body, timeZoneName.flatMap { ClockZone.named($0) } ?? zone)
-    scheduledAt = times.scheduledAt
-    windowEndsAt = times.windowEndsAt
-    for (name, text) in [("address", address), ("customer_name", customerName), ("notes", notes)]
-    where (text ?? "").utf8.count > Self.maximumTextBytes {
-      throw .tooLong(name)
+    if let given = body["time_zone"], given != .null {
+      guard let name = given.stringValue, TimeZones.isName(name) else { throw .timeZone }
+      timeZoneName = name
     }
+    times = try OrderTimes(body, timeZoneName.flatMap { ClockZone.named($0) } ?? zone)
   }
 
   func job(id: JobID, orderedBy user: User, now: Timestamp) -> Job {
     var job = Job(
       id: id, customerID: user.role == .customer ? user.id : nil, status: .pending, address: address,
       pickup: pickup, customerName: customerName ?? (user.role == .customer ? user.name : nil),
-      itemsJSON: itemsJSON, notes: notes, totalPrice: price, scheduledAt: scheduledAt,
-      windowEndsAt: windowEndsAt, timeZoneName: timeZoneName, createdAt: now)
+      itemsJSON: itemsJSON, notes: notes, totalPrice: price, scheduledAt: times.scheduledAt,
+      windowEndsAt: times.windowEndsAt, timeZoneName: timeZoneName, createdAt: now)
     job.customerPhone = customerPhone ?? (user.role == .customer ? user.phone : nil)
     return job
   }
 
-  /// What a phone can dial: digits, with what people write between them.
+  private static func place(_ body: JSONValue) throws(Fault) -> Coordinate? {
+    switch (body["lat"], body["lng"]) {
+    case (nil, nil), (.some(.null), .some(.null)): return nil
+    case (let latitude?, let longitude?):
+      guard let latitude = latitude.doubleValue, let longitude = longitude.doubleValue else {
+        throw .notANumber
+      }
+      guard let place = Coordinate(latitude: latitude, longitude: longitude) else { throw .outOfRange }
+      return place
+    default: throw .halfAPlace
+    }
+  }
+
   private static func phone(_ body: JSONValue) throws(Fault) -> String? {
     guard let given = body["customer_phone"], given != .null else { return nil }
-    guard let text = given.stringValue, text.utf8.count <= maximumPhoneBytes,
-      text.utf8.allSatisfy({ isDigit($0) || " +-()./".utf8.contains($0) }),
-      text.utf8.count(where: isDigit) >= 3
-    else { throw .phone }
+    guard let text = given.stringValue else { throw .phone }
     return text
+  }
+
+  /// What a phone can dial: digits, with what people write between them.
+  private static func isPhone(_ text: String) -> Bool {
+    text.utf8.count <= maximumPhoneBytes
+      && text.utf8.allSatisfy { isDigit($0) || " +-()./".utf8.contains($0) }
+      && text.utf8.count(where: isDigit) >= 3
   }
 
   /// The items reach every app as they were written: one number beyond a double would make a phone refuse the
@@ -132,32 +146,7 @@ struct JobOrder {
     return value
   }
 
-  /// A name as the IANA gives them: it is looked up as a file later, and must not lead anywhere else.
-  private static func timeZoneName(_ body: JSONValue) throws(Fault) -> String? {
-    guard let given = body["time_zone"], given != .null else { return nil }
-    guard let name = given.stringValue, isTimeZoneName(name) else {
-      throw .timeZone
-    }
-    return name
-  }
-
-  static func isTimeZoneName(_ name: String) -> Bool {
-    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard name.utf8.count <= maximumTimeZoneBytes, (1...3).contains(parts.count) else { return false }
-    return parts.allSatisfy { part in
-      guard let first = part.first, isLetter(first) else { return false }
-      return part.allSatisfy {
-        isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_")
-          || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
-      }
-    }
-  }
-
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

@@ -110,7 +110,7 @@ package final class JobRoutes {
           APIRoute.success(status: .created) { json in
             json.key("job")
             JobJSON.write(store.fleet.job(made.job.id) ?? made.job, in: store.zone, to: &json)
-            json.text("tracking_url", "/t/\(made.link.token)")
+            json.member("tracking_url", "/t/\(made.link.token)")
           })
       }
     }
@@ -211,12 +211,9 @@ package final class JobRoutes {
           store.fleet.job(slot), in: store.zone, store.fleet, now: now, to: &json)
       }
       json.endArray()
-      json.key("page")
-      json.integer(page)
-      json.key("pages")
-      json.integer((all.count + perPage - 1) / perPage)
-      json.key("total")
-      json.integer(all.count)
+      json.member("page", page)
+      json.member("pages", (all.count + perPage - 1) / perPage)
+      json.member("total", all.count)
     }
   }
 
@@ -229,7 +226,7 @@ package final class JobRoutes {
     return APIRoute.success { json in
       json.key("job")
       JobJSON.writeForDispatchers(job, in: store.zone, store.fleet, now: store.clock(), to: &json)
-      json.text("customer_phone", job.customerPhone)
+      json.member("customer_phone", orNull: job.customerPhone)
       json.key("tracking_urls")
       json.beginArray()
       for link in links { json.string("/t/\(link.token)") }

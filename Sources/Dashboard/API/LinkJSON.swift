@@ -7,7 +7,7 @@ enum LinkJSON {
   /// `{"tracking_url": ..., "link": {...}}`, of a link that was made or changed.
   static func answer(_ link: TrackingLink, status: HTTPStatus = .ok, _ fleet: Fleet) -> HTTPResponse {
     APIRoute.success(status: status) { json in
-      json.text("tracking_url", link.path)
+      json.member("tracking_url", link.path)
       json.key("link")
       write(link, expiresAt: fleet.expiry(of: link), to: &json)
     }
@@ -23,16 +23,15 @@ enum LinkJSON {
 
   static func write(_ link: TrackingLink, expiresAt: Timestamp?, to json: inout JSONWriter) {
     json.beginObject()
-    json.text("token", link.token)
-    json.text("tracking_url", link.path)
+    json.member("token", link.token)
+    json.member("tracking_url", link.path)
     json.iso8601("created_at", link.createdAt)
     // Null until the job has ended: two hours after that.
-    json.iso8601("expires_at", expiresAt)
-    json.iso8601("revoked_at", link.revokedAt)
-    json.key("views")
-    json.integer(link.viewCount)
-    json.iso8601("last_viewed_at", link.lastViewedAt)
-    json.text("language", link.language)
+    json.iso8601("expires_at", orNull: expiresAt)
+    json.iso8601("revoked_at", orNull: link.revokedAt)
+    json.member("views", link.viewCount)
+    json.iso8601("last_viewed_at", orNull: link.lastViewedAt)
+    json.member("language", orNull: link.language)
     json.key("rules")
     json.beginObject()
     for (name, value) in link.rules.named {

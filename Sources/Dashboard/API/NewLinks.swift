@@ -149,7 +149,7 @@ final class NewLinks {
       : "use one of `links`, or let a dispatcher revoke one with DELETE /api/admin/jobs/\(id.rawValue)/links/{token}"
     var json = JSONWriter(capacity: 1024)
     json.beginObject()
-    json.text("error", "The job has \(links.count) links, and may have \(maximum); \(way)")
+    json.member("error", "The job has \(links.count) links, and may have \(maximum); \(way)")
     LinkJSON.write(links, store.fleet, to: &json)
     json.endObject()
     return .json(json.bytes, status: .conflict)

@@ -9,6 +9,17 @@ struct OrderTimes {
   let scheduledAt: Timestamp?
   let windowEndsAt: Timestamp?
 
+  init() { (scheduledAt, windowEndsAt) = (nil, nil) }
+
+  /// What a form says of the begin and the end; nil where nothing was typed.
+  init(from start: String?, to end: String?, _ zone: ClockZone) throws(JobOrder.Fault) {
+    scheduledAt = start.flatMap { Self.moment($0, zone) }
+    windowEndsAt = end.flatMap { Self.moment($0, zone) }
+    if start != nil, scheduledAt == nil { throw .time }
+    if end != nil, windowEndsAt == nil { throw .windowEnd }
+    try checkOrder()
+  }
+
   init(_ body: JSONValue, _ zone: ClockZone) throws(JobOrder.Fault) {
     var slotEndsAt: Timestamp?
     if let whole = body["scheduled_at"], whole != .null {
@@ -24,8 +35,8 @@ struct OrderTimes {
     }
     if let given = body["window_ends_at"], given != .null {
       guard let end = given.stringValue.flatMap({ Self.moment($0, zone) }) else { throw .windowEnd }
-      if let scheduledAt, end <= scheduledAt { throw .windowBeforeTime }
       windowEndsAt = end
+      try checkOrder()
     } else if let given = body["window_minutes"], given != .null {
       guard let minutes = given.intValue, (1...Int64(JobOrder.maximumWindowMinutes)).contains(minutes) else {
         throw .windowMinutes
@@ -37,6 +48,10 @@ struct OrderTimes {
       let isLater = if let scheduledAt, let slotEndsAt { slotEndsAt > scheduledAt } else { false }
       windowEndsAt = isLater ? slotEndsAt : nil
     }
+  }
+
+  private func checkOrder() throws(JobOrder.Fault) {
+    if let scheduledAt, let windowEndsAt, windowEndsAt <= scheduledAt { throw .windowBeforeTime }
   }
 
   /// `scheduled_time`, or the hours of `scheduledTimeSlot`; 9 o'clock without either, as the backend that existed

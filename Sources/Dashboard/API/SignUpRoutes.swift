@@ -111,7 +111,7 @@ package final class SignUpRoutes {
       case .success:
         responder.send(
           APIRoute.success { json in
-            json.text("token", access.newToken(for: user.id))
+            json.member("token", access.newToken(for: user.id))
             AuthRoutes.write(user, to: &json)
           })
       }

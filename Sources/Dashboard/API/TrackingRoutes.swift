@@ -62,13 +62,12 @@ package final class TrackingRoutes {
     return APIRoute.success { json in
       json.key("tracking")
       json.beginObject()
-      json.text("job_id", job.id.rawValue)
-      json.text("status", job.status.rawValue)
-      json.text("address", job.address)
+      json.member("job_id", job.id.rawValue)
+      json.member("status", job.status.rawValue)
+      json.member("address", job.address)
       json.iso8601("created_at", job.createdAt)
-      json.text("scheduled_at", job.scheduledAt.map { (job.zone ?? store.zone).iso8601($0) })
-      json.key("items")
-      if let items = job.itemsJSON { json.raw(items.utf8.span) } else { json.emptyArray() }
+      json.member("scheduled_at", orNull: job.scheduledAt.map { (job.zone ?? store.zone).iso8601($0) })
+      json.member("items", rawOrEmpty: job.itemsJSON)
       json.key("driver")
       if let driver { ContractorJSON.writeOnMap(driver, to: &json) } else { json.null() }
       json.endObject()
@@ -84,11 +83,11 @@ package final class TrackingRoutes {
       json.key("location")
       guard let driver, let position = driver.position else { return json.null() }
       json.beginObject()
-      json.text("driver_name", driver.name)
-      json.coordinate(position.coordinate)
-      json.text("status", job.status.rawValue)
-      json.iso8601("at", driver.dating == .unknown ? nil : position.fixTime)
-      json.flag("is_restored", driver.isPositionRestored)
+      json.member("driver_name", orNull: driver.name)
+      json.exactPlace(position.coordinate)
+      json.member("status", job.status.rawValue)
+      json.iso8601("at", orNull: driver.dating == .unknown ? nil : position.fixTime)
+      json.member("is_restored", driver.isPositionRestored)
       json.endObject()
     }
   }

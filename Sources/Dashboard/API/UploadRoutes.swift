@@ -99,7 +99,7 @@ package final class UploadRoutes {
       self?.pendingBytes -= byteCount
       switch result {
       case .failure(let error): responder.send(error.response)
-      case .success: responder.send(APIRoute.success { $0.texts("urls", urls) })
+      case .success: responder.send(APIRoute.success { $0.member("urls", urls) })
       }
     }
   }

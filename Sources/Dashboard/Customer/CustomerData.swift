@@ -18,24 +18,22 @@ package struct CustomerData {
     let job = page.job
     var json = JSONWriter(capacity: 4096)
     json.beginObject()
-    json.text("status", job.status.rawValue)
-    json.iso8601("job_as_of", page.view.jobAsOf)
-    json.iso8601("status_at", job.statusTimes.exact(job.status))
-    json.flag("ended", job.status.isEnded)
-    json.text("cancelled_by", job.cancelledBy?.rawValue)
-    json.text("address", job.address.isEmpty ? nil : job.address)
+    json.member("status", job.status.rawValue)
+    json.iso8601("job_as_of", orNull: page.view.jobAsOf)
+    json.iso8601("status_at", orNull: job.statusTimes.exact(job.status))
+    json.member("ended", job.status.isEnded)
+    json.member("cancelled_by", orNull: job.cancelledBy?.rawValue)
+    json.member("address", orNull: job.address.isEmpty ? nil : job.address)
     json.key("pickup")
     Self.write(job.pickup, to: &json)
-    json.text("notes", job.notes)
-    json.key("price")
-    if let price = job.totalPrice { json.number(price) } else { json.null() }
-    json.iso8601("window_start", job.scheduledAt)
-    json.iso8601("window_end", job.windowEndsAt)
-    json.text("time_zone", job.timeZoneName)
+    json.member("notes", orNull: job.notes)
+    json.member("price", orNull: job.totalPrice)
+    json.iso8601("window_start", orNull: job.scheduledAt)
+    json.iso8601("window_end", orNull: job.windowEndsAt)
+    json.member("time_zone", orNull: job.timeZoneName)
     json.key("arrival")
     writeArrival(to: &json)
-    json.key("stops_ahead")
-    if let count = page.view.stopsAhead { json.integer(count) } else { json.null() }
+    json.member("stops_ahead", orNull: page.view.stopsAhead)
     json.key("driver")
     writeDriver(to: &json)
     json.key("freshness")
@@ -53,30 +51,26 @@ package struct CustomerData {
     json.beginObject()
     json.iso8601("earliest", arrival.earliestAt)
     json.iso8601("latest", arrival.latestAt)
-    json.text("basis", arrival.basis.rawValue)
-    json.flag("arriving", arrival.isArriving)
-    json.key("late_seconds")
-    if let seconds = arrival.latenessSeconds { json.integer(seconds) } else { json.null() }
+    json.member("basis", arrival.basis.rawValue)
+    json.member("arriving", arrival.isArriving)
+    json.member("late_seconds", orNull: arrival.latenessSeconds)
     json.endObject()
   }
 
   private func writeDriver(to json: inout JSONWriter) {
     guard let driver = page.driver else { return json.null() }
     json.beginObject()
-    json.text("name", driver.name)
-    json.text("vehicle", driver.vehicle)
-    json.key("rating")
-    if let rating = driver.rating { json.number(rating) } else { json.null() }
-    json.text("phone", driver.phone)
+    json.member("name", orNull: driver.name)
+    json.member("vehicle", orNull: driver.vehicle)
+    json.member("rating", orNull: driver.rating)
+    json.member("phone", orNull: driver.phone)
     json.key("position")
     if let position = driver.position {
       json.beginObject()
-      json.place(position.coordinate)
-      json.iso8601("at", driver.dating == .unknown ? nil : position.fixTime)
-      json.key("heading_degrees")
-      if let course = driver.courseDegrees { json.integer(Int(course.rounded()) % 360) } else { json.null() }
-      json.key("accuracy_meters")
-      if let meters = position.accuracyMeters { json.integer(Int(meters.rounded())) } else { json.null() }
+      json.roundedPlace(position.coordinate)
+      json.iso8601("at", orNull: driver.dating == .unknown ? nil : position.fixTime)
+      json.member("heading_degrees", orNull: driver.courseDegrees.map { Int($0.rounded()) % 360 })
+      json.member("accuracy_meters", orNull: position.accuracyMeters.map { Int($0.rounded()) })
       json.endObject()
     } else {
       json.null()
@@ -95,10 +89,10 @@ package struct CustomerData {
   private func writeFreshness(to json: inout JSONWriter) {
     guard let freshness = page.freshness else { return json.null() }
     json.beginObject()
-    json.text("cause", freshness.cause.rawValue)
-    json.flag("standing", freshness.isStanding)
-    json.flag("about", freshness.isAbout)
-    json.iso8601("position_at", freshness.cause == .undated ? nil : page.position?.fixTime)
+    json.member("cause", freshness.cause.rawValue)
+    json.member("standing", freshness.isStanding)
+    json.member("about", freshness.isAbout)
+    json.iso8601("position_at", orNull: freshness.cause == .undated ? nil : page.position?.fixTime)
     json.endObject()
   }
 
@@ -107,9 +101,9 @@ package struct CustomerData {
     for status in JobStatus.allCases {
       guard page.job.statusTimes[status] != nil else { continue }
       json.beginObject()
-      json.text("status", status.rawValue)
+      json.member("status", status.rawValue)
       // Null where only the latest time is known.
-      json.iso8601("at", page.job.statusTimes.exact(status))
+      json.iso8601("at", orNull: page.job.statusTimes.exact(status))
       json.endObject()
     }
     json.endArray()
@@ -119,10 +113,10 @@ package struct CustomerData {
     json.beginArray()
     for (index, photo) in page.job.photos.enumerated() {
       json.beginObject()
-      json.text("kind", photo.kind.rawValue)
+      json.member("kind", photo.kind.rawValue)
       switch photo.content {
-      case .stored, .upstream: json.text("url", "\(address)?photo=\(index)")
-      case .link(let url): json.text("url", JobPhoto.isWebAddress(url) ? url : nil)
+      case .stored, .upstream: json.member("url", "\(address)?photo=\(index)")
+      case .link(let url): json.member("url", orNull: JobPhoto.isWebAddress(url) ? url : nil)
       }
       json.endObject()
     }
@@ -132,7 +126,7 @@ package struct CustomerData {
   private static func write(_ place: Coordinate?, to json: inout JSONWriter) {
     guard let place else { return json.null() }
     json.beginObject()
-    json.place(place)
+    json.roundedPlace(place)
     json.endObject()
   }
 }

@@ -38,15 +38,13 @@ package struct CustomerFrames: Sendable {
     var json = JSONWriter(capacity: 256)
     json.beginObject()
     write(position, of: driver, to: &json)
-    json.key("revision")
-    json.integer(page.job.revision)
+    json.member("revision", page.job.revision)
     if page.isAfterGap {
-      json.key("gap")
-      json.bool(true)
+      json.member("gap", true)
     }
-    if let eta = page.etaText(context.words) { json.member("eta", eta) }
-    if page.eta != nil, let mark = page.mark { json.member("mark", mark) }
-    if let place = page.whereabouts(context.words) { json.member("where", place) }
+    json.member("eta", ifAny: page.etaText(context.words))
+    if page.eta != nil { json.member("mark", ifAny: page.mark) }
+    json.member("where", ifAny: page.whereabouts(context.words))
     json.endObject()
     return Frame(
       key: Key.position, bytes: ServerSentEvent.encode(event: "position", data: json.bytes.span))
@@ -74,9 +72,8 @@ package struct CustomerFrames: Sendable {
   ) -> [UInt8] {
     var json = JSONWriter(capacity: 4096)
     json.beginObject()
-    json.time("now", page.now)
-    json.key("revision")
-    json.integer(page.job.revision)
+    json.milliseconds("now", page.now)
+    json.member("revision", page.job.revision)
     json.member("title", page.title(context.words))
     json.member("say", page.spoken(context.words, context.zone))
     json.member("meaning", page.spokenMeaning(context.words))
@@ -99,7 +96,7 @@ package struct CustomerFrames: Sendable {
     json.key("pickup")
     if let pickup = page.job.pickup {
       json.beginObject()
-      json.place(pickup)
+      json.roundedPlace(pickup)
       json.endObject()
     } else {
       json.null()
@@ -114,15 +111,13 @@ package struct CustomerFrames: Sendable {
   }
 
   private func write(_ position: Position, of driver: Driver, to json: inout JSONWriter) {
-    json.time("at", position.fixTime)
-    json.place(position.coordinate)
+    json.milliseconds("at", position.fixTime)
+    json.roundedPlace(position.coordinate)
     if let course = driver.courseDegrees {
-      json.key("heading")
-      json.integer(Int(course.rounded()) % 360)
+      json.member("heading", Int(course.rounded()) % 360)
     }
     if let accuracy = position.accuracyMeters {
-      json.key("accuracy")
-      json.integer(Int(accuracy.rounded()))
+      json.member("accuracy", Int(accuracy.rounded()))
     }
   }
 

@@ -205,8 +205,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     guard socket.join(name) else { return deny("too_many_rooms", socket, ackID) }
     var json = JSONWriter(capacity: 96)
     json.beginObject()
-    json.key("room")
-    json.string(room)
+    json.member("room", room)
     json.endObject()
     socket.emit(event: "joined", json: json.bytes)
     acknowledge(socket, ackID)
@@ -335,8 +334,7 @@ package final class SocketGateway: SocketIOServerDelegate {
   private static func error(_ reason: String) -> [UInt8] {
     var json = JSONWriter(capacity: 64)
     json.beginObject()
-    json.key("error")
-    json.string(reason)
+    json.member("error", reason)
     json.endObject()
     return json.bytes
   }

@@ -64,12 +64,11 @@ package final class SocketPublisher: FleetObserver {
     else { return }
     emit("driver:location", to: room.name) { json in
       json.beginObject()
-      json.text("contractor_id", driver.id.rawValue)
-      json.coordinate(position.coordinate)
+      json.member("contractor_id", driver.id.rawValue)
+      json.exactPlace(position.coordinate)
       json.iso8601("at", position.fixTime)
       if let heading = position.headingDegrees {
-        json.key("heading")
-        json.number(heading)
+        json.member("heading", heading)
       }
       json.endObject()
     }
@@ -108,21 +107,15 @@ package final class SocketPublisher: FleetObserver {
   private func write(_ slot: DriverSlot, into json: inout JSONWriter, isForCustomer: Bool) {
     guard let position = store.fleet.position(slot) else { return json.null() }
     json.beginObject()
-    json.key("contractor_id")
-    json.string(store.fleet.profile(slot).id.rawValue)
-    json.key("lat")
-    json.number(position.coordinate.latitude)
-    json.key("lng")
-    json.number(position.coordinate.longitude)
-    json.key("at")
-    json.string(position.fixTime.iso8601)
+    json.member("contractor_id", store.fleet.profile(slot).id.rawValue)
+    json.member("lat", position.coordinate.latitude)
+    json.member("lng", position.coordinate.longitude)
+    json.member("at", position.fixTime.iso8601)
     if let heading = position.headingDegrees {
-      json.key("heading")
-      json.number(heading)
+      json.member("heading", heading)
     }
     if let speed = position.speedMetersPerSecond, !isForCustomer {
-      json.key("speed")
-      json.number(speed)
+      json.member("speed", speed)
     }
     json.endObject()
   }
@@ -150,17 +143,13 @@ package final class SocketPublisher: FleetObserver {
 
   private static func writeStatus(of job: Job, into json: inout JSONWriter) {
     json.beginObject()
-    json.key("job_id")
-    json.string(job.id.rawValue)
-    json.key("status")
-    json.string(job.status.rawValue)
+    json.member("job_id", job.id.rawValue)
+    json.member("status", job.status.rawValue)
     if let driver = job.driverID {
-      json.key("driver_id")
-      json.string(driver.rawValue)
+      json.member("driver_id", driver.rawValue)
     }
     if let time = job.statusTimes.exact(job.status) {
-      json.key("at")
-      json.string(time.iso8601)
+      json.member("at", time.iso8601)
     }
     json.endObject()
   }
@@ -192,9 +181,9 @@ package final class SocketPublisher: FleetObserver {
     guard job.status == .assigned, isListened(SocketRoom.driver(profile.id)) else { return }
     emit("job:assigned", to: SocketRoom.driver(profile.id)) { json in
       json.beginObject()
-      json.text("job_id", job.id.rawValue)
-      json.text("contractor_id", profile.id.rawValue)
-      json.text("contractor_name", profile.name ?? "")
+      json.member("job_id", job.id.rawValue)
+      json.member("contractor_id", profile.id.rawValue)
+      json.member("contractor_name", profile.name ?? "")
       json.endObject()
     }
   }
@@ -214,16 +203,14 @@ package final class SocketPublisher: FleetObserver {
     _ id: DriverID, _ shown: Driver?, of job: JobID, into json: inout JSONWriter
   ) {
     json.beginObject()
-    json.text("job_id", job.rawValue)
+    json.member("job_id", job.rawValue)
     json.key("driver")
     json.beginObject()
-    json.text("id", id.rawValue)
-    json.text("name", shown?.name)
-    json.text("truck_type", shown?.vehicle)
-    json.key("avg_rating")
-    if let rating = shown?.rating { json.number(rating) } else { json.null() }
-    json.key("total_jobs")
-    if let count = shown?.completedJobCount { json.integer(count) } else { json.null() }
+    json.member("id", id.rawValue)
+    json.member("name", orNull: shown?.name)
+    json.member("truck_type", orNull: shown?.vehicle)
+    json.member("avg_rating", orNull: shown?.rating)
+    json.member("total_jobs", orNull: shown?.completedJobCount)
     json.endObject()
     json.endObject()
   }

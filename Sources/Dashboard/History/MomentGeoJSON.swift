@@ -33,8 +33,7 @@ struct MomentGeoJSON {
     json.member("state", mark.state.rawValue)
     json.member("fix_time", position.fixTime.iso8601)
     if let heading = mark.courseDegrees {
-      json.key("heading_degrees")
-      json.number(heading.rounded())
+      json.member("heading_degrees", heading.rounded())
     }
     json.endObject()
     geometry("Point")

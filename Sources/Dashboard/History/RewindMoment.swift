@@ -22,7 +22,7 @@ struct RewindMoment: Sendable {
   var json: [UInt8] {
     var json = JSONWriter(capacity: 16_384)
     json.beginObject()
-    json.time("now", page.now)
+    json.milliseconds("now", page.now)
     json.key("drivers")
     json.beginArray()
     for mark in page.drivers { mark.write(to: &json) }

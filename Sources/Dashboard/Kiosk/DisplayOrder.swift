@@ -43,23 +43,51 @@ struct DisplayOrder {
   let framingOrigins: [String]
 
   init(_ text: Text) throws(Fault) {
-    name = Self.trimmed(text.name)
-    guard !name.isEmpty, name.utf8.count <= Self.maximumNameBytes,
-      name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f })
-    else { throw .name }
+    name = try Self.name(text.name)
     area = try Self.area(Self.trimmed(text.center), Self.trimmed(text.radius))
-    guard let theme = text.theme.isEmpty ? .system : Display.Theme(rawValue: text.theme) else { throw .theme }
-    self.theme = theme
-    let zone = Self.trimmed(text.timeZone)
-    guard zone.isEmpty || ClockZone.named(zone) != nil else { throw .timeZone }
-    timeZoneName = zone.isEmpty ? nil : zone
-    framingOrigins = try Self.origins(text.origins)
+    theme = try Self.theme(text.theme)
+    timeZoneName = try Self.timeZoneName(text.timeZone)
+    framingOrigins = try Self.origins(
+      text.origins.split { $0 == " " || $0 == "," || $0.isNewline }.map(String.init))
+  }
+
+  /// `{"name": "Hall", "area": {"lat": 60.17, "lng": 24.94, "radius_km": 5}, "theme": "dark", "time_zone":
+  /// "Europe/Helsinki", "origins": ["https://intranet.example"]}`; all but the name may be missing.
+  init(_ body: JSONValue) throws(Fault) {
+    name = try Self.name(Self.text(body, .name))
+    area = try Self.area(body["area"])
+    theme = try Self.theme(Self.text(body, .theme))
+    timeZoneName = try Self.timeZoneName(Self.text(body, .timeZone))
+    var origins: [String] = []
+    if let given = body["origins"], given != .null {
+      guard let list = given.arrayValue else { throw .origins }
+      for item in list {
+        guard let origin = item.stringValue else { throw .origins }
+        origins.append(origin)
+      }
+    }
+    framingOrigins = try Self.origins(origins)
   }
 
   func display(token: String, now: Timestamp) -> Display {
     Display(
       token: token, name: name, createdAt: now, area: area, theme: theme, timeZoneName: timeZoneName,
       framingOrigins: framingOrigins)
+  }
+
+  /// Of the member that is named as its fault; empty where it is missing.
+  private static func text(_ body: JSONValue, _ field: Fault) throws(Fault) -> String {
+    guard let value = body[field.rawValue], value != .null else { return "" }
+    guard let text = value.stringValue else { throw field }
+    return text
+  }
+
+  private static func name(_ text: String) throws(Fault) -> String {
+    let name = trimmed(text)
+    guard !name.isEmpty, name.utf8.count <= maximumNameBytes,
+      name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f })
+    else { throw .name }
+    return name
   }
 
   private static func area(_ center: String, _ radius: String) throws(Fault) -> DisplayArea? {
@@ -69,21 +97,45 @@ struct DisplayOrder {
       return nil
     }
     let parts = center.split { $0 == "," || $0 == " " }
-    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
-      let place = Coordinate(latitude: latitude, longitude: longitude)
-    else { throw .center }
-    guard let kilometers = Double(radius),
-      let area = DisplayArea(center: place, radiusMeters: kilometers * 1000)
-    else { throw .radius }
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
+      throw .center
+    }
+    return try area(latitude, longitude, Double(radius))
+  }
+
+  private static func area(_ value: JSONValue?) throws(Fault) -> DisplayArea? {
+    guard let value, value != .null else { return nil }
+    guard let latitude = value["lat"]?.doubleValue, let longitude = value["lng"]?.doubleValue else {
+      throw .center
+    }
+    return try area(latitude, longitude, value["radius_km"]?.doubleValue)
+  }
+
+  private static func area(
+    _ latitude: Double, _ longitude: Double, _ kilometers: Double?
+  ) throws(Fault) -> DisplayArea {
+    guard let center = Coordinate(latitude: latitude, longitude: longitude) else { throw .center }
+    guard let kilometers, let area = DisplayArea(center: center, radiusMeters: kilometers * 1000) else {
+      throw .radius
+    }
     return area
   }
 
-  private static func origins(_ text: String) throws(Fault) -> [String] {
+  private static func theme(_ text: String) throws(Fault) -> Display.Theme {
+    guard let theme = text.isEmpty ? .system : Display.Theme(rawValue: text) else { throw .theme }
+    return theme
+  }
+
+  private static func timeZoneName(_ text: String) throws(Fault) -> String? {
+    let name = trimmed(text)
+    guard name.isEmpty || ClockZone.named(name) != nil else { throw .timeZone }
+    return name.isEmpty ? nil : name
+  }
+
+  private static func origins(_ texts: [String]) throws(Fault) -> [String] {
     var origins: [String] = []
-    for part in text.split(whereSeparator: { $0 == " " || $0 == "," || $0.isNewline }) {
-      guard let origin = origin(String(part).lowercased()), origins.count < maximumOrigins else {
-        throw .origins
-      }
+    for text in texts {
+      guard let origin = origin(text.lowercased()), origins.count < maximumOrigins else { throw .origins }
       if !origins.contains(origin) { origins.append(origin) }
     }
     return origins
@@ -133,34 +185,6 @@ extension DisplayOrder.Text {
     theme = form["theme"] ?? ""
     timeZone = form["time_zone"] ?? ""
     origins = form["origins"] ?? ""
-  }
-
-  /// `{"name": "Hall", "area": {"lat": 60.17, "lng": 24.94, "radius_km": 5}, "theme": "dark", "time_zone":
-  /// "Europe/Helsinki", "origins": ["https://intranet.example"]}`; all but the name may be missing.
-  init(_ body: JSONValue) throws(DisplayOrder.Fault) {
-    func text(_ key: String, _ fault: DisplayOrder.Fault) throws(DisplayOrder.Fault) -> String {
-      guard let value = body[key], value != .null else { return "" }
-      guard let text = value.stringValue else { throw fault }
-      return text
-    }
-    name = try text("name", .name)
-    theme = try text("theme", .theme)
-    timeZone = try text("time_zone", .timeZone)
-    if let area = body["area"], area != .null {
-      guard let latitude = area["lat"]?.doubleValue, let longitude = area["lng"]?.doubleValue else {
-        throw .center
-      }
-      guard let kilometers = area["radius_km"]?.doubleValue else { throw .radius }
-      center = "\(latitude), \(longitude)"
-      radius = "\(kilometers)"
-    }
-    if let given = body["origins"], given != .null {
-      guard let list = given.arrayValue else { throw .origins }
-      for item in list {
-        guard let origin = item.stringValue else { throw .origins }
-        origins += origin + " "
-      }
-    }
   }
 }
 

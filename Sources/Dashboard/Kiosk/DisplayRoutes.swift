@@ -88,7 +88,7 @@ package final class DisplayRoutes {
   private func order(_ request: HTTPRequest) throws(DashboardError) -> DisplayOrder {
     do throws(DisplayOrder.Fault) {
       // What is not JSON has no name, and is refused for that.
-      return try DisplayOrder(DisplayOrder.Text((try? APIRoute.object(request)) ?? .null))
+      return try DisplayOrder((try? APIRoute.object(request)) ?? .null)
     } catch {
       throw .badRequest(error.message)
     }
@@ -152,21 +152,18 @@ package final class DisplayRoutes {
 
   private static func write(_ display: Display, to json: inout JSONWriter) {
     json.beginObject()
-    json.text("token", display.token)
-    json.text("url", "/wall/\(display.token)")
-    json.text("name", display.name)
+    json.member("token", display.token)
+    json.member("url", "/wall/\(display.token)")
+    json.member("name", display.name)
     json.iso8601("created_at", display.createdAt)
-    json.text("theme", display.theme.rawValue)
-    json.text("time_zone", display.timeZoneName)
+    json.member("theme", display.theme.rawValue)
+    json.member("time_zone", orNull: display.timeZoneName)
     json.key("area")
     if let area = display.area {
       json.beginObject()
-      json.key("lat")
-      json.number(area.center.latitude)
-      json.key("lng")
-      json.number(area.center.longitude)
-      json.key("radius_km")
-      json.number(area.radiusMeters / 1000)
+      json.member("lat", area.center.latitude)
+      json.member("lng", area.center.longitude)
+      json.member("radius_km", area.radiusMeters / 1000)
       json.endObject()
     } else {
       json.null()

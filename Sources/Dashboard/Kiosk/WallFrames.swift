@@ -24,8 +24,7 @@ enum WallFrames {
   static func opening(_ view: WallView, build: String, id: UInt64, retryMilliseconds: Int) -> [UInt8] {
     var json = JSONWriter(capacity: 96)
     json.beginObject()
-    json.key("now")
-    json.integer(view.now.unixMilliseconds)
+    json.milliseconds("now", view.now)
     json.member("build", build)
     json.endObject()
     var bytes = ServerSentEvent.encode(
@@ -82,8 +81,7 @@ enum WallFrames {
     json.key("counts")
     json.beginObject()
     for counter in WallView.Counter.allCases {
-      json.key(counter.rawValue)
-      json.integer(view.counts[counter] ?? 0)
+      json.member(counter.rawValue, view.counts[counter] ?? 0)
     }
     json.endObject()
     for (name, rows) in [("arrivals", view.arrivals), ("late", view.late)] {
@@ -98,11 +96,9 @@ enum WallFrames {
       }
       json.endArray()
     }
-    json.key("upstreamLost")
-    json.bool(view.isUpstreamLost)
-    json.key("storageFailing")
-    json.bool(view.isStorageFailing)
-    json.time("jobsAsOf", view.jobsAsOf)
+    json.member("upstreamLost", view.isUpstreamLost)
+    json.member("storageFailing", view.isStorageFailing)
+    json.milliseconds("jobsAsOf", ifAny: view.jobsAsOf)
     json.endObject()
   }
 

@@ -72,34 +72,28 @@ package struct DriverMark: Hashable, Sendable {
   func write(to json: inout JSONWriter, at slot: DriverSlot? = nil, version: UInt64 = 0) {
     json.beginObject()
     if let slot {
-      json.key("n")
-      json.integer(slot.rawValue)
-      json.key("v")
-      json.integer(Int64(version))
-      json.key("order")
-      json.integer(slot.rawValue)
-      json.key("rank")
-      json.integer(rank)
+      json.member("n", slot.rawValue)
+      json.member("v", Int64(version))
+      json.member("order", slot.rawValue)
+      json.member("rank", rank)
     }
     json.member("id", id)
     json.member("state", state.rawValue)
     json.member("name", name)
     json.member("label", label)
     json.member("work", work)
-    if let operatorName { json.member("operator", operatorName) }
-    if let phone { json.member("phone", phone) }
-    json.place(coordinate)
+    json.member("operator", ifAny: operatorName)
+    json.member("phone", ifAny: phone)
+    json.roundedPlace(ifAny: coordinate)
     if let courseDegrees {
-      json.key("heading")
-      json.integer(Int(courseDegrees.rounded()) % 360)
+      json.member("heading", Int(courseDegrees.rounded()) % 360)
     }
-    json.time("at", fixTime)
+    json.milliseconds("at", ifAny: fixTime)
     if isAbout {
-      json.key("about")
-      json.bool(true)
+      json.member("about", true)
     }
     if let jobState { json.member("doing", jobState.rawValue) }
-    json.troubles(troubles)
+    json.troubles(ifAny: troubles)
     json.endObject()
   }
 

@@ -43,18 +43,14 @@ package struct FleetSummary: Hashable, Sendable {
   func write(to json: inout JSONWriter) {
     json.beginObject()
     for counter in Counter.allCases {
-      json.key(counter.rawValue)
-      json.integer(counts[counter] ?? 0)
+      json.member(counter.rawValue, counts[counter] ?? 0)
     }
     for show in BoardQuery.Show.allCases where show != .silent {
-      json.key(show.rawValue)
-      json.integer(troubles[show])
+      json.member(show.rawValue, troubles[show])
     }
-    json.key("upstreamLost")
-    json.bool(isUpstreamLost)
-    json.key("storageFailing")
-    json.bool(isStorageFailing)
-    json.time("jobsAsOf", jobsAsOf)
+    json.member("upstreamLost", isUpstreamLost)
+    json.member("storageFailing", isStorageFailing)
+    json.milliseconds("jobsAsOf", ifAny: jobsAsOf)
     json.endObject()
   }
 

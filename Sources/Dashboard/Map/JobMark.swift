@@ -91,22 +91,20 @@ package struct JobMark: Hashable, Sendable {
     json.member("label", label)
     json.member("address", address)
     json.member("driver", driverName)
-    if let driverID { json.member("driverId", driverID) }
-    if let customerName { json.member("customer", customerName) }
-    if let customerPhone { json.member("phone", customerPhone) }
-    if let code { json.member("code", code) }
-    if let operatorName { json.member("operator", operatorName) }
-    json.place(coordinate)
-    json.time("at", since)
-    json.time("due", scheduledAt)
-    json.time("order", order)
-    json.key("rank")
-    json.integer(troubles.rank)
-    json.troubles(troubles)
-    if let trouble { json.member("trouble", trouble) }
+    json.member("driverId", ifAny: driverID)
+    json.member("customer", ifAny: customerName)
+    json.member("phone", ifAny: customerPhone)
+    json.member("code", ifAny: code)
+    json.member("operator", ifAny: operatorName)
+    json.roundedPlace(ifAny: coordinate)
+    json.milliseconds("at", ifAny: since)
+    json.milliseconds("due", ifAny: scheduledAt)
+    json.milliseconds("order", order)
+    json.member("rank", troubles.rank)
+    json.troubles(ifAny: troubles)
+    json.member("trouble", ifAny: trouble)
     if state == .ended {
-      json.key("isEnded")
-      json.bool(true)
+      json.member("isEnded", true)
     }
     json.endObject()
   }

@@ -80,8 +80,7 @@ package struct Log: Sendable {
       var json = JSONWriter(capacity: 256)
       json.beginObject()
       for (key, value) in [("time", now.iso8601), ("level", level.name), ("message", message)] + fields {
-        json.key(key)
-        json.string(value)
+        json.member(key, value)
       }
       json.endObject()
       return json.bytes + [0x0a]

@@ -69,24 +69,19 @@ package struct RecordedFix: Sendable, Equatable {
   package func write(to bytes: inout [UInt8]) {
     var json = JSONWriter(capacity: 192)
     json.beginObject()
-    json.key("at")
-    json.integer(position.receivedAt.unixMilliseconds)
+    json.member("at", position.receivedAt.unixMilliseconds)
     json.member("driver", driver.rawValue)
-    json.key("lat")
-    json.number(position.coordinate.latitude)
-    json.key("lng")
-    json.number(position.coordinate.longitude)
+    json.member("lat", position.coordinate.latitude)
+    json.member("lng", position.coordinate.longitude)
     if position.fixTime != position.receivedAt {
-      json.key("fix")
-      json.integer(position.fixTime.unixMilliseconds)
+      json.member("fix", position.fixTime.unixMilliseconds)
     }
     let known = [
       ("heading", position.headingDegrees), ("speed", position.speedMetersPerSecond),
       ("accuracy", position.accuracyMeters),
     ]
     for case (let name, let value?) in known {
-      json.key(name)
-      json.number(value)
+      json.member(name, value)
     }
     json.endObject()
     bytes.append(contentsOf: json.bytes)

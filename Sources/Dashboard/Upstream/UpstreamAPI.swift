@@ -100,10 +100,8 @@ final class UpstreamAPI {
     token = nil
     var body = JSONWriter()
     body.beginObject()
-    body.key("email")
-    body.string(email)
-    body.key("password")
-    body.string(password)
+    body.member("email", email)
+    body.member("password", password)
     body.endObject()
     requestToken("/api/auth/login", body.bytes) { [weak self] failure in
       if let self {

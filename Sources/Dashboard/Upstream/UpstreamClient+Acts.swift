@@ -19,8 +19,7 @@ extension UpstreamClient {
     var verb = "cancel"
     if case .assign(let driver) = act.kind {
       verb = "assign"
-      body.key("contractor_id")
-      body.string(driver.rawValue)
+      body.member("contractor_id", driver.rawValue)
     }
     body.endObject()
     api.put("/api/admin/jobs/\(job.rawValue)/\(verb)", body.bytes, token: act.token) { [weak self] outcome in

@@ -22,10 +22,8 @@ final class UpstreamDoor {
   func ask(_ login: UpstreamLogin) {
     var body = JSONWriter()
     body.beginObject()
-    body.key("email")
-    body.string(login.name)
-    body.key("password")
-    body.string(login.password)
+    body.member("email", login.name)
+    body.member("password", login.password)
     body.endObject()
     let request = OutboundRequest(
       method: "POST", url: configuration.address.url("/api/auth/login"),

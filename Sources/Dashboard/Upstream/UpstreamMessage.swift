@@ -113,8 +113,7 @@ extension UpstreamMessage {
     guard let token else { return [] }
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("token")
-    writer.string(token)
+    writer.member("token", token)
     writer.endObject()
     return writer.bytes
   }

@@ -27,19 +27,18 @@ final class TimeZones: Sendable {
     return file
   }
 
-  /// "America/New_York": at most four parts of letters, digits and `_ + -`, none of which leads elsewhere.
+  /// A name as the IANA gives them, such as "America/New_York": one to three parts of letters, digits and `_ + -`, each of
+  /// which begins with a letter, in at most 64 bytes. It is looked up as a file, and leads nowhere else.
   static func isName(_ name: String) -> Bool {
-    guard (1...64).contains(name.utf8.count) else { return false }
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return parts.count <= 4
+    return name.utf8.count <= 64 && parts.count <= 3
       && parts.allSatisfy { part in
-        !part.isEmpty
-          && part.allSatisfy { byte in
-            (0x61...0x7a).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
-              || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-          }
+        part.first.map(isLetter) == true
+          && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "_+-".utf8.contains($0) }
       }
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte | 0x20) }
 
   private static func read(_ path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)

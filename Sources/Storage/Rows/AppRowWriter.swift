@@ -13,7 +13,7 @@ final class AppRowWriter {
   private let removeUpload: Statement
 
   init(_ database: Database) throws(StorageError) {
-    invite = try database.prepare(Invite.upsertion(into: "invites"))
+    invite = try database.prepare(Invite.upsertion(into: "invites", changing: ["revoked_at"]))
     // One use too many breaks the table's CHECK, and so does a use after the end.
     useInvite = try database.prepare(
       """

@@ -35,7 +35,8 @@ final class RowWriter {
     // A link to a job that is not stored is refused, as NULL.
     link = try database.prepare(
       TrackingLink.upsertion(
-        into: "links", expressions: ["job": "(SELECT number FROM jobs WHERE id = ?)"]))
+        into: "links", expressions: ["job": "(SELECT number FROM jobs WHERE id = ?)"],
+        changing: ["expires_at", "revoked_at", "rules", "language"]))
     linkViews = try database.prepare(
       "UPDATE links SET view_count = ?2, last_viewed_at = ?3 WHERE token = ?1")
     photo = try database.prepare(

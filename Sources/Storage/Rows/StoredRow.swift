@@ -31,14 +31,15 @@ extension StoredRow {
       """
   }
 
-  /// The same, which changes the row that has the same first column.
-  static func upsertion(into table: String, expressions: [String: String] = [:]) -> String {
-    let own = columns
-    let names = own + expressions.keys.filter { !own.contains($0) }
-    let updates = names.dropFirst().map { "\($0) = excluded.\($0)" }
+  /// The same, which changes the row that has the same first column: all of it, or the columns that are `changing`.
+  static func upsertion(
+    into table: String, expressions: [String: String] = [:], changing: [String]? = nil
+  ) -> String {
+    let all = columns + expressions.keys.filter { !columns.contains($0) }
+    let updates = (changing ?? Array(all.dropFirst())).map { "\($0) = excluded.\($0)" }
     return """
       \(insertion(into: table, expressions: expressions))
-      ON CONFLICT (\(names[0])) DO UPDATE SET \(updates.joined(separator: ", "))
+      ON CONFLICT (\(all[0])) DO UPDATE SET \(updates.joined(separator: ", "))
       """
   }
 

@@ -67,7 +67,7 @@ struct PhotoUploadTests {
     let (world, ada) = try world()
     var json = JSONWriter()
     json.beginObject()
-    json.text("status", "completed")
+    json.member("status", "completed")
     json.key("after_photos")
     json.beginArray()
     json.string(text)

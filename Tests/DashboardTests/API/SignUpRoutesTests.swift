@@ -19,10 +19,10 @@ struct SignUpRoutesTests {
   ) throws -> World.Answer {
     var json = JSONWriter()
     json.beginObject()
-    json.text("email", email)
-    json.text("password", password)
-    json.text("name", name)
-    if let code { json.text("inviteCode", code) }
+    json.member("email", email)
+    json.member("password", password)
+    json.member("name", name)
+    if let code { json.member("inviteCode", code) }
     json.endObject()
     return try world.ask(
       .post, "/api/auth/driver-signup", String(decoding: json.bytes, as: UTF8.self), from: address)

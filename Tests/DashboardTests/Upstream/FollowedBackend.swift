@@ -69,6 +69,7 @@ func makeUpstream(_ backend: BackendProcess) throws -> MadeUpstream {
 /// Follows `backend` on a loop in this thread until `done` is called.
 func follow(
   _ backend: BackendProcess, password: String = "a password", openJobs: [JobID] = [],
+  reconcilingEachMilliseconds pause: ClosedRange<UInt64>? = nil,
   _ adjust: (inout UpstreamConfiguration) -> Void = { _ in },
   _ script: (UpstreamEar, UpstreamClient, EventLoop, _ done: @escaping () -> Void) throws -> Void
 ) throws {
@@ -79,6 +80,7 @@ func follow(
     credentials: .password(email: "admin@example.test", password: password))
   // Passes follow each other at once here; how many there may be in a minute is tested elsewhere.
   configuration.budget = UpstreamBudget(burst: 10_000, perMinute: 10_000)
+  if let pause { configuration.reconcileMilliseconds = pause }
   adjust(&configuration)
   let client = try UpstreamClient(
     loop: loop, configuration: configuration, openJobs: openJobs,

@@ -18,7 +18,7 @@ struct UpstreamPartialFailureTests {
   ) throws {
     let backend = try BackendProcess()
     let made = try makeUpstream(backend)
-    try follow(backend, { $0.reconcileMilliseconds = 10...20 }) { ear, client, loop, done in
+    try follow(backend, reconcilingEachMilliseconds: 10...20) { ear, client, loop, done in
       ear.onEvent = { event in
         switch event {
         case .connected: try backend.post("/_test/faults", fault)
@@ -42,13 +42,8 @@ struct UpstreamPartialFailureTests {
   @Test func `a REST whose answers take too long is told before they come`() throws {
     let backend = try BackendProcess()
     _ = try makeUpstream(backend)
-    try follow(
-      backend,
-      {
-        $0.reconcileMilliseconds = 10...20
-        $0.overdueMilliseconds = 200
-      }
-    ) { ear, client, loop, done in
+    try follow(backend, reconcilingEachMilliseconds: 10...20, { $0.overdueMilliseconds = 200 }) {
+      ear, client, loop, done in
       ear.onEvent = { event in
         switch event {
         case .connected: try backend.post("/_test/faults", #"{"rest_seconds":1}"#)
@@ -88,7 +83,7 @@ struct UpstreamPartialFailureTests {
     try backend.post(
       "/_test/job", #"{"status":"en_route","driver_id":"\#(made.driver)","lat":25.8,"lng":-80.2}"#)
     try backend.post("/_test/faults", fault)
-    try follow(backend, { $0.reconcileMilliseconds = 10...20 }) { ear, client, loop, done in
+    try follow(backend, reconcilingEachMilliseconds: 10...20) { ear, client, loop, done in
       ear.onEvent = { event in
         switch event {
         case .connected:
@@ -112,7 +107,7 @@ struct UpstreamPartialFailureTests {
       try backend.post("/_test/contractor", #"{"name":"Other","lat":25.7,"lng":-80.1}"#))
     let id = try #require(other["contractor"]?["id"]?.stringValue)
     // No pass comes in time to tell.
-    try follow(backend, { $0.reconcileMilliseconds = 60_000...60_000 }) { ear, client, loop, done in
+    try follow(backend, reconcilingEachMilliseconds: 60_000...60_000) { ear, client, loop, done in
       var wasUncertain = false
       ear.onEvent = { event in
         switch event {
@@ -168,13 +163,8 @@ struct UpstreamPartialFailureTests {
       let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]
       return counts?["pending_pages"]?.intValue ?? 0
     }
-    try follow(
-      backend,
-      {
-        $0.jobsPerPage = 5
-        $0.reconcileMilliseconds = 10...20
-      }
-    ) { ear, client, loop, done in
+    try follow(backend, reconcilingEachMilliseconds: 10...20, { $0.jobsPerPage = 5 }) {
+      ear, client, loop, done in
       ear.onEvent = { event in
         switch event {
         case .connected:

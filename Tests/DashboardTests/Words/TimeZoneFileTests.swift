@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 
 @testable import Dashboard
@@ -76,5 +77,21 @@ struct TimeZoneFileTests {
     let zones = TimeZones(directory: "/usr/share/zoneinfo")
     for index in 0..<(TimeZones.maximumRemembered + 10) { #expect(zones.named("No/Such\(index)") == nil) }
     #expect(zones.named("UTC") != nil)
+  }
+
+  /// Orders once refused names that were looked up: of four parts, and with parts that begin with no letter.
+  @Test(arguments: [
+    ("America/Argentina/Buenos_Aires", true), ("Etc/GMT+5", true),
+    ("posix/America/Argentina/Buenos_Aires", false), ("Etc/+5", false), ("America/2nd", false),
+    ("Europe/", false), ("../UTC", false), (String(repeating: "a", count: 65), false), ("", false),
+  ])
+  func `an order takes the same names that are looked up`(name: String, isName: Bool) throws {
+    #expect((TimeZones.shared.named(name) != nil) == isName)
+    let order = try JSONValue.parse(Array(#"{"address":"1 Harbour Street","time_zone":"\#(name)"}"#.utf8))
+    if isName {
+      #expect(try JobOrder(order, in: .server).timeZoneName == name)
+    } else {
+      #expect(throws: JobOrder.Fault.timeZone) { try JobOrder(order, in: .server) }
+    }
   }
 }

@@ -1,5 +1,4 @@
 import HTTP
-import JSON
 import Tracking
 
 /// What a dispatcher writes of a new job, as it was typed. It is read by the rules of `POST /api/booking`.
@@ -45,20 +44,19 @@ struct NewJobForm: Hashable {
 
   /// `zone` is that of the times.
   func order(_ zone: ClockZone) throws(JobOrder.Fault) -> JobOrder {
-    var json = JSONWriter(capacity: 512)
-    json.beginObject()
-    for (name, field) in [
-      ("address", Field.address), ("customer_name", .customer), ("customer_phone", .phone), ("notes", .notes),
-    ] {
-      let text = self[field].trimmed
-      json.text(name, text.isEmpty ? nil : text)
+    let place = try place
+    return try JobOrder(
+      address: self[.address].trimmed, pickup: place, customerName: text(.customer),
+      customerPhone: text(.phone), notes: text(.notes)
+    ) { () throws(JobOrder.Fault) in
+      try OrderTimes(from: moment(.from, zone), to: moment(.to, zone), zone)
     }
-    if let place = try place { json.coordinate(place) }
-    json.text("scheduled_at", Self.moment(self[.from], zone))
-    json.text("window_ends_at", Self.moment(self[.to], zone))
-    json.endObject()
-    guard let body = try? JSONValue.parse(json.bytes) else { throw .address }
-    return try JobOrder(body, in: zone)
+  }
+
+  /// Nil where nothing was typed.
+  private func text(_ field: Field) -> String? {
+    let text = self[field].trimmed
+    return text.isEmpty ? nil : text
   }
 
   /// "60.17, 24.94"; nil where nothing was typed.
@@ -75,10 +73,8 @@ struct NewJobForm: Hashable {
   }
 
   /// What is no time is handed on as it is, to be refused where times are read.
-  private static func moment(_ text: String, _ zone: ClockZone) -> String? {
-    let text = text.trimmed
-    if text.isEmpty { return nil }
-    guard text.utf8.count >= 16 else { return text }
+  private func moment(_ field: Field, _ zone: ClockZone) -> String? {
+    guard let text = text(field), text.utf8.count >= 16 else { return text(field) }
     return LocalMoment.read(text, zone)?.iso8601 ?? text
   }
 }

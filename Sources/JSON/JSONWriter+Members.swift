@@ -1,0 +1,57 @@
+/// Members of the object that is begun. The label says what becomes of a value that is missing: `orNull` writes null,
+/// `ifAny` leaves the member out.
+extension JSONWriter {
+  package mutating func member(_ key: String, _ value: String) {
+    self.key(key)
+    string(value)
+  }
+
+  package mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    bool(value)
+  }
+
+  package mutating func member(_ key: String, _ value: Int64) {
+    self.key(key)
+    integer(value)
+  }
+
+  package mutating func member(_ key: String, _ value: Int) { member(key, Int64(value)) }
+
+  package mutating func member(_ key: String, _ value: Double) {
+    self.key(key)
+    number(value)
+  }
+
+  package mutating func member(_ key: String, _ values: [String]) {
+    self.key(key)
+    beginArray()
+    for value in values { string(value) }
+    endArray()
+  }
+
+  package mutating func nullMember(_ key: String) {
+    self.key(key)
+    null()
+  }
+
+  package mutating func member(_ key: String, orNull value: String?) {
+    if let value { member(key, value) } else { nullMember(key) }
+  }
+
+  package mutating func member(_ key: String, orNull value: Int?) {
+    if let value { member(key, value) } else { nullMember(key) }
+  }
+
+  package mutating func member(_ key: String, orNull value: Double?) {
+    if let value { member(key, value) } else { nullMember(key) }
+  }
+
+  package mutating func member(_ key: String, ifAny value: String?) {
+    if let value { member(key, value) }
+  }
+
+  package mutating func member(_ key: String, ifAny value: Int?) {
+    if let value { member(key, value) }
+  }
+}
