@@ -6,7 +6,9 @@
 # make chaos  accidents at random under load for HOURS, from the seed WAYPOST_SEED; make test: two minutes
 # make soak   a demo with visitors for HOURS: memory, descriptors and files over time; fails when one of them climbs
 # make install  after `make release`: the program, its files, manual, completions and systemd units, to PREFIX (/usr/local) below DESTDIR
-# make bench  lists the figures that can be measured; make figures measures those that need a browser or a backend
+# make bench  lists the figures that can be measured; make bench-record measures all that need nothing else, and writes them
+#             to Tests/figures.md, with which later runs are compared: on a machine that does nothing else
+# make figures measures those that need a browser or a backend
 
 SHELL := /bin/bash
 ADDRESS ?= 127.0.0.1:8080
@@ -16,7 +18,7 @@ BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-opens
 TEST_PACKAGES := python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run release install options test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages chaos soak bench figures clean
+.PHONY: run release install options test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages chaos soak bench bench-record figures clean
 
 run: packages
 	$(RELEASE)
@@ -132,6 +134,9 @@ soak: packages test-packages $(VENV)/installed
 
 bench: release
 	.build/release/waypost-bench
+
+bench-record: release
+	set -e; for figure in $$(.build/release/waypost-bench list); do .build/release/waypost-bench $$figure --record; done
 
 # The figures that need a browser, or a backend to follow.
 figures: packages test-packages $(VENV)/installed

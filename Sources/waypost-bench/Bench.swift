@@ -1,9 +1,12 @@
 import Glibc
+import Net
 
 /// One figure that can be measured: its name on the command line, what it says, and how it is measured.
 struct Bench: Sendable {
   let name: String
   let summary: String
+  /// What it cannot be measured without, and a machine may not have; nil for nothing.
+  var needs: String?
   let run: @Sendable (Options) throws -> Void
 
   static let all = [
@@ -36,7 +39,7 @@ struct Bench: Sendable {
       run: startToReady),
     Bench(
       name: "eta-error", summary: "error of the shown arrival on recorded traces (--traces DIR)",
-      run: etaError),
+      needs: "traces", run: etaError),
     Bench(name: "footprint", summary: "stripped binary, and memory at ready", run: footprint),
     Bench(
       name: "first-visit", summary: "requests and bytes of the first visit of a customer's page",
@@ -78,7 +81,7 @@ struct Bench: Sendable {
     Bench(name: "token", summary: "us to verify a token the first time", run: tokenVerification),
     Bench(
       name: "plain-requests", summary: "GET /healthz a second on one core, beside nginx and a file (wrk)",
-      run: plainRequests),
+      needs: "wrk and nginx", run: plainRequests),
     Bench(
       name: "socket-memory", summary: "user-space bytes per idle WebSocket session", run: socketMemory),
     Bench(
@@ -99,37 +102,36 @@ func fail(_ message: String) -> Never {
   exit(1)
 }
 
+/// What benchmarks run as child processes besides clients.
+private let children: [String: @Sendable (Options) throws -> Void] = [
+  "measure-subscriber-memory": measureSubscriberMemory
+]
+
 /// - Returns: the exit status.
 func runBench(_ arguments: [String]) -> Int32 {
   signal(SIGPIPE, SIG_IGN)
   do {
     let options = { try Options(Array(arguments.dropFirst())) }
-    switch arguments.first {
-    // What benchmarks run as child processes.
-    case ChildFeedReaders.command:
-      try ChildFeedReaders.main(try options())
+    if arguments.first == "list" {
+      for bench in Bench.all where bench.needs == nil { say(bench.name) }
       return 0
-    case IngestClients.command:
-      try IngestClients.main(try options())
+    }
+    if let command = arguments.first, let run = Clients.commands[command] ?? children[command] {
+      try run(try options())
       return 0
-    case BoardLatencyClients.command:
-      try BoardLatencyClients.main(try options())
-      return 0
-    case LatencyClients.command:
-      try LatencyClients.main(try options())
-      return 0
-    case "measure-subscriber-memory":
-      try measureSubscriberMemory(try options())
-      return 0
-    default: break
     }
     guard let name = arguments.first, let bench = Bench.all.first(where: { $0.name == name }) else {
-      say("usage: waypost-bench FIGURE [--option VALUE ...]\n")
+      say("usage: waypost-bench FIGURE [--record] [--option VALUE ...]")
+      say("       waypost-bench list    the figures that need nothing but this program and the server\n")
       for bench in Bench.all { say("  \(bench.name.padded(to: 20))\(bench.summary)") }
       return arguments.isEmpty || arguments == ["--help"] ? 0 : 2
     }
+    let given = try options()
+    let record = try Record(name, given)
+    Record.current.withLock { $0 = record }
     Machine.describe()
-    try bench.run(try options())
+    try bench.run(given)
+    try Record.current.withLock { $0 }.finish(given)
     return 0
   } catch {
     say("waypost-bench: \(error)", to: 2)

@@ -16,8 +16,7 @@ func boardBytes(_ options: Options) throws {
       let fleet = try BoardFleet(seeded, fixSeconds: 4, assets: options["assets"] ?? ".")
       // The first fixes end the restored state of every driver.
       _ = fleet.run(milliseconds: 5000)
-      let boards = try BoardReaders(count: 1)
-      try boards.open(in: fleet) { fleet.view(closer: halvings, number: $0) }
+      let boards = try BoardReaders(count: 1, in: fleet) { fleet.view(closer: halvings, number: $0) }
       _ = fleet.run(milliseconds: 2000)
       var rates = Sample()
       for _ in 0..<rounds {
@@ -48,8 +47,9 @@ func boardCost(_ options: Options) throws {
     let fleet = try BoardFleet(seeded, fixSeconds: 4, assets: options["assets"] ?? ".")
     // The first fixes end the restored state of every driver.
     _ = fleet.run(milliseconds: 5000)
-    let boards = try BoardReaders(count: count)
-    try boards.open(in: fleet) { fleet.view(closer: Double($0 % 3 * 2), number: $0) }
+    let boards = try BoardReaders(count: count, in: fleet) {
+      fleet.view(closer: Double($0 % 3 * 2), number: $0)
+    }
     _ = fleet.run(milliseconds: 2000)
     var shares = Sample()
     for _ in 0..<rounds { shares.add(100 * fleet.run(milliseconds: UInt64(seconds) * 1000)) }
@@ -58,4 +58,32 @@ func boardCost(_ options: Options) throws {
     fleet.close()
   }
   say("(wanted: <= 1 % more for each 10 boards)")
+}
+
+/// The readers of some boards, in a child process.
+final class BoardReaders {
+  private let child: ChildProcess?
+
+  init(count: Int, in fleet: BoardFleet, view: (Int) -> Viewport) throws {
+    let listener = try Loopback.listen()
+    defer { close(listener.descriptor) }
+    guard count > 0 else {
+      child = nil
+      return
+    }
+    child = try Clients.start("feed-readers", port: listener.port, ["count": "\(count)"]) {
+      for number in 0..<count {
+        let descriptor = try Loopback.accept(listener.descriptor)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        fleet.open(descriptor, view: view(number))
+      }
+    }
+  }
+
+  func readByteCount() throws -> Int {
+    child?.tell("count")
+    return try child.flatMap { Int(try $0.hear()) } ?? 0
+  }
+
+  func end() { child?.end() }
 }

@@ -87,12 +87,12 @@ final class BoardFleet {
 
   /// Runs for so long; the share of the time that the front loop's thread was at work.
   func run(milliseconds: UInt64) -> Double {
-    let before = Self.threadNanoseconds()
+    let before = Machine.threadNanoseconds()
     let start = Clock.monotonicNanoseconds()
     let end = loop.schedule(afterMilliseconds: milliseconds) { [loop] in loop.stop() }
     loop.run()
     end.cancel()
-    return Double(Self.threadNanoseconds() - before) / Double(Clock.monotonicNanoseconds() - start)
+    return Double(Machine.threadNanoseconds() - before) / Double(Clock.monotonicNanoseconds() - start)
   }
 
   func close() {
@@ -101,11 +101,5 @@ final class BoardFleet {
     feeds.shutDown(lastBytes: { [] }) { [loop] in loop.stop() }
     loop.run()
     store.close()
-  }
-
-  private static func threadNanoseconds() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

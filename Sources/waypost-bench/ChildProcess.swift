@@ -10,10 +10,16 @@ final class ChildProcess {
   private let output: Int32
   private var unread: [UInt8] = []
 
-  /// - Parameter environment: added to that of this process.
+  /// - Parameters:
+  ///   - cores: those that it may use, such as `0` or `1-3` (taskset of util-linux); nil for all.
+  ///   - environment: added to that of this process.
   init(
-    _ arguments: [String], executable: String = "/proc/self/exe", environment: [String: String] = [:]
+    _ arguments: [String], executable: String = "/proc/self/exe", cores: String? = nil,
+    environment: [String: String] = [:]
   ) throws {
+    let taskset = "/usr/bin/taskset"
+    let program = cores == nil ? executable : taskset
+    let arguments = (cores.map { ["--cpu-list", $0, executable] } ?? []) + arguments
     var toChild: [Int32] = [-1, -1]
     var fromChild: [Int32] = [-1, -1]
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else {
@@ -25,12 +31,12 @@ final class ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
     posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
-    var words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) }
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }
     for (name, value) in environment { setenv(name, value, 1) }
     var id = pid_t()
-    let status = posix_spawn(&id, executable, &actions, nil, words, environ)
+    let status = posix_spawn(&id, program, &actions, nil, words, environ)
     close(toChild[0])
     close(fromChild[1])
     guard status == 0 else { throw BenchError.system(operation: "posix_spawn", code: status) }

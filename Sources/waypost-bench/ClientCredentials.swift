@@ -16,14 +16,11 @@ struct ClientCredentials {
       let token = JWT.signHS256(claims, secret: secret)
       text += "\(seeded.driverIDs[index].rawValue) \(token) \(seeded.linkTokens[index])\n"
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw BenchError.system(operation: "open", code: errno) }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    guard write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw BenchError.system(operation: "write", code: errno)
-    }
+    try Machine.write(text, to: path, mode: 0o600)
   }
+
+  /// Of the file that `--credentials` names.
+  static func read(_ options: Options) -> [Entry] { options["credentials"].map(read) ?? [] }
 
   static func read(_ path: String) -> [Entry] {
     Machine.contents(of: path).split(separator: "\n").compactMap { line in

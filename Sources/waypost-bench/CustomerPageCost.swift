@@ -31,14 +31,12 @@ func customerPageCost(_ options: Options) throws {
   say("\(fleet.driver(DriverSlot(rawValue: 0)).trail.count) points of trail, \(rounds) rounds")
   Sample.reportHeader()
   for product in products {
-    var times = Sample()
-    for round in 0...rounds {
-      let start = Clock.monotonicNanoseconds()
-      let bytes = product.make()
-      if round > 0 { times.add(Double(Clock.monotonicNanoseconds() - start) / 1000) }
+    var bytes: [UInt8] = []
+    let times = try Sample(rounds: rounds) {
+      let time = nanoseconds { bytes = product.make() }
       guard bytes.count > 500 else { throw BenchError.invalid("\(product.name) is nearly empty") }
+      return time / 1000
     }
-    let bytes = product.make()
     let compressed = GZip.compress(bytes.span)?.count ?? 0
     times.report(product.name, unit: product.name == "page" ? "us (wanted: <= 300)" : "us", digits: 0)
     say("  \(bytes.count) bytes, \(compressed) with gzip")

@@ -16,12 +16,9 @@ func customersPerCore(_ options: Options) throws {
   guard cores > 1 else { throw BenchError.invalid("with one core, clients would take what is measured") }
   let server = try ServerProcess(directory: seeded.directory, options: options, cores: "0")
   defer { server.stop() }
-  let credentials = try ClientCredentials(seeded)
-  let command = Cores.confined(
-    to: "1-\(cores - 1)", try Executable.own(),
-    [LatencyClients.command, "--port", "\(server.port)", "--credentials", credentials.path])
-  let clients = try ChildProcess(command.arguments, executable: command.executable)
-  guard try clients.hear() == "connected" else { throw BenchError.invalid("the clients did not connect") }
+  let clients = try Clients.start(
+    "customer-clients", port: server.port, cores: "1-\(cores - 1)",
+    ["credentials": try ClientCredentials(seeded).path])
 
   say(
     "\(customerCount) customers and as many drivers, \(rounds) rounds of \(seconds) s, the server on one core"
@@ -37,16 +34,14 @@ func customersPerCore(_ options: Options) throws {
     var received = Sample()
     // One round beforehand: the first fix after the start changes the state of every page.
     for round in 0...rounds {
-      let before = Cores.nanoseconds(of: server.processID)
-      clients.tell("\(seconds) \(fixMilliseconds)")
-      let numbers = try clients.hear().split(separator: " ").compactMap { Double($0) }
-      guard numbers.count == 5 else { throw BenchError.invalid("the clients ended") }
+      let before = Machine.coreNanoseconds(of: server.processID)
+      let seen = try PacedRound(clients, seconds: seconds, fixMilliseconds: fixMilliseconds)
       guard round > 0 else { continue }
-      let used = Double(Cores.nanoseconds(of: server.processID) - before)
+      let used = Double(Machine.coreNanoseconds(of: server.processID) - before)
       coreTime.add(used / 1e6 / Double(equivalent) * 60 / Double(seconds))
       busy.add(used / 1e7 / Double(seconds))
-      tails.add(numbers[3])
-      received.add(100 * numbers[1] / max(1, numbers[0]))
+      tails.add(seen.tail)
+      received.add(100 * seen.receivedCount / max(1, seen.sentCount))
     }
     say("as \(Double(equivalent).text(digits: 0)) customers at one fix in 4 s:")
     coreTime.report("  core time for a customer's minute", unit: "ms", digits: 3)

@@ -14,7 +14,7 @@ func etaError(_ options: Options) throws {
   say("held: the true arrival lay in the range. jumps: an end moved outward by more than a minute\n")
   EtaErrors.header()
   var all = EtaErrors()
-  for name in try TraceFile.names(in: directory) {
+  for name in try Machine.names(in: directory, ending: ".csv") {
     let file = try TraceFile(path: "\(directory)/\(name)", name: name)
     var errors = EtaErrors()
     for (_, fixes) in file.drivers {

@@ -12,15 +12,15 @@ func fanOut(_ options: Options) throws {
 
   let front = try FrontThread(writerCount: writerCount)
   let listener = try Loopback.listen()
-  let readers = try ChildFeedReaders.start(port: listener.port, count: feedCount)
   let topic = FeedTopic(rawValue: 1)
   var descriptors: [Int32] = []
-  for _ in 0..<feedCount {
-    let descriptor = try Loopback.accept(listener.descriptor)
-    descriptors.append(descriptor)
-    _ = front.run { $0.adopt(descriptor: descriptor, firstBytes: [], topics: [topic]) }
+  let readers = try Clients.start("feed-readers", port: listener.port, ["count": "\(feedCount)"]) {
+    for _ in 0..<feedCount {
+      let descriptor = try Loopback.accept(listener.descriptor)
+      descriptors.append(descriptor)
+      _ = front.run { $0.adopt(descriptor: descriptor, firstBytes: [], topics: [topic]) }
+    }
   }
-  guard try readers.hear() == "connected" else { throw BenchError.invalid("the readers did not connect") }
 
   let filler = String(repeating: "x", count: max(0, frameBytes - 20))
   let frame = Frame(key: 1, bytes: Array("id: 12345\ndata: \(filler)\n\n".utf8))

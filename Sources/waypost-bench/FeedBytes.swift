@@ -14,7 +14,9 @@ func feedBytes(_ options: Options) throws {
   defer { server.stop() }
   let entries = ClientCredentials.read(try ClientCredentials(seeded).path)
   let drivers = try entries.map { try DriverSocket(port: server.port, token: $0.token) }
-  let feeds = try entries.map { try FeedSocket(port: server.port, link: $0.linkToken) }
+  let feeds = try entries.map {
+    try FeedSocket(port: server.port, path: "/t/\($0.linkToken)/live", opens: "event: state")
+  }
 
   // The first fix since the start ends the restored state; what that costs is no matter of every minute.
   let fixCount = minutes * 60 / fixSeconds

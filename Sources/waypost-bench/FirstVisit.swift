@@ -8,22 +8,10 @@ func firstVisit(_ options: Options) throws {
   let server = try ServerProcess(directory: seeded.directory, options: options)
   defer { server.stop() }
 
-  var waiting = ["/t/\(seeded.linkTokens[0])"]
-  var seen = Set(waiting)
-  var total = 0
-  while let path = waiting.popLast() {
-    let compressed = try server.http.get(path, headers: ["Accept-Encoding: gzip"])
-    guard compressed.status == 200 else { throw BenchError.invalid("\(path): \(compressed.status)") }
-    total += compressed.byteCount
-    say("  \("\(compressed.byteCount)".padded(to: 8, right: true))  \(path)")
-    let text = try server.http.get(path).text
-    for found in WebReferences.find(in: text, of: path) where seen.insert(found).inserted {
-      waiting.append(found)
-    }
-  }
-  say("\(seen.count) requests (wanted: <= 5), \(total.formatted) bytes (wanted: <= 30,000)")
-}
-
-extension Int {
-  fileprivate var formatted: String { Double(self).text(digits: 0) }
+  let visit = try WebReferences.load(
+    "/t/\(seeded.linkTokens[0])", from: server.http,
+    loaded: { path, byteCount in say("  \("\(byteCount)".padded(to: 8, right: true))  \(path)") })
+  Sample.reportHeader()
+  Sample(visit.requestCount).report("requests", unit: "(wanted: <= 5)")
+  Sample(visit.byteCount).report("with gzip", unit: "bytes (wanted: <= 30,000)")
 }

@@ -41,12 +41,11 @@ func fleetQuestions(_ options: Options) throws {
   say("first search: \(Int(firstSearch.rounded())) ms")
   Sample.reportHeader()
   for question in questions {
-    var times = Sample()
-    for round in 0...rounds {
-      let start = Clock.monotonicNanoseconds()
-      let answer = question.ask()
-      if round > 0 { times.add(Double(Clock.monotonicNanoseconds() - start) / 1e6) }
+    var answer = 0
+    let times = try Sample(rounds: rounds) {
+      let time = nanoseconds { answer = question.ask() }
       guard answer > 0 else { throw BenchError.invalid("\(question.name): nothing was found") }
+      return time / 1e6
     }
     times.report(question.name, unit: "ms", digits: 2)
   }

@@ -24,8 +24,8 @@ func footprint(_ options: Options) throws {
     anonymous.add(Double(resident.anonymous) / 1e6)
     server.stop()
   }
-  say("stripped binary: \((Double(facts.st_size) / 1e6).text(digits: 2)) MB (wanted: <= 10)\n")
   Sample.reportHeader()
+  Sample(Double(facts.st_size) / 1e6).report("stripped binary", unit: "MB (wanted: <= 10)", digits: 2)
   all.report("resident memory at ready", unit: "MB (wanted: <= 20)", digits: 1)
   anonymous.report("of it anonymous", unit: "MB (wanted: <= 4)", digits: 1)
 }

@@ -2,17 +2,24 @@ import Glibc
 
 /// What the figures were measured on.
 enum Machine {
-  static func describe() {
+  /// By what it is, never by its name: cores, processor and kernel.
+  static var description: String {
     var name = utsname()
     uname(&name)
-    let kernel = withUnsafeBytes(of: &name.release) { text(of: $0) }
+    let kernel = withUnsafeBytes(of: &name.release) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return "\(sysconf(Int32(_SC_NPROCESSORS_ONLN))) cores, \(processor), Linux \(kernel)"
+  }
+
+  static func describe() {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    say("machine: \(sysconf(Int32(_SC_NPROCESSORS_ONLN))) cores, \(cpuModel()), Linux \(kernel)")
+    say("machine: \(description)")
     say("open files: \(limit.rlim_cur); build: \(isRelease ? "release" : "DEBUG - figures mean nothing")\n")
   }
 
-  private static var isRelease: Bool {
+  static var isRelease: Bool {
     var isDebug = false
     assert(
       {
@@ -21,13 +28,9 @@ enum Machine {
     return !isDebug
   }
 
-  private static func cpuModel() -> String {
+  private static var processor: String {
     let line = contents(of: "/proc/cpuinfo").split(separator: "\n").first { $0.hasPrefix("model name") }
     return line?.split(separator: ":").last.map { String($0.drop { $0 == " " }) } ?? "unknown processor"
-  }
-
-  private static func text(of bytes: UnsafeRawBufferPointer) -> String {
-    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
   /// Resident memory of a process, in bytes: all of it, and the part that no file backs.
@@ -51,6 +54,29 @@ enum Machine {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
+  /// Processor time that a process has had, all its threads and the kernel's work for them, to 10 ms.
+  static func coreNanoseconds(of process: pid_t) -> UInt64 {
+    // The name before it may hold blanks, and ends with the last bracket.
+    let fields = contents(of: "/proc/\(process)/stat").split(separator: ")").last?.split(separator: " ")
+    guard let fields, fields.count > 12, let user = UInt64(fields[11]), let system = UInt64(fields[12]) else {
+      return 0
+    }
+    return (user + system) * 1_000_000_000 / UInt64(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// The file of this program.
+  static func ownExecutable() throws(BenchError) -> String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0 else { throw .system(operation: "readlink", code: errno) }
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The directory of this program, in which the others are too.
+  static func programs() throws(BenchError) -> String {
+    try ownExecutable().split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
+  }
+
   /// A whole file, or nothing.
   static func contents(of path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -62,5 +88,29 @@ enum Machine {
       bytes.append(contentsOf: buffer[..<count])
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func write(_ text: String, to path: String, mode: mode_t = 0o644) throws(BenchError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw .system(operation: "open \(path)", code: errno) }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+      throw .system(operation: "write \(path)", code: errno)
+    }
+  }
+
+  /// The names of a directory's files that end so, in order.
+  static func names(in directory: String, ending: String) throws(BenchError) -> [String] {
+    guard let stream = opendir(directory) else { throw .system(operation: directory, code: errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasSuffix(ending) { names.append(name) }
+    }
+    return names.sorted()
   }
 }

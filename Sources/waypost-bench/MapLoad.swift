@@ -14,13 +14,12 @@ func mapCache(_ options: Options) throws {
   guard keys.allSatisfy({ rig.tiles.cached($0) != nil }) else {
     throw BenchError.invalid("not all tiles were kept")
   }
-  var rates = Sample()
-  for _ in 0..<rounds {
-    let start = coreNanoseconds()
+  let rates = try Sample(rounds: rounds) {
+    let start = Machine.threadNanoseconds()
     var bytes = 0
     for step in 0..<200_000 { bytes &+= rig.tiles.cached(keys[step &* 7919 % keys.count])?.byteCount ?? 0 }
     guard bytes > 0 else { throw BenchError.invalid("nothing was found") }
-    rates.add(200_000 / (Double(coreNanoseconds() - start) / 1e9))
+    return 200_000 / (Double(Machine.threadNanoseconds() - start) / 1e9)
   }
   say("\(keys.count) tiles in memory, \(rig.tiles.statistics.cacheBytes / 1024) KB")
   Sample.reportHeader()

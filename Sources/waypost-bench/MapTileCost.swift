@@ -23,9 +23,9 @@ func mapTileCost(_ options: Options) throws {
     for id in ids {
       var own = Sample()
       for _ in 0..<rounds {
-        let start = coreNanoseconds()
+        let start = Machine.threadNanoseconds()
         let svg = try whole.svg(source.content(of: id), of: id, theme: .light)
-        own.add(Double(coreNanoseconds() - start) / 1e6)
+        own.add(Double(Machine.threadNanoseconds() - start) / 1e6)
         withExtendedLifetime(svg) {}
       }
       times.add(own.median)
@@ -38,32 +38,17 @@ func mapTileCost(_ options: Options) throws {
     say("\(name): \(ids.count) tiles of zoom \(file.metadata.maximumZoom)")
     Sample.reportHeader()
     times.report("  drawing a tile", unit: "ms of one core", digits: 2)
-    bytes.report("  gzip, mean \(bytes.mean.text(digits: 1))", unit: "KB", digits: 1)
-    bareBytes.report("  without buildings, mean \(bareBytes.mean.text(digits: 1))", unit: "KB", digits: 1)
+    bytes.report("  gzip", unit: "KB", digits: 1)
+    bareBytes.report("  without buildings", unit: "KB", digits: 1)
+    say("  mean \(bytes.mean.text(digits: 1)) KB, \(bareBytes.mean.text(digits: 1)) KB without buildings")
   }
-}
-
-/// This thread's time on a core.
-func coreNanoseconds() -> UInt64 {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
 /// `--maps DIR` names a directory of `.mbtiles` files, `--map FILE` one; else it is the fictional town.
 func mapPaths(_ options: Options) throws -> [String] {
   if let path = options["map"] { return [path] }
   guard let directory = options["maps"] else { return [try townPath()] }
-  guard let stream = opendir(directory) else { throw BenchError.system(operation: directory, code: errno) }
-  defer { closedir(stream) }
-  var paths: [String] = []
-  while let entry = readdir(stream) {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    if name.hasSuffix(".mbtiles") { paths.append(directory + "/" + name) }
-  }
-  return paths.sorted()
+  return try Machine.names(in: directory, ending: ".mbtiles").map { "\(directory)/\($0)" }
 }
 
 func townPath() throws -> String {

@@ -31,13 +31,7 @@ func messageToChange(_ options: Options) throws {
   let serverPort = port.receive()
   // Real connections, opened as phones do it; what follows is fed to them from memory.
   let sockets = try credentials.map { try DriverSocket(port: serverPort, token: $0.token) }
-  let frames = try credentials.indices.map { index in
-    let place = try SeededDatabase.place(index)
-    return [0, 0.0002].map { offset in
-      DriverSocket.locationFrame(
-        driverID: credentials[index].driverID, latitude: place.latitude + offset, longitude: place.longitude)
-    }
-  }
+  let frames = try credentials.enumerated().map { try DriverSocket.framesToAndFro($1, number: $0) }
   var rates = Sample()
   var coreRates = Sample()
   for round in 0...rounds {
@@ -116,7 +110,7 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
     guard connections.count == frames.count else {
       return Fed(nanoseconds: 0, coreNanoseconds: 0, changes: 0)
     }
-    let nowhere = Nowhere()
+    let nowhere = StillStream()
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1024)
     defer { buffer.deallocate() }
     changeCount = 0
@@ -145,15 +139,4 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
     store.close()
     loop.stop()
   }
-}
-
-/// A stream that leads nowhere: what the server answers is not measured.
-private final class Nowhere: ByteStream {
-  weak var delegate: (any ByteStreamDelegate)?
-  var queuedByteCount: Int { 0 }
-  func write(_ bytes: Span<UInt8>) {}
-  func pauseReading() {}
-  func resumeReading() {}
-  func closeAfterWriting() {}
-  func close(_ reason: CloseReason) {}
 }

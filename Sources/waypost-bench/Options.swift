@@ -1,18 +1,24 @@
 import Glibc
 
-/// The `--name value` pairs of a command line.
+/// The `--name value` pairs of a command line, and `--record`, which takes no value.
 struct Options {
   private var values: [String: String] = [:]
 
   init(_ arguments: [String]) throws(BenchError) {
     var rest = arguments[...]
     while let name = rest.popFirst() {
+      if name == "--record" {
+        values["record"] = "yes"
+        continue
+      }
       guard name.hasPrefix("--"), let value = rest.popFirst() else {
         throw .badOption("\(name) wants the form --name value")
       }
       values[String(name.dropFirst(2))] = value
     }
   }
+
+  var names: Set<String> { Set(values.keys) }
 
   subscript(name: String) -> String? { values[name] }
 

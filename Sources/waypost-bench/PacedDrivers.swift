@@ -1,4 +1,3 @@
-import Glibc
 import Net
 import Tracking
 
@@ -26,7 +25,7 @@ final class PacedDrivers {
   private var nextDriver = 0
   private var endNanoseconds: UInt64 = 0
 
-  init(port: UInt16, credentials: [ClientCredentials.Entry], fixMilliseconds: Int) throws {
+  init(port: UInt16, _ credentials: [ClientCredentials.Entry], fixMilliseconds: Int) throws {
     self.fixMilliseconds = fixMilliseconds
     for (index, entry) in credentials.enumerated() {
       drivers.append(
@@ -87,9 +86,30 @@ final class PacedDrivers {
     let frame = DriverSocket.locationFrame(
       driverID: drivers[index].id, latitude: Double(drivers[index].latitude) / 1e5,
       longitude: drivers[index].place.longitude)
-    let taken = frame.withUnsafeBytes {
-      send(drivers[index].socket.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    if drivers[index].socket.send(frame) { sentCount += 1 }
+  }
+}
+
+/// What `PacedDrivers` said of one round, on the side that asked for it.
+struct PacedRound {
+  let sentCount, receivedCount: Double
+  /// Milliseconds.
+  let median, tail, slowest: Double
+
+  init(_ clients: ChildProcess, seconds: Int, fixMilliseconds: Int? = nil) throws {
+    clients.tell("\(seconds)" + (fixMilliseconds.map { " \($0)" } ?? ""))
+    let numbers = try clients.hear().split(separator: " ").compactMap { Double($0) }
+    guard numbers.count == 5 else { throw BenchError.invalid("the clients ended") }
+    (sentCount, receivedCount) = (numbers[0], numbers[1])
+    (median, tail, slowest) = (numbers[2], numbers[3], numbers[4])
+  }
+
+  /// That each position was seen so often: a newer one may take the place of one that was not sent yet, but more than a
+  /// few would hide slowness.
+  func require(viewers: Int) throws {
+    guard receivedCount >= 0.99 * sentCount * Double(viewers) else {
+      throw BenchError.invalid(
+        "\(sentCount) positions for \(viewers) viewers each, but \(receivedCount) arrived")
     }
-    if taken == frame.count { sentCount += 1 }
   }
 }

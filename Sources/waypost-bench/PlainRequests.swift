@@ -52,11 +52,10 @@ private struct LoadResult {
 private func load(
   port: UInt16, process: pid_t, _ seconds: Int, _ connections: Int
 ) throws -> (rate: Double, microseconds: Double) {
-  let command = Cores.confined(
-    to: "1", "/usr/bin/wrk",
-    ["-t", "1", "-c", "\(connections)", "-d", "\(seconds)", "http://127.0.0.1:\(port)/healthz"])
-  let before = Cores.nanoseconds(of: process)
-  let wrk = try ChildProcess(command.arguments, executable: command.executable)
+  let before = Machine.coreNanoseconds(of: process)
+  let wrk = try ChildProcess(
+    ["-t", "1", "-c", "\(connections)", "-d", "\(seconds)", "http://127.0.0.1:\(port)/healthz"],
+    executable: "/usr/bin/wrk", cores: "1")
   var rate: Double?
   var count: Double?
   while rate == nil {
@@ -69,5 +68,5 @@ private func load(
   }
   wrk.end()
   guard let rate, let count, count > 0 else { throw BenchError.invalid("wrk did not count") }
-  return (rate, Double(Cores.nanoseconds(of: process) - before) / 1000 / count)
+  return (rate, Double(Machine.coreNanoseconds(of: process) - before) / 1000 / count)
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Net
 import Storage
 import Tracking
@@ -102,65 +101,41 @@ private func settle(_ store: SnapshotStore) throws { try commit(store, []) }
 
 /// Blocks until `writes`, and what was handed over before them, are stored.
 private func commit(_ store: SnapshotStore, _ writes: [DurableWrite]) throws {
-  let answer = Answer<Result<Void, StorageError>>()
-  store.commit(writes) { answer.put($0) }
-  try answer.take().get()
+  let answer = Handshake<Result<Void, StorageError>>()
+  store.commit(writes) { answer.send($0) }
+  try answer.receive().get()
 }
 
 private func look(
   _ store: SnapshotStore, at moment: Timestamp
 ) throws -> (milliseconds: Double, drivers: Int, trail: Int) {
-  let answer = Answer<Result<(Double, Int, Int), StorageError>>()
+  let answer = Handshake<Result<(Double, Int, Int), StorageError>>()
   store.readHistory { result in
     let start = Clock.monotonicNanoseconds()
     do throws(StorageError) {
       let fleet = try result.get().fleet(at: moment)
       let milliseconds = Double(Clock.monotonicNanoseconds() - start) / 1e6
-      answer.put(
+      answer.send(
         .success((milliseconds, fleet.driverCount, fleet.drivers.map { $0.trail.count }.max() ?? 0)))
     } catch {
-      answer.put(.failure(error))
+      answer.send(.failure(error))
     }
   }
-  let (milliseconds, drivers, trail) = try answer.take().get()
+  let (milliseconds, drivers, trail) = try answer.receive().get()
   return (milliseconds, drivers, trail)
 }
 
 private func historyBytes(_ store: SnapshotStore) throws -> Int {
-  let answer = Answer<Result<Int, StorageError>>()
+  let answer = Handshake<Result<Int, StorageError>>()
   store.readHistory { result in
-    answer.put(
+    answer.send(
       result.flatMap { history in Result { () throws(StorageError) in try history.byteCount() } })
   }
-  return try answer.take().get()
+  return try answer.receive().get()
 }
 
 /// Set by hand, between commits that are waited for: the storage thread reads it only during one.
 private final class HandClock: @unchecked Sendable {
   var now: Timestamp
   init(_ now: Timestamp) { self.now = now }
-}
-
-/// One value from another thread, waited for.
-private final class Answer<Value: Sendable>: @unchecked Sendable {
-  // `value` is written before the semaphore is raised, and read after.
-  private var value: Value?
-  private var semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-  init() { sem_init(semaphore, 0, 0) }
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
-  }
-
-  func put(_ value: Value) {
-    self.value = value
-    sem_post(semaphore)
-  }
-
-  func take() throws -> Value {
-    while sem_wait(semaphore) != 0 {}
-    guard let value else { throw BenchError.invalid("no answer") }
-    return value
-  }
 }

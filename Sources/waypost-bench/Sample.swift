@@ -1,8 +1,21 @@
 import Glibc
+import Net
 
 /// Measured values of one quantity.
 struct Sample {
   private(set) var values: [Double] = []
+
+  init() {}
+
+  /// One value that no round changes.
+  init(_ value: Double) { values = [value] }
+  init(_ value: Int) { self.init(Double(value)) }
+
+  /// What `body` gives in each of so many rounds, after one that warms up and is not counted.
+  init(rounds: Int, _ body: () throws -> Double) rethrows {
+    _ = try body()
+    for _ in 0..<rounds { add(try body()) }
+  }
 
   mutating func add(_ value: Double) { values.append(value) }
 
@@ -21,14 +34,17 @@ struct Sample {
     return sorted[index] + (place - Double(index)) * (sorted[index + 1] - sorted[index])
   }
 
-  /// Prints one line: name, minimum, median, maximum, unit.
+  /// Prints one line: name, minimum, median, maximum, the median that was recorded before, and the unit.
   func report(_ name: String, unit: String, digits: Int = 0) {
-    let numbers = [minimum, median, maximum].map { $0.text(digits: digits).padded(to: 14, right: true) }
-    say("\(name.padded(to: 38))\(numbers.joined())  \(unit)")
+    let before = Record.current.withLock { $0.add(name, self, unit: unit, digits: digits) }
+    let numbers = [minimum, median, maximum, before.median].map { number in
+      (number?.text(digits: digits) ?? "-").padded(to: 14, right: true)
+    }
+    say("\(name.padded(to: 38))\(numbers.joined())  \(unit)  \(before.verdict)")
   }
 
   static func reportHeader() {
-    let heads = ["min", "median", "max"].map { $0.padded(to: 14, right: true) }
+    let heads = ["min", "median", "max", "before"].map { $0.padded(to: 14, right: true) }
     say("\("".padded(to: 38))\(heads.joined())")
   }
 }
@@ -57,4 +73,11 @@ extension String {
     let filler = String(repeating: " ", count: max(0, width - count))
     return right ? filler + self : self + filler
   }
+}
+
+/// How long `body` takes.
+func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
+  let start = Clock.monotonicNanoseconds()
+  try body()
+  return Double(Clock.monotonicNanoseconds() - start)
 }

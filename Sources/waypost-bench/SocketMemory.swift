@@ -11,9 +11,7 @@ func socketMemory(_ options: Options) throws {
   let seeded = try SeededDatabase(driverCount: many, status: .assigned)
   defer { seeded.remove() }
   let credentials = ClientCredentials.read(try ClientCredentials(seeded).path)
-  let host = try ServerProcess.executable(options).split(separator: "/").dropLast().reduce("") {
-    "\($0)/\($1)"
-  }
+  let host = try Machine.programs()
   var webSockets = Sample()
   var socketIO = Sample()
   var drivers = Sample()
@@ -64,18 +62,7 @@ private func slope(
 
 /// A plain WebSocket to the conformance host's `/echo`.
 private func openEcho(port: UInt16) throws(BenchError) -> Int32 {
-  let descriptor = try Loopback.connect(port: port)
-  let request = [
-    "GET /echo HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: Upgrade", "Upgrade: websocket",
-    "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: d2F5cG9zdC1iZW5jaC4uLg==",
-  ]
-  try Loopback.send(Array((request.joined(separator: "\r\n") + "\r\n\r\n").utf8), to: descriptor)
-  var heard: [UInt8] = []
-  while !heard.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-    guard let more = try Loopback.receive(from: descriptor), heard.count < 4096 else {
-      throw .invalid("no WebSocket: \(String(decoding: heard, as: UTF8.self))")
-    }
-    heard += more
-  }
+  let descriptor = try DriverSocket.upgraded(port: port, "/echo")
+  _ = try Loopback.receive(from: descriptor) { $0.hasSuffix("\r\n\r\n") }
   return descriptor
 }

@@ -11,12 +11,11 @@ func startToReady(_ options: Options) throws {
   for (count, wanted) in [(0, 30), (driverCount, 700)] {
     let seeded = try SeededDatabase(driverCount: count, status: .enRoute)
     defer { seeded.remove() }
-    var times = Sample()
     // The first one makes or reads the file; it is not counted, and the files are in the page cache for the rest.
-    for round in 0...rounds {
+    let times = try Sample(rounds: rounds) {
       let server = try ServerProcess(directory: seeded.directory, options: options)
-      if round > 0 { times.add(server.startMilliseconds) }
-      server.stop()
+      defer { server.stop() }
+      return server.startMilliseconds
     }
     times.report("start to ready, \(count) drivers and jobs", unit: "ms (wanted: <= \(wanted))", digits: 1)
   }

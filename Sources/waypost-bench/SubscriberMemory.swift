@@ -30,21 +30,20 @@ func measureSubscriberMemory(_ options: Options) throws {
   let many = try options.integer("many", default: 15_000)
   let front = try FrontThread(writerCount: 1)
   let listener = try Loopback.listen()
-  let readers = try ChildFeedReaders.start(port: listener.port, count: many)
   let state = Array(
     "HTTP/1.1 200 OK\r\n\r\nevent: state\ndata: \(String(repeating: "x", count: 300))\n\n".utf8)
   var before = Machine.residentBytes()
-  for number in 1...many {
-    let descriptor = try Loopback.accept(listener.descriptor)
-    let topics = [FeedTopic(rawValue: 0), FeedTopic(rawValue: UInt64(number))]
-    _ = front.run { $0.adopt(descriptor: descriptor, firstBytes: state, topics: topics) }
-    if number == few || number == many {
+  var after = before
+  let readers = try Clients.start("feed-readers", port: listener.port, ["count": "\(many)"]) {
+    for number in 1...many {
+      let descriptor = try Loopback.accept(listener.descriptor)
+      let topics = [FeedTopic(rawValue: 0), FeedTopic(rawValue: UInt64(number))]
+      _ = front.run { $0.adopt(descriptor: descriptor, firstBytes: state, topics: topics) }
+      guard number == few || number == many else { continue }
       _ = front.time { _ in }
-      if number == few { before = Machine.residentBytes() }
+      if number == few { before = Machine.residentBytes() } else { after = Machine.residentBytes() }
     }
   }
-  let after = Machine.residentBytes()
-  guard try readers.hear() == "connected" else { throw BenchError.invalid("the readers did not connect") }
   let count = Double(many - few)
   say("\(Double(after.all - before.all) / count) \(Double(after.anonymous - before.anonymous) / count)")
   readers.end()

@@ -14,16 +14,13 @@ func tokenVerification(_ options: Options) throws {
         userID: "bbbae6c1-4a1e-4d3b-9d0a-b2f6f0f3a001", expiresAtUnixSeconds: now + 30 * 86_400,
         issuedAtUnixSeconds: now), secret: secret
     ).utf8)
-  var times = Sample()
-  for round in 0...rounds {
-    let start = Clock.monotonicNanoseconds()
-    for _ in 0..<tokensPerRound {
-      let claims = try JWT.verify(token.span, rules, nowUnixSeconds: now)
-      guard claims.userID.utf8.count == 36 else { throw BenchError.invalid("another account came out") }
-    }
-    let spent = Double(Clock.monotonicNanoseconds() - start) / Double(tokensPerRound)
-    // The first round warms up.
-    if round > 0 { times.add(spent / 1000) }
+  let times = try Sample(rounds: rounds) {
+    try nanoseconds {
+      for _ in 0..<tokensPerRound {
+        let claims = try JWT.verify(token.span, rules, nowUnixSeconds: now)
+        guard claims.userID.utf8.count == 36 else { throw BenchError.invalid("another account came out") }
+      }
+    } / Double(tokensPerRound) / 1000
   }
   say("a token of \(token.count) bytes, \(rounds) rounds of \(tokensPerRound)")
   Sample.reportHeader()

@@ -13,7 +13,7 @@ struct TraceFile {
   init(path: String, name: String) throws(BenchError) {
     self.name = name
     var indices: [Substring: Int] = [:]
-    let lines = try Self.text(path).split(separator: "\n")
+    let lines = Machine.contents(of: path).split(separator: "\n")
     guard lines.first == Self.header[...] else { throw .invalid("\(path): the header is not \(Self.header)") }
     for line in lines.dropFirst() {
       let fields = line.split(separator: ",", omittingEmptySubsequences: false)
@@ -33,35 +33,5 @@ struct TraceFile {
           speedMetersPerSecond: Double(fields[4]), accuracyMeters: Double(fields[6])))
     }
     for index in drivers.indices { drivers[index].fixes.sort { $0.fixTime < $1.fixTime } }
-  }
-
-  /// The names of the `.csv` files of a directory, in order.
-  static func names(in directory: String) throws(BenchError) -> [String] {
-    guard let stream = opendir(directory) else {
-      throw .system(operation: "opendir \(directory)", code: errno)
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(".csv") { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  private static func text(_ path: String) throws(BenchError) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(operation: "open \(path)", code: errno) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      guard count >= 0 else { throw .system(operation: "read \(path)", code: errno) }
-      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk.prefix(count)
-    }
   }
 }

@@ -1,5 +1,27 @@
 /// The addresses that a browser loads because of a page, a style sheet or a module.
 enum WebReferences {
+  /// Loads `path` with gzip and everything that it asks for, each once, but what is below `/map/`; `also` gives more
+  /// addresses that a text asks for.
+  static func load(
+    _ path: String, from http: BlockingHTTP, also: (String) -> [String] = { _ in [] },
+    loaded: (_ path: String, _ byteCount: Int) -> Void = { _, _ in }
+  ) throws -> (requestCount: Int, byteCount: Int) {
+    var waiting = [path]
+    var seen = Set(waiting)
+    var total = 0
+    while let path = waiting.popLast() {
+      let answer = try http.get(path, headers: ["Accept-Encoding: gzip"])
+      guard answer.status == 200 else { throw BenchError.invalid("\(path): \(answer.status)") }
+      total += answer.byteCount
+      loaded(path, answer.byteCount)
+      for found in find(in: try http.get(path).text, of: path) + also(path)
+      where !found.hasPrefix("/map/") && seen.insert(found).inserted {
+        waiting.append(found)
+      }
+    }
+    return (seen.count, total)
+  }
+
   static func find(in text: String, of path: String) -> [String] {
     let directory = path.split(separator: "?")[0].split(separator: "/", omittingEmptySubsequences: false)
       .dropLast()

@@ -12,12 +12,8 @@ func webSocketIngest(_ options: Options) throws {
   defer { seeded.remove() }
   let server = try ServerProcess(directory: seeded.directory, options: options)
   defer { server.stop() }
-  let credentials = try ClientCredentials(seeded)
-  let clients = try ChildProcess([
-    IngestClients.command, "--port", "\(server.port)", "--credentials", credentials.path, "--count",
-    "\(driverCount)",
-  ])
-  guard try clients.hear() == "connected" else { throw BenchError.invalid("the drivers did not connect") }
+  let clients = try Clients.start(
+    "ingest-clients", port: server.port, ["credentials": try ClientCredentials(seeded).path])
 
   var rates = Sample()
   var accepted = 0.0

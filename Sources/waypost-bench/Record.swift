@@ -1,0 +1,125 @@
+import Glibc
+import Net
+import Tracking
+
+/// The figures that were measured before, in a table in a file of the repository, and those of this run beside them.
+///
+/// A row is of one figure on one machine. `--record` puts those of this run into the place of the same figure's on the
+/// same machine; without it they are compared.
+struct Record: Sendable {
+  static let path = "Tests/figures.md"
+  /// Of this run; `Sample.report` adds to it.
+  static let current = Lock(Record())
+
+  struct Row: Equatable, Sendable {
+    var figure, name: String
+    var minimum, median, maximum: Double
+    var unit, date, machine: String
+
+    /// Nil for a line of the file that is no row.
+    init?(_ line: Substring) {
+      let cells = line.split(separator: "|").map { $0.trimmed }
+      guard cells.count == 8, let minimum = Double(cells[2]), let median = Double(cells[3]),
+        let maximum = Double(cells[4])
+      else { return nil }
+      (figure, name, unit, date, machine) = (cells[0], cells[1], cells[5], cells[6], cells[7])
+      (self.minimum, self.median, self.maximum) = (minimum, median, maximum)
+    }
+
+    init(_ figure: String, _ name: String, _ sample: Sample, unit: String, digits: Int) {
+      (self.figure, self.name) = (figure, name)
+      // What is wanted is said by the program.
+      self.unit = unit.prefix { $0 != "(" }.trimmed
+      let scale = pow(10, Double(digits + 1))
+      minimum = (sample.minimum * scale).rounded() / scale
+      median = (sample.median * scale).rounded() / scale
+      maximum = (sample.maximum * scale).rounded() / scale
+      date = String(Timestamp(unixMilliseconds: Clock.unixMilliseconds()).iso8601.prefix(10))
+      machine = Machine.description + (Machine.isRelease ? "" : ", debug build")
+    }
+
+    var line: String {
+      "| \([figure, name, "\(minimum)", "\(median)", "\(maximum)", unit, date, machine].joined(separator: " | ")) |"
+    }
+  }
+
+  private var figure = ""
+  private var file = path
+  private var before: [Row] = []
+  private var now: [Row] = []
+  private var outsideCount = 0
+  private var comparedCount = 0
+
+  private init() {}
+
+  /// Reads what was measured before; compares only the figure as it is, without numbers of one's own.
+  init(_ figure: String, _ options: Options) throws(BenchError) {
+    self.figure = figure
+    file = options["figures"] ?? Self.path
+    let others = options.names.subtracting(["record", "figures", "waypost", "assets"])
+    guard others.isEmpty else {
+      if options["record"] != nil { throw .badOption("--record goes with no --\(others.sorted()[0])") }
+      return
+    }
+    before = Self.rows(file)
+  }
+
+  private static func rows(_ file: String) -> [Row] {
+    Machine.contents(of: file).split(separator: "\n").compactMap { Row($0) }
+  }
+
+  /// Adds what was measured. What was measured before on this machine, and whether this is outside of it, in words.
+  mutating func add(_ name: String, _ sample: Sample, unit: String, digits: Int) -> (
+    median: Double?, verdict: String
+  ) {
+    let name = name.trimmed
+    // Some figures measure the same of several maps or loads.
+    let count = now.count { $0.name == name || $0.name.hasPrefix("\(name) #") }
+    let row = Row(figure, count == 0 ? name : "\(name) #\(count + 1)", sample, unit: unit, digits: digits)
+    now.append(row)
+    let known = before.first { ($0.figure, $0.name, $0.machine) == (row.figure, row.name, row.machine) }
+    guard let known else { return (nil, "") }
+    comparedCount += 1
+    if known.minimum <= row.median, row.median <= known.maximum { return (known.median, "") }
+    outsideCount += 1
+    let bounds = [known.minimum, known.maximum].map { $0.text(digits: digits) }.joined(separator: " to ")
+    return (known.median, "OUTSIDE of \(bounds)")
+  }
+
+  /// Writes the run's figures down if that was asked for, else says how they compare.
+  func finish(_ options: Options) throws(BenchError) {
+    guard options["record"] != nil else {
+      if comparedCount > 0 {
+        return say("\n\(outsideCount) of \(comparedCount) outside of what was recorded")
+      }
+      return say("\nnothing to compare with: not recorded on this machine, or with other options")
+    }
+    let kept = Self.rows(file).filter { row in
+      !now.contains { ($0.figure, $0.machine) == (row.figure, row.machine) }
+    }
+    let order = Dictionary(uniqueKeysWithValues: zip(Bench.all.map(\.name), 0...))
+    let rows = (kept + now).enumerated().sorted { left, right in
+      (order[left.element.figure] ?? .max, left.offset) < (order[right.element.figure] ?? .max, right.offset)
+    }
+    let lines = [
+      "# Figures", "",
+      "Written by `waypost-bench FIGURE --record`, or all of them by `make bench-record` on a machine that does nothing else;",
+      "a run without `--record` prints the median from here beside its own.", "",
+      "| figure | what | minimum | median | maximum | unit | date | machine |",
+      "|---|---|--:|--:|--:|---|---|---|",
+    ]
+    try Machine.write((lines + rows.map(\.element.line)).joined(separator: "\n") + "\n", to: file)
+    say("\nrecorded in \(file)")
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { String(self).trimmed }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " }
+    return String(start.prefix(start.count - start.reversed().prefix { $0 == " " }.count))
+  }
+}
