@@ -56,61 +56,66 @@ let package = Package(
     // Only its header is needed to build: it is loaded when first used.
     systemLibrary("CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev"),
 
-    library("Net", ["CUV"]),
+    library("System", []),
+    library("Net", ["System", "CUV"]),
     library("JSON", []),
-    library("HTTP", ["Net", "CZlib"]),
+    library("HTTP", ["System", "Net", "CZlib"]),
     library("Outbound", ["Net", "CCurl"], isSmall: true),
-    library("WebSocket", ["HTTP", "Net", "CCrypto", "CZlib"]),
-    library("SocketIO", ["WebSocket", "HTTP", "Net", "JSON"]),
+    library("WebSocket", ["System", "HTTP", "Net", "CCrypto", "CZlib"]),
+    library("SocketIO", ["System", "WebSocket", "HTTP", "Net", "JSON"]),
     library("Tracking", []),
-    library("Live", ["HTTP", "Net", "CUV"]),
+    library("Live", ["System", "HTTP", "Net", "CUV"]),
     library("Maps", ["CSQLite", "CZlib"], isSmall: true),
     library("DemoMap", ["Maps", "CSQLite", "CZlib"], isSmall: true),
     library("Templating", [], isSmall: true),
-    library("Auth", ["JSON", "CCrypto"], isSmall: true),
-    library("Storage", ["Tracking", "CSQLite"], isSmall: true),
+    library("Auth", ["System", "JSON", "CCrypto"], isSmall: true),
+    library("Storage", ["System", "Tracking", "CSQLite"], isSmall: true),
     library(
       "Dashboard",
       [
-        "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
+        "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
         "Templating", "Auth", "Storage",
       ], isSmall: true),
     program(
       "waypost",
       [
-        "Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "SocketIO", "WebSocket", "Net", "JSON",
+        "System", "Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "SocketIO", "WebSocket", "Net",
+        "JSON",
         "Templating", "Maps",
       ], isSmall: true),
     program("waypost-town", ["DemoMap"], isSmall: true),
-    program("waypost-drivers", ["SocketIO", "Net", "JSON", "Tracking"]),
+    program("waypost-drivers", ["System", "SocketIO", "Net", "JSON", "Tracking"]),
     program("conformance-host", ["SocketIO", "WebSocket", "HTTP", "Net"]),
     program(
       "waypost-bench",
       [
-        "Dashboard", "Storage", "Tracking", "Auth", "Live", "SocketIO", "WebSocket", "HTTP", "Net", "JSON",
+        "System", "Dashboard", "Storage", "Tracking", "Auth", "Live", "SocketIO", "WebSocket", "HTTP", "Net",
+        "JSON",
         "Templating", "CUV", "Maps", "DemoMap",
       ]),
 
     .target(
       name: "TestSupport", dependencies: ["DemoMap", "Maps"], path: "Tests/Support", swiftSettings: settings),
-    tests(of: "Net", ["TestSupport"]),
+    tests(of: "System", named: "SystemTarget"),
+    tests(of: "Net", ["System", "TestSupport"]),
     tests(of: "JSON", ["TestSupport"]),
-    tests(of: "HTTP", ["Net", "TestSupport"]),
+    tests(of: "HTTP", ["System", "Net", "TestSupport"]),
     tests(of: "Outbound", ["Net", "TestSupport"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
-    tests(of: "SocketIO", ["WebSocket", "HTTP", "Net", "JSON", "Outbound", "TestSupport"]),
+    tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "JSON", "Outbound", "TestSupport"]),
     tests(of: "Tracking", ["TestSupport"]),
-    tests(of: "Live", ["HTTP", "Net", "TestSupport"]),
-    tests(of: "waypost-drivers", named: "Drivers", ["Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
+    tests(of: "Live", ["System", "HTTP", "Net", "TestSupport"]),
+    tests(
+      of: "waypost-drivers", named: "Drivers", ["System", "Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
     tests(of: "Maps", ["DemoMap", "TestSupport"]),
     tests(of: "DemoMap", ["Maps"]),
     tests(of: "Templating", ["TestSupport"]),
-    tests(of: "Auth", ["JSON", "TestSupport"]),
-    tests(of: "Storage", ["Tracking", "CSQLite"]),
+    tests(of: "Auth", ["System", "JSON", "TestSupport"]),
+    tests(of: "Storage", ["System", "Tracking", "CSQLite"]),
     tests(
       of: "Dashboard",
       [
-        "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
+        "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
         "Templating", "Auth", "Storage", "DemoMap", "TestSupport",
       ]),
   ],
@@ -127,7 +132,7 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
       name: "waypost-drivers", dependencies: ["JSON", "Tracking"],
       sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]))
   let parsing = [
-    "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "Auth", "Templating", "Maps", "Tracking",
+    "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "Auth", "Templating", "Maps", "Tracking",
     "waypost-drivers",
   ]
   package.targets.append(

@@ -1,4 +1,5 @@
 import JSON
+import System
 
 /// JSON Web Tokens (RFC 7519) as compact JWS (RFC 7515): signed with HS256, verified also with RS256 and ES256.
 package enum JWT {
@@ -32,11 +33,11 @@ package enum JWT {
   package static func signHS256(_ claims: JWTClaims, secret: TokenSecret) -> String {
     var writer = JSONWriter()
     writer.value(claims.payload)
-    let signed = "\(encodedHeader).\(Base64URL.encode(writer.bytes))"
-    return "\(signed).\(Base64URL.encode(secret.authenticationCode(signed.utf8.span)))"
+    let signed = "\(encodedHeader).\(Base64.url.encode(writer.bytes))"
+    return "\(signed).\(Base64.url.encode(secret.authenticationCode(signed.utf8.span)))"
   }
 
-  private static let encodedHeader = Base64URL.encode(Array(#"{"alg":"HS256","typ":"JWT"}"#.utf8))
+  private static let encodedHeader = Base64.url.encode(Array(#"{"alg":"HS256","typ":"JWT"}"#.utf8))
 
   /// The payload of a compact JWS whose signature one of the keys of its algorithm made, whatever the payload says: at
   /// most `TokenRules.maximumKeysPerAlgorithm` are tried. Its `kid` (RFC 7515, section 4.1.4) is no help, since keys of
@@ -54,9 +55,9 @@ package enum JWT {
       }
     }
     guard separators.second >= 0,
-      let header = Base64URL.decode(token.extracting(0..<separators.first)),
-      let payload = Base64URL.decode(token.extracting(separators.first + 1..<separators.second)),
-      let signature = Base64URL.decode(token.extracting(separators.second + 1..<token.count))
+      let header = Base64.url.decode(token.extracting(0..<separators.first)),
+      let payload = Base64.url.decode(token.extracting(separators.first + 1..<separators.second)),
+      let signature = Base64.url.decode(token.extracting(separators.second + 1..<token.count))
     else { throw .malformedToken }
     let algorithm = try algorithm(of: header.span)
     let candidates = keys.filter { $0.algorithm == algorithm }

@@ -1,4 +1,5 @@
 import CCrypto
+import System
 
 /// A password's scrypt hash (RFC 7914), in the form `scrypt$N$r$p$salt$hash` with base64url for the last two.
 ///
@@ -54,8 +55,8 @@ package struct PasswordHash: Hashable, Sendable {
     guard encoded.utf8.count <= 512, parts.count == 6, parts[0] == "scrypt",
       let iterationCount = UInt64(parts[1]), let blockSize = UInt64(parts[2]),
       let parallelization = UInt64(parts[3]),
-      let salt = Base64URL.decode(String(parts[4])), (8...64).contains(salt.count),
-      let hash = Base64URL.decode(String(parts[5])), (16...64).contains(hash.count)
+      let salt = Base64.url.decode(String(parts[4])), (8...64).contains(salt.count),
+      let hash = Base64.url.decode(String(parts[5])), (16...64).contains(hash.count)
     else { throw .malformedPasswordHash }
     let cost = Cost(iterationCount: iterationCount, blockSize: blockSize, parallelization: parallelization)
     guard cost.isWithinBounds else { throw .malformedPasswordHash }
@@ -67,7 +68,7 @@ package struct PasswordHash: Hashable, Sendable {
   /// The stored form.
   package var encoded: String {
     "scrypt$\(cost.iterationCount)$\(cost.blockSize)$\(cost.parallelization)"
-      + "$\(Base64URL.encode(salt))$\(Base64URL.encode(hash))"
+      + "$\(Base64.url.encode(salt))$\(Base64.url.encode(hash))"
   }
 
   /// Whether the password is the one that was hashed.

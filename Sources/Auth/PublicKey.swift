@@ -1,9 +1,9 @@
 import CCrypto
 
 /// A signer's public key: RSA of at least 2048 bits, or P-256; usable on every thread.
-package final class PublicKey: @unchecked Sendable {
-  // Sendable because `key` is never changed after init, and libcrypto verifies with a key that it only reads.
-  private let key: OpaquePointer
+package final class PublicKey: Sendable {
+  // Never changed after init, and libcrypto only reads a key that it verifies with: threads may share it.
+  nonisolated(unsafe) private let key: OpaquePointer
   package let algorithm: TokenAlgorithm
 
   /// The keys of a PEM file (RFC 7468), in its order: several while a signer changes its key. Each is a public key, or

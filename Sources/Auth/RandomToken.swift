@@ -1,4 +1,5 @@
 import CCrypto
+import System
 
 /// An unguessable token: at least 128 random bits, written in base64url.
 ///
@@ -24,7 +25,7 @@ package struct RandomToken: Equatable, Sendable {
 
   /// A token as somebody presents it; nil if it cannot be one.
   package init?(text: String) {
-    guard text.utf8.count <= 86, let bytes = Base64URL.decode(text), Self.byteCounts.contains(bytes.count)
+    guard text.utf8.count <= 86, let bytes = Base64.url.decode(text), Self.byteCounts.contains(bytes.count)
     else {
       return nil
     }
@@ -32,7 +33,7 @@ package struct RandomToken: Equatable, Sendable {
   }
 
   /// As it stands in an address or a cookie.
-  package var text: String { Base64URL.encode(bytes) }
+  package var text: String { Base64.url.encode(bytes) }
 
   /// SHA-256 of the bytes; no salt is needed for what cannot be guessed.
   package var digest: [UInt8] { Sha256.digest(bytes) }

@@ -1,10 +1,10 @@
 import CCrypto
 
 /// A shared secret that signs and verifies tokens with HMAC-SHA-256 (RFC 2104); usable on every thread.
-package final class TokenSecret: @unchecked Sendable {
-  // Sendable because `keyed` is never changed after init: each use works on a copy of it, and
-  // EVP_MAC_CTX_dup only reads its source, apart from an atomic reference count.
-  private let keyed: OpaquePointer
+package final class TokenSecret: Sendable {
+  // Never changed after init: each use works on a copy of it, and EVP_MAC_CTX_dup only reads its source, apart from
+  // an atomic reference count.
+  nonisolated(unsafe) private let keyed: OpaquePointer
 
   /// RFC 7518 section 3.2 wants a key at least as long as the hash; a shorter one deserves a warning.
   package let isShorterThanRecommended: Bool

@@ -11,14 +11,9 @@ static inline uv_handle_t *waypost_uv_signal_handle(uv_signal_t *signal) { retur
 // Variadic. Lets libuv count how long it waits for the kernel.
 static inline int waypost_uv_count_idle_time(uv_loop_t *loop) { return uv_loop_configure(loop, UV_METRICS_IDLE_TIME); }
 
-// GNU functions that Swift's Glibc module leaves out.
+// A GNU function that Swift's Glibc module leaves out.
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
-extern int pthread_setname_np(pthread_t thread, const char *name);
 
 static inline int waypost_accept(int descriptor, struct sockaddr *address, socklen_t *length) {
   return accept4(descriptor, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
-}
-
-static inline void waypost_name_this_thread(const char *name) {
-  pthread_setname_np(pthread_self(), name);
 }

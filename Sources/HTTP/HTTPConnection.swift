@@ -1,4 +1,5 @@
 import Net
+import System
 
 /// Acts on what `HTTPConnectionState` decides: one client's connection until it closes, is upgraded or is
 /// detached.

@@ -1,5 +1,5 @@
 import Glibc
-import Net
+import System
 
 /// Dates of RFC 9110 section 5.6.7, written in the preferred form: `Sun, 06 Nov 1994 08:49:37 GMT`.
 package enum HTTPDate {

@@ -1,5 +1,6 @@
 import Glibc
 import Net
+import System
 
 /// Listens, bounds connections, and hands every request to one handler.
 ///

@@ -1,6 +1,7 @@
 import CUV
 import Glibc
 import Net
+import System
 
 /// One writer's share of the subscribers: finds who hears a frame, and writes to each once per loop turn.
 ///

@@ -1,3 +1,5 @@
+import System
+
 /// The way into a loop from any thread: values posted here are received on the loop, in order.
 ///
 /// Costs a lock, and one wake-up of the loop per batch. After the loop has ended, posts are dropped.

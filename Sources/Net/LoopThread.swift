@@ -1,3 +1,5 @@
+import System
+
 /// A thread of its own that runs one `EventLoop`; what lives on the loop is built on that thread.
 package struct LoopThread<Message: Sendable>: Sendable {
   /// The way in; the handler that `setUp` returned receives on the thread.
@@ -13,16 +15,21 @@ package struct LoopThread<Message: Sendable>: Sendable {
     name: String, _ setUp: @escaping @Sendable (EventLoop) -> (Message) -> Void
   ) throws(NetError) -> LoopThread {
     let ready = Handshake<Result<LoopHandle<Message>, NetError>>()
-    let thread = try OSThread.start(name: name) {
-      do throws(NetError) {
-        let loop = try EventLoop()
-        let receive = setUp(loop)
-        ready.send(.success(loop.makeHandle(receive)))
-        loop.run()
-        loop.closeInboxes()
-      } catch {
-        ready.send(.failure(error))
+    let thread: OSThread
+    do throws(SystemError) {
+      thread = try OSThread.start(name: name) {
+        do throws(NetError) {
+          let loop = try EventLoop()
+          let receive = setUp(loop)
+          ready.send(.success(loop.makeHandle(receive)))
+          loop.run()
+          loop.closeInboxes()
+        } catch {
+          ready.send(.failure(error))
+        }
       }
+    } catch {
+      throw NetError(error)
     }
     do throws(NetError) {
       return LoopThread(handle: try ready.receive().get(), thread: thread)

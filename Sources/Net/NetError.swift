@@ -1,4 +1,4 @@
-import Glibc
+import System
 
 /// What can go wrong between this process and the kernel.
 package enum NetError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -15,20 +15,13 @@ package enum NetError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .system(let operation, let code): "\(operation): \(Self.text(ofErrno: code))"
-    case .loop(let operation, let code): "\(operation): \(Self.text(ofErrno: -code))"
+    case .system(let operation, let code): "\(SystemError(operation: operation, code: code))"
+    case .loop(let operation, let code): "\(SystemError(operation: operation, code: -code))"
     case .addressNotUsable(let host): "not an address this machine can use: \(host)"
     case .notListening(let descriptor): "descriptor \(descriptor) is not a TCP socket that listens"
     case .timedOut: "the connection was not established in time"
     }
   }
 
-  private static func text(ofErrno code: Int32) -> String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {
-        return "error \(code)"
-      }
-      return String(cString: start)
-    }
-  }
+  package init(_ error: SystemError) { self = .system(operation: error.operation, code: error.code) }
 }

@@ -1,3 +1,4 @@
+import System
 import WebSocket
 
 /// A packet on its way to clients, encoded once for both transports and any number of sessions.
@@ -51,7 +52,7 @@ package struct EngineIOPacket: Sendable {
     let range = payloadStart..<frame.count
     if isBinary {
       payload.append(UInt8(ascii: "b"))
-      payload.append(contentsOf: Base64.encode(frame.span.extracting(range)))
+      payload.append(contentsOf: Base64.standard.encode(frame.span.extracting(range)).utf8)
     } else {
       payload.append(frame.span, in: range)
     }

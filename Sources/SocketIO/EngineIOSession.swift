@@ -1,5 +1,6 @@
 import HTTP
 import Net
+import System
 import WebSocket
 
 /// One client's Engine.IO session: its transport, its heartbeat, and what waits for it.
@@ -212,7 +213,9 @@ package final class EngineIOSession {
       guard take(messages: 1, bytes: 0) else { return close(.overBudget) }
       let packet = payload.extracting(range)
       if packet[0] == UInt8(ascii: "b") {
-        guard let bytes = Base64.decode(packet.extracting(droppingFirst: 1)) else { throw .malformedBase64 }
+        guard let bytes = Base64.standard.decode(packet.extracting(droppingFirst: 1)) else {
+          throw .malformedBase64
+        }
         delegate?.engineIO(self, receivedBinary: bytes.span)
       } else {
         try receive(packet)

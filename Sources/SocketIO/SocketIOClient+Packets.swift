@@ -1,5 +1,6 @@
 import JSON
 import Net
+import System
 import WebSocket
 
 extension SocketIOClient: WebSocketDelegate {
@@ -29,7 +30,9 @@ extension SocketIOClient: WebSocketDelegate {
     guard polling === transport else { return }
     do throws(SocketIOError) {
       guard packet.count > 0, packet[0] == UInt8(ascii: "b") else { return try receive(packet) }
-      guard let bytes = Base64.decode(packet.extracting(droppingFirst: 1)) else { throw .malformedBase64 }
+      guard let bytes = Base64.standard.decode(packet.extracting(droppingFirst: 1)) else {
+        throw .malformedBase64
+      }
       try receive(attachment: bytes.span)
     } catch {
       lose(.closed(.parseError))

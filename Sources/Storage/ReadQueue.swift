@@ -1,56 +1,59 @@
-import Glibc
+import System
 
 /// Reads one thing after the other on a thread and a connection of its own, so that nobody's commit waits for a look.
 /// Any thread may call it.
 ///
 /// The thread starts with the first look, and opens what it reads with then. Bound: `maximumWaiting` looks; one more
 /// fails with `.queueFull`.
-final class ReadQueue<Source>: ThreadBody, @unchecked Sendable {
+final class ReadQueue<Source>: Sendable {
   typealias Work = @Sendable (Result<Source, StorageError>) -> Void
 
-  // Every variable below is only touched inside `lock.locked`; the source never leaves the thread that opened it.
-  private let lock = Lock()
+  private struct State {
+    var waiting: [Work] = []
+    var thread: OSThread?
+    var isClosing = false
+  }
+
+  private let name: String
   private let maximumWaiting: Int
   private let open: @Sendable () throws(StorageError) -> Source
-  private var waiting: [Work] = []
-  private var thread: pthread_t?
-  private var isClosing = false
+  private let state = Lock(State())
 
   /// - Parameter open: called on the thread, again with each look until it succeeds.
-  init(maximumWaiting: Int, open: @escaping @Sendable () throws(StorageError) -> Source) {
+  init(name: String, maximumWaiting: Int, open: @escaping @Sendable () throws(StorageError) -> Source) {
+    self.name = name
     self.maximumWaiting = maximumWaiting
     self.open = open
   }
 
   /// Does `work` on the thread; with a failure at once, on the caller's, if it cannot be done.
   func read(_ work: @escaping Work) {
-    let refusal: StorageError? = lock.locked {
-      if isClosing { return .closed }
-      guard waiting.count < maximumWaiting else { return .queueFull }
+    let refusal: StorageError? = state.withLock { state in
+      if state.isClosing { return .closed }
+      guard state.waiting.count < maximumWaiting else { return .queueFull }
       do throws(StorageError) {
-        if thread == nil { thread = try startThread() }
+        if state.thread == nil { state.thread = try .start(storage: name) { self.run() } }
       } catch {
         return error
       }
-      waiting.append(work)
-      lock.signal()
+      state.waiting.append(work)
       return nil
     }
-    if let refusal { work(.failure(refusal)) }
+    if let refusal { work(.failure(refusal)) } else { state.wakeOne() }
   }
 
   /// Ends the thread; blocks until it has.
   func close() {
-    let thread: pthread_t? = lock.locked {
-      isClosing = true
-      lock.signal()
-      defer { self.thread = nil }
-      return self.thread
+    let thread: OSThread? = state.withLock { state in
+      state.isClosing = true
+      defer { state.thread = nil }
+      return state.thread
     }
-    if let thread { pthread_join(thread, nil) }
+    state.wakeOne()
+    thread?.join()
   }
 
-  func run() {
+  private func run() {
     var source: Source?
     while let work = next() {
       do throws(StorageError) {
@@ -65,11 +68,21 @@ final class ReadQueue<Source>: ThreadBody, @unchecked Sendable {
   }
 
   private func next() -> Work? {
-    lock.locked {
-      while waiting.isEmpty, !isClosing {
-        lock.wait(untilNanoseconds: Lock.monotonicNanoseconds() + 3_600_000_000_000)
-      }
-      return waiting.isEmpty ? nil : waiting.removeFirst()
+    state.withLock(waitingWhile: { $0.waiting.isEmpty && !$0.isClosing }) { state in
+      state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+    }
+  }
+}
+
+extension OSThread {
+  /// SQLite needs little of a stack.
+  static func start(storage name: String, _ body: sending @escaping () -> Void) throws(StorageError)
+    -> OSThread
+  {
+    do throws(SystemError) {
+      return try start(name: name, stackBytes: 512 * 1024, body)
+    } catch {
+      throw .system(operation: error.operation, code: error.code)
     }
   }
 }

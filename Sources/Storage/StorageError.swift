@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import System
 
 /// Why something is not on disk, or cannot be read from it.
 package enum StorageError: Error, Hashable, Sendable {
@@ -68,7 +69,7 @@ extension StorageError: CustomStringConvertible {
     case .sqlite(let code, let message): "SQLite: \(message) (\(code))"
     case .queueFull: "too many writes are waiting"
     case .closed: "the storage is closed"
-    case .system(let operation, let code): "\(operation): \(String(cString: strerror(code)))"
+    case .system(let operation, let code): "\(SystemError(operation: operation, code: code))"
     }
   }
 }

@@ -1,29 +1,34 @@
+import System
 import Tracking
 
 /// What other threads hand to the storage thread, and what it tells them about itself.
 ///
 /// Bounds: `maximumCommits` commits; of positions, at most twice the number of drivers and 65,536 rows;
 /// of view counts, one a link.
-final class StorageQueue: @unchecked Sendable {
-  struct Work {
+final class StorageQueue: Sendable {
+  struct Work: Sendable {
     var commits: [PendingCommit] = []
     var positions = PositionBatch()
     var views: [LinkViews] = []
     var isClosing = false
   }
 
-  // Every field below is only touched inside `lock.locked`.
-  private let lock = Lock()
+  private struct State {
+    var commits: [PendingCommit] = []
+    var positions = PositionBatch()
+    var views: [String: LinkViews] = [:]
+    var compactAt = StorageQueue.smallestCompaction
+    var isClosing = false
+    var keepsAllUntil: UInt64 = 0
+    var health = StorageHealth()
+    var statistics = StorageStatistics()
+    var turnedAtNanoseconds = Clock.monotonicNanoseconds()
+
+    var isEmpty: Bool { commits.isEmpty && positions.rows.isEmpty && views.isEmpty }
+  }
+
+  private let state = Lock(State())
   private let maximumCommits: Int
-  private var commits: [PendingCommit] = []
-  private var positions = PositionBatch()
-  private var views: [String: LinkViews] = [:]
-  private var compactAt = StorageQueue.smallestCompaction
-  private var isClosing = false
-  private var keepsAllUntil: UInt64 = 0
-  private var health = StorageHealth()
-  private var statistics = StorageStatistics()
-  private var turnedAtNanoseconds = Lock.monotonicNanoseconds()
 
   private static let smallestCompaction = 65_536
 
@@ -33,107 +38,103 @@ final class StorageQueue: @unchecked Sendable {
 
   /// Nil when the commit was queued.
   func post(_ commit: PendingCommit) -> StorageError? {
-    lock.locked {
-      if isClosing { return .closed }
-      guard commits.count < maximumCommits else {
-        statistics.refusedCommits += 1
+    let refusal: StorageError? = state.withLock { state in
+      if state.isClosing { return .closed }
+      guard state.commits.count < maximumCommits else {
+        state.statistics.refusedCommits += 1
         return .queueFull
       }
-      commits.append(commit)
-      lock.signal()
+      state.commits.append(commit)
       return nil
     }
+    if refusal == nil { state.wakeOne() }
+    return refusal
   }
 
   func post(_ batch: PositionBatch) {
-    lock.locked {
-      guard !isClosing else { return }
-      if positions.rows.isEmpty && positions.newcomers.isEmpty {
-        positions = batch
+    state.withLock { state in
+      guard !state.isClosing else { return }
+      if state.positions.rows.isEmpty && state.positions.newcomers.isEmpty {
+        state.positions = batch
       } else {
         // The disk is slower than a second a batch: of each driver only the newest row matters.
-        positions.newcomers += batch.newcomers
-        positions.rows += batch.rows
-        if positions.rows.count > compactAt {
-          positions.keepNewestRows()
-          compactAt = max(Self.smallestCompaction, 2 * positions.rows.count)
+        state.positions.newcomers += batch.newcomers
+        state.positions.rows += batch.rows
+        if state.positions.rows.count > state.compactAt {
+          state.positions.keepNewestRows()
+          state.compactAt = max(Self.smallestCompaction, 2 * state.positions.rows.count)
         }
       }
-      lock.signal()
     }
+    state.wakeOne()
   }
 
   func post(_ batch: [LinkViews]) {
-    lock.locked {
-      guard !isClosing else { return }
-      for link in batch { views[link.token] = link }
-      lock.signal()
+    state.withLock { state in
+      guard !state.isClosing else { return }
+      for link in batch { state.views[link.token] = link }
     }
+    state.wakeOne()
   }
 
-  func keepAll(untilNanoseconds: UInt64) { lock.locked { keepsAllUntil = untilNanoseconds } }
+  func keepAll(untilNanoseconds: UInt64) { state.withLock { $0.keepsAllUntil = untilNanoseconds } }
 
   /// Until when nothing is deleted for its age.
-  var keepsAllUntilNanoseconds: UInt64 { lock.locked { keepsAllUntil } }
+  var keepsAllUntilNanoseconds: UInt64 { state.withLock { $0.keepsAllUntil } }
 
   func close() {
-    lock.locked {
-      isClosing = true
-      lock.signal()
-    }
+    state.withLock { $0.isClosing = true }
+    state.wakeOne()
   }
 
   /// Waits until there is work or the deadline has come; takes all positions and as many commits as hold about
   /// `maximumWrites` writes.
   func take(maximumWrites: Int, untilNanoseconds deadline: UInt64) -> Work {
-    lock.locked {
-      turnedAtNanoseconds = Lock.monotonicNanoseconds()
-      defer { turnedAtNanoseconds = Lock.monotonicNanoseconds() }
-      while commits.isEmpty, positions.rows.isEmpty, views.isEmpty, !isClosing,
-        Lock.monotonicNanoseconds() < deadline
-      {
-        lock.wait(untilNanoseconds: deadline)
-      }
+    state.withLock { $0.turnedAtNanoseconds = Clock.monotonicNanoseconds() }
+    return state.withLock(
+      waitingWhile: { $0.isEmpty && !$0.isClosing }, untilNanoseconds: deadline
+    ) { state in
+      state.turnedAtNanoseconds = Clock.monotonicNanoseconds()
       var work = Work()
       var writes = 0
       var count = 0
-      while count < commits.count, writes < maximumWrites {
-        writes += commits[count].writes.count
+      while count < state.commits.count, writes < maximumWrites {
+        writes += state.commits[count].writes.count
         count += 1
       }
-      if count == commits.count {
-        swap(&work.commits, &commits)
+      if count == state.commits.count {
+        swap(&work.commits, &state.commits)
       } else {
-        work.commits = Array(commits.prefix(count))
-        commits.removeFirst(count)
+        work.commits = Array(state.commits.prefix(count))
+        state.commits.removeFirst(count)
       }
-      swap(&work.positions, &positions)
-      work.views = Array(views.values)
-      views.removeAll()
-      work.isClosing = isClosing && commits.isEmpty
+      swap(&work.positions, &state.positions)
+      work.views = Array(state.views.values)
+      state.views.removeAll()
+      work.isClosing = state.isClosing && state.commits.isEmpty
       return work
     }
   }
 
   /// Whether the health is another than before.
   func report(_ newHealth: StorageHealth, _ change: (inout StorageStatistics) -> Void) -> Bool {
-    lock.locked {
-      change(&statistics)
-      let isChanged = health.error != newHealth.error
-      health = newHealth
+    state.withLock { state in
+      change(&state.statistics)
+      let isChanged = state.health.error != newHealth.error
+      state.health = newHealth
       return isChanged
     }
   }
 
   /// When the storage thread asked for work last, or got it.
-  func readTurn() -> UInt64 { lock.locked { turnedAtNanoseconds } }
+  func readTurn() -> UInt64 { state.withLock { $0.turnedAtNanoseconds } }
 
-  func readHealth() -> StorageHealth { lock.locked { health } }
+  func readHealth() -> StorageHealth { state.withLock { $0.health } }
 
   func readStatistics() -> StorageStatistics {
-    lock.locked {
-      var current = statistics
-      current.queuedCommits = commits.count
+    state.withLock { state in
+      var current = state.statistics
+      current.queuedCommits = state.commits.count
       return current
     }
   }

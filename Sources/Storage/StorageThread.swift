@@ -1,8 +1,9 @@
+import System
 import Tracking
 
 /// The writing connection and everything that happens on its thread: durable commits in groups, changed
 /// positions in the same transactions, and retries when the disk fails.
-final class StorageThread: ThreadBody {
+final class StorageThread {
   private let database: Database
   private let writer: RowWriter
   private let history: HistoryWriter
@@ -43,7 +44,7 @@ final class StorageThread: ThreadBody {
     history = try HistoryWriter(database)
     unsavedTracks = UnsavedTracks(maximumBytes: configuration.maximumUnsavedHistoryBytes)
     tracksAtNanoseconds =
-      Lock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
+      Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
     self.dataVersion = dataVersion
   }
 
@@ -51,10 +52,10 @@ final class StorageThread: ThreadBody {
   func run() {
     let tickNanoseconds = configuration.retryMilliseconds * 1_000_000
     let lookNanoseconds = configuration.lookMilliseconds * 1_000_000
-    var tickAt = Lock.monotonicNanoseconds() + tickNanoseconds
-    var lookAt = Lock.monotonicNanoseconds() + lookNanoseconds
+    var tickAt = Clock.monotonicNanoseconds() + tickNanoseconds
+    var lookAt = Clock.monotonicNanoseconds() + lookNanoseconds
     while true {
-      let now = Lock.monotonicNanoseconds()
+      let now = Clock.monotonicNanoseconds()
       let isMoreToSave = isAnythingUnsaved && now >= retryAtNanoseconds
       let work = queue.take(
         maximumWrites: configuration.maximumWritesPerTransaction,
@@ -68,13 +69,13 @@ final class StorageThread: ThreadBody {
         saveTheRest()
         return
       }
-      if Lock.monotonicNanoseconds() >= tickAt {
+      if Clock.monotonicNanoseconds() >= tickAt {
         tick()
-        tickAt = Lock.monotonicNanoseconds() + tickNanoseconds
+        tickAt = Clock.monotonicNanoseconds() + tickNanoseconds
       }
-      if Lock.monotonicNanoseconds() >= lookAt {
+      if Clock.monotonicNanoseconds() >= lookAt {
         look()
-        lookAt = Lock.monotonicNanoseconds() + lookNanoseconds
+        lookAt = Clock.monotonicNanoseconds() + lookNanoseconds
       }
     }
   }
@@ -92,11 +93,11 @@ final class StorageThread: ThreadBody {
   private var isAnythingUnsaved: Bool { !unsaved.isEmpty || !unsavedViews.isEmpty || areTracksDue }
 
   private var areTracksDue: Bool {
-    !unsavedTracks.isEmpty && (isClosing || Lock.monotonicNanoseconds() >= tracksAtNanoseconds)
+    !unsavedTracks.isEmpty && (isClosing || Clock.monotonicNanoseconds() >= tracksAtNanoseconds)
   }
 
   private var isDueToSave: Bool {
-    isAnythingUnsaved && Lock.monotonicNanoseconds() >= retryAtNanoseconds
+    isAnythingUnsaved && Clock.monotonicNanoseconds() >= retryAtNanoseconds
   }
 
   private func process(_ commits: [PendingCommit]) {
@@ -111,11 +112,11 @@ final class StorageThread: ThreadBody {
       unsavedTracks.removeNext(trackCount)
       if trackCount > 0, unsavedTracks.isEmpty {
         tracksAtNanoseconds =
-          Lock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
+          Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
       }
       for link in views { unsavedViews[link.token] = nil }
     } else if isSaving {
-      retryAtNanoseconds = Lock.monotonicNanoseconds() + configuration.retryMilliseconds * 1_000_000
+      retryAtNanoseconds = Clock.monotonicNanoseconds() + configuration.retryMilliseconds * 1_000_000
       // The disk may still have room for what matters.
       if !commits.isEmpty { (results, failure) = transact(commits, [], [], []) }
     }
@@ -216,7 +217,7 @@ final class StorageThread: ThreadBody {
   /// Deletes what the history keeps no longer: a bounded part a second, until nothing is too old.
   private func prune() {
     guard let kept = configuration.historyMilliseconds,
-      Lock.monotonicNanoseconds() >= max(pruneAtNanoseconds, queue.keepsAllUntilNanoseconds)
+      Clock.monotonicNanoseconds() >= max(pruneAtNanoseconds, queue.keepsAllUntilNanoseconds)
     else { return }
     do throws(StorageError) {
       let isMore = try history.prune(
@@ -224,7 +225,7 @@ final class StorageThread: ThreadBody {
         maximumBytes: configuration.maximumHistoryBytes, limit: configuration.maximumTracksPerTransaction)
       if !isMore {
         pruneAtNanoseconds =
-          Lock.monotonicNanoseconds() + configuration.historyPruneMilliseconds * 1_000_000
+          Clock.monotonicNanoseconds() + configuration.historyPruneMilliseconds * 1_000_000
       }
     } catch {
       report(error) { _ in }

@@ -1,3 +1,5 @@
+import System
+
 /// The opening handshake of RFC 6455, section 4.1, client side: one request, one response, no I/O.
 package struct WebSocketClientHandshake: Sendable {
   /// What is asked for. Names and values must not contain CR, LF or NUL; those that do are left out.
@@ -48,7 +50,7 @@ package struct WebSocketClientHandshake: Sendable {
   /// `key` are the 16 bytes of the nonce.
   init(_ request: Request, key: [UInt8]) {
     self.request = request
-    self.key = String(decoding: Base64.encode(key.span), as: UTF8.self)
+    self.key = Base64.standard.encode(key.span)
   }
 
   /// The bytes to send first.

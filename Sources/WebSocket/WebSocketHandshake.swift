@@ -1,5 +1,6 @@
 import CCrypto
 import HTTP
+import System
 
 /// The opening handshake of RFC 6455, section 4, server side.
 package enum WebSocketHandshake {
@@ -40,7 +41,7 @@ package enum WebSocketHandshake {
         headers: [("Sec-WebSocket-Version", version), ("Upgrade", "websocket")])
     }
     let keys = request.headers.all("Sec-WebSocket-Key")
-    guard keys.count == 1, let key = keys.first, Base64.decode(Array(key.utf8).span)?.count == 16 else {
+    guard keys.count == 1, let key = keys.first, Base64.standard.decode(key)?.count == 16 else {
       throw Refusal(status: .badRequest, message: "Sec-WebSocket-Key is missing or malformed")
     }
     guard origins.allows(origin: request.headers["Origin"], host: request.headers["Host"]) else {
@@ -67,6 +68,6 @@ package enum WebSocketHandshake {
     let input = Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)
     var digest = [UInt8](repeating: 0, count: Int(SHA_DIGEST_LENGTH))
     SHA1(input, input.count, &digest)
-    return String(decoding: Base64.encode(digest.span), as: UTF8.self)
+    return Base64.standard.encode(digest.span)
   }
 }

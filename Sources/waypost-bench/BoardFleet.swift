@@ -4,6 +4,7 @@ import Live
 import Maps
 import Net
 import Storage
+import System
 import Templating
 import Tracking
 
@@ -87,12 +88,12 @@ final class BoardFleet {
 
   /// Runs for so long; the share of the time that the front loop's thread was at work.
   func run(milliseconds: UInt64) -> Double {
-    let before = Machine.threadNanoseconds()
+    let before = Clock.threadNanoseconds()
     let start = Clock.monotonicNanoseconds()
     let end = loop.schedule(afterMilliseconds: milliseconds) { [loop] in loop.stop() }
     loop.run()
     end.cancel()
-    return Double(Machine.threadNanoseconds() - before) / Double(Clock.monotonicNanoseconds() - start)
+    return Double(Clock.threadNanoseconds() - before) / Double(Clock.monotonicNanoseconds() - start)
   }
 
   func close() {

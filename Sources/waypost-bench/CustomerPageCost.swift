@@ -1,6 +1,6 @@
 import Dashboard
 import HTTP
-import Net
+import System
 import Templating
 import Tracking
 

@@ -1,6 +1,7 @@
 import Glibc
 import Live
 import Net
+import System
 
 /// One frame to many feeds: from `publish` through the hub's mailboxes to `send(2)`, in pairs with a bare loop of
 /// `send(2)` over the same sockets, the order changing from pair to pair. The readers live in a child process.

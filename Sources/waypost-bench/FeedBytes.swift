@@ -1,5 +1,5 @@
 import Glibc
-import Net
+import System
 import Tracking
 
 /// What an open customer's page costs its reader in a minute: every byte of the feed's connection after its first

@@ -1,7 +1,7 @@
 import Dashboard
 import HTTP
-import Net
 import Storage
+import System
 import Tracking
 
 /// What questions about the whole fleet cost the front loop: they are asked on every scrape, every summary and every

@@ -1,5 +1,6 @@
 import Live
 import Net
+import System
 
 /// A front loop with its writers on a thread of its own, so that a benchmark can go step by step.
 final class FrontThread {

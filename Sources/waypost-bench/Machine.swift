@@ -47,13 +47,6 @@ enum Machine {
     return (all, anonymous)
   }
 
-  /// Processor time that this thread has had.
-  static func threadNanoseconds() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
-
   /// Processor time that a process has had, all its threads and the kernel's work for them, to 10 ms.
   static func coreNanoseconds(of process: pid_t) -> UInt64 {
     // The name before it may hold blanks, and ends with the last bracket.

@@ -1,6 +1,6 @@
 import Glibc
 import Maps
-import Net
+import System
 import Tracking
 
 /// The server's time for everything that the first view of a customer's page shows, streets and their names included:

@@ -2,6 +2,7 @@ import Dashboard
 import Glibc
 import Maps
 import Net
+import System
 
 /// How often the front loop can ask the memory cache for a tile.
 func mapCache(_ options: Options) throws {
@@ -15,11 +16,11 @@ func mapCache(_ options: Options) throws {
     throw BenchError.invalid("not all tiles were kept")
   }
   let rates = try Sample(rounds: rounds) {
-    let start = Machine.threadNanoseconds()
+    let start = Clock.threadNanoseconds()
     var bytes = 0
     for step in 0..<200_000 { bytes &+= rig.tiles.cached(keys[step &* 7919 % keys.count])?.byteCount ?? 0 }
     guard bytes > 0 else { throw BenchError.invalid("nothing was found") }
-    return 200_000 / (Double(Machine.threadNanoseconds() - start) / 1e9)
+    return 200_000 / (Double(Clock.threadNanoseconds() - start) / 1e9)
   }
   say("\(keys.count) tiles in memory, \(rig.tiles.statistics.cacheBytes / 1024) KB")
   Sample.reportHeader()

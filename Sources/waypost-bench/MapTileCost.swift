@@ -2,6 +2,7 @@ import DemoMap
 import Glibc
 import HTTP
 import Maps
+import System
 
 /// What drawing one tile costs that nobody has asked for before: reading it, decompressing, decoding, drawing; and what
 /// it weighs compressed. All tiles of each map's closest zoom, in core time, so that neighbours do not count.
@@ -23,9 +24,9 @@ func mapTileCost(_ options: Options) throws {
     for id in ids {
       var own = Sample()
       for _ in 0..<rounds {
-        let start = Machine.threadNanoseconds()
+        let start = Clock.threadNanoseconds()
         let svg = try whole.svg(source.content(of: id), of: id, theme: .light)
-        own.add(Double(Machine.threadNanoseconds() - start) / 1e6)
+        own.add(Double(Clock.threadNanoseconds() - start) / 1e6)
         withExtendedLifetime(svg) {}
       }
       times.add(own.median)

@@ -4,6 +4,7 @@ import HTTP
 import Net
 import SocketIO
 import Storage
+import System
 import Tracking
 import WebSocket
 
@@ -116,7 +117,7 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
     changeCount = 0
     var fed = 0
     let start = Clock.monotonicNanoseconds()
-    let coreStart = Machine.threadNanoseconds()
+    let coreStart = Clock.threadNanoseconds()
     while fed < count {
       for (index, connection) in connections.enumerated() where fed < count {
         // The kernel's copy out of the socket, so to speak: unmasking changes the bytes in place.
@@ -130,7 +131,7 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
     }
     return Fed(
       nanoseconds: Clock.monotonicNanoseconds() - start,
-      coreNanoseconds: Machine.threadNanoseconds() - coreStart, changes: changeCount)
+      coreNanoseconds: Clock.threadNanoseconds() - coreStart, changes: changeCount)
   }
 
   func stop() {

@@ -1,4 +1,5 @@
 import Net
+import System
 import Tracking
 
 /// Drivers that report over real WebSockets, evenly spread over the time between two positions of each, for as many

@@ -1,5 +1,6 @@
 import HTTP
 import Net
+import System
 
 /// What one request head with eight fields costs, from bytes to method, target and fields; and what it costs
 /// http_parser to find their places, in turns with it.

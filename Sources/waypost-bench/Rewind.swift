@@ -1,5 +1,5 @@
-import Net
 import Storage
+import System
 import Tracking
 
 /// A day of drivers that all move all day, a fix every four seconds, and ten jobs each: written as a server writes
@@ -16,8 +16,8 @@ func rewind(_ options: Options) throws {
   configuration.historyFlushMilliseconds = 0
   configuration.historyMilliseconds = Int64(hours + 1) * 3_600_000
   configuration.maximumUnsavedHistoryBytes = 1 << 30
-  let clock = HandClock(start)
-  configuration.clock = { clock.now }
+  let clock = Lock(start)
+  configuration.clock = { clock.withLock { $0 } }
   let (store, state) = try SnapshotStore.open(path: seeded.path, now: end, configuration: configuration)
   let fleet = Fleet(restoring: state.fleet)
   let slots = try seeded.driverIDs.map { id in
@@ -60,7 +60,7 @@ func rewind(_ options: Options) throws {
   for round in 0..<10 {
     for (step, status) in statuses.enumerated() {
       let minutes = (round * statuses.count + step) * hours * 60 / (10 * statuses.count)
-      clock.now = start.adding(milliseconds: Int64(minutes) * 60_000)
+      clock.withLock { $0 = start.adding(milliseconds: Int64(minutes) * 60_000) }
       try commit(
         store,
         seeded.driverIDs.indices.map { index in
@@ -132,10 +132,4 @@ private func historyBytes(_ store: SnapshotStore) throws -> Int {
       result.flatMap { history in Result { () throws(StorageError) in try history.byteCount() } })
   }
   return try answer.receive().get()
-}
-
-/// Set by hand, between commits that are waited for: the storage thread reads it only during one.
-private final class HandClock: @unchecked Sendable {
-  var now: Timestamp
-  init(_ now: Timestamp) { self.now = now }
 }

@@ -1,7 +1,7 @@
 import Auth
 import Glibc
-import Net
 import Storage
+import System
 import Tracking
 
 /// A database as after some days of work: drivers with their last positions, a job each, a link to each job.
@@ -64,7 +64,7 @@ struct SeededDatabase {
         PositionSnapshot(
           slot: DriverSlot(rawValue: index), position: Position(coordinate: place, receivedAt: now)))
     }
-    let failure = Net.Lock<String?>(nil)
+    let failure = Lock<String?>(nil)
     while !writes.isEmpty {
       // In the order written, a driver before its job.
       store.commit(Array(writes.prefix(2000))) { result in

@@ -1,5 +1,6 @@
 import Glibc
 import Net
+import System
 
 /// A `waypost serve` of its own on a database of its own.
 final class ServerProcess {

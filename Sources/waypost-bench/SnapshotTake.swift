@@ -1,5 +1,5 @@
-import Net
 import Storage
+import System
 import Tracking
 
 /// What the snapshot of many changed positions costs the front loop: taking them out of the fleet and handing them

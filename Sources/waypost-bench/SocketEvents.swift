@@ -2,6 +2,7 @@ import Dashboard
 import HTTP
 import Net
 import SocketIO
+import System
 import Tracking
 import WebSocket
 

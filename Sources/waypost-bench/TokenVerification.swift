@@ -1,5 +1,5 @@
 import Auth
-import Net
+import System
 
 /// What the first use of a token costs: signature, times and claims. Afterwards it is remembered.
 func tokenVerification(_ options: Options) throws {

@@ -1,5 +1,6 @@
 import Glibc
 import Net
+import System
 import Tracking
 
 /// Driver events through many real WebSockets, one event a send, from a child process on the same machine: how many

@@ -1,5 +1,6 @@
 import Glibc
 import Net
+import System
 
 /// All simulated drivers of this process, on one loop.
 final class Drivers {

@@ -1,6 +1,7 @@
 import JSON
 import Net
 import SocketIO
+import System
 import Tracking
 
 /// One driver: a Socket.IO client that reports where it is and does the jobs it is given.

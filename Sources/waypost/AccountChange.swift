@@ -1,7 +1,7 @@
 import Auth
 import Dashboard
-import Net
 import Storage
+import System
 import Tracking
 
 /// `waypost user disable|enable|password|role|sign-out`: changes an account, or ends it, beside a running server or

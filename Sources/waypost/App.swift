@@ -7,6 +7,7 @@ import Live
 import Net
 import SocketIO
 import Storage
+import System
 import Templating
 import Tracking
 import WebSocket

@@ -1,6 +1,6 @@
 import Glibc
-import Net
 import Storage
+import System
 import Tracking
 
 /// `waypost backup FILE`: makes a backup of the database, beside a running server or without one.

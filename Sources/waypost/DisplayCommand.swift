@@ -1,6 +1,6 @@
 import Auth
-import Net
 import Storage
+import System
 import Tracking
 
 /// `waypost display`: makes a wall's link and prints its path, or revokes one, beside a running server or without.

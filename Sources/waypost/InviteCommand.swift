@@ -1,6 +1,6 @@
 import Auth
-import Net
 import Storage
+import System
 import Tracking
 
 /// `waypost invite`: makes codes by which drivers sign up in the app, lists them, or revokes one; beside a running

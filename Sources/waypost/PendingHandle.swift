@@ -1,4 +1,5 @@
 import Net
+import System
 
 /// A way into a loop that is given out before there is anybody to receive.
 ///

@@ -1,5 +1,5 @@
-import Net
 import Storage
+import System
 import Tracking
 
 /// `waypost restore FILE`: puts a backup in the place of the database, while no server runs on it.

@@ -1,6 +1,7 @@
 import Dashboard
 import Glibc
 import Net
+import System
 
 /// `waypost serve` and `waypost record`: run the server until it is told to stop.
 enum ServeCommand {
@@ -16,8 +17,10 @@ enum ServeCommand {
     } catch {
       throw .failed("\(error)")
     }
-    // Before there is a second thread.
-    if let replay = configuration.replay, replay.speed != 1 { Clock.setPace(replay.speed) }
+    // Before anybody reads the clock.
+    if let replay = configuration.replay, replay.speed != 1, !Clock.setPace(replay.speed) {
+      throw .failed("the clock is in use already, so that it cannot run at --speed")
+    }
     let format = configuration.log.format
     let lines = try writer(configuration.logPath, descriptor: 2) { Log.line($0, format) }
     defer { lines.close() }

@@ -1,7 +1,7 @@
 import Auth
 import Dashboard
-import Net
 import Storage
+import System
 import Tracking
 
 /// `waypost token`: prints a token for an account, such as that of a driver's phone, or for a program of the business.

@@ -1,6 +1,6 @@
 import JSON
-import Net
 import Storage
+import System
 import Tracking
 
 /// `waypost user`: makes an account and the driver of a driver's account, approves drivers who signed up by

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import System
 import TestSupport
 import Testing
 
@@ -28,7 +29,7 @@ struct JOSEVectorTests {
     let groups = try Self.read("json_web_signature_test.json").list("testGroups")
     for group in groups {
       guard let key = group["private"], key["kty"] == "oct", key["alg"] == "HS256" else { continue }
-      let secret = try TokenSecret(try #require(Base64URL.decode(key.text("k"))))
+      let secret = try TokenSecret(try #require(Base64.url.decode(key.text("k"))))
       for test in try group.list("tests") {
         let identifier = try #require(test["tcId"]?.intValue)
         guard !leftOut.contains(identifier) else { continue }
@@ -86,7 +87,7 @@ struct JOSEVectorTests {
   @Test func `the RFC's own token has a good signature, and expired in 2011`() throws {
     let vectors = try Self.read("rfc7515_examples.json").list("vectors")
     let vector = try #require(vectors.first { $0["alg"] == "HS256" })
-    let key = try #require(Base64URL.decode(vector["jwk"]?.text("k") ?? ""))
+    let key = try #require(Base64.url.decode(vector["jwk"]?.text("k") ?? ""))
     let token = try vector.text("jws")
     let secret = try TokenSecret(key)
     #expect(isSignatureGood(token, secret))

@@ -1,4 +1,5 @@
 import JSON
+import System
 import Testing
 
 @testable import Auth
@@ -13,8 +14,8 @@ import Testing
 
   /// A token with any header and payload, correctly signed.
   func signed(header: String = #"{"alg":"HS256","typ":"JWT"}"#, payload: String) -> String {
-    let text = "\(Base64URL.encode(Array(header.utf8))).\(Base64URL.encode(Array(payload.utf8)))"
-    return "\(text).\(Base64URL.encode(secret.authenticationCode(text.utf8.span)))"
+    let text = "\(Base64.url.encode(Array(header.utf8))).\(Base64.url.encode(Array(payload.utf8)))"
+    return "\(text).\(Base64.url.encode(secret.authenticationCode(text.utf8.span)))"
   }
 
   func refusal(_ token: String, graceSeconds: Int64 = 0, rules: TokenRules? = nil) -> AuthError? {

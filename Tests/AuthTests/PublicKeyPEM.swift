@@ -1,4 +1,5 @@
 import Foundation
+import System
 
 @testable import Auth
 
@@ -17,7 +18,7 @@ enum PublicKeyPEM {
   }
 
   static func p256(x: String, y: String) -> String? {
-    guard let x = Base64URL.decode(x), let y = Base64URL.decode(y) else { return nil }
+    guard let x = Base64.url.decode(x), let y = Base64.url.decode(y) else { return nil }
     // id-ecPublicKey of prime256v1.
     let algorithm = sequence(
       [0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01]
@@ -36,7 +37,7 @@ enum PublicKeyPEM {
   }
 
   private static func rsaKey(modulus: String, exponent: String) -> [UInt8]? {
-    guard let modulus = Base64URL.decode(modulus), let exponent = Base64URL.decode(exponent) else {
+    guard let modulus = Base64.url.decode(modulus), let exponent = Base64.url.decode(exponent) else {
       return nil
     }
     return sequence(integer(modulus) + integer(exponent))

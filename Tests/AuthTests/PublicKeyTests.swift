@@ -1,3 +1,4 @@
+import System
 import Testing
 
 @testable import Auth
@@ -76,7 +77,7 @@ struct PublicKeyTests {
         #expect(refusal(String(decoding: changed, as: UTF8.self), keys) != nil)
       }
       let signed = token.prefix(through: token.lastIndex(of: ".") ?? token.startIndex)
-      for signature in ["", "AA", Base64URL.encode([UInt8](repeating: 0, count: 64))] {
+      for signature in ["", "AA", Base64.url.encode([UInt8](repeating: 0, count: 64))] {
         #expect(refusal(signed + signature, keys) == .badSignature)
       }
     }

@@ -1,3 +1,4 @@
+import System
 import Testing
 
 @testable import Auth
@@ -16,8 +17,8 @@ import Testing
 
   @Test func `no token has fewer than 128 bits`() throws {
     #expect(try RandomToken(byteCount: 1).bytes.count == 16)
-    #expect(RandomToken(text: Base64URL.encode([UInt8](repeating: 1, count: 15))) == nil)
-    #expect(RandomToken(text: Base64URL.encode([UInt8](repeating: 1, count: 65))) == nil)
+    #expect(RandomToken(text: Base64.url.encode([UInt8](repeating: 1, count: 15))) == nil)
+    #expect(RandomToken(text: Base64.url.encode([UInt8](repeating: 1, count: 65))) == nil)
     #expect(RandomToken(text: "not a token at all, as it has spaces") == nil)
   }
 

@@ -1,5 +1,6 @@
 import JSON
 import Net
+import System
 import Testing
 import Tracking
 

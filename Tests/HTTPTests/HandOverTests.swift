@@ -1,5 +1,6 @@
 import Glibc
 import Net
+import System
 import Testing
 
 @testable import HTTP

@@ -1,5 +1,6 @@
 import Glibc
 import Net
+import System
 
 @testable import HTTP
 

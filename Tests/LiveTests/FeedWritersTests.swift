@@ -1,6 +1,7 @@
 import Glibc
 import Net
 import Synchronization
+import System
 import Testing
 
 @testable import Live

@@ -1,6 +1,7 @@
 import HTTP
 import Net
 import SocketIO
+import System
 import Testing
 
 /// A real server on a loop of its own: `/engine.io/` echoes messages, `/socket.io/` does what the protocol's

@@ -1,4 +1,5 @@
 import Net
+import System
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Net
 import SocketIO
+import System
 import Testing
 
 struct SocketIOServerTests {

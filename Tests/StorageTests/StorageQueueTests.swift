@@ -1,3 +1,4 @@
+import System
 import Testing
 import Tracking
 
@@ -24,7 +25,7 @@ import Tracking
 
   @Test func `says when its thread asked for work last`() {
     let queue = StorageQueue(maximumCommits: 1)
-    let before = Lock.monotonicNanoseconds()
+    let before = Clock.monotonicNanoseconds()
     #expect(queue.readTurn() <= before)
     _ = queue.take(maximumWrites: 1, untilNanoseconds: 0)
     #expect(queue.readTurn() >= before)

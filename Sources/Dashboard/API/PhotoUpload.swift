@@ -1,8 +1,8 @@
 import Auth
 import JSON
 import Storage
+import System
 import Tracking
-import WebSocket
 
 /// The pictures that a driver's app sends with a status: `before_photos` and `after_photos`, arrays of strings.
 ///
@@ -80,7 +80,8 @@ struct PhotoUpload {
       throw .badRequest("\(key) has a picture of more than \(Self.maximumBytes / 1024) KiB")
     }
     // What it is, its own first bytes say.
-    guard let bytes = Base64.decode(Array(encoded).span), let mediaType = PictureFormat.mediaType(of: bytes)
+    guard let bytes = Base64.standard.decode(Array(encoded).span),
+      let mediaType = PictureFormat.mediaType(of: bytes)
     else {
       throw .badRequest("\(key) has a picture that cannot be read")
     }

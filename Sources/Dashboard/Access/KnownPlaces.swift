@@ -1,6 +1,7 @@
 import Auth
 import Net
 import Storage
+import System
 import Tracking
 
 /// From where accounts signed in before: by a cookie of the browser, or by the address.
@@ -41,14 +42,14 @@ struct KnownPlaces {
   /// What the cookie of a browser holds that signed in now.
   func cookie(for user: UserID, now: Timestamp) -> String {
     let issued = "\(now.unixMilliseconds)"
-    return "\(issued).\(Base64URL.encode(code(user, issued)))"
+    return "\(issued).\(Base64.url.encode(code(user, issued)))"
   }
 
   /// Whether a browser with this cookie signed in to the account, and was not signed out everywhere since.
   func knows(cookie: String, of user: User, now: Timestamp) -> Bool {
     let parts = cookie.split(separator: ".", omittingEmptySubsequences: false)
     guard cookie.utf8.count <= 100, parts.count == 2, let issued = Int64(parts[0]),
-      let given = Base64URL.decode(String(parts[1])),
+      let given = Base64.url.decode(String(parts[1])),
       ConstantTime.equal(given, code(user.id, String(parts[0])))
     else { return false }
     let age = now.unixMilliseconds - issued

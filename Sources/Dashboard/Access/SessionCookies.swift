@@ -2,6 +2,7 @@ import Auth
 import HTTP
 import Net
 import Storage
+import System
 import Tracking
 
 /// Sessions of signed-in browsers: a random token in a cookie, its digest in the database.
@@ -76,7 +77,7 @@ package final class SessionCookies {
 
   /// Ties a form to this session: derived from the token, so that nothing more is stored.
   func csrf(_ request: HTTPRequest) -> String? {
-    token(request).map { Base64URL.encode(Sha256.digest(Array("form".utf8) + $0.digest)) }
+    token(request).map { Base64.url.encode(Sha256.digest(Array("form".utf8) + $0.digest)) }
   }
 
   /// Whether the form came from a page of this session.

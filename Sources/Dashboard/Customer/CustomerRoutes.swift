@@ -1,9 +1,9 @@
 import Auth
 import HTTP
 import Live
+import System
 import Templating
 import Tracking
-import WebSocket
 
 /// The customer's addresses: the page behind a tracking link, the same as a picture and as data, and its feed.
 ///
@@ -130,7 +130,7 @@ package final class CustomerRoutes {
   /// Opened by itself an SVG is a page: it may use its own style, and nothing else.
   private static func picturePolicy(_ library: MustacheLibrary) -> String {
     let style = library.render("picture-style", CustomerPicture.style)
-    let digest = String(decoding: Base64.encode(Sha256.digest(style).span), as: UTF8.self)
+    let digest = Base64.standard.encode(Sha256.digest(style))
     return "default-src 'none'; style-src 'sha256-\(digest)'; sandbox"
   }
 

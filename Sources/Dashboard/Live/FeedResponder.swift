@@ -1,6 +1,7 @@
 import HTTP
 import Live
 import Net
+import System
 
 /// Turns a request into a feed: takes its socket from the HTTP server and gives it to the writers.
 ///

@@ -1,5 +1,5 @@
 import HTTP
-import Net
+import System
 
 /// One line for each answer, in the combined format of Apache and nginx. Keys, tokens and queries are `*`, and the page
 /// that a browser came from is left out, because its address may be a key.

@@ -1,4 +1,5 @@
 import Net
+import System
 import Tracking
 
 /// Notices that somebody set the wall clock: by how much it moved against a clock that nobody sets.

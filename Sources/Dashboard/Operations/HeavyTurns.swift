@@ -1,6 +1,7 @@
 import HTTP
 import Net
 import Storage
+import System
 import Tracking
 
 /// Lets the requests that cost the front loop more than a millisecond take turns, so that everybody else's do not wait

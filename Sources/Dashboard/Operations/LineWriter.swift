@@ -1,5 +1,6 @@
 import Glibc
 import Net
+import System
 
 /// Writes lines to a file or a standard stream on a thread of its own: whoever logs never waits for a disk, or for the
 /// reader of a pipe.

@@ -1,6 +1,6 @@
 import Glibc
 import JSON
-import Net
+import System
 import Tracking
 
 /// Writes one line an event, as text or JSON: by its writer's thread, or without one to standard error at once.

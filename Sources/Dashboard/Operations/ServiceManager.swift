@@ -1,4 +1,5 @@
 import Net
+import System
 
 /// Tells systemd how the server is: ready, stopping, and, as often as it asks, alive.
 ///

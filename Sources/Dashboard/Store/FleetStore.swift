@@ -1,5 +1,6 @@
 import Net
 import Storage
+import System
 import Tracking
 
 /// The single source of truth of the running server: the fleet and the accounts in memory, made durable by the

@@ -1,6 +1,7 @@
 import JSON
 import Net
 import Outbound
+import System
 import Tracking
 
 /// The backend's REST with the token it needs: signs in, renews, and asks once more when a token was refused.

@@ -1,5 +1,6 @@
 import Auth
 import JSON
+import System
 import Tracking
 
 /// A token of the backend, with the times that it states; nobody here can check its signature.
@@ -28,7 +29,7 @@ struct UpstreamToken: Sendable {
   /// The claim `exp` of RFC 7519 4.1.4, in seconds.
   private static func expiry(of text: String) -> Timestamp? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let payload = Base64URL.decode(String(parts[1])),
+    guard parts.count == 3, let payload = Base64.url.decode(String(parts[1])),
       let seconds = (try? JSONValue.parse(payload))?["exp"]?.doubleValue, (0..<1e12).contains(seconds)
     else { return nil }
     return Timestamp(unixMilliseconds: Int64(seconds * 1000))

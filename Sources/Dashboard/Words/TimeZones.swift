@@ -1,5 +1,5 @@
 import Glibc
-import Net
+import System
 
 /// The time zones of the machine's zoneinfo directory (`TZDIR`, or `/usr/share/zoneinfo`), by their names.
 ///

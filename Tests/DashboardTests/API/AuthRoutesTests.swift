@@ -2,6 +2,7 @@ import Auth
 import HTTP
 import JSON
 import Storage
+import System
 import Testing
 import Tracking
 
@@ -126,8 +127,8 @@ struct AuthRoutesTests {
   @Test func `a token without a signature is none`() throws {
     let world = try World()
     try world.account("ann", .admin)
-    let header = Base64URL.encode(Array(#"{"alg":"none","typ":"JWT"}"#.utf8))
-    let payload = Base64URL.encode(Array(#"{"user_id":"ann","exp":9999999999}"#.utf8))
+    let header = Base64.url.encode(Array(#"{"alg":"none","typ":"JWT"}"#.utf8))
+    let payload = Base64.url.encode(Array(#"{"user_id":"ann","exp":9999999999}"#.utf8))
     for token in ["\(header).\(payload).", "\(header).\(payload)"] {
       #expect(try world.ask(.get, "/api/admin/jobs", token: token).status == 401)
     }

@@ -1,6 +1,7 @@
 import HTTP
 import JSON
 import Storage
+import System
 import Testing
 import Tracking
 import WebSocket
@@ -11,7 +12,7 @@ struct PhotoUploadTests {
   private static let jpeg: [UInt8] = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]
 
   private static func address(_ bytes: [UInt8], _ type: String = "image/jpeg") -> String {
-    "data:\(type);base64,\(String(decoding: Base64.encode(bytes.span), as: UTF8.self))"
+    "data:\(type);base64,\(Base64.standard.encode(bytes.span))"
   }
 
   private func world() throws -> (World, ada: String) {

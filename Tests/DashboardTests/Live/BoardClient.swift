@@ -2,6 +2,7 @@ import Auth
 import HTTP
 import JSON
 import Storage
+import System
 import Testing
 import Tracking
 
@@ -67,7 +68,7 @@ final class BoardClient {
   var cookie: String { "waypost=\(token.text)" }
 
   /// What forms of its session carry.
-  var proof: String { Base64URL.encode(Sha256.digest(Array("form".utf8) + token.digest)) }
+  var proof: String { Base64.url.encode(Sha256.digest(Array("form".utf8) + token.digest)) }
 
   var isEnded: Bool {
     _ = feed.text

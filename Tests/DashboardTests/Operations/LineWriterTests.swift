@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Net
+import System
 import Testing
 import Tracking
 

@@ -1,5 +1,6 @@
 import Foundation
 import Net
+import System
 import Testing
 
 @testable import Dashboard

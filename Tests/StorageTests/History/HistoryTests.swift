@@ -1,4 +1,5 @@
 import Foundation
+import System
 import Testing
 import Tracking
 
@@ -235,12 +236,10 @@ import Tracking
 }
 
 /// A clock that is set by hand, read on the storage thread.
-private final class HandClock: @unchecked Sendable {
-  // Only touched while locked.
-  private let lock = NSLock()
-  private var time = noon
+private final class HandClock: Sendable {
+  private let time = Lock(noon)
   var now: Timestamp {
-    get { lock.withLock { time } }
-    set { lock.withLock { time = newValue } }
+    get { time.withLock { $0 } }
+    set { time.withLock { $0 = newValue } }
   }
 }

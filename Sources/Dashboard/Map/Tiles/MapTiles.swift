@@ -1,6 +1,7 @@
 import Glibc
 import Maps
 import Net
+import System
 
 /// The street map, drawn on threads of its own: asks for tiles are joined, ordered, bounded, and answered from memory
 /// where it can be.
@@ -71,12 +72,16 @@ package final class MapTiles {
     // Bounded by the jobs under way: one a thread, and one answer a job.
     answers = loop.makeHandle { [weak self] answer in self?.take(answer) }
     let queue = queue
-    for number in 1...max(configuration.threadCount, 1) {
-      threads.append(
-        try OSThread.start(name: "map \(number)", niceness: Self.niceness) {
-          let worker = MapWorker(file: file, draw: makeDrawing(file))
-          while let job = queue.next() { job(worker) }
-        })
+    do throws(SystemError) {
+      for number in 1...max(configuration.threadCount, 1) {
+        threads.append(
+          try OSThread.start(name: "map \(number)", niceness: Self.niceness) {
+            let worker = MapWorker(file: file, draw: makeDrawing(file))
+            while let job = queue.next() { job(worker) }
+          })
+      }
+    } catch {
+      throw NetError(error)
     }
   }
 

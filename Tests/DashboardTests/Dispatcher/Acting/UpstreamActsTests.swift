@@ -3,6 +3,7 @@ import HTTP
 import JSON
 import Outbound
 import Storage
+import System
 import Testing
 import Tracking
 
@@ -136,7 +137,7 @@ struct UpstreamActsTests {
     try world.submit([.session(session)])
     let tokens = SessionTokens(accounts: world.store.accounts, clock: { [world] in world.now })
     let end = world.now.unixMilliseconds / 1000 + 60
-    tokens.keep("h.\(Base64URL.encode(Array(#"{"exp":\#(end)}"#.utf8))).s", of: "s")
+    tokens.keep("h.\(Base64.url.encode(Array(#"{"exp":\#(end)}"#.utf8))).s", of: "s")
     tokens.keep("opaque", of: "no session")
     #expect(tokens.token(of: "s") != nil && tokens.token(of: "no session") == nil)
     world.advance(seconds: 61)

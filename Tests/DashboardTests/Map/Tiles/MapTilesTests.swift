@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Maps
 import Net
+import System
 import TestSupport
 import Testing
 

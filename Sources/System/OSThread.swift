@@ -1,4 +1,3 @@
-import CUV
 import Glibc
 
 /// A joinable POSIX thread.
@@ -6,14 +5,16 @@ package struct OSThread: Sendable {
   private let id: pthread_t
 
   /// Starts `body` on a new thread with all signals blocked, so that signals reach the main thread only.
+  ///
+  /// - Parameter stackBytes: nil for what the system gives a thread, mostly 8 MB of address space.
   package static func start(
-    name: String, niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void
-  ) throws(NetError) -> OSThread {
+    name: String, niceness: Int32 = 0, stackBytes: Int? = nil, _ body: sending @escaping () -> Void
+  ) throws(SystemError) -> OSThread {
     final class Start {
       let name: String
       let niceness: Int32
-      let body: @Sendable () -> Void
-      init(name: String, niceness: Int32, body: @escaping @Sendable () -> Void) {
+      let body: () -> Void
+      init(name: String, niceness: Int32, body: @escaping () -> Void) {
         self.name = name
         self.niceness = niceness
         self.body = body
@@ -24,15 +25,20 @@ package struct OSThread: Sendable {
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    // Consumed exactly once: by the new thread, or below when there is none.
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    if let stackBytes { pthread_attr_setstacksize(&attributes, stackBytes) }
+    // Consumed exactly once: by the new thread, or below when there is none. `body` is `sending`, so that nobody here
+    // can touch what it captured once the new thread has it.
     let start = Unmanaged.passRetained(Start(name: name, niceness: niceness, body: body))
     var id = pthread_t()
     let status = pthread_create(
-      &id, nil,
+      &id, &attributes,
       { argument in
         guard let argument else { return nil }
         let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
-        waypost_name_this_thread(String(start.name.prefix(15)))
+        nameThisThread(start.name)
         // On Linux niceness belongs to the thread; a refusal only costs politeness.
         if start.niceness != 0 { _ = nice(start.niceness) }
         start.body()
@@ -40,10 +46,19 @@ package struct OSThread: Sendable {
       }, start.toOpaque())
     guard status == 0 else {
       start.release()
-      throw .system(operation: "pthread_create", code: status)
+      throw SystemError(operation: "pthread_create", code: status)
     }
     return OSThread(id: id)
   }
 
   package func join() { pthread_join(id, nil) }
+}
+
+/// As `ps -L` shows it. Swift's Glibc leaves `pthread_setname_np` out, which does the same.
+private func nameThisThread(_ name: String) {
+  let descriptor = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return }
+  // The kernel keeps the first 15 bytes.
+  _ = write(descriptor, name, name.utf8.count)
+  close(descriptor)
 }

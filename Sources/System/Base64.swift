@@ -1,0 +1,79 @@
+/// Base64 (RFC 4648) in one of its two alphabets.
+package struct Base64: Sendable {
+  /// With padding (section 4).
+  package static let standard = Base64(lastTwo: "+/", isPadded: true)
+  /// For addresses and tokens, without padding (section 5; RFC 7515, section 2).
+  package static let url = Base64(lastTwo: "-_", isPadded: false)
+
+  private let alphabet: [UInt8]
+  /// The six bits of each byte of the alphabet; 255 for all others.
+  private let values: [UInt8]
+  private let isPadded: Bool
+
+  private init(lastTwo: String, isPadded: Bool) {
+    alphabet = Array(("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + lastTwo).utf8)
+    var values = [UInt8](repeating: 255, count: 256)
+    for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
+    self.values = values
+    self.isPadded = isPadded
+  }
+
+  package func encode(_ bytes: Span<UInt8>) -> String {
+    let count = isPadded ? (bytes.count + 2) / 3 * 4 : (bytes.count * 4 + 2) / 3
+    return String(unsafeUninitializedCapacity: count) { output in
+      // In bounds: one character for each six bits, the last of them filled up, and then padding up to `count`.
+      var index = 0
+      var bits: UInt32 = 0
+      var bitCount = 0
+      for offset in bytes.indices {
+        bits = bits << 8 | UInt32(bytes[offset])
+        bitCount += 8
+        while bitCount >= 6 {
+          bitCount -= 6
+          output[index] = alphabet[Int(bits >> UInt32(bitCount)) & 0x3F]
+          index += 1
+        }
+      }
+      if bitCount > 0 {
+        output[index] = alphabet[Int(bits << UInt32(6 - bitCount)) & 0x3F]
+        index += 1
+      }
+      while index < count {
+        output[index] = UInt8(ascii: "=")
+        index += 1
+      }
+      return count
+    }
+  }
+
+  package func encode(_ bytes: [UInt8]) -> String { encode(bytes.span) }
+
+  /// Nil for anything but the one text that `encode` gives: no other byte, padding as it writes it, no stray bits at
+  /// the end.
+  package func decode(_ text: Span<UInt8>) -> [UInt8]? {
+    var count = text.count
+    if isPadded {
+      guard count % 4 == 0 else { return nil }
+      while count > 0, text.count - count < 2, text[count - 1] == UInt8(ascii: "=") { count -= 1 }
+    }
+    guard count % 4 != 1 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count * 3 / 4)
+    var bits: UInt32 = 0
+    var bitCount: UInt32 = 0
+    for offset in 0..<count {
+      let value = values[Int(text[offset])]
+      guard value < 64 else { return nil }
+      bits = bits << 6 | UInt32(value)
+      bitCount += 6
+      if bitCount >= 8 {
+        bitCount -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> bitCount))
+      }
+    }
+    guard bits & (1 << bitCount - 1) == 0 else { return nil }
+    return bytes
+  }
+
+  package func decode(_ text: String) -> [UInt8]? { decode(text.utf8.span) }
+}

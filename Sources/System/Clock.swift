@@ -1,0 +1,54 @@
+import Glibc
+
+/// The clocks of the machine, read directly; from any thread.
+package enum Clock {
+  private struct Pace: Sendable {
+    let startMilliseconds: Int64
+    let factor: Double
+  }
+
+  private static let wantedPace = Lock<Pace?>(nil)
+  /// Settled once, by the first reading of the wall clock: no thread ever sees the clock change its pace.
+  private static let pace = wantedPace.withLock { $0 }
+
+  /// Lets the wall clock run `factor` times as fast from now on, for a recording that is played back. False, and
+  /// nothing changes, where the wall clock was read before, or its pace set.
+  package static func setPace(_ factor: Double) -> Bool {
+    let isFirst = wantedPace.withLock { wanted in
+      guard wanted == nil else { return false }
+      wanted = Pace(startMilliseconds: read(CLOCK_REALTIME).milliseconds, factor: factor)
+      return true
+    }
+    return pace != nil && isFirst
+  }
+
+  /// Wall clock, milliseconds since 1970-01-01 UTC; may step.
+  package static func unixMilliseconds() -> Int64 {
+    let now = read(CLOCK_REALTIME).milliseconds
+    guard let pace else { return now }
+    return pace.startMilliseconds + Int64(Double(now - pace.startMilliseconds) * pace.factor)
+  }
+
+  /// Wall clock, whole seconds since 1970-01-01 UTC; may step.
+  package static func unixSeconds() -> Int64 { unixMilliseconds() / 1000 }
+
+  /// Milliseconds since an arbitrary moment; never steps, and goes on while the machine sleeps.
+  package static func steadyMilliseconds() -> Int64 { read(CLOCK_BOOTTIME).milliseconds }
+
+  /// Nanoseconds since an arbitrary moment; never steps.
+  package static func monotonicNanoseconds() -> UInt64 { read(CLOCK_MONOTONIC).nanoseconds }
+
+  /// Processor time that the calling thread has had, in nanoseconds.
+  package static func threadNanoseconds() -> UInt64 { read(CLOCK_THREAD_CPUTIME_ID).nanoseconds }
+
+  private static func read(_ clock: clockid_t) -> timespec {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return time
+  }
+}
+
+extension timespec {
+  fileprivate var milliseconds: Int64 { Int64(tv_sec) * 1000 + Int64(tv_nsec) / 1_000_000 }
+  fileprivate var nanoseconds: UInt64 { UInt64(tv_sec) * 1_000_000_000 + UInt64(tv_nsec) }
+}

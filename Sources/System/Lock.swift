@@ -1,0 +1,64 @@
+import Glibc
+
+/// A value that one thread at a time may touch, and that threads can wait for.
+///
+/// A mutex and a condition of POSIX threads: `Synchronization.Mutex` is a futex that ThreadSanitizer does not see on
+/// Linux, and nothing can wait in it.
+///
+/// `@unchecked Sendable`: `value` is touched only between lock and unlock. `sending` keeps the caller of `init` from
+/// holding on to a part of it, and the caller of `withLock` from carrying a part out.
+package final class Lock<Value>: @unchecked Sendable {
+  // Both are made once, and only given to functions that are made for many threads. On the heap, as they may not move.
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(capacity: 1)
+  private let condition: UnsafeMutablePointer<pthread_cond_t> = .allocate(capacity: 1)
+  private var value: Value
+
+  package init(_ value: sending Value) {
+    self.value = value
+    pthread_mutex_init(mutex, nil)
+    // A wait must not end early or late because somebody sets the clock.
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(condition, &attributes)
+    pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  package func withLock<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body(&value)
+  }
+
+  /// Calls `body` when `mustWait` says no, or when the deadline of `Clock.monotonicNanoseconds` has come; waits until
+  /// then, unlocked meanwhile. Never on a loop's thread.
+  package func withLock<Result>(
+    waitingWhile mustWait: (Value) -> Bool, untilNanoseconds deadline: UInt64? = nil,
+    _ body: (inout Value) -> sending Result
+  ) -> sending Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while mustWait(value) {
+      guard let deadline else {
+        pthread_cond_wait(condition, mutex)
+        continue
+      }
+      var time = timespec(tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
+      if pthread_cond_timedwait(condition, mutex, &time) == ETIMEDOUT { break }
+    }
+    return body(&value)
+  }
+
+  /// Lets one waiting thread look at the value again; after a change that one thread can use up.
+  package func wakeOne() { pthread_cond_signal(condition) }
+
+  /// Lets every waiting thread look at the value again.
+  package func wakeAll() { pthread_cond_broadcast(condition) }
+}

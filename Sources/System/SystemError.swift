@@ -1,0 +1,25 @@
+import Glibc
+
+/// A call of the system that failed; `code` is its `errno`.
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let operation: String
+  package let code: Int32
+
+  package init(operation: String, code: Int32) {
+    self.operation = operation
+    self.code = code
+  }
+
+  package var description: String { "\(operation): \(Self.text(ofErrno: code))" }
+
+  /// The C library's words for an error number; from any thread.
+  package static func text(ofErrno code: Int32) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      // In bounds: `strerror_r` writes at most the given count, and ends it with a zero byte.
+      guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {
+        return "error \(code)"
+      }
+      return String(cString: start)
+    }
+  }
+}
