@@ -16,6 +16,7 @@ package struct RandomToken: Equatable, Sendable {
     let byteCount = min(max(byteCount, Self.byteCounts.lowerBound), Self.byteCounts.upperBound)
     var isRandom = false
     bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { output, count in
+      // In bounds: all of `byteCount` bytes are set, whatever RAND_bytes says.
       output.initialize(repeating: 0)
       isRandom = RAND_bytes(output.baseAddress, Int32(byteCount)) == 1
       count = byteCount

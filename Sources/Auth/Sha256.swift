@@ -7,6 +7,7 @@ package enum Sha256 {
   /// 32 bytes.
   package static func digest(_ bytes: Span<UInt8>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: byteCount) { output, count in
+      // SHA256 writes exactly `byteCount` bytes.
       let digest = bytes.withUnsafeBufferPointer {
         CCrypto.SHA256($0.baseAddress, $0.count, output.baseAddress)
       }
@@ -23,6 +24,7 @@ package enum Sha256 {
     let digits = Array("0123456789abcdef".utf8)
     let digest = digest(bytes)
     return String(unsafeUninitializedCapacity: 2 * byteCount) { output in
+      // In bounds: two digits for each of the `byteCount` bytes.
       for (index, byte) in digest.enumerated() {
         output[2 * index] = digits[Int(byte >> 4)]
         output[2 * index + 1] = digits[Int(byte & 0xF)]

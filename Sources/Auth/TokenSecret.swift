@@ -42,6 +42,7 @@ package final class TokenSecret: Sendable {
   /// HMAC-SHA-256 of the bytes, 32 bytes long.
   package func authenticationCode(_ bytes: Span<UInt8>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: Sha256.byteCount) { output, count in
+      // EVP_MAC_final writes at most the size that it is given, and sets `count`, which is checked.
       let context = EVP_MAC_CTX_dup(keyed)
       defer { EVP_MAC_CTX_free(context) }
       let isDone = bytes.withUnsafeBufferPointer { bytes in

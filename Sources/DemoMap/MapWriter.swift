@@ -90,7 +90,7 @@ package final class MapWriter {
     let bound = Int(deflateBound(&stream, uLong(bytes.count)))
     return bytes.withUnsafeBufferPointer { input in
       [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-        // zlib reads through next_in and never writes to it.
+        // zlib reads through next_in and never writes to it, and writes at most avail_out bytes, which `count` says.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.avail_in = UInt32(clamping: input.count)
         stream.next_out = buffer.baseAddress

@@ -6,12 +6,12 @@ import Glibc
 /// Linux, and nothing can wait in it.
 ///
 /// `@unchecked Sendable`: `value` is touched only between lock and unlock. `sending` keeps the caller of `init` from
-/// holding on to a part of it, and the caller of `withLock` from carrying a part out.
+/// holding on to a part of it, and the caller of `withLock` from carrying a part out or leaving one in.
 package final class Lock<Value>: @unchecked Sendable {
   // Both are made once, and only given to functions that are made for many threads. On the heap, as they may not move.
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(capacity: 1)
-  private let condition: UnsafeMutablePointer<pthread_cond_t> = .allocate(capacity: 1)
-  private var value: Value
+  fileprivate let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(capacity: 1)
+  fileprivate let condition: UnsafeMutablePointer<pthread_cond_t> = .allocate(capacity: 1)
+  fileprivate var value: Value
 
   package init(_ value: sending Value) {
     self.value = value
@@ -31,17 +31,25 @@ package final class Lock<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  package func withLock<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
+  package func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(&value)
   }
 
+  /// Lets one waiting thread look at the value again; after a change that one thread can use up.
+  package func wakeOne() { pthread_cond_signal(condition) }
+
+  /// Lets every waiting thread look at the value again.
+  package func wakeAll() { pthread_cond_broadcast(condition) }
+}
+
+extension Lock where Value: Sendable {
   /// Calls `body` when `mustWait` says no, or when the deadline of `Clock.monotonicNanoseconds` has come; waits until
   /// then, unlocked meanwhile. Never on a loop's thread.
   package func withLock<Result>(
     waitingWhile mustWait: (Value) -> Bool, untilNanoseconds deadline: UInt64? = nil,
-    _ body: (inout Value) -> sending Result
+    _ body: (inout sending Value) -> sending Result
   ) -> sending Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -55,10 +63,4 @@ package final class Lock<Value>: @unchecked Sendable {
     }
     return body(&value)
   }
-
-  /// Lets one waiting thread look at the value again; after a change that one thread can use up.
-  package func wakeOne() { pthread_cond_signal(condition) }
-
-  /// Lets every waiting thread look at the value again.
-  package func wakeAll() { pthread_cond_broadcast(condition) }
 }

@@ -120,7 +120,7 @@ struct WordFinder {
       // In bounds: the last byte that is loaded is `place + 15 + toLast`, which is below the count.
       let heads = bytes.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
       let tails = bytes.loadUnaligned(fromByteOffset: place + toLast, as: SIMD16<UInt8>.self)
-      // Sixteen bytes of all bits where both match, and of none elsewhere; both types are sixteen bytes of plain bits.
+      // Sixteen bytes of all bits where both match, and of none elsewhere. Both types are sixteen plain bytes.
       let matches = unsafeBitCast((heads .== firsts) .& (tails .== lasts), to: SIMD2<UInt64>.self)
       for half in 0..<2 {
         var bits = matches[half]

@@ -32,6 +32,7 @@ extension Timestamp {
     let (days, ofDay) = milliseconds.quotientAndRemainder(flooringBy: 86_400_000)
     let (year, month, day) = Self.civil(fromDays: days)
     return String(unsafeUninitializedCapacity: 24) { buffer in
+      // In bounds: 17 digits and 7 separators, each written once.
       var at = 0
       func write(_ value: Int64, digits: Int, then separator: UInt8) {
         var rest = value

@@ -41,7 +41,7 @@ final class HTTPParserReference {
     guard let library = dlopen("libhttp_parser.so.2.9", RTLD_NOW | RTLD_LOCAL),
       let initialize = dlsym(library, "http_parser_init"), let execute = dlsym(library, "http_parser_execute")
     else { return nil }
-    // The types of the two functions, as its header declares them.
+    // A pointer to a C function and one to `void` are of one size; the types are those that its header declares.
     self.initialize = unsafeBitCast(initialize, to: Initialize.self)
     self.execute = unsafeBitCast(execute, to: Execute.self)
     // It counts what it found, and keeps nothing: less than our own parser does.

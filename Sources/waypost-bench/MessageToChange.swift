@@ -123,6 +123,7 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
         // The kernel's copy out of the socket, so to speak: unmasking changes the bytes in place.
         let frame = frames[index][turn % 2]
         let end = frame.withUnsafeBufferPointer { buffer.update(fromContentsOf: $0) }
+        // The buffer lives to the end of this function, and nobody else touches it.
         var bytes = MutableSpan(_unsafeElements: buffer.extracting(0..<end))
         connection.byteStream(nowhere, received: &bytes)
         fed += 1
