@@ -41,12 +41,12 @@ final class WallFeeds {
     if watched[area] == nil {
       lastTopic += 1
       watched[area] = Watched(
-        topic: FeedTopic(rawValue: 1 << 62 | lastTopic), view: view(of: area), feedCount: 0)
+        topic: FeedTopic(.wall, number: lastTopic), view: view(of: area), feedCount: 0)
     }
     watched[area]?.feedCount += 1
     let view = watched[area]?.view ?? view(of: area)
     return (
-      watched[area]?.topic ?? FeedTopic(rawValue: 1 << 62),
+      watched[area]?.topic ?? FeedTopic(.wall),
       WallFrames.opening(view, build: build, id: store.revision, retryMilliseconds: retryMilliseconds)
     )
   }

@@ -49,7 +49,7 @@ package final class CustomerFeeds {
 
   private func make(_ audience: CustomerTopic.Audience, _ context: PageContext) -> CustomerTopic {
     lastTopicNumber += 1
-    let topic = CustomerTopic(audience, .customer(lastTopicNumber), context)
+    let topic = CustomerTopic(audience, FeedTopic(.customer, number: lastTopicNumber), context)
     topics[audience.slot, default: []].append(topic)
     if audience.rules.delaySeconds > 0 { delayed.append(topic) }
     return topic
@@ -157,8 +157,4 @@ package final class CustomerFeeds {
       feeds.publish(frame, to: topic.feedTopic)
     }
   }
-}
-
-extension FeedTopic {
-  fileprivate static func customer(_ number: UInt64) -> FeedTopic { FeedTopic(rawValue: 1 << 48 | number) }
 }
