@@ -60,7 +60,7 @@ let package = Package(
     library("Net", ["System", "CUV"]),
     library("JSON", []),
     library("HTTP", ["System", "Net", "CZlib"]),
-    library("Outbound", ["Net", "CCurl"], isSmall: true),
+    library("Outbound", ["System", "Net", "CCurl"], isSmall: true),
     library("WebSocket", ["System", "HTTP", "Net", "CCrypto", "CZlib"]),
     library("SocketIO", ["System", "WebSocket", "HTTP", "Net", "JSON"]),
     library("Tracking", []),
@@ -79,7 +79,8 @@ let package = Package(
     program(
       "waypost",
       [
-        "System", "Dashboard", "Storage", "Tracking", "Auth", "Live", "HTTP", "SocketIO", "WebSocket", "Net",
+        "System", "Dashboard", "Outbound", "Storage", "Tracking", "Auth", "Live", "HTTP", "SocketIO",
+        "WebSocket", "Net",
         "JSON",
         "Templating", "Maps",
       ], isSmall: true),
@@ -100,7 +101,7 @@ let package = Package(
     tests(of: "Net", ["System", "TestSupport"]),
     tests(of: "JSON", ["TestSupport"]),
     tests(of: "HTTP", ["System", "Net", "TestSupport"]),
-    tests(of: "Outbound", ["Net", "TestSupport"]),
+    tests(of: "Outbound", ["System", "Net", "TestSupport"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
     tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "JSON", "Outbound", "TestSupport"]),
     tests(of: "Tracking", ["TestSupport"]),

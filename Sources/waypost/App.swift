@@ -5,6 +5,7 @@ import HTTP
 import JSON
 import Live
 import Net
+import Outbound
 import SocketIO
 import Storage
 import System
@@ -38,6 +39,8 @@ final class App {
   let http: HTTPServer
   /// For figures and health alone; nil without `--metrics-listen`.
   private var figures: FiguresListener?
+  /// Where all who ask other servers live.
+  private let outbound = OutboundThread()
   private var upstream: UpstreamFollower?
   private var routePlanner: RoutePlanner?
   private var replay: Replay?
@@ -278,7 +281,8 @@ final class App {
     }
     if let upstream = configuration.upstream {
       let follower = try UpstreamFollower(
-        upstream, store: store, signIn: configuration.isSignInDelegated ? signIn : nil, loop: loop, log: log)
+        upstream, store: store, signIn: configuration.isSignInDelegated ? signIn : nil,
+        outbound: outbound, loop: loop, log: log)
       operations.upstream = { follower.statistics }
       links.askUpstream { [weak follower] id in follower?.ask(for: id) }
       routes.desk = follower.desk
@@ -291,7 +295,8 @@ final class App {
     }
     if let address = configuration.router {
       do throws(NetError) {
-        let planner = try RoutePlanner(store: store, configuration: .init(address: address), loop: loop)
+        let planner = try RoutePlanner(
+          store: store, configuration: .init(address: address), outbound: outbound, loop: loop)
         operations.router = { planner.statistics }
         routePlanner = planner
       } catch {
@@ -353,9 +358,9 @@ final class App {
     manager?.stopping()
     operations.isStopping = true
     demo?.stop()
-    upstream?.stop()
-    replay?.close()
     routePlanner?.stop()
+    outbound.stop()
+    replay?.close()
     clockWatch?.close()
     publisher.close()
     var waitingFor = 2

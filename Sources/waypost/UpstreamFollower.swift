@@ -1,5 +1,6 @@
 import Dashboard
 import Net
+import Outbound
 import Tracking
 
 /// The backend that is followed: its client on the outbound loop, and the intake on this one.
@@ -10,17 +11,17 @@ final class UpstreamFollower {
   private let store: FleetStore
   private let events: LoopHandle<UpstreamEvent>
   private let intake: UpstreamIntake
-  private let answers: LoopHandle<UpstreamLoginAnswer>
   private let delegated: DelegatedSignIn
   private let photos: UpstreamPhotos
-  private let photoAnswers: LoopHandle<UpstreamPhotoAnswer>
   /// Nil unless dispatchers may act on upstream's jobs.
   let desk: UpstreamDesk?
-  private var thread: LoopThread<UpstreamCommand>?
+  private let outbound: OutboundThread
+  private var handle: LoopHandle<UpstreamCommand>?
 
   /// `signIn` asks the backend as well, if that is wanted.
   init(
-    _ upstream: Configuration.Upstream, store: FleetStore, signIn: SignIn?, loop: EventLoop, log: Log
+    _ upstream: Configuration.Upstream, store: FleetStore, signIn: SignIn?, outbound: OutboundThread,
+    loop: EventLoop, log: Log
   ) throws(CommandError) {
     guard let address = UpstreamAddress(upstream.url) else {
       throw .usage("--upstream takes an http or https URL")
@@ -36,18 +37,17 @@ final class UpstreamFollower {
     configuration.certificateAuthoritiesPath = upstream.certificateAuthoritiesPath
     self.configuration = configuration
     self.store = store
+    self.outbound = outbound
     let intake = UpstreamIntake(store: store, log: log)
     self.intake = intake
-    desk = upstream.mayAct ? UpstreamDesk(store: store, log: log) : nil
+    desk = upstream.mayAct ? UpstreamDesk(store: store, log: log, loop: loop) : nil
     intake.desk = desk
     events = loop.makeHandle { intake.receive($0) }
     let delegated = DelegatedSignIn(store: store, loop: loop)
     self.delegated = delegated
-    answers = loop.makeHandle { delegated.receive($0) }
     signIn?.delegated = delegated
     let photos = UpstreamPhotos(loop: loop)
     self.photos = photos
-    photoAnswers = loop.makeHandle { photos.receive($0) }
     store.upstreamPhotos = photos
   }
 
@@ -56,22 +56,16 @@ final class UpstreamFollower {
   func start() throws(NetError) {
     // Until upstream has answered for the first time, nothing that is shown is known to be current.
     try? store.applyNow(.upstreamLost)
-    let open = store.fleet.jobs.filter { !$0.status.isEnded }.map(\.id)
-    thread = try UpstreamClient.startThread(
-      configuration: configuration, openJobs: Array(open), deliver: events, answers: answers,
-      photos: photoAnswers)
-    let handle = thread?.handle
-    delegated.send = { handle?.post(.login($0)) }
-    photos.send = { handle?.post(.photo($0)) }
-    desk?.send = { handle?.post(.act($0)) }
+    let openJobs = Array(store.fleet.jobs.filter { !$0.status.isEnded }.map(\.id))
+    let handle = try outbound.add { [configuration, events] loop in
+      UpstreamOutbound(loop: loop, configuration: configuration, openJobs: openJobs, deliver: events)
+    }
+    self.handle = handle
+    delegated.send = { handle.post(.login($0)) }
+    photos.send = { handle.post(.photo($0)) }
+    desk?.send = { handle.post(.act($0)) }
   }
 
   /// Asks the backend for one job, which is told as any other is.
-  func ask(for id: JobID) { thread?.handle.post(.ask(id)) }
-
-  func stop() {
-    thread?.handle.post(.stop)
-    thread?.join()
-    thread = nil
-  }
+  func ask(for id: JobID) { handle?.post(.ask(id)) }
 }

@@ -40,8 +40,7 @@ package final class DelegatedSignIn {
   private let loop: EventLoop
   /// A little more than the time between two questions.
   private let longestWaitMilliseconds: UInt64
-  private var waiting: [UInt64: (UpstreamLoginAnswer.Result) -> Void] = [:]
-  private var lastNumber: UInt64 = 0
+  let answers: PendingAnswers<UpstreamLoginAnswer>
   private var turns: SignInTurns
   /// Those who go first stand first.
   private var queue: [Try] = []
@@ -52,6 +51,7 @@ package final class DelegatedSignIn {
   package init(store: FleetStore, loop: EventLoop, spacingMilliseconds: UInt64 = 20_000) {
     self.store = store
     self.loop = loop
+    answers = PendingAnswers(loop: loop)
     longestWaitMilliseconds = spacingMilliseconds + spacingMilliseconds / 10
     turns = SignInTurns(nowMilliseconds: loop.nowMilliseconds, spacingMilliseconds: spacingMilliseconds)
     // By which name an account signed in stands in the audit log.
@@ -61,17 +61,13 @@ package final class DelegatedSignIn {
     }
   }
 
-  package func receive(_ answer: UpstreamLoginAnswer) {
-    waiting.removeValue(forKey: answer.number)?(answer.result)
-  }
-
   /// Whether that name signed in last from there, so that nobody else can find out what is known of it.
   func isAtHome(_ name: String, from address: String) -> Bool { turns.home(of: name) == address }
 
   /// Calls `done` once, on this loop.
   func ask(name: String, password: String, address: String, done: @escaping (Outcome) -> Void) {
     let now = loop.nowMilliseconds
-    guard send != nil, waiting.count < Self.maximumWaiting else { return done(.unavailable) }
+    guard send != nil, answers.count < Self.maximumWaiting else { return done(.unavailable) }
     let (rank, seconds) = turns.rank(name, from: address, nowMilliseconds: now)
     guard let rank else { return done(.limited(retryAfterSeconds: seconds)) }
     let one = Try(
@@ -114,9 +110,8 @@ package final class DelegatedSignIn {
   }
 
   private func send(_ one: Try) {
-    guard let send, waiting.count < Self.maximumWaiting else { return one.done(.unavailable) }
-    lastNumber += 1
-    waiting[lastNumber] = { [weak self] result in
+    guard let send, answers.count < Self.maximumWaiting else { return one.done(.unavailable) }
+    let answer = answers.expect { [weak self] result in
       guard let self else { return }
       switch result {
       case .unavailable: one.done(.unavailable)
@@ -124,7 +119,7 @@ package final class DelegatedSignIn {
       case .account(let account, let token): self.adopt(account, token, one)
       }
     }
-    send(UpstreamLogin(number: lastNumber, name: one.name, password: one.password))
+    send(UpstreamLogin(name: one.name, password: one.password, answer: answer))
   }
 
   private func refuse(_ one: Try) {

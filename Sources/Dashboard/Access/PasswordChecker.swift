@@ -11,37 +11,26 @@ package final class PasswordChecker {
   static let keptCount = 8
 
   private enum Message: Sendable {
-    case check(ticket: UInt64, password: String, stored: PasswordHash?)
-    case hash(ticket: UInt64, password: String)
+    case check(password: String, stored: PasswordHash?, answer: AnswerHandle<Bool>)
+    case hash(password: String, answer: AnswerHandle<String?>)
     case stop
   }
 
-  private struct Answer: Sendable {
-    let ticket: UInt64
-    let isRight: Bool
-    /// What is to be stored of a new password; nil where it cannot be one.
-    var encoded: String?
-  }
-
-  private var waiting: [UInt64: (Answer) -> Void] = [:]
-  private var lastTicket: UInt64 = 0
+  private let checks: PendingAnswers<Bool>
+  private let hashes: PendingAnswers<String?>
   private var thread: LoopThread<Message>?
 
   package init(loop: EventLoop) throws(NetError) {
-    let answers = loop.makeHandle { [weak self] (answer: Answer) in
-      self?.waiting.removeValue(forKey: answer.ticket)?(answer)
-    }
+    checks = PendingAnswers(loop: loop)
+    hashes = PendingAnswers(loop: loop)
     thread = try LoopThread<Message>.start(name: "passwords") { loop in
       { message in
         switch message {
         case .stop: loop.stop()
-        case .check(let ticket, let password, let stored):
+        case .check(let password, let stored, let answer):
           // A hash that cannot be computed (out of memory) counts as a wrong password.
-          let isRight = (try? PasswordHash.verify(password, of: stored)) ?? false
-          answers.post(Answer(ticket: ticket, isRight: isRight))
-        case .hash(let ticket, let password):
-          let encoded = (try? PasswordHash(password: password))?.encoded
-          answers.post(Answer(ticket: ticket, isRight: false, encoded: encoded))
+          answer.post((try? PasswordHash.verify(password, of: stored)) ?? false)
+        case .hash(let password, let answer): answer.post((try? PasswordHash(password: password))?.encoded)
         }
       }
     }
@@ -52,26 +41,21 @@ package final class PasswordChecker {
   func check(
     _ password: String, of stored: PasswordHash?, goesFirst: Bool = false, done: @escaping (Bool) -> Void
   ) -> Bool {
-    wait({ done($0.isRight) }, goesFirst: goesFirst) {
-      .check(ticket: $0, password: password, stored: stored)
-    }
+    guard hasRoom(goesFirst: goesFirst), let thread else { return false }
+    thread.handle.post(.check(password: password, stored: stored, answer: checks.expect(done)))
+    return true
   }
 
   /// Calls `done` on the front loop with what is to be stored of a new password, nil where it cannot be one. Returns
   /// false when too many wait already, and does nothing then.
   func hash(_ password: String, done: @escaping (String?) -> Void) -> Bool {
-    wait({ done($0.encoded) }) { .hash(ticket: $0, password: password) }
+    guard hasRoom(goesFirst: false), let thread else { return false }
+    thread.handle.post(.hash(password: password, answer: hashes.expect(done)))
+    return true
   }
 
-  private func wait(
-    _ done: @escaping (Answer) -> Void, goesFirst: Bool = false, for message: (UInt64) -> Message
-  ) -> Bool {
-    let places = goesFirst ? Self.maximumWaiting : Self.maximumWaiting - Self.keptCount
-    guard waiting.count < places, let thread else { return false }
-    lastTicket += 1
-    waiting[lastTicket] = done
-    thread.handle.post(message(lastTicket))
-    return true
+  private func hasRoom(goesFirst: Bool) -> Bool {
+    checks.count + hashes.count < (goesFirst ? Self.maximumWaiting : Self.maximumWaiting - Self.keptCount)
   }
 
   package func close() {

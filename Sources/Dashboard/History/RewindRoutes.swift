@@ -10,11 +10,6 @@ import Tracking
 /// Confined to the front loop; what is read is read on the history's thread. Bound: as many requests wait as the
 /// storage lets wait; one more is answered with 503.
 package final class RewindRoutes {
-  private struct Answer: Sendable {
-    let number: UInt64
-    let result: Result<Content, DashboardError>
-  }
-
   private enum Content: Sendable {
     case moment(RewindMoment)
     case bytes([UInt8])
@@ -25,9 +20,7 @@ package final class RewindRoutes {
   private let cookies: SessionCookies
   private let library: MustacheLibrary
   private let context: PageContext
-  private var waiting: [UInt64: (Result<Content, DashboardError>) -> Void] = [:]
-  private var lastNumber: UInt64 = 0
-  private var answers: LoopHandle<Answer>?
+  private let answers: PendingAnswers<Result<Content, DashboardError>>
   /// The street map, if there is one.
   package var streets: Streets?
 
@@ -40,9 +33,7 @@ package final class RewindRoutes {
     self.cookies = cookies
     self.library = library
     self.context = context
-    answers = loop.makeHandle { [weak self] answer in
-      self?.waiting.removeValue(forKey: answer.number)?(answer.result)
-    }
+    answers = PendingAnswers(loop: loop)
   }
 
   package func add(to router: inout Router) {
@@ -178,10 +169,7 @@ package final class RewindRoutes {
     _ make: @escaping @Sendable (History) throws(StorageError) -> Content,
     then done: @escaping (Result<Content, DashboardError>) -> Void
   ) {
-    guard let answers else { return done(.failure(.busy)) }
-    lastNumber += 1
-    let number = lastNumber
-    waiting[number] = done
+    let answer = answers.expect(done)
     store.readHistory { result in
       let made: Result<Content, DashboardError>
       do throws(StorageError) {
@@ -189,7 +177,7 @@ package final class RewindRoutes {
       } catch {
         made = .failure(.unavailable("What was cannot be read now: \(error)"))
       }
-      answers.post(Answer(number: number, result: made))
+      answer.post(made)
     }
   }
 }

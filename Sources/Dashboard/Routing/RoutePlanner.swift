@@ -4,7 +4,7 @@ import Tracking
 
 /// Asks a routing engine how long drivers take to their pickups, and tells the fleet.
 ///
-/// Confined to the front loop; the requests run on a thread of their own and nobody waits for them. While the engine
+/// Confined to the front loop; the requests run on the outbound loop and nobody waits for them. While the engine
 /// says nothing, the fleet's own estimate is shown, and marked as one.
 package final class RoutePlanner: FleetObserver {
   package struct Configuration: Sendable {
@@ -38,21 +38,22 @@ package final class RoutePlanner: FleetObserver {
   private var asked: [JobSlot: Asked] = [:]
   private var failuresInARow = 0
   private var restsUntil: Timestamp?
-  private var thread: LoopThread<RouterCommand>?
+  private let answers: PendingAnswers<Result<RouteAnswer, RouterFailure>>
+  /// Nil once it is stopped.
+  private var router: LoopHandle<RouterClient.Command>?
 
-  package init(store: FleetStore, configuration: Configuration, loop: EventLoop) throws(NetError) {
+  package init(
+    store: FleetStore, configuration: Configuration, outbound: OutboundThread, loop: EventLoop
+  ) throws(NetError) {
     self.store = store
     self.configuration = configuration
-    let outcomes = loop.makeHandle { [weak self] (outcome: RouteOutcome) in self?.receive(outcome) }
-    thread = try RouterThread.start(configuration, deliver: outcomes)
+    answers = PendingAnswers(loop: loop)
+    router = try outbound.add { RouterClient(loop: $0, configuration: configuration) }
     store.addObserver(self)
   }
 
-  package func stop() {
-    thread?.handle.post(.stop)
-    thread?.join()
-    thread = nil
-  }
+  /// Asks nothing any more; what is under way ends with the outbound loop.
+  package func stop() { router = nil }
 
   package func fleetChanged(_ change: FleetChange) {
     switch change {
@@ -79,7 +80,7 @@ package final class RoutePlanner: FleetObserver {
       isDue(slot, position.coordinate, now)
     else { return }
     let job = store.fleet.job(slot)
-    guard let thread, let pickup = job.pickup,
+    guard let router, let pickup = job.pickup,
       position.coordinate.distanceMeters(to: pickup) > Arrival.arrivingWithinMeters
     else { return }
     // Nothing queues: the driver's next fix asks again.
@@ -90,11 +91,11 @@ package final class RoutePlanner: FleetObserver {
     asked[slot] = Asked(at: now, from: position.coordinate)
     statistics.questionCount += 1
     statistics.inFlightCount += 1
-    thread.handle.post(
-      .ask(
-        RouteQuestion(
-          job: job.id, slot: slot, driver: driver, from: position.coordinate, to: pickup,
-          fixTime: position.fixTime)))
+    let question = RouteQuestion(
+      job: job.id, slot: slot, driver: driver, from: position.coordinate, to: pickup,
+      fixTime: position.fixTime)
+    let answer = answers.expect { [weak self] result in self?.receive(result, question) }
+    router.post(RouterClient.Command(question: question, answer: answer))
   }
 
   private func isResting(_ now: Timestamp) -> Bool {
@@ -112,11 +113,10 @@ package final class RoutePlanner: FleetObserver {
       && asked.from.distanceMeters(to: place) >= configuration.againAfterMeters
   }
 
-  private func receive(_ outcome: RouteOutcome) {
+  private func receive(_ result: Result<RouteAnswer, RouterFailure>, _ question: RouteQuestion) {
     statistics.inFlightCount -= 1
-    let question = outcome.question
     if asked[question.slot]?.from == question.from { asked[question.slot]?.isUnderWay = false }
-    switch outcome.result {
+    switch result {
     case .failure(let failure):
       statistics.failureCounts[failure.name, default: 0] += 1
       if failure.isOfEngine { rest() } else { failuresInARow = 0 }

@@ -2,13 +2,6 @@ import Net
 import Outbound
 import Tracking
 
-/// What the front loop asks of the outbound loop.
-enum RouterCommand: Sendable {
-  case ask(RouteQuestion)
-  /// Gives up what is under way and ends the thread.
-  case stop
-}
-
 /// The way of one job's driver to its pickup.
 struct RouteQuestion: Sendable {
   let job: JobID
@@ -20,63 +13,39 @@ struct RouteQuestion: Sendable {
   let fixTime: Timestamp
 }
 
-/// What became of a question.
-struct RouteOutcome: Sendable {
-  let question: RouteQuestion
-  let result: Result<RouteAnswer, RouterFailure>
-}
-
 /// The HTTP of the routing engine. Confined to the outbound loop; whoever asks bounds how much is under way.
-final class RouterThread {
-  private let client: HTTPClient
-  private let address: RouterAddress
-  private let timeoutMilliseconds: Int
-  private let deliver: LoopHandle<RouteOutcome>
-
-  private init(
-    loop: EventLoop, configuration: RoutePlanner.Configuration, deliver: LoopHandle<RouteOutcome>
-  ) throws(OutboundError) {
-    client = try HTTPClient(loop: loop, configuration: configuration.outbound)
-    address = configuration.address
-    timeoutMilliseconds = configuration.timeoutMilliseconds
-    self.deliver = deliver
+final class RouterClient: OutboundClient {
+  /// A question, and where its answer goes.
+  struct Command: Sendable {
+    let question: RouteQuestion
+    let answer: AnswerHandle<Result<RouteAnswer, RouterFailure>>
   }
 
-  static func start(
-    _ configuration: RoutePlanner.Configuration, deliver: LoopHandle<RouteOutcome>
-  ) throws(NetError) -> LoopThread<RouterCommand> {
-    try LoopThread.start(name: "router") { loop in
-      var thread: RouterThread?
-      return { command in
-        switch command {
-        case .ask(let question):
-          do throws(OutboundError) {
-            // libcurl is loaded with the first question, and tried again while it cannot be.
-            if thread == nil {
-              thread = try RouterThread(loop: loop, configuration: configuration, deliver: deliver)
-            }
-            try thread?.ask(question)
-          } catch {
-            deliver.post(RouteOutcome(question: question, result: .failure(.unreachable(error))))
-          }
-        case .stop:
-          thread = nil
-          loop.stop()
-        }
-      }
-    }
+  private let loop: EventLoop
+  private let configuration: RoutePlanner.Configuration
+  private var client: HTTPClient?
+
+  init(loop: EventLoop, configuration: RoutePlanner.Configuration) {
+    self.loop = loop
+    self.configuration = configuration
   }
 
-  private func ask(_ question: RouteQuestion) throws(OutboundError) {
+  func receive(_ command: Command) {
+    let (question, answer) = (command.question, command.answer)
     let request = OutboundRequest(
-      url: address.route(from: question.from, to: question.to),
-      headers: [OutboundHeader("Accept", "application/json")], timeoutMilliseconds: timeoutMilliseconds,
-      maximumBodyBytes: RouteAnswer.maximumBodyBytes)
-    let deliver = deliver
-    try client.send(request) { result in
-      deliver.post(RouteOutcome(question: question, result: Self.read(result, question)))
+      url: configuration.address.route(from: question.from, to: question.to),
+      headers: [OutboundHeader("Accept", "application/json")],
+      timeoutMilliseconds: configuration.timeoutMilliseconds, maximumBodyBytes: RouteAnswer.maximumBodyBytes)
+    do throws(OutboundError) {
+      // libcurl is loaded with the first question, and tried again while it cannot be.
+      if client == nil { client = try HTTPClient(loop: loop, configuration: configuration.outbound) }
+      try client?.send(request) { answer.post(Self.read($0, question)) }
+    } catch {
+      answer.post(.failure(.unreachable(error)))
     }
   }
+
+  func stop() { client = nil }
 
   private static func read(
     _ result: Result<OutboundResponse, OutboundError>, _ question: RouteQuestion

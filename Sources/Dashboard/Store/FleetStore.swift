@@ -61,9 +61,7 @@ package final class FleetStore {
   private var commits: LoopHandle<CommitOutcome>?
 
   // As many as the storage lets wait.
-  private var waitingForPhotos: [UInt64: (Result<[UInt8]?, StorageError>) -> Void] = [:]
-  private var lastPhotoRead: UInt64 = 0
-  private var photoReads: LoopHandle<PhotoRead>?
+  private let photoReads: PendingAnswers<Result<[UInt8]?, StorageError>>
 
   package init(
     fleet: Fleet, accounts: Accounts, storage: SnapshotStore, loop: EventLoop,
@@ -78,9 +76,7 @@ package final class FleetStore {
     // Microseconds: no run can announce a million changes a second for as long as it lasts.
     revision = UInt64(max(0, clock().unixMilliseconds)) * 1000
     mistimedDriverCount = fleet.clockWasSet(now: clock()).count
-    photoReads = loop.makeHandle { [weak self] read in
-      self?.waitingForPhotos.removeValue(forKey: read.number)?(read.result)
-    }
+    photoReads = PendingAnswers(loop: loop)
     commits = loop.makeHandle { [weak self] outcome in self?.committed(outcome) }
     timers.append(
       loop.schedule(
@@ -170,11 +166,8 @@ package final class FleetStore {
 
   /// A stored picture's bytes, nil if there is none; `done` is called on this loop, later.
   func readPhoto(_ id: String, _ done: @escaping (Result<[UInt8]?, StorageError>) -> Void) {
-    guard let photoReads else { return done(.failure(.closed)) }
-    lastPhotoRead += 1
-    let number = lastPhotoRead
-    waitingForPhotos[number] = done
-    storage.readPhoto(id) { result in photoReads.post(PhotoRead(number: number, result: result)) }
+    let answer = photoReads.expect(done)
+    storage.readPhoto(id) { answer.post($0) }
   }
 
   /// Whether where drivers were is kept on disk.

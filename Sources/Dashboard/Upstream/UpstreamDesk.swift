@@ -1,5 +1,6 @@
 import HTTP
 import JSON
+import Net
 import Storage
 import Tracking
 
@@ -34,34 +35,34 @@ package final class UpstreamDesk {
 
   private let store: FleetStore
   private let log: Log
-  private var waiting: [UInt64: (UpstreamActAnswer.Result) -> Void] = [:]
-  private var lastNumber: UInt64 = 0
+  /// They come as events, behind what the backend says of the job.
+  private let answers: PendingAnswers<UpstreamActAnswer.Result>
   /// Hands an act to the outbound loop; nil until that runs.
   package var send: ((UpstreamAct) -> Void)?
 
-  package init(store: FleetStore, log: Log) {
+  package init(store: FleetStore, log: Log, loop: EventLoop) {
     self.store = store
+    answers = PendingAnswers(loop: loop)
     self.log = log
   }
 
   package func receive(_ answer: UpstreamActAnswer) {
-    waiting.removeValue(forKey: answer.number)?(answer.result)
+    answers.receive(answer.result, to: answer.number)
   }
 
   /// Calls `done` once, on this loop, when the outcome is in the audit log.
   func ask(_ order: Order, done: @escaping (Outcome) -> Void) {
     guard let send else { return done(.answered(.unreachable)) }
-    guard waiting.count < Self.maximumUnderWay, store.storageHealth.isHealthy else { return done(.busy) }
+    guard answers.count < Self.maximumUnderWay, store.storageHealth.isHealthy else { return done(.busy) }
     // Never with more rights than the account has there.
     if order.isAtBoard, order.token == nil, order.user.id.rawValue.hasPrefix(DelegatedSignIn.prefix) {
       return done(.signInAgain)
     }
     let asked = store.clock()
-    lastNumber += 1
-    waiting[lastNumber] = { [weak self] result in
+    let answer = answers.expect { [weak self] result in
       self?.note(order, result, at: asked) { done(.answered(result)) }
     }
-    send(UpstreamAct(number: lastNumber, job: order.job, kind: order.kind, token: order.token))
+    send(UpstreamAct(number: answer.number, job: order.job, kind: order.kind, token: order.token))
   }
 
   private func note(

@@ -9,14 +9,10 @@ import Outbound
 final class UpstreamDoor {
   private let client: HTTPClient
   private let configuration: UpstreamConfiguration
-  private let answers: LoopHandle<UpstreamLoginAnswer>
 
-  init(
-    loop: EventLoop, configuration: UpstreamConfiguration, answers: LoopHandle<UpstreamLoginAnswer>
-  ) throws(OutboundError) {
+  init(loop: EventLoop, configuration: UpstreamConfiguration) throws(OutboundError) {
     client = try HTTPClient(loop: loop, configuration: configuration.outbound)
     self.configuration = configuration
-    self.answers = answers
   }
 
   func ask(_ login: UpstreamLogin) {
@@ -31,23 +27,20 @@ final class UpstreamDoor {
         OutboundHeader("Accept", "application/json"), OutboundHeader("Content-Type", "application/json"),
       ],
       body: body.bytes, timeoutMilliseconds: configuration.requestTimeoutMilliseconds)
-    let answers = answers
     do throws(OutboundError) {
       try client.send(request) { result in
-        let read: UpstreamLoginAnswer.Result =
-          if case .success(let response) = result {
-            Self.read(response)
-          } else {
-            .unavailable
-          }
-        answers.post(UpstreamLoginAnswer(number: login.number, result: read))
+        if case .success(let response) = result {
+          login.answer.post(Self.read(response))
+        } else {
+          login.answer.post(.unavailable)
+        }
       }
     } catch {
-      answers.post(UpstreamLoginAnswer(number: login.number, result: .unavailable))
+      login.answer.post(.unavailable)
     }
   }
 
-  static func read(_ response: OutboundResponse) -> UpstreamLoginAnswer.Result {
+  static func read(_ response: OutboundResponse) -> UpstreamLoginAnswer {
     switch response.status {
     case 200:
       let answer = try? JSONValue.parse(response.body)

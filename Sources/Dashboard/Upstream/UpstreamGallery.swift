@@ -14,46 +14,38 @@ final class UpstreamGallery {
 
   private let client: HTTPClient
   private let configuration: UpstreamConfiguration
-  private let answers: LoopHandle<UpstreamPhotoAnswer>
-  private var queued: [String] = []
+  private var queued: [UpstreamPhotoQuestion] = []
   private var underWayCount = 0
 
-  init(
-    loop: EventLoop, configuration: UpstreamConfiguration, answers: LoopHandle<UpstreamPhotoAnswer>
-  ) throws(OutboundError) {
+  init(loop: EventLoop, configuration: UpstreamConfiguration) throws(OutboundError) {
     client = try HTTPClient(loop: loop, configuration: configuration.outbound)
     self.configuration = configuration
-    self.answers = answers
   }
 
   func ask(_ question: UpstreamPhotoQuestion) {
-    guard queued.count < Self.maximumQueued else { return answer(question.path, .unavailable) }
-    queued.append(question.path)
+    guard queued.count < Self.maximumQueued else { return question.answer.post(.unavailable) }
+    queued.append(question)
     askNext()
   }
 
   private func askNext() {
     guard underWayCount < Self.maximumConcurrent, !queued.isEmpty else { return }
-    let path = queued.removeFirst()
+    let question = queued.removeFirst()
     let request = OutboundRequest(
-      url: configuration.address.url(ofPhoto: path), headers: [OutboundHeader("Accept", "image/*")],
+      url: configuration.address.url(ofPhoto: question.path), headers: [OutboundHeader("Accept", "image/*")],
       timeoutMilliseconds: configuration.requestTimeoutMilliseconds, maximumBodyBytes: Self.maximumBytes)
     underWayCount += 1
     do throws(OutboundError) {
-      try client.send(request) { [weak self] result in self?.finish(path, Self.read(result)) }
+      try client.send(request) { [weak self] result in self?.finish(question, Self.read(result)) }
     } catch {
-      finish(path, .unavailable)
+      finish(question, .unavailable)
     }
   }
 
-  private func finish(_ path: String, _ result: SourcedPicture) {
+  private func finish(_ question: UpstreamPhotoQuestion, _ result: SourcedPicture) {
     underWayCount -= 1
-    answer(path, result)
+    question.answer.post(result)
     askNext()
-  }
-
-  private func answer(_ path: String, _ result: SourcedPicture) {
-    answers.post(UpstreamPhotoAnswer(path: path, result: result))
   }
 
   static func read(_ result: Result<OutboundResponse, OutboundError>) -> SourcedPicture {

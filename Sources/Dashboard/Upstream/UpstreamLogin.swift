@@ -1,22 +1,19 @@
+import Net
+
 /// A name and a password that somebody typed, on their way to the backend that is followed.
 package struct UpstreamLogin: Sendable {
-  let number: UInt64
   let name: String
   let password: String
+  let answer: AnswerHandle<UpstreamLoginAnswer>
 }
 
 /// What the backend said of a login.
-package struct UpstreamLoginAnswer: Sendable {
-  enum Result: Hashable, Sendable {
-    /// With the token that it gave.
-    case account(UpstreamAccount, token: String?)
-    case refused
-    /// It did not answer, or not as the contract says.
-    case unavailable
-  }
-
-  let number: UInt64
-  let result: Result
+enum UpstreamLoginAnswer: Hashable, Sendable {
+  /// With the token that it gave.
+  case account(UpstreamAccount, token: String?)
+  case refused
+  /// It did not answer, or not as the contract says.
+  case unavailable
 }
 
 /// An account as the backend describes it.

@@ -2,71 +2,67 @@ import Net
 import Outbound
 import Tracking
 
-/// What the front loop tells the outbound loop.
+/// What the front loop tells the outbound loop of the backend that is followed.
 package enum UpstreamCommand: Sendable {
-  /// Closes the connection and ends the thread.
-  case stop
-  /// Somebody signs in; the answer comes by the handle that the thread was started with.
+  /// Somebody signs in.
   case login(UpstreamLogin)
   /// Somebody waits for a job that the backend may have made; it comes as any other does.
   case ask(JobID)
-  /// Somebody looks at a picture; the answer comes by the handle that the thread was started with.
+  /// Somebody looks at a picture.
   case photo(UpstreamPhotoQuestion)
   /// A dispatcher changes a job; the answer comes as an event.
   case act(UpstreamAct)
 }
 
-extension UpstreamClient {
-  /// Starts the outbound loop on a thread of its own with a client that follows the backend until `.stop`, and asks
-  /// it for those who sign in.
-  package static func startThread(
-    configuration: UpstreamConfiguration, openJobs: [JobID], deliver: LoopHandle<UpstreamEvent>,
-    answers: LoopHandle<UpstreamLoginAnswer>? = nil, photos: LoopHandle<UpstreamPhotoAnswer>? = nil
-  ) throws(NetError) -> LoopThread<UpstreamCommand> {
-    try LoopThread.start(name: "outbound") { loop in
-      var client: UpstreamClient?
-      do throws(OutboundError) {
-        client = try UpstreamClient(
-          loop: loop, configuration: configuration, openJobs: openJobs, deliver: deliver)
-      } catch {
-        // Without memory for libcurl nothing follows the backend, and the pages must say so.
-        deliver.post(.lost(.unreachable(error), retryAfterMilliseconds: 0))
-      }
-      client?.start()
-      var door: UpstreamDoor?
-      var gallery: UpstreamGallery?
-      return { command in
-        switch command {
-        case .login(let login):
-          guard let answers else { return }
-          if door == nil {
-            door = try? UpstreamDoor(loop: loop, configuration: configuration, answers: answers)
-          }
-          guard let door else {
-            return answers.post(UpstreamLoginAnswer(number: login.number, result: .unavailable))
-          }
-          door.ask(login)
-        case .ask(let id): client?.ask(for: id)
-        case .photo(let question):
-          guard let photos else { return }
-          if gallery == nil {
-            gallery = try? UpstreamGallery(loop: loop, configuration: configuration, answers: photos)
-          }
-          guard let gallery else {
-            return photos.post(UpstreamPhotoAnswer(path: question.path, result: .unavailable))
-          }
-          gallery.ask(question)
-        case .act(let act):
-          if let client { return client.act(act) }
-          deliver.post(.acted(UpstreamActAnswer(number: act.number, result: .unreachable)))
-        case .stop:
-          door = nil
-          gallery = nil
-          client?.stop()
-          client = nil
-          loop.stop()
-        }
-      }
+/// All that is asked of the backend that is followed: a client follows it until `stop`, and those who sign in or look
+/// at pictures ask it as well. Confined to the outbound loop.
+package final class UpstreamOutbound: OutboundClient {
+  private let loop: EventLoop
+  private let configuration: UpstreamConfiguration
+  private let deliver: LoopHandle<UpstreamEvent>
+  private var client: UpstreamClient?
+  private var door: UpstreamDoor?
+  private var gallery: UpstreamGallery?
+
+  /// `openJobs` are those that the fleet already holds, from its database.
+  package init(
+    loop: EventLoop, configuration: UpstreamConfiguration, openJobs: [JobID],
+    deliver: LoopHandle<UpstreamEvent>
+  ) {
+    self.loop = loop
+    self.configuration = configuration
+    self.deliver = deliver
+    do throws(OutboundError) {
+      client = try UpstreamClient(
+        loop: loop, configuration: configuration, openJobs: openJobs, deliver: deliver)
+    } catch {
+      // Without memory for libcurl nothing follows the backend, and the pages must say so.
+      deliver.post(.lost(.unreachable(error), retryAfterMilliseconds: 0))
     }
+    client?.start()
+  }
+
+  package func receive(_ command: UpstreamCommand) {
+    switch command {
+    case .login(let login):
+      if door == nil { door = try? UpstreamDoor(loop: loop, configuration: configuration) }
+      guard let door else { return login.answer.post(.unavailable) }
+      door.ask(login)
+    case .ask(let id): client?.ask(for: id)
+    case .photo(let question):
+      if gallery == nil { gallery = try? UpstreamGallery(loop: loop, configuration: configuration) }
+      guard let gallery else { return question.answer.post(.unavailable) }
+      gallery.ask(question)
+    case .act(let act):
+      if let client { return client.act(act) }
+      deliver.post(.acted(UpstreamActAnswer(number: act.number, result: .unreachable)))
+    }
+  }
+
+  package func stop() {
+    door = nil
+    gallery = nil
+    client?.stop()
+    client = nil
   }
 }

@@ -24,6 +24,7 @@ package final class UpstreamPhotos: PictureSource {
   }
 
   private let loop: EventLoop
+  private let answers: PendingAnswers<SourcedPicture>
   private var entries: [String: Entry] = [:]
   private var cachedBytes = 0
   private var lastNumber: UInt64 = 0
@@ -35,7 +36,10 @@ package final class UpstreamPhotos: PictureSource {
   /// Hands a question to the outbound loop; nil until that runs.
   package var send: ((UpstreamPhotoQuestion) -> Void)?
 
-  package init(loop: EventLoop) { self.loop = loop }
+  package init(loop: EventLoop) {
+    self.loop = loop
+    answers = PendingAnswers(loop: loop)
+  }
 
   /// Calls `done` once, on this loop.
   package func read(_ path: String, done: @escaping (SourcedPicture) -> Void) {
@@ -48,20 +52,22 @@ package final class UpstreamPhotos: PictureSource {
     if !isAsked, case .refused = limiter.take(0, nowMilliseconds: now) { return done(.unavailable) }
     waiting[path, default: []].append(done)
     waitingCount += 1
-    if !isAsked { send(UpstreamPhotoQuestion(path: path)) }
+    guard !isAsked else { return }
+    let answer = answers.expect { [weak self] result in self?.receive(result, of: path) }
+    send(UpstreamPhotoQuestion(path: path, answer: answer))
   }
 
-  package func receive(_ answer: UpstreamPhotoAnswer) {
-    keep(answer)
-    let readers = waiting.removeValue(forKey: answer.path) ?? []
+  func receive(_ result: SourcedPicture, of path: String) {
+    keep(result, of: path)
+    let readers = waiting.removeValue(forKey: path) ?? []
     waitingCount -= readers.count
-    for done in readers { done(answer.result) }
+    for done in readers { done(result) }
   }
 
-  private func keep(_ answer: UpstreamPhotoAnswer) {
+  private func keep(_ result: SourcedPicture, of path: String) {
     lastNumber += 1
-    var entry = Entry(result: answer.result, endsMilliseconds: nil, number: lastNumber)
-    switch answer.result {
+    var entry = Entry(result: result, endsMilliseconds: nil, number: lastNumber)
+    switch result {
     case .picture: counts["picture", default: 0] += 1
     case .missing:
       counts["missing", default: 0] += 1
@@ -70,8 +76,8 @@ package final class UpstreamPhotos: PictureSource {
       counts["unavailable", default: 0] += 1
       entry.endsMilliseconds = loop.nowMilliseconds + Self.unavailableMilliseconds
     }
-    cachedBytes += entry.byteCount - (entries[answer.path]?.byteCount ?? 0)
-    entries[answer.path] = entry
+    cachedBytes += entry.byteCount - (entries[path]?.byteCount ?? 0)
+    entries[path] = entry
     while cachedBytes > Self.maximumCachedBytes || entries.count > Self.maximumCachedCount {
       guard let oldest = entries.min(by: { $0.value.number < $1.value.number }) else { return }
       entries[oldest.key] = nil

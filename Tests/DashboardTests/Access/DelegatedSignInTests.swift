@@ -25,14 +25,14 @@ struct DelegatedSignInTests {
   }
 
   /// Lets every login be answered so.
-  private func answer(_ result: UpstreamLoginAnswer.Result) {
+  private func answer(_ result: UpstreamLoginAnswer) {
     delegated.send = { [asked, delegated] login in
       asked.logins.append(login)
-      delegated.receive(UpstreamLoginAnswer(number: login.number, result: result))
+      delegated.answers.receive(result, to: login.answer.number)
     }
   }
 
-  private func account(_ role: String) -> UpstreamLoginAnswer.Result {
+  private func account(_ role: String) -> UpstreamLoginAnswer {
     .account(UpstreamAccount(id: "7", name: "Una Upstream", role: role), token: nil)
   }
 
@@ -106,9 +106,9 @@ struct DelegatedSignInTests {
     again.send = { [asked] login in
       asked.logins.append(login)
       let isUna = login.name == "una@example.test"
-      let result: UpstreamLoginAnswer.Result =
+      let result: UpstreamLoginAnswer =
         isUna ? .account(UpstreamAccount(id: "7", name: "Una", role: "admin"), token: nil) : .unavailable
-      again.receive(UpstreamLoginAnswer(number: login.number, result: result))
+      again.answers.receive(result, to: login.answer.number)
     }
     for number in 0..<500 {
       again.ask(name: "s\(number)", password: "guess", address: "203.0.113.\(number % 250)") { outcome in
@@ -147,10 +147,9 @@ struct DelegatedSignInTests {
     var answers: [String: String] = [:]
     delegated.send = { login in
       order.append(login.name)
-      delegated.receive(
-        UpstreamLoginAnswer(
-          number: login.number,
-          result: .account(UpstreamAccount(id: login.name, name: login.name, role: "admin"), token: nil)))
+      delegated.answers.receive(
+        .account(UpstreamAccount(id: login.name, name: login.name, role: "admin"), token: nil),
+        to: login.answer.number)
     }
     func ask(_ name: String, _ address: String) {
       delegated.ask(name: name, password: "p", address: address) { outcome in

@@ -37,6 +37,7 @@ struct RoutePlannerTests {
     let world: World
     let engine: Engine
     let planner: RoutePlanner
+    private let outbound = OutboundThread()
     var driver = DriverSlot(rawValue: 0)
     var job = JobSlot(rawValue: 0)
 
@@ -49,7 +50,8 @@ struct RoutePlannerTests {
       configuration.timeoutMilliseconds = 60_000
       configuration.outbound.connectTimeoutMilliseconds = 60_000
       change(&configuration)
-      planner = try RoutePlanner(store: world.store, configuration: configuration, loop: world.loop)
+      planner = try RoutePlanner(
+        store: world.store, configuration: configuration, outbound: outbound, loop: world.loop)
       try world.submit(.driverChanged(DriverProfile(id: DriverID("d"), isOnline: true)))
       driver = try #require(world.store.fleet.slot(of: DriverID("d")))
       try world.submit(
@@ -62,6 +64,7 @@ struct RoutePlannerTests {
 
     deinit {
       planner.stop()
+      outbound.stop()
       engine.close()
     }
 

@@ -9,20 +9,21 @@ import Tracking
 @Suite(.enabled(if: BackendProcess.python != nil, "WAYPOST_PYTHON is not set"))
 struct UpstreamGalleryTests {
   /// What becomes of each of the paths.
-  private func results(_ paths: [String], _ backend: BackendProcess) throws -> [String: SourcedPicture]
-  {
+  private func results(_ paths: [String], _ backend: BackendProcess) throws -> [String: SourcedPicture] {
     let loop = try EventLoop()
     var results: [String: SourcedPicture] = [:]
     let configuration = UpstreamConfiguration(
       address: try #require(UpstreamAddress("http://127.0.0.1:\(backend.port)")),
       credentials: .token("secret"))
-    let gallery = try UpstreamGallery(
-      loop: loop, configuration: configuration,
-      answers: loop.makeHandle { (answer: UpstreamPhotoAnswer) in
-        results[answer.path] = answer.result
+    let gallery = try UpstreamGallery(loop: loop, configuration: configuration)
+    let answers = PendingAnswers<SourcedPicture>(loop: loop)
+    for path in paths {
+      let answer = answers.expect { result in
+        results[path] = result
         if results.count == paths.count { loop.stop() }
-      })
-    for path in paths { gallery.ask(UpstreamPhotoQuestion(path: path)) }
+      }
+      gallery.ask(UpstreamPhotoQuestion(path: path, answer: answer))
+    }
     // A test that hangs fails here instead; no outcome depends on the length.
     let deadline = loop.schedule(afterMilliseconds: 60_000) { loop.stop() }
     loop.run()

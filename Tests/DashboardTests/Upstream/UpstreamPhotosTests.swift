@@ -23,7 +23,7 @@ struct UpstreamPhotosTests {
 
     func read(_ path: String) { photos.read(path) { [unowned self] in results.append($0) } }
     func tell(_ path: String, _ result: SourcedPicture) {
-      photos.receive(UpstreamPhotoAnswer(path: path, result: result))
+      photos.receive(result, of: path)
     }
   }
 

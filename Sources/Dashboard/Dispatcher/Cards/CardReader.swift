@@ -6,32 +6,20 @@ import Tracking
 ///
 /// Confined to the front loop. Bound: as many reads wait as the storage lets wait; one more is answered from memory.
 final class CardReader {
-  private struct Answer: Sendable {
-    let number: UInt64
-    let past: CardPast?
-  }
-
   private let store: FleetStore
-  private var waiting: [UInt64: (CardPast?) -> Void] = [:]
-  private var lastNumber: UInt64 = 0
-  private var answers: LoopHandle<Answer>?
+  private let answers: PendingAnswers<CardPast?>
 
   init(store: FleetStore, loop: EventLoop) {
     self.store = store
-    answers = loop.makeHandle { [weak self] answer in
-      self?.waiting.removeValue(forKey: answer.number)?(answer.past)
-    }
+    answers = PendingAnswers(loop: loop)
   }
 
   /// Calls `done` once, on the front loop: with what was done to `job`, and the way of `driver`.
   func read(job: JobID? = nil, driver: DriverID? = nil, done: @escaping (CardPast) -> Void) {
-    guard let answers else { return done(remembered(job)) }
     let end = store.clock()
     let start = end.adding(milliseconds: -CardPast.wayMilliseconds)
     let driver = store.keepsHistory ? driver : nil
-    lastNumber += 1
-    let number = lastNumber
-    waiting[number] = { [weak self] past in done(past ?? self?.remembered(job) ?? CardPast()) }
+    let answer = answers.expect { [weak self] past in done(past ?? self?.remembered(job) ?? CardPast()) }
     store.readHistory { result in
       var past: CardPast?
       do throws(StorageError) {
@@ -46,7 +34,7 @@ final class CardReader {
       } catch {
         // The card says less, and goes on.
       }
-      answers.post(Answer(number: number, past: past))
+      answer.post(past)
     }
   }
 

@@ -28,11 +28,6 @@ package final class MapTiles {
     var waiting: [(number: UInt64, done: (RenderedTile?) -> Void)]
   }
 
-  private struct Answer: Sendable {
-    let job: UInt64
-    let value: any Sendable
-  }
-
   private struct Rendering: Sendable {
     let tile: RenderedTile?
     let nanoseconds: UInt64
@@ -48,10 +43,10 @@ package final class MapTiles {
   private var threads: [OSThread] = []
   private var cache: TileCache<TileKey, RenderedTile>
   private var pending: [TileKey: Pending] = [:]
-  private var receivers: [UInt64: (any Sendable) -> Void] = [:]
-  private var lastNumber: UInt64 = 0
+  private var lastTicket: UInt64 = 0
   private var counts = MapStatistics()
-  private var answers: LoopHandle<Answer>?
+  /// Bounded by the queue.
+  private let answers: PendingAnswers<any Sendable>
 
   private static let niceness: Int32 = 10
   /// Closer than four zooms beyond the data a tile shows a crossing or two.
@@ -69,8 +64,7 @@ package final class MapTiles {
       file.metadata.maximumZoom, min(file.metadata.maximumZoom + Self.maximumOverzoom, Self.maximumDrawnZoom))
     zooms = 0...min(closest, TileID.maximumZoom)
     cache = TileCache(maximumBytes: configuration.maximumCacheBytes)
-    // Bounded by the jobs under way: one a thread, and one answer a job.
-    answers = loop.makeHandle { [weak self] answer in self?.take(answer) }
+    answers = PendingAnswers(loop: loop)
     let queue = queue
     do throws(SystemError) {
       for number in 1...max(configuration.threadCount, 1) {
@@ -112,8 +106,8 @@ package final class MapTiles {
   package func tile(
     _ key: TileKey, _ priority: RenderPriority = .tile, done: @escaping (RenderedTile?) -> Void
   ) -> Ticket? {
-    lastNumber += 1
-    let ticket = Ticket(key: key, number: lastNumber)
+    lastTicket += 1
+    let ticket = Ticket(key: key, number: lastTicket)
     if let tile = cached(key) {
       done(tile)
       return ticket
@@ -186,23 +180,18 @@ package final class MapTiles {
     _ priority: RenderPriority, _ work: @escaping @Sendable (MapWorker) -> Value,
     done: @escaping (Value) -> Void
   ) -> UInt64? {
-    guard let answers else { return nil }
-    lastNumber += 1
-    let number = lastNumber
-    let isAdded = queue.add(number, priority) { worker in
-      answers.post(Answer(job: number, value: work(worker)))
+    let answer = answers.expect { if let value = $0 as? Value { done(value) } }
+    guard queue.add(answer.number, priority, { answer.post(work($0)) }) else {
+      answers.forget(answer.number)
+      return nil
     }
-    guard isAdded else { return nil }
-    receivers[number] = { value in
-      if let value = value as? Value { done(value) }
-    }
-    return number
+    return answer.number
   }
 
   /// Whether the work had not begun; then it never will.
   package func cancel(_ job: UInt64) -> Bool {
     guard queue.remove(job) else { return false }
-    receivers[job] = nil
+    answers.forget(job)
     return true
   }
 
@@ -211,10 +200,7 @@ package final class MapTiles {
     queue.stop()
     for thread in threads { thread.join() }
     threads = []
-    answers = nil
   }
-
-  private func take(_ answer: Answer) { receivers.removeValue(forKey: answer.job)?(answer.value) }
 
   private func take(_ rendering: Rendering, _ key: TileKey) {
     counts.renderedCount += 1

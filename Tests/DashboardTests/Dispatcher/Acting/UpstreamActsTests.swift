@@ -1,6 +1,7 @@
 import Auth
 import HTTP
 import JSON
+import Net
 import Outbound
 import Storage
 import System
@@ -20,7 +21,7 @@ struct UpstreamActsTests {
   init() throws {
     world = try World(isFollowingUpstream: true)
     world.cookies.keepUpstreamTokens()
-    desk = UpstreamDesk(store: world.store, log: Log(level: .error))
+    desk = UpstreamDesk(store: world.store, log: Log(level: .error), loop: world.loop)
     world.routes.desk = desk
     try world.account("dora", .dispatcher, password: Browser.password)
     for driver in ["ada", "bo"] { try world.account(driver, .driver) }
@@ -111,7 +112,7 @@ struct UpstreamActsTests {
     var token: String? = "token-of-una"
     delegated.send = { [delegated] login in
       let una = UpstreamAccount(id: "7", name: "Una Upstream", role: "admin")
-      delegated.receive(UpstreamLoginAnswer(number: login.number, result: .account(una, token: token)))
+      delegated.answers.receive(.account(una, token: token), to: login.answer.number)
     }
     let una = try Browser(world, "una")
     #expect(try una.post("/board/jobs/j/assign", "driver=ada").status == 303)

@@ -67,8 +67,7 @@ struct CardRoutesTests {
     #expect(!page.contains("uploads"))
     let photos = UpstreamPhotos(loop: world.loop)
     photos.send = { [unowned photos] question in
-      photos.receive(
-        UpstreamPhotoAnswer(path: question.path, result: .picture(mediaType: "image/png", bytes: [1])))
+      photos.receive(.picture(mediaType: "image/png", bytes: [1]), of: question.path)
     }
     world.store.upstreamPhotos = photos
     #expect(

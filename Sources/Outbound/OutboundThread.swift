@@ -1,0 +1,65 @@
+import Net
+import System
+
+/// One of those who ask other servers: it is made, called and stopped on the outbound loop.
+package protocol OutboundClient: AnyObject {
+  associatedtype Command: Sendable
+
+  func receive(_ command: Command)
+
+  /// Gives up what is under way.
+  func stop()
+}
+
+/// The one thread, with one loop, for all that this program asks of other servers; nobody waits for it.
+///
+/// Confined to the loop of its maker, but for the thread, which starts with the first client.
+package final class OutboundThread {
+  private typealias Work = @Sendable (Clients) -> Void
+
+  private final class Clients {
+    let loop: EventLoop
+    var stops: [() -> Void] = []
+
+    init(loop: EventLoop) { self.loop = loop }
+  }
+
+  private var thread: LoopThread<Work>?
+
+  package init() {}
+
+  /// Makes a client on the outbound loop; what is posted to the handle reaches it there, in order.
+  package func add<Client: OutboundClient>(
+    _ make: @escaping @Sendable (EventLoop) -> Client
+  ) throws(NetError) -> LoopHandle<Client.Command> {
+    let ready = Handshake<LoopHandle<Client.Command>>()
+    let thread: LoopThread<Work>
+    if let started = self.thread { thread = started } else { thread = try start() }
+    thread.handle.post { clients in
+      let client = make(clients.loop)
+      clients.stops.append { client.stop() }
+      ready.send(clients.loop.makeHandle { client.receive($0) })
+    }
+    return ready.receive()
+  }
+
+  private func start() throws(NetError) -> LoopThread<Work> {
+    let started = try LoopThread<Work>.start(name: "outbound") { loop in
+      let clients = Clients(loop: loop)
+      return { work in work(clients) }
+    }
+    thread = started
+    return started
+  }
+
+  /// Stops every client and ends the thread; blocks until then. A command that was posted just before may be given up.
+  package func stop() {
+    thread?.handle.post { clients in
+      for stop in clients.stops { stop() }
+      clients.stops = []
+      clients.loop.stop()
+    }
+    thread?.join()
+    thread = nil
+  }
+}
