@@ -22,3 +22,34 @@ package struct TokenRules: Sendable {
 
   package init(secret: TokenSecret) { self.init(keys: [.secret(secret)]) }
 }
+
+/// What tokens of one signer are verified with.
+package enum TokenKey: Sendable {
+  case secret(TokenSecret)
+  case publicKey(PublicKey)
+
+  /// The only algorithm that this key verifies: a token cannot choose another (RFC 8725, section 3.1).
+  package var algorithm: TokenAlgorithm {
+    switch self {
+    case .secret: .hs256
+    case .publicKey(let key): key.algorithm
+    }
+  }
+
+  func verifies(_ signature: [UInt8], of bytes: Span<UInt8>) -> Bool {
+    switch self {
+    case .secret(let secret): ConstantTime.equal(signature, secret.authenticationCode(bytes))
+    case .publicKey(let key): key.verifies(signature, of: bytes)
+    }
+  }
+}
+
+/// How a token can be signed (RFC 7518, section 3.1). `none` is not among them.
+package enum TokenAlgorithm: String, Sendable, CaseIterable {
+  /// HMAC with SHA-256 and a shared secret.
+  case hs256 = "HS256"
+  /// RSASSA-PKCS1-v1_5 with SHA-256.
+  case rs256 = "RS256"
+  /// ECDSA with P-256 and SHA-256.
+  case es256 = "ES256"
+}

@@ -57,3 +57,14 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
   }
   package init(nilLiteral: ()) { self = .null }
 }
+
+/// One key and its value in a JSON object.
+package struct JSONMember: Hashable, Sendable {
+  package var key: String
+  package var value: JSONValue
+
+  package init(_ key: String, _ value: JSONValue) {
+    self.key = key
+    self.value = value
+  }
+}

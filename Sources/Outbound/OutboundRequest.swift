@@ -22,3 +22,46 @@ package struct OutboundRequest: Sendable {
     self.maximumBodyBytes = maximumBodyBytes
   }
 }
+
+/// A complete answer of another server, whatever its status.
+package struct OutboundResponse: Sendable {
+  package var status: Int
+  /// At most `maximumHeaderCount` lines; further ones are left out.
+  package var headers: [OutboundHeader]
+  package var body: [UInt8]
+
+  static let maximumHeaderCount = 100
+  static let maximumHeaderLineBytes = 8 << 10
+
+  package init(status: Int, headers: [OutboundHeader], body: [UInt8]) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The first header of that name, in whatever case.
+  package func header(_ name: String) -> String? {
+    let wanted = name.lowercased()
+    return headers.first { $0.name.lowercased() == wanted }?.value
+  }
+}
+
+/// How this program reaches other servers. Certificates are always verified; there is no switch for it.
+package struct OutboundConfiguration: Sendable {
+  /// A PEM file of certificate authorities instead of the system's.
+  package var certificateAuthoritiesPath: String?
+  /// Instead of the environment's `https_proxy` and its kin, which libcurl reads by itself.
+  package var proxy: String?
+  package var connectTimeoutMilliseconds: Int
+  package var userAgent: String
+
+  package init(
+    certificateAuthoritiesPath: String? = nil, proxy: String? = nil, connectTimeoutMilliseconds: Int = 10_000,
+    userAgent: String = "Waypost"
+  ) {
+    self.certificateAuthoritiesPath = certificateAuthoritiesPath
+    self.proxy = proxy
+    self.connectTimeoutMilliseconds = connectTimeoutMilliseconds
+    self.userAgent = userAgent
+  }
+}

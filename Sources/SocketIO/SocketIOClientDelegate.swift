@@ -1,3 +1,5 @@
+import Net
+
 /// Hears one client, on its loop. Spans are valid during the call only.
 package protocol SocketIOClientDelegate: AnyObject {
   /// The namespace let this client in: now, and after every reconnect. Rooms must be joined again.
@@ -25,4 +27,26 @@ extension SocketIOClientDelegate {
     _ client: SocketIOClient, event name: Span<UInt8>, arguments: Span<UInt8>,
     attachments: [[UInt8]], ackID: UInt64?
   ) {}
+}
+
+/// Why a client is not connected.
+package enum SocketIOClientDisconnect: Hashable, Sendable {
+  /// No stream to the server could be opened; the text says why.
+  case unreachable(String)
+  /// The server answered the WebSocket handshake with this status.
+  case handshakeRefused(status: Int)
+  /// The namespace refused (packet `44`); the JSON of its error.
+  case refused(String)
+  /// It was connected, or nearly, and that ended.
+  case closed(CloseReason)
+
+  /// Under which it is counted.
+  package var label: String {
+    switch self {
+    case .unreachable: "unreachable"
+    case .handshakeRefused: "handshake_refused"
+    case .refused: "refused"
+    case .closed(let reason): reason.rawValue
+    }
+  }
 }

@@ -15,3 +15,41 @@ struct MustacheTemplate: Sendable {
     nodes = try parser.parse()
   }
 }
+
+/// One piece of a parsed template. Ranges are bytes of the template's source.
+enum MustacheNode: Sendable {
+  /// Literal text; `beginsLine` where its first byte is the first of a line, so that an indented partial knows
+  /// where its lines start. Empty text with that mark stands before a tag that begins a line.
+  case text(Range<Int>, beginsLine: Bool)
+  case variable(MustacheName, isEscaped: Bool)
+  /// Its body is the nodes from the next one up to `end`.
+  case section(MustacheName, isInverted: Bool, end: Int)
+  /// `indentation` is nil for a partial in the middle of a line.
+  case partial(String, indentation: Range<Int>?, line: Int)
+}
+
+/// A dotted name; no parts at all for the implicit iterator `.`.
+struct MustacheName: Hashable, Sendable {
+  let parts: [String]
+
+  /// Nil if it is no name: empty parts, white space, or characters that only a mistyped tag contains.
+  init?(_ text: String) {
+    if text == "." {
+      parts = []
+      return
+    }
+    parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.contains { $0.isWhitespace || "{}<>#^&/!\"'".contains($0) } })
+    else { return nil }
+  }
+}
+
+/// What is wrong with a template, and where; raised while templates are loaded, never while they are rendered.
+package struct MustacheError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let file: String
+  /// From 1; 0 where the file as a whole is meant.
+  package let line: Int
+  package let what: String
+
+  package var description: String { line > 0 ? "\(file):\(line): \(what)" : "\(file): \(what)" }
+}

@@ -15,3 +15,53 @@ package struct MapFile: Sendable {
     zooms = survey.zooms
   }
 }
+
+/// What a map file holds, as found in its data: what it says of itself may be wrong or missing.
+package struct MapMetadata: Hashable, Sendable {
+  package let schema: MapSchema
+  /// The lowest and highest zoom that have tiles.
+  package let minimumZoom: Int
+  package let maximumZoom: Int
+  /// The corners of the area with tiles. Files with many tiles are not searched whole: then it may be too large.
+  package let southWest: LatLng
+  package let northEast: LatLng
+  /// Plain text, not empty, to be shown wherever the map is.
+  package let attribution: String
+  /// 16 hexadecimal digits that change when the file does, for URLs that may be cached for ever.
+  package let version: String
+
+  package init(
+    schema: MapSchema, minimumZoom: Int, maximumZoom: Int, southWest: LatLng, northEast: LatLng,
+    attribution: String, version: String
+  ) {
+    self.schema = schema
+    self.minimumZoom = minimumZoom
+    self.maximumZoom = maximumZoom
+    self.southWest = southWest
+    self.northEast = northEast
+    self.attribution = attribution
+    self.version = version
+  }
+}
+
+/// FNV-1a over 64 bits: tells versions of the operator's own file apart.
+struct MapHash {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    add(UInt64(bytes.count))
+  }
+
+  mutating func add(_ number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      value = (value ^ (number >> shift & 0xff)) &* 0x0000_0100_0000_01b3
+    }
+  }
+
+  /// 16 hexadecimal digits.
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

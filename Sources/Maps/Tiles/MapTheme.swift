@@ -1,4 +1,0 @@
-/// The two looks of every map.
-package enum MapTheme: String, CaseIterable, Sendable {
-  case light, dark
-}
