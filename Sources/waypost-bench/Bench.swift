@@ -1,5 +1,5 @@
 import Glibc
-import Net
+import System
 
 /// One figure that can be measured: its name on the command line, what it says, and how it is measured.
 struct Bench: Sendable {

@@ -1,6 +1,7 @@
 import Glibc
 import Maps
 import Net
+import System
 import Tracking
 
 /// The clients of a benchmark, in a child process of this program, because a process has 20,000 descriptors and each

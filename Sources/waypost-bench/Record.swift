@@ -1,5 +1,5 @@
 import Glibc
-import Net
+import System
 import Tracking
 
 /// The figures that were measured before, in a table in a file of the repository, and those of this run beside them.

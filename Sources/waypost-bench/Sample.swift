@@ -1,5 +1,5 @@
 import Glibc
-import Net
+import System
 
 /// Measured values of one quantity.
 struct Sample {
