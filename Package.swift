@@ -67,7 +67,7 @@ let package = Package(
     library("Live", ["System", "HTTP", "Net", "CUV"]),
     library("Maps", ["CSQLite", "CZlib"], isSmall: true),
     library("DemoMap", ["Maps", "CSQLite", "CZlib"], isSmall: true),
-    library("Templating", [], isSmall: true),
+    library("Templating", ["System"], isSmall: true),
     library("Auth", ["System", "JSON", "CCrypto"], isSmall: true),
     library("Storage", ["System", "Tracking", "CSQLite"], isSmall: true),
     library(

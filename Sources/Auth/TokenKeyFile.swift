@@ -1,4 +1,4 @@
-import Glibc
+import System
 
 /// A PEM file of public keys that may change while it is used.
 ///
@@ -46,18 +46,10 @@ package struct TokenKeyFile: Sendable {
   }
 
   private static func content(_ path: String) -> Content {
-    // Not waiting for somebody who writes to a pipe.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return .unreadable(String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-    while bytes.count <= maximumByteCount {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count == 0 { return .bytes(bytes) }
-      guard count > 0 else { return .unreadable(String(cString: strerror(errno))) }
-      bytes += buffer[..<count]
+    do throws(FileBytes.Failure) {
+      return .bytes(try FileBytes.read(path, maximumCount: maximumByteCount, waitsForPipe: false))
+    } catch {
+      return .unreadable("\(error)")
     }
-    return .unreadable("it is longer than \(maximumByteCount) bytes")
   }
 }

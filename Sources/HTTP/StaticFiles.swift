@@ -1,5 +1,6 @@
 import Glibc
 import Net
+import System
 
 /// The files of one directory, read and compressed once at start, under URLs that change with their content.
 ///
@@ -124,7 +125,7 @@ package struct StaticFiles: Sendable {
       if status.st_mode & S_IFMT == S_IFDIR {
         try collect(location, under: path + name + "/", depth: depth + 1, &found, &total)
       } else if status.st_mode & S_IFMT == S_IFREG {
-        let bytes = try read(location, count: Int(status.st_size))
+        let bytes = try read(location)
         total += bytes.count
         guard total <= maximumTotalBytes, found.count < maximumFileCount else {
           throw .tooManyFiles(path: directory)
@@ -134,27 +135,15 @@ package struct StaticFiles: Sendable {
     }
   }
 
-  private static func read(_ location: String, count: Int) throws(HTTPError) -> [UInt8] {
-    guard count <= maximumTotalBytes else { throw .tooManyFiles(path: location) }
-    let descriptor = open(location, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .unreadableFile(path: location, code: errno) }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    var filled = 0
-    while filled < count {
-      let got = bytes.withUnsafeMutableBytes {
-        Glibc.read(descriptor, $0.baseAddress?.advanced(by: filled), count - filled)
-      }
-      if got > 0 {
-        filled += got
-      } else if got == 0 {
-        break
-      } else if errno != EINTR {
-        throw .unreadableFile(path: location, code: errno)
+  private static func read(_ location: String) throws(HTTPError) -> [UInt8] {
+    do throws(FileBytes.Failure) {
+      return try FileBytes.read(location, maximumCount: maximumTotalBytes)
+    } catch {
+      switch error {
+      case .unreadable(let code): throw .unreadableFile(path: location, code: code)
+      case .tooLong: throw .tooManyFiles(path: location)
       }
     }
-    bytes.removeLast(count - filled)
-    return bytes
   }
 
   private static func contentType(of path: String) -> String {

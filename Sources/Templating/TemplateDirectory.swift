@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Reads template files from disk; used at start only.
 enum TemplateDirectory {
@@ -51,18 +52,10 @@ enum TemplateDirectory {
   }
 
   private static func contents(of path: String) throws(MustacheError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path, String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    var contents: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure(path, String(cString: strerror(errno))) }
-      guard count > 0 else { return contents }
-      contents.append(contentsOf: buffer[..<count])
-      guard contents.count <= maximumFileByteCount else { throw failure(path, "larger than 1 MiB") }
+    do throws(FileBytes.Failure) {
+      return try FileBytes.read(path, maximumCount: maximumFileByteCount)
+    } catch {
+      throw failure(path, "\(error)")
     }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// What the figures were measured on.
 enum Machine {
@@ -72,15 +73,7 @@ enum Machine {
 
   /// A whole file, or nothing.
   static func contents(of path: String) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
-      bytes.append(contentsOf: buffer[..<count])
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: (try? FileBytes.read(path, maximumCount: .max)) ?? [], as: UTF8.self)
   }
 
   static func write(_ text: String, to path: String, mode: mode_t = 0o644) throws(BenchError) {

@@ -1,6 +1,7 @@
 import Auth
 import Glibc
 import Storage
+import System
 
 /// The few files that commands read and write beside the database.
 enum Files {
@@ -18,14 +19,15 @@ enum Files {
   }
 
   static func read(_ path: String) throws(CommandError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .failed("cannot read \(path): \(reason())") }
-    defer { close(descriptor) }
-    return try read(descriptor: descriptor, name: path)
+    try content(named: path) { () throws(FileBytes.Failure) in
+      try FileBytes.read(path, maximumCount: maximumBytes)
+    }
   }
 
   static func readStandardInput() throws(CommandError) -> [UInt8] {
-    try read(descriptor: 0, name: "standard input")
+    try content(named: "standard input") { () throws(FileBytes.Failure) in
+      try FileBytes.read(descriptor: 0, maximumCount: maximumBytes)
+    }
   }
 
   /// One line of text without the white space around it.
@@ -93,16 +95,14 @@ enum Files {
     }
   }
 
-  private static func read(descriptor: Int32, name: String) throws(CommandError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-    while bytes.count <= maximumBytes {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      guard count > 0 else { throw .failed("cannot read \(name): \(reason())") }
-      bytes += buffer[..<count]
+  private static func content(
+    named name: String, _ read: () throws(FileBytes.Failure) -> [UInt8]
+  ) throws(CommandError) -> [UInt8] {
+    do throws(FileBytes.Failure) {
+      return try read()
+    } catch {
+      throw .failed("cannot read \(name): \(error)")
     }
-    throw .failed("\(name) is longer than \(maximumBytes) bytes")
   }
 
   private static func reason() -> String { String(cString: strerror(errno)) }

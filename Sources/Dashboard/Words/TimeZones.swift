@@ -19,7 +19,9 @@ final class TimeZones: Sendable {
   func named(_ name: String) -> TimeZoneFile? {
     guard Self.isName(name) else { return nil }
     if let known = remembered.withLock({ $0[name] }) { return known }
-    let file = Self.read("\(directory)/\(name)").flatMap { TimeZoneFile($0) }
+    let bytes = try? FileBytes.read(
+      "\(directory)/\(name)", maximumCount: TimeZoneFile.maximumBytes, waitsForPipe: false)
+    let file = bytes.flatMap { TimeZoneFile($0) }
     remembered.withLock { files in
       if files.count >= Self.maximumRemembered { files.removeAll() }
       files[name] = .some(file)
@@ -39,19 +41,4 @@ final class TimeZones: Sendable {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte | 0x20) }
-
-  private static func read(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 8192)
-    while bytes.count <= TimeZoneFile.maximumBytes {
-      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      guard count >= 0 else { return nil }
-      if count == 0 { return bytes }
-      bytes += chunk.prefix(count)
-    }
-    return nil
-  }
 }
