@@ -28,10 +28,11 @@ class Manager:
 
     def start(self, *sockets, watchdog=None, owner="$$", listen="127.0.0.1:0"):
         """`owner` is the process that the sockets and the watchdog are for, in the words of a shell: the server itself."""
-        numbers = [str(each.fileno()) for each in sockets]
-        # As systemd does: from 3 on, in order. Moved out of the way first, so that none is written over.
-        moves = "".join(f"exec {number}<&{20 + index}; " for index, number in enumerate(range(3, 3 + len(numbers))))
-        away = "".join(f"exec {20 + index}<&{number}; " for index, number in enumerate(numbers))
+        numbers = [each.fileno() for each in sockets]
+        # As systemd does: from 3 on, in order. Moved above all of them first, so that none is written over.
+        above = max([*numbers, 2 + len(numbers)]) + 1
+        away = "".join(f"exec {above + index}<&{number}; " for index, number in enumerate(numbers))
+        moves = "".join(f"exec {3 + index}<&{above + index}; " for index in range(len(numbers)))
         said = f"export LISTEN_PID={owner} LISTEN_FDS={len(numbers)}; " if sockets else ""
         said += f"export WATCHDOG_PID={owner} WATCHDOG_USEC={watchdog}; " if watchdog else ""
         serve = [waypost_binary(), "serve", "--listen", listen, "--data", self.directory / "data", "--assets", ROOT]
