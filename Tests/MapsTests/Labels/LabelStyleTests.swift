@@ -13,12 +13,16 @@ struct LabelStyleTests {
     text.filter { !$0.isWhitespace }.replacingOccurrences(of: ";}", with: "}")
   }
 
-  /// The pages' style sheet as a browser in this theme reads it: a colour is `var(--light, ...) var(--dark, ...)`.
+  /// The pages' style sheet as a browser in this theme reads it: a colour is `var(--light, ...) var(--dark, ...)`, and
+  /// names on the map have theirs by `--name-...`.
   private func sheet(_ theme: MapTheme) throws -> String {
     let text = bare(try String(contentsOf: Self.checkout.appending(path: "Public/app.css"), encoding: .utf8))
-    return text.replacing(/var\(--light,([^)]*)\)var\(--dark,([^)]*)\)/) {
+    let themed = text.replacing(/var\(--light,([^)]*)\)var\(--dark,([^)]*)\)/) {
       theme == .light ? $0.output.1 : $0.output.2
     }
+    var colors: [Substring: Substring] = [:]
+    for match in themed.matches(of: /(--name-[a-z-]+):([^;}]*)/) { colors[match.output.1] = match.output.2 }
+    return themed.replacing(/var\((--name-[a-z-]+)\)/) { colors[$0.output.1] ?? $0.output.0 }
   }
 
   @Test(arguments: MapTheme.allCases)
