@@ -200,7 +200,7 @@ import Testing
   /// How many descriptors of this process are the ends of sockets with that port, where other suites open and close
   /// their own at the same time.
   private static func descriptorCount(_ port: UInt16) -> Int {
-    (0..<4096 as Range<Int32>).count { descriptor in
+    (0..<Int32(sysconf(Int32(_SC_OPEN_MAX)))).count { descriptor in
       var address = sockaddr_in()
       var length = socklen_t(MemoryLayout<sockaddr_in>.size)
       let status = withUnsafeMutablePointer(to: &address) { pointer in
