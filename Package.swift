@@ -70,19 +70,70 @@ let package = Package(
     library("Templating", ["System"], isSmall: true),
     library("Auth", ["System", "JSON", "CCrypto"], isSmall: true),
     library("Storage", ["System", "Tracking", "CSQLite"], isSmall: true),
+    library("Logging", ["System", "Net", "JSON", "HTTP", "Tracking", "Storage"], isSmall: true),
+    library("Words", ["System", "HTTP", "Tracking", "Maps", "Templating", "Storage"], isSmall: true),
+    library("Store", ["System", "Net", "JSON", "HTTP", "Tracking", "Storage", "Words"], isSmall: true),
     library(
-      "Dashboard",
+      "Access",
       [
-        "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
-        "Templating", "Auth", "Storage",
+        "System", "Net", "JSON", "HTTP", "SocketIO", "Tracking", "Templating", "Auth", "Storage", "Logging",
+        "Words", "Store",
+      ], isSmall: true),
+    library(
+      "Upstream",
+      [
+        "System", "Net", "JSON", "HTTP", "Outbound", "SocketIO", "Tracking", "Auth", "Storage", "Logging",
+        "Words", "Store", "Access",
+      ], isSmall: true),
+    library("StreetMap", ["System", "Net", "HTTP", "Maps", "Templating", "Words"], isSmall: true),
+    library("FleetView", ["JSON", "Tracking", "Maps", "Templating", "Words", "Store"], isSmall: true),
+    library(
+      "API",
+      [
+        "System", "Net", "JSON", "HTTP", "Tracking", "Auth", "Storage", "Logging", "Words", "Store", "Access",
+        "Upstream",
+      ], isSmall: true),
+    library(
+      "Customer",
+      [
+        "System", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Words", "Store",
+        "StreetMap", "FleetView",
+      ], isSmall: true),
+    library(
+      "Board",
+      [
+        "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words", "Store",
+        "Access", "Upstream", "StreetMap", "FleetView", "API",
+      ], isSmall: true),
+    library(
+      "Wall",
+      [
+        "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words", "Store",
+        "Access", "StreetMap", "FleetView", "API",
+      ], isSmall: true),
+    library(
+      "DriverSockets",
+      [
+        "Net", "JSON", "SocketIO", "Tracking", "Storage", "Logging", "Store", "Access", "API",
+      ], isSmall: true),
+    library(
+      "Operations",
+      [
+        "System", "Net", "HTTP", "SocketIO", "Tracking", "Live", "Auth", "Storage", "Logging", "Store",
+        "Access", "Upstream", "StreetMap", "DriverSockets",
+      ], isSmall: true),
+    library(
+      "Site",
+      [
+        "Net", "HTTP", "SocketIO", "Tracking", "Live", "Templating", "Auth", "Logging", "Words", "Store",
+        "Access", "Upstream", "StreetMap", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations",
       ], isSmall: true),
     program(
       "waypost",
       [
-        "System", "Dashboard", "Outbound", "Storage", "Tracking", "Auth", "Live", "HTTP", "SocketIO",
-        "WebSocket", "Net",
-        "JSON",
-        "Templating", "Maps",
+        "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
+        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "StreetMap",
+        "API", "Operations", "Site",
       ], isSmall: true),
     program("waypost-town", ["DemoMap"], isSmall: true),
     program("waypost-drivers", ["System", "SocketIO", "Net", "JSON", "Tracking"]),
@@ -90,9 +141,9 @@ let package = Package(
     program(
       "waypost-bench",
       [
-        "System", "Dashboard", "Storage", "Tracking", "Auth", "Live", "SocketIO", "WebSocket", "HTTP", "Net",
-        "JSON",
-        "Templating", "CUV", "Maps", "DemoMap",
+        "System", "Net", "HTTP", "WebSocket", "SocketIO", "Tracking", "Live", "Maps", "DemoMap", "Templating",
+        "Auth", "Storage", "Words", "Store", "Access", "StreetMap", "FleetView", "Customer", "Board",
+        "DriverSockets", "Site",
       ]),
 
     .target(
@@ -114,10 +165,12 @@ let package = Package(
     tests(of: "Auth", ["System", "JSON", "TestSupport"]),
     tests(of: "Storage", ["System", "Tracking", "CSQLite"]),
     tests(
-      of: "Dashboard",
+      of: "Site",
       [
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
-        "Templating", "Auth", "Storage", "DemoMap", "TestSupport",
+        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "StreetMap",
+        "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations", "DemoMap",
+        "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -53,6 +53,13 @@ package struct HTTPResponse: Sendable {
     self.error(error.status, error.message)
   }
 
+  /// An error that may be over after `seconds`.
+  package static func tryLater(_ status: HTTPStatus, _ message: String, seconds: Int) -> HTTPResponse {
+    var response = HTTPResponse.error(status, message)
+    response.headers.set("Retry-After", "\(seconds)")
+    return response
+  }
+
   package static func redirect(to location: String, status: HTTPStatus = .seeOther) -> HTTPResponse {
     HTTPResponse(status: status, headers: ["Location": location, "Cache-Control": "no-store"])
   }

@@ -1,3 +1,8 @@
+/// The addresses of one subject, which register themselves.
+package protocol RouteGroup: AnyObject {
+  func add(to router: inout Router)
+}
+
 /// Finds the handler of a request by method and path.
 ///
 /// A pattern is made of literal segments, `:name` for one whole non-empty segment, and `*name` at the end

@@ -1,12 +1,16 @@
-import Dashboard
+import Board
+import Customer
 import Glibc
 import Live
 import Maps
 import Net
+import Site
 import Storage
+import Store
 import System
 import Templating
 import Tracking
+import Words
 
 /// A city's fleet that all drives, on a front loop in this thread, with boards whose readers are in a child process.
 ///

@@ -1,8 +1,9 @@
-import Dashboard
+import Customer
 import HTTP
 import System
 import Templating
 import Tracking
+import Words
 
 /// What one customer's page costs the front loop: the job of a driver on the way with a full trail, from the fleet
 /// to the bytes of the page, of its picture and of its data; and how large they are, plain and with gzip.

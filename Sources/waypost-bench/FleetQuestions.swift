@@ -1,8 +1,10 @@
-import Dashboard
+import Board
+import FleetView
 import HTTP
 import Storage
 import System
 import Tracking
+import Words
 
 /// What questions about the whole fleet cost the front loop: they are asked on every scrape, every summary and every
 /// opening of a board.

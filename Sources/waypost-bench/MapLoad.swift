@@ -1,7 +1,7 @@
-import Dashboard
 import Glibc
 import Maps
 import Net
+import StreetMap
 import System
 
 /// How often the front loop can ask the memory cache for a tile.

@@ -1,9 +1,11 @@
+import Access
 import Auth
-import Dashboard
+import DriverSockets
 import HTTP
 import Net
 import SocketIO
 import Storage
+import Store
 import System
 import Tracking
 import WebSocket
@@ -91,7 +93,7 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
     self.sockets = sockets
     http = HTTPServer(loop: loop) { request, responder in sockets.handle(request, responder) }
     port = try http.listen(host: "127.0.0.1", port: 0)
-    store.addObserver(self)
+    store.observers = [self]
     sockets.engine.delegate = self
   }
 

@@ -1,7 +1,7 @@
-import Dashboard
 import HTTP
 import Net
 import SocketIO
+import Store
 import System
 import Tracking
 import WebSocket

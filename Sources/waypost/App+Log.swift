@@ -1,5 +1,6 @@
 import Auth
-import Dashboard
+import Logging
+import Store
 
 /// What the log says of files that came from elsewhere.
 extension App {

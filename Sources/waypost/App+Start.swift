@@ -1,17 +1,20 @@
-import Dashboard
 import HTTP
 import JSON
+import Logging
 import Net
+import Operations
+import Site
+import Store
 import Tracking
 
 extension App {
   /// On the sockets that systemd handed over, or on the address of the configuration. The port of the first.
   func listen() throws(NetError) -> UInt16 {
     guard let first = service.descriptors.first else {
-      return try http.listen(host: configuration.host, port: configuration.port)
+      return try site.http.listen(host: configuration.host, port: configuration.port)
     }
-    let port = try http.listen(adopting: first)
-    for descriptor in service.descriptors.dropFirst() { try http.listen(adopting: descriptor) }
+    let port = try site.http.listen(adopting: first)
+    for descriptor in service.descriptors.dropFirst() { try site.http.listen(adopting: descriptor) }
     log.info("listening on sockets that were handed over", [("sockets", "\(service.descriptors.count)")])
     return port
   }

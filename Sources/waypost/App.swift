@@ -1,17 +1,25 @@
+import API
+import Access
 import Auth
-import Dashboard
 import Glibc
 import HTTP
 import JSON
 import Live
+import Logging
 import Net
+import Operations
 import Outbound
+import Site
 import SocketIO
 import Storage
+import Store
+import StreetMap
 import System
 import Templating
 import Tracking
+import Upstream
 import WebSocket
+import Words
 
 /// The server, put together: what exists, and who is told about whom, can be read off `init` from top to bottom.
 ///
@@ -22,27 +30,15 @@ final class App {
   let log: Log
   private let accessLog: LineWriter?
   let store: FleetStore
-  private let feeds: FeedWriters
-  private let publisher: LivePublisher
-  private let passwords: PasswordChecker
-  private let signIn: SignIn
+  let site: Site
   private let tokenKeys: TokenKeyWatch?
   private let map: MapTiles?
-  private let socketServer: SocketIOServer
-  private let gateway: SocketGateway
-  private let socketPublisher: SocketPublisher
-  private let links: LinkRoutes
-  private let operations: OperationsRoutes
   private var clockWatch: ClockWatch?
-  private let descriptors: Descriptors
-  private let routes: AppRoutes
-  let http: HTTPServer
   /// For figures and health alone; nil without `--metrics-listen`.
   private var figures: FiguresListener?
   /// Where all who ask other servers live.
   private let outbound = OutboundThread()
   private var upstream: UpstreamFollower?
-  private var routePlanner: RoutePlanner?
   private var replay: Replay?
   private var demo: Demo?
   private var signals: [SignalWatcher] = []
@@ -137,136 +133,39 @@ final class App {
     if configuration.isDemo, configuration.mapPath == nil {
       town = DemoTown.open(dataDirectory: configuration.dataDirectory, log: log)
     }
-    map = try StreetMap.open(configuration, town: town, loop: loop)
+    map = try configuration.openMap(town: town, loop: loop)
 
+    // What serves it.
+    let access: Access
     do throws(NetError) {
-      // Those who watch: feeds of pages.
       let context = PageContext(
         assets: String(files.prefix.dropLast()), reader: configuration.reader, zone: configuration.zone,
         beatMilliseconds: configuration.heartbeatMilliseconds)
-      var feedConfiguration = FeedWriters.Configuration()
-      feedConfiguration.heartbeatMilliseconds = context.beatMilliseconds
-      if let count = configuration.writerCount { feedConfiguration.writerCount = count }
-      feeds = try FeedWriters(loop: loop, configuration: feedConfiguration)
-      publisher = LivePublisher(
-        store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
-        loop: loop)
-
-      // Those who report: phones and apps over Socket.IO.
-      let refusals = RefusalLog(log)
-      let access = Access(store: store, issuer: issuer, publicKeys: others?.keys ?? [])
-      access.renewalSeconds = configuration.tokens.renewalSeconds
+      site = try Site(
+        SiteParts(
+          store: store, issuer: issuer, secret: secret, library: library, files: files, context: context,
+          map: map, log: log, accessLog: accessLog.map { AccessLog($0) }),
+        configuration: try configuration.site(publicKeys: others?.keys ?? [], context), loop: loop)
+      access = site.access
       tokenKeys = try others.map { (others) throws(NetError) in
         try TokenKeyWatch(others.file, loop: loop) { result in
           Self.tell(result, others.file.path, log)
           if case .success(let keys) = result { access.take(keys) }
         }
       }
-      gateway = SocketGateway(store: store, access: access)
-      gateway.refusals = refusals
-      var socketConfiguration = SocketIOServer.Configuration()
-      socketConfiguration.engine.origins = .init(allowed: Set(configuration.allowedOrigins))
-      socketConfiguration.engine.acceptsDeflate = configuration.acceptsDeflate
-      socketConfiguration.engine.rates = .serving
-      socketServer = SocketIOServer(loop: loop, configuration: socketConfiguration, delegate: gateway)
-      socketPublisher = SocketPublisher(
-        store: store, server: socketServer, gateway: gateway,
-        offerRadiusMeters: configuration.offerRadiusMeters)
-
-      // HTTP: pages, feeds, REST.
-      passwords = try PasswordChecker(loop: loop)
-      signIn = SignIn(store: store, passwords: passwords, secret: secret, loop: loop)
-      signIn.refusals = refusals
-      let cookies = SessionCookies(store: store, allowsInsecure: configuration.allowsInsecureCookies)
-      if configuration.upstream?.mayAct == true { cookies.keepUpstreamTokens() }
-      let statistics = Reference<HTTPServer>()
-      let descriptors = Descriptors(loop: loop, feeds: feeds, log: log) {
-        statistics.value?.statistics.descriptorFailures ?? 0
-      }
-      self.descriptors = descriptors
-      let feedResponder = FeedResponder(feeds: feeds, descriptorLimit: descriptors.limit)
-      let turns = HeavyTurns(loop: loop, access: access, cookies: cookies)
-      operations = OperationsRoutes(store: store, feeds: feeds, sockets: socketServer, gateway: gateway) {
-        statistics.value?.statistics ?? HTTPStatistics()
-      }
-      operations.tokenKeys = tokenKeys
-      operations.metricsAccess = configuration.metricsAccess
-      operations.takeLongestTurn = { [unowned loop] in loop.takeLongestTurnNanoseconds() }
-      if let writer = log.writer { operations.logs.append(("log", writer)) }
-      if let accessLog { operations.logs.append(("access", accessLog)) }
-      operations.descriptors = descriptors
-      operations.feedResponder = feedResponder
-      operations.turns = turns
-      if let map { operations.map = { map.statistics } }
-      links = LinkRoutes(store: store, access: access, loop: loop)
-      let ownsJobs = configuration.upstream == nil
-      let uploads = UploadRoutes(access: access, cookies: cookies, loop: loop, ownsAccounts: ownsJobs)
-      let drivers = DriverRoutes(
-        store: store, access: access, ownsJobs: ownsJobs,
-        offerRadiusMeters: configuration.offerRadiusMeters)
-      drivers.refusals = refusals
-      routes = AppRoutes(
-        library: library, context: context, files: files, sockets: socketServer,
-        customer: CustomerRoutes(
-          store: store, customers: publisher.customers, feeds: feedResponder, library: library,
-          context: context),
-        board: BoardRoutes(
-          store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: context,
-          cookies: cookies, ownsJobs: ownsJobs, loop: loop),
-        sessions: SessionRoutes(
-          store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop),
-        displays: DisplayRoutes(
-          store: store, access: access, cookies: cookies, library: library, context: context),
-        wall: WallRoutes(
-          store: store, feeds: feedResponder, library: library, context: context,
-          build: "\(Executable.modifiedSeconds) \(context.assets)", loop: loop),
-        auth: AuthRoutes(access: access, signIn: signIn, loop: loop),
-        signUp: SignUpRoutes(access: access, passwords: passwords, loop: loop, ownsAccounts: ownsJobs),
-        uploads: uploads,
-        drivers: drivers,
-        jobs: JobRoutes(store: store, access: access, ownsJobs: ownsJobs),
-        tracking: TrackingRoutes(store: store, access: access),
-        links: links,
-        rewind: RewindRoutes(
-          store: store, access: access, cookies: cookies, library: library, context: context, loop: loop),
-        operations: operations,
-        map: map.map { TileRoutes(tiles: $0) }, streets: map.map { Streets(tiles: $0, loop: loop) })
-      var httpConfiguration = HTTPServer.Configuration()
-      guard let proxies = TrustedProxies(configuration.trustedProxies) else {
-        throw NetError.addressNotUsable(host: configuration.trustedProxies.joined(separator: ", "))
-      }
-      httpConfiguration.trustedProxies = proxies
-      httpConfiguration.limits.maximumBodyBytes = UploadRoutes.maximumBodyBytes
-      routes.turns = turns
       manager = try service.notifyPath.map { (path) throws(NetError) in
         try ServiceManager(
           notifyPath: path, watchdogMilliseconds: service.watchdogMilliseconds, loop: loop
         ) { storage.turnedAtNanoseconds }
       }
-      let routes = routes
-      let budget = ByteBudget()
-      socketServer.engine.budget = budget
-      http = HTTPServer(loop: loop, configuration: httpConfiguration, budget: budget) {
-        routes.handle($0, $1)
-      }
-      http.bodyLimit = { routes.bodyLimit(of: $0) }
-      let accesses = accessLog.map { AccessLog($0) }
-      http.answered = { answer in
-        refusals.answer(answer)
-        accesses?.note(answer)
-      }
-      statistics.value = http
-      // The last descriptors are kept for drivers, dispatchers and walls.
-      let room = { descriptors.room }
-      let first = FirstServed(store: store, access: access, cookies: cookies, sockets: socketServer)
-      http.room = room
-      http.isFirst = { first.contains($0) }
-      socketServer.engine.room = room
-      gateway.refusesGuests = { descriptors.room < .ample }
-      feedResponder.heed(room)
     } catch {
       throw .failed("\(error)")
     }
+    let operations = site.operations
+    operations.tokenKeys = tokenKeys
+    operations.metricsAccess = configuration.metricsAccess
+    if let writer = log.writer { operations.logs.append(("log", writer)) }
+    if let accessLog { operations.logs.append(("access", accessLog)) }
     if let path = configuration.recordPath {
       do throws(NetError) {
         let recorder = try FixRecorder(path: path, loop: loop) { failure in
@@ -281,24 +180,20 @@ final class App {
     }
     if let upstream = configuration.upstream {
       let follower = try UpstreamFollower(
-        upstream, store: store, signIn: configuration.isSignInDelegated ? signIn : nil,
+        upstream, store: store, signIn: configuration.isSignInDelegated ? site.signIn : nil,
         outbound: outbound, loop: loop, log: log)
       operations.upstream = { follower.statistics }
-      links.askUpstream { [weak follower] id in follower?.ask(for: id) }
-      routes.desk = follower.desk
+      site.links.askUpstream { [weak follower] id in follower?.ask(for: id) }
+      site.intake = follower.intake
+      site.desk = follower.desk
       self.upstream = follower
-    }
-    if configuration.makesLinkForEachJob {
-      links.expectLinkForEachJob()
-      // The store keeps it, as it keeps all who hear of changes.
-      _ = LinkForEachJob(store: store)
     }
     if let address = configuration.router {
       do throws(NetError) {
         let planner = try RoutePlanner(
           store: store, configuration: .init(address: address), outbound: outbound, loop: loop)
         operations.router = { planner.statistics }
-        routePlanner = planner
+        site.routePlanner = planner
       } catch {
         throw .failed("\(error)")
       }
@@ -326,7 +221,7 @@ final class App {
     do throws(NetError) {
       let port = try listen()
       if let address = configuration.metricsListen {
-        figures = try FiguresListener(address, operations, loop: loop, log: log)
+        figures = try FiguresListener(address, site.operations, loop: loop, log: log)
       }
       for number in [SIGTERM, SIGINT] {
         signals.append(try SignalWatcher(loop: loop, number: number) { [unowned self] in self.stop() })
@@ -334,7 +229,7 @@ final class App {
       signals.append(try SignalWatcher(loop: loop, number: SIGHUP) { [unowned self] in self.reopenLogs() })
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let url = "http://\(host):\(port)"
-      descriptors.measure()
+      site.descriptors.measure()
       try upstream?.start()
       if let given = configuration.replay {
         let log = log
@@ -343,7 +238,7 @@ final class App {
       guard let demo else { return announce(url, []) }
       try demo.start(url: url, port: port) { [unowned self] links in
         self.announce(url, links)
-        self.routes.demoPath = { [weak demo] in demo?.customerPath }
+        self.site.routes.demoPath = { [weak demo] in demo?.customerPath }
       }
     } catch {
       throw .failed("\(error)")
@@ -356,13 +251,13 @@ final class App {
     isStopping = true
     log.info("stopping")
     manager?.stopping()
-    operations.isStopping = true
+    site.operations.isStopping = true
     demo?.stop()
-    routePlanner?.stop()
+    site.routePlanner?.stop()
     outbound.stop()
     replay?.close()
     clockWatch?.close()
-    publisher.close()
+    site.publisher.close()
     var waitingFor = 2
     func ended() {
       waitingFor -= 1
@@ -372,14 +267,14 @@ final class App {
       self.log.warning("some connections did not end in time")
       self.finish()
     }
-    socketServer.drain()
-    feeds.shutDown(
+    site.sockets.drain()
+    site.feeds.shutDown(
       lastBytes: {
         ServerSentEvent.encode(
           data: "", retryMilliseconds: Int.random(in: FeedResponder.retryMilliseconds))
       }
     ) { ended() }
-    http.drain(deadlineMilliseconds: Self.drainMilliseconds) { ended() }
+    site.http.drain(deadlineMilliseconds: Self.drainMilliseconds) { ended() }
   }
 
   /// Another program moved the files away.
@@ -390,9 +285,9 @@ final class App {
   }
 
   private func finish() {
-    passwords.close()
+    site.passwords.close()
     tokenKeys?.close()
-    descriptors.close()
+    site.descriptors.close()
     map?.close()
     store.recorder?.close()
     store.close()

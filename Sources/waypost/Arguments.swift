@@ -1,4 +1,4 @@
-import Dashboard
+import Access
 import Glibc
 import Storage
 import Tracking

@@ -1,5 +1,8 @@
-import Dashboard
+import Logging
+import Operations
 import Tracking
+import Upstream
+import Words
 
 /// All settings of `waypost serve`.
 struct Configuration {

@@ -1,9 +1,11 @@
+import Access
 import Auth
-import Dashboard
 import Glibc
 import JSON
+import Logging
 import Net
 import Storage
+import Store
 import Tracking
 
 /// What `--demo` adds: drivers' accounts, a dispatcher's account, a wall, a supply of jobs, and the program that

@@ -1,5 +1,5 @@
-import Dashboard
 import Glibc
+import Logging
 import Tracking
 
 /// The demo's fictional town as `waypost-town` writes it into the data directory: its map, its roads, its addresses.

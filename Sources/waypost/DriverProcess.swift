@@ -1,5 +1,5 @@
-import Dashboard
 import Glibc
+import Logging
 import Tracking
 
 /// `waypost-drivers` as a child process that ends with this one, however this one ends.

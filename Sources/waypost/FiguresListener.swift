@@ -1,6 +1,7 @@
-import Dashboard
 import HTTP
+import Logging
 import Net
+import Operations
 
 /// The listener of `--metrics-listen`: figures and health, and nothing else. It answers until the process ends, so that
 /// those who watch a server see it stop.

@@ -1,7 +1,10 @@
+import Access
 import Auth
-import Dashboard
+import Logging
 import Storage
 import Tracking
+import Upstream
+import Words
 
 /// All options: the one list out of which come the parsing, the help, the manual, the completions, and the table in
 /// README.

@@ -1,5 +1,5 @@
-import Dashboard
 import Glibc
+import Logging
 import Net
 import System
 

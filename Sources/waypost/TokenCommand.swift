@@ -1,5 +1,5 @@
+import Access
 import Auth
-import Dashboard
 import Storage
 import System
 import Tracking

@@ -1,5 +1,5 @@
+import Access
 import Auth
-import Dashboard
 
 /// The `--jwt-…` options: whose tokens are taken, and what stands in them.
 struct TokenSettings {

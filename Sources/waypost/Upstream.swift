@@ -1,4 +1,5 @@
-import Dashboard
+import Upstream
+import Words
 
 extension Configuration {
   /// A backend that is followed, and how.

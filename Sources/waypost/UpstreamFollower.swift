@@ -1,7 +1,11 @@
-import Dashboard
+import Access
+import Logging
 import Net
 import Outbound
+import Store
 import Tracking
+import Upstream
+import Words
 
 /// The backend that is followed: its client on the outbound loop, and the intake on this one.
 ///
@@ -10,7 +14,7 @@ final class UpstreamFollower {
   private let configuration: UpstreamConfiguration
   private let store: FleetStore
   private let events: LoopHandle<UpstreamEvent>
-  private let intake: UpstreamIntake
+  let intake: UpstreamIntake
   private let delegated: DelegatedSignIn
   private let photos: UpstreamPhotos
   /// Nil unless dispatchers may act on upstream's jobs.

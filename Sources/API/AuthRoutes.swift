@@ -1,0 +1,99 @@
+import Access
+import HTTP
+import JSON
+import Logging
+import Net
+import Storage
+import Store
+import Tracking
+
+/// `/api/auth`: signing in by REST, as the existing apps do.
+///
+/// Confined to the front loop.
+package final class AuthRoutes: RouteGroup {
+  private let access: Access
+  private let signIn: SignIn
+  private let loop: EventLoop
+
+  package init(access: Access, signIn: SignIn, loop: EventLoop) {
+    self.access = access
+    self.signIn = signIn
+    self.loop = loop
+  }
+
+  package func add(to router: inout Router) {
+    router.on(
+      .post, "/api/auth/login",
+      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
+        try self.logIn(request, responder, driversOnly: false)
+      })
+    router.on(
+      .post, "/api/auth/driver-login",
+      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
+        try self.logIn(request, responder, driversOnly: true)
+      })
+    let me = APIRoute.answering { [unowned self] request, _ throws(RequestError) in
+      let user = try self.access.user(request)
+      return APIRoute.success { Self.write(user, to: &$0) }
+    }
+    router.on(.get, "/api/auth/me", me)
+    router.on(.post, "/api/auth/validate", me)
+    router.on(
+      .post, "/api/auth/refresh",
+      APIRoute.answering { [unowned self] request, _ throws(RequestError) in
+        let (user, signedInAt) = try self.access.renewable(request)
+        return APIRoute.success {
+          $0.member("token", self.access.newToken(for: user.id, signedInAtUnixSeconds: signedInAt))
+        }
+      })
+  }
+
+  private func logIn(
+    _ request: HTTPRequest, _ responder: Responder, driversOnly: Bool
+  ) throws(RequestError) {
+    let body = try APIRoute.object(request)
+    let names = ["email", "phone", "phoneNumber"].compactMap { body[$0]?.stringValue }
+    guard let name = names.first(where: { !$0.isEmpty }), let password = body["password"]?.stringValue,
+      !password.isEmpty
+    else { throw .badRequest("Email or phone number and password required") }
+    signIn.attempt(
+      name: name, password: password, address: request.clientAddress, nowMilliseconds: loop.nowMilliseconds
+    ) { [access, signIn] outcome in
+      switch outcome {
+      case .limited(let seconds):
+        responder.send(RequestError.tooManyRequests(retryAfterSeconds: seconds).response)
+      case .refused, .unavailable: responder.send(.error(.unauthorized, "Invalid credentials"))
+      case .signedIn(let user, _) where driversOnly && user.role != .driver:
+        signIn.refusals?.signIn(
+          from: request.clientAddress, atBoard: false, account: user, reason: "role")
+        responder.send(
+          .error(
+            .forbidden, "This account is not registered as a driver. Please use the customer app."))
+      case .signedIn(let user, _):
+        // Of those whom the log is about; a token is not held back by a disk that is full.
+        if user.role.isDispatcher {
+          access.store.submit([access.audit(.signIn, "REST", by: user, request)]) { _ in }
+        }
+        responder.send(
+          APIRoute.success { json in
+            json.member("token", access.newToken(for: user.id))
+            Self.write(user, to: &json)
+          })
+      }
+    }
+  }
+
+  static func write(_ user: User, to json: inout JSONWriter) {
+    json.key("user")
+    json.beginObject()
+    json.member("id", user.id.rawValue)
+    json.member("email", orNull: user.email)
+    json.member("name", orNull: user.name)
+    json.member("phone", orNull: user.phone)
+    json.member("phoneNumber", orNull: user.phone)
+    json.member("role", user.role.rawValue)
+    json.member("status", user.isActive ? "active" : "deactivated")
+    json.iso8601("created_at", user.createdAt)
+    json.endObject()
+  }
+}

@@ -1,0 +1,50 @@
+import JSON
+import Storage
+import Store
+import Tracking
+
+/// A driver as REST writes it: the existing apps call it a contractor.
+enum ContractorJSON {
+  /// The driver to itself. The app reads no answer in which one of its required members is null or missing, or in
+  /// which the truck is of a type that it does not know: the vehicle's own words stand beside it.
+  static func write(_ driver: Driver, _ application: DriverApplication?, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", driver.id.rawValue)
+    json.member("user_id", driver.userID?.rawValue ?? "")
+    json.member("name", orNull: driver.name)
+    json.member("phone", orNull: driver.phone)
+    json.member("vehicle", orNull: driver.vehicle)
+    let type = application?.truckType ?? driver.vehicle.flatMap { TruckType(vehicle: $0)?.rawValue }
+    json.member("truck_type", orNull: type)
+    json.key("truck_capacity")
+    if let capacity = application?.truckCapacityJSON { json.raw(capacity.utf8.span) } else { json.null() }
+    json.member("license_url", orNull: application?.licenseURL)
+    json.member("insurance_url", orNull: application?.insuranceURL)
+    json.member("truck_photos", application?.truckPhotos ?? [])
+    json.member("is_operator", application?.isOperator ?? false)
+    json.member("is_online", driver.isOnline)
+    json.member("approval_status", driver.isApproved ? "approved" : "pending")
+    // What the existing backend says of a driver whom nobody rated.
+    json.member("avg_rating", driver.rating ?? 5)
+    json.member("total_jobs", driver.completedJobCount ?? 0)
+    let place = driver.position?.coordinate
+    json.exactPlace(orNull: place)
+    json.member("current_lat", orNull: place?.latitude)
+    json.member("current_lng", orNull: place?.longitude)
+    json.iso8601("position_at", orNull: driver.dating == .unknown ? nil : driver.position?.fixTime)
+    json.endObject()
+  }
+
+  /// The driver on the dispatchers' map.
+  static func writeOnMap(_ driver: Driver, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", driver.id.rawValue)
+    json.member("name", orNull: driver.name)
+    json.member("truck_type", orNull: driver.vehicle)
+    json.member("avg_rating", orNull: driver.rating)
+    json.member("total_jobs", orNull: driver.completedJobCount)
+    json.exactPlace(orNull: driver.position?.coordinate)
+    json.iso8601("position_at", orNull: driver.dating == .unknown ? nil : driver.position?.fixTime)
+    json.endObject()
+  }
+}

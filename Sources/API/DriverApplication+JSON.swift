@@ -1,0 +1,72 @@
+import JSON
+import Storage
+import Store
+import Tracking
+
+extension DriverApplication {
+  static let maximumTextBytes = 100
+  static let maximumTruckPhotos = 8
+
+  /// What the app says of the driver and the truck: a member that is left out or null stays as it was.
+  ///
+  /// `isOwnUpload` says whether the driver uploaded the picture of that id.
+  init(
+    _ body: JSONValue, of driver: DriverID, before: DriverApplication?, now: Timestamp,
+    isOwnUpload: (String) -> Bool
+  ) throws(RequestError) {
+    self = before ?? DriverApplication(driverID: driver, at: now)
+    at = now
+    if let type = body["truck_type"]?.stringValue {
+      guard TruckType(rawValue: type) != nil else {
+        throw .badRequest(
+          "truck_type takes one of \(TruckType.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      truckType = type
+    }
+    if let capacity = body["truck_capacity"], capacity != .null {
+      let isNumber = capacity.doubleValue != nil
+      guard isNumber || (capacity.stringValue?.utf8.count ?? .max) <= Self.maximumTextBytes else {
+        throw .badRequest("truck_capacity takes a number or a text of up to \(Self.maximumTextBytes) bytes")
+      }
+      var json = JSONWriter(capacity: 32)
+      json.value(capacity)
+      guard json.bytes.count <= 8 * Self.maximumTextBytes else {
+        throw .badRequest("truck_capacity is too long")
+      }
+      truckCapacityJSON = String(decoding: json.bytes, as: UTF8.self)
+    }
+    licenseURL = try Self.url("license_url", body["license_url"], isOwnUpload) ?? licenseURL
+    insuranceURL = try Self.url("insurance_url", body["insurance_url"], isOwnUpload) ?? insuranceURL
+    if let photos = body["truck_photos"], photos != .null {
+      guard let elements = photos.arrayValue, elements.count <= Self.maximumTruckPhotos else {
+        throw .badRequest("truck_photos takes at most \(Self.maximumTruckPhotos) pictures")
+      }
+      var urls: [String] = []
+      for element in elements {
+        guard let url = try Self.url("truck_photos", element, isOwnUpload) else {
+          throw .badRequest("truck_photos takes texts")
+        }
+        urls.append(url)
+      }
+      truckPhotos = urls
+    }
+    if let given = body["is_operator"]?.boolValue { isOperator = given }
+  }
+
+  private static func url(
+    _ key: String, _ value: JSONValue?, _ isOwnUpload: (String) -> Bool
+  ) throws(RequestError) -> String? {
+    guard let value, value != .null, value != "" else { return nil }
+    guard let text = value.stringValue else { throw .badRequest("\(key) takes texts") }
+    if let id = UploadRoutes.id(in: text) {
+      guard isOwnUpload(id) else {
+        throw .badRequest("\(key) names an uploaded picture that is not yours, or is not kept any more")
+      }
+      return text
+    }
+    guard PictureFormat.isAddress(text) else {
+      throw .badRequest("\(key) takes an https address, or that of a picture uploaded here")
+    }
+    return text
+  }
+}

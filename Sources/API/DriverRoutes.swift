@@ -1,0 +1,186 @@
+import Access
+import HTTP
+import JSON
+import Logging
+import Storage
+import Store
+import Tracking
+
+/// `/api/drivers`: what a driver's app asks and reports by REST.
+///
+/// Confined to the front loop. The driver is the one of the token, never one that the request names.
+package final class DriverRoutes: RouteGroup {
+  private let store: FleetStore
+  private let access: Access
+  private let ownsJobs: Bool
+  private let offerRadiusMeters: Double
+
+  /// Where refusals are told.
+  package var refusals: RefusalLog?
+
+  /// `ownsJobs` is false while upstream owns them. Jobs farther away than `offerRadiusMeters` are offered to nobody.
+  package init(store: FleetStore, access: Access, ownsJobs: Bool, offerRadiusMeters: Double? = nil) {
+    self.store = store
+    self.access = access
+    self.ownsJobs = ownsJobs
+    self.offerRadiusMeters = offerRadiusMeters ?? JobOffer.usualRadiusMeters
+  }
+
+  package func add(to router: inout Router) {
+    let location = APIRoute.answering { [unowned self] request, _ throws(RequestError) in
+      try self.takeLocation(request)
+    }
+    router.on(.put, "/api/drivers/location", location)
+    router.on(.post, "/api/drivers/location", location)
+    router.on(
+      .put, "/api/drivers/availability",
+      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
+        try self.setAvailability(request, responder)
+      })
+    router.on(
+      .get, "/api/drivers/profile",
+      APIRoute.answering { [unowned self] request, _ throws(RequestError) in
+        let slot = try self.access.driver(request)
+        return self.profile(slot)
+      })
+    router.on(
+      .get, "/api/drivers/jobs/current",
+      APIRoute.answering { [unowned self] request, _ throws(RequestError) in
+        try self.currentJobs(request)
+      })
+    router.on(
+      .get, "/api/drivers/jobs/available",
+      APIRoute.answering { [unowned self] request, _ throws(RequestError) in
+        try self.availableJobs(request)
+      })
+    router.on(
+      .post, "/api/drivers/jobs/:job/accept",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        let slot = try self.access.driver(request)
+        try self.change(.accepted(JobID(parameters["job"]), by: slot), of: parameters, slot, responder)
+      })
+    router.on(
+      .post, "/api/drivers/jobs/:job/decline",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        let slot = try self.access.driver(request)
+        try self.change(.declined(JobID(parameters["job"]), by: slot), of: parameters, slot, responder)
+      })
+    router.on(
+      .put, "/api/drivers/jobs/:job/status",
+      body: BodyLimit(PhotoUpload.maximumBodyBytes) { [unowned self] in
+        (try? self.access.driver($0)) != nil
+      },
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        try self.setStatus(request, parameters, responder)
+      })
+  }
+
+  private func takeLocation(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    let slot = try access.driver(request)
+    let id = store.fleet.profile(slot).id
+    let message: LocationMessage
+    do throws(FleetRejection) {
+      message = try LocationMessage(request.body.span, from: id, receivedAt: store.clock())
+    } catch {
+      refusals?.fix(from: request.clientAddress, driver: id, error, now: store.clock())
+      throw .fleet(store.fleet.count(error))
+    }
+    do throws(FleetRejection) {
+      try store.move(slot, to: message.position)
+    } catch .duplicateFix {
+      // The app sends each fix by socket and by REST: the second is no mistake of the driver's.
+    } catch {
+      refusals?.fix(from: request.clientAddress, driver: id, error, now: store.clock())
+      throw .fleet(error)
+    }
+    return APIRoute.success { $0.exactPlace(message.position.coordinate) }
+  }
+
+  private func setAvailability(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
+    let slot = try access.driver(request)
+    guard let isOnline = try APIRoute.object(request)["is_online"]?.boolValue else {
+      throw .badRequest("is_online is required")
+    }
+    let id = store.fleet.profile(slot).id
+    store.submit(.availabilityChanged(id, isOnline: isOnline)) { [self] result in
+      switch result {
+      case .failure(let error): responder.send(error.response)
+      case .success: responder.send(profile(slot))
+      }
+    }
+  }
+
+  private func profile(_ slot: DriverSlot) -> HTTPResponse {
+    let driver = store.fleet.driver(slot)
+    return APIRoute.success { json in
+      json.key("contractor")
+      ContractorJSON.write(driver, store.accounts.apps.application(of: driver.id), to: &json)
+    }
+  }
+
+  private func currentJobs(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    let slot = try access.driver(request)
+    let current = store.fleet.currentJob(of: slot)
+    return APIRoute.success { json in
+      json.key("job")
+      if let current {
+        JobJSON.write(store.fleet.job(current), in: store.zone, to: &json)
+      } else {
+        json.null()
+      }
+      json.key("jobs")
+      json.beginArray()
+      for job in store.fleet.jobs(of: slot) { JobJSON.write(store.fleet.job(job), in: store.zone, to: &json) }
+      json.endArray()
+    }
+  }
+
+  private func availableJobs(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    let slot = try access.driver(request)
+    guard store.fleet.profile(slot).isApproved else { throw .fleet(.driverNotApproved) }
+    let asked = Double(request.query["radius"] ?? "").map { $0 * 1000 } ?? JobOffer.usualRadiusMeters
+    let radiusMeters = min(asked, offerRadiusMeters)
+    let place = store.fleet.position(slot)?.coordinate
+    let maximumCount = 100
+    return APIRoute.success { json in
+      json.key("jobs")
+      json.beginArray()
+      if let place {
+        let near = store.fleet.openJobs { JobOffer.place($0).distanceMeters(to: place) <= radiusMeters }
+        for slot in near.prefix(maximumCount) {
+          let offer = JobOffer.of(store.fleet.job(slot))
+          JobJSON.write(
+            offer, in: store.zone, distanceMeters: offer.pickup?.distanceMeters(to: place), to: &json)
+        }
+      }
+      json.endArray()
+    }
+  }
+
+  private func setStatus(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let slot = try access.driver(request)
+    let body = try APIRoute.object(request)
+    let name = try APIRoute.string("status", body)
+    guard let status = JobStatus(rawValue: name) else { throw .badRequest("Unknown status") }
+    let job = JobID(parameters["job"])
+    let user = store.fleet.profile(slot).userID
+    let upload = try PhotoUpload(body, of: job, known: store.fleet.job(job)?.photos ?? []) {
+      [apps = store.accounts.apps] id in
+      apps.upload(id).flatMap { $0.userID == user && !$0.isKept ? $0 : nil }
+    }
+    try change(
+      .statusChanged(job, to: status, by: .driver(slot), photos: upload.photos), with: upload.writes,
+      of: parameters, slot, responder)
+  }
+
+  private func change(
+    _ event: FleetEvent, with writes: [DurableWrite] = [], of parameters: PathParameters,
+    _ driver: DriverSlot, _ responder: Responder
+  ) throws(RequestError) {
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    JobChange.submit(
+      event, with: writes, of: JobID(parameters["job"]), by: .driver(driver), to: store, responder)
+  }
+}

@@ -1,0 +1,65 @@
+import HTTP
+import JSON
+import Storage
+import Store
+import Tracking
+
+/// One change of a job asked for by REST: committed, then answered with the job as it is.
+enum JobChange {
+  static func submit(
+    _ event: FleetEvent, with writes: [DurableWrite] = [], of id: JobID, by actor: JobActor,
+    to store: FleetStore, _ responder: Responder
+  ) {
+    store.submit(event, with: writes) { result in
+      switch result {
+      case .failure(let error): responder.send(refusal(error, of: id, event, actor, store))
+      case .success:
+        guard var job = store.fleet.job(id) else {
+          return responder.send(RequestError.fleet(.unknownJob).response)
+        }
+        // Who came or would have come is for the link's rules to say.
+        if actor == .customer { job.driverID = nil }
+        // Who gave the job back has no more to do with it than any other driver.
+        if case .driver(let slot) = actor, job.driverID != store.fleet.profile(slot).id {
+          job = JobOffer.of(job)
+        }
+        responder.send(
+          APIRoute.success { json in
+            json.key("job")
+            JobJSON.write(job, in: store.zone, to: &json)
+          })
+      }
+    }
+  }
+
+  /// The existing apps read `allowed` and `active_job_id` from a refusal, so it says more than the plain error.
+  private static func refusal(
+    _ error: RequestError, of id: JobID, _ event: FleetEvent, _ actor: JobActor, _ store: FleetStore
+  ) -> HTTPResponse {
+    guard case .fleet(let rejection) = error, let job = store.fleet.job(id) else { return error.response }
+    var json = JSONWriter(capacity: 192)
+    json.beginObject()
+    switch (rejection, event) {
+    case (.transitionNotAllowed, .statusChanged(_, .cancelled, .customer, _)),
+      (.transitionNotAllowed, .statusChanged(_, .cancelled, .dispatcher, _)):
+      json.member("error", "Job cannot be cancelled in its current status")
+    case (.transitionNotAllowed, .statusChanged(_, let wanted, _, _)):
+      json.key("allowed")
+      json.beginArray()
+      for status in job.status.allowedNext(by: actor) { json.string(status.rawValue) }
+      json.endArray()
+      json.member("error", "Cannot transition from \(job.status.rawValue) to \(wanted.rawValue)")
+    case (.transitionNotAllowed, .accepted):
+      json.member("error", "Job cannot be accepted (current status: \(job.status.rawValue))")
+    case (.driverBusy, .accepted(_, let slot)):
+      json.member(
+        "active_job_id", orNull: store.fleet.enRouteJob(of: slot).map { store.fleet.job($0).id.rawValue })
+      json.member(
+        "error",
+        "You already have a job en route. Complete your current job before accepting another.")
+    default: return error.response
+    }
+    json.endObject()
+    return .json(json.bytes, status: .conflict)
+  }
+}

@@ -1,0 +1,99 @@
+import JSON
+import Store
+import Tracking
+import Words
+
+/// A job as REST and `job:new` write it: the keys of the existing backend. Its planned times are by the clock of its own
+/// zone, or of `zone`, and name the offset.
+///
+/// The driver app reads no list in which one job lacks a member that it requires, or has null there: what Waypost does
+/// not keep is written as the backend writes it where nobody said anything.
+package enum JobJSON {
+  package static func bytes(_ job: Job, in zone: ClockZone) -> [UInt8] {
+    var json = JSONWriter(capacity: 768)
+    write(job, in: zone, to: &json)
+    return json.bytes
+  }
+
+  /// With what dispatchers are given besides: the address of the customer's page, null while there is none.
+  static func writeForDispatchers(
+    _ job: Job, in zone: ClockZone, _ fleet: Fleet, now: Timestamp, to json: inout JSONWriter
+  ) {
+    write(job, in: zone, to: &json) { json in
+      json.member("tracking_url", orNull: fleet.customerLink(of: job.id, now: now)?.path)
+    }
+  }
+
+  /// `more` writes members of its own, `distanceMeters` those of a job that is offered.
+  static func write(
+    _ job: Job, in zone: ClockZone, distanceMeters: Double? = nil, to json: inout JSONWriter,
+    _ more: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    json.beginObject()
+    more(&json)
+    json.member("id", job.id.rawValue)
+    json.member("confirmation_code", orNull: job.confirmationCode)
+    // A guest has no account: the job's own id names the customer, the same each time.
+    json.member("customer_id", job.customerID?.rawValue ?? "guest-\(job.id.rawValue)")
+    json.member("customer_name", orNull: job.customerName)
+    json.member("driver_id", orNull: job.driverID?.rawValue)
+    json.member("operator_id", orNull: job.operatorID?.rawValue)
+    json.member("status", job.status.rawValue)
+    json.member("address", job.address)
+    json.exactPlace(orNull: job.pickup)
+    json.member("items", rawOrEmpty: job.itemsJSON)
+    json.member("photos", [])
+    for kind in JobPhoto.Kind.allCases {
+      json.key("\(kind.rawValue)_photos")
+      json.beginArray()
+      for (number, photo) in job.photos.enumerated() where photo.kind == kind {
+        switch photo.content {
+        case .stored, .upstream: json.string("/api/jobs/\(job.id.rawValue)/photos/\(number)")
+        case .link(let url): json.string(url)
+        }
+      }
+      json.endArray()
+    }
+    let zone = job.zone ?? zone
+    json.member("scheduled_at", orNull: job.scheduledAt.map { zone.iso8601($0) })
+    json.member("window_ends_at", orNull: job.windowEndsAt.map { zone.iso8601($0) })
+    json.member("time_zone", orNull: job.timeZoneName)
+    json.iso8601("accepted_at", orNull: job.statusTimes.exact(.accepted))
+    json.iso8601("en_route_at", orNull: job.statusTimes.exact(.enRoute))
+    json.iso8601("arrived_at", orNull: job.statusTimes.exact(.arrived))
+    json.iso8601("started_at", orNull: job.statusTimes.exact(.started))
+    json.iso8601("completed_at", orNull: job.statusTimes.exact(.completed))
+    json.iso8601("cancelled_at", orNull: job.statusTimes.exact(.cancelled))
+    for key in ["base_price", "item_total", "volume_price", "service_fee"] { json.member(key, 0.0) }
+    json.member("surge_multiplier", 1.0)
+    json.member("total_price", job.totalPrice ?? 0)
+    json.nullMember("volume_estimate")
+    json.member("notes", orNull: job.notes)
+    json.iso8601("created_at", job.createdAt)
+    let newest = JobStatus.allCases.compactMap { job.statusTimes[$0] }.max()
+    json.iso8601("updated_at", newest ?? job.createdAt)
+    if let distanceMeters { json.member("distance_km", (distanceMeters / 10).rounded() / 100) }
+    json.endObject()
+  }
+}
+
+extension JobJSON {
+  /// The job on the dispatchers' map.
+  static func writeOnMap(_ job: Job, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", job.id.rawValue)
+    json.member("address", job.address)
+    json.member("customer_name", orNull: job.customerName)
+    json.member("driver_id", orNull: job.driverID?.rawValue)
+    json.exactPlace(orNull: job.pickup)
+    json.member("status", job.status.rawValue)
+    json.iso8601("status_at", orNull: job.statusTimes.exact(job.status))
+    json.member("total_price", orNull: job.totalPrice)
+    json.endObject()
+  }
+}
+
+extension TrackingLink {
+  /// The address of the customer's page.
+  package var path: String { "/t/\(token)" }
+}

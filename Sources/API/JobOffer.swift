@@ -1,0 +1,91 @@
+import JSON
+import Tracking
+
+/// A job as it is offered: what a driver is shown of it before having it, so that nobody learns who lives where by
+/// saying to be near.
+///
+/// The street without a number, the middle of a square of the earth, when, for how much, and what is to be moved.
+/// Distances are to be measured from that middle: exact ones from several places would tell the exact place.
+package enum JobOffer {
+  static let squareMeters = 500
+  package static let usualRadiusMeters = 30_000.0
+  /// No address is longer than a line or two: the rest is left out.
+  private static let maximumCharacters = 300
+
+  static func place(_ pickup: Coordinate) -> Coordinate { pickup.snapped(toSquareOf: squareMeters) }
+
+  package static func of(_ job: Job) -> Job {
+    var offer = job
+    offer.address = street(job.address)
+    offer.pickup = job.pickup.map(place)
+    offer.customerName = nil
+    offer.customerPhone = nil
+    offer.confirmationCode = nil
+    offer.notes = nil
+    offer.photos = []
+    offer.itemsJSON = job.itemsJSON.map(items)
+    return offer
+  }
+
+  /// What is to be moved and how many of it: whatever else was written there may be as private as the notes.
+  private static func items(_ text: String) -> String {
+    let known = (try? JSONValue.parse(Array(text.utf8).span)) ?? .array([])
+    var json = JSONWriter()
+    json.beginArray()
+    for item in JobItems.readable(known).arrayValue ?? [] {
+      json.beginObject()
+      json.member("category", orNull: item["category"]?.stringValue)
+      json.member("quantity", item["quantity"]?.intValue ?? 1)
+      json.endObject()
+    }
+    json.endArray()
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  // MARK: The street
+
+  /// "12 Harbour Street, Miami, FL 33101" is "Harbour Street, Miami, FL": every word with a digit goes, and what belongs
+  /// to it; of numbered streets English ordinals stay ("NW 7th Ave"). Rather too little than a house.
+  static func street(_ address: String) -> String {
+    address.prefix(maximumCharacters)
+      .split { $0 == "," || $0 == ";" || $0.isNewline }
+      .map { withoutNumbers($0) }
+      .filter { $0.contains { $0.isLetter } }
+      .joined(separator: ", ")
+  }
+
+  /// Words before a number that say what it counts.
+  private static let labels: Set<String> = [
+    "#", "no", "no.", "nº", "n°", "apt", "apt.", "apartment", "unit", "suite", "ste", "ste.", "flat", "room",
+    "floor", "piso", "puerta", "apto", "apto.", "portal", "escalera",
+  ]
+
+  private static func withoutNumbers(_ part: Substring) -> String {
+    var kept: [Substring] = []
+    var isAfterNumber = false
+    for word in part.split(whereSeparator: \.isWhitespace) {
+      if isNumbered(word) {
+        while let label = kept.last, labels.contains(label.lowercased()) { kept.removeLast() }
+        isAfterNumber = true
+      } else if !isAfterNumber || word.count(where: \.isLetter) > 1 {
+        // A letter alone after a number is a stair or a door: "12 A".
+        kept.append(word)
+        isAfterNumber = false
+      }
+    }
+    return kept.joined(separator: " ")
+  }
+
+  private static func isNumbered(_ word: Substring) -> Bool {
+    let isOrdinal =
+      word.first?.isASCII == true && word.first?.isWholeNumber == true
+      && ["st", "nd", "rd", "th"].contains(word.drop { $0.isASCII && $0.isWholeNumber }.lowercased())
+    if isOrdinal { return false }
+    return word.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .decimalNumber, .letterNumber, .otherNumber: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import JSON
+import Storage
+import Store
+import Tracking
+import Words
+
+/// What a customer or dispatcher says of a job that is to be made.
+package struct JobOrder {
+  static let maximumTextBytes = 2000
+  static let maximumItemsBytes = 16 * 1024
+  /// Of an order as JSON, with what this server passes over.
+  static let maximumBodyBytes = 64 << 10
+  static let maximumWindowMinutes = 24 * 60
+  static let maximumPhoneBytes = 40
+
+  /// The one thing that was not understood; a form says it beside its field.
+  package enum Fault: Error, Hashable {
+    case address, notANumber, outOfRange, halfAPlace, phone, items, itemsTooLong
+    /// By the member's name.
+    case price(String), tooLong(String)
+    case time, windowEnd, windowMinutes, windowWithoutTime, windowBeforeTime, timeZone
+
+    /// As REST answers.
+    var error: RequestError {
+      switch self {
+      case .address: .badRequest("address is required")
+      case .notANumber: .fleet(.notANumber)
+      case .outOfRange: .fleet(.coordinateOutOfRange)
+      case .halfAPlace: .badRequest("lat and lng go together")
+      case .phone: .badRequest("customer_phone is not a phone number")
+      case .items: .badRequest("items has a number out of range")
+      case .itemsTooLong: .badRequest("items is too long")
+      case .price(let key): .badRequest("\(key) is not a price")
+      case .tooLong: .badRequest("A text is longer than \(JobOrder.maximumTextBytes) bytes")
+      case .time: .badRequest("The scheduled time is not a time")
+      case .windowEnd: .badRequest("window_ends_at is not a time")
+      case .windowMinutes: .badRequest("window_minutes takes 1 to \(JobOrder.maximumWindowMinutes)")
+      case .windowWithoutTime: .badRequest("window_minutes needs a scheduled time")
+      case .windowBeforeTime: .badRequest("The window ends before the scheduled time")
+      case .timeZone: .badRequest("time_zone takes a name such as Europe/Helsinki")
+      }
+    }
+  }
+
+  let address: String
+  let pickup: Coordinate?
+  let customerName: String?
+  let customerPhone: String?
+  let notes: String?
+  private(set) var itemsJSON: String?
+  private(set) var price: Double?
+  private(set) var times = OrderTimes()
+  private(set) var timeZoneName: String?
+
+  /// What a form and JSON have in common, checked.
+  package init(
+    address: String, pickup: Coordinate?, customerName: String?, customerPhone: String?, notes: String?,
+    times: () throws(Fault) -> OrderTimes = { OrderTimes() }
+  ) throws(Fault) {
+    guard address.contains(where: { !$0.isWhitespace }) else { throw .address }
+    if let customerPhone, !Self.isPhone(customerPhone) { throw .phone }
+    for (name, text) in [("address", address), ("customer_name", customerName), ("notes", notes)]
+    where (text ?? "").utf8.count > Self.maximumTextBytes {
+      throw .tooLong(name)
+    }
+    self.address = address
+    self.pickup = pickup
+    self.customerName = customerName
+    self.customerPhone = customerPhone
+    self.notes = notes
+    self.times = try times()
+  }
+
+  /// Times that name no zone are by the clock of the order's `time_zone`, and without one by that of `zone`.
+  init(_ body: JSONValue, in zone: ClockZone) throws(Fault) {
+    guard let address = body["address"]?.stringValue else { throw .address }
+    try self.init(
+      address: address, pickup: Self.place(body),
+      customerName: body["customer_name"]?.stringValue ?? body["customerName"]?.stringValue,
+      customerPhone: Self.phone(body), notes: body["notes"]?.stringValue)
+    if let items = body["items"], items.arrayValue != nil {
+      guard Self.isReadableEverywhere(items) else { throw .items }
+      var json = JSONWriter()
+      json.value(JobItems.readable(items))
+      guard json.bytes.count <= Self.maximumItemsBytes else { throw .itemsTooLong }
+      itemsJSON = String(decoding: json.bytes, as: UTF8.self)
+    }
+    let estimate = try Self.price("estimated_price", body)
+    let total = try Self.price("total_price", body)
+    price = estimate ?? total
+    if let given = body["time_zone"], given != .null {
+      guard let name = given.stringValue, TimeZones.isName(name) else { throw .timeZone }
+      timeZoneName = name
+    }
+    times = try OrderTimes(body, timeZoneName.flatMap { ClockZone.named($0) } ?? zone)
+  }
+
+  func job(id: JobID, orderedBy user: User, now: Timestamp) -> Job {
+    var job = Job(
+      id: id, customerID: user.role == .customer ? user.id : nil, status: .pending, address: address,
+      pickup: pickup, customerName: customerName ?? (user.role == .customer ? user.name : nil),
+      itemsJSON: itemsJSON, notes: notes, totalPrice: price, scheduledAt: times.scheduledAt,
+      windowEndsAt: times.windowEndsAt, timeZoneName: timeZoneName, createdAt: now)
+    job.customerPhone = customerPhone ?? (user.role == .customer ? user.phone : nil)
+    return job
+  }
+
+  private static func place(_ body: JSONValue) throws(Fault) -> Coordinate? {
+    switch (body["lat"], body["lng"]) {
+    case (nil, nil), (.some(.null), .some(.null)): return nil
+    case (let latitude?, let longitude?):
+      guard let latitude = latitude.doubleValue, let longitude = longitude.doubleValue else {
+        throw .notANumber
+      }
+      guard let place = Coordinate(latitude: latitude, longitude: longitude) else { throw .outOfRange }
+      return place
+    default: throw .halfAPlace
+    }
+  }
+
+  private static func phone(_ body: JSONValue) throws(Fault) -> String? {
+    guard let given = body["customer_phone"], given != .null else { return nil }
+    guard let text = given.stringValue else { throw .phone }
+    return text
+  }
+
+  /// What a phone can dial: digits, with what people write between them.
+  private static func isPhone(_ text: String) -> Bool {
+    text.utf8.count <= maximumPhoneBytes
+      && text.utf8.allSatisfy { isDigit($0) || " +-()./".utf8.contains($0) }
+      && text.utf8.count(where: isDigit) >= 3
+  }
+
+  /// The items reach every app as they were written: one number beyond a double would make a phone refuse the
+  /// whole list that it stands in.
+  private static func isReadableEverywhere(_ value: JSONValue) -> Bool {
+    switch value {
+    case .null, .bool, .string: true
+    case .number(let number): number.doubleValue != nil
+    case .array(let elements): elements.allSatisfy { isReadableEverywhere($0) }
+    case .object(let members): members.allSatisfy { isReadableEverywhere($0.value) }
+    }
+  }
+
+  private static func price(_ key: String, _ body: JSONValue) throws(Fault) -> Double? {
+    guard case .number(let number)? = body[key] else { return nil }
+    guard let value = number.doubleValue, value >= 0 else { throw .price(key) }
+    return value
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

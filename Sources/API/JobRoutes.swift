@@ -1,0 +1,239 @@
+import Access
+import Auth
+import HTTP
+import JSON
+import Storage
+import Store
+import Tracking
+import Upstream
+
+/// `/api/booking`, `/api/jobs` and `/api/admin`: jobs as customers and dispatchers handle them by REST.
+///
+/// Confined to the front loop.
+package final class JobRoutes: RouteGroup {
+  private let store: FleetStore
+  private let access: Access
+  private let ownsJobs: Bool
+  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  package var desk: UpstreamDesk?
+  // As the backend: ten a minute.
+  private var ordersByCustomer = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
+
+  /// `ownsJobs` is false while upstream owns them.
+  package init(store: FleetStore, access: Access, ownsJobs: Bool) {
+    self.store = store
+    self.access = access
+    self.ownsJobs = ownsJobs
+  }
+
+  package func add(to router: inout Router) {
+    router.on(
+      .post, "/api/booking", body: BodyLimit(JobOrder.maximumBodyBytes),
+      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
+        try self.create(request, responder)
+      })
+    router.on(
+      .put, "/api/jobs/:job/cancel",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        try self.cancelAsCustomer(request, parameters, responder)
+      })
+    router.on(
+      .get, "/api/admin/map-data",
+      APIRoute.answering { [unowned self] request, _ throws(RequestError) in try self.mapData(request) })
+    router.on(
+      .get, "/api/admin/jobs",
+      APIRoute.answering { [unowned self] request, _ throws(RequestError) in try self.jobs(request) })
+    router.on(
+      .get, "/api/admin/jobs/:job",
+      APIRoute.answering { [unowned self] request, parameters throws(RequestError) in
+        try self.job(request, parameters)
+      })
+    router.on(
+      .get, "/api/jobs/:job/photos/:number",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        try self.photo(request, parameters, responder)
+      })
+    router.on(
+      .put, "/api/admin/jobs/:job/assign",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        let user = try self.access.dispatcher(request)
+        guard self.ownsJobs || self.desk != nil else { throw .upstreamOwnsJobs }
+        let driver = DriverID(try APIRoute.string("contractor_id", try APIRoute.object(request)))
+        let job = JobID(parameters["job"])
+        if self.desk != nil { return try self.ask(.assign(driver), job, by: user, request, responder) }
+        // Giving it to whom it has already is no act.
+        let isHeld = self.store.fleet.job(job)?.isHeld(by: driver) ?? false
+        let audit = self.access.audit(.jobAssign, job.rawValue, by: user, request, detail: driver.rawValue)
+        JobChange.submit(
+          .assigned(job, to: driver), with: isHeld ? [] : [audit], of: job, by: .dispatcher, to: self.store,
+          responder)
+      })
+    router.on(
+      .put, "/api/admin/jobs/:job/cancel",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        let user = try self.access.dispatcher(request)
+        let job = JobID(parameters["job"])
+        if self.desk != nil { return try self.ask(.cancel, job, by: user, request, responder) }
+        try self.cancel(job, by: user, request, responder)
+      })
+  }
+
+  // MARK: Changing
+
+  private func create(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
+    let user = try access.user(request)
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    guard user.role == .customer || user.role.isDispatcher else {
+      throw .forbidden("Only customers and dispatchers create jobs")
+    }
+    let nowMilliseconds = UInt64(max(0, store.clock().unixMilliseconds))
+    if !user.role.isDispatcher,
+      case .refused(let seconds) = ordersByCustomer.take(user.id, nowMilliseconds: nowMilliseconds)
+    {
+      throw .tooManyRequests(retryAfterSeconds: seconds)
+    }
+    let body = try APIRoute.object(request)
+    let order: JobOrder
+    do throws(JobOrder.Fault) {
+      order = try JobOrder(body, in: store.zone)
+    } catch {
+      throw error.error
+    }
+    let linkOrder = try LinkOrder(body["link"] ?? .object([]), now: store.clock()).change
+    // A link can show what the configuration does not: that is for dispatchers to say.
+    guard linkOrder.rules == nil || user.role.isDispatcher else {
+      throw .forbidden("Only dispatchers set a link's rules")
+    }
+    JobCreation.submit(order, link: linkOrder, by: user, from: request.clientAddress, to: store) {
+      [store] result in
+      switch result {
+      case .failure(let error): responder.send(error.response)
+      case .success(let made):
+        responder.send(
+          APIRoute.success(status: .created) { json in
+            json.key("job")
+            JobJSON.write(store.fleet.job(made.job.id) ?? made.job, in: store.zone, to: &json)
+            json.member("tracking_url", "/t/\(made.link.token)")
+          })
+      }
+    }
+  }
+
+  private func cancelAsCustomer(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.user(request)
+    let id = JobID(parameters["job"])
+    guard let job = store.fleet.job(id), job.customerID == user.id || user.role.isDispatcher else {
+      throw .notFound("Job not found")
+    }
+    try cancel(id, by: user, request, responder)
+  }
+
+  /// For whom the job concerns; a link shows it by its own address.
+  private func photo(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.user(request)
+    let own = store.fleet.driver(forUser: user.id).map { store.fleet.profile($0).id }
+    guard let job = store.fleet.job(JobID(parameters["job"])),
+      user.role.isDispatcher || job.customerID == user.id || (own != nil && job.driverID == own),
+      let number = Int(parameters["number"]), job.photos.indices.contains(number),
+      job.photos[number].isServed
+    else { throw .notFound("Photo not found") }
+    PhotoResponse.send(job.photos[number], from: store, responder)
+  }
+
+  private func cancel(
+    _ id: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
+  ) throws(RequestError) {
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    let actor: JobActor = user.role.isDispatcher ? .dispatcher : .customer
+    // The existing apps send none.
+    let reason = (try? APIRoute.object(request))?["reason"]?.stringValue
+    JobChange.submit(
+      .statusChanged(id, to: .cancelled, by: actor),
+      with: user.role.isDispatcher
+        ? [access.audit(.jobCancel, id.rawValue, by: user, request, detail: reason)] : [],
+      of: id, by: actor, to: store, responder)
+  }
+
+  /// Asks the backend for a change of a job of its own; its answer decides.
+  private func ask(
+    _ kind: UpstreamAct.Kind, _ id: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
+  ) throws(RequestError) {
+    guard let desk, store.fleet.slot(of: id) != nil else { throw .fleet(.unknownJob) }
+    let reason = (try? APIRoute.object(request))?["reason"]?.stringValue
+    let order = UpstreamDesk.Order(
+      kind: kind, job: id, user: user, address: request.clientAddress, reason: reason)
+    desk.ask(order) { [store] outcome in
+      responder.send(outcome.response(about: store.fleet.job(id), in: store.zone))
+    }
+  }
+
+  // MARK: Reading
+
+  private func mapData(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    _ = try access.dispatcher(request)
+    let fleet = store.fleet
+    return APIRoute.success { json in
+      json.key("contractors")
+      json.beginArray()
+      for slot in fleet.driverSlots {
+        let profile = fleet.profile(slot)
+        guard profile.isOnline, profile.isApproved, fleet.position(slot) != nil else { continue }
+        ContractorJSON.writeOnMap(fleet.driver(slot), to: &json)
+      }
+      json.endArray()
+      json.key("jobs")
+      json.beginArray()
+      for job in fleet.jobs where !job.status.isEnded && job.pickup != nil {
+        JobJSON.writeOnMap(job, to: &json)
+      }
+      json.endArray()
+    }
+  }
+
+  private func jobs(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    _ = try access.dispatcher(request)
+    let maximumPerPage = 500
+    let perPage = min(max(Int(request.query["per_page"] ?? "") ?? 20, 1), maximumPerPage)
+    let page = max(Int(request.query["page"] ?? "") ?? 1, 1)
+    let name = request.query["status"].flatMap { $0.isEmpty ? nil : $0 }
+    let status = name.flatMap { JobStatus(rawValue: $0) }
+    if name != nil, status == nil { throw .badRequest("Unknown status") }
+    let all = store.fleet.newestJobs(status: status)
+    let first = (page - 1).multipliedReportingOverflow(by: perPage)
+    let shown: ArraySlice<JobSlot> = first.overflow ? [] : all.dropFirst(first.partialValue).prefix(perPage)
+    return APIRoute.success { json in
+      json.key("jobs")
+      json.beginArray()
+      let now = store.clock()
+      for slot in shown {
+        JobJSON.writeForDispatchers(
+          store.fleet.job(slot), in: store.zone, store.fleet, now: now, to: &json)
+      }
+      json.endArray()
+      json.member("page", page)
+      json.member("pages", (all.count + perPage - 1) / perPage)
+      json.member("total", all.count)
+    }
+  }
+
+  private func job(
+    _ request: HTTPRequest, _ parameters: PathParameters
+  ) throws(RequestError) -> HTTPResponse {
+    _ = try access.dispatcher(request)
+    guard let job = store.fleet.job(JobID(parameters["job"])) else { throw .fleet(.unknownJob) }
+    let links = store.fleet.links(of: job.id).filter { $0.revokedAt == nil }
+    return APIRoute.success { json in
+      json.key("job")
+      JobJSON.writeForDispatchers(job, in: store.zone, store.fleet, now: store.clock(), to: &json)
+      json.member("customer_phone", orNull: job.customerPhone)
+      json.key("tracking_urls")
+      json.beginArray()
+      for link in links { json.string("/t/\(link.token)") }
+      json.endArray()
+    }
+  }
+}

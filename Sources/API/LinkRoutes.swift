@@ -1,0 +1,94 @@
+import Access
+import HTTP
+import Net
+import Storage
+import Store
+import Tracking
+
+/// `/api/admin/jobs/{job}/links`: tracking links as dispatchers handle them. Also for upstream's jobs, which nobody
+/// books here: the links are Waypost's own. A service may list links and make them.
+///
+/// Confined to the front loop.
+package final class LinkRoutes: RouteGroup {
+  private let store: FleetStore
+  private let access: Access
+  private let new: NewLinks
+
+  package init(store: FleetStore, access: Access, loop: EventLoop) {
+    self.store = store
+    self.access = access
+    new = NewLinks(store: store, access: access, loop: loop)
+  }
+
+  /// The server makes a link for each job by itself: who asks for one, and for nothing else about it, gets that one.
+  package func expectLinkForEachJob() { new.isMadeForEachJob = true }
+
+  /// Upstream may know jobs that this server does not know yet: who asks for their links waits, and `ask` asks upstream.
+  package func askUpstream(_ ask: @escaping (JobID) -> Void) { new.waits.ask = ask }
+
+  /// Requests that wait for a job.
+  package var waits: JobWaits { new.waits }
+
+  package func add(to router: inout Router) {
+    router.on(
+      .get, "/api/admin/jobs/:job/links",
+      APIRoute.answering { [unowned self] request, parameters throws(RequestError) in
+        _ = try self.access.user(request, for: .links)
+        return try self.list(JobID(parameters["job"]))
+      })
+    router.on(
+      .post, "/api/admin/jobs/:job/links", body: BodyLimit(16 << 10),
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        try self.new.take(request, JobID(parameters["job"]), responder)
+      })
+    let change = APIRoute.completing {
+      [unowned self] request, parameters, responder throws(RequestError) in
+      let user = try self.access.dispatcher(request)
+      let order = try LinkOrder(try APIRoute.object(request), now: self.store.clock())
+      let token = try self.token(parameters)
+      self.submit(
+        .linkChanged(token: token, order.change),
+        self.access.audit(.linkChange, parameters["job"], by: user, request), token, responder)
+    }
+    router.on(.put, "/api/admin/jobs/:job/links/:token", change)
+    router.on(.patch, "/api/admin/jobs/:job/links/:token", change)
+    router.on(
+      .delete, "/api/admin/jobs/:job/links/:token",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        let user = try self.access.dispatcher(request)
+        let token = try self.token(parameters)
+        self.submit(
+          .linkRevoked(token: token), self.access.audit(.linkRevoke, parameters["job"], by: user, request),
+          token, responder)
+      })
+  }
+
+  /// The token of a link to the job that the path names.
+  private func token(_ parameters: PathParameters) throws(RequestError) -> String {
+    guard let link = store.fleet.link(parameters["token"]), link.jobID == JobID(parameters["job"]) else {
+      throw .fleet(.unknownLink)
+    }
+    return link.token
+  }
+
+  private func list(_ id: JobID) throws(RequestError) -> HTTPResponse {
+    guard store.fleet.job(id) != nil else { throw .fleet(.unknownJob) }
+    return APIRoute.success { LinkJSON.write(store.fleet.links(of: id), store.fleet, to: &$0) }
+  }
+
+  /// Pages that are open on the link follow at once.
+  private func submit(
+    _ event: FleetEvent, _ audit: DurableWrite, _ token: String, _ responder: Responder
+  ) {
+    store.submit(event, with: [audit]) { [self] result in
+      switch result {
+      case .failure(let error): responder.send(error.response)
+      case .success:
+        guard let link = store.fleet.link(token) else {
+          return responder.send(RequestError.fleet(.unknownLink).response)
+        }
+        responder.send(LinkJSON.answer(link, store.fleet))
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Access
+import Auth
+import HTTP
+import JSON
+import Net
+import Storage
+import Store
+import Tracking
+
+/// `POST /api/admin/jobs/{job}/links`: waits for a job that upstream just made, and makes its link once, however often
+/// the same request comes.
+///
+/// Confined to the front loop.
+final class NewLinks {
+  /// One request on its way to its answer.
+  private struct Order {
+    let job: JobID
+    let change: LinkChange
+    let key: IdempotencyKey?
+    let audit: DurableWrite
+    let responder: Responder
+  }
+
+  let waits: JobWaits
+  /// Whether the server makes a link for each job by itself: who asks for no other gets that one.
+  var isMadeForEachJob = false
+
+  private let store: FleetStore
+  private let access: Access
+  /// Keys whose requests have no answer yet: as many as requests wait for a job or for the disk.
+  private var keysUnderWay: Set<String> = []
+
+  init(store: FleetStore, access: Access, loop: EventLoop) {
+    self.store = store
+    self.access = access
+    waits = JobWaits(store: store, loop: loop)
+  }
+
+  func take(_ request: HTTPRequest, _ job: JobID, _ responder: Responder) throws(RequestError) {
+    let user = try access.user(request, for: .links)
+    let change = try LinkOrder(try APIRoute.object(request), now: store.clock()).change
+    // A link can show what the configuration does not: that is for dispatchers to say.
+    guard change.rules == nil || user.role.isDispatcher else {
+      throw .forbidden("Only dispatchers set a link's rules")
+    }
+    let key = try IdempotencyKey(request, by: user.id)
+    if let key {
+      if let former = store.accounts.linkRequest(key.key, now: store.clock()) {
+        guard former.content == key.content else {
+          throw .unprocessable("This Idempotency-Key was used for another request; take a new one for each")
+        }
+        // Of a job that is no more the link is gone too: then it is as if nobody had asked.
+        if let link = store.fleet.link(former.token) { return answer(link, isNew: former.isNew, responder) }
+      }
+      guard keysUnderWay.insert(key.key).inserted else {
+        throw .conflict("A request with this Idempotency-Key is under way; ask again in a moment")
+      }
+    }
+    let order = Order(
+      job: job, change: change, key: key,
+      audit: access.audit(.linkCreate, job.rawValue, by: user, request), responder: responder)
+    if store.fleet.job(job) != nil { return make(order) }
+    guard waits.ask != nil else { return end(order, RequestError.fleet(.unknownJob).response) }
+    let isWaiting = waits.wait(for: job, responder) { [weak self] outcome in
+      switch outcome {
+      case .known: self?.make(order)
+      case .unknown: self?.end(order, self?.unknownJob)
+      case .clientGone: self?.end(order, nil)
+      }
+    }
+    if !isWaiting {
+      end(order, RequestError.unavailable("Too many requests wait for jobs of the backend").response)
+    }
+  }
+
+  /// Whoever books and asks at once may be earlier than the backend; while that cannot be heard nobody knows.
+  private var unknownJob: HTTPResponse {
+    if store.fleet.upstream.isLost {
+      return RequestError.unavailable(
+        "The backend that is followed cannot be heard: whether it has this job is not known"
+      ).response
+    }
+    let seconds = waits.milliseconds / 1000
+    return .error(
+      .notFound,
+      "Job not found: the backend that is followed did not name it within \(seconds) s; ask after it is committed"
+    )
+  }
+
+  private func make(_ order: Order) {
+    guard let token = try? RandomToken() else { return end(order, RequestError.busy.response) }
+    let fleet = store.fleet
+    let plain = TrackingLink(token: token.text, jobID: order.job, createdAt: store.clock())
+    let link = order.change.applied(to: plain)
+    var event = FleetEvent.linkCreated(link)
+    if isMadeForEachJob, link == plain {
+      if let there = fleet.customerLink(of: order.job, now: store.clock()) {
+        return store.submit(writes(order, there, isNew: false)) { [weak self] result in
+          self?.ended(order, there, isNew: false, result)
+        }
+      }
+      // The server's own may be on its way to the disk.
+      if !fleet.hasLinks(order.job) { event = .firstLinkCreated(link) }
+    }
+    store.submit(event, with: [order.audit] + writes(order, link, isNew: true)) { [weak self] result in
+      if case .failure(.fleet(.linkExists)) = result, case .firstLinkCreated = event {
+        self?.make(order)
+      } else {
+        self?.ended(order, link, isNew: true, result)
+      }
+    }
+  }
+
+  private func writes(_ order: Order, _ link: TrackingLink, isNew: Bool) -> [DurableWrite] {
+    guard let key = order.key else { return [] }
+    return [
+      .linkRequest(
+        LinkRequest(
+          key: key.key, content: key.content, token: link.token, isNew: isNew, at: store.clock()))
+    ]
+  }
+
+  private func ended(
+    _ order: Order, _ link: TrackingLink, isNew: Bool, _ result: Result<[FleetChange], RequestError>
+  ) {
+    switch result {
+    case .failure(.fleet(.tooManyLinks)): end(order, limitReached(order.job))
+    case .failure(let error): end(order, error.response)
+    case .success:
+      end(order, nil)
+      answer(store.fleet.link(link.token) ?? link, isNew: isNew, order.responder)
+    }
+  }
+
+  private func end(_ order: Order, _ response: HTTPResponse?) {
+    if let key = order.key { keysUnderWay.remove(key.key) }
+    if let response { order.responder.send(response) }
+  }
+
+  private func answer(_ link: TrackingLink, isNew: Bool, _ responder: Responder) {
+    responder.send(LinkJSON.answer(link, status: isNew ? .created : .ok, store.fleet))
+  }
+
+  /// What can be done instead, and the links that there are.
+  private func limitReached(_ id: JobID) -> HTTPResponse {
+    let links = store.fleet.links(of: id).filter { $0.revokedAt == nil }
+    let maximum = store.fleet.configuration.maximumLinksPerJob
+    let way =
+      links.count < maximum
+      ? "so many were made and revoked that no more can be made: use one of `links`"
+      : "use one of `links`, or let a dispatcher revoke one with DELETE /api/admin/jobs/\(id.rawValue)/links/{token}"
+    var json = JSONWriter(capacity: 1024)
+    json.beginObject()
+    json.member("error", "The job has \(links.count) links, and may have \(maximum); \(way)")
+    LinkJSON.write(links, store.fleet, to: &json)
+    json.endObject()
+    return .json(json.bytes, status: .conflict)
+  }
+}

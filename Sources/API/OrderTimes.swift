@@ -1,0 +1,91 @@
+import JSON
+import Tracking
+import Words
+
+/// When somebody is to come, as an order says it.
+///
+/// A time that names no zone is what the clocks of the given zone show. Where they never show it, because they were
+/// put forward, it is as much later as they were put forward; where they show it twice, the first time counts.
+package struct OrderTimes {
+  let scheduledAt: Timestamp?
+  let windowEndsAt: Timestamp?
+
+  init() { (scheduledAt, windowEndsAt) = (nil, nil) }
+
+  /// What a form says of the begin and the end; nil where nothing was typed.
+  package init(from start: String?, to end: String?, _ zone: ClockZone) throws(JobOrder.Fault) {
+    scheduledAt = start.flatMap { Self.moment($0, zone) }
+    windowEndsAt = end.flatMap { Self.moment($0, zone) }
+    if start != nil, scheduledAt == nil { throw .time }
+    if end != nil, windowEndsAt == nil { throw .windowEnd }
+    try checkOrder()
+  }
+
+  init(_ body: JSONValue, _ zone: ClockZone) throws(JobOrder.Fault) {
+    var slotEndsAt: Timestamp?
+    if let whole = body["scheduled_at"], whole != .null {
+      guard let time = whole.stringValue.flatMap({ Self.moment($0, zone) }) else { throw .time }
+      scheduledAt = time
+    } else if let date = try Self.text(body, "scheduled_date", "scheduledDate") {
+      let slot = try Self.slot(body)
+      guard let time = Self.moment("\(date)T\(slot.start)", zone) else { throw .time }
+      scheduledAt = time
+      slotEndsAt = slot.end.flatMap { Self.moment("\(date)T\($0)", zone) }
+    } else {
+      scheduledAt = nil
+    }
+    if let given = body["window_ends_at"], given != .null {
+      guard let end = given.stringValue.flatMap({ Self.moment($0, zone) }) else { throw .windowEnd }
+      windowEndsAt = end
+      try checkOrder()
+    } else if let given = body["window_minutes"], given != .null {
+      guard let minutes = given.intValue, (1...Int64(JobOrder.maximumWindowMinutes)).contains(minutes) else {
+        throw .windowMinutes
+      }
+      guard let scheduledAt else { throw .windowWithoutTime }
+      windowEndsAt = scheduledAt.adding(milliseconds: minutes * 60_000)
+    } else {
+      // The second hour of a slot ends the window, if it comes after the first.
+      let isLater = if let scheduledAt, let slotEndsAt { slotEndsAt > scheduledAt } else { false }
+      windowEndsAt = isLater ? slotEndsAt : nil
+    }
+  }
+
+  private func checkOrder() throws(JobOrder.Fault) {
+    if let scheduledAt, let windowEndsAt, windowEndsAt <= scheduledAt { throw .windowBeforeTime }
+  }
+
+  /// `scheduled_time`, or the hours of `scheduledTimeSlot`; 9 o'clock without either, as the backend that existed
+  /// before has it.
+  private static func slot(_ body: JSONValue) throws(JobOrder.Fault) -> (start: String, end: String?) {
+    if let time = try text(body, "scheduled_time", "scheduledTime") { return (clock(time[...]), nil) }
+    guard let slot = try text(body, "scheduled_time_slot", "scheduledTimeSlot") else {
+      return ("09:00:00", nil)
+    }
+    let hours = slot.split(separator: "-", maxSplits: 1).map { clock($0) }
+    return (hours.first ?? "", hours.count == 2 ? hours[1] : nil)
+  }
+
+  /// "9", "9:30" and "09:30" as ISO 8601 writes them; what is none of them is refused where it is read.
+  private static func clock(_ text: Substring) -> String {
+    var text = String(text.filter { $0 != " " })
+    if text.utf8.prefix(while: { (0x30...0x39).contains($0) }).count == 1 { text = "0" + text }
+    while [2, 5].contains(text.utf8.count) { text += ":00" }
+    return text
+  }
+
+  /// The first of the members that is there and not empty.
+  private static func text(_ body: JSONValue, _ keys: String...) throws(JobOrder.Fault) -> String? {
+    for key in keys {
+      guard let given = body[key], given != .null else { continue }
+      guard let text = given.stringValue else { throw .time }
+      if !text.isEmpty { return text }
+    }
+    return nil
+  }
+
+  private static func moment(_ text: String, _ zone: ClockZone) -> Timestamp? {
+    if let local = Timestamp(iso8601: text + "Z") { return zone.moment(showing: local) }
+    return Timestamp(iso8601: text)
+  }
+}

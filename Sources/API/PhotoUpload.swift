@@ -1,0 +1,93 @@
+import Auth
+import JSON
+import Storage
+import Store
+import System
+import Tracking
+
+/// The pictures that a driver's app sends with a status: `before_photos` and `after_photos`, arrays of strings.
+///
+/// A `data:` address of a JPEG, PNG or WebP picture is kept in the database; the address of a picture that the driver
+/// uploaded before (`UploadRoutes`) gives that picture to the job; an `https:` address is kept as what it is, an
+/// address. A picture that the job has already changes nothing, because the app names it again with the next status.
+/// Everything else is refused, and with it the whole request.
+struct PhotoUpload {
+  /// The body of a status has room for about one of this size.
+  static let maximumBytes = 512 * 1024
+  static let maximumBodyBytes = 1 << 20
+
+  private(set) var photos: [JobPhoto] = []
+  private(set) var writes: [DurableWrite] = []
+
+  /// - Parameters:
+  ///   - known: the job's pictures until now.
+  ///   - uploads: by its id a picture that this driver uploaded, and that waits for a job.
+  init(
+    _ body: JSONValue, of job: JobID, known: [JobPhoto] = [], uploads: (String) -> Upload? = { _ in nil }
+  ) throws(RequestError) {
+    for kind in JobPhoto.Kind.allCases {
+      let key = "\(kind.rawValue)_photos"
+      guard let given = body[key], given != .null else { continue }
+      guard let elements = given.arrayValue, elements.count <= JobPhoto.maximumPerJob else {
+        throw .badRequest("\(key) takes at most \(JobPhoto.maximumPerJob) pictures")
+      }
+      for element in elements {
+        guard let text = element.stringValue else { throw .badRequest("\(key) takes texts") }
+        if let id = UploadRoutes.id(in: text) {
+          try take(id, kind, job, known, uploads, key)
+        } else if !Self.isShown(text, job, known) {
+          try add(text, kind, job, key)
+        }
+      }
+    }
+    guard photos.count <= JobPhoto.maximumPerJob else { throw .fleet(.tooManyPhotos) }
+  }
+
+  private mutating func take(
+    _ id: String, _ kind: JobPhoto.Kind, _ job: JobID, _ known: [JobPhoto], _ uploads: (String) -> Upload?,
+    _ key: String
+  ) throws(RequestError) {
+    let isKnown = (known + photos).contains {
+      if case .stored(id, _) = $0.content { true } else { false }
+    }
+    if isKnown { return }
+    guard let upload = uploads(id) else {
+      throw .badRequest("\(key) names an uploaded picture that is not yours, or is not kept any more")
+    }
+    photos.append(JobPhoto(kind: kind, content: .stored(id: id, mediaType: upload.mediaType)))
+    writes.append(.app(.uploadTaken(id: id, by: job)))
+  }
+
+  /// Whether it is the address by which `JobJSON` names a picture of this job.
+  private static func isShown(_ text: String, _ job: JobID, _ known: [JobPhoto]) -> Bool {
+    known.indices.contains { text == "/api/jobs/\(job.rawValue)/photos/\($0)" }
+      || known.contains { $0.content == .link(url: text) }
+  }
+
+  private mutating func add(
+    _ text: String, _ kind: JobPhoto.Kind, _ job: JobID, _ key: String
+  ) throws(RequestError) {
+    if text.hasPrefix("https://") {
+      guard PictureFormat.isAddress(text) else { throw .badRequest("\(key) has an address that is none") }
+      photos.append(JobPhoto(kind: kind, content: .link(url: text)))
+      return
+    }
+    guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")),
+      ["data:image/jpeg;base64", "data:image/png;base64", "data:image/webp;base64"]
+        .contains(String(text[..<comma]))
+    else { throw .badRequest("\(key) takes data:image/jpeg, png or webp in base64, and https addresses") }
+    let encoded = text.utf8[text.utf8.index(after: comma)...]
+    guard encoded.count <= Self.maximumBytes / 3 * 4 + 4 else {
+      throw .badRequest("\(key) has a picture of more than \(Self.maximumBytes / 1024) KiB")
+    }
+    // What it is, its own first bytes say.
+    guard let bytes = Base64.standard.decode(Array(encoded).span),
+      let mediaType = PictureFormat.mediaType(of: bytes)
+    else {
+      throw .badRequest("\(key) has a picture that cannot be read")
+    }
+    guard let id = try? RandomToken(byteCount: 16) else { throw .busy }
+    photos.append(JobPhoto(kind: kind, content: .stored(id: id.text, mediaType: mediaType)))
+    writes.append(.photo(PhotoBytes(id: id.text, jobID: job, bytes: bytes)))
+  }
+}

@@ -1,0 +1,221 @@
+import Access
+import Auth
+import HTTP
+import JSON
+import Net
+import Storage
+import Store
+import Tracking
+
+/// How a driver comes to an account of its own: `POST /api/auth/driver-signup` with a code that the operator gave out,
+/// `POST /api/drivers/register` with what the operator must know before approving, and `POST
+/// /api/push/register-token` with where the phone can be woken.
+///
+/// Confined to the front loop. While upstream is followed the accounts are its own.
+package final class SignUpRoutes: RouteGroup {
+  static let leastPasswordBytes = 8
+  static let maximumEmailBytes = 320
+  static let maximumNameBytes = 200
+  static let maximumPushTokenBytes = 512
+  private static let noInvite = "An invite code is needed: ask the operator for one"
+  private static let badInvite =
+    "This invite code is unknown, used up or revoked: ask the operator for another"
+
+  private let access: Access
+  private let passwords: PasswordChecker
+  private let loop: EventLoop
+  private let ownsAccounts: Bool
+  private var store: FleetStore { access.store }
+  // As the backend: three a minute from one address.
+  private var byAddress = AddressRate(capacity: 3, refillPerSecond: 3.0 / 60)
+  // An account must not try codes without end.
+  private var byUser = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
+
+  package init(access: Access, passwords: PasswordChecker, loop: EventLoop, ownsAccounts: Bool) {
+    self.access = access
+    self.passwords = passwords
+    self.loop = loop
+    self.ownsAccounts = ownsAccounts
+  }
+
+  package func add(to router: inout Router) {
+    router.on(
+      .post, "/api/auth/driver-signup", body: BodyLimit(16 << 10),
+      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
+        try self.signUp(request, responder)
+      })
+    router.on(
+      .post, "/api/drivers/register", body: BodyLimit(32 << 10),
+      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
+        try self.register(request, responder)
+      })
+    router.on(
+      .post, "/api/push/register-token",
+      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
+        try self.takePushToken(request, responder)
+      })
+  }
+
+  // MARK: A new account
+
+  private struct NewDriver {
+    let email: String
+    let name: String
+    let code: String
+  }
+
+  private func signUp(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
+    guard ownsAccounts else { throw .upstreamOwnsAccounts }
+    let verdict = byAddress.take(request.clientKey, nowMilliseconds: loop.nowMilliseconds)
+    if case .refused(let seconds) = verdict { throw .tooManyRequests(retryAfterSeconds: seconds) }
+    let body = try APIRoute.object(request)
+    guard let code = Self.code(body) else { throw .forbidden(Self.noInvite) }
+    let email = try APIRoute.string("email", body)
+    guard Self.isEmail(email) else { throw .badRequest("email is not an email address") }
+    let name = try APIRoute.string("name", body)
+    guard name.utf8.count <= Self.maximumNameBytes, name.contains(where: { !$0.isWhitespace }) else {
+      throw .badRequest("name takes up to \(Self.maximumNameBytes) bytes")
+    }
+    let password = try APIRoute.string("password", body)
+    let bounds = Self.leastPasswordBytes...PasswordHash.maximumPasswordByteCount
+    guard bounds.contains(password.utf8.count), !password.utf8.contains(0) else {
+      throw .badRequest("password takes at least \(Self.leastPasswordBytes) characters")
+    }
+    // Strangers learn nothing of who has an account.
+    guard store.accounts.apps.invite(code)?.isOpen == true else { throw .forbidden(Self.badInvite) }
+    guard store.accounts.user(email: email) == nil else { throw Self.isTaken(email) }
+    let driver = NewDriver(email: email, name: name, code: code)
+    let isTaken = passwords.hash(password) { [weak self] hash in
+      guard let self, let hash else { return responder.send(RequestError.busy.response) }
+      self.make(driver, passwordHash: hash, responder)
+    }
+    guard isTaken else { throw .tooManyRequests(retryAfterSeconds: 2) }
+  }
+
+  private func make(_ new: NewDriver, passwordHash: String, _ responder: Responder) {
+    guard let userID = Self.newID(), let driverID = Self.newID() else {
+      return responder.send(RequestError.busy.response)
+    }
+    let user = User(
+      id: UserID(userID), email: new.email, name: new.name, role: .driver, passwordHash: passwordHash,
+      driverID: DriverID(driverID), createdAt: store.clock())
+    let profile = DriverProfile(
+      id: DriverID(driverID), userID: user.id, name: new.name, isApproved: false)
+    store.submit(.driverChanged(profile), with: [.user(user), .app(.inviteUsed(code: new.code))]) {
+      [access, store] result in
+      switch result {
+      case .failure(.storage(.conflict)):
+        // Of two who came at the same moment the first one took the code, or the email.
+        let error =
+          store.accounts.user(email: new.email) == nil ? .forbidden(Self.badInvite) : Self.isTaken(new.email)
+        responder.send(error.response)
+      case .failure(let error): responder.send(error.response)
+      case .success:
+        responder.send(
+          APIRoute.success { json in
+            json.member("token", access.newToken(for: user.id))
+            AuthRoutes.write(user, to: &json)
+          })
+      }
+    }
+  }
+
+  private static func isTaken(_ email: String) -> RequestError {
+    .conflict("There is an account with this email already: sign in")
+  }
+
+  static func newID() -> String? {
+    (try? RandomToken(byteCount: 16)).map { Sha256.hexadecimal($0.bytes) }
+  }
+
+  static func isEmail(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    return text.utf8.count <= maximumEmailBytes && parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }
+  }
+
+  /// The code that somebody typed, if there is any.
+  private static func code(_ body: JSONValue) -> String? {
+    guard let text = (body["inviteCode"] ?? body["invite_code"])?.stringValue, text.utf8.count <= 64 else {
+      return nil
+    }
+    let code = Invite.folded(text)
+    return code.isEmpty ? nil : code
+  }
+
+  // MARK: The driver's profile
+
+  private func register(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
+    var user = try access.user(request)
+    guard ownsAccounts else { throw .upstreamOwnsAccounts }
+    guard user.role == .driver || user.role == .customer else {
+      throw .forbidden("Only accounts of drivers and customers register as drivers")
+    }
+    let verdict = byUser.take(user.id, nowMilliseconds: loop.nowMilliseconds)
+    if case .refused(let seconds) = verdict { throw .tooManyRequests(retryAfterSeconds: seconds) }
+    let body = try APIRoute.object(request)
+    var writes: [DurableWrite] = []
+    var profile: DriverProfile
+    if let slot = store.fleet.driver(forUser: user.id) {
+      profile = store.fleet.profile(slot)
+    } else {
+      guard let code = Self.code(body) else { throw .forbidden(Self.noInvite) }
+      guard store.accounts.apps.invite(code)?.isOpen == true else { throw .forbidden(Self.badInvite) }
+      guard let id = Self.newID() else { throw .busy }
+      profile = DriverProfile(
+        id: DriverID(id), userID: user.id, name: user.name, phone: user.phone, isApproved: false)
+      user.role = .driver
+      user.driverID = profile.id
+      writes = [.user(user), .app(.inviteUsed(code: code))]
+    }
+    let own = store.accounts.apps.uploads(of: user.id)
+    let application = try DriverApplication(
+      body, of: profile.id, before: store.accounts.apps.application(of: profile.id), now: store.clock()
+    ) { id in own.contains { $0.id == id } }
+    if let type = application.truckType.flatMap({ TruckType(rawValue: $0) }),
+      profile.vehicle.flatMap({ TruckType(vehicle: $0) }) != type
+    {
+      profile.vehicle = type.words
+    }
+    writes.append(.app(.application(application)))
+    let named = Set(application.urls.compactMap { UploadRoutes.id(in: $0) })
+    for upload in own where upload.isKept != named.contains(upload.id) {
+      writes.append(.app(.uploadKept(id: upload.id, !upload.isKept, at: store.clock())))
+    }
+    store.submit(.driverChanged(profile), with: writes) { [store] result in
+      switch result {
+      case .failure(.storage(.conflict)): responder.send(RequestError.forbidden(Self.badInvite).response)
+      case .failure(let error): responder.send(error.response)
+      case .success:
+        guard let driver = store.fleet.driver(profile.id) else {
+          return responder.send(RequestError.fleet(.unknownDriver).response)
+        }
+        responder.send(
+          APIRoute.success { json in
+            json.key("contractor")
+            ContractorJSON.write(driver, application, to: &json)
+          })
+      }
+    }
+  }
+
+  // MARK: The phone
+
+  private func takePushToken(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
+    let user = try access.user(request)
+    guard ownsAccounts else { throw .upstreamOwnsAccounts }
+    let body = try APIRoute.object(request)
+    let token = try APIRoute.string("token", body)
+    let platform = body["platform"]?.stringValue
+    guard token.utf8.count <= Self.maximumPushTokenBytes, (platform ?? "").utf8.count <= 32,
+      (token + (platform ?? "")).utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f })
+    else { throw .badRequest("token or platform is none") }
+    let record = PushToken(token: token, userID: user.id, platform: platform, at: store.clock())
+    store.submit([.app(.pushToken(record))]) { result in
+      switch result {
+      case .failure(let error): responder.send(error.response)
+      case .success: responder.send(APIRoute.success { _ in })
+      }
+    }
+  }
+}

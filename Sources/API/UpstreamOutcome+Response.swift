@@ -1,0 +1,29 @@
+import HTTP
+import JSON
+import Store
+import Tracking
+import Upstream
+import Words
+
+extension UpstreamDesk.Outcome {
+  /// As REST answers it; planned times are by `zone`.
+  func response(about job: Job?, in zone: ClockZone) -> HTTPResponse {
+    switch self {
+    case .answered(.done):
+      guard let job else { return RequestError.fleet(.unknownJob).response }
+      return APIRoute.success { json in
+        json.key("job")
+        JobJSON.write(job, in: zone, to: &json)
+      }
+    case .answered(.refused(let status, let text)):
+      // 401 would speak of the asker's own token.
+      return .error(status == 401 ? .badGateway : HTTPStatus(rawValue: status), text)
+    case .answered(.unknown):
+      return .error(.gatewayTimeout, "Upstream did not answer: it is not known whether that was done")
+    case .answered(.unreachable):
+      return .error(.serviceUnavailable, "Nothing was changed: upstream is not reached")
+    case .busy: return RequestError.busy.response
+    case .signInAgain: return RequestError.unauthorized.response
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Storage
+import Templating
+import Tracking
+import Words
+
+/// Where one is signed in, and what was done lately: by oneself, or for an administrator by everybody. Template
+/// `account`.
+package struct AccountPage: Sendable {
+  /// Of each list, the newest.
+  static let maximumRows = 100
+
+  let user: User
+  let sessions: [Session]
+  let ownSessionID: String
+  let entries: [AuditEntry]
+  let csrf: String?
+  let now: Timestamp
+
+  package init(_ accounts: Accounts, user: User, session: Session, csrf: String?, now: Timestamp) {
+    self.user = user
+    self.csrf = csrf
+    self.now = now
+    ownSessionID = session.id
+    sessions = Array(accounts.sessions(of: user.id, now: now).prefix(Self.maximumRows))
+    let isAdmin = user.role == .admin
+    entries = Array(
+      accounts.audit.reversed().lazy.filter { isAdmin || $0.userID == user.id }.prefix(Self.maximumRows))
+  }
+
+  package func template(_ context: PageContext) -> MustacheValue {
+    let words = context.words.access
+    func time(_ moment: Timestamp) -> MustacheValue {
+      .object([
+        "datetime": .text(moment.iso8601),
+        "text": .text(context.words.dayAndTime(moment, context.zone, now: now)),
+      ])
+    }
+    let shownSessions = sessions.map { session in
+      MustacheValue.object([
+        "isOwn": .bool(session.id == ownSessionID), "began": time(session.createdAt),
+        "used": time(max(session.usedAt, session.id == ownSessionID ? now : session.usedAt)),
+      ])
+    }
+    let shownEntries = entries.map { entry in
+      MustacheValue.object([
+        "at": time(entry.at),
+        "who": .text(entry.who == AuditEntry.commandLine ? words.commandLine : entry.who),
+        "action": .text(words.actions[entry.action]),
+        "subject": .text(entry.subject ?? ""), "address": .text(entry.address ?? ""),
+      ])
+    }
+    return context.page(
+      title: words.accountTitle,
+      [
+        "say": words.value, "name": .text(user.name ?? user.email ?? ""),
+        "csrf": csrf.map { .text($0) } ?? .null, "sessions": .list(shownSessions),
+        "entries": .list(shownEntries), "hasEntries": .bool(!entries.isEmpty),
+        "doneBy": .text(user.role == .admin ? words.doneByAll : words.doneByYou),
+      ])
+  }
+}

@@ -1,0 +1,29 @@
+import Auth
+import Net
+
+/// Tries by address at a steady rate: a token bucket for each address (IPv6 by /64), and one of four times the size for
+/// the /48 around an IPv6 address.
+package struct AddressRate {
+  private var byAddress: RateLimiter<AddressKey>
+  private var bySite: RateLimiter<AddressKey>
+
+  package init(capacity: Int, refillPerSecond: Double) {
+    byAddress = RateLimiter(capacity: capacity, refillPerSecond: refillPerSecond)
+    let share = AddressCounts.addressesPerSite
+    bySite = RateLimiter(capacity: capacity * share, refillPerSecond: refillPerSecond * Double(share))
+  }
+
+  /// Takes one try, if there is one. The clock is monotonic.
+  package mutating func take(_ key: AddressKey, nowMilliseconds: UInt64) -> RateLimiter<AddressKey>.Verdict {
+    let verdict = byAddress.take(key, nowMilliseconds: nowMilliseconds)
+    // An address that is out of tries must not use up those of its neighbours.
+    guard verdict == .allowed, let site = key.site else { return verdict }
+    return bySite.take(site, nowMilliseconds: nowMilliseconds)
+  }
+
+  /// Undoes one try that was allowed.
+  mutating func giveBack(_ key: AddressKey) {
+    byAddress.giveBack(key)
+    if let site = key.site { bySite.giveBack(site) }
+  }
+}

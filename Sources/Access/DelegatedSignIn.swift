@@ -1,0 +1,161 @@
+import Auth
+import Net
+import Storage
+import Store
+import Tracking
+
+/// Signs dispatchers in with their accounts of the backend that is followed (`--sign-in upstream`). Such an account
+/// gets a row here, without a password, by which its sessions and its lines in the audit log are known.
+///
+/// Confined to the front loop. Bounds: `maximumWaiting` questions under way, and as many a minute as `SignInTurns`
+/// allows. While there is none left a name that signed in before waits for the next, at most `maximumQueued` of them
+/// and for 22 s; anybody else is refused. Every refusal takes at least a second, so that the
+/// backend's own time does not tell whether there is such an account.
+package final class DelegatedSignIn {
+  enum Outcome {
+    /// With the token that the backend gave to the account.
+    case signedIn(User, token: String?)
+    case refused
+    /// The backend cannot be asked.
+    case unavailable
+    case limited(retryAfterSeconds: Int)
+  }
+
+  /// One try that waits for its turn.
+  private struct Try {
+    let name: String
+    let password: String
+    let address: String
+    let rank: SignInTurns.Rank
+    let startedMilliseconds: UInt64
+    let done: (Outcome) -> Void
+  }
+
+  static let maximumWaiting = 8
+  static let maximumQueued = 8
+  static let leastMilliseconds: UInt64 = 1000
+  /// Before the backend's id of an account: no local account is called so.
+  package static let prefix = "upstream:"
+
+  private let store: FleetStore
+  private let loop: EventLoop
+  /// A little more than the time between two questions.
+  private let longestWaitMilliseconds: UInt64
+  let answers: PendingAnswers<UpstreamLoginAnswer>
+  private var turns: SignInTurns
+  /// Those who go first stand first.
+  private var queue: [Try] = []
+  private var wake: Timer?
+  /// Hands a login to the outbound loop; nil until that runs.
+  package var send: ((UpstreamLogin) -> Void)?
+
+  package init(store: FleetStore, loop: EventLoop, spacingMilliseconds: UInt64 = 20_000) {
+    self.store = store
+    self.loop = loop
+    answers = PendingAnswers(loop: loop)
+    longestWaitMilliseconds = spacingMilliseconds + spacingMilliseconds / 10
+    turns = SignInTurns(nowMilliseconds: loop.nowMilliseconds, spacingMilliseconds: spacingMilliseconds)
+    // By which name an account signed in stands in the audit log.
+    for entry in store.accounts.audit
+    where entry.action == .signIn && entry.userID.rawValue.hasPrefix(Self.prefix) {
+      if let name = entry.detail, let address = entry.address { turns.signedIn(name, from: address) }
+    }
+  }
+
+  /// Whether that name signed in last from there, so that nobody else can find out what is known of it.
+  func isAtHome(_ name: String, from address: String) -> Bool { turns.home(of: name) == address }
+
+  /// Calls `done` once, on this loop.
+  func ask(name: String, password: String, address: String, done: @escaping (Outcome) -> Void) {
+    let now = loop.nowMilliseconds
+    guard send != nil, answers.count < Self.maximumWaiting else { return done(.unavailable) }
+    let (rank, seconds) = turns.rank(name, from: address, nowMilliseconds: now)
+    guard let rank else { return done(.limited(retryAfterSeconds: seconds)) }
+    let one = Try(
+      name: name, password: password, address: address, rank: rank, startedMilliseconds: now, done: done)
+    // Whoever waits goes before whoever comes.
+    if queue.isEmpty, turns.take(rank, nowMilliseconds: now) { return send(one) }
+    guard rank < .stranger, queue.count < Self.maximumQueued else { return done(limit(rank)) }
+    queue.insert(one, at: queue.firstIndex { $0.rank > rank } ?? queue.count)
+    serve()
+  }
+
+  private func limit(_ rank: SignInTurns.Rank) -> Outcome {
+    let milliseconds = turns.waitMilliseconds(rank, nowMilliseconds: loop.nowMilliseconds)
+    return .limited(retryAfterSeconds: max(1, Int((milliseconds + 999) / 1000)))
+  }
+
+  /// Asks for those who wait as far as there are questions, and comes back when there is one more or somebody has
+  /// waited long enough.
+  private func serve() {
+    wake?.cancel()
+    wake = nil
+    let now = loop.nowMilliseconds
+    while let first = queue.first, turns.take(first.rank, nowMilliseconds: now) {
+      queue.removeFirst()
+      send(first)
+    }
+    var impatient: [Try] = []
+    queue.removeAll { one in
+      let hasWaited = now - one.startedMilliseconds >= longestWaitMilliseconds
+      if hasWaited { impatient.append(one) }
+      return hasWaited
+    }
+    if let first = queue.first {
+      let next = turns.waitMilliseconds(first.rank, nowMilliseconds: now)
+      let oldest = queue.map(\.startedMilliseconds).min() ?? now
+      let end = oldest + longestWaitMilliseconds - now
+      wake = loop.schedule(afterMilliseconds: max(1, min(next, end))) { [weak self] in self?.serve() }
+    }
+    for one in impatient { one.done(limit(one.rank)) }
+  }
+
+  private func send(_ one: Try) {
+    guard let send, answers.count < Self.maximumWaiting else { return one.done(.unavailable) }
+    let answer = answers.expect { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .unavailable: one.done(.unavailable)
+      case .refused: self.refuse(one)
+      case .account(let account, let token): self.adopt(account, token, one)
+      }
+    }
+    send(UpstreamLogin(name: one.name, password: one.password, answer: answer))
+  }
+
+  private func refuse(_ one: Try) {
+    let spent = loop.nowMilliseconds - one.startedMilliseconds
+    guard spent < Self.leastMilliseconds else { return one.done(.refused) }
+    loop.schedule(afterMilliseconds: Self.leastMilliseconds - spent) { one.done(.refused) }
+  }
+
+  /// The account's row is made, or says what the backend says now: whoever is no dispatcher there any more is none
+  /// here, and sessions end with it.
+  private func adopt(_ account: UpstreamAccount, _ token: String?, _ one: Try) {
+    let id = UserID(Self.prefix + account.id)
+    let known = store.accounts.user(id)
+    let role: Role =
+      switch account.role {
+      case "admin": .admin
+      case "dispatcher": .dispatcher
+      default: .customer
+      }
+    if !role.isDispatcher { turns.forget(one.name) }
+    guard role.isDispatcher || known != nil, known?.isActive != false else { return refuse(one) }
+    var user = known ?? User(id: id, role: role, createdAt: store.clock())
+    user.name = account.name
+    user.role = role
+    let finish: () -> Void = { [weak self, user] in
+      guard let self, role.isDispatcher else {
+        self?.refuse(one)
+        return
+      }
+      self.turns.signedIn(one.name, from: one.address)
+      one.done(.signedIn(user, token: token))
+    }
+    if user == known { return finish() }
+    store.submit([.user(user)]) { result in
+      if case .success = result { finish() } else { one.done(.unavailable) }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import HTTP
+import SocketIO
+import Store
+import Tracking
+
+/// For whom the last descriptors are kept: drivers, signed-in dispatchers, walls, and the operator's tools.
+///
+/// Confined to the front loop.
+package struct FirstServed {
+  private let store: FleetStore
+  private let access: Access
+  private let cookies: SessionCookies
+  private let sockets: SocketIOServer
+
+  package init(store: FleetStore, access: Access, cookies: SessionCookies, sockets: SocketIOServer) {
+    self.store = store
+    self.access = access
+    self.cookies = cookies
+    self.sockets = sockets
+  }
+
+  package func contains(_ request: HTTPRequest) -> Bool {
+    switch request.path {
+    case "/healthz", "/readyz", "/metrics": return true
+    case "/socket.io/", "/socket.io":
+      let query = request.query
+      if let id = query["sid"], sockets.engine.isKnown(id) { return true }
+      if let token = query["token"], access.bearer(token: token) != nil { return true }
+    default:
+      let parts = request.path.split(separator: "/", maxSplits: 3)
+      if parts.count > 1, parts[0] == "wall", let display = store.fleet.display(String(parts[1])) {
+        return display.revokedAt == nil
+      }
+    }
+    if cookies.dispatcher(request) != nil { return true }
+    return Access.bearer(request.headers["Authorization"]).map { access.bearer(token: $0) != nil } ?? false
+  }
+}

@@ -1,0 +1,66 @@
+import Auth
+import Net
+
+/// Checks and hashes passwords on a thread of its own, because each takes tens of milliseconds by design.
+///
+/// Confined to the front loop but for the thread it owns.
+package final class PasswordChecker {
+  /// Checks and hashes that may wait; more are refused, as nobody would wait that long.
+  static let maximumWaiting = 32
+  /// Of these, so many are for those who go first.
+  static let keptCount = 8
+
+  private enum Message: Sendable {
+    case check(password: String, stored: PasswordHash?, answer: AnswerHandle<Bool>)
+    case hash(password: String, answer: AnswerHandle<String?>)
+    case stop
+  }
+
+  private let checks: PendingAnswers<Bool>
+  private let hashes: PendingAnswers<String?>
+  private var thread: LoopThread<Message>?
+
+  package init(loop: EventLoop) throws(NetError) {
+    checks = PendingAnswers(loop: loop)
+    hashes = PendingAnswers(loop: loop)
+    thread = try LoopThread<Message>.start(name: "passwords") { loop in
+      { message in
+        switch message {
+        case .stop: loop.stop()
+        case .check(let password, let stored, let answer):
+          // A hash that cannot be computed (out of memory) counts as a wrong password.
+          answer.post((try? PasswordHash.verify(password, of: stored)) ?? false)
+        case .hash(let password, let answer): answer.post((try? PasswordHash(password: password))?.encoded)
+        }
+      }
+    }
+  }
+
+  /// Calls `done` on the front loop; takes as long for an unknown user, where `stored` is nil. Returns false
+  /// when too many wait already, and does nothing then; `goesFirst` finds a place where others find none.
+  func check(
+    _ password: String, of stored: PasswordHash?, goesFirst: Bool = false, done: @escaping (Bool) -> Void
+  ) -> Bool {
+    guard hasRoom(goesFirst: goesFirst), let thread else { return false }
+    thread.handle.post(.check(password: password, stored: stored, answer: checks.expect(done)))
+    return true
+  }
+
+  /// Calls `done` on the front loop with what is to be stored of a new password, nil where it cannot be one. Returns
+  /// false when too many wait already, and does nothing then.
+  package func hash(_ password: String, done: @escaping (String?) -> Void) -> Bool {
+    guard hasRoom(goesFirst: false), let thread else { return false }
+    thread.handle.post(.hash(password: password, answer: hashes.expect(done)))
+    return true
+  }
+
+  private func hasRoom(goesFirst: Bool) -> Bool {
+    checks.count + hashes.count < (goesFirst ? Self.maximumWaiting : Self.maximumWaiting - Self.keptCount)
+  }
+
+  package func close() {
+    thread?.handle.post(.stop)
+    thread?.join()
+    thread = nil
+  }
+}

@@ -1,0 +1,154 @@
+import Auth
+import HTTP
+import Net
+import Storage
+import Store
+import System
+import Tracking
+
+/// Sessions of signed-in browsers: a random token in a cookie, its digest in the database.
+///
+/// Confined to the front loop. Over HTTPS the cookie is `__Host-` and Secure; over plain HTTP it exists on
+/// loopback only, unless the operator allows it (`--insecure-cookies`). A session ends 12 hours after it began, or
+/// when it was not used for two; an open board uses it.
+package final class SessionCookies {
+  static let lifetimeMilliseconds: Int64 = 12 * 3_600_000
+  /// Uses are written down this far apart, so that requests seldom wake the disk.
+  static let useStepMilliseconds: Int64 = 5 * 60_000
+
+  private let store: FleetStore
+  private let allowsInsecure: Bool
+  /// Nil where nobody acts on the backend's jobs.
+  package private(set) var upstreamTokens: SessionTokens?
+
+  package init(store: FleetStore, allowsInsecure: Bool) {
+    self.store = store
+    self.allowsInsecure = allowsInsecure
+  }
+
+  /// From now on keeps the tokens that the backend gives to those who sign in with their accounts there.
+  package func keepUpstreamTokens() {
+    guard upstreamTokens == nil else { return }
+    upstreamTokens = SessionTokens(accounts: store.accounts, clock: store.clock)
+  }
+
+  /// The backend's token of the account whose session asks; nil where it gave none, or it has ended.
+  package func upstreamToken(_ request: HTTPRequest) -> String? {
+    token(request).flatMap { upstreamTokens?.token(of: Self.id(of: $0)) }
+  }
+
+  /// Whether a browser may sign in over this connection at all.
+  func mayUseCookies(_ request: HTTPRequest) -> Bool {
+    request.isSecure || allowsInsecure || PeerAddress(text: request.clientAddress).isLoopback
+  }
+
+  /// The session that the request's cookie names, and its active account; asking uses it.
+  package func session(_ request: HTTPRequest) -> (session: Session, user: User)? {
+    guard mayUseCookies(request), let token = token(request) else { return nil }
+    let id = Self.id(of: token)
+    guard let found = store.accounts.session(id, now: store.clock()) else { return nil }
+    use(id)
+    return found
+  }
+
+  /// The same for dispatchers only.
+  package func dispatcher(_ request: HTTPRequest) -> (session: Session, user: User)? {
+    guard let found = session(request), found.user.role.isDispatcher else { return nil }
+    return found
+  }
+
+  /// The dispatcher who sent a form of this session's own pages; nil for everybody and every page else.
+  package func author(of request: HTTPRequest) -> User? {
+    guard let user = dispatcher(request)?.user, isOwnForm(request) else { return nil }
+    return user
+  }
+
+  /// Somebody looks at what the session shows.
+  package func use(_ sessionID: String) {
+    let now = store.clock()
+    guard let session = store.accounts.session(sessionID, now: now)?.session,
+      now.millisecondsSince(session.usedAt) >= Self.useStepMilliseconds
+    else { return }
+    // In memory at once: a disk that fails must not end the sessions of those who could say so.
+    store.accounts.use(sessionID, at: now)
+    store.submit([.sessionUsed(id: sessionID, at: now)]) { _ in }
+  }
+
+  /// Ties a form to this session: derived from the token, so that nothing more is stored.
+  package func csrf(_ request: HTTPRequest) -> String? {
+    token(request).map { Base64.url.encode(Sha256.digest(Array("form".utf8) + $0.digest)) }
+  }
+
+  /// Whether the form came from a page of this session.
+  package func isOwnForm(_ request: HTTPRequest) -> Bool {
+    guard RequestOrigin.isOwn(request), let expected = csrf(request), let sent = request.form["csrf"] else {
+      return false
+    }
+    return ConstantTime.equal(Array(expected.utf8), Array(sent.utf8))
+  }
+
+  /// Starts a session on disk, then gives the `Set-Cookie` value. A session that the browser had ends with it:
+  /// nobody goes on by a token from before the sign-in. `name` is what was typed.
+  func begin(
+    for user: User, named name: String, _ request: HTTPRequest, upstreamToken: String? = nil,
+    done: @escaping (Result<String, RequestError>) -> Void
+  ) {
+    guard let token = try? SessionToken() else { return done(.failure(.busy)) }
+    // By that name the account is known after a restart, when many strangers try theirs.
+    let typed = user.id.rawValue.hasPrefix(DelegatedSignIn.prefix) ? name : nil
+    let now = store.clock()
+    let session = Session(
+      id: Self.id(of: token), userID: user.id, createdAt: now,
+      expiresAt: now.adding(milliseconds: Self.lifetimeMilliseconds))
+    let cookie = cookie(
+      request, value: token.text, maximumAgeSeconds: Self.lifetimeMilliseconds / 1000)
+    var writes: [DurableWrite] = [
+      .session(session),
+      .audit(AuditEntry(at: now, by: user, .signIn, address: request.clientAddress, detail: typed)),
+    ]
+    if let former = self.token(request) { writes.append(.sessionEnded(id: Self.id(of: former))) }
+    store.submit(writes) { [weak self] result in
+      if case .success = result, let upstreamToken {
+        self?.upstreamTokens?.keep(upstreamToken, of: session.id)
+      }
+      done(result.map { _ in cookie })
+    }
+  }
+
+  /// Ends the session on disk, or all of its account, then gives the `Set-Cookie` value that removes the cookie.
+  func end(
+    _ request: HTTPRequest, everywhere: Bool = false,
+    done: @escaping (Result<String, RequestError>) -> Void
+  ) {
+    let cookie = cookie(request, value: "", maximumAgeSeconds: 0)
+    guard let token = token(request) else { return done(.success(cookie)) }
+    let id = Self.id(of: token)
+    var writes: [DurableWrite] = [.sessionEnded(id: id)]
+    if let user = store.accounts.session(id, now: store.clock())?.user {
+      if everywhere {
+        writes += [.sessionsEnded(of: user.id), .tokensEnded(of: user.id, at: store.clock())]
+      }
+      writes.append(
+        .audit(
+          AuditEntry(
+            at: store.clock(), by: user, everywhere ? .signOutEverywhere : .signOut,
+            address: request.clientAddress)))
+    }
+    store.submit(writes) { result in done(result.map { _ in cookie }) }
+  }
+
+  private func token(_ request: HTTPRequest) -> SessionToken? {
+    request.cookie(name(request)).flatMap { SessionToken(text: $0) }
+  }
+
+  private func name(_ request: HTTPRequest) -> String {
+    request.isSecure ? "__Host-waypost" : "waypost"
+  }
+
+  private func cookie(_ request: HTTPRequest, value: String, maximumAgeSeconds: Int64) -> String {
+    let secure = request.isSecure ? "; Secure" : ""
+    return "\(name(request))=\(value); Path=/; HttpOnly; SameSite=Lax; Max-Age=\(maximumAgeSeconds)\(secure)"
+  }
+
+  private static func id(of token: SessionToken) -> String { Sha256.hexadecimal(token.digest) }
+}

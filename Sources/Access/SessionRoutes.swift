@@ -1,0 +1,189 @@
+import Auth
+import HTTP
+import Logging
+import Net
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// Signing in and out at the board, and one's own sign-ins: `/board/sign-in`, `/board/sign-out`, `/board/account`.
+///
+/// Confined to the front loop.
+package final class SessionRoutes: RouteGroup {
+  private let store: FleetStore
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let signIn: SignIn
+  private let cookies: SessionCookies
+  private let loop: EventLoop
+
+  /// Ties the sign-in form to the browser that asked for it, before there is a session.
+  private static let formCookie = "waypost_form"
+  private static let maximumNextBytes = 2048
+
+  package init(
+    store: FleetStore, library: MustacheLibrary, context: PageContext, signIn: SignIn,
+    cookies: SessionCookies,
+    loop: EventLoop
+  ) {
+    self.store = store
+    self.library = library
+    self.context = context
+    self.signIn = signIn
+    self.cookies = cookies
+    self.loop = loop
+  }
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/board/sign-in") { [unowned self] request, _, responder in
+      responder.send(self.form(request, next: request.query["next"]))
+    }
+    router.on(.post, "/board/sign-in") { [unowned self] request, _, responder in
+      self.begin(request, responder)
+    }
+    router.on(.post, "/board/sign-out") { [unowned self] request, _, responder in
+      self.end(request, everywhere: false, responder)
+    }
+    router.on(.post, "/board/sign-out-everywhere") { [unowned self] request, _, responder in
+      self.end(request, everywhere: true, responder)
+    }
+    router.on(.get, "/board/account") { [unowned self] request, _, responder in
+      responder.send(self.account(request))
+    }
+  }
+
+  // MARK: Signing in
+
+  private func form(
+    _ request: HTTPRequest, failure: SignInPage.Failure? = nil, email: String? = nil, next: String? = nil,
+    status: HTTPStatus = .ok
+  ) -> HTTPResponse {
+    let context = context(for: request)
+    guard cookies.mayUseCookies(request) else { return insecureNotice(request) }
+    guard let token = try? RandomToken() else { return RequestError.busy.response }
+    let page = SignInPage(failure: failure, email: email, next: Self.local(next), csrf: token.text)
+    var response = HTTPResponse.html(library.render("sign-in", page.template(context)), status: status)
+      .written(for: context.reader)
+    response.allowsCompression = false
+    let secure = request.isSecure ? "; Secure" : ""
+    response.headers.add(
+      "Set-Cookie",
+      "\(Self.formCookie)=\(token.text); Path=/board/sign-in; HttpOnly; SameSite=Strict; Max-Age=3600\(secure)"
+    )
+    return response
+  }
+
+  private func insecureNotice(_ request: HTTPRequest) -> HTTPResponse {
+    let context = context(for: request)
+    return .text(context.words.signIn.insecure, status: .forbidden).written(for: context.reader)
+  }
+
+  private func begin(_ request: HTTPRequest, _ responder: Responder) {
+    let form = request.form
+    let (email, next) = (form["email"] ?? "", form["next"])
+    guard cookies.mayUseCookies(request) else { return responder.send(insecureNotice(request)) }
+    guard RequestOrigin.isOwn(request), let sent = form["csrf"].flatMap({ RandomToken(text: $0) }),
+      let expected = request.cookie(Self.formCookie).flatMap({ RandomToken(text: $0) }), sent == expected
+    else { return responder.send(self.form(request, email: email, next: next, status: .forbidden)) }
+    signIn.attempt(
+      name: email, password: form["password"] ?? "", address: request.clientAddress,
+      nowMilliseconds: loop.nowMilliseconds, isAtBoard: true,
+      device: request.cookie(KnownPlaces.cookieName)
+    ) { [weak self] outcome in
+      guard let self else { return }
+      switch outcome {
+      case .limited(let seconds):
+        var response = self.form(
+          request, failure: .limited, email: email, next: next, status: .tooManyRequests)
+        response.headers.set("Retry-After", "\(seconds)")
+        responder.send(response)
+      case .unavailable:
+        var response = self.form(
+          request, failure: .unavailable, email: email, next: next, status: .serviceUnavailable)
+        response.headers.set("Retry-After", "10")
+        responder.send(response)
+      case .signedIn(let user, let upstreamToken) where user.role.isDispatcher:
+        self.cookies.begin(for: user, named: email, request, upstreamToken: upstreamToken) { result in
+          Self.redirect(
+            to: Self.local(next) ?? "/board", result, device: self.deviceCookie(user, request), responder)
+        }
+      case .signedIn(let user, _):
+        self.signIn.refusals?.signIn(
+          from: request.clientAddress, atBoard: true, account: user, reason: "role")
+        // An account that may not see the board learns no more than a wrong password does.
+        responder.send(
+          self.form(request, failure: .wrong, email: email, next: next, status: .unauthorized))
+      case .refused:
+        responder.send(
+          self.form(request, failure: .wrong, email: email, next: next, status: .unauthorized))
+      }
+    }
+  }
+
+  private func end(_ request: HTTPRequest, everywhere: Bool, _ responder: Responder) {
+    guard cookies.isOwnForm(request) else { return responder.send(.redirect(to: "/board")) }
+    cookies.end(request, everywhere: everywhere) { result in
+      Self.redirect(to: "/board/sign-in", result, responder)
+    }
+  }
+
+  /// By it the browser finds a place where guessers take all others; it opens nothing.
+  private func deviceCookie(_ user: User, _ request: HTTPRequest) -> String {
+    let secure = request.isSecure ? "; Secure" : ""
+    return "\(KnownPlaces.cookieName)=\(signIn.deviceCookie(for: user)); Path=/board/sign-in; HttpOnly"
+      + "; SameSite=Strict; Max-Age=\(KnownPlaces.lifetimeMilliseconds / 1000)\(secure)"
+  }
+
+  private static func redirect(
+    to path: String, _ cookie: Result<String, RequestError>, device: String? = nil, _ responder: Responder
+  ) {
+    switch cookie {
+    case .failure(let error): responder.send(error.response)
+    case .success(let cookie):
+      var response = HTTPResponse.redirect(to: path)
+      response.headers.add("Set-Cookie", cookie)
+      if let device { response.headers.add("Set-Cookie", device) }
+      responder.send(response)
+    }
+  }
+
+  /// Only a path of the board, as this server writes it: a link from elsewhere must not choose where a dispatcher lands,
+  /// and no browser or proxy on the way may read another path in it.
+  package static func local(_ next: String?) -> String? {
+    guard let next, next.utf8.count <= maximumNextBytes,
+      next.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\\") })
+    else { return nil }
+    let path = next.prefix { $0 != "?" && $0 != "#" }
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard segments.count >= 2, segments[0].isEmpty, segments[1] == "board" else { return nil }
+    // Dots and separators in disguise; nothing here is written so.
+    let disguises = ["2e", "2f", "5c"]
+    for escape in path.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+    where disguises.contains(escape.prefix(2).lowercased()) {
+      return nil
+    }
+    return segments.dropFirst().contains { $0.isEmpty || $0 == "." || $0 == ".." } ? nil : next
+  }
+
+  // MARK: One's own sign-ins
+
+  private func account(_ request: HTTPRequest) -> HTTPResponse {
+    guard let (session, user) = cookies.dispatcher(request) else {
+      return .redirect(to: "/board/sign-in?next=/board/account")
+    }
+    let context = context(for: request)
+    let page = AccountPage(
+      store.accounts, user: user, session: session, csrf: cookies.csrf(request), now: store.clock())
+    var response = HTTPResponse.html(library.render("account", page.template(context)))
+      .written(for: context.reader)
+    // The form's secret stands beside names that others chose.
+    response.allowsCompression = false
+    return response
+  }
+
+  private func context(for request: HTTPRequest) -> PageContext {
+    context.speaking(to: request.reader(fallback: context.reader))
+  }
+}

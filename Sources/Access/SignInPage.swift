@@ -1,0 +1,45 @@
+import Templating
+import Words
+
+/// The form before the board. Template `sign-in`; posts `email`, `password`, `next` and `csrf` to
+/// `/board/sign-in`.
+package struct SignInPage: Sendable {
+  /// Why the last attempt failed; the same for an unknown user and a wrong password.
+  package enum Failure: Sendable {
+    case wrong, limited
+    /// The backend that knows the account cannot be asked.
+    case unavailable
+  }
+
+  var failure: Failure?
+  /// What was typed as email, to be shown again.
+  var email: String?
+  /// Where to go afterwards: a path of this server.
+  var next: String?
+  var csrf: String?
+
+  package init(
+    failure: Failure? = nil, email: String? = nil, next: String? = nil, csrf: String? = nil
+  ) {
+    self.failure = failure
+    self.email = email
+    self.next = next
+    self.csrf = csrf
+  }
+
+  package func template(_ context: PageContext) -> MustacheValue {
+    let error =
+      switch failure {
+      case .wrong: context.words.signIn.failed
+      case .limited: context.words.signIn.limited
+      case .unavailable: context.words.signIn.unavailable
+      case nil: String?.none
+      }
+    let fields: [(String, String?)] = [
+      ("error", error), ("email", email), ("next", next), ("csrf", csrf), ("action", "/board/sign-in"),
+    ]
+    return context.page(
+      title: context.words.signIn.title,
+      Dictionary(uniqueKeysWithValues: fields.map { ($0, $1.map { .text($0) } ?? .null) }))
+  }
+}

@@ -1,0 +1,121 @@
+import Access
+import HTTP
+import JSON
+import Live
+import Storage
+import Store
+import Tracking
+import Words
+
+/// The board's feed: `/board/live`, and what its page shows of the fleet, told by `POST /board/feed/{number}/view`.
+///
+/// Confined to the front loop.
+package final class BoardFeedRoutes: RouteGroup {
+  private let store: FleetStore
+  private let boards: BoardFeeds
+  private let feeds: FeedResponder
+  private let cookies: SessionCookies
+  private let reader: Reader
+  /// Open feeds by session, so that they end with it.
+  private var openFeeds = OpenFeeds()
+
+  init(
+    store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, cookies: SessionCookies, reader: Reader
+  ) {
+    self.store = store
+    self.boards = boards
+    self.feeds = feeds
+    self.cookies = cookies
+    self.reader = reader
+  }
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/board/live") { [unowned self] request, _, responder in
+      self.follow(request, responder)
+    }
+    router.on(.post, "/board/feed/:feed/view", body: BodyLimit(64 << 10)) {
+      [unowned self] request, parameters, responder in
+      responder.send(self.show(request, feed: parameters["feed"]))
+    }
+  }
+
+  /// `?view=` names the tiles of the page's map at once, so that what it opens with is complete.
+  private func follow(_ request: HTTPRequest, _ responder: Responder) {
+    guard let session = cookies.dispatcher(request)?.session else { return feeds.refuse(responder) }
+    let view = request.query["view"]
+    let shown = view.flatMap { Self.view($0) }
+    guard view == nil || shown != nil else { return responder.send(Self.malformed) }
+    let language = request.reader(fallback: reader).language
+    feeds.open(responder, for: .session(session.id)) { [weak self] retry in
+      guard let self, self.mayWatch(session.id) else { return nil }
+      let boards = self.boards
+      let (number, topics, state) = boards.opening(
+        language, sessionID: session.id, window: shown?.window, retryMilliseconds: retry)
+      return FeedResponder.Opening(
+        topics: topics, state: state,
+        opened: { id in
+          boards.opened(number, as: id)
+          self.openFeeds.insert(id, for: session.id)
+        },
+        ended: { [weak self] id in
+          boards.close(number)
+          self?.openFeeds.remove(id, for: session.id)
+        })
+    }
+  }
+
+  /// A form of the page's session with `view`, the tiles of its map or nothing, and `drivers`, a JSON list of the ids
+  /// it lists; what is not named stays as it is.
+  private func show(_ request: HTTPRequest, feed: String) -> HTTPResponse {
+    guard let session = cookies.dispatcher(request)?.session else {
+      return RequestError.unauthorized.response
+    }
+    guard cookies.isOwnForm(request) else {
+      return RequestError.forbidden("The form is not this session's").response
+    }
+    let form = request.form
+    let (view, list) = (form["view"], form["drivers"])
+    let window = view.flatMap { Self.view($0) }
+    let drivers = list.flatMap { Self.drivers($0) }
+    guard view == nil || window != nil, list == nil || drivers != nil else { return Self.malformed }
+    guard let number = UInt64(feed),
+      boards.show(window, listing: drivers, in: number, sessionID: session.id)
+    else { return RequestError.notFound("No such feed").response }
+    return HTTPResponse(status: .noContent, headers: ["Cache-Control": "no-store"])
+  }
+
+  private static let malformed = RequestError.badRequest("The view is malformed or too large").response
+
+  private static func view(_ text: String) -> BoardFeed.View? {
+    text.isEmpty ? .nothing : TileWindow(text: text).map { .tiles($0) }
+  }
+
+  private static func drivers(_ text: String) -> [DriverID]? {
+    guard let list = (try? JSONValue.parse(Array(text.utf8).span))?.arrayValue else { return nil }
+    let ids = list.compactMap { $0.stringValue.map { DriverID($0) } }
+    return ids.count == list.count && ids.count <= BoardFeed.mostFollowed ? ids : nil
+  }
+
+  private func mayWatch(_ sessionID: String) -> Bool {
+    store.accounts.session(sessionID, now: store.clock())?.user.role.isDispatcher ?? false
+  }
+}
+
+extension BoardFeedRoutes: FleetObserver {
+  package func fleetChanged(_ change: FleetChange) {}
+
+  package func accountsChanged(_ users: Set<UserID>) { review(openFeeds.keys) }
+
+  package func timePassed() { review(openFeeds.takeKeysToReview()) }
+
+  /// Ends the feeds of sessions that are over, or whose account may not see the board any more.
+  private func review(_ sessionIDs: [String]) {
+    for sessionID in sessionIDs {
+      if mayWatch(sessionID) {
+        cookies.use(sessionID)
+        continue
+      }
+      for id in openFeeds[sessionID] { feeds.feeds.end(id, last: FleetFrames.end(id: store.revision)) }
+    }
+  }
+}

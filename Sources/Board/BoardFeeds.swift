@@ -1,0 +1,307 @@
+import FleetView
+import Live
+import Store
+import Tracking
+import Words
+
+/// Keeps open boards in step: on a tick each is told what changed of what it shows, the newest of each driver and job.
+///
+/// Of the map that is the tiles on its screen, of the drivers those that it lists, and of everything what changes a
+/// driver's or a job's work. Boards share frames: a driver that moves costs the same for one board and for a hundred.
+/// Confined to the front loop.
+package final class BoardFeeds {
+  private let store: FleetStore
+  private let feeds: FeedWriters
+  package struct Configuration: Sendable {
+    /// Drivers whose look is taken again each tick, because age alone can change it.
+    package var driversReviewedPerTick = 500
+    /// Jobs whose troubles are looked at again each tick, for the same reason.
+    package var jobsReviewedPerTick = 500
+    /// Ticks between two summaries, and between two counts of a cluster on a map.
+    package var summaryEveryTicks = 4
+    /// Drivers and jobs whose work changed that a tick sends to boards one by one. When there are more, as after a
+    /// lost upstream, boards begin anew instead: what they get stays bounded by what they list.
+    package var mostChangesPerTick = 400
+    package var ticksBetweenBeginnings = 40
+
+    package init() {}
+  }
+
+  private let configuration: Configuration
+  private let languages: [(language: Reader.Language, frames: FleetFrames)] = Reader.Language.allCases.map {
+    ($0, FleetFrames(for: .board, words: Reader($0, region: nil).words))
+  }
+
+  /// By the number that its page knows it by.
+  private var open: [UInt64: BoardFeed] = [:]
+  private var lastNumber: UInt64 = 0
+  /// Of the state that boards are told, one more with each tick.
+  private var version: UInt64 = 1
+
+  private var movedDrivers: Set<DriverSlot> = []
+  /// Those whose work, profile or trouble changed.
+  private var changedDrivers: Set<DriverSlot> = []
+  private var changedJobs: Set<JobSlot> = []
+
+  // What was told since somebody watches.
+  private let tiles = FleetTiles()
+  private var looks: LookReview?
+  private var troubles = TroubleReview()
+  private var lastSummary: FleetSummary?
+  /// More changed at once than is told one by one, and boards were not told yet to begin anew.
+  private var isFlooded = false
+  private var lastBeginningTick: Int?
+
+  package init(store: FleetStore, feeds: FeedWriters, configuration: Configuration) {
+    self.store = store
+    self.feeds = feeds
+    self.configuration = configuration
+  }
+
+  private var isWatched: Bool { !open.isEmpty }
+
+  // MARK: Opening and closing
+
+  /// A board's feed begins, for a session that may watch; `window` is what its map shows.
+  package func opening(
+    _ language: Reader.Language = .english, sessionID: String, window: TileWindow?, retryMilliseconds: Int
+  ) -> (number: UInt64, topics: [FeedTopic], state: [UInt8]) {
+    let now = store.clock()
+    if looks == nil { begin(now) }
+    lastNumber += 1
+    let frames = frames(language)
+    let page = FleetPage(store.fleet, for: .board, now: now, words: frames.words)
+    var feed = BoardFeed(sessionID: sessionID, language: language)
+    feed.window = window
+    feed.followed = page.driverSlots
+    open[lastNumber] = feed
+    let map = window.map { watch($0.tiles, for: $0, now) } ?? []
+    return (
+      lastNumber, feed.topics,
+      frames.opening(
+        page, feed: lastNumber, version: version, map: map, id: store.revision,
+        retryMilliseconds: retryMilliseconds)
+    )
+  }
+
+  /// The writers have the feed.
+  package func opened(_ number: UInt64, as id: FeedID) { open[number]?.id = id }
+
+  package func close(_ number: UInt64) {
+    guard let feed = open.removeValue(forKey: number) else { return }
+    tiles.unwatch(feed.window?.tiles ?? [])
+  }
+
+  /// A board shows something else: another part of the map, other drivers in its list, or both; nil leaves as it is.
+  ///
+  /// - Returns: false for a feed that is not open, or not of this session.
+  func show(
+    _ view: BoardFeed.View?, listing drivers: [DriverID]?, in number: UInt64, sessionID: String
+  ) -> Bool {
+    guard var feed = open[number], feed.sessionID == sessionID, let id = feed.id else { return false }
+    let now = store.clock()
+    var frames: [Frame] = []
+    if let view, view.window != feed.window {
+      let (former, window) = (feed.window, view.window)
+      frames += watch((window?.tiles ?? []).filter { former?.contains($0) != true }, for: window, now)
+      tiles.unwatch((former?.tiles ?? []).filter { window?.contains($0) != true })
+      feed.window = window
+    }
+    if let drivers {
+      let known = Set(feed.followed)
+      feed.followed = drivers.prefix(BoardFeed.mostFollowed).compactMap { store.fleet.slot(of: $0) }
+      for slot in feed.followed where !known.contains(slot) {
+        frames.append(driver(slot, self.frames(feed.language), now))
+      }
+    }
+    open[number] = feed
+    feeds.changeTopics(of: id, to: feed.topics, frames: frames)
+    return true
+  }
+
+  /// The present state of tiles that one more board shows.
+  private func watch(_ new: [BoardTile], for window: TileWindow?, _ now: Timestamp) -> [Frame] {
+    tiles.watch(new, version: version)
+    var frames = [FleetFrames.view(window, version: version)]
+    for tile in new {
+      guard let seen = tiles[tile] else { continue }
+      frames.append(FleetFrames.tile(seen, since: version))
+      for slot in seen.drawn { frames += introduction(of: slot, now) }
+    }
+    return frames
+  }
+
+  /// Who a driver on the map is, and where.
+  private func introduction(of slot: DriverSlot, _ now: Timestamp) -> [Frame] {
+    let look = store.fleet.look(slot, troubles: troubles[store.fleet.currentJob(of: slot)], now: now)
+    return [FleetFrames.who(store.fleet.profile(slot), slot), FleetFrames.at(look, slot, version: version)]
+      .compactMap { $0 }
+  }
+
+  private func begin(_ now: Timestamp) {
+    let fleet = store.fleet
+    looks = LookReview(since: now)
+    troubles.begin(fleet, now: now)
+    for slot in fleet.driverSlots {
+      let place = fleet.position(slot).map { WorldPlace($0.coordinate) }
+      tiles.move(slot, to: place, isTroubled: !troubles[fleet.currentJob(of: slot)].isEmpty)
+    }
+  }
+
+  private func forget() {
+    guard looks != nil else { return }
+    looks = nil
+    troubles.end()
+    tiles.removeAll()
+    lastSummary = nil
+    isFlooded = false
+    movedDrivers.removeAll()
+    changedDrivers.removeAll()
+    changedJobs.removeAll()
+  }
+
+  private func frames(_ language: Reader.Language) -> FleetFrames {
+    languages.first { $0.language == language }?.frames ?? FleetFrames(for: .board)
+  }
+
+  // MARK: What changed
+
+  package func changed(_ change: FleetChange) {
+    guard isWatched else { return }
+    switch change {
+    case .driverMoved(let slot): movedDrivers.insert(slot)
+    case .driverChanged(let slot):
+      changedDrivers.insert(slot)
+      changedJobs.formUnion(store.fleet.jobs(of: slot))
+    case .jobChanged(let slot, _), .jobReassigned(let slot, _):
+      changedJobs.insert(slot)
+      noteDriver(of: slot)
+      if case .jobReassigned(_, let former?) = change, let driver = store.fleet.slot(of: former) {
+        changedDrivers.insert(driver)
+      }
+    case .jobForgotten(let slot, let id):
+      changedJobs.remove(slot)
+      troubles.forget(slot)
+      for (language, frames) in languages {
+        feeds.publish(frames.gone(id, at: slot, id: store.revision), to: .board(language))
+      }
+    case .upstreamChanged: lastSummary = nil
+    case .arrivalChanged, .linkChanged, .displayChanged: break
+    }
+  }
+
+  private func noteDriver(of job: JobSlot) {
+    if let driver = store.fleet.job(job).driverID.flatMap({ store.fleet.slot(of: $0) }) {
+      changedDrivers.insert(driver)
+    }
+  }
+
+  // MARK: Telling
+
+  package func tick(_ number: Int) {
+    guard isWatched else { return forget() }
+    version += 1
+    let now = store.clock()
+    reviewTroubles(now)
+    let isFlood = changedDrivers.count + changedJobs.count > configuration.mostChangesPerTick
+    for slot in changedDrivers { publish(slot, isWorkChanged: !isFlood, now) }
+    for slot in movedDrivers where !changedDrivers.contains(slot) { publish(slot, isWorkChanged: false, now) }
+    // After those that moved: of the others, only the time can have changed what they look like.
+    let aged = looks?.reviewSome(
+      store.fleet, troubles, limit: configuration.driversReviewedPerTick, now: now)
+    for slot in aged ?? [] { publish(slot, isWorkChanged: false, now) }
+    if isFlood { isFlooded = true } else { publishJobs(now) }
+    if isFlooded { publishAgain(number) }
+    publishTiles(number, now)
+    movedDrivers.removeAll(keepingCapacity: true)
+    changedDrivers.removeAll(keepingCapacity: true)
+    changedJobs.removeAll(keepingCapacity: true)
+    if number % configuration.summaryEveryTicks == 0 { publishSummary(now) }
+  }
+
+  /// A job becomes late by time alone. What its driver's row says of it changes with it.
+  private func reviewTroubles(_ now: Timestamp) {
+    let fleet = store.fleet
+    for slot in changedJobs { troubles.note(slot, fleet, now: now) }
+    for slot in troubles.reviewSome(fleet, limit: configuration.jobsReviewedPerTick, now: now) {
+      changedJobs.insert(slot)
+      noteDriver(of: slot)
+    }
+  }
+
+  private func publish(_ slot: DriverSlot, isWorkChanged: Bool, _ now: Timestamp) {
+    let fleet = store.fleet
+    let known = troubles[fleet.currentJob(of: slot)]
+    let look = fleet.look(slot, troubles: known, now: now)
+    let isNews = looks?.note(slot, look.meaning) ?? true
+    tiles.move(slot, to: look.coordinate.map { WorldPlace($0) }, isTroubled: !known.isEmpty)
+    let followers = languages.filter { feeds.hasSubscribers(.driver(slot, $0.language)) }
+    if !followers.isEmpty || !tiles.hearing.isEmpty,
+      let place = FleetFrames.at(look, slot, version: version)
+    {
+      for tile in tiles.hearing { feeds.publish(place, to: .tile(tile)) }
+      for (language, _) in followers { feeds.publish(place, to: .driver(slot, language)) }
+    }
+    let acquainted = isWorkChanged ? tiles.hearing : tiles.meeting
+    if !acquainted.isEmpty {
+      let name = FleetFrames.who(fleet.profile(slot), slot)
+      for tile in acquainted { feeds.publish(name, to: .tile(tile)) }
+    }
+    if isWorkChanged {
+      for (language, frames) in languages where feeds.hasSubscribers(.board(language)) {
+        feeds.publish(driver(slot, frames, now), to: .board(language))
+      }
+    } else if isNews {
+      for (language, frames) in followers {
+        feeds.publish(driver(slot, frames, now), to: .driver(slot, language))
+      }
+    }
+  }
+
+  private func driver(_ slot: DriverSlot, _ frames: FleetFrames, _ now: Timestamp) -> Frame {
+    // What is told of a driver and of its job is to say the same.
+    if let job = store.fleet.currentJob(of: slot), troubles.note(job, store.fleet, now: now) {
+      changedJobs.insert(job)
+    }
+    let mark = store.fleet.mark(slot, for: .board, now: now, words: frames.words)
+    return frames.driver(mark, at: slot, version: version)
+  }
+
+  private func publishAgain(_ tick: Int) {
+    if let last = lastBeginningTick, tick - last < configuration.ticksBetweenBeginnings { return }
+    lastBeginningTick = tick
+    isFlooded = false
+    for (language, _) in languages { feeds.publish(FleetFrames.again, to: .board(language)) }
+  }
+
+  private func publishJobs(_ now: Timestamp) {
+    for (language, frames) in languages where feeds.hasSubscribers(.board(language)) {
+      for slot in changedJobs {
+        let mark = store.fleet.mark(slot, for: .board, now: now, words: frames.words)
+        feeds.publish(frames.job(mark, at: slot, id: store.revision), to: .board(language))
+      }
+    }
+  }
+
+  /// Crowds are told at most once a second, not all in the same tick.
+  private func publishTiles(_ tick: Int, _ now: Timestamp) {
+    let turns = UInt64(max(configuration.summaryEveryTicks, 1))
+    let turn = UInt64(tick) % turns
+    for news in tiles.settle(version: version, isDue: { ($0.rawValue ^ $0.rawValue >> 20) % turns == turn }) {
+      let topic = FeedTopic.tile(news.tile.tile)
+      for slot in news.newlyDrawn {
+        for frame in introduction(of: slot, now) { feeds.publish(frame, to: topic) }
+      }
+      feeds.publish(FleetFrames.tile(news.tile, since: news.tile.since), to: topic)
+    }
+  }
+
+  private func publishSummary(_ now: Timestamp) {
+    let summary = FleetSummary(store.fleet, troubles: troubles.counts, now: now)
+    guard summary != lastSummary else { return }
+    lastSummary = summary
+    for (language, frames) in languages {
+      feeds.publish(frames.summary(summary, id: store.revision), to: .board(language))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import FleetView
+import Templating
+import Tracking
+import Words
+
+/// The dispatchers' board: the whole fleet on a map and in tables, or what was asked for of it. Template `board`,
+/// feed `/board/live`; `/board/found` gives the same rows alone (template `board-found`).
+package struct BoardPage: Sendable {
+  let fleet: FleetPage
+  /// Proves that a form came from this session's page.
+  let csrf: String?
+  /// Whether jobs are made here; else upstream owns them.
+  let mayCreate: Bool
+  /// Whose drivers and jobs may be asked for, by name; at most `maximumOperators`, and what is asked for.
+  let operators: [String]
+
+  static let maximumOperators = 200
+
+  init(
+    _ fleet: Fleet, _ query: BoardQuery = .everything, view: MapView? = nil, csrf: String?,
+    mayCreate: Bool = false, now: Timestamp, words: Words = .english
+  ) {
+    self.mayCreate = mayCreate
+    self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words, withCrowds: true, view: view)
+    self.csrf = csrf
+    let names = fleet.operatorNames.prefix(Self.maximumOperators)
+    operators = names + (query.operatorName.flatMap { names.contains($0) ? nil : [$0] } ?? [])
+  }
+
+  package func template(_ context: PageContext) -> MustacheValue {
+    var fields = fleet.fields(context)
+    let words = context.words
+    fields["feed"] = .text("/board/live?lang=\(context.reader.tag)")
+    fields["isMovable"] = .bool(true)
+    fields["rewind"] = .text(RewindWords.of(context.reader.language).title)
+    fields["walls"] = .text(context.words.displays.labels.displays)
+    fields["newJob"] = mayCreate ? .text(words.desk.labels.newJob) : .null
+    fields["account"] = .text(context.words.access.labels.account)
+    fields["signOut"] = .text("/board/sign-out")
+    fields["csrf"] = csrf.map { .text($0) } ?? .null
+    fields["locale"] = .text(context.reader.tag)
+    fields["hours"] = .text(words.customs.hourCycle.rawValue)
+    fields["zone"] = context.zone.name.map { .text($0) } ?? .null
+    fields["query"] = .text(fleet.query.text)
+    fields["shows"] = .list(shows(words))
+    fields["states"] = .list(states(words))
+    fields["hasOperators"] = .bool(!operators.isEmpty)
+    fields["operators"] = .list(
+      operators.map {
+        .object(["name": .text($0), "isChosen": .bool($0 == fleet.query.operatorName)])
+      })
+    return context.page(title: words.board.title, fields)
+  }
+
+  private func shows(_ words: Words) -> [MustacheValue] {
+    let all: MustacheValue = .object([
+      "value": .text(""), "label": .text(words.board.everything), "count": .null,
+      "isChosen": .bool(fleet.query.show == nil),
+    ])
+    return [all]
+      + TroubleFilter.allCases.map { show in
+        .object([
+          "value": .text(show.rawValue), "label": .text(words.board.troubles[show]),
+          "count": .text("\(fleet.troubles[show])"), "isNone": .bool(fleet.troubles[show] == 0),
+          "isChosen": .bool(fleet.query.show == show),
+        ])
+      }
+  }
+
+  private func states(_ words: Words) -> [MustacheValue] {
+    let legend = words.board.legend
+    let labels: [(JobMark.State, String)] = [
+      (.waiting, legend.waiting), (.assigned, legend.assigned), (.underWay, legend.underWay),
+      (.atWork, legend.atWork), (.abandoned, words.board.abandoned),
+    ]
+    return labels.map { state, label in
+      .object([
+        "value": .text(state.rawValue), "label": .text(label),
+        "isChosen": .bool(fleet.query.state == state),
+      ])
+    }
+  }
+}

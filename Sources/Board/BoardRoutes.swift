@@ -1,0 +1,119 @@
+import Access
+import FleetView
+import HTTP
+import Live
+import Net
+import Storage
+import Store
+import StreetMap
+import Templating
+import Tracking
+import Upstream
+import Words
+
+/// The dispatchers' addresses: the board, its cards and its feed.
+///
+/// Confined to the front loop.
+package final class BoardRoutes: RouteGroup {
+  private let store: FleetStore
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let cookies: SessionCookies
+  /// The street map, if there is one.
+  private let streets: Streets?
+  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  package var desk: UpstreamDesk? {
+    didSet {
+      cards.desk = desk
+      acts.desk = desk
+    }
+  }
+  private let cards: CardRoutes
+  package let live: BoardFeedRoutes
+  private let links: CardLinkRoutes
+  private let acts: JobActRoutes
+  private let approvals: DriverApprovalRoutes
+  private let newJobs: NewJobRoutes
+  private let ownsJobs: Bool
+
+  /// `ownsJobs` is false while upstream owns them.
+  package init(
+    store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, library: MustacheLibrary,
+    context: PageContext, cookies: SessionCookies, streets: Streets?, ownsJobs: Bool, loop: EventLoop
+  ) {
+    self.streets = streets
+    self.store = store
+    self.library = library
+    self.context = context
+    self.cookies = cookies
+    self.ownsJobs = ownsJobs
+    cards = CardRoutes(
+      store: store, library: library, context: context, cookies: cookies, streets: streets,
+      ownsJobs: ownsJobs, loop: loop)
+    links = CardLinkRoutes(store: store, cookies: cookies, cards: cards)
+    acts = JobActRoutes(store: store, cookies: cookies, cards: cards, ownsJobs: ownsJobs)
+    approvals = DriverApprovalRoutes(store: store, cookies: cookies, cards: cards, ownsDrivers: ownsJobs)
+    newJobs = NewJobRoutes(
+      store: store, library: library, context: context, cookies: cookies, streets: streets,
+      ownsJobs: ownsJobs)
+    live = BoardFeedRoutes(
+      store: store, boards: boards, feeds: feeds, cookies: cookies, reader: context.reader)
+  }
+
+  package func add(to router: inout Router) {
+    let groups: [any RouteGroup] = [cards, live, links, acts, approvals, newJobs]
+    for group in groups { group.add(to: &router) }
+    router.on(.get, "/board") { [unowned self] request, _, responder in
+      self.board(request, responder)
+    }
+    router.on(.get, "/board/found") { [unowned self] request, _, responder in
+      self.found(request, responder)
+    }
+  }
+
+  private func dispatcher(_ request: HTTPRequest) -> Session? {
+    cookies.dispatcher(request)?.session
+  }
+
+  private func board(_ request: HTTPRequest, _ responder: Responder) {
+    guard dispatcher(request) != nil else { return responder.send(Self.toSignIn(from: request)) }
+    let context = context(for: request)
+    let page = BoardPage(
+      store.fleet, BoardQuery(request.query), view: request.query["view"].flatMap { MapView($0) },
+      csrf: cookies.csrf(request), mayCreate: ownsJobs,
+      now: store.clock(), words: context.words)
+    let library = library
+    func send(_ ground: StreetGround?) {
+      var response = HTTPResponse.html(library.render("board", page.template(context.over(ground?.value))))
+        .written(for: context.reader)
+      // The form's secret stands beside names that others chose.
+      response.allowsCompression = false
+      responder.send(response)
+    }
+    guard let streets else { return send(nil) }
+    streets.ground(under: page.fleet.viewport, language: context.reader.language) { send($0) }
+  }
+
+  /// The rows and markers of what is asked for: what the board's script puts in their place while somebody types.
+  private func found(_ request: HTTPRequest, _ responder: Responder) {
+    guard dispatcher(request) != nil else { return responder.send(RequestError.unauthorized.response) }
+    let context = context(for: request)
+    let page = BoardPage(
+      store.fleet, BoardQuery(request.query), csrf: nil, now: store.clock(), words: context.words)
+    responder.send(
+      .html(library.render("board-found", page.template(context))).written(for: context.reader))
+  }
+
+  /// Back to where the request wanted to go, once signed in.
+  static func toSignIn(from request: HTTPRequest) -> HTTPResponse {
+    let wanted = request.rawTarget
+    guard wanted != "/board", wanted.utf8.count <= 500, SessionRoutes.local(wanted) != nil else {
+      return .redirect(to: "/board/sign-in")
+    }
+    return .redirect(to: "/board/sign-in?next=\(wanted.asPathSegment)")
+  }
+
+  private func context(for request: HTTPRequest) -> PageContext {
+    context.speaking(to: request.reader(fallback: context.reader))
+  }
+}

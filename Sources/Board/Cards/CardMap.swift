@@ -1,0 +1,44 @@
+import FleetView
+import Maps
+import Templating
+import Tracking
+import Words
+
+/// The map of a card: a driver with its trail, and the places of jobs. It stands still: the board's follows.
+struct CardMap: Sendable {
+  let driver: DriverMark?
+  let trail: TrailRuns?
+  /// The trail goes back an hour; else as far as the memory does, some minutes.
+  let isLongTrail: Bool
+  let jobs: [JobMark]
+
+  init(_ mark: DriverMark?, _ driver: Driver?, _ past: CardPast, jobs: [JobMark]) {
+    self.driver = mark
+    trail = driver.map { TrailRuns($0, before: past.way ?? []) }
+    isLongTrail = past.way != nil
+    self.jobs = jobs
+  }
+
+  var isShown: Bool { driver?.coordinate != nil || jobs.contains { $0.coordinate != nil } }
+  var viewport: Viewport { drawing(.english).viewport }
+
+  private func drawing(_ words: Words) -> MapDrawing {
+    let places = [driver?.coordinate].compactMap { $0 } + jobs.compactMap(\.coordinate)
+    let way = trail?.runs.flatMap { $0 } ?? []
+    return MapDrawing(
+      showing: places + way, maximumZoom: 15, lengths: words.customs.mapLengths)
+  }
+
+  /// The field `map` of `card-map`; null where no place is known.
+  func value(_ words: Words) -> MustacheValue {
+    guard isShown else { return .null }
+    let drawing = drawing(words)
+    let markers = jobs.compactMap { $0.marker(in: drawing) } + [driver?.marker(in: drawing)].compactMap { $0 }
+    var path = ""
+    if let trail, let place = driver?.coordinate { path = drawing.path(trail, to: place) }
+    let note = isLongTrail ? words.board.card.trailHour : words.board.card.trailMinutes
+    return drawing.value([
+      "markers": .list(markers), "trail": .text(path), "note": path.isEmpty ? .null : .text(note),
+    ])
+  }
+}

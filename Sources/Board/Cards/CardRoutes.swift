@@ -1,0 +1,139 @@
+import Access
+import HTTP
+import Maps
+import Net
+import Storage
+import Store
+import StreetMap
+import Templating
+import Tracking
+import Upstream
+import Words
+
+/// `/board/jobs/{job}` and `/board/drivers/{driver}`: pages of their own, which work without a script. Whoever may see
+/// the board may see them.
+///
+/// Confined to the front loop.
+final class CardRoutes: RouteGroup {
+  private let store: FleetStore
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let cookies: SessionCookies
+  private let ownsJobs: Bool
+  private let reader: CardReader
+  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  var desk: UpstreamDesk?
+  /// The street map, if there is one.
+  private let streets: Streets?
+
+  /// `ownsJobs` is false while upstream owns them.
+  init(
+    store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
+    streets: Streets?, ownsJobs: Bool, loop: EventLoop
+  ) {
+    self.streets = streets
+    self.store = store
+    self.library = library
+    self.context = context
+    self.cookies = cookies
+    self.ownsJobs = ownsJobs
+    reader = CardReader(store: store, loop: loop)
+  }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/board/jobs/:job") { [unowned self] request, parameters, responder in
+      guard self.isDispatcher(request) else { return responder.send(BoardRoutes.toSignIn(from: request)) }
+      let notice = request.query["done"].flatMap { JobCard.Notice(rawValue: $0) }
+      self.show(JobID(parameters["job"]), request, notice: notice, responder)
+    }
+    router.on(.get, "/board/jobs/:job/photos/:number") { [unowned self] request, parameters, responder in
+      guard self.isDispatcher(request) else { return responder.send(BoardRoutes.toSignIn(from: request)) }
+      guard let job = self.store.fleet.job(JobID(parameters["job"])), let number = Int(parameters["number"]),
+        job.photos.indices.contains(number)
+      else { return self.notFound(request, responder) }
+      PhotoResponse.send(job.photos[number], from: self.store, responder)
+    }
+    router.on(.get, "/board/drivers/:driver") { [unowned self] request, parameters, responder in
+      guard self.isDispatcher(request) else { return responder.send(BoardRoutes.toSignIn(from: request)) }
+      self.show(DriverID(parameters["driver"]), request, responder)
+    }
+  }
+
+  private func isDispatcher(_ request: HTTPRequest) -> Bool {
+    cookies.dispatcher(request) != nil
+  }
+
+  /// A job's card, also as the answer to a form of it: with what was done or not and the backend's words, what was
+  /// typed, and the drivers among whom one has to be chosen.
+  func show(
+    _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, said: String = "",
+    typed: JobActs.Typed = .init(),
+    among slots: [DriverSlot]? = nil, status: HTTPStatus = .ok, _ responder: Responder
+  ) {
+    guard let job = store.fleet.job(id) else { return notFound(request, responder) }
+    // The job's own clock, as its customer's page has it, would mislead beside other jobs: the board has one clock.
+    let context = context.speaking(to: request.reader(fallback: context.reader))
+    reader.read(job: id, driver: job.status.isEnded ? nil : job.driverID) { [weak self] past in
+      guard let self else { return }
+      guard let slot = self.store.fleet.slot(of: id) else { return self.notFound(request, responder) }
+      let fleet = self.store.fleet
+      let scheme = request.isSecure ? "https" : "http"
+      var card = JobCard(
+        fleet, slot, origin: "\(scheme)://\(request.authority)", csrf: self.cookies.csrf(request),
+        notice: notice, past: past, isFollowing: !self.ownsJobs, now: self.store.clock(), words: context.words
+      )
+      card.isLive = status == .ok
+      card.said = said
+      if self.ownsJobs || self.desk != nil {
+        card.acts = JobActs(
+          card.job, typed: typed, among: slots, mayConfirm: self.ownsJobs, fleet, context.words)
+      }
+      self.send("job-card", over: card.map, context, status: status, responder) { card.template($0) }
+    }
+  }
+
+  /// A driver's card, also as the answer to its form: with why nothing was done.
+  func show(
+    _ id: DriverID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, status: HTTPStatus = .ok,
+    _ responder: Responder
+  ) {
+    guard store.fleet.slot(of: id) != nil else { return notFound(request, responder) }
+    let context = context.speaking(to: request.reader(fallback: context.reader))
+    reader.read(driver: id) { [weak self] past in
+      guard let self, let slot = self.store.fleet.slot(of: id) else { return }
+      var card = DriverCard(self.store.fleet, slot, past: past, now: self.store.clock(), words: context.words)
+      card.notice = notice
+      if self.ownsJobs, !card.profile.isApproved {
+        card.approval = DriverApproval(
+          application: self.store.accounts.apps.application(of: id), csrf: self.cookies.csrf(request))
+      }
+      self.send("driver-card", over: card.map, context, status: status, responder) { [card] in
+        card.template($0)
+      }
+    }
+  }
+
+  private func send(
+    _ template: String, over map: CardMap, _ context: PageContext, status: HTTPStatus = .ok,
+    _ responder: Responder, _ page: @escaping (PageContext) -> MustacheValue
+  ) {
+    let library = library
+    func send(_ ground: StreetGround?) {
+      var response = HTTPResponse.html(
+        library.render(template, page(context.over(ground?.value))), status: status
+      ).written(for: context.reader)
+      // The forms' secret stands beside names that others chose.
+      response.allowsCompression = false
+      responder.send(response)
+    }
+    guard let streets, map.isShown else { return send(nil) }
+    streets.ground(under: map.viewport, language: context.reader.language) { send($0) }
+  }
+
+  func notFound(_ request: HTTPRequest, _ responder: Responder) {
+    let context = context.speaking(to: request.reader(fallback: context.reader))
+    responder.send(
+      .html(library.render("notice", NoticePage(.notFound).template(context)), status: .notFound)
+        .written(for: context.reader))
+  }
+}

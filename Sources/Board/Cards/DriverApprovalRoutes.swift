@@ -1,0 +1,55 @@
+import Access
+import FleetView
+import HTTP
+import Storage
+import Store
+import Tracking
+
+/// The form of a driver's card that lets a driver work who signed up in the app, as `waypost user approve` does.
+///
+/// Confined to the front loop.
+final class DriverApprovalRoutes: RouteGroup {
+  private let store: FleetStore
+  private let cookies: SessionCookies
+  private let cards: CardRoutes
+  private let ownsDrivers: Bool
+
+  /// `ownsDrivers` is false while upstream owns them.
+  init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes, ownsDrivers: Bool) {
+    self.store = store
+    self.cookies = cookies
+    self.cards = cards
+    self.ownsDrivers = ownsDrivers
+  }
+
+  func add(to router: inout Router) {
+    router.on(.post, "/board/drivers/:driver/approve") { [unowned self] request, parameters, responder in
+      guard self.cookies.dispatcher(request) != nil else {
+        return responder.send(.redirect(to: "/board/sign-in"))
+      }
+      self.approve(DriverID(parameters["driver"]), request, responder)
+    }
+  }
+
+  private func approve(_ id: DriverID, _ request: HTTPRequest, _ responder: Responder) {
+    guard let slot = store.fleet.slot(of: id) else { return cards.notFound(request, responder) }
+    guard let author = cookies.author(of: request) else {
+      return cards.show(id, request, notice: .refused, status: .forbidden, responder)
+    }
+    guard ownsDrivers else {
+      return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
+    }
+    var profile = store.fleet.profile(slot)
+    let isNew = !profile.isApproved
+    profile.isApproved = true
+    let entry = AuditEntry(
+      at: store.clock(), by: author, .driverApprove, subject: id.rawValue, address: request.clientAddress)
+    store.submit(.driverChanged(profile), with: isNew ? [.audit(entry)] : []) { [cards] result in
+      switch result {
+      case .success: responder.send(.redirect(to: DriverMark.path(id.rawValue)))
+      case .failure(let error):
+        cards.show(id, request, notice: .busy, status: error.response.status, responder)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import FleetView
+import Templating
+import Tracking
+import Words
+
+/// All that a dispatcher may know of one driver: what it does, where it came along, and its jobs. Template
+/// `driver-card`.
+package struct DriverCard: Sendable {
+  let mark: DriverMark
+  let profile: DriverProfile
+  let jobs: [JobMark]
+  let map: CardMap
+  let now: Timestamp
+  /// Nil for a driver who may work, and where upstream owns the drivers.
+  var approval: DriverApproval?
+  var notice: JobCard.Notice?
+
+  /// `slot` must come from this fleet.
+  init(
+    _ fleet: Fleet, _ slot: DriverSlot, past: CardPast = CardPast(), now: Timestamp, words: Words = .english
+  ) {
+    self.now = now
+    mark = fleet.mark(slot, for: .board, now: now, words: words)
+    profile = fleet.profile(slot)
+    jobs = fleet.jobs(of: slot).map { fleet.mark($0, for: .board, now: now, words: words) }
+      .sorted { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
+    map = CardMap(mark, fleet.driver(slot), past, jobs: jobs)
+  }
+
+  package func template(_ context: PageContext) -> MustacheValue {
+    let (words, card) = (context.words, context.words.board.card)
+    var facts: [MustacheValue] = []
+    func add(_ name: String, _ text: String?, href: String? = nil) {
+      guard let text, !text.isEmpty else { return }
+      facts.append(.object(["name": .text(name), "text": .text(text), "href": .text(orNull: href)]))
+    }
+    add(card.doing, mark.work)
+    add(card.lastFix, mark.fixTime.map { context.shortTime($0, now: now) })
+    add(card.fleetOperator, mark.operatorName)
+    add(card.vehicle, profile.vehicle)
+    add(card.phone, profile.phone, href: profile.phone.map(CardPhone.address))
+    add(card.rating, profile.rating.map { words.number($0, decimals: 1) })
+    add(card.jobsDone, profile.completedJobCount.map { "\($0)" })
+    add(card.number, mark.id)
+    return context.page(
+      title: "\(mark.name) · Waypost",
+      [
+        "path": .text(DriverMark.path(mark.id)), "mark": mark.row(now: now, words: words),
+        "isLive": .bool(notice == nil), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
+        "now": .object(context.shownTime(now, now: now)), "map": map.value(words), "facts": .list(facts),
+        "jobs": .list(jobs.map { $0.row(context, now: now) }), "hasNoJobs": .bool(jobs.isEmpty),
+        "approval": approval?.value(words) ?? .null,
+        "notice": notice.map { notice in
+          .object([
+            "text": .text(card.notices[notice]), "isProblem": .bool(notice.isProblem),
+          ])
+        } ?? .null,
+        "track": map.isLongTrail
+          ? .text("/api/admin/drivers/\(mark.id.asPathSegment)/track.gpx") : .null,
+      ])
+  }
+}

@@ -1,0 +1,211 @@
+import FleetView
+import Templating
+import Tracking
+import Words
+
+/// All that a dispatcher may know of one job, and its links with forms to make, extend and revoke them. Template
+/// `job-card`.
+package struct JobCard: Sendable {
+  /// What was just done, or why it was not.
+  enum Notice: String, Hashable, Sendable, CaseIterable {
+    // Of links.
+    case created, extended, revoked
+    // Of the job; the second of a new one could not be given to its driver.
+    case ordered
+    case orderedOnly = "ordered-only"
+    case assigned, confirmed, cancelled
+    case refused, tooMany = "too-many", over, busy
+    case tooLate = "too-late"
+    case upstreamOwns = "upstream"
+    // Of a change that the backend was asked for.
+    case upstreamRefused = "upstream-refused", upstreamUnknown = "upstream-unknown"
+    case upstreamAway = "upstream-away", upstreamSignIn = "upstream-sign-in"
+
+    var isProblem: Bool {
+      switch self {
+      case .created, .extended, .revoked, .ordered, .assigned, .confirmed, .cancelled: false
+      case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .upstreamOwns, .upstreamRefused,
+        .upstreamUnknown, .upstreamAway, .upstreamSignIn:
+        true
+      }
+    }
+  }
+
+  struct Link: Hashable, Sendable {
+    let link: TrackingLink
+    let expiresAt: Timestamp?
+  }
+
+  /// For how many minutes a link can be made or extended, beside until after the job.
+  static let lifetimesMinutes: [Int64] = [120, 24 * 60, 7 * 24 * 60]
+
+  let mark: JobMark
+  let job: Job
+  let driver: DriverProfile?
+  let driverMark: DriverMark?
+  let arrival: Arrival?
+  let links: [Link]
+  let map: CardMap
+  let now: Timestamp
+  /// Such as `https://track.example.com`: before the path of a link, so that it can be sent.
+  let origin: String
+  let csrf: String?
+  let notice: Notice?
+  let history: JobHistory
+  /// Nil where upstream owns the job, and nobody may act on it from here.
+  var acts: JobActs?
+  /// The backend's own words, for `Notice.upstreamRefused`.
+  var said = ""
+  /// Whether the page asks for itself again: not where it answers a form that was wrong.
+  var isLive = true
+
+  /// `slot` must come from this fleet and not be forgotten. `isFollowing`: a backend that is followed owns the job.
+  init(
+    _ fleet: Fleet, _ slot: JobSlot, origin: String, csrf: String?, notice: Notice? = nil,
+    past: CardPast = CardPast(), isFollowing: Bool = false, now: Timestamp, words: Words = .english
+  ) {
+    self.now = now
+    self.origin = origin
+    self.csrf = csrf
+    self.notice = notice
+    mark = fleet.mark(slot, for: .board, now: now, words: words)
+    job = fleet.job(slot)
+    let driverSlot = job.driverID.flatMap { fleet.slot(of: $0) }
+    driver = driverSlot.map { fleet.profile($0) }
+    // Where it is now concerns the job only while that goes on.
+    let present = job.status.isEnded ? nil : driverSlot
+    driverMark = present.map { fleet.mark($0, for: .board, now: now, words: words) }
+    arrival = fleet.arrival(of: slot, now: now)
+    links = fleet.links(of: job.id).map { Link(link: $0, expiresAt: fleet.expiry(of: $0)) }
+      .sorted { $0.link.createdAt > $1.link.createdAt }
+    map = CardMap(driverMark, present.map { fleet.driver($0) }, past, jobs: [mark])
+    history = JobHistory(
+      job, driver: driver, acts: past.acts, isFollowing: isFollowing,
+      nameOf: { id in fleet.slot(of: id).flatMap { fleet.profile($0).name } }, words)
+  }
+
+  package func template(_ context: PageContext) -> MustacheValue {
+    let words = context.words
+    let card = words.board.card
+    return context.page(
+      title: "\(job.address) · Waypost",
+      [
+        "csrf": .text(orNull: csrf), "path": .text(JobMark.path(mark.id)),
+        "mark": mark.row(context, now: now),
+        "now": .object(context.shownTime(now, now: now)), "address": .text(job.address),
+        "map": map.value(words), "facts": .list(facts(context)),
+        "history": history.value(context, now: now),
+        "acts": acts?.value(context) ?? .null, "say": words.desk.value,
+        "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
+        "notes": .text(orNull: job.notes),
+        "photos": PhotoList.value(job.photos, words) { "\(JobMark.path(mark.id))/photos/\($0)" },
+        "links": .list(links.map { value($0, context) }),
+        "lifetimes": .list(
+          [.object(["value": .text(""), "label": .text(card.afterJob)])]
+            + Self.lifetimesMinutes.map {
+              .object([
+                "value": .text("\($0)"), "label": .text(words.age(milliseconds: $0 * 60_000)),
+              ])
+            }),
+        "notice": notice.map {
+          .object([
+            "text": .text(Words.fill(card.notices[$0], ["text": said])), "isProblem": .bool($0.isProblem),
+          ])
+        } ?? .null,
+      ])
+  }
+
+  private func facts(_ context: PageContext) -> [MustacheValue] {
+    let (words, card) = (context.words, context.words.board.card)
+    var facts: [MustacheValue] = []
+    func add(_ name: String, _ text: String?, href: String? = nil, since: Timestamp? = nil) {
+      guard let text, !text.isEmpty else { return }
+      facts.append(
+        .object([
+          "name": .text(name), "text": .text(text), "href": .text(orNull: href),
+          "since": .text(orNull: since.map { "\($0.unixMilliseconds)" }),
+          "age": .text(
+            orNull: since.map { words.age(milliseconds: now.millisecondsSince($0), isShort: true) }),
+        ]))
+    }
+    add(card.planned, planned(context))
+    add(card.expected, expected(context))
+    add(
+      card.driver, job.driverID == nil ? words.board.unassigned : mark.driverName,
+      href: driver.map { DriverMark.path($0.id.rawValue) })
+    add(card.fleetOperator, mark.operatorName)
+    add(card.driverState, driverMark?.label, since: driverMark?.fixTime)
+    add(card.vehicle, driver?.vehicle)
+    add(card.phone, driver?.phone, href: driver?.phone.map(CardPhone.address))
+    add(card.customer, job.customerName)
+    add(card.customerPhone, job.customerPhone, href: job.customerPhone.map(CardPhone.address))
+    add(words.customer.ending.price, job.totalPrice.map { words.price($0) })
+    add(card.number, job.confirmationCode ?? mark.id)
+    return facts
+  }
+
+  private func planned(_ context: PageContext) -> String? {
+    guard let start = job.scheduledAt else { return nil }
+    let day = context.words.day(start, context.zone, now: now)
+    guard let end = job.windowEndsAt else { return "\(day), \(context.words.time(start, context.zone))" }
+    return
+      "\(day), \(context.words.time(start, until: end, context.zone))–\(context.words.time(end, context.zone))"
+  }
+
+  private func expected(_ context: PageContext) -> String? {
+    guard let arrival else { return nil }
+    let words = context.words
+    if arrival.isArriving { return words.customer.eta.arriving }
+    return
+      "\(words.time(arrival.earliestAt, until: arrival.latestAt, context.zone))–\(words.time(arrival.latestAt, context.zone))"
+  }
+
+  private func value(_ entry: Link, _ context: PageContext) -> MustacheValue {
+    let (words, link) = (context.words.board.card, entry.link)
+    let isRevoked = link.revokedAt != nil
+    let isExpired = entry.expiresAt.map { $0 <= now } ?? false
+    let state =
+      if let revokedAt = link.revokedAt {
+        Words.fill(words.linkRevoked, ["time": context.shortTime(revokedAt, now: now)])
+      } else if let end = entry.expiresAt {
+        Words.fill(
+          isExpired ? words.linkExpired : words.linkOpenUntil, ["time": context.shortTime(end, now: now)])
+      } else {
+        words.linkOpen
+      }
+    let views =
+      link.lastViewedAt.map {
+        Words.fill(
+          words.linkViews, ["count": "\(link.viewCount)", "time": context.shortTime($0, now: now)])
+      } ?? words.linkUnseen
+    return .object([
+      "token": .text(link.token), "url": .text("\(origin)/t/\(link.token)"), "state": .text(state),
+      "views": .text(views), "isOpen": .bool(!isRevoked && !isExpired), "mayChange": .bool(!isRevoked),
+    ])
+  }
+}
+
+extension Catalog.CardNotices {
+  subscript(_ notice: JobCard.Notice) -> String {
+    switch notice {
+    case .created: created
+    case .extended: extended
+    case .revoked: revoked
+    case .refused: refused
+    case .tooMany: tooMany
+    case .over: over
+    case .busy: busy
+    case .ordered: ordered
+    case .orderedOnly: orderedOnly
+    case .assigned: assigned
+    case .confirmed: confirmed
+    case .cancelled: cancelled
+    case .tooLate: tooLate
+    case .upstreamOwns: upstreamOwns
+    case .upstreamRefused: upstreamRefused
+    case .upstreamUnknown: upstreamUnknown
+    case .upstreamAway: upstreamAway
+    case .upstreamSignIn: upstreamSignIn
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import FleetView
+import HTTP
+import JSON
+import Live
+import Tracking
+import Words
+
+/// The events of a board's feed, made from the same marks as the page:
+///
+///     begin      {"now":…,"feed":…,"v":…}   what follows, until `complete`, is everything there is; the feed's number
+///     driver     DriverMark                 one driver, whole; `n` is the number by which `at` names it
+///     at         [n,v,lat,lng,heading,state,time]   where it is now: 1e-5 degrees, whole degrees or null
+///     who        [n,id,name]                a driver on the map that need not be listed
+///     view       [v,window]                 the tiles that the feed tells of from now on (`TileWindow`)
+///     tile       [tile,v,cells,n…]          a crowd as numbers (`TileCrowd`), and who of it is drawn one by one;
+///                [tile,v,null]              or all its drivers are, those of whom nothing newer than `v` is known
+///                                           being gone from it
+///     job        JobMark                    one job, whole; `isEnded` takes it away
+///     gone       {"kind":…,"id":…}          a job that left memory
+///     summary    FleetSummary
+///     complete   {}
+///     again      {}                         more changed than is worth telling one by one: the page opens a new feed
+///     end        {}                         the session is over: the page loads anew
+///
+/// Each is the newest of its key, and a reader that lags may get keys in another order than they were told in: `v`,
+/// the version of the state, says of two that speak of the same driver which is newer.
+package struct FleetFrames: Sendable {
+  package let audience: FleetAudience
+  let words: Words
+
+  package init(for audience: FleetAudience, words: Words = .english) {
+    self.audience = audience
+    self.words = words
+  }
+
+  // Conflation keys: the kind above, the slot below.
+  private enum Key {
+    static let summary: UInt64 = 1
+    static let end: UInt64 = 2
+    static func driver(_ slot: DriverSlot) -> UInt64 { 1 << 48 | UInt64(slot.rawValue) }
+    static let view: UInt64 = 3
+    static let again: UInt64 = 4
+    static func job(_ slot: JobSlot) -> UInt64 { 2 << 48 | UInt64(slot.rawValue) }
+    static func place(_ slot: DriverSlot) -> UInt64 { 3 << 48 | UInt64(slot.rawValue) }
+    static func name(_ slot: DriverSlot) -> UInt64 { 4 << 48 | UInt64(slot.rawValue) }
+    static func tile(_ tile: BoardTile) -> UInt64 { 5 << 48 | tile.rawValue }
+  }
+
+  package func driver(_ mark: DriverMark, at slot: DriverSlot, version: UInt64) -> Frame {
+    Frame(
+      key: Key.driver(slot),
+      bytes: Self.event("driver", nil) { mark.write(to: &$0, at: slot, version: version) })
+  }
+
+  /// Nil for a driver without a position.
+  static func at(_ look: DriverLook, _ slot: DriverSlot, version: UInt64) -> Frame? {
+    guard let place = look.coordinate else { return nil }
+    return Frame(
+      key: Key.place(slot),
+      bytes: event("at", nil) { json in
+        json.beginArray()
+        json.integer(slot.rawValue)
+        json.integer(Int64(version))
+        json.integer(Int((place.latitude * 1e5).rounded()))
+        json.integer(Int((place.longitude * 1e5).rounded()))
+        if let course = look.courseDegrees { json.integer(Int(course.rounded()) % 360) } else { json.null() }
+        json.string(look.state.rawValue)
+        if let time = look.fixTime { json.integer(time.unixMilliseconds) } else { json.null() }
+        if look.isAbout { json.integer(1) }
+        json.endArray()
+      })
+  }
+
+  /// The name of a driver that has none is left to the page.
+  static func who(_ profile: DriverProfile, _ slot: DriverSlot) -> Frame {
+    Frame(
+      key: Key.name(slot),
+      bytes: event("who", nil) { json in
+        json.beginArray()
+        json.integer(slot.rawValue)
+        json.string(profile.id.rawValue)
+        json.string(profile.name ?? "")
+        json.endArray()
+      })
+  }
+
+  static let again = Frame(
+    key: Key.again, bytes: ServerSentEvent.encode(event: "again", data: "{}"))
+
+  static func view(_ window: TileWindow?, version: UInt64) -> Frame {
+    Frame(
+      key: Key.view,
+      bytes: event("view", nil) { json in
+        json.beginArray()
+        json.integer(Int64(version))
+        if let window { json.string(window.text) } else { json.null() }
+        json.endArray()
+      })
+  }
+
+  /// `version` is since when it tells of the tile, for a feed that has just begun to.
+  static func tile(_ tile: WatchedTile, since version: UInt64) -> Frame {
+    Frame(
+      key: Key.tile(tile.tile),
+      bytes: event("tile", nil) { json in
+        json.beginArray()
+        json.string(tile.tile.text)
+        json.integer(Int64(version))
+        if tile.isCrowd {
+          tile.crowd.write(to: &json)
+          for slot in tile.drawn { json.integer(slot.rawValue) }
+        } else {
+          json.null()
+        }
+        json.endArray()
+      })
+  }
+
+  package func job(_ mark: JobMark, at slot: JobSlot, id: UInt64) -> Frame {
+    Frame(key: Key.job(slot), bytes: Self.event("job", id) { mark.write(to: &$0) })
+  }
+
+  /// The job left memory; its key is free for the next job of that slot, which replaces this.
+  package func gone(_ job: JobID, at slot: JobSlot, id: UInt64) -> Frame {
+    Frame(
+      key: Key.job(slot),
+      bytes: Self.event("gone", id) { json in
+        json.beginObject()
+        json.member("kind", "job")
+        json.member("id", job.rawValue)
+        json.endObject()
+      })
+  }
+
+  package func summary(_ summary: FleetSummary, id: UInt64) -> Frame {
+    Frame(key: Key.summary, bytes: Self.event("summary", id) { summary.write(to: &$0) })
+  }
+
+  package static func end(id: UInt64) -> Frame {
+    Frame(
+      key: Key.end,
+      bytes: Self.event("end", id) { json in
+        json.beginObject()
+        json.endObject()
+      })
+  }
+
+  /// The state on connecting, to be sent before any frame: at most `FleetPage.limit` drivers and jobs.
+  package func opening(_ fleet: Fleet, now: Timestamp, id: UInt64, retryMilliseconds: Int) -> [UInt8] {
+    let page = FleetPage(fleet, for: audience, now: now, words: words)
+    return opening(page, feed: 0, version: 0, map: [], id: id, retryMilliseconds: retryMilliseconds)
+  }
+
+  /// `map` is the state of the tiles that the feed shows.
+  func opening(
+    _ page: FleetPage, feed: UInt64, version: UInt64, map: [Frame], id: UInt64, retryMilliseconds: Int
+  ) -> [UInt8] {
+    var bytes = ServerSentEvent.encode(
+      event: "begin", id: id,
+      data: "{\"now\":\(page.now.unixMilliseconds),\"feed\":\(feed),\"v\":\(version)}",
+      retryMilliseconds: retryMilliseconds)
+    for (mark, slot) in zip(page.drivers, page.driverSlots) {
+      bytes += Self.event("driver", nil) { mark.write(to: &$0, at: slot, version: version) }
+    }
+    for mark in page.jobs { bytes += Self.event("job", nil) { mark.write(to: &$0) } }
+    for frame in map { bytes += frame.bytes }
+    bytes += Self.event("summary", nil) { page.summary.write(to: &$0) }
+    bytes += ServerSentEvent.encode(event: "complete", data: "{}")
+    return bytes
+  }
+
+  private static func event(
+    _ name: String, _ id: UInt64?, _ write: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var json = JSONWriter(capacity: 256)
+    write(&json)
+    return ServerSentEvent.encode(event: name, id: id, data: json.bytes.span)
+  }
+}

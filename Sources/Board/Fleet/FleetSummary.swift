@@ -1,0 +1,83 @@
+import FleetView
+import JSON
+import Store
+import Templating
+import Tracking
+import Words
+
+/// The fleet in numbers.
+package struct FleetSummary: Hashable, Sendable {
+  package enum Counter: String, Hashable, Sendable, CaseIterable {
+    case underWay, atWork, assigned, waiting, online
+    /// Drivers on their way to a customer of whom nothing current is known.
+    case silent
+  }
+
+  package private(set) var counts: [Counter: Int] = [:]
+  package let troubles: TroubleCounts
+  package var isUpstreamLost = false
+  /// Nothing can be saved: changes are refused.
+  package var isStorageFailing = false
+  /// Since when jobs may be out of date, although positions are heard.
+  package var jobsAsOf: Timestamp?
+
+  package init(_ fleet: Fleet, troubles: TroubleCounts, now: Timestamp) {
+    self.troubles = troubles
+    isUpstreamLost = fleet.upstream.isLost
+    isStorageFailing = !fleet.canSave
+    jobsAsOf = fleet.upstream.jobsAsOf
+    let census = fleet.census(now: now)
+    counts = [.online: census.onlineDriverCount, .silent: census.silentJobCount]
+    for status in JobStatus.allCases {
+      let counter: Counter
+      switch JobMark.State(status) {
+      case .waiting: counter = .waiting
+      case .assigned: counter = .assigned
+      case .atWork: counter = .atWork
+      case .underWay: counter = .underWay
+      case .abandoned, .ended: continue
+      }
+      counts[counter, default: 0] += census.jobCount(status)
+    }
+    counts[.waiting, default: 0] -= census.abandonedJobCount
+  }
+
+  /// The data of a `summary` event.
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    for counter in Counter.allCases {
+      json.member(counter.rawValue, counts[counter] ?? 0)
+    }
+    for show in TroubleFilter.allCases where show != .silent {
+      json.member(show.rawValue, troubles[show])
+    }
+    json.member("upstreamLost", isUpstreamLost)
+    json.member("storageFailing", isStorageFailing)
+    json.milliseconds("jobsAsOf", ifAny: jobsAsOf)
+    json.endObject()
+  }
+
+  func value(_ words: Words) -> MustacheValue {
+    .list(
+      Counter.allCases.map { counter in
+        let count = counts[counter] ?? 0
+        return .object([
+          "name": .text(counter.rawValue), "label": .text(words.board.counters[counter]),
+          "count": .text("\(count)"), "isNone": .bool(count == 0),
+        ])
+      })
+  }
+}
+
+extension Catalog.Counters {
+  subscript(_ counter: FleetSummary.Counter) -> String {
+    switch counter {
+    case .online: online
+    case .underWay: underWay
+    case .atWork: atWork
+    case .assigned: assigned
+    case .waiting: waiting
+    case .silent: silent
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import FleetView
+import JSON
+import Tracking
+
+/// How many active jobs have each trouble; one job may have several.
+package struct TroubleCounts: Hashable, Sendable {
+  package private(set) var late = 0
+  package private(set) var silent = 0
+  package private(set) var notStarted = 0
+  package private(set) var unassigned = 0
+  /// Jobs that have any.
+  package private(set) var jobs = 0
+
+  package init() {}
+
+  package mutating func add(_ troubles: JobTroubles) { count(troubles, 1) }
+  package mutating func remove(_ troubles: JobTroubles) { count(troubles, -1) }
+
+  private mutating func count(_ troubles: JobTroubles, _ step: Int) {
+    if troubles.isEmpty { return }
+    jobs += step
+    if troubles.contains(.late) { late += step }
+    if troubles.contains(.silent) { silent += step }
+    if troubles.contains(.notStarted) { notStarted += step }
+    if troubles.contains(.unassigned) { unassigned += step }
+  }
+
+  subscript(_ show: TroubleFilter) -> Int {
+    switch show {
+    case .trouble: jobs
+    case .late: late
+    case .silent: silent
+    case .notStarted: notStarted
+    case .unassigned: unassigned
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Access
+import FleetView
+import HTTP
+import Storage
+import Store
+import Tracking
+import Upstream
+
+/// The forms of a job's card by which a dispatcher changes the job, as `PUT /api/admin/jobs/{job}/assign` and
+/// `…/cancel` do.
+///
+/// Confined to the front loop.
+final class JobActRoutes: RouteGroup {
+  private let store: FleetStore
+  private let cookies: SessionCookies
+  private let cards: CardRoutes
+  private let ownsJobs: Bool
+  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  var desk: UpstreamDesk?
+
+  /// `ownsJobs` is false while upstream owns them.
+  init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes, ownsJobs: Bool) {
+    self.store = store
+    self.cookies = cookies
+    self.cards = cards
+    self.ownsJobs = ownsJobs
+  }
+
+  func add(to router: inout Router) {
+    router.on(.post, "/board/jobs/:job/assign") { [unowned self] request, parameters, responder in
+      self.asked(request, parameters, responder) { self.assign($0, by: $1, request, responder) }
+    }
+    router.on(.post, "/board/jobs/:job/status") { [unowned self] request, parameters, responder in
+      self.asked(request, parameters, responder) { self.setStatus($0, by: $1, request, responder) }
+    }
+  }
+
+  /// Calls `act` with the job and who asks, if that may be.
+  private func asked(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder,
+    _ act: (JobID, User) -> Void
+  ) {
+    guard cookies.dispatcher(request) != nil else {
+      return responder.send(.redirect(to: "/board/sign-in"))
+    }
+    let id = JobID(parameters["job"])
+    guard let author = cookies.author(of: request) else {
+      return cards.show(id, request, notice: .refused, status: .forbidden, responder)
+    }
+    guard ownsJobs || desk != nil else {
+      return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
+    }
+    act(id, author)
+  }
+
+  private func assign(_ id: JobID, by author: User, _ request: HTTPRequest, _ responder: Responder) {
+    var typed = JobActs.Typed()
+    typed.driver = request.form["driver"] ?? ""
+    let driver: DriverID
+    switch DriverChoice(typed.driver, store.fleet) {
+    case .one(let slot): driver = store.fleet.profile(slot).id
+    case .nobody:
+      typed.driverFault = .missing
+      return cards.show(id, request, typed: typed, status: .unprocessableContent, responder)
+    case .unknown:
+      typed.driverFault = .unknown
+      return cards.show(id, request, typed: typed, status: .unprocessableContent, responder)
+    case .several(let slots):
+      typed.driverFault = .several
+      return cards.show(id, request, typed: typed, among: slots, status: .unprocessableContent, responder)
+    }
+    if let desk { return ask(desk, .assign(driver), .assigned, id, author, typed, request, responder) }
+    // Nothing is done, and nothing is to be said of it in the history.
+    if let job = store.fleet.job(id), job.isHeld(by: driver) {
+      return responder.send(
+        .redirect(to: "\(JobMark.path(id.rawValue))?done=\(JobCard.Notice.assigned.rawValue)"))
+    }
+    let audit = AuditEntry(
+      at: store.clock(), by: author, .jobAssign, subject: id.rawValue, address: request.clientAddress,
+      detail: driver.rawValue)
+    submit(.assigned(id, to: driver), audit, .assigned, id, typed, request, responder)
+  }
+
+  private func setStatus(_ id: JobID, by author: User, _ request: HTTPRequest, _ responder: Responder) {
+    var typed = JobActs.Typed()
+    let action: AuditEntry.Action
+    let done: JobCard.Notice
+    let status: JobStatus
+    var reason: String?
+    switch request.form["status"].flatMap({ JobStatus(rawValue: $0) }) {
+    case .confirmed where !ownsJobs:
+      return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
+    case .confirmed: (status, action, done) = (.confirmed, .jobConfirm, .confirmed)
+    case .cancelled:
+      typed.reason = request.form["reason"]?.trimmed ?? ""
+      guard !typed.reason.isEmpty, typed.reason.utf8.count <= JobActs.maximumReasonBytes else {
+        typed.lacksReason = true
+        return cards.show(id, request, typed: typed, status: .unprocessableContent, responder)
+      }
+      (status, action, done) = (.cancelled, .jobCancel, .cancelled)
+      reason = typed.reason
+    default: return cards.show(id, request, notice: .refused, status: .badRequest, responder)
+    }
+    if let desk { return ask(desk, .cancel, done, id, author, typed, request, responder) }
+    let audit = AuditEntry(
+      at: store.clock(), by: author, action, subject: id.rawValue, address: request.clientAddress,
+      detail: reason)
+    submit(
+      .statusChanged(id, to: status, by: .dispatcher), audit, done, id, typed, request, responder)
+  }
+
+  /// The same of a job of the backend: its answer decides.
+  private func ask(
+    _ desk: UpstreamDesk, _ kind: UpstreamAct.Kind, _ done: JobCard.Notice, _ id: JobID, _ author: User,
+    _ typed: JobActs.Typed, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    let order = UpstreamDesk.Order(
+      kind: kind, job: id, user: author, token: cookies.upstreamToken(request),
+      address: request.clientAddress, reason: typed.reason, isAtBoard: true)
+    desk.ask(order) { [weak self] outcome in
+      let notice: JobCard.Notice
+      let status: HTTPStatus
+      var said = ""
+      switch outcome {
+      case .answered(.done):
+        return responder.send(.redirect(to: "\(JobMark.path(id.rawValue))?done=\(done.rawValue)"))
+      case .answered(.refused(_, let text)): (notice, status, said) = (.upstreamRefused, .conflict, text)
+      case .answered(.unknown): (notice, status) = (.upstreamUnknown, .gatewayTimeout)
+      case .answered(.unreachable): (notice, status) = (.upstreamAway, .serviceUnavailable)
+      case .busy: (notice, status) = (.busy, .serviceUnavailable)
+      case .signInAgain: (notice, status) = (.upstreamSignIn, .forbidden)
+      }
+      self?.cards.show(id, request, notice: notice, said: said, typed: typed, status: status, responder)
+    }
+  }
+
+  private func submit(
+    _ event: FleetEvent, _ audit: AuditEntry, _ done: JobCard.Notice, _ id: JobID, _ typed: JobActs.Typed,
+    _ request: HTTPRequest, _ responder: Responder
+  ) {
+    store.submit(event, with: [.audit(audit)]) { [weak self] result in
+      switch result {
+      case .success:
+        responder.send(.redirect(to: "\(JobMark.path(id.rawValue))?done=\(done.rawValue)"))
+      case .failure(let error):
+        var typed = typed
+        var notice: JobCard.Notice?
+        switch error {
+        case .fleet(.driverNotApproved): typed.driverFault = .notApproved
+        case .fleet(.unknownDriver): typed.driverFault = .unknown
+        case .fleet(.transitionNotAllowed): notice = .tooLate
+        case .fleet: notice = .refused
+        default: notice = .busy
+        }
+        let status: HTTPStatus = notice == nil ? .unprocessableContent : error.response.status
+        self?.cards.show(id, request, notice: notice, typed: typed, status: status, responder)
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Templating
+import Tracking
+import Words
+
+/// What a dispatcher can do with a job on its card: confirm it, give it to a driver, cancel it. The rules are those
+/// of `JobStatus.allowedNext(by:)` and of `Fleet.check`.
+struct JobActs {
+  /// What was typed, and what is wrong with it.
+  struct Typed: Hashable {
+    var driver = ""
+    var driverFault: DriverFault?
+    var reason = ""
+    var lacksReason = false
+  }
+
+  static let maximumReasonBytes = 300
+
+  let job: Job
+  let typed: Typed
+  let drivers: MustacheValue
+  private let mayConfirm: Bool
+
+  /// `slots` are those among whom one has to be chosen; `mayConfirm` is false where upstream owns the job.
+  init(
+    _ job: Job, typed: Typed, among slots: [DriverSlot]? = nil, mayConfirm: Bool = true, _ fleet: Fleet,
+    _ words: Words
+  ) {
+    self.job = job
+    self.mayConfirm = mayConfirm
+    self.typed = typed
+    drivers =
+      job.status.isEnded
+      ? .list([])
+      : DriverChoice.options(
+        slots ?? DriverChoice.offered(fleet, near: job.pickup), fleet, near: job.pickup, words)
+  }
+
+  /// The field `acts` of `job-card`; null where there is nothing to do.
+  func value(_ context: PageContext) -> MustacheValue {
+    let words = context.words.desk
+    let allowed = job.status.allowedNext(by: .dispatcher)
+    guard !job.status.isEnded else { return .null }
+    return .object([
+      // While this stays, the forms stay as they are: somebody may be writing.
+      "still": .text("\(job.status.rawValue) \(job.driverID?.rawValue ?? "")"),
+      "mayConfirm": .bool(mayConfirm && allowed.contains(.confirmed)),
+      "mayCancel": .bool(allowed.contains(.cancelled)),
+      "assign": .text(job.driverID == nil ? words.labels.assign : words.labels.reassign),
+      "drivers": drivers, "driver": .text(typed.driver), "reason": .text(typed.reason),
+      "driverFault": typed.driverFault.map { .text(words.faults[.driver($0)]) } ?? .null,
+      "reasonFault": typed.lacksReason ? .text(words.faults.reason) : .null,
+    ])
+  }
+}

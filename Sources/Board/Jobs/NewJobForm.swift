@@ -1,0 +1,109 @@
+import API
+import HTTP
+import Tracking
+import Words
+
+/// What a dispatcher writes of a new job, as it was typed. It is read by the rules of `POST /api/booking`.
+struct NewJobForm: Hashable {
+  enum Field: String, Hashable, CaseIterable {
+    case address, customer, phone, place, from, to, driver, notes
+  }
+
+  /// What is wrong with one field.
+  enum Fault: Error, Hashable {
+    case order(JobOrder.Fault)
+    case driver(DriverFault)
+
+    var field: Field {
+      switch self {
+      case .driver: .driver
+      case .order(let fault):
+        switch fault {
+        case .notANumber, .outOfRange, .halfAPlace: .place
+        case .phone: .phone
+        case .time, .timeZone: .from
+        case .windowEnd, .windowMinutes, .windowWithoutTime, .windowBeforeTime: .to
+        case .tooLong("customer_name"): .customer
+        case .tooLong("notes"): .notes
+        case .address, .tooLong, .items, .itemsTooLong, .price: .address
+        }
+      }
+    }
+  }
+
+  private var texts: [Field: String] = [:]
+
+  init() {}
+
+  init(_ form: HTTPQuery) {
+    for (name, value) in form.pairs {
+      guard let field = Field(rawValue: name), texts[field] == nil else { continue }
+      texts[field] = value
+    }
+  }
+
+  subscript(_ field: Field) -> String { texts[field] ?? "" }
+
+  /// `zone` is that of the times.
+  func order(_ zone: ClockZone) throws(JobOrder.Fault) -> JobOrder {
+    let place = try place
+    return try JobOrder(
+      address: self[.address].trimmed, pickup: place, customerName: text(.customer),
+      customerPhone: text(.phone), notes: text(.notes)
+    ) { () throws(JobOrder.Fault) in
+      try OrderTimes(from: moment(.from, zone), to: moment(.to, zone), zone)
+    }
+  }
+
+  /// Nil where nothing was typed.
+  private func text(_ field: Field) -> String? {
+    let text = self[field].trimmed
+    return text.isEmpty ? nil : text
+  }
+
+  /// "60.17, 24.94"; nil where nothing was typed.
+  private var place: Coordinate? {
+    get throws(JobOrder.Fault) {
+      let parts = self[.place].split { $0 == "," || $0 == ";" || $0.isWhitespace }
+      if parts.isEmpty { return nil }
+      guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+        latitude.isFinite, longitude.isFinite
+      else { throw .notANumber }
+      guard let place = Coordinate(latitude: latitude, longitude: longitude) else { throw .outOfRange }
+      return place
+    }
+  }
+
+  /// What is no time is handed on as it is, to be refused where times are read.
+  private func moment(_ field: Field, _ zone: ClockZone) -> String? {
+    guard let text = text(field), text.utf8.count >= 16 else { return text(field) }
+    return LocalMoment.read(text, zone)?.iso8601 ?? text
+  }
+}
+
+/// Why no driver is meant by what was typed, or why not that one.
+enum DriverFault: Hashable {
+  case missing, unknown, several, notApproved
+}
+
+extension Catalog.DeskWords.Faults {
+  subscript(_ fault: NewJobForm.Fault) -> String {
+    switch fault {
+    case .driver(.missing): driverMissing
+    case .driver(.unknown): driverUnknown
+    case .driver(.several): driverSeveral
+    case .driver(.notApproved): driverNotApproved
+    case .order(let fault):
+      switch fault {
+      case .notANumber, .halfAPlace: place
+      case .outOfRange: placeRange
+      case .phone: phone
+      case .time, .timeZone: from
+      case .windowEnd, .windowMinutes, .windowWithoutTime: to
+      case .windowBeforeTime: toBeforeFrom
+      case .tooLong: tooLong
+      case .address, .items, .itemsTooLong, .price: address
+      }
+    }
+  }
+}

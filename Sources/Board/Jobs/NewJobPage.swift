@@ -1,0 +1,51 @@
+import Templating
+import Tracking
+import Words
+
+/// The form for a new job, with a map to choose its place on where scripts run. Template `new-job`; posts to
+/// `/board/jobs/new`.
+struct NewJobPage {
+  var fleet: FleetPage
+  /// Those who are offered, or among whom one has to be chosen.
+  var drivers: MustacheValue
+  var typed = NewJobForm()
+  var fault: NewJobForm.Fault?
+  /// Why nothing can be made now, whatever is typed.
+  var refusal: Refusal?
+  var csrf: String?
+
+  enum Refusal: Hashable {
+    case upstream, busy, form
+  }
+
+  func template(_ context: PageContext) -> MustacheValue {
+    let words = context.words.desk
+    var fields = fleet.fields(context)
+    var typedTexts: [String: MustacheValue] = [:]
+    for field in NewJobForm.Field.allCases { typedTexts[field.rawValue] = .text(typed[field]) }
+    var faults: [String: MustacheValue] = [:]
+    if let fault { faults[fault.field.rawValue] = .text(words.faults[fault]) }
+    fields["say"] = words.value
+    fields["csrf"] = .text(orNull: csrf)
+    fields["typed"] = .object(typedTexts)
+    fields["fault"] = .object(faults)
+    fields["drivers"] = drivers
+    fields["isOpen"] = .bool(refusal != .upstream)
+    fields["refusal"] = refusal.map { .text(words.refusals[$0]) } ?? .null
+    let local = context.zone.local(fleet.now)
+    let zone = local.isUTC ? local.zoneName : context.zone.name ?? local.zoneName
+    fields["zoneNote"] = .text(Words.fill(words.windowHint, ["zone": zone]))
+    fields["isMovable"] = .bool(true)
+    return context.page(title: words.title, fields)
+  }
+}
+
+extension Catalog.DeskWords.Refusals {
+  subscript(_ refusal: NewJobPage.Refusal) -> String {
+    switch refusal {
+    case .upstream: upstream
+    case .busy: busy
+    case .form: form
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import API
+import Access
+import FleetView
+import HTTP
+import Storage
+import Store
+import StreetMap
+import Templating
+import Tracking
+import Words
+
+/// `/board/jobs/new`: a dispatcher makes a job by a plain form, as `POST /api/booking` does.
+///
+/// Confined to the front loop.
+final class NewJobRoutes: RouteGroup {
+  private let store: FleetStore
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let cookies: SessionCookies
+  private let ownsJobs: Bool
+  /// The street map, if there is one.
+  private let streets: Streets?
+
+  /// `ownsJobs` is false while upstream owns them.
+  init(
+    store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
+    streets: Streets?, ownsJobs: Bool
+  ) {
+    self.streets = streets
+    self.store = store
+    self.library = library
+    self.context = context
+    self.cookies = cookies
+    self.ownsJobs = ownsJobs
+  }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/board/jobs/new") { [unowned self] request, _, responder in
+      guard self.cookies.dispatcher(request) != nil else {
+        return responder.send(BoardRoutes.toSignIn(from: request))
+      }
+      self.show(request, NewJobForm(request.query), refusal: self.ownsJobs ? nil : .upstream, responder)
+    }
+    // Letters beyond ASCII take six bytes and more in a form.
+    router.on(.post, "/board/jobs/new", body: BodyLimit(32 << 10)) { [unowned self] request, _, responder in
+      guard self.cookies.dispatcher(request) != nil else {
+        return responder.send(.redirect(to: "/board/sign-in"))
+      }
+      self.create(request, responder)
+    }
+  }
+
+  private func create(_ request: HTTPRequest, _ responder: Responder) {
+    let typed = NewJobForm(request.form)
+    guard let author = cookies.author(of: request) else {
+      return show(request, typed, refusal: .form, responder)
+    }
+    guard ownsJobs else { return show(request, typed, refusal: .upstream, responder) }
+    let driver: DriverID?
+    switch DriverChoice(typed[.driver], store.fleet) {
+    case .nobody: driver = nil
+    case .one(let slot):
+      let profile = store.fleet.profile(slot)
+      guard profile.isApproved else { return show(request, typed, .driver(.notApproved), responder) }
+      driver = profile.id
+    case .several(let slots): return show(request, typed, .driver(.several), among: slots, responder)
+    case .unknown: return show(request, typed, .driver(.unknown), responder)
+    }
+    let order: JobOrder
+    do throws(JobOrder.Fault) {
+      order = try typed.order(context.zone)
+    } catch {
+      return show(request, typed, .order(error), responder)
+    }
+    JobCreation.submit(order, by: author, from: request.clientAddress, to: store) { [weak self] result in
+      guard let self else { return }
+      guard case .success(let made) = result else {
+        return self.show(request, typed, refusal: .busy, responder)
+      }
+      let path = JobMark.path(made.job.id.rawValue)
+      guard let driver else { return responder.send(.redirect(to: "\(path)?done=ordered")) }
+      let audit = AuditEntry(
+        at: self.store.clock(), by: author, .jobAssign, subject: made.job.id.rawValue,
+        address: request.clientAddress, detail: driver.rawValue)
+      self.store.submit(.assigned(made.job.id, to: driver), with: [.audit(audit)]) { result in
+        // The job is made; its card says what became of the rest.
+        let done: JobCard.Notice = if case .success = result { .ordered } else { .orderedOnly }
+        responder.send(.redirect(to: "\(path)?done=\(done.rawValue)"))
+      }
+    }
+  }
+
+  private func show(
+    _ request: HTTPRequest, _ typed: NewJobForm, _ fault: NewJobForm.Fault? = nil,
+    refusal: NewJobPage.Refusal? = nil, among slots: [DriverSlot]? = nil, _ responder: Responder
+  ) {
+    let context = context.speaking(to: request.reader(fallback: context.reader))
+    let fleet = store.fleet
+    let offered = slots ?? DriverChoice.offered(fleet, near: nil)
+    let page = NewJobPage(
+      fleet: FleetPage(fleet, for: .board, now: store.clock(), words: context.words),
+      drivers: DriverChoice.options(offered, fleet, near: nil, context.words), typed: typed, fault: fault,
+      refusal: refusal, csrf: cookies.csrf(request))
+    let status: HTTPStatus =
+      switch refusal {
+      case .upstream: .conflict
+      case .busy: .serviceUnavailable
+      case .form: .forbidden
+      case nil: fault == nil ? .ok : .unprocessableContent
+      }
+    let library = library
+    func send(_ ground: StreetGround?) {
+      var response = HTTPResponse.html(
+        library.render("new-job", page.template(context.over(ground?.value))), status: status
+      ).written(for: context.reader)
+      // The form's secret stands beside names that others chose.
+      response.allowsCompression = false
+      responder.send(response)
+    }
+    guard let streets else { return send(nil) }
+    streets.ground(under: page.fleet.viewport, language: context.reader.language) { send($0) }
+  }
+}

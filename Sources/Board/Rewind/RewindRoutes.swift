@@ -1,0 +1,189 @@
+import API
+import Access
+import HTTP
+import Net
+import Storage
+import Store
+import StreetMap
+import Templating
+import Tracking
+import Words
+
+/// The addresses of the past, for dispatchers only: the page, what its script redraws it with, a moment as GeoJSON
+/// and a driver's track as GPX.
+///
+/// Confined to the front loop; what is read is read on the history's thread. Bound: as many requests wait as the
+/// storage lets wait; one more is answered with 503.
+package final class RewindRoutes: RouteGroup {
+  private enum Content: Sendable {
+    case moment(RewindMoment)
+    case bytes([UInt8])
+  }
+
+  private let store: FleetStore
+  private let access: Access
+  private let cookies: SessionCookies
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let answers: PendingAnswers<Result<Content, RequestError>>
+  /// The street map, if there is one.
+  private let streets: Streets?
+
+  package init(
+    store: FleetStore, access: Access, cookies: SessionCookies, library: MustacheLibrary,
+    context: PageContext, streets: Streets?, loop: EventLoop
+  ) {
+    self.streets = streets
+    self.store = store
+    self.access = access
+    self.cookies = cookies
+    self.library = library
+    self.context = context
+    answers = PendingAnswers(loop: loop)
+  }
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/board/rewind") { [unowned self] request, _, responder in
+      self.page(request, responder)
+    }
+    router.on(
+      .get, "/board/rewind/moment",
+      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
+        try self.moment(request, responder)
+      })
+    router.on(
+      .get, "/board/rewind/moment.geojson",
+      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
+        try self.geoJSON(request, responder)
+      })
+    router.on(
+      .get, "/api/admin/drivers/:id/track.gpx",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        try self.track(parameters["id"], request, responder)
+      })
+  }
+
+  // MARK: Who, and when
+
+  private func isDispatcher(_ request: HTTPRequest) -> Bool {
+    cookies.session(request)?.user.role.isDispatcher ?? false
+  }
+
+  /// By session or by token.
+  private func letIn(_ request: HTTPRequest) throws(RequestError) {
+    if isDispatcher(request) { return }
+    _ = try access.dispatcher(request)
+  }
+
+  /// The moment that is asked for, at the latest the present; nil where nobody asked.
+  private func asked(_ name: String, _ request: HTTPRequest) throws(RequestError) -> Timestamp? {
+    guard let text = request.query[name], !text.isEmpty else { return nil }
+    guard let moment = LocalMoment.read(text, context.zone), moment.unixMilliseconds >= 0 else {
+      throw .badRequest("\(name) is not a time")
+    }
+    return min(moment, store.clock())
+  }
+
+  // MARK: Answers
+
+  private func page(_ request: HTTPRequest, _ responder: Responder) {
+    guard isDispatcher(request) else {
+      return responder.send(.redirect(to: "/board/sign-in?next=/board/rewind"))
+    }
+    let reader = request.reader(fallback: context.reader)
+    let context = context.speaking(to: reader)
+    let now = store.clock()
+    // A time that cannot be read is the present: the form shows what it took.
+    let at = ((try? asked("at", request)) ?? nil) ?? now
+    let words = reader.words
+    read { history throws(StorageError) in
+      .moment(try RewindMoment(history, at: at, words: words))
+    } then: { [weak self] result in
+      guard let self else { return }
+      guard case .success(.moment(let moment)) = result else { return Self.refuse(result, responder) }
+      let page = RewindPage(moment, now: now)
+      let library = self.library
+      func send(_ ground: StreetGround?) {
+        var response = HTTPResponse.html(
+          library.render("rewind", page.template(context.over(ground?.value)))
+        ).written(for: reader)
+        response.allowsCompression = true
+        responder.send(response)
+      }
+      guard let streets = self.streets else { return send(nil) }
+      streets.ground(under: moment.page.viewport, language: reader.language) { send($0) }
+    }
+  }
+
+  private func moment(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
+    try letIn(request)
+    let at = try asked("at", request) ?? store.clock()
+    let words = request.reader(fallback: context.reader).words
+    read { history throws(StorageError) in
+      .bytes(try RewindMoment(history, at: at, words: words).json)
+    } then: { result in
+      guard case .success(.bytes(let bytes)) = result else { return Self.refuse(result, responder) }
+      responder.send(.json(bytes))
+    }
+  }
+
+  private func geoJSON(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
+    try letIn(request)
+    let at = try asked("at", request) ?? store.clock()
+    read { history throws(StorageError) in
+      .bytes(MomentGeoJSON.bytes(try history.fleet(at: at), at: at))
+    } then: { result in
+      Self.send(result, "application/geo+json", file: "moment.geojson", responder)
+    }
+  }
+
+  private func track(
+    _ id: String, _ request: HTTPRequest, _ responder: Responder
+  ) throws(RequestError) {
+    try letIn(request)
+    let end = try asked("to", request) ?? store.clock()
+    let start =
+      try asked("from", request)
+      ?? end.adding(milliseconds: -RewindPage.longestReachMilliseconds)
+    let driver = DriverID(id)
+    let name = store.fleet.driver(driver)?.name ?? id
+    guard store.fleet.slot(of: driver) != nil else { throw .notFound("Driver not found") }
+    read { history throws(StorageError) in
+      .bytes(TrackGPX.bytes(try history.track(of: driver, from: start, to: end) ?? [], name: name))
+    } then: { result in
+      Self.send(result, "application/gpx+xml", file: "track.gpx", responder)
+    }
+  }
+
+  private static func send(
+    _ result: Result<Content, RequestError>, _ type: String, file: String, _ responder: Responder
+  ) {
+    guard case .success(.bytes(let bytes)) = result else { return refuse(result, responder) }
+    var response = HTTPResponse(contentType: type, body: bytes)
+    response.headers.set("Cache-Control", "no-store")
+    response.headers.set("Content-Disposition", "attachment; filename=\"\(file)\"")
+    responder.send(response)
+  }
+
+  private static func refuse(_ result: Result<Content, RequestError>, _ responder: Responder) {
+    if case .failure(let error) = result { responder.send(error.response) }
+  }
+
+  // MARK: The history's thread
+
+  private func read(
+    _ make: @escaping @Sendable (History) throws(StorageError) -> Content,
+    then done: @escaping (Result<Content, RequestError>) -> Void
+  ) {
+    let answer = answers.expect(done)
+    store.readHistory { result in
+      let made: Result<Content, RequestError>
+      do throws(StorageError) {
+        made = .success(try make(try result.get()))
+      } catch {
+        made = .failure(.unavailable("What was cannot be read now: \(error)"))
+      }
+      answer.post(made)
+    }
+  }
+}

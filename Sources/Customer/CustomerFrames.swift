@@ -1,0 +1,130 @@
+import FleetView
+import HTTP
+import JSON
+import Live
+import Store
+import Templating
+import Tracking
+import Words
+
+/// The events of a customer's feed, made from the same page and templates as the first response:
+///
+///     state      {"now","revision","title","say","meaning","glance","details","map"}    first, and when the meaning changed
+///     position   {"at","lat","lng","heading","accuracy","gap","eta","mark","where","revision"}     every fix
+///     end        {}                                    the link is over: the page loads anew
+///
+/// Each is complete in itself, so that the newest of each is enough.
+package struct CustomerFrames: Sendable {
+  private enum Key {
+    static let state: UInt64 = 1
+    static let position: UInt64 = 2
+    static let end: UInt64 = 3
+  }
+
+  let library: MustacheLibrary
+  /// To be spoken by for each reader.
+  package let context: PageContext
+
+  package init(library: MustacheLibrary, context: PageContext) {
+    self.library = library
+    self.context = context
+  }
+
+  package func state(_ page: CustomerPage, _ context: PageContext, id: UInt64) -> Frame {
+    Frame(key: Key.state, bytes: stateEvent(page, context, id: id))
+  }
+
+  /// Nil when there is no position that may be shown. Without an `id:`, which would be a tenth of what an open page
+  /// costs its reader: a feed that begins anew says the present state, whatever was heard last.
+  package func position(_ page: CustomerPage, _ context: PageContext) -> Frame? {
+    guard let driver = page.driver, let position = page.position else { return nil }
+    var json = JSONWriter(capacity: 256)
+    json.beginObject()
+    write(position, of: driver, to: &json)
+    json.member("revision", page.job.revision)
+    if page.isAfterGap {
+      json.member("gap", true)
+    }
+    json.member("eta", ifAny: page.etaText(context.words))
+    if page.eta != nil { json.member("mark", ifAny: page.mark) }
+    json.member("where", ifAny: page.whereabouts(context.words))
+    json.endObject()
+    return Frame(
+      key: Key.position, bytes: ServerSentEvent.encode(event: "position", data: json.bytes.span))
+  }
+
+  /// The link was revoked or has expired, or was never good.
+  package func end(id: UInt64) -> Frame {
+    Frame(key: Key.end, bytes: ServerSentEvent.encode(event: "end", id: id, data: "{}"))
+  }
+
+  /// Nothing (a comment), in the place of a position that waits for a slow reader.
+  let noPosition = Frame(key: Key.position, bytes: Array(":\n\n".utf8))
+  /// The same for a state.
+  let noState = Frame(key: Key.state, bytes: Array(":\n\n".utf8))
+
+  /// The state on connecting, to be sent before any frame.
+  package func opening(
+    _ page: CustomerPage, _ context: PageContext, id: UInt64, retryMilliseconds: Int
+  ) -> [UInt8] {
+    stateEvent(page, context, id: id, retryMilliseconds: retryMilliseconds)
+  }
+
+  private func stateEvent(
+    _ page: CustomerPage, _ context: PageContext, id: UInt64, retryMilliseconds: Int? = nil
+  ) -> [UInt8] {
+    var json = JSONWriter(capacity: 4096)
+    json.beginObject()
+    json.milliseconds("now", page.now)
+    json.member("revision", page.job.revision)
+    json.member("title", page.title(context.words))
+    json.member("say", page.spoken(context.words, context.zone))
+    json.member("meaning", page.spokenMeaning(context.words))
+    json.member("glance", render("customer-glance", page.glance(context)))
+    json.member("details", render("customer-details", page.details(context)))
+    json.key("map")
+    writeMap(page, context, to: &json)
+    json.endObject()
+    return ServerSentEvent.encode(
+      event: "state", id: id, data: json.bytes.span, retryMilliseconds: retryMilliseconds)
+  }
+
+  private func writeMap(_ page: CustomerPage, _ context: PageContext, to json: inout JSONWriter) {
+    guard let driver = page.driver, let position = page.position else {
+      json.null()
+      return
+    }
+    json.beginObject()
+    json.member("text", page.whereabouts(context.words) ?? "")
+    json.key("pickup")
+    if let pickup = page.job.pickup {
+      json.beginObject()
+      json.roundedPlace(pickup)
+      json.endObject()
+    } else {
+      json.null()
+    }
+    json.key("driver")
+    json.beginObject()
+    write(position, of: driver, to: &json)
+    json.endObject()
+    json.key("trail")
+    TrailRuns(driver).write(to: &json)
+    json.endObject()
+  }
+
+  private func write(_ position: Position, of driver: Driver, to json: inout JSONWriter) {
+    json.milliseconds("at", position.fixTime)
+    json.roundedPlace(position.coordinate)
+    if let course = driver.courseDegrees {
+      json.member("heading", Int(course.rounded()) % 360)
+    }
+    if let accuracy = position.accuracyMeters {
+      json.member("accuracy", Int(accuracy.rounded()))
+    }
+  }
+
+  private func render(_ name: String, _ fields: [String: MustacheValue]) -> String {
+    String(decoding: library.render(name, .object(fields)), as: UTF8.self)
+  }
+}

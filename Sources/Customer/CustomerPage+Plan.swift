@@ -1,0 +1,79 @@
+import Templating
+import Tracking
+import Words
+
+/// What was promised, and what became of it.
+extension CustomerPage {
+  /// The fields of `window.mustache`: when the driver was promised, nil when nobody said. A window's end on another
+  /// day than its beginning is written with its day.
+  func window(_ context: PageContext) -> [String: MustacheValue]? {
+    guard let start = job.scheduledAt else { return nil }
+    let words = context.words
+    func shown(_ moment: Timestamp, _ text: String) -> MustacheValue {
+      .object(["datetime": .text(moment.iso8601), "text": .text(text)])
+    }
+    var fields: [String: MustacheValue] = [
+      "day": .text(words.day(start, context.zone, now: now)),
+      "from": shown(start, words.time(start, context.zone)), "to": .null,
+    ]
+    if let end = job.windowEndsAt, end > start {
+      fields["from"] = shown(start, words.time(start, until: end, context.zone))
+      let isSameDay = context.zone.local(start).dayNumber == context.zone.local(end).dayNumber
+      fields["to"] = shown(
+        end, isSameDay ? words.time(end, context.zone) : words.date(end, context.zone))
+    }
+    return fields
+  }
+
+  /// "About 15 min later than planned", by the expected arrival; without one, only that the planned time is over.
+  func lateText(_ words: Words) -> String? {
+    guard job.status.order < JobStatus.arrived.order else { return nil }
+    if let seconds = eta?.latenessSeconds, seconds > 0 {
+      return Words.fill(words.customer.plan.late, ["duration": words.roundedDuration(seconds: seconds)])
+    }
+    guard eta == nil, isWindowOver else { return nil }
+    return words.customer.plan.over
+  }
+
+  /// "2 stops before yours", while the driver has not come and has others to see first.
+  func aheadText(_ words: Words) -> String? {
+    guard let count = view.stopsAhead, count > 0, job.status.order < JobStatus.arrived.order else {
+      return nil
+    }
+    let plan = words.customer.plan
+    return count == 1 ? plan.oneStopAhead : Words.fill(plan.stopsAhead, ["count": "\(count)"])
+  }
+
+  /// What the expected arrival rests on; nothing once the driver is at the door.
+  func basisText(_ words: Words) -> String? {
+    guard let eta, !eta.isArriving else { return nil }
+    return switch eta.basis {
+    case .upstream: words.customer.eta.fromUpstream
+    case .router: words.customer.eta.fromRouter
+    case .estimate: words.customer.eta.fromEstimate
+    }
+  }
+
+  /// Something that whoever looked before must know: another driver comes.
+  func news(_ words: Words) -> String? {
+    let shown: ClosedRange = JobStatus.assigned.order...JobStatus.enRoute.order
+    guard job.driverChangedAt != nil, shown.contains(job.status.order) else { return nil }
+    guard let name = driver?.name else { return words.customer.plan.newDriver }
+    return Words.fill(words.customer.plan.namedNewDriver, ["name": name])
+  }
+
+  /// How long a page without scripts waits before it loads itself anew: the shorter, the sooner something may
+  /// change. Nil when nothing will.
+  var refreshSeconds: Int? {
+    switch job.status {
+    case .completed, .cancelled: return nil
+    case .enRoute:
+      guard freshness?.isLive == true else { return 30 }
+      return eta?.isArriving == true ? 10 : 15
+    case .arrived, .started: return 30
+    default:
+      let isFarOff = job.scheduledAt.map { $0.millisecondsSince(now) > 12 * 3_600_000 } ?? false
+      return isFarOff ? 300 : 60
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import FleetView
+import Maps
+import Templating
+import Tracking
+import Words
+
+extension CustomerPage {
+  /// The values of `customer.mustache`.
+  package func template(_ context: PageContext, token: String) -> MustacheValue {
+    var fields: [String: MustacheValue] = [
+      // With the language, so that the feed goes on in that of the page, whatever was asked for it.
+      "feed": .text("/t/\(token)/live?lang=\(context.reader.tag)"),
+      "self": .text("/t/\(token)?lang=\(context.reader.tag)"),
+      "now": .text("\(now.unixMilliseconds)"),
+      "refreshSeconds": refreshSeconds.map { .text("\($0)") } ?? .null,
+      "asOf": .object([
+        "datetime": .text(now.iso8601), "text": .text(context.words.timeWithSeconds(now, context.zone)),
+      ]),
+      "map": mapDrawing(context.words).map { .object($0) }
+        ?? MapDrawing.hidden(context.words.customs.mapLengths),
+    ]
+    fields.merge(glance(context)) { own, _ in own }
+    fields.merge(details(context)) { own, _ in own }
+    return context.page(title: title(context.words), fields)
+  }
+
+  /// Whose clock the times are; the browser takes it away where its own shows the same.
+  private func zone(_ context: PageContext) -> MustacheValue {
+    let local = context.zone.local(now)
+    // Each time says so itself.
+    if local.isUTC { return .null }
+    return .object([
+      "name": context.zone.name.map { .text($0) } ?? .null,
+      "offsetMinutes": .text("\(local.offsetSeconds / 60)"),
+      "text": .text(Words.fill(context.words.customer.zone, ["zone": local.zoneName])),
+    ])
+  }
+
+  /// The fields of `customer-glance.mustache`.
+  func glance(_ context: PageContext) -> [String: MustacheValue] {
+    let words = context.words
+    let window = window(context).map { MustacheValue.object($0) } ?? .null
+    // Before the driver sets out the plan is the answer to "when"; on the way it is what the arrival is held
+    // against; after that it is history.
+    let isWaiting = job.status.order < JobStatus.enRoute.order
+    let address: MustacheValue = job.address.isEmpty || job.status == .completed ? .null : .text(job.address)
+    let planned = job.status == .enRoute ? window : .null
+    return [
+      "words": words.labelsValue,
+      "headline": .text(headline(words)),
+      "mark": .text(orNull: mark),
+      "news": .text(orNull: news(words)),
+      "eta": etaText(words).map { .object(["text": .text($0), "basis": .text(orNull: basisText(words))]) }
+        ?? .null,
+      "window": isWaiting ? window : .null,
+      "late": .text(orNull: lateText(words)),
+      "ahead": .text(orNull: aheadText(words)),
+      "lead": .text(orNull: lead(words)),
+      "hasFacts": .bool(address != .null || planned != .null),
+      "address": address, "planned": planned,
+      "freshness": freshnessLine(words, context.zone)?.value ?? .null,
+      "jobAsOf": view.jobAsOf.map { .object(context.shownTime($0, now: now)) } ?? .null,
+    ]
+  }
+
+  /// The fields of `customer-details.mustache`.
+  func details(_ context: PageContext) -> [String: MustacheValue] {
+    [
+      "words": context.words.labelsValue,
+      "summary": summary(context),
+      "photos": photos(context.words),
+      "driver": driverCard(context.words),
+      "notes": .text(orNull: job.notes),
+      "zone": zone(context),
+      "steps": Timeline(job, context.words).value(context, now: now),
+    ]
+  }
+
+  private func driverCard(_ words: Words) -> MustacheValue {
+    guard let driver, driver.name != nil || driver.vehicle != nil || driver.phone != nil else { return .null }
+    let name = driver.name ?? words.customer.someDriver
+    let rating = driver.rating.map { words.number($0, decimals: 1) }
+    return .object([
+      "name": .text(name), "initial": .text(name.first.map { $0.uppercased() } ?? ""),
+      "vehicle": .text(orNull: driver.vehicle),
+      "rating": rating.map {
+        .object([
+          "stars": .text($0), "text": .text(Words.fill(words.customer.rating, ["rating": $0])),
+        ])
+      } ?? .null,
+      "phone": .text(orNull: driver.phone.flatMap { Self.dialled($0) }),
+    ])
+  }
+
+  /// A phone number as `tel:` and `sms:` addresses take it (RFC 3966): digits, after a plus sign if there is one.
+  /// Nil for what nobody could dial.
+  static func dialled(_ phone: String) -> String? {
+    let digits = phone.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard (3...20).contains(digits.count) else { return nil }
+    let isInternational = phone.utf8.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "+")
+    return (isInternational ? "+" : "") + String(decoding: digits, as: UTF8.self)
+  }
+
+  /// What the map shows; nil while there is none.
+  var viewport: Viewport? { drawing(words: .english)?.viewport }
+
+  private func drawing(words: Words) -> MapDrawing? {
+    guard let position else { return nil }
+    return MapDrawing(
+      showing: [position.coordinate] + (job.pickup.map { [$0] } ?? []), maximumZoom: 15,
+      lengths: words.customs.mapLengths)
+  }
+
+  /// The fields of `customer-map.mustache`; nil while a map would say nothing because the driver is not on it.
+  func mapDrawing(_ words: Words) -> [String: MustacheValue]? {
+    guard let driver, let position, let drawing = drawing(words: words) else { return nil }
+    let trail = TrailRuns(driver)
+    var marker = drawing.place(position.coordinate)
+    marker["heading"] = driver.courseDegrees.map { .text("\(Int($0.rounded()) % 360)") } ?? .null
+    let accuracy = (position.accuracyMeters ?? 0) / drawing.viewport.metersPerPixel
+    marker["accuracy"] = .text(position.accuracyMeters.map { "\(Int($0.rounded()))" } ?? "")
+    marker["radius"] = .text(SVGNumber.text(accuracy))
+    return drawing.fields([
+      "driver": .object(marker),
+      "pickup": job.pickup.map { .object(drawing.place($0)) } ?? .null,
+      "trail": .text(drawing.path(trail, to: position.coordinate)),
+      "trailData": .text(trail.json),
+      "text": .text(whereabouts(words) ?? ""),
+      "cause": .text(orNull: freshness?.cause.rawValue),
+    ])
+  }
+}

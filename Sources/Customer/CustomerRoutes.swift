@@ -1,0 +1,228 @@
+import Auth
+import FleetView
+import HTTP
+import Live
+import Store
+import StreetMap
+import System
+import Templating
+import Tracking
+import Words
+
+/// The customer's addresses: the page behind a tracking link, the same as a picture and as data, and its feed.
+///
+/// Confined to the front loop. Unknown, expired and revoked links get the same answer.
+package final class CustomerRoutes: RouteGroup {
+  private let store: FleetStore
+  private let customers: CustomerFeeds
+  private let feeds: FeedResponder
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let picturePolicy: String
+  /// The street map, if there is one.
+  private let streets: Streets?
+  /// Open feeds by link, so that a revoked link goes dark at once, and what each of them follows.
+  private var openFeeds = OpenFeeds()
+  private var topics: [FeedID: CustomerTopic] = [:]
+
+  package init(
+    store: FleetStore, customers: CustomerFeeds, feeds: FeedResponder, library: MustacheLibrary,
+    context: PageContext, streets: Streets?
+  ) {
+    self.streets = streets
+    self.store = store
+    self.customers = customers
+    self.feeds = feeds
+    self.library = library
+    self.context = context
+    picturePolicy = Self.picturePolicy(library)
+  }
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/t/:token") { [unowned self] request, parameters, responder in
+      self.answer(parameters["token"], request, responder)
+    }
+    router.on(.get, "/t/:token/live") { [unowned self] request, parameters, responder in
+      self.follow(parameters["token"], request, responder)
+    }
+  }
+
+  // MARK: Pages
+
+  private func answer(_ name: String, _ request: HTTPRequest, _ responder: Responder) {
+    let (token, form) = CustomerForm.split(name)
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(form, request))
+    }
+    let view = store.fleet.customerView(of: slot, rules: store.fleet.rules(of: link), now: store.clock())
+    if let number = request.query["photo"] {
+      return send(photo: Int(number), of: view.job, request, responder)
+    }
+    if form == .page, Self.isView(request) { store.countView(ofLink: token) }
+    let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
+    show(CustomerPage(view), as: form, token, reader, request, responder)
+  }
+
+  private func show(
+    _ page: CustomerPage, as form: CustomerForm, _ token: String, _ reader: Reader, _ request: HTTPRequest,
+    _ responder: Responder
+  ) {
+    let context = context.speaking(to: reader, about: page.job)
+    switch form {
+    case .page: send(page, token, context, responder)
+    case .picture: sendPicture(page, context, request, responder)
+    case .data:
+      responder.send(
+        .revalidated(
+          CustomerData(page, address: "/t/\(token)").json, contentType: "application/json", for: request))
+    }
+  }
+
+  private func send(_ page: CustomerPage, _ token: String, _ context: PageContext, _ responder: Responder) {
+    let library = library
+    func send(_ ground: StreetGround?) {
+      responder.send(
+        .html(library.render("customer", page.template(context.over(ground?.value), token: token)))
+          .written(for: context.reader))
+    }
+    guard let streets else { return send(nil) }
+    streets.ground(
+      under: page.viewport, pin: page.job.pickup?.latLng, language: context.reader.language
+    ) { send($0) }
+  }
+
+  private func sendPicture(
+    _ page: CustomerPage, _ context: PageContext, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    func send(_ streets: [UInt8]?) {
+      let content = CustomerPicture(page, streets: streets, attribution: self.streets?.attribution)
+      responder.send(
+        picture(
+          .revalidated(
+            library.render("picture", content.template(context)), contentType: Self.svg, for: request)
+        ).written(for: context.reader))
+    }
+    guard let streets, let viewport = page.viewport else { return send(nil) }
+    streets.picture(
+      under: viewport, pin: page.job.pickup?.latLng, language: context.reader.language
+    ) { send($0) }
+  }
+
+  /// The same for every link that opens nothing, whatever was asked of it.
+  private func notice(_ form: CustomerForm, _ request: HTTPRequest) -> HTTPResponse {
+    let reader = request.reader(fallback: context.reader)
+    return notice(form, context.speaking(to: reader)).written(for: reader)
+  }
+
+  private func notice(_ form: CustomerForm, _ context: PageContext) -> HTTPResponse {
+    switch form {
+    case .page: return .html(library.render("notice", NoticePage(.link).template(context)), status: .notFound)
+    case .picture:
+      var response = HTTPResponse(
+        status: .notFound, contentType: Self.svg,
+        body: library.render("picture", CustomerPicture.notice(.link, context)))
+      response.headers.set("Cache-Control", "no-store")
+      return picture(response)
+    case .data: return .error(.notFound, context.words.notices.link.title)
+    }
+  }
+
+  // MARK: Pictures
+
+  private static let svg = "image/svg+xml; charset=utf-8"
+
+  /// Opened by itself an SVG is a page: it may use its own style, and nothing else.
+  private static func picturePolicy(_ library: MustacheLibrary) -> String {
+    let style = library.render("picture-style", CustomerPicture.style)
+    let digest = Base64.standard.encode(Sha256.digest(style))
+    return "default-src 'none'; style-src 'sha256-\(digest)'; sandbox"
+  }
+
+  private func picture(_ response: HTTPResponse) -> HTTPResponse {
+    var response = response
+    response.headers.set("Content-Security-Policy", picturePolicy)
+    return response
+  }
+
+  /// Somebody opened the page. A page that refreshes itself says so (`?again`), and a browser that only thinks that
+  /// somebody might open it does as well. A messenger that fetches a preview cannot be told from a reader.
+  private static func isView(_ request: HTTPRequest) -> Bool {
+    guard request.method == .get, request.query["again"] == nil else { return false }
+    let purpose = request.headers["Sec-Purpose"] ?? request.headers["Purpose"] ?? ""
+    return !purpose.lowercased().hasPrefix("prefetch")
+  }
+
+  private func send(
+    photo number: Int?, of job: Job, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    guard let number, job.photos.indices.contains(number), job.photos[number].isServed else {
+      return responder.send(notice(.page, request))
+    }
+    PhotoResponse.send(job.photos[number], from: store, responder)
+  }
+
+  // MARK: Feeds
+
+  private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard case .open = store.fleet.linkState(token, now: store.clock()) else {
+      return feeds.refuse(responder)
+    }
+    feeds.open(responder, for: .link(token)) { [weak self] retry in
+      self?.open(token, request, retryMilliseconds: retry)
+    }
+  }
+
+  private func open(
+    _ token: String, _ request: HTTPRequest, retryMilliseconds: Int
+  ) -> FeedResponder.Opening? {
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return nil
+    }
+    let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
+    let topic = customers.open(
+      .init(slot: slot, rules: store.fleet.rules(of: link), reader: reader),
+      context.speaking(to: reader, about: store.fleet.job(slot)))
+    return FeedResponder.Opening(
+      topics: [topic.feedTopic],
+      state: customers.opening(topic, retryMilliseconds: retryMilliseconds),
+      opened: { [weak self] id in
+        self?.openFeeds.insert(id, for: token)
+        self?.topics[id] = topic
+      },
+      ended: { [weak self] id in
+        guard let self else { return }
+        // It may follow another topic by now.
+        if let topic = topics.removeValue(forKey: id) { customers.close(topic) }
+        openFeeds.remove(id, for: token)
+      })
+  }
+}
+
+extension CustomerRoutes: FleetObserver {
+  package func fleetChanged(_ change: FleetChange) {
+    if case .linkChanged(let token) = change { review(token) }
+  }
+
+  package func timePassed() {
+    for token in openFeeds.takeKeysToReview() { review(token) }
+  }
+
+  /// Ends the feeds of a link that does not open its job any more; gives them what its rules show now.
+  private func review(_ token: String) {
+    let ids = openFeeds[token]
+    if ids.isEmpty { return }
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      for id in ids { customers.end(id) }
+      return
+    }
+    let rules = store.fleet.rules(of: link)
+    for id in ids {
+      guard let former = topics[id], former.audience.rules != rules else { continue }
+      let topic = customers.open(
+        .init(slot: slot, rules: rules, reader: former.audience.reader), former.context)
+      topics[id] = topic
+      feeds.feeds.changeTopics(of: id, to: [topic.feedTopic], frames: customers.replacing(topic))
+      customers.close(former)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Templating
+import Tracking
+import Words
+
+/// How old the driver's position is and why, as one line; most of them count by themselves in the browser.
+struct FreshnessLine: Hashable, Sendable {
+  let cause: Freshness.Cause
+  /// The line as it stands at the moment of rendering; around `moment` when it names one.
+  var before = ""
+  var moment: Timestamp?
+  var time = ""
+  var after = ""
+  /// The patterns by which the browser counts on, with {age}.
+  var pattern: String?
+  var silentPattern: String?
+  var since: Timestamp?
+  /// Nil where silence is not a loss.
+  var silentAfterMilliseconds: Int64?
+  /// Silence counts from then at the earliest.
+  var silentFrom: Timestamp?
+  var justNow: String?
+
+  var text: String { before + time + after }
+
+  var value: MustacheValue {
+    let fields: [(String, String?)] = [
+      ("cause", cause.rawValue), ("before", before), ("after", after), ("time", time),
+      ("datetime", moment?.iso8601), ("since", since.map { "\($0.unixMilliseconds)" }),
+      ("pattern", pattern), ("silentPattern", silentPattern), ("justNow", justNow),
+      ("silentAfter", silentAfterMilliseconds.map { "\($0)" }),
+      ("silentFrom", silentFrom.map { "\($0.unixMilliseconds)" }),
+    ]
+    return .object(Dictionary(uniqueKeysWithValues: fields.map { ($0, $1.map { .text($0) } ?? .null) }))
+  }
+}
+
+extension CustomerPage {
+  /// Younger than this is "just now".
+  static let justNowMilliseconds: Int64 = 3000
+
+  func freshnessLine(_ words: Words, _ zone: ClockZone) -> FreshnessLine? {
+    guard let freshness else { return nil }
+    var line = FreshnessLine(cause: freshness.cause)
+    guard let fixTime = position?.fixTime else {
+      line.before = words.customer.freshness.noPosition
+      return line
+    }
+    let age = freshness.ageMilliseconds ?? 0
+    switch freshness.cause {
+    case .noPosition:
+      line.before = words.customer.freshness.noPosition
+    case .undated:
+      line.before = words.customer.freshness.undated
+    case .restored:
+      line.split(words.customer.freshness.restored, at: fixTime, words.time(fixTime, zone))
+    case .upstreamDown:
+      line.split(words.customer.freshness.upstreamDown, at: fixTime, words.time(fixTime, zone))
+    case .live, .driverSilent:
+      let isAtStop = job.status.isDriverAtStop
+      let patterns = words.customer.freshness
+      let updated = freshness.isAbout ? patterns.about : isAtStop ? patterns.standing : patterns.updated
+      line.since = fixTime
+      line.pattern = updated
+      if !freshness.isAbout { line.justNow = words.customer.freshness.justNow }
+      if !isAtStop {
+        line.silentPattern = words.customer.freshness.silent
+        line.silentAfterMilliseconds = silentAfterMilliseconds
+        if freshness.silenceDelayMilliseconds > 0 {
+          line.silentFrom = fixTime.adding(milliseconds: freshness.silenceDelayMilliseconds)
+        }
+      }
+      if age < Self.justNowMilliseconds, !freshness.isAbout {
+        line.before = words.customer.freshness.justNow
+      } else {
+        line.before = Words.fill(
+          freshness.cause == .live ? updated : words.customer.freshness.silent,
+          ["age": words.age(milliseconds: age)])
+      }
+    }
+    return line
+  }
+}
+
+extension CustomerPage {
+  /// The same as one sentence that stays true: with the moment of the position, not its age.
+  func freshnessMoment(_ context: PageContext) -> String? {
+    guard let freshness else { return nil }
+    let patterns = context.words.customer.freshness
+    guard let fixTime = position?.fixTime else { return patterns.noPosition }
+    let pattern =
+      switch freshness.cause {
+      case .noPosition: patterns.noPosition
+      case .undated: patterns.undated
+      case .restored: patterns.restored
+      case .upstreamDown: patterns.upstreamDown
+      case .driverSilent: patterns.silentSince
+      case .live where freshness.isAbout: patterns.aboutAt
+      case .live: job.status.isDriverAtStop ? patterns.standingSince : patterns.updatedAt
+      }
+    return Words.fill(pattern, ["time": context.words.timeWithSeconds(fixTime, context.zone)])
+  }
+}
+
+extension FreshnessLine {
+  /// Puts a moment where `pattern` has {time}, in an element of its own, so that the browser can say it by its
+  /// reader's clock.
+  fileprivate mutating func split(_ pattern: String, at moment: Timestamp, _ time: String) {
+    self.moment = moment
+    self.time = time
+    guard let open = pattern.firstIndex(of: "{"), let close = pattern[open...].firstIndex(of: "}") else {
+      before = pattern
+      return
+    }
+    before = String(pattern[..<open])
+    after = String(pattern[pattern.index(after: close)...])
+  }
+}

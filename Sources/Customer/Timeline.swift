@@ -1,0 +1,67 @@
+import Templating
+import Tracking
+import Words
+
+/// The steps of a job as its customer sees them, with the times they were reached.
+struct Timeline: Hashable, Sendable {
+  enum State: String, Hashable, Sendable {
+    case done, current, upcoming
+    /// Ended before its time.
+    case stopped
+  }
+
+  struct Step: Hashable, Sendable {
+    let state: State
+    let label: String
+    let time: Timestamp?
+    /// Reached at that time or before it.
+    var isLatest = false
+  }
+
+  private(set) var steps: [Step] = []
+
+  init(_ job: Job, _ words: Words) {
+    let times = job.statusTimes
+    let isLatest: (JobStatus) -> Bool = { status in
+      status == .assigned && times[.assigned] == nil ? times.isLatest(.accepted) : times.isLatest(status)
+    }
+    let all: [(label: String, reachedIn: JobStatus, time: Timestamp?)] = [
+      (words.customer.steps.booked, .pending, job.createdAt),
+      (words.customer.steps.assigned, .assigned, times[.assigned] ?? times[.accepted]),
+      (words.customer.steps.onTheWay, .enRoute, times[.enRoute]),
+      (words.customer.steps.arrived, .arrived, times[.arrived]),
+      (words.customer.steps.started, .started, times[.started]),
+      (words.customer.steps.completed, .completed, times[.completed]),
+    ]
+    if job.status == .cancelled {
+      steps = all.filter { $0.time != nil && $0.reachedIn != .completed }
+        .map { Step(state: .done, label: $0.label, time: $0.time, isLatest: isLatest($0.reachedIn)) }
+      steps.append(
+        Step(
+          state: .stopped, label: words.customer.steps.cancelled, time: times[.cancelled],
+          isLatest: isLatest(.cancelled)))
+      return
+    }
+    let current = all.lastIndex { $0.reachedIn.order <= job.status.order } ?? 0
+    for (index, step) in all.enumerated() {
+      let isDone = index < current || job.status == .completed
+      steps.append(
+        Step(
+          state: isDone ? .done : index == current ? .current : .upcoming, label: step.label,
+          time: index <= current ? step.time : nil, isLatest: isLatest(step.reachedIn)))
+    }
+  }
+
+  func value(_ context: PageContext, now: Timestamp) -> MustacheValue {
+    .list(
+      steps.map { step in
+        let time = step.time.map { context.shownTime($0, isLatest: step.isLatest, now: now) }
+        return .object([
+          "label": .text(step.label), "state": .text(step.state.rawValue),
+          "isDone": .bool(step.state == .done),
+          "isCurrent": .bool(step.state == .current),
+          "time": time.map { .object($0) } ?? .null,
+        ])
+      })
+  }
+}

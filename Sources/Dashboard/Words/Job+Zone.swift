@@ -1,6 +1,0 @@
-import Tracking
-
-extension Job {
-  /// The pickup's clock; nil where nobody said it, or this machine does not know the name.
-  var zone: ClockZone? { timeZoneName.flatMap { ClockZone.named($0) } }
-}

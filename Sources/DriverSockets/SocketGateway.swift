@@ -1,0 +1,379 @@
+import Access
+import JSON
+import Logging
+import Net
+import SocketIO
+import Storage
+import Store
+import Tracking
+
+/// What phones, apps and dispatchers' scripts may do over Socket.IO.
+///
+/// Confined to the front loop. Nobody connects without a token: an account's JWT, or a tracking link. A driver
+/// reports only itself; a room is open only to whom its job or driver concerns.
+package final class SocketGateway: SocketIOServerDelegate {
+  /// Events that were refused, by reason.
+  package private(set) var refusedEvents: [String: Int] = [:]
+
+  /// Where refusals are told.
+  package var refusals: RefusalLog?
+  let customerRooms = CustomerRooms()
+  private let store: FleetStore
+  private let access: Access
+  private var sockets = ConnectedSockets()
+  /// The drivers whose phones are connected, and by which account.
+  private var reporters: [DriverSlot: UserID] = [:]
+
+  package init(store: FleetStore, access: Access) {
+    self.store = store
+    self.access = access
+  }
+
+  var connectedDrivers: Dictionary<DriverSlot, UserID>.Keys { reporters.keys }
+
+  /// Sockets of one account at one time; one more is refused.
+  static let maximumSocketsOfAccount = 1_000
+  /// Joins of one socket that are refused; one more ends it.
+  static let maximumRefusedJoins = 50
+
+  /// Whether customers' sockets are refused, because the last descriptors are kept for drivers.
+  package var refusesGuests: () -> Bool = { false }
+
+  // MARK: Connecting
+
+  package func socketIO(_ server: SocketIOServer, knows handshake: SocketIOHandshake) -> Bool {
+    let tokens = [handshake.token, Access.bearer(handshake.authorization)]
+    return tokens.contains { $0.map { !$0.isEmpty && access.bearer(token: $0) != nil } ?? false }
+  }
+
+  package func socketIO(
+    _ server: SocketIOServer, authorize handshake: SocketIOHandshake
+  ) -> SocketIOAuthorization {
+    let payload = handshake.auth.isEmpty ? nil : try? JSONValue.parse(handshake.auth)
+    let candidates = [
+      payload?["token"]?.stringValue, handshake.token, Access.bearer(handshake.authorization),
+    ]
+    guard let token = candidates.compactMap({ $0 }).first(where: { !$0.isEmpty }) else {
+      return refuse("unauthenticated", handshake)
+    }
+    if let (user, expiresAt) = access.bearer(token: token) {
+      guard sockets.count(of: user.id) < Self.maximumSocketsOfAccount else {
+        return refuse("too_many_sockets", handshake, message: "Too many connections of this account")
+      }
+      return .accept(
+        session: SocketSession(
+          .user(user.id, tokenExpiresAt: expiresAt, token: token), address: handshake.clientAddress))
+    }
+    if case .open = store.fleet.linkState(token, now: store.clock()) {
+      if refusesGuests() {
+        return refuse("descriptors_scarce", handshake, message: "Too many connections")
+      }
+      return .accept(
+        session: SocketSession(.link(token: token), address: handshake.clientAddress), isKnown: false)
+    }
+    return refuse("unauthenticated", handshake)
+  }
+
+  private func refuse(
+    _ reason: String, _ handshake: SocketIOHandshake, message: String = "Unauthorized"
+  ) -> SocketIOAuthorization {
+    refusedEvents[reason, default: 0] += 1
+    refusals?.socket(from: handshake.clientAddress, reason: reason)
+    return .refuse(message: message)
+  }
+
+  package func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket) {
+    guard let session = socket.session as? SocketSession else { return }
+    sockets.insert(socket, session.identity)
+    switch session.identity {
+    case .user: findDriver(of: session, socket)
+    // The iOS customer app joins before it is connected and never again, so its link joins for it.
+    case .link(let token):
+      if case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) {
+        join(SocketRoom.job(store.fleet.job(slot).id), session, socket, ackID: nil)
+      }
+    }
+  }
+
+  package func socketIO(
+    _ server: SocketIOServer, disconnected socket: SocketIOSocket, reason: CloseReason
+  ) {
+    guard let session = socket.session as? SocketSession else { return }
+    sockets.remove(socket, session.identity)
+    forgetReporter(session)
+  }
+
+  // MARK: Events
+
+  /// Positions are read once, as they are many.
+  package func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool {
+    event == "driver:location"
+  }
+
+  package func socketIO(
+    _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
+    arguments: Span<UInt8>, ackID: UInt64?
+  ) {
+    guard let session = socket.session as? SocketSession else { return }
+    if name == "driver:location" {
+      takeLocation(arguments, from: session, socket, ackID)
+    } else if name == "join" {
+      guard let room = string("room", of: arguments) else { return deny("malformed", socket, ackID) }
+      join(room, session, socket, ackID: ackID)
+    } else if name == "customer:join" {
+      joinJob(arguments, session, socket, ackID)
+    } else if name == "admin:join" {
+      join(SocketRoom.admin, session, socket, ackID: ackID)
+    } else if name == "leave" {
+      if let room = string("room", of: arguments) { leave(room, socket) }
+      acknowledge(socket, ackID)
+    } else if name == "admin:leave" {
+      socket.leave(SocketRoom.admin)
+      acknowledge(socket, ackID)
+    } else if name == "customer:leave" {
+      for room in socket.rooms {
+        switch SocketRoom.kind(room) {
+        case .job, .customers: socket.leave(room)
+        case .admin, .driver: break
+        }
+      }
+      acknowledge(socket, ackID)
+    } else {
+      refusedEvents["unknown_event", default: 0] += 1
+    }
+  }
+
+  private func takeLocation(
+    _ json: Span<UInt8>, from session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
+  ) {
+    guard let driver = session.driver, let id = session.driverID else {
+      if socket.endUnlessJSON(json) { return }
+      store.fleet.count(.unknownDriver)
+      return refuseFix(.unknownDriver, session, socket, ackID)
+    }
+    let message: LocationMessage
+    do throws(FleetRejection) {
+      message = try LocationMessage(json, from: id, receivedAt: store.clock())
+    } catch {
+      if socket.endUnlessJSON(json) { return }
+      store.fleet.count(error)
+      return refuseFix(error, session, socket, ackID)
+    }
+    do throws(FleetRejection) {
+      try store.move(driver, to: message.position)
+      acknowledge(socket, ackID)
+    } catch {
+      refuseFix(error, session, socket, ackID)
+    }
+  }
+
+  private func refuseFix(
+    _ reason: FleetRejection, _ session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
+  ) {
+    refusals?.fix(from: session.address, driver: session.driverID, reason, now: store.clock())
+    acknowledge(socket, ackID, refusal: reason.rawValue)
+  }
+
+  /// A link names its own job, whatever the message says.
+  private func joinJob(
+    _ arguments: Span<UInt8>, _ session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
+  ) {
+    if case .link(let token) = session.identity {
+      guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
+        return deny("room_refused", socket, ackID)
+      }
+      return join(SocketRoom.job(store.fleet.job(slot).id), session, socket, ackID: ackID)
+    }
+    guard let id = string("job_id", of: arguments) else { return deny("malformed", socket, ackID) }
+    join(SocketRoom.job(JobID(id)), session, socket, ackID: ackID)
+  }
+
+  private func join(
+    _ room: String, _ session: SocketSession, _ socket: SocketIOSocket, ackID: UInt64?
+  ) {
+    let name: String
+    if mayEnter(room, session) {
+      name = room
+    } else if case .job(let id) = SocketRoom.kind(room), let own = customerRoom(of: id, session) {
+      name = own.name
+    } else {
+      session.refusedJoins += 1
+      guard session.refusedJoins <= Self.maximumRefusedJoins else {
+        refusedEvents["too_many_refused_joins", default: 0] += 1
+        return socket.disconnect(endingSession: true)
+      }
+      return deny("room_refused", socket, ackID)
+    }
+    guard socket.join(name) else { return deny("too_many_rooms", socket, ackID) }
+    var json = JSONWriter(capacity: 96)
+    json.beginObject()
+    json.member("room", room)
+    json.endObject()
+    socket.emit(event: "joined", json: json.bytes)
+    acknowledge(socket, ackID)
+  }
+
+  // MARK: Who may hear what
+
+  private func mayEnter(_ room: String, _ session: SocketSession) -> Bool {
+    let user = session.userID.flatMap { access.active($0) }
+    let isDispatcher = user?.role.isDispatcher ?? false
+    switch SocketRoom.kind(room) {
+    case .admin: return isDispatcher
+    case .driver(let id):
+      return session.driverID == id || (isDispatcher && store.fleet.slot(of: id) != nil)
+    case .job(let id):
+      guard let job = store.fleet.job(id) else { return false }
+      return isDispatcher || (session.driverID != nil && job.driverID == session.driverID)
+    case .customers: return false
+    }
+  }
+
+  /// The room in which this session follows a job as its customer: by the rules of its link, or by those of the
+  /// configuration for the account whose job it is. Nil for everybody else.
+  private func customerRoom(of id: JobID, _ session: SocketSession) -> CustomerRooms.Room? {
+    guard let slot = store.fleet.slot(of: id), let rules = customerRules(of: slot, session) else {
+      return nil
+    }
+    let room = customerRooms.room(slot, id, rules)
+    // Who is there already is no news.
+    if room.isNew {
+      room.isDriverShown =
+        store.fleet.customerView(of: slot, rules: rules, now: store.clock()).driver != nil
+      room.isNew = false
+    }
+    return room
+  }
+
+  private func customerRules(of slot: JobSlot, _ session: SocketSession) -> VisibilityRules? {
+    switch session.identity {
+    case .link(let token):
+      guard case .open(let own, let link) = store.fleet.linkState(token, now: store.clock()), own == slot
+      else { return nil }
+      return store.fleet.rules(of: link)
+    case .user(let user, _, _):
+      return store.fleet.job(slot).customerID == user ? store.fleet.configuration.rules : nil
+    }
+  }
+
+  /// Clients know the rooms of customers by the name of the job.
+  private func leave(_ room: String, _ socket: SocketIOSocket) {
+    for name in socket.rooms where name == room || customerRooms.named(name)?.jobID.rawValue == room {
+      socket.leave(name)
+    }
+  }
+
+  /// Takes a socket out of where it may not be any more, or ends it.
+  private func review(_ socket: SocketIOSocket) {
+    guard let session = socket.session as? SocketSession, isLetIn(session) else {
+      return socket.disconnect(endingSession: true)
+    }
+    findDriver(of: session, socket)
+    for name in socket.rooms {
+      if case .customers = SocketRoom.kind(name) {
+        reviewCustomer(name, session, socket)
+      } else if !mayEnter(name, session) {
+        socket.leave(name)
+      }
+    }
+  }
+
+  /// Other rules are another room.
+  private func reviewCustomer(_ name: String, _ session: SocketSession, _ socket: SocketIOSocket) {
+    let former = customerRooms.named(name)
+    let room = former.flatMap { customerRoom(of: $0.jobID, session) }
+    guard room?.name != name else { return }
+    socket.leave(name)
+    if let room { socket.join(room.name) }
+  }
+
+  private func isLetIn(_ session: SocketSession) -> Bool {
+    switch session.identity {
+    case .user(let id, let expiresAt, let token):
+      // The tokens of its account may have been ended.
+      return store.clock() < expiresAt && access.bearer(token: token)?.user.id == id
+    case .link(let token):
+      if case .open = store.fleet.linkState(token, now: store.clock()) { return true }
+      return false
+    }
+  }
+
+  /// The account's driver, which may be made, or given to another account, while the socket is open.
+  private func findDriver(of session: SocketSession, _ socket: SocketIOSocket) {
+    let slot = session.userID.flatMap { store.fleet.driver(forUser: $0) }
+    guard slot != session.driver else { return }
+    forgetReporter(session)
+    if let former = session.driverID { socket.leave(SocketRoom.driver(former)) }
+    session.set(driver: slot, id: slot.map { store.fleet.profile($0).id })
+    guard let slot, let id = session.driverID else { return }
+    reporters[slot] = session.userID
+    socket.join(SocketRoom.driver(id))
+  }
+
+  /// The driver of a socket that goes is not connected any more, unless another socket of the account is.
+  private func forgetReporter(_ session: SocketSession) {
+    guard let slot = session.driver, let user = session.userID, reporters[slot] == user else { return }
+    let isHeld = sockets.of(user).contains { socket in
+      let other = socket.session as? SocketSession
+      return other !== session && other?.driver == slot
+    }
+    if !isHeld { reporters[slot] = nil }
+  }
+
+  // MARK: Answers
+
+  private func deny(_ reason: String, _ socket: SocketIOSocket, _ ackID: UInt64?) {
+    refusedEvents[reason, default: 0] += 1
+    socket.emit(event: "error", json: Self.error(reason))
+    acknowledge(socket, ackID, refusal: reason)
+  }
+
+  private func acknowledge(_ socket: SocketIOSocket, _ ackID: UInt64?, refusal: String? = nil) {
+    guard let ackID else { return }
+    socket.acknowledge(ackID, json: refusal.map { Self.error($0) } ?? [])
+  }
+
+  private static func error(_ reason: String) -> [UInt8] {
+    var json = JSONWriter(capacity: 64)
+    json.beginObject()
+    json.member("error", reason)
+    json.endObject()
+    return json.bytes
+  }
+
+  private func string(_ key: String, of arguments: Span<UInt8>) -> String? {
+    (try? JSONValue.parse(arguments))?[key]?.stringValue
+  }
+}
+
+extension SocketGateway: FleetObserver {
+  package func fleetChanged(_ change: FleetChange) {
+    switch change {
+    case .driverChanged(let slot):
+      let user = store.fleet.profile(slot).userID
+      for owner in Set([user, reporters[slot]].compactMap { $0 }) { review(sockets.of(owner)) }
+    case .jobReassigned(_, let former?):
+      let user = store.fleet.slot(of: former).flatMap { store.fleet.profile($0).userID }
+      if let user { review(sockets.of(user)) }
+    case .linkChanged(let token): review(sockets.of(link: token))
+    default: break
+    }
+  }
+
+  package func accountsChanged(_ users: Set<UserID>) {
+    for user in users { review(sockets.of(user)) }
+  }
+
+  package func timePassed() { review(sockets.takeToReview()) }
+
+  private func review(_ sockets: [SocketIOSocket]) {
+    for socket in sockets where socket.isConnected { review(socket) }
+  }
+}
+
+private func == (bytes: Span<UInt8>, literal: StaticString) -> Bool {
+  guard bytes.count == literal.utf8CodeUnitCount else { return false }
+  // A literal's bytes live for ever; `index` is below both counts.
+  for index in 0..<bytes.count where bytes[index] != literal.utf8Start[index] { return false }
+  return true
+}

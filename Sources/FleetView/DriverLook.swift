@@ -1,0 +1,82 @@
+import Tracking
+import Words
+
+/// What a driver looks like at one moment, without the words: cheap enough to be asked for with each fix.
+package struct DriverLook: Hashable, Sendable {
+  /// What changes what a row says, the place and its age aside.
+  package struct Meaning: Hashable, Sendable {
+    /// Moving, standing, old, off line or unseen.
+    let motion: DriverMark.State
+    let isLate: Bool
+    /// Why an old position is old.
+    let cause: Freshness.Cause?
+  }
+
+  package let meaning: Meaning
+  package let coordinate: Coordinate?
+  /// Where it is heading, in degrees clockwise from north; only while it moves, and only where the shape turns.
+  package let courseDegrees: Double?
+  /// Nil where nobody knows it.
+  package let fixTime: Timestamp?
+  /// The time is only about right.
+  package let isAbout: Bool
+
+  /// `status` and `troubles` are those of its present job, if it has one.
+  init(_ driver: Driver, status: JobStatus?, troubles: JobTroubles, freshness: Freshness) {
+    let course = driver.courseDegrees
+    let motion = Self.motion(driver, status: status, freshness: freshness, hasCourse: course != nil)
+    meaning = Meaning(
+      motion: motion, isLate: troubles.contains(.late), cause: motion == .old ? freshness.cause : nil)
+    coordinate = driver.position?.coordinate
+    fixTime = driver.dating == .unknown ? nil : driver.position?.fixTime
+    isAbout = driver.dating == .about
+    courseDegrees = meaning.state == .moving ? course : nil
+  }
+
+  package var state: DriverMark.State { meaning.state }
+
+  private static func motion(
+    _ driver: Driver, status: JobStatus?, freshness: Freshness, hasCourse: Bool
+  ) -> DriverMark.State {
+    let age = freshness.ageMilliseconds ?? .max
+    switch freshness.cause {
+    case .noPosition: return .unseen
+    case .restored, .undated, .upstreamDown: return driver.isOnline ? .old : .offline
+    case .driverSilent:
+      // A free truck that stands sends nothing; only on the way to a customer is silence a loss.
+      guard driver.isOnline else { return .offline }
+      return status == .enRoute ? .old : .standing
+    case .live:
+      guard driver.isOnline else { return .offline }
+      if freshness.isStanding || age > DriverMark.standingAfterMilliseconds || !hasCourse { return .standing }
+      if let speed = driver.position?.speedMetersPerSecond, speed < 0.7 { return .standing }
+      return .moving
+    }
+  }
+}
+
+extension DriverLook.Meaning {
+  /// The shape. Where nothing current is known of a driver, that comes before being late.
+  var state: DriverMark.State { isLate && (motion == .moving || motion == .standing) ? .late : motion }
+
+  func label(_ words: Words) -> String {
+    switch (state, cause) {
+    case (.old, .restored): words.board.restored
+    case (.old, .undated): words.board.undated
+    case (.old, .upstreamDown): words.board.upstreamDown
+    case (.late, _): "\(words.board.driverStates[motion]) · \(words.board.driverStates.late)"
+    default: words.board.driverStates[state]
+    }
+  }
+}
+
+extension Fleet {
+  /// `troubles` are those of the driver's present job, where they are known already.
+  package func look(_ slot: DriverSlot, troubles: JobTroubles, now: Timestamp) -> DriverLook {
+    let job = currentJob(of: slot)
+    let status = job.map { self.status($0) }
+    return DriverLook(
+      driver(slot), status: status, troubles: troubles,
+      freshness: freshness(of: slot, status: status, since: job.map { statusTime($0) }, now: now))
+  }
+}

@@ -1,0 +1,151 @@
+import JSON
+import Store
+import Templating
+import Tracking
+import Words
+
+/// One driver as a board or a wall shows it: what its row and its marker say. Equal marks look the same, except
+/// for the age, which counts by itself.
+package struct DriverMark: Hashable, Sendable {
+  /// Each has a shape of its own in `map-symbols.mustache`.
+  package enum State: String, Hashable, Sendable, CaseIterable {
+    case moving, standing
+    /// Its job is late, whether it moves or stands.
+    case late
+    case old, offline
+    /// No position: in the table, not on the map.
+    case unseen
+  }
+
+  /// A truck that is heard from but sent no fix for this long stands: phones report every 20 m, not every second.
+  static let standingAfterMilliseconds: Int64 = 20_000
+
+  package let id: String
+  package let state: State
+  package let name: String
+  package let label: String
+  /// What it does: the present job's status and address, or that it is free.
+  package let work: String
+  package let coordinate: Coordinate?
+  package let courseDegrees: Double?
+  package let fixTime: Timestamp?
+  /// The time is only about right.
+  let isAbout: Bool
+  /// Of its present job, if it has one.
+  let jobState: JobMark.State?
+  package let troubles: JobTroubles
+  /// Whose fleet it belongs to; nil for an audience that it does not concern.
+  package let operatorName: String?
+  /// The same.
+  let phone: String?
+  private let isOnline: Bool
+
+  /// `job` is the driver's present one.
+  package init(
+    _ driver: Driver, job: Job?, troubles: JobTroubles = [], freshness: Freshness,
+    for audience: FleetAudience,
+    words: Words = .english
+  ) {
+    let look = DriverLook(driver, status: job?.status, troubles: troubles, freshness: freshness)
+    jobState = job.map { JobMark.State($0.status) }
+    self.troubles = troubles
+    isOnline = driver.isOnline
+    operatorName = audience == .board ? driver.operatorName : nil
+    phone = audience == .board ? driver.phone : nil
+    id = driver.id.rawValue
+    name = audience.shown(name: driver.name) ?? words.board.nameless
+    coordinate = look.coordinate
+    fixTime = look.fixTime
+    isAbout = look.isAbout
+    state = look.state
+    courseDegrees = look.courseDegrees
+    label = look.meaning.label(words)
+    work = job.map { "\(words.jobStatuses[$0.status]) · \($0.address)" } ?? words.board.free
+  }
+
+  /// Rows stand by this: those whose job is in trouble, then those with a job, those on line, the rest.
+  var rank: Int {
+    if jobState != nil { return troubles.isEmpty ? 1 : 0 }
+    return isOnline ? 2 : 3
+  }
+
+  /// The data of a `driver` event. In a feed, `slot` is the number by which it goes on about the driver, and `version`
+  /// that of the state it tells of.
+  package func write(to json: inout JSONWriter, at slot: DriverSlot? = nil, version: UInt64 = 0) {
+    json.beginObject()
+    if let slot {
+      json.member("n", slot.rawValue)
+      json.member("v", Int64(version))
+      json.member("order", slot.rawValue)
+      json.member("rank", rank)
+    }
+    json.member("id", id)
+    json.member("state", state.rawValue)
+    json.member("name", name)
+    json.member("label", label)
+    json.member("work", work)
+    json.member("operator", ifAny: operatorName)
+    json.member("phone", ifAny: phone)
+    json.roundedPlace(ifAny: coordinate)
+    if let courseDegrees {
+      json.member("heading", Int(courseDegrees.rounded()) % 360)
+    }
+    json.milliseconds("at", ifAny: fixTime)
+    if isAbout {
+      json.member("about", true)
+    }
+    if let jobState { json.member("doing", jobState.rawValue) }
+    json.troubles(ifAny: troubles)
+    json.endObject()
+  }
+
+  /// `order` is the row's place among those of equal rank.
+  package func row(now: Timestamp, words: Words, order: Int = 0) -> MustacheValue {
+    .object([
+      "rank": .text("\(rank)"), "order": .text("\(order)"),
+      "key": .text("driver:\(id)"), "state": .text(state.rawValue), "name": .text(name),
+      "label": .text(label), "href": .text(Self.path(id)), "isTroubled": .bool(!troubles.isEmpty),
+      "work": .text(work), "operator": .text(operatorName ?? ""),
+      "at": .text(fixTime.map { "\($0.unixMilliseconds)" } ?? ""), "isAbout": .bool(isAbout),
+      "age": .text(fixTime.map { words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? ""),
+    ])
+  }
+
+  /// The driver's card.
+  package static func path(_ id: String) -> String { "/board/drivers/\(id.asPathSegment)" }
+
+  package static let blankRow: MustacheValue = .object([
+    "rank": .text(""), "order": .text(""),
+    "key": .text(""), "href": .text("/board"), "isTroubled": .bool(false), "state": .text("unseen"),
+    "name": .text(""), "label": .text(""), "work": .text(""), "operator": .text(""),
+    "at": .text(""), "age": .text(""), "isAbout": .bool(false),
+  ])
+
+  /// `isCovered`: its name is not shown, because something else stands there.
+  package func marker(in drawing: MapDrawing, isCovered: Bool = false) -> MustacheValue? {
+    guard let coordinate else { return nil }
+    var fields = drawing.place(coordinate)
+    fields["kind"] = .text("driver")
+    fields["state"] = .text(state.rawValue)
+    fields["key"] = .text("driver:\(id)")
+    fields["name"] = .text(name)
+    fields["isDriver"] = .bool(true)
+    fields["isCovered"] = .bool(isCovered)
+    fields["heading"] = courseDegrees.map { .text("\(Int($0.rounded()) % 360)") } ?? .null
+    fields["top"] = .text("-14")
+    return .object(fields)
+  }
+}
+
+extension Catalog.DriverStates {
+  subscript(_ state: DriverMark.State) -> String {
+    switch state {
+    case .moving: moving
+    case .standing: standing
+    case .late: late
+    case .old: old
+    case .offline: offline
+    case .unseen: unseen
+    }
+  }
+}

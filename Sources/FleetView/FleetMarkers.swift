@@ -1,0 +1,63 @@
+import Maps
+import Templating
+
+/// The markers on a map of the fleet: jobs, and over them drivers with the names that there is room for. A name that
+/// would lie on another name or on another marker is left to the table.
+package struct FleetMarkers: Sendable {
+  /// More names than this only hide the map: none is shown, and no room is looked for. So this also bounds the work,
+  /// which grows with its square.
+  static let crowdedCount = 60
+  /// From a driver's place down to the line on which its name stands; `fleet-markers` has it, too.
+  private static let baselinePixels = 24.0
+
+  package let values: [MustacheValue]
+  package let isCrowded: Bool
+
+  /// `nameSize` is the font's, in CSS pixels, as the page's style sheet has it.
+  package init(jobs: [JobMark], drivers: [DriverMark], in drawing: MapDrawing, nameSize: Double) {
+    let jobs = jobs.filter { $0.coordinate != nil }
+    let drivers = drivers.filter { $0.coordinate != nil }
+    isCrowded = jobs.count + drivers.count > Self.crowdedCount
+    let named =
+      isCrowded
+      ? Set(drivers.indices)
+      : Self.named(
+        drivers.compactMap { driver in driver.coordinate.map { (driver, drawing.point($0)) } },
+        pins: jobs.compactMap(\.coordinate).map { drawing.point($0) }, nameSize: nameSize)
+    values =
+      jobs.compactMap { $0.marker(in: drawing) }
+      + drivers.enumerated().compactMap { index, driver in
+        driver.marker(in: drawing, isCovered: !named.contains(index))
+      }
+  }
+
+  /// Which of the drivers show their names: those in trouble before the others, then the first in the page.
+  private static func named(
+    _ drivers: [(mark: DriverMark, point: PixelPoint)], pins: [PixelPoint], nameSize: Double
+  ) -> Set<Int> {
+    let pins = pins.map { PixelBox(x: $0.x - 9, y: $0.y - 26, width: 18, height: 26) }
+    let shapes = drivers.map { PixelBox(x: $0.point.x - 10, y: $0.point.y - 10, width: 20, height: 20) }
+    var names: [PixelBox] = []
+    var named: Set<Int> = []
+    let order = drivers.indices.sorted {
+      (drivers[$0].mark.troubles.isEmpty ? 1 : 0, $0) < (drivers[$1].mark.troubles.isEmpty ? 1 : 0, $1)
+    }
+    for index in order {
+      let (mark, point) = drivers[index]
+      let width = TextWidth.pixels(mark.name, size: nameSize)
+      let name = PixelBox(
+        x: point.x - width / 2, y: point.y + baselinePixels - nameSize, width: width, height: nameSize * 1.25)
+      let isOverShape = shapes.indices.contains { $0 != index && shapes[$0].touches(name) }
+      guard !isOverShape, !(pins + names).contains(where: { $0.touches(name) }) else { continue }
+      names.append(name)
+      named.insert(index)
+    }
+    return named
+  }
+}
+
+extension PixelBox {
+  fileprivate func touches(_ other: PixelBox) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+  }
+}

@@ -1,0 +1,162 @@
+import JSON
+import Store
+import Templating
+import Tracking
+import Words
+
+/// One job as a board or a wall shows it: what its row and its marker say.
+package struct JobMark: Hashable, Sendable {
+  /// Each has a shape of its own in `map-symbols.mustache`; an ended job has nothing but a card.
+  package enum State: String, Hashable, Sendable, CaseIterable {
+    case waiting, assigned
+    case underWay = "under-way"
+    case atWork = "at-work"
+    /// Its time is long over, and nobody ever confirmed it.
+    case abandoned
+    case ended
+
+    package init(_ status: JobStatus, isAbandoned: Bool = false) {
+      self =
+        switch status {
+        case _ where isAbandoned: .abandoned
+        case .pending, .confirmed, .delegating: .waiting
+        case .assigned, .accepted: .assigned
+        case .enRoute: .underWay
+        case .arrived, .started: .atWork
+        case .completed, .cancelled: .ended
+        }
+    }
+  }
+
+  package let id: String
+  package let state: State
+  let label: String
+  let address: String
+  package let driverName: String
+  let driverID: String?
+  /// Nil for an audience that it does not concern.
+  let customerName: String?
+  /// The same holds for these.
+  let customerPhone: String?
+  let code: String?
+  /// Who was given it, or whose driver has it; nil for an audience that it does not concern.
+  package let operatorName: String?
+  package let coordinate: Coordinate?
+  /// When the status was reached; nil where only the latest time is known.
+  let since: Timestamp?
+  /// The agreed time, if there is one.
+  let scheduledAt: Timestamp?
+  package let troubles: JobTroubles
+  /// The worst of them in words.
+  let trouble: String?
+  /// Rows stand by the rank of their trouble, then by this.
+  package let order: Timestamp
+
+  package init(
+    _ job: Job, isAbandoned: Bool = false, driver: DriverProfile?, troubles: JobTroubles = [],
+    latenessSeconds: Int? = nil,
+    for audience: FleetAudience, words: Words = .english
+  ) {
+    id = job.id.rawValue
+    state = State(job.status, isAbandoned: isAbandoned)
+    label =
+      isAbandoned
+      ? words.board.abandoned
+      : job.isBeingAssigned ? words.board.beingAssigned : words.jobStatuses[job.status]
+    address = job.address
+    driverName = Self.driverName(job, driver, audience, words)
+    driverID = audience == .board ? job.driverID?.rawValue : nil
+    customerName = audience == .board ? job.customerName : nil
+    customerPhone = audience == .board ? job.customerPhone : nil
+    code = audience == .board ? job.confirmationCode : nil
+    operatorName = audience == .board ? job.operatorName ?? driver?.operatorName : nil
+    coordinate = job.pickup
+    since = job.statusTimes.isLatest(job.status) ? nil : job.statusTimes[job.status] ?? job.createdAt
+    scheduledAt = job.scheduledAt
+    self.troubles = troubles
+    trouble = words.board.troubles.text(troubles, latenessSeconds: latenessSeconds, words)
+    order = job.scheduledAt ?? job.createdAt
+  }
+
+  static func driverName(
+    _ job: Job, _ driver: DriverProfile?, _ audience: FleetAudience, _ words: Words
+  ) -> String {
+    job.driverID == nil
+      ? words.board.unassigned : audience.shown(name: driver?.name) ?? words.board.nameless
+  }
+
+  /// The data of a `job` event.
+  package func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", id)
+    json.member("state", state.rawValue)
+    json.member("label", label)
+    json.member("address", address)
+    json.member("driver", driverName)
+    json.member("driverId", ifAny: driverID)
+    json.member("customer", ifAny: customerName)
+    json.member("phone", ifAny: customerPhone)
+    json.member("code", ifAny: code)
+    json.member("operator", ifAny: operatorName)
+    json.roundedPlace(ifAny: coordinate)
+    json.milliseconds("at", ifAny: since)
+    json.milliseconds("due", ifAny: scheduledAt)
+    json.milliseconds("order", order)
+    json.member("rank", troubles.rank)
+    json.troubles(ifAny: troubles)
+    json.member("trouble", ifAny: trouble)
+    if state == .ended {
+      json.member("isEnded", true)
+    }
+    json.endObject()
+  }
+
+  package func row(_ context: PageContext, now: Timestamp) -> MustacheValue {
+    .object([
+      "key": .text("job:\(id)"), "href": .text(Self.path(id)), "state": .text(state.rawValue),
+      "address": .text(address), "customer": .text(customerName ?? ""),
+      "code": .text(orNull: code), "phone": CardPhone.value(customerPhone), "label": .text(label),
+      "driver": .text(driverName), "driverKey": .text(driverID.map { "driver:\($0)" } ?? ""),
+      "operator": .text(operatorName ?? ""),
+      "trouble": .text(trouble ?? ""), "rank": .text("\(troubles.rank)"),
+      "order": .text("\(order.unixMilliseconds)"),
+      "dueAt": .text(scheduledAt.map { "\($0.unixMilliseconds)" } ?? ""),
+      "due": .text(scheduledAt.map { Self.due($0, context, now: now) } ?? ""),
+      "at": .text(since.map { "\($0.unixMilliseconds)" } ?? ""),
+      "age": .text(
+        since.map { context.words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? ""),
+    ])
+  }
+
+  /// The column's head names the zone once.
+  private static func due(_ moment: Timestamp, _ context: PageContext, now: Timestamp) -> String {
+    let text = context.shortTime(moment, now: now)
+    return text.hasSuffix("\u{a0}UTC") ? String(text.dropLast(4)) : text
+  }
+
+  /// The job's card.
+  package static func path(_ id: String) -> String { "/board/jobs/\(id.asPathSegment)" }
+
+  package static let blankRow: MustacheValue = .object([
+    "key": .text(""), "href": .text("/board"), "state": .text("waiting"), "address": .text(""),
+    "customer": .text(""), "label": .text(""), "driver": .text(""), "driverKey": .text(""),
+    "operator": .text(""),
+    "trouble": .text(""), "rank": .text(""), "order": .text(""), "dueAt": .text(""), "due": .text(""),
+    "at": .text(""), "age": .text(""),
+  ])
+
+  package func marker(in drawing: MapDrawing) -> MustacheValue? {
+    guard let coordinate else { return nil }
+    var fields = drawing.place(coordinate)
+    fields["kind"] = .text("job")
+    fields["state"] = .text(state.rawValue)
+    fields["key"] = .text("job:\(id)")
+    fields["name"] = .null
+    fields["isDriver"] = .bool(false)
+    fields["isCovered"] = .bool(false)
+    fields["heading"] = .null
+    // The tip of the pin stands on the place.
+    fields["top"] = .text("-26")
+    return .object(fields)
+  }
+}

@@ -1,0 +1,93 @@
+import Maps
+import Store
+import Templating
+import Tracking
+
+/// A view and what every map draws in it: the ground and the scale bar. The size is nominal: without JavaScript
+/// the SVG is scaled to its place, with it Public/map.js fits the view anew.
+package struct MapDrawing: Sendable {
+  package static let width = 480.0
+  package static let height = 360.0
+
+  package let viewport: Viewport
+  let lengths: ScaleBar.Lengths
+
+  package init(_ viewport: Viewport, lengths: ScaleBar.Lengths = .metric) {
+    self.viewport = viewport
+    self.lengths = lengths
+  }
+
+  package init(showing places: [Coordinate], maximumZoom: Double, lengths: ScaleBar.Lengths = .metric) {
+    self.init(Self.fitting(places, maximumZoom: maximumZoom), lengths: lengths)
+  }
+
+  package static func fitting(_ places: [Coordinate], maximumZoom: Double) -> Viewport {
+    Viewport.fitting(
+      places.map(\.latLng), width: width, height: height, padding: 56, maximumZoom: maximumZoom)
+  }
+
+  /// A map that is not shown still has a size.
+  package static func hidden(_ lengths: ScaleBar.Lengths) -> MustacheValue {
+    .object([
+      "isShown": .bool(false), "lengths": .text(lengths.rawValue), "width": .text(SVGNumber.text(width)),
+      "height": .text(SVGNumber.text(height)),
+    ])
+  }
+
+  package func value(_ fields: [String: MustacheValue]) -> MustacheValue { .object(self.fields(fields)) }
+
+  package func fields(_ fields: [String: MustacheValue]) -> [String: MustacheValue] {
+    let scale = ScaleBar(metersPerPixel: viewport.metersPerPixel, lengths: lengths)
+    let center = viewport.centerPlace
+    let shared: [String: MustacheValue] = [
+      "isShown": .bool(true),
+      "width": .text(SVGNumber.text(Self.width)), "height": .text(SVGNumber.text(Self.height)),
+      "view": .object([
+        "lat": .text("\(center.latitude)"), "lng": .text("\(center.longitude)"),
+        "zoom": .text("\(viewport.zoom)"),
+      ]),
+      "grid": .text(grid),
+      "lengths": .text(lengths.rawValue),
+      "scale": .object([
+        "x": .text("14"), "y": .text(SVGNumber.text(Self.height - 14)),
+        "path": .text("M0-4V0H\(SVGNumber.text(scale.widthPixels))V-4"), "label": .text(scale.label),
+      ]),
+    ]
+    return shared.merging(fields) { _, own in own }
+  }
+
+  /// A place in the drawing and on the earth, for the SVG and for the script that takes it over.
+  package func place(_ coordinate: Coordinate) -> [String: MustacheValue] {
+    let point = point(coordinate)
+    return [
+      "lat": .text(coordinate.latitudeText), "lng": .text(coordinate.longitudeText),
+      "x": .text(SVGNumber.text(point.x)), "y": .text(SVGNumber.text(point.y)),
+    ]
+  }
+
+  func point(_ coordinate: Coordinate) -> PixelPoint { viewport.point(of: coordinate.latLng) }
+
+  package func path(_ trail: TrailRuns, to position: Coordinate) -> String {
+    var path = SVGPath()
+    for (index, run) in trail.runs.enumerated() {
+      let places = index == trail.runs.count - 1 ? run + [position] : run
+      guard places.count > 1 else { continue }
+      path.move(to: viewport.point(of: places[0].latLng))
+      for place in places.dropFirst() { path.line(to: viewport.point(of: place.latLng)) }
+    }
+    return path.data
+  }
+
+  // Beyond the view as well: the SVG does not clip where its place has another shape.
+  private var grid: String {
+    let lines = Graticule(viewport, overhang: Self.width)
+    var path = SVGPath()
+    for x in lines.columnPixels { path.column(at: x, from: -Self.width, to: Self.height + Self.width) }
+    for y in lines.rowPixels { path.row(at: y, from: -Self.width, to: 2 * Self.width) }
+    return path.data
+  }
+}
+
+extension Coordinate {
+  package var latLng: LatLng { LatLng(latitude: latitude, longitude: longitude) }
+}

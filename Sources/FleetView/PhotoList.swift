@@ -1,0 +1,35 @@
+import Templating
+import Tracking
+import Words
+
+/// A job's pictures on a page: those that this server has or fetches are shown, those elsewhere are links, because no
+/// page asks a third party for anything. Template `photos`.
+package enum PhotoList {
+  /// `address` is that of the picture of a number. Null without any.
+  package static func value(
+    _ photos: [JobPhoto], _ words: Words, address: (Int) -> String
+  ) -> MustacheValue {
+    let words = words.customer.photos
+    var pictures: [MustacheValue] = []
+    var links: [MustacheValue] = []
+    for (index, photo) in photos.enumerated() {
+      let text = Words.fill(photo.kind == .before ? words.before : words.after, ["number": "\(index + 1)"])
+      if case .link(let url) = photo.content {
+        guard JobPhoto.isWebAddress(url) else { continue }
+        links.append(.object(["address": .text(url), "text": .text(text)]))
+      } else {
+        pictures.append(.object(["address": .text(address(index)), "text": .text(text)]))
+      }
+    }
+    if pictures.isEmpty, links.isEmpty { return .null }
+    return .object(["title": .text(words.title), "pictures": .list(pictures), "links": .list(links)])
+  }
+}
+
+extension JobPhoto {
+  /// Nothing but the web may stand behind a link on a page: no `javascript:`, no `data:`.
+  package static func isWebAddress(_ url: String) -> Bool {
+    let start = url.prefix(8).lowercased()
+    return start.hasPrefix("https://") || start.hasPrefix("http://")
+  }
+}

@@ -1,0 +1,52 @@
+import JSON
+import Tracking
+import Words
+
+/// Which troubles are asked for.
+package enum TroubleFilter: String, Hashable, Sendable, CaseIterable {
+  /// Whatever goes wrong.
+  case trouble
+  case late, silent
+  case notStarted = "not-started"
+  case unassigned
+
+  package func admits(_ troubles: JobTroubles) -> Bool {
+    switch self {
+    case .trouble: !troubles.isEmpty
+    case .late: troubles.contains(.late)
+    case .silent: troubles.contains(.silent)
+    case .notStarted: troubles.contains(.notStarted)
+    case .unassigned: troubles.contains(.unassigned)
+    }
+  }
+}
+
+extension Catalog.TroubleWords {
+  package subscript(_ show: TroubleFilter) -> String {
+    switch show {
+    case .trouble: any
+    case .late: late
+    case .silent: silent
+    case .notStarted: notStarted
+    case .unassigned: unassigned
+    }
+  }
+
+  /// The worst of `troubles`; nil where there is none.
+  func text(_ troubles: JobTroubles, latenessSeconds: Int?, _ words: Words) -> String? {
+    if troubles.contains(.late) {
+      return latenessSeconds.map { Words.fill(lateBy, ["duration": words.roundedDuration(seconds: $0)]) }
+        ?? late
+    }
+    return TroubleFilter.allCases.first { $0 != .trouble && $0.admits(troubles) }.map { self[$0] }
+  }
+}
+
+extension JSONWriter {
+  /// `"troubles":["late","silent"]`.
+  mutating func troubles(ifAny troubles: JobTroubles) {
+    guard !troubles.isEmpty else { return }
+    let shown = TroubleFilter.allCases.filter { $0 != .trouble && $0.admits(troubles) }
+    member("troubles", shown.map(\.rawValue))
+  }
+}

@@ -1,0 +1,28 @@
+/// The open feeds behind each key to them (a link, a session, a display), so that they end with their key.
+///
+/// Confined to the front loop; `FeedPlaces` bounds them.
+package struct OpenFeeds {
+  private var ids: [String: Set<FeedID>] = [:]
+  private var waitingForReview: [String] = []
+
+  package init() {}
+
+  package var keys: [String] { Array(ids.keys) }
+
+  package subscript(_ key: String) -> Set<FeedID> { ids[key] ?? [] }
+
+  package mutating func insert(_ id: FeedID, for key: String) { ids[key, default: []].insert(id) }
+
+  package mutating func remove(_ id: FeedID, for key: String) {
+    ids[key]?.remove(id)
+    if ids[key]?.isEmpty == true { ids[key] = nil }
+  }
+
+  /// The next keys to look at, every one in turn.
+  package mutating func takeKeysToReview(limit: Int = 2000) -> [String] {
+    if waitingForReview.isEmpty { waitingForReview = keys }
+    let taken = waitingForReview.suffix(limit)
+    waitingForReview.removeLast(taken.count)
+    return Array(taken)
+  }
+}

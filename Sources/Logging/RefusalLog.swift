@@ -1,0 +1,75 @@
+import HTTP
+import Net
+import Storage
+import Tracking
+
+/// Says in the log who was refused, in lines of a fixed form for tools such as fail2ban: after the message comes
+/// `address`, and whatever a client chose comes behind it, escaped. No line holds a password, a token or a link's key.
+///
+/// Confined to the front loop. Bound: bursts of `maximumSenders` are counted at a time.
+package final class RefusalLog {
+  /// Of one driver in a minute, or of one address without a driver; the next line comes at twice as many, and so on.
+  static let burstCount = 20
+  static let burstMilliseconds: Int64 = 60_000
+  static let maximumSenders = 4096
+
+  private struct Burst {
+    let since: Timestamp
+    var count = 0
+    var nextCount = RefusalLog.burstCount
+  }
+
+  private let log: Log
+  private var bursts: [String: Burst] = [:]
+
+  package init(_ log: Log) { self.log = log }
+
+  /// `account` is named where there is one: what was typed instead of a name may be a password.
+  package func signIn(from address: String, atBoard isAtBoard: Bool, account: User?, reason: String) {
+    log.warning(
+      "sign-in refused",
+      [
+        ("address", address), ("at", isAtBoard ? "board" : "rest"), ("reason", reason),
+        ("account", account.map { $0.email ?? $0.phone ?? $0.id.rawValue } ?? "-"),
+      ])
+  }
+
+  package func socket(from address: String, reason: String) {
+    log.warning("socket refused", [("address", address), ("reason", reason)])
+  }
+
+  /// 429 and everything from 500.
+  package func answer(_ answer: HTTPAnswer) {
+    let status = answer.status.rawValue
+    guard status == 429 || status >= 500 else { return }
+    log.warning(
+      status == 429 ? "request refused" : "request failed",
+      [
+        ("address", answer.address), ("status", "\(status)"),
+        ("method", answer.request?.method.rawValue ?? "-"),
+        ("path", answer.request.map { LogText.path($0) } ?? "-"),
+      ])
+  }
+
+  /// Many refused positions of one driver are one line: phones send some twice, which is no news.
+  package func fix(from address: String, driver: DriverID?, _ reason: FleetRejection, now: Timestamp) {
+    guard reason != .duplicateFix else { return }
+    let sender = driver?.rawValue ?? address
+    if bursts[sender].map({ now.millisecondsSince($0.since) >= Self.burstMilliseconds }) ?? true {
+      if bursts.count >= Self.maximumSenders { bursts.removeAll() }
+      bursts[sender] = Burst(since: now)
+    }
+    guard var burst = bursts[sender] else { return }
+    burst.count += 1
+    if burst.count == burst.nextCount {
+      burst.nextCount *= 2
+      log.warning(
+        "fixes refused",
+        [
+          ("address", address), ("count", "\(burst.count)"), ("reason", reason.rawValue),
+          ("driver", driver?.rawValue ?? "-"),
+        ])
+    }
+    bursts[sender] = burst
+  }
+}

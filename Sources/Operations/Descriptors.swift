@@ -1,0 +1,89 @@
+import Glibc
+import HTTP
+import Live
+import Logging
+import Net
+
+/// The descriptors of this process: how many it may have, how many it has, and when they are nearly used up.
+///
+/// Confined to the front loop. Connections and feeds are counted as they come and go; files, the database and the
+/// connections to others once, by `measure`, with some to spare.
+package final class Descriptors {
+  package let limit: Int
+  private let loop: EventLoop
+  private let feeds: FeedWriters
+  private let log: Log
+  private var otherCount: Int
+  private var timer: Net.Timer?
+  /// What was refused or could not be accepted until now.
+  private let failureCount: () -> Int
+  private var loggedFailureCount = 0
+  private var loggedAt: UInt64?
+  private var wasScarce = false
+
+  /// For what the process opens later: pictures, the history, the backend.
+  private static let spareCount = 32
+  private static let longestOfOthers = 4_096
+  private static let logSpacingMilliseconds: UInt64 = 60_000
+  private static let lookMilliseconds: UInt64 = 1_000
+
+  /// - Parameter failureCount: connections that were refused or not accepted for want of descriptors, in all.
+  package init(
+    loop: EventLoop, feeds: FeedWriters, log: Log, limit: Int? = nil, failureCount: @escaping () -> Int
+  ) {
+    self.loop = loop
+    self.feeds = feeds
+    self.log = log
+    self.limit = limit ?? Self.softLimit()
+    self.failureCount = failureCount
+    otherCount = Self.spareCount
+    timer = loop.schedule(
+      afterMilliseconds: Self.lookMilliseconds, repeatingMilliseconds: Self.lookMilliseconds
+    ) { [weak self] in self?.tell() }
+  }
+
+  package var used: Int { otherCount + loop.connectionCount + feeds.openCount }
+
+  package var room: DescriptorRoom { DescriptorRoom(free: limit - used, limit: limit) }
+
+  /// Counts what is open, while hardly anything is: files, the database, the loops.
+  package func measure() {
+    guard let directory = opendir("/proc/self/fd") else { return }
+    defer { closedir(directory) }
+    var count = 0
+    while readdir(directory) != nil, count < Self.longestOfOthers { count += 1 }
+    // Two are names of directories, and one is this look.
+    otherCount = max(0, count - 3 - loop.connectionCount - feeds.openCount) + Self.spareCount
+  }
+
+  package func close() {
+    timer?.cancel()
+    timer = nil
+  }
+
+  /// How many this process may have.
+  package static func softLimit() -> Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1_024 }
+    return Int(clamping: limit.rlim_cur)
+  }
+
+  /// At most one line a minute while it lasts, and one when it is over.
+  private func tell() {
+    let failures = failureCount()
+    let isScarce = room < .ample
+    let fields = [("used", "\(used)"), ("limit", "\(limit)"), ("refused", "\(failures)")]
+    if isScarce || failures > loggedFailureCount {
+      wasScarce = wasScarce || isScarce
+      let now = loop.nowMilliseconds
+      if let loggedAt, now - loggedAt < Self.logSpacingMilliseconds { return }
+      loggedAt = now
+      loggedFailureCount = failures
+      log.warning(
+        "descriptors are nearly used up: raise the limit (LimitNOFILE), or see who takes them", fields)
+    } else if wasScarce {
+      wasScarce = false
+      log.info("there are enough descriptors again", fields)
+    }
+  }
+}

@@ -1,0 +1,305 @@
+import Access
+import DriverSockets
+import HTTP
+import Live
+import Logging
+import Net
+import SocketIO
+import Storage
+import Store
+import StreetMap
+import Tracking
+import Upstream
+
+/// What operators and their tools ask: `/healthz`, `/readyz`, `/metrics`.
+///
+/// Confined to the front loop. They say nothing of any driver, job or customer.
+package final class OperationsRoutes: RouteGroup {
+  private let store: FleetStore
+  private let feeds: FeedWriters
+  private let sockets: SocketIOServer
+  private let gateway: SocketGateway
+  /// The server of pages; nil until it is there.
+  package weak var http: HTTPServer?
+  /// What the connection to upstream has seen; none without an upstream.
+  package var upstream: (() -> UpstreamStatistics)?
+  /// What the street map has done; none without a map.
+  package var map: (() -> MapStatistics)?
+  /// What was asked of the routing engine; none without one.
+  package var router: (() -> RouterStatistics)?
+  /// What became of the fixes to be recorded; none without a recording.
+  package var recorder: (() -> FixRecorderStatistics)?
+  /// The file of others' keys; none without one.
+  package weak var tokenKeys: TokenKeyWatch?
+  /// What was seen of the wall clock; none while a recording is played back.
+  package weak var clock: ClockWatch?
+  /// The longest turn of the front loop since this was last asked, in nanoseconds.
+  package var takeLongestTurn: (() -> UInt64)?
+  /// The writers of logs, by name.
+  package var logs: [(name: String, lines: LineWriter)] = []
+  /// What is left of the process' descriptors.
+  package var descriptors: Descriptors?
+  /// The line of requests that cost much.
+  package var turns: HeavyTurns?
+  /// Where feeds find their places.
+  package var feedResponder: FeedResponder?
+  /// Set while the server goes down: a load balancer should send nobody here.
+  package var isStopping = false
+  /// Who may read the figures where pages are served too.
+  package var metricsAccess = MetricsAccess.thisMachine
+
+  package init(
+    store: FleetStore, feeds: FeedWriters, sockets: SocketIOServer, gateway: SocketGateway
+  ) {
+    self.store = store
+    self.feeds = feeds
+    self.sockets = sockets
+    self.gateway = gateway
+  }
+
+  package func add(to router: inout Router) {
+    addHealth(to: &router)
+    router.on(.get, "/metrics") { [unowned self] request, _, responder in
+      responder.send(self.metricsAccess.refusal(of: request) ?? self.metrics())
+    }
+  }
+
+  /// The routes of a listener that serves nothing else: whom it reaches, its address decides.
+  package func add(toOwnListener router: inout Router) {
+    addHealth(to: &router)
+    router.on(.get, "/metrics") { [unowned self] request, _, responder in
+      var refusal: HTTPResponse?
+      if case .token = self.metricsAccess { refusal = self.metricsAccess.refusal(of: request) }
+      responder.send(refusal ?? self.metrics())
+    }
+  }
+
+  private func addHealth(to router: inout Router) {
+    router.on(.get, "/healthz") { _, _, responder in responder.send(.text("ok\n")) }
+    router.on(.get, "/readyz") { [unowned self] _, _, responder in responder.send(self.readiness()) }
+  }
+
+  private func readiness() -> HTTPResponse {
+    if isStopping { return .text("stopping\n", status: .serviceUnavailable) }
+    if let error = store.storageHealth.error {
+      return .text("not ready: \(error)\n", status: .serviceUnavailable)
+    }
+    var words = "ready\n"
+    if let descriptors, descriptors.room < .ample {
+      let state = "descriptors are nearly used up: \(descriptors.used) of \(descriptors.limit)"
+      if descriptors.room < .scarce { return .text("not ready: \(state)\n", status: .serviceUnavailable) }
+      words += state + "\n"
+    }
+    let upstream = store.fleet.upstream
+    if let asOf = upstream.jobsAsOf {
+      return .text(words + "upstream: its REST fails; jobs may be out of date since \(asOf.iso8601)\n")
+    }
+    if case .lost(let since) = upstream {
+      return .text(words + "upstream: it cannot be heard since \(since.iso8601)\n")
+    }
+    return .text(words)
+  }
+
+  private func metrics() -> HTTPResponse {
+    var metrics = MetricsText()
+    let fleet = store.fleet
+    metrics.gauge("drivers", "Drivers known.", fleet.driverCount)
+    let census = fleet.census(now: store.clock())
+    metrics.gauge("drivers_online", "Drivers that say they work.", census.onlineDriverCount)
+    metrics.gauge(
+      "jobs", "Jobs in memory.", by: "status",
+      JobStatus.allCases.map { ($0.rawValue, census.jobCount($0)) })
+    metrics.counter("fixes_accepted_total", "Positions taken.", fleet.acceptedFixCount)
+    metrics.counter(
+      "rejections_total", "Events that the fleet refused.", by: "reason",
+      FleetRejection.allCases.map { ($0.rawValue, fleet.rejectionCounts[$0] ?? 0) })
+    metrics.gauge(
+      "upstream_lost", "1 while the backend that is followed cannot be heard.", fleet.upstream.isLost ? 1 : 0)
+    metrics.gauge(
+      "upstream_rest_failing", "1 while upstream's socket is heard and its REST fails.",
+      fleet.upstream.jobsAsOf == nil ? 0 : 1)
+    if let upstream { Self.write(upstream(), to: &metrics) }
+    if let photos = store.upstreamPhotos {
+      metrics.counter(
+        "upstream_photos_total", "Pictures asked of upstream, by what became of it.", by: "result",
+        photos.counts.map { ($0.key, $0.value) })
+    }
+    if let router { Self.write(router(), to: &metrics) }
+    if let recorder { Self.write(recorder(), to: &metrics) }
+
+    let storage = store.storageStatistics
+    metrics.gauge("storage_healthy", "1 while durable writes succeed.", store.storageHealth.isHealthy ? 1 : 0)
+    let failing = store.storageHealth.error?.reason
+    metrics.gauge(
+      "storage_failing", "1 for the reason why durable writes fail at present.", by: "reason",
+      StorageError.reasons.map { ($0, $0 == failing ? 1 : 0) })
+    metrics.counter("storage_transactions_total", "Transactions committed.", storage.transactions)
+    metrics.counter(
+      "storage_failed_transactions_total", "Transactions that failed.", storage.failedTransactions)
+    metrics.counter("storage_positions_written_total", "Positions snapshotted.", storage.positionsWritten)
+    metrics.gauge("storage_pending_events", "Durable events that wait.", store.pendingEventCount)
+
+    let live = feeds.statistics
+    metrics.gauge("feeds", "Open feeds.", live.subscriberCount)
+    metrics.counter(
+      "feed_frames_published_total", "Frames published.", Int(clamping: live.publishedFrameCount))
+    metrics.counter(
+      "feed_frames_delivered_total", "Frames sent, per feed.", Int(clamping: live.deliveredFrameCount))
+    metrics.counter(
+      "feed_frames_conflated_total", "Frames replaced by a newer one before they were sent.",
+      Int(clamping: live.conflatedFrameCount))
+    metrics.counter("feed_bytes_total", "Bytes sent to feeds.", Int(clamping: live.sentByteCount))
+    metrics.counter(
+      "feeds_ended_total", "Feeds that ended.", by: "reason",
+      FeedEndReason.allCases.map { ($0.rawValue, Int(clamping: live.endedCounts[$0] ?? 0)) })
+
+    metrics.gauge("sockets", "Connected Socket.IO sockets.", sockets.socketCount)
+    metrics.counter("socket_events_total", "Socket.IO events received.", sockets.statistics.eventsReceived)
+    metrics.counter(
+      "socket_events_refused_total", "Socket.IO events and connections refused.", by: "reason",
+      gateway.refusedEvents.map { ($0.key, $0.value) })
+    metrics.counter(
+      "log_lines_left_out_total", "Lines that a log lacks, as too many waited or the disk failed.", by: "log",
+      logs.map { ($0.name, $0.lines.leftOutCount) })
+    let engine = sockets.engine.statistics
+    metrics.gauge(
+      "socket_sessions", "Open Engine.IO sessions.", by: "standing",
+      [
+        ("stranger", sockets.engine.strangerCount),
+        ("guest", sockets.engine.unknownCount - sockets.engine.strangerCount),
+        ("known", sockets.engine.sessionCount - sockets.engine.unknownCount),
+      ])
+    metrics.counter(
+      "socket_sessions_ended_total", "Engine.IO sessions that ended.", by: "reason",
+      engine.closed.map { ($0.key.rawValue, $0.value) })
+    metrics.counter(
+      "socket_requests_refused_total", "Requests of Engine.IO that were refused.", by: "reason",
+      engine.refused.map { ($0.key, $0.value) })
+    metrics.counter(
+      "socket_bad_packets_total", "Packets that ended their session.", by: "reason",
+      engine.badPackets.map { ($0.key.rawValue, $0.value) })
+    metrics.counter(
+      "socket_rests_total", "Times that a client sent so much that it was made to wait.", engine.rests)
+    if let tokenKeys {
+      metrics.counter(
+        "jwt_key_changes_total", "Times that the file of public keys changed.", by: "result",
+        [("taken", tokenKeys.takenCount), ("refused", tokenKeys.refusedCount)])
+    }
+    if let clock {
+      metrics.counter(
+        "clock_steps_total", "Times that somebody set the wall clock.", by: "direction",
+        [("ahead", clock.stepsAhead), ("back", clock.stepsBack)])
+      metrics.gauge(
+        "clock_last_step_milliseconds", "By how much the clock was set last; below 0 back.",
+        Int(clock.lastStepMilliseconds))
+    }
+    if let takeLongestTurn {
+      metrics.gauge(
+        "front_loop_longest_turn_microseconds",
+        "The longest that one turn of the front loop worked since this was last asked.",
+        Int(clamping: takeLongestTurn() / 1000))
+    }
+    if let map { Self.write(map(), to: &metrics) }
+    metrics.gauge(
+      "unfinished_bytes", "Bytes held of bodies that are not answered, and of messages that are not whole.",
+      sockets.engine.budget.byteCount)
+    writeHTTP(to: &metrics)
+    var response = HTTPResponse.text(metrics.text)
+    response.headers.set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+    return response
+  }
+
+  private func writeHTTP(to metrics: inout MetricsText) {
+    let http = http?.statistics ?? HTTPStatistics()
+    metrics.gauge("http_connections", "Open HTTP connections.", http.openConnections)
+    metrics.counter(
+      "http_refusals_total", "Connections and requests that were refused before a page saw them.",
+      by: "reason",
+      http.refusals.map { ($0.key, $0.value) })
+    metrics.counter(
+      "http_unwanted_bodies_total", "Requests answered without their bodies, which nobody wanted.",
+      http.unwantedBodies)
+    metrics.counter(
+      "accept_failures_total", "Connections that the kernel had no descriptor for.", http.acceptFailures)
+    if let descriptors {
+      metrics.gauge("descriptors_used", "Descriptors in use, by what is known of them.", descriptors.used)
+      metrics.gauge("descriptors_limit", "Descriptors that this process may have.", descriptors.limit)
+    }
+    if let places = feedResponder?.places {
+      metrics.counter(
+        "feeds_refused_total", "Feeds that were refused.", by: "reason",
+        FeedPlaces.Refusal.allCases.map { ($0.rawValue, places.refusals[$0] ?? 0) })
+    }
+    if let turns {
+      metrics.counter(
+        "heavy_requests_refused_total", "Requests that cost much, refused as too many waited.", by: "reason",
+        turns.refusals.map { ($0.key, $0.value) })
+      metrics.counter(
+        "heavy_turns_long_total", "Such requests that took over a millisecond.", turns.longTurns)
+      metrics.gauge(
+        "heavy_turn_longest_microseconds", "The one that took longest.", turns.longestMicroseconds)
+    }
+  }
+
+  private static func write(_ map: MapStatistics, to metrics: inout MetricsText) {
+    metrics.counter("map_tiles_rendered_total", "Tiles drawn.", map.renderedCount)
+    metrics.counter(
+      "map_render_microseconds_total", "Time spent on drawing tiles.",
+      Int(clamping: map.renderNanoseconds / 1000))
+    metrics.gauge(
+      "map_render_slowest_microseconds", "The tile that took longest.",
+      Int(clamping: map.slowestRenderNanoseconds / 1000))
+    metrics.counter("map_tiles_cached_total", "Tiles answered from memory.", map.cachedCount)
+    metrics.counter("map_tiles_joined_total", "Requests that shared a drawing.", map.joinedCount)
+    metrics.counter(
+      "map_tiles_abandoned_total", "Requests that ended before their tile was there.", map.abandonedCount)
+    metrics.counter("map_tiles_refused_total", "Requests refused as too many waited.", map.refusedCount)
+    metrics.counter(
+      "map_tile_errors_total", "Tiles that could not be drawn.", by: "reason",
+      [("broken_data", map.brokenTileCount), ("unreadable_file", map.readFailureCount)])
+    metrics.gauge("map_queue", "Tiles that wait to be drawn.", map.queuedCount)
+    metrics.gauge("map_cache_bytes", "Memory that kept tiles take.", map.cacheBytes)
+  }
+
+  private static func write(_ router: RouterStatistics, to metrics: inout MetricsText) {
+    metrics.counter("router_questions_total", "Ways asked of the routing engine.", router.questionCount)
+    metrics.counter("router_answers_total", "Ways that the routing engine knew.", router.answerCount)
+    metrics.counter(
+      "router_failures_total", "Why the routing engine's answer was of no use.", by: "reason",
+      router.failureCounts.map { ($0.key, $0.value) })
+    metrics.counter(
+      "router_skipped_total", "Ways not asked for: too many under way, or a rest after failures.",
+      router.skippedCount)
+    metrics.gauge("router_in_flight", "Questions under way.", router.inFlightCount)
+  }
+
+  private static func write(_ recorder: FixRecorderStatistics, to metrics: inout MetricsText) {
+    metrics.counter("recorded_fixes_total", "Positions written to the recording.", recorder.writtenCount)
+    metrics.counter(
+      "recording_lost_fixes_total", "Positions that the recording lacks.", by: "reason",
+      [("slow_disk", recorder.droppedCount), ("write_failed", recorder.unwritableCount)])
+  }
+
+  private static func write(_ upstream: UpstreamStatistics, to metrics: inout MetricsText) {
+    metrics.counter(
+      "upstream_connections_total", "Times that upstream was joined.", upstream.connectionCount)
+    metrics.counter("upstream_positions_total", "Positions heard from upstream.", upstream.positionCount)
+    metrics.counter("upstream_statuses_total", "Statuses heard from upstream.", upstream.jobStatusCount)
+    metrics.counter(
+      "upstream_passes_total", "Passes over upstream's REST API.", upstream.reconciliationCount)
+    metrics.counter("upstream_requests_total", "Questions asked of upstream's REST.", upstream.requestCount)
+    metrics.gauge(
+      "upstream_requests_per_minute",
+      "How many upstream is asked at most, beside a burst; fewer after refusals.",
+      upstream.allowedPerMinute)
+    metrics.gauge(
+      "upstream_transport", "1 for the way by which upstream's events come, or came last.", by: "transport",
+      UpstreamTransport.allCases.map { ($0.rawValue, upstream.transport == $0 ? 1 : 0) })
+    metrics.counter(
+      "upstream_failures_total", "Why upstream could not be followed or asked.", by: "reason",
+      upstream.failureCounts.map { ($0.key, $0.value) })
+    metrics.counter(
+      "upstream_rejections_total", "What upstream said and was left out.", by: "reason",
+      UpstreamRejection.allCases.map { ($0.rawValue, upstream.rejectionCounts[$0] ?? 0) })
+  }
+}

@@ -1,0 +1,68 @@
+import Board
+import Customer
+import Live
+import Net
+import Store
+import Tracking
+
+/// Turns changes of the fleet into frames for the feeds of customers and boards.
+///
+/// Confined to the front loop. Frames are made only for topics that somebody watches. A job's topic hears at
+/// once; boards hear on a tick.
+package final class LivePublisher: FleetObserver {
+  package struct Configuration: Sendable {
+    package var tickMilliseconds: UInt64 = 250
+    /// Customers' topics whose meaning is looked at again each tick, because age alone can change it.
+    package var topicsReviewedPerTick = 500
+    package var boards = BoardFeeds.Configuration()
+
+    package init() {}
+  }
+
+  let store: FleetStore
+  package let customers: CustomerFeeds
+  package let boards: BoardFeeds
+  private var tickCount = 0
+  private var timer: Net.Timer?
+
+  package init(
+    store: FleetStore, feeds: FeedWriters, customerFrames: CustomerFrames,
+    loop: EventLoop, configuration: Configuration = Configuration()
+  ) {
+    self.store = store
+    customers = CustomerFeeds(
+      store: store, feeds: feeds, frames: customerFrames,
+      topicsReviewedPerTick: configuration.topicsReviewedPerTick)
+    boards = BoardFeeds(store: store, feeds: feeds, configuration: configuration.boards)
+    timer = loop.schedule(
+      afterMilliseconds: configuration.tickMilliseconds,
+      repeatingMilliseconds: configuration.tickMilliseconds
+    ) { [weak self] in self?.tick() }
+  }
+
+  package func close() {
+    timer?.cancel()
+    timer = nil
+  }
+
+  package func fleetChanged(_ change: FleetChange) {
+    boards.changed(change)
+    switch change {
+    case .driverMoved(let slot):
+      for job in store.fleet.jobs(of: slot) { customers.moved(job) }
+    case .driverChanged(let slot):
+      for job in store.fleet.jobs(of: slot) { customers.changed(job) }
+    case .jobChanged(let slot, _), .jobReassigned(let slot, _): customers.changed(slot)
+    case .arrivalChanged(let slot): customers.arrivalChanged(slot)
+    case .jobForgotten(let slot, _): customers.end(slot)
+    case .linkChanged, .displayChanged: break
+    case .upstreamChanged: customers.reviewAll()
+    }
+  }
+
+  private func tick() {
+    tickCount += 1
+    customers.tick()
+    boards.tick(tickCount)
+  }
+}

@@ -1,0 +1,39 @@
+import Access
+import Auth
+import HTTP
+import Logging
+import Store
+import StreetMap
+import Templating
+import Words
+
+/// What a `Site` is put together from: made by its owner, who knows the files and the options.
+package struct SiteParts {
+  package var store: FleetStore
+  package var issuer: TokenIssuer
+  /// Signs the tokens, and the names of browsers that are known.
+  package var secret: TokenSecret
+  package var library: MustacheLibrary
+  package var files: StaticFiles
+  package var context: PageContext
+  /// The street map; nil for a server without one.
+  package var map: MapTiles?
+  package var log: Log
+  /// Gets a line for each answer; nil for none.
+  package var accessLog: AccessLog?
+
+  package init(
+    store: FleetStore, issuer: TokenIssuer, secret: TokenSecret, library: MustacheLibrary,
+    files: StaticFiles, context: PageContext, map: MapTiles?, log: Log, accessLog: AccessLog? = nil
+  ) {
+    self.store = store
+    self.issuer = issuer
+    self.secret = secret
+    self.library = library
+    self.files = files
+    self.context = context
+    self.map = map
+    self.log = log
+    self.accessLog = accessLog
+  }
+}

@@ -1,0 +1,39 @@
+import Tracking
+
+/// What a durable event touches: two events with a key in common are decided one after the other.
+package enum FleetKey: Hashable, Sendable {
+  case job(JobID)
+  case driver(DriverID)
+  /// One account reports for one driver: two drivers must not claim it at the same moment.
+  case user(UserID)
+  case link(String)
+  case display(String)
+
+  package static func touched(by event: FleetEvent, in fleet: Fleet) -> [FleetKey] {
+    switch event {
+    case .moved, .upstreamConnected, .upstreamPartial, .upstreamLost: []
+    case .driverDescribed(let profile): [.driver(profile.id)]
+    case .driverChanged(let profile):
+      [.driver(profile.id)] + (profile.userID.map { [.user($0)] } ?? [])
+    case .availabilityChanged(let id, _), .driverOperatorChanged(let id, _): [.driver(id)]
+    case .jobCreated(let job), .jobUpserted(let job): [.job(job.id)]
+    case .assigned(let job, let driver): [.job(job), .driver(driver)]
+    // A driver's jobs decide together: one en route blocks the next accept.
+    case .accepted(let job, let slot), .declined(let job, let slot): keys(job, slot, fleet)
+    case .statusChanged(let job, _, let actor, _):
+      if case .driver(let slot) = actor { keys(job, slot, fleet) } else { [.job(job)] }
+    case .upstreamStatus(let job, _, _, _), .jobOperatorChanged(let job, _, _), .jobGone(let job),
+      .arrivalReported(let job, _):
+      [.job(job)]
+    case .linkCreated(let link), .firstLinkCreated(let link): [.job(link.jobID), .link(link.token)]
+    case .linkRevoked(let token), .linkChanged(let token, _): [.link(token)]
+    case .displayCreated(let display), .displayChanged(let display): [.display(display.token)]
+    case .displayRevoked(let token): [.display(token)]
+    }
+  }
+
+  private static func keys(_ job: JobID, _ slot: DriverSlot, _ fleet: Fleet) -> [FleetKey] {
+    guard slot.rawValue < fleet.driverCount else { return [.job(job)] }
+    return [.job(job), .driver(fleet.profile(slot).id)]
+  }
+}

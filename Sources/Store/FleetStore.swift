@@ -1,0 +1,322 @@
+import Net
+import Storage
+import System
+import Tracking
+import Words
+
+/// The single source of truth of the running server: the fleet and the accounts in memory, made durable by the
+/// storage, and announced to observers.
+///
+/// Confined to the front loop. Movement is applied at once and snapshotted every second. A durable event is
+/// checked, committed, and only then applied, announced and acknowledged; later events that touch the same job
+/// or driver wait behind it.
+package final class FleetStore {
+  package struct Configuration: Sendable {
+    package var snapshotMilliseconds: UInt64 = 1000
+    /// How often observers look for what ended by itself.
+    package var reviewMilliseconds: UInt64 = 1000
+    /// Durable events that wait for the disk or for each other; one more is refused with `.busy`.
+    package var maximumPendingEvents = 20_000
+    /// After the clock was set ahead nothing is deleted for its age: it may have been a mistake.
+    package var keepsAllMilliseconds: UInt64 = 3_600_000
+    /// The clock of jobs that name no zone of their own.
+    package var zone = ClockZone.server
+
+    package init() {}
+  }
+
+  package typealias Completion = (Result<[FleetChange], RequestError>) -> Void
+
+  package let fleet: Fleet
+  package let accounts: Accounts
+  /// Grows with every announced change, also across restarts: the `id:` of feed events.
+  package private(set) var revision: UInt64
+  /// The clock of everything that the fleet is told.
+  package let clock: () -> Timestamp
+  /// The clock of jobs that name no zone of their own.
+  package var zone: ClockZone { configuration.zone }
+
+  /// Writes down every fix before it is judged.
+  package var recorder: FixRecorder?
+  /// Pictures of the backend that is followed, if there is one.
+  package var upstreamPhotos: (any PictureSource)?
+
+  /// Each hears of a change before the next change is made, in the order of this list.
+  package var observers: [any FleetObserver] = []
+
+  /// Drivers whose stored positions were of a time that was still to come at the start.
+  package let mistimedDriverCount: Int
+  /// Nothing is deleted for its age until then.
+  private var keepsAllUntilNanoseconds: UInt64 = 0
+
+  private let configuration: Configuration
+  private let storage: SnapshotStore
+  private var timers: [Net.Timer] = []
+
+  // Durable events by ticket, and for each job or driver the tickets that touch it.
+  private var pending: [UInt64: PendingEvent] = [:]
+  private var queues: [FleetKey: TicketQueue] = [:]
+  private var lastTicket: UInt64 = 0
+  /// Tickets whose turn may have come. A list and not a recursion: behind one event thousands may wait that all
+  /// fail at once.
+  private var due: [UInt64] = []
+  private var isBeginning = false
+  private var commits: LoopHandle<CommitOutcome>?
+
+  // As many as the storage lets wait.
+  private let photoReads: PendingAnswers<Result<[UInt8]?, StorageError>>
+
+  package init(
+    fleet: Fleet, accounts: Accounts, storage: SnapshotStore, loop: EventLoop,
+    configuration: Configuration = Configuration(),
+    clock: @escaping () -> Timestamp = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
+  ) {
+    self.fleet = fleet
+    self.accounts = accounts
+    self.storage = storage
+    self.configuration = configuration
+    self.clock = clock
+    // Microseconds: no run can announce a million changes a second for as long as it lasts.
+    revision = UInt64(max(0, clock().unixMilliseconds)) * 1000
+    mistimedDriverCount = fleet.clockWasSet(now: clock()).count
+    photoReads = PendingAnswers(loop: loop)
+    commits = loop.makeHandle { [weak self] outcome in self?.committed(outcome) }
+    timers.append(
+      loop.schedule(
+        afterMilliseconds: configuration.snapshotMilliseconds,
+        repeatingMilliseconds: configuration.snapshotMilliseconds
+      ) { [weak self] in self?.snapshotPositions() })
+    timers.append(
+      loop.schedule(
+        afterMilliseconds: configuration.reviewMilliseconds,
+        repeatingMilliseconds: configuration.reviewMilliseconds
+      ) { [weak self] in
+        guard let self else { return }
+        self.fleet.canSave = self.storage.health.isHealthy
+        for observer in self.observers { observer.timePassed() }
+        self.fleet.prepareSearch()
+      })
+    timers.append(
+      loop.schedule(afterMilliseconds: 60_000, repeatingMilliseconds: 60_000) { [weak self] in
+        self?.forgetWhatEnded()
+      })
+  }
+
+  package var storageHealth: StorageHealth { storage.health }
+  package var storageStatistics: StorageStatistics { storage.statistics }
+  package var pendingEventCount: Int { pending.count }
+
+  /// Takes a driver's fix; the hot path.
+  package func move(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
+    if let recorder, slot.rawValue < fleet.driverCount {
+      recorder.note(fleet.profile(slot).id, position)
+    }
+    try fleet.move(slot, to: position)
+    announce(.driverMoved(slot))
+  }
+
+  /// Takes a place that a backend's REST told: its time is only about right.
+  package func moveAbout(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
+    if let recorder, slot.rawValue < fleet.driverCount {
+      recorder.note(fleet.profile(slot).id, position)
+    }
+    try fleet.moveAbout(slot, to: position)
+    announce(.driverMoved(slot))
+  }
+
+  /// Shows a place that the backend stands by instead of one that it does not.
+  package func replacePosition(of slot: DriverSlot, by position: Position) {
+    if fleet.replacePosition(of: slot, by: position) { announce(.driverMoved(slot)) }
+  }
+
+  /// Applies an event that need not be on disk: movement and upstream's state.
+  package func applyNow(_ event: FleetEvent) throws(FleetRejection) {
+    for change in try fleet.apply(event, now: clock()) { announce(change) }
+  }
+
+  /// Checks, commits, applies and announces a durable event, then calls `done` on this loop.
+  ///
+  /// `writes` (accounts, sessions, the first link of a new job) are committed and applied together with it.
+  package func submit(_ event: FleetEvent, with writes: [DurableWrite] = [], done: @escaping Completion) {
+    submit(event, FleetKey.touched(by: event, in: fleet), writes, done)
+  }
+
+  /// Commits and applies accounts or sessions.
+  package func submit(_ writes: [DurableWrite], done: @escaping Completion) {
+    submit(nil, [], writes, done)
+  }
+
+  private func submit(
+    _ event: FleetEvent?, _ keys: [FleetKey], _ writes: [DurableWrite], _ done: @escaping Completion
+  ) {
+    guard pending.count < configuration.maximumPendingEvents else { return done(.failure(.busy)) }
+    lastTicket += 1
+    pending[lastTicket] = PendingEvent(event: event, writes: writes, keys: keys, done: done)
+    for key in keys { queues[key, default: TicketQueue()].append(lastTicket) }
+    begin([lastTicket])
+  }
+
+  /// Hands the changed positions to the storage.
+  package func snapshotPositions() {
+    storage.snapshot(fleet.takeDirtyPositions())
+    storage.snapshot(fleet.takeLinkViews())
+  }
+
+  /// Notes that somebody looked at a link's page. It is snapshotted as positions are: a crash may lose a second.
+  package func countView(ofLink token: String) { fleet.countView(ofLink: token, now: clock()) }
+
+  /// A stored picture's bytes, nil if there is none; `done` is called on this loop, later.
+  func readPhoto(_ id: String, _ done: @escaping (Result<[UInt8]?, StorageError>) -> Void) {
+    let answer = photoReads.expect(done)
+    storage.readPhoto(id) { answer.post($0) }
+  }
+
+  /// Whether where drivers were is kept on disk.
+  package var keepsHistory: Bool { storage.keepsHistory }
+
+  /// Does `work` with what was, on the history's thread; with a failure at once if too many looks wait.
+  package func readHistory(_ work: @escaping @Sendable (Result<History, StorageError>) -> Void) {
+    storage.readHistory(work)
+  }
+
+  /// Takes over what another process (`waypost user add`) wrote.
+  package func take(_ changes: AccountChanges) {
+    for user in changes.users { accounts.put(user) }
+    for invite in changes.invites { accounts.apps.put(.invite(invite)) }
+    let records =
+      changes.drivers.map { FleetRecord.driver($0) } + changes.displays.map { FleetRecord.display($0) }
+    for change in fleet.put(records) { announce(change) }
+    announce(accounts: Set(changes.users.map(\.id)))
+  }
+
+  /// Writes the last positions and closes the database; blocks until that is done.
+  package func close() {
+    for timer in timers { timer.cancel() }
+    timers = []
+    snapshotPositions()
+    storage.close()
+  }
+
+  /// The wall clock was set by so much, above 0 ahead: nothing that a clock which was ahead noted may outlive it.
+  package func clockWasSet(byMilliseconds step: Int64) {
+    if step > 0 {
+      keepsAllUntilNanoseconds = Clock.monotonicNanoseconds() + configuration.keepsAllMilliseconds * 1_000_000
+      storage.keepAll(untilNanoseconds: keepsAllUntilNanoseconds)
+    }
+    for change in fleet.clockWasSet(now: clock()) { announce(change) }
+  }
+
+  func forgetWhatEnded() {
+    guard Clock.monotonicNanoseconds() >= keepsAllUntilNanoseconds else { return }
+    for change in fleet.forgetEndedJobs(now: clock()) { announce(change) }
+    // Nobody is let in by them any more; here they leave the disk, and then the memory.
+    let ended = accounts.endedSessions(now: clock(), limit: 1000)
+    if !ended.isEmpty { submit(ended.map { .sessionEnded(id: $0) }) { _ in } }
+    let overdue = accounts.apps.overdueUploads(now: clock(), limit: 100)
+    if !overdue.isEmpty { submit(overdue.map { .app(.uploadGone(id: $0)) }) { _ in } }
+  }
+
+  private func announce(_ change: FleetChange) {
+    revision += 1
+    for observer in observers { observer.fleetChanged(change) }
+  }
+
+  private func announce(accounts users: Set<UserID>) {
+    for observer in observers { observer.accountsChanged(users) }
+  }
+
+  // MARK: Durable events
+
+  /// Begins those of `tickets` whose turn has come, and whatever comes after those that end at once.
+  private func begin(_ tickets: [UInt64]) {
+    due += tickets
+    guard !isBeginning else { return }
+    isBeginning = true
+    var next = 0
+    while next < due.count {
+      beginIfFirst(due[next])
+      next += 1
+    }
+    due.removeAll()
+    isBeginning = false
+  }
+
+  private func beginIfFirst(_ ticket: UInt64) {
+    guard var event = pending[ticket], !event.isCommitting,
+      event.keys.allSatisfy({ queues[$0]?.first == ticket })
+    else { return }
+    do throws(FleetRejection) {
+      if let checked = event.event { event.records = try fleet.check(checked, now: clock()) }
+    } catch {
+      return finish(ticket, .failure(.fleet(error)))
+    }
+    let writes = event.records.map { DurableWrite.record($0) } + event.writes
+    guard !writes.isEmpty, let commits else { return finish(ticket, .success([])) }
+    event.isCommitting = true
+    pending[ticket] = event
+    storage.commit(writes) { result in commits.post(CommitOutcome(ticket: ticket, result: result)) }
+  }
+
+  private func committed(_ outcome: CommitOutcome) {
+    guard let event = pending[outcome.ticket] else { return }
+    switch outcome.result {
+    case .failure(let error): finish(outcome.ticket, .failure(.storage(error)))
+    case .success:
+      var records = event.records
+      var changedUsers: Set<UserID>?
+      for write in event.writes {
+        switch write {
+        case .user(let user):
+          accounts.put(user)
+          changedUsers = (changedUsers ?? []).union([user.id])
+        case .photo: break
+        case .session(let session): accounts.put(session)
+        case .sessionUsed: break
+        case .audit(let entry): accounts.note(entry)
+        case .linkRequest(let request): accounts.put(request)
+        case .app(let record): accounts.apps.put(record)
+        case .sessionsEnded(let user):
+          accounts.end(allOf: user)
+          changedUsers = (changedUsers ?? []).union([user])
+        case .tokensEnded(let user, let at):
+          accounts.endTokens(of: user, at: at)
+          changedUsers = (changedUsers ?? []).union([user])
+        case .sessionEnded(let id):
+          changedUsers = (changedUsers ?? []).union(accounts.end(id).map { [$0.userID] } ?? [])
+        case .record(let record): records.append(record)
+        }
+      }
+      let changes = fleet.put(records)
+      for change in changes { announce(change) }
+      if let changedUsers { announce(accounts: changedUsers) }
+      finish(outcome.ticket, .success(changes))
+    }
+  }
+
+  private func finish(_ ticket: UInt64, _ result: Result<[FleetChange], RequestError>) {
+    guard let event = pending.removeValue(forKey: ticket) else { return }
+    for key in event.keys {
+      // Nothing ends before it was first in all its queues.
+      queues[key]?.removeFirst()
+      if queues[key]?.isEmpty == true { queues[key] = nil }
+    }
+    event.done(result)
+    begin(Set(event.keys.compactMap { queues[$0]?.first }).sorted())
+  }
+}
+
+/// A durable event on its way to the disk.
+struct PendingEvent {
+  let event: FleetEvent?
+  let writes: [DurableWrite]
+  let keys: [FleetKey]
+  let done: FleetStore.Completion
+  var records: [FleetRecord] = []
+  var isCommitting = false
+}
+
+/// What the storage said about one ticket.
+struct CommitOutcome: Sendable {
+  let ticket: UInt64
+  let result: Result<Void, StorageError>
+}

@@ -1,0 +1,89 @@
+import HTTP
+import Storage
+import Tracking
+
+/// Why the product refuses a request; `response` is the one place that maps it to a status.
+package enum RequestError: Error, Hashable, Sendable {
+  case fleet(FleetRejection)
+  case storage(StorageError)
+  /// More durable changes wait than the stated bound.
+  case busy
+  case unauthorized
+  case forbidden(String)
+  case notFound(String)
+  case badRequest(String)
+  case conflict(String)
+  case unprocessable(String)
+  /// The same may be asked again a little later.
+  case unavailable(String)
+  case tooManyRequests(retryAfterSeconds: Int)
+  /// Upstream owns the jobs; only it may change them.
+  case upstreamOwnsJobs
+  /// Upstream has the accounts of drivers and their apps.
+  case upstreamOwnsAccounts
+
+  /// The same may succeed a little later.
+  package var isTemporary: Bool {
+    switch self {
+    case .storage(let error): error.isTemporary
+    case .busy: true
+    default: false
+    }
+  }
+
+  /// `{"error": "..."}` with its status.
+  package var response: HTTPResponse {
+    switch self {
+    case .fleet(let rejection): Self.response(to: rejection)
+    case .storage(.conflict): .error(.conflict, "Already taken; nothing was changed")
+    case .storage(let error):
+      error.isTemporary
+        ? .tryLater(.serviceUnavailable, "Nothing was changed: \(error)", seconds: 5)
+        : .error(.internalServerError, "Nothing was changed: the database refused")
+    case .busy:
+      .tryLater(.serviceUnavailable, "Too many changes are waiting; nothing was changed", seconds: 1)
+    case .unauthorized: .error(.unauthorized, "Unauthorized")
+    case .forbidden(let message): .error(.forbidden, message)
+    case .notFound(let message): .error(.notFound, message)
+    case .badRequest(let message): .error(.badRequest, message)
+    case .conflict(let message): .error(.conflict, message)
+    case .unprocessable(let message): .error(.unprocessableContent, message)
+    case .unavailable(let message): .tryLater(.serviceUnavailable, message, seconds: 5)
+    case .tooManyRequests(let seconds):
+      .tryLater(.tooManyRequests, "Too many requests", seconds: seconds)
+    case .upstreamOwnsAccounts:
+      .error(.conflict, "This server follows another backend, which has the drivers' accounts; ask it")
+    case .upstreamOwnsJobs:
+      .error(.conflict, "This server follows another backend, which owns the jobs; change them there")
+    }
+  }
+
+  private static func response(to rejection: FleetRejection) -> HTTPResponse {
+    switch rejection {
+    case .unknownDriver: .error(.notFound, "Contractor not found")
+    case .unknownJob: .error(.notFound, "Job not found")
+    case .unknownLink: .error(.notFound, "Link not found")
+    case .unknownDisplay: .error(.notFound, "Display not found")
+    case .driverNotApproved: .error(.forbidden, "Contractor is not approved")
+    case .notAssigned: .error(.forbidden, "You are not assigned to this job")
+    case .foreignDriver: .error(.forbidden, "A driver can only report itself")
+    case .driverBusy:
+      .error(
+        .conflict,
+        "You already have a job en route. Complete your current job before accepting another.")
+    case .transitionNotAllowed: .error(.conflict, "The job's status does not allow that")
+    case .linkRevoked: .error(.conflict, "The link was revoked; make a new one")
+    case .tooManyPhotos: .error(.conflict, "A job has at most \(JobPhoto.maximumPerJob) photos")
+    case .jobExists, .linkExists, .displayExists, .userHasDriver:
+      .error(.conflict, "Exists already (\(rejection.rawValue))")
+    case .tooManyLinks, .fleetFull: .error(.conflict, "The limit is reached (\(rejection.rawValue))")
+    case .notANumber: .error(.badRequest, "lat and lng must be numbers")
+    case .malformedTime: .error(.badRequest, "ts is not a time")
+    case .malformed: .error(.badRequest, "lat and lng are required")
+    case .coordinateOutOfRange: .error(.badRequest, "lat and lng are out of range")
+    case .zeroCoordinate, .fixInFuture, .fixTooOld, .fixOlderThanCurrent, .duplicateFix,
+      .implausibleJump, .inaccurateFix:
+      .error(.unprocessableContent, "The position was not taken (\(rejection.rawValue))")
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import Logging
+import Net
+import Store
+import Tracking
+
+/// Applies what is heard from upstream to the fleet.
+///
+/// Confined to the front loop. Upstream owns drivers and jobs: its word is what happened, but no fix that fails
+/// the fleet's checks is shown.
+package final class UpstreamIntake {
+  package private(set) var statistics = UpstreamStatistics()
+
+  /// Where dispatchers act on upstream's jobs; nil unless they may.
+  package var desk: UpstreamDesk?
+
+  private let store: FleetStore
+  private let log: Log
+  private var reports: UpstreamReports
+  /// Drivers that the newest roster named: everybody else is off line.
+  private var onlineDrivers: Set<DriverID> = []
+  /// Places that wait for their driver to be on disk; one a driver.
+  private var waitingPlaces: [DriverID: UpstreamPlace] = [:]
+  /// Nil until a list of contractors was read.
+  private var operators: UpstreamOperators?
+  /// Of drivers, whether the fleet has met them or not.
+  private var phones: [DriverID: String] = [:]
+  private static let maximumPhones = 20_000
+  private lazy var unstored = UnstoredChanges(store: store) { [weak self] event, result in
+    self?.stored(event, result)
+  }
+
+  /// A place that REST stands by is shown instead of one that is at least so far from it: nearer ones are told apart by
+  /// how exact fixes are.
+  static let settledMeters = 30.0
+
+  package init(store: FleetStore, log: Log) {
+    self.store = store
+    self.log = log
+    reports = UpstreamReports(log: log)
+    for driver in store.fleet.drivers where driver.isOnline { onlineDrivers.insert(driver.id) }
+  }
+
+  package func receive(_ event: UpstreamEvent) {
+    switch event {
+    case .connected:
+      log.info("following upstream")
+      reports.ended(.connection)
+      reports.ended(.rest)
+      try? store.applyNow(.upstreamConnected)
+    case .lost(let failure, let retry):
+      reports.failed(.connection, failure, now: store.clock(), [("retry_ms", "\(retry)")])
+      try? store.applyNow(.upstreamLost)
+    case .restFailed(let failure, let asOf, let isLasting):
+      reports.failed(.rest, failure, now: store.clock(), [("jobs_as_of", asOf.iso8601)])
+      if isLasting { try? store.applyNow(.upstreamPartial(asOf: asOf)) }
+    case .restWorks:
+      reports.ended(.rest)
+      try? store.applyNow(.upstreamConnected)
+    case .mapFailed(let failure?): reports.failed(.map, failure, now: store.clock())
+    case .mapFailed(nil): reports.ended(.map)
+    case .roster(let drivers): take(drivers)
+    case .jobs(let jobs): for job in jobs { submit(.jobUpserted(dated(job))) }
+    case .driver(let profile): take(profile)
+    case .operators(let operators): take(operators)
+    case .jobOperator(let job, let id, let name): submit(.jobOperatorChanged(job, to: id, name: name))
+    case .jobGone(let id): submit(.jobGone(id))
+    case .moved(let id, let position): place(UpstreamPlace(position: position, age: .heard), of: id)
+    case .jobStatus(let id, let status, let driver, let isDriverUncertain):
+      submit(.upstreamStatus(id, status, driverID: driver, isDriverUncertain: isDriverUncertain))
+    case .acted(let answer): desk?.receive(answer)
+    case .statistics(let statistics):
+      note(statistics.transport)
+      self.statistics = statistics
+    }
+  }
+
+  /// Says once, at each change, that events come another way.
+  private func note(_ transport: UpstreamTransport?) {
+    guard transport != statistics.transport else { return }
+    switch transport {
+    case .polling:
+      log.warning(
+        "following upstream by polling, because WebSocket to it is blocked",
+        [("next_try_of_websocket", "in 30 seconds, then every 10 minutes")])
+    case .webSocket where statistics.transport == .polling:
+      log.info("following upstream by WebSocket again")
+    case .webSocket, nil: break
+    }
+  }
+
+  /// What the backend said while it was not heard without a break happened some time before.
+  private func dated(_ job: Job) -> Job {
+    guard case .connected = store.fleet.upstream else {
+      var job = job
+      if job.status != .pending, job.statusTimes[job.status] == nil {
+        job.statusTimes.reach(job.status, noLaterThan: store.clock())
+      }
+      return job
+    }
+    return job
+  }
+
+  private func take(_ roster: [UpstreamDriver]) {
+    let now = store.clock()
+    let gone = onlineDrivers.subtracting(roster.map(\.profile.id))
+    // First of all: the place of a driver who is new waits only if the roster is known to name it.
+    onlineDrivers = Set(roster.map(\.profile.id))
+    for driver in roster {
+      var profile = driver.profile
+      profile.isOnline = true
+      profile.operatorName = operatorName(of: profile.id)
+      profile.phone = phone(of: profile.id)
+      submit(.driverChanged(profile))
+      guard let coordinate = driver.coordinate else { continue }
+      let known = store.fleet.slot(of: profile.id).flatMap { store.fleet.position($0) }
+      let meters = known?.coordinate.distanceMeters(to: coordinate) ?? .infinity
+      switch driver.age {
+      case .heard: continue
+      case .settled where meters < Self.settledMeters: continue
+      case _ where meters < 1: continue
+      case .unknown, .newSince, .settled:
+        place(UpstreamPlace(coordinate: coordinate, age: driver.age, toldAt: now), of: profile.id)
+      }
+    }
+    for id in gone { submit(.availabilityChanged(id, isOnline: false)) }
+  }
+
+  /// A driver whom an answer about a job names may be off line: the roster does not name it then.
+  private func take(_ driver: DriverProfile) {
+    if let phone = driver.phone { remember(phone, of: driver.id) }
+    submit(.driverDescribed(driver))
+  }
+
+  private func remember(_ phone: String, of id: DriverID) {
+    if phones[id] != nil || phones.count < Self.maximumPhones { phones[id] = phone }
+  }
+
+  private func take(_ operators: UpstreamOperators) {
+    self.operators = operators
+    for (id, phone) in operators.phones { remember(phone, of: id) }
+    let fleet = store.fleet
+    for slot in fleet.driverSlots {
+      let id = fleet.profile(slot).id
+      let name = operatorName(of: id)
+      if name != fleet.operatorName(of: slot) { submit(.driverOperatorChanged(id, name: name)) }
+      if let phone = operators.phones[id], phone != fleet.profile(slot).phone {
+        submit(.driverDescribed(DriverProfile(id: id, phone: phone)))
+      }
+    }
+    // Whom the roster named a moment ago, and the disk has not answered yet.
+    for id in onlineDrivers where fleet.slot(of: id) == nil {
+      if let name = operators.operatorNames[id] { submit(.driverOperatorChanged(id, name: name)) }
+    }
+  }
+
+  /// What the list of contractors says; what was known before where it says nothing.
+  private func operatorName(of id: DriverID) -> String? {
+    if let name = operators?.operatorNames[id] { return name }
+    return operators?.isComplete == true
+      ? nil : store.fleet.slot(of: id).flatMap { store.fleet.operatorName(of: $0) }
+  }
+
+  /// What was said last of the driver's phone, which the roster does not say.
+  private func phone(of id: DriverID) -> String? {
+    phones[id] ?? store.fleet.slot(of: id).flatMap { store.fleet.profile($0).phone }
+  }
+
+  private func place(_ told: UpstreamPlace, of id: DriverID) {
+    guard let slot = store.fleet.slot(of: id) else {
+      // The roster named the driver a moment ago, and the disk has not answered yet.
+      if onlineDrivers.contains(id) { waitingPlaces[id] = told } else { store.fleet.count(.unknownDriver) }
+      return
+    }
+    // A refusal is counted by the fleet under its name; there is nobody to tell.
+    switch told.age {
+    case .heard: try? store.move(slot, to: told.position)
+    case .newSince: try? store.moveAbout(slot, to: told.position)
+    case .settled: store.replacePosition(of: slot, by: told.position)
+    case .unknown: store.fleet.place(slot, at: told.position)
+    }
+  }
+
+  private func submit(_ event: FleetEvent) { unstored.add(event) }
+
+  private func stored(_ event: FleetEvent, _ result: Result<[FleetChange], RequestError>) {
+    if case .failure(let error) = result {
+      log.debug("an event from upstream was refused", [("reason", "\(error)")])
+    }
+    guard case .driverChanged(let profile) = event,
+      let waiting = waitingPlaces.removeValue(forKey: profile.id)
+    else { return }
+    place(waiting, of: profile.id)
+  }
+}
+
+extension UpstreamIntake: FleetObserver {
+  package func fleetChanged(_ change: FleetChange) {}
+
+  package func timePassed() { unstored.retry() }
+}
+
+/// A driver's place on its way to the fleet, with what is known of its age.
+private struct UpstreamPlace {
+  let position: Position
+  let age: UpstreamDriver.Age
+
+  init(position: Position, age: UpstreamDriver.Age) {
+    self.position = position
+    self.age = age
+  }
+
+  /// As REST told it.
+  init(coordinate: Coordinate, age: UpstreamDriver.Age, toldAt now: Timestamp) {
+    let since: Timestamp? =
+      switch age {
+      case .newSince(let time), .settled(let time): time
+      case .unknown, .heard: nil
+      }
+    position = Position(coordinate: coordinate, fixTime: since, receivedAt: now)
+    self.age = age
+  }
+}

@@ -1,0 +1,73 @@
+import JSON
+import Store
+import Tracking
+
+/// The address of a picture as the backend writes it, a URL or a path, made a path of the backend's own origin.
+///
+/// Customers and drivers choose these texts. So only the backend itself is ever asked for a picture.
+extension UpstreamAddress {
+  static let maximumPhotoAddressBytes = 1000
+
+  /// Nil for another origin, and for what is no address. Begins with a slash.
+  func photoPath(_ text: String) -> String? {
+    guard (1...Self.maximumPhotoAddressBytes).contains(text.utf8.count),
+      text.utf8.allSatisfy(PictureFormat.isOfAddress)
+    else { return nil }
+    let text = text.prefix { $0 != "#" }
+    let lowercased = text.lowercased()
+    let scheme = base.hasPrefix("https:") ? "https:" : "http:"
+    if lowercased.hasPrefix(scheme + "//") { return path(text.dropFirst(scheme.utf8.count)) }
+    if text.hasPrefix("//") { return path(text) }
+    // A colon before the first slash ends a scheme: `data:`, `ftp:`, the other one of http and https.
+    guard !text.prefix(while: { $0 != "/" && $0 != "?" }).contains(":") else { return nil }
+    // Below the base, as all paths that the backend speaks of.
+    let prefix = base.dropFirst(scheme.utf8.count + 2 + authority.utf8.count)
+    return text.hasPrefix("/") ? "\(prefix)\(text)" : "\(prefix)/\(text)"
+  }
+
+  /// What a path of the backend's origin stands for.
+  func url(ofPhoto path: String) -> String {
+    (base.hasPrefix("https:") ? "https://" : "http://") + authority + path
+  }
+
+  /// `//host:port/path` with the host and port of the backend.
+  private func path(_ rest: Substring) -> String? {
+    let rest = rest.dropFirst(2)
+    let host = rest.prefix { $0 != "/" && $0 != "?" }
+    guard Self.origin(host, of: base) == Self.origin(authority[...], of: base) else { return nil }
+    let path = rest.dropFirst(host.count)
+    return path.hasPrefix("/") ? String(path) : "/" + path
+  }
+
+  /// The port that goes without saying is left out.
+  private static func origin(_ authority: Substring, of base: String) -> String {
+    let origin = authority.lowercased()
+    let port = base.hasPrefix("https:") ? ":443" : ":80"
+    return origin.hasSuffix(port) ? String(origin.dropLast(port.count)) : origin
+  }
+}
+
+extension UpstreamRecords {
+  /// What the customer sent with the booking is of before the work, too. `leftOut` gets what is not shown.
+  static func photos(
+    _ value: JSONValue, _ address: UpstreamAddress, leftOut: inout [UpstreamRejection]
+  ) -> [JobPhoto] {
+    var photos: [JobPhoto] = []
+    for (key, kind) in [
+      ("photos", JobPhoto.Kind.before), ("before_photos", .before), ("after_photos", .after),
+    ] {
+      for element in value[key]?.arrayValue ?? [] {
+        guard photos.count < JobPhoto.maximumPerJob else {
+          leftOut.append(.tooMany)
+          return photos
+        }
+        guard let path = element.stringValue.flatMap({ address.photoPath($0) }) else {
+          leftOut.append(.photoElsewhere)
+          continue
+        }
+        photos.append(JobPhoto(kind: kind, content: .upstream(path: path)))
+      }
+    }
+    return photos
+  }
+}

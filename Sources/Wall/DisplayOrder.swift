@@ -1,0 +1,204 @@
+import HTTP
+import JSON
+import Store
+import Tracking
+import Words
+
+/// What somebody wants of a new display, by a form or by REST, checked.
+struct DisplayOrder {
+  static let maximumNameBytes = 80
+  static let maximumOrigins = 10
+
+  /// What was typed, to be shown again beside what is wrong with it.
+  struct Text: Hashable {
+    var name = ""
+    /// "60.17, 24.94"; empty for the whole fleet.
+    var center = ""
+    var radius = ""
+    var theme = ""
+    var timeZone = ""
+    /// With spaces, commas or lines between.
+    var origins = ""
+  }
+
+  /// The field that was not understood.
+  enum Fault: String, Error, Hashable {
+    case name, center, radius, theme, timeZone = "time_zone", origins
+
+    var message: String {
+      switch self {
+      case .name: "name takes 1 to \(DisplayOrder.maximumNameBytes) bytes"
+      case .center: "center takes a latitude and a longitude, such as 60.17, 24.94"
+      case .radius: "radius_km takes 0.1 to 500"
+      case .theme: "theme takes system, light or dark"
+      case .timeZone: "time_zone takes a name that this machine knows, such as America/New_York"
+      case .origins:
+        "origins takes up to \(DisplayOrder.maximumOrigins) origins, such as https://intranet.example"
+      }
+    }
+  }
+
+  let name: String
+  let area: DisplayArea?
+  let theme: Display.Theme
+  let timeZoneName: String?
+  let framingOrigins: [String]
+
+  init(_ text: Text) throws(Fault) {
+    name = try Self.name(text.name)
+    area = try Self.area(Self.trimmed(text.center), Self.trimmed(text.radius))
+    theme = try Self.theme(text.theme)
+    timeZoneName = try Self.timeZoneName(text.timeZone)
+    framingOrigins = try Self.origins(
+      text.origins.split { $0 == " " || $0 == "," || $0.isNewline }.map(String.init))
+  }
+
+  /// `{"name": "Hall", "area": {"lat": 60.17, "lng": 24.94, "radius_km": 5}, "theme": "dark", "time_zone":
+  /// "Europe/Helsinki", "origins": ["https://intranet.example"]}`; all but the name may be missing.
+  init(_ body: JSONValue) throws(Fault) {
+    name = try Self.name(Self.text(body, .name))
+    area = try Self.area(body["area"])
+    theme = try Self.theme(Self.text(body, .theme))
+    timeZoneName = try Self.timeZoneName(Self.text(body, .timeZone))
+    var origins: [String] = []
+    if let given = body["origins"], given != .null {
+      guard let list = given.arrayValue else { throw .origins }
+      for item in list {
+        guard let origin = item.stringValue else { throw .origins }
+        origins.append(origin)
+      }
+    }
+    framingOrigins = try Self.origins(origins)
+  }
+
+  func display(token: String, now: Timestamp) -> Display {
+    Display(
+      token: token, name: name, createdAt: now, area: area, theme: theme, timeZoneName: timeZoneName,
+      framingOrigins: framingOrigins)
+  }
+
+  /// Of the member that is named as its fault; empty where it is missing.
+  private static func text(_ body: JSONValue, _ field: Fault) throws(Fault) -> String {
+    guard let value = body[field.rawValue], value != .null else { return "" }
+    guard let text = value.stringValue else { throw field }
+    return text
+  }
+
+  private static func name(_ text: String) throws(Fault) -> String {
+    let name = trimmed(text)
+    guard !name.isEmpty, name.utf8.count <= maximumNameBytes,
+      name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f })
+    else { throw .name }
+    return name
+  }
+
+  private static func area(_ center: String, _ radius: String) throws(Fault) -> DisplayArea? {
+    guard !center.isEmpty else {
+      // A radius of nothing is a middle that was forgotten: it must not become the whole fleet.
+      guard radius.isEmpty else { throw .center }
+      return nil
+    }
+    let parts = center.split { $0 == "," || $0 == " " }
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
+      throw .center
+    }
+    return try area(latitude, longitude, Double(radius))
+  }
+
+  private static func area(_ value: JSONValue?) throws(Fault) -> DisplayArea? {
+    guard let value, value != .null else { return nil }
+    guard let latitude = value["lat"]?.doubleValue, let longitude = value["lng"]?.doubleValue else {
+      throw .center
+    }
+    return try area(latitude, longitude, value["radius_km"]?.doubleValue)
+  }
+
+  private static func area(
+    _ latitude: Double, _ longitude: Double, _ kilometers: Double?
+  ) throws(Fault) -> DisplayArea {
+    guard let center = Coordinate(latitude: latitude, longitude: longitude) else { throw .center }
+    guard let kilometers, let area = DisplayArea(center: center, radiusMeters: kilometers * 1000) else {
+      throw .radius
+    }
+    return area
+  }
+
+  private static func theme(_ text: String) throws(Fault) -> Display.Theme {
+    guard let theme = text.isEmpty ? .system : Display.Theme(rawValue: text) else { throw .theme }
+    return theme
+  }
+
+  private static func timeZoneName(_ text: String) throws(Fault) -> String? {
+    let name = trimmed(text)
+    guard name.isEmpty || ClockZone.named(name) != nil else { throw .timeZone }
+    return name.isEmpty ? nil : name
+  }
+
+  private static func origins(_ texts: [String]) throws(Fault) -> [String] {
+    var origins: [String] = []
+    for text in texts {
+      guard let origin = origin(text.lowercased()), origins.count < maximumOrigins else { throw .origins }
+      if !origins.contains(origin) { origins.append(origin) }
+    }
+    return origins
+  }
+
+  /// A scheme, a host and perhaps a port: nothing that means something else in a policy. No wildcard.
+  private static func origin(_ text: String) -> String? {
+    let text = text.hasSuffix("/") ? String(text.dropLast()) : text
+    for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
+      let rest = text.utf8.dropFirst(scheme.utf8.count)
+      let parts = rest.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      guard let host = parts.first, (1...253).contains(host.count), parts.count <= 2,
+        host.allSatisfy({
+          (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d || $0 == 0x2e
+        })
+      else { return nil }
+      if parts.count == 2 {
+        guard let port = UInt16(String(decoding: parts[1], as: UTF8.self)), port > 0 else { return nil }
+      }
+      return text
+    }
+    return nil
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop { $0.isWhitespace }
+    return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
+  }
+}
+
+extension DisplayOrder.Text {
+  /// As somebody would type what the display is.
+  init(_ display: Display) {
+    name = display.name
+    theme = display.theme.rawValue
+    timeZone = display.timeZoneName ?? ""
+    origins = display.framingOrigins.joined(separator: " ")
+    guard let area = display.area else { return }
+    center = "\(area.center.latitudeText), \(area.center.longitudeText)"
+    radius = "\(area.radiusMeters / 1000)"
+  }
+
+  init(_ form: HTTPQuery) {
+    name = form["name"] ?? ""
+    center = form["center"] ?? ""
+    radius = form["radius_km"] ?? ""
+    theme = form["theme"] ?? ""
+    timeZone = form["time_zone"] ?? ""
+    origins = form["origins"] ?? ""
+  }
+}
+
+extension Catalog.DisplayWords.Faults {
+  subscript(_ fault: DisplayOrder.Fault) -> String {
+    switch fault {
+    case .name: name
+    case .center: center
+    case .radius: radius
+    case .theme: theme
+    case .timeZone: timeZone
+    case .origins: origins
+    }
+  }
+}

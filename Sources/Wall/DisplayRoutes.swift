@@ -1,0 +1,253 @@
+import API
+import Access
+import Auth
+import HTTP
+import JSON
+import Net
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// The walls' links as dispatchers handle them: `/board/displays` with plain forms, `/api/admin/displays` by REST.
+///
+/// Confined to the front loop. Revoking ends open walls at once.
+package final class DisplayRoutes: RouteGroup {
+  private let store: FleetStore
+  private let access: Access
+  private let cookies: SessionCookies
+  private let library: MustacheLibrary
+  private let context: PageContext
+
+  package init(
+    store: FleetStore, access: Access, cookies: SessionCookies, library: MustacheLibrary, context: PageContext
+  ) {
+    self.store = store
+    self.access = access
+    self.cookies = cookies
+    self.library = library
+    self.context = context
+  }
+
+  /// Of a form or an object that says what a display is to be.
+  private static let maximumOrderBytes = 16 << 10
+
+  package func add(to router: inout Router) {
+    let order = BodyLimit(Self.maximumOrderBytes)
+    router.on(.get, "/board/displays") { [unowned self] request, _, responder in
+      self.page(request, responder)
+    }
+    router.on(.post, "/board/displays", body: order) {
+      [unowned self] request, _, responder in
+      self.createByForm(request, responder)
+    }
+    router.on(.post, "/board/displays/change", body: order) {
+      [unowned self] request, _, responder in
+      self.changeByForm(request, responder)
+    }
+    router.on(.post, "/board/displays/revoke") { [unowned self] request, _, responder in
+      self.revokeByForm(request, responder)
+    }
+    router.on(
+      .get, "/api/admin/displays",
+      APIRoute.answering { [unowned self] request, _ throws(RequestError) in
+        _ = try self.access.dispatcher(request)
+        return APIRoute.success { json in
+          json.key("displays")
+          json.beginArray()
+          for display in self.open { Self.write(display, to: &json) }
+          json.endArray()
+        }
+      })
+    router.on(
+      .post, "/api/admin/displays", body: order,
+      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
+        let user = try self.access.dispatcher(request)
+        self.create(try self.order(request), by: user, request) { result in
+          Self.answer(result, .created, responder)
+        }
+      })
+    router.on(
+      .put, "/api/admin/displays/:token", body: order,
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        let user = try self.access.dispatcher(request)
+        self.change(parameters["token"], try self.order(request), by: user, request) { result in
+          Self.answer(result, .ok, responder)
+        }
+      })
+    router.on(
+      .delete, "/api/admin/displays/:token",
+      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
+        let user = try self.access.dispatcher(request)
+        self.revoke(parameters["token"], by: user, request) { result in
+          switch result {
+          case .failure(let error): responder.send(error.response)
+          case .success: responder.send(APIRoute.success { _ in })
+          }
+        }
+      })
+  }
+
+  private func order(_ request: HTTPRequest) throws(RequestError) -> DisplayOrder {
+    do throws(DisplayOrder.Fault) {
+      // What is not JSON has no name, and is refused for that.
+      return try DisplayOrder((try? APIRoute.object(request)) ?? .null)
+    } catch {
+      throw .badRequest(error.message)
+    }
+  }
+
+  private static func answer(
+    _ result: Result<Display, RequestError>, _ status: HTTPStatus, _ responder: Responder
+  ) {
+    switch result {
+    case .failure(let error): responder.send(error.response)
+    case .success(let display):
+      responder.send(
+        APIRoute.success(status: status) { json in
+          json.key("display")
+          write(display, to: &json)
+        })
+    }
+  }
+
+  /// The newest first.
+  private var open: [Display] {
+    store.fleet.allDisplays.filter { $0.revokedAt == nil }.sorted { $0.createdAt > $1.createdAt }
+  }
+
+  // MARK: Changing
+
+  private func create(
+    _ order: DisplayOrder, by user: User, _ request: HTTPRequest,
+    done: @escaping (Result<Display, RequestError>) -> Void
+  ) {
+    guard let token = try? RandomToken() else { return done(.failure(.busy)) }
+    let display = order.display(token: token.text, now: store.clock())
+    let audit = access.audit(.displayCreate, display.name, by: user, request)
+    store.submit(.displayCreated(display), with: [audit]) { result in done(result.map { _ in display }) }
+  }
+
+  /// Open walls load themselves anew.
+  private func change(
+    _ token: String, _ order: DisplayOrder, by user: User, _ request: HTTPRequest,
+    done: @escaping (Result<Display, RequestError>) -> Void
+  ) {
+    guard let known = store.fleet.display(token), known.revokedAt == nil else {
+      return done(.failure(.fleet(.unknownDisplay)))
+    }
+    let display = order.display(token: known.token, now: known.createdAt)
+    guard display != known else { return done(.success(known)) }
+    let audit = access.audit(.displayChange, display.name, by: user, request)
+    store.submit(.displayChanged(display), with: [audit]) { result in done(result.map { _ in display }) }
+  }
+
+  private func revoke(
+    _ token: String, by user: User, _ request: HTTPRequest,
+    done: @escaping (Result<Void, RequestError>) -> Void
+  ) {
+    guard let display = store.fleet.display(token), display.revokedAt == nil else {
+      return done(.failure(.fleet(.unknownDisplay)))
+    }
+    let audit = access.audit(.displayRevoke, display.name, by: user, request)
+    store.submit(.displayRevoked(token: token), with: [audit]) { result in done(result.map { _ in }) }
+  }
+
+  private static func write(_ display: Display, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("token", display.token)
+    json.member("url", "/wall/\(display.token)")
+    json.member("name", display.name)
+    json.iso8601("created_at", display.createdAt)
+    json.member("theme", display.theme.rawValue)
+    json.member("time_zone", orNull: display.timeZoneName)
+    json.key("area")
+    if let area = display.area {
+      json.beginObject()
+      json.member("lat", area.center.latitude)
+      json.member("lng", area.center.longitude)
+      json.member("radius_km", area.radiusMeters / 1000)
+      json.endObject()
+    } else {
+      json.null()
+    }
+    json.key("origins")
+    json.beginArray()
+    for origin in display.framingOrigins { json.string(origin) }
+    json.endArray()
+    json.endObject()
+  }
+
+  // MARK: The page
+
+  private func page(_ request: HTTPRequest, _ responder: Responder) {
+    guard cookies.dispatcher(request) != nil else {
+      return responder.send(.redirect(to: "/board/sign-in?next=/board/displays"))
+    }
+    responder.send(page(request))
+  }
+
+  private func page(
+    _ request: HTTPRequest, changing token: String? = nil, typed: DisplayOrder.Text = .init(),
+    fault: DisplayOrder.Fault? = nil
+  ) -> HTTPResponse {
+    let context = context.speaking(to: request.reader(fallback: context.reader))
+    let page = DisplaysPage(
+      displays: open, csrf: cookies.csrf(request), changing: token, typed: typed, fault: fault,
+      now: store.clock())
+    let status: HTTPStatus = fault == nil ? .ok : .unprocessableContent
+    var response = HTTPResponse.html(library.render("walls", page.template(context)), status: status)
+      .written(for: context.reader)
+    // The form's secret stands beside names that others chose.
+    response.allowsCompression = false
+    return response
+  }
+
+  private func createByForm(_ request: HTTPRequest, _ responder: Responder) {
+    guard let user = cookies.author(of: request) else {
+      return responder.send(.redirect(to: "/board/displays"))
+    }
+    let typed = DisplayOrder.Text(request.form)
+    do throws(DisplayOrder.Fault) {
+      create(try DisplayOrder(typed), by: user, request) { Self.answer($0.map { _ in }, responder) }
+    } catch {
+      responder.send(page(request, typed: typed, fault: error))
+    }
+  }
+
+  private func changeByForm(_ request: HTTPRequest, _ responder: Responder) {
+    guard let user = cookies.author(of: request) else {
+      return responder.send(.redirect(to: "/board/displays"))
+    }
+    let typed = DisplayOrder.Text(request.form)
+    let token = request.form["display"] ?? ""
+    do throws(DisplayOrder.Fault) {
+      change(token, try DisplayOrder(typed), by: user, request) { result in
+        // Revoked in another tab already: the list says so.
+        if case .failure(.fleet(.unknownDisplay)) = result { return Self.answer(.success(()), responder) }
+        Self.answer(result.map { _ in }, responder)
+      }
+    } catch {
+      responder.send(page(request, changing: token, typed: typed, fault: error))
+    }
+  }
+
+  private func revokeByForm(_ request: HTTPRequest, _ responder: Responder) {
+    guard let user = cookies.author(of: request) else {
+      return responder.send(.redirect(to: "/board/displays"))
+    }
+    revoke(request.form["display"] ?? "", by: user, request) { result in
+      // Revoked in another tab already: the list says so.
+      if case .failure(.fleet(.unknownDisplay)) = result { return Self.answer(.success(()), responder) }
+      Self.answer(result, responder)
+    }
+  }
+
+  private static func answer(_ result: Result<Void, RequestError>, _ responder: Responder) {
+    switch result {
+    case .failure(let error): responder.send(error.response)
+    case .success: responder.send(.redirect(to: "/board/displays"))
+    }
+  }
+}

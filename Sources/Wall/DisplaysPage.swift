@@ -1,0 +1,83 @@
+import Store
+import Templating
+import Tracking
+import Words
+
+/// The walls' links, and the form for another wall. Template `walls`; posts to
+/// `/board/displays` and `/board/displays/revoke`.
+struct DisplaysPage {
+  /// The newest; the others are by REST.
+  static let maximumRows = 200
+
+  var displays: [Display]
+  var csrf: String?
+  /// The display whose form was sent; nil where it was that for another.
+  var changing: String?
+  var typed = DisplayOrder.Text()
+  var fault: DisplayOrder.Fault?
+  var now: Timestamp
+
+  func template(_ context: PageContext) -> MustacheValue {
+    let words = context.words.displays
+    return context.page(
+      title: words.title,
+      [
+        "say": words.labels.value, "csrf": csrf.map { .text($0) } ?? .null,
+        "hasWalls": .bool(!displays.isEmpty),
+        "walls": .list(
+          displays.prefix(Self.maximumRows).enumerated().map { row($1, number: $0, words, context) }),
+        "new": fields(
+          changing == nil ? typed : .init(), fault: changing == nil ? fault : nil, prefix: "", words),
+        "accountLabel": .text(context.words.access.labels.account),
+      ])
+  }
+
+  /// The fields of one form; `prefix` makes their ids its own.
+  private func fields(
+    _ typed: DisplayOrder.Text, fault: DisplayOrder.Fault?, prefix: String, _ words: Catalog.DisplayWords
+  ) -> MustacheValue {
+    .object([
+      "prefix": .text(prefix), "error": fault.map { .text(words.faults[$0]) } ?? .null,
+      "typedName": .text(typed.name), "center": .text(typed.center), "radius": .text(typed.radius),
+      "timeZone": .text(typed.timeZone), "typedOrigins": .text(typed.origins),
+      "invalid": .object(fault.map { [$0.rawValue: .bool(true)] } ?? [:]),
+      "themes": .list(
+        Display.Theme.allCases.map { theme in
+          .object([
+            "value": .text(theme.rawValue), "label": .text(words.themes[theme]),
+            "isChosen": .bool(theme.rawValue == typed.theme),
+          ])
+        }),
+    ])
+  }
+
+  private func row(
+    _ display: Display, number: Int, _ words: Catalog.DisplayWords, _ context: PageContext
+  ) -> MustacheValue {
+    let isChanging = display.token == changing
+    let shown =
+      display.area.map { area in
+        Words.fill(
+          words.around,
+          [
+            "distance": context.words.distance(meters: area.radiusMeters),
+            "place": "\(area.center.latitudeText), \(area.center.longitudeText)",
+          ])
+      } ?? words.wholeFleet
+    return .object([
+      "name": .text(display.name), "token": .text(display.token), "path": .text("/wall/\(display.token)"),
+      "shows": .text(shown), "theme": .text(words.themes[display.theme]),
+      "zone": .text(display.timeZoneName ?? words.serverZone),
+      "origins": .text(
+        display.framingOrigins.isEmpty ? words.noFraming : display.framingOrigins.joined(separator: ", ")),
+      "made": .text(context.words.dayAndTime(display.createdAt, context.zone, now: now)),
+      "datetime": .text(display.createdAt.iso8601),
+      "isChanging": .bool(isChanging),
+      "change": fields(
+        isChanging ? typed : DisplayOrder.Text(display), fault: isChanging ? fault : nil,
+        prefix: "wall-\(number)-", words),
+      "changeLabel": .text(Words.fill(words.changeNamed, ["name": display.name])),
+      "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": display.name])),
+    ])
+  }
+}

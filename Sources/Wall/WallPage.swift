@@ -1,0 +1,91 @@
+import FleetView
+import Maps
+import Templating
+import Tracking
+import Words
+
+/// The wall: a fleet or an area in large type, read-only. Template `wall`, feed `/wall/{token}/live`.
+package struct WallPage: Sendable {
+  let view: WallView
+  let display: Display
+  /// Which server made the page: a feed of another tells it to load anew.
+  let build: String
+
+  package init(_ fleet: Fleet, display: Display, build: String = "", now: Timestamp, words: Words = .english)
+  {
+    self.display = display
+    self.build = build
+    view = WallView(fleet, area: display.area, now: now, words: words)
+  }
+
+  private func drawing(_ words: Words) -> MapDrawing {
+    let places = view.drivers.values.compactMap(\.coordinate) + view.jobs.values.compactMap(\.coordinate)
+    return MapDrawing(
+      showing: display.area?.ends ?? places, maximumZoom: 14, lengths: words.customs.mapLengths)
+  }
+
+  /// What the map shows.
+  var viewport: Viewport { drawing(.english).viewport }
+
+  package func template(_ context: PageContext) -> MustacheValue {
+    let words = context.words
+    let drawing = drawing(words)
+    let jobs = view.jobs.sorted { $0.key.rawValue < $1.key.rawValue }
+    let drivers = view.drivers.sorted { $0.key.rawValue < $1.key.rawValue }
+    let markers = FleetMarkers(
+      jobs: jobs.map(\.value), drivers: drivers.map(\.value), in: drawing, nameSize: 15)
+    let text = Words.fill(words.wall.mapText, ["drivers": "\(drivers.count)", "jobs": "\(jobs.count)"])
+    let ends = (display.area?.ends ?? []).enumerated().map { number, place in
+      MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })
+    }
+    return context.page(
+      title: display.name,
+      [
+        "say": Catalog.texts(of: words.wall.labels), "name": .text(display.name),
+        "feed": .text("/wall/\(display.token)/live"), "build": .text(build),
+        "theme": display.theme == .system ? .null : .text(display.theme.rawValue),
+        "darkMedia": Self.darkMedia(display.theme),
+        "clock": .text(words.clockTime(view.now, context.zone)),
+        "hours": .text(words.customs.hourCycle.rawValue),
+        "zone": context.zone.name.map { .text($0) } ?? .null,
+        "datetime": .text(view.now.iso8601), "now": .text("\(view.now.unixMilliseconds)"),
+        "refreshSeconds": .text("15"), "isUpstreamLost": .bool(view.isUpstreamLost),
+        "isStorageFailing": .bool(view.isStorageFailing),
+        "jobsAsOf": view.jobsAsOf.map { .object(context.shownTime($0, now: view.now)) } ?? .null,
+        "isCrowded": .bool(markers.isCrowded),
+        "counters": .list(WallView.Counter.allCases.map { counter($0, words) }),
+        "jobs": .list(jobs.map { $0.value.row(context, now: view.now) }), "blankJob": JobMark.blankRow,
+        "arrivals": rows(view.arrivals), "hasArrivals": .bool(!view.arrivals.isEmpty),
+        "late": rows(view.late), "hasLate": .bool(!view.late.isEmpty),
+        "blank": .object(["address": .text(""), "driver": .text(""), "text": .text("")]),
+        "map": drawing.value([
+          "markers": .list(markers.values), "ends": .list(ends), "circles": .list([]), "text": .text(text),
+        ]),
+      ])
+  }
+
+  /// Which tiles a theme takes that is not the browser's own.
+  private static func darkMedia(_ theme: Display.Theme) -> MustacheValue {
+    switch theme {
+    case .system: .null
+    case .light: .text("not all")
+    case .dark: .text("all")
+    }
+  }
+
+  private func counter(_ counter: WallView.Counter, _ words: Words) -> MustacheValue {
+    let count = view.counts[counter] ?? 0
+    return .object([
+      "name": .text(counter.rawValue), "label": .text(words.wall.counters[counter]),
+      "count": .text("\(count)"),
+      "isNone": .bool(count == 0),
+    ])
+  }
+
+  private func rows(_ rows: [WallView.Row]) -> MustacheValue {
+    .list(
+      rows.map { row in
+        .object(["address": .text(row.address), "driver": .text(row.driver), "text": .text(row.text)])
+      })
+  }
+}

@@ -1,0 +1,110 @@
+import Auth
+import HTTP
+import Live
+import Net
+import Store
+import StreetMap
+import Templating
+import Tracking
+import Words
+
+/// The wall's addresses: a read-only page of the fleet behind a display's token, and its feed.
+///
+/// Confined to the front loop.
+package final class WallRoutes: RouteGroup {
+  private let store: FleetStore
+  private let feeds: FeedResponder
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let walls: WallFeeds
+  private let build: String
+  /// The street map, if there is one.
+  private let streets: Streets?
+  private var openFeeds = OpenFeeds()
+
+  /// `build` names this server's program and pages: walls that another one made load anew.
+  package init(
+    store: FleetStore, feeds: FeedResponder, library: MustacheLibrary, context: PageContext,
+    streets: Streets?, build: String, loop: EventLoop, tickMilliseconds: UInt64 = 1000
+  ) {
+    self.store = store
+    self.feeds = feeds
+    self.library = library
+    self.context = context
+    self.build = build
+    self.streets = streets
+    walls = WallFeeds(
+      store: store, feeds: feeds.feeds, words: context.words, loop: loop,
+      tickMilliseconds: tickMilliseconds)
+  }
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/wall/:token") { [unowned self] _, parameters, responder in
+      self.page(parameters["token"], responder)
+    }
+    router.on(.get, "/wall/:token/live") { [unowned self] _, parameters, responder in
+      self.follow(parameters["token"], responder)
+    }
+  }
+
+  private func display(_ token: String) -> Display? {
+    guard let display = store.fleet.display(token), display.revokedAt == nil else { return nil }
+    return display
+  }
+
+  /// What a page was made of: one that hears another loads itself anew.
+  private func stamp(of display: Display) -> String {
+    var text = "\(display.name) \(display.theme.rawValue) \(display.timeZoneName ?? "")"
+    text += " \(display.framingOrigins)"
+    if let area = display.area {
+      text += " \(area.center.latitude) \(area.center.longitude) \(area.radiusMeters)"
+    }
+    return "\(build) \(Sha256.hexadecimal(Array(text.utf8)).prefix(12))"
+  }
+
+  private func page(_ token: String, _ responder: Responder) {
+    guard let display = display(token) else {
+      return responder.send(
+        .html(library.render("notice", NoticePage(.display).template(context)), status: .notFound))
+    }
+    let page = WallPage(
+      store.fleet, display: display, build: stamp(of: display), now: store.clock(), words: context.words)
+    let library = library
+    let context = context.speaking(
+      to: context.reader, zone: display.timeZoneName.flatMap { ClockZone.named($0) })
+    func send(_ ground: StreetGround?) {
+      var response = HTTPResponse.html(library.render("wall", page.template(context.over(ground?.value))))
+      if !display.framingOrigins.isEmpty {
+        SecurityHeaders.addPageFields(
+          to: &response.headers, frameAncestors: display.framingOrigins.joined(separator: " "))
+      }
+      responder.send(response)
+    }
+    guard let streets else { return send(nil) }
+    streets.ground(under: page.viewport, language: context.reader.language) { send($0) }
+  }
+
+  private func follow(_ token: String, _ responder: Responder) {
+    guard display(token) != nil else { return feeds.refuse(responder) }
+    let walls = walls
+    feeds.open(responder, for: .display(token)) { [weak self] retry in
+      guard let self, let display = self.display(token) else { return nil }
+      let (topic, state) = walls.open(display.area, build: self.stamp(of: display), retryMilliseconds: retry)
+      return FeedResponder.Opening(
+        topics: [topic], state: state, opened: { self.openFeeds.insert($0, for: token) },
+        ended: { [weak self] id in
+          walls.close(display.area)
+          self?.openFeeds.remove(id, for: token)
+        })
+    }
+  }
+}
+
+extension WallRoutes: FleetObserver {
+  package func fleetChanged(_ change: FleetChange) {
+    guard case .displayChanged(let token) = change else { return }
+    // One that goes on comes back at once, and hears that it is another.
+    let last = display(token) == nil ? WallFrames.end(id: store.revision) : nil
+    for id in openFeeds[token] { feeds.feeds.end(id, last: last) }
+  }
+}

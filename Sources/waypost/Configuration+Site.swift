@@ -1,0 +1,33 @@
+import Auth
+import HTTP
+import Live
+import Net
+import Site
+import SocketIO
+import WebSocket
+import Words
+
+extension Configuration {
+  /// How the server's parts are set up. Throws for an address of `--trusted-proxies` that is none.
+  func site(publicKeys: [PublicKey], _ context: PageContext) throws(NetError) -> SiteConfiguration {
+    var site = SiteConfiguration()
+    site.ownsJobs = upstream == nil
+    site.keepsUpstreamTokens = upstream?.mayAct == true
+    site.makesLinkForEachJob = makesLinkForEachJob
+    site.offerRadiusMeters = offerRadiusMeters
+    site.allowsInsecureCookies = allowsInsecureCookies
+    site.publicKeys = publicKeys
+    site.tokenRenewalSeconds = tokens.renewalSeconds
+    site.build = "\(Executable.modifiedSeconds) \(context.assets)"
+    site.feeds.heartbeatMilliseconds = context.beatMilliseconds
+    if let writerCount { site.feeds.writerCount = writerCount }
+    site.sockets.engine.origins = .init(allowed: Set(allowedOrigins))
+    site.sockets.engine.acceptsDeflate = acceptsDeflate
+    site.sockets.engine.rates = .serving
+    guard let proxies = TrustedProxies(trustedProxies) else {
+      throw .addressNotUsable(host: trustedProxies.joined(separator: ", "))
+    }
+    site.http.trustedProxies = proxies
+    return site
+  }
+}

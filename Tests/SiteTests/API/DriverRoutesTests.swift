@@ -1,0 +1,100 @@
+import HTTP
+import JSON
+import Storage
+import Testing
+import Tracking
+
+@testable import Store
+
+struct DriverRoutesTests {
+  private func world() throws -> (world: World, token: String) {
+    let world = try World()
+    return (world, try world.account("ada", .driver))
+  }
+
+  private func report(_ world: World, _ token: String, _ body: String) throws -> World.Answer {
+    try world.ask(.put, "/api/drivers/location", token: token, body)
+  }
+
+  @Test func `a position is taken, and the same one by another way is no mistake`() throws {
+    let (world, token) = try world()
+    for _ in 0..<2 {
+      let answer = try report(world, token, #"{"lat":25.91,"lng":-80.36}"#)
+      #expect(answer.status == 200)
+      #expect(answer.text == #"{"lat":25.91,"lng":-80.36,"success":true}"#)
+    }
+    #expect(world.store.fleet.acceptedFixCount == 1)
+    #expect(world.store.fleet.rejectionCounts[.duplicateFix] == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"lat":25.91}"#, 400, "lat and lng are required"),
+    (#"{"lat":"x","lng":1}"#, 400, "lat and lng must be numbers"),
+    (#"{"lat":"nan","lng":9999}"#, 400, "lat and lng must be numbers"),
+    (#"{"lat":1,"lng":9999}"#, 400, "lat and lng are out of range"),
+    ("", 400, "lat and lng are required"), ("NaN", 400, "lat and lng are required"),
+    (#"{"contractor_id":"driver-bo","lat":1,"lng":2}"#, 403, "A driver can only report itself"),
+    (#"{"lat":0,"lng":0}"#, 422, "The position was not taken (zero_coordinate)"),
+    (#"{"lat":1,"lng":2,"ts":"2026-11-21T13:00:00Z"}"#, 422, "The position was not taken (fix_in_future)"),
+    (#"{"lat":1,"lng":2,"ts":"2026-11-19T12:00:00Z"}"#, 422, "The position was not taken (fix_too_old)"),
+  ])
+  func `what is no position is refused with its reason, counted once, and moves nobody`(
+    body: String, status: Int, error: String
+  ) throws {
+    let (world, token) = try world()
+    let answer = try report(world, token, body)
+    #expect((answer.status, answer.error) == (status, error))
+    #expect(world.store.fleet.position(try world.slot("ada")) == nil)
+    #expect(world.store.fleet.rejectionCounts.values.reduce(0, +) == 1)
+  }
+
+  @Test func `an older fix and a jump do not move the driver`() throws {
+    let (world, token) = try world()
+    _ = try report(world, token, #"{"lat":60.17,"lng":24.94}"#)
+    let older = try report(world, token, #"{"lat":60.18,"lng":24.94,"ts":"2026-11-21T11:59:00Z"}"#)
+    #expect((older.status, older.error) == (422, "The position was not taken (fix_older_than_current)"))
+    world.advance(seconds: 5)
+    let jump = try report(world, token, #"{"lat":61.17,"lng":24.94}"#)
+    #expect((jump.status, jump.error) == (422, "The position was not taken (implausible_jump)"))
+    #expect(world.store.fleet.position(try world.slot("ada"))?.coordinate.latitude == 60.17)
+  }
+
+  @Test func `a driver goes off line and on`() throws {
+    let (world, token) = try world()
+    let off = try world.ask(.put, "/api/drivers/availability", token: token, #"{"is_online":false}"#)
+    #expect(off.json["contractor"]?["is_online"]?.boolValue == false)
+    let wrong = try world.ask(.put, "/api/drivers/availability", token: token, #"{"is_online":"yes"}"#)
+    #expect((wrong.status, wrong.error) == (400, "is_online is required"))
+    let profile = try world.ask(.get, "/api/drivers/profile", token: token)
+    #expect(profile.json["contractor"]?["id"]?.stringValue == "driver-ada")
+    #expect(profile.json["contractor"]?["is_online"]?.boolValue == false)
+  }
+
+  @Test func `open jobs near the driver are offered, and nobody else's`() throws {
+    let (world, token) = try world()
+    try world.account("bo", .driver)
+    try world.job("near")
+    try world.job("taken", .assigned, driver: "bo")
+    #expect(try offers(world, token) == [])
+    try world.drive("ada", north: 5000)
+    #expect(try offers(world, token) == ["near"])
+    #expect(try offers(world, token, "?radius=4") == [])
+    for radius in ["nan", "x", "-1", "1e999"] {
+      #expect(try world.ask(.get, "/api/drivers/jobs/available?radius=\(radius)", token: token).status == 200)
+    }
+  }
+
+  @Test func `nothing farther than the server offers is offered, however far the driver asks`() throws {
+    let (world, token) = try world()
+    try world.job("far")
+    let place = SampleFleet.place(World.pickup.latitude + 0.36, World.pickup.longitude)
+    try world.store.move(try world.slot("ada"), to: Position(coordinate: place, receivedAt: world.now))
+    #expect(try offers(world, token, "?radius=500") == [])
+    #expect(try offers(world, token, "?radius=1e300") == [])
+  }
+
+  private func offers(_ world: World, _ token: String, _ query: String = "") throws -> [String] {
+    let answer = try world.ask(.get, "/api/drivers/jobs/available\(query)", token: token)
+    return answer.json["jobs"]?.arrayValue?.compactMap { $0["id"]?.stringValue } ?? ["no list"]
+  }
+}

@@ -1,0 +1,16 @@
+import HTTP
+import Testing
+
+struct ElsewhereRoutesTests {
+  @Test(arguments: [
+    (HTTPMethod.post, "/api/auth/apple"), (.post, "/api/auth/send-code"), (.post, "/api/auth/verify-code"),
+    (.get, "/api/payments/connect/status"), (.post, "/api/payments/connect/onboard"),
+    (.get, "/api/payments/earnings/history"), (.post, "/api/drivers/jobs/j/volume"),
+    (.put, "/api/drivers/jobs/j/volume"),
+  ])
+  func `what this server does not do says who does`(method: HTTPMethod, target: String) throws {
+    let answer = try World().ask(method, target)
+    #expect(answer.status == 501)
+    #expect(answer.error?.contains("operator") == true || answer.error?.contains("dispatcher") == true)
+  }
+}

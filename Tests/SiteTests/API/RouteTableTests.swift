@@ -1,0 +1,287 @@
+import Auth
+import HTTP
+import Storage
+import TestSupport
+import Testing
+import Tracking
+
+@testable import Access
+@testable import Site
+@testable import Store
+
+/// Every address of the product with whom it is for. A route that is added without a row here fails.
+struct RouteTableTests {
+  private enum Door {
+    /// Anybody: it says nothing that is not public, or asks for a password itself.
+    case open
+    /// A bearer token; each role is asked in `RouteAccessTests`.
+    case token
+    /// A customer's link; what each link may see is asked in `SecrecyTests`.
+    case link
+    /// A wall's link.
+    case display
+    /// A dispatcher's session.
+    case session
+    /// A dispatcher's session, and the token of its forms.
+    case form
+    /// The same, and a feed that this session opened; asked in `BoardFeedRoutesTests`.
+    case feed
+    /// A dispatcher, by session or by token.
+    case either
+  }
+
+  private static let doors: [String: Door] = [
+    "GET /healthz": .open, "GET /readyz": .open, "GET /metrics": .open,
+    "POST /api/auth/login": .open, "POST /api/auth/driver-login": .open,
+    "POST /api/auth/driver-signup": .open,
+    // Not done here: they say so to anybody.
+    "POST /api/auth/apple": .open, "POST /api/auth/send-code": .open, "POST /api/auth/verify-code": .open,
+    "GET /api/payments/connect/*rest": .open, "POST /api/payments/connect/*rest": .open,
+    "GET /api/payments/earnings/history": .open,
+    "POST /api/drivers/jobs/:job/volume": .open, "PUT /api/drivers/jobs/:job/volume": .open,
+    "GET /board/sign-in": .open, "POST /board/sign-in": .open,
+    "GET /": .open, "GET /assets/*file": .open, "GET /favicon.ico": .open, "GET /demo": .open,
+    "GET /map/:version/:theme/:z/:x/:file": .open, "GET /map/:version/labels": .open,
+
+    "GET /api/auth/me": .token, "POST /api/auth/validate": .token, "POST /api/auth/refresh": .token,
+    "PUT /api/drivers/location": .token, "POST /api/drivers/location": .token,
+    "PUT /api/drivers/availability": .token, "GET /api/drivers/profile": .token,
+    "GET /api/drivers/jobs/current": .token, "GET /api/drivers/jobs/available": .token,
+    "POST /api/drivers/jobs/:job/accept": .token, "POST /api/drivers/jobs/:job/decline": .token,
+    "PUT /api/drivers/jobs/:job/status": .token, "POST /api/booking": .token,
+    "POST /api/drivers/register": .token, "POST /api/push/register-token": .token,
+    "POST /api/upload/photos": .token,
+    "PUT /api/jobs/:job/cancel": .token, "GET /api/jobs/:job/photos/:number": .token,
+    "GET /api/tracking/:job": .token, "GET /api/tracking/:job/driver-location": .token,
+    "GET /api/admin/map-data": .token, "GET /api/admin/jobs": .token, "GET /api/admin/jobs/:job": .token,
+    "PUT /api/admin/jobs/:job/assign": .token, "PUT /api/admin/jobs/:job/cancel": .token,
+    "GET /api/admin/jobs/:job/links": .token, "POST /api/admin/jobs/:job/links": .token,
+    "PUT /api/admin/jobs/:job/links/:token": .token, "PATCH /api/admin/jobs/:job/links/:token": .token,
+    "DELETE /api/admin/jobs/:job/links/:token": .token,
+    "GET /api/admin/displays": .token, "POST /api/admin/displays": .token,
+    "PUT /api/admin/displays/:token": .token, "DELETE /api/admin/displays/:token": .token,
+
+    "GET /t/:token": .link, "GET /t/:token/live": .link,
+
+    "GET /wall/:token": .display, "GET /wall/:token/live": .display,
+
+    "GET /board": .session, "GET /board/live": .session, "GET /board/account": .session,
+    "GET /board/displays": .session, "GET /board/found": .session, "GET /board/jobs/:job": .session,
+    "GET /board/jobs/:job/photos/:number": .session,
+    "GET /board/drivers/:driver": .session, "GET /board/jobs/new": .session,
+    "GET /board/rewind": .session,
+    "POST /board/feed/:feed/view": .feed,
+    "POST /board/sign-out": .form, "POST /board/sign-out-everywhere": .form, "POST /board/displays": .form,
+    "POST /board/displays/revoke": .form, "POST /board/displays/change": .form, "POST /board/jobs/new": .form,
+    "POST /board/jobs/:job/assign": .form, "POST /board/jobs/:job/status": .form,
+    "POST /board/jobs/:job/links": .form, "POST /board/drivers/:driver/approve": .form,
+
+    "GET /board/rewind/moment": .either, "GET /board/rewind/moment.geojson": .either,
+    "GET /api/admin/drivers/:id/track.gpx": .either, "GET /api/upload/photos/:id": .either,
+  ]
+
+  private static func routes(_ door: Door) -> [String] { doors.filter { $0.value == door }.keys.sorted() }
+
+  private func world() throws -> World {
+    let world = try World()
+    for (name, role) in [
+      ("dora", Role.dispatcher), ("ann", .admin), ("cora", .customer), ("ada", .driver),
+      ("bo", .driver),
+    ] {
+      try world.account(name, role, password: Browser.password)
+    }
+    try world.job("j", .enRoute, driver: "ada", customer: "cora")
+    try world.submit(.displayCreated(Display(token: "screen", name: "Hall", createdAt: world.now)))
+    return world
+  }
+
+  /// A session of `user` on disk, as no sign-in would make it.
+  private func cookie(_ world: World, _ user: String, seconds: Int64 = 3600) throws -> String {
+    let token = try SessionToken()
+    try world.submit([
+      .session(
+        Session(
+          id: Sha256.hexadecimal(token.digest), userID: UserID(user), createdAt: world.now,
+          expiresAt: world.now.adding(milliseconds: seconds * 1000)))
+    ])
+    return "waypost=\(token.text)"
+  }
+
+  private func ask(
+    _ world: World, _ route: String, token: String? = nil, _ body: String = "", parameter: String = "screen",
+    headers: [(String, String)] = []
+  ) throws -> World.Answer {
+    let parts = route.split(separator: " ")
+    let values = [":job": "j", ":driver": "driver-ada", ":id": "driver-ada"]
+    let target = parts[1].split(separator: "/").map { part in
+      part.hasPrefix(":") ? values[String(part)] ?? parameter : String(part)
+    }
+    return try world.ask(
+      HTTPMethod(rawValue: String(parts[0])), "/" + target.joined(separator: "/"), token: token, body,
+      headers: headers)
+  }
+
+  @Test func `every route has a row that says whom it is for, and every row a route`() throws {
+    let map = try TestMap().describe("attribution", "© Test").add(14, 1, 1, [TestMap.street]).finished()
+    let registered = try World(mapPath: map.path).routes.router.registered
+    #expect(Set(registered) == Set(Self.doors.keys))
+    #expect(registered.count == Set(registered).count)
+  }
+
+  @Test(arguments: routes(.open))
+  func `an open address says nothing of anybody, and changes nothing`(route: String) throws {
+    let world = try world()
+    for headers in [[], [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site")]] {
+      let answer = try ask(world, route, headers: headers)
+      // A form's token is random, and may spell a short name.
+      let random = answer.headers.all("Set-Cookie").compactMap {
+        $0.prefix { $0 != ";" }.split(separator: "=").dropFirst().first
+      }
+      let text = random.reduce(answer.text) { $0.replacing($1, with: "") }
+      for secret in ["ada", "dora", "Harbour", "link-j", "Customer-secret"] {
+        #expect(!text.contains(secret))
+      }
+    }
+    #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })
+    #expect(world.store.accounts.sessionCount == 0)
+  }
+
+  @Test func `each role is asked for every address that takes a token`() {
+    let asked = RouteAccessTests.targets.map { $0.split(separator: "/", omittingEmptySubsequences: false) }
+    // A picture has its own test, as there must be one.
+    for route in Self.routes(.token) where route != "GET /api/jobs/:job/photos/:number" {
+      let pattern = route.split(separator: "/", omittingEmptySubsequences: false)
+      let isAsked = asked.contains { target in
+        target.count == pattern.count
+          && zip(pattern, target).allSatisfy { $0 == $1 || $0.hasPrefix(":") }
+      }
+      #expect(isAsked, "\(route)")
+    }
+  }
+
+  @Test(arguments: routes(.token))
+  func `a route for tokens lets nobody in without one`(route: String) throws {
+    let world = try world()
+    let session = try cookie(world, "ann")
+    for token in [nil, "nothing", "screen", "link-j"] {
+      // A browser's cookie is no token: another site could make the browser send it.
+      let answer = try ask(world, route, token: token, headers: [("Cookie", session)])
+      #expect(answer.status == (route.contains("/api/tracking/") ? 404 : 401))
+    }
+    #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })
+  }
+
+  @Test(arguments: routes(.token))
+  func `a service's token opens the making and the list of links, and nothing else`(route: String) throws {
+    let world = try world()
+    let answer = try ask(world, route, token: world.service("shop"))
+    let isOpen = ["GET /api/admin/jobs/:job/links", "POST /api/admin/jobs/:job/links"].contains(route)
+    // For those whom a job does not concern there is no such job.
+    let refusal = route.contains("/api/tracking/") ? 404 : 403
+    #expect(isOpen ? [200, 201].contains(answer.status) : answer.status == refusal)
+    #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })
+  }
+
+  @Test(arguments: routes(.session))
+  func `a page of the board is for a dispatcher's session, and for no other`(route: String) throws {
+    let world = try world()
+    let (good, over) = (try cookie(world, "dora"), try cookie(world, "dora", seconds: 0))
+    func isRefused(_ answer: World.Answer) -> Bool {
+      answer.headers["Location"]?.hasPrefix("/board/sign-in") == true
+        || answer.status == 401 || (answer.text.contains("event: end") && !answer.text.contains("driver-ada"))
+    }
+    for headers in [
+      [], [("Cookie", "waypost=nothing")], [("Cookie", over)], [("Cookie", try cookie(world, "cora"))],
+      [("Cookie", try cookie(world, "ada"))], [("Cookie", "__Host-" + good)],
+      [("Cookie", good), ("X-Forwarded-Proto", "https")],
+    ] {
+      #expect(isRefused(try ask(world, route, headers: headers)), "\(headers)")
+    }
+    #expect(isRefused(try ask(world, route, token: world.access.newToken(for: UserID("ann")))))
+    #expect(isRefused(try ask(world, route, token: world.service("shop"))))
+    // The feed takes the socket, which a request in memory has not; a picture has its own test, as there must be one.
+    if !route.hasSuffix("/live"), !route.hasSuffix("/:number") {
+      #expect(try ask(world, route, headers: [("Cookie", good)]).status == 200)
+    }
+  }
+
+  @Test(arguments: routes(.form))
+  func `a form changes nothing without its own session's token, or from another origin`(route: String) throws
+  {
+    let world = try world()
+    let (good, other) = (try Browser(world, "dora"), try Browser(world, "ann"))
+    var waiting = world.store.fleet.profile(try world.slot("ada"))
+    waiting.isApproved = false
+    try world.submit(.driverChanged(waiting))
+    let (token, wrong) = (try good.formToken(), try other.formToken())
+    let form =
+      "name=Lobby&display=screen&do=create&driver=driver-bo&status=cancelled&reason=ill&address=Pier+1"
+    func state() -> [Int] {
+      [
+        world.store.accounts.sessionCount, world.store.accounts.audit.count,
+        world.store.fleet.allDisplays.count { $0.revokedAt == nil },
+      ]
+    }
+    let customer = try cookie(world, "cora")
+    let before = state()
+    let own = Browser.fields(good.cookie)
+    for (csrf, headers) in [
+      ("", own), ("forged", own), (wrong, own), (token, []), (token, [("Cookie", customer)]),
+      (token, own + [("Host", "board.test"), ("Origin", "https://evil.example")]),
+      (token, own + [("Sec-Fetch-Site", "cross-site")]),
+    ] {
+      #expect([303, 403].contains(try ask(world, route, "csrf=\(csrf)&\(form)", headers: headers).status))
+      #expect(state() == before)
+    }
+    _ = try ask(world, route, token: world.access.newToken(for: UserID("ann")), "csrf=\(token)&\(form)")
+    #expect(state() == before)
+    #expect(try ask(world, route, "csrf=\(token)&\(form)", headers: own).status == 303)
+    #expect(state() != before)
+  }
+
+  @Test(arguments: routes(.either))
+  func `what was is for dispatchers, whether by session or by token`(route: String) throws {
+    let world = try world()
+    for user in ["cora", "ada"] {
+      let cookie = try cookie(world, user)
+      let answer = try ask(
+        world, route, token: world.access.newToken(for: UserID(user)), headers: [("Cookie", cookie)])
+      #expect(answer.status == 403)
+    }
+    #expect(try ask(world, route, token: world.service("shop")).status == 403)
+    let over = try cookie(world, "dora", seconds: 0)
+    for token in [nil, "nothing", "screen"] {
+      #expect(try ask(world, route, token: token, headers: [("Cookie", over)]).status == 401)
+    }
+  }
+
+  @Test(arguments: routes(.display))
+  func `a wall opens by a display's own link, and by nothing else`(route: String) throws {
+    let world = try world()
+    try world.submit(.displayCreated(Display(token: "gone", name: "Old", createdAt: world.now)))
+    try world.submit(.displayRevoked(token: "gone"))
+    let admin = try cookie(world, "ann")
+    for token in ["nothing", "link-j", "gone", "scree", "screenx", "Screen"] {
+      let answer = try ask(
+        world, route, token: world.access.newToken(for: UserID("ann")), parameter: token,
+        headers: [("Cookie", admin)])
+      #expect(answer.status == 404 || answer.text.contains("event: end"), "\(token)")
+      #expect(!answer.text.contains("driver-ada"))
+    }
+  }
+
+  @Test(arguments: routes(.link))
+  func `a customer's page opens by its own link, and by nothing else`(route: String) throws {
+    let world = try world()
+    try world.job("other")
+    try world.submit(.linkRevoked(token: "link-other"))
+    let admin = try cookie(world, "ann")
+    for token in ["nothing", "screen", "link-other", "j", "link-"] {
+      let answer = try ask(
+        world, route, token: world.access.newToken(for: UserID("ann")), parameter: token,
+        headers: [("Cookie", admin)])
+      #expect(answer.status == 404 || answer.text.contains("event: end"), "\(token)")
+      #expect(!answer.text.contains("Harbour"))
+    }
+  }
+}

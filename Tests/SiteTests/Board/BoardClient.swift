@@ -1,0 +1,77 @@
+import Auth
+import HTTP
+import JSON
+import Storage
+import System
+import Testing
+import Tracking
+
+@testable import Store
+
+/// A board that is open in a `World`: it hears its feed, and says what it shows.
+final class BoardClient {
+  private let world: World
+  private let feed: WireClient
+  private let token: SessionToken
+  /// The feed's number.
+  let number: Int
+  /// The names of the events that came between those that were asked for.
+  private(set) var heard: [String] = []
+  /// Everything it began with.
+  let beginning: String
+
+  /// Signs `user` in for longer than any day of the tests; `view` as in the feed's address.
+  init(_ world: World, _ user: String = "dora", view: String? = nil) throws {
+    self.world = world
+    token = try SessionToken()
+    feed = try WireClient(world)
+    let end = world.now.adding(milliseconds: 48 * 3_600_000)
+    world.store.accounts.put(
+      Session(
+        id: Sha256.hexadecimal(token.digest), userID: UserID(user), createdAt: world.now, expiresAt: end,
+        usedAt: end))
+    feed.request(
+      "/board/live" + (view.map { "?view=\($0)" } ?? ""), headers: ["Cookie: waypost=\(token.text)"])
+    try feed.take(through: "\r\n\r\n")
+    beginning = try feed.take(through: "event: complete\ndata: {}\n\n")
+    let first = try #require(Rendered.data(of: "begin", in: Array(beginning.utf8)).first)
+    number = Int(try #require(try JSONValue.parse(Array(first.utf8).span)["feed"]?.intValue))
+  }
+
+  /// The data of what it began with, of one kind.
+  func began(_ kind: String) throws -> [JSONValue] {
+    try Rendered.data(of: kind, in: Array(beginning.utf8)).map { try JSONValue.parse(Array($0.utf8).span) }
+  }
+
+  /// The next event of a kind; those before it are gone.
+  func next(_ kind: String) throws -> JSONValue {
+    while true {
+      let text = try feed.take(through: "\n\n")
+      let lines = text.split(separator: "\n")
+      guard let name = lines.first(where: { $0.hasPrefix("event: ") })?.dropFirst(7) else { continue }
+      heard.append(String(name))
+      guard name == kind else { continue }
+      let data = lines.first { $0.hasPrefix("data: ") }
+      return try JSONValue.parse(Array(try #require(data).dropFirst(6).utf8).span)
+    }
+  }
+
+  /// What `ask` sends: a form of its own session unless something else is given.
+  func show(
+    _ form: String, of number: Int? = nil, csrf: String? = nil, headers: [(String, String)] = []
+  ) throws -> World.Answer {
+    try world.ask(
+      .post, "/board/feed/\(number ?? self.number)/view", "csrf=\(csrf ?? proof)&\(form)",
+      headers: [("Cookie", cookie)] + headers)
+  }
+
+  var cookie: String { "waypost=\(token.text)" }
+
+  /// What forms of its session carry.
+  var proof: String { Base64.url.encode(Sha256.digest(Array("form".utf8) + token.digest)) }
+
+  var isEnded: Bool {
+    _ = feed.text
+    return feed.isEnded
+  }
+}

@@ -1,0 +1,175 @@
+import Testing
+import Tracking
+
+@testable import Board
+@testable import FleetView
+@testable import Store
+@testable import Words
+
+struct BoardPageTests {
+  let now = SampleFleet.now
+
+  func html(_ fleet: Fleet) throws -> String {
+    try Rendered.page("board", BoardPage(fleet, csrf: "proof", now: now).template(Rendered.context))
+  }
+
+  @Test func `every driver and active job has a row, and a marker if it has a place`() throws {
+    let text = try html(SampleFleet.make())
+    for index in 0..<9 { #expect(text.contains("<tr id=\"driver:d\(index)\"")) }
+    for id in ["j0", "j1", "j2", "j4", "j6", "j8", "j20", "j21"] {
+      #expect(text.contains("<tr id=\"job:\(id)\""))
+      #expect(text.contains("data-id=\"job:\(id)\""))
+    }
+    for id in ["j22", "j23"] { #expect(!text.contains("job:\(id)\"")) }
+    #expect(text.contains("data-id=\"driver:d7\""))
+    #expect(!text.contains("data-id=\"driver:d8\""))
+  }
+
+  @Test func `every state that is drawn has its symbol`() throws {
+    let text = try html(SampleFleet.make())
+    for match in text.matches(of: /href="#([a-z-]+)"/) {
+      #expect(text.contains("<symbol id=\"\(match.1)\""))
+    }
+    for state in DriverMark.State.allCases {
+      #expect(text.contains("<symbol id=\"driver-\(state.rawValue)\""))
+    }
+    // An ended job has a card as well.
+    for state in JobMark.State.allCases {
+      #expect(text.contains("<symbol id=\"job-\(state.rawValue)\""))
+    }
+  }
+
+  @Test func `where nothing is found the map shows where everybody is`() throws {
+    let fleet = try SampleFleet.make()
+    let page = FleetPage(fleet, for: .board, BoardQuery(text: "nowhere"), now: now, words: .english)
+    #expect(page.driverCount + page.jobCount == 0)
+    let ends = FleetCrowds.ends(fleet)
+    #expect(ends.count == 2)
+    #expect(page.viewport == MapDrawing.fitting(ends, maximumZoom: 14))
+  }
+
+  @Test func `hostile names and addresses stay text`() throws {
+    let text = try html(SampleFleet.make { _ in SampleFleet.hostile })
+    #expect(!text.contains("<img"))
+    #expect(text.contains("&lt;img"))
+  }
+
+  @Test func `a fleet larger than the page is listed up to its bound, the busy ones first, and says so`()
+    throws
+  {
+    let fleet = try SampleFleet.make()
+    for index in 0..<1200 {
+      _ = fleet.put([.driver(DriverProfile(id: DriverID("extra\(index)"), isOnline: false))])
+    }
+    let text = try html(fleet)
+    #expect(text.matches(of: /<tr id="driver:/).count == 500)
+    #expect(text.contains("The first 500 of 1209 are listed."))
+    #expect(text.contains("<tr id=\"driver:d5\""))
+  }
+
+  @Test func `no inline script or style is in any page`() throws {
+    let text = try html(SampleFleet.make())
+    #expect(!text.contains(" style="))
+    #expect(!text.contains("<style"))
+    #expect(!text.contains(/<script(?![^>]*src=)/))
+    #expect(!text.contains(/\son[a-z]+="/))
+  }
+
+  @Test func `a lost upstream is announced`() throws {
+    let fleet = try SampleFleet.make()
+    #expect(try html(fleet).contains("data-when=\"upstreamLost\" hidden"))
+    _ = try fleet.apply(.upstreamLost, now: now)
+    #expect(try !html(fleet).contains("data-when=\"upstreamLost\" hidden"))
+  }
+
+  @Test func `it is announced that nothing can be saved`() throws {
+    let fleet = try SampleFleet.make()
+    #expect(try html(fleet).contains("data-when=\"storageFailing\" hidden"))
+    fleet.canSave = false
+    #expect(try !html(fleet).contains("data-when=\"storageFailing\" hidden"))
+  }
+
+  @Test func `a backend whose REST fails is announced with the time from which jobs may be out of date`()
+    throws
+  {
+    let fleet = try SampleFleet.make()
+    _ = try fleet.apply(.upstreamConnected, now: now)
+    #expect(try html(fleet).contains("data-when=\"jobsAsOf\" hidden"))
+    _ = try fleet.apply(.upstreamPartial(asOf: now), now: now)
+    let text = try html(fleet)
+    #expect(!text.contains("data-when=\"jobsAsOf\" hidden"))
+    #expect(
+      text.contains(
+        "jobs may be out of date since <span id=\"jobs-as-of\">\(Rendered.context.shortTime(now, now: now))<")
+    )
+    #expect(text.contains("data-when=\"upstreamLost\" hidden"))
+  }
+
+  @Test func `a booking that somebody left is in no list and no number until it is asked for`() throws {
+    let fleet = try SampleFleet.make()
+    let waiting = FleetSummary(fleet, troubles: TroubleCounts(), now: now).counts[.waiting]
+    let left = Job(
+      id: JobID("left"), status: .pending, address: "9 Forgotten Lane",
+      scheduledAt: now.adding(milliseconds: -25 * 3_600_000), createdAt: SampleFleet.ago(30 * 3600))
+    _ = fleet.put([.job(left)])
+    #expect(try !html(fleet).contains("job:left"))
+    #expect(FleetSummary(fleet, troubles: TroubleCounts(), now: now).counts[.waiting] == waiting)
+    func found(_ query: BoardQuery) -> [String] {
+      FleetPage(fleet, for: .board, query, now: now, words: .english).jobs.filter { $0.state == .abandoned }
+        .map(\.label)
+    }
+    #expect(found(BoardQuery(text: "", state: .abandoned)) == ["Abandoned"])
+    #expect(found(BoardQuery(text: "forgotten")) == ["Abandoned"])
+    #expect(found(BoardQuery(text: "", state: .waiting)) == [])
+  }
+
+  @Test func `a row says no age that nobody knows, and marks one that is only about right`() throws {
+    let fleet = try SampleFleet.make()
+    let seen = Job(
+      id: JobID("seen"), driverID: DriverID("d0"), status: .arrived, address: "1 Quay",
+      createdAt: SampleFleet.ago(9000))
+    _ = try fleet.apply(.jobUpserted(seen), now: now)
+    let mark = fleet.mark(try #require(fleet.slot(of: JobID("seen"))), for: .board, now: now)
+    #expect(mark.since == nil)
+    let slot = try #require(fleet.slot(of: DriverID("d8")))
+    fleet.place(slot, at: Position(coordinate: SampleFleet.place(60.17, 24.93), receivedAt: now))
+    #expect(fleet.mark(slot, for: .board, now: now).fixTime == nil)
+    #expect(fleet.mark(slot, for: .board, now: now).label == "Position of unknown age")
+    let about = Position(coordinate: SampleFleet.place(60.18, 24.93), receivedAt: now)
+    #expect(fleet.replacePosition(of: slot, by: about))
+    #expect(fleet.mark(slot, for: .board, now: now).isAbout)
+    #expect(try html(fleet).contains("<td class=\"numbers about\""))
+  }
+
+  @Test func `operators can be chosen where there are any, and stand beside their drivers and jobs`() throws {
+    let fleet = try SampleFleet.make()
+    let none = try html(fleet)
+    #expect(none.contains("<span id=\"operators\" hidden>"))
+    #expect(none.contains("<select id=\"operator\" name=\"operator\" disabled>"))
+    _ = try fleet.apply(.driverOperatorChanged(DriverID("d0"), name: SampleFleet.hostile), now: now)
+    let query = BoardQuery(text: "", operatorName: "Gone")
+    let page = BoardPage(fleet, query, csrf: nil, now: now)
+    #expect(page.operators == [SampleFleet.hostile, "Gone"])
+    let asked = try Rendered.page("board", page.template(Rendered.context))
+    #expect(asked.contains("<span id=\"operators\">"))
+    #expect(asked.contains("<option selected>Gone</option>"))
+    #expect(!asked.contains("<tr id=\""))
+    let text = try html(fleet)
+    #expect(!text.contains("<img"))
+    // In the choice, in the driver's row and in its job's.
+    #expect(text.matches(of: /(<option>|data-field="operator">)&lt;img/).count == 3)
+  }
+
+  @Test func `a wall does not learn of operators`() throws {
+    let fleet = try SampleFleet.make()
+    _ = try fleet.apply(.driverOperatorChanged(DriverID("d0"), name: "Operator-secret"), now: now)
+    let bytes = FleetFrames(for: .wall).opening(fleet, now: now, id: 1, retryMilliseconds: 1)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("Operator-secret"))
+    let told = FleetFrames(for: .board).opening(fleet, now: now, id: 1, retryMilliseconds: 1)
+    #expect(String(decoding: told, as: UTF8.self).matches(of: /"operator":"Operator-secret"/).count == 2)
+  }
+
+  @Test func `an empty fleet has a board`() throws {
+    #expect(try html(Fleet()).contains("Map. Drivers: 0. Jobs: 0."))
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+import Tracking
+
+@testable import Customer
+
+struct CustomerPageEndingTests {
+  @Test func `a completed job sums itself up, and shows a price only if it may`() throws {
+    var rules = VisibilityRules()
+    let change: (inout Job) -> Void = { job in
+      job.statusTimes[.arrived] = SampleFleet.ago(4000)
+      job.statusTimes[.completed] = SampleFleet.ago(100)
+    }
+    let html = try CustomerPage.make(.completed, rules: rules, job: change).html()
+    #expect(html.contains("<dt>Where</dt><dd><bdi>12 Harbour Street</bdi></dd>"))
+    #expect(html.contains("<dt>Done</dt><dd><bdi>Today, 16:01</bdi></dd>"))
+    #expect(html.contains("<dt>Took</dt><dd><bdi>1 hr 5 min</bdi></dd>"))
+    #expect(!html.contains("249"))
+    #expect(!html.contains("Maria"))
+    rules.showsPrice = true
+    #expect(
+      try CustomerPage.make(.completed, rules: rules, job: change).html()
+        .contains("<dt>Price</dt><dd><bdi>249.50</bdi></dd>"))
+    #expect(try !CustomerPage.make(.started).html().contains("Summary"))
+  }
+
+  @Test(
+    arguments: [
+      (JobParty.customer, "at the customer’s request"), (.company, "The company cancelled it"),
+      (nil, "If you did not expect this"),
+    ] as [(JobParty?, String)])
+  func `a cancelled job names who cancelled if that is known`(party: JobParty?, text: String) throws {
+    #expect(try CustomerPage.make(.cancelled) { $0.cancelledBy = party }.html().contains(text))
+  }
+
+  @Test func `pictures kept here are shown, those elsewhere are links that tell nothing of the page`() throws
+  {
+    let page = CustomerPage.make(.completed) { job in
+      job.photos = [
+        JobPhoto(kind: .before, content: .stored(id: "secret-id", mediaType: "image/jpeg")),
+        JobPhoto(kind: .after, content: .link(url: "https://photos.test/\"><script>")),
+        JobPhoto(kind: .after, content: .link(url: "javascript:alert(1)")),
+        JobPhoto(kind: .after, content: .link(url: "data:image/png;base64,AAAA")),
+      ]
+    }
+    let html = try page.html()
+    #expect(html.contains("<img src=\"?photo=0\" alt=\"Photo 1, before the work\" loading=\"lazy\">"))
+    #expect(
+      html.contains(
+        "<a href=\"https://photos.test/&quot;&gt;&lt;script&gt;\" rel=\"noreferrer\">Photo 2, after"))
+    for absent in ["secret-id", "javascript:", "data:image/png", "Photo 3", "<script>"] {
+      #expect(!html.contains(absent))
+    }
+  }
+
+  @Test func `pictures are shown only where the link shows them`() throws {
+    var rules = VisibilityRules()
+    rules.showsPhotos = false
+    let page = CustomerPage.make(.completed, rules: rules) {
+      $0.photos = [JobPhoto(kind: .before, content: .stored(id: "a", mediaType: "image/jpeg"))]
+    }
+    #expect(try !page.html().contains("photo"))
+  }
+
+  @Test func `a driver can be called and written to where the link shows the number`() throws {
+    var rules = VisibilityRules()
+    #expect(try !CustomerPage.make(.enRoute).html().contains("tel:"))
+    rules.showsPhone = true
+    rules.showsNotes = true
+    let html = try CustomerPage.make(.enRoute, rules: rules).html()
+    #expect(html.contains("<a class=\"button\" href=\"tel:+358401234567\">Call</a>"))
+    #expect(html.contains("<a class=\"button\" href=\"sms:+358401234567\">Message</a>"))
+    #expect(html.contains("Ring twice"))
+    #expect(html.contains("rated 4.9 of 5"))
+  }
+
+  @Test(
+    arguments: [
+      ("+358 40 123 4567", "+358401234567"), ("(040) 123-4567", "0401234567"), ("call me", nil), ("12", nil),
+      ("+", nil), ("javascript:1234", "1234"), ("123456789012345678901", nil),
+    ] as [(String, String?)])
+  func `a number is what can be dialled`(phone: String, dialled: String?) {
+    #expect(CustomerPage.dialled(phone) == dialled)
+  }
+}

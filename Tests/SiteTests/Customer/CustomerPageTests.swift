@@ -1,0 +1,405 @@
+import JSON
+import Live
+import Templating
+import Testing
+import Tracking
+
+@testable import Customer
+@testable import FleetView
+@testable import Words
+
+struct CustomerPageTests {
+  let now = SampleFleet.now
+
+  /// The page of a job of the first driver, who is 1.5 km from the pickup; each status was reached a minute after
+  /// the one before.
+  func page(
+    _ status: JobStatus, name: String? = "Maria Virtanen", cause: Freshness.Cause = .live,
+    age: Int64 = 8000, isStanding: Bool = false, eta: Arrival? = nil,
+    rules: VisibilityRules = VisibilityRules(),
+    driverID: DriverID = DriverID("d0"), now: Timestamp = SampleFleet.now,
+    change: (inout Job) -> Void = { _ in }
+  ) throws -> CustomerPage {
+    let fleet = try SampleFleet.make { _ in name ?? "" }
+    var driver = try #require(fleet.driver(DriverID("d0")))
+    driver.profile.name = name
+    driver.position?.fixTime = now.adding(milliseconds: -age)
+    var job = Job(
+      id: JobID(rawValue: "job-secret"), customerID: UserID(rawValue: "customer-secret"), driverID: driverID,
+      status: status, address: "12 Harbour Street", pickup: SampleFleet.place(60.1752, 24.9121),
+      customerName: "Customer-secret", itemsJSON: "[\"items-secret\"]", notes: "notes-secret",
+      totalPrice: 123_456.75, scheduledAt: now.adding(milliseconds: 3_600_000),
+      createdAt: SampleFleet.ago(3600))
+    for reached in JobStatus.allCases where reached.order <= status.order && reached != .cancelled {
+      job.statusTimes[reached] = SampleFleet.ago(3600 - Int64(reached.order) * 60)
+    }
+    if status == .cancelled {
+      for later in [JobStatus.enRoute, .arrived, .started, .completed] { job.statusTimes[later] = nil }
+      job.statusTimes[.cancelled] = SampleFleet.ago(60)
+    }
+    change(&job)
+    return CustomerPage(
+      job: job, driver: driver,
+      freshness: Freshness(cause: cause, ageMilliseconds: age, isStanding: isStanding), eta: eta,
+      rules: rules,
+      now: now)
+  }
+
+  func html(_ page: CustomerPage) throws -> String {
+    try Rendered.page("customer", page.template(Rendered.context, token: "token"))
+  }
+
+  func frames() throws -> CustomerFrames {
+    CustomerFrames(library: try Rendered.library.get(), context: Rendered.context)
+  }
+
+  // MARK: What each status says
+
+  @Test(arguments: [
+    (JobStatus.pending, "We have your booking"), (.confirmed, "Your booking is confirmed"),
+    (.delegating, "Your booking is confirmed"), (.assigned, "A driver is assigned"),
+    (.accepted, "A driver is assigned"), (.enRoute, "Maria is on the way"), (.arrived, "Maria has arrived"),
+    (.started, "Maria is at work"), (.completed, "All done"), (.cancelled, "This job was cancelled"),
+  ])
+  func `the headline is the status`(status: JobStatus, headline: String) throws {
+    #expect(try html(page(status)).contains(">\(headline)</h1>"))
+  }
+
+  @Test func `a driver without a name is still somebody`() throws {
+    let text = try html(page(.enRoute, name: nil))
+    #expect(text.contains("<h1>Your driver is on the way</h1>"))
+    #expect(text.contains("The driver is 1.5 km south-west of the pickup"))
+  }
+
+  @Test(arguments: JobStatus.allCases)
+  func `the driver and the map are there only on the way, arrived and at work`(status: JobStatus) throws {
+    let text = try html(page(status))
+    let isShown = [.enRoute, .arrived, .started].contains(status)
+    #expect(text.contains("Maria") == isShown)
+    #expect(text.contains("Pickup</bdi>") == isShown)
+    #expect(text.contains("class=\"map\" id=\"map\" hidden") == !isShown)
+    // Nothing of a coordinate, the driver's or the pickup's.
+    #expect(text.contains("data-lat") == isShown)
+    #expect(text.contains("60.1") == isShown)
+    #expect(text.contains("24.9") == isShown)
+  }
+
+  @Test func `the timeline has a time for what was reached and none for what was not`() throws {
+    let timeline = Timeline(try page(.enRoute).job, .english)
+    #expect(timeline.steps.map(\.state) == [.done, .done, .current, .upcoming, .upcoming, .upcoming])
+    #expect(timeline.steps.map { $0.time != nil } == [true, true, true, false, false, false])
+  }
+
+  @Test func `a job that goes back takes its later steps back`() throws {
+    let timeline = Timeline(
+      try page(.confirmed) { $0.statusTimes[.arrived] = SampleFleet.now }.job, .english)
+    #expect(timeline.steps.map(\.state) == [.current, .upcoming, .upcoming, .upcoming, .upcoming, .upcoming])
+    #expect(timeline.steps[3].time == nil)
+  }
+
+  @Test func `a completed job has done all steps, a cancelled one stopped`() throws {
+    #expect(Set(Timeline(try page(.completed).job, .english).steps.map(\.state)) == [.done])
+    let cancelled = Timeline(try page(.cancelled).job, .english)
+    #expect(cancelled.steps.map(\.label) == ["Booked", "Driver assigned", "Cancelled"])
+    #expect(cancelled.steps.last?.state == .stopped)
+  }
+
+  @Test func `the plan is shown until the driver is there`() throws {
+    #expect(try html(page(.assigned)).contains("Planned for"))
+    #expect(try html(page(.enRoute)).contains("Planned for"))
+    #expect(try !html(page(.arrived)).contains("Planned for"))
+  }
+
+  @Test func `without scripts a running job loads itself anew and an ended one does not`() throws {
+    #expect(
+      try html(page(.enRoute)).contains("<noscript><meta http-equiv=\"refresh\" content=\"15; url=?again\">"))
+    #expect(try html(page(.confirmed)).contains("content=\"60; "))
+    #expect(try !html(page(.completed)).contains("http-equiv"))
+  }
+
+  // MARK: Freshness
+
+  @Test func `a live position says its age and how to count on`() throws {
+    let text = try html(page(.enRoute))
+    #expect(text.contains("Updated 8 seconds ago"))
+    #expect(text.contains("data-since=\"1795269792000\""))
+    #expect(text.contains("data-silent-after=\"90000\""))
+  }
+
+  @Test func `each cause of age has its own words`() throws {
+    #expect(
+      try html(page(.enRoute, cause: .driverSilent, age: 130_000))
+        .contains("No signal from the driver for 2 minutes"))
+    let restored = try html(page(.enRoute, cause: .restored, age: 130_000))
+    #expect(restored.contains("Restored after a restart: position from <time"))
+    #expect(restored.contains(">16:01</time>"))
+    #expect(!restored.contains("data-since"))
+    #expect(
+      try html(page(.enRoute, cause: .upstreamDown, age: 130_000))
+        .contains("Live updates are interrupted: position from <time"))
+  }
+
+  @Test func `a truck that has arrived is never lost`() throws {
+    let text = try html(page(.arrived, age: 900_000, isStanding: true))
+    #expect(text.contains("Last update 15 minutes ago"))
+    #expect(!text.contains("silent-after"))
+    #expect(!text.contains("No signal"))
+  }
+
+  @Test func `a driver without a position is waited for, without a map`() throws {
+    let fleet = try SampleFleet.make()
+    let slot = try #require(fleet.slot(of: JobID(rawValue: "j8")))
+    var job = fleet.job(slot)
+    job.status = .enRoute
+    _ = fleet.put([.job(job)])
+    let text = try html(CustomerPage(slot, of: fleet, now: now))
+    #expect(text.contains("Waiting for the driver’s first position"))
+    #expect(text.contains("id=\"map\" hidden"))
+  }
+
+  // MARK: Arrival
+
+  /// Seconds from now.
+  private func arrival(_ earliest: Int, _ latest: Int) -> Arrival {
+    Arrival(
+      earliestAt: now.adding(milliseconds: Int64(earliest) * 1000),
+      latestAt: now.adding(milliseconds: Int64(latest) * 1000), distanceMeters: 1500)
+  }
+
+  @Test(arguments: [
+    (480, 720, "8–12 min"), (30, 61, "1–2 min"), (0, 60, "1 min"), (5400, 7300, "1–3 h"),
+    (7200, 10_800, "2–3 h"),
+  ])
+  func `the arrival is a range of whole minutes, or hours when it is far`(
+    earliest: Int, latest: Int, text: String
+  ) throws {
+    let eta = arrival(earliest, latest)
+    #expect(try page(.enRoute, eta: eta).etaText(.english) == text)
+  }
+
+  @Test func `the arrival is marked as an estimate, and stands in the title`() throws {
+    let eta = arrival(480, 720)
+    let text = try html(page(.enRoute, eta: eta))
+    #expect(text.contains("<title>8–12 min · Maria is on the way</title>"))
+    #expect(text.contains("Estimate from distance and speed"))
+  }
+
+  @Test func `near the pickup no number is given`() throws {
+    var eta = arrival(0, 120)
+    eta.isArriving = true
+    #expect(try page(.enRoute, eta: eta).etaText(.english) == "Arriving now")
+    #expect(try page(.enRoute, eta: eta).mark == "…")
+  }
+
+  // MARK: Nothing forbidden
+
+  @Test(arguments: JobStatus.allCases)
+  func `no account, phone, price, note or foreign name is in a page or frame`(status: JobStatus) throws {
+    let page = try page(status)
+    var bytes = Array(try html(page).utf8)
+    bytes += try frames().opening(page, Rendered.context, id: 1, retryMilliseconds: 3000)
+    bytes += try frames().position(page, Rendered.context)?.bytes ?? []
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("secret"))
+    #expect(!text.contains("123456"))
+    #expect(!text.contains("Virtanen"))
+    #expect(!text.contains("d0\""))
+  }
+
+  @Test(arguments: JobStatus.allCases)
+  func `a driver of another job is never shown`(status: JobStatus) throws {
+    let page = try page(status, driverID: DriverID("d1"))
+    let state = try frames().state(page, Rendered.context, id: 1)
+    let text = try html(page) + String(decoding: state.bytes, as: UTF8.self)
+    #expect(!text.contains("Maria"))
+    #expect(!text.contains("data-lat"))
+    #expect(text.contains("\"map\":null"))
+    #expect(try frames().position(page, Rendered.context) == nil)
+  }
+
+  @Test func `what a link's rules hide is hidden`() throws {
+    var rules = VisibilityRules()
+    rules.showsDriverName = false
+    rules.showsVehicle = false
+    rules.showsAddress = false
+    let hidden = try html(page(.enRoute, rules: rules))
+    #expect(!hidden.contains("Maria"))
+    #expect(!hidden.contains("Your driver</h2>"))
+    #expect(!hidden.contains("Harbour"))
+    rules.driverShownFrom = .completed
+    let eta = arrival(480, 720)
+    let gone = try html(page(.enRoute, eta: eta, rules: rules))
+    #expect(!gone.contains("data-lat"))
+    #expect(!gone.contains("8–12 min"))
+    #expect(!gone.contains("Updated 8 seconds ago"))
+  }
+
+  @Test func `hostile names and addresses stay text`() throws {
+    let page = try page(.enRoute, name: SampleFleet.hostile.replacing(" ", with: "/")) {
+      $0.address = SampleFleet.hostile
+    }
+    let text = try html(page)
+    #expect(!text.contains("<img"))
+    #expect(text.contains("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;"))
+    let state = try frames().state(page, Rendered.context, id: 1)
+    let data = try #require(Rendered.data(of: "state", in: state.bytes).first)
+    let json = try JSONValue.parse(Array(data.utf8).span)
+    for part in ["glance", "details"] {
+      #expect(try #require(json[part]?.stringValue).contains("<img") == false)
+    }
+  }
+
+  // MARK: Frames
+
+  @Test func `a state frame carries what the first response said`() throws {
+    let page = try page(.enRoute)
+    let frame = try frames().state(page, Rendered.context, id: 42)
+    #expect(String(decoding: frame.bytes.prefix(20), as: UTF8.self) == "event: state\nid: 42\n")
+    let data = try #require(Rendered.data(of: "state", in: frame.bytes).first)
+    let json = try JSONValue.parse(Array(data.utf8).span)
+    let first = try html(page)
+    #expect(first.contains(try #require(json["glance"]?.stringValue)))
+    #expect(first.contains(try #require(json["details"]?.stringValue)))
+    #expect(json["map"]?["driver"]?["heading"]?.intValue == 26)
+    #expect(json["map"]?["trail"]?.arrayValue?.isEmpty == false)
+    #expect(json["now"]?.intValue == 1_795_269_800_000)
+  }
+
+  @Test func `the icon of a tab says the minutes or hours, or that the driver is there`() throws {
+    for (seconds, mark) in [(30, "1"), (480, "8"), (5399, "89"), (5400, "1h"), (7300, "2h")] {
+      #expect(try page(.enRoute, eta: arrival(seconds, seconds + 60)).mark == mark)
+    }
+    #expect(try page(.arrived).mark == "✓")
+    #expect(try page(.accepted).mark == nil)
+  }
+
+  @Test func `a position frame is small, and complete in itself`() throws {
+    let eta = arrival(480, 720)
+    let frame = try #require(try frames().position(page(.enRoute, eta: eta), Rendered.context))
+    #expect(frame.bytes.count < 200)
+    #expect(
+      String(decoding: frame.bytes, as: UTF8.self)
+        == "event: position\ndata: {\"at\":1795269792000,\"lat\":60.163,\"lng\":24.9,\"heading\":26,"
+        + "\"revision\":1,\"eta\":\"8–12 min\",\"mark\":\"8\",\"where\":\"Maria is 1.5 km south-west of the pickup\"}\n\n"
+    )
+  }
+
+  @Test func `movement alone does not change the meaning, all else does`() throws {
+    let base = try page(.enRoute).meaning
+    #expect(try page(.enRoute, age: 4000).meaning == base)
+    #expect(try page(.enRoute, cause: .driverSilent, age: 130_000).meaning != base)
+    #expect(try page(.enRoute, name: "Ville").meaning != base)
+    #expect(try page(.arrived).meaning != base)
+    #expect(try page(.enRoute) { $0.address = "13 Harbour Street" }.meaning != base)
+  }
+
+  @Test func `other minutes or ages in a spoken sentence are no other meaning`() throws {
+    let base = try page(.enRoute, eta: arrival(480, 720)).spokenMeaning(Rendered.context.words)
+    var atHand = arrival(0, 20)
+    atHand.isArriving = true
+    for (same, page) in [
+      (true, try page(.enRoute, age: 4000, eta: arrival(420, 660))),
+      (false, try page(.enRoute, eta: atHand)), (false, try page(.enRoute)),
+      (false, try page(.enRoute, cause: .driverSilent, age: 130_000, eta: arrival(480, 720))),
+      (false, try page(.arrived)),
+    ] {
+      #expect((page.spokenMeaning(Rendered.context.words) == base) == same)
+    }
+  }
+
+  // MARK: The map
+
+  @Test func `the first fix on the way is not a jump, though the trail that may be shown begins there`()
+    throws
+  {
+    let places = [60.17, 60.1703].map { SampleFleet.place($0, 24.90) }
+    var job = try page(.enRoute).job
+    job.driverID = DriverID("d")
+    job.statusTimes[.enRoute] = SampleFleet.ago(5)
+    func onTheWay(gap: Bool) -> CustomerPage {
+      let trail = Trail([
+        TrailPoint(coordinate: places[0], time: SampleFleet.ago(9)),
+        TrailPoint(coordinate: places[1], time: now, isAfterGap: gap),
+      ])
+      let driver = Driver(
+        profile: DriverProfile(id: DriverID("d")),
+        position: Position(coordinate: places[1], receivedAt: now), trail: trail)
+      return CustomerPage(job: job, driver: driver, freshness: nil, eta: nil, now: now)
+    }
+    #expect(onTheWay(gap: false).driver?.trail.count == 1)
+    #expect(!onTheWay(gap: false).isAfterGap)
+    #expect(onTheWay(gap: true).isAfterGap)
+  }
+
+  @Test func `a trail is broken where nobody saw the way`() throws {
+    let points = [
+      (60.17, 24.90, true), (60.171, 24.901, false), (60.18, 24.92, true), (60.181, 24.921, false),
+    ].map { latitude, longitude, isAfterGap in
+      TrailPoint(
+        coordinate: SampleFleet.place(latitude, longitude), time: SampleFleet.ago(10), isAfterGap: isAfterGap)
+    }
+    let position = Position(coordinate: SampleFleet.place(60.1815, 24.9215), receivedAt: now)
+    let driver = Driver(profile: DriverProfile(id: DriverID("d")), position: position, trail: Trail(points))
+    #expect(TrailRuns(driver).json == "[[6017000,2490000,100,100],[6018000,2492000,100,100]]")
+    let path = MapDrawing(showing: [position.coordinate], maximumZoom: 12).path(
+      TrailRuns(driver), to: position.coordinate)
+    #expect(path.filter { $0 == "M" }.count == 2)
+    #expect(path.filter { $0 == "l" }.count == 3)
+  }
+
+  @Test func `no line leads to a position whose way nobody saw`() throws {
+    let place = SampleFleet.place(60.18, 24.92)
+    let points = [
+      TrailPoint(coordinate: SampleFleet.place(60.17, 24.90), time: SampleFleet.ago(99), isAfterGap: true),
+      TrailPoint(coordinate: place, time: now, isAfterGap: true),
+    ]
+    let driver = Driver(
+      profile: DriverProfile(id: DriverID("d")), position: Position(coordinate: place, receivedAt: now),
+      trail: Trail(points))
+    #expect(TrailRuns(driver).json == "[[6017000,2490000],[]]")
+    #expect(driver.courseDegrees == nil)
+    #expect(MapDrawing(showing: [place], maximumZoom: 12).path(TrailRuns(driver), to: place).isEmpty)
+  }
+
+  @Test func `while the backend's REST fails the page says since when its status may be old`() throws {
+    let fleet = try SampleFleet.make()
+    let slot = try #require(fleet.slot(of: JobID("j0")))
+    _ = try fleet.apply(.upstreamConnected, now: now)
+    #expect(try !html(CustomerPage(slot, of: fleet, now: now)).contains("may be out of date"))
+    let before = CustomerPage(slot, of: fleet, now: now).meaning
+    _ = try fleet.apply(.upstreamPartial(asOf: now), now: now)
+    let page = CustomerPage(slot, of: fleet, now: now)
+    #expect(page.meaning != before)
+    #expect(try html(page).contains("may be out of date since <time"))
+  }
+
+  @Test func `a step that was first seen reached says so, and no later time`() throws {
+    let page = try page(.arrived) { $0.statusTimes.reach(.arrived, noLaterThan: now) }
+    #expect(try html(page).contains("<time datetime=\"\(now.iso8601)\" data-show=\"time\">before "))
+    #expect(Timeline(page.job, .english).steps.count { $0.isLatest } == 1)
+  }
+
+  @Test func `a job that is being assigned has no driver yet`() throws {
+    let page = try page(.assigned) { $0.driverID = nil }
+    #expect(try html(page).contains("A driver is being assigned"))
+  }
+
+  @Test func `a position of unknown age is called so, and one that REST told is about right`() throws {
+    let fleet = try SampleFleet.make()
+    var driver = try #require(fleet.driver(DriverID("d0")))
+    let job = Job(
+      id: JobID("j"), driverID: driver.id, status: .enRoute, address: "1 Quay", createdAt: now,
+      statusTimes: [.enRoute: now])
+    func line(_ dating: Dating) -> FreshnessLine? {
+      driver.dating = dating
+      driver.position?.fixTime = now.adding(milliseconds: -30_000)
+      let freshness = Freshness(of: driver, status: .enRoute, isUpstreamLost: false, now: now)
+      return CustomerPage(job: job, driver: driver, freshness: freshness, eta: nil, now: now)
+        .freshnessLine(.english, Rendered.context.zone)
+    }
+    #expect(line(.unknown)?.text == "We do not know how old this position is")
+    #expect(line(.unknown)?.since == nil)
+    #expect(line(.about)?.text == "Position from about 30 seconds ago")
+    #expect(line(.exact)?.text == "Updated 30 seconds ago")
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// No forbidden word and no forbidden place leaves the server for a link, whatever way it takes: page, feed, picture,
+/// data, REST and Socket.IO.
+///
+/// `WAYPOST_HISTORIES` sets how many histories of `WAYPOST_HISTORY_STEPS` steps, `WAYPOST_SEED` the first seed.
+@Suite struct SecrecyTests {
+  private static func setting(_ name: String, _ standard: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard
+  }
+
+  private static let first = setting("WAYPOST_SEED", 1)
+  private static let seeds = first..<(first + setting("WAYPOST_HISTORIES", 8))
+
+  @Test(arguments: seeds)
+  func `nothing that a link's rules hide leaves the server`(seed: Int) throws {
+    let history = try SecretHistory(seed: UInt64(seed))
+    do {
+      try history.run(steps: Self.setting("WAYPOST_HISTORY_STEPS", 80))
+    } catch let leak as SecretHistory.Leak {
+      Issue.record("\(leak)")
+    }
+    // A check that sees nothing cannot fail.
+    #expect(history.checkedTexts > 100)
+  }
+}

@@ -1,0 +1,400 @@
+import Foundation
+import HTTP
+import JSON
+import Live
+import Maps
+import Net
+import SocketIO
+import Storage
+import TestSupport
+import Testing
+import Tracking
+
+@testable import Customer
+@testable import DriverSockets
+@testable import FleetView
+@testable import Site
+@testable import Store
+
+/// One random history of the whole product: jobs, drivers who hold several of them, links with rules of every kind,
+/// and everything that leaves the server for those links, looked at after each step.
+final class SecretHistory {
+  private struct Watcher {
+    let token: String
+    let jobIndex: Int
+    let feed: WireClient
+    let app: WireClient
+  }
+
+  /// What was found, for the report of a failure.
+  struct Leak: Error, CustomStringConvertible {
+    let seed: UInt64
+    let step: Int
+    let channel: String
+    let rules: String
+    let what: String
+    var description: String { "seed \(seed), step \(step), \(channel), rules [\(rules)]: \(what)" }
+  }
+
+  /// Nothing else in a page is a number of these.
+  private static let latitudes = 61.38...61.52
+  private static let longitudes = 23.65...23.95
+  private static let origin = SampleFleet.place(61.45, 23.8)
+
+  private let world: World
+  private let seed: UInt64
+  private var random: SeededRandom
+  private var step = 0
+  private var watchers: [Watcher] = []
+  private var fixes: [[WhatMayBeSeen.Fix]] = []
+  private var places: [Coordinate] = []
+  /// By job: who holds it, and since when.
+  private var holders: [(driver: DriverID?, since: Timestamp?)] = []
+  private let driverCount = 3
+  private let jobCount = 4
+  private(set) var checkedTexts = 0
+  private(set) var shownPlaces = 0
+
+  init(seed: UInt64) throws {
+    self.seed = seed
+    random = SeededRandom(seed: seed)
+    world = try World { $0.reviewMilliseconds = 1_000_000 }
+    // Nothing happens by a timer: this test is the clock.
+    world.publisher.close()
+    for index in 0..<driverCount {
+      let profile = DriverProfile(
+        id: DriverID("drv\(index)q"), userID: UserID("Us\(index)q"), name: "Fn\(index)q Sn\(index)q",
+        vehicle: "Vh\(index)q", phone: "+5550\(index)q", rating: 3.25, completedJobCount: 7, isOnline: true)
+      try world.submit(.driverChanged(profile))
+      fixes.append([])
+      places.append(near(Self.origin, 3000))
+    }
+    for index in 0..<jobCount {
+      let job = Job(
+        id: JobID("job\(index)q"), customerID: UserID("Cu\(index)q"), address: "Ad\(index)q Street",
+        pickup: near(Self.origin, 2500), customerName: "Cn\(index)q", notes: "No\(index)q",
+        totalPrice: Double(71_830 + index), createdAt: world.now)
+      try world.submit(.jobCreated(job))
+      holders.append((nil, nil))
+      for number in 0..<2 {
+        let token = "token-\(index)-\(number)"
+        let link = TrackingLink(
+          token: token, jobID: job.id, createdAt: world.now, rules: number == 0 ? LinkRules() : randomRules(),
+          language: ["en-US", "es", nil].randomElement(using: &random) ?? nil)
+        try world.submit(.linkCreated(link))
+        watchers.append(try watch(token, index))
+      }
+    }
+    // What was said on opening belongs to no step.
+    for watcher in watchers {
+      try watcher.feed.take(through: "event: state")
+      try watcher.feed.take(through: "\n\n")
+      _ = try watcher.app.messages()
+    }
+  }
+
+  private func watch(_ token: String, _ index: Int) throws -> Watcher {
+    let feed = try WireClient(world)
+    feed.request("/t/\(token)/live")
+    let app = try WireClient.socketIO(world, token: token)
+    return Watcher(token: token, jobIndex: index, feed: feed, app: app)
+  }
+
+  func run(steps: Int) throws {
+    for _ in 0..<steps {
+      step += 1
+      try act()
+      try noteShown()
+      try look()
+    }
+  }
+
+  // MARK: What happens
+
+  private func near(_ place: Coordinate, _ meters: Double) -> Coordinate {
+    let north = Double.random(in: -meters...meters, using: &random)
+    let east = Double.random(in: -meters...meters, using: &random)
+    return SampleFleet.place(place.latitude + north / 111_195, place.longitude + east / 111_195 / 0.478)
+  }
+
+  private func randomRules() -> LinkRules {
+    var rules = LinkRules()
+    if random.chance(50) {
+      rules.driverShownFrom = [.assigned, .accepted, .enRoute, .arrived, .completed].randomElement(
+        using: &random)
+    }
+    if random.chance(30) { rules.shownWithinMeters = [300, 1000, 2500].randomElement(using: &random) }
+    if random.chance(25) { rules.shownWithinSeconds = [120, 300, 900].randomElement(using: &random) }
+    if random.chance(45) { rules.roundingMeters = [50, 200, 1000].randomElement(using: &random) }
+    if random.chance(35) { rules.delaySeconds = [20, 60, 240].randomElement(using: &random) }
+    for field in ShownField.allCases where random.chance(50) { rules[field] = Bool.random(using: &random) }
+    return rules
+  }
+
+  private func act() throws {
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<52: try moveSomebody()
+    case 52..<72: try changeStatus()
+    case 72..<80:
+      world.advance(seconds: Int64.random(in: 5...120, using: &random))
+    case 80..<84: try comeBackToLife()
+    case 84..<86: try movePickup()
+    case 86..<93:
+      guard let watcher = watchers.randomElement(using: &random) else { return }
+      let change = LinkChange(rules: randomRules())
+      _ = try? world.submit(.linkChanged(token: watcher.token, change))
+    case 93..<97:
+      let index = Int.random(in: 0..<jobCount, using: &random)
+      let driver = DriverID("drv\(Int.random(in: 0..<driverCount, using: &random))q")
+      attempt(.assigned(JobID("job\(index)q"), to: driver))
+    case 97..<98:
+      guard let watcher = watchers.randomElement(using: &random) else { return }
+      attempt(.linkRevoked(token: watcher.token))
+    default:
+      let index = Int.random(in: 0..<jobCount, using: &random)
+      attempt(.statusChanged(JobID("job\(index)q"), to: .cancelled, by: .dispatcher))
+    }
+  }
+
+  private func moveSomebody() throws {
+    let index = Int.random(in: 0..<driverCount, using: &random)
+    world.advance(seconds: Int64.random(in: 5...20, using: &random))
+    // Mostly towards a pickup, so that distances and arrivals matter.
+    let slot = try #require(world.store.fleet.slot(of: DriverID("drv\(index)q")))
+    let job = world.store.fleet.jobs(of: slot).first.map { world.store.fleet.job($0) }
+    let target = job?.pickup ?? Self.origin
+    let share = Double.random(in: 0...0.25, using: &random)
+    places[index] = near(
+      SampleFleet.place(
+        places[index].latitude + (target.latitude - places[index].latitude) * share,
+        places[index].longitude + (target.longitude - places[index].longitude) * share), 120)
+    let position = Position(
+      coordinate: places[index], receivedAt: world.now,
+      headingDegrees: random.chance(50) ? Double.random(in: 0..<360, using: &random) : nil,
+      speedMetersPerSecond: 7.5, accuracyMeters: random.chance(50) ? 12.3 : nil)
+    // It may be refused as an impossible jump.
+    guard (try? world.store.move(slot, to: position)) != nil else { return }
+    let place = try #require(world.store.fleet.position(slot)?.coordinate)
+    fixes[index].append(.init(place: places[index], at: world.now))
+    // A standing phone's noise is not believed: then the driver is still where it was.
+    fixes[index].append(.init(place: place, at: world.now))
+  }
+
+  /// Notes to whom drivers are shown at the very moment of their newest fixes.
+  private func noteShown() throws {
+    for index in 0..<driverCount {
+      let slot = try #require(world.store.fleet.slot(of: DriverID("drv\(index)q")))
+      guard let place = world.store.fleet.position(slot)?.coordinate else { continue }
+      let shownTo = try linksShown(place, of: slot)
+      for newest in fixes[index].indices.reversed() {
+        guard fixes[index][newest].at == world.now else { break }
+        fixes[index][newest].shownTo.formUnion(shownTo)
+      }
+    }
+  }
+
+  /// The links that show the driver at this moment.
+  private func linksShown(_ place: Coordinate, of driver: DriverSlot) throws -> Set<String> {
+    let fleet = world.store.fleet
+    var tokens: Set<String> = []
+    for watcher in watchers {
+      let slot = try #require(fleet.slot(of: JobID("job\(watcher.jobIndex)q")))
+      let job = fleet.job(slot)
+      guard job.driverID == fleet.profile(driver).id, let link = fleet.link(watcher.token) else { continue }
+      let arrival = fleet.arrival(of: slot, now: world.now)?.earliestSeconds(from: world.now)
+      if WhatMayBeSeen.isShown(place, of: job, rules: fleet.rules(of: link), arrivalSeconds: arrival) {
+        tokens.insert(watcher.token)
+      }
+    }
+    return tokens
+  }
+
+  private func changeStatus() throws {
+    let index = Int.random(in: 0..<jobCount, using: &random)
+    let job = try #require(world.store.fleet.job(JobID("job\(index)q")))
+    guard let driver = job.driverID, let slot = world.store.fleet.slot(of: driver) else {
+      return attempt(
+        .assigned(job.id, to: DriverID("drv\(Int.random(in: 0..<driverCount, using: &random))q")))
+    }
+    let next = job.status.allowedNext(by: .driver(slot)).first { $0 != .cancelled }
+    if let next, next != .completed || random.chance(30) {
+      attempt(.statusChanged(job.id, to: next, by: .driver(slot)))
+    }
+  }
+
+  /// A backend may send a job back, let it jump, and open it again.
+  private func comeBackToLife() throws {
+    let id = JobID("job\(Int.random(in: 0..<jobCount, using: &random))q")
+    let status = [JobStatus.accepted, .enRoute, .arrived, .started, .completed].randomElement(using: &random)
+    attempt(.upstreamStatus(id, try #require(status), driverID: nil))
+  }
+
+  private func movePickup() throws {
+    var job = try #require(
+      world.store.fleet.job(JobID("job\(Int.random(in: 0..<jobCount, using: &random))q")))
+    job.pickup = near(Self.origin, 2500)
+    attempt(.jobUpserted(job))
+  }
+
+  private func attempt(_ event: FleetEvent) {
+    _ = try? world.submit(event)
+    for index in 0..<jobCount {
+      let driver = world.store.fleet.job(JobID("job\(index)q"))?.driverID
+      if driver != holders[index].driver { holders[index] = (driver, driver.map { _ in world.now }) }
+    }
+  }
+
+  // MARK: What leaves
+
+  private func look() throws {
+    world.publisher.customers.tick()
+    world.site.socketPublisher.timePassed()
+    var isFlushed = false
+    world.feeds.whenFlushed { isFlushed = true }
+    try world.run { isFlushed }
+    for watcher in watchers {
+      try check(watcher, "the feed", watcher.feed.takeAll())
+      // A link that was revoked takes its sockets along.
+      _ = watcher.app.text
+      let heard = watcher.app.isEnded ? [] : try watcher.app.messages()
+      try check(watcher, "the rooms", heard.joined(separator: "\n"))
+    }
+    guard let watcher = watchers.randomElement(using: &random) else { return }
+    let token = watcher.token
+    let id = "job\(watcher.jobIndex)q"
+    for target in [
+      "/t/\(token)", "/t/\(token).svg", "/t/\(token).json", "/api/tracking/\(id)?token=\(token)",
+      "/api/tracking/\(id)/driver-location?token=\(token)",
+    ] {
+      try check(watcher, target, try world.ask(.get, target).text)
+    }
+  }
+
+  private func check(_ watcher: Watcher, _ channel: String, _ text: String) throws {
+    guard !text.isEmpty else { return }
+    checkedTexts += 1
+    let fleet = world.store.fleet
+    let job = try #require(fleet.job(JobID("job\(watcher.jobIndex)q")))
+    let link = try #require(fleet.link(watcher.token))
+    let rules = fleet.rules(of: link)
+    let isOpen: Bool
+    if case .open = fleet.linkState(watcher.token, now: world.now) { isOpen = true } else { isOpen = false }
+    func fail(_ what: String) throws {
+      throw Leak(seed: seed, step: step, channel: channel, rules: link.rules.text, what: what)
+    }
+
+    let holder = job.driverID.flatMap { fleet.slot(of: $0) }
+    let seen = WhatMayBeSeen(
+      by: watcher.token, of: job, rules: rules, fixes: holder.map { fixes[$0.rawValue] } ?? [],
+      newest: holder.flatMap { fleet.position($0)?.coordinate },
+      heldSince: holders[watcher.jobIndex].since,
+      arrivalSeconds: try fleet.arrival(of: #require(fleet.slot(of: job.id)), now: world.now)?
+        .earliestSeconds(from: world.now),
+      now: world.now)
+
+    // Words: of other jobs and drivers never, of the own ones by the rules.
+    for index in 0..<jobCount {
+      let isOwn = isOpen && index == watcher.jobIndex
+      let words = [
+        ("Ad\(index)q", isOwn && rules.showsAddress), ("No\(index)q", isOwn && rules.showsNotes),
+        ("7183\(index)", isOwn && rules.showsPrice), ("71,83\(index)", isOwn && rules.showsPrice),
+        ("71.83\(index)", isOwn && rules.showsPrice), ("Cn\(index)q", false), ("Cu\(index)q", false),
+        ("job\(index)q", isOwn),
+      ]
+      for (word, isAllowed) in words where !isAllowed && text.contains(word) { try fail("says \(word)") }
+    }
+    for index in 0..<driverCount {
+      let isShown = isOpen && seen.isDriverShown && holder?.rawValue == index
+      let words = [
+        ("Fn\(index)q", isShown && rules.showsDriverName), ("Sn\(index)q", false),
+        ("Vh\(index)q", isShown && rules.showsVehicle), ("+5550\(index)q", isShown && rules.showsPhone),
+        ("5550\(index)q", isShown && rules.showsPhone), ("Us\(index)q", false), ("drv\(index)q", isShown),
+      ]
+      for (word, isAllowed) in words where !isAllowed && text.contains(word) { try fail("says \(word)") }
+    }
+    if !(isOpen && seen.isDriverShown && rules.showsRating), text.contains("3.25") || text.contains("3,25") {
+      try fail("says the rating")
+    }
+    try checkPlaces(text, seen, isOpen ? job : nil, rules, fail)
+    if channel.hasSuffix(".json"), isOpen { try checkLines(text, seen, fail) }
+  }
+
+  /// No line over a stretch that was hidden.
+  private func checkLines(_ text: String, _ seen: WhatMayBeSeen, _ fail: (String) throws -> Void) throws {
+    let driver = try JSONValue.parse(Array(text.utf8).span)["driver"]
+    func place(_ value: JSONValue?) -> (Double, Double)? {
+      guard let latitude = value?["lat"]?.doubleValue, let longitude = value?["lng"]?.doubleValue else {
+        return nil
+      }
+      return (latitude, longitude)
+    }
+    let runs = (driver?["trail"]?.arrayValue ?? []).map { run in (run.arrayValue ?? []).compactMap(place) }
+    for (index, run) in runs.enumerated() {
+      // The last one leads to the marker.
+      let end = index == runs.count - 1 ? place(driver?["position"]) : nil
+      let line = run + (end.map { [$0] } ?? [])
+      for (first, second) in zip(line, line.dropFirst()) where !seen.mayJoin(first, second) {
+        try fail("draws a line from \(first) to \(second)")
+      }
+    }
+  }
+
+  private func checkPlaces(
+    _ text: String, _ seen: WhatMayBeSeen, _ job: Job?, _ rules: VisibilityRules,
+    _ fail: (String) throws -> Void
+  ) throws {
+    let found = Found(text)
+    let pickup = job.flatMap { rules.showsAddress && !$0.status.isEnded ? $0.pickup : nil }
+    let places = job == nil ? [] : seen.places
+    let trail = job == nil ? [] : seen.trail
+    let drawings = places.map { MapDrawing(showing: [$0] + (pickup.map { [$0] } ?? []), maximumZoom: 15) }
+    let all = places + trail + (pickup.map { [$0] } ?? [])
+    let centers = drawings.map(\.viewport.centerPlace)
+    shownPlaces += found.decimals.count { Self.latitudes.contains($0) }
+    for number in found.decimals {
+      if Self.latitudes.contains(number) {
+        let isAllowed =
+          all.contains { abs($0.latitude - number) < 0.6e-5 }
+          || centers.contains { abs($0.latitude - number) < 1e-6 }
+        if !isAllowed { try fail("tells the latitude \(number)") }
+      } else if Self.longitudes.contains(number) {
+        let isAllowed =
+          all.contains { abs($0.longitude - number) < 0.6e-5 }
+          || centers.contains { abs($0.longitude - number) < 1e-6 }
+        if !isAllowed { try fail("tells the longitude \(number)") }
+      }
+    }
+    for place in found.trailPlaces where Self.latitudes.contains(Double(place.latitude) / 1e5) {
+      let isAllowed = (trail + places).contains {
+        abs($0.latitude * 1e5 - Double(place.latitude)) < 0.6
+          && abs($0.longitude * 1e5 - Double(place.longitude)) < 0.6
+      }
+      if !isAllowed { try fail("the trail leads through \(place)") }
+    }
+    // Drawn: the marker and the trail in pixels of a view that the shown place alone decides.
+    let markers =
+      Found.parts(text, from: #"transform="translate("#, to: #")"><circle class="accuracy""#)
+      .compactMap { $0.components(separatedBy: "translate(").last }
+    for marker in markers where !marker.isEmpty {
+      let numbers = marker.split(separator: " ").compactMap { Double($0) }
+      guard numbers.count == 2 else { continue }
+      // Without a pickup every place is drawn in the middle: some place must explain all of the drawing.
+      let candidates = zip(places, drawings).filter { place, drawing in
+        let point = drawing.viewport.point(of: place.latLng)
+        return abs(point.x - numbers[0]) < 0.11 && abs(point.y - numbers[1]) < 0.11
+      }
+      if candidates.isEmpty { try fail("draws the driver at \(marker)") }
+      let paths = ["map-trail", "trail"].flatMap {
+        Found.parts(text, from: "<path class=\"\($0)\" d=\"", to: "\"")
+      }
+      let points = paths.flatMap { Found.points(ofPath: $0) }
+      let isExplained = candidates.contains { _, drawing in
+        let pixels = (trail + places).map { drawing.viewport.point(of: $0.latLng) }
+        return points.allSatisfy { point in
+          pixels.contains { abs($0.x - point.x) < 0.4 && abs($0.y - point.y) < 0.4 }
+        }
+      }
+      if !isExplained { try fail("draws the trail through \(points)") }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Live
+
+struct OpenFeedsTests {
+  @Test func `every key is reviewed in turn, also those that come meanwhile`() {
+    var feeds = OpenFeeds()
+    for number in 0..<5 { feeds.insert(FeedID(rawValue: UInt64(number)), for: "key \(number)") }
+    var seen = Set(feeds.takeKeysToReview(limit: 3))
+    feeds.insert(FeedID(rawValue: 9), for: "late")
+    for _ in 0..<3 { seen.formUnion(feeds.takeKeysToReview(limit: 3)) }
+    #expect(seen == ["key 0", "key 1", "key 2", "key 3", "key 4", "late"])
+  }
+
+  @Test func `a key without feeds leaves nothing behind`() {
+    var feeds = OpenFeeds()
+    feeds.insert(FeedID(rawValue: 1), for: "a")
+    feeds.insert(FeedID(rawValue: 2), for: "a")
+    feeds.remove(FeedID(rawValue: 1), for: "a")
+    #expect(feeds["a"] == [FeedID(rawValue: 2)])
+    feeds.remove(FeedID(rawValue: 2), for: "a")
+    #expect(feeds.keys.isEmpty)
+    #expect(feeds["a"].isEmpty)
+  }
+}

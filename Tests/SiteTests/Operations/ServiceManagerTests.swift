@@ -1,0 +1,89 @@
+import Foundation
+import Net
+import System
+import Testing
+
+@testable import Operations
+
+struct ServiceManagerTests {
+  /// systemd's end of the conversation: a datagram socket with a name.
+  private final class Ear {
+    let path = NSTemporaryDirectory() + "waypost-notify-" + UUID().uuidString.prefix(8)
+    private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+
+    init() throws {
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+      let status = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+      try #require(status == 0)
+    }
+
+    deinit {
+      close(descriptor)
+      unlink(path)
+    }
+
+    func heard() -> [String] {
+      var messages: [String] = []
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while case let count = recv(descriptor, &buffer, buffer.count, 0), count >= 0 {
+        messages.append(String(decoding: buffer[..<count], as: UTF8.self))
+      }
+      return messages
+    }
+  }
+
+  private func run(_ loop: EventLoop, turns: Int) {
+    var left = turns
+    let timer = loop.schedule(afterMilliseconds: 5, repeatingMilliseconds: 5) {
+      left -= 1
+      if left == 0 { loop.stop() }
+    }
+    loop.run()
+    timer.cancel()
+  }
+
+  @Test func `a storage thread that does not turn keeps the signs of life back, until it turns again`() throws
+  {
+    let ear = try Ear()
+    let loop = try EventLoop()
+    var turnedAt = Clock.monotonicNanoseconds()
+    let manager = try ServiceManager(notifyPath: ear.path, watchdogMilliseconds: 4, loop: loop) { turnedAt }
+    manager.ready("well")
+    run(loop, turns: 3)
+    let first = ear.heard()
+    #expect(first.first == "READY=1\nSTATUS=well")
+    #expect(first.contains("WATCHDOG=1"))
+    // Six seconds ago: longer than any disk is waited for at this interval.
+    turnedAt -= 6_000_000_000
+    run(loop, turns: 5)
+    #expect(ear.heard() == [])
+    turnedAt = Clock.monotonicNanoseconds()
+    run(loop, turns: 3)
+    #expect(ear.heard().contains("WATCHDOG=1"))
+    manager.stopping()
+    #expect(ear.heard().last == "STOPPING=1\nSTATUS=Stopping")
+  }
+
+  @Test func `without a watchdog there are no signs of life`() throws {
+    let ear = try Ear()
+    let loop = try EventLoop()
+    let manager = try ServiceManager(notifyPath: ear.path, watchdogMilliseconds: nil, loop: loop) { 0 }
+    manager.ready("well")
+    run(loop, turns: 3)
+    #expect(ear.heard() == ["READY=1\nSTATUS=well"])
+  }
+
+  @Test(arguments: ["", "@", "/", "relative", "/" + String(repeating: "a", count: 108)])
+  func `what is no address of a socket is refused`(path: String) throws {
+    let loop = try EventLoop()
+    #expect(throws: NetError.addressNotUsable(host: path)) {
+      _ = try ServiceManager(notifyPath: path, watchdogMilliseconds: nil, loop: loop) { 0 }
+    }
+  }
+}

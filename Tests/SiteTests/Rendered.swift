@@ -1,0 +1,33 @@
+import Glibc
+import HTTP
+import Templating
+import Words
+
+/// The repository's own templates, found by walking up from this file.
+enum Rendered {
+  static let library = Result { try MustacheLibrary(directory: root(of: #filePath) + "/Templates") }
+  static let files = Result { try StaticFiles(directory: root(of: #filePath) + "/Public") }
+  static let context = PageContext(assets: "/assets/hash", zone: .fixed(offsetSeconds: 2 * 3600))
+
+  static func page(_ name: String, _ value: MustacheValue) throws -> String {
+    String(decoding: try library.get().render(name, value), as: UTF8.self)
+  }
+
+  static func root(of file: String) -> String {
+    var path = file[...]
+    while let slash = path.lastIndex(of: "/") {
+      path = path[..<slash]
+      if access("\(path)/Package.swift", F_OK) == 0 { break }
+    }
+    return String(path)
+  }
+
+  /// The values of every event of a kind in a stream of server-sent events.
+  static func data(of event: String, in bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n\n").compactMap { text in
+      let lines = text.split(separator: "\n")
+      guard lines.contains("event: \(event)") else { return nil }
+      return lines.first { $0.hasPrefix("data: ") }.map { String($0.dropFirst(6)) }
+    }
+  }
+}

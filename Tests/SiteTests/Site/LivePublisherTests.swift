@@ -1,0 +1,133 @@
+import Foundation
+import JSON
+import Storage
+import Testing
+import Tracking
+
+@testable import Store
+
+/// What every board hears, whatever its map shows, over real sockets.
+struct LivePublisherTests {
+  private func watched(_ prepare: (World) throws -> Void = { _ in }) throws -> (World, BoardClient) {
+    let world = try World()
+    try world.account("ada", .driver)
+    try world.job("j", .enRoute, driver: "ada")
+    try world.account("dora", .dispatcher)
+    try prepare(world)
+    return (world, try BoardClient(world))
+  }
+
+  @Test func `a driver that moves, and falls silent on the way, is told as such`() throws {
+    let (world, board) = try watched { try $0.drive("ada", north: 1000) }
+    world.advance(seconds: 10)
+    try world.drive("ada", north: 900)
+    let latitude = try #require(try board.next("at").arrayValue?[2].doubleValue)
+    #expect(abs(latitude / 1e5 - (World.pickup.latitude + 900 / 111_195)) < 0.00001)
+    #expect(try board.next("driver")["state"]?.stringValue == "moving")
+    world.advance(seconds: 600)
+    #expect(try board.next("driver")["state"]?.stringValue == "old")
+  }
+
+  @Test func `a driver that stood still before anybody watched falls silent for those who watch`() throws {
+    let (world, board) = try watched { world in
+      try world.drive("ada", north: 1000)
+      world.advance(seconds: 10)
+      try world.drive("ada", north: 900)
+    }
+    // No event: only time passes.
+    world.advance(seconds: 600)
+    #expect(try board.next("driver")["state"]?.stringValue == "old")
+  }
+
+  @Test func `a row is told anew only when it says something else`() throws {
+    let (world, board) = try watched { try $0.drive("ada", north: 1000) }
+    for step in 0..<4 {
+      world.advance(seconds: 10)
+      try world.drive("ada", north: Double(900 - step * 100))
+      _ = try board.next("at")
+    }
+    try world.job("k", .assigned, driver: "ada")
+    _ = try board.next("job")
+    // Once because it began to move, once because its work is another.
+    #expect(board.heard.count { $0 == "driver" } <= 2)
+  }
+
+  @Test func `a job's steps, its end and its leaving are told`() throws {
+    let (world, board) = try watched()
+    let ada = try world.slot("ada")
+    try world.submit(.statusChanged(JobID("j"), to: .arrived, by: .driver(ada)))
+    #expect(try board.next("job")["state"]?.stringValue == "at-work")
+    try world.submit(.statusChanged(JobID("j"), to: .cancelled, by: .dispatcher))
+    #expect(try board.next("job")["isEnded"]?.boolValue == true)
+    world.advance(seconds: 25 * 3600)
+    world.store.forgetWhatEnded()
+    #expect(try board.next("gone")["id"]?.stringValue == "j")
+    // The place is taken again, and the new job is told under its own name.
+    try world.job("next")
+    #expect(try board.next("job")["id"]?.stringValue == "next")
+  }
+
+  @Test func `a driver who got another name is told in its jobs too`() throws {
+    let (world, board) = try watched()
+    var profile = world.store.fleet.profile(try world.slot("ada"))
+    profile.name = "Adele Other"
+    try world.submit(.driverChanged(profile))
+    #expect(try board.next("job")["driver"]?.stringValue == "Adele Other")
+  }
+
+  @Test func `both drivers of a job that was given to another are told`() throws {
+    let (world, board) = try watched { try $0.account("bo", .driver) }
+    try world.submit(.assigned(JobID("j"), to: DriverID("driver-bo")))
+    let told = [try board.next("driver"), try board.next("driver")]
+    #expect(Set(told.compactMap { $0["id"]?.stringValue }) == ["driver-ada", "driver-bo"])
+  }
+
+  @Test func `the counters follow, and say when upstream is lost`() throws {
+    let (world, board) = try watched()
+    #expect(try board.next("summary")["underWay"]?.intValue == 1)
+    try world.store.applyNow(.upstreamLost)
+    #expect(try board.next("summary")["upstreamLost"]?.boolValue == true)
+    try world.job("more")
+    let summary = try board.next("summary")
+    #expect(summary["waiting"]?.intValue == 1)
+    #expect(summary["online"]?.intValue == 1)
+  }
+
+  @Test func `boards are told that nothing can be saved, and that it works again`() throws {
+    let (world, board) = try watched()
+    #expect(try board.next("summary")["storageFailing"]?.boolValue == false)
+    let (file, away) = (world.directory + "/waypost.db", world.directory + "/away")
+    try FileManager.default.moveItem(atPath: file, toPath: away)
+    #expect(try board.next("summary")["storageFailing"]?.boolValue == true)
+    try FileManager.default.moveItem(atPath: away, toPath: file)
+    #expect(try board.next("summary")["storageFailing"]?.boolValue == false)
+  }
+
+  @Test func `when more changes at once than a board lists, it begins anew`() throws {
+    let (world, board) = try watched { world in
+      // Ten minutes from now nobody has them.
+      for number in 0..<410 { try world.job("many-\(number)") }
+    }
+    world.advance(seconds: 700)
+    _ = try board.next("again")
+    #expect(board.heard.count { $0 == "job" } < 10)
+    // And what changes from then on is told one by one.
+    try world.job("late comer")
+    #expect(try board.next("job")["id"]?.stringValue == "late comer")
+  }
+
+  @Test func `all pages say that upstream is lost, and that it is back`() throws {
+    let (world, _) = try watched { try $0.drive("ada", north: 1000) }
+    let page = try WireClient(world)
+    func state() throws {
+      try page.take(through: "event: state\n")
+      try page.take(through: "\n\n")
+    }
+    page.request("/t/link-j/live")
+    try state()
+    try world.store.applyNow(.upstreamLost)
+    try state()
+    try world.store.applyNow(.upstreamConnected)
+    try state()
+  }
+}

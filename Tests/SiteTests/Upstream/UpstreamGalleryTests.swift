@@ -1,0 +1,72 @@
+import JSON
+import Net
+import Testing
+import Tracking
+
+@testable import Store
+@testable import Upstream
+
+/// Against the real Flask, in a process of its own.
+@Suite(.enabled(if: BackendProcess.python != nil, "WAYPOST_PYTHON is not set"))
+struct UpstreamGalleryTests {
+  /// What becomes of each of the paths.
+  private func results(_ paths: [String], _ backend: BackendProcess) throws -> [String: SourcedPicture] {
+    let loop = try EventLoop()
+    var results: [String: SourcedPicture] = [:]
+    let configuration = UpstreamConfiguration(
+      address: try #require(UpstreamAddress("http://127.0.0.1:\(backend.port)")),
+      credentials: .token("secret"))
+    let gallery = try UpstreamGallery(loop: loop, configuration: configuration)
+    let answers = PendingAnswers<SourcedPicture>(loop: loop)
+    for path in paths {
+      let answer = answers.expect { result in
+        results[path] = result
+        if results.count == paths.count { loop.stop() }
+      }
+      gallery.ask(UpstreamPhotoQuestion(path: path, answer: answer))
+    }
+    // A test that hangs fails here instead; no outcome depends on the length.
+    let deadline = loop.schedule(afterMilliseconds: 60_000) { loop.stop() }
+    loop.run()
+    deadline.cancel()
+    return results
+  }
+
+  @Test func `only pictures of the backend's own come, whatever it calls them`() throws {
+    let backend = try BackendProcess()
+    func upload(_ name: String, _ more: String) throws {
+      try backend.post("/_test/upload", #"{"name":"\#(name)",\#(more)}"#)
+    }
+    // `/9j/4A==` begins as a JPEG does.
+    try upload("a.jpg", #""content":"/9j/4A==","type":"text/html""#)
+    try upload("page.jpg", #""content":"PGh0bWw+","type":"image/jpeg""#)
+    try upload("large.jpg", #""content":"/9j/4A==","repeat":2000000,"type":"image/jpeg""#)
+    try upload("away.jpg", #""redirect":"/uploads/a.jpg""#)
+    try upload("busy.jpg", #""status":500"#)
+    let paths = ["a.jpg", "page.jpg", "large.jpg", "away.jpg", "busy.jpg", "none.jpg"].map {
+      "/uploads/\($0)"
+    }
+    let found = try results(paths, backend)
+    #expect(
+      found == [
+        "/uploads/a.jpg": .picture(mediaType: "image/jpeg", bytes: [0xff, 0xd8, 0xff, 0xe0]),
+        "/uploads/page.jpg": .missing, "/uploads/large.jpg": .missing, "/uploads/away.jpg": .missing,
+        "/uploads/busy.jpg": .unavailable, "/uploads/none.jpg": .missing,
+      ])
+    let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))
+    // Asked as anybody: who books chooses the address.
+    #expect(counts["counts"]?["uploads_with_token"]?.intValue == 0)
+    #expect(counts["counts"]?["rest"]?["/uploads/a.jpg"]?.intValue == 1)
+    backend.kill()
+    #expect(try results(["/uploads/a.jpg"], backend) == ["/uploads/a.jpg": .unavailable])
+  }
+
+  @Test func `a question more than may wait is refused at once, all others are answered`() throws {
+    let backend = try BackendProcess()
+    let paths = (0..<UpstreamGallery.maximumQueued + 10).map { "/uploads/\($0).jpg" }
+    let found = try results(paths, backend)
+    let refused = 10 - UpstreamGallery.maximumConcurrent
+    #expect(found.values.filter { $0 == .unavailable }.count == refused)
+    #expect(found.values.filter { $0 == .missing }.count == paths.count - refused)
+  }
+}

@@ -1,0 +1,187 @@
+import JSON
+import Net
+import Testing
+import Tracking
+
+@testable import Upstream
+
+/// A backend that fails in part, tells less than it knows, or remembers too much; the real Flask-SocketIO.
+@Suite(.enabled(if: BackendProcess.python != nil, "WAYPOST_PYTHON is not set"))
+struct UpstreamPartialFailureTests {
+  @Test(arguments: [
+    (#"{"rest_status":500}"#, UpstreamFailure.possiblyRateLimited(status: 500)),
+    (#"{"rest_status":403}"#, .refused(status: 403)),
+    (#"{"rest_garbage":true}"#, .unreadable(path: "/api/admin/map-data")),
+  ])
+  func `a REST that fails while the socket lives is told, and told again when it works`(
+    fault: String, expected: UpstreamFailure
+  ) throws {
+    let backend = try BackendProcess()
+    let made = try makeUpstream(backend)
+    try follow(backend, reconcilingEachMilliseconds: 10...20) { ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected: try backend.post("/_test/faults", fault)
+        case .restFailed(let failure, _, let isLasting) where isLasting:
+          #expect(failure == expected)
+          // The socket goes on meanwhile.
+          let location = #"{"contractor_id":"\#(made.driver)","lat":25.91,"lng":-80.31}"#
+          try backend.post("/_test/emit", #"{"event":"admin:contractor-location","argument":\#(location)}"#)
+        case .moved:
+          try backend.post("/_test/faults", #"{"rest_status":0,"rest_garbage":false}"#)
+        case .restWorks:
+          #expect(!ear.moves.isEmpty)
+          #expect(ear.losses.isEmpty)
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `a REST whose answers take too long is told before they come`() throws {
+    let backend = try BackendProcess()
+    _ = try makeUpstream(backend)
+    try follow(backend, reconcilingEachMilliseconds: 10...20, { $0.overdueMilliseconds = 200 }) {
+      ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected: try backend.post("/_test/faults", #"{"rest_seconds":1}"#)
+        case .restFailed(let failure, _, let isLasting):
+          #expect(failure == .slow)
+          #expect(isLasting)
+          try backend.post("/_test/faults", #"{"rest_seconds":0}"#)
+        case .restWorks: done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `one place that is no number spoils one record, not the map`() throws {
+    let backend = try BackendProcess()
+    _ = try makeUpstream(backend)
+    try backend.post("/_test/contractor", #"{"name":"Nowhere","lat":Infinity,"lng":NaN}"#)
+    try backend.post("/_test/job", #"{"status":"in_progress","lat":25.8,"lng":-80.2}"#)
+    try backend.post("/_test/job", #"{"status":"arrived","lat":25.8,"lng":-80.2,"total_price":NaN}"#)
+    try follow(backend) { ear, client, loop, done in
+      ear.onEvent = { event in
+        guard case .connected = event else { return }
+        #expect(ear.drivers.values.count { $0.coordinate == nil } == 1)
+        #expect(ear.drivers.values.count { $0.coordinate != nil } == 1)
+        #expect(ear.jobs.values.map(\.status.rawValue).sorted() == ["arrived", "assigned"])
+        #expect(client.statistics.rejectionCounts == [.coordinateOutOfRange: 1])
+        done()
+      }
+    }
+  }
+
+  @Test(arguments: [#"{"map_data_status":500}"#, #"{"map_data_garbage":true}"#])
+  func `without map-data contractors and jobs give the rest`(fault: String) throws {
+    let backend = try BackendProcess()
+    let made = try makeUpstream(backend)
+    try backend.post(
+      "/_test/job", #"{"status":"en_route","driver_id":"\#(made.driver)","lat":25.8,"lng":-80.2}"#)
+    try backend.post("/_test/faults", fault)
+    try follow(backend, reconcilingEachMilliseconds: 10...20) { ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected:
+          #expect(
+            ear.drivers[DriverID(made.driver)]?.coordinate == Coordinate(latitude: 25.9, longitude: -80.3))
+          #expect(ear.jobs.values.map(\.status.rawValue).sorted() == ["assigned", "en_route"])
+          try backend.post("/_test/faults", #"{"map_data_status":0,"map_data_garbage":false}"#)
+        case .mapFailed(nil):
+          #expect(ear.mapFailures.count == 2)
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `a job that is given anew without a name is asked for at once`() throws {
+    let backend = try BackendProcess()
+    let made = try makeUpstream(backend)
+    let other = try JSONValue.parse(
+      try backend.post("/_test/contractor", #"{"name":"Other","lat":25.7,"lng":-80.1}"#))
+    let id = try #require(other["contractor"]?["id"]?.stringValue)
+    // No pass comes in time to tell.
+    try follow(backend, reconcilingEachMilliseconds: 60_000...60_000) { ear, client, loop, done in
+      var wasUncertain = false
+      ear.onEvent = { event in
+        switch event {
+        case .connected:
+          try backend.post("/_test/job", #"{"id":"\#(made.job)","status":"assigned","driver_id":"\#(id)"}"#)
+          let again = #"{"job_id":"\#(made.job)","status":"assigned"}"#
+          try backend.post("/_test/emit", #"{"event":"admin:job-status","argument":\#(again)}"#)
+        case .jobStatus(_, .assigned, nil, let isDriverUncertain): wasUncertain = isDriverUncertain
+        case .jobs(let jobs) where wasUncertain:
+          #expect(jobs.map(\.driverID) == [DriverID(id)])
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func `a refused password is tried at most twice a minute, whoever asks`() throws {
+    let backend = try BackendProcess()
+    _ = try makeUpstream(backend)
+    let loop = try EventLoop()
+    let api = try UpstreamAPI(
+      loop: loop,
+      configuration: UpstreamConfiguration(
+        address: try #require(UpstreamAddress("http://127.0.0.1:\(backend.port)")),
+        credentials: .password(email: "admin@example.test", password: "wrong")))
+    var failures: [UpstreamFailure] = []
+    func ask() {
+      api.get("/api/admin/map-data") { result in
+        if case .failure(let failure) = result { failures.append(failure) }
+        if failures.count < 5 { ask() } else { loop.stop() }
+      }
+    }
+    ask()
+    let deadline = loop.schedule(afterMilliseconds: 60_000) { loop.stop() }
+    loop.run()
+    deadline.cancel()
+    #expect(failures == Array(repeating: .refused(status: 401), count: 5))
+    let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]
+    #expect(counts?["logins"]?.intValue == 1)
+  }
+
+  @Test func `thousands of abandoned bookings cost a page now and then, and new ones are found at once`()
+    throws
+  {
+    let backend = try BackendProcess()
+    _ = try makeUpstream(backend)
+    for _ in 0..<40 { try backend.post("/_test/job", #"{"status":"pending","lat":25.8,"lng":-80.2}"#) }
+    var passes = 0
+    var before: Int64 = 0
+    var added = ""
+    func pages() throws -> Int64 {
+      let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]
+      return counts?["pending_pages"]?.intValue ?? 0
+    }
+    try follow(backend, reconcilingEachMilliseconds: 10...20, { $0.jobsPerPage = 5 }) {
+      ear, client, loop, done in
+      ear.onEvent = { event in
+        switch event {
+        case .connected:
+          #expect(ear.jobs.values.count { $0.status == .pending } == 40)
+          before = try pages()
+          #expect(before == 8)
+        case .roster where ear.connectionCount == 1:
+          passes += 1
+          guard passes == 4 else { return }
+          #expect(try pages() - before <= 2)
+          let job = try JSONValue.parse(
+            try backend.post("/_test/job", #"{"status":"pending","lat":25.8,"lng":-80.2}"#))
+          added = try #require(job["job"]?["id"]?.stringValue)
+        case .jobs(let jobs) where jobs.contains { $0.id == JobID(added) }: done()
+        default: break
+        }
+      }
+    }
+  }
+}

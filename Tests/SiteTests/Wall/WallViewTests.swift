@@ -1,0 +1,85 @@
+import HTTP
+import Live
+import Storage
+import Testing
+import Tracking
+
+@testable import Wall
+@testable import Words
+
+struct WallViewTests {
+  private func view(_ fleet: Fleet, meters: Double? = nil) -> WallView {
+    let area = meters.flatMap { DisplayArea(center: World.pickup, radiusMeters: $0) }
+    return WallView(fleet, area: area, now: SampleFleet.now, words: .english)
+  }
+
+  @Test func `the wall counts, and lists who comes next and what is late`() throws {
+    let fleet = try SampleFleet.make()
+    var job = SampleFleet.job(40, .pending, driver: nil)
+    job.scheduledAt = SampleFleet.ago(5 * 3600)
+    job.windowEndsAt = SampleFleet.ago(3600)
+    _ = fleet.put([.job(job)])
+    let view = view(fleet)
+    #expect(view.counts[.late] == 1)
+    #expect(view.late.map(\.text) == ["1 hr"])
+    #expect(view.late.first?.driver == "Nobody")
+    #expect(view.counts[.underWay] == 2)
+    #expect(view.counts[.waiting] == 3)
+    #expect(view.arrivals.count == 2 || view.arrivals.count == 1)
+    #expect(view.arrivals.allSatisfy { $0.text.contains("min") || $0.text.contains("now") })
+    #expect(view.arrivals.allSatisfy { !$0.driver.contains("Surname") })
+  }
+
+  @Test func `an area shows what is in it, and counts nothing else`() throws {
+    let fleet = try SampleFleet.make()
+    let (all, some) = (view(fleet), view(fleet, meters: 1500))
+    #expect(!some.jobs.isEmpty && some.jobs.count < all.jobs.count)
+    #expect(some.drivers.count < all.drivers.count)
+    let area = try #require(DisplayArea(center: World.pickup, radiusMeters: 1500))
+    for place in some.jobs.values.map(\.coordinate) + some.drivers.values.map(\.coordinate) {
+      #expect(place.map(area.contains) == true)
+    }
+    #expect(some.counts.values.reduce(0, +) < all.counts.values.reduce(0, +))
+  }
+
+  @Test func `an area's ends are as far from its middle as its radius says`() throws {
+    for (latitude, longitude) in [(60.17, 24.94), (0, 0), (-33.9, 151.2)] {
+      let center = SampleFleet.place(latitude, longitude)
+      let area = try #require(DisplayArea(center: center, radiusMeters: 5000))
+      #expect(area.ends.count == 4)
+      for end in area.ends { #expect(abs(end.distanceMeters(to: center) - 5000) < 25) }
+    }
+    #expect(DisplayArea(center: SampleFleet.place(0, 0), radiusMeters: .nan) == nil)
+  }
+
+  @Test func `what did not change is not told again, and what left is`() throws {
+    let fleet = try SampleFleet.make()
+    let (all, some) = (view(fleet), view(fleet, meters: 1500))
+    #expect(WallFrames.changes(from: all, to: view(fleet)).isEmpty)
+    let text = WallFrames.changes(from: all, to: some).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let goneCount = text.count { $0.contains("event: gone") }
+    #expect(goneCount == all.jobs.count - some.jobs.count + all.drivers.count - some.drivers.count)
+    #expect(text.count { $0.contains("event: lists") } == 1)
+  }
+
+  @Test func `a wall of an area is told of a driver that comes in, and when it leaves`() throws {
+    let world = try World()
+    try world.account("ada", .driver)
+    try world.job("j", .enRoute, driver: "ada")
+    try world.drive("ada", north: 3000)
+    let area = try #require(DisplayArea(center: World.pickup, radiusMeters: 1000))
+    try world.submit(
+      .displayCreated(Display(token: "screen", name: "Hall", createdAt: world.now, area: area)))
+    let feed = try WireClient(world)
+    feed.request("/wall/screen/live")
+    let opening = try feed.take(through: "event: complete")
+    #expect(!opening.contains("driver-ada"))
+    #expect(opening.contains("\"build\":\"build "))
+    world.advance(seconds: 200)
+    try world.drive("ada", north: 500)
+    #expect(try feed.take(through: "event: driver").contains("event"))
+    world.advance(seconds: 200)
+    try world.drive("ada", north: 2500)
+    #expect(try feed.take(through: "driver:driver-ada").contains("event: gone"))
+  }
+}

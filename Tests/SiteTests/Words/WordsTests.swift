@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+import Tracking
+
+@testable import Words
+
+struct WordsTests {
+  let words = Words.english
+
+  @Test(arguments: [
+    (-5000, "0 seconds"), (0, "0 seconds"), (999, "0 seconds"), (1000, "1 second"), (8000, "8 seconds"),
+    (59_999, "59 seconds"), (60_000, "1 minute"), (150_000, "2 minutes"), (3_600_000, "1 hour"),
+    (86_400_000, "1 day"), (200_000_000, "2 days"),
+  ])
+  func `an age is whole units, rounded down`(milliseconds: Int64, text: String) {
+    #expect(words.age(milliseconds: milliseconds) == text)
+  }
+
+  @Test(arguments: [
+    (4.0, "0 m"), (352, "350 m"), (994, "990 m"), (1049, "1.0 km"), (1250, "1.3 km"), (9940, "9.9 km"),
+    (18_400, "18 km"),
+  ])
+  func `a distance is no more exact than a reader needs`(meters: Double, text: String) {
+    #expect(words.distance(meters: meters) == text)
+  }
+
+  @Test(arguments: [
+    (0.0, "north"), (22.4, "north"), (22.6, "north-east"), (180, "south"), (337.6, "north"), (359.9, "north"),
+  ])
+  func `a direction is the nearest of eight`(degrees: Double, text: String) {
+    #expect(words.direction(degrees: degrees) == text)
+  }
+
+  @Test func `a value with braces is not filled again`() {
+    #expect(Words.fill("{name} is {what}", ["name": "{what}", "what": "here"]) == "{what} is here")
+    #expect(Words.fill("{unknown} stays { open", [:]) == "{unknown} stays { open")
+  }
+
+  @Test func `a time is the zone's, and the day is named when it is far`() {
+    let moment = Timestamp(unixMilliseconds: 1_795_269_800_000)
+    let zone = ClockZone.fixed(offsetSeconds: 2 * 3600)
+    #expect(words.time(moment, zone) == "16:03")
+    #expect(words.date(moment, zone) == "Sat 21 Nov, 16:03")
+    #expect(words.time(moment, .fixed(offsetSeconds: -15 * 3600)) == "23:03")
+    #expect(words.date(moment, .fixed(offsetSeconds: -15 * 3600)) == "Fri 20 Nov, 23:03")
+  }
+
+  private func words(_ tag: String) throws -> Words { try #require(Reader(tag: tag)).words }
+
+  @Test(arguments: [
+    ("en-US", 4.0, "0 ft"), ("en-US", 100, "350 ft"), ("en-US", 152.4, "500 ft"), ("en-US", 297, "950 ft"),
+    ("en-US", 298, "0.2 mi"), ("en-US", 1609.344, "1.0 mi"), ("en-US", 15_900, "9.9 mi"),
+    ("en-US", 18_000, "11 mi"), ("en-GB", 4, "0 yd"), ("en-GB", 300, "330 yd"), ("en-GB", 320, "0.2 mi"),
+    ("en-CA", 1250, "1.3 km"), ("es-ES", 1250, "1,3 km"), ("es-MX", 1250, "1.3 km"),
+    ("es-AR", 1250, "1,3 km"),
+    ("es-US", 1250, "0.8 mi"), ("es-ES", 18_400, "18 km"),
+  ])
+  func `a distance is in the lengths of its reader`(tag: String, meters: Double, text: String) throws {
+    #expect(try words(tag).distance(meters: meters) == text)
+  }
+
+  @Test(arguments: [
+    ("en-US", "2:03\u{202f}PM", "Sat, Nov 21, 2:03\u{202f}PM"),
+    ("en-CA", "2:03\u{202f}PM", "Sat, Nov 21, 2:03\u{202f}PM"),
+    ("en-GB", "14:03", "Sat 21 Nov, 14:03"), ("en-AU", "2:03\u{202f}PM", "Sat 21 Nov, 2:03\u{202f}PM"),
+    ("en-DE", "14:03", "Sat 21 Nov, 14:03"), ("es-ES", "14:03", "sáb, 21 nov, 14:03"),
+    ("es-MX", "2:03\u{202f}p.\u{a0}m.", "sáb, 21 nov, 2:03\u{202f}p.\u{a0}m."),
+  ])
+  func `times and dates are in the order and the hours of their reader`(
+    tag: String, time: String, date: String
+  ) throws {
+    let moment = Timestamp(unixMilliseconds: 1_795_269_800_000)
+    #expect(try words(tag).time(moment, .fixed(offsetSeconds: 0)) == time + "\u{a0}UTC")
+    let zone = try #require(ClockZone.named("Africa/Abidjan"))
+    #expect(try words(tag).time(moment, zone) == time)
+    #expect(try words(tag).date(moment, zone) == date)
+  }
+
+  @Test func `midnight and noon are twelve on a 12-hour clock`() throws {
+    let american = try words("en-US")
+    let noon = Timestamp(unixMilliseconds: 1_795_262_400_000)
+    let zone = ClockZone.fixed(offsetSeconds: 60)
+    #expect(american.time(noon, zone) == "12:01\u{202f}PM")
+    #expect(american.time(noon.adding(milliseconds: 43_200_000), zone) == "12:01\u{202f}AM")
+  }
+
+  @Test(arguments: [
+    (0, "0 segundos", "0 s"), (1000, "1 segundo", "1 s"), (60_000, "1 minuto", "1 min"),
+    (7_200_000, "2 horas", "2 h"), (86_400_000, "1 día", "1 d"), (200_000_000, "2 días", "2 d"),
+  ])
+  func `an age in Spanish`(milliseconds: Int64, long: String, short: String) throws {
+    let spanish = try words("es")
+    #expect(spanish.age(milliseconds: milliseconds) == long)
+    #expect(spanish.age(milliseconds: milliseconds, isShort: true) == short)
+  }
+}
