@@ -9,10 +9,11 @@ extension Manual {
   }
 
   static let description = [
-    "Waypost takes the positions of drivers' phones over Socket.IO, and shows them live on pages: to customers who"
-      + " opened a tracking link, to dispatchers on a board, and on wall screens. It is one process with one database.",
-    "waypost serve runs the server. The other commands work beside a running server, which learns of a change within"
-      + " a second or two, or without one.",
+    "Waypost takes the positions of drivers' phones over Socket.IO, and shows them live on pages: to customers"
+      + " who opened a tracking link, to dispatchers on a board, and on wall screens. It is one process with"
+      + " one database.",
+    "waypost serve runs the server. The other commands work beside a running server, which learns of a change"
+      + " within a second or two, or without one.",
   ]
 
   static let sections: [(heading: String, parts: [Part])] = [
@@ -20,7 +21,7 @@ extension Manual {
     (
       "RULES OF LINKS",
       [
-        .text("--link-rule takes these, and README says more of them:"),
+        .text("--link-rule takes these. A link may have rules of its own, which go before them:"),
         .item("driver_from", "the status from which the driver is shown, or never. Default: en_route"),
         .item(
           "within_meters, within_minutes",
@@ -35,18 +36,130 @@ extension Manual {
       ]
     ),
     (
+      "BACKUP",
+      [
+        .text("Make a backup beside the running server, every night from cron or a timer:"),
+        .example("waypost backup /backups/waypost-$(date +%F).backup --data /var/lib/waypost"),
+        .text(
+          "Everything that was acknowledged before the command began is in FILE. The copy is checked, written"
+            + " to the disk, and only then named FILE; only its owner can read it. Keep it on another machine,"
+            + " and as secret as the database: it holds password hashes, the tokens of links, and jwt-secret."
+            + " JWT_SECRET, the options of serve, and the files that options name are not in it. A plain copy"
+            + " of waypost.db alone is no backup."),
+        .text("Go back to a backup:"),
+        .example(
+          """
+          waypost check FILE
+          systemctl stop waypost
+          waypost restore FILE --data /var/lib/waypost
+          systemctl start waypost
+          """),
+        .text(
+          "While a server runs, or where FILE is damaged, restore refuses and changes nothing. The former"
+            + " database is kept beside the new one, as waypost.db.before-TIME. Links, tokens and accounts that"
+            + " were ended since the backup work again: end them once more."),
+      ]
+    ),
+    (
+      "PROXIES",
+      [
+        .text(
+          "Waypost speaks plain HTTP; a reverse proxy in front of it speaks HTTPS. Name the proxy's address"
+            + " with --trusted-proxy: no other sender's X-Forwarded-For and X-Forwarded-Proto are believed. The"
+            + " proxy must set both, pass Host on unchanged, speak HTTP/1.1 to Waypost, pass on upgrades to"
+            + " WebSocket, take bodies of 12 MB, and keep its idle connections for at most 30 seconds. It need"
+            + " not be told of live feeds, which say themselves that they are not to be held back. For nginx:"
+        ),
+        .example(
+          """
+          map $http_upgrade $waypost_connection { default upgrade; "" ""; }
+          server {
+              listen 443 ssl;
+              server_name track.example.com;
+              ssl_certificate     /etc/ssl/track.example.com.pem;
+              ssl_certificate_key /etc/ssl/track.example.com.key;
+              client_max_body_size 12m;
+              proxy_http_version 1.1;
+              proxy_set_header Host $http_host;
+              proxy_set_header X-Forwarded-For $remote_addr;
+              proxy_set_header X-Forwarded-Proto $scheme;
+              proxy_set_header Upgrade $http_upgrade;
+              proxy_set_header Connection $waypost_connection;
+              location = /metrics { return 404; }
+              location / { proxy_pass http://127.0.0.1:8080; }
+          }
+          """),
+      ]
+    ),
+    (
+      "TOKENS",
+      [
+        .text(
+          "An app sends its account's token with each request and each Socket.IO connection. The token says who"
+            + " its bearer is; what they may do is the account's role. It holds 30 days, and the app renews it"
+            + " for at most --token-renewal-days after the sign-in. Tokens are signed with the secret (HS256),"
+            + " and taken from all who share the secret."),
+        .item("waypost token --user ID", "prints a token for an account."),
+        .item(
+          "waypost token --service NAME --scope links",
+          "prints a token for a program of the business. It lists and makes links, and opens nothing else. With"
+            + " --end instead of --scope all tokens of the program end within two seconds."),
+        .item(
+          "waypost user sign-out --user ID",
+          "ends the sessions, tokens and sockets of an account. waypost user disable ends the account as well."
+        ),
+        .item(
+          "--jwt-key FILE",
+          "takes tokens that others sign with RS256 or ES256. FILE is PEM: up to four RSA keys of at least 2048"
+            + " bits and four of P-256, or certificates. It is read again when it changes; tokens of a key that"
+            + " went are refused from then on. Name the audience with --jwt-audience where the signer has other"
+            + " customers, and make each account with the name that its tokens say: waypost user add --id."),
+      ]
+    ),
+    (
+      "LOGS AND HEALTH",
+      [
+        .text(
+          "A line of the log is TIME LEVEL MESSAGE and NAME=VALUE for each fact; the time is UTC. The messages"
+            + " sign-in refused, request refused, request failed, socket refused and fixes refused do not"
+            + " change, since tools such as fail2ban match them. No log has a password, a token, a cookie, a"
+            + " link's key or a query."),
+        .item("/healthz", "says that the process lives; waypost health asks it."),
+        .item("/readyz", "answers 200 while the server can do all its work, else 503 with the reasons."),
+        .item(
+          "/metrics",
+          "has the figures in the format of Prometheus: for who asks from this machine and through no proxy,"
+            + " unless --metrics-listen or --metrics-token-file says otherwise."),
+      ]
+    ),
+    (
+      "MAPS",
+      [
+        .text(
+          "--map takes one .mbtiles file of vector tiles in the schema of OpenMapTiles, Shortbread or Mapbox"
+            + " Streets, such as planetiler, tilemaker and VersaTiles write. With planetiler and Java 21, for"
+            + " the area Monaco:"),
+        .example(
+          """
+          java -Xmx4g -jar planetiler.jar --download --area=monaco --output=monaco.mbtiles
+          waypost serve --map monaco.mbtiles
+          """),
+        .text("Put a newer map in place by renaming it over the old one, and start the server anew."),
+      ]
+    ),
+    (
       "ENVIRONMENT",
       [
         .item(
           "WAYPOST_NAME",
-          "a setting of serve: its name in capitals, with _ for -, such as WAYPOST_LISTEN. Other variables whose names"
-            + " begin so are not read."),
+          "a setting of serve: its name in capitals, with _ for -, such as WAYPOST_LISTEN. Other variables"
+            + " whose names begin so are not read."),
         .item("JWT_SECRET", Help.secret),
         .item("TZ", "the machine's time zone, where no --time-zone is given."),
         .item(
           "NOTIFY_SOCKET, WATCHDOG_USEC, LISTEN_FDS",
-          "what systemd says to its services: where it hears that the server is ready, how often it wants a sign of"
-            + " life, and which sockets it listens on already."),
+          "what systemd says to its services: where it hears that the server is ready, how often it wants a"
+            + " sign of life, and which sockets it listens on already."),
       ]
     ),
     (
@@ -55,7 +168,9 @@ extension Manual {
         .item(
           "DIR/waypost.db",
           "the database, in the directory of --data, with waypost.db-wal and waypost.db-shm."),
+        .item("DIR/waypost.db.before-TIME", "a former database, which restore put aside."),
         .item("DIR/jwt-secret", "the secret that signs tokens, where there is no JWT_SECRET."),
+        .item("/var/log/waypost", "where the service of systemd may write its logs."),
         .item(
           "/etc/waypost/environment",
           "the variables of the service of systemd: lines such as WAYPOST_LOG=json."),
@@ -102,8 +217,34 @@ extension Manual {
           link-rule = driver_from=accepted
           link-rule = delay_seconds=30
           """),
+        .text("Add a driver who may work at once, and print a token for the driver's phone:"),
+        .example(
+          """
+          waypost user add --email dee@example.com --role driver --approve
+          waypost token --user dee@example.com
+          """),
+        .text("Make a wall's link, and say who did what:"),
+        .example(
+          """
+          waypost display add --name "Front desk"
+          waypost audit --last 20
+          """),
+        .text("Follow a backend that exists already:"),
+        .example(
+          """
+          waypost serve --upstream https://backend.example.com \\
+            --upstream-user admin@example.com --upstream-password-file secret
+          """),
         .text("See what a demo looks like:"),
         .example("waypost serve --demo"),
+      ]
+    ),
+    (
+      "SEE ALSO",
+      [
+        .text(
+          "systemd.service(5), systemctl(1), journalctl(1), nginx(8), caddy(8), fail2ban-client(1),"
+            + " logrotate(8), sqlite3(1)")
       ]
     ),
   ]
