@@ -1,4 +1,4 @@
-/// What `waypost help` and `waypost COMMAND --help` print, and the table of settings in README.
+/// What `waypost help` and `waypost COMMAND --help` print, and the list of settings in `waypost.docc/Options.md`.
 enum Help {
   private static let width = 100
   private static let column = 36
@@ -54,22 +54,34 @@ enum Help {
       .joined(separator: " ")
   }
 
+  /// The settings of the server as a list in Markdown, with lines under 120 characters.
   static var markdown: String {
-    var lines = ["| setting | what it is | default |", "|---|---|---|"]
+    var text = ""
     for group in Option.groups {
       let settings = group.options.filter(\.isSetting)
-      if !settings.isEmpty { lines.append("| **\(group.heading)** | | |") }
+      if settings.isEmpty { continue }
+      text += "### \(group.heading)\n\n"
       for option in settings {
-        let notes = option.notes.isEmpty ? "" : " (\(option.notes.joined(separator: "; ")))"
-        let cells = ["`\(option.usage)`", option.meaning + notes, option.usual]
-        lines.append("| " + cells.map(cell).joined(separator: " | ") + " |")
+        let item = "`\(option.usage)`: \(markdown(sentence(option)))"
+        text += "- " + wrapped(item, indentedBy: 2, width: 119).dropFirst(2)
       }
+      text += "\n"
     }
-    return lines.joined(separator: "\n")
+    return String(text.dropLast(2))
   }
 
-  private static func cell(_ text: String) -> String {
-    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  /// Single characters that would begin a list or a heading at the start of a line are escaped.
+  private static func markdown(_ text: String) -> String {
+    text.split(separator: " ").map { ["-", "#", "+", "*"].contains($0) ? "\\\($0)" : String($0) }
+      .joined(separator: " ")
+  }
+
+  /// The meaning, what bounds it, and its default.
+  static func sentence(_ option: Option) -> String {
+    var text = option.meaning
+    if !option.notes.isEmpty { text += " (\(option.notes.joined(separator: "; ")))" }
+    if !option.usual.isEmpty { text += ". Default: \(option.usual)" }
+    return text
   }
 
   private static func notes(_ option: Option) -> [String] {

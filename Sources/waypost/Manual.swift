@@ -41,11 +41,9 @@ enum Manual {
     }
   }
 
-  /// The meaning, what bounds it, its default, and who takes it where that is not the server.
+  /// What the help says, and who takes the option where that is not the server.
   private static func sentence(_ option: Option) -> String {
-    var text = option.meaning
-    if !option.notes.isEmpty { text += " (\(option.notes.joined(separator: "; ")))" }
-    if !option.usual.isEmpty { text += ". Default: \(option.usual)" }
+    let text = Help.sentence(option)
     if option.isSetting { return text }
     return text + ". Taken by: " + option.commands.map(\.rawValue).joined(separator: ", ")
   }

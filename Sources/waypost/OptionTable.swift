@@ -6,8 +6,8 @@ import Tracking
 import Upstream
 import Words
 
-/// All options: the one list out of which come the parsing, the help, the manual, the completions, and the table in
-/// README.
+/// All options: the one list out of which come the parsing, the help, the manual, the completions, and the list in
+/// `waypost.docc/Options.md`.
 extension Option {
   static let all = groups.flatMap(\.options)
 

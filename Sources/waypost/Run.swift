@@ -69,7 +69,7 @@ private func run(_ command: Command, _ given: Arguments) throws(CommandError) {
   }
 }
 
-/// `waypost help`, `waypost help serve`, `waypost help user`; `--markdown` prints the table of README.
+/// `waypost help`, `waypost help serve`, `waypost help user`; `--markdown` prints the settings for `Options.md`.
 private func help(_ words: ArraySlice<String>) throws(CommandError) {
   guard let first = words.first else { return print(Help.overview) }
   if first == "--markdown" { return print(Help.markdown) }
