@@ -52,10 +52,11 @@ install:
 	install -m 0644 Docker/waypost.socket $(INSTALLED)/lib/systemd/system/waypost.socket
 	install -m 0644 Docker/waypost.sysusers $(INSTALLED)/lib/sysusers.d/waypost.conf
 
-# After a change of the options: README's table of them.
+# After a change of the options: the list of them among the articles.
 options:
 	sed -i -e '/^<!-- waypost help --markdown -->$$/,/^<!-- end -->$$/{//!d}' \
-	  -e '/^<!-- waypost help --markdown -->$$/r /dev/stdin' README.md < <($(BINARY) help --markdown)
+	  -e '/^<!-- waypost help --markdown -->$$/r /dev/stdin' Sources/waypost/waypost.docc/Options.md \
+	  < <($(BINARY) help --markdown)
 
 test: packages test-packages lint unit-test fuzz-briefly system-test
 

@@ -124,8 +124,9 @@ def test_a_services_token_opens_its_addresses_alone_until_it_is_ended(data, serv
 
 
 def recipe():
-    """The lines as README has them."""
-    (code,) = re.findall(r"^```python\n(.*?)^```$", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
+    """The lines as the article has them."""
+    article = ROOT / "Sources/API/API.docc/LinksForEveryBooking.md"
+    (code,) = re.findall(r"^```python\n(.*?)^```$", article.read_text(), re.MULTILINE | re.DOTALL)
     return code
 
 

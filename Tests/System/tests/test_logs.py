@@ -13,12 +13,12 @@ from people import HELSINKI, Booking, Phone
 from processes import PATIENCE, ROOT, Waypost, wait_until, waypost_binary
 from raw_client import RawClient
 
-README = (ROOT / "README.md").read_text()
+ARTICLE = (ROOT / "Sources/Operations/Operations.docc/Logs.md").read_text()
 
 
 def block(name):
-    """A file that README shows under its own path."""
-    return re.search(rf"```ini\n# {re.escape(name)}\n(.*?)```", README, re.S)[1]
+    """A file that the article shows under its own path."""
+    return re.search(rf"```ini\n# {re.escape(name)}\n(.*?)```", ARTICLE, re.S)[1]
 
 
 @pytest.fixture

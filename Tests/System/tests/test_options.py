@@ -1,4 +1,4 @@
-"""Options: one list makes the parsing, the help, the manual, the completions and README's table, and says who goes first."""
+"""Options: one list makes the parsing, the help, the manual, the completions and an article, and says who goes first."""
 
 import base64
 import json
@@ -237,9 +237,11 @@ def test_the_first_account_makes_the_database_and_says_so(tmp_path):
     assert json.loads(output(*second))["driver_id"]
 
 
-def test_readme_has_the_table_of_the_settings():
-    table = re.search(r"<!-- waypost help --markdown -->\n(.*?)\n<!-- end -->", (ROOT / "README.md").read_text(), re.DOTALL)
-    assert table[1] == output("help", "--markdown").rstrip("\n"), "`make options` makes README's table anew"
+def test_an_article_has_the_list_of_the_settings():
+    article = (ROOT / "Sources/waypost/waypost.docc/Options.md").read_text()
+    listed = re.search(r"<!-- waypost help --markdown -->\n(.*?)\n<!-- end -->", article, re.DOTALL)
+    assert listed[1] == output("help", "--markdown").rstrip("\n"), "`make options` writes the list anew"
+    assert all(len(line) < 120 for line in listed[1].splitlines())
 
 
 def test_the_manual_has_all_options_and_no_mistake_in_its_form(tmp_path, all_commands):
@@ -247,7 +249,8 @@ def test_the_manual_has_all_options_and_no_mistake_in_its_form(tmp_path, all_com
     for command, listed in all_commands.items():
         for name in listed:
             assert f".B \\-\\-{name.replace('-', chr(92) + '-')}" in page, (command, name)
-    for section in ("NAME", "SYNOPSIS", "OPTIONS", "ENVIRONMENT", "FILES", "EXIT STATUS", "SIGNALS", "EXAMPLES"):
+    for section in ("NAME", "SYNOPSIS", "OPTIONS", "ENVIRONMENT", "FILES", "EXIT STATUS", "SIGNALS", "EXAMPLES",
+                    "BACKUP", "PROXIES", "TOKENS", "SEE ALSO"):
         assert f"\n.SH {section}\n" in page
     (tmp_path / "waypost.1").write_text(page)
     linted = subprocess.run(["mandoc", "-T", "lint", tmp_path / "waypost.1"], capture_output=True, text=True)

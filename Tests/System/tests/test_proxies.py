@@ -1,4 +1,4 @@
-"""Caddy with our Caddyfile, or nginx as README says, stands before a server: what it lets through, and who is believed."""
+"""Caddy with our Caddyfile, or nginx as an article says, stands before a server: what it lets through, and who is believed."""
 
 import base64
 import gzip
