@@ -3,9 +3,9 @@ import JSON
 import Store
 import Tracking
 
-/// The customer's page as data, for other programs: `/t/{token}.json`. README describes its members, which are all
-/// there always, null where nothing is known or shown. No member counts by itself, so that the text changes only
-/// when something did.
+/// The customer's page as data, for other programs: `/t/{token}.json`. The article PictureAndData describes its
+/// members, which are all there always, null where nothing is known or shown. No member counts by itself, so that the
+/// text changes only when something did.
 package struct CustomerData {
   let page: CustomerPage
   /// Where the page is, such as `/t/{token}`.

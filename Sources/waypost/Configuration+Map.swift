@@ -9,7 +9,7 @@ extension Configuration {
   func openMap(town: DemoTown?, loop: EventLoop) throws(CommandError) -> MapTiles? {
     guard let path = mapPath ?? town?.mapPath else {
       log.info(
-        "pages show no streets: --map FILE.mbtiles adds them; README.md says how to make one of your city")
+        "pages show no streets: --map FILE.mbtiles adds them; man waypost says how to make one of your city")
       return nil
     }
     let file: MapFile

@@ -1,8 +1,8 @@
 import Glibc
 import Tracking
 
-/// What one link may show at one moment, worked out anew from the history and the words of README, and not with the
-/// product's own projection.
+/// What one link may show at one moment, worked out anew from the history and the words of the article Links, and not
+/// with the product's own projection.
 struct WhatMayBeSeen {
   /// Where the marker may stand; empty when no driver may be shown.
   var places: [Coordinate] = []
