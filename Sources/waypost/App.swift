@@ -21,7 +21,8 @@ import Upstream
 import WebSocket
 import Words
 
-/// The server, put together: what exists, and who is told about whom, can be read off `init` from top to bottom.
+/// `waypost serve`: a `Site` with its database, its map, and what only some servers have (a backend, a routing engine, a
+/// recording, the demo), from start to stop.
 ///
 /// Confined to the front loop.
 final class App {
@@ -61,7 +62,6 @@ final class App {
     self.loop = loop
     let log = configuration.log
     self.log = log
-    let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     let library = try Self.templates(configuration)
     let files = try Self.staticFiles(configuration)
     try Files.makeDirectory(configuration.dataDirectory)
@@ -78,55 +78,8 @@ final class App {
     }
 
     // The state, and where it is kept.
-    let accountChanges = PendingHandle<AccountChanges>()
-    var storageConfiguration = SnapshotStore.Configuration()
-    storageConfiguration.onHealthChange = { health in
-      if let error = health.error {
-        log.error("durable changes fail; positions go on from memory", [("reason", "\(error)")])
-      } else {
-        log.info("durable changes work again")
-      }
-    }
-    storageConfiguration.historyMilliseconds = configuration.historyMilliseconds
-    storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes
-    storageConfiguration.clock = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
-    storageConfiguration.onAccountChanges = { accountChanges.post($0) }
-    let storage: SnapshotStore
-    let restored: RestoredState
-    do throws(StorageError) {
-      (storage, restored) = try SnapshotStore.open(
-        path: configuration.databasePath, now: now, configuration: storageConfiguration)
-    } catch {
-      throw .failed("\(error)")
-    }
-    if storage.isNew {
-      log.info("new database", [("file", configuration.databasePath)])
-    } else {
-      log.info(
-        "opened the database",
-        [
-          ("file", configuration.databasePath), ("drivers", "\(restored.fleet.profiles.count)"),
-          ("jobs", "\(restored.fleet.jobs.count)"), ("accounts", "\(restored.users.count)"),
-        ])
-    }
-    var fleetConfiguration = Fleet.Configuration()
-    fleetConfiguration.rules = configuration.rules
-    fleetConfiguration.abandonedAfterMilliseconds = configuration.abandonedAfterMilliseconds
-    var storeConfiguration = FleetStore.Configuration()
-    storeConfiguration.zone = configuration.zone
-    let store = FleetStore(
-      fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(
-        restored.users, sessions: restored.sessions, audit: restored.audit,
-        linkRequests: restored.linkRequests, apps: restored.apps),
-      storage: storage, loop: loop, configuration: storeConfiguration)
+    let (store, storage) = try Self.openStore(configuration, loop: loop)
     self.store = store
-    accountChanges.connect(loop.makeHandle { store.take($0) })
-    if store.mistimedDriverCount > 0 {
-      log.warning(
-        "stored positions are of a time that is still to come: the clock was ahead; each counts as undated until"
-          + " its driver's next fix", [("drivers", "\(store.mistimedDriverCount)")])
-    }
 
     // The ground that all of it moves on.
     var town: DemoTown?
@@ -136,7 +89,6 @@ final class App {
     map = try configuration.openMap(town: town, loop: loop)
 
     // What serves it.
-    let access: Access
     do throws(NetError) {
       let context = PageContext(
         assets: String(files.prefix.dropLast()), reader: configuration.reader, zone: configuration.zone,
@@ -146,7 +98,7 @@ final class App {
           store: store, issuer: issuer, secret: secret, library: library, files: files, context: context,
           map: map, log: log, accessLog: accessLog.map { AccessLog($0) }),
         configuration: try configuration.site(publicKeys: others?.keys ?? [], context), loop: loop)
-      access = site.access
+      let access = site.access
       tokenKeys = try others.map { (others) throws(NetError) in
         try TokenKeyWatch(others.file, loop: loop) { result in
           Self.tell(result, others.file.path, log)

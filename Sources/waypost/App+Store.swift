@@ -1,0 +1,65 @@
+import Logging
+import Net
+import Storage
+import Store
+import System
+import Tracking
+
+extension App {
+  /// Opens or makes the database of `--data`, and takes what it holds into memory.
+  static func openStore(
+    _ configuration: Configuration, loop: EventLoop
+  ) throws(CommandError) -> (store: FleetStore, storage: SnapshotStore) {
+    let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+    let log = configuration.log
+    let accountChanges = PendingHandle<AccountChanges>()
+    var storageConfiguration = SnapshotStore.Configuration()
+    storageConfiguration.onHealthChange = { health in
+      if let error = health.error {
+        log.error("durable changes fail; positions go on from memory", [("reason", "\(error)")])
+      } else {
+        log.info("durable changes work again")
+      }
+    }
+    storageConfiguration.historyMilliseconds = configuration.historyMilliseconds
+    storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes
+    storageConfiguration.clock = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
+    storageConfiguration.onAccountChanges = { accountChanges.post($0) }
+    let storage: SnapshotStore
+    let restored: RestoredState
+    do throws(StorageError) {
+      (storage, restored) = try SnapshotStore.open(
+        path: configuration.databasePath, now: now, configuration: storageConfiguration)
+    } catch {
+      throw .failed("\(error)")
+    }
+    if storage.isNew {
+      log.info("new database", [("file", configuration.databasePath)])
+    } else {
+      log.info(
+        "opened the database",
+        [
+          ("file", configuration.databasePath), ("drivers", "\(restored.fleet.profiles.count)"),
+          ("jobs", "\(restored.fleet.jobs.count)"), ("accounts", "\(restored.users.count)"),
+        ])
+    }
+    var fleetConfiguration = Fleet.Configuration()
+    fleetConfiguration.rules = configuration.rules
+    fleetConfiguration.abandonedAfterMilliseconds = configuration.abandonedAfterMilliseconds
+    var storeConfiguration = FleetStore.Configuration()
+    storeConfiguration.zone = configuration.zone
+    let store = FleetStore(
+      fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
+      accounts: Accounts(
+        restored.users, sessions: restored.sessions, audit: restored.audit,
+        linkRequests: restored.linkRequests, apps: restored.apps),
+      storage: storage, loop: loop, configuration: storeConfiguration)
+    accountChanges.connect(loop.makeHandle { store.take($0) })
+    if store.mistimedDriverCount > 0 {
+      log.warning(
+        "stored positions are of a time that is still to come: the clock was ahead; each counts as undated until"
+          + " its driver's next fix", [("drivers", "\(store.mistimedDriverCount)")])
+    }
+    return (store, storage)
+  }
+}
