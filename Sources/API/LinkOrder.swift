@@ -61,8 +61,8 @@ struct LinkOrder {
   private static func language(_ given: JSONValue?) throws(RequestError) -> LinkChange.Language? {
     guard let given else { return nil }
     if given == .null { return .browser }
-    guard let tag = given.stringValue, Reader(tag: tag) != nil else {
-      let known = Reader.Language.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let tag = given.stringValue, PageLocale(tag: tag) != nil else {
+      let known = Language.all.map(\.code).joined(separator: ", ")
       throw .badRequest("language takes one of \(known), with or without a region")
     }
     return .named(tag)

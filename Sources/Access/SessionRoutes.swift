@@ -65,7 +65,7 @@ package final class SessionRoutes: RouteGroup {
     guard let token = try? RandomToken() else { return RequestError.busy.response }
     let page = SignInPage(failure: failure, email: email, next: Self.local(next), csrf: token.text)
     var response = HTTPResponse.html(library.render("sign-in", page.template(context)), status: status)
-      .written(for: context.reader)
+      .written(for: context.locale)
     response.allowsCompression = false
     let secure = request.isSecure ? "; Secure" : ""
     response.headers.add(
@@ -77,7 +77,7 @@ package final class SessionRoutes: RouteGroup {
 
   private func insecureNotice(_ request: HTTPRequest) -> HTTPResponse {
     let context = context(for: request)
-    return .text(context.words.signIn.insecure, status: .forbidden).written(for: context.reader)
+    return .text(context.words.signIn.insecure, status: .forbidden).written(for: context.locale)
   }
 
   private func begin(_ request: HTTPRequest, _ responder: Responder) {
@@ -177,13 +177,13 @@ package final class SessionRoutes: RouteGroup {
     let page = AccountPage(
       store.accounts, user: user, session: session, csrf: cookies.csrf(request), now: store.clock())
     var response = HTTPResponse.html(library.render("account", page.template(context)))
-      .written(for: context.reader)
+      .written(for: context.locale)
     // The form's secret stands beside names that others chose.
     response.allowsCompression = false
     return response
   }
 
   private func context(for request: HTTPRequest) -> PageContext {
-    context.speaking(to: request.reader(fallback: context.reader))
+    context.speaking(to: request.locale(fallback: context.locale))
   }
 }

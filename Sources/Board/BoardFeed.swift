@@ -22,7 +22,7 @@ struct BoardFeed {
   }
 
   let sessionID: String
-  let language: Reader.Language
+  let language: Language
   /// Nil until the writers have it.
   var id: FeedID?
   /// What its map shows; nil where that is nothing but what it lists.

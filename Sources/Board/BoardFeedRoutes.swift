@@ -15,18 +15,18 @@ package final class BoardFeedRoutes: RouteGroup {
   private let boards: BoardFeeds
   private let feeds: FeedResponder
   private let cookies: SessionCookies
-  private let reader: Reader
+  private let locale: PageLocale
   /// Open feeds by session, so that they end with it.
   private var openFeeds = OpenFeeds()
 
   init(
-    store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, cookies: SessionCookies, reader: Reader
+    store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, cookies: SessionCookies, locale: PageLocale
   ) {
     self.store = store
     self.boards = boards
     self.feeds = feeds
     self.cookies = cookies
-    self.reader = reader
+    self.locale = locale
   }
 
   package func add(to router: inout Router) {
@@ -45,7 +45,7 @@ package final class BoardFeedRoutes: RouteGroup {
     let view = request.query["view"]
     let shown = view.flatMap { Self.view($0) }
     guard view == nil || shown != nil else { return responder.send(Self.malformed) }
-    let language = request.reader(fallback: reader).language
+    let language = request.locale(fallback: locale).language
     feeds.open(responder, for: .session(session.id)) { [weak self] retry in
       guard let self, self.mayWatch(session.id) else { return nil }
       let boards = self.boards

@@ -28,8 +28,8 @@ package final class BoardFeeds {
   }
 
   private let configuration: Configuration
-  private let languages: [(language: Reader.Language, frames: FleetFrames)] = Reader.Language.allCases.map {
-    ($0, FleetFrames(for: .board, words: Reader($0, region: nil).words))
+  private let languages: [(language: Language, frames: FleetFrames)] = Language.all.map {
+    ($0, FleetFrames(for: .board, words: PageLocale($0, region: nil).words))
   }
 
   /// By the number that its page knows it by.
@@ -64,7 +64,7 @@ package final class BoardFeeds {
 
   /// A board's feed begins, for a session that may watch; `window` is what its map shows.
   package func opening(
-    _ language: Reader.Language = .english, sessionID: String, window: TileWindow?, retryMilliseconds: Int
+    _ language: Language = .standard, sessionID: String, window: TileWindow?, retryMilliseconds: Int
   ) -> (number: UInt64, topics: [FeedTopic], state: [UInt8]) {
     let now = store.clock()
     if looks == nil { begin(now) }
@@ -160,7 +160,7 @@ package final class BoardFeeds {
     changedJobs.removeAll()
   }
 
-  private func frames(_ language: Reader.Language) -> FleetFrames {
+  private func frames(_ language: Language) -> FleetFrames {
     languages.first { $0.language == language }?.frames ?? FleetFrames(for: .board)
   }
 

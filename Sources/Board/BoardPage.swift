@@ -18,7 +18,7 @@ package struct BoardPage: Sendable {
 
   init(
     _ fleet: Fleet, _ query: BoardQuery = .everything, view: MapView? = nil, csrf: String?,
-    mayCreate: Bool = false, now: Timestamp, words: Words = .english
+    mayCreate: Bool = false, now: Timestamp, words: Words = .standard
   ) {
     self.mayCreate = mayCreate
     self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words, withCrowds: true, view: view)
@@ -30,16 +30,16 @@ package struct BoardPage: Sendable {
   package func template(_ context: PageContext) -> MustacheValue {
     var fields = fleet.fields(context)
     let words = context.words
-    fields["feed"] = .text("/board/live?lang=\(context.reader.tag)")
+    fields["feed"] = .text("/board/live?lang=\(context.locale.tag)")
     fields["isMovable"] = .bool(true)
-    fields["rewind"] = .text(RewindWords.of(context.reader.language).title)
+    fields["rewind"] = .text(words.rewind.title)
     fields["walls"] = .text(context.words.displays.labels.displays)
     fields["newJob"] = mayCreate ? .text(words.desk.labels.newJob) : .null
     fields["account"] = .text(context.words.access.labels.account)
     fields["signOut"] = .text("/board/sign-out")
     fields["csrf"] = csrf.map { .text($0) } ?? .null
-    fields["locale"] = .text(context.reader.tag)
-    fields["hours"] = .text(words.customs.hourCycle.rawValue)
+    fields["locale"] = .text(context.locale.tag)
+    fields["hours"] = .text(words.formats.hourCycle.rawValue)
     fields["zone"] = context.zone.name.map { .text($0) } ?? .null
     fields["query"] = .text(fleet.query.text)
     fields["shows"] = .list(shows(words))

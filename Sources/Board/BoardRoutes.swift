@@ -57,7 +57,7 @@ package final class BoardRoutes: RouteGroup {
       store: store, library: library, context: context, cookies: cookies, streets: streets,
       ownsJobs: ownsJobs)
     live = BoardFeedRoutes(
-      store: store, boards: boards, feeds: feeds, cookies: cookies, reader: context.reader)
+      store: store, boards: boards, feeds: feeds, cookies: cookies, locale: context.locale)
   }
 
   package func add(to router: inout Router) {
@@ -85,13 +85,13 @@ package final class BoardRoutes: RouteGroup {
     let library = library
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(library.render("board", page.template(context.over(ground?.value))))
-        .written(for: context.reader)
+        .written(for: context.locale)
       // The form's secret stands beside names that others chose.
       response.allowsCompression = false
       responder.send(response)
     }
     guard let streets else { return send(nil) }
-    streets.ground(under: page.fleet.viewport, language: context.reader.language) { send($0) }
+    streets.ground(under: page.fleet.viewport, language: context.locale.language) { send($0) }
   }
 
   /// The rows and markers of what is asked for: what the board's script puts in their place while somebody types.
@@ -101,7 +101,7 @@ package final class BoardRoutes: RouteGroup {
     let page = BoardPage(
       store.fleet, BoardQuery(request.query), csrf: nil, now: store.clock(), words: context.words)
     responder.send(
-      .html(library.render("board-found", page.template(context))).written(for: context.reader))
+      .html(library.render("board-found", page.template(context))).written(for: context.locale))
   }
 
   /// Back to where the request wanted to go, once signed in.
@@ -114,6 +114,6 @@ package final class BoardRoutes: RouteGroup {
   }
 
   private func context(for request: HTTPRequest) -> PageContext {
-    context.speaking(to: request.reader(fallback: context.reader))
+    context.speaking(to: request.locale(fallback: context.locale))
   }
 }

@@ -9,15 +9,15 @@ extension CustomerPage {
   package func template(_ context: PageContext, token: String) -> MustacheValue {
     var fields: [String: MustacheValue] = [
       // With the language, so that the feed goes on in that of the page, whatever was asked for it.
-      "feed": .text("/t/\(token)/live?lang=\(context.reader.tag)"),
-      "self": .text("/t/\(token)?lang=\(context.reader.tag)"),
+      "feed": .text("/t/\(token)/live?lang=\(context.locale.tag)"),
+      "self": .text("/t/\(token)?lang=\(context.locale.tag)"),
       "now": .text("\(now.unixMilliseconds)"),
       "refreshSeconds": refreshSeconds.map { .text("\($0)") } ?? .null,
       "asOf": .object([
         "datetime": .text(now.iso8601), "text": .text(context.words.timeWithSeconds(now, context.zone)),
       ]),
       "map": mapDrawing(context.words).map { .object($0) }
-        ?? MapDrawing.hidden(context.words.customs.mapLengths),
+        ?? MapDrawing.hidden(context.words.formats.mapLengths),
     ]
     fields.merge(glance(context)) { own, _ in own }
     fields.merge(details(context)) { own, _ in own }
@@ -73,6 +73,8 @@ extension CustomerPage {
       "notes": .text(orNull: job.notes),
       "zone": zone(context),
       "steps": Timeline(job, context.words).value(context, now: now),
+      "otherLanguages": .list(
+        context.locale.language.others.map { .object(["code": .text($0.code), "name": .text($0.name)]) }),
     ]
   }
 
@@ -102,13 +104,13 @@ extension CustomerPage {
   }
 
   /// What the map shows; nil while there is none.
-  var viewport: Viewport? { drawing(words: .english)?.viewport }
+  var viewport: Viewport? { drawing(words: .standard)?.viewport }
 
   private func drawing(words: Words) -> MapDrawing? {
     guard let position else { return nil }
     return MapDrawing(
       showing: [position.coordinate] + (job.pickup.map { [$0] } ?? []), maximumZoom: 15,
-      lengths: words.customs.mapLengths)
+      lengths: words.formats.mapLengths)
   }
 
   /// The fields of `customer-map.mustache`; nil while a map would say nothing because the driver is not on it.

@@ -87,7 +87,7 @@ package struct CustomerPicture {
     }
     return .object([
       "width": .text(SVGNumber.text(width)), "height": .text(SVGNumber.text(text.top)),
-      "lang": .text(context.reader.language.rawValue), "title": .text(title),
+      "lang": .text(context.locale.language.code), "title": .text(title),
       "description": .text(text.sentences.dropFirst().joined(separator: " ")),
       "mapRules": .html(MapStyle.rules), "words": context.words.labelsValue, "lines": .list(lines),
       "map": map,

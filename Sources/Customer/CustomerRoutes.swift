@@ -59,15 +59,16 @@ package final class CustomerRoutes: RouteGroup {
       return send(photo: Int(number), of: view.job, request, responder)
     }
     if form == .page, Self.isView(request) { store.countView(ofLink: token) }
-    let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
-    show(CustomerPage(view), as: form, token, reader, request, responder)
+    let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
+    show(CustomerPage(view), as: form, token, locale, request, responder)
   }
 
   private func show(
-    _ page: CustomerPage, as form: CustomerForm, _ token: String, _ reader: Reader, _ request: HTTPRequest,
+    _ page: CustomerPage, as form: CustomerForm, _ token: String, _ locale: PageLocale,
+    _ request: HTTPRequest,
     _ responder: Responder
   ) {
-    let context = context.speaking(to: reader, about: page.job)
+    let context = context.speaking(to: locale, about: page.job)
     switch form {
     case .page: send(page, token, context, responder)
     case .picture: sendPicture(page, context, request, responder)
@@ -83,11 +84,11 @@ package final class CustomerRoutes: RouteGroup {
     func send(_ ground: StreetGround?) {
       responder.send(
         .html(library.render("customer", page.template(context.over(ground?.value), token: token)))
-          .written(for: context.reader))
+          .written(for: context.locale))
     }
     guard let streets else { return send(nil) }
     streets.ground(
-      under: page.viewport, pin: page.job.pickup?.latLng, language: context.reader.language
+      under: page.viewport, pin: page.job.pickup?.latLng, language: context.locale.language
     ) { send($0) }
   }
 
@@ -100,18 +101,18 @@ package final class CustomerRoutes: RouteGroup {
         picture(
           .revalidated(
             library.render("picture", content.template(context)), contentType: Self.svg, for: request)
-        ).written(for: context.reader))
+        ).written(for: context.locale))
     }
     guard let streets, let viewport = page.viewport else { return send(nil) }
     streets.picture(
-      under: viewport, pin: page.job.pickup?.latLng, language: context.reader.language
+      under: viewport, pin: page.job.pickup?.latLng, language: context.locale.language
     ) { send($0) }
   }
 
   /// The same for every link that opens nothing, whatever was asked of it.
   private func notice(_ form: CustomerForm, _ request: HTTPRequest) -> HTTPResponse {
-    let reader = request.reader(fallback: context.reader)
-    return notice(form, context.speaking(to: reader)).written(for: reader)
+    let locale = request.locale(fallback: context.locale)
+    return notice(form, context.speaking(to: locale)).written(for: locale)
   }
 
   private func notice(_ form: CustomerForm, _ context: PageContext) -> HTTPResponse {
@@ -178,10 +179,10 @@ package final class CustomerRoutes: RouteGroup {
     guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
       return nil
     }
-    let reader = request.reader(linkLanguage: link.language, fallback: context.reader)
+    let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
     let topic = customers.open(
-      .init(slot: slot, rules: store.fleet.rules(of: link), reader: reader),
-      context.speaking(to: reader, about: store.fleet.job(slot)))
+      .init(slot: slot, rules: store.fleet.rules(of: link), locale: locale),
+      context.speaking(to: locale, about: store.fleet.job(slot)))
     return FeedResponder.Opening(
       topics: [topic.feedTopic],
       state: customers.opening(topic, retryMilliseconds: retryMilliseconds),
@@ -219,7 +220,7 @@ extension CustomerRoutes: FleetObserver {
     for id in ids {
       guard let former = topics[id], former.audience.rules != rules else { continue }
       let topic = customers.open(
-        .init(slot: slot, rules: rules, reader: former.audience.reader), former.context)
+        .init(slot: slot, rules: rules, locale: former.audience.locale), former.context)
       topics[id] = topic
       feeds.feeds.changeTopics(of: id, to: [topic.feedTopic], frames: customers.replacing(topic))
       customers.close(former)

@@ -10,7 +10,7 @@ final class CustomerTopic {
   struct Audience: Hashable {
     let slot: JobSlot
     let rules: VisibilityRules
-    let reader: Reader
+    let locale: PageLocale
   }
 
   let audience: Audience

@@ -44,7 +44,7 @@ package struct DriverMark: Hashable, Sendable {
   package init(
     _ driver: Driver, job: Job?, troubles: JobTroubles = [], freshness: Freshness,
     for audience: FleetAudience,
-    words: Words = .english
+    words: Words = .standard
   ) {
     let look = DriverLook(driver, status: job?.status, troubles: troubles, freshness: freshness)
     jobState = job.map { JobMark.State($0.status) }

@@ -4,7 +4,7 @@ import Words
 extension Fleet {
   /// The driver as `audience` sees it now.
   package func mark(
-    _ slot: DriverSlot, for audience: FleetAudience, now: Timestamp, words: Words = .english
+    _ slot: DriverSlot, for audience: FleetAudience, now: Timestamp, words: Words = .standard
   ) -> DriverMark {
     let current = currentJob(of: slot)
     let job = current.map { self.job($0) }
@@ -17,7 +17,7 @@ extension Fleet {
 
   /// The job as `audience` sees it now.
   package func mark(
-    _ slot: JobSlot, for audience: FleetAudience, now: Timestamp, words: Words = .english
+    _ slot: JobSlot, for audience: FleetAudience, now: Timestamp, words: Words = .standard
   ) -> JobMark {
     let job = job(slot)
     let driver = job.driverID.flatMap { self.slot(of: $0) }

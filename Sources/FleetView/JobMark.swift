@@ -55,7 +55,7 @@ package struct JobMark: Hashable, Sendable {
   package init(
     _ job: Job, isAbandoned: Bool = false, driver: DriverProfile?, troubles: JobTroubles = [],
     latenessSeconds: Int? = nil,
-    for audience: FleetAudience, words: Words = .english
+    for audience: FleetAudience, words: Words = .standard
   ) {
     id = job.id.rawValue
     state = State(job.status, isAbandoned: isAbandoned)

@@ -68,8 +68,8 @@ package final class SiteRoutes {
     if request.path.hasPrefix("/api/") || !wantsPage {
       return responder.send(.error(.notFound, "Not found"))
     }
-    let reader = request.reader(fallback: context.reader)
-    let page = NoticePage(.notFound).template(context.speaking(to: reader))
-    responder.send(.html(library.render("notice", page), status: .notFound).written(for: reader))
+    let locale = request.locale(fallback: context.locale)
+    let page = NoticePage(.notFound).template(context.speaking(to: locale))
+    responder.send(.html(library.render("notice", page), status: .notFound).written(for: locale))
   }
 }

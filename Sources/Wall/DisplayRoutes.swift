@@ -192,13 +192,13 @@ package final class DisplayRoutes: RouteGroup {
     _ request: HTTPRequest, changing token: String? = nil, typed: DisplayOrder.Text = .init(),
     fault: DisplayOrder.Fault? = nil
   ) -> HTTPResponse {
-    let context = context.speaking(to: request.reader(fallback: context.reader))
+    let context = context.speaking(to: request.locale(fallback: context.locale))
     let page = DisplaysPage(
       displays: open, csrf: cookies.csrf(request), changing: token, typed: typed, fault: fault,
       now: store.clock())
     let status: HTTPStatus = fault == nil ? .ok : .unprocessableContent
     var response = HTTPResponse.html(library.render("walls", page.template(context)), status: status)
-      .written(for: context.reader)
+      .written(for: context.locale)
     // The form's secret stands beside names that others chose.
     response.allowsCompression = false
     return response

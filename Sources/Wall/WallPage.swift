@@ -11,7 +11,7 @@ package struct WallPage: Sendable {
   /// Which server made the page: a feed of another tells it to load anew.
   let build: String
 
-  package init(_ fleet: Fleet, display: Display, build: String = "", now: Timestamp, words: Words = .english)
+  package init(_ fleet: Fleet, display: Display, build: String = "", now: Timestamp, words: Words = .standard)
   {
     self.display = display
     self.build = build
@@ -21,11 +21,11 @@ package struct WallPage: Sendable {
   private func drawing(_ words: Words) -> MapDrawing {
     let places = view.drivers.values.compactMap(\.coordinate) + view.jobs.values.compactMap(\.coordinate)
     return MapDrawing(
-      showing: display.area?.ends ?? places, maximumZoom: 14, lengths: words.customs.mapLengths)
+      showing: display.area?.ends ?? places, maximumZoom: 14, lengths: words.formats.mapLengths)
   }
 
   /// What the map shows.
-  var viewport: Viewport { drawing(.english).viewport }
+  var viewport: Viewport { drawing(.standard).viewport }
 
   package func template(_ context: PageContext) -> MustacheValue {
     let words = context.words
@@ -46,7 +46,7 @@ package struct WallPage: Sendable {
         "theme": display.theme == .system ? .null : .text(display.theme.rawValue),
         "darkMedia": Self.darkMedia(display.theme),
         "clock": .text(words.clockTime(view.now, context.zone)),
-        "hours": .text(words.customs.hourCycle.rawValue),
+        "hours": .text(words.formats.hourCycle.rawValue),
         "zone": context.zone.name.map { .text($0) } ?? .null,
         "datetime": .text(view.now.iso8601), "now": .text("\(view.now.unixMilliseconds)"),
         "refreshSeconds": .text("15"), "isUpstreamLost": .bool(view.isUpstreamLost),

@@ -71,7 +71,7 @@ package final class WallRoutes: RouteGroup {
       store.fleet, display: display, build: stamp(of: display), now: store.clock(), words: context.words)
     let library = library
     let context = context.speaking(
-      to: context.reader, zone: display.timeZoneName.flatMap { ClockZone.named($0) })
+      to: context.locale, zone: display.timeZoneName.flatMap { ClockZone.named($0) })
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(library.render("wall", page.template(context.over(ground?.value))))
       if !display.framingOrigins.isEmpty {
@@ -81,7 +81,7 @@ package final class WallRoutes: RouteGroup {
       responder.send(response)
     }
     guard let streets else { return send(nil) }
-    streets.ground(under: page.viewport, language: context.reader.language) { send($0) }
+    streets.ground(under: page.viewport, language: context.locale.language) { send($0) }
   }
 
   private func follow(_ token: String, _ responder: Responder) {

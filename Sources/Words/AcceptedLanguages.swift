@@ -28,17 +28,17 @@ package struct AcceptedLanguages: Hashable, Sendable {
   }
 
   /// The best that has a catalog; if none has, one that is not refused.
-  var firstSupported: Reader.Language? {
+  var firstSupported: Language? {
     for tag in preferred {
-      if let language = Reader.Language(rawValue: tag.language) { return language }
+      if let language = Language(code: tag.language) { return language }
     }
     if refused.isEmpty { return nil }
-    return Reader.Language.allCases.first { !refused.contains($0.rawValue) }
+    return Language.all.first { !refused.contains($0.code) }
   }
 
   /// Where the reader seems to live: what the best tag of `language` says if that language is the most preferred,
   /// else what tags of the most preferred language say.
-  func region(for language: Reader.Language) -> String? {
+  func region(for language: Language) -> String? {
     guard let first = preferred.first else { return nil }
     return preferred.first { $0.language == first.language && $0.region != nil }?.region
   }

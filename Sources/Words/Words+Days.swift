@@ -11,7 +11,7 @@ extension Words {
     case 1: return calendar.tomorrow
     default:
       return Self.fill(
-        customs.isMonthFirst ? calendar.monthFirstAlone : calendar.dayFirstAlone,
+        formats.isMonthFirst ? calendar.monthFirstAlone : calendar.dayFirstAlone,
         [
           "weekday": calendar.weekdays[local.weekday % 7], "day": "\(local.day)",
           "month": calendar.months[local.month % 12],
@@ -50,7 +50,7 @@ extension Words {
     let whole = "\(units.magnitude / UInt(scale))"
     if decimals == 0 { return sign + whole }
     let fraction = "\(units.magnitude % UInt(scale))"
-    return sign + whole + customs.decimalMark
+    return sign + whole + formats.decimalMark
       + String(repeating: "0", count: max(0, decimals - fraction.count)) + fraction
   }
 }

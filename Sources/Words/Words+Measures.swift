@@ -19,7 +19,7 @@ extension Words {
 
   /// "350 m", "1.2 km", "18 km"; "500 ft" or "200 yd", "0.3 mi", "11 mi". No more exact than a reader needs.
   package func distance(meters: Double) -> String {
-    switch customs.lengths {
+    switch formats.lengths {
     case .metric:
       if meters < 995 { return Self.rounded(meters, to: 10) + " m" }
       return tenths(meters / 1000) + " km"
@@ -50,7 +50,7 @@ extension Words {
   package func date(_ moment: Timestamp, _ zone: ClockZone) -> String {
     let local = zone.local(moment)
     return Self.fill(
-      customs.isMonthFirst ? calendar.monthFirst : calendar.dayFirst,
+      formats.isMonthFirst ? calendar.monthFirst : calendar.dayFirst,
       [
         "weekday": calendar.weekdays[local.weekday % 7], "day": "\(local.day)",
         "month": calendar.months[local.month % 12], "time": time(moment, zone),
@@ -71,7 +71,7 @@ extension Words {
   }
 
   private func clock(_ local: ClockZone.Local, seconds: String = "", namesHalf: Bool = true) -> String {
-    switch customs.hourCycle {
+    switch formats.hourCycle {
     case .h24: return "\(Self.twoDigits(local.hour)):\(Self.twoDigits(local.minute))\(seconds)"
     case .h12:
       let hour = local.hour % 12 == 0 ? 12 : local.hour % 12
@@ -85,7 +85,7 @@ extension Words {
   private func tenths(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths < 100
-      ? "\(tenths / 10)\(customs.decimalMark)\(tenths % 10)" : "\(Int(number.rounded()))"
+      ? "\(tenths / 10)\(formats.decimalMark)\(tenths % 10)" : "\(Int(number.rounded()))"
   }
 
   private static func rounded(_ number: Double, to step: Double) -> String {

@@ -1,9 +1,9 @@
 import Templating
 import Tracking
 
-/// What pages say to readers of one language and region: the language's catalog, and the region's customs.
+/// What pages say in one language and region: the language's catalog, and the region's formats.
 ///
-/// One for each `Reader`, made once.
+/// One for each `PageLocale`, made once.
 package final class Words: Sendable {
   package let customer: Catalog.CustomerWords
   package let notices: Catalog.NoticeWords
@@ -13,17 +13,19 @@ package final class Words: Sendable {
   package let desk: Catalog.DeskWords
   package let approval: Catalog.ApprovalWords
   package let wall: Catalog.WallWords
+  package let rewind: Catalog.RewindWords
   package let board: Catalog.BoardWords
   package let jobStatuses: ByStatus<String>
   let calendar: Catalog.CalendarWords
-  package let customs: Customs
+  package let formats: LocaleFormats
   /// What templates show as {{words.name}}.
   package let labels: [String: String]
   package let labelsValue: MustacheValue
 
-  // Once for each reader at the start: inlined, it would be in the program ten times, with every sentence.
+  // Once for each locale at the start: inlined, it would be in the program ten times, with every sentence.
   @inline(never)
-  init(_ catalog: Catalog, _ customs: Customs) {
+  init(_ language: Language, _ formats: LocaleFormats) {
+    let catalog = language.catalog
     customer = catalog.customer
     notices = catalog.notices
     signIn = catalog.signIn
@@ -32,19 +34,17 @@ package final class Words: Sendable {
     desk = catalog.desk
     approval = catalog.approval
     wall = catalog.wall
+    rewind = catalog.rewind
     board = catalog.board
     jobStatuses = catalog.jobStatuses
     calendar = catalog.calendar
-    self.customs = customs
-    labels = Dictionary(
-      uniqueKeysWithValues: Mirror(reflecting: catalog.labels).children.compactMap { child in
-        child.label.map { ($0, child.value as? String ?? "") }
-      })
-    labelsValue = .object(labels.mapValues { .text($0) })
+    self.formats = formats
+    labels = language.labels
+    labelsValue = language.labelsValue
   }
 
-  /// Those of `Reader.standard`.
-  package static var english: Words { Reader.standard.words }
+  /// Those of `PageLocale.standard`.
+  package static var standard: Words { PageLocale.standard.words }
 
   /// Replaces each {name} by its value in one pass, so that a value which contains braces stays as it is.
   package static func fill(_ pattern: String, _ values: KeyValuePairs<String, String>) -> String {

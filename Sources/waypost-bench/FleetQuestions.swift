@@ -17,10 +17,10 @@ func fleetQuestions(_ options: Options) throws {
   let (store, state) = try SnapshotStore.open(path: seeded.path, now: now)
   defer { store.close() }
   let fleet = Fleet(restoring: state.fleet)
-  let frames = FleetFrames(for: .board, words: .english)
+  let frames = FleetFrames(for: .board, words: .standard)
   func search(_ text: String) -> Int {
     FleetSelection(
-      fleet, BoardQuery(HTTPQuery("q=\(text)")), for: .board, limit: 500, now: now, words: .english
+      fleet, BoardQuery(HTTPQuery("q=\(text)")), for: .board, limit: 500, now: now, words: .standard
     ).jobCount
   }
   // The first search folds all texts: it is told apart.

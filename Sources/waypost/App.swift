@@ -91,7 +91,7 @@ final class App {
     // What serves it.
     do throws(NetError) {
       let context = PageContext(
-        assets: String(files.prefix.dropLast()), reader: configuration.reader, zone: configuration.zone,
+        assets: String(files.prefix.dropLast()), locale: configuration.locale, zone: configuration.zone,
         beatMilliseconds: configuration.heartbeatMilliseconds)
       site = try Site(
         SiteParts(

@@ -28,7 +28,7 @@ struct Configuration {
   var acceptsDeflate = false
   var allowsInsecureCookies = false
   /// Of readers who do not say which they read, and of walls.
-  var reader = Reader.american
+  var locale = PageLocale.usual
   /// The clock of jobs that name no zone, and of walls.
   var zone = ClockZone.machine
   /// An `.mbtiles` file; without one there are no streets, except in a demo.

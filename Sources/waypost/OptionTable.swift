@@ -51,11 +51,11 @@ extension Option {
       heading: "Language and clock",
       options: [
         Option(
-          "language", "LANGUAGE", usual: "en",
+          "language", "LANGUAGE", usual: PageLocale.usual.language.code,
           "the language of walls, and of readers whose browser asks for none that is known, such as es or en-GB",
-          .checked(takes: "\(languages), perhaps with a region, such as en-GB") {
-            guard let reader = Reader(tag: $1) else { return false }
-            $0.settings.reader = reader
+          .checked(takes: "one of \(languages), perhaps with a region, such as en-GB") {
+            guard let locale = PageLocale(tag: $1) else { return false }
+            $0.settings.locale = locale
             return true
           }),
         Option(
@@ -331,7 +331,7 @@ extension Option {
       ]),
   ]
 
-  private static let languages = Reader.Language.allCases.map(\.rawValue).joined(separator: " or ")
+  private static let languages = Language.all.map(\.code).joined(separator: ", ")
   private static let roles = Role.allCases.filter { $0 != .service }.map(\.rawValue).joined(separator: "|")
 }
 

@@ -20,13 +20,13 @@ struct CardMap: Sendable {
   }
 
   var isShown: Bool { driver?.coordinate != nil || jobs.contains { $0.coordinate != nil } }
-  var viewport: Viewport { drawing(.english).viewport }
+  var viewport: Viewport { drawing(.standard).viewport }
 
   private func drawing(_ words: Words) -> MapDrawing {
     let places = [driver?.coordinate].compactMap { $0 } + jobs.compactMap(\.coordinate)
     let way = trail?.runs.flatMap { $0 } ?? []
     return MapDrawing(
-      showing: places + way, maximumZoom: 15, lengths: words.customs.mapLengths)
+      showing: places + way, maximumZoom: 15, lengths: words.formats.mapLengths)
   }
 
   /// The field `map` of `card-map`; null where no place is known.

@@ -72,7 +72,7 @@ final class CardRoutes: RouteGroup {
   ) {
     guard let job = store.fleet.job(id) else { return notFound(request, responder) }
     // The job's own clock, as its customer's page has it, would mislead beside other jobs: the board has one clock.
-    let context = context.speaking(to: request.reader(fallback: context.reader))
+    let context = context.speaking(to: request.locale(fallback: context.locale))
     reader.read(job: id, driver: job.status.isEnded ? nil : job.driverID) { [weak self] past in
       guard let self else { return }
       guard let slot = self.store.fleet.slot(of: id) else { return self.notFound(request, responder) }
@@ -98,7 +98,7 @@ final class CardRoutes: RouteGroup {
     _ responder: Responder
   ) {
     guard store.fleet.slot(of: id) != nil else { return notFound(request, responder) }
-    let context = context.speaking(to: request.reader(fallback: context.reader))
+    let context = context.speaking(to: request.locale(fallback: context.locale))
     reader.read(driver: id) { [weak self] past in
       guard let self, let slot = self.store.fleet.slot(of: id) else { return }
       var card = DriverCard(self.store.fleet, slot, past: past, now: self.store.clock(), words: context.words)
@@ -121,19 +121,19 @@ final class CardRoutes: RouteGroup {
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(
         library.render(template, page(context.over(ground?.value))), status: status
-      ).written(for: context.reader)
+      ).written(for: context.locale)
       // The forms' secret stands beside names that others chose.
       response.allowsCompression = false
       responder.send(response)
     }
     guard let streets, map.isShown else { return send(nil) }
-    streets.ground(under: map.viewport, language: context.reader.language) { send($0) }
+    streets.ground(under: map.viewport, language: context.locale.language) { send($0) }
   }
 
   func notFound(_ request: HTTPRequest, _ responder: Responder) {
-    let context = context.speaking(to: request.reader(fallback: context.reader))
+    let context = context.speaking(to: request.locale(fallback: context.locale))
     responder.send(
       .html(library.render("notice", NoticePage(.notFound).template(context)), status: .notFound)
-        .written(for: context.reader))
+        .written(for: context.locale))
   }
 }

@@ -17,7 +17,7 @@ package struct DriverCard: Sendable {
 
   /// `slot` must come from this fleet.
   init(
-    _ fleet: Fleet, _ slot: DriverSlot, past: CardPast = CardPast(), now: Timestamp, words: Words = .english
+    _ fleet: Fleet, _ slot: DriverSlot, past: CardPast = CardPast(), now: Timestamp, words: Words = .standard
   ) {
     self.now = now
     mark = fleet.mark(slot, for: .board, now: now, words: words)

@@ -62,7 +62,7 @@ package struct JobCard: Sendable {
   /// `slot` must come from this fleet and not be forgotten. `isFollowing`: a backend that is followed owns the job.
   init(
     _ fleet: Fleet, _ slot: JobSlot, origin: String, csrf: String?, notice: Notice? = nil,
-    past: CardPast = CardPast(), isFollowing: Bool = false, now: Timestamp, words: Words = .english
+    past: CardPast = CardPast(), isFollowing: Bool = false, now: Timestamp, words: Words = .standard
   ) {
     self.now = now
     self.origin = origin

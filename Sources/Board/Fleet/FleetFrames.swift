@@ -28,7 +28,7 @@ package struct FleetFrames: Sendable {
   package let audience: FleetAudience
   let words: Words
 
-  package init(for audience: FleetAudience, words: Words = .english) {
+  package init(for audience: FleetAudience, words: Words = .standard) {
     self.audience = audience
     self.words = words
   }

@@ -79,7 +79,7 @@ struct FleetPage: Sendable {
   /// The fields of `fleet-map`, `fleet-legend`, `fleet-counters` and the rows.
   func fields(_ context: PageContext) -> [String: MustacheValue] {
     let words = context.words
-    let drawing = MapDrawing(viewport, lengths: words.customs.mapLengths)
+    let drawing = MapDrawing(viewport, lengths: words.formats.mapLengths)
     let markers = FleetMarkers(jobs: jobs, drivers: individuals, in: drawing, nameSize: 12)
     let ends = (crowds?.ends ?? []).enumerated().map { number, place in
       MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })

@@ -94,7 +94,7 @@ final class NewJobRoutes: RouteGroup {
     _ request: HTTPRequest, _ typed: NewJobForm, _ fault: NewJobForm.Fault? = nil,
     refusal: NewJobPage.Refusal? = nil, among slots: [DriverSlot]? = nil, _ responder: Responder
   ) {
-    let context = context.speaking(to: request.reader(fallback: context.reader))
+    let context = context.speaking(to: request.locale(fallback: context.locale))
     let fleet = store.fleet
     let offered = slots ?? DriverChoice.offered(fleet, near: nil)
     let page = NewJobPage(
@@ -112,12 +112,12 @@ final class NewJobRoutes: RouteGroup {
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(
         library.render("new-job", page.template(context.over(ground?.value))), status: status
-      ).written(for: context.reader)
+      ).written(for: context.locale)
       // The form's secret stands beside names that others chose.
       response.allowsCompression = false
       responder.send(response)
     }
     guard let streets else { return send(nil) }
-    streets.ground(under: page.fleet.viewport, language: context.reader.language) { send($0) }
+    streets.ground(under: page.fleet.viewport, language: context.locale.language) { send($0) }
   }
 }

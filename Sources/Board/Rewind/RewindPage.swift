@@ -24,7 +24,7 @@ struct RewindPage: Sendable {
   }
 
   func template(_ context: PageContext) -> MustacheValue {
-    let words = RewindWords.of(context.reader.language)
+    let words = context.words.rewind
     let (at, zone) = (moment.page.now, context.zone)
     let earliest = now.adding(milliseconds: -reachMilliseconds)
     var fields = moment.page.fields(context)
@@ -41,8 +41,8 @@ struct RewindPage: Sendable {
         .text(Words.fill(words.keptSince, ["oldest": context.words.dayAndTime($0, zone, now: now)]))
       } ?? .text(words.nothing)
     fields["zone"] = .text(Words.fill(words.zone, ["zone": zone.local(at).zoneName]))
-    fields["locale"] = .text(context.reader.tag)
-    fields["hours"] = .text(context.words.customs.hourCycle.rawValue)
+    fields["locale"] = .text(context.locale.tag)
+    fields["hours"] = .text(context.words.formats.hourCycle.rawValue)
     fields["zoneName"] = zone.name.map { .text($0) } ?? .null
     fields["at"] = .text(LocalMoment.text(at, zone))
     fields["isoAt"] = .text(at.iso8601)

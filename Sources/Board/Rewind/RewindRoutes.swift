@@ -90,12 +90,12 @@ package final class RewindRoutes: RouteGroup {
     guard isDispatcher(request) else {
       return responder.send(.redirect(to: "/board/sign-in?next=/board/rewind"))
     }
-    let reader = request.reader(fallback: context.reader)
-    let context = context.speaking(to: reader)
+    let locale = request.locale(fallback: context.locale)
+    let context = context.speaking(to: locale)
     let now = store.clock()
     // A time that cannot be read is the present: the form shows what it took.
     let at = ((try? asked("at", request)) ?? nil) ?? now
-    let words = reader.words
+    let words = locale.words
     read { history throws(StorageError) in
       .moment(try RewindMoment(history, at: at, words: words))
     } then: { [weak self] result in
@@ -106,19 +106,19 @@ package final class RewindRoutes: RouteGroup {
       func send(_ ground: StreetGround?) {
         var response = HTTPResponse.html(
           library.render("rewind", page.template(context.over(ground?.value)))
-        ).written(for: reader)
+        ).written(for: locale)
         response.allowsCompression = true
         responder.send(response)
       }
       guard let streets = self.streets else { return send(nil) }
-      streets.ground(under: moment.page.viewport, language: reader.language) { send($0) }
+      streets.ground(under: moment.page.viewport, language: locale.language) { send($0) }
     }
   }
 
   private func moment(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     try letIn(request)
     let at = try asked("at", request) ?? store.clock()
-    let words = request.reader(fallback: context.reader).words
+    let words = request.locale(fallback: context.locale).words
     read { history throws(StorageError) in
       .bytes(try RewindMoment(history, at: at, words: words).json)
     } then: { result in

@@ -5,7 +5,7 @@ import Words
 /// A view whose names are asked for.
 struct LabelView: Hashable, Sendable {
   let viewport: Viewport
-  let language: Reader.Language
+  let language: Language
   /// Where the pickup's pin stands, in whole pixels from the middle of the view.
   let pin: Pin?
 
@@ -18,7 +18,7 @@ struct LabelView: Hashable, Sendable {
   private static let sizes = 1.0...4096.0
   private static let zooms = 0.0...22.0
 
-  init(_ viewport: Viewport, language: Reader.Language, pin: LatLng? = nil) {
+  init(_ viewport: Viewport, language: Language, pin: LatLng? = nil) {
     self.viewport = viewport
     self.language = language
     self.pin = pin.map { place in
@@ -43,7 +43,7 @@ struct LabelView: Hashable, Sendable {
       let height = number("height", in: Self.sizes)
     else { return nil }
     viewport = Viewport(center: WorldPoint(x: x, y: y), zoom: zoom, width: width, height: height)
-    language = query["lang"].flatMap { Reader.Language(rawValue: $0) } ?? .english
+    language = query["lang"].flatMap { Language(code: $0) } ?? .standard
     let reach = -Self.sizes.upperBound...Self.sizes.upperBound
     if let pinX = number("pinx", in: reach), let pinY = number("piny", in: reach) {
       pin = Pin(x: Int(pinX.rounded()), y: Int(pinY.rounded()))

@@ -43,7 +43,7 @@ package final class Streets: RouteGroup {
 
   /// Calls `done` once with what a page shows under its map: at once where no names have to be waited for.
   package func ground(
-    under viewport: Viewport?, pin: LatLng? = nil, language: Reader.Language,
+    under viewport: Viewport?, pin: LatLng? = nil, language: Language,
     done: @escaping (StreetGround) -> Void
   ) {
     guard let viewport else { return done(ground(language, nil)) }
@@ -60,10 +60,10 @@ package final class Streets: RouteGroup {
     }
   }
 
-  private func ground(_ language: Reader.Language, _ view: StreetGround.View?) -> StreetGround {
+  private func ground(_ language: Language, _ view: StreetGround.View?) -> StreetGround {
     StreetGround(
       tilesAddress: "/map/\(tiles.version)/{theme}/{z}/{x}/{y}.svg",
-      labelsAddress: "/map/\(tiles.version)/labels?lang=\(language.rawValue)",
+      labelsAddress: "/map/\(tiles.version)/labels?lang=\(language.code)",
       attribution: tiles.metadata.attribution, closestZoom: tiles.zooms.upperBound, view: view)
   }
 
@@ -72,7 +72,7 @@ package final class Streets: RouteGroup {
   /// Calls `done` once with the streets and names of a picture, without buildings and coloured by `MapStyle.rules`; nil
   /// when they were not ready in time.
   package func picture(
-    under viewport: Viewport, pin: LatLng?, language: Reader.Language, done: @escaping ([UInt8]?) -> Void
+    under viewport: Viewport, pin: LatLng?, language: Language, done: @escaping ([UInt8]?) -> Void
   ) {
     let view = LabelView(viewport, language: language, pin: pin)
     let taken = view.taken(attribution: attribution)
@@ -81,7 +81,7 @@ package final class Streets: RouteGroup {
     within(4 * Self.deadlineMilliseconds) { [weak self] finish in
       guard let self else { return }
       let job = self.tiles.run(.page) { worker in
-        MapPicture.bytes(viewport, cover, language: language.rawValue, taken: taken, worker)
+        MapPicture.bytes(viewport, cover, language: language.code, taken: taken, worker)
       } done: { [weak self] (bytes: [UInt8]?) in
         if let bytes { self?.pictures.insert(bytes, for: view, bytes: bytes.count) }
         finish(bytes)
@@ -146,7 +146,7 @@ package final class Streets: RouteGroup {
     }
     let viewport = view.viewport
     let places = TileCover(viewport, zooms: tiles.zooms).places.prefix(Self.maximumSquares)
-    let language = view.language.rawValue
+    let language = view.language.code
     let taken = view.taken(attribution: attribution)
     waiting[view] = [done]
     let job = tiles.run(priority) { worker in

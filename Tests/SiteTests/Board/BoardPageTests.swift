@@ -41,7 +41,7 @@ struct BoardPageTests {
 
   @Test func `where nothing is found the map shows where everybody is`() throws {
     let fleet = try SampleFleet.make()
-    let page = FleetPage(fleet, for: .board, BoardQuery(text: "nowhere"), now: now, words: .english)
+    let page = FleetPage(fleet, for: .board, BoardQuery(text: "nowhere"), now: now, words: .standard)
     #expect(page.driverCount + page.jobCount == 0)
     let ends = FleetCrowds.ends(fleet)
     #expect(ends.count == 2)
@@ -115,7 +115,7 @@ struct BoardPageTests {
     #expect(try !html(fleet).contains("job:left"))
     #expect(FleetSummary(fleet, troubles: TroubleCounts(), now: now).counts[.waiting] == waiting)
     func found(_ query: BoardQuery) -> [String] {
-      FleetPage(fleet, for: .board, query, now: now, words: .english).jobs.filter { $0.state == .abandoned }
+      FleetPage(fleet, for: .board, query, now: now, words: .standard).jobs.filter { $0.state == .abandoned }
         .map(\.label)
     }
     #expect(found(BoardQuery(text: "", state: .abandoned)) == ["Abandoned"])

@@ -43,18 +43,18 @@ struct CustomerPagePlanTests {
   func `a late driver is said to be late, no more exactly than anybody knows`(seconds: Int, text: String)
     throws
   {
-    #expect(page(lateness: seconds).lateText(.english) == text)
+    #expect(page(lateness: seconds).lateText(.standard) == text)
     #expect(try page(lateness: seconds).html().contains(text))
   }
 
   @Test func `a driver in time is not late, and one who has arrived is not any more`() {
-    #expect(page().lateText(.english) == nil)
-    #expect(page(.arrived) { $0.windowEndsAt = SampleFleet.ago(60) }.lateText(.english) == nil)
+    #expect(page().lateText(.standard) == nil)
+    #expect(page(.arrived) { $0.windowEndsAt = SampleFleet.ago(60) }.lateText(.standard) == nil)
   }
 
   @Test func `without an arrival a window that is over says only that`() {
     let page = page(.accepted) { $0.windowEndsAt = SampleFleet.ago(1) }
-    #expect(page.lateText(.english) == "Later than planned. We do not yet know by how much.")
+    #expect(page.lateText(.standard) == "Later than planned. We do not yet know by how much.")
     #expect(page.meaning != self.page(.accepted) { $0.windowEndsAt = SampleFleet.ago(-1) }.meaning)
   }
 
@@ -63,8 +63,8 @@ struct CustomerPagePlanTests {
       (nil, nil), (0, nil), (1, "1 stop before yours"), (2, "2 stops before yours"),
     ] as [(Int?, String?)])
   func `stops ahead are counted while there are some`(count: Int?, text: String?) {
-    #expect(page(stopsAhead: count).aheadText(.english) == text)
-    #expect(page(.arrived, stopsAhead: count).aheadText(.english) == nil)
+    #expect(page(stopsAhead: count).aheadText(.standard) == text)
+    #expect(page(.arrived, stopsAhead: count).aheadText(.standard) == nil)
   }
 
   @Test(arguments: [
@@ -79,12 +79,12 @@ struct CustomerPagePlanTests {
 
   @Test func `another driver is news until the new one is there`() throws {
     let changed: (inout Job) -> Void = { $0.driverChangedAt = SampleFleet.ago(60) }
-    #expect(page(.enRoute, changed).news(.english) == "You have a new driver: Maria")
+    #expect(page(.enRoute, changed).news(.standard) == "You have a new driver: Maria")
     // Before the driver sets out the name is not shown.
-    #expect(page(.accepted, changed).news(.english) == "You have a new driver")
-    #expect(page(.arrived, changed).news(.english) == nil)
-    #expect(page(.confirmed, changed).news(.english) == nil)
-    #expect(page(.enRoute).news(.english) == nil)
+    #expect(page(.accepted, changed).news(.standard) == "You have a new driver")
+    #expect(page(.arrived, changed).news(.standard) == nil)
+    #expect(page(.confirmed, changed).news(.standard) == nil)
+    #expect(page(.enRoute).news(.standard) == nil)
   }
 
   @Test(

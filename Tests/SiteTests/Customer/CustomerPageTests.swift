@@ -85,21 +85,21 @@ struct CustomerPageTests {
   }
 
   @Test func `the timeline has a time for what was reached and none for what was not`() throws {
-    let timeline = Timeline(try page(.enRoute).job, .english)
+    let timeline = Timeline(try page(.enRoute).job, .standard)
     #expect(timeline.steps.map(\.state) == [.done, .done, .current, .upcoming, .upcoming, .upcoming])
     #expect(timeline.steps.map { $0.time != nil } == [true, true, true, false, false, false])
   }
 
   @Test func `a job that goes back takes its later steps back`() throws {
     let timeline = Timeline(
-      try page(.confirmed) { $0.statusTimes[.arrived] = SampleFleet.now }.job, .english)
+      try page(.confirmed) { $0.statusTimes[.arrived] = SampleFleet.now }.job, .standard)
     #expect(timeline.steps.map(\.state) == [.current, .upcoming, .upcoming, .upcoming, .upcoming, .upcoming])
     #expect(timeline.steps[3].time == nil)
   }
 
   @Test func `a completed job has done all steps, a cancelled one stopped`() throws {
-    #expect(Set(Timeline(try page(.completed).job, .english).steps.map(\.state)) == [.done])
-    let cancelled = Timeline(try page(.cancelled).job, .english)
+    #expect(Set(Timeline(try page(.completed).job, .standard).steps.map(\.state)) == [.done])
+    let cancelled = Timeline(try page(.cancelled).job, .standard)
     #expect(cancelled.steps.map(\.label) == ["Booked", "Driver assigned", "Cancelled"])
     #expect(cancelled.steps.last?.state == .stopped)
   }
@@ -174,7 +174,7 @@ struct CustomerPageTests {
     earliest: Int, latest: Int, text: String
   ) throws {
     let eta = arrival(earliest, latest)
-    #expect(try page(.enRoute, eta: eta).etaText(.english) == text)
+    #expect(try page(.enRoute, eta: eta).etaText(.standard) == text)
   }
 
   @Test func `the arrival is marked as an estimate, and stands in the title`() throws {
@@ -187,7 +187,7 @@ struct CustomerPageTests {
   @Test func `near the pickup no number is given`() throws {
     var eta = arrival(0, 120)
     eta.isArriving = true
-    #expect(try page(.enRoute, eta: eta).etaText(.english) == "Arriving now")
+    #expect(try page(.enRoute, eta: eta).etaText(.standard) == "Arriving now")
     #expect(try page(.enRoute, eta: eta).mark == "…")
   }
 
@@ -376,7 +376,7 @@ struct CustomerPageTests {
   @Test func `a step that was first seen reached says so, and no later time`() throws {
     let page = try page(.arrived) { $0.statusTimes.reach(.arrived, noLaterThan: now) }
     #expect(try html(page).contains("<time datetime=\"\(now.iso8601)\" data-show=\"time\">before "))
-    #expect(Timeline(page.job, .english).steps.count { $0.isLatest } == 1)
+    #expect(Timeline(page.job, .standard).steps.count { $0.isLatest } == 1)
   }
 
   @Test func `a job that is being assigned has no driver yet`() throws {
@@ -395,7 +395,7 @@ struct CustomerPageTests {
       driver.position?.fixTime = now.adding(milliseconds: -30_000)
       let freshness = Freshness(of: driver, status: .enRoute, isUpstreamLost: false, now: now)
       return CustomerPage(job: job, driver: driver, freshness: freshness, eta: nil, now: now)
-        .freshnessLine(.english, Rendered.context.zone)
+        .freshnessLine(.standard, Rendered.context.zone)
     }
     #expect(line(.unknown)?.text == "We do not know how old this position is")
     #expect(line(.unknown)?.since == nil)

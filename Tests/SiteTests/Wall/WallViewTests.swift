@@ -10,7 +10,7 @@ import Tracking
 struct WallViewTests {
   private func view(_ fleet: Fleet, meters: Double? = nil) -> WallView {
     let area = meters.flatMap { DisplayArea(center: World.pickup, radiusMeters: $0) }
-    return WallView(fleet, area: area, now: SampleFleet.now, words: .english)
+    return WallView(fleet, area: area, now: SampleFleet.now, words: .standard)
   }
 
   @Test func `the wall counts, and lists who comes next and what is late`() throws {

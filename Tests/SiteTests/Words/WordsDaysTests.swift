@@ -4,7 +4,7 @@ import Tracking
 @testable import Words
 
 struct WordsDaysTests {
-  let words = Words.english
+  let words = Words.standard
   let zone = ClockZone.fixed(offsetSeconds: 2 * 3600)
   /// 2026-11-21, 16:03:20 in that zone.
   let now = SampleFleet.now
@@ -47,7 +47,7 @@ struct WordsDaysTests {
   }
 
   @Test func `a range says once what holds for both of its ends`() throws {
-    let american = try #require(Reader(tag: "en-US")).words
+    let american = try #require(PageLocale(tag: "en-US")).words
     func range(_ words: Words, _ seconds: Int64) -> String {
       let end = now.adding(milliseconds: seconds * 1000)
       return words.time(now, until: end, zone) + "–" + words.time(end, zone)
@@ -60,7 +60,7 @@ struct WordsDaysTests {
 
   @Test func `a clock with seconds, of 24 and of 12 hours`() throws {
     #expect(words.timeWithSeconds(now, zone) == "16:03:20")
-    let american = try #require(Reader(tag: "en-US")).words
+    let american = try #require(PageLocale(tag: "en-US")).words
     #expect(american.timeWithSeconds(now, zone) == "4:03:20\u{202f}PM")
   }
 }

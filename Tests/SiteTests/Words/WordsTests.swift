@@ -5,7 +5,7 @@ import Tracking
 @testable import Words
 
 struct WordsTests {
-  let words = Words.english
+  let words = Words.standard
 
   @Test(arguments: [
     (-5000, "0 seconds"), (0, "0 seconds"), (999, "0 seconds"), (1000, "1 second"), (8000, "8 seconds"),
@@ -45,7 +45,7 @@ struct WordsTests {
     #expect(words.date(moment, .fixed(offsetSeconds: -15 * 3600)) == "Fri 20 Nov, 23:03")
   }
 
-  private func words(_ tag: String) throws -> Words { try #require(Reader(tag: tag)).words }
+  private func words(_ tag: String) throws -> Words { try #require(PageLocale(tag: tag)).words }
 
   @Test(arguments: [
     ("en-US", 4.0, "0 ft"), ("en-US", 100, "350 ft"), ("en-US", 152.4, "500 ft"), ("en-US", 297, "950 ft"),

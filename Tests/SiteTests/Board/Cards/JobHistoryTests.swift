@@ -19,7 +19,7 @@ struct JobHistoryTests {
       ])
     job.driverSince = SampleFleet.ago(300)
     job.cancelledBy = .customer
-    let history = JobHistory(job, driver: DriverProfile(id: DriverID("d"), name: "Dee"), .english)
+    let history = JobHistory(job, driver: DriverProfile(id: DriverID("d"), name: "Dee"), .standard)
     #expect(history.entries.map(\.label) == ["Ordered", "Confirmed", "Accepted", "On the way", "Cancelled"])
     // Whoever accepted it was another driver: nobody says who.
     #expect(history.entries.map(\.who) == ["Cora", nil, nil, "Dee", "Cora"])
@@ -43,15 +43,15 @@ struct JobHistoryTests {
       act(.jobCreate, 600), act(.jobAssign, 401, "d"), act(.jobAssign, 300, "e"), act(.jobCancel, 0, "Rain"),
     ]
     let names = ["d": "Dee", "e": "Eve"]
-    let history = JobHistory(job, driver: nil, acts: acts, nameOf: { names[$0.rawValue] }, .english)
+    let history = JobHistory(job, driver: nil, acts: acts, nameOf: { names[$0.rawValue] }, .standard)
     #expect(history.entries.map(\.label) == ["Ordered", "Assigned", "Assigned", "Cancelled"])
     #expect(history.entries.map(\.who) == ["Dora", "Dora", "Dora", "Dora"])
     #expect(history.entries.map(\.detail) == [nil, "Dee", "Eve", "Rain"])
     // Without the log the same is told by the job itself.
-    let bare = JobHistory(job, driver: DriverProfile(id: DriverID("e"), name: "Eve"), .english)
+    let bare = JobHistory(job, driver: DriverProfile(id: DriverID("e"), name: "Eve"), .standard)
     #expect(bare.entries.map(\.label) == ["Ordered", "Assigned", "Given to another driver", "Cancelled"])
     #expect(bare.entries.map(\.who) == [nil, nil, nil, "Company"])
-    let followed = JobHistory(job, driver: nil, isFollowing: true, .english)
+    let followed = JobHistory(job, driver: nil, isFollowing: true, .standard)
     #expect(
       followed.entries.map(\.who) == ["Dispatch system", "Dispatch system", "Dispatch system", "Company"])
   }

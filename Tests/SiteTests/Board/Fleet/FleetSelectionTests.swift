@@ -35,7 +35,7 @@ struct FleetSelectionTests {
     jobs: [String], drivers: [String]
   ) {
     let selection = FleetSelection(
-      fleet, BoardQuery(HTTPQuery(query)), for: .board, limit: limit, now: now, words: .english)
+      fleet, BoardQuery(HTTPQuery(query)), for: .board, limit: limit, now: now, words: .standard)
     return (
       selection.jobs.map { fleet.job($0).id.rawValue },
       selection.drivers.map { fleet.profile($0).id.rawValue }
@@ -148,7 +148,7 @@ struct FleetSelectionTests {
   @Test func `counts are of all jobs, whatever is asked for`() {
     let fleet = fleet([job("a", due: -60), job("b", .confirmed, due: 0), job("c", .confirmed, due: -60)])
     let selection = FleetSelection(
-      fleet, BoardQuery(text: "nothing"), for: .board, limit: 10, now: now, words: .english)
+      fleet, BoardQuery(text: "nothing"), for: .board, limit: 10, now: now, words: .standard)
     #expect(selection.jobCount == 0)
     #expect(selection.troubles[.late] == 2)
     #expect(selection.troubles[.unassigned] == 2)
@@ -162,7 +162,7 @@ struct FleetSelectionTests {
       for text in texts { folded.append(text) }
       return query.words.allSatisfy { folded.contains($0) }
     }
-    let words = Words.english
+    let words = Words.standard
     let jobs = fleet.jobs.filter { !$0.status.isEnded }.compactMap { job -> (Int, Timestamp, Int, String)? in
       guard let slot = fleet.slot(of: job.id) else { return nil }
       let troubles = fleet.troubles(of: slot, now: now)

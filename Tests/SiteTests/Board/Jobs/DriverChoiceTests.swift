@@ -36,7 +36,7 @@ struct DriverChoiceTests {
     #expect(DriverChoice("berg", fleet) == .several([try slot("d2"), try slot("d3")]))
     let both = [try slot("d4"), try slot("d5")]
     #expect(DriverChoice("Cy Cole", fleet) == .several(both))
-    let options = DriverChoice.options(both, fleet, near: nil, .english)
+    let options = DriverChoice.options(both, fleet, near: nil, .standard)
     #expect("\(options)".contains("Cy Cole · d4") && "\(options)".contains("Cy Cole · d5"))
   }
 

@@ -58,7 +58,7 @@ private final class StreetRig {
   }
 
   func ground(_ viewport: Viewport?) throws -> StreetGround {
-    try wait { self.streets.ground(under: viewport, language: .english, done: $0) }
+    try wait { self.streets.ground(under: viewport, language: .standard, done: $0) }
   }
 
   func get(_ target: String) throws -> HTTPResponse {
@@ -128,9 +128,9 @@ struct StreetsTests {
 
   @Test func `no name stands where the pin, the scale, the buttons and the attribution are`() throws {
     let rig = try StreetRig()
-    let plain = LabelView(try rig.viewport(), language: .english)
+    let plain = LabelView(try rig.viewport(), language: .standard)
     let pinned = LabelView(
-      try rig.viewport(), language: .english, pin: WebMercator.unproject(try rig.viewport().center))
+      try rig.viewport(), language: .standard, pin: WebMercator.unproject(try rig.viewport().center))
     #expect(plain.taken(attribution: "© Test").count == 3)
     let pin = try #require(pinned.taken(attribution: "© Test").last)
     // The pin stands on the middle of the view, its word to the right of it.
@@ -148,7 +148,7 @@ struct StreetsTests {
   }
 
   @Test func `an attribution that is longer than the map is wide takes more lines`() throws {
-    let view = LabelView(try StreetRig().viewport(), language: .english)
+    let view = LabelView(try StreetRig().viewport(), language: .standard)
     let short = view.taken(attribution: "© Test")[1]
     let long = view.taken(attribution: String(repeating: "© Test ", count: 30))[1]
     #expect(long.width <= 480 && long.height > short.height)

@@ -1,7 +1,7 @@
 import Maps
 
 /// How a reader's region writes times, dates, lengths and numbers. Source: Unicode CLDR 48.
-package struct Customs: Hashable, Sendable {
+package struct LocaleFormats: Hashable, Sendable {
   /// The values are those of JavaScript's `hourCycle`.
   package enum HourCycle: String, Hashable, Sendable {
     case h12

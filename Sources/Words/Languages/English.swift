@@ -1,7 +1,10 @@
+extension Language {
+  static let english = Language(code: "en", name: "English", likelyRegion: "US", catalog: .english)
+}
+
 extension Catalog {
   static let english = Catalog(
     labels: Labels(
-      otherLanguage: "es", otherLanguageName: "Español",
       brand: "Waypost",
       etaLabel: "Estimated time until arrival:",
       when: "Planned for",
@@ -150,11 +153,107 @@ extension Catalog {
       unavailable: "The dispatch system that has your account does not answer. Please try again in a moment.",
       insecure:
         "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
-    access: .english,
-    displays: .english,
-    desk: .english,
-    approval: .english,
-    wall: .english,
+    access: AccessWords(
+      labels: AccessWords.Labels(
+        account: "Your account", signedInAs: "Signed in as", sessions: "Where you are signed in",
+        sessionsLead:
+          "A sign-in ends after 12 hours, or after 2 hours without an open board. Signing out everywhere also signs out your apps.",
+        began: "Signed in", used: "Last used", thisBrowser: "This browser", everywhere: "Sign out everywhere",
+        toBoard: "Back to the board", when: "When", who: "Who", what: "What", whom: "Concerns", from: "From"),
+      actions: AccessWords.Actions(
+        signIn: "Signed in", signInRefused: "Wrong password", signOut: "Signed out",
+        signOutEverywhere: "Signed out everywhere", jobCreate: "Created a job", jobAssign: "Assigned a job",
+        jobCancel: "Cancelled a job", jobConfirm: "Confirmed a job",
+        jobActRefused: "Asked to change a job: refused", jobActUnknown: "Asked to change a job: no answer",
+        linkCreate: "Created a link",
+        linkChange: "Changed a link",
+        linkRevoke: "Revoked a link", displayCreate: "Created a wall", displayChange: "Changed a wall",
+        displayRevoke: "Revoked a wall", driverApprove: "Approved a driver",
+        accountDisable: "Disabled an account",
+        accountEnable: "Enabled an account", accountPassword: "Set a password", accountRole: "Changed a role",
+        accountSignOut: "Signed an account out everywhere"),
+      commandLine: "Command line",
+      accountTitle: "Your account · Waypost", doneByYou: "What you did recently",
+      doneByAll: "What everybody did recently"),
+    displays: DisplayWords(
+      title: "Walls · Waypost",
+      labels: DisplayWords.Labels(
+        displays: "Walls",
+        lead:
+          "Each link opens a wall: a page for a screen that nobody operates. It shows first names and addresses, but no customers. Everybody who has the link can see it until you revoke it.",
+        none: "There is no wall yet.", name: "Name", shows: "Shows", theme: "Colors", zone: "Clock",
+        framing: "Sites that may embed it", made: "Created", open: "Open", revoke: "Revoke", new: "New wall",
+        nameHint: "Where it hangs, such as Front desk.", center: "Middle of the area",
+        centerHint: "Latitude and longitude, such as 60.17, 24.94. Leave it empty for the whole fleet.",
+        radius: "Radius in kilometers",
+        zoneHint: "Such as America/New_York. Leave it empty for the server’s clock.",
+        framingHint:
+          "Addresses such as https://intranet.example, with spaces between them. Leave it empty for none.",
+        create: "Create wall", change: "Change", toBoard: "Back to the board"),
+      wholeFleet: "Whole fleet", serverZone: "The server’s", noFraming: "None",
+      around: "{distance} around {place}", revokeNamed: "Revoke {name}", changeNamed: "Change {name}",
+      themes: DisplayWords.Themes(system: "As the browser is set", light: "Light", dark: "Dark"),
+      faults: DisplayWords.Faults(
+        name: "Please give it a name of at most 80 letters.",
+        center: "Please write the middle as a latitude and a longitude, such as 60.17, 24.94.",
+        radius: "The radius can be 0.1 to 500 kilometers.", theme: "Please choose one of the colors.",
+        timeZone: "The server does not know that time zone.",
+        origins: "Up to 10 sites may embed it. Write each as an address with https:// and without a path.")),
+    desk: DeskWords(
+      title: "New job · Waypost",
+      labels: DeskWords.Labels(
+        newJob: "New job", address: "Address", customer: "Customer", phone: "Customer’s phone",
+        place: "Place on the map",
+        placeHint: "Latitude and longitude, such as 60.17, 24.94. Without it the map does not show the job.",
+        onMap: "Or tap the place on the map.", from: "Arrival from", to: "Until", driver: "Driver",
+        driverHint: "A name, or a part of it. Drivers who are online are listed first.", notes: "Notes",
+        notesHint: "The driver sees them. The customer sees them only if the link allows it.",
+        create: "Create job", toBoard: "Back to the board", acts: "Change this job",
+        confirm: "Confirm the job",
+        assign: "Assign", reassign: "Give to this driver", cancel: "Cancel this job", reason: "Reason",
+        reasonHint: "The job’s history shows it. The customer does not see it.",
+        cancelNow: "Cancel the job for good"),
+      windowHint: "Both can be left empty. Time zone: {zone}.",
+      faults: DeskWords.Faults(
+        address: "Please write the address to which the driver has to come.",
+        place: "That is not a place. Write two numbers, such as 60.17, 24.94.",
+        placeRange: "There is no such place: latitudes go up to 90, longitudes up to 180.",
+        phone: "That is not a phone number.", from: "That is not a time.", to: "That is not a time.",
+        toBeforeFrom: "The end must be after the beginning.", tooLong: "That is too long.",
+        driverMissing: "Please choose a driver.", driverUnknown: "No driver has that name.",
+        driverSeveral: "Several drivers have that name. Choose one from the list, or write more of the name.",
+        driverNotApproved: "That driver is not approved to take jobs.",
+        reason: "Please write why, in a sentence or two."),
+      refusals: DeskWords.Refusals(
+        upstream:
+          "The jobs belong to the dispatch system. Please create and change them there.",
+        busy: "No job was created: the server cannot save now. Please try again in a moment.",
+        form: "No job was created: the form was too old. Please check it and send it again.")),
+    approval: ApprovalWords(
+      labels: ApprovalWords.Labels(
+        title: "Waits for approval",
+        lead: "This driver signed up in the app and cannot take jobs before you give approval.",
+        approve: "Approve this driver"),
+      capacity: "Capacity", license: "Driving licence", insurance: "Insurance",
+      truckPhoto: "Photo of the vehicle",
+      isOperator: "Fleet", operatorText: "Has its own fleet"),
+    wall: WallWords(
+      labels: WallWords.Labels(
+        arrivals: "Next arrivals", noArrivals: "No driver is on the way.", late: "Late",
+        noLate: "No job is late.", address: "Address", driver: "Driver", time: "Arrives in",
+        lateBy: "Late by", revoked: "This wall was switched off."),
+      mapText: "Map. Drivers: {drivers}. Jobs: {jobs}.",
+      counters: WallWords.Counters(
+        underWay: "On the way", atWork: "At a stop", assigned: "Assigned", waiting: "Waiting",
+        online: "Online", late: "Late")),
+    rewind: RewindWords(
+      title: "Past positions", back: "Back to the board", moment: "Moment", show: "Show", earlier: "Earlier",
+      later: "Later", play: "Play", pause: "Pause", speed: "Speed", asData: "This moment as GeoJSON",
+      nothing: "No positions are kept from this time.",
+      late: "The past could not be read. Trying again.",
+      tracks: "Tracks as GPX, the 24 hours before this moment",
+      asOf: "This is the past: {moment}.", keptSince: "Kept since: {oldest}.", zone: "Times are {zone}.",
+      hour: "1 hr", tenMinutes: "10 min", minute: "1 min"),
     board: BoardWords(
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",

@@ -1,9 +1,12 @@
 // To a reader who is spoken to as usted, in words of both Spain and America. Nothing says whether somebody is a man
 // or a woman: "transportista" is both.
+extension Language {
+  static let spanish = Language(code: "es", name: "Español", likelyRegion: "ES", catalog: .spanish)
+}
+
 extension Catalog {
   static let spanish = Catalog(
     labels: Labels(
-      otherLanguage: "en", otherLanguageName: "English",
       brand: "Waypost",
       etaLabel: "Tiempo estimado hasta la llegada:",
       when: "Previsto para",
@@ -157,11 +160,112 @@ extension Catalog {
       insecure:
         "Para entrar hace falta HTTPS. Ponga un proxy inverso delante (vea Docker/) o entre desde esta máquina."
     ),
-    access: .spanish,
-    displays: .spanish,
-    desk: .spanish,
-    approval: .spanish,
-    wall: .spanish,
+    access: AccessWords(
+      labels: AccessWords.Labels(
+        account: "Su cuenta", signedInAs: "Sesión iniciada como", sessions: "Sus sesiones abiertas",
+        sessionsLead:
+          "Una sesión termina a las 12 horas, o tras 2 horas sin un panel abierto. Cerrar todas las sesiones cierra también las de sus aplicaciones.",
+        began: "Inicio", used: "Último uso", thisBrowser: "Este navegador",
+        everywhere: "Cerrar todas las sesiones", toBoard: "Volver al panel", when: "Cuándo", who: "Quién",
+        what: "Qué", whom: "Sobre", from: "Desde"),
+      actions: AccessWords.Actions(
+        signIn: "Inició sesión", signInRefused: "Contraseña equivocada", signOut: "Cerró la sesión",
+        signOutEverywhere: "Cerró todas las sesiones", jobCreate: "Creó un trabajo",
+        jobAssign: "Asignó un trabajo", jobCancel: "Canceló un trabajo", jobConfirm: "Confirmó un trabajo",
+        jobActRefused: "Pidió cambiar un trabajo: rechazado",
+        jobActUnknown: "Pidió cambiar un trabajo: sin respuesta",
+        linkCreate: "Creó un enlace",
+        linkChange: "Cambió un enlace", linkRevoke: "Anuló un enlace", displayCreate: "Creó una pantalla",
+        displayChange: "Cambió una pantalla",
+        displayRevoke: "Anuló una pantalla", driverApprove: "Aprobó un alta",
+        accountDisable: "Desactivó una cuenta",
+        accountEnable: "Activó una cuenta", accountPassword: "Fijó una contraseña",
+        accountRole: "Cambió un rol", accountSignOut: "Cerró todas las sesiones de una cuenta"),
+      commandLine: "Línea de órdenes",
+      accountTitle: "Su cuenta · Waypost", doneByYou: "Lo que hizo últimamente",
+      doneByAll: "Lo que se hizo últimamente, por todas las cuentas"),
+    displays: DisplayWords(
+      title: "Pantallas de pared · Waypost",
+      labels: DisplayWords.Labels(
+        displays: "Pantallas de pared",
+        lead:
+          "Cada enlace abre una pantalla de pared, que nadie maneja. Muestra nombres de pila y direcciones, pero ningún cliente. La ve quien tenga el enlace, hasta que usted lo anule.",
+        none: "Aún no hay ninguna pantalla.", name: "Nombre", shows: "Muestra", theme: "Colores",
+        zone: "Reloj", framing: "Sitios que pueden incluirla", made: "Creada", open: "Abrir",
+        revoke: "Anular",
+        new: "Nueva pantalla", nameHint: "Dónde cuelga, por ejemplo Recepción.", center: "Centro de la zona",
+        centerHint: "Latitud y longitud, por ejemplo 60.17, 24.94. Vacío: toda la flota.",
+        radius: "Radio en kilómetros",
+        zoneHint: "Por ejemplo America/New_York. Vacío: el reloj del servidor.",
+        framingHint: "Direcciones como https://intranet.example, separadas por espacios. Vacío: ninguno.",
+        create: "Crear la pantalla", change: "Cambiar", toBoard: "Volver al panel"),
+      wholeFleet: "Toda la flota", serverZone: "Del servidor", noFraming: "Ninguno",
+      around: "{distance} alrededor de {place}", revokeNamed: "Anular {name}", changeNamed: "Cambiar {name}",
+      themes: DisplayWords.Themes(system: "Según el navegador", light: "Claros", dark: "Oscuros"),
+      faults: DisplayWords.Faults(
+        name: "Dele un nombre de 80 letras como máximo.",
+        center: "Escriba el centro como una latitud y una longitud, por ejemplo 60.17, 24.94.",
+        radius: "El radio puede ser de 0.1 a 500 kilómetros.", theme: "Elija uno de los colores.",
+        timeZone: "El servidor no conoce esa zona horaria.",
+        origins:
+          "Pueden incluirla hasta 10 sitios. Escriba cada uno como una dirección con https:// y sin ruta.")),
+    desk: DeskWords(
+      title: "Nuevo trabajo · Waypost",
+      labels: DeskWords.Labels(
+        newJob: "Nuevo trabajo", address: "Dirección", customer: "Cliente", phone: "Teléfono del cliente",
+        place: "Punto en el mapa",
+        placeHint: "Latitud y longitud, como 60.17, 24.94. Sin ellas, el trabajo no sale en el mapa.",
+        onMap: "O toque el lugar en el mapa.", from: "Llegada desde", to: "Hasta", driver: "Transportista",
+        driverHint: "Un nombre, o una parte. Primero se ofrecen quienes están en línea.", notes: "Notas",
+        notesHint: "Las ve quien hace el trabajo. El cliente, solo si el enlace lo permite.",
+        create: "Crear el trabajo", toBoard: "Volver al panel", acts: "Cambiar este trabajo",
+        confirm: "Confirmar el trabajo", assign: "Asignar", reassign: "Cambiar de transportista",
+        cancel: "Cancelar este trabajo", reason: "Motivo",
+        reasonHint: "Queda en el historial. El cliente no lo ve.",
+        cancelNow: "Cancelar el trabajo sin vuelta atrás"
+      ),
+      windowHint: "Los dos pueden quedar vacíos. Zona horaria: {zone}.",
+      faults: DeskWords.Faults(
+        address: "Escriba adónde hay que ir.",
+        place: "Eso no es un punto. Escriba dos números, como 60.17, 24.94.",
+        placeRange: "Ese punto no existe: la latitud llega a 90 y la longitud a 180.",
+        phone: "Eso no es un número de teléfono.", from: "Eso no es una hora.", to: "Eso no es una hora.",
+        toBeforeFrom: "El final debe ser posterior al comienzo.", tooLong: "Es demasiado largo.",
+        driverMissing: "Elija un transportista.", driverUnknown: "Nadie se llama así.",
+        driverSeveral: "Hay varias personas con ese nombre. Elija de la lista o escriba más.",
+        driverNotApproved: "Esa persona no tiene permiso para hacer trabajos.",
+        reason: "Escriba por qué, en una o dos frases."),
+      refusals: DeskWords.Refusals(
+        upstream:
+          "Los trabajos pertenecen a la central. Créelos y cámbielos allí.",
+        busy: "No se ha creado ningún trabajo: ahora no se puede guardar. Inténtelo dentro de un momento.",
+        form: "No se ha creado ningún trabajo: el formulario ya no servía. Revíselo y envíelo otra vez.")),
+    approval: ApprovalWords(
+      labels: ApprovalWords.Labels(
+        title: "Pendiente de aprobación",
+        lead: "Se dio de alta en la aplicación y no puede hacer trabajos hasta que usted dé su aprobación.",
+        approve: "Aprobar el alta"),
+      capacity: "Capacidad", license: "Permiso de conducir", insurance: "Seguro",
+      truckPhoto: "Foto del vehículo", isOperator: "Flota", operatorText: "Tiene flota propia"),
+    wall: WallWords(
+      labels: WallWords.Labels(
+        arrivals: "Próximas llegadas", noArrivals: "Nadie está en camino.", late: "Con retraso",
+        noLate: "Ningún trabajo lleva retraso.", address: "Dirección", driver: "Transportista",
+        time: "Llega en",
+        lateBy: "Retraso", revoked: "Esta pantalla se apagó."),
+      mapText: "Mapa. Transportistas: {drivers}. Trabajos: {jobs}.",
+      counters: WallWords.Counters(
+        underWay: "En camino", atWork: "En el lugar", assigned: "Asignados", waiting: "En espera",
+        online: "En línea", late: "Con retraso")),
+    rewind: RewindWords(
+      title: "Posiciones pasadas", back: "Volver al panel", moment: "Momento", show: "Mostrar",
+      earlier: "Antes",
+      later: "Después", play: "Reproducir", pause: "Pausa", speed: "Velocidad",
+      asData: "Este momento como GeoJSON", nothing: "No se guardan posiciones de este momento.",
+      late: "No se pudo leer el pasado. Se intenta otra vez.",
+      tracks: "Recorridos en GPX, las 24 horas antes de este momento",
+      asOf: "Esto es el pasado: {moment}.", keptSince: "Se guarda desde: {oldest}.",
+      zone: "Las horas son {zone}.", hour: "1 h", tenMinutes: "10 min", minute: "1 min"),
     board: BoardWords(
       title: "Panel · Waypost",
       more: "Se muestran los primeros {count} de {total}.",

@@ -1,0 +1,11 @@
+extension Catalog {
+  /// What pages say that have nothing to show.
+  package struct NoticeWords: Sendable {
+    package var link, display, notFound: Notice
+  }
+
+  package struct Notice: Sendable {
+    package var title: String
+    package var sentences: [String]
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import Words
+
+struct LanguageTests {
+  @Test func `languages are those of the locales, each once, in their order`() {
+    #expect(Language.all.map(\.code) == ["en", "es"])
+    #expect(Language.all.map(\.number) == [0, 1])
+    #expect(Language.standard.code == "en")
+    for language in Language.all {
+      #expect(Language(code: language.code) == language)
+      #expect(PageLocale(tag: language.code)?.language == language)
+      #expect(language.others.count == Language.all.count - 1)
+      #expect(!language.others.contains(language))
+    }
+    #expect(Language(code: "fr") == nil)
+    #expect(Language(code: "de-DE") == nil)
+    #expect(Set(Language.all.map(\.name)).count == Language.all.count)
+  }
+
+  /// A language is one file, and its rows in `PageLocale.all`: nothing else in the program names it.
+  @Test func `no other file names a language`() throws {
+    let root = Rendered.root(of: #filePath)
+    let files = FileManager.default
+    let own = try files.contentsOfDirectory(atPath: root + "/Sources/Words/Languages")
+    #expect(own.count == Language.all.count)
+    let names =
+      own.map { "\\.\($0.dropLast(".swift".count).lowercased())\\b" } + Language.all.map { "\"\($0.code)\"" }
+    var found: [String] = []
+    for directory in ["Sources", "Public", "Templates"] {
+      for case let path as String in files.enumerator(atPath: "\(root)/\(directory)") ?? .init() {
+        let isText = [".swift", ".js", ".mustache"].contains { path.hasSuffix($0) }
+        let isOwn = path.hasPrefix("Words/Languages/") || path == "Words/PageLocale.swift"
+        guard isText, !isOwn else { continue }
+        let text = try String(contentsOfFile: "\(root)/\(directory)/\(path)", encoding: .utf8)
+        found += names.filter { text.range(of: $0, options: .regularExpression) != nil }
+          .map { "\(path): \($0)" }
+      }
+    }
+    #expect(found == [])
+  }
+}
