@@ -67,6 +67,13 @@ package struct PageLocale: Hashable, Sendable {
     PageLocale(
       "es-ES", .spanish,
       LocaleFormats(hourCycle: .h24, lengths: .metric, isMonthFirst: false, decimalMark: ","), regions: ""),
+    PageLocale(
+      "de-CH", .german,
+      LocaleFormats(hourCycle: .h24, lengths: .metric, isMonthFirst: false, decimalMark: "."),
+      regions: "CH LI"),
+    PageLocale(
+      "de-DE", .german,
+      LocaleFormats(hourCycle: .h24, lengths: .metric, isMonthFirst: false, decimalMark: ","), regions: ""),
   ]
 
   private static let twelveHourRegions =

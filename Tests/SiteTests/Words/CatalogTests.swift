@@ -94,6 +94,19 @@ struct CatalogTests {
     }
   }
 
+  /// The browser counts ages in the nominative: "2 Tage", which does not stand after these.
+  @Test func `German says Sie, and no age after a word that changes it`() {
+    for sentence in sentences(Catalog.german) {
+      let words = Set(sentence.text.lowercased().split { !$0.isLetter }.map(String.init))
+      #expect(
+        words.isDisjoint(with: ["du", "dich", "dir", "dein", "deine", "deinen", "euch", "euer", "eure"]),
+        "\(sentence.path): \(sentence.text)")
+      for wrong in ["vor {", "seit {age", "nach {", "mit {", "von {age"] {
+        #expect(!sentence.text.lowercased().contains(wrong), "\(sentence.path): \(sentence.text)")
+      }
+    }
+  }
+
   @Test func `every word that a template asks for is in the catalogs, and none is there in vain`() throws {
     let directory = Rendered.root(of: #filePath) + "/Templates"
     var asked: Set<String> = []

@@ -15,6 +15,8 @@ struct PageLocaleTests {
     ("es-AR", "es-CO"), ("en-CA,en;q=0.9", "en-CA"), ("zh-Hant-TW,es;q=0.1", "es-CO"),
     ("fr-FR,fr;q=0.9,es;q=0.8,en;q=0.7", "es-ES"), ("en;q=0.5, es;q=0.7", "es-ES"),
     ("en;q=0.70, es;q=0.700", "en-US"), ("es;q=0, en", "en-US"), ("en;q=0", "es-ES"), ("nl", "en-IE"),
+    ("de-CH, de;q=0.9", "de-CH"), ("de", "de-DE"), ("de-AT,de;q=0.9,en;q=0.8", "de-DE"), ("de-LI", "de-CH"),
+    ("gsw-CH,gsw;q=0.9,de;q=0.8", "de-CH"), ("en;q=0, es;q=0", "de-DE"),
   ])
   func `the browser's best language that has a catalog is taken`(accepted: String?, tag: String) {
     #expect(locale(accepted) == tag)
@@ -34,6 +36,9 @@ struct PageLocaleTests {
     #expect(locale(nil, link: "es") == "es-ES")
     #expect(locale("es-MX", chosen: "tlh", link: "en") == "en-AU")
     #expect(locale("es-MX", chosen: "") == "es-MX")
+    #expect(locale("en-US", chosen: "de") == "de-DE")
+    #expect(locale("de-CH, de;q=0.9", chosen: "en", link: "de") == "en-IE")
+    #expect(locale("fr-CH", link: "de") == "de-CH")
   }
 
   @Test(arguments: [

@@ -3,6 +3,7 @@ import JSON
 import Storage
 import Testing
 import Tracking
+import Words
 
 /// Pages, feeds and notices, each in the language of who asks.
 struct SpokenPagesTests {
@@ -38,12 +39,39 @@ struct SpokenPagesTests {
     try world.submit(
       .linkCreated(
         TrackingLink(token: "spanish", jobID: JobID("j"), createdAt: world.now, language: "es")))
-    let german = accepting("de-DE,en;q=0.5")
-    #expect(try world.ask(.get, "/t/spanish", headers: german).text.contains("está en camino"))
-    let chosen = try world.ask(.get, "/t/spanish?lang=en", headers: german)
+    let dutch = accepting("nl-NL,en;q=0.5")
+    #expect(try world.ask(.get, "/t/spanish", headers: dutch).text.contains("está en camino"))
+    let chosen = try world.ask(.get, "/t/spanish?lang=en", headers: dutch)
     #expect(chosen.text.contains("is on the way"))
     #expect(chosen.text.contains("live?lang=en-IE"))
-    #expect(try world.ask(.get, "/t/spanish?lang=xx", headers: german).headers["Content-Language"] == "es")
+    #expect(try world.ask(.get, "/t/spanish?lang=xx", headers: dutch).headers["Content-Language"] == "es")
+  }
+
+  @Test func `German is spoken to who asks for it, in any of the three ways`() throws {
+    let world = try world()
+    try world.submit(
+      .linkCreated(
+        TrackingLink(token: "german", jobID: JobID("j"), createdAt: world.now, language: "de")))
+    let swiss = try world.ask(.get, "/t/link-j", headers: accepting("de-CH, de;q=0.9"))
+    #expect(swiss.text.contains("<html lang=\"de\">"))
+    #expect(swiss.text.contains("ada ist unterwegs"))
+    #expect(swiss.text.contains("data-feed=\"/t/link-j/live?lang=de-CH\""))
+    #expect(swiss.headers["Content-Language"] == "de")
+    let chosen = try world.ask(.get, "/t/link-j?lang=de", headers: accepting("en-US"))
+    #expect(chosen.text.contains("live?lang=de-DE"))
+    #expect(try world.ask(.get, "/t/german", headers: accepting("en-US")).text.contains("ada ist unterwegs"))
+  }
+
+  @Test func `a customer's page leads to every other language by its own name`() throws {
+    let world = try world()
+    for language in Language.all {
+      let page = try world.ask(.get, "/t/link-j?lang=\(language.code)").text
+      for other in Language.all {
+        let link =
+          #"<a href="?lang=\#(other.code)" lang="\#(other.code)" hreflang="\#(other.code)">\#(other.name)</a>"#
+        #expect(page.contains(link) == (other != language))
+      }
+    }
   }
 
   @Test func `a feed goes on in the language of its page`() throws {

@@ -18,6 +18,27 @@ struct WordsDaysTests {
     #expect(words.day(now.adding(milliseconds: seconds * 1000), zone, now: now) == text)
   }
 
+  @Test(
+    arguments: [
+      (0, "Heute"), (8 * 3600, "Morgen"), (-17 * 3600, "Gestern"), (2 * 86_400, "Mo., 23. Nov."),
+      (41 * 86_400, "Fr., 1. Jan."), (110 * 86_400, "Do., 11. März"),
+    ] as [(Int64, String)])
+  func `a day in German has the dot of an ordinal`(seconds: Int64, text: String) throws {
+    let german = try #require(PageLocale(tag: "de")).words
+    let moment = now.adding(milliseconds: seconds * 1000)
+    #expect(german.day(moment, zone, now: now) == text)
+    #expect(german.dayAndTime(moment, zone, now: now).hasPrefix(text + ", "))
+  }
+
+  @Test func `durations and amounts in German`() throws {
+    let german = try #require(PageLocale(tag: "de-AT")).words
+    #expect(german.duration(milliseconds: 3_900_000) == "1 Std. 5 Min.")
+    #expect(german.duration(milliseconds: 2_700_000) == "45 Min.")
+    #expect(german.price(249.5) == "249,50")
+    #expect(try #require(PageLocale(tag: "de-CH")).words.price(249.5) == "249.50")
+    #expect(german.direction(degrees: 45) == "nordöstlich")
+  }
+
   @Test func `days follow each other, also over months, years and leap days`() {
     var last: Int?
     for day in 0..<1500 {

@@ -53,7 +53,8 @@ struct WordsTests {
     ("en-US", 18_000, "11 mi"), ("en-GB", 4, "0 yd"), ("en-GB", 300, "330 yd"), ("en-GB", 320, "0.2 mi"),
     ("en-CA", 1250, "1.3 km"), ("es-ES", 1250, "1,3 km"), ("es-MX", 1250, "1.3 km"),
     ("es-AR", 1250, "1,3 km"),
-    ("es-US", 1250, "0.8 mi"), ("es-ES", 18_400, "18 km"),
+    ("es-US", 1250, "0.8 mi"), ("es-ES", 18_400, "18 km"), ("de", 1250, "1,3 km"), ("de-AT", 352, "350 m"),
+    ("de-CH", 1250, "1.3 km"), ("de-LI", 9940, "9.9 km"),
   ])
   func `a distance is in the lengths of its reader`(tag: String, meters: Double, text: String) throws {
     #expect(try words(tag).distance(meters: meters) == text)
@@ -65,6 +66,7 @@ struct WordsTests {
     ("en-GB", "14:03", "Sat 21 Nov, 14:03"), ("en-AU", "2:03\u{202f}PM", "Sat 21 Nov, 2:03\u{202f}PM"),
     ("en-DE", "14:03", "Sat 21 Nov, 14:03"), ("es-ES", "14:03", "sáb, 21 nov, 14:03"),
     ("es-MX", "2:03\u{202f}p.\u{a0}m.", "sáb, 21 nov, 2:03\u{202f}p.\u{a0}m."),
+    ("de-DE", "14:03", "Sa., 21. Nov., 14:03"), ("de-CH", "14:03", "Sa., 21. Nov., 14:03"),
   ])
   func `times and dates are in the order and the hours of their reader`(
     tag: String, time: String, date: String
@@ -92,5 +94,16 @@ struct WordsTests {
     let spanish = try words("es")
     #expect(spanish.age(milliseconds: milliseconds) == long)
     #expect(spanish.age(milliseconds: milliseconds, isShort: true) == short)
+  }
+
+  @Test(arguments: [
+    (0, "0 Sekunden", "0 Sek."), (1000, "1 Sekunde", "1 Sek."), (60_000, "1 Minute", "1 Min."),
+    (3_600_000, "1 Stunde", "1 Std."), (7_200_000, "2 Stunden", "2 Std."), (86_400_000, "1 Tag", "1 Tg."),
+    (200_000_000, "2 Tage", "2 Tg."),
+  ])
+  func `an age in German`(milliseconds: Int64, long: String, short: String) throws {
+    let german = try words("de")
+    #expect(german.age(milliseconds: milliseconds) == long)
+    #expect(german.age(milliseconds: milliseconds, isShort: true) == short)
   }
 }

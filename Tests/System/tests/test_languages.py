@@ -5,20 +5,24 @@ import re
 
 from people import HELSINKI, Booking, meters_from
 
-AGES = [
-    (0, "0 seconds", "0 segundos", "0 sec", "0 s"),
-    (1000, "1 second", "1 segundo", "1 sec", "1 s"),
-    (8000, "8 seconds", "8 segundos", "8 sec", "8 s"),
-    (60_000, "1 minute", "1 minuto", "1 min", "1 min"),
-    (150_000, "2 minutes", "2 minutos", "2 min", "2 min"),
-    (3_600_000, "1 hour", "1 hora", "1 hr", "1 h"),
-    (7_200_000, "2 hours", "2 horas", "2 hr", "2 h"),
-    (86_400_000, "1 day", "1 día", "1 day", "1 d"),
-    (200_000_000, "2 days", "2 días", "2 days", "2 d"),
-]
+MILLISECONDS = [0, 1000, 8000, 60_000, 150_000, 3_600_000, 7_200_000, 86_400_000, 200_000_000]
+AGES = {
+    "en": [
+        ("0 seconds", "0 sec"), ("1 second", "1 sec"), ("8 seconds", "8 sec"), ("1 minute", "1 min"),
+        ("2 minutes", "2 min"), ("1 hour", "1 hr"), ("2 hours", "2 hr"), ("1 day", "1 day"), ("2 days", "2 days"),
+    ],
+    "es": [
+        ("0 segundos", "0 s"), ("1 segundo", "1 s"), ("8 segundos", "8 s"), ("1 minuto", "1 min"),
+        ("2 minutos", "2 min"), ("1 hora", "1 h"), ("2 horas", "2 h"), ("1 día", "1 d"), ("2 días", "2 d"),
+    ],
+    "de": [
+        ("0 Sekunden", "0 Sek."), ("1 Sekunde", "1 Sek."), ("8 Sekunden", "8 Sek."), ("1 Minute", "1 Min."),
+        ("2 Minuten", "2 Min."), ("1 Stunde", "1 Std."), ("2 Stunden", "2 Std."), ("1 Tag", "1 Tg."), ("2 Tage", "2 Tg."),
+    ],
+}  # fmt: skip
 
-# What the server's table of readers says of their regions, asked of the browser's own.
-CUSTOMS = """(tag) => {
+# What the server's table of locales says of their regions, asked of the browser's own.
+FORMATS = """(tag) => {
   const moment = new Date('2026-11-21T14:03:00Z');
   const parts = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' }).formatToParts(moment).map((part) => part.type);
   return [
@@ -30,16 +34,15 @@ CUSTOMS = """(tag) => {
 
 
 def test_ages_are_said_by_the_browser_as_by_the_server(server, booking, open_tab):
-    for language in ["en-GB", "en-US", "es-ES", "es-MX"]:
+    for language in ["en-GB", "en-US", "es-ES", "es-MX", "de-DE", "de-CH"]:
         tab = open_tab(server, booking.path, locale=language)
         script = tab.page.locator('link[rel=modulepreload][href$="clock.js"]').get_attribute("href")
-        for milliseconds, english, spanish, short_english, short_spanish in AGES:
+        for milliseconds, expected in zip(MILLISECONDS, AGES[language[:2]], strict=True):
             said = tab.page.evaluate(
                 "async ([script, age]) => { const clock = await import(script); return [clock.age(age), clock.age(age, 'short')]; }",
                 [script, milliseconds],
             )
-            expected = [spanish, short_spanish] if language.startswith("es") else [english, short_english]
-            assert [text.replace("\xa0", " ") for text in said] == expected
+            assert tuple(text.replace("\xa0", " ") for text in said) == expected
 
 
 def test_the_regions_write_as_the_browser_knows(server, booking, open_tab):
@@ -54,8 +57,13 @@ def test_the_regions_write_as_the_browser_knows(server, booking, open_tab):
         "es-MX": ["h12", False, "."],
         "es-CO": ["h12", False, ","],
         "es-ES": ["h23", False, ","],
+        "de-CH": ["h23", False, "."],
+        "de-DE": ["h23", False, ","],
+        # These write as de-DE does.
+        "de-AT": ["h23", False, ","],
+        "de-LU": ["h23", False, ","],
     }.items():
-        assert tab.page.evaluate(CUSTOMS, tag) == expected, tag
+        assert tab.page.evaluate(FORMATS, tag) == expected, tag
 
 
 def test_a_page_speaks_its_readers_language_and_goes_on_in_it(server, cast, booking, phone, open_tab):
@@ -71,6 +79,11 @@ def test_a_page_speaks_its_readers_language_and_goes_on_in_it(server, cast, book
     tab.wait_for_headline("Dee is on the way")
     assert tab.page.locator("html").get_attribute("lang") == "en"
     assert "lang=en-AU" in tab.page.locator("main").get_attribute("data-feed")
+    tab.go(tab.page.get_by_role("link", name="Deutsch"))
+    tab.wait_for_headline("Dee ist unterwegs")
+    tab.wait_for_text("#map-text", "des Abholorts")
+    assert tab.page.locator("html").get_attribute("lang") == "de"
+    assert {link.inner_text() for link in tab.page.locator(".languages a").all()} == {"English", "Español"}
 
 
 def test_times_are_those_of_the_pickup_and_named_to_who_lives_by_others(server, cast, open_tab):

@@ -77,7 +77,7 @@ def test_another_database_in_its_place_gets_nothing(server, data, cast, prepared
     assert answer.status_code == 503 and "restart the server" in answer.text, answer.text
 
 
-@pytest.mark.parametrize("language, words", [("en-US", "Nothing can be saved"), ("es-ES", "no se puede guardar nada")])
+@pytest.mark.parametrize("language, words", [("en-US", "Nothing can be saved"), ("es-ES", "no se puede guardar nada"), ("de-AT", "kann nichts gespeichert werden")])
 def test_open_boards_say_it_and_take_it_back(server, cast, removed, open_tab, language, words):
     tab = open_tab(server, "/board", locale=language)
     sign_in(tab, cast.dispatcher)

@@ -24,7 +24,10 @@ private final class StreetRig {
         TestMap.street,
         TestMap.line(
           "transportation_name", [(0, 2048), (4096, 2048)],
-          [("class", .text("primary")), ("name", .text("Long Street"))]),
+          [
+            ("class", .text("primary")), ("name", .text("Long Street")), ("name:de", .text("Lange Straße")),
+            ("name:es", .text("Calle Larga")),
+          ]),
       ]
     ).finished()
     loop = try EventLoop()
@@ -110,6 +113,20 @@ struct StreetsTests {
     #expect(first.text.contains("Long Street"))
     #expect(try rig.labels().text == first.text)
     #expect(try rig.ground(rig.viewport()).view.map { $0.labels } == Array(first.text.utf8))
+  }
+
+  @Test func `names are those of the page's language, where the map has them`() throws {
+    let rig = try StreetRig()
+    let names = ["en": "Long Street", "es": "Calle Larga", "de": "Lange Straße"]
+    for language in Language.all {
+      let name = try #require(names[language.code])
+      #expect(try rig.labels { $0["lang"] = language.code }.text.contains(name))
+      let view = try rig.viewport()
+      let ground = try rig.wait { rig.streets.ground(under: view, language: language, done: $0) }
+      #expect(String(decoding: try #require(ground.view).labels, as: UTF8.self).contains(name))
+      #expect(ground.labelsAddress.hasSuffix("?lang=\(language.code)"))
+    }
+    #expect(try rig.labels { $0["lang"] = "fr" }.text.contains("Long Street"))
   }
 
   @Test func `names may be kept for ever under today's version of the map, and not under another`() throws {

@@ -1,0 +1,362 @@
+// To a reader who is spoken to as "Sie", in words of Germany, Austria and Switzerland.
+//
+// An {age} is in the nominative or the accusative: "2 Tage alt", never "vor" or "seit", which ask for "2 Tagen". The
+// browser, which counts the ages on, knows no other case.
+extension Language {
+  static let german = Language(code: "de", name: "Deutsch", likelyRegion: "DE", catalog: .german)
+}
+
+extension Catalog {
+  static let german = Catalog(
+    labels: Labels(
+      brand: "Waypost",
+      etaLabel: "Voraussichtliche Zeit bis zur Ankunft:",
+      when: "Geplant für",
+      where: "Ort",
+      pickup: "Abholort",
+      driver: "Ihr Fahrer",
+      progress: "Verlauf",
+      stepDone: "(erledigt)",
+      summary: "Zusammenfassung",
+      notes: "Hinweise",
+      call: "Anrufen",
+      message: "Nachricht",
+      updatedAt: "Stand:",
+      refresh: "Aktualisieren",
+      reconnecting: "Verbindung unterbrochen. Sie wird wiederhergestellt…",
+      reconnected: "Wieder verbunden.",
+      lostFor: "{age} ohne Verbindung",
+      looking: "Neues kommt auf dieser Seite nicht sofort an. Sie fragt alle 15 Sekunden danach.",
+      crowd: "Fahrer hier: {count}. Vergrößern.",
+      troubledCrowd: "Fahrer hier: {count}, mit Problemen: {troubled}. Vergrößern.",
+      map: "Karte",
+      mapKeys:
+        "Die Pfeiltasten bewegen die Karte, Plus und Minus vergrößern und verkleinern sie, 0 zeigt wieder alles.",
+      zoomIn: "Vergrößern",
+      zoomOut: "Verkleinern",
+      recenter: "Neu zentrieren",
+      lostSince: "Keine Verbindung seit {time}. Nichts hier ist aktuell. Sie wird wiederhergestellt…",
+      signIn: "Anmelden zur Übersicht",
+      email: "E-Mail oder Telefon",
+      password: "Passwort",
+      signInButton: "Anmelden",
+      signOut: "Abmelden",
+      before: "vor", jobsAsOf: "Die Positionen sind aktuell, die Aufträge vielleicht nicht. Letzter Stand:",
+      jobAsOf: "Der Status dieses Auftrags ist vielleicht nicht aktuell. Letzter Stand:",
+      board: "Waypost-Übersicht",
+      upstreamLost:
+        "Keine Verbindung zur Leitstelle. Positionen und Status sind vielleicht nicht aktuell.",
+      storageFailing:
+        "Zurzeit kann nichts gespeichert werden: Buchungen und Änderungen werden abgelehnt. Die Positionen sind weiterhin aktuell.",
+      jobs: "Aufträge",
+      drivers: "Fahrer",
+      job: "Auftrag",
+      status: "Status",
+      driverColumn: "Fahrer",
+      since: "Seit",
+      position: "Letztes Signal",
+      legend: "Was die Zeichen bedeuten",
+      lists: "Aufträge und Fahrer",
+      search: "Suchen", searchHint: "Fahrer, Adresse, Kunde oder Auftragsnummer", show: "Anzeigen",
+      backToBoard: "Zurück zur Übersicht", alerts: "Warnungen", dismiss: "Ausblenden",
+      dismissAll: "Alle ausblenden",
+      asOf: "Stand", moment: "Wann", history: "Verlauf", who: "Wer",
+      noJobs: "Zurzeit keine Aufträge.",
+      anyStatus: "Jeder Status", fleetOperator: "Betreiber", anyOperator: "Alle Betreiber", find: "Finden",
+      planned: "Geplant", close: "Schließen", track: "Strecke als GPX, bis zu 24 Stunden",
+      links: "Links für Kunden", newLink: "Link erstellen", validFor: "Gültig", extend: "Ändern",
+      revoke: "Widerrufen", copy: "Kopieren", copied: "Kopiert",
+      help: "Tasten", helpSearch: "Suchen; danach führt die Eingabetaste zum ersten Treffer",
+      helpRows: "Nächste Zeile, vorige Zeile", helpOpen: "Die Karteikarte der Zeile öffnen",
+      helpFollow: "Der Zeile auf der Karte folgen, oder damit aufhören",
+      helpHelp: "Diese Tasten anzeigen", helpClose: "Schließen, oder die Suche verlassen",
+      helpUse: "Diese Tasten verwenden"),
+    customer: CustomerWords(
+      someDriver: "Ihr Fahrer",
+      headlines: ByStatus(
+        pending: "Wir haben Ihre Buchung",
+        confirmed: "Ihre Buchung ist bestätigt",
+        delegating: "Ihre Buchung ist bestätigt",
+        assigned: "Ein Fahrer ist eingeteilt",
+        accepted: "Ein Fahrer ist eingeteilt",
+        enRoute: "Ihr Fahrer ist unterwegs",
+        arrived: "Ihr Fahrer ist angekommen",
+        started: "Die Arbeit hat begonnen",
+        completed: "Alles erledigt",
+        cancelled: "Dieser Auftrag wurde storniert"),
+      beingAssigned: "Ein Fahrer wird eingeteilt",
+      namedHeadlines: NamedHeadlines(
+        enRoute: "{name} ist unterwegs",
+        arrived: "{name} ist angekommen",
+        started: "{name} ist bei der Arbeit"),
+      leads: ByStatus(
+        pending: "Hier sehen Sie, wann sie bestätigt wird und wann der Fahrer losfährt.",
+        confirmed: "Hier sehen Sie, wann der Fahrer losfährt.",
+        delegating: "Hier sehen Sie, wann der Fahrer losfährt.",
+        assigned: "Hier sehen Sie, wann der Fahrer losfährt.",
+        accepted: "Hier sehen Sie, wann der Fahrer losfährt.",
+        enRoute: nil,
+        arrived: nil,
+        started: nil,
+        completed: "Der Auftrag ist abgeschlossen. Vielen Dank.",
+        cancelled:
+          "Es kommt niemand. Falls Sie das nicht erwartet haben, fragen Sie bitte das Unternehmen, bei dem Sie gebucht haben."
+      ),
+      steps: Steps(
+        booked: "Gebucht", assigned: "Fahrer eingeteilt", onTheWay: "Unterwegs", arrived: "Angekommen",
+        started: "Arbeit begonnen", completed: "Erledigt", cancelled: "Storniert"),
+      eta: EtaWords(
+        arriving: "Kommt gerade an", minutes: "{minutes} Min.", minuteRange: "{from}–{to} Min.",
+        hourRange: "{from}–{to} Std.",
+        expected: "Voraussichtliche Ankunft. {basis}",
+        fromUpstream: "Laut Leitstelle", fromRouter: "Berechnet nach der Strecke",
+        fromEstimate: "Berechnet nach Entfernung und Tempo"),
+      plan: PlanWords(
+        late: "Etwa {duration} später als geplant",
+        over: "Später als geplant. Wie viel später, wissen wir noch nicht.",
+        oneStopAhead: "1 Halt vor Ihrem", stopsAhead: "{count} Halte vor Ihrem",
+        newDriver: "Sie haben einen neuen Fahrer", namedNewDriver: "Ihr neuer Fahrer: {name}"),
+      freshness: FreshnessWords(
+        updated: "Position ist {age} alt", standing: "Letzte Meldung ist {age} her",
+        silent: "{age} ohne Signal vom Fahrer", justNow: "Gerade aktualisiert",
+        restored: "Nach einem Neustart wiederhergestellt: Position von {time}",
+        upstreamDown: "Keine Nachricht von der Leitstelle: Position von {time}",
+        updatedAt: "Position von {time}", standingSince: "Letzte Meldung: {time}",
+        silentSince: "Kein Signal vom Fahrer seit {time}",
+        noPosition: "Die erste Position des Fahrers steht noch aus",
+        undated: "Wir wissen nicht, wie alt diese Position ist",
+        about: "Position ist etwa {age} alt", aboutAt: "Position von etwa {time}"),
+      whereabouts: WhereaboutsWords(
+        away: "{name} ist {distance} {direction} des Abholorts", atPickup: "{name} ist am Abholort",
+        somewhere: "Letzte bekannte Position: {name}", driver: "Der Fahrer",
+        directions: Directions(
+          north: "nördlich", northEast: "nordöstlich", east: "östlich", southEast: "südöstlich",
+          south: "südlich", southWest: "südwestlich", west: "westlich", northWest: "nordwestlich")),
+      zone: "Alle Zeiten gelten in der Zeitzone {zone}.",
+      ending: EndingWords(
+        cancelledByCustomer: "Er wurde auf Wunsch des Kunden storniert. Es kommt niemand.",
+        cancelledByCompany:
+          "Das Unternehmen hat ihn storniert, es kommt niemand. Das tut uns leid. Dort erfahren Sie mehr.",
+        place: "Ort", done: "Erledigt", duration: "Dauer", price: "Preis"),
+      photos: PhotoWords(
+        title: "Fotos", before: "Foto {number}, vor der Arbeit", after: "Foto {number}, nach der Arbeit"),
+      rating: "Bewertung {rating} von 5"),
+    notices: NoticeWords(
+      link: Notice(
+        title: "Dieser Link ist nicht aktiv",
+        sentences: [
+          "Vielleicht ist er abgelaufen, durch einen neueren ersetzt, oder seine letzten Buchstaben fehlen.",
+          "Wenn Sie heute jemanden erwarten, öffnen Sie bitte die neueste Nachricht, die Sie bekommen haben, oder fragen Sie das Unternehmen, bei dem Sie gebucht haben.",
+        ]),
+      display: Notice(
+        title: "Diese Wandanzeige ist ausgeschaltet",
+        sentences: [
+          "Ihr Link wurde widerrufen, oder seine letzten Buchstaben fehlen. Einen neuen Link erstellen Sie in der Übersicht unter „Wandanzeigen“."
+        ]),
+      notFound: Notice(
+        title: "Diese Seite gibt es nicht",
+        sentences: [
+          "Bitte prüfen Sie die Adresse, oder öffnen Sie den Link in der Nachricht, die Sie bekommen haben."
+        ])),
+    signIn: SignInWords(
+      title: "Anmelden · Waypost", failed: "E-Mail oder Telefon und Passwort passen nicht zusammen.",
+      limited: "Zu viele Versuche. Bitte warten Sie eine Minute, und versuchen Sie es dann noch einmal.",
+      unavailable:
+        "Die Leitstelle, die Ihr Konto hat, antwortet nicht. Bitte versuchen Sie es gleich noch einmal.",
+      insecure:
+        "Zum Anmelden ist HTTPS nötig. Schalten Sie einen Reverse-Proxy davor (siehe Docker/), oder melden Sie sich auf diesem Rechner an."
+    ),
+    access: AccessWords(
+      labels: AccessWords.Labels(
+        account: "Ihr Konto", signedInAs: "Angemeldet als", sessions: "Wo Sie angemeldet sind",
+        sessionsLead:
+          "Eine Anmeldung endet nach 12 Stunden, oder nach 2 Stunden ohne offene Übersicht. „Überall abmelden“ meldet auch Ihre Apps ab.",
+        began: "Angemeldet", used: "Zuletzt benutzt", thisBrowser: "Dieser Browser",
+        everywhere: "Überall abmelden", toBoard: "Zurück zur Übersicht", when: "Wann", who: "Wer",
+        what: "Was", whom: "Betrifft", from: "Von"),
+      actions: AccessWords.Actions(
+        signIn: "Angemeldet", signInRefused: "Falsches Passwort", signOut: "Abgemeldet",
+        signOutEverywhere: "Überall abgemeldet", jobCreate: "Auftrag angelegt",
+        jobAssign: "Auftrag zugewiesen", jobCancel: "Auftrag storniert", jobConfirm: "Auftrag bestätigt",
+        jobActRefused: "Änderung eines Auftrags erbeten: abgelehnt",
+        jobActUnknown: "Änderung eines Auftrags erbeten: keine Antwort",
+        linkCreate: "Link erstellt", linkChange: "Link geändert", linkRevoke: "Link widerrufen",
+        displayCreate: "Wandanzeige angelegt", displayChange: "Wandanzeige geändert",
+        displayRevoke: "Wandanzeige widerrufen", driverApprove: "Fahrer freigegeben",
+        accountDisable: "Konto gesperrt", accountEnable: "Konto entsperrt",
+        accountPassword: "Passwort gesetzt", accountRole: "Rolle geändert",
+        accountSignOut: "Konto überall abgemeldet"),
+      commandLine: "Befehlszeile",
+      accountTitle: "Ihr Konto · Waypost", doneByYou: "Was Sie zuletzt getan haben",
+      doneByAll: "Was zuletzt alle getan haben"),
+    displays: DisplayWords(
+      title: "Wandanzeigen · Waypost",
+      labels: DisplayWords.Labels(
+        displays: "Wandanzeigen",
+        lead:
+          "Jeder Link öffnet eine Wandanzeige: eine Seite für einen Bildschirm, den niemand bedient. Sie zeigt Vornamen und Adressen, aber keine Kunden. Wer den Link hat, sieht sie, bis Sie ihn widerrufen.",
+        none: "Es gibt noch keine Wandanzeige.", name: "Name", shows: "Zeigt", theme: "Farben", zone: "Uhr",
+        framing: "Websites, die sie einbetten dürfen", made: "Angelegt", open: "Öffnen",
+        revoke: "Widerrufen", new: "Neue Wandanzeige",
+        nameHint: "Wo sie hängt, zum Beispiel Empfang.", center: "Mitte des Gebiets",
+        centerHint: "Breite und Länge, zum Beispiel 60.17, 24.94. Leer: die ganze Flotte.",
+        radius: "Umkreis in Kilometern",
+        zoneHint: "Zum Beispiel America/New_York. Leer: die Uhr des Servers.",
+        framingHint: "Adressen wie https://intranet.example, durch Leerzeichen getrennt. Leer: keine.",
+        create: "Wandanzeige anlegen", change: "Ändern", toBoard: "Zurück zur Übersicht"),
+      wholeFleet: "Ganze Flotte", serverZone: "Die des Servers", noFraming: "Keine",
+      around: "{distance} um {place}", revokeNamed: "{name} widerrufen", changeNamed: "{name} ändern",
+      themes: DisplayWords.Themes(system: "Wie im Browser eingestellt", light: "Hell", dark: "Dunkel"),
+      faults: DisplayWords.Faults(
+        name: "Bitte geben Sie ihr einen Namen von höchstens 80 Buchstaben.",
+        center: "Bitte schreiben Sie die Mitte als Breite und Länge, zum Beispiel 60.17, 24.94.",
+        radius: "Der Umkreis kann 0.1 bis 500 Kilometer groß sein.",
+        theme: "Bitte wählen Sie eine der Farben.",
+        timeZone: "Diese Zeitzone kennt der Server nicht.",
+        origins:
+          "Bis zu 10 Websites dürfen sie einbetten. Schreiben Sie jede als Adresse mit https:// und ohne Pfad."
+      )),
+    desk: DeskWords(
+      title: "Neuer Auftrag · Waypost",
+      labels: DeskWords.Labels(
+        newJob: "Neuer Auftrag", address: "Adresse", customer: "Kunde", phone: "Telefon des Kunden",
+        place: "Ort auf der Karte",
+        placeHint:
+          "Breite und Länge, zum Beispiel 60.17, 24.94. Ohne sie zeigt die Karte den Auftrag nicht.",
+        onMap: "Oder tippen Sie auf den Ort auf der Karte.", from: "Ankunft ab", to: "Bis", driver: "Fahrer",
+        driverHint: "Ein Name, oder ein Teil davon. Wer online ist, steht zuerst in der Liste.",
+        notes: "Hinweise",
+        notesHint: "Der Fahrer sieht sie. Der Kunde sieht sie nur, wenn der Link es erlaubt.",
+        create: "Auftrag anlegen", toBoard: "Zurück zur Übersicht", acts: "Diesen Auftrag ändern",
+        confirm: "Auftrag bestätigen", assign: "Zuweisen", reassign: "Diesem Fahrer geben",
+        cancel: "Diesen Auftrag stornieren", reason: "Grund",
+        reasonHint: "Er steht im Verlauf des Auftrags. Der Kunde sieht ihn nicht.",
+        cancelNow: "Auftrag endgültig stornieren"),
+      windowHint: "Beides kann leer bleiben. Zeitzone: {zone}.",
+      faults: DeskWords.Faults(
+        address: "Bitte schreiben Sie die Adresse, zu der der Fahrer kommen soll.",
+        place: "Das ist kein Ort. Schreiben Sie zwei Zahlen, zum Beispiel 60.17, 24.94.",
+        placeRange: "Diesen Ort gibt es nicht: Die Breite geht bis 90, die Länge bis 180.",
+        phone: "Das ist keine Telefonnummer.", from: "Das ist keine Zeit.", to: "Das ist keine Zeit.",
+        toBeforeFrom: "Das Ende muss nach dem Anfang liegen.", tooLong: "Das ist zu lang.",
+        driverMissing: "Bitte wählen Sie einen Fahrer.", driverUnknown: "Kein Fahrer hat diesen Namen.",
+        driverSeveral:
+          "Mehrere Fahrer haben diesen Namen. Wählen Sie einen aus der Liste, oder schreiben Sie mehr vom Namen.",
+        driverNotApproved: "Dieser Fahrer ist nicht für Aufträge freigegeben.",
+        reason: "Bitte schreiben Sie den Grund, in ein oder zwei Sätzen."),
+      refusals: DeskWords.Refusals(
+        upstream:
+          "Die Aufträge gehören der Leitstelle. Bitte legen Sie sie dort an, und ändern Sie sie dort.",
+        busy:
+          "Es wurde kein Auftrag angelegt: Der Server kann zurzeit nicht speichern. Bitte versuchen Sie es gleich noch einmal.",
+        form:
+          "Es wurde kein Auftrag angelegt: Das Formular war zu alt. Bitte prüfen Sie es, und senden Sie es noch einmal."
+      )),
+    approval: ApprovalWords(
+      labels: ApprovalWords.Labels(
+        title: "Wartet auf Freigabe",
+        lead:
+          "Dieser Fahrer hat sich in der App registriert und kann keine Aufträge übernehmen, bevor Sie ihn freigeben.",
+        approve: "Diesen Fahrer freigeben"),
+      capacity: "Ladevolumen", license: "Führerschein", insurance: "Versicherung",
+      truckPhoto: "Foto des Fahrzeugs", isOperator: "Flotte", operatorText: "Hat eine eigene Flotte"),
+    wall: WallWords(
+      labels: WallWords.Labels(
+        arrivals: "Nächste Ankünfte", noArrivals: "Kein Fahrer ist unterwegs.", late: "Verspätet",
+        noLate: "Kein Auftrag ist verspätet.", address: "Adresse", driver: "Fahrer", time: "Ankunft in",
+        lateBy: "Verspätung", revoked: "Diese Wandanzeige wurde ausgeschaltet."),
+      mapText: "Karte. Fahrer: {drivers}. Aufträge: {jobs}.",
+      counters: WallWords.Counters(
+        underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugewiesen", waiting: "Wartend",
+        online: "Online", late: "Verspätet")),
+    rewind: RewindWords(
+      title: "Frühere Positionen", back: "Zurück zur Übersicht", moment: "Zeitpunkt", show: "Anzeigen",
+      earlier: "Früher", later: "Später", play: "Abspielen", pause: "Pause", speed: "Tempo",
+      asData: "Dieser Zeitpunkt als GeoJSON",
+      nothing: "Von diesem Zeitpunkt sind keine Positionen gespeichert.",
+      late: "Das Frühere konnte nicht gelesen werden. Es wird noch einmal versucht.",
+      tracks: "Strecken als GPX, die 24 Stunden vor diesem Zeitpunkt",
+      asOf: "So war es: {moment}.", keptSince: "Gespeichert seit: {oldest}.",
+      zone: "Die Zeiten gelten in der Zeitzone {zone}.",
+      hour: "1 Std.", tenMinutes: "10 Min.", minute: "1 Min."),
+    board: BoardWords(
+      title: "Übersicht · Waypost",
+      more: "Gezeigt werden die ersten {count} von {total}.",
+      mapText:
+        "Karte. Fahrer: {drivers}. Aufträge: {jobs}. Wo viele nah beieinander sind, zeigt die Karte, wie viele es sind.",
+      driverStates: DriverStates(
+        moving: "Fährt", standing: "Steht", late: "Verspätet", old: "Kein Signal", offline: "Nicht online",
+        unseen: "Noch keine Position"),
+      restored: "Position von vor einem Neustart", undated: "Position von unbekanntem Alter",
+      upstreamDown: "Unbekannt: keine Verbindung zur Leitstelle",
+      free: "Frei", nameless: "Fahrer ohne Namen", unassigned: "Niemand",
+      beingAssigned: "Wird zugewiesen", abandoned: "Aufgegeben",
+      counters: Counters(
+        online: "Online", underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugewiesen",
+        waiting: "Wartend", silent: "Kein Signal"),
+      legend: Legend(
+        moving: "Fährt", standing: "Steht", late: "Verspätet", old: "Position ist alt",
+        offline: "Nicht online",
+        waiting: "Auftrag wartet", assigned: "Zugewiesen", underWay: "Unterwegs", atWork: "Bei der Arbeit"),
+      troubles: TroubleWords(
+        any: "Braucht Aufmerksamkeit", late: "Verspätet", silent: "Kein Signal",
+        notStarted: "Nicht losgefahren", unassigned: "Kein Fahrer", lateBy: "Verspätung: {duration}"),
+      found: "Aufträge: {jobs}. Fahrer: {drivers}.", foundNothing: "Nichts gefunden.", everything: "Alle",
+      card: CardWords(
+        planned: "Geplant", expected: "Voraussichtlich", driver: "Fahrer", driverState: "Fahrer ist",
+        fleetOperator: "Betreiber",
+        vehicle: "Fahrzeug", phone: "Telefon", customer: "Kunde", customerPhone: "Telefon des Kunden",
+        number: "Nummer", doing: "Aufgabe", lastFix: "Letzte Position",
+        rating: "Bewertung", jobsDone: "Aufträge erledigt", ordered: "Gebucht",
+        driverChanged: "Anderem Fahrer gegeben", company: "Unternehmen", unknownWho: "Nicht bekannt",
+        backend: "Leitstelle",
+        trailHour: "Die Strecke der letzten Stunde.",
+        trailMinutes: "Die Strecke der letzten Minuten. Ältere Positionen werden nicht gespeichert.",
+        afterJob: "bis nach dem Auftrag", linkOpen: "Offen bis nach dem Auftrag.",
+        linkOpenUntil: "Offen bis: {time}.", linkExpired: "Abgelaufen: {time}.",
+        linkRevoked: "Widerrufen: {time}.", linkViews: "So oft geöffnet: {count}. Zuletzt: {time}.",
+        linkUnseen: "Niemand hat ihn geöffnet.",
+        notices: CardNotices(
+          created: "Der Link ist erstellt. Kopieren Sie ihn, und senden Sie ihn dem Kunden.",
+          extended: "Der Link endet jetzt zu einer anderen Zeit.",
+          revoked: "Der Link ist widerrufen. Seiten, die mit ihm offen waren, zeigen nichts mehr.",
+          refused: "Nichts wurde geändert. Bitte prüfen Sie das Formular, und senden Sie es noch einmal.",
+          tooMany: "Nichts wurde geändert: Dieser Auftrag hat schon so viele Links, wie erlaubt sind.",
+          over: "Nichts wurde geändert: Der Link war widerrufen. Erstellen Sie einen neuen.",
+          busy:
+            "Nichts wurde geändert: Der Server kann zurzeit nicht speichern. Bitte versuchen Sie es gleich noch einmal.",
+          ordered: "Der Auftrag ist angelegt. Unten steht der Link für den Kunden.",
+          orderedOnly:
+            "Der Auftrag ist angelegt, konnte aber diesem Fahrer nicht zugewiesen werden. Bitte weisen Sie ihn unten zu.",
+          assigned: "Der Auftrag ist zugewiesen.", confirmed: "Der Auftrag ist bestätigt.",
+          cancelled: "Der Auftrag ist storniert. Die Seite des Kunden sagt es.",
+          tooLate:
+            "Nichts wurde geändert: Der Status des Auftrags hat sich inzwischen geändert, und das geht nicht mehr.",
+          upstreamOwns:
+            "Nichts wurde geändert: Aufträge und Fahrer gehören der Leitstelle. Bitte ändern Sie sie dort.",
+          upstreamRefused: "Nichts wurde geändert. Die Leitstelle sagt: {text}",
+          upstreamUnknown:
+            "Die Leitstelle hat nicht geantwortet. Wir wissen nicht, ob sie es geändert hat. Bitte öffnen Sie diesen Auftrag gleich noch einmal.",
+          upstreamAway:
+            "Nichts wurde geändert: Die Leitstelle ist zurzeit nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
+          upstreamSignIn:
+            "Nichts wurde geändert: Ihre Anmeldung bei der Leitstelle ist zu Ende. Bitte melden Sie sich hier ab und wieder an."
+        ))),
+    jobStatuses: ByStatus(
+      pending: "Offen", confirmed: "Bestätigt", delegating: "Fahrer wird gesucht", assigned: "Zugewiesen",
+      accepted: "Angenommen", enRoute: "Unterwegs", arrived: "Angekommen", started: "Bei der Arbeit",
+      completed: "Erledigt", cancelled: "Storniert"),
+    calendar: CalendarWords(
+      second: Unit(one: "Sekunde", many: "Sekunden", short: "Sek.", shortMany: "Sek."),
+      minute: Unit(one: "Minute", many: "Minuten", short: "Min.", shortMany: "Min."),
+      hour: Unit(one: "Stunde", many: "Stunden", short: "Std.", shortMany: "Std."),
+      day: Unit(one: "Tag", many: "Tage", short: "Tg.", shortMany: "Tg."),
+      weekdays: ["So.", "Mo.", "Di.", "Mi.", "Do.", "Fr.", "Sa."],
+      months: [
+        "Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.", "Dez.",
+      ],
+      dayFirst: "{weekday}, {day}. {month}, {time}", monthFirst: "{weekday}, {day}. {month}, {time}",
+      dayFirstAlone: "{weekday}, {day}. {month}", monthFirstAlone: "{weekday}, {day}. {month}",
+      yesterday: "Gestern", today: "Heute", tomorrow: "Morgen",
+      beforeNoon: "AM", afterNoon: "PM"))
+}
