@@ -47,6 +47,9 @@ package struct Language: Hashable, Sendable {
   /// Its place in `all`.
   package var number: Int { Self.all.firstIndex(of: self) ?? 0 }
 
+  /// What a map writes beside the pin of the place where the customer waits.
+  package var pickup: String { catalog.labels.pickup }
+
   /// All but this one.
   package var others: [Language] { Self.all.filter { $0 != self } }
 }

@@ -67,7 +67,9 @@ struct LabelView: Hashable, Sendable {
       PixelBox(x: right - 56, y: -bottom, width: 56, height: 104),
     ]
     if let pin {
-      boxes.append(PixelBox(x: Double(pin.x) - 13, y: Double(pin.y) - 32, width: 84, height: 34))
+      // Eleven pixels are more than a letter of thirteen is wide.
+      let word = Double(language.pickup.unicodeScalars.count) * 11
+      boxes.append(PixelBox(x: Double(pin.x) - 13, y: Double(pin.y) - 32, width: word + 18, height: 34))
     }
     return boxes
   }

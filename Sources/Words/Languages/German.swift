@@ -57,7 +57,7 @@ extension Catalog {
       position: "Letztes Signal",
       legend: "Was die Zeichen bedeuten",
       lists: "Aufträge und Fahrer",
-      search: "Suchen", searchHint: "Fahrer, Adresse, Kunde oder Auftragsnummer", show: "Anzeigen",
+      search: "Suchen", searchHint: "Fahrer, Adresse, Kunde oder Nummer", show: "Anzeigen",
       backToBoard: "Zurück zur Übersicht", alerts: "Warnungen", dismiss: "Ausblenden",
       dismissAll: "Alle ausblenden",
       asOf: "Stand", moment: "Wann", history: "Verlauf", who: "Wer",
@@ -106,7 +106,7 @@ extension Catalog {
         booked: "Gebucht", assigned: "Fahrer eingeteilt", onTheWay: "Unterwegs", arrived: "Angekommen",
         started: "Arbeit begonnen", completed: "Erledigt", cancelled: "Storniert"),
       eta: EtaWords(
-        arriving: "Kommt gerade an", minutes: "{minutes} Min.", minuteRange: "{from}–{to} Min.",
+        arriving: "Gleich da", minutes: "{minutes} Min.", minuteRange: "{from}–{to} Min.",
         hourRange: "{from}–{to} Std.",
         expected: "Voraussichtliche Ankunft. {basis}",
         fromUpstream: "Laut Leitstelle", fromRouter: "Berechnet nach der Strecke",
@@ -177,7 +177,7 @@ extension Catalog {
       actions: AccessWords.Actions(
         signIn: "Angemeldet", signInRefused: "Falsches Passwort", signOut: "Abgemeldet",
         signOutEverywhere: "Überall abgemeldet", jobCreate: "Auftrag angelegt",
-        jobAssign: "Auftrag zugewiesen", jobCancel: "Auftrag storniert", jobConfirm: "Auftrag bestätigt",
+        jobAssign: "Auftrag zugeteilt", jobCancel: "Auftrag storniert", jobConfirm: "Auftrag bestätigt",
         jobActRefused: "Änderung eines Auftrags erbeten: abgelehnt",
         jobActUnknown: "Änderung eines Auftrags erbeten: keine Antwort",
         linkCreate: "Link erstellt", linkChange: "Link geändert", linkRevoke: "Link widerrufen",
@@ -228,7 +228,7 @@ extension Catalog {
         notes: "Hinweise",
         notesHint: "Der Fahrer sieht sie. Der Kunde sieht sie nur, wenn der Link es erlaubt.",
         create: "Auftrag anlegen", toBoard: "Zurück zur Übersicht", acts: "Diesen Auftrag ändern",
-        confirm: "Auftrag bestätigen", assign: "Zuweisen", reassign: "Diesem Fahrer geben",
+        confirm: "Auftrag bestätigen", assign: "Zuteilen", reassign: "Diesem Fahrer geben",
         cancel: "Diesen Auftrag stornieren", reason: "Grund",
         reasonHint: "Er steht im Verlauf des Auftrags. Der Kunde sieht ihn nicht.",
         cancelNow: "Auftrag endgültig stornieren"),
@@ -267,14 +267,14 @@ extension Catalog {
         lateBy: "Verspätung", revoked: "Diese Wandanzeige wurde ausgeschaltet."),
       mapText: "Karte. Fahrer: {drivers}. Aufträge: {jobs}.",
       counters: WallWords.Counters(
-        underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugewiesen", waiting: "Wartend",
+        underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugeteilt", waiting: "Wartend",
         online: "Online", late: "Verspätet")),
     rewind: RewindWords(
-      title: "Frühere Positionen", back: "Zurück zur Übersicht", moment: "Zeitpunkt", show: "Anzeigen",
+      title: "Rückblick", back: "Zurück zur Übersicht", moment: "Zeitpunkt", show: "Anzeigen",
       earlier: "Früher", later: "Später", play: "Abspielen", pause: "Pause", speed: "Tempo",
       asData: "Dieser Zeitpunkt als GeoJSON",
       nothing: "Von diesem Zeitpunkt sind keine Positionen gespeichert.",
-      late: "Das Frühere konnte nicht gelesen werden. Es wird noch einmal versucht.",
+      late: "Der Rückblick konnte nicht gelesen werden. Es wird noch einmal versucht.",
       tracks: "Strecken als GPX, die 24 Stunden vor diesem Zeitpunkt",
       asOf: "So war es: {moment}.", keptSince: "Gespeichert seit: {oldest}.",
       zone: "Die Zeiten gelten in der Zeitzone {zone}.",
@@ -290,20 +290,20 @@ extension Catalog {
       restored: "Position von vor einem Neustart", undated: "Position von unbekanntem Alter",
       upstreamDown: "Unbekannt: keine Verbindung zur Leitstelle",
       free: "Frei", nameless: "Fahrer ohne Namen", unassigned: "Niemand",
-      beingAssigned: "Wird zugewiesen", abandoned: "Aufgegeben",
+      beingAssigned: "Wird zugeteilt", abandoned: "Verfallen",
       counters: Counters(
-        online: "Online", underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugewiesen",
+        online: "Online", underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugeteilt",
         waiting: "Wartend", silent: "Kein Signal"),
       legend: Legend(
         moving: "Fährt", standing: "Steht", late: "Verspätet", old: "Position ist alt",
         offline: "Nicht online",
-        waiting: "Auftrag wartet", assigned: "Zugewiesen", underWay: "Unterwegs", atWork: "Bei der Arbeit"),
+        waiting: "Auftrag wartet", assigned: "Zugeteilt", underWay: "Unterwegs", atWork: "Bei der Arbeit"),
       troubles: TroubleWords(
-        any: "Braucht Aufmerksamkeit", late: "Verspätet", silent: "Kein Signal",
-        notStarted: "Nicht losgefahren", unassigned: "Kein Fahrer", lateBy: "Verspätung: {duration}"),
+        any: "Auffällig", late: "Verspätet", silent: "Kein Signal",
+        notStarted: "Nicht gestartet", unassigned: "Kein Fahrer", lateBy: "Verspätung: {duration}"),
       found: "Aufträge: {jobs}. Fahrer: {drivers}.", foundNothing: "Nichts gefunden.", everything: "Alle",
       card: CardWords(
-        planned: "Geplant", expected: "Voraussichtlich", driver: "Fahrer", driverState: "Fahrer ist",
+        planned: "Geplant", expected: "Voraussichtlich", driver: "Fahrer", driverState: "Zustand",
         fleetOperator: "Betreiber",
         vehicle: "Fahrzeug", phone: "Telefon", customer: "Kunde", customerPhone: "Telefon des Kunden",
         number: "Nummer", doing: "Aufgabe", lastFix: "Letzte Position",
@@ -327,8 +327,8 @@ extension Catalog {
             "Nichts wurde geändert: Der Server kann zurzeit nicht speichern. Bitte versuchen Sie es gleich noch einmal.",
           ordered: "Der Auftrag ist angelegt. Unten steht der Link für den Kunden.",
           orderedOnly:
-            "Der Auftrag ist angelegt, konnte aber diesem Fahrer nicht zugewiesen werden. Bitte weisen Sie ihn unten zu.",
-          assigned: "Der Auftrag ist zugewiesen.", confirmed: "Der Auftrag ist bestätigt.",
+            "Der Auftrag ist angelegt, konnte aber diesem Fahrer nicht zugeteilt werden. Bitte teilen Sie ihn unten zu.",
+          assigned: "Der Auftrag ist zugeteilt.", confirmed: "Der Auftrag ist bestätigt.",
           cancelled: "Der Auftrag ist storniert. Die Seite des Kunden sagt es.",
           tooLate:
             "Nichts wurde geändert: Der Status des Auftrags hat sich inzwischen geändert, und das geht nicht mehr.",
@@ -343,8 +343,8 @@ extension Catalog {
             "Nichts wurde geändert: Ihre Anmeldung bei der Leitstelle ist zu Ende. Bitte melden Sie sich hier ab und wieder an."
         ))),
     jobStatuses: ByStatus(
-      pending: "Offen", confirmed: "Bestätigt", delegating: "Fahrer wird gesucht", assigned: "Zugewiesen",
-      accepted: "Angenommen", enRoute: "Unterwegs", arrived: "Angekommen", started: "Bei der Arbeit",
+      pending: "Offen", confirmed: "Bestätigt", delegating: "Fahrer wird gesucht", assigned: "Zugeteilt",
+      accepted: "Zugesagt", enRoute: "Unterwegs", arrived: "Vor Ort", started: "Bei der Arbeit",
       completed: "Erledigt", cancelled: "Storniert"),
     calendar: CalendarWords(
       second: Unit(one: "Sekunde", many: "Sekunden", short: "Sek.", shortMany: "Sek."),
