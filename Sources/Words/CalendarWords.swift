@@ -19,5 +19,11 @@ extension Catalog {
     var one, many: String
     /// Where room is short: "sec", "min".
     var short, shortMany: String
+
+    /// "1 hour", "2 hours"; short: "1 hr", "2 hr".
+    func text(_ count: Int64, isShort: Bool) -> String {
+      if isShort { return "\(count) \(count == 1 ? short : shortMany)" }
+      return "\(count) \(count == 1 ? one : many)"
+    }
   }
 }

@@ -29,7 +29,7 @@ extension Words {
     let minutes = max(1, (milliseconds + 30_000) / 60_000)
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     let parts = [(hours, calendar.hour), (rest, calendar.minute)].filter { $0.0 > 0 }
-    return parts.map { "\($0) \($0 == 1 ? $1.short : $1.shortMany)" }.joined(separator: " ")
+    return parts.map { $1.text($0, isShort: true) }.joined(separator: " ")
   }
 
   /// A duration that nobody knows exactly: by 5 minutes, from an hour on by 15.

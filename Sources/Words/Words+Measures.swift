@@ -13,8 +13,7 @@ extension Words {
       case ..<86_400: (seconds / 3600, calendar.hour)
       default: (seconds / 86_400, calendar.day)
       }
-    if isShort { return "\(count) \(count == 1 ? unit.short : unit.shortMany)" }
-    return "\(count) \(count == 1 ? unit.one : unit.many)"
+    return unit.text(count, isShort: isShort)
   }
 
   /// "350 m", "1.2 km", "18 km"; "500 ft" or "200 yd", "0.3 mi", "11 mi". No more exact than a reader needs.

@@ -22,7 +22,7 @@ package final class Words: Sendable {
   package let labels: [String: String]
   package let labelsValue: MustacheValue
 
-  // Once for each locale at the start: inlined, it would be in the program ten times, with every sentence.
+  // Once for each locale at the start: inlined, it would be in the program as often, with every sentence.
   @inline(never)
   init(_ language: Language, _ formats: LocaleFormats) {
     let catalog = language.catalog
