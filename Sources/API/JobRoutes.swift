@@ -15,7 +15,7 @@ package final class JobRoutes: RouteGroup {
   private let access: Access
   private let ownsJobs: Bool
   /// Where the backend is asked to change its jobs; nil unless dispatchers may.
-  package var desk: UpstreamDesk?
+  package var upstreamActs: UpstreamActs?
   // As the backend: ten a minute.
   private var ordersByCustomer = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
 
@@ -57,10 +57,12 @@ package final class JobRoutes: RouteGroup {
       .put, "/api/admin/jobs/:job/assign",
       APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
         let user = try self.access.dispatcher(request)
-        guard self.ownsJobs || self.desk != nil else { throw .upstreamOwnsJobs }
+        guard self.ownsJobs || self.upstreamActs != nil else { throw .upstreamOwnsJobs }
         let driver = DriverID(try APIRoute.string("contractor_id", try APIRoute.object(request)))
         let job = JobID(parameters["job"])
-        if self.desk != nil { return try self.ask(.assign(driver), job, by: user, request, responder) }
+        if self.upstreamActs != nil {
+          return try self.ask(.assign(driver), job, by: user, request, responder)
+        }
         // Giving it to whom it has already is no act.
         let isHeld = self.store.fleet.job(job)?.isHeld(by: driver) ?? false
         let audit = self.access.audit(.jobAssign, job.rawValue, by: user, request, detail: driver.rawValue)
@@ -73,7 +75,7 @@ package final class JobRoutes: RouteGroup {
       APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
         let user = try self.access.dispatcher(request)
         let job = JobID(parameters["job"])
-        if self.desk != nil { return try self.ask(.cancel, job, by: user, request, responder) }
+        if self.upstreamActs != nil { return try self.ask(.cancel, job, by: user, request, responder) }
         try self.cancel(job, by: user, request, responder)
       })
   }
@@ -162,11 +164,11 @@ package final class JobRoutes: RouteGroup {
   private func ask(
     _ kind: UpstreamAct.Kind, _ id: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
   ) throws(RequestError) {
-    guard let desk, store.fleet.slot(of: id) != nil else { throw .fleet(.unknownJob) }
+    guard let upstreamActs, store.fleet.slot(of: id) != nil else { throw .fleet(.unknownJob) }
     let reason = (try? APIRoute.object(request))?["reason"]?.stringValue
-    let order = UpstreamDesk.Order(
+    let order = UpstreamActs.Order(
       kind: kind, job: id, user: user, address: request.clientAddress, reason: reason)
-    desk.ask(order) { [store] outcome in
+    upstreamActs.ask(order) { [store] outcome in
       responder.send(outcome.response(about: store.fleet.job(id), in: store.zone))
     }
   }

@@ -12,22 +12,22 @@ import Tracking
 package final class LinkRoutes: RouteGroup {
   private let store: FleetStore
   private let access: Access
-  private let new: NewLinks
+  private let creation: LinkCreation
 
   package init(store: FleetStore, access: Access, loop: EventLoop) {
     self.store = store
     self.access = access
-    new = NewLinks(store: store, access: access, loop: loop)
+    creation = LinkCreation(store: store, access: access, loop: loop)
   }
 
   /// The server makes a link for each job by itself: who asks for one, and for nothing else about it, gets that one.
-  package func expectLinkForEachJob() { new.isMadeForEachJob = true }
+  package func expectLinkForEachJob() { creation.isMadeForEachJob = true }
 
   /// Upstream may know jobs that this server does not know yet: who asks for their links waits, and `ask` asks upstream.
-  package func askUpstream(_ ask: @escaping (JobID) -> Void) { new.waits.ask = ask }
+  package func askUpstream(_ ask: @escaping (JobID) -> Void) { creation.waits.ask = ask }
 
   /// Requests that wait for a job.
-  package var waits: JobWaits { new.waits }
+  package var waits: JobWaits { creation.waits }
 
   package func add(to router: inout Router) {
     router.on(
@@ -39,7 +39,7 @@ package final class LinkRoutes: RouteGroup {
     router.on(
       .post, "/api/admin/jobs/:job/links", body: BodyLimit(16 << 10),
       APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        try self.new.take(request, JobID(parameters["job"]), responder)
+        try self.creation.take(request, JobID(parameters["job"]), responder)
       })
     let change = APIRoute.completing {
       [unowned self] request, parameters, responder throws(RequestError) in

@@ -5,7 +5,7 @@ import Tracking
 import Upstream
 import Words
 
-extension UpstreamDesk.Outcome {
+extension UpstreamActs.Outcome {
   /// As REST answers it; planned times are by `zone`.
   func response(about job: Job?, in zone: ClockZone) -> HTTPResponse {
     switch self {

@@ -22,7 +22,7 @@ package final class DelegatedSignIn {
   }
 
   /// One try that waits for its turn.
-  private struct Try {
+  private struct Attempt {
     let name: String
     let password: String
     let address: String
@@ -44,7 +44,7 @@ package final class DelegatedSignIn {
   let answers: PendingAnswers<UpstreamLoginAnswer>
   private var turns: SignInTurns
   /// Those who go first stand first.
-  private var queue: [Try] = []
+  private var queue: [Attempt] = []
   private var wake: Timer?
   /// Hands a login to the outbound loop; nil until that runs.
   package var send: ((UpstreamLogin) -> Void)?
@@ -71,12 +71,12 @@ package final class DelegatedSignIn {
     guard send != nil, answers.count < Self.maximumWaiting else { return done(.unavailable) }
     let (rank, seconds) = turns.rank(name, from: address, nowMilliseconds: now)
     guard let rank else { return done(.limited(retryAfterSeconds: seconds)) }
-    let one = Try(
+    let attempt = Attempt(
       name: name, password: password, address: address, rank: rank, startedMilliseconds: now, done: done)
     // Whoever waits goes before whoever comes.
-    if queue.isEmpty, turns.take(rank, nowMilliseconds: now) { return send(one) }
+    if queue.isEmpty, turns.take(rank, nowMilliseconds: now) { return send(attempt) }
     guard rank < .stranger, queue.count < Self.maximumQueued else { return done(limit(rank)) }
-    queue.insert(one, at: queue.firstIndex { $0.rank > rank } ?? queue.count)
+    queue.insert(attempt, at: queue.firstIndex { $0.rank > rank } ?? queue.count)
     serve()
   }
 
@@ -95,10 +95,10 @@ package final class DelegatedSignIn {
       queue.removeFirst()
       send(first)
     }
-    var impatient: [Try] = []
-    queue.removeAll { one in
-      let hasWaited = now - one.startedMilliseconds >= longestWaitMilliseconds
-      if hasWaited { impatient.append(one) }
+    var impatient: [Attempt] = []
+    queue.removeAll { attempt in
+      let hasWaited = now - attempt.startedMilliseconds >= longestWaitMilliseconds
+      if hasWaited { impatient.append(attempt) }
       return hasWaited
     }
     if let first = queue.first {
@@ -107,31 +107,31 @@ package final class DelegatedSignIn {
       let end = oldest + longestWaitMilliseconds - now
       wake = loop.schedule(afterMilliseconds: max(1, min(next, end))) { [weak self] in self?.serve() }
     }
-    for one in impatient { one.done(limit(one.rank)) }
+    for attempt in impatient { attempt.done(limit(attempt.rank)) }
   }
 
-  private func send(_ one: Try) {
-    guard let send, answers.count < Self.maximumWaiting else { return one.done(.unavailable) }
+  private func send(_ attempt: Attempt) {
+    guard let send, answers.count < Self.maximumWaiting else { return attempt.done(.unavailable) }
     let answer = answers.expect { [weak self] result in
       guard let self else { return }
       switch result {
-      case .unavailable: one.done(.unavailable)
-      case .refused: self.refuse(one)
-      case .account(let account, let token): self.adopt(account, token, one)
+      case .unavailable: attempt.done(.unavailable)
+      case .refused: self.refuse(attempt)
+      case .account(let account, let token): self.adopt(account, token, attempt)
       }
     }
-    send(UpstreamLogin(name: one.name, password: one.password, answer: answer))
+    send(UpstreamLogin(name: attempt.name, password: attempt.password, answer: answer))
   }
 
-  private func refuse(_ one: Try) {
-    let spent = loop.nowMilliseconds - one.startedMilliseconds
-    guard spent < Self.leastMilliseconds else { return one.done(.refused) }
-    loop.schedule(afterMilliseconds: Self.leastMilliseconds - spent) { one.done(.refused) }
+  private func refuse(_ attempt: Attempt) {
+    let spent = loop.nowMilliseconds - attempt.startedMilliseconds
+    guard spent < Self.leastMilliseconds else { return attempt.done(.refused) }
+    loop.schedule(afterMilliseconds: Self.leastMilliseconds - spent) { attempt.done(.refused) }
   }
 
   /// The account's row is made, or says what the backend says now: whoever is no dispatcher there any more is none
   /// here, and sessions end with it.
-  private func adopt(_ account: UpstreamAccount, _ token: String?, _ one: Try) {
+  private func adopt(_ account: UpstreamAccount, _ token: String?, _ attempt: Attempt) {
     let id = UserID(Self.prefix + account.id)
     let known = store.accounts.user(id)
     let role: Role =
@@ -140,22 +140,22 @@ package final class DelegatedSignIn {
       case "dispatcher": .dispatcher
       default: .customer
       }
-    if !role.isDispatcher { turns.forget(one.name) }
-    guard role.isDispatcher || known != nil, known?.isActive != false else { return refuse(one) }
+    if !role.isDispatcher { turns.forget(attempt.name) }
+    guard role.isDispatcher || known != nil, known?.isActive != false else { return refuse(attempt) }
     var user = known ?? User(id: id, role: role, createdAt: store.clock())
     user.name = account.name
     user.role = role
     let finish: () -> Void = { [weak self, user] in
       guard let self, role.isDispatcher else {
-        self?.refuse(one)
+        self?.refuse(attempt)
         return
       }
-      self.turns.signedIn(one.name, from: one.address)
-      one.done(.signedIn(user, token: token))
+      self.turns.signedIn(attempt.name, from: attempt.address)
+      attempt.done(.signedIn(user, token: token))
     }
     if user == known { return finish() }
     store.submit([.user(user)]) { result in
-      if case .success = result { finish() } else { one.done(.unavailable) }
+      if case .success = result { finish() } else { attempt.done(.unavailable) }
     }
   }
 }

@@ -90,7 +90,7 @@ package final class SessionRoutes: RouteGroup {
     signIn.attempt(
       name: email, password: form["password"] ?? "", address: request.clientAddress,
       nowMilliseconds: loop.nowMilliseconds, isAtBoard: true,
-      device: request.cookie(KnownPlaces.cookieName)
+      device: request.cookie(KnownClients.cookieName)
     ) { [weak self] outcome in
       guard let self else { return }
       switch outcome {
@@ -132,8 +132,8 @@ package final class SessionRoutes: RouteGroup {
   /// By it the browser finds a place where guessers take all others; it opens nothing.
   private func deviceCookie(_ user: User, _ request: HTTPRequest) -> String {
     let secure = request.isSecure ? "; Secure" : ""
-    return "\(KnownPlaces.cookieName)=\(signIn.deviceCookie(for: user)); Path=/board/sign-in; HttpOnly"
-      + "; SameSite=Strict; Max-Age=\(KnownPlaces.lifetimeMilliseconds / 1000)\(secure)"
+    return "\(KnownClients.cookieName)=\(signIn.deviceCookie(for: user)); Path=/board/sign-in; HttpOnly"
+      + "; SameSite=Strict; Max-Age=\(KnownClients.lifetimeMilliseconds / 1000)\(secure)"
   }
 
   private static func redirect(

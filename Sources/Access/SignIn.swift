@@ -10,7 +10,7 @@ import Tracking
 ///
 /// Confined to the front loop. The answer and its time are the same for an unknown account and a wrong password. Wrong
 /// guesses are slowed down: those of one address, and of strangers at one account; neither holds up whoever signs in
-/// from a known place (`KnownPlaces`), and right passwords are no guesses. One password is checked at a time, and
+/// from a known place (`KnownClients`), and right passwords are no guesses. One password is checked at a time, and
 /// `SignInQueue` says whose.
 package final class SignIn {
   package enum Outcome {
@@ -24,7 +24,7 @@ package final class SignIn {
 
   /// Longer names are nobody's, and are not kept to count attempts by.
   private static let maximumNameBytes = 320
-  private static let lookAgainMilliseconds: UInt64 = 250
+  private static let retryMilliseconds: UInt64 = 250
   /// For whoever finds no place.
   private static let retryAfterSeconds = 2
 
@@ -35,7 +35,7 @@ package final class SignIn {
   package var delegated: DelegatedSignIn?
   /// Where refusals are told.
   package var refusals: RefusalLog?
-  private var places: KnownPlaces
+  private var knownClients: KnownClients
   private var queue = SignInQueue()
   private var isChecking = false
   private var wake: Net.Timer?
@@ -50,9 +50,9 @@ package final class SignIn {
     self.store = store
     self.passwords = passwords
     self.loop = loop
-    places = KnownPlaces(secret: secret)
+    knownClients = KnownClients(secret: secret)
     for entry in store.accounts.audit where entry.action == .signIn {
-      if let address = entry.address { places.signedIn(entry.userID, from: AddressKey(address)) }
+      if let address = entry.address { knownClients.signedIn(entry.userID, from: AddressKey(address)) }
     }
   }
 
@@ -77,7 +77,7 @@ package final class SignIn {
   }
 
   /// What the cookie holds by which the browser of this account is known from now on.
-  func deviceCookie(for user: User) -> String { places.cookie(for: user.id, now: store.clock()) }
+  func deviceCookie(for user: User) -> String { knownClients.cookie(for: user.id, now: store.clock()) }
 
   /// A number for the known place that the attempt comes from; nil where nobody signed in to that account from there.
   private func place(
@@ -86,11 +86,11 @@ package final class SignIn {
     var hasher = Hasher()
     if let user = user(name) {
       hasher.combine(user.id)
-      if let device, places.knows(cookie: device, of: user, now: store.clock()) {
+      if let device, knownClients.knows(cookie: device, of: user, now: store.clock()) {
         hasher.combine(device)
         return hasher.finalize()
       }
-      if places.knows(key, of: user.id) {
+      if knownClients.knows(key, of: user.id) {
         hasher.combine(key)
         return hasher.finalize()
       }
@@ -130,7 +130,7 @@ package final class SignIn {
     guard !isChecking else { return }
     guard let attempt = queue.next(now: now) else {
       if !queue.isEmpty {
-        wake = loop.schedule(afterMilliseconds: Self.lookAgainMilliseconds) { [weak self] in self?.serve() }
+        wake = loop.schedule(afterMilliseconds: Self.retryMilliseconds) { [weak self] in self?.serve() }
       }
       return
     }
@@ -150,7 +150,7 @@ package final class SignIn {
     if isRight, let user, let current = store.accounts.user(user.id), current.isActive,
       current.passwordHash == user.passwordHash
     {
-      places.signedIn(current.id, from: attempt.address)
+      knownClients.signedIn(current.id, from: attempt.address)
       return succeed(attempt, current, upstreamToken: nil)
     }
     guard attempt.isAtBoard, let delegated else { return refuse(attempt, user) }

@@ -5,7 +5,7 @@ import Net
 ///
 /// Confined to the front loop but for that thread.
 package final class TokenKeyWatch {
-  package static let lookEveryMilliseconds: UInt64 = 500
+  package static let checkEveryMilliseconds: UInt64 = 500
 
   private enum Message: Sendable {
     case close
@@ -18,7 +18,7 @@ package final class TokenKeyWatch {
 
   /// `changed` gets the new keys, or once why what is in the file now cannot be used.
   package init(
-    _ file: TokenKeyFile, everyMilliseconds: UInt64 = lookEveryMilliseconds, loop: EventLoop,
+    _ file: TokenKeyFile, everyMilliseconds: UInt64 = checkEveryMilliseconds, loop: EventLoop,
     changed: @escaping (Result<[PublicKey], AuthError>) -> Void
   ) throws(NetError) {
     let results = loop.makeHandle { [weak self] (result: Result<[PublicKey], AuthError>) in
@@ -34,7 +34,7 @@ package final class TokenKeyWatch {
       let timer = loop.schedule(
         afterMilliseconds: everyMilliseconds, repeatingMilliseconds: everyMilliseconds
       ) {
-        if let result = file.look() { results.post(result) }
+        if let result = file.check() { results.post(result) }
       }
       return { message in
         switch message {

@@ -26,7 +26,7 @@ package struct TokenKeyFile: Sendable {
   }
 
   /// What is new since the keys, or an error, were given for the last time; nil for nothing.
-  package mutating func look() -> Result<[PublicKey], AuthError>? {
+  package mutating func check() -> Result<[PublicKey], AuthError>? {
     let content = Self.content(path)
     defer { seen = content }
     guard content == seen, content != taken else { return nil }

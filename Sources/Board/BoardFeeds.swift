@@ -13,7 +13,7 @@ package final class BoardFeeds {
   private let store: FleetStore
   private let feeds: FeedWriters
   package struct Configuration: Sendable {
-    /// Drivers whose look is taken again each tick, because age alone can change it.
+    /// Drivers whose appearance is taken again each tick, because age alone can change it.
     package var driversReviewedPerTick = 500
     /// Jobs whose troubles are looked at again each tick, for the same reason.
     package var jobsReviewedPerTick = 500
@@ -45,7 +45,7 @@ package final class BoardFeeds {
 
   // What was told since somebody watches.
   private let tiles = FleetTiles()
-  private var looks: LookReview?
+  private var appearances: AppearanceReview?
   private var troubles = TroubleReview()
   private var lastSummary: FleetSummary?
   /// More changed at once than is told one by one, and boards were not told yet to begin anew.
@@ -67,7 +67,7 @@ package final class BoardFeeds {
     _ language: Language = .standard, sessionID: String, window: TileWindow?, retryMilliseconds: Int
   ) -> (number: UInt64, topics: [FeedTopic], state: [UInt8]) {
     let now = store.clock()
-    if looks == nil { begin(now) }
+    if appearances == nil { begin(now) }
     lastNumber += 1
     let frames = frames(language)
     let page = FleetPage(store.fleet, for: .board, now: now, words: frames.words)
@@ -133,14 +133,17 @@ package final class BoardFeeds {
 
   /// Who a driver on the map is, and where.
   private func introduction(of slot: DriverSlot, _ now: Timestamp) -> [Frame] {
-    let look = store.fleet.look(slot, troubles: troubles[store.fleet.currentJob(of: slot)], now: now)
-    return [FleetFrames.who(store.fleet.profile(slot), slot), FleetFrames.at(look, slot, version: version)]
-      .compactMap { $0 }
+    let appearance = store.fleet.appearance(
+      slot, troubles: troubles[store.fleet.currentJob(of: slot)], now: now)
+    return [
+      FleetFrames.who(store.fleet.profile(slot), slot), FleetFrames.at(appearance, slot, version: version),
+    ]
+    .compactMap { $0 }
   }
 
   private func begin(_ now: Timestamp) {
     let fleet = store.fleet
-    looks = LookReview(since: now)
+    appearances = AppearanceReview(since: now)
     troubles.begin(fleet, now: now)
     for slot in fleet.driverSlots {
       let place = fleet.position(slot).map { WorldPlace($0.coordinate) }
@@ -149,8 +152,8 @@ package final class BoardFeeds {
   }
 
   private func forget() {
-    guard looks != nil else { return }
-    looks = nil
+    guard appearances != nil else { return }
+    appearances = nil
     troubles.end()
     tiles.removeAll()
     lastSummary = nil
@@ -206,8 +209,8 @@ package final class BoardFeeds {
     let isFlood = changedDrivers.count + changedJobs.count > configuration.mostChangesPerTick
     for slot in changedDrivers { publish(slot, isWorkChanged: !isFlood, now) }
     for slot in movedDrivers where !changedDrivers.contains(slot) { publish(slot, isWorkChanged: false, now) }
-    // After those that moved: of the others, only the time can have changed what they look like.
-    let aged = looks?.reviewSome(
+    // After those that moved: of the others, only the time can have changed their appearance.
+    let aged = appearances?.reviewSome(
       store.fleet, troubles, limit: configuration.driversReviewedPerTick, now: now)
     for slot in aged ?? [] { publish(slot, isWorkChanged: false, now) }
     if isFlood { isFlooded = true } else { publishJobs(now) }
@@ -232,20 +235,20 @@ package final class BoardFeeds {
   private func publish(_ slot: DriverSlot, isWorkChanged: Bool, _ now: Timestamp) {
     let fleet = store.fleet
     let known = troubles[fleet.currentJob(of: slot)]
-    let look = fleet.look(slot, troubles: known, now: now)
-    let isNews = looks?.note(slot, look.meaning) ?? true
-    tiles.move(slot, to: look.coordinate.map { WorldPlace($0) }, isTroubled: !known.isEmpty)
+    let appearance = fleet.appearance(slot, troubles: known, now: now)
+    let isNews = appearances?.note(slot, appearance.meaning) ?? true
+    tiles.move(slot, to: appearance.coordinate.map { WorldPlace($0) }, isTroubled: !known.isEmpty)
     let followers = languages.filter { feeds.hasSubscribers(.driver(slot, $0.language)) }
-    if !followers.isEmpty || !tiles.hearing.isEmpty,
-      let place = FleetFrames.at(look, slot, version: version)
+    if !followers.isEmpty || !tiles.showingTiles.isEmpty,
+      let place = FleetFrames.at(appearance, slot, version: version)
     {
-      for tile in tiles.hearing { feeds.publish(place, to: .tile(tile)) }
+      for tile in tiles.showingTiles { feeds.publish(place, to: .tile(tile)) }
       for (language, _) in followers { feeds.publish(place, to: .driver(slot, language)) }
     }
-    let acquainted = isWorkChanged ? tiles.hearing : tiles.meeting
-    if !acquainted.isEmpty {
+    let namedIn = isWorkChanged ? tiles.showingTiles : tiles.enteredTiles
+    if !namedIn.isEmpty {
       let name = FleetFrames.who(fleet.profile(slot), slot)
-      for tile in acquainted { feeds.publish(name, to: .tile(tile)) }
+      for tile in namedIn { feeds.publish(name, to: .tile(tile)) }
     }
     if isWorkChanged {
       for (language, frames) in languages where feeds.hasSubscribers(.board(language)) {

@@ -21,7 +21,7 @@ package struct BoardPage: Sendable {
     mayCreate: Bool = false, now: Timestamp, words: Words = .standard
   ) {
     self.mayCreate = mayCreate
-    self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words, withCrowds: true, view: view)
+    self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words, withClusters: true, view: view)
     self.csrf = csrf
     let names = fleet.operatorNames.prefix(Self.maximumOperators)
     operators = names + (query.operatorName.flatMap { names.contains($0) ? nil : [$0] } ?? [])
@@ -33,8 +33,8 @@ package struct BoardPage: Sendable {
     fields["feed"] = .text("/board/live?lang=\(context.locale.tag)")
     fields["isMovable"] = .bool(true)
     fields["rewind"] = .text(words.rewind.title)
-    fields["walls"] = .text(context.words.displays.labels.displays)
-    fields["newJob"] = mayCreate ? .text(words.desk.labels.newJob) : .null
+    fields["walls"] = .text(context.words.wallSettings.labels.walls)
+    fields["newJob"] = mayCreate ? .text(words.jobForms.labels.newJob) : .null
     fields["account"] = .text(context.words.access.labels.account)
     fields["signOut"] = .text("/board/sign-out")
     fields["csrf"] = csrf.map { .text($0) } ?? .null

@@ -22,10 +22,10 @@ package final class BoardRoutes: RouteGroup {
   /// The street map, if there is one.
   private let streets: Streets?
   /// Where the backend is asked to change its jobs; nil unless dispatchers may.
-  package var desk: UpstreamDesk? {
+  package var upstreamActs: UpstreamActs? {
     didSet {
-      cards.desk = desk
-      acts.desk = desk
+      cards.upstreamActs = upstreamActs
+      acts.upstreamActs = upstreamActs
     }
   }
   private let cards: CardRoutes

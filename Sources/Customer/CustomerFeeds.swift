@@ -59,17 +59,17 @@ package final class CustomerFeeds {
 
   /// The first event of a feed on `topic`.
   func opening(_ topic: CustomerTopic, retryMilliseconds: Int) -> [UInt8] {
-    let page = look(topic)
+    let page = page(of: topic)
     return frames.opening(page, topic.context, id: store.revision, retryMilliseconds: retryMilliseconds)
   }
 
   /// The present state, in the place of whatever still waits for a slow reader.
   func replacing(_ topic: CustomerTopic) -> [Frame] {
-    [frames.state(look(topic), topic.context, id: store.revision), frames.noPosition]
+    [frames.state(page(of: topic), topic.context, id: store.revision), frames.noPosition]
   }
 
   /// The page as it is now. Those that are open hear of it if it says something else than they do.
-  private func look(_ topic: CustomerTopic) -> CustomerPage {
+  private func page(of topic: CustomerTopic) -> CustomerPage {
     let page = page(topic)
     publish(page, to: topic, isMoved: false)
     return page

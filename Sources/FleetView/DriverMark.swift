@@ -46,7 +46,7 @@ package struct DriverMark: Hashable, Sendable {
     for audience: FleetAudience,
     words: Words = .standard
   ) {
-    let look = DriverLook(driver, status: job?.status, troubles: troubles, freshness: freshness)
+    let appearance = DriverAppearance(driver, status: job?.status, troubles: troubles, freshness: freshness)
     jobState = job.map { JobMark.State($0.status) }
     self.troubles = troubles
     isOnline = driver.isOnline
@@ -54,12 +54,12 @@ package struct DriverMark: Hashable, Sendable {
     phone = audience == .board ? driver.phone : nil
     id = driver.id.rawValue
     name = audience.shown(name: driver.name) ?? words.board.nameless
-    coordinate = look.coordinate
-    fixTime = look.fixTime
-    isAbout = look.isAbout
-    state = look.state
-    courseDegrees = look.courseDegrees
-    label = look.meaning.label(words)
+    coordinate = appearance.coordinate
+    fixTime = appearance.fixTime
+    isAbout = appearance.isAbout
+    state = appearance.state
+    courseDegrees = appearance.courseDegrees
+    label = appearance.meaning.label(words)
     work = job.map { "\(words.jobStatuses[$0.status]) · \($0.address)" } ?? words.board.free
   }
 

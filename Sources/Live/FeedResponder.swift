@@ -28,16 +28,16 @@ package struct FeedResponder {
   package static let retryMilliseconds = 1000...3000
 
   package let feeds: FeedWriters
-  package let places: FeedPlaces
+  package let limits: FeedLimits
 
   /// `descriptorLimit` is how many this process may have.
   package init(feeds: FeedWriters, descriptorLimit: Int = 65_536) {
     self.feeds = feeds
-    places = FeedPlaces(maximumPerAddress: FeedPlaces.maximumPerAddress(descriptorLimit: descriptorLimit))
+    limits = FeedLimits(maximumPerAddress: FeedLimits.maximumPerAddress(descriptorLimit: descriptorLimit))
   }
 
   /// Feeds are refused to customers from now on where there is not room in plenty.
-  package func heed(_ room: @escaping () -> DescriptorRoom) { places.room = room }
+  package func refuseCustomers(without room: @escaping () -> DescriptorRoom) { limits.room = room }
 
   /// Opens a feed with what `begin` returns, if there is a place for it. With `?now` in its address it ends after the
   /// present state: for pages that cannot keep a feed open, because a proxy holds it back or the browser has too many.
@@ -45,37 +45,37 @@ package struct FeedResponder {
   /// `begin` is called when the socket is free, which may be some turns later, so that nothing is missed between
   /// its state and the first frame. It must ask again whether the feed is allowed: nil ends it.
   package func open(
-    _ responder: Responder, for key: FeedPlaces.Key, begin: @escaping (_ retryMilliseconds: Int) -> Opening?
+    _ responder: Responder, for key: FeedLimits.Key, begin: @escaping (_ retryMilliseconds: Int) -> Opening?
   ) {
-    let (feeds, places) = (feeds, places)
+    let (feeds, limits) = (feeds, limits)
     let address = responder.request.clientKey
     // Asked here for a good answer, and where it is added for the bound: many may come in one turn.
-    if let refusal = places.refusal(of: key, address) {
-      places.count(refusal)
+    if let refusal = limits.refusal(of: key, address) {
+      limits.count(refusal)
       return responder.send(refusal.response)
     }
-    let isLook = responder.request.query["now"] != nil
+    let isOnce = responder.request.query["now"] != nil
     responder.detach { descriptor in
       func say(_ bytes: [UInt8]) {
         feeds.end(feeds.adopt(descriptor: descriptor, firstBytes: bytes, topics: []), last: nil)
       }
-      if let refusal = places.take(key, address) {
+      if let refusal = limits.take(key, address) {
         return say(refusal.response.wholeBytes(unixSeconds: Clock.unixMilliseconds() / 1000))
       }
       let head = ServerSentEvent.responseHead(
         date: HTTPDate.format(unixSeconds: Clock.unixMilliseconds() / 1000))
       guard let opening = begin(Int.random(in: Self.retryMilliseconds)) else {
-        places.giveBack(key, address)
+        limits.giveBack(key, address)
         return say(head + Self.end)
       }
       let id = feeds.adopt(
-        descriptor: descriptor, firstBytes: head + opening.state, topics: isLook ? [] : opening.topics
+        descriptor: descriptor, firstBytes: head + opening.state, topics: isOnce ? [] : opening.topics
       ) {
-        places.giveBack(key, address)
+        limits.giveBack(key, address)
         opening.ended($0.id)
       }
       opening.opened(id)
-      if isLook { feeds.end(id, last: nil) }
+      if isOnce { feeds.end(id, last: nil) }
     }
   }
 

@@ -1,6 +1,6 @@
 /// The open feeds behind each key to them (a link, a session, a display), so that they end with their key.
 ///
-/// Confined to the front loop; `FeedPlaces` bounds them.
+/// Confined to the front loop; `FeedLimits` bounds them.
 package struct OpenFeeds {
   private var ids: [String: Set<FeedID>] = [:]
   private var waitingForReview: [String] = []

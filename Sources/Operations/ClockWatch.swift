@@ -31,9 +31,9 @@ package final class ClockWatch {
     self.wall = wall
     self.steadyMilliseconds = steadyMilliseconds
     self.onStep = onStep
-    look()
+    check()
     timer = loop.schedule(afterMilliseconds: everyMilliseconds, repeatingMilliseconds: everyMilliseconds) {
-      [weak self] in self?.look()
+      [weak self] in self?.check()
     }
   }
 
@@ -42,7 +42,7 @@ package final class ClockWatch {
     timer = nil
   }
 
-  private func look() {
+  private func check() {
     let steady = steadyMilliseconds()
     let difference = wall().unixMilliseconds - steady
     guard steadyMilliseconds() - steady <= Self.longestLookMilliseconds else { return }

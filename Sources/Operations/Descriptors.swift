@@ -25,7 +25,7 @@ package final class Descriptors {
   private static let spareCount = 32
   private static let longestOfOthers = 4_096
   private static let logSpacingMilliseconds: UInt64 = 60_000
-  private static let lookMilliseconds: UInt64 = 1_000
+  private static let checkMilliseconds: UInt64 = 1_000
 
   /// - Parameter failureCount: connections that were refused or not accepted for want of descriptors, in all.
   package init(
@@ -38,7 +38,7 @@ package final class Descriptors {
     self.failureCount = failureCount
     otherCount = Self.spareCount
     timer = loop.schedule(
-      afterMilliseconds: Self.lookMilliseconds, repeatingMilliseconds: Self.lookMilliseconds
+      afterMilliseconds: Self.checkMilliseconds, repeatingMilliseconds: Self.checkMilliseconds
     ) { [weak self] in self?.tell() }
   }
 

@@ -225,10 +225,10 @@ package final class OperationsRoutes: RouteGroup {
       metrics.gauge("descriptors_used", "Descriptors in use, by what is known of them.", descriptors.used)
       metrics.gauge("descriptors_limit", "Descriptors that this process may have.", descriptors.limit)
     }
-    if let places = feedResponder?.places {
+    if let limits = feedResponder?.limits {
       metrics.counter(
         "feeds_refused_total", "Feeds that were refused.", by: "reason",
-        FeedPlaces.Refusal.allCases.map { ($0.rawValue, places.refusals[$0] ?? 0) })
+        FeedLimits.Refusal.allCases.map { ($0.rawValue, limits.refusals[$0] ?? 0) })
     }
     if let turns {
       metrics.counter(

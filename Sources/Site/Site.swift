@@ -51,10 +51,10 @@ package final class Site {
     didSet { listObservers() }
   }
   /// Where the backend that is followed is asked to change its jobs; nil unless dispatchers may.
-  package var desk: UpstreamDesk? {
+  package var upstreamActs: UpstreamActs? {
     didSet {
-      board.desk = desk
-      jobs.desk = desk
+      board.upstreamActs = upstreamActs
+      jobs.upstreamActs = upstreamActs
     }
   }
   /// Asks a routing engine for arrivals, if there is one.
@@ -128,12 +128,12 @@ package final class Site {
       board,
       SessionRoutes(
         store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop),
-      DisplayRoutes(store: store, access: access, cookies: cookies, library: library, context: context),
+      WallSettingsRoutes(store: store, access: access, cookies: cookies, library: library, context: context),
       wall,
       AuthRoutes(access: access, signIn: signIn, loop: loop),
       SignUpRoutes(access: access, passwords: passwords, loop: loop, ownsAccounts: ownsJobs),
       UploadRoutes(access: access, cookies: cookies, loop: loop, ownsAccounts: ownsJobs),
-      ElsewhereRoutes(),
+      UnsupportedRoutes(),
       drivers,
       jobs,
       TrackingRoutes(store: store, access: access),
@@ -164,13 +164,13 @@ package final class Site {
     }
     operations.http = http
     // The last descriptors are kept for drivers, dispatchers and walls.
-    let first = FirstServed(store: store, access: access, cookies: cookies, sockets: sockets)
+    let first = PriorityRequests(store: store, access: access, cookies: cookies, sockets: sockets)
     let room = { descriptors.room }
     http.room = room
     http.isFirst = { first.contains($0) }
     sockets.engine.room = room
     gateway.refusesGuests = { descriptors.room < .ample }
-    feedResponder.heed(room)
+    feedResponder.refuseCustomers(without: room)
 
     if configuration.makesLinkForEachJob { links.expectLinkForEachJob() }
     linkForEachJob = configuration.makesLinkForEachJob ? LinkForEachJob(store: store) : nil

@@ -24,7 +24,7 @@ extension Schema {
     """
 
   /// What dispatchers do at the board: whom they can call, and what they said when they did it.
-  static let deskMigration = """
+  static let boardMigration = """
     ALTER TABLE jobs ADD COLUMN customer_phone TEXT;
 
     ALTER TABLE audit ADD COLUMN detail TEXT;  -- a driver's id, a reason

@@ -126,7 +126,7 @@ enum Schema {
     """,
     accessMigration,
     history,
-    deskMigration,
+    boardMigration,
     tokensMigration,
     operatorsMigration,
     timesMigration,

@@ -17,7 +17,7 @@ package final class SnapshotStore: Sendable {
     /// Pause before positions are tried again after a failure.
     package var retryMilliseconds: UInt64 = 1000
     /// Pause between two looks at what others wrote.
-    package var lookMilliseconds: UInt64 = 250
+    package var foreignChangesMilliseconds: UInt64 = 250
     /// Jobs that ended longer ago than this are not restored.
     package var endedJobRetentionMilliseconds = Fleet.Configuration().endedJobRetentionMilliseconds
     /// How long what was is kept; nil keeps nothing.

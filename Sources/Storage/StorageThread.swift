@@ -51,15 +51,15 @@ final class StorageThread {
   /// Works until the queue is closed and empty.
   func run() {
     let tickNanoseconds = configuration.retryMilliseconds * 1_000_000
-    let lookNanoseconds = configuration.lookMilliseconds * 1_000_000
+    let foreignChangesNanoseconds = configuration.foreignChangesMilliseconds * 1_000_000
     var tickAt = Clock.monotonicNanoseconds() + tickNanoseconds
-    var lookAt = Clock.monotonicNanoseconds() + lookNanoseconds
+    var foreignChangesAt = Clock.monotonicNanoseconds() + foreignChangesNanoseconds
     while true {
       let now = Clock.monotonicNanoseconds()
       let isMoreToSave = isAnythingUnsaved && now >= retryAtNanoseconds
       let work = queue.take(
         maximumWrites: configuration.maximumWritesPerTransaction,
-        untilNanoseconds: isMoreToSave ? now : min(tickAt, lookAt))
+        untilNanoseconds: isMoreToSave ? now : min(tickAt, foreignChangesAt))
       unsaved.add(work.positions.rows)
       if configuration.historyMilliseconds != nil { unsavedTracks.add(work.positions.rows) }
       newcomers += work.positions.newcomers
@@ -73,9 +73,9 @@ final class StorageThread {
         tick()
         tickAt = Clock.monotonicNanoseconds() + tickNanoseconds
       }
-      if Clock.monotonicNanoseconds() >= lookAt {
-        look()
-        lookAt = Clock.monotonicNanoseconds() + lookNanoseconds
+      if Clock.monotonicNanoseconds() >= foreignChangesAt {
+        takeForeignChanges()
+        foreignChangesAt = Clock.monotonicNanoseconds() + foreignChangesNanoseconds
       }
     }
   }
@@ -247,7 +247,7 @@ final class StorageThread {
   }
 
   /// Learns what other processes wrote: an account that they end must not go on for long.
-  private func look() {
+  private func takeForeignChanges() {
     do throws(StorageError) {
       try readOtherProcesses()
     } catch {

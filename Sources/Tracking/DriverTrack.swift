@@ -89,23 +89,23 @@ struct DriverTrack {
   /// Judges `told`, and takes it if it is accepted: as the position, or as word that the driver is still there. The
   /// driver was heard in any case.
   ///
-  /// `isJudged`: it was accepted once, and is told again: a jump that was confirmed then needs no second fix now.
+  /// `isJudged`: it was accepted once, and is reported again: a jump that was confirmed then needs no second fix now.
   ///
   /// `dating`: how well the fix's time is known.
-  mutating func take(_ told: Position, isJudged: Bool = false, dating: Dating = .exact) -> Verdict {
-    let verdict = judge(told, isJudged: isJudged)
+  mutating func take(_ reported: Position, isJudged: Bool = false, dating: Dating = .exact) -> Verdict {
+    let verdict = judge(reported, isJudged: isJudged)
     if case .accepted = verdict { self.dating = dating }
     return verdict
   }
 
-  private mutating func judge(_ told: Position, isJudged: Bool) -> Verdict {
-    if told.receivedAt > lastHeardAt ?? told.receivedAt.adding(milliseconds: -1) {
-      lastHeardAt = told.receivedAt
+  private mutating func judge(_ reported: Position, isJudged: Bool) -> Verdict {
+    if reported.receivedAt > lastHeardAt ?? reported.receivedAt.adding(milliseconds: -1) {
+      lastHeardAt = reported.receivedAt
     }
-    let age = told.receivedAt.millisecondsSince(told.fixTime)
+    let age = reported.receivedAt.millisecondsSince(reported.fixTime)
     if age < -Plausibility.futureToleranceMilliseconds { return .refused(.fixInFuture) }
     if age > Plausibility.oldestMilliseconds { return .refused(.fixTooOld) }
-    var fix = told
+    var fix = reported
     // A clock that was ahead once must not make all fixes after it look older.
     if age < 0 { fix.fixTime = fix.receivedAt }
     guard let current = position else {
@@ -178,7 +178,7 @@ struct DriverTrack {
       let meters = fix.coordinate.planarDistanceMeters(to: earlier.coordinate, cosineOfLatitude: cosine)
       if elapsed < 0 { return .fixOlderThanCurrent }
       if Plausibility.allows(meters, elapsed, fix.accuracyMeters, earlier.accuracyMeters) {
-        // The same moment told twice confirms nothing.
+        // The same moment reported twice confirms nothing.
         guard elapsed < Plausibility.duplicateWithinMilliseconds else { return nil }
         return meters < Plausibility.duplicateWithinMeters ? .duplicateFix : .implausibleJump
       }

@@ -29,11 +29,11 @@ extension UpstreamClient {
       case (.done, .answered(let response)):
         var leftOut: [UpstreamRejection] = []
         if let value = (try? JSONValue.parse(response.body.span, readsNonFiniteAsNull: true))?["job"],
-          let told = try? UpstreamRecords.job(
+          let answered = try? UpstreamRecords.job(
             value, self.configuration, now: UpstreamAPI.now, leftOut: &leftOut),
-          told.id == job
+          answered.id == job
         {
-          let jobs = self.reconciler.view.take(answer: told)
+          let jobs = self.reconciler.view.take(answer: answered)
           if !jobs.isEmpty { self.deliver.post(.jobs(jobs)) }
         } else {
           self.ask(for: job)

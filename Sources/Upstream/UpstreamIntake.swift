@@ -11,7 +11,7 @@ package final class UpstreamIntake {
   package private(set) var statistics = UpstreamStatistics()
 
   /// Where dispatchers act on upstream's jobs; nil unless they may.
-  package var desk: UpstreamDesk?
+  package var upstreamActs: UpstreamActs?
 
   private let store: FleetStore
   private let log: Log
@@ -67,7 +67,7 @@ package final class UpstreamIntake {
     case .moved(let id, let position): place(UpstreamPlace(position: position, age: .heard), of: id)
     case .jobStatus(let id, let status, let driver, let isDriverUncertain):
       submit(.upstreamStatus(id, status, driverID: driver, isDriverUncertain: isDriverUncertain))
-    case .acted(let answer): desk?.receive(answer)
+    case .acted(let answer): upstreamActs?.receive(answer)
     case .statistics(let statistics):
       note(statistics.transport)
       self.statistics = statistics
@@ -165,18 +165,18 @@ package final class UpstreamIntake {
     phones[id] ?? store.fleet.slot(of: id).flatMap { store.fleet.profile($0).phone }
   }
 
-  private func place(_ told: UpstreamPlace, of id: DriverID) {
+  private func place(_ report: UpstreamPlace, of id: DriverID) {
     guard let slot = store.fleet.slot(of: id) else {
       // The roster named the driver a moment ago, and the disk has not answered yet.
-      if onlineDrivers.contains(id) { waitingPlaces[id] = told } else { store.fleet.count(.unknownDriver) }
+      if onlineDrivers.contains(id) { waitingPlaces[id] = report } else { store.fleet.count(.unknownDriver) }
       return
     }
     // A refusal is counted by the fleet under its name; there is nobody to tell.
-    switch told.age {
-    case .heard: try? store.move(slot, to: told.position)
-    case .newSince: try? store.moveAbout(slot, to: told.position)
-    case .settled: store.replacePosition(of: slot, by: told.position)
-    case .unknown: store.fleet.place(slot, at: told.position)
+    switch report.age {
+    case .heard: try? store.move(slot, to: report.position)
+    case .newSince: try? store.moveAbout(slot, to: report.position)
+    case .settled: store.replacePosition(of: slot, by: report.position)
+    case .unknown: store.fleet.place(slot, at: report.position)
     }
   }
 

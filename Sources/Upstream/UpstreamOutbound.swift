@@ -23,8 +23,8 @@ package final class UpstreamOutbound: OutboundClient {
   private let configuration: UpstreamConfiguration
   private let deliver: LoopHandle<UpstreamEvent>
   private var client: UpstreamClient?
-  private var door: UpstreamDoor?
-  private var gallery: UpstreamGallery?
+  private var signIn: UpstreamSignIn?
+  private var photos: UpstreamPhotoClient?
 
   /// `openJobs` are those that the fleet already holds, from its database.
   package init(
@@ -47,14 +47,14 @@ package final class UpstreamOutbound: OutboundClient {
   package func receive(_ command: UpstreamCommand) {
     switch command {
     case .login(let login):
-      if door == nil { door = try? UpstreamDoor(loop: loop, configuration: configuration) }
-      guard let door else { return login.answer.post(.unavailable) }
-      door.ask(login)
+      if signIn == nil { signIn = try? UpstreamSignIn(loop: loop, configuration: configuration) }
+      guard let signIn else { return login.answer.post(.unavailable) }
+      signIn.ask(login)
     case .ask(let id): client?.ask(for: id)
     case .photo(let question):
-      if gallery == nil { gallery = try? UpstreamGallery(loop: loop, configuration: configuration) }
-      guard let gallery else { return question.answer.post(.unavailable) }
-      gallery.ask(question)
+      if photos == nil { photos = try? UpstreamPhotoClient(loop: loop, configuration: configuration) }
+      guard let photos else { return question.answer.post(.unavailable) }
+      photos.ask(question)
     case .act(let act):
       if let client { return client.act(act) }
       deliver.post(.acted(UpstreamActAnswer(number: act.number, result: .unreachable)))
@@ -62,8 +62,8 @@ package final class UpstreamOutbound: OutboundClient {
   }
 
   package func stop() {
-    door = nil
-    gallery = nil
+    signIn = nil
+    photos = nil
     client?.stop()
     client = nil
   }

@@ -22,23 +22,23 @@ struct UpstreamPlaces {
   /// The roster with what is known of each place's age. `begin` was called when it was asked for.
   mutating func take(roster: [UpstreamDriver], now: Timestamp) -> [UpstreamDriver] {
     let asked = thisPassAt ?? now
-    var told = roster
+    var dated = roster
     var next: [DriverID: Known] = [:]
     next.reserveCapacity(roster.count)
-    for index in told.indices {
-      let id = told[index].profile.id
+    for index in dated.indices {
+      let id = dated[index].profile.id
       let before = drivers[id]
       var known = before ?? Known()
-      if let coordinate = told[index].coordinate {
-        told[index].age = age(of: coordinate, before)
+      if let coordinate = dated[index].coordinate {
+        dated[index].age = age(of: coordinate, before)
       }
-      known.coordinate = told[index].coordinate
+      known.coordinate = dated[index].coordinate
       next[id] = known
     }
     drivers = next
     lastPassAt = asked
     thisPassAt = nil
-    return told
+    return dated
   }
 
   private func age(of coordinate: Coordinate, _ known: Known?) -> UpstreamDriver.Age {

@@ -33,7 +33,7 @@ final class UpstreamReconciler {
   private var passTimer: Timer?
   private var overdueTimer: Timer?
   private var turn = 0
-  private var pending = UpstreamPending()
+  private var pending = UpstreamPendingPages()
   private var wantsNewBookings = false
   private var lastGoodPassAt: Timestamp
   private var failuresInRow = 0
@@ -48,8 +48,8 @@ final class UpstreamReconciler {
   private var contractorsAskedMilliseconds: UInt64?
   private var haveContractorsFailed = false
   private var fetching: Set<JobID> = []
-  private var rosterAsk: SpacedAsk
-  private var jobsAsk: SpacedAsk
+  private var rosterRequest: PacedRequest
+  private var jobsRequest: PacedRequest
   private var unknownJobs: Set<JobID> = []
 
   /// Single jobs under way at one time; of more, the next pass tells.
@@ -73,8 +73,8 @@ final class UpstreamReconciler {
     requests = UpstreamRequests(loop: loop, api: api, budget: configuration.budget)
     view = UpstreamView(openJobs: openJobs)
     lastGoodPassAt = UpstreamAPI.now
-    rosterAsk = SpacedAsk(milliseconds: configuration.unknownSpacingMilliseconds)
-    jobsAsk = SpacedAsk(milliseconds: configuration.unknownSpacingMilliseconds)
+    rosterRequest = PacedRequest(milliseconds: configuration.unknownSpacingMilliseconds)
+    jobsRequest = PacedRequest(milliseconds: configuration.unknownSpacingMilliseconds)
   }
 
   func start() {
@@ -85,11 +85,11 @@ final class UpstreamReconciler {
 
   func stop() {
     isRunning = false
-    for timer in [passTimer, overdueTimer, rosterAsk.timer, jobsAsk.timer] { timer?.cancel() }
+    for timer in [passTimer, overdueTimer, rosterRequest.timer, jobsRequest.timer] { timer?.cancel() }
     passTimer = nil
     overdueTimer = nil
-    rosterAsk.timer = nil
-    jobsAsk.timer = nil
+    rosterRequest.timer = nil
+    jobsRequest.timer = nil
     requests.forget()
     pass = nil
     contractors = nil
@@ -269,7 +269,7 @@ final class UpstreamReconciler {
   func ask(forUnknown id: JobID) {
     guard isRunning, unknownJobs.count < Self.maximumUnknownJobs else { return }
     unknownJobs.insert(id)
-    jobsAsk.ask(on: loop) { [weak self] in
+    jobsRequest.schedule(on: loop) { [weak self] in
       guard let self, self.isRunning else { return }
       let ids = self.unknownJobs
       self.unknownJobs = []
@@ -282,7 +282,7 @@ final class UpstreamReconciler {
   /// A driver that is in no roster yet came on line, or somebody made it up: the map tells.
   func askForRoster() {
     guard isRunning, !isFirst else { return }
-    rosterAsk.ask(on: loop) { [weak self] in
+    rosterRequest.schedule(on: loop) { [weak self] in
       guard let self, self.isRunning, self.pass == nil else { return }
       self.requests.get(UpstreamRecords.mapPath, .new) { [weak self] result in
         guard let self, self.isRunning, self.pass == nil,
@@ -290,7 +290,7 @@ final class UpstreamReconciler {
         else { return }
         let isNews = self.view.lacks(data.drivers)
         // Somebody who makes drivers up is answered ever more seldom.
-        self.rosterAsk.wasUseful(isNews)
+        self.rosterRequest.wasUseful(isNews)
         self.deliver.post(.roster(self.view.take(roster: data.drivers, now: UpstreamAPI.now)))
       }
     }

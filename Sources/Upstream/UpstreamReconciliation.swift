@@ -45,7 +45,7 @@ final class UpstreamReconciliation {
   private let api: UpstreamRequests
   private let configuration: UpstreamConfiguration
   private let plan: Plan
-  private(set) var pending: UpstreamPending
+  private(set) var pending: UpstreamPendingPages
   /// Jobs to be asked for one by one, the most urgent first, after the lists are read.
   private let open: (Outcome) -> [JobID]
   private let done: (Result<Outcome, UpstreamFailure>) -> Void
@@ -58,7 +58,7 @@ final class UpstreamReconciliation {
   static let maximumSingles = 10
 
   init(
-    api: UpstreamRequests, configuration: UpstreamConfiguration, plan: Plan, pending: UpstreamPending,
+    api: UpstreamRequests, configuration: UpstreamConfiguration, plan: Plan, pending: UpstreamPendingPages,
     open: @escaping (Outcome) -> [JobID], done: @escaping (Result<Outcome, UpstreamFailure>) -> Void
   ) {
     self.api = api

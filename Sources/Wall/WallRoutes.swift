@@ -65,7 +65,7 @@ package final class WallRoutes: RouteGroup {
   private func page(_ token: String, _ responder: Responder) {
     guard let display = display(token) else {
       return responder.send(
-        .html(library.render("notice", NoticePage(.display).template(context)), status: .notFound))
+        .html(library.render("notice", NoticePage(.wall).template(context)), status: .notFound))
     }
     let page = WallPage(
       store.fleet, display: display, build: stamp(of: display), now: store.clock(), words: context.words)

@@ -8,8 +8,8 @@ package final class Catalog: Sendable {
   let notices: NoticeWords
   let signIn: SignInWords
   let access: AccessWords
-  let displays: DisplayWords
-  let desk: DeskWords
+  let wallSettings: WallSettingsWords
+  let jobForms: JobFormWords
   let approval: ApprovalWords
   let wall: WallWords
   let rewind: RewindWords
@@ -23,8 +23,8 @@ package final class Catalog: Sendable {
     notices: NoticeWords,
     signIn: SignInWords,
     access: AccessWords,
-    displays: DisplayWords,
-    desk: DeskWords,
+    wallSettings: WallSettingsWords,
+    jobForms: JobFormWords,
     approval: ApprovalWords,
     wall: WallWords,
     rewind: RewindWords,
@@ -37,8 +37,8 @@ package final class Catalog: Sendable {
     self.notices = notices
     self.signIn = signIn
     self.access = access
-    self.displays = displays
-    self.desk = desk
+    self.wallSettings = wallSettings
+    self.jobForms = jobForms
     self.approval = approval
     self.wall = wall
     self.rewind = rewind

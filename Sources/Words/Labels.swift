@@ -6,9 +6,9 @@ extension Catalog {
     var reconnecting, reconnected: String
     /// With {age}.
     var lostFor: String
-    var looking: String
+    var polling: String
     /// With {count}; the second with {troubled}.
-    var crowd, troubledCrowd: String
+    var cluster, troubledCluster: String
     var map, mapKeys, zoomIn, zoomOut, recenter: String
     /// With {time}.
     var lostSince: String

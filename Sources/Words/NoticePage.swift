@@ -5,8 +5,8 @@ package struct NoticePage: Sendable {
   package enum Kind: Sendable {
     /// An unknown, expired or revoked link: the same page for all three, so that nobody learns which.
     case link
-    /// An unknown or revoked display: one page for both.
-    case display
+    /// The link of an unknown or revoked wall: one page for both.
+    case wall
     /// Any other address.
     case notFound
   }
@@ -30,7 +30,7 @@ package struct NoticePage: Sendable {
   package func notice(_ words: Words) -> Catalog.Notice {
     switch kind {
     case .link: words.notices.link
-    case .display: words.notices.display
+    case .wall: words.notices.wall
     case .notFound: words.notices.notFound
     }
   }

@@ -1,7 +1,7 @@
 extension Catalog {
   /// What pages say that have nothing to show.
   package struct NoticeWords: Sendable {
-    package var link, display, notFound: Notice
+    package var link, wall, notFound: Notice
   }
 
   package struct Notice: Sendable {

@@ -9,8 +9,8 @@ package final class Words: Sendable {
   package let notices: Catalog.NoticeWords
   package let signIn: Catalog.SignInWords
   package let access: Catalog.AccessWords
-  package let displays: Catalog.DisplayWords
-  package let desk: Catalog.DeskWords
+  package let wallSettings: Catalog.WallSettingsWords
+  package let jobForms: Catalog.JobFormWords
   package let approval: Catalog.ApprovalWords
   package let wall: Catalog.WallWords
   package let rewind: Catalog.RewindWords
@@ -30,8 +30,8 @@ package final class Words: Sendable {
     notices = catalog.notices
     signIn = catalog.signIn
     access = catalog.access
-    displays = catalog.displays
-    desk = catalog.desk
+    wallSettings = catalog.wallSettings
+    jobForms = catalog.jobForms
     approval = catalog.approval
     wall = catalog.wall
     rewind = catalog.rewind

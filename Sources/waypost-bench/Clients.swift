@@ -179,7 +179,7 @@ final class Clients {
     try clients.run(drivers)
   }
 
-  /// Tiles of some 300 m, each with fewer drivers than are a crowd; as many boards as it takes to show all.
+  /// Tiles of some 300 m, each with fewer drivers than are a cluster; as many boards as it takes to show all.
   private static func windows(_ places: [Coordinate]) -> [String] {
     let zoom = 16
     let side = Double(1 << zoom)

@@ -137,7 +137,7 @@ final class App {
       operations.upstream = { follower.statistics }
       site.links.askUpstream { [weak follower] id in follower?.ask(for: id) }
       site.intake = follower.intake
-      site.desk = follower.desk
+      site.upstreamActs = follower.upstreamActs
       self.upstream = follower
     }
     if let address = configuration.router {
@@ -164,7 +164,7 @@ final class App {
     if configuration.isDemo {
       demo = Demo(
         store: store, dataDirectory: configuration.dataDirectory, issuer: issuer,
-        ground: try DemoGround(town: town, map: map?.metadata), loop: loop, log: log)
+        area: try DemoArea(town: town, map: map?.metadata), loop: loop, log: log)
     }
   }
 

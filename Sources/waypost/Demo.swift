@@ -29,7 +29,7 @@ final class Demo {
   private let store: FleetStore
   private let dataDirectory: String
   private let issuer: TokenIssuer
-  private let ground: DemoGround
+  private let area: DemoArea
   private let loop: EventLoop
   private let log: Log
   private var drivers: DriverProcess?
@@ -38,10 +38,10 @@ final class Demo {
   private var isMakingJob = false
 
   init(
-    store: FleetStore, dataDirectory: String, issuer: TokenIssuer, ground: DemoGround, loop: EventLoop,
+    store: FleetStore, dataDirectory: String, issuer: TokenIssuer, area: DemoArea, loop: EventLoop,
     log: Log
   ) {
-    self.ground = ground
+    self.area = area
     self.store = store
     self.dataDirectory = dataDirectory
     self.issuer = issuer
@@ -102,7 +102,7 @@ final class Demo {
         makeJob { [self] path in
           drivers = DriverProcess.start(
             url: "http://127.0.0.1:\(port)", credentials: dataDirectory + "/demo-drivers.json",
-            centre: ground.centre, roads: ground.roadsPath, log: log)
+            centre: area.centre, roads: area.roadsPath, log: log)
           timer = loop.schedule(afterMilliseconds: 500, repeatingMilliseconds: 3000) { [weak self] in
             self?.supply()
           }
@@ -166,7 +166,7 @@ final class Demo {
   /// What an earlier demo in another place has left open: nobody could drive there.
   private func cancelFarJobs() {
     for job in store.fleet.jobs where !job.status.isEnded {
-      guard let pickup = job.pickup, pickup.distanceMeters(to: ground.centre) > Self.reachMeters else {
+      guard let pickup = job.pickup, pickup.distanceMeters(to: area.centre) > Self.reachMeters else {
         continue
       }
       store.submit(.statusChanged(job.id, to: .cancelled, by: .dispatcher)) { _ in }
@@ -197,7 +197,7 @@ final class Demo {
   }
 
   private func makeJob(_ done: @escaping (_ path: String?) -> Void) {
-    let (address, pickup) = ground.address()
+    let (address, pickup) = area.address()
     guard let id = try? RandomToken(byteCount: 16), let token = try? RandomToken(), let pickup else {
       return done(nil)
     }

@@ -18,7 +18,7 @@ final class UpstreamFollower {
   private let delegated: DelegatedSignIn
   private let photos: UpstreamPhotos
   /// Nil unless dispatchers may act on upstream's jobs.
-  let desk: UpstreamDesk?
+  let upstreamActs: UpstreamActs?
   private let outbound: OutboundThread
   private var handle: LoopHandle<UpstreamCommand>?
 
@@ -44,8 +44,8 @@ final class UpstreamFollower {
     self.outbound = outbound
     let intake = UpstreamIntake(store: store, log: log)
     self.intake = intake
-    desk = upstream.mayAct ? UpstreamDesk(store: store, log: log, loop: loop) : nil
-    intake.desk = desk
+    upstreamActs = upstream.mayAct ? UpstreamActs(store: store, log: log, loop: loop) : nil
+    intake.upstreamActs = upstreamActs
     events = loop.makeHandle { intake.receive($0) }
     let delegated = DelegatedSignIn(store: store, loop: loop)
     self.delegated = delegated
@@ -67,7 +67,7 @@ final class UpstreamFollower {
     self.handle = handle
     delegated.send = { handle.post(.login($0)) }
     photos.send = { handle.post(.photo($0)) }
-    desk?.send = { handle.post(.act($0)) }
+    upstreamActs?.send = { handle.post(.act($0)) }
   }
 
   /// Asks the backend for one job, which is told as any other is.

@@ -32,17 +32,17 @@ struct TokenKeyFileTests {
     var keys: [PublicKey] = []
     var file = try TokenKeyFile(path: directory.file, keys: &keys)
     #expect(keys.map(\.algorithm) == [.rs256])
-    #expect(try algorithms(file.look()) == nil)
+    #expect(try algorithms(file.check()) == nil)
     try directory.write(try PublicKeyTests.curve(), atomically: atomically)
-    #expect(try algorithms(file.look()) == nil)
-    #expect(try algorithms(file.look()) == [.es256])
-    #expect(try algorithms(file.look()) == nil)
+    #expect(try algorithms(file.check()) == nil)
+    #expect(try algorithms(file.check()) == [.es256])
+    #expect(try algorithms(file.check()) == nil)
     // Still being written.
     try directory.write("-----BEGIN ")
-    #expect(try algorithms(file.look()) == nil)
+    #expect(try algorithms(file.check()) == nil)
     try directory.write(try PublicKeyTests.rsa() + PublicKeyTests.curve())
-    #expect(try algorithms(file.look()) == nil)
-    #expect(try algorithms(file.look()) == [.rs256, .es256])
+    #expect(try algorithms(file.check()) == nil)
+    #expect(try algorithms(file.check()) == [.rs256, .es256])
   }
 
   @Test func `what cannot be used is told once, and what can be used again too`() throws {
@@ -50,8 +50,8 @@ struct TokenKeyFileTests {
     var keys: [PublicKey] = []
     var file = try TokenKeyFile(path: directory.file, keys: &keys)
     func told() -> String? {
-      _ = file.look()
-      guard case .failure(let error) = file.look() else { return nil }
+      _ = file.check()
+      guard case .failure(let error) = file.check() else { return nil }
       return error.explanation
     }
     try directory.write("nothing")
@@ -63,8 +63,8 @@ struct TokenKeyFileTests {
     try directory.write(String(repeating: "x", count: TokenKeyFile.maximumByteCount + 1))
     #expect(told() == "it is longer than 262144 bytes")
     try directory.write(try PublicKeyTests.rsa())
-    #expect(try algorithms(file.look()) == nil)
-    #expect(try algorithms(file.look()) == [.rs256])
+    #expect(try algorithms(file.check()) == nil)
+    #expect(try algorithms(file.check()) == [.rs256])
   }
 
   @Test func `a file that cannot be used is refused at first`() throws {

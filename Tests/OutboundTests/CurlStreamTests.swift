@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Collects what a stream tells.
-final class StreamEar: ByteStreamDelegate {
+final class StreamRecorder: ByteStreamDelegate {
   var received: [UInt8] = []
   var reasons: [CloseReason] = []
   var drainedCount = 0
@@ -25,27 +25,27 @@ final class StreamEar: ByteStreamDelegate {
 
 @Suite struct CurlStreamTests {
   @Test func `bytes go out and come back`() throws {
-    let ear = StreamEar()
+    let recorder = StreamRecorder()
     var stream: CurlStream?
     let ended = try runLoop { loop, done in
       let server = try PlainServer(loop) { $0.text == "hello" ? .send(Array("welcome".utf8)) : .nothing }
-      ear.onBytes = {
-        if ear.received.count == 7 { done() }
+      recorder.onBytes = {
+        if recorder.received.count == 7 { done() }
       }
       stream = try CurlStream(loop: loop, url: "http://127.0.0.1:\(server.port)/socket.io/") { result in
         guard let opened = try? result.get() else { return }
-        opened.delegate = ear
+        opened.delegate = recorder
         opened.write(Array("hel".utf8))
         opened.write(Array("lo".utf8))
       }
       return [server]
     }
     #expect(ended)
-    #expect(String(decoding: ear.received, as: UTF8.self) == "welcome")
-    #expect(ear.reasons.isEmpty)
+    #expect(String(decoding: recorder.received, as: UTF8.self) == "welcome")
+    #expect(recorder.reasons.isEmpty)
     stream?.close(.local)
     stream?.close(.local)
-    #expect(ear.reasons == [.local])
+    #expect(recorder.reasons == [.local])
   }
 
   @Test func `what was written before the connection stood is sent`() throws {
@@ -68,29 +68,29 @@ final class StreamEar: ByteStreamDelegate {
   }
 
   @Test func `the peer's close is the end of the stream, after its last bytes`() throws {
-    let ear = StreamEar()
+    let recorder = StreamRecorder()
     var stream: CurlStream?
     let ended = try runLoop { loop, done in
       let server = try PlainServer(loop) { _ in .sendAndClose(Array("bye".utf8)) }
-      ear.onClosed = {
+      recorder.onClosed = {
         done()
       }
       stream = try CurlStream(loop: loop, url: "http://127.0.0.1:\(server.port)") { result in
         guard let opened = try? result.get() else { return }
-        opened.delegate = ear
+        opened.delegate = recorder
         opened.write([1])
       }
       return [server]
     }
     #expect(ended)
     #expect(stream != nil)
-    #expect(String(decoding: ear.received, as: UTF8.self) == "bye")
-    #expect(ear.reasons == [.endOfStream])
+    #expect(String(decoding: recorder.received, as: UTF8.self) == "bye")
+    #expect(recorder.reasons == [.endOfStream])
   }
 
   @Test func `closing after writing delivers everything first`() throws {
     let payload = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    let ear = StreamEar()
+    let recorder = StreamRecorder()
     var hasArrivedWhole = false
     var stream: CurlStream?
     let ended = try runLoop { loop, done in
@@ -101,7 +101,7 @@ final class StreamEar: ByteStreamDelegate {
       }
       stream = try CurlStream(loop: loop, url: "http://127.0.0.1:\(server.port)") { result in
         guard let opened = try? result.get() else { return }
-        opened.delegate = ear
+        opened.delegate = recorder
         opened.write(payload)
         opened.closeAfterWriting()
       }
@@ -110,29 +110,29 @@ final class StreamEar: ByteStreamDelegate {
     #expect(ended)
     #expect(stream != nil)
     #expect(hasArrivedWhole)
-    #expect(ear.reasons == [.local])
+    #expect(recorder.reasons == [.local])
   }
 
   @Test func `a peer that takes nothing fills the queue to its bound, which closes the stream`() throws {
-    let ear = StreamEar()
+    let recorder = StreamRecorder()
     var stream: CurlStream?
     let ended = try runLoop { loop, done in
       let server = try PlainServer(loop) { _ in .nothing }
-      ear.onClosed = {
+      recorder.onClosed = {
         done()
       }
       stream = try CurlStream(
         loop: loop, url: "http://127.0.0.1:\(server.port)", configuration: .init(maximumQueuedBytes: 1000)
       ) { result in
         guard let opened = try? result.get() else { return }
-        opened.delegate = ear
+        opened.delegate = recorder
         opened.write(Array(repeating: 0, count: 600))
         opened.write(Array(repeating: 0, count: 600))
       }
       return [server]
     }
     #expect(ended)
-    #expect(ear.reasons == [.queueFull])
+    #expect(recorder.reasons == [.queueFull])
     #expect(stream?.queuedByteCount == 0)
   }
 
@@ -141,7 +141,7 @@ final class StreamEar: ByteStreamDelegate {
   {
     // More than the kernel's largest buffers, to a server on this same thread, which cannot read meanwhile.
     let byteCount = 16 << 20
-    let ear = StreamEar()
+    let recorder = StreamRecorder()
     var queuedAfterFirstTurn = 0
     let ended = try runLoop { loop, done in
       let server = try PlainServer(loop) { server in
@@ -153,7 +153,7 @@ final class StreamEar: ByteStreamDelegate {
         configuration: .init(maximumQueuedBytes: byteCount)
       ) { result in
         guard let stream = try? result.get() else { return }
-        stream.delegate = ear
+        stream.delegate = recorder
         stream.write(Array(repeating: 7, count: byteCount))
         loop.atTurnEnd { queuedAfterFirstTurn = stream.queuedByteCount }
       }
@@ -161,12 +161,12 @@ final class StreamEar: ByteStreamDelegate {
     }
     #expect(ended)
     #expect(queuedAfterFirstTurn > 0 && queuedAfterFirstTurn < byteCount)
-    #expect(ear.drainedCount == 1)
-    #expect(ear.reasons.isEmpty)
+    #expect(recorder.drainedCount == 1)
+    #expect(recorder.reasons.isEmpty)
   }
 
   @Test func `a paused stream hears nothing until it is resumed, and then everything`() throws {
-    let ear = StreamEar()
+    let recorder = StreamRecorder()
     var stream: CurlStream?
     var timer: Net.Timer?
     var heardWhilePaused = -1
@@ -177,10 +177,10 @@ final class StreamEar: ByteStreamDelegate {
         sent += 1
         return .send(Array("answer \(sent);".utf8))
       }
-      ear.onBytes = { if ear.received.count == 18 { done() } }
+      recorder.onBytes = { if recorder.received.count == 18 { done() } }
       stream = try CurlStream(loop: loop, url: "http://127.0.0.1:\(server.port)") { result in
         guard let opened = try? result.get() else { return }
-        opened.delegate = ear
+        opened.delegate = recorder
         opened.pauseReading()
         opened.write([1])
         // The second request leaves only after the server has answered the first.
@@ -190,7 +190,7 @@ final class StreamEar: ByteStreamDelegate {
             opened.write([2])
           }
           if server.received.count >= 2, heardWhilePaused < 0 {
-            heardWhilePaused = ear.received.count
+            heardWhilePaused = recorder.received.count
             opened.resumeReading()
           }
         }
@@ -202,7 +202,7 @@ final class StreamEar: ByteStreamDelegate {
     #expect(ended)
     #expect(stream != nil)
     #expect(heardWhilePaused == 0)
-    #expect(String(decoding: ear.received, as: UTF8.self).hasPrefix("answer 1;answer 2;"))
+    #expect(String(decoding: recorder.received, as: UTF8.self).hasPrefix("answer 1;answer 2;"))
   }
 
   @Test func `a refused connection is told once, with its reason`() throws {
@@ -222,7 +222,7 @@ final class StreamEar: ByteStreamDelegate {
   }
 
   @Test func `an http proxy is asked to tunnel, and the bytes after its answer are ours`() throws {
-    let ear = StreamEar()
+    let recorder = StreamRecorder()
     var seen = ""
     var stream: CurlStream?
     let ended = try runLoop { loop, done in
@@ -231,16 +231,16 @@ final class StreamEar: ByteStreamDelegate {
         return proxy.headCount == 1 && proxy.text.hasSuffix("\r\n\r\n")
           ? .send(Array("HTTP/1.1 200 Connection established\r\n\r\n".utf8)) : .nothing
       }
-      ear.onBytes = {
+      recorder.onBytes = {
         seen = proxy.text
-        if ear.received.count == 4 { done() }
+        if recorder.received.count == 4 { done() }
       }
       let configuration = OutboundConfiguration(proxy: "http://127.0.0.1:\(proxy.port)")
       stream = try CurlStream(
         loop: loop, url: "http://backend.test:5000/", configuration: .init(outbound: configuration)
       ) { result in
         guard let opened = try? result.get() else { return }
-        opened.delegate = ear
+        opened.delegate = recorder
         opened.write(Array("ping".utf8))
       }
       return [proxy]
@@ -248,6 +248,6 @@ final class StreamEar: ByteStreamDelegate {
     #expect(ended)
     #expect(stream != nil)
     #expect(seen.hasPrefix("CONNECT backend.test:5000 HTTP/1.1\r\n"))
-    #expect(String(decoding: ear.received, as: UTF8.self) == "pong")
+    #expect(String(decoding: recorder.received, as: UTF8.self) == "pong")
   }
 }

@@ -67,24 +67,24 @@ import Testing
     let line =
       "the quick brown fox jumps over the lazy dog, again and again, until the record ends 0123456789"
     let server = try TLSServer(validFor: "IP:127.0.0.1")
-    let ear = StreamEar()
+    let recorder = StreamRecorder()
     let wanted = Array(String(repeating: String(line.reversed()) + "\n", count: lineCount).utf8)
     let ended = try runLoop { loop, done in
-      ear.onBytes = { if ear.received.count >= wanted.count { done() } }
-      ear.onClosed = { done() }
+      recorder.onBytes = { if recorder.received.count >= wanted.count { done() } }
+      recorder.onClosed = { done() }
       let configuration = OutboundConfiguration(certificateAuthoritiesPath: server.certificatePath)
       let stream = try CurlStream(
         loop: loop, url: "https://127.0.0.1:\(server.port)/", configuration: .init(outbound: configuration)
       ) { result in
         guard let stream = try? result.get() else { return done() }
-        stream.delegate = ear
+        stream.delegate = recorder
         for _ in 0..<lineCount { stream.write(Array((line + "\n").utf8)) }
       }
       return [stream]
     }
     #expect(ended)
-    #expect(ear.reasons.isEmpty)
-    let isSame = ear.received == wanted
+    #expect(recorder.reasons.isEmpty)
+    let isSame = recorder.received == wanted
     #expect(isSame)
   }
 }

@@ -29,7 +29,7 @@ struct SocketIOClientTests {
     ) throws {
       let heard = heard
       thread = try LoopThread<Work>.start(name: "client-test") { loop in
-        let ear = Ear(heard)
+        let recorder = Recorder(heard)
         var configuration = SocketIOClient.Configuration(host: "127.0.0.1:\(port)")
         configuration.backoff = ReconnectBackoff(
           baseMilliseconds: 1, maximumMilliseconds: 10, minimumMilliseconds: 1)
@@ -37,7 +37,7 @@ struct SocketIOClientTests {
         let http = try? HTTPClient(loop: loop)
         let path = configuration.path
         let client = SocketIOClient(
-          loop: loop, configuration: configuration, delegate: ear,
+          loop: loop, configuration: configuration, delegate: recorder,
           by: isPolling
             ? .polling { request, done in
               Self.exchange(request, http, "http://127.0.0.1:\(port)\(path)", done)
@@ -47,7 +47,7 @@ struct SocketIOClientTests {
                 done(result.map { $0 as any ByteStream }.mapError { $0 as any Error })
               }
             })
-        return { work in withExtendedLifetime(ear) { work(loop, client) } }
+        return { work in withExtendedLifetime(recorder) { work(loop, client) } }
       }
       post { _, client in client.connect() }
     }
@@ -86,7 +86,7 @@ struct SocketIOClientTests {
       return result.receive()
     }
 
-    private final class Ear: SocketIOClientDelegate {
+    private final class Recorder: SocketIOClientDelegate {
       let heard: Queue<Heard>
       init(_ heard: Queue<Heard>) { self.heard = heard }
 

@@ -135,7 +135,7 @@ struct CompressedMessageTests {
   }
 
   @Test func `both roles agree, and their messages go compressed both ways`() throws {
-    let (server, client) = (WebSocketConnectionTests.Ear(), WebSocketConnectionTests.Ear())
+    let (server, client) = (WebSocketConnectionTests.Recorder(), WebSocketConnectionTests.Recorder())
     let long = (0..<20_000).flatMap { Array("position \($0 % 700) ".utf8) }
     server.text = { socket, text in socket.send(text: text.span) }
     server.binary = { socket, bytes in socket.send(binary: bytes.span) }

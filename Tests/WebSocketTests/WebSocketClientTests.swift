@@ -31,7 +31,7 @@ struct WebSocketClientTests {
   ) throws -> Outcome {
     let loop = try EventLoop()
     let server = try ScriptedServer(loop: loop, endsBehindAnswer: serverEnds, answer: answer)
-    let client = WebSocketConnectionTests.Ear()
+    let client = WebSocketConnectionTests.Recorder()
     var outcome = Outcome()
     var ends = 0
     let end = {

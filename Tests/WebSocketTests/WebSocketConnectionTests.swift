@@ -7,7 +7,7 @@ import Testing
 /// Both roles against each other over real sockets, on one loop that the test's thread runs.
 struct WebSocketConnectionTests {
   /// Hears one end, and answers by closures.
-  final class Ear: WebSocketDelegate {
+  final class Recorder: WebSocketDelegate {
     var opened: (WebSocketConnection) -> Void = { _ in }
     var text: (WebSocketConnection, [UInt8]) -> Void = { _, _ in }
     var binary: (WebSocketConnection, [UInt8]) -> Void = { _, _ in }
@@ -29,7 +29,8 @@ struct WebSocketConnectionTests {
 
   /// Runs a loop until `done` was called as often as `ends` says, or a minute.
   static func run(
-    ends: Int = 1, server: Ear, client: Ear, configuration: WebSocketConnection.Configuration = .init(),
+    ends: Int = 1, server: Recorder, client: Recorder,
+    configuration: WebSocketConnection.Configuration = .init(),
     refusal: HTTPStatus? = nil, deflates: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (EventLoop, _ done: @escaping () -> Void) -> Void
   ) throws {
@@ -79,7 +80,7 @@ struct WebSocketConnectionTests {
   }
 
   @Test func `text and binary go both ways, however long`() throws {
-    let (server, client) = (Ear(), Ear())
+    let (server, client) = (Recorder(), Recorder())
     server.text = { socket, text in socket.send(text: text.span) }
     server.binary = { socket, bytes in socket.send(binary: bytes.span) }
     let long = [UInt8](repeating: 0xC3, count: 300_000)
@@ -100,7 +101,7 @@ struct WebSocketConnectionTests {
   }
 
   @Test func `the client's close reaches both ends with its code and text`() throws {
-    let (server, client) = (Ear(), Ear())
+    let (server, client) = (Recorder(), Recorder())
     client.opened = { $0.close(WebSocketCloseCode(rawValue: 4001), "good bye") }
     var closures: [String: WebSocketClosure] = [:]
     try Self.run(ends: 2, server: server, client: client) { _, done in
@@ -121,7 +122,7 @@ struct WebSocketConnectionTests {
   }
 
   @Test func `what was sent before a close arrives before it, and nothing after it`() throws {
-    let (server, client) = (Ear(), Ear())
+    let (server, client) = (Recorder(), Recorder())
     server.opened = { socket in
       for number in 0..<100 { socket.send(text: Array("\(number)".utf8).span) }
       socket.close(.goingAway)
@@ -141,7 +142,7 @@ struct WebSocketConnectionTests {
   }
 
   @Test func `a ping is answered with its payload`() throws {
-    let (server, client) = (Ear(), Ear())
+    let (server, client) = (Recorder(), Recorder())
     client.opened = { $0.ping([1, 2, 3].span) }
     var answer: [UInt8] = []
     try Self.run(server: server, client: client) { _, done in
@@ -154,7 +155,7 @@ struct WebSocketConnectionTests {
   }
 
   @Test func `a message over the limit fails both ends with 1009`() throws {
-    let (server, client) = (Ear(), Ear())
+    let (server, client) = (Recorder(), Recorder())
     var configuration = WebSocketConnection.Configuration()
     configuration.maximumMessageBytes = 1_000
     configuration.lingerMilliseconds = 20
@@ -180,7 +181,7 @@ struct WebSocketConnectionTests {
   struct Refused {
     let loop: EventLoop
     let stream = SilentStream()
-    let ear = Ear()
+    let recorder = Recorder()
 
     /// Pauses count after a millisecond between frames, after 50 within one.
     init(discardTimeoutMilliseconds: UInt64 = 10_000) throws {
@@ -191,7 +192,7 @@ struct WebSocketConnectionTests {
       configuration.lingerMilliseconds = 50
       configuration.discardTimeoutMilliseconds = discardTimeoutMilliseconds
       let socket = WebSocketConnection(serverOver: stream, loop: loop, configuration: configuration)
-      socket.delegate = ear
+      socket.delegate = recorder
       socket.start(unread: Array(frame(2, [UInt8](repeating: 7, count: 1_000)).prefix(108)))
     }
   }
@@ -205,7 +206,7 @@ struct WebSocketConnectionTests {
       sentWhenEnded = sent
       refused.stream.end()
     }
-    refused.ear.closed = { _ in refused.loop.stop() }
+    refused.recorder.closed = { _ in refused.loop.stop() }
     refused.loop.schedule(afterMilliseconds: 20, repeatingMilliseconds: 20) {
       sent += 100
       refused.stream.receive([UInt8](repeating: 7, count: 100))
@@ -228,7 +229,7 @@ struct WebSocketConnectionTests {
       }
     }
     var closure: WebSocketClosure?
-    refused.ear.closed = {
+    refused.recorder.closed = {
       closure = $0
       refused.loop.stop()
     }
@@ -239,14 +240,14 @@ struct WebSocketConnectionTests {
 
   @Test func `a refused client that never ends is not listened to for ever`() throws {
     let refused = try Refused(discardTimeoutMilliseconds: 100)
-    refused.ear.closed = { _ in refused.loop.stop() }
+    refused.recorder.closed = { _ in refused.loop.stop() }
     refused.loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { refused.stream.receive([7]) }
     refused.loop.run()
     #expect(refused.stream.written == [0x88, 2, 0x03, 0xF1])
   }
 
   @Test func `a peer that does not answer a close is not waited for longer than the timeout`() throws {
-    let server = Ear()
+    let server = Recorder()
     var configuration = WebSocketConnection.Configuration()
     configuration.closeTimeoutMilliseconds = 20
     var closure: WebSocketClosure?
@@ -267,7 +268,7 @@ struct WebSocketConnectionTests {
   }
 
   @Test func `a peer that does not read is cut off at the bound`() throws {
-    let server = Ear()
+    let server = Recorder()
     var configuration = WebSocketConnection.Configuration()
     configuration.maximumQueuedBytes = 1_000
     let loop = try EventLoop()
@@ -285,7 +286,7 @@ struct WebSocketConnectionTests {
   }
 
   @Test func `a refused handshake names its status`() throws {
-    let (server, client) = (Ear(), Ear())
+    let (server, client) = (Recorder(), Recorder())
     var closure: WebSocketClosure?
     try Self.run(server: server, client: client, refusal: .unauthorized) { _, done in
       client.closed = {
@@ -301,7 +302,7 @@ struct WebSocketConnectionTests {
     var configuration = WebSocketConnection.Configuration()
     configuration.handshakeTimeoutMilliseconds = 20
     let loop = try EventLoop()
-    let client = Ear()
+    let client = Recorder()
     var closure: WebSocketClosure?
     client.closed = {
       closure = $0
@@ -318,7 +319,7 @@ struct WebSocketConnectionTests {
 
   @Test func `messages that arrive with the handshake are heard`() throws {
     let loop = try EventLoop()
-    let server = Ear()
+    let server = Recorder()
     var heard: [[UInt8]] = []
     server.text = { heard.append($1) }
     let socket = WebSocketConnection(
@@ -331,7 +332,7 @@ struct WebSocketConnectionTests {
 
   @Test func `a delegate that closes while it is told hears nothing more`() throws {
     let loop = try EventLoop()
-    let server = Ear()
+    let server = Recorder()
     var heard = 0
     server.text = { socket, _ in
       heard += 1

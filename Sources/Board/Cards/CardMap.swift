@@ -12,10 +12,10 @@ struct CardMap: Sendable {
   let isLongTrail: Bool
   let jobs: [JobMark]
 
-  init(_ mark: DriverMark?, _ driver: Driver?, _ past: CardPast, jobs: [JobMark]) {
+  init(_ mark: DriverMark?, _ driver: Driver?, _ history: CardHistory, jobs: [JobMark]) {
     self.driver = mark
-    trail = driver.map { TrailRuns($0, before: past.way ?? []) }
-    isLongTrail = past.way != nil
+    trail = driver.map { TrailRuns($0, before: history.trail ?? []) }
+    isLongTrail = history.trail != nil
     self.jobs = jobs
   }
 

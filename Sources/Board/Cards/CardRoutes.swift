@@ -20,9 +20,9 @@ final class CardRoutes: RouteGroup {
   private let context: PageContext
   private let cookies: SessionCookies
   private let ownsJobs: Bool
-  private let reader: CardReader
+  private let reader: CardHistoryReader
   /// Where the backend is asked to change its jobs; nil unless dispatchers may.
-  var desk: UpstreamDesk?
+  var upstreamActs: UpstreamActs?
   /// The street map, if there is one.
   private let streets: Streets?
 
@@ -37,7 +37,7 @@ final class CardRoutes: RouteGroup {
     self.context = context
     self.cookies = cookies
     self.ownsJobs = ownsJobs
-    reader = CardReader(store: store, loop: loop)
+    reader = CardHistoryReader(store: store, loop: loop)
   }
 
   func add(to router: inout Router) {
@@ -73,18 +73,19 @@ final class CardRoutes: RouteGroup {
     guard let job = store.fleet.job(id) else { return notFound(request, responder) }
     // The job's own clock, as its customer's page has it, would mislead beside other jobs: the board has one clock.
     let context = context.speaking(to: request.locale(fallback: context.locale))
-    reader.read(job: id, driver: job.status.isEnded ? nil : job.driverID) { [weak self] past in
+    reader.read(job: id, driver: job.status.isEnded ? nil : job.driverID) { [weak self] history in
       guard let self else { return }
       guard let slot = self.store.fleet.slot(of: id) else { return self.notFound(request, responder) }
       let fleet = self.store.fleet
       let scheme = request.isSecure ? "https" : "http"
       var card = JobCard(
         fleet, slot, origin: "\(scheme)://\(request.authority)", csrf: self.cookies.csrf(request),
-        notice: notice, past: past, isFollowing: !self.ownsJobs, now: self.store.clock(), words: context.words
+        notice: notice, history: history, isFollowing: !self.ownsJobs, now: self.store.clock(),
+        words: context.words
       )
       card.isLive = status == .ok
       card.said = said
-      if self.ownsJobs || self.desk != nil {
+      if self.ownsJobs || self.upstreamActs != nil {
         card.acts = JobActs(
           card.job, typed: typed, among: slots, mayConfirm: self.ownsJobs, fleet, context.words)
       }
@@ -99,9 +100,10 @@ final class CardRoutes: RouteGroup {
   ) {
     guard store.fleet.slot(of: id) != nil else { return notFound(request, responder) }
     let context = context.speaking(to: request.locale(fallback: context.locale))
-    reader.read(driver: id) { [weak self] past in
+    reader.read(driver: id) { [weak self] history in
       guard let self, let slot = self.store.fleet.slot(of: id) else { return }
-      var card = DriverCard(self.store.fleet, slot, past: past, now: self.store.clock(), words: context.words)
+      var card = DriverCard(
+        self.store.fleet, slot, history: history, now: self.store.clock(), words: context.words)
       card.notice = notice
       if self.ownsJobs, !card.profile.isApproved {
         card.approval = DriverApproval(

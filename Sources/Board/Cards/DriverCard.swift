@@ -17,14 +17,15 @@ package struct DriverCard: Sendable {
 
   /// `slot` must come from this fleet.
   init(
-    _ fleet: Fleet, _ slot: DriverSlot, past: CardPast = CardPast(), now: Timestamp, words: Words = .standard
+    _ fleet: Fleet, _ slot: DriverSlot, history: CardHistory = CardHistory(), now: Timestamp,
+    words: Words = .standard
   ) {
     self.now = now
     mark = fleet.mark(slot, for: .board, now: now, words: words)
     profile = fleet.profile(slot)
     jobs = fleet.jobs(of: slot).map { fleet.mark($0, for: .board, now: now, words: words) }
       .sorted { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
-    map = CardMap(mark, fleet.driver(slot), past, jobs: jobs)
+    map = CardMap(mark, fleet.driver(slot), history, jobs: jobs)
   }
 
   package func template(_ context: PageContext) -> MustacheValue {

@@ -62,7 +62,7 @@ package struct JobCard: Sendable {
   /// `slot` must come from this fleet and not be forgotten. `isFollowing`: a backend that is followed owns the job.
   init(
     _ fleet: Fleet, _ slot: JobSlot, origin: String, csrf: String?, notice: Notice? = nil,
-    past: CardPast = CardPast(), isFollowing: Bool = false, now: Timestamp, words: Words = .standard
+    history: CardHistory = CardHistory(), isFollowing: Bool = false, now: Timestamp, words: Words = .standard
   ) {
     self.now = now
     self.origin = origin
@@ -78,9 +78,9 @@ package struct JobCard: Sendable {
     arrival = fleet.arrival(of: slot, now: now)
     links = fleet.links(of: job.id).map { Link(link: $0, expiresAt: fleet.expiry(of: $0)) }
       .sorted { $0.link.createdAt > $1.link.createdAt }
-    map = CardMap(driverMark, present.map { fleet.driver($0) }, past, jobs: [mark])
-    history = JobHistory(
-      job, driver: driver, acts: past.acts, isFollowing: isFollowing,
+    map = CardMap(driverMark, present.map { fleet.driver($0) }, history, jobs: [mark])
+    self.history = JobHistory(
+      job, driver: driver, acts: history.acts, isFollowing: isFollowing,
       nameOf: { id in fleet.slot(of: id).flatMap { fleet.profile($0).name } }, words)
   }
 
@@ -95,7 +95,7 @@ package struct JobCard: Sendable {
         "now": .object(context.shownTime(now, now: now)), "address": .text(job.address),
         "map": map.value(words), "facts": .list(facts(context)),
         "history": history.value(context, now: now),
-        "acts": acts?.value(context) ?? .null, "say": words.desk.value,
+        "acts": acts?.value(context) ?? .null, "say": words.jobForms.value,
         "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "notes": .text(orNull: job.notes),
         "photos": PhotoList.value(job.photos, words) { "\(JobMark.path(mark.id))/photos/\($0)" },

@@ -5,21 +5,21 @@ import Tracking
 /// Confined to the front loop. A driver that moves costs the same whatever the number of boards: one look at each
 /// zoom that is watched. Bounds: `TileWindow.maximumTiles` tiles for each board.
 final class FleetTiles {
-  private struct Told {
+  private struct SentState {
     var place: WorldPlace?
     var isTroubled = false
   }
 
   /// By driver slot.
-  private var told: [Told] = []
+  private var sent: [SentState] = []
   private var watched: [BoardTile: WatchedTile] = [:]
   /// How many watched tiles each zoom has.
   private var tileCounts = [Int](repeating: 0, count: BoardTile.maximumZoom + 1)
   private var zooms: [Int] = []
 
   /// Of the last driver that moved: the tiles whose boards hear where it is, and those whose boards meet it.
-  private(set) var hearing: [BoardTile] = []
-  private(set) var meeting: [BoardTile] = []
+  private(set) var showingTiles: [BoardTile] = []
+  private(set) var enteredTiles: [BoardTile] = []
 
   var watchedTileCount: Int { watched.count }
 
@@ -30,31 +30,31 @@ final class FleetTiles {
   /// Takes where a driver is now. `hearing` and `meeting` tell who is to know: who hears of a driver outside of its
   /// tiles lets go of it.
   func move(_ slot: DriverSlot, to place: WorldPlace?, isTroubled: Bool) {
-    hearing.removeAll(keepingCapacity: true)
-    meeting.removeAll(keepingCapacity: true)
+    showingTiles.removeAll(keepingCapacity: true)
+    enteredTiles.removeAll(keepingCapacity: true)
     let index = slot.rawValue
-    if told.count <= index { told += repeatElement(Told(), count: index + 1 - told.count) }
-    let before = told[index]
-    told[index] = Told(place: place, isTroubled: isTroubled)
+    if sent.count <= index { sent += repeatElement(SentState(), count: index + 1 - sent.count) }
+    let before = sent[index]
+    sent[index] = SentState(place: place, isTroubled: isTroubled)
     for zoom in zooms {
       let left = before.place?.tile(zoom: zoom)
       let entered = place?.tile(zoom: zoom)
       if let left, left == entered {
         guard let tile = watched[left], let from = before.place, let place else { continue }
         tile.move(slot, from: from, wasTroubled: before.isTroubled, to: place, isTroubled: isTroubled)
-        if tile.isDrawn(slot) { hearing.append(left) }
+        if tile.isDrawn(slot) { showingTiles.append(left) }
         continue
       }
       if let left, let from = before.place, let tile = watched[left],
         tile.leave(slot, from: from, wasTroubled: before.isTroubled)
       {
-        hearing.append(left)
+        showingTiles.append(left)
       }
       if let entered, let place, let tile = watched[entered] {
         tile.enter(slot, at: place, isTroubled: isTroubled)
-        if !tile.isCrowd {
-          hearing.append(entered)
-          meeting.append(entered)
+        if !tile.isClustered {
+          showingTiles.append(entered)
+          enteredTiles.append(entered)
         }
       }
     }
@@ -62,7 +62,7 @@ final class FleetTiles {
 
   /// Nobody watches any more.
   func removeAll() {
-    told = []
+    sent = []
     watched = [:]
     zooms = []
     tileCounts = [Int](repeating: 0, count: BoardTile.maximumZoom + 1)
@@ -106,11 +106,11 @@ final class FleetTiles {
   private func fill(_ tiles: [BoardTile: WatchedTile], zoom: Int) {
     let (xs, ys) = (tiles.keys.map(\.x), tiles.keys.map(\.y))
     guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max() else { return }
-    for index in told.indices {
-      guard let place = told[index].place else { continue }
+    for index in sent.indices {
+      guard let place = sent[index].place else { continue }
       let key = place.tile(zoom: zoom)
       guard west...east ~= key.x, north...south ~= key.y, let tile = tiles[key] else { continue }
-      tile.enter(DriverSlot(rawValue: index), at: place, isTroubled: told[index].isTroubled)
+      tile.enter(DriverSlot(rawValue: index), at: place, isTroubled: sent[index].isTroubled)
     }
   }
 
@@ -122,12 +122,12 @@ final class FleetTiles {
   func settle(version: UInt64, isDue: (BoardTile) -> Bool) -> [TileNews] {
     var news: [TileNews] = []
     for tile in watched.values where tile.isChanged {
-      if tile.isCrowd != tile.shouldBeCrowd {
+      if tile.isClustered != tile.shouldBeClustered {
         settle(tile, version: version)
         news.append(TileNews(tile: tile, newlyDrawn: tile.drawn))
-      } else if tile.isCrowd, isDue(tile.tile) {
-        news.append(TileNews(tile: tile, newlyDrawn: tile.nameTroubled()))
-      } else if tile.isCrowd {
+      } else if tile.isClustered, isDue(tile.tile) {
+        news.append(TileNews(tile: tile, newlyDrawn: tile.drawTroubled()))
+      } else if tile.isClustered {
         continue
       }
       tile.isChanged = false
@@ -136,19 +136,19 @@ final class FleetTiles {
   }
 
   private func settle(_ tile: WatchedTile, version: UInt64) {
-    guard tile.shouldBeCrowd != tile.isCrowd else { return }
-    if tile.shouldBeCrowd {
-      tile.becomeCrowd(
-        since: version, troubled: Set(tile.drawn.filter { told[$0.rawValue].isTroubled }))
-      _ = tile.nameTroubled()
+    guard tile.shouldBeClustered != tile.isClustered else { return }
+    if tile.shouldBeClustered {
+      tile.becomeClustered(
+        since: version, troubled: Set(tile.drawn.filter { sent[$0.rawValue].isTroubled }))
+      _ = tile.drawTroubled()
     } else {
-      tile.becomeIndividuals(since: version, members: members(of: tile.tile))
+      tile.becomeUnclustered(since: version, members: members(of: tile.tile))
     }
   }
 
   private func members(of tile: BoardTile) -> [DriverSlot] {
-    told.indices.compactMap {
-      told[$0].place?.tile(zoom: tile.zoom) == tile ? DriverSlot(rawValue: $0) : nil
+    sent.indices.compactMap {
+      sent[$0].place?.tile(zoom: tile.zoom) == tile ? DriverSlot(rawValue: $0) : nil
     }
   }
 }

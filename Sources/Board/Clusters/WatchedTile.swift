@@ -5,17 +5,17 @@ import Tracking
 /// Confined to the front loop.
 final class WatchedTile {
   /// More than this many are a crowd, which is drawn as numbers.
-  static let mostIndividuals = 40
+  static let mostUnclustered = 40
   /// A crowd ends below this many: at the bound a tile would change its looks with each driver that comes or goes.
-  static let fewestOfCrowd = 30
+  static let fewestClustered = 30
   /// Of a crowd's drivers in trouble, those that are still drawn one by one.
-  static let mostNamed = 12
+  static let mostTroubledDrawn = 12
 
   let tile: BoardTile
   /// Boards that show it.
   var boardCount = 0
-  var crowd: TileCrowd
-  private(set) var isCrowd = false
+  var clusters: TileClusters
+  private(set) var isClustered = false
   /// Since which version of the board's state it is what it is, a crowd or individuals.
   private(set) var since: UInt64
   /// All its drivers; of a crowd those that are drawn one by one all the same.
@@ -28,25 +28,25 @@ final class WatchedTile {
   init(_ tile: BoardTile, since version: UInt64) {
     self.tile = tile
     since = version
-    crowd = TileCrowd(zoom: tile.zoom)
+    clusters = TileClusters(zoom: tile.zoom)
   }
 
-  func isDrawn(_ slot: DriverSlot) -> Bool { !isCrowd || drawn.contains(slot) }
+  func isDrawn(_ slot: DriverSlot) -> Bool { !isClustered || drawn.contains(slot) }
 
   /// What it should be, by its number of drivers and what it is.
-  var shouldBeCrowd: Bool {
-    isCrowd ? crowd.count >= Self.fewestOfCrowd : crowd.count > Self.mostIndividuals
+  var shouldBeClustered: Bool {
+    isClustered ? clusters.count >= Self.fewestClustered : clusters.count > Self.mostUnclustered
   }
 
   func enter(_ slot: DriverSlot, at place: WorldPlace, isTroubled: Bool) {
-    crowd.add(place, isTroubled: isTroubled)
+    clusters.add(place, isTroubled: isTroubled)
     isChanged = true
-    if !isCrowd { drawn.append(slot) } else if isTroubled { troubled.insert(slot) }
+    if !isClustered { drawn.append(slot) } else if isTroubled { troubled.insert(slot) }
   }
 
   /// - Returns: whether boards were told of it one by one.
   func leave(_ slot: DriverSlot, from place: WorldPlace, wasTroubled: Bool) -> Bool {
-    crowd.remove(place, isTroubled: wasTroubled)
+    clusters.remove(place, isTroubled: wasTroubled)
     isChanged = true
     troubled.remove(slot)
     guard let index = drawn.firstIndex(of: slot) else { return false }
@@ -55,20 +55,20 @@ final class WatchedTile {
   }
 
   func move(_ slot: DriverSlot, from: WorldPlace, wasTroubled: Bool, to: WorldPlace, isTroubled: Bool) {
-    crowd.remove(from, isTroubled: wasTroubled)
-    crowd.add(to, isTroubled: isTroubled)
+    clusters.remove(from, isTroubled: wasTroubled)
+    clusters.add(to, isTroubled: isTroubled)
     isChanged = true
-    guard isCrowd else { return }
+    guard isClustered else { return }
     if isTroubled { troubled.insert(slot) } else { troubled.remove(slot) }
   }
 
-  func becomeCrowd(since version: UInt64, troubled: Set<DriverSlot>) {
-    (isCrowd, since, drawn, self.troubled) = (true, version, [], troubled)
+  func becomeClustered(since version: UInt64, troubled: Set<DriverSlot>) {
+    (isClustered, since, drawn, self.troubled) = (true, version, [], troubled)
     isChanged = true
   }
 
-  func becomeIndividuals(since version: UInt64, members: [DriverSlot]) {
-    (isCrowd, since, drawn, troubled) = (false, version, members, [])
+  func becomeUnclustered(since version: UInt64, members: [DriverSlot]) {
+    (isClustered, since, drawn, troubled) = (false, version, members, [])
     isChanged = true
   }
 
@@ -76,11 +76,11 @@ final class WatchedTile {
   /// room.
   ///
   /// - Returns: those that were not before.
-  func nameTroubled() -> [DriverSlot] {
-    guard isCrowd else { return [] }
+  func drawTroubled() -> [DriverSlot] {
+    guard isClustered else { return [] }
     drawn.removeAll { !troubled.contains($0) }
     var named: [DriverSlot] = []
-    for slot in troubled where drawn.count < Self.mostNamed && !drawn.contains(slot) {
+    for slot in troubled where drawn.count < Self.mostTroubledDrawn && !drawn.contains(slot) {
       drawn.append(slot)
       named.append(slot)
     }

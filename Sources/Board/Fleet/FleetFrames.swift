@@ -12,7 +12,7 @@ import Words
 ///     at         [n,v,lat,lng,heading,state,time]   where it is now: 1e-5 degrees, whole degrees or null
 ///     who        [n,id,name]                a driver on the map that need not be listed
 ///     view       [v,window]                 the tiles that the feed tells of from now on (`TileWindow`)
-///     tile       [tile,v,cells,n…]          a crowd as numbers (`TileCrowd`), and who of it is drawn one by one;
+///     tile       [tile,v,cells,n…]          a crowd as numbers (`TileClusters`), and who of it is drawn one by one;
 ///                [tile,v,null]              or all its drivers are, those of whom nothing newer than `v` is known
 ///                                           being gone from it
 ///     job        JobMark                    one job, whole; `isEnded` takes it away
@@ -53,8 +53,8 @@ package struct FleetFrames: Sendable {
   }
 
   /// Nil for a driver without a position.
-  static func at(_ look: DriverLook, _ slot: DriverSlot, version: UInt64) -> Frame? {
-    guard let place = look.coordinate else { return nil }
+  static func at(_ appearance: DriverAppearance, _ slot: DriverSlot, version: UInt64) -> Frame? {
+    guard let place = appearance.coordinate else { return nil }
     return Frame(
       key: Key.place(slot),
       bytes: event("at", nil) { json in
@@ -63,10 +63,14 @@ package struct FleetFrames: Sendable {
         json.integer(Int64(version))
         json.integer(Int((place.latitude * 1e5).rounded()))
         json.integer(Int((place.longitude * 1e5).rounded()))
-        if let course = look.courseDegrees { json.integer(Int(course.rounded()) % 360) } else { json.null() }
-        json.string(look.state.rawValue)
-        if let time = look.fixTime { json.integer(time.unixMilliseconds) } else { json.null() }
-        if look.isAbout { json.integer(1) }
+        if let course = appearance.courseDegrees {
+          json.integer(Int(course.rounded()) % 360)
+        } else {
+          json.null()
+        }
+        json.string(appearance.state.rawValue)
+        if let time = appearance.fixTime { json.integer(time.unixMilliseconds) } else { json.null() }
+        if appearance.isAbout { json.integer(1) }
         json.endArray()
       })
   }
@@ -106,8 +110,8 @@ package struct FleetFrames: Sendable {
         json.beginArray()
         json.string(tile.tile.text)
         json.integer(Int64(version))
-        if tile.isCrowd {
-          tile.crowd.write(to: &json)
+        if tile.isClustered {
+          tile.clusters.write(to: &json)
           for slot in tile.drawn { json.integer(slot.rawValue) }
         } else {
           json.null()

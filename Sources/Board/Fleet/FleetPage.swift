@@ -25,17 +25,17 @@ struct FleetPage: Sendable {
   let query: BoardQuery
   let troubles: TroubleCounts
   /// The whole fleet on the map, where it is shown; otherwise the map shows what is listed.
-  private let crowds: FleetCrowds?
+  private let clusters: FleetClusters?
   private let individuals: [DriverMark]
   /// What the map shows.
   let viewport: Viewport
   /// Farther out than what an address asked for; nil where the map shows everything.
   private let wayBack: String?
 
-  /// `withCrowds` for a page whose map shows every driver there is, whatever is listed.
+  /// `withClusters` for a page whose map shows every driver there is, whatever is listed.
   init(
     _ fleet: Fleet, for audience: FleetAudience, _ query: BoardQuery = .everything, now: Timestamp,
-    words: Words, withCrowds: Bool = false, view asked: MapView? = nil
+    words: Words, withClusters: Bool = false, view asked: MapView? = nil
   ) {
     self.now = now
     self.query = query
@@ -49,28 +49,28 @@ struct FleetPage: Sendable {
     troubles = selection.troubles
     summary = FleetSummary(fleet, troubles: selection.troubles, now: now)
     let jobPlaces = jobs.compactMap(\.coordinate)
-    guard withCrowds, query.isEverything else {
-      crowds = nil
+    guard withClusters, query.isEverything else {
+      clusters = nil
       individuals = drivers
       let places = drivers.compactMap(\.coordinate) + jobPlaces
       // Where nothing is found the map shows where everybody is, not the whole earth.
       viewport = MapDrawing.fitting(
-        places.isEmpty ? FleetCrowds.ends(fleet) : places, maximumZoom: Self.closestZoom)
+        places.isEmpty ? FleetClusters.ends(fleet) : places, maximumZoom: Self.closestZoom)
       wayBack = nil
       return
     }
-    let ends = FleetCrowds.ends(fleet)
+    let ends = FleetClusters.ends(fleet)
     let whole = MapDrawing.fitting(ends + jobPlaces, maximumZoom: Self.closestZoom)
     let view = asked?.viewport ?? whole
     viewport = view
     wayBack = asked.map { asked in
-      let farther = MapView(middle: asked.middle, zoom: asked.zoom - FleetCrowds.step)
+      let farther = MapView(middle: asked.middle, zoom: asked.zoom - FleetClusters.step)
       return Self.path(farther.flatMap { $0.zoom > whole.zoom + 0.5 ? $0 : nil })
     }
     let troubled = Set(zip(drivers, driverSlots).filter { !$0.0.troubles.isEmpty }.map(\.1))
-    let crowds = FleetCrowds(fleet, ends: ends, in: view, troubled: troubled)
-    individuals = crowds.drawn.map { fleet.mark($0, for: audience, now: now, words: words) }
-    self.crowds = crowds
+    let clusters = FleetClusters(fleet, ends: ends, in: view, troubled: troubled)
+    individuals = clusters.drawn.map { fleet.mark($0, for: audience, now: now, words: words) }
+    self.clusters = clusters
   }
 
   /// The board that shows a part of the map; nil for everything.
@@ -81,10 +81,10 @@ struct FleetPage: Sendable {
     let words = context.words
     let drawing = MapDrawing(viewport, lengths: words.formats.mapLengths)
     let markers = FleetMarkers(jobs: jobs, drivers: individuals, in: drawing, nameSize: 12)
-    let ends = (crowds?.ends ?? []).enumerated().map { number, place in
+    let ends = (clusters?.ends ?? []).enumerated().map { number, place in
       MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })
     }
-    let circles = (crowds?.circles ?? []).map { $0.value(in: drawing, words) }
+    let circles = (clusters?.circles ?? []).map { $0.value(in: drawing, words) }
     let text = Words.fill(words.board.mapText, ["drivers": "\(driverCount)", "jobs": "\(jobs.count)"])
     return [
       "now": .text("\(now.unixMilliseconds)"),

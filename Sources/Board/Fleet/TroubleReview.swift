@@ -5,7 +5,7 @@ import Tracking
 /// Confined to the front loop. Jobs are looked at in turn, a share of them each time, so that its cost does not
 /// grow with the fleet.
 struct TroubleReview {
-  private struct Told: Hashable {
+  private struct SentState: Hashable {
     var troubles: JobTroubles = []
     var isAbandoned = false
     /// Lateness as it is said, in whole steps.
@@ -17,11 +17,11 @@ struct TroubleReview {
 
   private(set) var counts = TroubleCounts()
   /// By job slot.
-  private var told: [Told] = []
+  private var sent: [SentState] = []
   private var reviewedUpTo = 0
   private(set) var hasBegun = false
 
-  /// Takes what every job is now as told.
+  /// Takes what every job is now as sent.
   mutating func begin(_ fleet: Fleet, now: Timestamp) {
     self = TroubleReview()
     hasBegun = true
@@ -32,31 +32,31 @@ struct TroubleReview {
 
   /// What boards were told of a job; nothing of none.
   subscript(_ slot: JobSlot?) -> JobTroubles {
-    guard let slot, told.indices.contains(slot.rawValue) else { return [] }
-    return told[slot.rawValue].troubles
+    guard let slot, sent.indices.contains(slot.rawValue) else { return [] }
+    return sent[slot.rawValue].troubles
   }
 
   mutating func forget(_ slot: JobSlot) {
-    guard told.indices.contains(slot.rawValue) else { return }
-    counts.remove(told[slot.rawValue].troubles)
-    told[slot.rawValue] = Told()
+    guard sent.indices.contains(slot.rawValue) else { return }
+    counts.remove(sent[slot.rawValue].troubles)
+    sent[slot.rawValue] = SentState()
   }
 
   /// Takes what the job is now as told, and returns whether it was told something else before.
   @discardableResult
   mutating func note(_ slot: JobSlot, _ fleet: Fleet, now: Timestamp) -> Bool {
-    if told.count <= slot.rawValue {
-      told += repeatElement(Told(), count: slot.rawValue + 1 - told.count)
+    if sent.count <= slot.rawValue {
+      sent += repeatElement(SentState(), count: slot.rawValue + 1 - sent.count)
     }
     let troubles = fleet.troubles(of: slot, now: now)
-    var new = Told(troubles: troubles, isAbandoned: fleet.isAbandoned(slot, now: now))
+    var new = SentState(troubles: troubles, isAbandoned: fleet.isAbandoned(slot, now: now))
     if troubles.contains(.late) {
       new.lateSteps = (fleet.latenessSeconds(of: slot, now: now) ?? 0) / Self.lateStepSeconds
     }
-    guard told[slot.rawValue] != new else { return false }
-    counts.remove(told[slot.rawValue].troubles)
+    guard sent[slot.rawValue] != new else { return false }
+    counts.remove(sent[slot.rawValue].troubles)
     counts.add(troubles)
-    told[slot.rawValue] = new
+    sent[slot.rawValue] = new
     return true
   }
 

@@ -16,7 +16,7 @@ final class JobActRoutes: RouteGroup {
   private let cards: CardRoutes
   private let ownsJobs: Bool
   /// Where the backend is asked to change its jobs; nil unless dispatchers may.
-  var desk: UpstreamDesk?
+  var upstreamActs: UpstreamActs?
 
   /// `ownsJobs` is false while upstream owns them.
   init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes, ownsJobs: Bool) {
@@ -47,7 +47,7 @@ final class JobActRoutes: RouteGroup {
     guard let author = cookies.author(of: request) else {
       return cards.show(id, request, notice: .refused, status: .forbidden, responder)
     }
-    guard ownsJobs || desk != nil else {
+    guard ownsJobs || upstreamActs != nil else {
       return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
     }
     act(id, author)
@@ -69,7 +69,9 @@ final class JobActRoutes: RouteGroup {
       typed.driverFault = .several
       return cards.show(id, request, typed: typed, among: slots, status: .unprocessableContent, responder)
     }
-    if let desk { return ask(desk, .assign(driver), .assigned, id, author, typed, request, responder) }
+    if let upstreamActs {
+      return ask(upstreamActs, .assign(driver), .assigned, id, author, typed, request, responder)
+    }
     // Nothing is done, and nothing is to be said of it in the history.
     if let job = store.fleet.job(id), job.isHeld(by: driver) {
       return responder.send(
@@ -101,7 +103,7 @@ final class JobActRoutes: RouteGroup {
       reason = typed.reason
     default: return cards.show(id, request, notice: .refused, status: .badRequest, responder)
     }
-    if let desk { return ask(desk, .cancel, done, id, author, typed, request, responder) }
+    if let upstreamActs { return ask(upstreamActs, .cancel, done, id, author, typed, request, responder) }
     let audit = AuditEntry(
       at: store.clock(), by: author, action, subject: id.rawValue, address: request.clientAddress,
       detail: reason)
@@ -111,13 +113,14 @@ final class JobActRoutes: RouteGroup {
 
   /// The same of a job of the backend: its answer decides.
   private func ask(
-    _ desk: UpstreamDesk, _ kind: UpstreamAct.Kind, _ done: JobCard.Notice, _ id: JobID, _ author: User,
+    _ upstreamActs: UpstreamActs, _ kind: UpstreamAct.Kind, _ done: JobCard.Notice, _ id: JobID,
+    _ author: User,
     _ typed: JobActs.Typed, _ request: HTTPRequest, _ responder: Responder
   ) {
-    let order = UpstreamDesk.Order(
+    let order = UpstreamActs.Order(
       kind: kind, job: id, user: author, token: cookies.upstreamToken(request),
       address: request.clientAddress, reason: typed.reason, isAtBoard: true)
-    desk.ask(order) { [weak self] outcome in
+    upstreamActs.ask(order) { [weak self] outcome in
       let notice: JobCard.Notice
       let status: HTTPStatus
       var said = ""

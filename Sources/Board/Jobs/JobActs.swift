@@ -37,7 +37,7 @@ struct JobActs {
 
   /// The field `acts` of `job-card`; null where there is nothing to do.
   func value(_ context: PageContext) -> MustacheValue {
-    let words = context.words.desk
+    let words = context.words.jobForms
     let allowed = job.status.allowedNext(by: .dispatcher)
     guard !job.status.isEnded else { return .null }
     return .object([

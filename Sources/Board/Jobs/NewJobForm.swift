@@ -86,7 +86,7 @@ enum DriverFault: Hashable {
   case missing, unknown, several, notApproved
 }
 
-extension Catalog.DeskWords.Faults {
+extension Catalog.JobFormWords.Faults {
   subscript(_ fault: NewJobForm.Fault) -> String {
     switch fault {
     case .driver(.missing): driverMissing

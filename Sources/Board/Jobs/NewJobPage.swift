@@ -19,7 +19,7 @@ struct NewJobPage {
   }
 
   func template(_ context: PageContext) -> MustacheValue {
-    let words = context.words.desk
+    let words = context.words.jobForms
     var fields = fleet.fields(context)
     var typedTexts: [String: MustacheValue] = [:]
     for field in NewJobForm.Field.allCases { typedTexts[field.rawValue] = .text(typed[field]) }
@@ -40,7 +40,7 @@ struct NewJobPage {
   }
 }
 
-extension Catalog.DeskWords.Refusals {
+extension Catalog.JobFormWords.Refusals {
   subscript(_ refusal: NewJobPage.Refusal) -> String {
     switch refusal {
     case .upstream: upstream

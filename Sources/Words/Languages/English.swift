@@ -22,9 +22,9 @@ extension Catalog {
       reconnecting: "Connection lost. Reconnecting…",
       reconnected: "Connected again.",
       lostFor: "No connection for {age}",
-      looking: "Live updates do not reach this page. It asks for new data every 15 seconds.",
-      crowd: "Drivers here: {count}. Zoom in.",
-      troubledCrowd: "Drivers here: {count}, with trouble: {troubled}. Zoom in.",
+      polling: "Live updates do not reach this page. It asks for new data every 15 seconds.",
+      cluster: "Drivers here: {count}. Zoom in.",
+      troubledCluster: "Drivers here: {count}, with trouble: {troubled}. Zoom in.",
       map: "Map",
       mapKeys: "The arrow keys move the map, plus and minus zoom, 0 shows everything again.",
       zoomIn: "Zoom in",
@@ -139,7 +139,7 @@ extension Catalog {
           "It may have expired, a newer link may have replaced it, or its last letters may be missing.",
           "If you expect somebody today, please open the newest message that you received, or ask the company with which you booked.",
         ]),
-      display: Notice(
+      wall: Notice(
         title: "This wall is switched off",
         sentences: [
           "Its link was revoked, or its last letters are missing. You can create a new link on the board, under “Walls”."
@@ -175,10 +175,10 @@ extension Catalog {
       commandLine: "Command line",
       accountTitle: "Your account · Waypost", doneByYou: "What you did recently",
       doneByAll: "What everybody did recently"),
-    displays: DisplayWords(
+    wallSettings: WallSettingsWords(
       title: "Walls · Waypost",
-      labels: DisplayWords.Labels(
-        displays: "Walls",
+      labels: WallSettingsWords.Labels(
+        walls: "Walls",
         lead:
           "Each link opens a wall: a page for a screen that nobody operates. It shows first names and addresses, but no customers. Everybody who has the link can see it until you revoke it.",
         none: "There is no wall yet.", name: "Name", shows: "Shows", theme: "Colors", zone: "Clock",
@@ -192,16 +192,16 @@ extension Catalog {
         create: "Create wall", change: "Change", toBoard: "Back to the board"),
       wholeFleet: "Whole fleet", serverZone: "The server’s", noFraming: "None",
       around: "{distance} around {place}", revokeNamed: "Revoke {name}", changeNamed: "Change {name}",
-      themes: DisplayWords.Themes(system: "As the browser is set", light: "Light", dark: "Dark"),
-      faults: DisplayWords.Faults(
+      themes: WallSettingsWords.Themes(system: "As the browser is set", light: "Light", dark: "Dark"),
+      faults: WallSettingsWords.Faults(
         name: "Please give it a name of at most 80 letters.",
         center: "Please write the middle as a latitude and a longitude, such as 60.17, 24.94.",
         radius: "The radius can be 0.1 to 500 kilometers.", theme: "Please choose one of the colors.",
         timeZone: "The server does not know that time zone.",
         origins: "Up to 10 sites may embed it. Write each as an address with https:// and without a path.")),
-    desk: DeskWords(
+    jobForms: JobFormWords(
       title: "New job · Waypost",
-      labels: DeskWords.Labels(
+      labels: JobFormWords.Labels(
         newJob: "New job", address: "Address", customer: "Customer", phone: "Customer’s phone",
         place: "Place on the map",
         placeHint: "Latitude and longitude, such as 60.17, 24.94. Without it the map does not show the job.",
@@ -214,7 +214,7 @@ extension Catalog {
         reasonHint: "The job’s history shows it. The customer does not see it.",
         cancelNow: "Cancel the job for good"),
       windowHint: "Both can be left empty. Time zone: {zone}.",
-      faults: DeskWords.Faults(
+      faults: JobFormWords.Faults(
         address: "Please write the address to which the driver has to come.",
         place: "That is not a place. Write two numbers, such as 60.17, 24.94.",
         placeRange: "There is no such place: latitudes go up to 90, longitudes up to 180.",
@@ -224,7 +224,7 @@ extension Catalog {
         driverSeveral: "Several drivers have that name. Choose one from the list, or write more of the name.",
         driverNotApproved: "That driver is not approved to take jobs.",
         reason: "Please write why, in a sentence or two."),
-      refusals: DeskWords.Refusals(
+      refusals: JobFormWords.Refusals(
         upstream:
           "The jobs belong to the dispatch system. Please create and change them there.",
         busy: "No job was created: the server cannot save now. Please try again in a moment.",

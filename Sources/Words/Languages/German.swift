@@ -26,9 +26,9 @@ extension Catalog {
       reconnecting: "Verbindung unterbrochen. Sie wird wiederhergestellt…",
       reconnected: "Wieder verbunden.",
       lostFor: "{age} ohne Verbindung",
-      looking: "Neues kommt auf dieser Seite nicht sofort an. Sie fragt alle 15 Sekunden danach.",
-      crowd: "Fahrer hier: {count}. Vergrößern.",
-      troubledCrowd: "Fahrer hier: {count}, mit Problemen: {troubled}. Vergrößern.",
+      polling: "Neues kommt auf dieser Seite nicht sofort an. Sie fragt alle 15 Sekunden danach.",
+      cluster: "Fahrer hier: {count}. Vergrößern.",
+      troubledCluster: "Fahrer hier: {count}, mit Problemen: {troubled}. Vergrößern.",
       map: "Karte",
       mapKeys:
         "Die Pfeiltasten bewegen die Karte, Plus und Minus vergrößern und verkleinern sie, 0 zeigt wieder alles.",
@@ -148,7 +148,7 @@ extension Catalog {
           "Vielleicht ist er abgelaufen, durch einen neueren ersetzt, oder seine letzten Buchstaben fehlen.",
           "Wenn Sie heute jemanden erwarten, öffnen Sie bitte die neueste Nachricht, die Sie bekommen haben, oder fragen Sie das Unternehmen, bei dem Sie gebucht haben.",
         ]),
-      display: Notice(
+      wall: Notice(
         title: "Diese Wandanzeige ist ausgeschaltet",
         sentences: [
           "Ihr Link wurde widerrufen, oder seine letzten Buchstaben fehlen. Einen neuen Link erstellen Sie in der Übersicht unter „Wandanzeigen“."
@@ -189,10 +189,10 @@ extension Catalog {
       commandLine: "Befehlszeile",
       accountTitle: "Ihr Konto · Waypost", doneByYou: "Was Sie zuletzt getan haben",
       doneByAll: "Was zuletzt alle getan haben"),
-    displays: DisplayWords(
+    wallSettings: WallSettingsWords(
       title: "Wandanzeigen · Waypost",
-      labels: DisplayWords.Labels(
-        displays: "Wandanzeigen",
+      labels: WallSettingsWords.Labels(
+        walls: "Wandanzeigen",
         lead:
           "Jeder Link öffnet eine Wandanzeige: eine Seite für einen Bildschirm, den niemand bedient. Sie zeigt Vornamen und Adressen, aber keine Kunden. Wer den Link hat, sieht sie, bis Sie ihn widerrufen.",
         none: "Es gibt noch keine Wandanzeige.", name: "Name", shows: "Zeigt", theme: "Farben", zone: "Uhr",
@@ -206,8 +206,8 @@ extension Catalog {
         create: "Wandanzeige anlegen", change: "Ändern", toBoard: "Zurück zur Übersicht"),
       wholeFleet: "Ganze Flotte", serverZone: "Die des Servers", noFraming: "Keine",
       around: "{distance} um {place}", revokeNamed: "{name} widerrufen", changeNamed: "{name} ändern",
-      themes: DisplayWords.Themes(system: "Wie im Browser eingestellt", light: "Hell", dark: "Dunkel"),
-      faults: DisplayWords.Faults(
+      themes: WallSettingsWords.Themes(system: "Wie im Browser eingestellt", light: "Hell", dark: "Dunkel"),
+      faults: WallSettingsWords.Faults(
         name: "Bitte geben Sie ihr einen Namen von höchstens 80 Buchstaben.",
         center: "Bitte schreiben Sie die Mitte als Breite und Länge, zum Beispiel 60.17, 24.94.",
         radius: "Der Umkreis kann 0.1 bis 500 Kilometer groß sein.",
@@ -216,9 +216,9 @@ extension Catalog {
         origins:
           "Bis zu 10 Websites dürfen sie einbetten. Schreiben Sie jede als Adresse mit https:// und ohne Pfad."
       )),
-    desk: DeskWords(
+    jobForms: JobFormWords(
       title: "Neuer Auftrag · Waypost",
-      labels: DeskWords.Labels(
+      labels: JobFormWords.Labels(
         newJob: "Neuer Auftrag", address: "Adresse", customer: "Kunde", phone: "Telefon des Kunden",
         place: "Ort auf der Karte",
         placeHint:
@@ -233,7 +233,7 @@ extension Catalog {
         reasonHint: "Er steht im Verlauf des Auftrags. Der Kunde sieht ihn nicht.",
         cancelNow: "Auftrag endgültig stornieren"),
       windowHint: "Beides kann leer bleiben. Zeitzone: {zone}.",
-      faults: DeskWords.Faults(
+      faults: JobFormWords.Faults(
         address: "Bitte schreiben Sie die Adresse, zu der der Fahrer kommen soll.",
         place: "Das ist kein Ort. Schreiben Sie zwei Zahlen, zum Beispiel 60.17, 24.94.",
         placeRange: "Diesen Ort gibt es nicht: Die Breite geht bis 90, die Länge bis 180.",
@@ -244,7 +244,7 @@ extension Catalog {
           "Mehrere Fahrer haben diesen Namen. Wählen Sie einen aus der Liste, oder schreiben Sie mehr vom Namen.",
         driverNotApproved: "Dieser Fahrer ist nicht für Aufträge freigegeben.",
         reason: "Bitte schreiben Sie den Grund, in ein oder zwei Sätzen."),
-      refusals: DeskWords.Refusals(
+      refusals: JobFormWords.Refusals(
         upstream:
           "Die Aufträge gehören der Leitstelle. Bitte legen Sie sie dort an, und ändern Sie sie dort.",
         busy:

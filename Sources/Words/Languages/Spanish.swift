@@ -24,9 +24,9 @@ extension Catalog {
       reconnecting: "Sin conexión. Reconectando…",
       reconnected: "Conexión recuperada.",
       lostFor: "Sin conexión desde hace {age}",
-      looking: "Las novedades no llegan al instante. Esta página las consulta cada 15 segundos.",
-      crowd: "Transportistas aquí: {count}. Acercar.",
-      troubledCrowd: "Transportistas aquí: {count}, con problemas: {troubled}. Acercar.",
+      polling: "Las novedades no llegan al instante. Esta página las consulta cada 15 segundos.",
+      cluster: "Transportistas aquí: {count}. Acercar.",
+      troubledCluster: "Transportistas aquí: {count}, con problemas: {troubled}. Acercar.",
       map: "Mapa",
       mapKeys: "Las flechas mueven el mapa, más y menos lo acercan y lo alejan, 0 vuelve a mostrarlo todo.",
       zoomIn: "Acercar",
@@ -145,7 +145,7 @@ extension Catalog {
           "Puede que haya caducado, que lo sustituya otro más reciente o que le falten las últimas letras.",
           "Si espera a alguien hoy, abra el mensaje más reciente que recibió o pregunte a la empresa con la que hizo la reserva.",
         ]),
-      display: Notice(
+      wall: Notice(
         title: "Esta pantalla está apagada",
         sentences: [
           "Su enlace se anuló o le faltan las últimas letras. Puede crear otro enlace en el panel, en «Pantallas de pared»."
@@ -184,10 +184,10 @@ extension Catalog {
       commandLine: "Línea de órdenes",
       accountTitle: "Su cuenta · Waypost", doneByYou: "Lo que hizo últimamente",
       doneByAll: "Lo que se hizo últimamente, por todas las cuentas"),
-    displays: DisplayWords(
+    wallSettings: WallSettingsWords(
       title: "Pantallas de pared · Waypost",
-      labels: DisplayWords.Labels(
-        displays: "Pantallas de pared",
+      labels: WallSettingsWords.Labels(
+        walls: "Pantallas de pared",
         lead:
           "Cada enlace abre una pantalla de pared, que nadie maneja. Muestra nombres de pila y direcciones, pero ningún cliente. La ve quien tenga el enlace, hasta que usted lo anule.",
         none: "Aún no hay ninguna pantalla.", name: "Nombre", shows: "Muestra", theme: "Colores",
@@ -201,17 +201,17 @@ extension Catalog {
         create: "Crear la pantalla", change: "Cambiar", toBoard: "Volver al panel"),
       wholeFleet: "Toda la flota", serverZone: "Del servidor", noFraming: "Ninguno",
       around: "{distance} alrededor de {place}", revokeNamed: "Anular {name}", changeNamed: "Cambiar {name}",
-      themes: DisplayWords.Themes(system: "Según el navegador", light: "Claros", dark: "Oscuros"),
-      faults: DisplayWords.Faults(
+      themes: WallSettingsWords.Themes(system: "Según el navegador", light: "Claros", dark: "Oscuros"),
+      faults: WallSettingsWords.Faults(
         name: "Dele un nombre de 80 letras como máximo.",
         center: "Escriba el centro como una latitud y una longitud, por ejemplo 60.17, 24.94.",
         radius: "El radio puede ser de 0.1 a 500 kilómetros.", theme: "Elija uno de los colores.",
         timeZone: "El servidor no conoce esa zona horaria.",
         origins:
           "Pueden incluirla hasta 10 sitios. Escriba cada uno como una dirección con https:// y sin ruta.")),
-    desk: DeskWords(
+    jobForms: JobFormWords(
       title: "Nuevo trabajo · Waypost",
-      labels: DeskWords.Labels(
+      labels: JobFormWords.Labels(
         newJob: "Nuevo trabajo", address: "Dirección", customer: "Cliente", phone: "Teléfono del cliente",
         place: "Punto en el mapa",
         placeHint: "Latitud y longitud, como 60.17, 24.94. Sin ellas, el trabajo no sale en el mapa.",
@@ -225,7 +225,7 @@ extension Catalog {
         cancelNow: "Cancelar el trabajo sin vuelta atrás"
       ),
       windowHint: "Los dos pueden quedar vacíos. Zona horaria: {zone}.",
-      faults: DeskWords.Faults(
+      faults: JobFormWords.Faults(
         address: "Escriba adónde hay que ir.",
         place: "Eso no es un punto. Escriba dos números, como 60.17, 24.94.",
         placeRange: "Ese punto no existe: la latitud llega a 90 y la longitud a 180.",
@@ -235,7 +235,7 @@ extension Catalog {
         driverSeveral: "Hay varias personas con ese nombre. Elija de la lista o escriba más.",
         driverNotApproved: "Esa persona no tiene permiso para hacer trabajos.",
         reason: "Escriba por qué, en una o dos frases."),
-      refusals: DeskWords.Refusals(
+      refusals: JobFormWords.Refusals(
         upstream:
           "Los trabajos pertenecen a la central. Créelos y cámbielos allí.",
         busy: "No se ha creado ningún trabajo: ahora no se puede guardar. Inténtelo dentro de un momento.",

@@ -198,7 +198,7 @@ struct DelegatedSignInTests {
   func `the backend's answer is read by the contract, and anything else is none`(
     status: Int, body: String, expected: String?
   ) {
-    let read = UpstreamDoor.read(OutboundResponse(status: status, headers: [], body: Array(body.utf8)))
+    let read = UpstreamSignIn.read(OutboundResponse(status: status, headers: [], body: Array(body.utf8)))
     switch read {
     case .account(let account, _): #expect(account.name == expected)
     case .refused: #expect(expected == "refused")

@@ -82,7 +82,7 @@ struct BoardFeedRoutesTests {
     #expect(try far.show("view=20/596928/303508/8/8").status == 204)
     // Each metre its tile or two.
     for _ in 0..<45 { _ = try far.next("who") }
-    // A crowd that drives is told again, by its number alone.
+    // A cluster that drives is told again, by its number alone.
     #expect(try far.show("view=4/9/4/1/1&drivers=[]").status == 204)
     _ = try far.next("tile")
     world.advance(seconds: 600)
@@ -136,7 +136,7 @@ struct BoardFeedRoutesTests {
     #expect(try client.take(through: "\r\n").contains("400"))
   }
 
-  @Test func `a late driver is drawn in a crowd all the same`() throws {
+  @Test func `a late driver is drawn in a cluster all the same`() throws {
     let world = try world(drivers: 45)
     var job = Job(
       id: JobID("late"), driverID: DriverID("driver-d3"), status: .enRoute, address: "1 Late Street",

@@ -43,7 +43,7 @@ struct BoardPageTests {
     let fleet = try SampleFleet.make()
     let page = FleetPage(fleet, for: .board, BoardQuery(text: "nowhere"), now: now, words: .standard)
     #expect(page.driverCount + page.jobCount == 0)
-    let ends = FleetCrowds.ends(fleet)
+    let ends = FleetClusters.ends(fleet)
     #expect(ends.count == 2)
     #expect(page.viewport == MapDrawing.fitting(ends, maximumZoom: 14))
   }

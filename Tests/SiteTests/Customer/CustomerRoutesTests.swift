@@ -186,7 +186,7 @@ struct CustomerRoutesTests {
   @Test func `a link revoked while its feed is being opened opens nothing`() throws {
     let world = try world()
     // Asked between the request's check and the hand-over of its socket.
-    world.site.feedResponder.heed { [unowned world] in
+    world.site.feedResponder.refuseCustomers { [unowned world] in
       if var link = world.store.fleet.link("link-j") {
         link.revokedAt = world.now
         _ = world.store.fleet.put([.link(link)])
@@ -224,7 +224,7 @@ struct CustomerRoutesTests {
   @Test func `one link can be watched by many, but not by any number`() throws {
     let world = try world()
     var clients: [WireClient] = []
-    for _ in 0..<FeedPlaces.maximumPerKey {
+    for _ in 0..<FeedLimits.maximumPerKey {
       let client = try follow(world, "link-j")
       try client.take(through: "event: state")
       clients.append(client)
@@ -239,7 +239,7 @@ struct CustomerRoutesTests {
   @Test func `requests for feeds that come in one turn are bounded as well`() throws {
     let world = try world()
     // All are there before the loop runs once, as after a pause of the process.
-    let clients = try (0..<FeedPlaces.maximumPerKey + 40).map { _ in try follow(world, "link-j") }
+    let clients = try (0..<FeedLimits.maximumPerKey + 40).map { _ in try follow(world, "link-j") }
     try world.run { clients.allSatisfy { $0.text.contains("\r\n\r\n") } }
     let refused = clients.filter { $0.text.hasPrefix("HTTP/1.1 429") }
     #expect(refused.count == 40)

@@ -7,7 +7,7 @@ import Testing
 
 struct ServiceManagerTests {
   /// systemd's end of the conversation: a datagram socket with a name.
-  private final class Ear {
+  private final class Recorder {
     let path = NSTemporaryDirectory() + "waypost-notify-" + UUID().uuidString.prefix(8)
     private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
 
@@ -50,33 +50,35 @@ struct ServiceManagerTests {
 
   @Test func `a storage thread that does not turn keeps the signs of life back, until it turns again`() throws
   {
-    let ear = try Ear()
+    let recorder = try Recorder()
     let loop = try EventLoop()
     var turnedAt = Clock.monotonicNanoseconds()
-    let manager = try ServiceManager(notifyPath: ear.path, watchdogMilliseconds: 4, loop: loop) { turnedAt }
+    let manager = try ServiceManager(notifyPath: recorder.path, watchdogMilliseconds: 4, loop: loop) {
+      turnedAt
+    }
     manager.ready("well")
     run(loop, turns: 3)
-    let first = ear.heard()
+    let first = recorder.heard()
     #expect(first.first == "READY=1\nSTATUS=well")
     #expect(first.contains("WATCHDOG=1"))
     // Six seconds ago: longer than any disk is waited for at this interval.
     turnedAt -= 6_000_000_000
     run(loop, turns: 5)
-    #expect(ear.heard() == [])
+    #expect(recorder.heard() == [])
     turnedAt = Clock.monotonicNanoseconds()
     run(loop, turns: 3)
-    #expect(ear.heard().contains("WATCHDOG=1"))
+    #expect(recorder.heard().contains("WATCHDOG=1"))
     manager.stopping()
-    #expect(ear.heard().last == "STOPPING=1\nSTATUS=Stopping")
+    #expect(recorder.heard().last == "STOPPING=1\nSTATUS=Stopping")
   }
 
   @Test func `without a watchdog there are no signs of life`() throws {
-    let ear = try Ear()
+    let recorder = try Recorder()
     let loop = try EventLoop()
-    let manager = try ServiceManager(notifyPath: ear.path, watchdogMilliseconds: nil, loop: loop) { 0 }
+    let manager = try ServiceManager(notifyPath: recorder.path, watchdogMilliseconds: nil, loop: loop) { 0 }
     manager.ready("well")
     run(loop, turns: 3)
-    #expect(ear.heard() == ["READY=1\nSTATUS=well"])
+    #expect(recorder.heard() == ["READY=1\nSTATUS=well"])
   }
 
   @Test(arguments: ["", "@", "/", "relative", "/" + String(repeating: "a", count: 108)])

@@ -7,7 +7,7 @@ import Tracking
 
 struct FleetStoreTests {
   /// What an observer heard, and whatever it noted beside it.
-  private final class Ear: FleetObserver {
+  private final class Recorder: FleetObserver {
     var heard: [FleetChange] = []
     var accounts: [Set<UserID>] = []
     var onChange: ((FleetChange) -> Void)?
@@ -22,11 +22,11 @@ struct FleetStoreTests {
 
   @Test func `a job is on disk before anybody hears of it`() throws {
     let world = try World()
-    let ear = Ear()
-    world.store.observers.append(ear)
+    let recorder = Recorder()
+    world.store.observers.append(recorder)
     let path = world.directory + "/waypost.db"
     var rowsWhenHeard: [Int64] = []
-    ear.onChange = { change in
+    recorder.onChange = { change in
       guard case .jobChanged = change, let reader = try? Database(path: path) else { return }
       rowsWhenHeard.append((try? reader.number("SELECT count(*) FROM jobs WHERE id = 'j'")) ?? -1)
     }
@@ -34,7 +34,7 @@ struct FleetStoreTests {
     var isAcknowledged = false
     world.store.submit(.jobCreated(job)) { _ in isAcknowledged = true }
     #expect(world.store.fleet.job(JobID("j")) == nil)
-    #expect(ear.heard.isEmpty)
+    #expect(recorder.heard.isEmpty)
     try world.run { isAcknowledged }
     #expect(rowsWhenHeard == [1])
     #expect(world.store.fleet.job(JobID("j"))?.revision == 1)
@@ -136,15 +136,15 @@ struct FleetStoreTests {
   @Test func `what cannot be stored is not announced and not true`() throws {
     let world = try World()
     try world.job("j")
-    let ear = Ear()
-    world.store.observers.append(ear)
+    let recorder = Recorder()
+    world.store.observers.append(recorder)
     world.storage.close()
     var results: [Result<[FleetChange], RequestError>] = []
     world.store.submit(.statusChanged(JobID("j"), to: .confirmed, by: .dispatcher)) { results.append($0) }
     world.store.submit(.linkRevoked(token: "link-j")) { results.append($0) }
     try world.run { results.count == 2 }
     #expect(results == [.failure(.storage(.closed)), .failure(.storage(.closed))])
-    #expect(ear.heard.isEmpty)
+    #expect(recorder.heard.isEmpty)
     #expect(world.store.fleet.job(JobID("j"))?.status == .pending)
     #expect(world.store.fleet.link("link-j")?.revokedAt == nil)
     let response = RequestError.storage(.closed).response
@@ -168,8 +168,8 @@ struct FleetStoreTests {
 
   @Test func `what another process wrote is taken over and announced`() throws {
     let world = try World()
-    let ear = Ear()
-    world.store.observers.append(ear)
+    let recorder = Recorder()
+    world.store.observers.append(recorder)
     let user = User(id: UserID("new"), role: .driver, driverID: DriverID("d"), createdAt: world.now)
     world.store.take(
       AccountChanges(
@@ -177,15 +177,15 @@ struct FleetStoreTests {
         displays: [Display(token: "screen", name: "Hall", createdAt: world.now)]))
     #expect(world.store.accounts.user(user.id) == user)
     #expect(world.store.fleet.driver(forUser: user.id) == DriverSlot(rawValue: 0))
-    #expect(ear.heard == [.driverChanged(DriverSlot(rawValue: 0)), .displayChanged(token: "screen")])
-    #expect(ear.accounts == [[user.id]])
+    #expect(recorder.heard == [.driverChanged(DriverSlot(rawValue: 0)), .displayChanged(token: "screen")])
+    #expect(recorder.accounts == [[user.id]])
   }
 
   @Test func `sessions are on disk before they open anything, and their end is announced`() throws {
     let world = try World()
     try world.account("dora", .dispatcher)
-    let ear = Ear()
-    world.store.observers.append(ear)
+    let recorder = Recorder()
+    world.store.observers.append(recorder)
     let session = Session(
       id: "digest", userID: UserID("dora"), createdAt: world.now,
       expiresAt: world.now.adding(milliseconds: 1000))
@@ -196,17 +196,17 @@ struct FleetStoreTests {
     #expect(world.store.accounts.session("digest", now: world.now)?.user.id == UserID("dora"))
     try world.submit([.sessionEnded(id: "digest")])
     #expect(world.store.accounts.session("digest", now: world.now) == nil)
-    #expect(ear.accounts == [[UserID("dora")]])
+    #expect(recorder.accounts == [[UserID("dora")]])
   }
 
   @Test func `movement is announced at once, and its last position survives a restart as an old one`() throws
   {
     let world = try World()
     try world.account("ada", .driver)
-    let ear = Ear()
-    world.store.observers.append(ear)
+    let recorder = Recorder()
+    world.store.observers.append(recorder)
     try world.drive("ada", north: 100)
-    #expect(ear.heard == [.driverMoved(try world.slot("ada"))])
+    #expect(recorder.heard == [.driverMoved(try world.slot("ada"))])
     let revision = world.store.revision
     world.advance(seconds: 5)
     try world.drive("ada", north: 150)
@@ -223,10 +223,10 @@ struct FleetStoreTests {
     let world = try World()
     try world.account("ada", .driver)
     try world.drive("ada", north: 0)
-    let ear = Ear()
-    world.store.observers.append(ear)
+    let recorder = Recorder()
+    world.store.observers.append(recorder)
     #expect(throws: FleetRejection.duplicateFix) { try world.drive("ada", north: 0) }
-    #expect(ear.heard.isEmpty)
+    #expect(recorder.heard.isEmpty)
     #expect(world.store.fleet.rejectionCounts[.duplicateFix] == 1)
   }
 }

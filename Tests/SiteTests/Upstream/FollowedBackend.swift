@@ -6,7 +6,7 @@ import Tracking
 @testable import Upstream
 
 /// What a client has told so far, and what to do at each thing it tells.
-final class UpstreamEar {
+final class UpstreamRecorder {
   var events: [UpstreamEvent] = []
   var drivers: [DriverID: UpstreamDriver] = [:]
   var jobs: [JobID: Job] = [:]
@@ -71,10 +71,10 @@ func follow(
   _ backend: BackendProcess, password: String = "a password", openJobs: [JobID] = [],
   reconcilingEachMilliseconds pause: ClosedRange<UInt64>? = nil,
   _ adjust: (inout UpstreamConfiguration) -> Void = { _ in },
-  _ script: (UpstreamEar, UpstreamClient, EventLoop, _ done: @escaping () -> Void) throws -> Void
+  _ script: (UpstreamRecorder, UpstreamClient, EventLoop, _ done: @escaping () -> Void) throws -> Void
 ) throws {
   let loop = try EventLoop()
-  let ear = UpstreamEar()
+  let recorder = UpstreamRecorder()
   var configuration = UpstreamConfiguration(
     address: try #require(UpstreamAddress("http://127.0.0.1:\(backend.port)")),
     credentials: .password(email: "admin@example.test", password: password))
@@ -84,9 +84,9 @@ func follow(
   adjust(&configuration)
   let client = try UpstreamClient(
     loop: loop, configuration: configuration, openJobs: openJobs,
-    deliver: loop.makeHandle { (event: UpstreamEvent) in ear.hear(event) })
+    deliver: loop.makeHandle { (event: UpstreamEvent) in recorder.hear(event) })
   var isDone = false
-  try script(ear, client, loop) {
+  try script(recorder, client, loop) {
     isDone = true
     loop.stop()
   }
@@ -96,6 +96,6 @@ func follow(
   loop.run()
   deadline.cancel()
   client.stop()
-  ear.onEvent = nil
+  recorder.onEvent = nil
   #expect(isDone)
 }

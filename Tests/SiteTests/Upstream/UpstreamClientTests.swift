@@ -11,13 +11,13 @@ struct UpstreamClientTests {
   @Test func `it tells roster and jobs before it says connected, then every fix and status`() throws {
     let backend = try BackendProcess()
     let made = try makeUpstream(backend)
-    try follow(backend) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
         case .connected:
-          #expect(ear.drivers[DriverID(made.driver)]?.profile.name == "Driver <00>")
-          #expect(ear.jobs[JobID(made.job)]?.status == .assigned)
-          #expect(ear.jobs[JobID(made.job)]?.driverID == DriverID(made.driver))
+          #expect(recorder.drivers[DriverID(made.driver)]?.profile.name == "Driver <00>")
+          #expect(recorder.jobs[JobID(made.job)]?.status == .assigned)
+          #expect(recorder.jobs[JobID(made.job)]?.driverID == DriverID(made.driver))
           let location = #"{"contractor_id":"\#(made.driver)","lat":25.91,"lng":-80.31}"#
           try backend.post("/_test/emit", #"{"event":"admin:contractor-location","argument":\#(location)}"#)
         case .moved(let driver, let position):
@@ -38,8 +38,8 @@ struct UpstreamClientTests {
   @Test func `what is no position is counted, and the connection goes on`() throws {
     let backend = try BackendProcess()
     let made = try makeUpstream(backend)
-    try follow(backend) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
         case .connected:
           for fields in [
@@ -55,7 +55,7 @@ struct UpstreamClientTests {
             client.statistics.rejectionCounts == [
               .notJSON: 1, .wrongType: 1, .coordinateOutOfRange: 1, .missingField: 1,
             ])
-          #expect(ear.losses.isEmpty)
+          #expect(recorder.losses.isEmpty)
           done()
         default: break
         }
@@ -67,8 +67,8 @@ struct UpstreamClientTests {
     let backend = try BackendProcess()
     _ = try makeUpstream(backend)
     var added = ""
-    try follow(backend) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
         case .connected:
           let spoofed = #"{"contractor_id":"nobody","lat":25.92,"lng":-80.32}"#
@@ -79,8 +79,8 @@ struct UpstreamClientTests {
           let status = #"{"job_id":"\#(added)","status":"started"}"#
           try backend.post("/_test/emit", #"{"event":"admin:job-status","argument":\#(status)}"#)
         case .jobs(let jobs) where jobs.contains { $0.id == JobID(added) }:
-          #expect(ear.jobs[JobID(added)]?.customerName == "Grace")
-          #expect(ear.moves.isEmpty)
+          #expect(recorder.jobs[JobID(added)]?.customerName == "Grace")
+          #expect(recorder.moves.isEmpty)
           #expect(client.statistics.rejectionCounts[.unknownDriver] == 1)
           done()
         default: break
@@ -105,18 +105,18 @@ struct UpstreamClientTests {
       configuration.reconcileMilliseconds = 50...100
     }
     var passes: Int?
-    try follow(backend, adjust) { ear, client, loop, done in
-      ear.onEvent = { event in
-        guard case .statistics(let statistics) = event, ear.jobs[JobID(id)]?.customerPhone != nil,
+    try follow(backend, adjust) { recorder, client, loop, done in
+      recorder.onEvent = { event in
+        guard case .statistics(let statistics) = event, recorder.jobs[JobID(id)]?.customerPhone != nil,
           client.reconciler.view.jobsWithoutDetails(now: UpstreamAPI.now).isEmpty
         else { return }
         if passes == nil { passes = statistics.reconciliationCount }
         guard let passes, statistics.reconciliationCount >= passes + 3 else { return }
-        #expect(ear.jobs[JobID(id)]?.customerPhone == "555 0123")
-        #expect(ear.jobs[JobID(id)]?.customerName == "Eve")
-        #expect(ear.jobDrivers[DriverID(driver)]?.name == "Away")
-        #expect(ear.jobDrivers[DriverID(driver)]?.phone == "555 0199")
-        #expect(ear.operators?.phones[DriverID(driver)] == "555 0199")
+        #expect(recorder.jobs[JobID(id)]?.customerPhone == "555 0123")
+        #expect(recorder.jobs[JobID(id)]?.customerName == "Eve")
+        #expect(recorder.jobDrivers[DriverID(driver)]?.name == "Away")
+        #expect(recorder.jobDrivers[DriverID(driver)]?.phone == "555 0199")
+        #expect(recorder.operators?.phones[DriverID(driver)] == "555 0199")
         let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]?["rest"]
         for job in [id, made.job] { #expect(counts?["/api/admin/jobs/\(job)"]?.intValue == 1) }
         done()
@@ -127,18 +127,18 @@ struct UpstreamClientTests {
   @Test func `a restart is told as lost and as connected again, with what changed meanwhile`() throws {
     let backend = try BackendProcess()
     let made = try makeUpstream(backend)
-    try follow(backend) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
-        case .connected where ear.connectionCount == 1:
+        case .connected where recorder.connectionCount == 1:
           backend.kill()
-        case .lost where ear.losses.count == 1:
-          #expect(ear.connectionCount == 1)
+        case .lost where recorder.losses.count == 1:
+          #expect(recorder.connectionCount == 1)
           try backend.start()
           try backend.post("/_test/contractor", #"{"name":"Second","lat":25.7,"lng":-80.1}"#)
         case .connected:
-          #expect(ear.drivers.count == 2)
-          #expect(ear.jobs[JobID(made.job)] != nil)
+          #expect(recorder.drivers.count == 2)
+          #expect(recorder.jobs[JobID(made.job)] != nil)
           done()
         default: break
         }
@@ -149,14 +149,14 @@ struct UpstreamClientTests {
   @Test func `a customer's cancellation, which no event tells, is found by the next pass`() throws {
     let backend = try BackendProcess()
     let made = try makeUpstream(backend)
-    try follow(backend, { $0.reconcileMilliseconds = 50...100 }) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend, { $0.reconcileMilliseconds = 50...100 }) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
         case .connected:
           // As the customer's route does it: the job changes and nobody is told.
           try backend.post("/_test/job", #"{"id":"\#(made.job)","status":"cancelled"}"#)
         case .jobs(let jobs) where jobs.contains { $0.status == .cancelled }:
-          #expect(ear.jobs[JobID(made.job)]?.status == .cancelled)
+          #expect(recorder.jobs[JobID(made.job)]?.status == .cancelled)
           done()
         default: break
         }
@@ -167,8 +167,8 @@ struct UpstreamClientTests {
   @Test func `jobs of the own database that the backend does not have are told as gone`() throws {
     let backend = try BackendProcess()
     _ = try makeUpstream(backend)
-    try follow(backend, openJobs: [JobID("deadbeef")]) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend, openJobs: [JobID("deadbeef")]) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         if case .jobGone(let id) = event {
           #expect(id == JobID("deadbeef"))
           done()
@@ -180,8 +180,8 @@ struct UpstreamClientTests {
   @Test func `a wrong password is refused by name and does not hammer the backend`() throws {
     let backend = try BackendProcess()
     _ = try makeUpstream(backend)
-    try follow(backend, password: "wrong") { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend, password: "wrong") { recorder, client, loop, done in
+      recorder.onEvent = { event in
         guard case .lost(let failure, let wait) = event else { return }
         #expect(failure == .refused(status: 401))
         // At most twice a minute.
@@ -195,17 +195,17 @@ struct UpstreamClientTests {
     let backend = try BackendProcess()
     _ = try makeUpstream(backend)
     try backend.post("/_test/faults", #"{"refuse_join":1}"#)
-    try follow(backend, { $0.joinTimeoutMilliseconds = 200 }) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend, { $0.joinTimeoutMilliseconds = 200 }) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
-        case .lost where ear.losses.count == 1:
-          #expect(ear.losses == [.notJoined])
+        case .lost where recorder.losses.count == 1:
+          #expect(recorder.losses == [.notJoined])
           // One that fails is made good by another.
           try backend.post("/_test/faults", #"{"fail_rest":2}"#)
         case .connected:
-          #expect(ear.losses.prefix(2) == [.notJoined, .possiblyRateLimited(status: 500)])
+          #expect(recorder.losses.prefix(2) == [.notJoined, .possiblyRateLimited(status: 500)])
           // A backend that is slow may miss so short a time again.
-          #expect(ear.losses.dropFirst(2).allSatisfy { $0 == .notJoined })
+          #expect(recorder.losses.dropFirst(2).allSatisfy { $0 == .notJoined })
           done()
         default: break
         }
@@ -218,8 +218,8 @@ struct UpstreamClientTests {
     _ = try makeUpstream(backend)
     try backend.post("/_test/faults", #"{"token_seconds":2}"#)
     var passes = 0
-    try follow(backend, { $0.reconcileMilliseconds = 300...400 }) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend, { $0.reconcileMilliseconds = 300...400 }) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         guard case .roster = event else { return }
         passes += 1
         let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]
@@ -227,7 +227,7 @@ struct UpstreamClientTests {
         // A renewal may meet the refusal, and goes on with the token that it has.
         if passes >= 2, logins < 2 { try backend.post("/_test/faults", #"{"reject_tokens":1}"#) }
         guard passes >= 12, logins >= 2, refreshes >= 1 else { return }
-        #expect(ear.losses.isEmpty)
+        #expect(recorder.losses.isEmpty)
         done()
       }
     }
@@ -256,12 +256,12 @@ struct UpstreamClientTests {
     _ = try makeUpstream(backend)
     // A backend that is only slow may be lost before and after.
     var isThawed = false
-    try follow(backend, adjust) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend, adjust) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
         case .connected where isThawed: done()
         case .connected: backend.freeze()
-        case .lost(let failure, _) where ear.connectionCount == 1 && !isThawed:
+        case .lost(let failure, _) where recorder.connectionCount == 1 && !isThawed:
           #expect(failure.name == name)
           backend.thaw()
           isThawed = true
@@ -288,22 +288,22 @@ struct UpstreamClientTests {
     let backend = try BackendProcess()
     let made = try makeUpstream(backend)
     let ant = try makeOperator(backend)
-    try follow(backend, { $0.contractorsPerPage = 1 }) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend, { $0.contractorsPerPage = 1 }) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
-        case .connected: #expect(ear.operators == nil)
+        case .connected: #expect(recorder.operators == nil)
         case .operators(let operators):
           #expect(operators.isComplete)
           #expect(operators.names[DriverID(ant.id)] == "Ant Haulage")
           #expect(operators.names.count == 3)
           #expect(operators.operatorNames.values.sorted() == ["Ant Haulage", "Ant Haulage"])
           #expect(operators.operatorNames[DriverID(ant.id)] == "Ant Haulage")
-        case .jobs where ear.operators != nil:
-          #expect(ear.jobs[JobID(ant.job)]?.operatorName == "Ant Haulage")
+        case .jobs where recorder.operators != nil:
+          #expect(recorder.jobs[JobID(ant.job)]?.operatorName == "Ant Haulage")
           let given = #"{"job_id":"\#(made.job)","status":"delegating","operator_id":"\#(ant.id)"}"#
           try backend.post("/_test/emit", #"{"event":"admin:job-status","argument":\#(given)}"#)
         case .jobStatus(let id, .delegating, _, _):
-          #expect(ear.jobs[id]?.operatorName == "Ant Haulage")
+          #expect(recorder.jobs[id]?.operatorName == "Ant Haulage")
           done()
         default: break
         }
@@ -326,11 +326,11 @@ struct UpstreamClientTests {
         $0.contractorsPerPage = 1
         $0.maximumContractorPages = 2
       }
-    ) { ear, client, loop, done in
-      ear.onEvent = { event in
+    ) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         guard case .operators(let operators) = event else { return }
-        #expect(ear.connectionCount == 1)
-        #expect(ear.losses.isEmpty)
+        #expect(recorder.connectionCount == 1)
+        #expect(recorder.losses.isEmpty)
         #expect(client.statistics.failureCounts == ["possibly_rate_limited": 2])
         #expect(client.statistics.rejectionCounts == [.tooMany: 1])
         #expect(operators.names.count == 2)
@@ -345,10 +345,10 @@ struct UpstreamClientTests {
     _ = try makeUpstream(backend)
     for _ in 0..<7 { try backend.post("/_test/job", #"{"status":"confirmed"}"#) }
     try backend.post("/_test/faults", #"{"per_page_cap":2}"#)
-    try follow(backend) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         guard case .connected = event else { return }
-        #expect(ear.jobs.count == 8)
+        #expect(recorder.jobs.count == 8)
         done()
       }
     }

@@ -13,7 +13,7 @@ struct UpstreamIntakeTests {
     Job(id: JobID(id), status: status, address: "1 Harbour Street", createdAt: World.noon)
   }
 
-  private final class Ear: FleetObserver {
+  private final class Recorder: FleetObserver {
     var statuses: [JobStatus] = []
     unowned let fleet: Fleet
     init(_ fleet: Fleet) { self.fleet = fleet }
@@ -47,8 +47,8 @@ struct UpstreamIntakeTests {
     let world = try World { $0.maximumPendingEvents = 1 }
     let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
     world.site.intake = intake
-    let ear = Ear(world.store.fleet)
-    world.store.observers.append(ear)
+    let recorder = Recorder(world.store.fleet)
+    world.store.observers.append(recorder)
     // Takes the only place, so that all else is refused for now.
     world.store.submit(.jobCreated(job("other"))) { _ in }
     intake.receive(.jobs([job("j")]))
@@ -56,7 +56,7 @@ struct UpstreamIntakeTests {
       intake.receive(.jobStatus(JobID("j"), status, driverID: nil))
     }
     try world.run { world.store.fleet.job(JobID("j"))?.status == .arrived }
-    #expect(ear.statuses == [.pending, .pending, .assigned, .enRoute, .arrived])
+    #expect(recorder.statuses == [.pending, .pending, .assigned, .enRoute, .arrived])
   }
 
   @Test func `a change that makes no sense is left out, and those behind it are not`() throws {

@@ -18,8 +18,8 @@ struct UpstreamPartialFailureTests {
   ) throws {
     let backend = try BackendProcess()
     let made = try makeUpstream(backend)
-    try follow(backend, reconcilingEachMilliseconds: 10...20) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend, reconcilingEachMilliseconds: 10...20) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
         case .connected: try backend.post("/_test/faults", fault)
         case .restFailed(let failure, _, let isLasting) where isLasting:
@@ -30,8 +30,8 @@ struct UpstreamPartialFailureTests {
         case .moved:
           try backend.post("/_test/faults", #"{"rest_status":0,"rest_garbage":false}"#)
         case .restWorks:
-          #expect(!ear.moves.isEmpty)
-          #expect(ear.losses.isEmpty)
+          #expect(!recorder.moves.isEmpty)
+          #expect(recorder.losses.isEmpty)
           done()
         default: break
         }
@@ -43,8 +43,8 @@ struct UpstreamPartialFailureTests {
     let backend = try BackendProcess()
     _ = try makeUpstream(backend)
     try follow(backend, reconcilingEachMilliseconds: 10...20, { $0.overdueMilliseconds = 200 }) {
-      ear, client, loop, done in
-      ear.onEvent = { event in
+      recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
         case .connected: try backend.post("/_test/faults", #"{"rest_seconds":1}"#)
         case .restFailed(let failure, _, let isLasting):
@@ -64,12 +64,12 @@ struct UpstreamPartialFailureTests {
     try backend.post("/_test/contractor", #"{"name":"Nowhere","lat":Infinity,"lng":NaN}"#)
     try backend.post("/_test/job", #"{"status":"in_progress","lat":25.8,"lng":-80.2}"#)
     try backend.post("/_test/job", #"{"status":"arrived","lat":25.8,"lng":-80.2,"total_price":NaN}"#)
-    try follow(backend) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         guard case .connected = event else { return }
-        #expect(ear.drivers.values.count { $0.coordinate == nil } == 1)
-        #expect(ear.drivers.values.count { $0.coordinate != nil } == 1)
-        #expect(ear.jobs.values.map(\.status.rawValue).sorted() == ["arrived", "assigned"])
+        #expect(recorder.drivers.values.count { $0.coordinate == nil } == 1)
+        #expect(recorder.drivers.values.count { $0.coordinate != nil } == 1)
+        #expect(recorder.jobs.values.map(\.status.rawValue).sorted() == ["arrived", "assigned"])
         #expect(client.statistics.rejectionCounts == [.coordinateOutOfRange: 1])
         done()
       }
@@ -83,16 +83,17 @@ struct UpstreamPartialFailureTests {
     try backend.post(
       "/_test/job", #"{"status":"en_route","driver_id":"\#(made.driver)","lat":25.8,"lng":-80.2}"#)
     try backend.post("/_test/faults", fault)
-    try follow(backend, reconcilingEachMilliseconds: 10...20) { ear, client, loop, done in
-      ear.onEvent = { event in
+    try follow(backend, reconcilingEachMilliseconds: 10...20) { recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
         case .connected:
           #expect(
-            ear.drivers[DriverID(made.driver)]?.coordinate == Coordinate(latitude: 25.9, longitude: -80.3))
-          #expect(ear.jobs.values.map(\.status.rawValue).sorted() == ["assigned", "en_route"])
+            recorder.drivers[DriverID(made.driver)]?.coordinate
+              == Coordinate(latitude: 25.9, longitude: -80.3))
+          #expect(recorder.jobs.values.map(\.status.rawValue).sorted() == ["assigned", "en_route"])
           try backend.post("/_test/faults", #"{"map_data_status":0,"map_data_garbage":false}"#)
         case .mapFailed(nil):
-          #expect(ear.mapFailures.count == 2)
+          #expect(recorder.mapFailures.count == 2)
           done()
         default: break
         }
@@ -107,9 +108,9 @@ struct UpstreamPartialFailureTests {
       try backend.post("/_test/contractor", #"{"name":"Other","lat":25.7,"lng":-80.1}"#))
     let id = try #require(other["contractor"]?["id"]?.stringValue)
     // No pass comes in time to tell.
-    try follow(backend, reconcilingEachMilliseconds: 60_000...60_000) { ear, client, loop, done in
+    try follow(backend, reconcilingEachMilliseconds: 60_000...60_000) { recorder, client, loop, done in
       var wasUncertain = false
-      ear.onEvent = { event in
+      recorder.onEvent = { event in
         switch event {
         case .connected:
           try backend.post("/_test/job", #"{"id":"\#(made.job)","status":"assigned","driver_id":"\#(id)"}"#)
@@ -164,14 +165,14 @@ struct UpstreamPartialFailureTests {
       return counts?["pending_pages"]?.intValue ?? 0
     }
     try follow(backend, reconcilingEachMilliseconds: 10...20, { $0.jobsPerPage = 5 }) {
-      ear, client, loop, done in
-      ear.onEvent = { event in
+      recorder, client, loop, done in
+      recorder.onEvent = { event in
         switch event {
         case .connected:
-          #expect(ear.jobs.values.count { $0.status == .pending } == 40)
+          #expect(recorder.jobs.values.count { $0.status == .pending } == 40)
           before = try pages()
           #expect(before == 8)
-        case .roster where ear.connectionCount == 1:
+        case .roster where recorder.connectionCount == 1:
           passes += 1
           guard passes == 4 else { return }
           #expect(try pages() - before <= 2)

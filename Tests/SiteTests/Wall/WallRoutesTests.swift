@@ -47,7 +47,7 @@ struct WallRoutesTests {
   @Test func `a display revoked while its feed is being opened shows nothing`() throws {
     let world = try world()
     // Asked between the request's check and the hand-over of its socket.
-    world.site.feedResponder.heed { [unowned world] in
+    world.site.feedResponder.refuseCustomers { [unowned world] in
       if var display = world.store.fleet.display("screen") {
         display.revokedAt = world.now
         _ = world.store.fleet.put([.display(display)])

@@ -10,7 +10,7 @@ struct NoticePageTests {
   }
 
   @Test func `a display that is switched off does not speak to a customer`() throws {
-    let html = try Rendered.page("notice", NoticePage(.display).template(Rendered.context))
+    let html = try Rendered.page("notice", NoticePage(.wall).template(Rendered.context))
     #expect(html.contains("<h1>This wall is switched off</h1>"))
     #expect(!html.contains("company with which you booked"))
   }

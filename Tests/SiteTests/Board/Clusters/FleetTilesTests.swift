@@ -27,24 +27,24 @@ struct FleetTilesTests {
   @Test func `those who watch a driver's tile hear where it is, and nobody else`() {
     tiles.watch([tile], version: 1)
     tiles.move(slot(0), to: place(), isTroubled: false)
-    #expect(tiles.hearing == [tile])
-    #expect(tiles.meeting == [tile])
+    #expect(tiles.showingTiles == [tile])
+    #expect(tiles.enteredTiles == [tile])
     tiles.move(slot(0), to: place(1), isTroubled: false)
-    #expect(tiles.hearing == [tile])
-    #expect(tiles.meeting == [])
+    #expect(tiles.showingTiles == [tile])
+    #expect(tiles.enteredTiles == [])
     // Where it went is said to those who saw it go; then it is out of their sight.
     tiles.move(slot(0), to: place(east: true), isTroubled: false)
-    #expect(tiles.hearing == [tile])
+    #expect(tiles.showingTiles == [tile])
     tiles.move(slot(0), to: place(1, east: true), isTroubled: false)
-    #expect(tiles.hearing == [])
+    #expect(tiles.showingTiles == [])
   }
 
   @Test func `from tile to tile both hear, and only the new one meets`() {
     tiles.watch([tile, neighbour], version: 1)
     tiles.move(slot(0), to: place(), isTroubled: false)
     tiles.move(slot(0), to: place(east: true), isTroubled: false)
-    #expect(tiles.hearing == [tile, neighbour])
-    #expect(tiles.meeting == [neighbour])
+    #expect(tiles.showingTiles == [tile, neighbour])
+    #expect(tiles.enteredTiles == [neighbour])
   }
 
   @Test func `a tile that is watched late holds who is there`() throws {
@@ -53,10 +53,10 @@ struct FleetTilesTests {
     let watched = try #require(tiles[tile])
     #expect(watched.drawn == (0..<5).map { slot($0) })
     #expect(watched.since == 7)
-    #expect(tiles[neighbour]?.crowd.count == 0)
+    #expect(tiles[neighbour]?.clusters.count == 0)
   }
 
-  @Test func `more than a few are a crowd, which tells numbers and not each driver`() throws {
+  @Test func `more than a few are a cluster, which tells numbers and not each driver`() throws {
     tiles.watch([tile], version: 1)
     put(0..<40)
     #expect(settle().isEmpty)
@@ -64,57 +64,57 @@ struct FleetTilesTests {
     let news = settle()
     #expect(news.count == 1)
     let watched = try #require(tiles[tile])
-    #expect(watched.isCrowd)
-    #expect(watched.crowd.cells.reduce(0) { $0 + $1.count } == 41)
+    #expect(watched.isClustered)
+    #expect(watched.clusters.cells.reduce(0) { $0 + $1.count } == 41)
     tiles.move(slot(3), to: place(4), isTroubled: false)
-    #expect(tiles.hearing == [])
+    #expect(tiles.showingTiles == [])
     // Another who comes is a number as well.
     tiles.move(slot(50), to: place(), isTroubled: false)
-    #expect(tiles.meeting == [])
-    #expect(watched.crowd.count == 42)
+    #expect(tiles.enteredTiles == [])
+    #expect(watched.clusters.count == 42)
   }
 
-  @Test func `a crowd does not come and go with one driver at its bound`() throws {
+  @Test func `a cluster does not come and go with one driver at its bound`() throws {
     tiles.watch([tile], version: 1)
     put(0..<41)
     _ = settle()
     for number in 30..<41 { tiles.move(slot(number), to: place(number, east: true), isTroubled: false) }
     _ = settle(3)
-    #expect(tiles[tile]?.isCrowd == true)
+    #expect(tiles[tile]?.isClustered == true)
     tiles.move(slot(29), to: place(29, east: true), isTroubled: false)
     let news = settle(4)
     let watched = try #require(tiles[tile])
-    #expect(!watched.isCrowd)
+    #expect(!watched.isClustered)
     #expect(watched.since == 4)
     // All who are there are told anew.
     #expect(news.first?.newlyDrawn.count == 29)
     for number in 29..<40 { tiles.move(slot(number), to: place(number), isTroubled: false) }
     _ = settle(5)
-    #expect(tiles[tile]?.isCrowd == false)
+    #expect(tiles[tile]?.isClustered == false)
   }
 
-  @Test func `of a crowd those in trouble are drawn one by one, up to a bound`() throws {
+  @Test func `of a cluster those in trouble are drawn one by one, up to a bound`() throws {
     tiles.watch([tile], version: 1)
     put(0..<60)
     _ = settle()
     tiles.move(slot(9), to: place(9), isTroubled: true)
     #expect(settle(3).first?.newlyDrawn == [slot(9)])
     tiles.move(slot(9), to: place(10), isTroubled: true)
-    #expect(tiles.hearing == [tile])
+    #expect(tiles.showingTiles == [tile])
     // Whoever leaves is said to have left.
     tiles.move(slot(9), to: place(east: true), isTroubled: true)
-    #expect(tiles.hearing == [tile])
+    #expect(tiles.showingTiles == [tile])
     put(20..<60, isTroubled: true)
     _ = settle(4)
     let watched = try #require(tiles[tile])
-    #expect(watched.drawn.count == WatchedTile.mostNamed)
-    #expect(watched.crowd.cells.reduce(0) { $0 + $1.troubledCount } == 40)
+    #expect(watched.drawn.count == WatchedTile.mostTroubledDrawn)
+    #expect(watched.clusters.cells.reduce(0) { $0 + $1.troubledCount } == 40)
     put(20..<60)
     _ = settle(5)
     #expect(watched.drawn.isEmpty)
   }
 
-  @Test func `a crowd's numbers are told when their time has come, and not where nothing changed`() {
+  @Test func `a cluster's numbers are told when their time has come, and not where nothing changed`() {
     tiles.watch([tile], version: 1)
     put(0..<50)
     _ = settle()
@@ -133,7 +133,7 @@ struct FleetTilesTests {
     tiles.unwatch([tile, neighbour])
     #expect(tiles.watchedTileCount == 0)
     put(0..<3)
-    #expect(tiles.hearing.isEmpty)
+    #expect(tiles.showingTiles.isEmpty)
   }
 
   @Test func `counts stay true whatever drivers do`() throws {
@@ -156,18 +156,18 @@ struct FleetTilesTests {
     }
     fresh.watch([tile, neighbour], version: 1)
     for name in [tile, neighbour] {
-      #expect(tiles[name]?.crowd.cells == fresh[name]?.crowd.cells)
-      #expect(tiles[name]?.crowd.count == fresh[name]?.crowd.count)
+      #expect(tiles[name]?.clusters.cells == fresh[name]?.clusters.cells)
+      #expect(tiles[name]?.clusters.count == fresh[name]?.clusters.count)
     }
-    #expect(tiles[tile]?.crowd.count == expected)
+    #expect(tiles[tile]?.clusters.count == expected)
   }
 
   @Test func `a cell says how many there are, how many in trouble, and where their middle is`() throws {
-    var crowd = TileCrowd(zoom: 12)
-    crowd.add(place(0), isTroubled: true)
-    crowd.add(place(10), isTroubled: false)
+    var clusters = TileClusters(zoom: 12)
+    clusters.add(place(0), isTroubled: true)
+    clusters.add(place(10), isTroubled: false)
     var json = JSONWriter()
-    crowd.write(to: &json)
+    clusters.write(to: &json)
     let numbers = String(decoding: json.bytes, as: UTF8.self)
     let (first, second) = (place(0).pixel(zoom: 12), place(10).pixel(zoom: 12))
     let index = (first.y >> 6) * 4 + (first.x >> 6)

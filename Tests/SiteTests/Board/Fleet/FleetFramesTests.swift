@@ -83,8 +83,8 @@ struct FleetFramesTests {
     for slot in fleet.driverSlots {
       keys.insert(frames.driver(fleet.mark(slot, for: .board, now: now), at: slot, version: 1).key)
       keys.insert(FleetFrames.who(fleet.profile(slot), slot).key)
-      let look = fleet.look(slot, troubles: [], now: now)
-      if let place = FleetFrames.at(look, slot, version: 1) { keys.insert(place.key) }
+      let appearance = fleet.appearance(slot, troubles: [], now: now)
+      if let place = FleetFrames.at(appearance, slot, version: 1) { keys.insert(place.key) }
     }
     for slot in fleet.jobSlots {
       keys.insert(frames.job(fleet.mark(slot, for: .board, now: now), at: slot, id: 1).key)
@@ -100,7 +100,7 @@ struct FleetFramesTests {
 
   @Test(arguments: [FleetAudience.board, .wall])
   func
-    `no account, price or note is in a frame, and names and phones only for dispatchers, who look for them`(
+    `no account, price or note is in a frame, and names and phones only for dispatchers, who appearance for them`(
       audience: FleetAudience
     ) throws
   {

@@ -19,22 +19,22 @@ struct UpstreamActsTests {
   private final class Asked { var acts: [UpstreamAct] = [] }
 
   private let world: World
-  private let desk: UpstreamDesk
+  private let upstreamActs: UpstreamActs
   private let asked = Asked()
 
   init() throws {
     world = try World(isFollowingUpstream: true)
-    desk = UpstreamDesk(store: world.store, log: Log(level: .error), loop: world.loop)
-    world.site.desk = desk
+    upstreamActs = UpstreamActs(store: world.store, log: Log(level: .error), loop: world.loop)
+    world.site.upstreamActs = upstreamActs
     try world.account("dora", .dispatcher, password: Browser.password)
     for driver in ["ada", "bo"] { try world.account(driver, .driver) }
     try world.job("j")
   }
 
   private func answer(_ result: UpstreamActAnswer.Result) {
-    desk.send = { [asked, desk] act in
+    upstreamActs.send = { [asked, upstreamActs] act in
       asked.acts.append(act)
-      desk.receive(UpstreamActAnswer(number: act.number, result: result))
+      upstreamActs.receive(UpstreamActAnswer(number: act.number, result: result))
     }
   }
 
@@ -48,7 +48,7 @@ struct UpstreamActsTests {
     #expect(card.contains("/board/jobs/j/assign") && card.contains("Cancel this job"))
     #expect(!card.contains("Confirm the job"))
     #expect(try browser.post("/board/jobs/j/status", "status=confirmed").status == 409)
-    world.site.desk = nil
+    world.site.upstreamActs = nil
     #expect(try !browser.get("/board/jobs/j").text.contains("/board/jobs/j/assign"))
     for (form, body) in [("assign", "driver=ada"), ("status", "status=cancelled&reason=x")] {
       let answer = try browser.post("/board/jobs/j/\(form)", body)
@@ -100,12 +100,12 @@ struct UpstreamActsTests {
   }
 
   @Test func `more acts than a few at one time are refused, and change nothing`() throws {
-    desk.send = { [asked] act in asked.acts.append(act) }
+    upstreamActs.send = { [asked] act in asked.acts.append(act) }
     let user = try #require(world.store.accounts.user(UserID("dora")))
-    let order = UpstreamDesk.Order(kind: .cancel, job: JobID("j"), user: user, address: "192.0.2.1")
+    let order = UpstreamActs.Order(kind: .cancel, job: JobID("j"), user: user, address: "192.0.2.1")
     var busyCount = 0
-    for _ in 0..<20 { desk.ask(order) { if case .busy = $0 { busyCount += 1 } } }
-    #expect(asked.acts.count == UpstreamDesk.maximumUnderWay && busyCount == 12)
+    for _ in 0..<20 { upstreamActs.ask(order) { if case .busy = $0 { busyCount += 1 } } }
+    #expect(asked.acts.count == UpstreamActs.maximumUnderWay && busyCount == 12)
   }
 
   @Test func `who signed in with an account of the backend acts by its token, and only by that`() throws {

@@ -7,7 +7,7 @@ import Outbound
 ///
 /// Confined to the outbound loop. It has no token of its own: who the account is counts, and the token that comes with
 /// the answer is handed on.
-final class UpstreamDoor {
+final class UpstreamSignIn {
   private let client: HTTPClient
   private let configuration: UpstreamConfiguration
 

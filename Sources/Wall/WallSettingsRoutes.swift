@@ -13,7 +13,7 @@ import Words
 /// The walls' links as dispatchers handle them: `/board/displays` with plain forms, `/api/admin/displays` by REST.
 ///
 /// Confined to the front loop. Revoking ends open walls at once.
-package final class DisplayRoutes: RouteGroup {
+package final class WallSettingsRoutes: RouteGroup {
   private let store: FleetStore
   private let access: Access
   private let cookies: SessionCookies
@@ -89,10 +89,10 @@ package final class DisplayRoutes: RouteGroup {
       })
   }
 
-  private func order(_ request: HTTPRequest) throws(RequestError) -> DisplayOrder {
-    do throws(DisplayOrder.Fault) {
+  private func order(_ request: HTTPRequest) throws(RequestError) -> WallSettings {
+    do throws(WallSettings.Fault) {
       // What is not JSON has no name, and is refused for that.
-      return try DisplayOrder((try? APIRoute.object(request)) ?? .null)
+      return try WallSettings((try? APIRoute.object(request)) ?? .null)
     } catch {
       throw .badRequest(error.message)
     }
@@ -120,7 +120,7 @@ package final class DisplayRoutes: RouteGroup {
   // MARK: Changing
 
   private func create(
-    _ order: DisplayOrder, by user: User, _ request: HTTPRequest,
+    _ order: WallSettings, by user: User, _ request: HTTPRequest,
     done: @escaping (Result<Display, RequestError>) -> Void
   ) {
     guard let token = try? RandomToken() else { return done(.failure(.busy)) }
@@ -131,7 +131,7 @@ package final class DisplayRoutes: RouteGroup {
 
   /// Open walls load themselves anew.
   private func change(
-    _ token: String, _ order: DisplayOrder, by user: User, _ request: HTTPRequest,
+    _ token: String, _ order: WallSettings, by user: User, _ request: HTTPRequest,
     done: @escaping (Result<Display, RequestError>) -> Void
   ) {
     guard let known = store.fleet.display(token), known.revokedAt == nil else {
@@ -189,11 +189,11 @@ package final class DisplayRoutes: RouteGroup {
   }
 
   private func page(
-    _ request: HTTPRequest, changing token: String? = nil, typed: DisplayOrder.Text = .init(),
-    fault: DisplayOrder.Fault? = nil
+    _ request: HTTPRequest, changing token: String? = nil, typed: WallSettings.Text = .init(),
+    fault: WallSettings.Fault? = nil
   ) -> HTTPResponse {
     let context = context.speaking(to: request.locale(fallback: context.locale))
-    let page = DisplaysPage(
+    let page = WallSettingsPage(
       displays: open, csrf: cookies.csrf(request), changing: token, typed: typed, fault: fault,
       now: store.clock())
     let status: HTTPStatus = fault == nil ? .ok : .unprocessableContent
@@ -208,9 +208,9 @@ package final class DisplayRoutes: RouteGroup {
     guard let user = cookies.author(of: request) else {
       return responder.send(.redirect(to: "/board/displays"))
     }
-    let typed = DisplayOrder.Text(request.form)
-    do throws(DisplayOrder.Fault) {
-      create(try DisplayOrder(typed), by: user, request) { Self.answer($0.map { _ in }, responder) }
+    let typed = WallSettings.Text(request.form)
+    do throws(WallSettings.Fault) {
+      create(try WallSettings(typed), by: user, request) { Self.answer($0.map { _ in }, responder) }
     } catch {
       responder.send(page(request, typed: typed, fault: error))
     }
@@ -220,10 +220,10 @@ package final class DisplayRoutes: RouteGroup {
     guard let user = cookies.author(of: request) else {
       return responder.send(.redirect(to: "/board/displays"))
     }
-    let typed = DisplayOrder.Text(request.form)
+    let typed = WallSettings.Text(request.form)
     let token = request.form["display"] ?? ""
-    do throws(DisplayOrder.Fault) {
-      change(token, try DisplayOrder(typed), by: user, request) { result in
+    do throws(WallSettings.Fault) {
+      change(token, try WallSettings(typed), by: user, request) { result in
         // Revoked in another tab already: the list says so.
         if case .failure(.fleet(.unknownDisplay)) = result { return Self.answer(.success(()), responder) }
         Self.answer(result.map { _ in }, responder)

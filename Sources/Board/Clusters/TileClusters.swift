@@ -2,7 +2,7 @@ import JSON
 
 /// The drivers of one tile as numbers: in each of its cells of 64 pixels how many there are, how many of them are in
 /// trouble, and where their middle is.
-struct TileCrowd: Sendable {
+struct TileClusters: Sendable {
   struct Cell: Hashable, Sendable {
     var count = 0
     var troubledCount = 0

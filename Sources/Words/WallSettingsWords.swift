@@ -3,7 +3,7 @@ import Tracking
 
 extension Catalog {
   /// What the page of the walls' links says.
-  package struct DisplayWords: Sendable {
+  package struct WallSettingsWords: Sendable {
     package var title: String
     package var labels: Labels
     package var wholeFleet, serverZone, noFraming: String
@@ -16,7 +16,7 @@ extension Catalog {
 
     /// What templates show as {{say.name}}.
     package struct Labels: Sendable {
-      package var displays, lead, none, name, shows, theme, zone, framing, made, open, revoke: String
+      package var walls, lead, none, name, shows, theme, zone, framing, made, open, revoke: String
       var new, nameHint, center, centerHint, radius, zoneHint, framingHint, create, change, toBoard: String
 
       package var value: MustacheValue { Catalog.texts(of: self) }
@@ -41,7 +41,7 @@ extension Catalog {
   }
 }
 
-extension Catalog.DisplayWords.Themes {
+extension Catalog.WallSettingsWords.Themes {
   package subscript(_ theme: Display.Theme) -> String {
     switch theme {
     case .system: system

@@ -7,7 +7,7 @@ import Store
 /// Confined to the outbound loop. As anybody, without the administrator's token: who books or drives chooses the
 /// address. No redirect is followed, and what a picture is its own first bytes say. Bounds: `maximumBytes` a picture,
 /// `maximumConcurrent` at once, `maximumQueued` behind them.
-final class UpstreamGallery {
+final class UpstreamPhotoClient {
   /// As phones send them; larger than what Waypost itself takes.
   static let maximumBytes = 4 << 20
   static let maximumConcurrent = 2

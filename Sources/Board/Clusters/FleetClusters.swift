@@ -6,7 +6,7 @@ import Words
 
 /// The whole fleet on the map of a page before its feed begins: drivers one by one where they are few, circles with
 /// their number where they are many.
-struct FleetCrowds: Sendable {
+struct FleetClusters: Sendable {
   /// Corners of what holds every driver, so that the map may be fitted to them; none without a driver on the map.
   let ends: [Coordinate]
   /// Drawn one by one.
@@ -60,16 +60,16 @@ struct FleetCrowds: Sendable {
     }
     for name in window.tiles {
       guard let tile = tiles[name] else { continue }
-      if tile.shouldBeCrowd {
-        tile.becomeCrowd(since: 0, troubled: Set(tile.drawn.filter { troubled.contains($0) }))
-        _ = tile.nameTroubled()
-        circles += tile.crowd.cells.filter { $0.count > 0 }.map { Self.circle($0, in: name) }
+      if tile.shouldBeClustered {
+        tile.becomeClustered(since: 0, troubled: Set(tile.drawn.filter { troubled.contains($0) }))
+        _ = tile.drawTroubled()
+        circles += tile.clusters.cells.filter { $0.count > 0 }.map { Self.circle($0, in: name) }
       }
       drawn += tile.drawn.sorted { $0.rawValue < $1.rawValue }
     }
   }
 
-  private static func circle(_ cell: TileCrowd.Cell, in tile: BoardTile) -> Circle {
+  private static func circle(_ cell: TileClusters.Cell, in tile: BoardTile) -> Circle {
     let side = Double(1 << tile.zoom)
     func part(_ index: Int, _ offset: Int) -> Double {
       (Double(index) + (Double(offset) + 0.5) / BoardTile.sidePixels) / side
@@ -81,11 +81,11 @@ struct FleetCrowds: Sendable {
   }
 }
 
-extension FleetCrowds.Circle {
+extension FleetClusters.Circle {
   /// Public/clusters.js draws the same.
   func value(in drawing: MapDrawing, _ words: Words) -> MustacheValue {
     let point = drawing.viewport.point(of: WebMercator.unproject(middle))
-    let pattern = (troubledCount > 0 ? words.labels["troubledCrowd"] : words.labels["crowd"]) ?? ""
+    let pattern = (troubledCount > 0 ? words.labels["troubledCluster"] : words.labels["cluster"]) ?? ""
     return .object([
       "x": .text(SVGNumber.text(point.x)), "y": .text(SVGNumber.text(point.y)),
       "radius": .text("\(radiusPixels)"), "count": .text(shortCount),
@@ -101,7 +101,7 @@ extension FleetCrowds.Circle {
     let place = WebMercator.unproject(middle)
     return MapView(
       middle: Coordinate(latitude: place.latitude, longitude: place.longitude),
-      zoom: min(zoom + FleetCrowds.step, MapView.closestZoom))
+      zoom: min(zoom + FleetClusters.step, MapView.closestZoom))
   }
 
   /// From 11 to 22, by the number's length in binary.

@@ -4,7 +4,7 @@ import Net
 /// `milliseconds`, and ever more seldom while the answers bring nothing.
 ///
 /// Confined to its loop.
-struct SpacedAsk {
+struct PacedRequest {
   private let leastMilliseconds: UInt64
   private var spacingMilliseconds: UInt64
   private var askedMilliseconds: UInt64?
@@ -17,13 +17,13 @@ struct SpacedAsk {
     spacingMilliseconds = milliseconds
   }
 
-  /// Calls `ask` later on the loop, unless a question waits already.
-  mutating func ask(on loop: EventLoop, _ ask: @escaping () -> Void) {
+  /// Calls `send` later on the loop, unless a request waits already.
+  mutating func schedule(on loop: EventLoop, _ send: @escaping () -> Void) {
     let now = loop.nowMilliseconds
     if let askedMilliseconds, askedMilliseconds > now { return }
     let due = askedMilliseconds.map { max(now, $0 + spacingMilliseconds) } ?? now
     askedMilliseconds = due
-    timer = loop.schedule(afterMilliseconds: due - now, ask)
+    timer = loop.schedule(afterMilliseconds: due - now, send)
   }
 
   mutating func wasUseful(_ isUseful: Bool) {

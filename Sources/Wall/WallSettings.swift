@@ -5,7 +5,7 @@ import Tracking
 import Words
 
 /// What somebody wants of a new display, by a form or by REST, checked.
-struct DisplayOrder {
+struct WallSettings {
   static let maximumNameBytes = 80
   static let maximumOrigins = 10
 
@@ -27,13 +27,13 @@ struct DisplayOrder {
 
     var message: String {
       switch self {
-      case .name: "name takes 1 to \(DisplayOrder.maximumNameBytes) bytes"
+      case .name: "name takes 1 to \(WallSettings.maximumNameBytes) bytes"
       case .center: "center takes a latitude and a longitude, such as 60.17, 24.94"
       case .radius: "radius_km takes 0.1 to 500"
       case .theme: "theme takes system, light or dark"
       case .timeZone: "time_zone takes a name that this machine knows, such as America/New_York"
       case .origins:
-        "origins takes up to \(DisplayOrder.maximumOrigins) origins, such as https://intranet.example"
+        "origins takes up to \(WallSettings.maximumOrigins) origins, such as https://intranet.example"
       }
     }
   }
@@ -168,7 +168,7 @@ struct DisplayOrder {
   }
 }
 
-extension DisplayOrder.Text {
+extension WallSettings.Text {
   /// As somebody would type what the display is.
   init(_ display: Display) {
     name = display.name
@@ -190,8 +190,8 @@ extension DisplayOrder.Text {
   }
 }
 
-extension Catalog.DisplayWords.Faults {
-  subscript(_ fault: DisplayOrder.Fault) -> String {
+extension Catalog.WallSettingsWords.Faults {
+  subscript(_ fault: WallSettings.Fault) -> String {
     switch fault {
     case .name: name
     case .center: center

@@ -6,7 +6,7 @@ import Tracking
 /// For whom the last descriptors are kept: drivers, signed-in dispatchers, walls, and the operator's tools.
 ///
 /// Confined to the front loop.
-package struct FirstServed {
+package struct PriorityRequests {
   private let store: FleetStore
   private let access: Access
   private let cookies: SessionCookies

@@ -8,7 +8,7 @@ import Tracking
 @testable import Live
 @testable import Store
 
-struct DisplayRoutesTests {
+struct WallSettingsRoutesTests {
   private func world() throws -> (World, Browser) {
     let world = try World.withoutReviews()
     try world.account("dora", .dispatcher, password: Browser.password)

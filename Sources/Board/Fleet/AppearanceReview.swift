@@ -5,9 +5,9 @@ import Tracking
 /// turns a moving driver into a standing one and a live one into a silent one.
 ///
 /// Confined to the front loop. Drivers are looked at in turn, a share of them each time.
-struct LookReview {
+struct AppearanceReview {
   /// By driver slot; nil for one that nobody was told of since `since`.
-  private var told: [DriverLook.Meaning?] = []
+  private var sent: [DriverAppearance.Meaning?] = []
   /// Since when boards watch without a break. What a driver looked like then, they know.
   private let since: Timestamp
   private var reviewedUpTo = 0
@@ -15,13 +15,13 @@ struct LookReview {
   init(since: Timestamp) { self.since = since }
 
   /// Takes `meaning` as told, and returns whether something else was told before, or nothing.
-  mutating func note(_ slot: DriverSlot, _ meaning: DriverLook.Meaning) -> Bool {
+  mutating func note(_ slot: DriverSlot, _ meaning: DriverAppearance.Meaning) -> Bool {
     grow(to: slot.rawValue + 1)
-    defer { told[slot.rawValue] = meaning }
-    return told[slot.rawValue] != meaning
+    defer { sent[slot.rawValue] = meaning }
+    return sent[slot.rawValue] != meaning
   }
 
-  /// The drivers among the next `limit` that look like something else than was told.
+  /// The drivers among the next `limit` whose appearance differs from the one sent.
   mutating func reviewSome(
     _ fleet: Fleet, _ troubles: TroubleReview, limit: Int, now: Timestamp
   ) -> [DriverSlot] {
@@ -32,15 +32,15 @@ struct LookReview {
       reviewedUpTo = reviewedUpTo + 1 < count ? reviewedUpTo + 1 : 0
       let slot = DriverSlot(rawValue: reviewedUpTo)
       let known = troubles[fleet.currentJob(of: slot)]
-      let present = fleet.look(slot, troubles: known, now: now).meaning
+      let present = fleet.appearance(slot, troubles: known, now: now).meaning
       // What events changed is told because of them, so that only the time is left to compare.
-      let before = told[reviewedUpTo] ?? fleet.look(slot, troubles: known, now: since).meaning
-      if before != present { changed.append(slot) } else { told[reviewedUpTo] = present }
+      let before = sent[reviewedUpTo] ?? fleet.appearance(slot, troubles: known, now: since).meaning
+      if before != present { changed.append(slot) } else { sent[reviewedUpTo] = present }
     }
     return changed
   }
 
   private mutating func grow(to count: Int) {
-    if told.count < count { told += repeatElement(nil, count: count - told.count) }
+    if sent.count < count { sent += repeatElement(nil, count: count - sent.count) }
   }
 }

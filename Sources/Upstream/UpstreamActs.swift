@@ -11,7 +11,7 @@ import Tracking
 /// backend's answer decides; who asked for what, and what the answer was, stands in the audit log of this server.
 ///
 /// Confined to the front loop. Bound: `maximumUnderWay` acts at one time.
-package final class UpstreamDesk {
+package final class UpstreamActs {
   package enum Outcome {
     case answered(UpstreamActAnswer.Result)
     /// Nothing was asked: too much is under way, or nothing could be noted.

@@ -5,7 +5,7 @@ import Net
 /// is counted in the same step in which the bounds are checked, so that many requests of one turn count as many.
 ///
 /// Confined to the front loop; bounded by the feeds that are open.
-package final class FeedPlaces {
+package final class FeedLimits {
   /// By what a feed is let in.
   package enum Key: Hashable {
     case link(String)

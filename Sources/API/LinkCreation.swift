@@ -11,7 +11,7 @@ import Tracking
 /// the same request comes.
 ///
 /// Confined to the front loop.
-final class NewLinks {
+final class LinkCreation {
   /// One request on its way to its answer.
   private struct Order {
     let job: JobID

@@ -2,7 +2,7 @@ import Templating
 
 extension Catalog {
   /// What pages say where dispatchers make jobs and change them.
-  package struct DeskWords: Sendable {
+  package struct JobFormWords: Sendable {
     package var title: String
     package var labels: Labels
     /// With {zone}.

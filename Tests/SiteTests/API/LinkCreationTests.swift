@@ -8,7 +8,7 @@ import Tracking
 @testable import API
 @testable import Store
 
-struct NewLinksTests {
+struct LinkCreationTests {
   private static let target = "/api/admin/jobs/j/links"
 
   private func world(jobs: [String] = ["j"]) throws -> (World, dora: String) {

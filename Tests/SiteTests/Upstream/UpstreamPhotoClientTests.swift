@@ -8,7 +8,7 @@ import Tracking
 
 /// Against the real Flask, in a process of its own.
 @Suite(.enabled(if: BackendProcess.python != nil, "WAYPOST_PYTHON is not set"))
-struct UpstreamGalleryTests {
+struct UpstreamPhotoClientTests {
   /// What becomes of each of the paths.
   private func results(_ paths: [String], _ backend: BackendProcess) throws -> [String: SourcedPicture] {
     let loop = try EventLoop()
@@ -16,14 +16,14 @@ struct UpstreamGalleryTests {
     let configuration = UpstreamConfiguration(
       address: try #require(UpstreamAddress("http://127.0.0.1:\(backend.port)")),
       credentials: .token("secret"))
-    let gallery = try UpstreamGallery(loop: loop, configuration: configuration)
+    let photos = try UpstreamPhotoClient(loop: loop, configuration: configuration)
     let answers = PendingAnswers<SourcedPicture>(loop: loop)
     for path in paths {
       let answer = answers.expect { result in
         results[path] = result
         if results.count == paths.count { loop.stop() }
       }
-      gallery.ask(UpstreamPhotoQuestion(path: path, answer: answer))
+      photos.ask(UpstreamPhotoQuestion(path: path, answer: answer))
     }
     // A test that hangs fails here instead; no outcome depends on the length.
     let deadline = loop.schedule(afterMilliseconds: 60_000) { loop.stop() }
@@ -63,9 +63,9 @@ struct UpstreamGalleryTests {
 
   @Test func `a question more than may wait is refused at once, all others are answered`() throws {
     let backend = try BackendProcess()
-    let paths = (0..<UpstreamGallery.maximumQueued + 10).map { "/uploads/\($0).jpg" }
+    let paths = (0..<UpstreamPhotoClient.maximumQueued + 10).map { "/uploads/\($0).jpg" }
     let found = try results(paths, backend)
-    let refused = 10 - UpstreamGallery.maximumConcurrent
+    let refused = 10 - UpstreamPhotoClient.maximumConcurrent
     #expect(found.values.filter { $0 == .unavailable }.count == refused)
     #expect(found.values.filter { $0 == .missing }.count == paths.count - refused)
   }

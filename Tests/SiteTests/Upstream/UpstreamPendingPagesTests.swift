@@ -3,7 +3,7 @@ import Tracking
 
 @testable import Upstream
 
-@Suite struct UpstreamPendingTests {
+@Suite struct UpstreamPendingPagesTests {
   private func page(_ ids: ClosedRange<Int>, isNewestFirst: Bool) -> [(id: JobID, createdAt: Timestamp)] {
     ids.map { number in
       let minutes = Int64(isNewestFirst ? -number : number)
@@ -12,7 +12,7 @@ import Tracking
   }
 
   @Test func `pages are read in turn, and the last one makes the list whole`() {
-    var pending = UpstreamPending()
+    var pending = UpstreamPendingPages()
     let first = pending.took(page: 1, of: 3, page(1...2, isNewestFirst: true))
     #expect(first == nil && pending.page == 2)
     let second = pending.took(page: 2, of: 3, page(3...4, isNewestFirst: true))
@@ -24,20 +24,20 @@ import Tracking
 
   @Test(arguments: [true, false])
   func `new bookings stand where the bookings' own times say`(isNewestFirst: Bool) {
-    var pending = UpstreamPending()
+    var pending = UpstreamPendingPages()
     _ = pending.took(page: 1, of: 4, page(1...3, isNewestFirst: isNewestFirst))
     #expect(pending.newestPage == (isNewestFirst ? 1 : 4))
   }
 
   @Test func `a page out of turn tells of new bookings, and not that others are gone`() {
-    var pending = UpstreamPending()
+    var pending = UpstreamPendingPages()
     _ = pending.took(page: 1, of: 4, page(1...2, isNewestFirst: false))
     let last = pending.took(page: 4, of: 4, page(7...8, isNewestFirst: false))
     #expect(last == nil && pending.page == 2)
   }
 
   @Test func `a list that became shorter begins anew`() {
-    var pending = UpstreamPending()
+    var pending = UpstreamPendingPages()
     _ = pending.took(page: 1, of: 4, page(1...2, isNewestFirst: true))
     _ = pending.took(page: 2, of: 1, [])
     #expect(pending.page == 1)

@@ -9,7 +9,7 @@ import Tracking
 /// The cookie is signed with the server's secret for one account, and ends with a sign-out everywhere and with a new
 /// password. It lets nobody in: it only finds a place where guessers take all others. Addresses are kept in memory,
 /// the newest `maximumAddresses` of an account, for at most `maximumAccounts` accounts.
-struct KnownPlaces {
+struct KnownClients {
   static let cookieName = "waypost_device"
   static let lifetimeMilliseconds: Int64 = 400 * 24 * 3_600_000
   static let maximumAddresses = 4

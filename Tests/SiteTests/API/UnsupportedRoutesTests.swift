@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-struct ElsewhereRoutesTests {
+struct UnsupportedRoutesTests {
   @Test(arguments: [
     (HTTPMethod.post, "/api/auth/apple"), (.post, "/api/auth/send-code"), (.post, "/api/auth/verify-code"),
     (.get, "/api/payments/connect/status"), (.post, "/api/payments/connect/onboard"),

@@ -1,7 +1,7 @@
 import HTTP
 
 /// What the driver app also asks a backend for, and this server does not do: 501, with words that say who does.
-package final class ElsewhereRoutes: RouteGroup {
+package final class UnsupportedRoutes: RouteGroup {
   private static let apple =
     "This server does not sign in with Apple: use the email and password of your account, or ask the operator"
   private static let codes =

@@ -2,14 +2,14 @@ import Storage
 import Tracking
 
 /// What the database tells for a card: what was done to a job, and the way of a driver.
-struct CardPast: Sendable {
+struct CardHistory: Sendable {
   /// How far back the way goes.
-  static let wayMilliseconds: Int64 = 3_600_000
-  static let maximumWayPoints = 600
+  static let trailMilliseconds: Int64 = 3_600_000
+  static let maximumTrailPoints = 600
   static let maximumActs = 100
 
   /// What was done to the job, oldest first.
   var acts: [AuditEntry] = []
   /// Of the last hour, oldest first, some seconds behind the present; nil where nothing is kept, or could be read.
-  var way: [TrailPoint]?
+  var trail: [TrailPoint]?
 }

@@ -4,7 +4,7 @@ import Tracking
 ///
 /// Thousands of abandoned bookings may stand in that list, and never change. One page at a time is read, in turn; new
 /// bookings are on the first page or on the last one, which the bookings' own times tell. Confined to the outbound loop.
-struct UpstreamPending {
+struct UpstreamPendingPages {
   private(set) var pageCount = 1
   /// Nil until a page has told.
   private var isNewestFirst: Bool?

@@ -5,7 +5,7 @@ import Words
 
 /// The walls' links, and the form for another wall. Template `walls`; posts to
 /// `/board/displays` and `/board/displays/revoke`.
-struct DisplaysPage {
+struct WallSettingsPage {
   /// The newest; the others are by REST.
   static let maximumRows = 200
 
@@ -13,12 +13,12 @@ struct DisplaysPage {
   var csrf: String?
   /// The display whose form was sent; nil where it was that for another.
   var changing: String?
-  var typed = DisplayOrder.Text()
-  var fault: DisplayOrder.Fault?
+  var typed = WallSettings.Text()
+  var fault: WallSettings.Fault?
   var now: Timestamp
 
   func template(_ context: PageContext) -> MustacheValue {
-    let words = context.words.displays
+    let words = context.words.wallSettings
     return context.page(
       title: words.title,
       [
@@ -34,7 +34,7 @@ struct DisplaysPage {
 
   /// The fields of one form; `prefix` makes their ids its own.
   private func fields(
-    _ typed: DisplayOrder.Text, fault: DisplayOrder.Fault?, prefix: String, _ words: Catalog.DisplayWords
+    _ typed: WallSettings.Text, fault: WallSettings.Fault?, prefix: String, _ words: Catalog.WallSettingsWords
   ) -> MustacheValue {
     .object([
       "prefix": .text(prefix), "error": fault.map { .text(words.faults[$0]) } ?? .null,
@@ -52,7 +52,7 @@ struct DisplaysPage {
   }
 
   private func row(
-    _ display: Display, number: Int, _ words: Catalog.DisplayWords, _ context: PageContext
+    _ display: Display, number: Int, _ words: Catalog.WallSettingsWords, _ context: PageContext
   ) -> MustacheValue {
     let isChanging = display.token == changing
     let shown =
@@ -74,7 +74,7 @@ struct DisplaysPage {
       "datetime": .text(display.createdAt.iso8601),
       "isChanging": .bool(isChanging),
       "change": fields(
-        isChanging ? typed : DisplayOrder.Text(display), fault: isChanging ? fault : nil,
+        isChanging ? typed : WallSettings.Text(display), fault: isChanging ? fault : nil,
         prefix: "wall-\(number)-", words),
       "changeLabel": .text(Words.fill(words.changeNamed, ["name": display.name])),
       "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": display.name])),

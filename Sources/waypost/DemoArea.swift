@@ -2,7 +2,7 @@ import Maps
 import Tracking
 
 /// Where the demo takes place: in the fictional town, on the operator's map, or where there is no map at all.
-struct DemoGround {
+struct DemoArea {
   let centre: Coordinate
   /// A file for `waypost-drivers`; nil where no roads are known.
   let roadsPath: String?

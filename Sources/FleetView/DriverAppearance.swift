@@ -2,7 +2,7 @@ import Tracking
 import Words
 
 /// What a driver looks like at one moment, without the words: cheap enough to be asked for with each fix.
-package struct DriverLook: Hashable, Sendable {
+package struct DriverAppearance: Hashable, Sendable {
   /// What changes what a row says, the place and its age aside.
   package struct Meaning: Hashable, Sendable {
     /// Moving, standing, old, off line or unseen.
@@ -55,7 +55,7 @@ package struct DriverLook: Hashable, Sendable {
   }
 }
 
-extension DriverLook.Meaning {
+extension DriverAppearance.Meaning {
   /// The shape. Where nothing current is known of a driver, that comes before being late.
   var state: DriverMark.State { isLate && (motion == .moving || motion == .standing) ? .late : motion }
 
@@ -72,10 +72,10 @@ extension DriverLook.Meaning {
 
 extension Fleet {
   /// `troubles` are those of the driver's present job, where they are known already.
-  package func look(_ slot: DriverSlot, troubles: JobTroubles, now: Timestamp) -> DriverLook {
+  package func appearance(_ slot: DriverSlot, troubles: JobTroubles, now: Timestamp) -> DriverAppearance {
     let job = currentJob(of: slot)
     let status = job.map { self.status($0) }
-    return DriverLook(
+    return DriverAppearance(
       driver(slot), status: status, troubles: troubles,
       freshness: freshness(of: slot, status: status, since: job.map { statusTime($0) }, now: now))
   }
