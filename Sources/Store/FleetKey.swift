@@ -1,10 +1,11 @@
 import Tracking
 
-/// What a durable event touches: two events with a key in common are decided one after the other.
+/// A record that a durable event changes or depends on: the store decides two events with a common key one after the
+/// other.
 package enum FleetKey: Hashable, Sendable {
   case job(JobID)
   case driver(DriverID)
-  /// One account reports for one driver: two drivers must not claim it at the same moment.
+  /// An account reports for one driver: two drivers must not claim the same account at the same moment.
   case user(UserID)
   case link(String)
   case display(String)
@@ -18,7 +19,7 @@ package enum FleetKey: Hashable, Sendable {
     case .availabilityChanged(let id, _), .driverOperatorChanged(let id, _): [.driver(id)]
     case .jobCreated(let job), .jobUpserted(let job): [.job(job.id)]
     case .assigned(let job, let driver): [.job(job), .driver(driver)]
-    // A driver's jobs decide together: one en route blocks the next accept.
+    // The jobs of one driver are decided together: a job en route blocks the driver's next accept.
     case .accepted(let job, let slot), .declined(let job, let slot): keys(job, slot, fleet)
     case .statusChanged(let job, _, let actor, _):
       if case .driver(let slot) = actor { keys(job, slot, fleet) } else { [.job(job)] }

@@ -1,11 +1,11 @@
 import Tracking
 
-/// Hears every change of the fleet and of the accounts after it became true, on the front loop.
+/// Receives every change of the fleet and of the accounts after the store has applied it, on the front loop.
 package protocol FleetObserver: AnyObject {
   func fleetChanged(_ change: FleetChange)
-  /// Facts of these accounts changed, or sessions of theirs ended: what they may see must be asked again.
+  /// Facts of these accounts changed, or their sessions ended: the observer must check again what they may see.
   func accountsChanged(_ users: Set<UserID>)
-  /// About once a second: links, sessions and tokens end by themselves, and nothing else says so.
+  /// Called about once a second: links, sessions and tokens expire without an event.
   func timePassed()
 }
 

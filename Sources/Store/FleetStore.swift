@@ -4,22 +4,23 @@ import System
 import Tracking
 import Words
 
-/// The single source of truth of the running server: the fleet and the accounts in memory, made durable by the
-/// storage, and announced to observers.
+/// The single source of truth of the running server: it holds the fleet and the accounts in memory, makes them
+/// durable through the storage, and announces changes to observers.
 ///
-/// Confined to the front loop. Movement is applied at once and snapshotted every second. A durable event is
-/// checked, committed, and only then applied, announced and acknowledged; later events that touch the same job
-/// or driver wait behind it.
+/// Confined to the front loop. The store applies movement at once and writes a snapshot every second. It checks and
+/// commits a durable event, and only then applies, announces and acknowledges it; later events that touch the same
+/// job or driver wait behind it.
 package final class FleetStore {
   package struct Configuration: Sendable {
     package var snapshotMilliseconds: UInt64 = 1000
-    /// How often observers look for what ended by itself.
+    /// The time between two calls of `timePassed`, in which observers check for what has expired.
     package var reviewMilliseconds: UInt64 = 1000
-    /// Durable events that wait for the disk or for each other; one more is refused with `.busy`.
+    /// The bound of durable events that wait for the disk or for each other; the store refuses one more with `.busy`.
     package var maximumPendingEvents = 20_000
-    /// After the clock was set ahead nothing is deleted for its age: it may have been a mistake.
+    /// For this long after the clock was set ahead the store deletes nothing for its age: the new time may be a
+    /// mistake.
     package var keepsAllMilliseconds: UInt64 = 3_600_000
-    /// The clock of jobs that name no zone of their own.
+    /// The time zone of jobs that name none.
     package var zone = ClockZone.server
 
     package init() {}
@@ -29,24 +30,24 @@ package final class FleetStore {
 
   package let fleet: Fleet
   package let accounts: Accounts
-  /// Grows with every announced change, also across restarts: the `id:` of feed events.
+  /// The number of announced changes: it grows with each one, also across restarts, and is the `id:` of feed events.
   package private(set) var revision: UInt64
-  /// The clock of everything that the fleet is told.
+  /// The clock by which the store dates everything that the fleet receives.
   package let clock: () -> Timestamp
-  /// The clock of jobs that name no zone of their own.
+  /// The time zone of jobs that name none.
   package var zone: ClockZone { configuration.zone }
 
-  /// Writes down every fix before it is judged.
+  /// Writes every fix to a file before the fleet judges it.
   package var recorder: FixRecorder?
-  /// Pictures of the backend that is followed, if there is one.
+  /// Reads pictures from the backend that is followed; nil without a backend.
   package var upstreamPhotos: (any PictureSource)?
 
-  /// Each hears of a change before the next change is made, in the order of this list.
+  /// The observers, called in the order of this list; each receives a change before the next change is made.
   package var observers: [any FleetObserver] = []
 
-  /// Drivers whose stored positions were of a time that was still to come at the start.
+  /// The number of drivers whose stored positions had a time in the future when the server started.
   package let mistimedDriverCount: Int
-  /// Nothing is deleted for its age until then.
+  /// The store deletes nothing for its age before this time.
   private var keepsAllUntilNanoseconds: UInt64 = 0
 
   private let configuration: Configuration
@@ -57,13 +58,13 @@ package final class FleetStore {
   private var pending: [UInt64: PendingEvent] = [:]
   private var queues: [FleetKey: TicketQueue] = [:]
   private var lastTicket: UInt64 = 0
-  /// Tickets whose turn may have come. A list and not a recursion: behind one event thousands may wait that all
-  /// fail at once.
+  /// Tickets that may now be decided. A list instead of a recursion: thousands may wait behind one event and all fail
+  /// at once.
   private var due: [UInt64] = []
   private var isBeginning = false
   private var commits: LoopHandle<CommitOutcome>?
 
-  // As many as the storage lets wait.
+  // Bounded by the number of reads that the storage lets wait.
   private let photoReads: PendingAnswers<Result<[UInt8]?, StorageError>>
 
   package init(
@@ -76,7 +77,7 @@ package final class FleetStore {
     self.storage = storage
     self.configuration = configuration
     self.clock = clock
-    // Microseconds: no run can announce a million changes a second for as long as it lasts.
+    // The first revision is the start time in microseconds: no run announces more than a million changes a second.
     revision = UInt64(max(0, clock().unixMilliseconds)) * 1000
     mistimedDriverCount = fleet.clockWasSet(now: clock()).count
     photoReads = PendingAnswers(loop: loop)
@@ -106,7 +107,7 @@ package final class FleetStore {
   package var storageStatistics: StorageStatistics { storage.statistics }
   package var pendingEventCount: Int { pending.count }
 
-  /// Takes a driver's fix; the hot path.
+  /// Applies a driver's fix; the hot path.
   package func move(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
     if let recorder, slot.rawValue < fleet.driverCount {
       recorder.note(fleet.profile(slot).id, position)
@@ -115,7 +116,7 @@ package final class FleetStore {
     announce(.driverMoved(slot))
   }
 
-  /// Takes a place that a backend's REST told: its time is only about right.
+  /// Applies a place that the backend's REST API gave: its time is only approximate.
   package func moveAbout(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
     if let recorder, slot.rawValue < fleet.driverCount {
       recorder.note(fleet.profile(slot).id, position)
@@ -124,12 +125,12 @@ package final class FleetStore {
     announce(.driverMoved(slot))
   }
 
-  /// Shows a place that the backend stands by instead of one that it does not.
+  /// Replaces a position by the place that the backend confirms.
   package func replacePosition(of slot: DriverSlot, by position: Position) {
     if fleet.replacePosition(of: slot, by: position) { announce(.driverMoved(slot)) }
   }
 
-  /// Applies an event that need not be on disk: movement and upstream's state.
+  /// Applies an event that need not be on disk: movement, and the state of upstream.
   package func applyNow(_ event: FleetEvent) throws(FleetRejection) {
     for change in try fleet.apply(event, now: clock()) { announce(change) }
   }
@@ -162,24 +163,24 @@ package final class FleetStore {
     storage.snapshot(fleet.takeLinkViews())
   }
 
-  /// Notes that somebody looked at a link's page. It is snapshotted as positions are: a crash may lose a second.
+  /// Counts one view of a link's page. The count is written with the next snapshot: a crash may lose a second of it.
   package func countView(ofLink token: String) { fleet.countView(ofLink: token, now: clock()) }
 
-  /// A stored picture's bytes, nil if there is none; `done` is called on this loop, later.
+  /// Reads the bytes of a stored picture, nil if there is none; calls `done` later, on this loop.
   func readPhoto(_ id: String, _ done: @escaping (Result<[UInt8]?, StorageError>) -> Void) {
     let answer = photoReads.expect(done)
     storage.readPhoto(id) { answer.post($0) }
   }
 
-  /// Whether where drivers were is kept on disk.
+  /// Whether the server keeps the drivers' former positions on disk.
   package var keepsHistory: Bool { storage.keepsHistory }
 
-  /// Does `work` with what was, on the history's thread; with a failure at once if too many looks wait.
+  /// Calls `work` with the stored history, on the history's thread; fails at once if too many reads wait.
   package func readHistory(_ work: @escaping @Sendable (Result<History, StorageError>) -> Void) {
     storage.readHistory(work)
   }
 
-  /// Takes over what another process (`waypost user add`) wrote.
+  /// Applies the changes that another process (`waypost user add`) wrote to the database.
   package func take(_ changes: AccountChanges) {
     for user in changes.users { accounts.put(user) }
     for invite in changes.invites { accounts.apps.put(.invite(invite)) }
@@ -197,7 +198,8 @@ package final class FleetStore {
     storage.close()
   }
 
-  /// The wall clock was set by so much, above 0 ahead: nothing that a clock which was ahead noted may outlive it.
+  /// The wall clock was set by `step`; positive means ahead. Data that was dated by a clock that ran ahead must not
+  /// outlive it.
   package func clockWasSet(byMilliseconds step: Int64) {
     if step > 0 {
       keepsAllUntilNanoseconds = Clock.monotonicNanoseconds() + configuration.keepsAllMilliseconds * 1_000_000
@@ -209,7 +211,7 @@ package final class FleetStore {
   func forgetWhatEnded() {
     guard Clock.monotonicNanoseconds() >= keepsAllUntilNanoseconds else { return }
     for change in fleet.forgetEndedJobs(now: clock()) { announce(change) }
-    // Nobody is let in by them any more; here they leave the disk, and then the memory.
+    // These sessions have expired already; they are now deleted from the disk, and then from memory.
     let ended = accounts.endedSessions(now: clock(), limit: 1000)
     if !ended.isEmpty { submit(ended.map { .sessionEnded(id: $0) }) { _ in } }
     let overdue = accounts.apps.overdueUploads(now: clock(), limit: 100)
@@ -227,7 +229,8 @@ package final class FleetStore {
 
   // MARK: Durable events
 
-  /// Begins those of `tickets` whose turn has come, and whatever comes after those that end at once.
+  /// Begins those of `tickets` that are first in all their queues, and the tickets that follow those that end at
+  /// once.
   private func begin(_ tickets: [UInt64]) {
     due += tickets
     guard !isBeginning else { return }
@@ -296,7 +299,7 @@ package final class FleetStore {
   private func finish(_ ticket: UInt64, _ result: Result<[FleetChange], RequestError>) {
     guard let event = pending.removeValue(forKey: ticket) else { return }
     for key in event.keys {
-      // Nothing ends before it was first in all its queues.
+      // A ticket ends only after it was first in all its queues.
       queues[key]?.removeFirst()
       if queues[key]?.isEmpty == true { queues[key] = nil }
     }
@@ -315,7 +318,7 @@ struct PendingEvent {
   var isCommitting = false
 }
 
-/// What the storage said about one ticket.
+/// The storage's answer about one ticket.
 struct CommitOutcome: Sendable {
   let ticket: UInt64
   let result: Result<Void, StorageError>

@@ -1,7 +1,7 @@
 import JSON
 import Tracking
 
-/// Members that say times and places; `orNull` and `ifAny` mean what they mean in `JSONWriter`.
+/// Members for times and places; `orNull` and `ifAny` mean the same as in `JSONWriter`.
 extension JSONWriter {
   package mutating func iso8601(_ key: String, _ time: Timestamp) { member(key, time.iso8601) }
 
@@ -13,7 +13,7 @@ extension JSONWriter {
     if let time { milliseconds(key, time) }
   }
 
-  /// `"lat":…,"lng":…`, as REST and the events of Socket.IO write them.
+  /// `"lat":…,"lng":…`, with the digits that REST and the Socket.IO events use.
   package mutating func exactPlace(_ place: Coordinate) {
     member("lat", place.latitude)
     member("lng", place.longitude)
@@ -27,7 +27,7 @@ extension JSONWriter {
     exactPlace(place)
   }
 
-  /// As pages write them, which show no more: `"lat":60.17,"lng":24.94`.
+  /// `"lat":60.17,"lng":24.94`, with the fewer digits that pages show.
   package mutating func roundedPlace(_ place: Coordinate) {
     member("lat", place.roundedLatitude)
     member("lng", place.roundedLongitude)
@@ -37,7 +37,7 @@ extension JSONWriter {
     if let place { roundedPlace(place) }
   }
 
-  /// A job's items, which are JSON already; an empty list where there are none.
+  /// A job's items, which are JSON text already; an empty list for a job without items.
   package mutating func member(_ key: String, rawOrEmpty json: String?) {
     self.key(key)
     raw((json ?? "[]").utf8.span)
@@ -45,7 +45,7 @@ extension JSONWriter {
 }
 
 extension Coordinate {
-  /// Five decimals are 1.1 m: less than a phone knows.
+  /// The latitude with five decimals: 1.1 m, finer than a phone's accuracy.
   package var latitudeText: String { Self.text(latitude) }
   package var longitudeText: String { Self.text(longitude) }
   package var roundedLatitude: Double { (latitude * 1e5).rounded() / 1e5 }

@@ -2,11 +2,11 @@ import Glibc
 import JSON
 import Tracking
 
-/// A driver's report as it comes over Socket.IO or REST:
+/// A driver's report, received over Socket.IO or REST:
 /// `{"contractor_id"?, "lat", "lng", "job_id"?, "heading"?, "speed"?, "accuracy"?, "ts"?}`.
 ///
-/// Read in one pass over the bytes, without allocating. Unknown keys are skipped. `ts` is the time of the fix:
-/// Unix time in seconds or milliseconds, or ISO 8601; without it the fix is as old as its arrival.
+/// It is read in one pass over the bytes, without allocating. Unknown keys are skipped. `ts` is the time of the fix:
+/// Unix time in seconds or milliseconds, or ISO 8601; without `ts` the time of arrival is the time of the fix.
 package struct LocationMessage {
   package var position: Position
 
@@ -66,7 +66,7 @@ package struct LocationMessage {
       try cursor.finish()
     }
 
-    /// Whether the claim is this driver, or none; what is no text is nobody's id.
+    /// Whether the value names this driver, or nobody; a value that is not text names nobody.
     private static func names(_ driver: DriverID, _ cursor: inout JSONCursor) throws(JSONError) -> Bool {
       switch try cursor.peekKind() {
       case .string:
@@ -93,7 +93,7 @@ package struct LocationMessage {
       }
     }
 
-    /// Phones say -1, or null, for what they do not know.
+    /// A number that is not negative; phones send -1 or null for an unknown value.
     private static func optional(
       _ cursor: inout JSONCursor, in range: ClosedRange<Double>
     ) throws(JSONError) -> Double? {
@@ -105,7 +105,7 @@ package struct LocationMessage {
       return range.contains(value) ? value : nil
     }
 
-    /// `null` says that the phone does not know.
+    /// A phone sends `null` if it does not know the time.
     private mutating func readTime(_ cursor: inout JSONCursor) throws(JSONError) {
       switch try cursor.peekKind() {
       case .null: try cursor.null()
@@ -114,7 +114,7 @@ package struct LocationMessage {
         isTimeUnreadable = fixTime == nil
       case .number:
         let value = try cursor.double()
-        // Seconds until the year 5138, milliseconds from 1973 on.
+        // Smaller values are seconds (until the year 5138), greater ones milliseconds (from 1973 on).
         let milliseconds = abs(value) < 1e11 ? value * 1000 : value
         isTimeUnreadable = !(abs(milliseconds) < 1e15)
         if !isTimeUnreadable { fixTime = Timestamp(unixMilliseconds: Int64(milliseconds)) }

@@ -3,14 +3,14 @@ import Storage
 import Tracking
 
 extension JobPhoto {
-  /// Whether its bytes can be had from this server; an address elsewhere is only a link.
+  /// Whether this server can send the picture's bytes; a picture elsewhere is only linked.
   package var isServed: Bool {
     if case .link = content { false } else { true }
   }
 }
 
-/// A picture as an answer, from the database or from the backend that is followed. The caller has checked that the reader
-/// may see it.
+/// Answers a request with a picture from the database or from the backend that is followed. The caller has checked
+/// that the reader may see it.
 package enum PhotoResponse {
   package static func send(_ photo: JobPhoto, from store: FleetStore, _ responder: Responder) {
     send(photo.content, from: store, responder)
@@ -45,7 +45,7 @@ package enum PhotoResponse {
 
   private static func response(_ mediaType: String, _ bytes: [UInt8]) -> HTTPResponse {
     var response = HTTPResponse(contentType: mediaType, body: bytes)
-    // A link may be revoked at any time: no copy is kept.
+    // A link may be revoked at any time: browsers must keep no copy.
     response.headers.set("Cache-Control", "no-store")
     response.headers.set("X-Content-Type-Options", "nosniff")
     response.headers.set("Content-Security-Policy", "default-src 'none'; sandbox")

@@ -1,17 +1,17 @@
-/// Pictures that are kept elsewhere and read when somebody looks at one.
+/// A source of pictures that are kept elsewhere; it reads one when somebody opens it.
 package protocol PictureSource: AnyObject {
-  /// How many questions ended how, for the metrics.
+  /// The number of requests by their outcome, for the metrics.
   var counts: [String: Int] { get }
 
   /// Calls `done` once, on this loop.
   func read(_ path: String, done: @escaping (SourcedPicture) -> Void)
 }
 
-/// What became of the question for one picture.
+/// The outcome of a request for one picture.
 package enum SourcedPicture: Hashable, Sendable {
   case picture(mediaType: String, bytes: [UInt8])
-  /// There is none, or something that is no picture, or too large a one.
+  /// There is no picture, or the answer is no picture, or the picture is too large.
   case missing
-  /// The source did not answer, or asks for patience.
+  /// The source did not answer, or asked the server to wait.
   case unavailable
 }

@@ -2,11 +2,11 @@ import HTTP
 import Storage
 import Tracking
 
-/// Why the product refuses a request; `response` is the one place that maps it to a status.
+/// The reason for refusing a request; `response` is the only place that maps it to a status.
 package enum RequestError: Error, Hashable, Sendable {
   case fleet(FleetRejection)
   case storage(StorageError)
-  /// More durable changes wait than the stated bound.
+  /// More durable changes wait than the bound allows.
   case busy
   case unauthorized
   case forbidden(String)
@@ -14,15 +14,15 @@ package enum RequestError: Error, Hashable, Sendable {
   case badRequest(String)
   case conflict(String)
   case unprocessable(String)
-  /// The same may be asked again a little later.
+  /// The same request may succeed a little later.
   case unavailable(String)
   case tooManyRequests(retryAfterSeconds: Int)
-  /// Upstream owns the jobs; only it may change them.
+  /// Upstream owns the jobs; only upstream may change them.
   case upstreamOwnsJobs
-  /// Upstream has the accounts of drivers and their apps.
+  /// Upstream owns the accounts of drivers and their apps.
   case upstreamOwnsAccounts
 
-  /// The same may succeed a little later.
+  /// Whether the same request may succeed a little later.
   package var isTemporary: Bool {
     switch self {
     case .storage(let error): error.isTemporary

@@ -10,7 +10,7 @@ struct TicketQueue {
 
   mutating func removeFirst() {
     start += 1
-    // At most as many are kept in vain as wait.
+    // At most as many taken tickets stay in memory as tickets wait.
     if start * 2 > tickets.count {
       tickets.removeFirst(start)
       start = 0

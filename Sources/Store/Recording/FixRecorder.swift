@@ -1,10 +1,11 @@
 import Net
 import Tracking
 
-/// Writes every fix that comes in to a file, as lines of `RecordedFix`, on a thread of its own.
+/// Writes every fix that arrives to a file, as lines of `RecordedFix`, on a thread of its own.
 ///
-/// Confined to the front loop. Bounds: the file is put aside as `FILE.1` at `maximumFileBytes`, in place of the one
-/// put aside before; beyond `maximumWaitingBytes` that wait for a slow disk, fixes are left out and counted.
+/// Confined to the front loop. Bounds: at `maximumFileBytes` the recorder renames the file to `FILE.1`, which
+/// replaces the one renamed before; fixes beyond `maximumWaitingBytes` that wait for a slow disk are dropped and
+/// counted.
 package final class FixRecorder {
   private static let chunkBytes = 64 * 1024
   private static let maximumWaitingBytes = 8 << 20
@@ -14,7 +15,7 @@ package final class FixRecorder {
     case close
   }
 
-  /// What became of one `write`.
+  /// The outcome of one `write`.
   private struct Outcome: Sendable {
     let byteCount: Int
     let fixCount: Int
@@ -32,9 +33,9 @@ package final class FixRecorder {
   private var waitingBytes = 0
   private var isFailing = false
 
-  /// Throws if the file cannot be opened for writing. An earlier recording in it is continued.
+  /// Throws if the file cannot be opened for writing. The recorder continues an earlier recording in that file.
   ///
-  /// `failed` hears once why the file cannot be written any more, and nil once it can again.
+  /// Calls `failed` once with the error when the file can no longer be written, and once with nil when it can again.
   package init(
     path: String, maximumFileBytes: Int = 256 << 20, loop: EventLoop,
     failed: @escaping (NetError?) -> Void
@@ -55,7 +56,7 @@ package final class FixRecorder {
         }
       }
     }
-    // A crash loses at most this much, as it does of positions.
+    // A crash loses at most one second of fixes, as it does of positions.
     timer = loop.schedule(afterMilliseconds: 1000, repeatingMilliseconds: 1000) { [weak self] in
       self?.flush()
     }
@@ -90,7 +91,7 @@ package final class FixRecorder {
     isFailing = outcome.failure != nil
   }
 
-  /// Writes what waits; blocks until then.
+  /// Writes the waiting fixes; blocks until they are written.
   package func close() {
     timer?.cancel()
     timer = nil

@@ -17,7 +17,7 @@ package struct RecordedFix: Sendable, Equatable {
     self.position = position
   }
 
-  /// Reads a line; nil for what is none.
+  /// Reads a line; nil if it is no fix.
   package init?(line: Span<UInt8>) {
     var (at, fix, driver): (Int64?, Int64?, String?) = (nil, nil, nil)
     var (latitude, longitude): (Double?, Double?) = (nil, nil)
@@ -60,7 +60,7 @@ package struct RecordedFix: Sendable, Equatable {
       accuracyMeters: accuracy)
   }
 
-  /// Years 1970 to 9999: what is beyond them is no time, and can be added to without an overflow.
+  /// Accepts the years 1970 to 9999: sums with such a time cannot overflow.
   private static func milliseconds(_ value: Double) -> Int64? {
     (0...253_402_300_799_999).contains(value) ? Int64(value) : nil
   }
@@ -88,7 +88,7 @@ package struct RecordedFix: Sendable, Equatable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// The same as if everything had happened `milliseconds` later.
+  /// The same fix as if it had happened `milliseconds` later.
   package func shifted(by milliseconds: Int64) -> Position {
     var shifted = position
     shifted.receivedAt = position.receivedAt.adding(milliseconds: milliseconds)

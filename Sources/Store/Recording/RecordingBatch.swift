@@ -3,10 +3,10 @@ import Net
 /// Some fixes of a recording, in the order of the file.
 struct RecordingBatch: Sendable {
   var fixes: [RecordedFix] = []
-  /// Lines that could not be read.
+  /// The number of lines that could not be read.
   var badLineCount = 0
-  /// Nothing comes after these.
+  /// Whether this is the last batch of the file.
   var isLast = false
-  /// Why the rest of the file cannot be read, if that is so.
+  /// The error that ended the reading early; nil if there was none.
   var failure: NetError?
 }

@@ -1,17 +1,16 @@
 import Glibc
 import Net
 
-/// The file of a recording and the one put aside before it. Confined to the writing thread, which owns the
-/// descriptor.
+/// The file of a recording and the one renamed before it. Confined to the writing thread, which owns the descriptor.
 final class RecordingFile {
   private let path: String
   private let maximumBytes: Int
   private var descriptor: Int32
   private var size: Int
-  /// Whatever was written before may have ended in the middle of a line; empty lines mean nothing.
+  /// Whether this run has written a line. Earlier bytes may end in the middle of a line; empty lines are skipped.
   private var isBegun = false
 
-  /// Opens `path` to continue it, made if it is not there, for its owner alone: it says where people were.
+  /// Opens `path` for appending, and creates it for its owner alone: it holds the places of people.
   static func open(_ path: String) throws(NetError) -> Int32 {
     let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system(operation: "record to \(path)", code: errno) }
@@ -25,7 +24,7 @@ final class RecordingFile {
     size = Int(max(0, lseek(descriptor, 0, SEEK_END)))
   }
 
-  /// Writes whole lines, all of them or none; returns why it could not.
+  /// Writes all of these lines or none; returns the error if it could not.
   func append(_ lines: [UInt8]) -> NetError? {
     do throws(NetError) {
       if size > 0, size + lines.count > maximumBytes { try putAside() }
@@ -45,7 +44,7 @@ final class RecordingFile {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         let code = errno
-        // Not the half of a line that fitted.
+        // Removes the part of a line that was written.
         ftruncate(descriptor, off_t(size))
         throw .system(operation: "record to \(path)", code: code)
       }

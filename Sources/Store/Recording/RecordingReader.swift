@@ -4,13 +4,13 @@ import Net
 /// Reads a recording batch by batch. Confined to the reading thread, which owns the descriptor.
 final class RecordingReader {
   static let batchCount = 4096
-  /// No line of a recording is longer; what is, is skipped and counted once.
+  /// The longest line of a recording; a longer one is skipped and counted once.
   static let maximumLineBytes = 4096
   private static let chunkBytes = 65_536
 
   private let path: String
   private let descriptor: Int32
-  /// A chunk, and at most a line that began before it.
+  /// A chunk of the file, after at most one line that began before it.
   private var bytes: [UInt8] = []
   private var start = 0
   private var isSkippingLine = false
@@ -49,7 +49,7 @@ final class RecordingReader {
         isAtEnd = true
       }
       if isAtEnd {
-        // The last line may have no end; one that was being written has no sense.
+        // The last line may lack its line feed; a line that was cut off cannot be read.
         take(start..<bytes.count, &batch)
         start = bytes.count
         batch.isLast = true

@@ -1,16 +1,16 @@
 import Net
 import Tracking
 
-/// Plays a recording back: each fix at its moment by the server's clock, in the order of the file, as if the first
-/// of them came now. Drivers that the fleet does not know are made.
+/// Plays a recording back: it gives each fix to the fleet at its moment by the server's clock, in the order of the
+/// file, as if the first fix arrived now. It creates the drivers that the fleet does not know.
 ///
-/// What the fleet makes of it depends on the file alone: every fix comes with its recorded times, moved by one span
-/// for all of them, and none before the one above it, however late the loop or the disk.
+/// The result depends on the file alone: every fix keeps its recorded times, moved by one span for all fixes, and no
+/// fix overtakes the one above it, however late the loop or the disk is.
 ///
-/// Confined to the front loop; the file is read ahead on a thread of its own, at most two batches.
+/// Confined to the front loop; a thread of its own reads the file at most two batches ahead.
 package final class Replay {
   private static let stepMilliseconds: UInt64 = 20
-  /// After a pause, more of what is due waits for the next step.
+  /// The bound of fixes in one step; after a pause the rest waits for the next step.
   private static let maximumFixesPerStep = 4096
 
   private enum Ask: Sendable { case next, close }
@@ -24,9 +24,9 @@ package final class Replay {
   private var next = 0
   private var isLast = false
   private var isAsking = false
-  /// From the recording's time to the server's.
+  /// The span from the recording's time to the server's.
   private var shiftMilliseconds: Int64?
-  /// Drivers on their way to the disk; at most as many as there are fixes.
+  /// Drivers whose creation is not on disk yet; at most as many as there are fixes.
   private var making: Set<DriverID> = []
   private var outcome = ReplayOutcome()
 
@@ -90,10 +90,10 @@ package final class Replay {
       guard position.receivedAt <= now else { break }
       if let slot = store.fleet.slot(of: fix.driver) {
         outcome.playedCount += 1
-        // A refusal is counted by the fleet, as it was when the fix was recorded.
+        // The fleet counts a refusal, as it did when the fix was recorded.
         try? store.move(slot, to: position)
       } else if making.contains(fix.driver) {
-        // What comes later waits: a fix must not overtake the one before it.
+        // The later fixes wait: a fix must not overtake the one before it.
         break
       } else {
         outcome.leftOutCount += 1
@@ -107,7 +107,7 @@ package final class Replay {
     }
   }
 
-  /// As soon as it is read, so that many share one commit.
+  /// Creates the driver as soon as the fix is read, so that many drivers share one commit.
   private func makeIfUnknown(_ id: DriverID) {
     guard store.fleet.slot(of: id) == nil, making.insert(id).inserted else { return }
     let profile = DriverProfile(id: id, name: id.rawValue, isOnline: true)
