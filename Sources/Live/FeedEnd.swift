@@ -1,33 +1,33 @@
 /// How one feed ended, reported once to the front loop.
 package struct FeedEnd: Sendable {
   package let id: FeedID
-  /// What the adopter gave to recognise the feed by.
+  /// The number that the caller of `adopt` gave, to recognise the feed.
   package let tag: UInt64
   package let reason: FeedEndReason
-  /// Bytes that the kernel took, the first bytes included.
+  /// The number of bytes that the kernel took, the first bytes included.
   package let sentByteCount: UInt64
-  /// Frames that a newer one of the same key replaced before they were sent.
+  /// The number of frames that a newer frame of the same key replaced before they were sent.
   package let conflatedFrameCount: UInt64
 }
 
-/// Why a feed ended; the raw value is the metric's label.
+/// The reason why a feed ended; the raw value is the metric's label.
 package enum FeedEndReason: String, CaseIterable, Sendable {
   /// The reader closed its side, or its connection was reset.
   case readerClosed = "reader_closed"
-  /// The reader sent bytes, which a feed has no use for.
+  /// The reader sent bytes, which a feed does not read.
   case readerSentBytes = "reader_sent_bytes"
-  /// The kernel took no whole frame within the deadline although one was waiting.
+  /// The kernel took no whole frame within the deadline although a frame was waiting.
   case stalled
-  /// More was waiting than a reader may hold, even with only the newest frame of each key.
+  /// More bytes were waiting than one reader may hold, although only the newest frame of each key waits.
   case mailboxFull = "mailbox_full"
   /// The topic ended, for instance because its link was revoked.
   case topicEnded = "topic_ended"
-  /// The adopter ended this one feed.
+  /// The front loop ended this one feed.
   case local
-  /// The server went down.
+  /// The server shut down.
   case shutDown = "shut_down"
   /// `send(2)` failed with something other than a closed connection.
   case writeFailed = "write_failed"
-  /// The event loop would not watch the descriptor.
+  /// The event loop refused to watch the descriptor.
   case notWatchable = "not_watchable"
 }

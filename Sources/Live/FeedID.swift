@@ -1,5 +1,5 @@
-/// One feed for as long as it lives: its writer, its slot there, and which user of that slot it is, so that a
-/// late message for an ended feed finds nobody. A name, not a secret: check the session before trusting it.
+/// The name of one feed for as long as it lives: its writer, its slot there, and the count of the slot's users, so
+/// that a late message for an ended feed reaches nobody. It is no secret: check the session before trusting it.
 package struct FeedID: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt64
 

@@ -1,18 +1,19 @@
 import HTTP
 import Net
 
-/// Bounds the open feeds: of one link, session or display, of one address, and by the descriptors that are left. A feed
-/// is counted in the same step in which the bounds are checked, so that many requests of one turn count as many.
+/// Bounds the number of open feeds: for each link, session or wall, for each address, and by the descriptors that are
+/// left. A feed is counted in the same step in which the bounds are checked, so that many requests in one turn are
+/// counted correctly.
 ///
-/// Confined to the front loop; bounded by the feeds that are open.
+/// Confined to the front loop; its memory is bounded by the number of open feeds.
 package final class FeedLimits {
-  /// By what a feed is let in.
+  /// The right by which a request may open a feed.
   package enum Key: Hashable {
     case link(String)
     case session(String)
     case display(String)
 
-    /// Whether the last descriptors are kept for such feeds.
+    /// Whether the last descriptors are kept for this kind of feed.
     var isFirst: Bool { if case .link = self { false } else { true } }
   }
 
@@ -29,10 +30,10 @@ package final class FeedLimits {
     }
   }
 
-  /// More at one time behind one key are refused: nobody watches with that many pages.
+  /// The bound of feeds for one key: nobody watches with that many pages.
   static let maximumPerKey = 256
 
-  /// The descriptors that are left.
+  /// Tells how many descriptors are left.
   var room: () -> DescriptorRoom = { .ample }
   package private(set) var refusals: [Refusal: Int] = [:]
   private var byKey: [Key: Int] = [:]
@@ -44,11 +45,11 @@ package final class FeedLimits {
     self.boundsLoopback = boundsLoopback
   }
 
-  /// A quarter of the descriptors, at most 2,048 and at least 64: no address takes what is there, and behind one
-  /// (an office, a provider's NAT) there may be hundreds of customers.
+  /// A quarter of the descriptors, at most 2,048 and at least 64: one address must not take all of them, and hundreds
+  /// of customers may share an address (an office, a provider's NAT).
   static func maximumPerAddress(descriptorLimit: Int) -> Int { max(64, min(2_048, descriptorLimit / 4)) }
 
-  /// Why there is no place for one more, if so; it is not counted as a refusal.
+  /// The reason why one more feed is refused, or nil; this does not count the refusal.
   func refusal(of key: Key, _ address: AddressKey) -> Refusal? {
     if room() < (key.isFirst ? .reserve : .ample) { return .descriptors }
     if byKey[key, default: 0] >= Self.maximumPerKey { return .key }
@@ -56,7 +57,7 @@ package final class FeedLimits {
     return isBounded && !byAddress.hasRoom(for: address) ? .address : nil
   }
 
-  /// Takes a place, or counts why there is none.
+  /// Counts one more feed, or counts the refusal and returns its reason.
   func take(_ key: Key, _ address: AddressKey) -> Refusal? {
     if let refusal = refusal(of: key, address) {
       count(refusal)

@@ -6,7 +6,7 @@ import System
 ///
 /// Confined to the front loop.
 package struct FeedResponder {
-  /// A feed as it begins: what it follows, the present state of that, and who hears of its end.
+  /// The beginning of a feed: its topics, their present state, and the functions to call at its start and end.
   package struct Opening {
     let topics: [FeedTopic]
     let state: [UInt8]
@@ -24,32 +24,34 @@ package struct FeedResponder {
     }
   }
 
-  /// A feed that was cut comes back within this time, each at a moment of its own.
+  /// A page opens a feed that was cut again within this time, each page after a delay of its own.
   package static let retryMilliseconds = 1000...3000
 
   package let feeds: FeedWriters
   package let limits: FeedLimits
 
-  /// `descriptorLimit` is how many this process may have.
+  /// `descriptorLimit` is the number of descriptors that this process may open.
   package init(feeds: FeedWriters, descriptorLimit: Int = 65_536) {
     self.feeds = feeds
     limits = FeedLimits(maximumPerAddress: FeedLimits.maximumPerAddress(descriptorLimit: descriptorLimit))
   }
 
-  /// Feeds are refused to customers from now on where there is not room in plenty.
+  /// From now on refuses feeds to customers unless plenty of descriptors are left.
   package func refuseCustomers(without room: @escaping () -> DescriptorRoom) { limits.room = room }
 
-  /// Opens a feed with what `begin` returns, if there is a place for it. With `?now` in its address it ends after the
-  /// present state: for pages that cannot keep a feed open, because a proxy holds it back or the browser has too many.
+  /// Opens a feed with the result of `begin`, if the limits allow it. With `?now` in the request's address the feed
+  /// ends after the present state: for pages that cannot keep a feed open, because a proxy holds it back or the
+  /// browser has too many connections.
   ///
-  /// `begin` is called when the socket is free, which may be some turns later, so that nothing is missed between
-  /// its state and the first frame. It must ask again whether the feed is allowed: nil ends it.
+  /// `begin` is called when the socket is free, which may be some turns later, so that no frame is lost between the
+  /// state and the first frame. `begin` must check again whether the feed is allowed: nil ends it.
   package func open(
     _ responder: Responder, for key: FeedLimits.Key, begin: @escaping (_ retryMilliseconds: Int) -> Opening?
   ) {
     let (feeds, limits) = (feeds, limits)
     let address = responder.request.clientKey
-    // Asked here for a good answer, and where it is added for the bound: many may come in one turn.
+    // Checked here so that the refusal has a status, and again when the feed is counted: many requests may come in
+    // one turn.
     if let refusal = limits.refusal(of: key, address) {
       limits.count(refusal)
       return responder.send(refusal.response)
@@ -79,7 +81,8 @@ package struct FeedResponder {
     }
   }
 
-  /// Answers a feed that may not be followed (any more) with one `end`, so that its page loads anew and says so.
+  /// Answers a feed that is not allowed (any more) with one event `end`, so that its page loads anew and shows the
+  /// reason.
   package func refuse(_ responder: Responder) {
     var response = HTTPResponse(contentType: "text/event-stream", body: Self.end)
     response.headers.set("Cache-Control", "no-store")

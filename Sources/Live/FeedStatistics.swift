@@ -1,16 +1,16 @@
-/// Running totals of the writers; monotone but for `subscriberCount`.
+/// Running totals of the writers; all but `subscriberCount` only grow.
 package struct FeedStatistics: Sendable, Equatable {
   package var subscriberCount = 0
   package var adoptedCount: UInt64 = 0
-  /// Frames handed to writers, one for each writer that has a subscriber of the topic.
+  /// Frames handed to writers, counted once for each writer that has a subscriber of the topic.
   package var publishedFrameCount: UInt64 = 0
-  /// Frames put in mailboxes, one for each subscriber.
+  /// Frames put into mailboxes, counted once for each subscriber.
   package var deliveredFrameCount: UInt64 = 0
   /// Frames that a newer one replaced before they were sent.
   package var conflatedFrameCount: UInt64 = 0
   /// Calls of `send(2)`.
   package var sendCount: UInt64 = 0
-  /// Calls of `send(2)` that took less than they were given.
+  /// Calls of `send(2)` that sent less than they were given.
   package var shortSendCount: UInt64 = 0
   package var sentByteCount: UInt64 = 0
   package var heartbeatCount: UInt64 = 0

@@ -1,16 +1,16 @@
-/// What a feed subscribes to, in one word that is cheap to compare: its kind in the four highest bits, a variant such as
-/// the language in the next twelve, and a number in the other 48.
+/// The subject that a feed subscribes to, in one word that is cheap to compare: its kind in the four highest bits, a
+/// variant such as the language in the next twelve, and a number in the other 48.
 package struct FeedTopic: RawRepresentable, Hashable, Sendable {
   package enum Kind: UInt64, Sendable {
-    /// Those who see the same of a job, by a number that the customers' feeds give out.
+    /// The customers who see the same of a job; the number is given out by `CustomerFeeds`.
     case customer = 1
-    /// What every board of a language is told.
+    /// The events that all boards of one language receive.
     case board
-    /// What boards of a language are told that list the driver of this slot.
+    /// The events that a board of one language receives if it lists the driver of this slot.
     case driver
-    /// What boards are told that show this tile of the map, in whatever language.
+    /// The events that boards of any language receive if they show this tile of the map.
     case tile
-    /// Those walls that show the same area, by a number that the walls' feeds give out.
+    /// The walls that show the same area; the number is given out by `WallFeeds`.
     case wall
   }
 

@@ -1,17 +1,18 @@
 import Net
 
 extension FeedWriters {
-  /// What the front loop knows of one writer thread.
+  /// The front loop's record of one writer thread.
   struct Writer {
     let thread: LoopThread<[HubMessage]>
     var isRunning = true
     var statistics = FeedStatistics()
-    /// Asked for in this turn and not posted yet.
+    /// Messages of this turn that are not posted yet.
     var pending: [HubMessage] = []
-    /// Counted up when asked for and down when the hub reports, so a topic with subscribers is never missed.
+    /// The number of subscribers of each topic: it grows when the front loop subscribes a feed, and shrinks when the
+    /// hub reports an end, so that it is never too low.
     private(set) var topicCounts: [FeedTopic: Int32] = [:]
 
-    /// How often each slot was given out. A slot is free again only once its hub has reported the end.
+    /// How often each slot was given out. A slot is free again only after its hub has reported the feed's end.
     private var generations: [UInt32] = []
     private var freeSlots: [Int] = []
 
@@ -19,7 +20,7 @@ extension FeedWriters {
       self.thread = thread
     }
 
-    /// Feeds that were handed over and whose end was not reported yet.
+    /// The number of feeds that were handed over and whose end is not reported yet.
     var feedCount: Int { generations.count - freeSlots.count }
 
     mutating func takeSlot(writer: Int) -> FeedID {

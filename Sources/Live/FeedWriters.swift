@@ -1,14 +1,15 @@
 import Glibc
 import Net
 
-/// The front loop's side of all feeds: hands sockets to writer threads, tells them what to send, and hears
-/// how feeds end.
+/// The front loop's side of all feeds: it hands sockets and frames to the writer threads, and receives the ends of
+/// feeds.
 ///
-/// Confined to the front loop. What is asked for in one turn reaches a writer as one batch, in order. End it
-/// with `shutDown`, which ends the threads.
+/// Confined to the front loop. The messages of one turn reach a writer as one batch, in order. End it with
+/// `shutDown`, which ends the threads.
 ///
-/// What is posted stays bounded: a hub never waits for a reader and takes all batches in each of its turns, so
-/// there wait those of the front loop's turns in the meantime; a hub's reports answer what the front loop asked.
+/// The number of posted messages is bounded: a hub never waits for a reader and takes all batches in each of its
+/// turns, so that only the batches posted during one such turn wait; a hub's reports answer requests of the front
+/// loop.
 package final class FeedWriters {
   private let loop: EventLoop
   private var writers: [Writer] = []
@@ -31,13 +32,13 @@ package final class FeedWriters {
     }
   }
 
-  /// Takes over a connection whose request was answered by opening a feed. From here on its writer alone
-  /// writes to the descriptor and closes it.
+  /// Takes over a connection whose request opens a feed. From here on only the feed's writer writes to the descriptor
+  /// and closes it.
   ///
   /// - Parameters:
-  ///   - firstBytes: the response's head, which must leave the end of the body to the end of the connection
-  ///     (RFC 9112, 6.3), and the current state of all `topics`.
-  ///   - tag: given back in `FeedEnd`.
+  ///   - firstBytes: the response's head, which must leave the end of the body to the end of the connection (RFC
+  ///     9112, 6.3), and the current state of all `topics`.
+  ///   - tag: a number that `FeedEnd` returns.
   ///   - onEnd: called once, on the front loop.
   @discardableResult
   package func adopt(
@@ -60,7 +61,7 @@ package final class FeedWriters {
     return id
   }
 
-  /// Sends a frame to everybody who subscribes to the topic; costs next to nothing when that is nobody.
+  /// Sends a frame to all subscribers of the topic; almost free if there are none.
   package func publish(_ frame: Frame, to topic: FeedTopic) {
     for index in writers.indices where writers[index].topicCounts[topic] != nil {
       post(.publish(frame, to: topic), to: index)
@@ -73,14 +74,14 @@ package final class FeedWriters {
     post(.send(frames, to: id), to: id.writer)
   }
 
-  /// Subscribes one feed to exactly `topics`, and sends it `frames`, the current state of the new ones.
+  /// Subscribes one feed to exactly `topics`, and sends it `frames`, the current state of the new topics.
   package func changeTopics(of id: FeedID, to topics: [FeedTopic], frames: [Frame] = []) {
     guard writers.indices.contains(id.writer) else { return }
     writers[id.writer].count(topics, by: 1)
     post(.changeTopics(of: id, to: topics, frames: frames), to: id.writer)
   }
 
-  /// Descriptors that were handed over and whose end was not reported yet.
+  /// The number of descriptors that were handed over and whose end is not reported yet.
   package var openCount: Int { writers.reduce(0) { $0 + $1.feedCount } }
 
   package func hasSubscribers(_ topic: FeedTopic) -> Bool {
@@ -91,7 +92,7 @@ package final class FeedWriters {
     writers.reduce(0) { $0 + Int($1.topicCounts[topic] ?? 0) }
   }
 
-  /// Sends everybody on the topic a last frame, then closes their feeds.
+  /// Sends a last frame to all subscribers of the topic, then closes their feeds.
   package func end(_ topic: FeedTopic, last frame: Frame?) {
     for index in writers.indices where writers[index].topicCounts[topic] != nil {
       post(.endTopic(topic, last: frame), to: index)
@@ -104,18 +105,19 @@ package final class FeedWriters {
     post(.end(id, last: frame), to: id.writer)
   }
 
-  /// Calls `done` when everything asked for so far was offered to the kernel once; what the kernel would not
-  /// take waits in mailboxes. For benchmarks and tests.
+  /// Calls `done` after the kernel was offered all earlier frames once; frames that it refused wait in mailboxes. For
+  /// benchmarks and tests.
   package func whenFlushed(_ done: @escaping () -> Void) {
     flushCount += 1
     flushes[flushCount] = (writers.count, done)
     for index in writers.indices { post(.reportFlush(flushCount), to: index) }
   }
 
-  /// Ends every feed with bytes of its own, by which its page learns when to come back (`retry:`), then the threads.
+  /// Ends every feed, each with last bytes of its own, which tell its page when to come back (`retry:`); then ends
+  /// the threads.
   ///
-  /// `lastBytes` is asked once for each feed, on the writers' threads: it must not say the same to all, or all come back
-  /// in one instant.
+  /// `lastBytes` is called once for each feed, on the writers' threads: its results must differ, or all pages come
+  /// back at the same moment.
   package func shutDown(lastBytes: @escaping @Sendable () -> [UInt8], done: @escaping () -> Void) {
     guard !isShutDown else { return }
     isShutDown = true
@@ -123,7 +125,7 @@ package final class FeedWriters {
     for index in writers.indices { post(.shutDown(lastBytes: lastBytes), to: index) }
   }
 
-  /// The totals as last reported: at each end of a feed, else about once a second.
+  /// The last reported totals: hubs report at each end of a feed, else about once a second.
   package var statistics: FeedStatistics {
     writers.reduce(into: FeedStatistics()) { $0 += $1.statistics }
   }

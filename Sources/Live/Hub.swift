@@ -3,9 +3,10 @@ import Glibc
 import Net
 import System
 
-/// One writer's share of the subscribers: finds who hears a frame, and writes to each once per loop turn.
+/// One writer's share of the subscribers: finds the subscribers of each frame, and writes to each socket once per
+/// loop turn.
 ///
-/// Confined to its loop. Decides nothing about the fleet.
+/// Confined to its loop. It decides nothing about the fleet.
 final class Hub {
   private unowned let loop: EventLoop
   private let writer: Int
@@ -84,7 +85,7 @@ extension Hub {
 
   private func join(_ subscriber: Subscriber, _ topics: [FeedTopic]) {
     subscriber.memberships.reserveCapacity(topics.count)
-    // Most feeds have one topic, and boards hundreds.
+    // Most feeds have one topic; boards have hundreds.
     guard topics.count > 1 || !subscriber.memberships.isEmpty else {
       for topic in topics { join(subscriber, topic) }
       return
@@ -111,11 +112,11 @@ extension Hub {
 
   private func changeTopics(of id: FeedID, to topics: [FeedTopic], frames: [Frame]) {
     guard let subscriber = subscriber(id), subscriber.lastReason == nil else {
-      // The front loop counted these when it asked.
+      // The front loop has counted these subscriptions already.
       report.leftTopics.append(contentsOf: topics)
       return
     }
-    // A board that is moved keeps most of what it shows.
+    // A board whose map moves keeps most of its tiles.
     let wanted = Set(topics)
     var kept: [TopicTable.Membership] = []
     for membership in subscriber.memberships {
@@ -181,7 +182,7 @@ extension Hub {
     for subscriber in dirty {
       subscriber.isDirty = false
       guard !subscriber.isEnded else { continue }
-      // A blocked one waits for the loop's word, but what waits with it stays bounded.
+      // A blocked subscriber waits until its socket is writable; its mailbox stays bounded meanwhile.
       if !subscriber.isBlocked { flush(subscriber) }
       if !subscriber.isEnded, subscriber.mailbox.byteCount > configuration.maximumMailboxBytes {
         end(subscriber, .mailboxFull)
@@ -218,7 +219,7 @@ extension Hub {
     if isBlocked { blocked.insert(subscriber.id.slot) } else { blocked.remove(subscriber.id.slot) }
   }
 
-  /// A reader has nothing to say: whatever is readable ends its feed.
+  /// A reader must not send anything: readable bytes end its feed.
   private func readEnd(of subscriber: Subscriber) {
     var byte: UInt8 = 0
     let count = recv(subscriber.descriptor, &byte, 1, 0)
@@ -233,7 +234,7 @@ extension Hub {
 // MARK: - Ends
 
 extension Hub {
-  /// Ends the feed once it has sent what waits, `last` included.
+  /// Ends the feed after it has sent the waiting frames and `last`.
   private func finish(_ subscriber: Subscriber, _ reason: FeedEndReason, last: Frame?) {
     guard subscriber.lastReason == nil else { return }
     if let last { deliver(last, to: subscriber) }
@@ -336,7 +337,8 @@ extension Hub {
     }
   }
 
-  /// Posts what the front loop waits for; mere totals at most once a second, so as not to wake it for nothing.
+  /// Posts a report if the front loop waits for one; otherwise posts totals at most once a second, so that it does
+  /// not wake the front loop for nothing.
   private func sendReport() {
     let isAwaited =
       report.isLast || !report.ends.isEmpty || !report.leftTopics.isEmpty || !report.flushes.isEmpty

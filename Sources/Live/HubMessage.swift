@@ -1,4 +1,4 @@
-/// What the front loop tells a hub; posted in batches, one for each turn of the front loop.
+/// A message from the front loop to a hub; posted in batches, one for each turn of the front loop.
 enum HubMessage: Sendable {
   case adopt(Adoption)
   case publish(Frame, to: FeedTopic)
@@ -6,7 +6,7 @@ enum HubMessage: Sendable {
   case changeTopics(of: FeedID, to: [FeedTopic], frames: [Frame])
   case endTopic(FeedTopic, last: Frame?)
   case end(FeedID, last: Frame?)
-  /// Asks to be told, by `HubReport.flushes`, when everything before it was flushed once.
+  /// Asks for an entry in `HubReport.flushes` once everything before this message was flushed.
   case reportFlush(UInt64)
   case shutDown(lastBytes: @Sendable () -> [UInt8])
 
@@ -19,14 +19,14 @@ enum HubMessage: Sendable {
   }
 }
 
-/// What a hub tells the front loop, at most once a turn.
+/// A message from a hub to the front loop, posted at most once a turn.
 struct HubReport: Sendable {
   let writer: Int
   var ends: [FeedEnd] = []
-  /// One entry for each membership that ended.
+  /// The topics of the memberships that ended, once for each membership.
   var leftTopics: [FeedTopic] = []
   var flushes: [UInt64] = []
   var statistics = FeedStatistics()
-  /// Nothing comes after this one, and the thread ends.
+  /// Whether this is the last report, after which the thread ends.
   var isLast = false
 }

@@ -1,21 +1,21 @@
 import HTTP
 import Net
 
-/// The hub's regular work: a heartbeat to a slice of the subscribers each tick, so that they do not all fall
-/// into one turn.
+/// The hub's regular work: each tick sends a heartbeat to one slice of the subscribers, so that not all heartbeats
+/// fall into one turn.
 final class HubPulse {
   let tickMilliseconds: UInt64
   let sliceCount: Int
   private var slice = 0
   private var timer: Timer?
 
-  /// - Parameter heartbeatMilliseconds: the time in which every slot has its turn once.
+  /// - Parameter heartbeatMilliseconds: the time in which every slot gets one heartbeat.
   init(heartbeatMilliseconds: UInt64) {
     tickMilliseconds = min(max(heartbeatMilliseconds / 150, 10), 100)
     sliceCount = max(1, Int(clamping: heartbeatMilliseconds / tickMilliseconds))
   }
 
-  /// Calls `tick` with the slice whose turn it is until `stop()`.
+  /// Calls `tick` with each slice in turn until `stop()`.
   func start(on loop: EventLoop, _ tick: @escaping (_ slice: Int) -> Void) {
     timer = loop.schedule(afterMilliseconds: tickMilliseconds, repeatingMilliseconds: tickMilliseconds) {
       [unowned self] in
@@ -34,8 +34,7 @@ final class HubPulse {
     stride(from: slice, to: count, by: sliceCount)
   }
 
-  /// The heartbeat: an event whose data is the server's clock. It has no `id:`, because it states nothing to
-  /// resume from.
+  /// The heartbeat: an event whose data is the server's clock. It has no `id:`, because a page cannot resume from it.
   static func frame(unixMilliseconds: Int64) -> Frame {
     Frame(key: .max, bytes: ServerSentEvent.encode(event: "beat", data: "\(unixMilliseconds)"))
   }

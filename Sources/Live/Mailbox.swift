@@ -1,15 +1,15 @@
-/// What waits to be sent to one subscriber: the newest frame of each key, oldest place first.
+/// The frames that wait for one subscriber: the newest of each key, the key that waits longest first.
 ///
-/// A newer frame takes the place of the older one of its key, so nobody's value waits behind a busier one, and
-/// what a lagging reader holds is bounded by the number of keys. Empty it owns no memory of its own, and with
-/// one frame, the common case, it allocates nothing.
+/// A newer frame takes the position of the older frame of its key, so that no key waits behind a busier one, and the
+/// waiting frames are bounded by the number of keys. An empty mailbox allocates nothing, and neither does one with a
+/// single frame, the common case.
 struct Mailbox {
   /// The oldest frame.
   private(set) var first: Frame?
   private var others: Others?
   private var byteCount32: UInt32 = 0
 
-  /// Bytes of all waiting frames; stays far below 2^32 because a hub drops whoever holds too much.
+  /// The bytes of all waiting frames; far below 2^32, because a hub drops a reader that holds too much.
   private(set) var byteCount: Int {
     get { Int(byteCount32) }
     set { byteCount32 = UInt32(clamping: newValue) }
@@ -17,7 +17,7 @@ struct Mailbox {
 
   var isEmpty: Bool { first == nil }
 
-  /// - Returns: whether an older frame of the same key was replaced; the same frame may come by several topics.
+  /// - Returns: whether the frame replaced an older one of the same key; the same frame may come by several topics.
   mutating func put(_ frame: Frame) -> Bool {
     byteCount += frame.bytes.count
     guard let oldest = first else {
@@ -58,12 +58,13 @@ struct Mailbox {
 }
 
 extension Mailbox {
-  /// The frames behind the first one; exists only while there are some.
+  /// The frames behind the first one; exists only if there are any.
   private final class Others {
-    /// In the order of their places. The ones before `head` are taken; they are let go of when they are half.
+    /// The frames in the order of their positions. Those before `head` are taken; they are removed when they are half
+    /// of all.
     private var frames: [Frame?] = []
     private var head = 0
-    /// The place of each key, counted from the first frame ever put; made once searching would cost more.
+    /// The position of each key, counted from the first frame ever put in; created when a search would cost more.
     private var places: [UInt64: Int]?
     private var discardedCount = 0
 

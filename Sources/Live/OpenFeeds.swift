@@ -1,4 +1,4 @@
-/// The open feeds behind each key to them (a link, a session, a display), so that they end with their key.
+/// The open feeds of each key (a link, a session, a wall), so that they end with their key.
 ///
 /// Confined to the front loop; `FeedLimits` bounds them.
 package struct OpenFeeds {
@@ -18,7 +18,7 @@ package struct OpenFeeds {
     if ids[key]?.isEmpty == true { ids[key] = nil }
   }
 
-  /// The next keys to look at, every one in turn.
+  /// The next keys to check; every key gets its turn.
   package mutating func takeKeysToReview(limit: Int = 2000) -> [String] {
     if waitingForReview.isEmpty { waitingForReview = keys }
     let taken = waitingForReview.suffix(limit)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Writes what waits for a subscriber to its socket, with as few calls of `send(2)` as it takes.
+/// Writes a subscriber's waiting frames to its socket, with as few calls of `send(2)` as possible.
 ///
-/// One hub has one, and with it one buffer in which several waiting frames become one write.
+/// Each hub has one, with one buffer in which several waiting frames become one write.
 struct Outbox {
   enum Outcome {
     /// The kernel took everything.
     case all
-    /// The kernel is full.
+    /// The kernel's buffer is full.
     case some(wholeFrameWasTaken: Bool)
     case failed(FeedEndReason)
   }
@@ -59,7 +59,7 @@ struct Outbox {
     }
   }
 
-  /// Forgets what the kernel took. Only a frame of which it took a part is out of reach of a newer one.
+  /// Removes the bytes that the kernel took. Only a frame that the kernel took in part can no longer be replaced.
   private func advance(_ subscriber: Subscriber, by count: Int) -> Bool {
     var count = count
     var wholeFrameWasTaken = false

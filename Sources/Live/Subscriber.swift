@@ -1,31 +1,32 @@
 import CUV
 
-/// One reader of a feed: its socket, and what waits for it. Confined to its hub's loop.
+/// One reader of a feed: its socket, and the frames that wait for it. Confined to its hub's loop.
 ///
-/// There are many and most are idle, so this is kept small (`waypost-bench subscriber-memory`).
+/// There are many subscribers and most are idle, so this class is small (`waypost-bench subscriber-memory`).
 final class Subscriber {
   let id: FeedID
   let tag: UInt64
   let descriptor: Int32
   unowned let hub: Hub
-  /// Freed in its close callback, not with the subscriber.
+  /// The poll handle, which is freed in its close callback, not with the subscriber.
   let poll: UnsafeMutablePointer<uv_poll_t>
 
   var memberships: [TopicTable.Membership] = []
   var mailbox = Mailbox()
-  /// A frame of which the kernel has taken `partlySentCount` bytes; it is finished before anything else.
+  /// A frame of which the kernel has taken `partlySentCount` bytes; the rest of it is sent before anything else.
   var partlySent: Frame?
   var partlySentCount: Int32 = 0
-  /// When the kernel last took a whole frame, or began to refuse; on the loop's clock, while `isBlocked`.
+  /// The time at which the kernel last took a whole frame, or first refused one; on the loop's clock, while
+  /// `isBlocked`.
   var lastProgressMilliseconds: UInt64 = 0
   var sentByteCount: UInt64 = 0
   var conflatedFrameCount: UInt32 = 0
-  /// Waits for the end of the turn to be flushed.
+  /// Whether frames wait to be flushed at the end of the turn.
   var isDirty = false
-  /// The kernel took less than it was given; the loop will say when it takes more.
+  /// Whether the kernel took less than it was given; the loop reports when the socket is writable again.
   var isBlocked = false
   var isEnded = false
-  /// Set once it is to end when all that waits has been sent; nothing more is put into the mailbox then.
+  /// The reason for the coming end: set while the last frames are being sent; the mailbox takes no more frames then.
   var lastReason: FeedEndReason?
 
   init(id: FeedID, tag: UInt64, descriptor: Int32, hub: Hub) {
@@ -37,14 +38,14 @@ final class Subscriber {
     poll.initialize(to: uv_poll_t())
   }
 
-  /// Another subscriber left a topic, and this one took its place there.
+  /// Notes the new position in a topic: another subscriber left the topic, and this one took its position.
   func moved(to membership: TopicTable.Membership) {
     for index in memberships.indices where memberships[index].isSameTopic(as: membership) {
       memberships[index] = membership
     }
   }
 
-  /// Begins to watch the socket for the reader's end. On failure nothing is left behind.
+  /// Begins to watch the socket for the reader's end. On failure it frees everything.
   func open(on loop: UnsafeMutablePointer<uv_loop_t>) -> Bool {
     guard uv_poll_init(loop, poll, descriptor) == 0 else {
       poll.deallocate()
@@ -56,7 +57,8 @@ final class Subscriber {
     return true
   }
 
-  /// Readable always, because that is how the reader's end shows; writable only while the kernel is full.
+  /// Watches for reading always, which shows the reader's end, and for writing only while the kernel's buffer is
+  /// full.
   func watch(forWriting: Bool) {
     let events = Int32(UV_READABLE.rawValue) | (forWriting ? Int32(UV_WRITABLE.rawValue) : 0)
     uv_poll_start(poll, events) { handle, status, events in
@@ -68,7 +70,7 @@ final class Subscriber {
     }
   }
 
-  /// Lets go of the socket, so that the hub may close it at once.
+  /// Stops watching the socket, so that the hub may close it at once.
   func close() {
     uv_close(waypost_uv_poll_handle(poll)) { handle in
       handle?.withMemoryRebound(to: uv_poll_t.self, capacity: 1) { $0.deallocate() }

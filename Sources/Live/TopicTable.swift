@@ -1,6 +1,6 @@
-/// Who hears which topic within one hub; joining and leaving take constant time.
+/// The subscribers of each topic within one hub; joining and leaving take constant time.
 ///
-/// Subscribers are named by their slots, and most topics have one, which costs no allocation.
+/// Subscribers are named by their slots. Most topics have one subscriber, which costs no allocation.
 struct TopicTable {
   /// The subscribers of one topic, in no order.
   struct Members {
@@ -14,7 +14,7 @@ struct TopicTable {
     }
   }
 
-  /// A subscriber's note of where it stands in a topic.
+  /// A subscriber's position in a topic.
   struct Membership: Equatable {
     fileprivate(set) var entry: Int32
     /// 0 is `first`, n is `others[n - 1]`.
@@ -52,8 +52,8 @@ struct TopicTable {
     return Membership(entry: entry, place: 0)
   }
 
-  /// - Returns: the slot of the member that moved to the place that became free, if one did; its membership is
-  ///   now `membership`.
+  /// - Returns: the slot of the member that moved to the free position, if one did; its membership is now
+  ///   `membership`.
   mutating func remove(_ membership: Membership) -> Int? {
     let entry = Int(membership.entry)
     guard let last = entries[entry].others.popLast() else {
