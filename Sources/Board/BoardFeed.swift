@@ -2,15 +2,15 @@ import Live
 import Tracking
 import Words
 
-/// One open feed of a board: whose it is, and what it shows.
+/// One open feed of a board: its session, and the part of the fleet that its page shows.
 struct BoardFeed {
-  /// Of listed drivers that one board may follow.
+  /// The bound of listed drivers that one board may follow.
   static let mostFollowed = FleetPage.limit
 
-  /// What a page says of its map.
+  /// What a page reports of its map.
   enum View {
     case tiles(TileWindow)
-    /// It shows nothing but what it lists.
+    /// The page shows no map tiles, only its lists.
     case nothing
 
     var window: TileWindow? {
@@ -23,11 +23,11 @@ struct BoardFeed {
 
   let sessionID: String
   let language: Language
-  /// Nil until the writers have it.
+  /// Nil until the writers have the feed.
   var id: FeedID?
-  /// What its map shows; nil where that is nothing but what it lists.
+  /// The tiles that its map shows; nil if the page shows only its lists.
   var window: TileWindow?
-  /// The drivers that it lists.
+  /// The drivers that the page lists.
   var followed: [DriverSlot] = []
 
   var topics: [FeedTopic] {

@@ -7,7 +7,8 @@ import Store
 import Tracking
 import Words
 
-/// The board's feed: `/board/live`, and what its page shows of the fleet, told by `POST /board/feed/{number}/view`.
+/// The board's feed `/board/live`, and `POST /board/feed/{number}/view`, by which a page reports what it shows of the
+/// fleet.
 ///
 /// Confined to the front loop.
 package final class BoardFeedRoutes: RouteGroup {
@@ -16,7 +17,7 @@ package final class BoardFeedRoutes: RouteGroup {
   private let feeds: FeedResponder
   private let cookies: SessionCookies
   private let locale: PageLocale
-  /// Open feeds by session, so that they end with it.
+  /// The open feeds by session, so that they end with it.
   private var openFeeds = OpenFeeds()
 
   init(
@@ -39,7 +40,7 @@ package final class BoardFeedRoutes: RouteGroup {
     }
   }
 
-  /// `?view=` names the tiles of the page's map at once, so that what it opens with is complete.
+  /// `?view=` names the tiles of the page's map, so that the feed begins with their state.
   private func follow(_ request: HTTPRequest, _ responder: Responder) {
     guard let session = cookies.dispatcher(request)?.session else { return feeds.refuse(responder) }
     let view = request.query["view"]
@@ -64,8 +65,8 @@ package final class BoardFeedRoutes: RouteGroup {
     }
   }
 
-  /// A form of the page's session with `view`, the tiles of its map or nothing, and `drivers`, a JSON list of the ids
-  /// it lists; what is not named stays as it is.
+  /// Reads a form of the page's session: `view`, the tiles of its map or nothing, and `drivers`, a JSON list of the
+  /// ids that it lists; a missing field changes nothing.
   private func show(_ request: HTTPRequest, feed: String) -> HTTPResponse {
     guard let session = cookies.dispatcher(request)?.session else {
       return RequestError.unauthorized.response

@@ -4,23 +4,24 @@ import Store
 import Tracking
 import Words
 
-/// Keeps open boards in step: on a tick each is told what changed of what it shows, the newest of each driver and job.
+/// Keeps open boards up to date: on each tick it sends every board the newest state of the drivers and jobs that
+/// changed.
 ///
-/// Of the map that is the tiles on its screen, of the drivers those that it lists, and of everything what changes a
-/// driver's or a job's work. Boards share frames: a driver that moves costs the same for one board and for a hundred.
-/// Confined to the front loop.
+/// A board receives the tiles on its screen, the drivers that it lists, and every change of a driver's or a job's
+/// work. Boards share frames: a driver that moves costs the same for one board and for a hundred. Confined to the
+/// front loop.
 package final class BoardFeeds {
   private let store: FleetStore
   private let feeds: FeedWriters
   package struct Configuration: Sendable {
-    /// Drivers whose appearance is taken again each tick, because age alone can change it.
+    /// The number of drivers whose appearance is computed again each tick, because age alone can change it.
     package var driversReviewedPerTick = 500
-    /// Jobs whose troubles are looked at again each tick, for the same reason.
+    /// The number of jobs whose troubles are computed again each tick, for the same reason.
     package var jobsReviewedPerTick = 500
     /// Ticks between two summaries, and between two counts of a cluster on a map.
     package var summaryEveryTicks = 4
-    /// Drivers and jobs whose work changed that a tick sends to boards one by one. When there are more, as after a
-    /// lost upstream, boards begin anew instead: what they get stays bounded by what they list.
+    /// The bound of drivers and jobs with changed work that one tick sends one by one. If there are more, as after a
+    /// lost upstream, the boards open new feeds instead, so that they receive no more than they list.
     package var mostChangesPerTick = 400
     package var ticksBetweenBeginnings = 40
 
@@ -32,23 +33,23 @@ package final class BoardFeeds {
     ($0, FleetFrames(for: .board, words: PageLocale($0, region: nil).words))
   }
 
-  /// By the number that its page knows it by.
+  /// The open feeds by their numbers, which their pages know.
   private var open: [UInt64: BoardFeed] = [:]
   private var lastNumber: UInt64 = 0
-  /// Of the state that boards are told, one more with each tick.
+  /// The version of the state that boards show; it grows by one with each tick.
   private var version: UInt64 = 1
 
   private var movedDrivers: Set<DriverSlot> = []
-  /// Those whose work, profile or trouble changed.
+  /// The drivers whose work, profile or trouble changed.
   private var changedDrivers: Set<DriverSlot> = []
   private var changedJobs: Set<JobSlot> = []
 
-  // What was told since somebody watches.
+  // The state that was sent since a board is open.
   private let tiles = FleetTiles()
   private var appearances: AppearanceReview?
   private var troubles = TroubleReview()
   private var lastSummary: FleetSummary?
-  /// More changed at once than is told one by one, and boards were not told yet to begin anew.
+  /// Whether too much changed to be sent one by one, and the boards were not yet asked to open new feeds.
   private var isFlooded = false
   private var lastBeginningTick: Int?
 
@@ -62,7 +63,7 @@ package final class BoardFeeds {
 
   // MARK: Opening and closing
 
-  /// A board's feed begins, for a session that may watch; `window` is what its map shows.
+  /// Begins a board's feed, for a session that may watch; `window` holds the tiles that its map shows.
   package func opening(
     _ language: Language = .standard, sessionID: String, window: TileWindow?, retryMilliseconds: Int
   ) -> (number: UInt64, topics: [FeedTopic], state: [UInt8]) {
@@ -84,7 +85,7 @@ package final class BoardFeeds {
     )
   }
 
-  /// The writers have the feed.
+  /// Notes the id that the writers gave the feed.
   package func opened(_ number: UInt64, as id: FeedID) { open[number]?.id = id }
 
   package func close(_ number: UInt64) {
@@ -92,9 +93,9 @@ package final class BoardFeeds {
     tiles.unwatch(feed.window?.tiles ?? [])
   }
 
-  /// A board shows something else: another part of the map, other drivers in its list, or both; nil leaves as it is.
+  /// Changes what a board shows: the part of the map, the listed drivers, or both; nil changes nothing.
   ///
-  /// - Returns: false for a feed that is not open, or not of this session.
+  /// - Returns: false if the feed is not open, or belongs to another session.
   func show(
     _ view: BoardFeed.View?, listing drivers: [DriverID]?, in number: UInt64, sessionID: String
   ) -> Bool {
@@ -131,7 +132,7 @@ package final class BoardFeeds {
     return frames
   }
 
-  /// Who a driver on the map is, and where.
+  /// The name and the position of a driver on the map.
   private func introduction(of slot: DriverSlot, _ now: Timestamp) -> [Frame] {
     let appearance = store.fleet.appearance(
       slot, troubles: troubles[store.fleet.currentJob(of: slot)], now: now)
@@ -209,7 +210,7 @@ package final class BoardFeeds {
     let isFlood = changedDrivers.count + changedJobs.count > configuration.mostChangesPerTick
     for slot in changedDrivers { publish(slot, isWorkChanged: !isFlood, now) }
     for slot in movedDrivers where !changedDrivers.contains(slot) { publish(slot, isWorkChanged: false, now) }
-    // After those that moved: of the others, only the time can have changed their appearance.
+    // These come after the drivers that moved: the others' appearance can have changed by time alone.
     let aged = appearances?.reviewSome(
       store.fleet, troubles, limit: configuration.driversReviewedPerTick, now: now)
     for slot in aged ?? [] { publish(slot, isWorkChanged: false, now) }
@@ -222,7 +223,7 @@ package final class BoardFeeds {
     if number % configuration.summaryEveryTicks == 0 { publishSummary(now) }
   }
 
-  /// A job becomes late by time alone. What its driver's row says of it changes with it.
+  /// Finds jobs that became late by time alone, and the drivers whose rows name that lateness.
   private func reviewTroubles(_ now: Timestamp) {
     let fleet = store.fleet
     for slot in changedJobs { troubles.note(slot, fleet, now: now) }
@@ -262,7 +263,7 @@ package final class BoardFeeds {
   }
 
   private func driver(_ slot: DriverSlot, _ frames: FleetFrames, _ now: Timestamp) -> Frame {
-    // What is told of a driver and of its job is to say the same.
+    // The job's troubles are updated first, so that the driver's frame and the job's frame agree.
     if let job = store.fleet.currentJob(of: slot), troubles.note(job, store.fleet, now: now) {
       changedJobs.insert(job)
     }
@@ -286,7 +287,7 @@ package final class BoardFeeds {
     }
   }
 
-  /// Crowds are told at most once a second, not all in the same tick.
+  /// Sends the changed tiles; the numbers of a cluster at most once a second, and not all in the same tick.
   private func publishTiles(_ tick: Int, _ now: Timestamp) {
     let turns = UInt64(max(configuration.summaryEveryTicks, 1))
     let turn = UInt64(tick) % turns

@@ -3,15 +3,15 @@ import Templating
 import Tracking
 import Words
 
-/// The dispatchers' board: the whole fleet on a map and in tables, or what was asked for of it. Template `board`,
-/// feed `/board/live`; `/board/found` gives the same rows alone (template `board-found`).
+/// The dispatchers' board: the whole fleet, or the result of a search, on a map and in tables. Template `board`, feed
+/// `/board/live`; `/board/found` answers with the rows alone (template `board-found`).
 package struct BoardPage: Sendable {
   let fleet: FleetPage
-  /// Proves that a form came from this session's page.
+  /// The form token, which proves that a form came from this session's page.
   let csrf: String?
-  /// Whether jobs are made here; else upstream owns them.
+  /// Whether dispatchers create jobs here; false if upstream owns the jobs.
   let mayCreate: Bool
-  /// Whose drivers and jobs may be asked for, by name; at most `maximumOperators`, and what is asked for.
+  /// The names of the operators that can be chosen, at most `maximumOperators`, and the chosen one.
   let operators: [String]
 
   static let maximumOperators = 200

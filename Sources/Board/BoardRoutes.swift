@@ -21,7 +21,7 @@ package final class BoardRoutes: RouteGroup {
   private let cookies: SessionCookies
   /// The street map, if there is one.
   private let streets: Streets?
-  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   package var upstreamActs: UpstreamActs? {
     didSet {
       cards.upstreamActs = upstreamActs
@@ -36,7 +36,7 @@ package final class BoardRoutes: RouteGroup {
   private let newJobs: NewJobRoutes
   private let ownsJobs: Bool
 
-  /// `ownsJobs` is false while upstream owns them.
+  /// `ownsJobs` is false while upstream owns the jobs.
   package init(
     store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, library: MustacheLibrary,
     context: PageContext, cookies: SessionCookies, streets: Streets?, ownsJobs: Bool, loop: EventLoop
@@ -86,7 +86,7 @@ package final class BoardRoutes: RouteGroup {
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(library.render("board", page.template(context.over(ground?.value))))
         .written(for: context.locale)
-      // The form's secret stands beside names that others chose.
+      // Not compressed: the form's secret stands beside names that others chose.
       response.allowsCompression = false
       responder.send(response)
     }
@@ -94,7 +94,7 @@ package final class BoardRoutes: RouteGroup {
     streets.ground(under: page.fleet.viewport, language: context.locale.language) { send($0) }
   }
 
-  /// The rows and markers of what is asked for: what the board's script puts in their place while somebody types.
+  /// Answers with the rows and markers of a search, which the board's script shows while the dispatcher types.
   private func found(_ request: HTTPRequest, _ responder: Responder) {
     guard dispatcher(request) != nil else { return responder.send(RequestError.unauthorized.response) }
     let context = context(for: request)
@@ -104,7 +104,7 @@ package final class BoardRoutes: RouteGroup {
       .html(library.render("board-found", page.template(context))).written(for: context.locale))
   }
 
-  /// Back to where the request wanted to go, once signed in.
+  /// Redirects to the sign-in, which returns to the requested page.
   static func toSignIn(from request: HTTPRequest) -> HTTPResponse {
     let wanted = request.rawTarget
     guard wanted != "/board", wanted.utf8.count <= 500, SessionRoutes.local(wanted) != nil else {

@@ -3,16 +3,16 @@ import Tracking
 import Words
 
 extension FeedTopic {
-  /// What every board of a language is told.
+  /// The events that all boards of one language receive.
   static func board(_ language: Language) -> FeedTopic {
     FeedTopic(.board, variant: UInt64(language.number))
   }
 
-  /// What boards are told that list this driver.
+  /// The events that a board receives if it lists this driver.
   static func driver(_ slot: DriverSlot, _ language: Language) -> FeedTopic {
     FeedTopic(.driver, variant: UInt64(language.number), number: UInt64(slot.rawValue))
   }
 
-  /// What boards are told that show this tile, in whatever language.
+  /// The events that boards of any language receive if they show this tile.
   static func tile(_ tile: BoardTile) -> FeedTopic { FeedTopic(.tile, number: tile.rawValue) }
 }

@@ -1,15 +1,16 @@
 import Storage
 import Tracking
 
-/// What the database tells for a card: what was done to a job, and the way of a driver.
+/// The stored part of a card: the acts on a job, and the recent trail of its driver.
 struct CardHistory: Sendable {
-  /// How far back the way goes.
+  /// The length of the trail.
   static let trailMilliseconds: Int64 = 3_600_000
   static let maximumTrailPoints = 600
   static let maximumActs = 100
 
-  /// What was done to the job, oldest first.
+  /// The acts on the job, oldest first.
   var acts: [AuditEntry] = []
-  /// Of the last hour, oldest first, some seconds behind the present; nil where nothing is kept, or could be read.
+  /// The trail of the last hour, oldest first, some seconds behind the present; nil if no history is kept, or it
+  /// could not be read.
   var trail: [TrailPoint]?
 }

@@ -3,9 +3,10 @@ import Storage
 import Store
 import Tracking
 
-/// Reads what the database tells for cards, on the history's thread.
+/// Reads the stored part of cards, on the history's thread.
 ///
-/// Confined to the front loop. Bound: as many reads wait as the storage lets wait; one more is answered from memory.
+/// Confined to the front loop. Bound: the storage lets a limited number of reads wait; a further one is answered from
+/// memory.
 final class CardHistoryReader {
   private let store: FleetStore
   private let answers: PendingAnswers<CardHistory?>
@@ -15,7 +16,7 @@ final class CardHistoryReader {
     answers = PendingAnswers(loop: loop)
   }
 
-  /// Calls `done` once, on the front loop: with what was done to `job`, and the way of `driver`.
+  /// Calls `done` once, on the front loop, with the acts on `job` and the trail of `driver`.
   func read(job: JobID? = nil, driver: DriverID? = nil, done: @escaping (CardHistory) -> Void) {
     let end = store.clock()
     let start = end.adding(milliseconds: -CardHistory.trailMilliseconds)
@@ -41,7 +42,7 @@ final class CardHistoryReader {
     }
   }
 
-  /// The newest of what was done is in memory as well.
+  /// The newest acts on the job, which are in memory as well.
   private func remembered(_ job: JobID?) -> CardHistory {
     guard let job else { return CardHistory() }
     return CardHistory(acts: store.accounts.audit.filter { $0.subject == job.rawValue })

@@ -29,8 +29,8 @@ final class CardLinkRoutes: RouteGroup {
     }
   }
 
-  /// The form's fields: `csrf`, `do` (create, extend or revoke), `token`, and `minutes`, which is empty for a link
-  /// that ends after the job. A token is a secret and stands in no address of the board.
+  /// Handles the form's fields: `csrf`, `do` (create, extend or revoke), `token`, and `minutes`, which is empty for a
+  /// link that ends after the job. A token is a secret: no address of the board contains one.
   private func change(_ id: JobID, _ request: HTTPRequest, _ responder: Responder) {
     guard store.fleet.slot(of: id) != nil else { return cards.notFound(request, responder) }
     guard let author = cookies.author(of: request) else {
@@ -53,7 +53,7 @@ final class CardLinkRoutes: RouteGroup {
       done = .created
       action = .linkCreate
     case "extend", "revoke":
-      // A token of another job's is as unknown here as one that nobody has.
+      // The token of another job's link is refused like an unknown token.
       guard let token = form["token"], let link = store.fleet.link(token), link.jobID == id else {
         return cards.show(id, request, notice: .refused, status: .notFound, responder)
       }
@@ -66,7 +66,7 @@ final class CardLinkRoutes: RouteGroup {
       action = isRevoking ? .linkRevoke : .linkChange
     default: return cards.show(id, request, notice: .refused, status: .badRequest, responder)
     }
-    // Pages that are open on the link follow at once.
+    // Pages that are open on the link change at once.
     let entry = AuditEntry(
       at: store.clock(), by: author, action, subject: id.rawValue, address: request.clientAddress)
     store.submit(event, with: [.audit(entry)]) { [weak self] result in
@@ -86,7 +86,7 @@ final class CardLinkRoutes: RouteGroup {
     }
   }
 
-  /// Nil for what the form does not offer.
+  /// Nil for a value that the form does not offer.
   private func expiry(_ minutes: String) -> LinkChange.Expiry? {
     if minutes.isEmpty { return .afterJob }
     guard let count = Int64(minutes), JobCard.lifetimesMinutes.contains(count) else { return nil }

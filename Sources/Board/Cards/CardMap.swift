@@ -4,11 +4,12 @@ import Templating
 import Tracking
 import Words
 
-/// The map of a card: a driver with its trail, and the places of jobs. It stands still: the board's follows.
+/// The map of a card: a driver with its trail, and the places of jobs. It does not move; the board's map follows the
+/// driver.
 struct CardMap: Sendable {
   let driver: DriverMark?
   let trail: TrailRuns?
-  /// The trail goes back an hour; else as far as the memory does, some minutes.
+  /// Whether the trail covers an hour; without a stored history it covers the minutes that are in memory.
   let isLongTrail: Bool
   let jobs: [JobMark]
 
@@ -29,7 +30,7 @@ struct CardMap: Sendable {
       showing: places + way, maximumZoom: 15, lengths: words.formats.mapLengths)
   }
 
-  /// The field `map` of `card-map`; null where no place is known.
+  /// The field `map` of `card-map`; null if no place is known.
   func value(_ words: Words) -> MustacheValue {
     guard isShown else { return .null }
     let drawing = drawing(words)

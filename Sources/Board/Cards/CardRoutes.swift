@@ -10,8 +10,8 @@ import Tracking
 import Upstream
 import Words
 
-/// `/board/jobs/{job}` and `/board/drivers/{driver}`: pages of their own, which work without a script. Whoever may see
-/// the board may see them.
+/// `/board/jobs/{job}` and `/board/drivers/{driver}`: pages that work without a script. Everybody who may see the
+/// board may see them.
 ///
 /// Confined to the front loop.
 final class CardRoutes: RouteGroup {
@@ -21,12 +21,12 @@ final class CardRoutes: RouteGroup {
   private let cookies: SessionCookies
   private let ownsJobs: Bool
   private let reader: CardHistoryReader
-  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   var upstreamActs: UpstreamActs?
   /// The street map, if there is one.
   private let streets: Streets?
 
-  /// `ownsJobs` is false while upstream owns them.
+  /// `ownsJobs` is false while upstream owns the jobs.
   init(
     store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
     streets: Streets?, ownsJobs: Bool, loop: EventLoop
@@ -63,15 +63,16 @@ final class CardRoutes: RouteGroup {
     cookies.dispatcher(request) != nil
   }
 
-  /// A job's card, also as the answer to a form of it: with what was done or not and the backend's words, what was
-  /// typed, and the drivers among whom one has to be chosen.
+  /// Sends a job's card, also as the answer to one of its forms: with the outcome, the backend's message, the typed
+  /// text, and the drivers to choose from.
   func show(
     _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, said: String = "",
     typed: JobActs.Typed = .init(),
     among slots: [DriverSlot]? = nil, status: HTTPStatus = .ok, _ responder: Responder
   ) {
     guard let job = store.fleet.job(id) else { return notFound(request, responder) }
-    // The job's own clock, as its customer's page has it, would mislead beside other jobs: the board has one clock.
+    // The board uses one time zone for all jobs; the job's own zone, which its customer's page uses, would mislead
+    // here.
     let context = context.speaking(to: request.locale(fallback: context.locale))
     reader.read(job: id, driver: job.status.isEnded ? nil : job.driverID) { [weak self] history in
       guard let self else { return }
@@ -93,7 +94,7 @@ final class CardRoutes: RouteGroup {
     }
   }
 
-  /// A driver's card, also as the answer to its form: with why nothing was done.
+  /// Sends a driver's card, also as the answer to its form: with the reason for a refusal.
   func show(
     _ id: DriverID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, status: HTTPStatus = .ok,
     _ responder: Responder
@@ -124,7 +125,7 @@ final class CardRoutes: RouteGroup {
       var response = HTTPResponse.html(
         library.render(template, page(context.over(ground?.value))), status: status
       ).written(for: context.locale)
-      // The forms' secret stands beside names that others chose.
+      // Not compressed: the forms' secret stands beside names that others chose.
       response.allowsCompression = false
       responder.send(response)
     }

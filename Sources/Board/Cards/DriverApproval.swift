@@ -3,7 +3,7 @@ import Storage
 import Templating
 import Words
 
-/// What a driver who waits for approval said of itself in the app, and the form that approves it. Partial
+/// The facts that a driver gave in the app when signing up, and the form that approves the driver. Partial
 /// `driver-approval`.
 struct DriverApproval {
   let application: DriverApplication?

@@ -5,7 +5,7 @@ import Storage
 import Store
 import Tracking
 
-/// The form of a driver's card that lets a driver work who signed up in the app, as `waypost user approve` does.
+/// The form on a driver's card that approves a driver who signed up in the app, as `waypost user approve` does.
 ///
 /// Confined to the front loop.
 final class DriverApprovalRoutes: RouteGroup {
@@ -14,7 +14,7 @@ final class DriverApprovalRoutes: RouteGroup {
   private let cards: CardRoutes
   private let ownsDrivers: Bool
 
-  /// `ownsDrivers` is false while upstream owns them.
+  /// `ownsDrivers` is false while upstream owns the drivers.
   init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes, ownsDrivers: Bool) {
     self.store = store
     self.cookies = cookies

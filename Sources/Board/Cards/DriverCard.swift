@@ -3,15 +3,14 @@ import Templating
 import Tracking
 import Words
 
-/// All that a dispatcher may know of one driver: what it does, where it came along, and its jobs. Template
-/// `driver-card`.
+/// Everything that a dispatcher may know of one driver: its work, its trail, and its jobs. Template `driver-card`.
 package struct DriverCard: Sendable {
   let mark: DriverMark
   let profile: DriverProfile
   let jobs: [JobMark]
   let map: CardMap
   let now: Timestamp
-  /// Nil for a driver who may work, and where upstream owns the drivers.
+  /// Nil for a driver who may work already, and if upstream owns the drivers.
   var approval: DriverApproval?
   var notice: JobCard.Notice?
 

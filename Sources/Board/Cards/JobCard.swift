@@ -3,21 +3,21 @@ import Templating
 import Tracking
 import Words
 
-/// All that a dispatcher may know of one job, and its links with forms to make, extend and revoke them. Template
-/// `job-card`.
+/// Everything that a dispatcher may know of one job, with its links and the forms to create, extend and revoke them.
+/// Template `job-card`.
 package struct JobCard: Sendable {
-  /// What was just done, or why it was not.
+  /// The outcome of a form: the change that was made, or the reason for a refusal.
   enum Notice: String, Hashable, Sendable, CaseIterable {
-    // Of links.
+    // Outcomes of a form for links.
     case created, extended, revoked
-    // Of the job; the second of a new one could not be given to its driver.
+    // Outcomes of a form for the job; `orderedOnly`: the new job could not be given to its driver.
     case ordered
     case orderedOnly = "ordered-only"
     case assigned, confirmed, cancelled
     case refused, tooMany = "too-many", over, busy
     case tooLate = "too-late"
     case upstreamOwns = "upstream"
-    // Of a change that the backend was asked for.
+    // Outcomes of a change that the backend was asked for.
     case upstreamRefused = "upstream-refused", upstreamUnknown = "upstream-unknown"
     case upstreamAway = "upstream-away", upstreamSignIn = "upstream-sign-in"
 
@@ -36,7 +36,7 @@ package struct JobCard: Sendable {
     let expiresAt: Timestamp?
   }
 
-  /// For how many minutes a link can be made or extended, beside until after the job.
+  /// The lifetimes that the form offers for a link, in minutes, besides one that ends after the job.
   static let lifetimesMinutes: [Int64] = [120, 24 * 60, 7 * 24 * 60]
 
   let mark: JobMark
@@ -47,16 +47,16 @@ package struct JobCard: Sendable {
   let links: [Link]
   let map: CardMap
   let now: Timestamp
-  /// Such as `https://track.example.com`: before the path of a link, so that it can be sent.
+  /// Such as `https://track.example.com`: it precedes the path of a link, so that the link can be sent.
   let origin: String
   let csrf: String?
   let notice: Notice?
   let history: JobHistory
-  /// Nil where upstream owns the job, and nobody may act on it from here.
+  /// Nil if upstream owns the job and dispatchers here may not change it.
   var acts: JobActs?
-  /// The backend's own words, for `Notice.upstreamRefused`.
+  /// The backend's own message, for `Notice.upstreamRefused`.
   var said = ""
-  /// Whether the page asks for itself again: not where it answers a form that was wrong.
+  /// Whether the page loads itself again; false if it answers a form with a fault.
   var isLive = true
 
   /// `slot` must come from this fleet and not be forgotten. `isFollowing`: a backend that is followed owns the job.
@@ -72,7 +72,7 @@ package struct JobCard: Sendable {
     job = fleet.job(slot)
     let driverSlot = job.driverID.flatMap { fleet.slot(of: $0) }
     driver = driverSlot.map { fleet.profile($0) }
-    // Where it is now concerns the job only while that goes on.
+    // The driver's position concerns the job only while the job goes on.
     let present = job.status.isEnded ? nil : driverSlot
     driverMark = present.map { fleet.mark($0, for: .board, now: now, words: words) }
     arrival = fleet.arrival(of: slot, now: now)

@@ -3,27 +3,28 @@ import Templating
 import Tracking
 import Words
 
-/// What happened to a job, when, and through whom as far as that is known, oldest first. What dispatchers did is told
-/// by the audit log, the rest by the job itself.
+/// The events of a job's life, oldest first, with their times and the people behind them as far as those are known.
+/// The audit log holds the acts of dispatchers, the job itself the rest.
 struct JobHistory: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let label: String
     let time: Timestamp
-    /// It happened then or before.
+    /// Whether the event happened at `time` or before.
     var isLatest = false
-    /// Nil where nobody said.
+    /// Nil if nobody is named.
     let who: String?
-    /// To whom it was given, or why it was cancelled.
+    /// The driver who was assigned, or the reason of a cancellation.
     var detail: String?
   }
 
-  /// An act is noted when it is asked for, and may wait for others before it is done.
+  /// The longest time from an act's entry in the audit log to the change of the job, which may wait for other
+  /// changes.
   private static let longestWaitMilliseconds: Int64 = 10_000
 
   let entries: [Entry]
 
-  /// `acts` are those of the audit log about this job; `nameOf` names a driver. `isFollowing`: the backend that is
-  /// followed owns the job, and says nothing of who did what.
+  /// `acts` are the audit log's entries about this job; `nameOf` names a driver. `isFollowing`: the backend that is
+  /// followed owns the job, and does not report who changed it.
   init(
     _ job: Job, driver: DriverProfile?, acts: [AuditEntry] = [], isFollowing: Bool = false,
     nameOf: (DriverID) -> String? = { _ in nil }, _ words: Words
@@ -50,7 +51,7 @@ struct JobHistory: Hashable, Sendable {
     }
     for status in JobStatus.allCases where status != .pending {
       guard let time = job.statusTimes[status] else { continue }
-      // It stands there already, with who did it.
+      // An act of the audit log shows this already, with the dispatcher's name.
       if status == .assigned, act(.jobAssign, for: time) != nil { continue }
       var who = Self.who(status, at: time, job, driver, words)
       var detail: String?
@@ -67,11 +68,11 @@ struct JobHistory: Hashable, Sendable {
     if let time = job.driverChangedAt, act(.jobAssign, for: time) == nil {
       entries.append(Entry(label: card.driverChanged, time: time, who: unknown, detail: driver?.name))
     }
-    // Statuses of one moment stay in the order of a job's life.
+    // Statuses with equal times stay in the order of a job's life.
     self.entries = entries.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }.map(\.element)
   }
 
-  /// The driver for what drivers do, while it held the job; whoever had it before is not known any more.
+  /// The driver for statuses that drivers set, while it held the job; an earlier driver is not known any more.
   private static func who(
     _ status: JobStatus, at time: Timestamp, _ job: Job, _ driver: DriverProfile?, _ words: Words
   ) -> String? {

@@ -1,10 +1,11 @@
-/// A square of the world that boards watch: 256 CSS pixels wide at its zoom, half of a side of the map's own tiles.
+/// A square of the world map, 256 CSS pixels wide at its zoom, which boards watch; half as wide as a tile of the
+/// street map.
 struct BoardTile: Hashable, Sendable {
-  /// Closer than the closest view by one: there a tile is some 20 m wide.
+  /// One more than the closest view's zoom: a tile there is some 20 m wide.
   static let maximumZoom = 20
   static let sidePixels = 256.0
 
-  /// Zoom, column and row, 20 bits for each of the last two: what is hashed is one word.
+  /// Zoom, column and row, with 20 bits for each of the last two: one word to hash.
   let rawValue: UInt64
 
   /// Nil outside of the world.
@@ -22,6 +23,6 @@ struct BoardTile: Hashable, Sendable {
   var x: Int { Int(rawValue >> 20 & 0xf_ffff) }
   var y: Int { Int(rawValue & 0xf_ffff) }
 
-  /// As feeds name it.
+  /// The tile's name in feeds: `zoom/x/y`.
   var text: String { "\(zoom)/\(x)/\(y)" }
 }

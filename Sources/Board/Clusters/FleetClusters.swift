@@ -4,16 +4,17 @@ import Templating
 import Tracking
 import Words
 
-/// The whole fleet on the map of a page before its feed begins: drivers one by one where they are few, circles with
-/// their number where they are many.
+/// The whole fleet on the map of a page before its feed begins: in full tiles clusters with their numbers, elsewhere
+/// each driver.
 struct FleetClusters: Sendable {
-  /// Corners of what holds every driver, so that the map may be fitted to them; none without a driver on the map.
+  /// Two corners of a box that holds every driver, so that the map can be fitted to it; empty if no driver has a
+  /// position.
   let ends: [Coordinate]
-  /// Drawn one by one.
+  /// The drivers that are drawn one by one.
   private(set) var drawn: [DriverSlot] = []
   private(set) var circles: [Circle] = []
 
-  /// How much closer a circle leads.
+  /// The number of zoom levels that the link of a cluster zooms in.
   static let step = 2.0
 
   struct Circle: Hashable, Sendable {
@@ -30,7 +31,7 @@ struct FleetClusters: Sendable {
         box = (place.latitude, place.latitude, place.longitude, place.longitude)
         continue
       }
-      // The shorter way round from what is known: a fleet may be on both sides of the antimeridian.
+      // The shorter way round from the box so far: a fleet may be on both sides of the antimeridian.
       let turns = ((place.longitude - (known.west + known.east) / 2) / 360).rounded()
       let longitude = place.longitude - turns * 360
       box = (
@@ -82,7 +83,7 @@ struct FleetClusters: Sendable {
 }
 
 extension FleetClusters.Circle {
-  /// Public/clusters.js draws the same.
+  /// The cluster as templates draw it; Public/clusters.js draws the same.
   func value(in drawing: MapDrawing, _ words: Words) -> MustacheValue {
     let point = drawing.viewport.point(of: WebMercator.unproject(middle))
     let pattern = (troubledCount > 0 ? words.labels["troubledCluster"] : words.labels["cluster"]) ?? ""
@@ -95,7 +96,7 @@ extension FleetClusters.Circle {
     ])
   }
 
-  /// Nil where nothing is closer.
+  /// Nil if the view is the closest already.
   private func closer(than zoom: Double) -> MapView? {
     guard zoom < MapView.closestZoom else { return nil }
     let place = WebMercator.unproject(middle)
@@ -104,7 +105,7 @@ extension FleetClusters.Circle {
       zoom: min(zoom + FleetClusters.step, MapView.closestZoom))
   }
 
-  /// From 11 to 22, by the number's length in binary.
+  /// From 11 to 22, by the length of the number in binary.
   private var radiusPixels: Int { 11 + min(11, (Int.bitWidth - 1 - count.leadingZeroBitCount) * 2) }
 
   private var shortCount: String { count < 1000 ? "\(count)" : "\((count + 500) / 1000)k" }

@@ -1,23 +1,24 @@
 import Tracking
 
-/// Where every driver is, as far as boards were told, and the tiles that some board shows.
+/// The positions of all drivers that boards received last, and the tiles that boards show.
 ///
-/// Confined to the front loop. A driver that moves costs the same whatever the number of boards: one look at each
-/// zoom that is watched. Bounds: `TileWindow.maximumTiles` tiles for each board.
+/// Confined to the front loop. A moving driver costs one comparison for each watched zoom, whatever the number of
+/// boards. Bounds: `TileWindow.maximumTiles` tiles for each board.
 final class FleetTiles {
   private struct SentState {
     var place: WorldPlace?
     var isTroubled = false
   }
 
-  /// By driver slot.
+  /// The last sent state of each driver, by driver slot.
   private var sent: [SentState] = []
   private var watched: [BoardTile: WatchedTile] = [:]
-  /// How many watched tiles each zoom has.
+  /// The number of watched tiles of each zoom.
   private var tileCounts = [Int](repeating: 0, count: BoardTile.maximumZoom + 1)
   private var zooms: [Int] = []
 
-  /// Of the last driver that moved: the tiles whose boards hear where it is, and those whose boards meet it.
+  /// After `move`: the tiles whose boards must receive the driver's new position, the tile that it left among them,
+  /// and the tiles in which those boards see the driver for the first time.
   private(set) var showingTiles: [BoardTile] = []
   private(set) var enteredTiles: [BoardTile] = []
 
@@ -27,8 +28,8 @@ final class FleetTiles {
 
   // MARK: Drivers
 
-  /// Takes where a driver is now. `hearing` and `meeting` tell who is to know: who hears of a driver outside of its
-  /// tiles lets go of it.
+  /// Notes where a driver is now, and sets `showingTiles` and `enteredTiles`. A board that receives a position
+  /// outside of its tiles removes the driver.
   func move(_ slot: DriverSlot, to place: WorldPlace?, isTroubled: Bool) {
     showingTiles.removeAll(keepingCapacity: true)
     enteredTiles.removeAll(keepingCapacity: true)
@@ -60,7 +61,7 @@ final class FleetTiles {
     }
   }
 
-  /// Nobody watches any more.
+  /// Forgets everything, when no board is open any more.
   func removeAll() {
     sent = []
     watched = [:]
@@ -70,7 +71,7 @@ final class FleetTiles {
 
   // MARK: Tiles
 
-  /// One more board shows these tiles, all of one zoom.
+  /// Notes that one more board shows these tiles, all of one zoom.
   func watch(_ tiles: [BoardTile], version: UInt64) {
     var new: [BoardTile: WatchedTile] = [:]
     for tile in tiles where watched[tile] == nil { new[tile] = WatchedTile(tile, since: version) }
@@ -86,7 +87,7 @@ final class FleetTiles {
     for tile in tiles { watched[tile]?.boardCount += 1 }
   }
 
-  /// One board shows these tiles no more.
+  /// Notes that one board does not show these tiles any more.
   func unwatch(_ tiles: [BoardTile]) {
     for tile in tiles {
       guard let seen = watched[tile] else { continue }
@@ -102,7 +103,8 @@ final class FleetTiles {
     zooms = tileCounts.indices.filter { tileCounts[$0] > 0 }
   }
 
-  /// One pass over all drivers, most of whom are elsewhere: comparing numbers is cheaper than looking tiles up.
+  /// Finds the drivers in new tiles, in one pass over all drivers. Most drivers are elsewhere: comparing numbers is
+  /// cheaper than looking tiles up.
   private func fill(_ tiles: [BoardTile: WatchedTile], zoom: Int) {
     let (xs, ys) = (tiles.keys.map(\.x), tiles.keys.map(\.y))
     guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max() else { return }
@@ -114,11 +116,11 @@ final class FleetTiles {
     }
   }
 
-  /// Makes crowds of tiles that became too full, and individuals of those that emptied; chooses who of a crowd is
-  /// drawn one by one.
+  /// Clusters the tiles that became too full, and draws the drivers of emptied tiles one by one; chooses the drivers
+  /// of a cluster that are drawn one by one.
   ///
-  /// - Parameter isDue: whether the numbers of a changed crowd are to be told now.
-  /// - Returns: the tiles whose boards are to be told: whole, or who of a crowd is drawn now.
+  /// - Parameter isDue: whether the numbers of a changed cluster may be sent now.
+  /// - Returns: the tiles to send, with the drivers that their boards did not draw before.
   func settle(version: UInt64, isDue: (BoardTile) -> Bool) -> [TileNews] {
     var news: [TileNews] = []
     for tile in watched.values where tile.isChanged {

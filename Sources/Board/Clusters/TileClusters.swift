@@ -1,12 +1,12 @@
 import JSON
 
-/// The drivers of one tile as numbers: in each of its cells of 64 pixels how many there are, how many of them are in
-/// trouble, and where their middle is.
+/// The drivers of one tile as numbers: for each of its cells of 64 pixels the number of drivers, the number of those
+/// in trouble, and the middle of their places.
 struct TileClusters: Sendable {
   struct Cell: Hashable, Sendable {
     var count = 0
     var troubledCount = 0
-    /// Of the places in 256ths of the tile's side.
+    /// The sums of the places, in 256ths of the tile's side.
     fileprivate var sumX = 0
     fileprivate var sumY = 0
 
@@ -17,7 +17,7 @@ struct TileClusters: Sendable {
   static let cellsPerSide = 4
 
   let zoom: Int
-  /// Row by row from the north-west.
+  /// Row by row, from the north-west.
   private(set) var cells = [Cell](repeating: Cell(), count: cellsPerSide * cellsPerSide)
   private(set) var count = 0
 
@@ -36,7 +36,7 @@ struct TileClusters: Sendable {
     if isTroubled { cells[index].troubledCount += step }
   }
 
-  /// `[index,x,y,count,troubled,…]` of the cells that hold somebody; the middle in 256ths of the tile's side.
+  /// `[index,x,y,count,troubled,…]` of the cells with drivers; the middle in 256ths of the tile's side.
   func write(to json: inout JSONWriter) {
     json.beginArray()
     for (index, cell) in cells.enumerated() where cell.count > 0 {

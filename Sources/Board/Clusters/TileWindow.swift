@@ -1,9 +1,9 @@
 import Glibc
 import Maps
 
-/// The tiles that one board's map shows: a rectangle of one zoom, across the antimeridian if need be.
+/// The tiles that one board's map shows: a rectangle of one zoom, which may cross the antimeridian.
 package struct TileWindow: Hashable, Sendable {
-  /// Of 256 pixels each: more than a screen of 4 million pixels takes at the zoom nearest to its own.
+  /// The bound of tiles, of 256 pixels each: more than a screen of 4 million pixels needs at the nearest zoom.
   static let maximumTiles = 64
 
   let zoom: Int
@@ -12,7 +12,7 @@ package struct TileWindow: Hashable, Sendable {
   let columns: Int
   let rows: Int
 
-  /// Nil if part of it is outside of the world, or if it is more than anybody may watch.
+  /// Nil if a part of it is outside of the world, or if it has more tiles than a board may watch.
   init?(zoom: Int, west: Int, north: Int, columns: Int, rows: Int) {
     guard 0...BoardTile.maximumZoom ~= zoom else { return nil }
     let side = 1 << zoom
@@ -22,7 +22,7 @@ package struct TileWindow: Hashable, Sendable {
     (self.zoom, self.west, self.north, self.columns, self.rows) = (zoom, west, north, columns, rows)
   }
 
-  /// As pages name it: `zoom/west/north/columns/rows`, each a whole number.
+  /// Reads the form that pages send: `zoom/west/north/columns/rows`, each a whole number.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.utf8.count <= 7 ? Int($0) : nil }
@@ -31,7 +31,7 @@ package struct TileWindow: Hashable, Sendable {
       zoom: numbers[0], west: numbers[1], north: numbers[2], columns: numbers[3], rows: numbers[4])
   }
 
-  /// The tiles of the zoom nearest to the view's that cover it; farther away where they would be too many.
+  /// The tiles that cover the view, at the nearest zoom, or at a lower zoom if they would be too many.
   package init(covering view: Viewport) {
     let nearest = Int((view.zoom + 1).rounded())
     var zoom = min(max(nearest, 0), BoardTile.maximumZoom)
@@ -51,7 +51,7 @@ package struct TileWindow: Hashable, Sendable {
         self = window
         return
       }
-      // The world's one tile is a window whatever the view is.
+      // At zoom 0 one tile covers every view.
       zoom = max(zoom - 1, 0)
     }
   }

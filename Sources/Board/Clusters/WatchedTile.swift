@@ -1,28 +1,29 @@
 import Tracking
 
-/// A tile that at least one board shows: how many drivers are in it, and which of them are told one by one.
+/// A tile that at least one board shows: the number of its drivers, and the drivers that boards draw one by one.
 ///
 /// Confined to the front loop.
 final class WatchedTile {
-  /// More than this many are a crowd, which is drawn as numbers.
+  /// A tile with more drivers than this is clustered: boards draw it as numbers.
   static let mostUnclustered = 40
-  /// A crowd ends below this many: at the bound a tile would change its looks with each driver that comes or goes.
+  /// A clustered tile with fewer drivers than this is drawn one by one again; with one bound alone, each driver that
+  /// comes or goes could switch the tile.
   static let fewestClustered = 30
-  /// Of a crowd's drivers in trouble, those that are still drawn one by one.
+  /// The bound of drivers in trouble that are drawn one by one in a clustered tile.
   static let mostTroubledDrawn = 12
 
   let tile: BoardTile
-  /// Boards that show it.
+  /// The number of boards that show the tile.
   var boardCount = 0
   var clusters: TileClusters
   private(set) var isClustered = false
-  /// Since which version of the board's state it is what it is, a crowd or individuals.
+  /// The version of the state at which the tile was last clustered or unclustered.
   private(set) var since: UInt64
-  /// All its drivers; of a crowd those that are drawn one by one all the same.
+  /// The drivers that are drawn one by one: all of them, or some of those in trouble in a clustered tile.
   private(set) var drawn: [DriverSlot] = []
-  /// Of a crowd, those in trouble.
+  /// The drivers in trouble of a clustered tile.
   private(set) var troubled: Set<DriverSlot> = []
-  /// Its numbers are others than boards know.
+  /// Whether the tile changed since its numbers were last sent.
   var isChanged = false
 
   init(_ tile: BoardTile, since version: UInt64) {
@@ -33,7 +34,7 @@ final class WatchedTile {
 
   func isDrawn(_ slot: DriverSlot) -> Bool { !isClustered || drawn.contains(slot) }
 
-  /// What it should be, by its number of drivers and what it is.
+  /// Whether the tile should be clustered, by its number of drivers and by its present state.
   var shouldBeClustered: Bool {
     isClustered ? clusters.count >= Self.fewestClustered : clusters.count > Self.mostUnclustered
   }
@@ -44,7 +45,7 @@ final class WatchedTile {
     if !isClustered { drawn.append(slot) } else if isTroubled { troubled.insert(slot) }
   }
 
-  /// - Returns: whether boards were told of it one by one.
+  /// - Returns: whether boards drew the driver one by one.
   func leave(_ slot: DriverSlot, from place: WorldPlace, wasTroubled: Bool) -> Bool {
     clusters.remove(place, isTroubled: wasTroubled)
     isChanged = true
@@ -72,10 +73,10 @@ final class WatchedTile {
     isChanged = true
   }
 
-  /// Chooses which of a crowd's drivers in trouble are drawn one by one: those that were, and others while there is
-  /// room.
+  /// Chooses the drivers in trouble that are drawn one by one in a clustered tile: it keeps the chosen ones, and adds
+  /// others up to the bound.
   ///
-  /// - Returns: those that were not before.
+  /// - Returns: the added drivers.
   func drawTroubled() -> [DriverSlot] {
     guard isClustered else { return [] }
     drawn.removeAll { !troubled.contains($0) }

@@ -2,13 +2,13 @@ import Maps
 import Store
 import Tracking
 
-/// A place on the projected world in whole numbers, so that the tile of any zoom that holds it is a shift away.
+/// A place on the projected world in whole numbers: a shift gives its tile at any zoom.
 struct WorldPlace: Hashable, Sendable {
-  /// In parts of 2^32 of the world's side, eastwards and southwards.
+  /// In 2^32ths of the world's side, eastwards and southwards.
   let x: UInt32
   let y: UInt32
 
-  /// Rounded as feeds round it, so that a page finds the same tile.
+  /// Rounded in the same way as feeds round it, so that a page finds the same tile.
   init(_ coordinate: Coordinate) {
     let point = WebMercator.project(
       LatLng(latitude: coordinate.roundedLatitude, longitude: coordinate.roundedLongitude))
@@ -24,7 +24,7 @@ struct WorldPlace: Hashable, Sendable {
     BoardTile(inside: zoom, Int(x >> UInt32(32 - zoom)), Int(y >> UInt32(32 - zoom)))
   }
 
-  /// Where in its tile of that zoom, in 256ths of the tile's side.
+  /// The place inside its tile of that zoom, in 256ths of the tile's side.
   func pixel(zoom: Int) -> (x: Int, y: Int) {
     (Int((x << UInt32(zoom)) >> 24), Int((y << UInt32(zoom)) >> 24))
   }

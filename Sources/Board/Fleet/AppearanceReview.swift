@@ -1,20 +1,20 @@
 import FleetView
 import Tracking
 
-/// What boards were told that each driver looks like, so that time alone, which brings no event, is told as well: it
-/// turns a moving driver into a standing one and a live one into a silent one.
+/// Remembers the appearance of each driver that boards received last, and finds drivers whose appearance changed by
+/// time alone, without an event: a moving driver becomes a standing one, a live one a silent one.
 ///
-/// Confined to the front loop. Drivers are looked at in turn, a share of them each time.
+/// Confined to the front loop. It checks the drivers in turn, some of them each time.
 struct AppearanceReview {
-  /// By driver slot; nil for one that nobody was told of since `since`.
+  /// The last sent appearance, by driver slot; nil for a driver that was not sent since `since`.
   private var sent: [DriverAppearance.Meaning?] = []
-  /// Since when boards watch without a break. What a driver looked like then, they know.
+  /// The time since when at least one board is open. Boards know each driver's appearance of that time.
   private let since: Timestamp
   private var reviewedUpTo = 0
 
   init(since: Timestamp) { self.since = since }
 
-  /// Takes `meaning` as told, and returns whether something else was told before, or nothing.
+  /// Notes that `meaning` is sent, and returns whether it differs from the one sent before.
   mutating func note(_ slot: DriverSlot, _ meaning: DriverAppearance.Meaning) -> Bool {
     grow(to: slot.rawValue + 1)
     defer { sent[slot.rawValue] = meaning }
@@ -33,7 +33,7 @@ struct AppearanceReview {
       let slot = DriverSlot(rawValue: reviewedUpTo)
       let known = troubles[fleet.currentJob(of: slot)]
       let present = fleet.appearance(slot, troubles: known, now: now).meaning
-      // What events changed is told because of them, so that only the time is left to compare.
+      // Changes by events are sent because of the events: only changes by time are left to find.
       let before = sent[reviewedUpTo] ?? fleet.appearance(slot, troubles: known, now: since).meaning
       if before != present { changed.append(slot) } else { sent[reviewedUpTo] = present }
     }

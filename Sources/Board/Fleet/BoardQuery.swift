@@ -2,20 +2,20 @@ import FleetView
 import HTTP
 import Tracking
 
-/// What a dispatcher looks for among drivers and jobs. It stands in the board's address, so that it can be kept,
-/// passed on, and asked for without a script. Public/search.js decides in the same way about what the feed brings.
+/// A dispatcher's search among drivers and jobs. The board's address contains it, so that a search can be kept,
+/// shared, and made without a script. Public/search.js applies the same rules to the events of the feed.
 package struct BoardQuery: Hashable, Sendable {
-  /// A field takes 200 UTF-16 units, of at most three bytes each.
+  /// The bound of the search text: a field takes 200 UTF-16 units, of at most three bytes each.
   static let maximumTextBytes = 600
   static let maximumWords = 8
 
-  /// As it was typed.
+  /// The text as it was typed.
   let text: String
   let show: TroubleFilter?
   let state: JobMark.State?
-  /// Whose drivers and jobs are asked for, by the operator's name.
+  /// The name of the operator whose drivers and jobs are wanted; nil for all.
   let operatorName: String?
-  /// Each must be found; folded, and at most `maximumWords`.
+  /// The words that must all be found; folded, and at most `maximumWords`.
   let words: [ArraySlice<UInt8>]
 
   package static let everything = BoardQuery(text: "")
@@ -29,7 +29,7 @@ package struct BoardQuery: Hashable, Sendable {
       FoldedText(text).bytes.split(whereSeparator: { $0 <= UInt8(ascii: " ") }).prefix(Self.maximumWords))
   }
 
-  /// What is longer than anybody types, or unknown, is not asked for.
+  /// Ignores values that are unknown or longer than anybody types.
   package init(_ query: HTTPQuery) {
     func text(_ name: String) -> String {
       query[name].flatMap { $0.utf8.count <= Self.maximumTextBytes ? $0 : nil } ?? ""
@@ -44,8 +44,8 @@ package struct BoardQuery: Hashable, Sendable {
 
   package var isEverything: Bool { words.isEmpty && show == nil && state == nil && operatorName == nil }
 
-  /// Whether a job, or a driver's present one, has what is asked for, apart from its words; nil for a driver
-  /// without a job. Abandoned jobs are found by their state and by words, and are not in the way of others.
+  /// Whether a job, or a driver with that present job, passes the filters apart from the words; nil stands for a
+  /// driver without a job. Abandoned jobs are found only by their state or by words.
   func admits(_ job: (status: JobStatus, troubles: JobTroubles)?, isAbandoned: Bool = false) -> Bool {
     guard let job else { return show == nil && state == nil }
     if isAbandoned, state == nil, !hasWords { return false }
@@ -53,7 +53,7 @@ package struct BoardQuery: Hashable, Sendable {
     return show?.admits(job.troubles) ?? true
   }
 
-  /// Whether what belongs to that operator, or to none, is asked for.
+  /// Whether drivers and jobs of that operator, or of none, pass the filter.
   func admits(operatorName name: @autoclosure () -> String?) -> Bool {
     operatorName == nil || operatorName == name()
   }

@@ -1,7 +1,7 @@
 import Tracking
 
-/// The first few jobs of many, in the order of a list: what goes wrong first, then all by time. It keeps twice as many
-/// as are wanted, and never puts all in order.
+/// The first few jobs of many, in the order of a list: jobs in trouble first, then all by time. It keeps at most
+/// twice as many jobs as are wanted, and never sorts all jobs.
 struct FirstJobs {
   private struct Place: Comparable {
     let rank: Int
@@ -15,11 +15,11 @@ struct FirstJobs {
     }
   }
 
-  /// How many were added.
+  /// The number of jobs that were added.
   private(set) var count = 0
   private let limit: Int
   private var places: [Place] = []
-  /// What comes after it is not among the first.
+  /// A job after this one is not among the first.
   private var last: Place?
 
   init(limit: Int) { self.limit = limit }

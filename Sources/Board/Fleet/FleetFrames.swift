@@ -11,19 +11,20 @@ import Words
 ///     driver     DriverMark                 one driver, whole; `n` is the number by which `at` names it
 ///     at         [n,v,lat,lng,heading,state,time]   where it is now: 1e-5 degrees, whole degrees or null
 ///     who        [n,id,name]                a driver on the map that need not be listed
-///     view       [v,window]                 the tiles that the feed tells of from now on (`TileWindow`)
-///     tile       [tile,v,cells,n…]          a crowd as numbers (`TileClusters`), and who of it is drawn one by one;
-///                [tile,v,null]              or all its drivers are, those of whom nothing newer than `v` is known
-///                                           being gone from it
+///     view       [v,window]                 the tiles that the feed reports from now on (`TileWindow`)
+///     tile       [tile,v,cells,n…]          a clustered tile as numbers (`TileClusters`), and its drivers that are
+///                                           drawn one by one;
+///                [tile,v,null]              a tile whose drivers are all drawn one by one; a driver without news
+///                                           since `v` is gone from it
 ///     job        JobMark                    one job, whole; `isEnded` takes it away
 ///     gone       {"kind":…,"id":…}          a job that left memory
 ///     summary    FleetSummary
 ///     complete   {}
-///     again      {}                         more changed than is worth telling one by one: the page opens a new feed
+///     again      {}                         too many changes to send one by one: the page opens a new feed
 ///     end        {}                         the session is over: the page loads anew
 ///
-/// Each is the newest of its key, and a reader that lags may get keys in another order than they were told in: `v`,
-/// the version of the state, says of two that speak of the same driver which is newer.
+/// Each event is the newest of its key. A slow reader may receive keys in another order than they were sent in: of
+/// two events about the same driver, the one with the greater `v`, the version of the state, is newer.
 package struct FleetFrames: Sendable {
   package let audience: FleetAudience
   let words: Words
@@ -33,7 +34,7 @@ package struct FleetFrames: Sendable {
     self.words = words
   }
 
-  // Conflation keys: the kind above, the slot below.
+  // Conflation keys: the kind in the upper bits, the slot in the lower.
   private enum Key {
     static let summary: UInt64 = 1
     static let end: UInt64 = 2
@@ -52,7 +53,7 @@ package struct FleetFrames: Sendable {
       bytes: Self.event("driver", nil) { mark.write(to: &$0, at: slot, version: version) })
   }
 
-  /// Nil for a driver without a position.
+  /// The driver's position; nil for a driver without one.
   static func at(_ appearance: DriverAppearance, _ slot: DriverSlot, version: UInt64) -> Frame? {
     guard let place = appearance.coordinate else { return nil }
     return Frame(
@@ -75,7 +76,7 @@ package struct FleetFrames: Sendable {
       })
   }
 
-  /// The name of a driver that has none is left to the page.
+  /// The driver's name; the page names a driver that has none.
   static func who(_ profile: DriverProfile, _ slot: DriverSlot) -> Frame {
     Frame(
       key: Key.name(slot),
@@ -102,7 +103,8 @@ package struct FleetFrames: Sendable {
       })
   }
 
-  /// `version` is since when it tells of the tile, for a feed that has just begun to.
+  /// `version` is the one from which the feed reports this tile: that of the tile, or the present one if the feed has
+  /// just begun.
   static func tile(_ tile: WatchedTile, since version: UInt64) -> Frame {
     Frame(
       key: Key.tile(tile.tile),
@@ -124,7 +126,7 @@ package struct FleetFrames: Sendable {
     Frame(key: Key.job(slot), bytes: Self.event("job", id) { mark.write(to: &$0) })
   }
 
-  /// The job left memory; its key is free for the next job of that slot, which replaces this.
+  /// The job left memory; its key is free for the next job of that slot, whose frame replaces this one.
   package func gone(_ job: JobID, at slot: JobSlot, id: UInt64) -> Frame {
     Frame(
       key: Key.job(slot),
@@ -149,13 +151,13 @@ package struct FleetFrames: Sendable {
       })
   }
 
-  /// The state on connecting, to be sent before any frame: at most `FleetPage.limit` drivers and jobs.
+  /// The state at the beginning of a feed, sent before any frame: at most `FleetPage.limit` drivers and jobs.
   package func opening(_ fleet: Fleet, now: Timestamp, id: UInt64, retryMilliseconds: Int) -> [UInt8] {
     let page = FleetPage(fleet, for: audience, now: now, words: words)
     return opening(page, feed: 0, version: 0, map: [], id: id, retryMilliseconds: retryMilliseconds)
   }
 
-  /// `map` is the state of the tiles that the feed shows.
+  /// `map` is the state of the tiles that the board shows.
   func opening(
     _ page: FleetPage, feed: UInt64, version: UInt64, map: [Frame], id: UInt64, retryMilliseconds: Int
   ) -> [UInt8] {

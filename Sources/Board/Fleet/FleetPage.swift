@@ -4,16 +4,16 @@ import Templating
 import Tracking
 import Words
 
-/// What the board and the wall have in common: every driver and job up to a bound, those that matter first, and
-/// the map of them.
+/// The part that the board and the past positions share: the most important drivers and jobs up to a bound, and their
+/// map.
 struct FleetPage: Sendable {
-  /// Of drivers and of jobs, each: what one page lists, draws and gets when its feed begins.
+  /// The bound of drivers and of jobs that one page lists, draws and receives when its feed begins.
   static let limit = 500
-  /// A map of one place shows this much around it.
+  /// The zoom of a map that shows a single place.
   private static let closestZoom = 14.0
 
   let drivers: [DriverMark]
-  /// Those of `drivers`, in the same order.
+  /// The slots of `drivers`, in the same order.
   let driverSlots: [DriverSlot]
   let jobs: [JobMark]
   let driverCount: Int
@@ -21,18 +21,18 @@ struct FleetPage: Sendable {
   let summary: FleetSummary
   let now: Timestamp
 
-  /// What was asked for.
+  /// The search that the page answers.
   let query: BoardQuery
   let troubles: TroubleCounts
-  /// The whole fleet on the map, where it is shown; otherwise the map shows what is listed.
+  /// The clusters of the whole fleet, if the map shows the whole fleet; nil if it shows the listed drivers.
   private let clusters: FleetClusters?
   private let individuals: [DriverMark]
-  /// What the map shows.
+  /// The part of the world that the map shows.
   let viewport: Viewport
-  /// Farther out than what an address asked for; nil where the map shows everything.
+  /// The address of a wider map than the requested part; nil if the map shows everything.
   private let wayBack: String?
 
-  /// `withClusters` for a page whose map shows every driver there is, whatever is listed.
+  /// `withClusters` is true for a page whose map shows every driver, whatever is listed.
   init(
     _ fleet: Fleet, for audience: FleetAudience, _ query: BoardQuery = .everything, now: Timestamp,
     words: Words, withClusters: Bool = false, view asked: MapView? = nil
@@ -53,7 +53,7 @@ struct FleetPage: Sendable {
       clusters = nil
       individuals = drivers
       let places = drivers.compactMap(\.coordinate) + jobPlaces
-      // Where nothing is found the map shows where everybody is, not the whole earth.
+      // If nothing is found the map shows all drivers, not the whole earth.
       viewport = MapDrawing.fitting(
         places.isEmpty ? FleetClusters.ends(fleet) : places, maximumZoom: Self.closestZoom)
       wayBack = nil
@@ -73,7 +73,7 @@ struct FleetPage: Sendable {
     self.clusters = clusters
   }
 
-  /// The board that shows a part of the map; nil for everything.
+  /// The address of the board that shows a part of the map; nil for everything.
   static func path(_ view: MapView?) -> String { view.map { "/board?view=\($0.text)" } ?? "/board" }
 
   /// The fields of `fleet-map`, `fleet-legend`, `fleet-counters` and the rows.
@@ -111,7 +111,7 @@ struct FleetPage: Sendable {
     ]
   }
 
-  /// How many match, where something is asked for.
+  /// The number of matches, if there is a search.
   private func foundText(_ words: Words) -> MustacheValue {
     if query.isEverything { return .null }
     if jobCount + driverCount == 0 { return .text(words.board.foundNothing) }

@@ -1,13 +1,13 @@
 import Tracking
 import Words
 
-/// Which drivers and jobs have every word that a dispatcher looks for, in what the board's rows say of them and in
-/// their ids. Public/search.js decides in the same way about what the feed brings.
+/// Finds the drivers and jobs that have every word of a search in their ids and in the text of their rows.
+/// Public/search.js applies the same rules to the events of the feed.
 struct FleetSearch {
-  // Bit n of each is word n of the query.
+  // In each mask bit n stands for word n of the query.
   private let all: UInt8
   private let found: FoundWords
-  /// By `JobStatus.order`.
+  /// The words that each status contains, by `JobStatus.order`.
   private let statuses: [UInt8]
   private let free: UInt8
   private let unassigned: UInt8
@@ -26,7 +26,7 @@ struct FleetSearch {
     nameless = mask(words.board.nameless)
   }
 
-  /// In its address, customer, driver, status and id.
+  /// Searches the job's address, customer, driver, status and id.
   func finds(_ job: ActiveJob, _ fleet: Fleet) -> Bool {
     let slot = job.slot.rawValue
     let driver =
@@ -34,7 +34,7 @@ struct FleetSearch {
     return found.jobAddresses[slot] | found.jobOthers[slot] | statuses[job.status.order] | driver == all
   }
 
-  /// In its name, work, id, and the address of its job.
+  /// Searches the driver's name, work and id, and the address of its job.
   func finds(_ driver: DriverSlot, doing job: JobSlot?, _ fleet: Fleet) -> Bool {
     let work = job.map { statuses[fleet.status($0).order] | found.jobAddresses[$0.rawValue] } ?? free
     return name(driver, fleet) | found.driverIDs[driver.rawValue] | work == all

@@ -2,22 +2,22 @@ import FleetView
 import Tracking
 import Words
 
-/// Which drivers and jobs a page lists, in its order: what goes wrong first. What is asked for is looked for among
-/// all of them, before anything is left out.
+/// The drivers and jobs that a page lists, in its order: those in trouble first. A search covers all drivers and
+/// jobs, not only the listed ones.
 package struct FleetSelection {
   /// At most the limit of each.
   package private(set) var drivers: [DriverSlot] = []
   package private(set) var jobs: [JobSlot] = []
-  /// How many there are, also of those that are not listed.
+  /// The number of all matches, the unlisted ones included.
   package private(set) var driverCount = 0
   package private(set) var jobCount = 0
-  /// Of all active jobs, whatever is asked for.
+  /// The troubles of all active jobs, whatever the search.
   private(set) var troubles = TroubleCounts()
 
   package init(
     _ fleet: Fleet, _ query: BoardQuery, for audience: FleetAudience, limit: Int, now: Timestamp, words: Words
   ) {
-    // Nobody looks for anything on a wall.
+    // A wall has no search.
     if audience == .board { fleet.expectSearch() }
     let search = query.hasWords && audience == .board ? FleetSearch(fleet, query, words) : nil
     var found = FirstJobs(limit: limit)
@@ -33,7 +33,7 @@ package struct FleetSelection {
     jobCount = found.count
     jobs = found.slots
 
-    // Those whose job is in trouble, then those with a job, then those on line, then the rest.
+    // First drivers whose job is in trouble, then those with a job, then those on line, then the rest.
     var ranked: [[DriverSlot]] = [[], [], [], []]
     for slot in fleet.driverSlots {
       let job = fleet.currentJob(of: slot)

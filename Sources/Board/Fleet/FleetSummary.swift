@@ -9,16 +9,16 @@ import Words
 package struct FleetSummary: Hashable, Sendable {
   package enum Counter: String, Hashable, Sendable, CaseIterable {
     case underWay, atWork, assigned, waiting, online
-    /// Drivers on their way to a customer of whom nothing current is known.
+    /// The number of drivers on their way to a customer whose position is not current.
     case silent
   }
 
   package private(set) var counts: [Counter: Int] = [:]
   package let troubles: TroubleCounts
   package var isUpstreamLost = false
-  /// Nothing can be saved: changes are refused.
+  /// Whether the storage fails: the server refuses changes.
   package var isStorageFailing = false
-  /// Since when jobs may be out of date, although positions are heard.
+  /// The time since when the jobs may be out of date, although positions arrive; nil if they are current.
   package var jobsAsOf: Timestamp?
 
   package init(_ fleet: Fleet, troubles: TroubleCounts, now: Timestamp) {

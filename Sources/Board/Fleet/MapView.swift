@@ -3,10 +3,10 @@ import Maps
 import Store
 import Tracking
 
-/// A part of the map that an address asks for, `60.17,24.94,12`: its middle, and a zoom of 512-pixel tiles. It is how
-/// the map is moved where no script does it.
+/// A part of the map in an address, `60.17,24.94,12`: its middle, and a zoom of 512-pixel tiles. Links with it move
+/// the map without a script.
 struct MapView: Hashable, Sendable {
-  /// As close as Public/map.js goes.
+  /// The closest zoom of Public/map.js.
   static let closestZoom = 18.0
 
   let middle: Coordinate
@@ -18,7 +18,7 @@ struct MapView: Hashable, Sendable {
     self.zoom = zoom
   }
 
-  /// Nil for what is no part of the map.
+  /// Nil if the text names no part of the map.
   init?(_ text: String) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(String($0)) }
     guard numbers.count == 3, let latitude = numbers[0], let longitude = numbers[1], let zoom = numbers[2]
@@ -26,10 +26,10 @@ struct MapView: Hashable, Sendable {
     self.init(middle: Coordinate(latitude: latitude, longitude: longitude), zoom: zoom)
   }
 
-  /// With what a form or a link carries of it.
+  /// The text for forms and links.
   var text: String { "\(middle.latitudeText),\(middle.longitudeText),\((zoom * 100).rounded() / 100)" }
 
-  /// Of a nominal size.
+  /// The view at the nominal size of a drawing.
   var viewport: Viewport {
     Viewport(center: middle.latLng, zoom: zoom, width: MapDrawing.width, height: MapDrawing.height)
   }

@@ -8,7 +8,7 @@ package struct TroubleCounts: Hashable, Sendable {
   package private(set) var silent = 0
   package private(set) var notStarted = 0
   package private(set) var unassigned = 0
-  /// Jobs that have any.
+  /// The number of jobs with any trouble.
   package private(set) var jobs = 0
 
   package init() {}

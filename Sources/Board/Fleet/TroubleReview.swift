@@ -1,27 +1,28 @@
 import Tracking
 
-/// What boards were told of each job's troubles, so that time alone, which brings no event, is told as well.
+/// Remembers the troubles of each job that boards received last, and finds jobs whose troubles changed by time alone,
+/// without an event.
 ///
-/// Confined to the front loop. Jobs are looked at in turn, a share of them each time, so that its cost does not
-/// grow with the fleet.
+/// Confined to the front loop. It checks the jobs in turn, some of them each time, so that its cost does not grow
+/// with the fleet.
 struct TroubleReview {
   private struct SentState: Hashable {
     var troubles: JobTroubles = []
     var isAbandoned = false
-    /// Lateness as it is said, in whole steps.
+    /// The lateness in whole steps.
     var lateSteps = 0
   }
 
-  /// A late job is told anew each five minutes, as its words are no more exact.
+  /// A late job is sent again each five minutes: its text is no more exact than that.
   private static let lateStepSeconds = 300
 
   private(set) var counts = TroubleCounts()
-  /// By job slot.
+  /// The last sent state of each job, by job slot.
   private var sent: [SentState] = []
   private var reviewedUpTo = 0
   private(set) var hasBegun = false
 
-  /// Takes what every job is now as sent.
+  /// Notes the present state of every job as sent.
   mutating func begin(_ fleet: Fleet, now: Timestamp) {
     self = TroubleReview()
     hasBegun = true
@@ -30,7 +31,7 @@ struct TroubleReview {
 
   mutating func end() { self = TroubleReview() }
 
-  /// What boards were told of a job; nothing of none.
+  /// The last sent troubles of a job; empty for nil.
   subscript(_ slot: JobSlot?) -> JobTroubles {
     guard let slot, sent.indices.contains(slot.rawValue) else { return [] }
     return sent[slot.rawValue].troubles
@@ -42,7 +43,7 @@ struct TroubleReview {
     sent[slot.rawValue] = SentState()
   }
 
-  /// Takes what the job is now as told, and returns whether it was told something else before.
+  /// Notes that the job's present state is sent, and returns whether it differs from the one sent before.
   @discardableResult
   mutating func note(_ slot: JobSlot, _ fleet: Fleet, now: Timestamp) -> Bool {
     if sent.count <= slot.rawValue {
@@ -60,7 +61,7 @@ struct TroubleReview {
     return true
   }
 
-  /// The jobs among the next `limit` that were told something else.
+  /// The jobs among the next `limit` whose state differs from the one sent.
   mutating func reviewSome(_ fleet: Fleet, limit: Int, now: Timestamp) -> [JobSlot] {
     let bound = fleet.jobSlotBound
     var changed: [JobSlot] = []

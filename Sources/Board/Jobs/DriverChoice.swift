@@ -2,21 +2,21 @@ import Templating
 import Tracking
 import Words
 
-/// The driver whom a dispatcher means by what was typed: an id, a name, or enough of a name.
+/// Finds the driver whom a dispatcher means by a typed text: an id, a name, or a sufficient part of a name.
 enum DriverChoice: Hashable {
-  /// Nothing was typed.
+  /// The text is empty.
   case nobody
   case one(DriverSlot)
-  /// At most `maximumFound` of those who may be meant.
+  /// At most `maximumFound` of the drivers who match.
   case several([DriverSlot])
   case unknown
 
-  /// The field takes 200 UTF-16 units, of at most three bytes each.
+  /// The bound of the text: a field takes 200 UTF-16 units, of at most three bytes each.
   static let maximumTextBytes = 600
   static let maximumFound = 20
-  /// Drivers that are offered before anything is typed; whoever is not among them is found by name.
+  /// The number of drivers that the list offers before anything is typed; others can be found by name.
   static let maximumOffered = 100
-  /// Before the id of a driver whose name others have as well.
+  /// Separates a name from the id, which follows if several drivers have the name.
   private static let separator = " · "
 
   init(_ typed: String, _ fleet: Fleet) {
@@ -51,7 +51,7 @@ enum DriverChoice: Hashable {
       }
   }
 
-  /// "Ada Alpha · driver-7", as it is offered.
+  /// Reads an offered text: "Ada Alpha · driver-7".
   private static func slot(named text: String, _ fleet: Fleet) -> DriverSlot? {
     let bytes = Array(text.utf8)
     let mark = Array(separator.utf8)
@@ -65,7 +65,8 @@ enum DriverChoice: Hashable {
     return nil
   }
 
-  /// Those who may take a job, at most `maximumOffered`: on line before off line, free before busy, then the nearest.
+  /// Drivers who may take a job, at most `maximumOffered`: on line before off line, free before busy, then the
+  /// nearest.
   static func offered(_ fleet: Fleet, near place: Coordinate?) -> [DriverSlot] {
     var best: [(rank: Int, meters: Double, slot: DriverSlot)] = []
     for slot in fleet.driverSlots {
@@ -91,7 +92,7 @@ enum DriverChoice: Hashable {
     return best.map(\.slot)
   }
 
-  /// The options of a list: what is written when one is chosen, and what is said beside it.
+  /// The options of a list: the text that a choice writes, and the note beside it.
   static func options(
     _ slots: [DriverSlot], _ fleet: Fleet, near place: Coordinate?, _ words: Words
   ) -> MustacheValue {
@@ -121,7 +122,7 @@ enum DriverChoice: Hashable {
 }
 
 extension String {
-  /// Without white space at its ends.
+  /// The text without white space at its ends.
   var trimmed: String {
     let start = drop { $0.isWhitespace }
     return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))

@@ -6,7 +6,7 @@ import Store
 import Tracking
 import Upstream
 
-/// The forms of a job's card by which a dispatcher changes the job, as `PUT /api/admin/jobs/{job}/assign` and
+/// The forms on a job's card by which a dispatcher changes the job, as `PUT /api/admin/jobs/{job}/assign` and
 /// `…/cancel` do.
 ///
 /// Confined to the front loop.
@@ -15,10 +15,10 @@ final class JobActRoutes: RouteGroup {
   private let cookies: SessionCookies
   private let cards: CardRoutes
   private let ownsJobs: Bool
-  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   var upstreamActs: UpstreamActs?
 
-  /// `ownsJobs` is false while upstream owns them.
+  /// `ownsJobs` is false while upstream owns the jobs.
   init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes, ownsJobs: Bool) {
     self.store = store
     self.cookies = cookies
@@ -35,7 +35,7 @@ final class JobActRoutes: RouteGroup {
     }
   }
 
-  /// Calls `act` with the job and who asks, if that may be.
+  /// Calls `act` with the job and the dispatcher, if the request is allowed.
   private func asked(
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder,
     _ act: (JobID, User) -> Void
@@ -72,7 +72,7 @@ final class JobActRoutes: RouteGroup {
     if let upstreamActs {
       return ask(upstreamActs, .assign(driver), .assigned, id, author, typed, request, responder)
     }
-    // Nothing is done, and nothing is to be said of it in the history.
+    // The driver has the job already: nothing changes, and the history gets no entry.
     if let job = store.fleet.job(id), job.isHeld(by: driver) {
       return responder.send(
         .redirect(to: "\(JobMark.path(id.rawValue))?done=\(JobCard.Notice.assigned.rawValue)"))
@@ -111,7 +111,7 @@ final class JobActRoutes: RouteGroup {
       .statusChanged(id, to: status, by: .dispatcher), audit, done, id, typed, request, responder)
   }
 
-  /// The same of a job of the backend: its answer decides.
+  /// Asks the backend to change its own job; the backend's answer decides.
   private func ask(
     _ upstreamActs: UpstreamActs, _ kind: UpstreamAct.Kind, _ done: JobCard.Notice, _ id: JobID,
     _ author: User,

@@ -2,10 +2,10 @@ import Templating
 import Tracking
 import Words
 
-/// What a dispatcher can do with a job on its card: confirm it, give it to a driver, cancel it. The rules are those
-/// of `JobStatus.allowedNext(by:)` and of `Fleet.check`.
+/// The forms with which a dispatcher changes a job on its card: confirm it, give it to a driver, cancel it. The rules
+/// are those of `JobStatus.allowedNext(by:)` and of `Fleet.check`.
 struct JobActs {
-  /// What was typed, and what is wrong with it.
+  /// The typed text of a form, and its fault.
   struct Typed: Hashable {
     var driver = ""
     var driverFault: DriverFault?
@@ -20,7 +20,7 @@ struct JobActs {
   let drivers: MustacheValue
   private let mayConfirm: Bool
 
-  /// `slots` are those among whom one has to be chosen; `mayConfirm` is false where upstream owns the job.
+  /// `slots` are the drivers to choose from; `mayConfirm` is false if upstream owns the job.
   init(
     _ job: Job, typed: Typed, among slots: [DriverSlot]? = nil, mayConfirm: Bool = true, _ fleet: Fleet,
     _ words: Words
@@ -35,13 +35,13 @@ struct JobActs {
         slots ?? DriverChoice.offered(fleet, near: job.pickup), fleet, near: job.pickup, words)
   }
 
-  /// The field `acts` of `job-card`; null where there is nothing to do.
+  /// The field `acts` of `job-card`; null if the job cannot be changed.
   func value(_ context: PageContext) -> MustacheValue {
     let words = context.words.jobForms
     let allowed = job.status.allowedNext(by: .dispatcher)
     guard !job.status.isEnded else { return .null }
     return .object([
-      // While this stays, the forms stay as they are: somebody may be writing.
+      // The page keeps the forms while this value stays: the dispatcher may be writing.
       "still": .text("\(job.status.rawValue) \(job.driverID?.rawValue ?? "")"),
       "mayConfirm": .bool(mayConfirm && allowed.contains(.confirmed)),
       "mayCancel": .bool(allowed.contains(.cancelled)),

@@ -3,13 +3,13 @@ import HTTP
 import Tracking
 import Words
 
-/// What a dispatcher writes of a new job, as it was typed. It is read by the rules of `POST /api/booking`.
+/// The form for a new job as a dispatcher filled it in. The rules of `POST /api/booking` apply to it.
 struct NewJobForm: Hashable {
   enum Field: String, Hashable, CaseIterable {
     case address, customer, phone, place, from, to, driver, notes
   }
 
-  /// What is wrong with one field.
+  /// A fault in one field.
   enum Fault: Error, Hashable {
     case order(JobOrder.Fault)
     case driver(DriverFault)
@@ -44,7 +44,7 @@ struct NewJobForm: Hashable {
 
   subscript(_ field: Field) -> String { texts[field] ?? "" }
 
-  /// `zone` is that of the times.
+  /// `zone` is the time zone of the form's times.
   func order(_ zone: ClockZone) throws(JobOrder.Fault) -> JobOrder {
     let place = try place
     return try JobOrder(
@@ -55,13 +55,13 @@ struct NewJobForm: Hashable {
     }
   }
 
-  /// Nil where nothing was typed.
+  /// Nil if the field is empty.
   private func text(_ field: Field) -> String? {
     let text = self[field].trimmed
     return text.isEmpty ? nil : text
   }
 
-  /// "60.17, 24.94"; nil where nothing was typed.
+  /// "60.17, 24.94"; nil if the field is empty.
   private var place: Coordinate? {
     get throws(JobOrder.Fault) {
       let parts = self[.place].split { $0 == "," || $0 == ";" || $0.isWhitespace }
@@ -74,14 +74,14 @@ struct NewJobForm: Hashable {
     }
   }
 
-  /// What is no time is handed on as it is, to be refused where times are read.
+  /// A text that is no time is returned unchanged; the reader of the order refuses it.
   private func moment(_ field: Field, _ zone: ClockZone) -> String? {
     guard let text = text(field), text.utf8.count >= 16 else { return text(field) }
     return LocalMoment.read(text, zone)?.iso8601 ?? text
   }
 }
 
-/// Why no driver is meant by what was typed, or why not that one.
+/// The reason why the typed text names no driver who can take the job.
 enum DriverFault: Hashable {
   case missing, unknown, several, notApproved
 }

@@ -2,15 +2,15 @@ import Templating
 import Tracking
 import Words
 
-/// The form for a new job, with a map to choose its place on where scripts run. Template `new-job`; posts to
-/// `/board/jobs/new`.
+/// The form for a new job, with a map on which scripts let the dispatcher choose its place. Template `new-job`; posts
+/// to `/board/jobs/new`.
 struct NewJobPage {
   var fleet: FleetPage
-  /// Those who are offered, or among whom one has to be chosen.
+  /// The drivers that the list offers, or those to choose from.
   var drivers: MustacheValue
   var typed = NewJobForm()
   var fault: NewJobForm.Fault?
-  /// Why nothing can be made now, whatever is typed.
+  /// The reason why no job can be created now, whatever is typed.
   var refusal: Refusal?
   var csrf: String?
 

@@ -9,7 +9,7 @@ import Templating
 import Tracking
 import Words
 
-/// `/board/jobs/new`: a dispatcher makes a job by a plain form, as `POST /api/booking` does.
+/// `/board/jobs/new`: a dispatcher creates a job with a plain form, as `POST /api/booking` does.
 ///
 /// Confined to the front loop.
 final class NewJobRoutes: RouteGroup {
@@ -21,7 +21,7 @@ final class NewJobRoutes: RouteGroup {
   /// The street map, if there is one.
   private let streets: Streets?
 
-  /// `ownsJobs` is false while upstream owns them.
+  /// `ownsJobs` is false while upstream owns the jobs.
   init(
     store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
     streets: Streets?, ownsJobs: Bool
@@ -41,7 +41,7 @@ final class NewJobRoutes: RouteGroup {
       }
       self.show(request, NewJobForm(request.query), refusal: self.ownsJobs ? nil : .upstream, responder)
     }
-    // Letters beyond ASCII take six bytes and more in a form.
+    // A letter beyond ASCII takes six bytes or more in a form.
     router.on(.post, "/board/jobs/new", body: BodyLimit(32 << 10)) { [unowned self] request, _, responder in
       guard self.cookies.dispatcher(request) != nil else {
         return responder.send(.redirect(to: "/board/sign-in"))
@@ -83,7 +83,7 @@ final class NewJobRoutes: RouteGroup {
         at: self.store.clock(), by: author, .jobAssign, subject: made.job.id.rawValue,
         address: request.clientAddress, detail: driver.rawValue)
       self.store.submit(.assigned(made.job.id, to: driver), with: [.audit(audit)]) { result in
-        // The job is made; its card says what became of the rest.
+        // The job exists; its card shows whether the driver got it.
         let done: JobCard.Notice = if case .success = result { .ordered } else { .orderedOnly }
         responder.send(.redirect(to: "\(path)?done=\(done.rawValue)"))
       }
@@ -113,7 +113,7 @@ final class NewJobRoutes: RouteGroup {
       var response = HTTPResponse.html(
         library.render("new-job", page.template(context.over(ground?.value))), status: status
       ).written(for: context.locale)
-      // The form's secret stands beside names that others chose.
+      // Not compressed: the form's secret stands beside names that others chose.
       response.allowsCompression = false
       responder.send(response)
     }

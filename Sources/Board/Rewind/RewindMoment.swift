@@ -5,12 +5,12 @@ import Store
 import Tracking
 import Words
 
-/// The fleet of one moment as it is shown, made on the history's thread.
+/// The fleet of one past moment as pages show it, made on the history's thread.
 struct RewindMoment: Sendable {
   let page: FleetPage
-  /// The drivers shown, whose tracks can be had.
+  /// The shown drivers, whose tracks can be downloaded.
   let tracks: [(id: String, name: String)]
-  /// The oldest moment of which anything is kept; nil while nothing is.
+  /// The oldest moment in the history; nil while the history is empty.
   let oldest: Timestamp?
 
   init(_ history: History, at time: Timestamp, words: Words) throws(StorageError) {
@@ -20,8 +20,8 @@ struct RewindMoment: Sendable {
     oldest = try history.oldest()
   }
 
-  /// What Public/rewind.js redraws the page with: `now`, `drivers` and `jobs` as in the events of the board's feed,
-  /// and its `summary`.
+  /// The data with which Public/rewind.js redraws the page: `now`, `drivers` and `jobs` as in the events of the
+  /// board's feed, and its `summary`.
   var json: [UInt8] {
     var json = JSONWriter(capacity: 16_384)
     json.beginObject()

@@ -2,18 +2,19 @@ import Templating
 import Tracking
 import Words
 
-/// The board of a moment that is over, with what moves through time. Template `rewind`.
+/// The page "Past positions": the board of a past moment, with the controls that choose the moment. Template
+/// `rewind`.
 struct RewindPage: Sendable {
   let moment: RewindMoment
-  /// The present, where the slider ends.
+  /// The present, at which the slider ends.
   let now: Timestamp
-  /// How far back the slider reaches.
+  /// The time from the slider's beginning to its end.
   let reachMilliseconds: Int64
 
   static let longestReachMilliseconds: Int64 = 24 * 3_600_000
   private static let speeds = [1, 5, 10, 30, 60]
   private static let sliderStepSeconds: Int64 = 10
-  /// Links to more tracks than this nobody reads.
+  /// The bound of links to tracks: nobody reads more.
   private static let trackLimit = 100
 
   init(_ moment: RewindMoment, now: Timestamp) {
@@ -48,7 +49,7 @@ struct RewindPage: Sendable {
     fields["isoAt"] = .text(at.iso8601)
     fields["earliest"] = .text(LocalMoment.text(earliest, zone))
     fields["latest"] = .text(LocalMoment.text(now, zone))
-    // Steps are counted from the earliest: a whole number of them reaches the present.
+    // Steps are counted from the earliest moment: a whole number of them reaches the present.
     let latestSeconds = now.unixMilliseconds / 1000
     let steps = reachMilliseconds / 1000 / Self.sliderStepSeconds
     fields["sliderEarliest"] = .text("\(latestSeconds - steps * Self.sliderStepSeconds)")

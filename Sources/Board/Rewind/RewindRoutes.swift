@@ -9,11 +9,11 @@ import Templating
 import Tracking
 import Words
 
-/// The addresses of the past, for dispatchers only: the page, what its script redraws it with, a moment as GeoJSON
-/// and a driver's track as GPX.
+/// The addresses of past positions, for dispatchers only: the page, the data with which its script redraws it, a
+/// moment as GeoJSON and a driver's track as GPX.
 ///
-/// Confined to the front loop; what is read is read on the history's thread. Bound: as many requests wait as the
-/// storage lets wait; one more is answered with 503.
+/// Confined to the front loop; the history is read on its own thread. Bound: the storage lets a limited number of
+/// requests wait; a further one is answered with 503.
 package final class RewindRoutes: RouteGroup {
   private enum Content: Sendable {
     case moment(RewindMoment)
@@ -69,13 +69,13 @@ package final class RewindRoutes: RouteGroup {
     cookies.session(request)?.user.role.isDispatcher ?? false
   }
 
-  /// By session or by token.
+  /// Allows a dispatcher's session or token; throws for others.
   private func letIn(_ request: HTTPRequest) throws(RequestError) {
     if isDispatcher(request) { return }
     _ = try access.dispatcher(request)
   }
 
-  /// The moment that is asked for, at the latest the present; nil where nobody asked.
+  /// The requested moment, at the latest the present; nil if the request names none.
   private func asked(_ name: String, _ request: HTTPRequest) throws(RequestError) -> Timestamp? {
     guard let text = request.query[name], !text.isEmpty else { return nil }
     guard let moment = LocalMoment.read(text, context.zone), moment.unixMilliseconds >= 0 else {
@@ -93,7 +93,7 @@ package final class RewindRoutes: RouteGroup {
     let locale = request.locale(fallback: context.locale)
     let context = context.speaking(to: locale)
     let now = store.clock()
-    // A time that cannot be read is the present: the form shows what it took.
+    // A time that cannot be read means the present: the form shows the time that is used.
     let at = ((try? asked("at", request)) ?? nil) ?? now
     let words = locale.words
     read { history throws(StorageError) in

@@ -1,9 +1,9 @@
 import Store
 import Tracking
 
-/// A driver's positions as GPX 1.1: one track, a segment for each part whose way somebody saw.
+/// A driver's positions as GPX 1.1: one track, with a segment for each part without a gap.
 enum TrackGPX {
-  /// Beyond both, nobody knows the way from one fix to the next.
+  /// If two fixes are farther apart in time and in place than these, the way between them is not known.
   private static let gapMilliseconds: Int64 = 60_000
   private static let gapMeters = 300.0
 
