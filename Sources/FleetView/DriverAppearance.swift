@@ -1,27 +1,27 @@
 import Tracking
 import Words
 
-/// What a driver looks like at one moment, without the words: cheap enough to be asked for with each fix.
+/// The state in which a map shows a driver at one moment, without words: cheap enough to be computed with each fix.
 package struct DriverAppearance: Hashable, Sendable {
-  /// What changes what a row says, the place and its age aside.
+  /// The facts that a row puts into words, apart from the place and its age.
   package struct Meaning: Hashable, Sendable {
     /// Moving, standing, old, off line or unseen.
     let motion: DriverMark.State
     let isLate: Bool
-    /// Why an old position is old.
+    /// The reason why an old position is old.
     let cause: Freshness.Cause?
   }
 
   package let meaning: Meaning
   package let coordinate: Coordinate?
-  /// Where it is heading, in degrees clockwise from north; only while it moves, and only where the shape turns.
+  /// The heading, in degrees clockwise from north; nil unless the driver moves and its marker turns.
   package let courseDegrees: Double?
-  /// Nil where nobody knows it.
+  /// Nil if the time is not known.
   package let fixTime: Timestamp?
-  /// The time is only about right.
+  /// Whether the time is only approximate.
   package let isAbout: Bool
 
-  /// `status` and `troubles` are those of its present job, if it has one.
+  /// `status` and `troubles` are those of the driver's present job, if it has one.
   init(_ driver: Driver, status: JobStatus?, troubles: JobTroubles, freshness: Freshness) {
     let course = driver.courseDegrees
     let motion = Self.motion(driver, status: status, freshness: freshness, hasCourse: course != nil)
@@ -43,7 +43,7 @@ package struct DriverAppearance: Hashable, Sendable {
     case .noPosition: return .unseen
     case .restored, .undated, .upstreamDown: return driver.isOnline ? .old : .offline
     case .driverSilent:
-      // A free truck that stands sends nothing; only on the way to a customer is silence a loss.
+      // A free truck that stands sends nothing; only on the way to a customer silence means a lost driver.
       guard driver.isOnline else { return .offline }
       return status == .enRoute ? .old : .standing
     case .live:
@@ -56,7 +56,7 @@ package struct DriverAppearance: Hashable, Sendable {
 }
 
 extension DriverAppearance.Meaning {
-  /// The shape. Where nothing current is known of a driver, that comes before being late.
+  /// The marker's state. A position that is not current goes before lateness.
   var state: DriverMark.State { isLate && (motion == .moving || motion == .standing) ? .late : motion }
 
   func label(_ words: Words) -> String {
@@ -71,7 +71,7 @@ extension DriverAppearance.Meaning {
 }
 
 extension Fleet {
-  /// `troubles` are those of the driver's present job, where they are known already.
+  /// `troubles` are those of the driver's present job, if the caller knows them already.
   package func appearance(_ slot: DriverSlot, troubles: JobTroubles, now: Timestamp) -> DriverAppearance {
     let job = currentJob(of: slot)
     let status = job.map { self.status($0) }

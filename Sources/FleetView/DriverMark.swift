@@ -4,39 +4,39 @@ import Templating
 import Tracking
 import Words
 
-/// One driver as a board or a wall shows it: what its row and its marker say. Equal marks look the same, except
-/// for the age, which counts by itself.
+/// One driver as a board or a wall shows it: the text of its row and its marker. Equal marks look the same, except
+/// for the age, which the page counts.
 package struct DriverMark: Hashable, Sendable {
-  /// Each has a shape of its own in `map-symbols.mustache`.
+  /// Each state has a shape of its own in `map-symbols.mustache`.
   package enum State: String, Hashable, Sendable, CaseIterable {
     case moving, standing
     /// Its job is late, whether it moves or stands.
     case late
     case old, offline
-    /// No position: in the table, not on the map.
+    /// The driver has no position: it is in the table, not on the map.
     case unseen
   }
 
-  /// A truck that is heard from but sent no fix for this long stands: phones report every 20 m, not every second.
+  /// A truck without a fix for this long stands: phones report every 20 m, not every second.
   static let standingAfterMilliseconds: Int64 = 20_000
 
   package let id: String
   package let state: State
   package let name: String
   package let label: String
-  /// What it does: the present job's status and address, or that it is free.
+  /// The present job's status and address, or the word for a free driver.
   package let work: String
   package let coordinate: Coordinate?
   package let courseDegrees: Double?
   package let fixTime: Timestamp?
-  /// The time is only about right.
+  /// Whether the time is only approximate.
   let isAbout: Bool
-  /// Of its present job, if it has one.
+  /// The state of its present job, if it has one.
   let jobState: JobMark.State?
   package let troubles: JobTroubles
-  /// Whose fleet it belongs to; nil for an audience that it does not concern.
+  /// The operator whose fleet the driver belongs to; nil for an audience that must not see it.
   package let operatorName: String?
-  /// The same.
+  /// Nil for an audience that must not see it.
   let phone: String?
   private let isOnline: Bool
 
@@ -63,14 +63,15 @@ package struct DriverMark: Hashable, Sendable {
     work = job.map { "\(words.jobStatuses[$0.status]) · \($0.address)" } ?? words.board.free
   }
 
-  /// Rows stand by this: those whose job is in trouble, then those with a job, those on line, the rest.
+  /// The first key of the rows' order: drivers whose job is in trouble, then those with a job, those on line, the
+  /// rest.
   var rank: Int {
     if jobState != nil { return troubles.isEmpty ? 1 : 0 }
     return isOnline ? 2 : 3
   }
 
-  /// The data of a `driver` event. In a feed, `slot` is the number by which it goes on about the driver, and `version`
-  /// that of the state it tells of.
+  /// Writes the data of a `driver` event. In a feed, `slot` is the number by which later events name the driver, and
+  /// `version` is the version of the state.
   package func write(to json: inout JSONWriter, at slot: DriverSlot? = nil, version: UInt64 = 0) {
     json.beginObject()
     if let slot {
@@ -99,7 +100,7 @@ package struct DriverMark: Hashable, Sendable {
     json.endObject()
   }
 
-  /// `order` is the row's place among those of equal rank.
+  /// `order` is the row's position among those of equal rank.
   package func row(now: Timestamp, words: Words, order: Int = 0) -> MustacheValue {
     .object([
       "rank": .text("\(rank)"), "order": .text("\(order)"),
@@ -111,7 +112,7 @@ package struct DriverMark: Hashable, Sendable {
     ])
   }
 
-  /// The driver's card.
+  /// The path of the driver's card.
   package static func path(_ id: String) -> String { "/board/drivers/\(id.asPathSegment)" }
 
   package static let blankRow: MustacheValue = .object([
@@ -121,7 +122,7 @@ package struct DriverMark: Hashable, Sendable {
     "at": .text(""), "age": .text(""), "isAbout": .bool(false),
   ])
 
-  /// `isCovered`: its name is not shown, because something else stands there.
+  /// `isCovered`: the map does not show the name, because something else stands there.
   package func marker(in drawing: MapDrawing, isCovered: Bool = false) -> MustacheValue? {
     guard let coordinate else { return nil }
     var fields = drawing.place(coordinate)

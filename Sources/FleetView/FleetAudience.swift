@@ -1,8 +1,8 @@
-/// Who looks at the whole fleet, and so how much of it is said.
+/// The viewers of the whole fleet; they decide how much of it is shown.
 package enum FleetAudience: Hashable, Sendable {
-  /// A dispatcher who signed in.
+  /// Dispatchers who signed in.
   case board
-  /// Everybody who passes a screen in a hall: first names, no customer.
+  /// Everybody who passes a screen in a hall: they see first names, and no customer.
   case wall
 
   package func shown(name: String?) -> String? {

@@ -1,19 +1,19 @@
 import Maps
 import Templating
 
-/// The markers on a map of the fleet: jobs, and over them drivers with the names that there is room for. A name that
-/// would lie on another name or on another marker is left to the table.
+/// The markers on a map of the fleet: jobs, and above them drivers, with the names that have room. A name that would
+/// cover another name or marker is left to the table.
 package struct FleetMarkers: Sendable {
-  /// More names than this only hide the map: none is shown, and no room is looked for. So this also bounds the work,
-  /// which grows with its square.
+  /// With more markers than this, names would only hide the map: none is shown, and no room is searched for. This
+  /// also bounds the work, which grows with the square of the number.
   static let crowdedCount = 60
-  /// From a driver's place down to the line on which its name stands; `fleet-markers` has it, too.
+  /// The distance from a driver's place down to the baseline of its name; `fleet-markers` contains the same number.
   private static let baselinePixels = 24.0
 
   package let values: [MustacheValue]
   package let isCrowded: Bool
 
-  /// `nameSize` is the font's, in CSS pixels, as the page's style sheet has it.
+  /// `nameSize` is the font's size, in CSS pixels, the same as in the page's style sheet.
   package init(jobs: [JobMark], drivers: [DriverMark], in drawing: MapDrawing, nameSize: Double) {
     let jobs = jobs.filter { $0.coordinate != nil }
     let drivers = drivers.filter { $0.coordinate != nil }
@@ -31,7 +31,7 @@ package struct FleetMarkers: Sendable {
       }
   }
 
-  /// Which of the drivers show their names: those in trouble before the others, then the first in the page.
+  /// The drivers that show their names: those in trouble before the others, then the first in the page.
   private static func named(
     _ drivers: [(mark: DriverMark, point: PixelPoint)], pins: [PixelPoint], nameSize: Double
   ) -> Set<Int> {

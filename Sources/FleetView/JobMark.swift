@@ -4,9 +4,9 @@ import Templating
 import Tracking
 import Words
 
-/// One job as a board or a wall shows it: what its row and its marker say.
+/// One job as a board or a wall shows it: the text of its row and its marker.
 package struct JobMark: Hashable, Sendable {
-  /// Each has a shape of its own in `map-symbols.mustache`; an ended job has nothing but a card.
+  /// Each state has a shape of its own in `map-symbols.mustache`; an ended job has nothing but a card.
   package enum State: String, Hashable, Sendable, CaseIterable {
     case waiting, assigned
     case underWay = "under-way"
@@ -34,22 +34,22 @@ package struct JobMark: Hashable, Sendable {
   let address: String
   package let driverName: String
   let driverID: String?
-  /// Nil for an audience that it does not concern.
+  /// Nil for an audience that must not see it.
   let customerName: String?
-  /// The same holds for these.
+  /// Nil for an audience that must not see it.
   let customerPhone: String?
   let code: String?
-  /// Who was given it, or whose driver has it; nil for an audience that it does not concern.
+  /// The operator who has the job; nil for an audience that must not see it.
   package let operatorName: String?
   package let coordinate: Coordinate?
-  /// When the status was reached; nil where only the latest time is known.
+  /// The time of the status; nil if only the latest possible time is known.
   let since: Timestamp?
   /// The agreed time, if there is one.
   let scheduledAt: Timestamp?
   package let troubles: JobTroubles
-  /// The worst of them in words.
+  /// The worst trouble in words.
   let trouble: String?
-  /// Rows stand by the rank of their trouble, then by this.
+  /// The second key of the rows' order, after the rank of the trouble.
   package let order: Timestamp
 
   package init(
@@ -85,7 +85,7 @@ package struct JobMark: Hashable, Sendable {
       ? words.board.unassigned : audience.shown(name: driver?.name) ?? words.board.nameless
   }
 
-  /// The data of a `job` event.
+  /// Writes the data of a `job` event.
   package func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", id)
@@ -128,13 +128,13 @@ package struct JobMark: Hashable, Sendable {
     ])
   }
 
-  /// The column's head names the zone once.
+  /// The heading of the column names the time zone once.
   private static func due(_ moment: Timestamp, _ context: PageContext, now: Timestamp) -> String {
     let text = context.shortTime(moment, now: now)
     return text.hasSuffix("\u{a0}UTC") ? String(text.dropLast(4)) : text
   }
 
-  /// The job's card.
+  /// The path of the job's card.
   package static func path(_ id: String) -> String { "/board/jobs/\(id.asPathSegment)" }
 
   package static let blankRow: MustacheValue = .object([
@@ -155,7 +155,7 @@ package struct JobMark: Hashable, Sendable {
     fields["isDriver"] = .bool(false)
     fields["isCovered"] = .bool(false)
     fields["heading"] = .null
-    // The tip of the pin stands on the place.
+    // The tip of the pin points to the place.
     fields["top"] = .text("-26")
     return .object(fields)
   }

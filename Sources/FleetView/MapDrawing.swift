@@ -3,8 +3,8 @@ import Store
 import Templating
 import Tracking
 
-/// A view and what every map draws in it: the ground and the scale bar. The size is nominal: without JavaScript
-/// the SVG is scaled to its place, with it Public/map.js fits the view anew.
+/// A view and the parts that every map draws in it: the street map and the scale bar. The size is nominal: without
+/// JavaScript the browser scales the SVG to its place, with it Public/map.js fits the view anew.
 package struct MapDrawing: Sendable {
   package static let width = 480.0
   package static let height = 360.0
@@ -78,7 +78,7 @@ package struct MapDrawing: Sendable {
     return path.data
   }
 
-  // Beyond the view as well: the SVG does not clip where its place has another shape.
+  // The lines continue beyond the view: the SVG does not clip if its place has another shape.
   private var grid: String {
     let lines = Graticule(viewport, overhang: Self.width)
     var path = SVGPath()

@@ -2,10 +2,10 @@ import Templating
 import Tracking
 import Words
 
-/// A job's pictures on a page: those that this server has or fetches are shown, those elsewhere are links, because no
-/// page asks a third party for anything. Template `photos`.
+/// A job's pictures on a page: it shows the pictures that this server has or fetches, and links those elsewhere,
+/// because no page asks a third party for anything. Template `photos`.
 package enum PhotoList {
-  /// `address` is that of the picture of a number. Null without any.
+  /// `address` gives the address of the picture with that number. Null without pictures.
   package static func value(
     _ photos: [JobPhoto], _ words: Words, address: (Int) -> String
   ) -> MustacheValue {
@@ -27,7 +27,7 @@ package enum PhotoList {
 }
 
 extension JobPhoto {
-  /// Nothing but the web may stand behind a link on a page: no `javascript:`, no `data:`.
+  /// Whether a link on a page may lead there: only addresses of the web, no `javascript:`, no `data:`.
   package static func isWebAddress(_ url: String) -> Bool {
     let start = url.prefix(8).lowercased()
     return start.hasPrefix("https://") || start.hasPrefix("http://")

@@ -1,5 +1,5 @@
 extension String {
-  /// Percent-encoded, so that it is one segment of a path whatever it holds (RFC 3986 section 3.3).
+  /// Percent-encoded, so that any text is one segment of a path (RFC 3986 section 3.3).
   package var asPathSegment: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

@@ -1,14 +1,14 @@
 import JSON
 import Tracking
 
-/// A trail as maps draw it: unbroken runs, oldest first, ending before the driver's present position. The last
-/// run is empty when nobody saw the way to that position.
+/// A trail as maps draw it: unbroken runs, oldest first, ending before the driver's present position. The last run is
+/// empty if the way to that position is not known.
 package struct TrailRuns: Hashable, Sendable {
   package private(set) var runs: [[Coordinate]] = []
 
   package init(_ driver: Driver) { self.init(driver, before: []) }
 
-  /// With what is known of the way before, oldest first, where the driver's own trail does not reach.
+  /// `way` is the known trail, oldest first, before the part that the driver's own trail covers.
   package init(_ driver: Driver, before way: [TrailPoint]) {
     guard let position = driver.position else { return }
     let end = way.last?.time

@@ -2,9 +2,9 @@ import JSON
 import Tracking
 import Words
 
-/// Which troubles are asked for.
+/// The troubles that a search can ask for.
 package enum TroubleFilter: String, Hashable, Sendable, CaseIterable {
-  /// Whatever goes wrong.
+  /// Any trouble.
   case trouble
   case late, silent
   case notStarted = "not-started"
