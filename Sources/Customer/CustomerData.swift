@@ -3,12 +3,12 @@ import JSON
 import Store
 import Tracking
 
-/// The customer's page as data, for other programs: `/t/{token}.json`. The article PictureAndData describes its
-/// members, which are all there always, null where nothing is known or shown. No member counts by itself, so that the
-/// text changes only when something did.
+/// The customer's page as data for other programs: `/t/{token}.json`. The article PictureAndData describes its
+/// members: all are always present, null if nothing is known or shown. No member counts time, so that the text
+/// changes only with an event.
 package struct CustomerData {
   let page: CustomerPage
-  /// Where the page is, such as `/t/{token}`.
+  /// The page's own address, such as `/t/{token}`.
   let address: String
 
   package init(_ page: CustomerPage, address: String) {
@@ -104,7 +104,7 @@ package struct CustomerData {
       guard page.job.statusTimes[status] != nil else { continue }
       json.beginObject()
       json.member("status", status.rawValue)
-      // Null where only the latest time is known.
+      // Null if only the latest possible time is known.
       json.iso8601("at", orNull: page.job.statusTimes.exact(status))
       json.endObject()
     }

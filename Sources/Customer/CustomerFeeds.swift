@@ -3,10 +3,10 @@ import Store
 import Tracking
 import Words
 
-/// Tells the open pages of customers what changed, each as its link's rules and its reader have it.
+/// Sends changes to the open pages of customers, each by the rules of its link and in the language of its reader.
 ///
-/// Confined to the front loop. Frames are made once for each topic, and only for topics that are open; there are
-/// as many of those as open feeds at most.
+/// Confined to the front loop. Frames are made once for each topic, and only for open topics; there are at most as
+/// many topics as open feeds.
 package final class CustomerFeeds {
   let frames: CustomerFrames
   private let store: FleetStore
@@ -15,7 +15,8 @@ package final class CustomerFeeds {
 
   private var topics: [JobSlot: [CustomerTopic]] = [:]
   private var lastTopicNumber: UInt64 = 0
-  // Each open topic in turn; those with a delay in turns of their own, because time alone moves their driver.
+  // The open topics that wait for a check. Those with a delay are checked in turns of their own, because their driver
+  // moves by time alone.
   private var waiting: [CustomerTopic] = []
   private var delayed: [CustomerTopic] = []
   private var delayedWaiting: [CustomerTopic] = []
@@ -31,7 +32,7 @@ package final class CustomerFeeds {
 
   // MARK: Opening and closing
 
-  /// A feed begins to follow what `audience` says.
+  /// Subscribes a feed to the topic of `audience`, which begins if it is new.
   func open(_ audience: CustomerTopic.Audience, _ context: PageContext) -> CustomerTopic {
     let known = topics[audience.slot]?.first { $0.audience == audience }
     let topic = known ?? make(audience, context)
@@ -39,7 +40,7 @@ package final class CustomerFeeds {
     return topic
   }
 
-  /// A feed follows `topic` no more.
+  /// Notes that one feed of `topic` ended.
   func close(_ topic: CustomerTopic) {
     topic.feedCount -= 1
     guard topic.feedCount == 0, !topic.isEnded else { return }
@@ -63,12 +64,12 @@ package final class CustomerFeeds {
     return frames.opening(page, topic.context, id: store.revision, retryMilliseconds: retryMilliseconds)
   }
 
-  /// The present state, in the place of whatever still waits for a slow reader.
+  /// The present state, and the frames that replace those that still wait for a slow reader.
   func replacing(_ topic: CustomerTopic) -> [Frame] {
     [frames.state(page(of: topic), topic.context, id: store.revision), frames.noPosition]
   }
 
-  /// The page as it is now. Those that are open hear of it if it says something else than they do.
+  /// The page as it is now. If its meaning changed, the open pages receive the new state.
   private func page(of topic: CustomerTopic) -> CustomerPage {
     let page = page(topic)
     publish(page, to: topic, isMoved: false)
@@ -83,7 +84,7 @@ package final class CustomerFeeds {
 
   // MARK: Publishing
 
-  /// The driver of `job` moved.
+  /// Publishes the new position of the driver of `job`.
   package func moved(_ job: JobSlot) {
     guard let open = topics[job] else { return }
     for topic in open where topic.audience.rules.delaySeconds == 0 {
@@ -91,40 +92,40 @@ package final class CustomerFeeds {
     }
   }
 
-  /// When its driver comes is another than was said.
+  /// Publishes the new expected arrival of `job`.
   package func arrivalChanged(_ job: JobSlot) {
     guard let open = topics[job] else { return }
     for topic in open { publish(page(topic), to: topic, isMoved: true) }
   }
 
-  /// Something about the job, its driver or its links is another than it was.
+  /// Publishes a change of the job, its driver or its links.
   package func changed(_ job: JobSlot) {
     guard let open = topics[job] else { return }
     for topic in open { publish(page(topic), to: topic, isMoved: false) }
   }
 
-  /// The job is known no more.
+  /// Ends the job's feeds: the job left memory.
   package func end(_ job: JobSlot) {
     guard let open = topics.removeValue(forKey: job) else { return }
     delayed.removeAll { $0.audience.slot == job }
     for topic in open {
-      // Its feeds take a moment to end, and the job's slot may be another job's by then.
+      // The feeds take a moment to end, and meanwhile another job may get the job's slot.
       topic.isEnded = true
       feeds.publish(frames.noPosition, to: topic.feedTopic)
       feeds.end(topic.feedTopic, last: frames.end(id: store.revision))
     }
   }
 
-  /// Ends one feed: what still waits for a slow reader is not sent any more.
+  /// Ends one feed: frames that still wait for a slow reader are not sent any more.
   func end(_ feed: FeedID) {
     feeds.send([frames.noState, frames.noPosition], to: feed)
     feeds.end(feed, last: frames.end(id: store.revision))
   }
 
-  /// All pages are to be looked at again, a share of them each tick.
+  /// Begins a check of all pages, a share of them each tick.
   package func reviewAll() { waiting = topics.values.flatMap { $0 } }
 
-  /// Age changes what pages say, and delayed drivers move by the clock.
+  /// Checks some pages: age changes their text, and delayed drivers move by time alone.
   package func tick() {
     if waiting.isEmpty { reviewAll() }
     for _ in 0..<topicsReviewedPerTick {
@@ -143,7 +144,7 @@ package final class CustomerFeeds {
   private func publish(_ page: CustomerPage, to topic: CustomerTopic, isMoved: Bool) {
     let meaning = page.meaning
     let eta = page.etaText(topic.context.words)
-    // Where no position is sent, nothing else says that the arrival is another.
+    // Without a position frame only a state frame can carry the new arrival.
     if topic.meaning != meaning || (page.position == nil && topic.shownEta != eta) {
       topic.meaning = meaning
       feeds.publish(frames.state(page, topic.context, id: store.revision), to: topic.feedTopic)
@@ -151,7 +152,7 @@ package final class CustomerFeeds {
     topic.shownEta = eta
     let shown = page.position?.fixTime
     if shown == nil, topic.shownFixTime != nil {
-      // A slow reader may not have been sent the last one yet, and may not see it any more.
+      // A slow reader may not have received the last position yet, and may not see it any more.
       feeds.publish(frames.noPosition, to: topic.feedTopic)
     }
     topic.shownFixTime = shown

@@ -13,7 +13,7 @@ import Words
 ///     position   {"at","lat","lng","heading","accuracy","gap","eta","mark","where","revision"}     every fix
 ///     end        {}                                    the link is over: the page loads anew
 ///
-/// Each is complete in itself, so that the newest of each is enough.
+/// Each event is complete in itself, so that a reader needs only the newest of each.
 package struct CustomerFrames: Sendable {
   private enum Key {
     static let state: UInt64 = 1
@@ -22,7 +22,7 @@ package struct CustomerFrames: Sendable {
   }
 
   let library: MustacheLibrary
-  /// To be spoken by for each reader.
+  /// Its language and zone are replaced by those of each reader.
   package let context: PageContext
 
   package init(library: MustacheLibrary, context: PageContext) {
@@ -34,8 +34,8 @@ package struct CustomerFrames: Sendable {
     Frame(key: Key.state, bytes: stateEvent(page, context, id: id))
   }
 
-  /// Nil when there is no position that may be shown. Without an `id:`, which would be a tenth of what an open page
-  /// costs its reader: a feed that begins anew says the present state, whatever was heard last.
+  /// Nil if no position may be shown. The event has no `id:`, which would be a tenth of the bytes that an open page
+  /// receives: a feed that begins anew sends the present state, whatever event was received last.
   package func position(_ page: CustomerPage, _ context: PageContext) -> Frame? {
     guard let driver = page.driver, let position = page.position else { return nil }
     var json = JSONWriter(capacity: 256)
@@ -53,17 +53,17 @@ package struct CustomerFrames: Sendable {
       key: Key.position, bytes: ServerSentEvent.encode(event: "position", data: json.bytes.span))
   }
 
-  /// The link was revoked or has expired, or was never good.
+  /// The event for a link that was revoked, has expired, or never existed.
   package func end(id: UInt64) -> Frame {
     Frame(key: Key.end, bytes: ServerSentEvent.encode(event: "end", id: id, data: "{}"))
   }
 
-  /// Nothing (a comment), in the place of a position that waits for a slow reader.
+  /// An empty comment, which replaces a position that waits for a slow reader.
   let noPosition = Frame(key: Key.position, bytes: Array(":\n\n".utf8))
-  /// The same for a state.
+  /// An empty comment, which replaces a state that waits for a slow reader.
   let noState = Frame(key: Key.state, bytes: Array(":\n\n".utf8))
 
-  /// The state on connecting, to be sent before any frame.
+  /// The state at the beginning of a feed, sent before any frame.
   package func opening(
     _ page: CustomerPage, _ context: PageContext, id: UInt64, retryMilliseconds: Int
   ) -> [UInt8] {

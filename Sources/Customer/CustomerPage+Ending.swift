@@ -3,7 +3,7 @@ import Templating
 import Tracking
 import Words
 
-/// What is left to say when the job has ended.
+/// The text of a page whose job has ended.
 extension CustomerPage {
   /// The sentence under the headline. A cancellation names who cancelled only if that is known.
   func lead(_ words: Words) -> String? {
@@ -16,8 +16,8 @@ extension CustomerPage {
     return words.customer.leads[job.status]
   }
 
-  /// The fields of the completion's summary: where, when, how long, and the price if it may be shown. Who came is
-  /// not in it: nothing of the driver is shown after the end.
+  /// The fields of the completion's summary: place, time, duration, and the price if it may be shown. The driver is
+  /// missing: nothing of the driver is shown after the end.
   func summary(_ context: PageContext) -> MustacheValue {
     guard job.status == .completed else { return .null }
     let words = context.words
@@ -37,7 +37,7 @@ extension CustomerPage {
     ])
   }
 
-  /// The pictures' address is the page's own with a query: a state frame goes to the pages of every link to the job,
+  /// The pictures' address is the page's own with a query: a state frame goes to the pages of all links to the job,
   /// and so can name none of them.
   func photos(_ words: Words) -> MustacheValue {
     PhotoList.value(job.photos, words) { "?photo=\($0)" }

@@ -2,10 +2,10 @@ import Templating
 import Tracking
 import Words
 
-/// What was promised, and what became of it.
+/// The promised time, and how the driver keeps it.
 extension CustomerPage {
-  /// The fields of `window.mustache`: when the driver was promised, nil when nobody said. A window's end on another
-  /// day than its beginning is written with its day.
+  /// The fields of `window.mustache`: the promised time; nil if no time was promised. The end of a window names its
+  /// day if that differs from the day of the beginning.
   func window(_ context: PageContext) -> [String: MustacheValue]? {
     guard let start = job.scheduledAt else { return nil }
     let words = context.words
@@ -25,7 +25,7 @@ extension CustomerPage {
     return fields
   }
 
-  /// "About 15 min later than planned", by the expected arrival; without one, only that the planned time is over.
+  /// "About 15 min later than planned", from the expected arrival; without one, only that the planned time is over.
   func lateText(_ words: Words) -> String? {
     guard job.status.order < JobStatus.arrived.order else { return nil }
     if let seconds = eta?.latenessSeconds, seconds > 0 {
@@ -35,7 +35,7 @@ extension CustomerPage {
     return words.customer.plan.over
   }
 
-  /// "2 stops before yours", while the driver has not come and has others to see first.
+  /// "2 stops before yours", while the driver has other customers to visit first.
   func aheadText(_ words: Words) -> String? {
     guard let count = view.stopsAhead, count > 0, job.status.order < JobStatus.arrived.order else {
       return nil
@@ -44,7 +44,7 @@ extension CustomerPage {
     return count == 1 ? plan.oneStopAhead : Words.fill(plan.stopsAhead, ["count": "\(count)"])
   }
 
-  /// What the expected arrival rests on; nothing once the driver is at the door.
+  /// The basis of the expected arrival; nil once the driver is at the door.
   func basisText(_ words: Words) -> String? {
     guard let eta, !eta.isArriving else { return nil }
     return switch eta.basis {
@@ -54,7 +54,7 @@ extension CustomerPage {
     }
   }
 
-  /// Something that whoever looked before must know: another driver comes.
+  /// A change that an earlier reader must notice: another driver comes.
   func news(_ words: Words) -> String? {
     let shown: ClosedRange = JobStatus.assigned.order...JobStatus.enRoute.order
     guard job.driverChangedAt != nil, shown.contains(job.status.order) else { return nil }
@@ -62,8 +62,8 @@ extension CustomerPage {
     return Words.fill(words.customer.plan.namedNewDriver, ["name": name])
   }
 
-  /// How long a page without scripts waits before it loads itself anew: the shorter, the sooner something may
-  /// change. Nil when nothing will.
+  /// The time after which a page without scripts loads itself again: short if a change is likely soon. Nil if nothing
+  /// can change any more.
   var refreshSeconds: Int? {
     switch job.status {
     case .completed, .cancelled: return nil

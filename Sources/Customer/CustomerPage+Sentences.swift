@@ -1,7 +1,7 @@
 import Tracking
 import Words
 
-/// What the page says, in the catalog's words.
+/// The page's sentences, from the language's catalog.
 extension CustomerPage {
   func headline(_ words: Words) -> String {
     if let name = driver?.name, let pattern = words.customer.namedHeadlines[job.status] {
@@ -10,7 +10,7 @@ extension CustomerPage {
     return view.isBeingAssigned ? words.customer.beingAssigned : words.customer.headlines[job.status]
   }
 
-  /// "8–12 min · Maria is on the way": what a tab in the background tells.
+  /// "8–12 min · Maria is on the way": the title of the tab.
   func title(_ words: Words) -> String {
     [etaText(words), headline(words)].compactMap { $0 }.joined(separator: " · ")
   }
@@ -44,7 +44,7 @@ extension CustomerPage {
       ])
   }
 
-  /// One sentence for a screen reader when `spokenMeaning` changed.
+  /// One sentence for a screen reader, spoken when `spokenMeaning` changed.
   func spoken(_ words: Words, _ zone: ClockZone) -> String {
     var sentences = [headline(words)]
     if let eta = etaText(words) { sentences.append(eta) }
@@ -54,7 +54,7 @@ extension CustomerPage {
     return sentences.joined(separator: ". ") + "."
   }
 
-  /// The same for sentences of `spoken` that differ only in minutes, hours or ages.
+  /// Equal for sentences of `spoken` that differ only in minutes, hours or ages.
   func spokenMeaning(_ words: Words) -> String {
     let arrival = eta.map { $0.isArriving ? "now" : "later" } ?? ""
     return "\(headline(words))/\(arrival)/\(freshness?.cause.rawValue ?? "")"

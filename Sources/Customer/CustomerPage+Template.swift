@@ -8,7 +8,7 @@ extension CustomerPage {
   /// The values of `customer.mustache`.
   package func template(_ context: PageContext, token: String) -> MustacheValue {
     var fields: [String: MustacheValue] = [
-      // With the language, so that the feed goes on in that of the page, whatever was asked for it.
+      // The address contains the language, so that the feed uses the page's language, whatever the browser prefers.
       "feed": .text("/t/\(token)/live?lang=\(context.locale.tag)"),
       "self": .text("/t/\(token)?lang=\(context.locale.tag)"),
       "now": .text("\(now.unixMilliseconds)"),
@@ -24,10 +24,10 @@ extension CustomerPage {
     return context.page(title: title(context.words), fields)
   }
 
-  /// Whose clock the times are; the browser takes it away where its own shows the same.
+  /// The time zone of the page's times; the browser removes it if its own clock shows the same.
   private func zone(_ context: PageContext) -> MustacheValue {
     let local = context.zone.local(now)
-    // Each time says so itself.
+    // In UTC each time names the zone itself.
     if local.isUTC { return .null }
     return .object([
       "name": context.zone.name.map { .text($0) } ?? .null,
@@ -40,8 +40,8 @@ extension CustomerPage {
   func glance(_ context: PageContext) -> [String: MustacheValue] {
     let words = context.words
     let window = window(context).map { MustacheValue.object($0) } ?? .null
-    // Before the driver sets out the plan is the answer to "when"; on the way it is what the arrival is held
-    // against; after that it is history.
+    // Before the driver sets out, the plan answers "when"; on the way, the arrival is compared with the plan; after
+    // that the plan is history.
     let isWaiting = job.status.order < JobStatus.enRoute.order
     let address: MustacheValue = job.address.isEmpty || job.status == .completed ? .null : .text(job.address)
     let planned = job.status == .enRoute ? window : .null
@@ -94,8 +94,8 @@ extension CustomerPage {
     ])
   }
 
-  /// A phone number as `tel:` and `sms:` addresses take it (RFC 3966): digits, after a plus sign if there is one.
-  /// Nil for what nobody could dial.
+  /// A phone number in the form of `tel:` and `sms:` addresses (RFC 3966): digits, after a plus sign if there is one.
+  /// Nil if nobody could dial the text.
   static func dialled(_ phone: String) -> String? {
     let digits = phone.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard (3...20).contains(digits.count) else { return nil }
@@ -103,8 +103,8 @@ extension CustomerPage {
     return (isInternational ? "+" : "") + String(decoding: digits, as: UTF8.self)
   }
 
-  /// What the map shows; nil while there is none.
-  var viewport: Viewport? { drawing(words: .standard)?.viewport }
+  /// The view of the map; nil without a map.
+  var viewport: Viewport? { drawing(words: .english)?.viewport }
 
   private func drawing(words: Words) -> MapDrawing? {
     guard let position else { return nil }
@@ -113,7 +113,7 @@ extension CustomerPage {
       lengths: words.formats.mapLengths)
   }
 
-  /// The fields of `customer-map.mustache`; nil while a map would say nothing because the driver is not on it.
+  /// The fields of `customer-map.mustache`; nil while the driver is not on the map.
   func mapDrawing(_ words: Words) -> [String: MustacheValue]? {
     guard let driver, let position, let drawing = drawing(words: words) else { return nil }
     let trail = TrailRuns(driver)

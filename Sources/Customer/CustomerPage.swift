@@ -30,7 +30,7 @@ package struct CustomerPage: Sendable {
   var isAfterGap: Bool { view.isAfterGap }
   package var now: Timestamp { view.now }
 
-  /// What the page says apart from movement and age. A feed sends `state` when this changes.
+  /// The facts that the page shows apart from movement and age. A feed sends `state` when they change.
   package struct Meaning: Hashable, Sendable {
     let job: Job
     let driver: DriverProfile?
@@ -52,16 +52,16 @@ package struct CustomerPage: Sendable {
       job: job, driver: driver?.profile, cause: freshness?.cause, isStanding: freshness?.isStanding ?? false,
       isAbout: freshness?.isAbout ?? false, jobAsOf: view.jobAsOf, isBeingAssigned: view.isBeingAssigned,
       hasEta: eta != nil, basis: eta?.basis, isArriving: eta?.isArriving == true,
-      // No finer than it is said.
+      // In the steps in which the page shows lateness.
       latenessSteps: eta?.latenessSeconds.map { ($0 + 150) / 300 }, stopsAhead: view.stopsAhead,
       isWindowOver: isWindowOver)
   }
 
-  /// The time in which the driver was promised is over, or will be when the driver comes.
+  /// Whether the promised time is over, or will be over when the driver comes.
   var isWindowOver: Bool {
     view.latenessSeconds != nil || job.windowEndsAt.map { $0 < now } ?? false
   }
 
-  /// Where the driver is, if anything of it may be shown.
+  /// The driver's position, if it may be shown.
   var position: Position? { driver?.position }
 }

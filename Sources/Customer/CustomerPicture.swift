@@ -5,7 +5,7 @@ import Tracking
 import Words
 
 /// The customer's page as one self-contained SVG picture, for a mail or another page. A picture cannot count: it
-/// says moments, where the page says ages. Template `picture`.
+/// shows times where the page shows ages. Template `picture`.
 package struct CustomerPicture {
   static let width = MapDrawing.width
   private static let margin = 18.0
@@ -21,7 +21,7 @@ package struct CustomerPicture {
     self.attribution = attribution
   }
 
-  /// The field of `picture-style`: it colours what the map's drawing holds.
+  /// The field of `picture-style`: it colors the map's drawing.
   package static let style = MustacheValue.object(["mapRules": .html(MapStyle.rules)])
 
   package func template(_ context: PageContext) -> MustacheValue {
@@ -48,7 +48,7 @@ package struct CustomerPicture {
     return Self.value(text, title: page.headline(words), context, map: mapValue(map, top: mapTop))
   }
 
-  /// The same notice that the page would give.
+  /// The same notice as the page shows.
   package static func notice(_ kind: NoticePage.Kind, _ context: PageContext) -> MustacheValue {
     let notice = NoticePage(kind).notice(context.words)
     var text = text(context.words)
@@ -69,7 +69,7 @@ package struct CustomerPicture {
     return .object(map)
   }
 
-  /// Begins beside the mark.
+  /// The text column, which begins beside the mark.
   private static func text(_ words: Words) -> PictureText {
     var text = PictureText(widthPixels: width - 2 * margin, top: 14)
     text.add(words.labels["brand"] ?? "", style: "brand", sizePixels: 13)
@@ -94,7 +94,7 @@ package struct CustomerPicture {
     ])
   }
 
-  /// The expected arrival by the clock, or the time that was promised.
+  /// Adds the expected arrival by the clock, or the promised time.
   private func addWhen(to text: inout PictureText, _ context: PageContext) {
     let words = context.words
     if let eta = page.eta {

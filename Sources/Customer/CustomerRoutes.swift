@@ -9,7 +9,7 @@ import Templating
 import Tracking
 import Words
 
-/// The customer's addresses: the page behind a tracking link, the same as a picture and as data, and its feed.
+/// The customer's addresses: the page of a tracking link, the same as a picture and as data, and its feed.
 ///
 /// Confined to the front loop. Unknown, expired and revoked links get the same answer.
 package final class CustomerRoutes: RouteGroup {
@@ -21,7 +21,7 @@ package final class CustomerRoutes: RouteGroup {
   private let picturePolicy: String
   /// The street map, if there is one.
   private let streets: Streets?
-  /// Open feeds by link, so that a revoked link goes dark at once, and what each of them follows.
+  /// The open feeds by link, so that they end when the link is revoked, and the topic of each feed.
   private var openFeeds = OpenFeeds()
   private var topics: [FeedID: CustomerTopic] = [:]
 
@@ -109,7 +109,7 @@ package final class CustomerRoutes: RouteGroup {
     ) { send($0) }
   }
 
-  /// The same for every link that opens nothing, whatever was asked of it.
+  /// The same answer for every link that opens nothing, whatever the request asks of it.
   private func notice(_ form: CustomerForm, _ request: HTTPRequest) -> HTTPResponse {
     let locale = request.locale(fallback: context.locale)
     return notice(form, context.speaking(to: locale)).written(for: locale)
@@ -132,7 +132,7 @@ package final class CustomerRoutes: RouteGroup {
 
   private static let svg = "image/svg+xml; charset=utf-8"
 
-  /// Opened by itself an SVG is a page: it may use its own style, and nothing else.
+  /// An SVG opened by itself is a page: it may use its own style, and nothing else.
   private static func picturePolicy(_ library: MustacheLibrary) -> String {
     let style = library.render("picture-style", CustomerPicture.style)
     let digest = Base64.standard.encode(Sha256.digest(style))
@@ -145,8 +145,8 @@ package final class CustomerRoutes: RouteGroup {
     return response
   }
 
-  /// Somebody opened the page. A page that refreshes itself says so (`?again`), and a browser that only thinks that
-  /// somebody might open it does as well. A messenger that fetches a preview cannot be told from a reader.
+  /// Whether somebody opened the page. A page that refreshes itself marks its requests (`?again`), and a browser that
+  /// only loads a page in advance marks them too. A messenger that fetches a preview looks like a reader.
   private static func isView(_ request: HTTPRequest) -> Bool {
     guard request.method == .get, request.query["again"] == nil else { return false }
     let purpose = request.headers["Sec-Purpose"] ?? request.headers["Purpose"] ?? ""
@@ -192,7 +192,7 @@ package final class CustomerRoutes: RouteGroup {
       },
       ended: { [weak self] id in
         guard let self else { return }
-        // It may follow another topic by now.
+        // The feed may follow another topic by now.
         if let topic = topics.removeValue(forKey: id) { customers.close(topic) }
         openFeeds.remove(id, for: token)
       })
@@ -208,7 +208,8 @@ extension CustomerRoutes: FleetObserver {
     for token in openFeeds.takeKeysToReview() { review(token) }
   }
 
-  /// Ends the feeds of a link that does not open its job any more; gives them what its rules show now.
+  /// Ends the feeds of a link that does not open its job any more; moves its other feeds to the topic of the link's
+  /// present rules.
   private func review(_ token: String) {
     let ids = openFeeds[token]
     if ids.isEmpty { return }

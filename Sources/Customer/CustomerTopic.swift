@@ -2,8 +2,8 @@ import Live
 import Tracking
 import Words
 
-/// One page that is open somewhere: a job under certain rules, for a certain kind of reader. Whoever has the same
-/// open shares its frames.
+/// The subject of one or more open pages: a job, shown by certain rules to a certain kind of reader. Pages with the
+/// same topic share its frames.
 ///
 /// Confined to the front loop.
 final class CustomerTopic {
@@ -16,15 +16,15 @@ final class CustomerTopic {
   let audience: Audience
   let feedTopic: FeedTopic
   let context: PageContext
-  /// Open feeds; without any the topic is let go of.
+  /// The number of open feeds; a topic without feeds is removed.
   var feedCount = 0
-  /// Its job was forgotten.
+  /// Whether its job was forgotten.
   var isEnded = false
-  /// What its pages say, so that only a change of meaning is told.
+  /// The meaning that its pages show, so that only a change of it is sent.
   var meaning: CustomerPage.Meaning?
-  /// When the driver comes, as its pages say it.
+  /// The expected arrival that its pages show.
   var shownEta: String?
-  /// The fix that its pages show; nil while they show none.
+  /// The time of the fix that its pages show; nil while they show none.
   var shownFixTime: Timestamp?
 
   var isOpen: Bool { feedCount > 0 && !isEnded }

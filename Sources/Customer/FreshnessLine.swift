@@ -2,21 +2,21 @@ import Templating
 import Tracking
 import Words
 
-/// How old the driver's position is and why, as one line; most of them count by themselves in the browser.
+/// The age of the driver's position and its reason, as one line; in most lines the browser counts the age.
 struct FreshnessLine: Hashable, Sendable {
   let cause: Freshness.Cause
-  /// The line as it stands at the moment of rendering; around `moment` when it names one.
+  /// The line at the moment of rendering; the text around `moment` if it names one.
   var before = ""
   var moment: Timestamp?
   var time = ""
   var after = ""
-  /// The patterns by which the browser counts on, with {age}.
+  /// The pattern with which the browser goes on counting, with {age}.
   var pattern: String?
   var silentPattern: String?
   var since: Timestamp?
-  /// Nil where silence is not a loss.
+  /// Nil if a silent phone does not mean a lost driver.
   var silentAfterMilliseconds: Int64?
-  /// Silence counts from then at the earliest.
+  /// The time at which a silence can begin at the earliest.
   var silentFrom: Timestamp?
   var justNow: String?
 
@@ -35,7 +35,7 @@ struct FreshnessLine: Hashable, Sendable {
 }
 
 extension CustomerPage {
-  /// Younger than this is "just now".
+  /// A younger position is "just now".
   static let justNowMilliseconds: Int64 = 3000
 
   func freshnessLine(_ words: Words, _ zone: ClockZone) -> FreshnessLine? {
@@ -82,7 +82,7 @@ extension CustomerPage {
 }
 
 extension CustomerPage {
-  /// The same as one sentence that stays true: with the moment of the position, not its age.
+  /// The same as one sentence that stays true: with the time of the position, not its age.
   func freshnessMoment(_ context: PageContext) -> String? {
     guard let freshness else { return nil }
     let patterns = context.words.customer.freshness
@@ -102,8 +102,8 @@ extension CustomerPage {
 }
 
 extension FreshnessLine {
-  /// Puts a moment where `pattern` has {time}, in an element of its own, so that the browser can say it by its
-  /// reader's clock.
+  /// Puts a time in the place of {time} in `pattern`, in an element of its own, so that the browser can write it by
+  /// its reader's clock.
   fileprivate mutating func split(_ pattern: String, at moment: Timestamp, _ time: String) {
     self.moment = moment
     self.time = time

@@ -2,7 +2,7 @@ import Auth
 import HTTP
 
 extension HTTPResponse {
-  /// Content that its reader alone may keep, for a few seconds, and ask about again: 304 while it is the same.
+  /// An answer that its reader alone may keep, for a few seconds, and revalidate: 304 while it is unchanged.
   ///
   /// It is compressed here and not on its way out, so that each of both encodings has a strong validator of its own.
   static func revalidated(_ bytes: [UInt8], contentType: String, for request: HTTPRequest) -> HTTPResponse {
@@ -17,6 +17,6 @@ extension HTTPResponse {
     return ConditionalRequest.apply(request, to: response)
   }
 
-  /// As often as a driver reports.
+  /// The interval at which a driver reports.
   private static let maximumAgeSeconds = 5
 }

@@ -1,4 +1,5 @@
-/// Lines of text for a picture, which does not wrap by itself. Widths are estimates: nobody knows the reader's font.
+/// Lines of text for a picture, which has no line breaks of its own. Widths are estimates: the reader's font is not
+/// known.
 struct PictureText {
   struct Line: Hashable {
     let text: String
@@ -9,9 +10,9 @@ struct PictureText {
 
   let widthPixels: Double
   private(set) var lines: [Line] = []
-  /// What was added, unbroken: for whoever does not see the lines.
+  /// The added texts, unbroken, for readers who do not see the lines.
   private(set) var sentences: [String] = []
-  /// Where the next line begins, in pixels from the top.
+  /// The top of the next line, in pixels from the top.
   private(set) var top: Double
 
   init(widthPixels: Double, top: Double) {
@@ -19,7 +20,7 @@ struct PictureText {
     self.top = top
   }
 
-  /// Adds a paragraph of at most `maximumLines`; what is longer ends in "…".
+  /// Adds a paragraph of at most `maximumLines`; a longer one ends in "…".
   mutating func add(
     _ text: String, style: String, sizePixels: Double, gapPixels: Double = 6, maximumLines: Int = 2
   ) {
@@ -58,7 +59,7 @@ struct PictureText {
         line.append(character)
         width += next
       }
-      // A hostile text is not worth more work than what is shown of it.
+      // A hostile text costs no more work than its visible part.
       if lines.count > maximumLines { break }
     }
     if !line.isEmpty { lines.append(line) }
@@ -68,10 +69,10 @@ struct PictureText {
     return lines
   }
 
-  /// Large lines are bold, and so wider.
+  /// Large lines are bold, and so wider by this factor.
   private static let boldness = 1.12
 
-  /// How wide a character is in a usual sans serif, in ems, rather too wide than too narrow.
+  /// The width of a character in a common sans serif, in ems, rather too wide than too narrow.
   private static func ems(_ character: Character) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     switch scalar {

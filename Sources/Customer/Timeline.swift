@@ -2,11 +2,11 @@ import Templating
 import Tracking
 import Words
 
-/// The steps of a job as its customer sees them, with the times they were reached.
+/// The steps of a job as its customer sees them, with their times.
 struct Timeline: Hashable, Sendable {
   enum State: String, Hashable, Sendable {
     case done, current, upcoming
-    /// Ended before its time.
+    /// The job ended before this step.
     case stopped
   }
 
@@ -14,7 +14,7 @@ struct Timeline: Hashable, Sendable {
     let state: State
     let label: String
     let time: Timestamp?
-    /// Reached at that time or before it.
+    /// Whether the step was reached at that time or before it.
     var isLatest = false
   }
 
