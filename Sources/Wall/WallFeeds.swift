@@ -4,10 +4,10 @@ import Store
 import Tracking
 import Words
 
-/// Keeps open walls in step: once a second each area that somebody watches is looked at, and what changed is told.
-/// Walls of the same area share their frames.
+/// Keeps open walls up to date: once a second it computes the view of each watched area, and sends the changes. Walls
+/// of the same area share their frames.
 ///
-/// Confined to the front loop. Bounds: one view for each area watched, of `WallView.maximumMarks` drivers and jobs.
+/// Confined to the front loop. Bounds: one view for each watched area, of `WallView.maximumMarks` drivers and jobs.
 final class WallFeeds {
   private struct Watched {
     let topic: FeedTopic
@@ -37,7 +37,7 @@ final class WallFeeds {
 
   deinit { timer?.cancel() }
 
-  /// The topic of `area`, and the state that its next frames go on from.
+  /// The topic of `area`, and the state on which its next frames build.
   func open(_ area: DisplayArea?, build: String, retryMilliseconds: Int) -> (topic: FeedTopic, state: [UInt8])
   {
     if watched[area] == nil {
@@ -53,7 +53,7 @@ final class WallFeeds {
     )
   }
 
-  /// One feed of `area` ended.
+  /// Notes that one feed of `area` ended.
   func close(_ area: DisplayArea?) {
     watched[area]?.feedCount -= 1
     if watched[area]?.feedCount == 0 { watched[area] = nil }

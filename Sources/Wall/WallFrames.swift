@@ -15,7 +15,7 @@ import Tracking
 ///     complete   {}
 ///     end        {}                         the display is revoked: the page loads anew
 enum WallFrames {
-  // Conflation keys: the kind above, the slot below.
+  // Conflation keys: the kind in the upper bits, the slot in the lower.
   private enum Key {
     static let lists: UInt64 = 1
     static let end: UInt64 = 2
@@ -39,7 +39,7 @@ enum WallFrames {
     return bytes
   }
 
-  /// What turns the page of `before` into that of `view`; nothing where both say the same.
+  /// The frames that turn the page of `before` into that of `view`; none if both show the same.
   static func changes(from before: WallView, to view: WallView) -> [Frame] {
     var frames: [Frame] = []
     for (slot, mark) in view.drivers where before.drivers[slot] != mark {
@@ -48,7 +48,7 @@ enum WallFrames {
     for (slot, mark) in before.drivers where view.drivers[slot]?.id != mark.id {
       frames.append(Frame(key: Key.driver(slot), bytes: gone("driver:" + mark.id)))
     }
-    // A slot may be another job's by now: what went comes first, and the key's newest frame counts.
+    // Another job may have the slot by now: removals come first, and the newest frame of a key counts.
     for (slot, mark) in before.jobs where view.jobs[slot] == nil {
       frames.append(Frame(key: Key.job(slot), bytes: gone("job:" + mark.id)))
     }

@@ -8,7 +8,7 @@ import Words
 package struct WallPage: Sendable {
   let view: WallView
   let display: Display
-  /// Which server made the page: a feed of another tells it to load anew.
+  /// The build of the server that made the page: a feed of another build makes the page load anew.
   let build: String
 
   package init(_ fleet: Fleet, display: Display, build: String = "", now: Timestamp, words: Words = .standard)
@@ -24,8 +24,8 @@ package struct WallPage: Sendable {
       showing: display.area?.ends ?? places, maximumZoom: 14, lengths: words.formats.mapLengths)
   }
 
-  /// What the map shows.
-  var viewport: Viewport { drawing(.standard).viewport }
+  /// The part of the world that the map shows.
+  var viewport: Viewport { drawing(.english).viewport }
 
   package func template(_ context: PageContext) -> MustacheValue {
     let words = context.words
@@ -64,7 +64,7 @@ package struct WallPage: Sendable {
       ])
   }
 
-  /// Which tiles a theme takes that is not the browser's own.
+  /// The media condition of dark tiles for a theme that does not follow the browser.
   private static func darkMedia(_ theme: Display.Theme) -> MustacheValue {
     switch theme {
     case .system: .null

@@ -8,7 +8,7 @@ import Templating
 import Tracking
 import Words
 
-/// The wall's addresses: a read-only page of the fleet behind a display's token, and its feed.
+/// The addresses of a wall: its read-only page of the fleet, opened by the wall's token, and its feed.
 ///
 /// Confined to the front loop.
 package final class WallRoutes: RouteGroup {
@@ -22,7 +22,7 @@ package final class WallRoutes: RouteGroup {
   private let streets: Streets?
   private var openFeeds = OpenFeeds()
 
-  /// `build` names this server's program and pages: walls that another one made load anew.
+  /// `build` names this server's program and pages: walls of another build load anew.
   package init(
     store: FleetStore, feeds: FeedResponder, library: MustacheLibrary, context: PageContext,
     streets: Streets?, build: String, loop: EventLoop, tickMilliseconds: UInt64 = 1000
@@ -52,7 +52,7 @@ package final class WallRoutes: RouteGroup {
     return display
   }
 
-  /// What a page was made of: one that hears another loads itself anew.
+  /// Names the build and the settings of a page: a page that receives another stamp loads anew.
   private func stamp(of display: Display) -> String {
     var text = "\(display.name) \(display.theme.rawValue) \(display.timeZoneName ?? "")"
     text += " \(display.framingOrigins)"
@@ -103,7 +103,7 @@ package final class WallRoutes: RouteGroup {
 extension WallRoutes: FleetObserver {
   package func fleetChanged(_ change: FleetChange) {
     guard case .displayChanged(let token) = change else { return }
-    // One that goes on comes back at once, and hears that it is another.
+    // A wall that goes on opens a new feed at once, and receives its new stamp.
     let last = display(token) == nil ? WallFrames.end(id: store.revision) : nil
     for id in openFeeds[token] { feeds.feeds.end(id, last: last) }
   }

@@ -4,12 +4,12 @@ import Store
 import Tracking
 import Words
 
-/// What somebody wants of a new display, by a form or by REST, checked.
+/// The settings of a wall from a form or from REST, checked.
 struct WallSettings {
   static let maximumNameBytes = 80
   static let maximumOrigins = 10
 
-  /// What was typed, to be shown again beside what is wrong with it.
+  /// The typed text, which the form shows again beside its fault.
   struct Text: Hashable {
     var name = ""
     /// "60.17, 24.94"; empty for the whole fleet.
@@ -17,11 +17,11 @@ struct WallSettings {
     var radius = ""
     var theme = ""
     var timeZone = ""
-    /// With spaces, commas or lines between.
+    /// With spaces, commas or line breaks between.
     var origins = ""
   }
 
-  /// The field that was not understood.
+  /// The field that could not be understood.
   enum Fault: String, Error, Hashable {
     case name, center, radius, theme, timeZone = "time_zone", origins
 
@@ -54,7 +54,7 @@ struct WallSettings {
   }
 
   /// `{"name": "Hall", "area": {"lat": 60.17, "lng": 24.94, "radius_km": 5}, "theme": "dark", "time_zone":
-  /// "Europe/Helsinki", "origins": ["https://intranet.example"]}`; all but the name may be missing.
+  /// "Europe/Helsinki", "origins": ["https://intranet.example"]}`; all members but the name are optional.
   init(_ body: JSONValue) throws(Fault) {
     name = try Self.name(Self.text(body, .name))
     area = try Self.area(body["area"])
@@ -77,7 +77,7 @@ struct WallSettings {
       framingOrigins: framingOrigins)
   }
 
-  /// Of the member that is named as its fault; empty where it is missing.
+  /// The text of the member that the fault names; empty if it is missing.
   private static func text(_ body: JSONValue, _ field: Fault) throws(Fault) -> String {
     guard let value = body[field.rawValue], value != .null else { return "" }
     guard let text = value.stringValue else { throw field }
@@ -94,7 +94,7 @@ struct WallSettings {
 
   private static func area(_ center: String, _ radius: String) throws(Fault) -> DisplayArea? {
     guard !center.isEmpty else {
-      // A radius of nothing is a middle that was forgotten: it must not become the whole fleet.
+      // A radius without a middle is a mistake: it must not select the whole fleet.
       guard radius.isEmpty else { throw .center }
       return nil
     }
@@ -143,7 +143,7 @@ struct WallSettings {
     return origins
   }
 
-  /// A scheme, a host and perhaps a port: nothing that means something else in a policy. No wildcard.
+  /// A scheme, a host and perhaps a port, without characters that have a meaning in a policy. No wildcard.
   private static func origin(_ text: String) -> String? {
     let text = text.hasSuffix("/") ? String(text.dropLast()) : text
     for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
@@ -169,7 +169,7 @@ struct WallSettings {
 }
 
 extension WallSettings.Text {
-  /// As somebody would type what the display is.
+  /// The settings of a stored wall, as somebody would type them.
   init(_ display: Display) {
     name = display.name
     theme = display.theme.rawValue

@@ -3,15 +3,15 @@ import Templating
 import Tracking
 import Words
 
-/// The walls' links, and the form for another wall. Template `walls`; posts to
-/// `/board/displays` and `/board/displays/revoke`.
+/// The page with the walls' links and the form for another wall. Template `walls`; posts to `/board/displays`,
+/// `/board/displays/change` and `/board/displays/revoke`.
 struct WallSettingsPage {
-  /// The newest; the others are by REST.
+  /// The page lists the newest walls; REST lists all.
   static let maximumRows = 200
 
   var displays: [Display]
   var csrf: String?
-  /// The display whose form was sent; nil where it was that for another.
+  /// The token of the wall whose form was sent; nil if it was the form for another wall.
   var changing: String?
   var typed = WallSettings.Text()
   var fault: WallSettings.Fault?
@@ -32,7 +32,7 @@ struct WallSettingsPage {
       ])
   }
 
-  /// The fields of one form; `prefix` makes their ids its own.
+  /// The fields of one form; `prefix` makes their ids unique.
   private func fields(
     _ typed: WallSettings.Text, fault: WallSettings.Fault?, prefix: String, _ words: Catalog.WallSettingsWords
   ) -> MustacheValue {

@@ -10,9 +10,10 @@ import Templating
 import Tracking
 import Words
 
-/// The walls' links as dispatchers handle them: `/board/displays` with plain forms, `/api/admin/displays` by REST.
+/// The addresses at which dispatchers create, change and revoke walls: `/board/displays` with plain forms,
+/// `/api/admin/displays` by REST.
 ///
-/// Confined to the front loop. Revoking ends open walls at once.
+/// Confined to the front loop. Revoking a wall ends its open pages at once.
 package final class WallSettingsRoutes: RouteGroup {
   private let store: FleetStore
   private let access: Access
@@ -30,7 +31,7 @@ package final class WallSettingsRoutes: RouteGroup {
     self.context = context
   }
 
-  /// Of a form or an object that says what a display is to be.
+  /// The bound of a form or an object with a wall's settings.
   private static let maximumOrderBytes = 16 << 10
 
   package func add(to router: inout Router) {
@@ -91,7 +92,7 @@ package final class WallSettingsRoutes: RouteGroup {
 
   private func order(_ request: HTTPRequest) throws(RequestError) -> WallSettings {
     do throws(WallSettings.Fault) {
-      // What is not JSON has no name, and is refused for that.
+      // A body that is no JSON has no name, and is refused for that.
       return try WallSettings((try? APIRoute.object(request)) ?? .null)
     } catch {
       throw .badRequest(error.message)
@@ -129,7 +130,7 @@ package final class WallSettingsRoutes: RouteGroup {
     store.submit(.displayCreated(display), with: [audit]) { result in done(result.map { _ in display }) }
   }
 
-  /// Open walls load themselves anew.
+  /// Changes a wall; its open pages load themselves anew.
   private func change(
     _ token: String, _ order: WallSettings, by user: User, _ request: HTTPRequest,
     done: @escaping (Result<Display, RequestError>) -> Void
@@ -199,7 +200,7 @@ package final class WallSettingsRoutes: RouteGroup {
     let status: HTTPStatus = fault == nil ? .ok : .unprocessableContent
     var response = HTTPResponse.html(library.render("walls", page.template(context)), status: status)
       .written(for: context.locale)
-    // The form's secret stands beside names that others chose.
+    // Not compressed: the form's secret stands beside names that others chose.
     response.allowsCompression = false
     return response
   }
@@ -224,7 +225,7 @@ package final class WallSettingsRoutes: RouteGroup {
     let token = request.form["display"] ?? ""
     do throws(WallSettings.Fault) {
       change(token, try WallSettings(typed), by: user, request) { result in
-        // Revoked in another tab already: the list says so.
+        // The wall was revoked in another tab already: the list shows that.
         if case .failure(.fleet(.unknownDisplay)) = result { return Self.answer(.success(()), responder) }
         Self.answer(result.map { _ in }, responder)
       }
@@ -238,7 +239,7 @@ package final class WallSettingsRoutes: RouteGroup {
       return responder.send(.redirect(to: "/board/displays"))
     }
     revoke(request.form["display"] ?? "", by: user, request) { result in
-      // Revoked in another tab already: the list says so.
+      // The wall was revoked in another tab already: the list shows that.
       if case .failure(.fleet(.unknownDisplay)) = result { return Self.answer(.success(()), responder) }
       Self.answer(result, responder)
     }

@@ -2,12 +2,12 @@ import FleetView
 import Tracking
 import Words
 
-/// What a wall shows at one moment: the map's drivers and jobs, counters, who comes next, and what is late. Of an area
-/// or of the whole fleet; first names, and no customer.
+/// The content of a wall at one moment: the map's drivers and jobs, counters, the next arrivals, and the late jobs,
+/// of an area or of the whole fleet. It holds first names, and no customer.
 struct WallView: Sendable {
-  /// Of drivers and of jobs on the map, each: those at work first, then those on line, then the rest.
+  /// The bound of drivers and of jobs on the map: those at work first, then those on line, then the rest.
   static let maximumMarks = 500
-  /// Rows of each list: what fits on a screen.
+  /// The rows of each list, as many as fit on a screen.
   static let maximumRows = 8
 
   enum Counter: String, CaseIterable {
@@ -17,7 +17,7 @@ struct WallView: Sendable {
   struct Row: Hashable, Sendable {
     let id: String
     let address: String
-    /// The driver's first name, or that there is none.
+    /// The driver's first name, or the words for a job without a driver.
     let driver: String
     /// "12–15 min", "About 25 min".
     let text: String
@@ -30,9 +30,9 @@ struct WallView: Sendable {
   private(set) var arrivals: [Row] = []
   private(set) var late: [Row] = []
   let isUpstreamLost: Bool
-  /// Nothing can be saved: changes are refused.
+  /// Whether the storage fails: the server refuses changes.
   let isStorageFailing: Bool
-  /// Since when jobs may be out of date, although positions are heard.
+  /// The time since when the jobs may be out of date, although positions arrive; nil if they are current.
   let jobsAsOf: Timestamp?
 
   init(_ fleet: Fleet, area: DisplayArea?, now: Timestamp, words: Words) {
@@ -99,7 +99,7 @@ struct WallView: Sendable {
       }
     }
     counts[.late] = overdue.count
-    // Those that change first, and in one order, so that marks at the bound do not come and go.
+    // Marks that change come first, in a fixed order, so that marks at the bound do not come and go.
     marked.sort { ($0.rank, $0.slot.rawValue) < ($1.rank, $1.slot.rawValue) }
     for (_, slot) in marked.prefix(Self.maximumMarks) {
       jobs[slot] = fleet.mark(slot, for: .wall, now: now, words: words)
