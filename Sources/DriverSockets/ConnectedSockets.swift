@@ -1,9 +1,9 @@
 import SocketIO
 import Tracking
 
-/// The sockets that are connected now, found by what lets them in.
+/// The connected sockets, found by the account or the link that lets them in.
 ///
-/// Confined to the front loop; bounded by the sessions that the Socket.IO server takes.
+/// Confined to the front loop; bounded by the sessions that the Socket.IO server accepts.
 struct ConnectedSockets {
   private var all: [ObjectIdentifier: SocketIOSocket] = [:]
   private var byUser: [UserID: [ObjectIdentifier: SocketIOSocket]] = [:]
@@ -36,7 +36,7 @@ struct ConnectedSockets {
 
   func of(link token: String) -> [SocketIOSocket] { byLink[token].map { Array($0.values) } ?? [] }
 
-  /// The next sockets to look at, every one in turn.
+  /// The next sockets to check; every socket gets its turn.
   mutating func takeToReview(limit: Int = 1000) -> [SocketIOSocket] {
     if waitingForReview.isEmpty { waitingForReview = Array(all.values) }
     let taken = Array(waitingForReview.suffix(limit))

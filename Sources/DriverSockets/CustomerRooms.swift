@@ -1,17 +1,17 @@
 import Tracking
 
-/// The rooms of Socket.IO in which customers follow jobs: one for each job and set of rules that somebody follows
-/// it by. To a client such a room has the name of the job.
+/// The Socket.IO rooms in which customers follow jobs: one for each job and set of rules. Clients see such a room
+/// under the name of the job.
 ///
-/// Confined to the front loop; as many rooms as sockets have joined at most, those that emptied until the next look.
+/// Confined to the front loop; at most as many rooms as sockets have joined, plus emptied rooms until the next check.
 final class CustomerRooms {
   final class Room {
     let slot: JobSlot
     let jobID: JobID
     let rules: VisibilityRules
-    /// Never used again, so that no socket of a job that was forgotten hears of the next one in its slot.
+    /// A name that is never used again: no socket of a forgotten job receives events of the next job in its slot.
     let name: String
-    /// What the room knows: whether it was told of a driver, and of which fix.
+    /// What the room has received: whether it got a driver yet, and which fix.
     var isNew = true
     var isDriverShown = false
     var shownFixTime: Timestamp?
@@ -33,7 +33,7 @@ final class CustomerRooms {
 
   func named(_ name: String) -> Room? { byName[name] }
 
-  /// The room of `rules`, which is made if there is none.
+  /// The room of `rules`, which is created if it is new.
   func room(_ slot: JobSlot, _ jobID: JobID, _ rules: VisibilityRules) -> Room {
     if let room = bySlot[slot]?.first(where: { $0.rules == rules && $0.jobID == jobID }) { return room }
     lastNumber += 1
@@ -50,7 +50,7 @@ final class CustomerRooms {
     if bySlot[room.slot]?.isEmpty == true { bySlot[room.slot] = nil }
   }
 
-  /// The next rooms to look at, every one in turn.
+  /// The next rooms to check; every room gets its turn.
   func takeToReview(limit: Int = 1000) -> [Room] {
     if waitingForReview.isEmpty { waitingForReview = Array(byName.values) }
     let taken = Array(waitingForReview.suffix(limit))

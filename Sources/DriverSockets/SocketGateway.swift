@@ -7,21 +7,21 @@ import Storage
 import Store
 import Tracking
 
-/// What phones, apps and dispatchers' scripts may do over Socket.IO.
+/// Answers the events that phones, apps and dispatchers' scripts send over Socket.IO.
 ///
 /// Confined to the front loop. Nobody connects without a token: an account's JWT, or a tracking link. A driver
-/// reports only itself; a room is open only to whom its job or driver concerns.
+/// reports only itself; a room is open only to those whom its job or driver concerns.
 package final class SocketGateway: SocketIOServerDelegate {
-  /// Events that were refused, by reason.
+  /// The number of refused events, by reason.
   package private(set) var refusedEvents: [String: Int] = [:]
 
-  /// Where refusals are told.
+  /// The log of refusals.
   package var refusals: RefusalLog?
   let customerRooms = CustomerRooms()
   private let store: FleetStore
   private let access: Access
   private var sockets = ConnectedSockets()
-  /// The drivers whose phones are connected, and by which account.
+  /// The drivers whose phones are connected, with the account of each.
   private var reporters: [DriverSlot: UserID] = [:]
 
   package init(store: FleetStore, access: Access) {
@@ -31,9 +31,9 @@ package final class SocketGateway: SocketIOServerDelegate {
 
   var connectedDrivers: Dictionary<DriverSlot, UserID>.Keys { reporters.keys }
 
-  /// Sockets of one account at one time; one more is refused.
+  /// The bound of sockets of one account at one time; one more is refused.
   static let maximumSocketsOfAccount = 1_000
-  /// Joins of one socket that are refused; one more ends it.
+  /// The bound of refused joins of one socket; one more ends it.
   static let maximumRefusedJoins = 50
 
   /// Whether customers' sockets are refused, because the last descriptors are kept for drivers.
@@ -105,7 +105,7 @@ package final class SocketGateway: SocketIOServerDelegate {
 
   // MARK: Events
 
-  /// Positions are read once, as they are many.
+  /// Reads a position directly from the event's bytes, because positions are frequent.
   package func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool {
     event == "driver:location"
   }
@@ -174,7 +174,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     acknowledge(socket, ackID, refusal: reason.rawValue)
   }
 
-  /// A link names its own job, whatever the message says.
+  /// A link joins its own job, whatever the message names.
   private func joinJob(
     _ arguments: Span<UInt8>, _ session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
   ) {
@@ -230,13 +230,13 @@ package final class SocketGateway: SocketIOServerDelegate {
   }
 
   /// The room in which this session follows a job as its customer: by the rules of its link, or by those of the
-  /// configuration for the account whose job it is. Nil for everybody else.
+  /// configuration if its account ordered the job. Nil for everybody else.
   private func customerRoom(of id: JobID, _ session: SocketSession) -> CustomerRooms.Room? {
     guard let slot = store.fleet.slot(of: id), let rules = customerRules(of: slot, session) else {
       return nil
     }
     let room = customerRooms.room(slot, id, rules)
-    // Who is there already is no news.
+    // The earlier members have received this already.
     if room.isNew {
       room.isDriverShown =
         store.fleet.customerView(of: slot, rules: rules, now: store.clock()).driver != nil
@@ -256,14 +256,14 @@ package final class SocketGateway: SocketIOServerDelegate {
     }
   }
 
-  /// Clients know the rooms of customers by the name of the job.
+  /// Clients name a customer's room by its job.
   private func leave(_ room: String, _ socket: SocketIOSocket) {
     for name in socket.rooms where name == room || customerRooms.named(name)?.jobID.rawValue == room {
       socket.leave(name)
     }
   }
 
-  /// Takes a socket out of where it may not be any more, or ends it.
+  /// Removes a socket from the rooms that it may not join any more, or ends it.
   private func review(_ socket: SocketIOSocket) {
     guard let session = socket.session as? SocketSession, isLetIn(session) else {
       return socket.disconnect(endingSession: true)
@@ -278,7 +278,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     }
   }
 
-  /// Other rules are another room.
+  /// Other rules mean another room.
   private func reviewCustomer(_ name: String, _ session: SocketSession, _ socket: SocketIOSocket) {
     let former = customerRooms.named(name)
     let room = former.flatMap { customerRoom(of: $0.jobID, session) }
@@ -298,7 +298,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     }
   }
 
-  /// The account's driver, which may be made, or given to another account, while the socket is open.
+  /// Finds the account's driver, which may be created, or given to another account, while the socket is open.
   private func findDriver(of session: SocketSession, _ socket: SocketIOSocket) {
     let slot = session.userID.flatMap { store.fleet.driver(forUser: $0) }
     guard slot != session.driver else { return }
@@ -310,7 +310,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     socket.join(SocketRoom.driver(id))
   }
 
-  /// The driver of a socket that goes is not connected any more, unless another socket of the account is.
+  /// Marks the driver of an ended socket as disconnected, unless another socket of the account is open.
   private func forgetReporter(_ session: SocketSession) {
     guard let slot = session.driver, let user = session.userID, reporters[slot] == user else { return }
     let isHeld = sockets.of(user).contains { socket in

@@ -4,10 +4,11 @@ import SocketIO
 import Store
 import Tracking
 
-/// Tells Socket.IO rooms what changed, in the events that the existing apps listen to.
+/// Sends changes to Socket.IO rooms, in the events that the existing apps know.
 ///
-/// Confined to the front loop. An event is encoded only for a room that somebody is in, once for all. Dispatchers and
-/// the job's driver hear what is; customers what a `CustomerView` by the rules of their room shows.
+/// Confined to the front loop. An event is encoded only for a room with members, once for all of them. Dispatchers
+/// and the job's driver receive the full data; customers receive what a `CustomerView` by the rules of their room
+/// shows.
 package final class SocketPublisher: FleetObserver {
   private let store: FleetStore
   private let server: SocketIOServer
@@ -54,7 +55,7 @@ package final class SocketPublisher: FleetObserver {
 
   // MARK: Customers
 
-  /// Tells a room where the driver is, and before that who it is, if it may be shown.
+  /// Sends a room the driver's position, and before that the driver, if the rules show it.
   private func publishPlace(to room: CustomerRooms.Room, isMoved: Bool) {
     guard isListened(room.name) else { return }
     let view = store.fleet.customerView(of: room.slot, rules: room.rules, now: store.clock())
@@ -75,7 +76,7 @@ package final class SocketPublisher: FleetObserver {
     }
   }
 
-  /// Says who comes, once the rules show it.
+  /// Sends the driver to a room, once the rules show it.
   private func publishDriver(_ view: CustomerView, to room: CustomerRooms.Room) {
     let wasShown = room.isDriverShown
     room.isDriverShown = view.driver != nil
@@ -92,7 +93,7 @@ package final class SocketPublisher: FleetObserver {
     publishDriver(view, to: room)
   }
 
-  /// Delayed drivers move by the clock.
+  /// Checks delayed drivers, who move by time alone.
   package func timePassed() {
     for room in rooms.takeToReview() {
       if !isListened(room.name) {
@@ -124,7 +125,7 @@ package final class SocketPublisher: FleetObserver {
   private func publishStatus(of slot: JobSlot, former: JobStatus?) {
     let job = store.fleet.job(slot)
     guard former != job.status else { return }
-    // Upstream also tells of jobs that were taken long ago; those are no offer.
+    // Upstream also reports jobs that were taken long ago; those are no offer.
     if former == nil, job.status.isAcceptable, job.driverID == nil { return offer(job) }
     for room in rooms.of(slot) { publishStatus(to: room) }
     for (event, room) in [("job:status", SocketRoom.job(job.id)), ("admin:job-status", SocketRoom.admin)]
@@ -155,8 +156,8 @@ package final class SocketPublisher: FleetObserver {
     json.endObject()
   }
 
-  /// A new job goes to dispatchers, and to drivers near it as far as it is offered; one without a place only to
-  /// dispatchers.
+  /// Sends a new job to dispatchers, and to drivers near it in the form of an offer; a job without a place goes only
+  /// to dispatchers.
   private func offer(_ job: Job) {
     if isListened(SocketRoom.admin) { emit(new: job, to: [SocketRoom.admin]) }
     let offer = JobOffer.of(job)
@@ -172,7 +173,7 @@ package final class SocketPublisher: FleetObserver {
   private func publishAssignment(of slot: JobSlot) {
     let job = store.fleet.job(slot)
     for room in rooms.of(slot) {
-      // It is somebody else now.
+      // Another driver has the job now.
       room.isDriverShown = false
       publishPlace(to: room, isMoved: false)
     }
@@ -189,7 +190,8 @@ package final class SocketPublisher: FleetObserver {
     }
   }
 
-  /// Who comes, to its driver and to dispatchers who follow the job: the id at once, the rest when the rules show the driver.
+  /// Sends the driver of a job to that driver and to dispatchers who follow the job: the id at once, the rest when
+  /// the rules show the driver.
   private func publishDriver(of job: Job) {
     guard let id = job.driverID, isListened(SocketRoom.job(job.id)) else { return }
     let shown = store.fleet.slot(of: job.id).flatMap {
@@ -216,7 +218,7 @@ package final class SocketPublisher: FleetObserver {
     json.endObject()
   }
 
-  /// Only of those that are connected: looking at all drivers for every job would cost milliseconds.
+  /// Checks only connected drivers: checking all drivers for every job would cost milliseconds.
   private func rooms(ofDriversNear place: Coordinate?) -> [String] {
     let fleet = store.fleet
     return gateway.connectedDrivers.compactMap { slot -> String? in

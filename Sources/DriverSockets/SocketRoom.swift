@@ -1,6 +1,6 @@
 import Tracking
 
-/// The rooms of Socket.IO, by the names that the existing apps know.
+/// The Socket.IO rooms, by the names that the existing apps know.
 enum SocketRoom {
   static let admin = "admin"
   private static let driverPrefix = "driver:"
@@ -8,10 +8,10 @@ enum SocketRoom {
 
   static func driver(_ id: DriverID) -> String { driverPrefix + id.rawValue }
 
-  /// That of the job's driver and of dispatchers. Customers have rooms of their own (`CustomerRooms`).
+  /// The room of the job's driver and of dispatchers. Customers have rooms of their own (`CustomerRooms`).
   static func job(_ id: JobID) -> String { id.rawValue }
 
-  /// What a name means. A job whose id looks like another room has none.
+  /// The meaning of a room's name. A job whose id looks like another room has no room.
   enum Kind {
     case admin
     case driver(DriverID)

@@ -1,23 +1,23 @@
 import Tracking
 
-/// Who is behind one Socket.IO connection.
+/// The user of one Socket.IO connection.
 ///
-/// Confined to the front loop. `SocketGateway` keeps it true while the connection lives.
+/// Confined to the front loop. `SocketGateway` keeps it current while the connection lives.
 final class SocketSession {
   enum Identity {
     case user(UserID, tokenExpiresAt: Timestamp, token: String)
-    /// A customer's app that came with the token of a tracking link.
+    /// A customer's app that connected with the token of a tracking link.
     case link(token: String)
   }
 
   let identity: Identity
-  /// The client's, for the log.
+  /// The client's address, for the log.
   let address: String
-  /// The driver that the account reports for: kept here, so that a position costs no look-up.
+  /// The driver that the account reports for; kept here, so that a position costs no look-up.
   private(set) var driver: DriverSlot?
-  /// The same driver's public id, to compare with what messages claim.
+  /// The public id of that driver, to compare with the ids in messages.
   private(set) var driverID: DriverID?
-  /// Rooms that it asked for and may not enter.
+  /// The number of rooms that it asked for and may not join.
   var refusedJoins = 0
 
   init(_ identity: Identity, address: String) {
