@@ -2,18 +2,18 @@ import Net
 import System
 import Tracking
 
-/// Notices that somebody set the wall clock: by how much it moved against a clock that nobody sets.
+/// Notices that somebody set the wall clock, by comparing it with the monotonic clock.
 ///
-/// Confined to its loop. A clock that is slowed down or hurried a little, as time services do, is not a step.
+/// Confined to its loop. A clock that runs a little slower or faster, as time services make it, is no step.
 package final class ClockWatch {
-  /// A smaller difference is not told from a pause between reading the two clocks.
+  /// A smaller difference can be a pause between reading the two clocks.
   package static let leastStepMilliseconds: Int64 = 1000
-  /// The two clocks were not read at the same time: the next look is as good.
+  /// A longer time between reading the two clocks makes the comparison useless: the next check decides.
   private static let longestLookMilliseconds: Int64 = 200
 
   package private(set) var stepsAhead = 0
   package private(set) var stepsBack = 0
-  /// The newest step, in milliseconds; above 0 ahead, 0 before there was one.
+  /// The newest step, in milliseconds; positive means ahead, 0 without any step.
   package private(set) var lastStepMilliseconds: Int64 = 0
 
   private let wall: () -> Timestamp
@@ -22,7 +22,7 @@ package final class ClockWatch {
   private var difference: Int64?
   private var timer: Net.Timer?
 
-  /// `onStep` is called with the size of each step, above 0 where the clock was set ahead.
+  /// `onStep` receives the size of each step, positive if the clock was set ahead.
   package init(
     loop: EventLoop, everyMilliseconds: UInt64 = 1000, wall: @escaping () -> Timestamp,
     steadyMilliseconds: @escaping () -> Int64 = { Clock.steadyMilliseconds() },

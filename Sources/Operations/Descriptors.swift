@@ -4,10 +4,10 @@ import Live
 import Logging
 import Net
 
-/// The descriptors of this process: how many it may have, how many it has, and when they are nearly used up.
+/// The descriptors of this process: their limit, their number, and the moment when they are nearly used up.
 ///
-/// Confined to the front loop. Connections and feeds are counted as they come and go; files, the database and the
-/// connections to others once, by `measure`, with some to spare.
+/// Confined to the front loop. Connections and feeds are counted as they come and go; files, the database and
+/// outgoing connections once, by `measure`, with some to spare.
 package final class Descriptors {
   package let limit: Int
   private let loop: EventLoop
@@ -15,19 +15,19 @@ package final class Descriptors {
   private let log: Log
   private var otherCount: Int
   private var timer: Net.Timer?
-  /// What was refused or could not be accepted until now.
+  /// The number of connections that were refused or not accepted until now.
   private let failureCount: () -> Int
   private var loggedFailureCount = 0
   private var loggedAt: UInt64?
   private var wasScarce = false
 
-  /// For what the process opens later: pictures, the history, the backend.
+  /// Descriptors for files that the process opens later: pictures, the history, the backend.
   private static let spareCount = 32
   private static let longestOfOthers = 4_096
   private static let logSpacingMilliseconds: UInt64 = 60_000
   private static let checkMilliseconds: UInt64 = 1_000
 
-  /// - Parameter failureCount: connections that were refused or not accepted for want of descriptors, in all.
+  /// - Parameter failureCount: the total of connections that were refused or not accepted for lack of descriptors.
   package init(
     loop: EventLoop, feeds: FeedWriters, log: Log, limit: Int? = nil, failureCount: @escaping () -> Int
   ) {
@@ -46,13 +46,13 @@ package final class Descriptors {
 
   package var room: DescriptorRoom { DescriptorRoom(free: limit - used, limit: limit) }
 
-  /// Counts what is open, while hardly anything is: files, the database, the loops.
+  /// Counts the open descriptors at the start: files, the database, the loops.
   package func measure() {
     guard let directory = opendir("/proc/self/fd") else { return }
     defer { closedir(directory) }
     var count = 0
     while readdir(directory) != nil, count < Self.longestOfOthers { count += 1 }
-    // Two are names of directories, and one is this look.
+    // Two entries are names of directories, and one is this listing's own descriptor.
     otherCount = max(0, count - 3 - loop.connectionCount - feeds.openCount) + Self.spareCount
   }
 
@@ -61,14 +61,14 @@ package final class Descriptors {
     timer = nil
   }
 
-  /// How many this process may have.
+  /// The number of descriptors that this process may open.
   package static func softLimit() -> Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1_024 }
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// At most one line a minute while it lasts, and one when it is over.
+  /// Logs the shortage: at most one line a minute while it lasts, and one when it is over.
   private func tell() {
     let failures = failureCount()
     let isScarce = room < .ample

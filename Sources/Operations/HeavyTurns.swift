@@ -6,14 +6,14 @@ import Store
 import System
 import Tracking
 
-/// Lets the requests that cost the front loop more than a millisecond take turns, so that everybody else's do not wait
-/// for more than one of them: one in a turn of the loop, after it as long a pause as it took, and those of one session
-/// (else of one address) after those of another.
+/// Makes the requests that cost the front loop more than a millisecond take turns, so that other requests wait for
+/// one of them at most: one in a turn of the loop, followed by a pause as long as its work, and the requests of one
+/// session (else of one address) alternate with those of others.
 ///
-/// Confined to the front loop. Bounds: `maximumOfOne` wait for one session or address and `maximumInAll` for all; one
-/// more is answered with 429.
+/// Confined to the front loop. Bounds: `maximumOfOne` requests wait for one session or address and `maximumInAll` for
+/// all; one more is answered with 429.
 package final class HeavyTurns {
-  /// Whose requests wait in one line.
+  /// The session, account or address whose requests wait in one line.
   package enum Owner: Hashable {
     case session(String)
     case address(AddressKey)
@@ -34,11 +34,11 @@ package final class HeavyTurns {
   static let maximumOfOne = 16
   static let maximumInAll = 512
 
-  /// Refused, by reason.
+  /// The number of refused requests, by reason.
   private(set) var refusals: [String: Int] = [
     "too_many_of_session": 0, "too_many_of_address": 0, "too_many": 0,
   ]
-  /// Turns that took longer than a millisecond, and how long the longest took, in microseconds.
+  /// The number of turns that took longer than a millisecond, and the longest of them, in microseconds.
   private(set) var longTurns = 0
   private(set) var longestMicroseconds = 0
 
@@ -46,10 +46,10 @@ package final class HeavyTurns {
   private let access: Access
   private let cookies: SessionCookies
   private var lines: [Owner: [Waiting]] = [:]
-  /// Who has somebody in a line, the next one first.
+  /// The owners with a waiting request, the next one first.
   private var order: [Owner] = []
   private var waitingCount = 0
-  /// A turn was taken, and its pause is not over.
+  /// Whether the pause after a turn still lasts.
   private var isResting = false
 
   package init(loop: EventLoop, access: Access, cookies: SessionCookies) {
@@ -58,11 +58,11 @@ package final class HeavyTurns {
     self.cookies = cookies
   }
 
-  /// Whose turn a request has to wait for; nil for one that costs little.
+  /// The owner in whose line a request has to wait; nil for a cheap request.
   package func owner(of request: HTTPRequest) -> Owner? {
     guard let kind = Self.kind(of: request) else { return nil }
     let owner = known(request)
-    // A stranger is only told to sign in.
+    // A stranger is only redirected to the sign-in.
     return kind == .ofFleet && !owner.isKnown ? nil : owner
   }
 
@@ -71,8 +71,8 @@ package final class HeavyTurns {
     case picture
   }
 
-  /// What costs more than a millisecond where the fleet is large: pages and lists of all of it, searches, pictures, and
-  /// what is read of the past.
+  /// Requests that cost more than a millisecond with a large fleet: pages and lists of all of it, searches, pictures,
+  /// and past positions.
   private static func kind(of request: HTTPRequest) -> Kind? {
     guard request.method == .get || request.method == .head else { return nil }
     switch request.path {
@@ -85,7 +85,7 @@ package final class HeavyTurns {
     }
   }
 
-  /// By session or account, else by address.
+  /// The session or account, else the address.
   private func known(_ request: HTTPRequest) -> Owner {
     if let session = cookies.session(request)?.session { return .session(session.id) }
     if let token = Access.bearer(request.headers["Authorization"]), let user = access.user(token: token) {
@@ -94,11 +94,11 @@ package final class HeavyTurns {
     return .address(request.clientKey)
   }
 
-  /// Does `work` now or in a later turn, once; not at all if its client goes before.
+  /// Does `work` now or in a later turn, once; never if its client has gone by then.
   package func take(_ owner: Owner, _ responder: Responder, _ work: @escaping () -> Void) {
     if !isResting, order.isEmpty { return run(work) }
     let line = lines[owner] ?? []
-    // Where a proxy does not say for whom it asks, everybody has this address.
+    // Behind a proxy that does not name its clients, everybody has this address.
     let isShared = if case .address(let key) = owner { key.isLoopback } else { false }
     guard line.count < Self.maximumOfOne || isShared, waitingCount < Self.maximumInAll else {
       let reason: String
@@ -122,7 +122,7 @@ package final class HeavyTurns {
     if microseconds > 1_000 { longTurns += 1 }
     longestMicroseconds = max(longestMicroseconds, microseconds)
     isResting = true
-    // Twice: the loop's clock is that of the beginning of this turn.
+    // Twice the time: the loop's clock still shows the beginning of this turn.
     loop.schedule(afterMilliseconds: UInt64(microseconds / 500 + 1)) { [weak self] in
       self?.isResting = false
       self?.next()
@@ -137,7 +137,7 @@ package final class HeavyTurns {
       waitingCount -= 1
       lines[owner] = line.isEmpty ? nil : line
       if !line.isEmpty { order.append(owner) }
-      // Its client went away while it waited.
+      // The client went away while its request waited.
       if first.responder.isComplete { continue }
       run(first.work)
     }

@@ -2,18 +2,18 @@ import Auth
 import HTTP
 import Net
 
-/// Who may read `/metrics`: it says how many there are of everything, which is nobody's business outside.
+/// The clients that may read `/metrics`: its numbers must not be public.
 package enum MetricsAccess: Sendable {
-  /// Who asks from this machine, and not through a proxy.
+  /// Clients on this machine, without a proxy.
   case thisMachine
-  /// Nobody: the figures have a listener of their own.
+  /// Nobody: the metrics have a listener of their own.
   case elsewhere
-  /// Who sends this token as `Authorization: Bearer`.
+  /// Clients that send this token as `Authorization: Bearer`.
   case token(String)
 
   private static let forwardingFields = ["X-Forwarded-For", "Forwarded", "X-Real-IP"]
 
-  /// Why the request gets no figures; nil where it may have them.
+  /// The answer that refuses the metrics; nil if the request may read them.
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
     switch self {
     case .thisMachine:

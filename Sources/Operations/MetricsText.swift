@@ -6,7 +6,7 @@ struct MetricsText {
     counter(name, help, by: "", [("", value)])
   }
 
-  /// One counter with a label; names and label values are the program's own, so nothing needs escaping.
+  /// Adds a counter with a label; names and label values are the program's own, so nothing needs escaping.
   mutating func counter(_ name: String, _ help: String, by label: String, _ values: [(String, Int)]) {
     write(name, help, "counter", label, values)
   }

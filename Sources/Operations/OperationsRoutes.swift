@@ -11,41 +11,41 @@ import StreetMap
 import Tracking
 import Upstream
 
-/// What operators and their tools ask: `/healthz`, `/readyz`, `/metrics`.
+/// The addresses for operators and their tools: `/healthz`, `/readyz`, `/metrics`.
 ///
-/// Confined to the front loop. They say nothing of any driver, job or customer.
+/// Confined to the front loop. The answers name no driver, job or customer.
 package final class OperationsRoutes: RouteGroup {
   private let store: FleetStore
   private let feeds: FeedWriters
   private let sockets: SocketIOServer
   private let gateway: SocketGateway
-  /// The server of pages; nil until it is there.
+  /// The HTTP server of the pages; nil until it exists.
   package weak var http: HTTPServer?
-  /// What the connection to upstream has seen; none without an upstream.
+  /// The figures of the connection to upstream; nil without an upstream.
   package var upstream: (() -> UpstreamStatistics)?
-  /// What the street map has done; none without a map.
+  /// The figures of the street map; nil without a map.
   package var map: (() -> MapStatistics)?
-  /// What was asked of the routing engine; none without one.
+  /// The figures of the routing engine; nil without one.
   package var router: (() -> RouterStatistics)?
-  /// What became of the fixes to be recorded; none without a recording.
+  /// The figures of the recording; nil without one.
   package var recorder: (() -> FixRecorderStatistics)?
-  /// The file of others' keys; none without one.
+  /// The file of other signers' keys; nil without one.
   package weak var tokenKeys: TokenKeyWatch?
-  /// What was seen of the wall clock; none while a recording is played back.
+  /// The watch of the wall clock; nil while a recording is played back.
   package weak var clock: ClockWatch?
-  /// The longest turn of the front loop since this was last asked, in nanoseconds.
+  /// Returns the longest turn of the front loop since the last call, in nanoseconds.
   package var takeLongestTurn: (() -> UInt64)?
   /// The writers of logs, by name.
   package var logs: [(name: String, lines: LineWriter)] = []
-  /// What is left of the process' descriptors.
+  /// The free descriptors of the process.
   package var descriptors: Descriptors?
-  /// The line of requests that cost much.
+  /// The line of expensive requests.
   package var turns: HeavyTurns?
-  /// Where feeds find their places.
+  /// Knows the limits of feeds and their refusals.
   package var feedResponder: FeedResponder?
-  /// Set while the server goes down: a load balancer should send nobody here.
+  /// Set while the server shuts down: a load balancer should send no clients here.
   package var isStopping = false
-  /// Who may read the figures where pages are served too.
+  /// The clients that may read the metrics on the listener of the pages.
   package var metricsAccess = MetricsAccess.thisMachine
 
   package init(
@@ -64,7 +64,7 @@ package final class OperationsRoutes: RouteGroup {
     }
   }
 
-  /// The routes of a listener that serves nothing else: whom it reaches, its address decides.
+  /// Adds the routes of a listener for metrics alone: its address decides who can reach it.
   package func add(toOwnListener router: inout Router) {
     addHealth(to: &router)
     router.on(.get, "/metrics") { [unowned self] request, _, responder in

@@ -1,24 +1,24 @@
 import Net
 import System
 
-/// Tells systemd how the server is: ready, stopping, and, as often as it asks, alive.
+/// Reports the server's state to systemd: ready, stopping, and, at the requested interval, alive.
 ///
-/// Confined to the front loop. Alive means that this loop turns, as it is the one that says so, and that the storage
-/// thread does.
+/// Confined to the front loop. The server is alive if this loop turns, which sends the report, and if the storage
+/// thread turns.
 package final class ServiceManager {
   private let socket: NotifySocket
   private let loop: EventLoop
   private let watchdogMilliseconds: UInt64?
-  /// When the storage thread turned last, by the monotonic clock.
+  /// The time at which the storage thread last turned, by the monotonic clock.
   private let storageTurnedAtNanoseconds: () -> UInt64
   private var watchdog: Net.Timer?
 
-  /// A storage thread that is well turns once a second; one that waits for the disk is let wait so long at least.
+  /// A healthy storage thread turns once a second; one that waits for the disk gets at least this time.
   private static let shortestStorageSilenceMilliseconds: UInt64 = 5000
   private static let retryMilliseconds: UInt64 = 200
   private static let maximumTries = 25
 
-  /// `notifyPath` is where systemd hears; it waits for `watchdogMilliseconds` for a sign of life, for ever if nil.
+  /// `notifyPath` is systemd's socket; systemd waits `watchdogMilliseconds` for a sign of life, for ever if nil.
   package init(
     notifyPath: String, watchdogMilliseconds: UInt64?, loop: EventLoop,
     storageTurnedAtNanoseconds: @escaping () -> UInt64
@@ -31,12 +31,12 @@ package final class ServiceManager {
 
   deinit { watchdog?.cancel() }
 
-  /// The server listens, and its database is open.
+  /// Reports that the server listens, and that its database is open.
   package func ready(_ status: String) {
     say("READY=1\nSTATUS=\(status)")
     guard let watchdogMilliseconds else { return }
     let interval = max(watchdogMilliseconds / 2, 1)
-    // A sign that is lost is followed by the next one in time.
+    // The next report follows in time if one is lost.
     watchdog = loop.schedule(afterMilliseconds: 0, repeatingMilliseconds: interval) { [weak self] in
       guard let self else { return }
       let silence = Clock.monotonicNanoseconds().subtractingReportingOverflow(storageTurnedAtNanoseconds())
@@ -45,10 +45,10 @@ package final class ServiceManager {
     }
   }
 
-  /// Ends by itself from here on, within the time that the unit gives.
+  /// Reports that the server ends by itself from here on, within the time that the unit gives.
   package func stopping() { say("STOPPING=1\nSTATUS=Stopping") }
 
-  /// Tries again for some seconds while systemd's queue is full.
+  /// Sends a message; tries again for some seconds while systemd's queue is full.
   private func say(_ message: String, tries: Int = 1) {
     guard !socket.send(message), tries < Self.maximumTries else { return }
     loop.schedule(afterMilliseconds: Self.retryMilliseconds) { [weak self] in

@@ -7,12 +7,12 @@ import Tracking
 
 /// Turns changes of the fleet into frames for the feeds of customers and boards.
 ///
-/// Confined to the front loop. Frames are made only for topics that somebody watches. A job's topic hears at
-/// once; boards hear on a tick.
+/// Confined to the front loop. Frames are made only for watched topics. A job's topic receives a change at once;
+/// boards receive it on the next tick.
 package final class LivePublisher: FleetObserver {
   package struct Configuration: Sendable {
     package var tickMilliseconds: UInt64 = 250
-    /// Customers' topics whose meaning is looked at again each tick, because age alone can change it.
+    /// The number of customers' topics whose meaning is computed again each tick, because age alone can change it.
     package var topicsReviewedPerTick = 500
     package var boards = BoardFeeds.Configuration()
 

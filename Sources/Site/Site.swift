@@ -17,8 +17,8 @@ import Upstream
 import Wall
 import Words
 
-/// One server between its fleet and its sockets, put together in one place: who may see what, what is pushed to whom,
-/// every address, and who hears of a change. `waypost serve` and the tests start the same.
+/// One server between its fleet and its sockets, put together in one place: access, feeds, addresses, and observers.
+/// `waypost serve` and the tests start the same `Site`.
 ///
 /// Confined to the front loop.
 package final class Site {
@@ -27,11 +27,11 @@ package final class Site {
   package let passwords: PasswordChecker
   package let signIn: SignIn
   package let cookies: SessionCookies
-  /// The open feeds of pages, and what writes their frames.
+  /// The open feeds of pages, and the threads that write their frames.
   package let feeds: FeedWriters
   package let feedResponder: FeedResponder
   package let publisher: LivePublisher
-  /// Socket.IO: phones, apps, and what they are told.
+  /// The Socket.IO server for phones and apps.
   package let sockets: SocketIOServer
   package let gateway: SocketGateway
   package let socketPublisher: SocketPublisher
@@ -46,11 +46,11 @@ package final class Site {
   private let wall: WallRoutes
   private let linkForEachJob: LinkForEachJob?
 
-  /// What is heard from the backend that is followed, if there is one.
+  /// Takes in the events of the backend that is followed; nil without one.
   package var intake: UpstreamIntake? {
     didSet { listObservers() }
   }
-  /// Where the backend that is followed is asked to change its jobs; nil unless dispatchers may.
+  /// Asks the backend that is followed to change its jobs; nil unless dispatchers may do that.
   package var upstreamActs: UpstreamActs? {
     didSet {
       board.upstreamActs = upstreamActs
@@ -69,7 +69,7 @@ package final class Site {
     let ownsJobs = configuration.ownsJobs
     self.store = store
 
-    // Who may see what.
+    // Access: who may see what.
     let refusals = RefusalLog(given.log)
     access = Access(store: store, issuer: given.issuer, publicKeys: configuration.publicKeys)
     if let seconds = configuration.tokenRenewalSeconds { access.renewalSeconds = seconds }
@@ -79,20 +79,20 @@ package final class Site {
     cookies = SessionCookies(store: store, allowsInsecure: configuration.allowsInsecureCookies)
     if configuration.keepsUpstreamTokens { cookies.keepUpstreamTokens() }
 
-    // What open pages are told.
+    // Feeds: what open pages receive.
     feeds = try FeedWriters(loop: loop, configuration: configuration.feeds)
     publisher = LivePublisher(
       store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
       loop: loop, configuration: configuration.live)
 
-    // What phones and apps report, and are told.
+    // Socket.IO: what phones and apps send and receive.
     gateway = SocketGateway(store: store, access: access)
     gateway.refusals = refusals
     sockets = SocketIOServer(loop: loop, configuration: configuration.sockets, delegate: gateway)
     socketPublisher = SocketPublisher(
       store: store, server: sockets, gateway: gateway, offerRadiusMeters: configuration.offerRadiusMeters)
 
-    // What keeps one client from taking everybody's share.
+    // Limits: what keeps one client from taking the share of others.
     let operations = OperationsRoutes(store: store, feeds: feeds, sockets: sockets, gateway: gateway)
     self.operations = operations
     let descriptors = Descriptors(loop: loop, feeds: feeds, log: given.log) { [weak operations] in
@@ -107,7 +107,7 @@ package final class Site {
     operations.takeLongestTurn = { [unowned loop] in loop.takeLongestTurnNanoseconds() }
     if let map = given.map { operations.map = { map.statistics } }
 
-    // Every address.
+    // Addresses: every route.
     let streets = given.map.map { Streets(tiles: $0, loop: loop) }
     customer = CustomerRoutes(
       store: store, customers: publisher.customers, feeds: feedResponder, library: library, context: context,
@@ -149,7 +149,7 @@ package final class Site {
       groups.compactMap { $0 }, sockets: sockets, turns: turns, files: given.files, library: library,
       context: context)
 
-    // One server for all of them.
+    // One server for all of these routes.
     let budget = ByteBudget()
     sockets.engine.budget = budget
     var httpConfiguration = configuration.http
@@ -177,24 +177,24 @@ package final class Site {
     listObservers()
   }
 
-  /// Everybody who hears of a change of the fleet, in this order; `LivePublisher` and `SocketPublisher` are where a
-  /// position goes on to customers, boards and apps. All have heard of one change before the next is made.
+  /// All observers of the fleet, in order; `LivePublisher` and `SocketPublisher` pass a position on to customers,
+  /// boards and apps. All observers receive one change before the next is made.
   private func listObservers() {
     let observers: [(any FleetObserver)?] = [
-      // Open pages first, so that the frame of a change is older than the end of a feed which that change ends.
+      // Open pages come first, so that the frame of a change precedes the end of a feed which that change ends.
       publisher,
-      // Sockets that may not hear of a job any more leave its room before the room is told of it.
+      // Sockets that may not follow a job any more leave its room before the room receives the change.
       gateway,
       socketPublisher,
-      // The backend's tokens of sessions that are over.
+      // Drops the backend's tokens of sessions that are over.
       cookies.upstreamTokens,
-      // Requests that wait until a job is known: they make links, so the job's rooms and pages know it already.
+      // Requests that wait until a job is known create links: the job's rooms and pages know the job already.
       links.waits,
-      // Feeds end with their link, their session and their display.
+      // Feeds end with their link, their session and their wall.
       customer,
       board.live,
       wall,
-      // Last, those that change the fleet because it changed: what they do is a change of its own.
+      // Observers that change the fleet come last: their changes are announced on their own.
       intake,
       linkForEachJob,
       routePlanner,

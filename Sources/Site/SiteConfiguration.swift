@@ -3,22 +3,22 @@ import HTTP
 import Live
 import SocketIO
 
-/// How one `Site` differs from another.
+/// The settings by which one `Site` differs from another.
 package struct SiteConfiguration {
-  /// Whether jobs and accounts are this server's own; false while a backend is followed.
+  /// Whether this server owns the jobs and accounts; false while a backend is followed.
   package var ownsJobs = true
-  /// Whether the tokens that the backend gives to dispatchers are kept, because they act by them.
+  /// Whether the server keeps the backend's tokens of dispatchers, who change the backend's jobs with them.
   package var keepsUpstreamTokens = false
   package var makesLinkForEachJob = false
-  /// A new job is offered to drivers within this distance; nil for the usual one.
+  /// A new job is offered to drivers within this distance; nil for the default.
   package var offerRadiusMeters: Double?
-  /// Whether sessions may go over plain HTTP.
+  /// Whether sessions may use plain HTTP.
   package var allowsInsecureCookies = false
-  /// Of others who sign tokens for this server.
+  /// The public keys of others who sign tokens for this server.
   package var publicKeys: [PublicKey] = []
-  /// For how long after the sign-in its tokens are renewed; nil for the usual time.
+  /// The time after the sign-in in which its tokens are renewed; nil for the default.
   package var tokenRenewalSeconds: Int64?
-  /// The name of this program and its pages: walls that another build made load anew.
+  /// The name of this program and its pages: walls of another build load anew.
   package var build = ""
   package var feeds = FeedWriters.Configuration()
   package var live = LivePublisher.Configuration()

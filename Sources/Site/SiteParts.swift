@@ -7,11 +7,11 @@ import StreetMap
 import Templating
 import Words
 
-/// What a `Site` is put together from: made by its owner, who knows the files and the options.
+/// The parts from which a `Site` is put together; made by its owner, who knows the files and the options.
 package struct SiteParts {
   package var store: FleetStore
   package var issuer: TokenIssuer
-  /// Signs the tokens, and the names of browsers that are known.
+  /// Signs the tokens, and the cookies of known browsers.
   package var secret: TokenSecret
   package var library: MustacheLibrary
   package var files: StaticFiles
@@ -19,7 +19,7 @@ package struct SiteParts {
   /// The street map; nil for a server without one.
   package var map: MapTiles?
   package var log: Log
-  /// Gets a line for each answer; nil for none.
+  /// Receives a line for each answer; nil for none.
   package var accessLog: AccessLog?
 
   package init(

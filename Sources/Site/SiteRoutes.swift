@@ -4,19 +4,19 @@ import SocketIO
 import Templating
 import Words
 
-/// Every address of the server: what is not registered here does not exist.
+/// Every address of the server: an address that is not registered here does not exist.
 ///
 /// Confined to the front loop.
 package final class SiteRoutes {
   private let library: MustacheLibrary
   private let context: PageContext
   private let sockets: SocketIOServer
-  // The router's handlers refer to these without owning them.
+  // The router's handlers refer to these groups without owning them.
   private let groups: [any RouteGroup]
   package private(set) var router = Router()
-  /// Lets requests that cost much take turns.
+  /// Makes expensive requests take turns.
   private let turns: HeavyTurns
-  /// Where the demo has something to show, once it has.
+  /// The path of the demo's page, once it exists.
   package var demoPath: () -> String? = { nil }
 
   package init(
@@ -53,7 +53,7 @@ package final class SiteRoutes {
     }
   }
 
-  /// How long the body behind this head may be; nil where nobody wants one.
+  /// The bound of the body that follows this head; nil if no route reads one.
   package func bodyLimit(of request: HTTPRequest) -> Int? {
     isForSockets(request) ? sockets.engine.bodyLimit(of: request) : router.bodyLimit(of: request)
   }
