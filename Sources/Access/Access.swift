@@ -4,12 +4,13 @@ import Storage
 import Store
 import Tracking
 
-/// Decides who sent a request: by bearer token (drivers, apps, services) or by session cookie (dispatchers).
+/// Finds the account that sent a request: by bearer token (drivers, apps, services) or by session cookie
+/// (dispatchers).
 ///
-/// Confined to the front loop. A token says who its bearer is and nothing else: the account must be known here, and its
-/// role is the one that it has here, whoever signed.
+/// Confined to the front loop. A token only names its bearer: this server must know the account, and the account has
+/// the role that it has here, whoever signed the token.
 package final class Access {
-  /// Verified tokens are remembered, so that a stream of requests is verified once; beyond the bound, and when keys
+  /// Verified tokens are remembered, so that a stream of requests is verified once. Beyond the bound, and when keys
   /// change, all are forgotten, which costs one more verification each.
   private static let maximumRememberedTokens = 50_000
   /// The backend renews tokens that expired up to seven days ago.
@@ -20,17 +21,17 @@ package final class Access {
     let userID: UserID
     let expiresAtUnixSeconds: Int64
     let issuedAtUnixSeconds: Int64?
-    /// Nil for a token that is not narrowed.
+    /// Nil for a token without scopes.
     let scopes: Set<TokenScope>?
   }
 
   package let store: FleetStore
-  /// For how long after the sign-in its tokens are renewed; then their bearer signs in again. 0 renews nothing.
+  /// The time after the sign-in in which its tokens are renewed; then the bearer signs in again. 0 renews nothing.
   package var renewalSeconds = Access.defaultRenewalSeconds
   private let issuer: TokenIssuer
-  /// For tokens of this server, and of whom the secret is shared with.
+  /// The rules for tokens of this server, and of others who know its secret.
   private let ownRules: TokenRules
-  /// For those of all signers.
+  /// The rules for tokens of all signers.
   private var rules: TokenRules
   private var remembered: [String: RememberedToken] = [:]
 
@@ -44,13 +45,13 @@ package final class Access {
     take(publicKeys)
   }
 
-  /// Tokens are taken from these signers from now on, and from no former one: not by memory either.
+  /// From now on accepts tokens of these signers, and of no former one, remembered tokens included.
   package func take(_ publicKeys: [PublicKey]) {
     rules.keys = ownRules.keys + publicKeys.map { .publicKey($0) }
     remembered.removeAll()
   }
 
-  /// The active account that a token speaks for, and until when; nil for one that is for some addresses alone.
+  /// The active account that a token names, and the token's end; nil for a token that is limited to some addresses.
   package func bearer(token: String) -> (user: User, expiresAt: Timestamp)? {
     guard let known = verified(token), let user = user(known), Self.mayAsk(user, known.scopes, for: nil)
     else {
@@ -61,8 +62,8 @@ package final class Access {
     )
   }
 
-  /// The one place that decides what a service may ask for: what its token names, where an address takes services at
-  /// all. An account of a service is let in nowhere by a token that names nothing.
+  /// The one place that decides what a service may do: the scopes of its token, at addresses that accept services at
+  /// all. A token without scopes opens nothing to a service.
   private static func mayAsk(_ user: User, _ scopes: Set<TokenScope>?, for scope: TokenScope?) -> Bool {
     if scopes == nil, user.role != .service { return true }
     return scope.map { scopes?.contains($0) ?? false } ?? false
@@ -87,9 +88,9 @@ package final class Access {
     return user
   }
 
-  /// Whether a token that was issued then was not ended since. Tokens say whole seconds: one of the second in which
-  /// they were ended is taken for an earlier one, and a new one of that second says the next. A time that is still to
-  /// come does not say that the token was issued after the end.
+  /// Whether a token of that time is still good, or was ended since. Tokens have whole seconds: one of the second in
+  /// which tokens were ended counts as ended, and a new one of that second names the next second. A time in the
+  /// future does not prove that the token was issued after the end.
   private func isGood(_ issuedAtUnixSeconds: Int64?, for user: User) -> Bool {
     guard let end = user.tokensEndedAt else { return true }
     guard let issued = issuedAtUnixSeconds else { return false }
@@ -99,10 +100,10 @@ package final class Access {
 
   package func user(token: String) -> User? { bearer(token: token)?.user }
 
-  /// The account of the request's `Authorization: Bearer`, which may also be the bare token.
+  /// The account of the request's `Authorization: Bearer`, whose value may also be the bare token.
   package func user(_ request: HTTPRequest) throws(RequestError) -> User { try account(request, for: nil) }
 
-  /// The dispatcher, or the service that may do this, who sent the request.
+  /// The dispatcher, or the service with this scope, who sent the request.
   package func user(_ request: HTTPRequest, for scope: TokenScope) throws(RequestError) -> User {
     let user = try account(request, for: scope)
     guard user.role.isDispatcher || user.role == .service else { throw .forbidden("Admin access required") }
@@ -119,8 +120,8 @@ package final class Access {
     return user
   }
 
-  /// The account of a token, also of one that expired a little ago, and when it signed in. Only of this server's own:
-  /// what others sign for minutes must not become a month here.
+  /// The account of a token that may have expired a little ago, and its time of sign-in. It accepts only this
+  /// server's own tokens: a token that others sign for minutes must not become one for a month.
   package func renewable(
     _ request: HTTPRequest
   ) throws(RequestError) -> (user: User, signedInAtUnixSeconds: Int64) {
@@ -133,7 +134,7 @@ package final class Access {
     guard Self.mayAsk(user, TokenScope.read(claims.payload), for: nil) else {
       throw .forbidden("This token is not renewed; make a new one with waypost token")
     }
-    // The backend's tokens do not say when they were issued, and hold as long as those of this server.
+    // The backend's tokens do not name their time of issue, and last as long as those of this server.
     let signedInAt = min(
       claims.signedInAtUnixSeconds ?? claims.issuedAtUnixSeconds
         ?? claims.expiresAtUnixSeconds - TokenIssuer.lifetimeSeconds, now)
@@ -147,7 +148,7 @@ package final class Access {
     return user
   }
 
-  /// The line of the audit log for what `user` asks for; it is committed with the change itself.
+  /// The audit log's line for an act of `user`; it is committed together with the change itself.
   package func audit(
     _ action: AuditEntry.Action, _ subject: String, by user: User, _ request: HTTPRequest,
     detail: String? = nil
@@ -167,7 +168,7 @@ package final class Access {
     return slot
   }
 
-  /// `signedInAtUnixSeconds` is given where it renews a token.
+  /// `signedInAtUnixSeconds` is given for a renewed token.
   package func newToken(for user: UserID, signedInAtUnixSeconds: Int64? = nil) -> String {
     issuer.token(
       for: user, now: store.clock(), endedAt: store.accounts.user(user)?.tokensEndedAt,
@@ -176,7 +177,7 @@ package final class Access {
 
   package static func bearer(_ header: String?) -> String? {
     guard let header else { return nil }
-    // The scheme's name has no case (RFC 9110 section 11.1).
+    // The scheme's name is case-insensitive (RFC 9110 section 11.1).
     return header.prefix(7).lowercased() == "bearer " ? String(header.dropFirst(7)) : header
   }
 

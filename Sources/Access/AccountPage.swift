@@ -3,10 +3,9 @@ import Templating
 import Tracking
 import Words
 
-/// Where one is signed in, and what was done lately: by oneself, or for an administrator by everybody. Template
-/// `account`.
+/// The page with an account's sessions and recent acts; an administrator sees everybody's acts. Template `account`.
 package struct AccountPage: Sendable {
-  /// Of each list, the newest.
+  /// The bound of each list; the newest rows are shown.
   static let maximumRows = 100
 
   let user: User

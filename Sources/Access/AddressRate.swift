@@ -1,8 +1,8 @@
 import Auth
 import Net
 
-/// Tries by address at a steady rate: a token bucket for each address (IPv6 by /64), and one of four times the size for
-/// the /48 around an IPv6 address.
+/// Limits tries by address to a steady rate: a token bucket for each address (IPv6 by /64), and one of four times the
+/// size for the /48 around an IPv6 address.
 package struct AddressRate {
   private var byAddress: RateLimiter<AddressKey>
   private var bySite: RateLimiter<AddressKey>
@@ -13,10 +13,10 @@ package struct AddressRate {
     bySite = RateLimiter(capacity: capacity * share, refillPerSecond: refillPerSecond * Double(share))
   }
 
-  /// Takes one try, if there is one. The clock is monotonic.
+  /// Takes one try, if one is left. The clock is monotonic.
   package mutating func take(_ key: AddressKey, nowMilliseconds: UInt64) -> RateLimiter<AddressKey>.Verdict {
     let verdict = byAddress.take(key, nowMilliseconds: nowMilliseconds)
-    // An address that is out of tries must not use up those of its neighbours.
+    // An address without tries must not use up those of its neighbours.
     guard verdict == .allowed, let site = key.site else { return verdict }
     return bySite.take(site, nowMilliseconds: nowMilliseconds)
   }

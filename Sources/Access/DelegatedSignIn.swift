@@ -5,23 +5,23 @@ import Store
 import Tracking
 
 /// Signs dispatchers in with their accounts of the backend that is followed (`--sign-in upstream`). Such an account
-/// gets a row here, without a password, by which its sessions and its lines in the audit log are known.
+/// gets a row here, without a password, which its sessions and its lines in the audit log refer to.
 ///
-/// Confined to the front loop. Bounds: `maximumWaiting` questions under way, and as many a minute as `SignInTurns`
-/// allows. While there is none left a name that signed in before waits for the next, at most `maximumQueued` of them
-/// and for 22 s; anybody else is refused. Every refusal takes at least a second, so that the
-/// backend's own time does not tell whether there is such an account.
+/// Confined to the front loop. Bounds: `maximumWaiting` requests under way, and as many a minute as `SignInTurns`
+/// allows. If none is left, a name that signed in before waits for the next, at most `maximumQueued` of them and for
+/// 22 s; any other name is refused. Every refusal takes at least a second, so that the backend's own time does not
+/// tell whether the account exists.
 package final class DelegatedSignIn {
   enum Outcome {
     /// With the token that the backend gave to the account.
     case signedIn(User, token: String?)
     case refused
-    /// The backend cannot be asked.
+    /// The backend cannot be reached.
     case unavailable
     case limited(retryAfterSeconds: Int)
   }
 
-  /// One try that waits for its turn.
+  /// One attempt that waits for its turn.
   private struct Attempt {
     let name: String
     let password: String
@@ -34,16 +34,16 @@ package final class DelegatedSignIn {
   static let maximumWaiting = 8
   static let maximumQueued = 8
   static let leastMilliseconds: UInt64 = 1000
-  /// Before the backend's id of an account: no local account is called so.
+  /// Precedes the backend's id of an account: no local account has such an id.
   package static let prefix = "upstream:"
 
   private let store: FleetStore
   private let loop: EventLoop
-  /// A little more than the time between two questions.
+  /// A little more than the time between two requests.
   private let longestWaitMilliseconds: UInt64
   let answers: PendingAnswers<UpstreamLoginAnswer>
   private var turns: SignInTurns
-  /// Those who go first stand first.
+  /// The attempts in the order of their turns.
   private var queue: [Attempt] = []
   private var wake: Timer?
   /// Hands a login to the outbound loop; nil until that runs.
@@ -55,14 +55,14 @@ package final class DelegatedSignIn {
     answers = PendingAnswers(loop: loop)
     longestWaitMilliseconds = spacingMilliseconds + spacingMilliseconds / 10
     turns = SignInTurns(nowMilliseconds: loop.nowMilliseconds, spacingMilliseconds: spacingMilliseconds)
-    // By which name an account signed in stands in the audit log.
+    // The audit log names the account by which each name signed in.
     for entry in store.accounts.audit
     where entry.action == .signIn && entry.userID.rawValue.hasPrefix(Self.prefix) {
       if let name = entry.detail, let address = entry.address { turns.signedIn(name, from: address) }
     }
   }
 
-  /// Whether that name signed in last from there, so that nobody else can find out what is known of it.
+  /// Whether the name signed in last from that address; if not, nobody there may learn what is known of the name.
   func isAtHome(_ name: String, from address: String) -> Bool { turns.home(of: name) == address }
 
   /// Calls `done` once, on this loop.
@@ -73,7 +73,7 @@ package final class DelegatedSignIn {
     guard let rank else { return done(.limited(retryAfterSeconds: seconds)) }
     let attempt = Attempt(
       name: name, password: password, address: address, rank: rank, startedMilliseconds: now, done: done)
-    // Whoever waits goes before whoever comes.
+    // Attempts that wait already go first.
     if queue.isEmpty, turns.take(rank, nowMilliseconds: now) { return send(attempt) }
     guard rank < .stranger, queue.count < Self.maximumQueued else { return done(limit(rank)) }
     queue.insert(attempt, at: queue.firstIndex { $0.rank > rank } ?? queue.count)
@@ -85,8 +85,8 @@ package final class DelegatedSignIn {
     return .limited(retryAfterSeconds: max(1, Int((milliseconds + 999) / 1000)))
   }
 
-  /// Asks for those who wait as far as there are questions, and comes back when there is one more or somebody has
-  /// waited long enough.
+  /// Sends the next attempts as far as requests are left, and schedules itself for the next request or for the end of
+  /// the longest wait.
   private func serve() {
     wake?.cancel()
     wake = nil
@@ -129,8 +129,8 @@ package final class DelegatedSignIn {
     loop.schedule(afterMilliseconds: Self.leastMilliseconds - spent) { attempt.done(.refused) }
   }
 
-  /// The account's row is made, or says what the backend says now: whoever is no dispatcher there any more is none
-  /// here, and sessions end with it.
+  /// Creates the account's row, or updates it to the backend's answer: an account that is no dispatcher there any
+  /// more is none here, and its sessions end.
   private func adopt(_ account: UpstreamAccount, _ token: String?, _ attempt: Attempt) {
     let id = UserID(Self.prefix + account.id)
     let known = store.accounts.user(id)

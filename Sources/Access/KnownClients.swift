@@ -4,11 +4,12 @@ import Storage
 import System
 import Tracking
 
-/// From where accounts signed in before: by a cookie of the browser, or by the address.
+/// The browsers and addresses from which accounts signed in before.
 ///
-/// The cookie is signed with the server's secret for one account, and ends with a sign-out everywhere and with a new
-/// password. It lets nobody in: it only finds a place where guessers take all others. Addresses are kept in memory,
-/// the newest `maximumAddresses` of an account, for at most `maximumAccounts` accounts.
+/// A browser is known by a cookie, which is signed with the server's secret for one account, and ends with a sign-out
+/// everywhere and with a new password. The cookie lets nobody in: it only gets an attempt a place in the queue while
+/// guessers take all others. Addresses are kept in memory, the newest `maximumAddresses` of an account, for at most
+/// `maximumAccounts` accounts.
 struct KnownClients {
   static let cookieName = "waypost_device"
   static let lifetimeMilliseconds: Int64 = 400 * 24 * 3_600_000
@@ -16,7 +17,7 @@ struct KnownClients {
   static let maximumAccounts = 20_000
 
   private let secret: TokenSecret
-  /// When the younger half is full, the older one is forgotten.
+  /// When the younger half is full, the older one is dropped.
   private var younger: [UserID: [AddressKey]] = [:]
   private var older: [UserID: [AddressKey]] = [:]
 
@@ -39,7 +40,7 @@ struct KnownClients {
     (younger[user] ?? older[user])?.contains(address) ?? false
   }
 
-  /// What the cookie of a browser holds that signed in now.
+  /// The cookie's value for a browser that signed in now.
   func cookie(for user: UserID, now: Timestamp) -> String {
     let issued = "\(now.unixMilliseconds)"
     return "\(issued).\(Base64.url.encode(code(user, issued)))"
@@ -57,7 +58,7 @@ struct KnownClients {
       && issued > user.tokensEndedAt?.unixMilliseconds ?? .min
   }
 
-  /// The words before it keep it apart from everything else that the secret signs.
+  /// The words before it distinguish it from everything else that the secret signs.
   private func code(_ user: UserID, _ issued: String) -> [UInt8] {
     secret.authenticationCode(Array("waypost device\n\(issued)\n\(user.rawValue)".utf8).span)
   }

@@ -3,11 +3,11 @@ import Net
 
 /// Checks and hashes passwords on a thread of its own, because each takes tens of milliseconds by design.
 ///
-/// Confined to the front loop but for the thread it owns.
+/// Confined to the front loop, except for the thread that it owns.
 package final class PasswordChecker {
-  /// Checks and hashes that may wait; more are refused, as nobody would wait that long.
+  /// The bound of waiting checks and hashes; more are refused, because nobody would wait that long.
   static let maximumWaiting = 32
-  /// Of these, so many are for those who go first.
+  /// The part of the bound that is reserved for attempts that go first.
   static let keptCount = 8
 
   private enum Message: Sendable {
@@ -36,8 +36,8 @@ package final class PasswordChecker {
     }
   }
 
-  /// Calls `done` on the front loop; takes as long for an unknown user, where `stored` is nil. Returns false
-  /// when too many wait already, and does nothing then; `goesFirst` finds a place where others find none.
+  /// Calls `done` on the front loop; takes as long for an unknown user, for whom `stored` is nil. Returns false and
+  /// does nothing if too many wait already; `goesFirst` may use the reserved part of the bound.
   func check(
     _ password: String, of stored: PasswordHash?, goesFirst: Bool = false, done: @escaping (Bool) -> Void
   ) -> Bool {
@@ -46,8 +46,8 @@ package final class PasswordChecker {
     return true
   }
 
-  /// Calls `done` on the front loop with what is to be stored of a new password, nil where it cannot be one. Returns
-  /// false when too many wait already, and does nothing then.
+  /// Calls `done` on the front loop with the hash of a new password, nil if the password is not allowed. Returns
+  /// false and does nothing if too many wait already.
   package func hash(_ password: String, done: @escaping (String?) -> Void) -> Bool {
     guard hasRoom(goesFirst: false), let thread else { return false }
     thread.handle.post(.hash(password: password, answer: hashes.expect(done)))

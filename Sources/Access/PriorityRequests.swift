@@ -3,7 +3,8 @@ import SocketIO
 import Store
 import Tracking
 
-/// For whom the last descriptors are kept: drivers, signed-in dispatchers, walls, and the operator's tools.
+/// The requests for which the last descriptors are kept: those of drivers, signed-in dispatchers, walls, and the
+/// operator's tools.
 ///
 /// Confined to the front loop.
 package struct PriorityRequests {

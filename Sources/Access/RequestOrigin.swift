@@ -1,8 +1,9 @@
 import HTTP
 
-/// Whether a form was sent by a page of this server, as far as the browser says: beside the form's own token.
+/// Checks that a page of this server sent a form, as far as the browser reports it; an addition to the form's own
+/// token.
 enum RequestOrigin {
-  /// False when the browser names another site. `Origin: null` says nothing, because our pages send no referrer.
+  /// False if the browser names another site. `Origin: null` proves nothing, because our pages send no referrer.
   static func isOwn(_ request: HTTPRequest) -> Bool {
     if let site = request.headers["Sec-Fetch-Site"], site != "same-origin", site != "none" { return false }
     guard let origin = request.headers["Origin"], origin != "null" else { return true }

@@ -6,19 +6,19 @@ import Store
 import System
 import Tracking
 
-/// Sessions of signed-in browsers: a random token in a cookie, its digest in the database.
+/// The sessions of signed-in browsers: a random token in a cookie, its digest in the database.
 ///
-/// Confined to the front loop. Over HTTPS the cookie is `__Host-` and Secure; over plain HTTP it exists on
-/// loopback only, unless the operator allows it (`--insecure-cookies`). A session ends 12 hours after it began, or
-/// when it was not used for two; an open board uses it.
+/// Confined to the front loop. Over HTTPS the cookie is `__Host-` and Secure; over plain HTTP it exists on loopback
+/// only, unless the operator allows it (`--insecure-cookies`). A session ends 12 hours after it began, or after two
+/// hours without a use; an open board uses it.
 package final class SessionCookies {
   static let lifetimeMilliseconds: Int64 = 12 * 3_600_000
-  /// Uses are written down this far apart, so that requests seldom wake the disk.
+  /// The time between two stored uses of a session, so that requests seldom write to the disk.
   static let useStepMilliseconds: Int64 = 5 * 60_000
 
   private let store: FleetStore
   private let allowsInsecure: Bool
-  /// Nil where nobody acts on the backend's jobs.
+  /// The backend's tokens; nil if nobody changes the backend's jobs.
   package private(set) var upstreamTokens: SessionTokens?
 
   package init(store: FleetStore, allowsInsecure: Bool) {
@@ -32,7 +32,7 @@ package final class SessionCookies {
     upstreamTokens = SessionTokens(accounts: store.accounts, clock: store.clock)
   }
 
-  /// The backend's token of the account whose session asks; nil where it gave none, or it has ended.
+  /// The backend's token of the session's account; nil if the backend gave none, or it has ended.
   package func upstreamToken(_ request: HTTPRequest) -> String? {
     token(request).flatMap { upstreamTokens?.token(of: Self.id(of: $0)) }
   }
@@ -42,7 +42,7 @@ package final class SessionCookies {
     request.isSecure || allowsInsecure || PeerAddress(text: request.clientAddress).isLoopback
   }
 
-  /// The session that the request's cookie names, and its active account; asking uses it.
+  /// The session that the request's cookie names, and its active account; this counts as a use of the session.
   package func session(_ request: HTTPRequest) -> (session: Session, user: User)? {
     guard mayUseCookies(request), let token = token(request) else { return nil }
     let id = Self.id(of: token)
@@ -57,29 +57,29 @@ package final class SessionCookies {
     return found
   }
 
-  /// The dispatcher who sent a form of this session's own pages; nil for everybody and every page else.
+  /// The dispatcher who sent a form of this session's own pages; nil for anybody else and any other page.
   package func author(of request: HTTPRequest) -> User? {
     guard let user = dispatcher(request)?.user, isOwnForm(request) else { return nil }
     return user
   }
 
-  /// Somebody looks at what the session shows.
+  /// Notes a use of the session: somebody reads its pages.
   package func use(_ sessionID: String) {
     let now = store.clock()
     guard let session = store.accounts.session(sessionID, now: now)?.session,
       now.millisecondsSince(session.usedAt) >= Self.useStepMilliseconds
     else { return }
-    // In memory at once: a disk that fails must not end the sessions of those who could say so.
+    // In memory at once: a failing disk must not end the sessions of those who could repair it.
     store.accounts.use(sessionID, at: now)
     store.submit([.sessionUsed(id: sessionID, at: now)]) { _ in }
   }
 
-  /// Ties a form to this session: derived from the token, so that nothing more is stored.
+  /// The form token of this session: derived from the session's token, so that nothing more is stored.
   package func csrf(_ request: HTTPRequest) -> String? {
     token(request).map { Base64.url.encode(Sha256.digest(Array("form".utf8) + $0.digest)) }
   }
 
-  /// Whether the form came from a page of this session.
+  /// Whether a page of this session sent the form.
   package func isOwnForm(_ request: HTTPRequest) -> Bool {
     guard RequestOrigin.isOwn(request), let expected = csrf(request), let sent = request.form["csrf"] else {
       return false
@@ -87,14 +87,14 @@ package final class SessionCookies {
     return ConstantTime.equal(Array(expected.utf8), Array(sent.utf8))
   }
 
-  /// Starts a session on disk, then gives the `Set-Cookie` value. A session that the browser had ends with it:
-  /// nobody goes on by a token from before the sign-in. `name` is what was typed.
+  /// Starts a session on disk, then passes the `Set-Cookie` value to `done`. The browser's former session ends: a
+  /// token from before the sign-in opens nothing. `name` is the typed name.
   func begin(
     for user: User, named name: String, _ request: HTTPRequest, upstreamToken: String? = nil,
     done: @escaping (Result<String, RequestError>) -> Void
   ) {
     guard let token = try? SessionToken() else { return done(.failure(.busy)) }
-    // By that name the account is known after a restart, when many strangers try theirs.
+    // After a restart the account is known by that name, while many strangers try to sign in.
     let typed = user.id.rawValue.hasPrefix(DelegatedSignIn.prefix) ? name : nil
     let now = store.clock()
     let session = Session(
@@ -115,7 +115,8 @@ package final class SessionCookies {
     }
   }
 
-  /// Ends the session on disk, or all of its account, then gives the `Set-Cookie` value that removes the cookie.
+  /// Ends the session on disk, or all sessions of its account, then passes the `Set-Cookie` value that removes the
+  /// cookie.
   func end(
     _ request: HTTPRequest, everywhere: Bool = false,
     done: @escaping (Result<String, RequestError>) -> Void

@@ -8,7 +8,8 @@ import Templating
 import Tracking
 import Words
 
-/// Signing in and out at the board, and one's own sign-ins: `/board/sign-in`, `/board/sign-out`, `/board/account`.
+/// Signing in and out at the board, and the list of one's own sessions: `/board/sign-in`, `/board/sign-out`,
+/// `/board/account`.
 ///
 /// Confined to the front loop.
 package final class SessionRoutes: RouteGroup {
@@ -19,7 +20,7 @@ package final class SessionRoutes: RouteGroup {
   private let cookies: SessionCookies
   private let loop: EventLoop
 
-  /// Ties the sign-in form to the browser that asked for it, before there is a session.
+  /// Ties the sign-in form to the browser that asked for it, before a session exists.
   private static let formCookie = "waypost_form"
   private static let maximumNextBytes = 2048
 
@@ -112,7 +113,7 @@ package final class SessionRoutes: RouteGroup {
       case .signedIn(let user, _):
         self.signIn.refusals?.signIn(
           from: request.clientAddress, atBoard: true, account: user, reason: "role")
-        // An account that may not see the board learns no more than a wrong password does.
+        // An account that may not see the board gets the same answer as a wrong password.
         responder.send(
           self.form(request, failure: .wrong, email: email, next: next, status: .unauthorized))
       case .refused:
@@ -129,7 +130,7 @@ package final class SessionRoutes: RouteGroup {
     }
   }
 
-  /// By it the browser finds a place where guessers take all others; it opens nothing.
+  /// The cookie by which the browser gets a place in the queue while guessers take all others; it opens nothing.
   private func deviceCookie(_ user: User, _ request: HTTPRequest) -> String {
     let secure = request.isSecure ? "; Secure" : ""
     return "\(KnownClients.cookieName)=\(signIn.deviceCookie(for: user)); Path=/board/sign-in; HttpOnly"
@@ -149,8 +150,8 @@ package final class SessionRoutes: RouteGroup {
     }
   }
 
-  /// Only a path of the board, as this server writes it: a link from elsewhere must not choose where a dispatcher lands,
-  /// and no browser or proxy on the way may read another path in it.
+  /// Accepts only a path of the board, in the form that this server writes: a foreign link must not choose where a
+  /// dispatcher lands, and no browser or proxy may read another path in it.
   package static func local(_ next: String?) -> String? {
     guard let next, next.utf8.count <= maximumNextBytes,
       next.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\\") })
@@ -158,7 +159,7 @@ package final class SessionRoutes: RouteGroup {
     let path = next.prefix { $0 != "?" && $0 != "#" }
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     guard segments.count >= 2, segments[0].isEmpty, segments[1] == "board" else { return nil }
-    // Dots and separators in disguise; nothing here is written so.
+    // Escaped dots and separators; this server's paths contain none.
     let disguises = ["2e", "2f", "5c"]
     for escape in path.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
     where disguises.contains(escape.prefix(2).lowercased()) {
@@ -178,7 +179,7 @@ package final class SessionRoutes: RouteGroup {
       store.accounts, user: user, session: session, csrf: cookies.csrf(request), now: store.clock())
     var response = HTTPResponse.html(library.render("account", page.template(context)))
       .written(for: context.locale)
-    // The form's secret stands beside names that others chose.
+    // Not compressed: the form's secret stands beside names that others chose.
     response.allowsCompression = false
     return response
   }

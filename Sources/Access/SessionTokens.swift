@@ -3,9 +3,9 @@ import Store
 import Tracking
 
 /// The tokens that the backend gave to dispatchers who signed in with their accounts there, each for as long as its
-/// session lasts and it is good. In memory only.
+/// session lasts and the token is valid. They are in memory only.
 ///
-/// Confined to the front loop. Bound: `maximumCount`; for one more session none is kept.
+/// Confined to the front loop. Bound: `maximumCount`; for one more session no token is kept.
 package final class SessionTokens: FleetObserver {
   static let maximumCount = 10_000
 

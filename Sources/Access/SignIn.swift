@@ -8,42 +8,42 @@ import Tracking
 
 /// Signs accounts in by email or phone number and password, for the REST API and the board alike.
 ///
-/// Confined to the front loop. The answer and its time are the same for an unknown account and a wrong password. Wrong
-/// guesses are slowed down: those of one address, and of strangers at one account; neither holds up whoever signs in
-/// from a known place (`KnownClients`), and right passwords are no guesses. One password is checked at a time, and
-/// `SignInQueue` says whose.
+/// Confined to the front loop. The answer and its time are the same for an unknown account and a wrong password.
+/// Wrong guesses are slowed down: those from one address, and those of strangers at one account; neither delays an
+/// account that signs in from a known client (`KnownClients`), and right passwords are no guesses. One password is
+/// checked at a time; `SignInQueue` chooses the next.
 package final class SignIn {
   package enum Outcome {
-    /// With the token that the backend gave, where it was the backend that knew the account.
+    /// With the backend's token, if the backend knew the account.
     case signedIn(User, upstreamToken: String?)
     case refused
     case limited(retryAfterSeconds: Int)
-    /// The backend that knows other accounts cannot be asked.
+    /// The backend that knows other accounts cannot be reached.
     case unavailable
   }
 
-  /// Longer names are nobody's, and are not kept to count attempts by.
+  /// The bound of a name's bytes: longer names belong to nobody, and attempts are not counted by them.
   private static let maximumNameBytes = 320
   private static let retryMilliseconds: UInt64 = 250
-  /// For whoever finds no place.
+  /// For an attempt that finds no place in the queue.
   private static let retryAfterSeconds = 2
 
   private let store: FleetStore
   private let passwords: PasswordChecker
   private let loop: EventLoop
-  /// Asked at the board for those who have no account here; nil where nobody else knows accounts.
+  /// Signs in those who have no account here; nil if no backend knows accounts.
   package var delegated: DelegatedSignIn?
-  /// Where refusals are told.
+  /// The log of refusals.
   package var refusals: RefusalLog?
   private var knownClients: KnownClients
   private var queue = SignInQueue()
   private var isChecking = false
   private var wake: Net.Timer?
-  // As the backend: five a minute from one address. Only wrong ones count.
+  // The backend's limit: five a minute from one address. Only wrong passwords count.
   private var byAddress = AddressRate(capacity: 5, refillPerSecond: 5.0 / 60)
   // A stolen cookie, or a neighbour behind the same address, may guess no faster than this.
   private var byPlace = RateLimiter<Int>(capacity: 10, refillPerSecond: 10.0 / 60)
-  // Guesses must not push everything else out of the audit log.
+  // Guesses must not push all other entries out of the audit log.
   private var notedByAccount = RateLimiter<UserID>(capacity: 5, refillPerSecond: 5.0 / 3600)
 
   package init(store: FleetStore, passwords: PasswordChecker, secret: TokenSecret, loop: EventLoop) {
@@ -56,7 +56,7 @@ package final class SignIn {
     }
   }
 
-  /// Calls `done` once, on the front loop. `device` is the browser's cookie of that name.
+  /// Calls `done` once, on the front loop. `device` is the value of the browser's device cookie.
   package func attempt(
     name: String, password: String, address: String, nowMilliseconds now: UInt64, isAtBoard: Bool = false,
     device: String? = nil, done: @escaping (Outcome) -> Void
@@ -76,10 +76,10 @@ package final class SignIn {
     serve()
   }
 
-  /// What the cookie holds by which the browser of this account is known from now on.
+  /// The cookie's value by which this account's browser is known from now on.
   func deviceCookie(for user: User) -> String { knownClients.cookie(for: user.id, now: store.clock()) }
 
-  /// A number for the known place that the attempt comes from; nil where nobody signed in to that account from there.
+  /// A number for the known client that made the attempt; nil if nobody signed in to that account from there.
   private func place(
     of name: String, _ address: String, _ key: AddressKey, isAtBoard: Bool, device: String?
   ) -> Int? {
@@ -106,7 +106,7 @@ package final class SignIn {
     return (accounts.user(email: name) ?? accounts.user(phone: name)).flatMap { $0.isActive ? $0 : nil }
   }
 
-  /// It was not judged, so that it was no guess.
+  /// The password was not checked, so that the attempt was no guess.
   private func turnAway(_ attempt: SignInAttempt) {
     forgive(attempt)
     attempt.done(.limited(retryAfterSeconds: Self.retryAfterSeconds))
@@ -120,7 +120,7 @@ package final class SignIn {
     }
   }
 
-  /// Checks the next password, if none is being checked; looks again later where only names wait that were guessed at
+  /// Checks the next password, if none is being checked; tries again later if only names wait that were guessed at
   /// too often.
   private func serve() {
     wake?.cancel()
@@ -146,7 +146,7 @@ package final class SignIn {
   }
 
   private func checked(_ attempt: SignInAttempt, _ user: User?, isRight: Bool) {
-    // The check took a while: the account must still be what was checked.
+    // The check took a while: the account must still be the one that was checked.
     if isRight, let user, let current = store.accounts.user(user.id), current.isActive,
       current.passwordHash == user.passwordHash
     {
@@ -154,7 +154,7 @@ package final class SignIn {
       return succeed(attempt, current, upstreamToken: nil)
     }
     guard attempt.isAtBoard, let delegated else { return refuse(attempt, user) }
-    // Also for an account of the same name here: the answer must not tell whether there is one.
+    // The backend is asked even if an account of that name exists here: the answer must not tell whether it does.
     delegated.ask(name: attempt.typedName, password: attempt.password, address: attempt.clientAddress) {
       [weak self] outcome in
       switch outcome {
@@ -179,7 +179,7 @@ package final class SignIn {
     attempt.done(.refused)
   }
 
-  /// Nobody waits for it, so that the answer takes as long as for an account that there is not.
+  /// Nothing waits for this entry, so that the answer takes as long as for an unknown account.
   private func noteRefusal(_ user: User, _ address: String) {
     guard case .allowed = notedByAccount.take(user.id, nowMilliseconds: loop.nowMilliseconds) else { return }
     store.submit([.audit(AuditEntry(at: store.clock(), by: user, .signInRefused, address: address))]) { _ in }

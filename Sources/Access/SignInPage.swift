@@ -1,20 +1,19 @@
 import Templating
 import Words
 
-/// The form before the board. Template `sign-in`; posts `email`, `password`, `next` and `csrf` to
-/// `/board/sign-in`.
+/// The sign-in form. Template `sign-in`; posts `email`, `password`, `next` and `csrf` to `/board/sign-in`.
 package struct SignInPage: Sendable {
-  /// Why the last attempt failed; the same for an unknown user and a wrong password.
+  /// The reason why the last attempt failed; the same for an unknown user and a wrong password.
   package enum Failure: Sendable {
     case wrong, limited
-    /// The backend that knows the account cannot be asked.
+    /// The backend that knows the account cannot be reached.
     case unavailable
   }
 
   var failure: Failure?
-  /// What was typed as email, to be shown again.
+  /// The typed email, which the form shows again.
   var email: String?
-  /// Where to go afterwards: a path of this server.
+  /// The page after the sign-in: a path of this server.
   var next: String?
   var csrf: String?
 

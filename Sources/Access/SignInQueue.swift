@@ -1,38 +1,38 @@
 import Auth
 import Net
 
-/// Whose password is checked next. Pure: the caller brings the clock, in milliseconds.
+/// Chooses the attempt whose password is checked next. Pure: the caller passes the clock, in milliseconds.
 ///
-/// A check takes some tenths of a second, and guessers can ask for far more of them than there are. An attempt from a
-/// known place (a browser or an address from which the account signed in before) has places of its own, and goes first.
-/// All others go by the time of their first try: one that finds no place, or loses it to an earlier one, is remembered
-/// by name and address, and goes before those that came later when it comes again. So addresses that were never seen
-/// before cannot keep anybody out for ever. Wrong guesses at one name slow down its strangers, and no other name's.
+/// A check takes some tenths of a second, and guessers can send far more attempts than can be checked. An attempt
+/// from a known client (a browser or an address from which the account signed in before) has places of its own, and
+/// goes first. All others go by the time of their first try: an attempt that finds no place, or loses it to an
+/// earlier one, is remembered by name and address, and goes before later ones when it comes again. So new addresses
+/// cannot keep anybody out for ever. Wrong guesses at one name slow down strangers at that name, and no other name.
 ///
-/// Bounds: `maximumKnown` places, and `maximumStrangers`, of which one name has `maximumOfName`; of first tries, two
-/// generations of `maximumRemembered`.
+/// Bounds: `maximumKnown` known clients, and `maximumStrangers`, of which one name has `maximumOfName`; of first
+/// tries, two generations of `maximumRemembered`.
 struct SignInQueue {
   static let maximumKnown = 32
   static let maximumStrangers = 20
   static let maximumOfName = 6
   static let maximumRemembered = 32_768
-  /// Nobody waits longer for a turn, and a first try counts for so long after it.
+  /// No attempt waits longer for its turn, and a first try counts for this time after it.
   static let longestWaitMilliseconds: UInt64 = 30_000
   static let rememberedMilliseconds: UInt64 = 5 * 60_000
 
   private var known: [SignInAttempt] = []
-  /// The one that tried first stands first.
+  /// The attempts of strangers, the earliest first try first.
   private var strangers: [SignInAttempt] = []
-  /// Checks that strangers of one name may cost: ten, and one more every three seconds.
+  /// The checks that strangers at one name may use: ten, and one more every three seconds.
   private var byName = RateLimiter<String>(capacity: 10, refillPerSecond: 1.0 / 3)
-  /// When an attempt was made first, by its name and address. When the younger half is full, the older is forgotten.
+  /// The time of each first try, by name and address. When the younger half is full, the older one is dropped.
   private var younger: [Int: UInt64] = [:]
   private var older: [Int: UInt64] = [:]
 
   var isEmpty: Bool { known.isEmpty && strangers.isEmpty }
   var rememberedCount: Int { younger.count + older.count }
 
-  /// Takes the attempt in, and gives the one that has no place now: itself, or a later one.
+  /// Adds the attempt, and returns the one that has no place now: itself, or a later one.
   mutating func add(_ attempt: SignInAttempt, now: UInt64) -> SignInAttempt? {
     var attempt = attempt
     attempt.arrivedMilliseconds = now
@@ -55,7 +55,7 @@ struct SignInQueue {
     return evicted
   }
 
-  /// The attempt whose turn it is; nil where there is none, or only of names that were guessed at too often.
+  /// The attempt whose turn it is; nil if none waits, or only attempts at names that were guessed at too often.
   mutating func next(now: UInt64) -> SignInAttempt? {
     if !known.isEmpty { return known.removeFirst() }
     for index in strangers.indices {
@@ -69,12 +69,12 @@ struct SignInQueue {
     return nil
   }
 
-  /// It was no guess.
+  /// Undoes the count of a guess: the password was right.
   mutating func signedIn(_ attempt: SignInAttempt) {
     if !attempt.isKnown { byName.giveBack(attempt.name) }
   }
 
-  /// Takes out those that waited too long. They go first when they come again.
+  /// Removes the attempts that waited too long. They go first when they come again.
   mutating func overdue(now: UInt64) -> [SignInAttempt] {
     var late: [SignInAttempt] = []
     strangers.removeAll { attempt in
@@ -96,7 +96,7 @@ struct SignInQueue {
     return now
   }
 
-  /// Seeded anew by each process: nobody can choose names that collide.
+  /// The seed changes with each process: nobody can choose names that collide.
   private static func key(_ attempt: SignInAttempt) -> Int {
     var hasher = Hasher()
     hasher.combine(attempt.name)
@@ -105,17 +105,17 @@ struct SignInQueue {
   }
 }
 
-/// One try to sign in that waits for its turn.
+/// One attempt to sign in that waits for its turn.
 struct SignInAttempt {
-  /// In lower case, as names are counted.
+  /// In lower case, as attempts are counted.
   let name: String
   let typedName: String
   let password: String
   let address: AddressKey
   let clientAddress: String
-  /// From a place from which the account signed in before.
+  /// Whether the account signed in before from this client.
   let isKnown: Bool
-  /// By which guesses from that place are counted.
+  /// The key by which guesses from that client are counted.
   let place: Int
   let isAtBoard: Bool
   let done: (SignIn.Outcome) -> Void

@@ -1,18 +1,19 @@
 import Auth
 import Net
 
-/// Who may cost the backend a question about a password now. Pure: the caller brings the clock, in milliseconds.
+/// Decides who may use one of the few password requests to the backend now. Pure: the caller passes the clock, in
+/// milliseconds.
 ///
-/// One question is allowed every 20 s, and up to three may come at once: three a minute, and never more than five in one
-/// minute, as many as the backend takes from one address. Names that signed in before have the last of them to
-/// themselves, so failures of strangers never take it. A stranger may try twice a minute, by name and by address. At most
-/// `maximumNames` names are known; beyond it those that signed in least lately are strangers again.
+/// One request is allowed every 20 s, and up to three may come at once: three a minute, and never more than five in
+/// one minute, as many as the backend accepts from one address. The last of them is reserved for names that signed in
+/// before, so that failures of strangers never use it. A stranger may try twice a minute, by name and by address. At
+/// most `maximumNames` names are known; beyond it, the names whose last sign-in is oldest count as strangers again.
 struct SignInTurns {
-  /// In the order in which those who wait are asked for.
+  /// In the order in which waiting attempts are sent.
   enum Rank: Int, Comparable {
-    /// A name that signed in before, from the address from which it did so last.
+    /// A name that signed in before, from the address of its last sign-in.
     case atHome
-    /// A name that signed in before, from elsewhere: perhaps somebody guesses.
+    /// A name that signed in before, from another address: perhaps somebody guesses.
     case known
     case stranger
 
@@ -25,7 +26,7 @@ struct SignInTurns {
   private let spacingMilliseconds: Double
   private var questions = Self.capacity
   private var updatedAtMilliseconds: UInt64
-  /// Where each name signed in last. When the younger half is full, the older one is forgotten.
+  /// The address of each name's last sign-in. When the younger half is full, the older one is dropped.
   private var younger: [String: String] = [:]
   private var older: [String: String] = [:]
   private var triesByName = RateLimiter<String>(capacity: 2, refillPerSecond: 2.0 / 60)
@@ -57,7 +58,8 @@ struct SignInTurns {
     older[name.lowercased()] = nil
   }
 
-  /// What a try counts as, or after how many seconds it may be made: who guesses is slowed before that costs a question.
+  /// The rank of an attempt, or the seconds until it is allowed: a guesser is slowed down before the guess uses a
+  /// request.
   mutating func rank(
     _ name: String, from address: String, nowMilliseconds now: UInt64
   ) -> (rank: Rank?, retryAfterSeconds: Int) {
@@ -72,16 +74,16 @@ struct SignInTurns {
     return (.stranger, 0)
   }
 
-  /// Takes one question for somebody of that rank, if there is one.
+  /// Takes one request for an attempt of that rank, if one is left.
   mutating func take(_ rank: Rank, nowMilliseconds now: UInt64) -> Bool {
     refill(now)
-    // Just below, so that rounding never refuses at the very time that was said.
+    // Slightly less, so that rounding never refuses at the very time that was announced.
     guard questions > Self.needed(rank) - 1e-6 else { return false }
     questions -= 1
     return true
   }
 
-  /// Until there is a question for somebody of that rank, if nobody else takes one.
+  /// The time until a request is left for that rank, if no other attempt takes one.
   mutating func waitMilliseconds(_ rank: Rank, nowMilliseconds now: UInt64) -> UInt64 {
     refill(now)
     return UInt64((max(0, Self.needed(rank) - questions) * spacingMilliseconds).rounded(.up))

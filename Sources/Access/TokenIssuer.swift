@@ -2,12 +2,12 @@ import Auth
 import JSON
 import Tracking
 
-/// Makes this server's own tokens, such that its own rules take them.
+/// Signs this server's own tokens, in a form that its own rules accept.
 package struct TokenIssuer: Sendable {
   package static let lifetimeSeconds: Int64 = 30 * 24 * 3600
 
   let secret: TokenSecret
-  /// Those of others' tokens too, without keys.
+  /// The rules that also apply to others' tokens, without keys.
   let rules: TokenRules
 
   package init(secret: TokenSecret, rules: TokenRules = TokenRules(keys: [])) {
@@ -15,8 +15,9 @@ package struct TokenIssuer: Sendable {
     self.rules = rules
   }
 
-  /// `endedAt` is when the account's former tokens were: a new one of that second says the next. With `scopes` it is
-  /// for their addresses alone. `signedInAtUnixSeconds` is given for a renewed one: it stays through renewals.
+  /// `endedAt` is the time at which the account's former tokens were ended: a new token of that second names the next
+  /// second. With `scopes` the token is for their addresses alone. `signedInAtUnixSeconds` is given for a renewed
+  /// token: it stays through renewals.
   package func token(
     for user: UserID, now: Timestamp, endedAt: Timestamp? = nil, scopes: [TokenScope]? = nil,
     signedInAtUnixSeconds: Int64? = nil, lifetimeSeconds: Int64 = Self.lifetimeSeconds

@@ -1,9 +1,9 @@
 import Auth
 import Net
 
-/// Notices that a file of public keys changed, on a thread of its own: a slow disk holds nobody up.
+/// Notices that a file of public keys changed, on a thread of its own, so that a slow disk delays nobody.
 ///
-/// Confined to the front loop but for that thread.
+/// Confined to the front loop, except for that thread.
 package final class TokenKeyWatch {
   package static let checkEveryMilliseconds: UInt64 = 500
 
@@ -11,12 +11,12 @@ package final class TokenKeyWatch {
     case close
   }
 
-  /// Of the changes since the start.
+  /// The number of changes since the start.
   package private(set) var takenCount = 0
   package private(set) var refusedCount = 0
   private var thread: LoopThread<Message>?
 
-  /// `changed` gets the new keys, or once why what is in the file now cannot be used.
+  /// `changed` receives the new keys, or once the reason why the file cannot be used now.
   package init(
     _ file: TokenKeyFile, everyMilliseconds: UInt64 = checkEveryMilliseconds, loop: EventLoop,
     changed: @escaping (Result<[PublicKey], AuthError>) -> Void

@@ -1,16 +1,16 @@
 import JSON
 
-/// What the token of a service is for. A token that names scopes opens their addresses and nothing else, whoever it
-/// speaks for.
+/// The purpose of a service's token. A token with scopes opens their addresses and nothing else, whatever account it
+/// names.
 package enum TokenScope: String, CaseIterable, Hashable, Sendable {
-  /// Listing a job's tracking links, and making them.
+  /// Listing a job's tracking links, and creating them.
   case links
 
-  /// The claim that lists them. Not `scope`, which providers of identities fill with words of their own.
+  /// The claim that lists the scopes. Not `scope`, because identity providers use that for words of their own.
   static let claim = "waypost_scope"
 
-  /// Those that the claims of a token name, with spaces between; nil for a token that is not narrowed. A scope that is
-  /// not known opens nothing.
+  /// The scopes that a token's claims name, with spaces between; nil for a token without scopes. An unknown scope
+  /// opens nothing.
   static func read(_ payload: JSONValue) -> Set<TokenScope>? {
     guard let claim = payload[claim] else { return nil }
     let names = claim.stringValue?.split(separator: " ") ?? []

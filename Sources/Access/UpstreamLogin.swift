@@ -1,18 +1,18 @@
 import Net
 
-/// A name and a password that somebody typed, on their way to the backend that is followed.
+/// A typed name and password, on their way to the backend that is followed.
 package struct UpstreamLogin: Sendable {
   package let name: String
   package let password: String
   package let answer: AnswerHandle<UpstreamLoginAnswer>
 }
 
-/// What the backend said of a login.
+/// The backend's answer to a login.
 package enum UpstreamLoginAnswer: Hashable, Sendable {
-  /// With the token that it gave.
+  /// With the token that the backend gave.
   case account(UpstreamAccount, token: String?)
   case refused
-  /// It did not answer, or not as the contract says.
+  /// The backend did not answer, or not by the contract.
   case unavailable
 }
 
@@ -21,9 +21,9 @@ package struct UpstreamAccount: Hashable, Sendable {
   package static let maximumTextBytes = 200
 
   let id: String
-  /// Its name, or else what it signs in with.
+  /// The account's name, or else the email by which it signs in.
   let name: String
-  /// As the backend calls it.
+  /// The role as the backend names it.
   let role: String
 
   package init(id: String, name: String, role: String) {

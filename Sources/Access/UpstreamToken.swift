@@ -3,11 +3,11 @@ import JSON
 import System
 import Tracking
 
-/// A token of the backend, with the times that it states; nobody here can check its signature.
+/// A token of the backend, with the times that it names; this server cannot check its signature.
 package struct UpstreamToken: Sendable {
   package let text: String
   let expiresAt: Timestamp?
-  /// From here on it is renewed: after four fifths of its life.
+  /// From this time on it is renewed: after four fifths of its life.
   let renewsAt: Timestamp?
 
   package init(_ text: String, receivedAt: Timestamp) {
@@ -18,7 +18,7 @@ package struct UpstreamToken: Sendable {
     }
   }
 
-  /// Whether it can stand in a header: visible ASCII, and not longer than a token has reason to be.
+  /// Whether a header can carry it: visible ASCII, and no longer than a token can reasonably be.
   package static func isUsable(_ text: String) -> Bool {
     (1...8192).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
