@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import Store
 
-/// The shape that all REST handlers share: they throw a `RequestError`, and answer JSON.
+/// The form of all REST handlers: they throw a `RequestError`, and answer JSON.
 package enum APIRoute {
   /// Wraps a handler that answers at once.
   package static func answering(

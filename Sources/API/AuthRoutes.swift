@@ -70,7 +70,7 @@ package final class AuthRoutes: RouteGroup {
           .error(
             .forbidden, "This account is not registered as a driver. Please use the customer app."))
       case .signedIn(let user, _):
-        // Of those whom the log is about; a token is not held back by a disk that is full.
+        // Only dispatchers have entries in the audit log; a full disk must not withhold a token from others.
         if user.role.isDispatcher {
           access.store.submit([access.audit(.signIn, "REST", by: user, request)]) { _ in }
         }

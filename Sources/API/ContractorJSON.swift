@@ -3,10 +3,10 @@ import Storage
 import Store
 import Tracking
 
-/// A driver as REST writes it: the existing apps call it a contractor.
+/// A driver in REST's form: the existing apps call it a contractor.
 enum ContractorJSON {
-  /// The driver to itself. The app reads no answer in which one of its required members is null or missing, or in
-  /// which the truck is of a type that it does not know: the vehicle's own words stand beside it.
+  /// Writes the driver's own record. The app cannot read an answer in which a required member is null or missing, or
+  /// in which the truck has a type that it does not know: the vehicle's text stands beside the type.
   static func write(_ driver: Driver, _ application: DriverApplication?, to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", driver.id.rawValue)
@@ -24,7 +24,7 @@ enum ContractorJSON {
     json.member("is_operator", application?.isOperator ?? false)
     json.member("is_online", driver.isOnline)
     json.member("approval_status", driver.isApproved ? "approved" : "pending")
-    // What the existing backend says of a driver whom nobody rated.
+    // The existing backend gives a driver without a rating this one.
     json.member("avg_rating", driver.rating ?? 5)
     json.member("total_jobs", driver.completedJobCount ?? 0)
     let place = driver.position?.coordinate
@@ -35,7 +35,7 @@ enum ContractorJSON {
     json.endObject()
   }
 
-  /// The driver on the dispatchers' map.
+  /// Writes the driver's record on the dispatchers' map.
   static func writeOnMap(_ driver: Driver, to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", driver.id.rawValue)

@@ -7,7 +7,7 @@ extension DriverApplication {
   static let maximumTextBytes = 100
   static let maximumTruckPhotos = 8
 
-  /// What the app says of the driver and the truck: a member that is left out or null stays as it was.
+  /// The facts about driver and truck that the app sent: a member that is missing or null changes nothing.
   ///
   /// `isOwnUpload` says whether the driver uploaded the picture of that id.
   init(

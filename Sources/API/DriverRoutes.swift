@@ -6,7 +6,7 @@ import Storage
 import Store
 import Tracking
 
-/// `/api/drivers`: what a driver's app asks and reports by REST.
+/// `/api/drivers`: the requests and reports of a driver's app by REST.
 ///
 /// Confined to the front loop. The driver is the one of the token, never one that the request names.
 package final class DriverRoutes: RouteGroup {
@@ -15,10 +15,10 @@ package final class DriverRoutes: RouteGroup {
   private let ownsJobs: Bool
   private let offerRadiusMeters: Double
 
-  /// Where refusals are told.
+  /// The log of refusals.
   package var refusals: RefusalLog?
 
-  /// `ownsJobs` is false while upstream owns them. Jobs farther away than `offerRadiusMeters` are offered to nobody.
+  /// `ownsJobs` is false while upstream owns the jobs. Jobs farther away than `offerRadiusMeters` are not offered.
   package init(store: FleetStore, access: Access, ownsJobs: Bool, offerRadiusMeters: Double? = nil) {
     self.store = store
     self.access = access
@@ -88,7 +88,7 @@ package final class DriverRoutes: RouteGroup {
     do throws(FleetRejection) {
       try store.move(slot, to: message.position)
     } catch .duplicateFix {
-      // The app sends each fix by socket and by REST: the second is no mistake of the driver's.
+      // The app sends each fix by socket and by REST: the refusal of the second one is no fault of the driver.
     } catch {
       refusals?.fix(from: request.clientAddress, driver: id, error, now: store.clock())
       throw .fleet(error)

@@ -3,17 +3,17 @@ import HTTP
 import Store
 import Tracking
 
-/// What the field `Idempotency-Key` of a request says (draft-ietf-httpapi-idempotency-key-header): the same request with
-/// the same key is the same wish, however often it comes.
+/// The field `Idempotency-Key` of a request (draft-ietf-httpapi-idempotency-key-header): a repeated request with the
+/// same key has the effect of one.
 struct IdempotencyKey {
   static let maximumBytes = 128
 
-  /// A digest of the account and its key: keys of different accounts have nothing to do with each other.
+  /// A digest of the account and its key: keys of different accounts are independent.
   let key: String
-  /// A digest of what is asked: method, path and body.
+  /// A digest of the request: method, path and body.
   let content: String
 
-  /// Nil where the request has no such field. The draft writes the key as a quoted string; a bare one is understood.
+  /// Nil if the request has no such field. The draft writes the key as a quoted string; a bare key is accepted too.
   init?(_ request: HTTPRequest, by user: UserID) throws(RequestError) {
     let given = request.headers.all("Idempotency-Key")
     guard let first = given.first else { return nil }
@@ -28,7 +28,7 @@ struct IdempotencyKey {
         "Idempotency-Key takes 1 to \(Self.maximumBytes) visible ASCII characters without quotes and backslashes"
       )
     }
-    // A zero byte is in no id and in no key, so that no two pairs are written alike.
+    // No id and no key contains a zero byte, so that no two pairs have the same bytes.
     key = Sha256.hexadecimal(Array(user.rawValue.utf8) + [0] + Array(text.utf8))
     let asked = "\(request.method.rawValue) \(request.path)\n"
     content = Sha256.hexadecimal(Array(asked.utf8) + request.body)

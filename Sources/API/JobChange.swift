@@ -4,7 +4,7 @@ import Storage
 import Store
 import Tracking
 
-/// One change of a job asked for by REST: committed, then answered with the job as it is.
+/// One change of a job by REST: it is committed, and then answered with the job's new state.
 enum JobChange {
   static func submit(
     _ event: FleetEvent, with writes: [DurableWrite] = [], of id: JobID, by actor: JobActor,
@@ -17,9 +17,9 @@ enum JobChange {
         guard var job = store.fleet.job(id) else {
           return responder.send(RequestError.fleet(.unknownJob).response)
         }
-        // Who came or would have come is for the link's rules to say.
+        // Only a link's rules decide whether the customer sees the driver.
         if actor == .customer { job.driverID = nil }
-        // Who gave the job back has no more to do with it than any other driver.
+        // A driver who gave the job back sees no more of it than any other driver.
         if case .driver(let slot) = actor, job.driverID != store.fleet.profile(slot).id {
           job = JobOffer.of(job)
         }
@@ -32,7 +32,8 @@ enum JobChange {
     }
   }
 
-  /// The existing apps read `allowed` and `active_job_id` from a refusal, so it says more than the plain error.
+  /// The existing apps read `allowed` and `active_job_id` from a refusal, which therefore has more than the plain
+  /// error.
   private static func refusal(
     _ error: RequestError, of id: JobID, _ event: FleetEvent, _ actor: JobActor, _ store: FleetStore
   ) -> HTTPResponse {

@@ -3,8 +3,8 @@ import Storage
 import Store
 import Tracking
 
-/// The making of a job with its first link, by REST and at the board alike: committed together, with a line in the
-/// audit log where a dispatcher made it.
+/// Creates a job with its first link, by REST and at the board alike: both are committed together, with a line in the
+/// audit log if a dispatcher created it.
 package struct JobCreation {
   package let job: Job
   let link: TrackingLink
@@ -32,14 +32,14 @@ package struct JobCreation {
     store.submit(.jobCreated(job), with: writes) { result in done(result.map { _ in made }) }
   }
 
-  /// A letter or digit for each byte, as the backend that existed before makes them, but none that is taken for
-  /// another on the phone or on paper: no I and 1, no O and 0. It opens nothing, and two jobs may have the same one.
+  /// A letter or digit for each byte, as the earlier backend makes them, but none that is easily confused on the
+  /// phone or on paper: no I and 1, no O and 0. The code opens nothing, and two jobs may have the same one.
   static func confirmationCode(_ bytes: ArraySlice<UInt8>) -> String {
     let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
     return String(decoding: bytes.map { letters[Int($0) % letters.count] }, as: UTF8.self)
   }
 
-  /// 16 random bytes as a version 4 UUID (RFC 9562, 5.4), as the apps expect of an id.
+  /// 16 random bytes as a version 4 UUID (RFC 9562, 5.4), the form of an id that the apps expect.
   private static func uuid(_ bytes: [UInt8]) -> String {
     var text = ""
     for (index, byte) in bytes.enumerated() {

@@ -1,11 +1,11 @@
 import JSON
 
-/// The things to move, as every app can read them: the driver app reads no list of jobs in which one item has no text
-/// `category` or no whole `quantity`.
+/// The things to move, in a form that every app can read: the driver app cannot read a list of jobs if one item has
+/// no text `category` or no whole `quantity`.
 enum JobItems {
   private static let names = ["category", "name", "type", "label"]
 
-  /// Each element with both; everything else in it stays as it was written.
+  /// Adds both members to each element; all other members stay unchanged.
   static func readable(_ items: JSONValue) -> JSONValue {
     .array((items.arrayValue ?? []).map { readable(item: $0) })
   }

@@ -3,11 +3,11 @@ import Store
 import Tracking
 import Words
 
-/// A job as REST and `job:new` write it: the keys of the existing backend. Its planned times are by the clock of its own
-/// zone, or of `zone`, and name the offset.
+/// A job in the form of REST and `job:new`: the keys of the existing backend. Its planned times are in its own time
+/// zone, or in `zone`, and name the offset.
 ///
-/// The driver app reads no list in which one job lacks a member that it requires, or has null there: what Waypost does
-/// not keep is written as the backend writes it where nobody said anything.
+/// The driver app cannot read a list if one job lacks a required member, or has null there: a member that Waypost
+/// does not keep gets the backend's default.
 package enum JobJSON {
   package static func bytes(_ job: Job, in zone: ClockZone) -> [UInt8] {
     var json = JSONWriter(capacity: 768)
@@ -15,7 +15,7 @@ package enum JobJSON {
     return json.bytes
   }
 
-  /// With what dispatchers are given besides: the address of the customer's page, null while there is none.
+  /// Adds the members for dispatchers: the address of the customer's page, null without a link.
   static func writeForDispatchers(
     _ job: Job, in zone: ClockZone, _ fleet: Fleet, now: Timestamp, to json: inout JSONWriter
   ) {
@@ -24,7 +24,7 @@ package enum JobJSON {
     }
   }
 
-  /// `more` writes members of its own, `distanceMeters` those of a job that is offered.
+  /// `more` writes additional members, `distanceMeters` those of an offered job.
   static func write(
     _ job: Job, in zone: ClockZone, distanceMeters: Double? = nil, to json: inout JSONWriter,
     _ more: (inout JSONWriter) -> Void = { _ in }
@@ -33,7 +33,7 @@ package enum JobJSON {
     more(&json)
     json.member("id", job.id.rawValue)
     json.member("confirmation_code", orNull: job.confirmationCode)
-    // A guest has no account: the job's own id names the customer, the same each time.
+    // A guest has no account: the job's own id stands for the customer, always the same.
     json.member("customer_id", job.customerID?.rawValue ?? "guest-\(job.id.rawValue)")
     json.member("customer_name", orNull: job.customerName)
     json.member("driver_id", orNull: job.driverID?.rawValue)
@@ -78,7 +78,7 @@ package enum JobJSON {
 }
 
 extension JobJSON {
-  /// The job on the dispatchers' map.
+  /// Writes the job's record on the dispatchers' map.
   static func writeOnMap(_ job: Job, to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", job.id.rawValue)

@@ -1,15 +1,15 @@
 import JSON
 import Tracking
 
-/// A job as it is offered: what a driver is shown of it before having it, so that nobody learns who lives where by
-/// saying to be near.
+/// A job in the form of an offer: the part that a driver may see before having the job, so that nobody learns who
+/// lives where by reporting a false position.
 ///
-/// The street without a number, the middle of a square of the earth, when, for how much, and what is to be moved.
-/// Distances are to be measured from that middle: exact ones from several places would tell the exact place.
+/// An offer has the street without a number, the middle of a square of the earth, the time, the price, and the things
+/// to move. Distances must be measured from that middle: exact ones from several places would reveal the exact place.
 package enum JobOffer {
   static let squareMeters = 500
   package static let usualRadiusMeters = 30_000.0
-  /// No address is longer than a line or two: the rest is left out.
+  /// The bound of an address, which is a line or two long; the rest is left out.
   private static let maximumCharacters = 300
 
   static func place(_ pickup: Coordinate) -> Coordinate { pickup.snapped(toSquareOf: squareMeters) }
@@ -27,7 +27,7 @@ package enum JobOffer {
     return offer
   }
 
-  /// What is to be moved and how many of it: whatever else was written there may be as private as the notes.
+  /// The things to move and their numbers; the other members may be as private as the notes.
   private static func items(_ text: String) -> String {
     let known = (try? JSONValue.parse(Array(text.utf8).span)) ?? .array([])
     var json = JSONWriter()
@@ -44,8 +44,9 @@ package enum JobOffer {
 
   // MARK: The street
 
-  /// "12 Harbour Street, Miami, FL 33101" is "Harbour Street, Miami, FL": every word with a digit goes, and what belongs
-  /// to it; of numbered streets English ordinals stay ("NW 7th Ave"). Rather too little than a house.
+  /// "12 Harbour Street, Miami, FL 33101" becomes "Harbour Street, Miami, FL": it removes every word with a digit and
+  /// the words that belong to it, but keeps English ordinals of numbered streets ("NW 7th Ave"). It rather removes
+  /// too much than shows a house.
   static func street(_ address: String) -> String {
     address.prefix(maximumCharacters)
       .split { $0 == "," || $0 == ";" || $0.isNewline }
@@ -54,7 +55,7 @@ package enum JobOffer {
       .joined(separator: ", ")
   }
 
-  /// Words before a number that say what it counts.
+  /// Words that stand before a number and name the thing that it counts.
   private static let labels: Set<String> = [
     "#", "no", "no.", "nº", "n°", "apt", "apt.", "apartment", "unit", "suite", "ste", "ste.", "flat", "room",
     "floor", "piso", "puerta", "apto", "apto.", "portal", "escalera",
@@ -68,7 +69,7 @@ package enum JobOffer {
         while let label = kept.last, labels.contains(label.lowercased()) { kept.removeLast() }
         isAfterNumber = true
       } else if !isAfterNumber || word.count(where: \.isLetter) > 1 {
-        // A letter alone after a number is a stair or a door: "12 A".
+        // A single letter after a number is a stair or a door: "12 A".
         kept.append(word)
         isAfterNumber = false
       }

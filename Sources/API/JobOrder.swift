@@ -4,23 +4,23 @@ import Store
 import Tracking
 import Words
 
-/// What a customer or dispatcher says of a job that is to be made.
+/// A customer's or dispatcher's order for a new job, checked.
 package struct JobOrder {
   static let maximumTextBytes = 2000
   static let maximumItemsBytes = 16 * 1024
-  /// Of an order as JSON, with what this server passes over.
+  /// The bound of an order as JSON, members that this server ignores included.
   static let maximumBodyBytes = 64 << 10
   static let maximumWindowMinutes = 24 * 60
   static let maximumPhoneBytes = 40
 
-  /// The one thing that was not understood; a form says it beside its field.
+  /// The one member that could not be understood; a form shows the fault beside its field.
   package enum Fault: Error, Hashable {
     case address, notANumber, outOfRange, halfAPlace, phone, items, itemsTooLong
-    /// By the member's name.
+    /// With the member's name.
     case price(String), tooLong(String)
     case time, windowEnd, windowMinutes, windowWithoutTime, windowBeforeTime, timeZone
 
-    /// As REST answers.
+    /// The fault as a REST error.
     var error: RequestError {
       switch self {
       case .address: .badRequest("address is required")
@@ -52,7 +52,7 @@ package struct JobOrder {
   private(set) var times = OrderTimes()
   private(set) var timeZoneName: String?
 
-  /// What a form and JSON have in common, checked.
+  /// Checks the values that forms and JSON have in common.
   package init(
     address: String, pickup: Coordinate?, customerName: String?, customerPhone: String?, notes: String?,
     times: () throws(Fault) -> OrderTimes = { OrderTimes() }
@@ -71,7 +71,7 @@ package struct JobOrder {
     self.times = try times()
   }
 
-  /// Times that name no zone are by the clock of the order's `time_zone`, and without one by that of `zone`.
+  /// A time without a zone is in the order's `time_zone`, or else in `zone`.
   init(_ body: JSONValue, in zone: ClockZone) throws(Fault) {
     guard let address = body["address"]?.stringValue else { throw .address }
     try self.init(
@@ -124,15 +124,15 @@ package struct JobOrder {
     return text
   }
 
-  /// What a phone can dial: digits, with what people write between them.
+  /// Whether a phone can dial the text: digits, with the usual characters between them.
   private static func isPhone(_ text: String) -> Bool {
     text.utf8.count <= maximumPhoneBytes
       && text.utf8.allSatisfy { isDigit($0) || " +-()./".utf8.contains($0) }
       && text.utf8.count(where: isDigit) >= 3
   }
 
-  /// The items reach every app as they were written: one number beyond a double would make a phone refuse the
-  /// whole list that it stands in.
+  /// Items reach every app unchanged: one number that does not fit into a double would make a phone refuse the whole
+  /// list that contains it.
   private static func isReadableEverywhere(_ value: JSONValue) -> Bool {
     switch value {
     case .null, .bool, .string: true

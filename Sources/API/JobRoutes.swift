@@ -7,19 +7,19 @@ import Store
 import Tracking
 import Upstream
 
-/// `/api/booking`, `/api/jobs` and `/api/admin`: jobs as customers and dispatchers handle them by REST.
+/// `/api/booking`, `/api/jobs` and `/api/admin`: the requests of customers and dispatchers about jobs, by REST.
 ///
 /// Confined to the front loop.
 package final class JobRoutes: RouteGroup {
   private let store: FleetStore
   private let access: Access
   private let ownsJobs: Bool
-  /// Where the backend is asked to change its jobs; nil unless dispatchers may.
+  /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   package var upstreamActs: UpstreamActs?
-  // As the backend: ten a minute.
+  // The backend's limit: ten a minute.
   private var ordersByCustomer = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
 
-  /// `ownsJobs` is false while upstream owns them.
+  /// `ownsJobs` is false while upstream owns the jobs.
   package init(store: FleetStore, access: Access, ownsJobs: Bool) {
     self.store = store
     self.access = access
@@ -63,7 +63,7 @@ package final class JobRoutes: RouteGroup {
         if self.upstreamActs != nil {
           return try self.ask(.assign(driver), job, by: user, request, responder)
         }
-        // Giving it to whom it has already is no act.
+        // Assigning a job to the driver who has it already changes nothing, and gets no entry in the audit log.
         let isHeld = self.store.fleet.job(job)?.isHeld(by: driver) ?? false
         let audit = self.access.audit(.jobAssign, job.rawValue, by: user, request, detail: driver.rawValue)
         JobChange.submit(
@@ -102,7 +102,7 @@ package final class JobRoutes: RouteGroup {
       throw error.error
     }
     let linkOrder = try LinkOrder(body["link"] ?? .object([]), now: store.clock()).change
-    // A link can show what the configuration does not: that is for dispatchers to say.
+    // A link may show more than the configuration does: only dispatchers decide that.
     guard linkOrder.rules == nil || user.role.isDispatcher else {
       throw .forbidden("Only dispatchers set a link's rules")
     }
@@ -132,7 +132,7 @@ package final class JobRoutes: RouteGroup {
     try cancel(id, by: user, request, responder)
   }
 
-  /// For whom the job concerns; a link shows it by its own address.
+  /// The picture is open to the people whom the job concerns; a link shows it at an address of its own.
   private func photo(
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
   ) throws(RequestError) {
@@ -151,7 +151,7 @@ package final class JobRoutes: RouteGroup {
   ) throws(RequestError) {
     guard ownsJobs else { throw .upstreamOwnsJobs }
     let actor: JobActor = user.role.isDispatcher ? .dispatcher : .customer
-    // The existing apps send none.
+    // The existing apps send no reason.
     let reason = (try? APIRoute.object(request))?["reason"]?.stringValue
     JobChange.submit(
       .statusChanged(id, to: .cancelled, by: actor),
@@ -160,7 +160,7 @@ package final class JobRoutes: RouteGroup {
       of: id, by: actor, to: store, responder)
   }
 
-  /// Asks the backend for a change of a job of its own; its answer decides.
+  /// Asks the backend to change its own job; the backend's answer decides.
   private func ask(
     _ kind: UpstreamAct.Kind, _ id: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
   ) throws(RequestError) {

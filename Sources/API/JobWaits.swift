@@ -3,15 +3,15 @@ import Net
 import Store
 import Tracking
 
-/// Requests that wait for a job that upstream just made; upstream is asked for it meanwhile.
+/// The requests that wait for a job that upstream just created; upstream is asked for it meanwhile.
 ///
 /// Confined to the front loop.
 package final class JobWaits {
   enum Outcome {
     case known
-    /// In the whole time upstream did not name it.
+    /// Upstream did not report the job in the whole time.
     case unknown
-    /// Nobody waits for the answer any more.
+    /// The client closed its connection.
     case clientGone
   }
 
@@ -22,14 +22,14 @@ package final class JobWaits {
     let done: (Outcome) -> Void
   }
 
-  /// One more is refused.
+  /// The bound of waiting requests; one more is refused.
   static let maximumCount = 64
 
-  /// How long one waits; tests wait less.
+  /// The longest wait; tests shorten it.
   var milliseconds: UInt64 = 15_000
-  /// Upstream is asked again this far apart: it may have been away, or the booking not yet written.
+  /// The time between two questions to upstream, which may have been away, or may not have stored the booking yet.
   var askAgainMilliseconds: UInt64 = 5_000
-  /// Asks upstream for one job, which comes as any other does; nil where no backend is followed.
+  /// Asks upstream for one job, whose answer arrives as any other event; nil without a backend.
   var ask: ((JobID) -> Void)?
 
   private let store: FleetStore
@@ -45,7 +45,7 @@ package final class JobWaits {
 
   var count: Int { waits.count }
 
-  /// Calls `done` once, later. False, and nothing happens, where too many wait.
+  /// Calls `done` once, later. Returns false and does nothing if too many requests wait.
   func wait(for id: JobID, _ responder: Responder, done: @escaping (Outcome) -> Void) -> Bool {
     guard waits.count < Self.maximumCount else { return false }
     lastNumber += 1

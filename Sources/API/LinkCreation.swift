@@ -7,12 +7,12 @@ import Storage
 import Store
 import Tracking
 
-/// `POST /api/admin/jobs/{job}/links`: waits for a job that upstream just made, and makes its link once, however often
-/// the same request comes.
+/// `POST /api/admin/jobs/{job}/links`: waits for a job that upstream just created, and creates its link once, however
+/// often the same request comes.
 ///
 /// Confined to the front loop.
 final class LinkCreation {
-  /// One request on its way to its answer.
+  /// One request that has no answer yet.
   private struct Order {
     let job: JobID
     let change: LinkChange
@@ -22,7 +22,7 @@ final class LinkCreation {
   }
 
   let waits: JobWaits
-  /// Whether the server makes a link for each job by itself: who asks for no other gets that one.
+  /// Whether the server creates a link for each job by itself: a request without wishes of its own gets that link.
   var isMadeForEachJob = false
 
   private let store: FleetStore
@@ -39,7 +39,7 @@ final class LinkCreation {
   func take(_ request: HTTPRequest, _ job: JobID, _ responder: Responder) throws(RequestError) {
     let user = try access.user(request, for: .links)
     let change = try LinkOrder(try APIRoute.object(request), now: store.clock()).change
-    // A link can show what the configuration does not: that is for dispatchers to say.
+    // A link may show more than the configuration does: only dispatchers decide that.
     guard change.rules == nil || user.role.isDispatcher else {
       throw .forbidden("Only dispatchers set a link's rules")
     }
@@ -49,7 +49,7 @@ final class LinkCreation {
         guard former.content == key.content else {
           throw .unprocessable("This Idempotency-Key was used for another request; take a new one for each")
         }
-        // Of a job that is no more the link is gone too: then it is as if nobody had asked.
+        // The link of a forgotten job is gone too: the request then counts as a new one.
         if let link = store.fleet.link(former.token) { return answer(link, isNew: former.isNew, responder) }
       }
       guard keysUnderWay.insert(key.key).inserted else {
@@ -73,7 +73,8 @@ final class LinkCreation {
     }
   }
 
-  /// Whoever books and asks at once may be earlier than the backend; while that cannot be heard nobody knows.
+  /// The answer for an unknown job: the request may come before the backend stored the booking; while the backend is
+  /// away nobody knows.
   private var unknownJob: HTTPResponse {
     if store.fleet.upstream.isLost {
       return RequestError.unavailable(
@@ -99,7 +100,7 @@ final class LinkCreation {
           self?.ended(order, there, isNew: false, result)
         }
       }
-      // The server's own may be on its way to the disk.
+      // The server's own link may not be on disk yet.
       if !fleet.hasLinks(order.job) { event = .firstLinkCreated(link) }
     }
     store.submit(event, with: [order.audit] + writes(order, link, isNew: true)) { [weak self] result in
@@ -141,7 +142,7 @@ final class LinkCreation {
     responder.send(LinkJSON.answer(link, status: isNew ? .created : .ok, store.fleet))
   }
 
-  /// What can be done instead, and the links that there are.
+  /// The refusal, which names the way out and the existing links.
   private func limitReached(_ id: JobID) -> HTTPResponse {
     let links = store.fleet.links(of: id).filter { $0.revokedAt == nil }
     let maximum = store.fleet.configuration.maximumLinksPerJob

@@ -2,20 +2,20 @@ import Auth
 import Store
 import Tracking
 
-/// Makes a tracking link for each open job that never had one, as soon as the job is known (`--link-for-each-job`).
+/// Creates a tracking link for each open job that never had one, as soon as the job is known (`--link-for-each-job`).
 ///
-/// Confined to the front loop. A job whose links were revoked had some, and gets none anew; so does a job that was
-/// given its link before a restart.
+/// Confined to the front loop. A job whose links were revoked had links, and gets no new one; the same holds for a
+/// job that got its link before a restart.
 package final class LinkForEachJob {
-  /// Links on their way to the disk; the other jobs wait.
+  /// The bound of links that are being written to disk; the other jobs wait.
   static let maximumUnderWay = 64
 
   private let store: FleetStore
-  /// The newest last, and first in turn. At most all jobs, each once.
+  /// The jobs that wait, the newest last and first in turn. At most all jobs, each once.
   private var waiting: [JobID] = []
-  /// Whose links the storage refused for now; tried again in a second.
+  /// The jobs whose links the storage refused for now; tried again in a second.
   private var stalled: [JobID] = []
-  /// All that wait, are stalled or under way.
+  /// All jobs that wait, are stalled or under way.
   private var taken: Set<JobID> = []
   private var underWayCount = 0
   private var isMaking = false
@@ -32,7 +32,7 @@ package final class LinkForEachJob {
   }
 
   private func make() {
-    // A refusal comes back at once, and would call this as deep as the list is long.
+    // A refusal comes back at once, and would call this function as deep as the list is long.
     guard !isMaking else { return }
     isMaking = true
     while underWayCount < Self.maximumUnderWay, let id = waiting.popLast() {
@@ -42,7 +42,7 @@ package final class LinkForEachJob {
       }
       underWayCount += 1
       let link = TrackingLink(token: token.text, jobID: id, createdAt: store.clock())
-      // Somebody else may make the first one meanwhile: then this one is refused, and there is a link.
+      // Another request may create the first link meanwhile: this one is then refused, and the job has a link.
       store.submit(.firstLinkCreated(link)) { [weak self] result in self?.ended(id, result) }
     }
     isMaking = false

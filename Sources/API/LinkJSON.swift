@@ -3,9 +3,9 @@ import JSON
 import Store
 import Tracking
 
-/// A tracking link as dispatchers see it.
+/// A tracking link in the form for dispatchers.
 enum LinkJSON {
-  /// `{"tracking_url": ..., "link": {...}}`, of a link that was made or changed.
+  /// `{"tracking_url": ..., "link": {...}}`, for a link that was created or changed.
   static func answer(_ link: TrackingLink, status: HTTPStatus = .ok, _ fleet: Fleet) -> HTTPResponse {
     APIRoute.success(status: status) { json in
       json.member("tracking_url", link.path)
@@ -27,7 +27,7 @@ enum LinkJSON {
     json.member("token", link.token)
     json.member("tracking_url", link.path)
     json.iso8601("created_at", link.createdAt)
-    // Null until the job has ended: two hours after that.
+    // Null until the job has ended; then two hours after its end.
     json.iso8601("expires_at", orNull: expiresAt)
     json.iso8601("revoked_at", orNull: link.revokedAt)
     json.member("views", link.viewCount)

@@ -3,13 +3,13 @@ import Store
 import Tracking
 import Words
 
-/// What somebody wants of a link: `rules`, `language`, and `expires_at` or `expires_in_minutes`.
+/// The wishes for a link: `rules`, `language`, and `expires_at` or `expires_in_minutes`.
 struct LinkOrder {
   static let maximumMinutes: Int64 = 366 * 24 * 60
 
   let change: LinkChange
 
-  /// `body` is an object; what it does not name stays as it is, and null goes back to the default.
+  /// `body` is an object; a missing member changes nothing, and null means the default.
   init(_ body: JSONValue, now: Timestamp) throws(RequestError) {
     change = LinkChange(
       expiry: try Self.expiry(body, now: now), rules: try Self.rules(body["rules"]),

@@ -5,8 +5,8 @@ import Storage
 import Store
 import Tracking
 
-/// `/api/admin/jobs/{job}/links`: tracking links as dispatchers handle them. Also for upstream's jobs, which nobody
-/// books here: the links are Waypost's own. A service may list links and make them.
+/// `/api/admin/jobs/{job}/links`: the requests of dispatchers about tracking links, also for upstream's jobs: the
+/// links belong to Waypost. A service may list links and create them.
 ///
 /// Confined to the front loop.
 package final class LinkRoutes: RouteGroup {
@@ -20,10 +20,11 @@ package final class LinkRoutes: RouteGroup {
     creation = LinkCreation(store: store, access: access, loop: loop)
   }
 
-  /// The server makes a link for each job by itself: who asks for one, and for nothing else about it, gets that one.
+  /// Call it if the server creates a link for each job by itself: a request without wishes of its own gets that link.
   package func expectLinkForEachJob() { creation.isMadeForEachJob = true }
 
-  /// Upstream may know jobs that this server does not know yet: who asks for their links waits, and `ask` asks upstream.
+  /// Upstream may have jobs that this server does not know yet: a request for their links waits, and `ask` asks
+  /// upstream.
   package func askUpstream(_ ask: @escaping (JobID) -> Void) { creation.waits.ask = ask }
 
   /// Requests that wait for a job.
@@ -76,7 +77,7 @@ package final class LinkRoutes: RouteGroup {
     return APIRoute.success { LinkJSON.write(store.fleet.links(of: id), store.fleet, to: &$0) }
   }
 
-  /// Pages that are open on the link follow at once.
+  /// Pages that are open on the link change at once.
   private func submit(
     _ event: FleetEvent, _ audit: DurableWrite, _ token: String, _ responder: Responder
   ) {

@@ -2,17 +2,17 @@ import JSON
 import Tracking
 import Words
 
-/// When somebody is to come, as an order says it.
+/// The times at which a driver is ordered.
 ///
-/// A time that names no zone is what the clocks of the given zone show. Where they never show it, because they were
-/// put forward, it is as much later as they were put forward; where they show it twice, the first time counts.
+/// A time without a zone is a time of the given zone's clocks. If the clocks never show it, because they were put
+/// forward, it is later by the same amount; if they show it twice, the first time counts.
 package struct OrderTimes {
   let scheduledAt: Timestamp?
   let windowEndsAt: Timestamp?
 
   init() { (scheduledAt, windowEndsAt) = (nil, nil) }
 
-  /// What a form says of the begin and the end; nil where nothing was typed.
+  /// The begin and the end from a form; nil if the field is empty.
   package init(from start: String?, to end: String?, _ zone: ClockZone) throws(JobOrder.Fault) {
     scheduledAt = start.flatMap { Self.moment($0, zone) }
     windowEndsAt = end.flatMap { Self.moment($0, zone) }
@@ -45,7 +45,7 @@ package struct OrderTimes {
       guard let scheduledAt else { throw .windowWithoutTime }
       windowEndsAt = scheduledAt.adding(milliseconds: minutes * 60_000)
     } else {
-      // The second hour of a slot ends the window, if it comes after the first.
+      // The second hour of a slot ends the window, if it is after the first.
       let isLater = if let scheduledAt, let slotEndsAt { slotEndsAt > scheduledAt } else { false }
       windowEndsAt = isLater ? slotEndsAt : nil
     }
@@ -55,8 +55,8 @@ package struct OrderTimes {
     if let scheduledAt, let windowEndsAt, windowEndsAt <= scheduledAt { throw .windowBeforeTime }
   }
 
-  /// `scheduled_time`, or the hours of `scheduledTimeSlot`; 9 o'clock without either, as the backend that existed
-  /// before has it.
+  /// `scheduled_time`, or the hours of `scheduledTimeSlot`; 9 o'clock without either, the default of the earlier
+  /// backend.
   private static func slot(_ body: JSONValue) throws(JobOrder.Fault) -> (start: String, end: String?) {
     if let time = try text(body, "scheduled_time", "scheduledTime") { return (clock(time[...]), nil) }
     guard let slot = try text(body, "scheduled_time_slot", "scheduledTimeSlot") else {
@@ -66,7 +66,7 @@ package struct OrderTimes {
     return (hours.first ?? "", hours.count == 2 ? hours[1] : nil)
   }
 
-  /// "9", "9:30" and "09:30" as ISO 8601 writes them; what is none of them is refused where it is read.
+  /// "9", "9:30" and "09:30" in the form of ISO 8601; the reader of the time refuses any other text.
   private static func clock(_ text: Substring) -> String {
     var text = String(text.filter { $0 != " " })
     if text.utf8.prefix(while: { (0x30...0x39).contains($0) }).count == 1 { text = "0" + text }
@@ -74,7 +74,7 @@ package struct OrderTimes {
     return text
   }
 
-  /// The first of the members that is there and not empty.
+  /// The first of the members that is present and not empty.
   private static func text(_ body: JSONValue, _ keys: String...) throws(JobOrder.Fault) -> String? {
     for key in keys {
       guard let given = body[key], given != .null else { continue }

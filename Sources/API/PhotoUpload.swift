@@ -8,11 +8,11 @@ import Tracking
 /// The pictures that a driver's app sends with a status: `before_photos` and `after_photos`, arrays of strings.
 ///
 /// A `data:` address of a JPEG, PNG or WebP picture is kept in the database; the address of a picture that the driver
-/// uploaded before (`UploadRoutes`) gives that picture to the job; an `https:` address is kept as what it is, an
-/// address. A picture that the job has already changes nothing, because the app names it again with the next status.
-/// Everything else is refused, and with it the whole request.
+/// uploaded before (`UploadRoutes`) gives that picture to the job; an `https:` address is kept as an address. A
+/// picture that the job has already changes nothing, because the app names it again with the next status. Any other
+/// text makes the whole request fail.
 struct PhotoUpload {
-  /// The body of a status has room for about one of this size.
+  /// The body of a status has room for about one picture of this size.
   static let maximumBytes = 512 * 1024
   static let maximumBodyBytes = 1 << 20
 
@@ -21,7 +21,7 @@ struct PhotoUpload {
 
   /// - Parameters:
   ///   - known: the job's pictures until now.
-  ///   - uploads: by its id a picture that this driver uploaded, and that waits for a job.
+  ///   - uploads: finds by its id a picture that this driver uploaded, and that waits for a job.
   init(
     _ body: JSONValue, of job: JobID, known: [JobPhoto] = [], uploads: (String) -> Upload? = { _ in nil }
   ) throws(RequestError) {
@@ -80,7 +80,7 @@ struct PhotoUpload {
     guard encoded.count <= Self.maximumBytes / 3 * 4 + 4 else {
       throw .badRequest("\(key) has a picture of more than \(Self.maximumBytes / 1024) KiB")
     }
-    // What it is, its own first bytes say.
+    // The picture's first bytes decide its type, not the address.
     guard let bytes = Base64.standard.decode(Array(encoded).span),
       let mediaType = PictureFormat.mediaType(of: bytes)
     else {

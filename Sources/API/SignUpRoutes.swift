@@ -7,11 +7,11 @@ import Storage
 import Store
 import Tracking
 
-/// How a driver comes to an account of its own: `POST /api/auth/driver-signup` with a code that the operator gave out,
-/// `POST /api/drivers/register` with what the operator must know before approving, and `POST
-/// /api/push/register-token` with where the phone can be woken.
+/// The steps by which a driver gets an account: `POST /api/auth/driver-signup` with a code of the operator, `POST
+/// /api/drivers/register` with the facts that the operator needs to approve the driver, and `POST
+/// /api/push/register-token` with the address for push messages.
 ///
-/// Confined to the front loop. While upstream is followed the accounts are its own.
+/// Confined to the front loop. While upstream is followed, upstream owns the accounts.
 package final class SignUpRoutes: RouteGroup {
   static let leastPasswordBytes = 8
   static let maximumEmailBytes = 320
@@ -26,7 +26,7 @@ package final class SignUpRoutes: RouteGroup {
   private let loop: EventLoop
   private let ownsAccounts: Bool
   private var store: FleetStore { access.store }
-  // As the backend: three a minute from one address.
+  // The backend's limit: three a minute from one address.
   private var byAddress = AddressRate(capacity: 3, refillPerSecond: 3.0 / 60)
   // An account must not try codes without end.
   private var byUser = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
@@ -81,7 +81,7 @@ package final class SignUpRoutes: RouteGroup {
     guard bounds.contains(password.utf8.count), !password.utf8.contains(0) else {
       throw .badRequest("password takes at least \(Self.leastPasswordBytes) characters")
     }
-    // Strangers learn nothing of who has an account.
+    // Strangers must not learn which accounts exist.
     guard store.accounts.apps.invite(code)?.isOpen == true else { throw .forbidden(Self.badInvite) }
     guard store.accounts.user(email: email) == nil else { throw Self.isTaken(email) }
     let driver = NewDriver(email: email, name: name, code: code)
@@ -105,7 +105,7 @@ package final class SignUpRoutes: RouteGroup {
       [access, store] result in
       switch result {
       case .failure(.storage(.conflict)):
-        // Of two who came at the same moment the first one took the code, or the email.
+        // Of two requests at the same moment, the first took the code, or the email.
         let error =
           store.accounts.user(email: new.email) == nil ? .forbidden(Self.badInvite) : Self.isTaken(new.email)
         responder.send(error.response)
@@ -134,7 +134,7 @@ package final class SignUpRoutes: RouteGroup {
       && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }
   }
 
-  /// The code that somebody typed, if there is any.
+  /// The typed code, if there is one.
   private static func code(_ body: JSONValue) -> String? {
     guard let text = (body["inviteCode"] ?? body["invite_code"])?.stringValue, text.utf8.count <= 64 else {
       return nil

@@ -6,8 +6,8 @@ import Store
 import Tracking
 import Words
 
-/// `/api/tracking`: one job and its driver, for whom the job concerns: its link (`?token=`), its customer, its
-/// driver, and dispatchers.
+/// `/api/tracking`: one job and its driver, for the job's link (`?token=`), its customer, its driver, and
+/// dispatchers.
 ///
 /// Confined to the front loop. Everybody else gets the same 404 as for a job that does not exist.
 package final class TrackingRoutes: RouteGroup {
@@ -32,7 +32,7 @@ package final class TrackingRoutes: RouteGroup {
       })
   }
 
-  /// The job and its driver as this viewer may see them: by a link's own rules, else by those of the
+  /// The job and its driver as this viewer may see them: by the rules of the link, else by those of the
   /// configuration.
   private func view(
     _ request: HTTPRequest, _ parameters: PathParameters

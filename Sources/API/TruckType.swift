@@ -1,4 +1,4 @@
-/// The vehicles that the driver app knows, by the names that it gives them.
+/// The vehicles that the driver app knows, under the app's names.
 enum TruckType: String, CaseIterable {
   case pickup
   case cargoVan = "cargo_van"
@@ -6,7 +6,7 @@ enum TruckType: String, CaseIterable {
   case dumpTrailer = "dump_trailer"
   case flatbed
 
-  /// As people write it, such as `Box truck`; nil for a vehicle that the app has no name for.
+  /// Reads a description such as `Box truck`; nil for a vehicle for which the app has no name.
   init?(vehicle: String) {
     let folded = String(vehicle.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
     switch folded {
@@ -16,7 +16,7 @@ enum TruckType: String, CaseIterable {
     }
   }
 
-  /// What pages show where nobody described the vehicle otherwise.
+  /// The text for pages if nobody described the vehicle otherwise.
   var words: String {
     switch self {
     case .pickup: "Pickup"

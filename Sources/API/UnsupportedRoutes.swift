@@ -1,6 +1,7 @@
 import HTTP
 
-/// What the driver app also asks a backend for, and this server does not do: 501, with words that say who does.
+/// Requests of the driver app that a backend answers and this server does not: 501, with a sentence that says where
+/// to go.
 package final class UnsupportedRoutes: RouteGroup {
   private static let apple =
     "This server does not sign in with Apple: use the email and password of your account, or ask the operator"

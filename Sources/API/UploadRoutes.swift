@@ -7,12 +7,12 @@ import Storage
 import Store
 import Tracking
 
-/// `/api/upload/photos`: pictures that an app sends before it says what they are of: the `before_photos` and
+/// `/api/upload/photos`: pictures that an app sends before it names their purpose: the `before_photos` and
 /// `after_photos` of a status, or the papers of a driver who registers.
 ///
 /// Confined to the front loop. Bounds: a request of `maximumBodyBytes` with `JobPhoto.maximumPerJob` pictures of
-/// `maximumBytes` each, twenty a minute and account, `maximumPendingBytes` on their way to the disk, and the bounds of
-/// `Upload`.
+/// `maximumBytes` each, twenty a minute for one account, `maximumPendingBytes` on their way to the disk, and the
+/// bounds of `Upload`.
 package final class UploadRoutes: RouteGroup {
   package static let maximumBodyBytes = 12 << 20
   static let maximumBytes = 4 << 20
@@ -59,12 +59,13 @@ package final class UploadRoutes: RouteGroup {
     return String(text.dropFirst(path.utf8.count + 1))
   }
 
-  /// By whoever sent it with a token, by dispatchers with a token or a session of the board.
+  /// A picture that this request may see: its uploader with a token, and dispatchers with a token or a session of the
+  /// board.
   private func seen(_ id: String, _ request: HTTPRequest) throws(RequestError) -> Upload {
     let upload = store.accounts.apps.upload(id)
     if cookies.dispatcher(request) == nil {
       let user = try access.user(request)
-      // Nobody learns which there are.
+      // The same answer for a foreign picture as for none.
       guard user.role.isDispatcher || upload?.userID == user.id else {
         throw .forbidden("This picture is not yours, or is not kept any more")
       }
@@ -124,7 +125,7 @@ package final class UploadRoutes: RouteGroup {
     var pictures: [(bytes: [UInt8], mediaType: String)] = []
     for part in form.parts {
       let bytes = Array(request.body[part.range])
-      // What it is, its own first bytes say.
+      // The picture's first bytes decide its type.
       guard let mediaType = PictureFormat.mediaType(of: bytes) else {
         // A form may have fields of other kinds beside its files.
         if part.isFile { throw .badRequest("A file is no JPEG, PNG or WebP picture") }

@@ -6,7 +6,7 @@ import Upstream
 import Words
 
 extension UpstreamActs.Outcome {
-  /// As REST answers it; planned times are by `zone`.
+  /// The answer of REST; planned times are in `zone`.
   func response(about job: Job?, in zone: ClockZone) -> HTTPResponse {
     switch self {
     case .answered(.done):
@@ -16,7 +16,7 @@ extension UpstreamActs.Outcome {
         JobJSON.write(job, in: zone, to: &json)
       }
     case .answered(.refused(let status, let text)):
-      // 401 would speak of the asker's own token.
+      // Status 401 would refer to the client's own token.
       return .error(status == 401 ? .badGateway : HTTPStatus(rawValue: status), text)
     case .answered(.unknown):
       return .error(.gatewayTimeout, "Upstream did not answer: it is not known whether that was done")
