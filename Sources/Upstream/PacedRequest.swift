@@ -1,7 +1,7 @@
 import Net
 
-/// Joins questions for what is unknown: the first goes at once, those that follow go together, at most one in
-/// `milliseconds`, and ever more seldom while the answers bring nothing.
+/// Spaces out repeated requests for unknown records: the first goes at once, later ones are joined into at most one
+/// in `milliseconds`, and into fewer while the answers bring nothing new.
 ///
 /// Confined to its loop.
 struct PacedRequest {

@@ -1,15 +1,16 @@
 import Store
 import Tracking
 
-/// What upstream said and is not on disk yet: for each driver and job in the order in which it was said, and as
-/// much of it at one time as the storage takes.
+/// The events of upstream that are not on disk yet: it submits those of each driver and job in their order, and no
+/// more at one time than the storage accepts.
 ///
-/// Upstream says a thing once: what the disk refuses for now must be tried again, or it would be missing until it
-/// changes. Confined to the front loop.
+/// Upstream reports an event once: an event that the disk refuses for now must be tried again, or it would be missing
+/// until the next change. Confined to the front loop.
 final class UnstoredChanges {
-  /// Fewer than the storage's queue takes, so that others find room in it.
+  /// The bound of submitted events: fewer than the storage's queue holds, so that others find room in it.
   static let maximumUnderWay = 1000
-  /// Of one driver or job; beyond it the oldest is left out, as later ones say what is true now.
+  /// The bound of events of one driver or job; beyond it the oldest is dropped, because later ones hold the present
+  /// state.
   static let maximumOfOneKey = 32
 
   private let store: FleetStore
@@ -23,7 +24,7 @@ final class UnstoredChanges {
   private var stalled: [FleetKey] = []
   private var isSubmitting = false
 
-  /// `stored` hears once what became of each event.
+  /// `stored` is called once with the result of each event.
   init(store: FleetStore, stored: @escaping (FleetEvent, Result<[FleetChange], RequestError>) -> Void) {
     self.store = store
     self.stored = stored
@@ -35,14 +36,14 @@ final class UnstoredChanges {
     guard let key = FleetKey.touched(by: event, in: store.fleet).first else { return }
     var events = waiting[key] ?? []
     if events.isEmpty { next.append(key) }
-    // The first may be on its way to the disk.
+    // The first event may be on its way to the disk.
     if events.count == Self.maximumOfOneKey { events.remove(at: 1) }
     events.append(event)
     waiting[key] = events
     submit()
   }
 
-  /// Tries again what was refused for now.
+  /// Tries again the events that were refused for now.
   func retry() {
     next += stalled
     stalled = []
@@ -50,7 +51,7 @@ final class UnstoredChanges {
   }
 
   private func submit() {
-    // A refusal comes back at once, and would call this as deep as the list is long.
+    // A refusal comes back at once, and would call this function as deep as the list is long.
     guard !isSubmitting else { return }
     isSubmitting = true
     while underWay.count < Self.maximumUnderWay {

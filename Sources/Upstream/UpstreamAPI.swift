@@ -5,19 +5,19 @@ import Outbound
 import System
 import Tracking
 
-/// The backend's REST with the token it needs: signs in, renews, and asks once more when a token was refused.
-/// Confined to the outbound loop.
+/// The backend's REST API with the token that it needs: signs in, renews, and repeats a request once if its token was
+/// refused. Confined to the outbound loop.
 final class UpstreamAPI {
   private let client: HTTPClient
   let configuration: UpstreamConfiguration
   private(set) var token: UpstreamToken?
-  /// Who waits for the token request that is under way: signing in is limited to a few times a minute.
+  /// The requests that wait for the token request under way: signing in is limited to a few times a minute.
   private var waitingForToken: [(UpstreamFailure?) -> Void] = []
-  /// The backend refused the password then: the same one is not tried again at once.
+  /// The time at which the backend refused the password: the same one is not tried again at once.
   private var passwordRefusal: (failure: UpstreamFailure, atMilliseconds: UInt64)?
   private let loop: EventLoop
 
-  /// Between two tries of a password that was refused: at most twice a minute.
+  /// The pause after a refused password: at most two tries a minute.
   static let refusedPasswordMilliseconds: UInt64 = 30_000
 
   init(loop: EventLoop, configuration: UpstreamConfiguration) throws(OutboundError) {
@@ -27,19 +27,19 @@ final class UpstreamAPI {
     if case .token(let text) = configuration.credentials { token = UpstreamToken(text, receivedAt: Self.now) }
   }
 
-  /// Sees to a token that is good for a while; `done` is called once, at once if there is one.
+  /// Calls `done` once when the token is good for a while, at once if it is already.
   func ensureToken(_ done: @escaping (UpstreamFailure?) -> Void) {
     guard let token else { return signIn(done) }
     let now = Self.now
     guard token.isDue(now) else { return done(nil) }
     renew(token) { [weak self] failure in
       guard let self, failure != nil else { return done(nil) }
-      // What could not be renewed may be good for a while yet.
+      // A token that could not be renewed may still be good for a while.
       token.isExpired(Self.now) ? self.signIn(done) : done(nil)
     }
   }
 
-  /// `path` with its query. The answer is status 200 and JSON, or a failure.
+  /// `path` includes its query. The answer is status 200 and JSON, or a failure.
   func get(_ path: String, _ done: @escaping (Result<JSONValue, UpstreamFailure>) -> Void) {
     ensureToken { [weak self] failure in
       if let failure { return done(.failure(failure)) }
@@ -56,14 +56,14 @@ final class UpstreamAPI {
   }
 
   enum PutOutcome {
-    /// There is no token to send it with.
+    /// The request could not be sent without a token.
     case unsent(UpstreamFailure)
     case failed(OutboundError)
     case answered(OutboundResponse)
   }
 
-  /// Changes something there. It is sent once, but for one that was refused because the token of the configured account
-  /// had ended. `token` is somebody's own; nil: that of the configured account.
+  /// Sends a change. It is sent once, and a second time only if the configured account's token had expired. `token`
+  /// is a dispatcher's own; nil: that of the configured account.
   func put(_ path: String, _ body: [UInt8], token: String?, _ done: @escaping (PutOutcome) -> Void) {
     func finish(_ result: Result<OutboundResponse, OutboundError>) {
       switch result {

@@ -1,6 +1,6 @@
 import Tracking
 
-/// A change of one of the backend's jobs that a dispatcher asks for, on its way to the backend.
+/// A dispatcher's change of one of the backend's jobs, on its way to the backend.
 package struct UpstreamAct: Sendable {
   package enum Kind: Hashable, Sendable {
     case assign(DriverID)
@@ -14,16 +14,16 @@ package struct UpstreamAct: Sendable {
   let token: String?
 }
 
-/// What became of it.
+/// The outcome of an act.
 package struct UpstreamActAnswer: Sendable {
   package enum Result: Hashable, Sendable {
-    /// Done; what the backend says of the job was told before.
+    /// Done; the backend's record of the job was posted before.
     case done
-    /// With the backend's own words, at most `maximumTextBytes`.
+    /// With the backend's own message, at most `maximumTextBytes`.
     case refused(status: Int, text: String)
-    /// No answer, or none that says: it may have been done. The job is asked for.
+    /// No answer, or an unclear one: the change may have been made. The backend is asked for the job.
     case unknown
-    /// The backend was not reached, so nothing was done.
+    /// The backend was not reached, so nothing was changed.
     case unreachable
   }
 

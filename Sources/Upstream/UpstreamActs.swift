@@ -8,19 +8,19 @@ import Store
 import Tracking
 
 /// Asks the backend that is followed to assign and to cancel its jobs, for dispatchers here (`--upstream-acts`). The
-/// backend's answer decides; who asked for what, and what the answer was, stands in the audit log of this server.
+/// backend's answer decides; this server's audit log names the dispatcher, the act and the answer.
 ///
 /// Confined to the front loop. Bound: `maximumUnderWay` acts at one time.
 package final class UpstreamActs {
   package enum Outcome {
     case answered(UpstreamActAnswer.Result)
-    /// Nothing was asked: too much is under way, or nothing could be noted.
+    /// Nothing was sent: too many acts are under way, or the audit log cannot be written.
     case busy
-    /// Who signed in with an account of the backend acts by that account, and its token has ended.
+    /// A dispatcher who signed in with an account of the backend acts by that account, and its token has ended.
     case signInAgain
   }
 
-  /// An act that the backend is asked for.
+  /// An act for which the backend is asked.
   package struct Order {
     let kind: UpstreamAct.Kind
     let job: JobID
@@ -28,9 +28,9 @@ package final class UpstreamActs {
     /// The backend's token of that user.
     var token: String?
     let address: String
-    /// Why, where it says so.
+    /// The reason, for a cancellation.
     var reason: String?
-    /// Whether the user came by a session of the board.
+    /// Whether the user has a session of the board.
     var isAtBoard = false
 
     package init(
@@ -51,7 +51,7 @@ package final class UpstreamActs {
 
   private let store: FleetStore
   private let log: Log
-  /// They come as events, behind what the backend says of the job.
+  /// Answers arrive as events, after the backend's record of the job.
   private let answers: PendingAnswers<UpstreamActAnswer.Result>
   /// Hands an act to the outbound loop; nil until that runs.
   package var send: ((UpstreamAct) -> Void)?
@@ -70,7 +70,7 @@ package final class UpstreamActs {
   package func ask(_ order: Order, done: @escaping (Outcome) -> Void) {
     guard let send else { return done(.answered(.unreachable)) }
     guard answers.count < Self.maximumUnderWay, store.storageHealth.isHealthy else { return done(.busy) }
-    // Never with more rights than the account has there.
+    // An account of the backend must not get more rights than it has there.
     if order.isAtBoard, order.token == nil, order.user.id.rawValue.hasPrefix(DelegatedSignIn.prefix) {
       return done(.signInAgain)
     }

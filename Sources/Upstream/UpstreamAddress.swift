@@ -1,13 +1,13 @@
-/// The backend's URL, taken apart: `https://backend.example:8443/prefix`.
+/// The backend's URL, split into parts: `https://backend.example:8443/prefix`.
 package struct UpstreamAddress: Hashable, Sendable {
-  /// Without a slash at its end; paths of the contract are put behind it.
+  /// Without a slash at its end; the contract's paths are appended to it.
   package let base: String
   /// `host` or `host:port`, as in the Host header.
   package let authority: String
-  /// Where Socket.IO answers, below the base's own path.
+  /// The path of Socket.IO, below the base's own path.
   package let socketPath: String
 
-  /// Nil for anything but http or https with a host, and for a query, a fragment or a user in the address.
+  /// Nil unless it is http or https with a host, and without a query, a fragment or a user.
   package init?(_ text: String) {
     let scheme: String
     if text.hasPrefix("https://") {

@@ -1,14 +1,15 @@
-/// How many requests the backend may be asked: at most 60 in any minute, and fewer after it refused some.
+/// The number of requests that the backend may get: at most 60 in any minute, and fewer after it refused some.
 ///
 /// A token bucket: `burst` at once, and `perMinute` more each minute, so that any minute has at most the sum of both.
 /// The backend allows a hundred a minute to each endpoint from one address, which others may share with Waypost, and
-/// does not say when it refuses: a refusal halves the rate, each quiet minute raises it again. The caller brings
-/// the clock, monotonic milliseconds.
+/// does not announce its limit: a refusal halves the rate, each quiet minute raises it again. The caller passes the
+/// clock, monotonic milliseconds.
 struct UpstreamBudget {
   static let leastPerMinute = 12.0
-  /// What is left at once after a refusal: enough to find out whether it is over.
+  /// The requests that are left after a refusal: enough to find out whether it is over.
   private static let leftAfterRefusal = 2.0
-  /// Refusals within this time are one: what was asked before the first of them says nothing new.
+  /// Refusals within this time count as one: a request that was sent before the first of them brings no new
+  /// knowledge.
   private static let refusalMilliseconds: UInt64 = 20_000
   private static let raisePerMinute = 8.0
   private static let quietMilliseconds: UInt64 = 60_000
@@ -28,29 +29,29 @@ struct UpstreamBudget {
     tokens = burst
   }
 
-  /// Takes one request out of the budget; false while there is none.
+  /// Takes one request out of the budget; false if none is left.
   mutating func take(nowMilliseconds now: UInt64) -> Bool {
     fill(now)
-    // Just below 1, so that rounding never refuses at the very time that `waitMilliseconds` gave.
+    // Slightly less than 1, so that rounding never refuses at the very time that `waitMilliseconds` gave.
     guard tokens > 1 - 1e-6 else { return false }
     tokens = max(0, tokens - 1)
     return true
   }
 
-  /// Whether so many could be asked now, and the burst after a lost connection would still find `reserve` more.
+  /// Whether a request can go now and still leave `reserve` for the burst after a lost connection.
   mutating func hasRoom(for reserve: Double, nowMilliseconds now: UInt64) -> Bool {
     fill(now)
     return tokens >= reserve
   }
 
-  /// How long until the next request is allowed; 0 for now.
+  /// The time until the next request is allowed; 0 for now.
   mutating func waitMilliseconds(nowMilliseconds now: UInt64) -> UInt64 {
     fill(now)
     guard tokens < 1 else { return 0 }
     return UInt64(((1 - tokens) / perMinute * 60_000).rounded(.up))
   }
 
-  /// The backend refused a request, perhaps because there were too many.
+  /// Notes that the backend refused a request, perhaps because there were too many.
   mutating func refused(nowMilliseconds now: UInt64) {
     fill(now)
     tokens = min(tokens, Self.leftAfterRefusal)

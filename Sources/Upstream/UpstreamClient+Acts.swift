@@ -5,7 +5,7 @@ import Tracking
 
 /// Acts of dispatchers here on jobs of the backend.
 extension UpstreamClient {
-  /// Asks once; the answer is posted behind what the backend says of the job.
+  /// Sends an act once; the answer is posted after the backend's record of the job.
   func act(_ act: UpstreamAct) {
     let job = act.job
     func end(_ result: UpstreamActAnswer.Result) {
@@ -62,7 +62,7 @@ extension UpstreamClient {
     }
   }
 
-  /// The backend's words in one line.
+  /// The backend's message in one line.
   private static func text(of response: OutboundResponse) -> String {
     let said = (try? JSONValue.parse(response.body))?["error"]?.stringValue ?? "\(response.status)"
     var text = ""

@@ -5,7 +5,7 @@ import SocketIO
 
 /// The socket to the backend: by WebSocket, or by polling where that is blocked.
 extension UpstreamClient {
-  /// Begins to connect with the transport that is chosen.
+  /// Begins to connect with the chosen transport.
   func openSocket() {
     let made = makeSocket(choice.current) { [weak self] in self?.stream = $0 }
     socket = made
@@ -80,8 +80,8 @@ extension UpstreamClient {
 
   // MARK: Where WebSocket is blocked
 
-  /// The socket was not made. True if polling is tried instead; whether that works tells whether WebSocket alone is
-  /// blocked, or the backend is away.
+  /// Handles a socket that could not be opened. True if polling is tried instead; its outcome tells whether only
+  /// WebSocket is blocked, or the backend is away.
   func triesPolling(after reason: SocketIOClientDisconnect, _ failure: UpstreamFailure) -> Bool {
     guard state == .connecting, choice.current == .webSocket, isBlockage(reason) else { return false }
     choice.fallBack(from: failure)
@@ -102,7 +102,7 @@ extension UpstreamClient {
     }
   }
 
-  /// The backend is followed: notes how, and plans the next try of WebSocket.
+  /// Notes the transport by which the backend is followed, and plans the next try of WebSocket.
   func transportWorks() {
     choice.works(nowMilliseconds: loop.nowMilliseconds)
     statistics.transport = choice.current
@@ -119,7 +119,7 @@ extension UpstreamClient {
     }
   }
 
-  /// A second connection beside the first, by WebSocket: it takes over if it comes about.
+  /// Opens a second connection beside the first, by WebSocket: it takes over if it succeeds.
   private func tryWebSocket() {
     guard state == .following, trial == nil else { return }
     let made = makeSocket(.webSocket) { [weak self] in self?.trialStream = $0 }
@@ -133,7 +133,8 @@ extension UpstreamClient {
     planTrial()
   }
 
-  /// From here on all is as after any other connect, but nobody is told that the backend was lost, for it was not.
+  /// From here on everything happens as after any other connect, but no loss of the backend is reported, for it was
+  /// not lost.
   func adoptTrial() {
     let old = socket
     socket = trial
@@ -141,7 +142,7 @@ extension UpstreamClient {
     trial = nil
     trialStream = nil
     choice.takeWebSocket()
-    // A pass that is under way counts no more; the next one begins when the room is joined.
+    // A pass under way counts no more; the next one begins when the room is joined.
     reconciler.stop()
     old?.disconnect()
   }

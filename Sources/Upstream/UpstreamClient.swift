@@ -3,8 +3,8 @@ import Outbound
 import SocketIO
 import Tracking
 
-/// Follows one backend: signs in, joins the administrators' room, tells what it hears and what REST says, and
-/// comes back for ever. Confined to the outbound loop; everything it learns is posted to `deliver`.
+/// Follows one backend: signs in, joins the administrators' room, posts its events and the results of REST to
+/// `deliver`, and reconnects for ever. Confined to the outbound loop.
 package final class UpstreamClient {
   enum State: Equatable {
     case stopped
@@ -25,19 +25,19 @@ package final class UpstreamClient {
   private(set) var state = State.stopped
   var socket: SocketIOClient?
   var stream: CurlStream?
-  /// Why the newest stream was not opened.
+  /// The reason why the newest stream was not opened.
   var streamError: OutboundError?
   var choice = UpstreamTransportChoice()
-  /// Sends the requests of polling; made when first needed.
+  /// Sends the requests of polling; created when first needed.
   var polls: HTTPClient?
-  /// WebSocket, tried while the backend is followed by polling.
+  /// A WebSocket that is tried while the backend is followed by polling.
   var trial: SocketIOClient?
   var trialStream: CurlStream?
   var trialTimer: Timer?
   private var timer: Timer?
-  /// When nobody answers it is cheap to ask again soon, and a backend that is back must be seen soon.
+  /// For a backend that does not answer: a new try is cheap, and its return must be noticed soon.
   private var shortBackoff = ReconnectBackoff(baseMilliseconds: 250, maximumMilliseconds: 1_000)
-  /// When it answered, but not as wished.
+  /// For a backend that answered, but refused.
   private var longBackoff = ReconnectBackoff(
     baseMilliseconds: 4_000, maximumMilliseconds: 30_000, minimumMilliseconds: 2_000)
 
@@ -47,7 +47,7 @@ package final class UpstreamClient {
     set { reconciler.statistics = newValue }
   }
 
-  /// `openJobs` are those that the fleet already holds, from its database: what became of them is found out.
+  /// `openJobs` are those that the fleet already holds, from its database: the client finds out their present state.
   package init(
     loop: EventLoop, configuration: UpstreamConfiguration, openJobs: [JobID],
     deliver: LoopHandle<UpstreamEvent>
@@ -100,7 +100,7 @@ package final class UpstreamClient {
     statistics.isConnected = false
     let wait: UInt64 =
       switch failure {
-      // The backend's answer to the same question will be the same for a while.
+      // The backend's answer to the same request will be the same for a while.
       case .refused: UpstreamAPI.refusedPasswordMilliseconds
       default: failure.isAnswer ? longBackoff.nextMilliseconds() : shortBackoff.nextMilliseconds()
       }
@@ -109,7 +109,7 @@ package final class UpstreamClient {
     arm(wait) { $0.attempt() }
   }
 
-  /// The first pass has told everything that is open.
+  /// The first pass has reported everything that is open.
   private func following() {
     guard state == .loading else { return }
     state = .following
@@ -121,7 +121,7 @@ package final class UpstreamClient {
     deliver.post(.connected)
   }
 
-  /// Lets go of everything that belongs to one connection.
+  /// Releases everything that belongs to one connection.
   private func release() {
     timer?.cancel()
     timer = nil
@@ -143,7 +143,7 @@ package final class UpstreamClient {
 }
 
 extension UpstreamClient {
-  /// Somebody waits for this job; nothing happens while the backend is not followed.
+  /// Asks for a job that a request waits for; does nothing while the backend is not followed.
   func ask(for id: JobID) {
     if state == .following || state == .loading { reconciler.fetch(id, .underWay) }
   }
@@ -179,7 +179,7 @@ extension UpstreamClient: SocketIOClientDelegate {
     } else if UpstreamMessage.is(name, "job:new"), let id = UpstreamMessage.newJob(arguments),
       !reconciler.view.knows(id)
     {
-      // Bookings without a place are on no map, and come to every socket. REST tells the same, and more.
+      // Bookings without a place are on no map, and are sent to every socket. REST has the same, and more.
       reconciler.ask(forUnknown: id)
     }
   }
@@ -228,7 +228,7 @@ extension UpstreamClient: SocketIOClientDelegate {
         deliver.post(
           .jobStatus(
             message.job, message.status, driverID: message.driver, isDriverUncertain: isDriverUncertain))
-        // After a decline the backend assigns anew and does not say whom.
+        // After a decline the backend assigns the job anew and does not name the driver.
         if isDriverUncertain { reconciler.fetch(message.job, .underWay) }
       }
     } catch {

@@ -1,12 +1,12 @@
 import JSON
 import Tracking
 
-/// Asks the backend for everybody who drives for it, page by page. One request at a time. Confined to the outbound
+/// Asks the backend for the list of all contractors, page by page. One request at a time. Confined to the outbound
 /// loop.
 final class UpstreamContractors {
   struct Outcome {
     var operators = UpstreamOperators()
-    /// Those on line, as the map has them.
+    /// The drivers on line, in the form of the map.
     var drivers: [UpstreamDriver] = []
     var rejections: [UpstreamRejection] = []
   }

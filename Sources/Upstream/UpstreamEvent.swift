@@ -1,51 +1,51 @@
 import Tracking
 
-/// What the outbound loop tells the front loop about the backend it follows.
+/// An event about the followed backend that the outbound loop posts to the front loop.
 package enum UpstreamEvent: Sendable {
-  /// Joined, and the roster and the jobs that stood at that moment have been told.
+  /// The room is joined, and the roster and the jobs of that moment have been posted.
   case connected
-  /// Nothing that is shown may be taken for live until `connected`. Told once for each failed attempt.
+  /// No shown data counts as live until `connected`. Posted once for each failed attempt.
   case lost(UpstreamFailure, retryAfterMilliseconds: UInt64)
-  /// A pass over REST failed while the socket goes on: what only REST tells is known as of `asOf`. `isLasting` is false
-  /// where one more try may be enough. Told once for each failed pass.
+  /// A pass over REST failed while the socket works: data that only REST has is as of `asOf`. `isLasting` is false if
+  /// one more try may be enough. Posted once for each failed pass.
   case restFailed(UpstreamFailure, asOf: Timestamp, isLasting: Bool)
   /// A pass succeeded after failed ones.
   case restWorks
-  /// The map could not be read and other answers gave the same; nil: it can be read again.
+  /// The map could not be read and other answers gave the same data; nil: it can be read again.
   case mapFailed(UpstreamFailure?)
-  /// Everybody who is on line, approved and placed: whoever is not in it is off line.
+  /// All drivers who are on line, approved and placed: every other driver is off line.
   case roster([UpstreamDriver])
-  /// New to Waypost, or different from what was told before.
+  /// Jobs that are new to Waypost, or differ from the last posted ones.
   case jobs([Job])
-  /// Who has a job, on line or not; nil members are not known.
+  /// A driver who has a job, on line or not; nil members are not known.
   case driver(DriverProfile)
-  /// Whose fleet each driver belongs to.
+  /// The operator of each driver.
   case operators(UpstreamOperators)
   /// The backend gave a job to an operator, whose name may not be known.
   case jobOperator(JobID, DriverID, name: String?)
   /// The backend does not know the job any more.
   case jobGone(JobID)
-  /// A fix, stamped on arrival: the backend gives no time and no order. The driver is in the roster.
+  /// A fix, stamped on arrival: the backend sends no time and no order. The driver is in the roster.
   case moved(DriverID, Position)
-  /// `isDriverUncertain`: the job was given to somebody whom the backend did not name; who it is will be told.
+  /// `isDriverUncertain`: the backend gave the job to a driver without naming it; a later event will.
   case jobStatus(JobID, JobStatus, driverID: DriverID?, isDriverUncertain: Bool = false)
-  /// The backend answered an act of a dispatcher.
+  /// The backend answered a dispatcher's act.
   case acted(UpstreamActAnswer)
   case statistics(UpstreamStatistics)
 }
 
-/// A driver as the backend's map shows it.
+/// A driver in the form of the backend's map.
 package struct UpstreamDriver: Hashable, Sendable {
-  /// What is known of the age of a place that REST told.
+  /// The knowledge about the age of a place that REST gave.
   package enum Age: Hashable, Sendable {
-    /// Nothing: it stood there when the backend was first asked.
+    /// The age is not known: the driver was there when the backend was first asked.
     case unknown
     /// The driver was elsewhere when the pass before began.
     case newSince(Timestamp)
-    /// The pass that began then had the same place, this one has it again, and the socket told nothing since before
+    /// The pass that began then had the same place, this one has it again, and the socket sent nothing since before
     /// both.
     case settled(since: Timestamp)
-    /// The socket told as much, or newer.
+    /// The socket sent the same place, or a newer one.
     case heard
   }
 

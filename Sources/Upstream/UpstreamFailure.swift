@@ -1,6 +1,6 @@
 import Outbound
 
-/// Why the backend cannot be followed at the moment.
+/// The reason why the backend cannot be followed at the moment.
 package enum UpstreamFailure: Error, Hashable, Sendable {
   case unreachable(OutboundError)
   /// 401 or 403: the credentials are wrong, or not an administrator's.
@@ -8,14 +8,14 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
   /// 429, or the 500 that this backend answers in its place.
   case possiblyRateLimited(status: Int)
   case unexpectedStatus(Int)
-  /// The answer is not what the contract says.
+  /// The answer does not match the contract.
   case unreadable(path: String)
   case notJoined
-  /// The Socket.IO connection ended, or was not made.
+  /// The Socket.IO connection ended, or could not be opened.
   case socket(label: String, detail: String)
   /// REST does not answer and the socket is silent.
   case hung
-  /// The answers take longer than what is shown may be old.
+  /// The answers take longer than shown data may be old.
   case slow
 
   /// The metric label and log name of the case.
@@ -33,7 +33,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// A sentence part for logs.
+  /// A part of a sentence for logs.
   package var detail: String {
     switch self {
     case .unreachable(let error): error.detail
@@ -48,7 +48,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// What the operator can do about it, for logs; nil where only the backend can.
+  /// What the operator can do about it, for logs; nil if only the backend can.
   package var advice: String? {
     switch self {
     case .refused(401):
@@ -68,7 +68,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether another question may be answered all the same.
+  /// Whether another request may succeed all the same.
   var isOfOneAnswer: Bool {
     switch self {
     case .unreadable, .possiblyRateLimited: true
@@ -78,10 +78,10 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether to ask again only after a longer while: it did answer, and asking at once would not help.
+  /// Whether to ask again only after a longer while: the backend answered, and asking at once would not help.
   var isAnswer: Bool {
     switch self {
-    // A proxy answers for a backend that is away, and will for as long as it takes to come back.
+    // A proxy answers for a backend that is away, and will until it comes back.
     case .unexpectedStatus(502...504): false
     case .refused, .possiblyRateLimited, .unexpectedStatus, .unreadable: true
     case .unreachable, .notJoined, .socket, .hung, .slow: false

@@ -3,34 +3,34 @@ import Net
 import Store
 import Tracking
 
-/// Applies what is heard from upstream to the fleet.
+/// Applies the events of upstream to the fleet.
 ///
-/// Confined to the front loop. Upstream owns drivers and jobs: its word is what happened, but no fix that fails
-/// the fleet's checks is shown.
+/// Confined to the front loop. Upstream owns drivers and jobs: its events are facts, but a fix that fails the fleet's
+/// checks is never shown.
 package final class UpstreamIntake {
   package private(set) var statistics = UpstreamStatistics()
 
-  /// Where dispatchers act on upstream's jobs; nil unless they may.
+  /// Receives upstream's answers to dispatchers' acts; nil unless they may act.
   package var upstreamActs: UpstreamActs?
 
   private let store: FleetStore
   private let log: Log
   private var reports: UpstreamReports
-  /// Drivers that the newest roster named: everybody else is off line.
+  /// The drivers that the newest roster named: all others are off line.
   private var onlineDrivers: Set<DriverID> = []
-  /// Places that wait for their driver to be on disk; one a driver.
+  /// Places that wait until their driver is on disk; one for each driver.
   private var waitingPlaces: [DriverID: UpstreamPlace] = [:]
   /// Nil until a list of contractors was read.
   private var operators: UpstreamOperators?
-  /// Of drivers, whether the fleet has met them or not.
+  /// The phones of drivers, whether the fleet knows the driver or not.
   private var phones: [DriverID: String] = [:]
   private static let maximumPhones = 20_000
   private lazy var unstored = UnstoredChanges(store: store) { [weak self] event, result in
     self?.stored(event, result)
   }
 
-  /// A place that REST stands by is shown instead of one that is at least so far from it: nearer ones are told apart by
-  /// how exact fixes are.
+  /// A place that REST confirms replaces one that is at least this far from it: a smaller distance may be the error
+  /// of a fix.
   static let settledMeters = 30.0
 
   package init(store: FleetStore, log: Log) {
@@ -74,7 +74,7 @@ package final class UpstreamIntake {
     }
   }
 
-  /// Says once, at each change, that events come another way.
+  /// Logs the transport of the events, once at each change.
   private func note(_ transport: UpstreamTransport?) {
     guard transport != statistics.transport else { return }
     switch transport {
@@ -88,7 +88,7 @@ package final class UpstreamIntake {
     }
   }
 
-  /// What the backend said while it was not heard without a break happened some time before.
+  /// A status that the backend reported after a break in the connection was reached some time before.
   private func dated(_ job: Job) -> Job {
     guard case .connected = store.fleet.upstream else {
       var job = job
@@ -103,7 +103,7 @@ package final class UpstreamIntake {
   private func take(_ roster: [UpstreamDriver]) {
     let now = store.clock()
     let gone = onlineDrivers.subtracting(roster.map(\.profile.id))
-    // First of all: the place of a driver who is new waits only if the roster is known to name it.
+    // First of all: the place of a new driver waits only if the roster names the driver.
     onlineDrivers = Set(roster.map(\.profile.id))
     for driver in roster {
       var profile = driver.profile
@@ -147,20 +147,20 @@ package final class UpstreamIntake {
         submit(.driverDescribed(DriverProfile(id: id, phone: phone)))
       }
     }
-    // Whom the roster named a moment ago, and the disk has not answered yet.
+    // Drivers of the newest roster whose creation is not on disk yet.
     for id in onlineDrivers where fleet.slot(of: id) == nil {
       if let name = operators.operatorNames[id] { submit(.driverOperatorChanged(id, name: name)) }
     }
   }
 
-  /// What the list of contractors says; what was known before where it says nothing.
+  /// The operator by the list of contractors; if the list does not name the driver, the operator known before.
   private func operatorName(of id: DriverID) -> String? {
     if let name = operators?.operatorNames[id] { return name }
     return operators?.isComplete == true
       ? nil : store.fleet.slot(of: id).flatMap { store.fleet.operatorName(of: $0) }
   }
 
-  /// What was said last of the driver's phone, which the roster does not say.
+  /// The last reported phone of the driver; the roster contains none.
   private func phone(of id: DriverID) -> String? {
     phones[id] ?? store.fleet.slot(of: id).flatMap { store.fleet.profile($0).phone }
   }
@@ -171,7 +171,7 @@ package final class UpstreamIntake {
       if onlineDrivers.contains(id) { waitingPlaces[id] = report } else { store.fleet.count(.unknownDriver) }
       return
     }
-    // A refusal is counted by the fleet under its name; there is nobody to tell.
+    // The fleet counts a refusal by its reason; nobody else needs to know.
     switch report.age {
     case .heard: try? store.move(slot, to: report.position)
     case .newSince: try? store.moveAbout(slot, to: report.position)
@@ -199,7 +199,7 @@ extension UpstreamIntake: FleetObserver {
   package func timePassed() { unstored.retry() }
 }
 
-/// A driver's place on its way to the fleet, with what is known of its age.
+/// A driver's place on its way to the fleet, with the knowledge about its age.
 private struct UpstreamPlace {
   let position: Position
   let age: UpstreamDriver.Age
@@ -209,7 +209,7 @@ private struct UpstreamPlace {
     self.age = age
   }
 
-  /// As REST told it.
+  /// A place from REST.
   init(coordinate: Coordinate, age: UpstreamDriver.Age, toldAt now: Timestamp) {
     let since: Timestamp? =
       switch age {

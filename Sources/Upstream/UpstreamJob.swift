@@ -1,17 +1,17 @@
 import JSON
 import Tracking
 
-/// What the backend's answer about a single job says: lists do not name the customer, nor the driver.
+/// The backend's answer about a single job: lists name neither the customer nor the driver.
 struct UpstreamJob {
   var job: Job
-  /// Nil where nobody has the job. Whether it is on line the roster says.
+  /// Nil if no driver has the job. The roster tells whether the driver is on line.
   var driver: DriverProfile?
 
   /// `value` is the `job` of `GET /api/admin/jobs/<id>`.
   init(
     _ value: JSONValue, _ configuration: UpstreamConfiguration, now: Timestamp
   ) throws(UpstreamRejection) {
-    // Addresses of pictures that are left out were counted where the lists were read.
+    // The lists' readers have counted the addresses of pictures that are left out.
     var leftOut: [UpstreamRejection] = []
     job = try UpstreamRecords.job(value, configuration, now: now, leftOut: &leftOut)
     let customer = value["customer"]
@@ -29,7 +29,7 @@ struct UpstreamJob {
 extension UpstreamRecords {
   static let maximumPhoneBytes = 40
 
-  /// Of a user or a contractor, who names it in one of two ways.
+  /// The phone of a user or a contractor, which have different names for it.
   static func phone(_ value: JSONValue) -> String? {
     let texts = [value["phone"]?.stringValue, value["phoneNumber"]?.stringValue].compactMap { $0 }
     return texts.first { (1...maximumPhoneBytes).contains($0.utf8.count) }

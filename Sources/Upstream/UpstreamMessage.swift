@@ -1,8 +1,8 @@
 import JSON
 import Tracking
 
-/// Reads the arguments of the backend's events. Whatever anybody's socket said arrives here unchecked: strings
-/// for numbers, objects for ids, NaN.
+/// Reads the arguments of the backend's events. The backend passes on what any socket sent, unchecked: strings for
+/// numbers, objects for ids, NaN.
 enum UpstreamMessage {
   struct Location: Equatable {
     var driver: DriverID
@@ -13,7 +13,7 @@ enum UpstreamMessage {
     var job: JobID
     var status: JobStatus
     var driver: DriverID?
-    /// The operator to whom it was given.
+    /// The operator to whom the job was given.
     var operatorID: DriverID? = nil
   }
 
@@ -103,7 +103,7 @@ extension UpstreamMessage {
     (try? JSONValue.parse(arguments))?["room"]?.stringValue == "admin"
   }
 
-  /// The `id` of the whole job that `job:new` brings.
+  /// The `id` of the whole job in `job:new`.
   static func newJob(_ arguments: Span<UInt8>) -> JobID? {
     (try? JSONValue.parse(arguments, maximumByteCount: 64 << 10))?["id"]?.stringValue.map { JobID($0) }
   }

@@ -4,20 +4,20 @@ import Outbound
 import Store
 import Tracking
 
-/// What the front loop tells the outbound loop of the backend that is followed.
+/// A request of the front loop to the outbound loop, for the backend that is followed.
 package enum UpstreamCommand: Sendable {
-  /// Somebody signs in.
+  /// A dispatcher signs in.
   case login(UpstreamLogin)
-  /// Somebody waits for a job that the backend may have made; it comes as any other does.
+  /// A request waits for a job that the backend may have created; the job arrives as any other does.
   case ask(JobID)
-  /// Somebody looks at a picture.
+  /// Somebody opens a picture.
   case photo(UpstreamPhotoQuestion)
   /// A dispatcher changes a job; the answer comes as an event.
   case act(UpstreamAct)
 }
 
-/// All that is asked of the backend that is followed: a client follows it until `stop`, and those who sign in or look
-/// at pictures ask it as well. Confined to the outbound loop.
+/// All requests to the backend that is followed: a client follows it until `stop`; sign-ins and pictures are
+/// requested as well. Confined to the outbound loop.
 package final class UpstreamOutbound: OutboundClient {
   private let loop: EventLoop
   private let configuration: UpstreamConfiguration
@@ -38,7 +38,7 @@ package final class UpstreamOutbound: OutboundClient {
       client = try UpstreamClient(
         loop: loop, configuration: configuration, openJobs: openJobs, deliver: deliver)
     } catch {
-      // Without memory for libcurl nothing follows the backend, and the pages must say so.
+      // Without memory for libcurl nothing follows the backend, and the pages must show that.
       deliver.post(.lost(.unreachable(error), retryAfterMilliseconds: 0))
     }
     client?.start()

@@ -1,15 +1,16 @@
 import Tracking
 
-/// Which page of the backend's list of pending bookings is read next.
+/// Chooses the page of the backend's list of pending bookings that is read next.
 ///
-/// Thousands of abandoned bookings may stand in that list, and never change. One page at a time is read, in turn; new
-/// bookings are on the first page or on the last one, which the bookings' own times tell. Confined to the outbound loop.
+/// That list may hold thousands of abandoned bookings, which never change. One page at a time is read, in turn; new
+/// bookings are on the first page or on the last one, which the times of the bookings show. Confined to the outbound
+/// loop.
 struct UpstreamPendingPages {
   private(set) var pageCount = 1
-  /// Nil until a page has told.
+  /// Nil until the times on a page have shown it.
   private var isNewestFirst: Bool?
   private var nextPage = 1
-  /// Seen since the first page was last read.
+  /// The bookings that were read since the first page was last read.
   private var seen: Set<JobID> = []
   private var isWhole = false
 
@@ -19,7 +20,7 @@ struct UpstreamPendingPages {
   /// The page whose turn it is.
   var page: Int { min(nextPage, pageCount) }
 
-  /// Notes a page that was read: how many there are, and its bookings in their order.
+  /// Notes a page that was read: the number of pages, and the page's bookings in their order.
   ///
   /// - Returns: after the last page, every booking of the list; nil before that.
   mutating func took(page: Int, of pages: Int, _ jobs: [(id: JobID, createdAt: Timestamp)]) -> Set<JobID>? {
@@ -31,7 +32,7 @@ struct UpstreamPendingPages {
       seen = []
       isWhole = true
     } else if page != nextPage {
-      // Read out of turn, for new bookings: the pages between are not known.
+      // Read out of turn, for new bookings: the pages between were not read.
       return nil
     }
     seen.formUnion(jobs.map(\.id))

@@ -2,13 +2,14 @@ import JSON
 import Store
 import Tracking
 
-/// The address of a picture as the backend writes it, a URL or a path, made a path of the backend's own origin.
+/// Turns the address of a picture in a record of the backend, a URL or a path, into a path of the backend's own
+/// origin.
 ///
-/// Customers and drivers choose these texts. So only the backend itself is ever asked for a picture.
+/// Customers and drivers choose these texts: only the backend itself may be asked for a picture.
 extension UpstreamAddress {
   static let maximumPhotoAddressBytes = 1000
 
-  /// Nil for another origin, and for what is no address. Begins with a slash.
+  /// Nil for another origin, and for a text that is no address. Begins with a slash.
   func photoPath(_ text: String) -> String? {
     guard (1...Self.maximumPhotoAddressBytes).contains(text.utf8.count),
       text.utf8.allSatisfy(PictureFormat.isOfAddress)
@@ -20,12 +21,12 @@ extension UpstreamAddress {
     if text.hasPrefix("//") { return path(text) }
     // A colon before the first slash ends a scheme: `data:`, `ftp:`, the other one of http and https.
     guard !text.prefix(while: { $0 != "/" && $0 != "?" }).contains(":") else { return nil }
-    // Below the base, as all paths that the backend speaks of.
+    // Below the base, as all paths in the backend's records.
     let prefix = base.dropFirst(scheme.utf8.count + 2 + authority.utf8.count)
     return text.hasPrefix("/") ? "\(prefix)\(text)" : "\(prefix)/\(text)"
   }
 
-  /// What a path of the backend's origin stands for.
+  /// The URL of a path of the backend's origin.
   func url(ofPhoto path: String) -> String {
     (base.hasPrefix("https:") ? "https://" : "http://") + authority + path
   }
@@ -39,7 +40,7 @@ extension UpstreamAddress {
     return path.hasPrefix("/") ? String(path) : "/" + path
   }
 
-  /// The port that goes without saying is left out.
+  /// Without the scheme's default port.
   private static func origin(_ authority: Substring, of base: String) -> String {
     let origin = authority.lowercased()
     let port = base.hasPrefix("https:") ? ":443" : ":80"
@@ -48,7 +49,8 @@ extension UpstreamAddress {
 }
 
 extension UpstreamRecords {
-  /// What the customer sent with the booking is of before the work, too. `leftOut` gets what is not shown.
+  /// The pictures that the customer sent with the booking show the state before the work, too. `leftOut` receives the
+  /// pictures that are not shown.
   static func photos(
     _ value: JSONValue, _ address: UpstreamAddress, leftOut: inout [UpstreamRejection]
   ) -> [JobPhoto] {

@@ -4,11 +4,11 @@ import Store
 
 /// Asks the backend that is followed for its pictures.
 ///
-/// Confined to the outbound loop. As anybody, without the administrator's token: who books or drives chooses the
-/// address. No redirect is followed, and what a picture is its own first bytes say. Bounds: `maximumBytes` a picture,
-/// `maximumConcurrent` at once, `maximumQueued` behind them.
+/// Confined to the outbound loop. It sends no token of the administrator, because customers and drivers choose the
+/// addresses. It follows no redirect, and a picture's first bytes decide its type. Bounds: `maximumBytes` for a
+/// picture, `maximumConcurrent` requests at once, `maximumQueued` behind them.
 final class UpstreamPhotoClient {
-  /// As phones send them; larger than what Waypost itself takes.
+  /// The size of phones' pictures; larger than Waypost itself accepts.
   static let maximumBytes = 4 << 20
   static let maximumConcurrent = 2
   static let maximumQueued = 64

@@ -2,11 +2,11 @@ import Auth
 import Net
 import Store
 
-/// Pictures that the backend keeps: asked for when somebody looks at one, then kept in memory for a while.
+/// The backend's pictures: requested when somebody opens one, then kept in memory for a while.
 ///
-/// Confined to the front loop. Bounds: `maximumCachedBytes` and `maximumCachedCount` of what is kept, the oldest goes
-/// first; `maximumWaiting` readers that wait; 60 questions a minute. What could not be had is not asked for again
-/// within `unavailableMilliseconds`, or a minute where the backend has no picture.
+/// Confined to the front loop. Bounds: `maximumCachedBytes` and `maximumCachedCount` of kept pictures, of which the
+/// oldest goes first; `maximumWaiting` waiting readers; 60 requests a minute. A picture that could not be read is not
+/// requested again within `unavailableMilliseconds`, or a minute if the backend does not have it.
 package final class UpstreamPhotos: PictureSource {
   static let maximumCachedBytes = 32 << 20
   static let maximumCachedCount = 500
@@ -32,7 +32,7 @@ package final class UpstreamPhotos: PictureSource {
   private var waiting: [String: [(SourcedPicture) -> Void]] = [:]
   private var waitingCount = 0
   private var limiter = RateLimiter<Int>(capacity: 20, refillPerSecond: 1, maximumKeyCount: 2)
-  /// What became of the questions, for the metrics.
+  /// The number of requests by outcome, for the metrics.
   package private(set) var counts: [String: Int] = ["picture": 0, "missing": 0, "unavailable": 0]
   /// Hands a question to the outbound loop; nil until that runs.
   package var send: ((UpstreamPhotoQuestion) -> Void)?

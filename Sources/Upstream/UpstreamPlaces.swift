@@ -1,17 +1,18 @@
 import Tracking
 
-/// Where the backend's drivers are by its socket and by its REST, and what that tells of the age of a place: pure.
+/// The places of the backend's drivers by its socket and by its REST, and the age of a place that follows from both:
+/// pure.
 ///
-/// REST gives no times. A place that it tells is as old as nobody knows, unless another place stood there before.
+/// REST gives no times. The age of its place is not known, unless another place stood there before.
 struct UpstreamPlaces {
   private struct Known {
-    /// By REST, in the last pass.
+    /// The place in the last pass over REST.
     var coordinate: Coordinate?
     /// The newest fix of the socket.
     var frame: (coordinate: Coordinate, at: Timestamp)?
   }
 
-  /// Everybody of the last roster; whoever left it is forgotten.
+  /// All drivers of the last roster; a driver who left it is forgotten.
   private var drivers: [DriverID: Known] = [:]
   private var lastPassAt: Timestamp?
   private var thisPassAt: Timestamp?
@@ -19,7 +20,7 @@ struct UpstreamPlaces {
   mutating func begin(now: Timestamp) { thisPassAt = now }
   mutating func abandon() { thisPassAt = nil }
 
-  /// The roster with what is known of each place's age. `begin` was called when it was asked for.
+  /// The roster with the knowledge about each place's age. `begin` was called when the roster was requested.
   mutating func take(roster: [UpstreamDriver], now: Timestamp) -> [UpstreamDriver] {
     let asked = thisPassAt ?? now
     var dated = roster
@@ -52,7 +53,7 @@ struct UpstreamPlaces {
 
   func knows(_ driver: DriverID) -> Bool { drivers[driver] != nil }
 
-  /// False for a driver that is in no roster: anybody can make one up.
+  /// False for a driver that is in no roster: anybody can invent one.
   mutating func moved(_ driver: DriverID, to coordinate: Coordinate, at now: Timestamp) -> Bool {
     guard drivers[driver] != nil else { return false }
     drivers[driver]?.frame = (coordinate, now)

@@ -3,15 +3,15 @@ import Outbound
 import SocketIO
 import Tracking
 
-/// Keeps what is known of the backend in step with its REST: decides which pass runs when, asks for single jobs, and for
-/// the list of contractors.
+/// Keeps the knowledge about the backend in step with its REST: starts passes, asks for single jobs, and for the list
+/// of contractors.
 ///
 /// Confined to the outbound loop. It runs while the socket is joined, between `start` and `stop`.
 final class UpstreamReconciler {
   enum Failure {
-    /// The first pass of a connection: nothing true can be shown without it.
+    /// The first pass of a connection failed: without it no live data can be shown.
     case first(UpstreamFailure)
-    /// REST does not answer, and the socket is silent since before it was asked.
+    /// REST does not answer, and the socket has been silent since before the request.
     case hung
   }
 
@@ -38,10 +38,10 @@ final class UpstreamReconciler {
   private var lastGoodPassAt: Timestamp
   private var failuresInRow = 0
   private var isOverdue = false
-  /// It was told that jobs may be out of date.
+  /// Whether it was reported that jobs may be out of date.
   private var isFailureShown = false
   private var hasMapFailed = false
-  /// A backend whose REST works again is to be seen within seconds.
+  /// The return of a backend's REST must be noticed within seconds.
   private var backoff = ReconnectBackoff(
     baseMilliseconds: 2_000, maximumMilliseconds: 10_000, minimumMilliseconds: 1_500)
   private var contractors: UpstreamContractors?
@@ -52,14 +52,14 @@ final class UpstreamReconciler {
   private var jobsRequest: PacedRequest
   private var unknownJobs: Set<JobID> = []
 
-  /// Single jobs under way at one time; of more, the next pass tells.
+  /// The bound of single jobs under way at one time; the next pass brings the others.
   static let maximumFetches = 32
   static let maximumUnknownJobs = 200
-  /// Unknown jobs up to here are asked for one by one; of more, lists tell.
+  /// The bound of unknown jobs that are asked for one by one; lists bring more than that.
   private static let mostSingles = 3
-  /// What is read in each pass: these are on no map.
+  /// Jobs with these statuses are on no map: each pass reads them.
   private static let everyPass: [JobStatus] = [.confirmed, .delegating, .assigned]
-  /// Of these the map tells the status, and one list a pass tells the rest, in turn.
+  /// The map gives the status of these, and one list in each pass the rest, in turn.
   private static let inTurn: [JobStatus] = [.pending, .accepted, .enRoute, .pending, .arrived, .started]
 
   init(
@@ -183,7 +183,7 @@ final class UpstreamReconciler {
     pass = nil
     view.abandonReconciliation()
     guard !isFirst else { return onFailure(.first(failure)) }
-    // The socket may stay silent for 45 s before its heartbeat tells: REST tells earlier.
+    // The socket's heartbeat may miss a loss for 45 s: REST notices it earlier.
     if case .unreachable(.timedOut) = failure, lastEventMilliseconds < startedMilliseconds {
       return onFailure(.hung)
     }
@@ -197,7 +197,7 @@ final class UpstreamReconciler {
     later(backoff.nextMilliseconds())
   }
 
-  /// Passes that end too late are as bad as failed ones.
+  /// A pass that ends too late counts as a failed one.
   private func armOverdue() {
     overdueTimer?.cancel()
     overdueTimer = loop.schedule(afterMilliseconds: configuration.overdueMilliseconds) { [weak self] in
@@ -247,7 +247,7 @@ final class UpstreamReconciler {
         if let driver = answer.driver { self.deliver.post(.driver(driver)) }
       case .success(nil): if self.view.knows(id) { self.gone(id) } else { self.statistics.count(.unknownJob) }
       case .failure(let failure):
-        // What cannot be read now will not be read later; all else is asked again.
+        // An answer that cannot be read will not be readable later; other failures are tried again.
         if case .unreadable = failure { self.view.noteDetails(of: id) }
         self.statistics.count(failure)
         return
@@ -256,7 +256,7 @@ final class UpstreamReconciler {
     }
   }
 
-  /// While the budget has room, asks for one open job after another that was only in lists: they name neither the
+  /// While the budget has room, asks one by one for open jobs that were only in lists, which name neither the
   /// customer nor the driver.
   private func askForDetails() {
     guard isRunning, requests.hasRoomForMore,
@@ -265,7 +265,7 @@ final class UpstreamReconciler {
     fetch(id, .rest)
   }
 
-  /// A job that nobody knows was spoken of. Questions for such jobs are joined.
+  /// Asks for a job that an event named and nobody knows. Requests for such jobs are joined.
   func ask(forUnknown id: JobID) {
     guard isRunning, unknownJobs.count < Self.maximumUnknownJobs else { return }
     unknownJobs.insert(id)
@@ -279,7 +279,7 @@ final class UpstreamReconciler {
     }
   }
 
-  /// A driver that is in no roster yet came on line, or somebody made it up: the map tells.
+  /// Asks for the map: a driver that is in no roster yet came on line, or somebody invented it.
   func askForRoster() {
     guard isRunning, !isFirst else { return }
     rosterRequest.schedule(on: loop) { [weak self] in
@@ -289,14 +289,14 @@ final class UpstreamReconciler {
           case .success(let data) = result.flatMap({ UpstreamRecords.mapData($0) })
         else { return }
         let isNews = self.view.lacks(data.drivers)
-        // Somebody who makes drivers up is answered ever more seldom.
+        // Somebody who invents drivers causes ever fewer requests.
         self.rosterRequest.wasUseful(isNews)
         self.deliver.post(.roster(self.view.take(roster: data.drivers, now: UpstreamAPI.now)))
       }
     }
   }
 
-  /// Now and then after a pass: who drives for whom changes slowly, and whatever becomes of it, all else goes on.
+  /// Asks now and then after a pass: operators change slowly, and a failure here stops nothing else.
   private func askForContractors() {
     let now = loop.nowMilliseconds
     let spacing =

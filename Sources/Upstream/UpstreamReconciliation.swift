@@ -1,15 +1,15 @@
 import JSON
 import Tracking
 
-/// One pass over the backend's REST: the roster with what the map tells of jobs, some lists of jobs, and single jobs
-/// that the lists leave open. One request at a time. Confined to the outbound loop.
+/// One pass over the backend's REST: the roster with the map's data of jobs, some lists of jobs, and single jobs that
+/// the lists leave open. One request at a time. Confined to the outbound loop.
 final class UpstreamReconciliation {
-  /// What a pass asks for besides the map.
+  /// The requests of a pass besides the map.
   struct Plan {
-    /// Read whole.
+    /// Lists that are read to their end.
     var lists: [JobStatus] = []
     var pending = Pending.none
-    /// The pass after a connection was made: whatever is open here is found out.
+    /// The first pass of a connection: it finds out the state of every job that is open here.
     var isFirst = false
 
     enum Pending: Equatable {
@@ -23,22 +23,22 @@ final class UpstreamReconciliation {
   }
 
   struct Outcome {
-    /// Nil when nobody told; then it is as before.
+    /// Nil if no answer had the roster; it is then unchanged.
     var drivers: [UpstreamDriver]?
-    /// What the map tells of jobs: less than a list does, but of most jobs in one answer.
+    /// The map's data of jobs: less than in a list, but of most jobs in one answer.
     var onMap: [JobID: UpstreamMapJob] = [:]
     var isMapRead = false
     var jobs: [JobID: Job] = [:]
-    /// In some answer of this pass, also those that could not be read.
+    /// The jobs in any answer of this pass, unreadable ones included.
     var seen: Set<JobID> = []
     var lists: Set<JobStatus> = []
     var gone: [JobID] = []
     var rejections: [UpstreamRejection] = []
-    /// Why the map could not be read, although the rest could.
+    /// The reason why the map could not be read, although the rest could.
     var mapFailure: UpstreamFailure?
     /// Single jobs whose answer could not be read.
     var unreadable: [JobID] = []
-    /// Every pending booking, when this pass read the last of the pages.
+    /// Every pending booking, if this pass read the last of the pages.
     var allPending: Set<JobID>?
   }
 
@@ -46,7 +46,7 @@ final class UpstreamReconciliation {
   private let configuration: UpstreamConfiguration
   private let plan: Plan
   private(set) var pending: UpstreamPendingPages
-  /// Jobs to be asked for one by one, the most urgent first, after the lists are read.
+  /// The jobs to be asked for one by one, the most urgent first, after the lists are read.
   private let open: (Outcome) -> [JobID]
   private let done: (Result<Outcome, UpstreamFailure>) -> Void
   private var outcome = Outcome()
@@ -54,7 +54,7 @@ final class UpstreamReconciliation {
   private var singles: ArraySlice<JobID> = []
   private var contractors: UpstreamContractors?
 
-  /// Asked for one by one in a pass; the others wait for the next.
+  /// The bound of single requests in a pass; the others wait for the next.
   static let maximumSingles = 10
 
   init(
@@ -86,7 +86,7 @@ final class UpstreamReconciliation {
     }
   }
 
-  /// Without the map the list of contractors has the roster, and the lists have all jobs.
+  /// Without the map the list of contractors gives the roster, and the lists give all jobs.
   private func mapFailed(_ failure: UpstreamFailure) {
     guard failure.isOfOneAnswer else { return done(.failure(failure)) }
     outcome.mapFailure = failure
@@ -95,7 +95,7 @@ final class UpstreamReconciliation {
       guard let self else { return }
       self.contractors = nil
       switch result {
-      // What made the map fail is what there is to say.
+      // The failure of the map is the one to report.
       case .failure: self.done(.failure(failure))
       case .success(let found):
         self.outcome.drivers = found.operators.isComplete ? found.drivers : nil
@@ -152,7 +152,7 @@ final class UpstreamReconciliation {
           return self.done(.failure(.unreadable(path: UpstreamRecords.jobsPath)))
         }
         let taken = jobs.compactMap { self.take($0) }
-        // A page without jobs is the last, whatever the answer counts.
+        // A page without jobs is the last, whatever the answer's count is.
         next(taken, jobs.isEmpty ? page : Int(clamping: answer["pages"]?.intValue ?? 1))
       }
     }
@@ -164,7 +164,7 @@ final class UpstreamReconciliation {
       var job = try UpstreamRecords.job(
         value, api.configuration, now: UpstreamAPI.now, leftOut: &outcome.rejections)
       job.customerName = customerNames[job.id] ?? value["customer"]?["name"]?.stringValue
-      // A job that moves on between two lists is in both: the later answer is the newer.
+      // A job that changes between two lists is in both: the later answer is the newer.
       outcome.jobs[job.id] = job
       return (job.id, job.createdAt)
     } catch {
@@ -194,7 +194,7 @@ final class UpstreamReconciliation {
     }
   }
 
-  /// One job by its id; nil when the backend does not have it.
+  /// One job by its id; nil if the backend does not have it.
   static func fetch(
     _ id: JobID, _ api: UpstreamRequests, _ priority: UpstreamRequests.Priority,
     _ done: @escaping (Result<UpstreamJob?, UpstreamFailure>) -> Void
@@ -214,7 +214,7 @@ final class UpstreamReconciliation {
     }
   }
 
-  /// Ids are UUIDs or hex; anything else could leave the path.
+  /// Ids are UUIDs or hex; another text could leave the path.
   static func isUsableInPath(_ id: JobID) -> Bool {
     (1...64).contains(id.rawValue.utf8.count)
       && id.rawValue.utf8.allSatisfy { byte in

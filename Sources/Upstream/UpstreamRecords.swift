@@ -46,7 +46,7 @@ enum UpstreamRecords {
     return .success(data)
   }
 
-  /// One contractor of map-data or of the list of contractors, which name the place differently.
+  /// One contractor of map-data or of the list of contractors, which have different names for the place.
   static func driver(
     _ contractor: JSONValue, latitude: String, longitude: String, isOnline: Bool
   ) -> UpstreamDriver? {
@@ -59,9 +59,9 @@ enum UpstreamRecords {
     return UpstreamDriver(profile: profile, coordinate: coordinate(contractor, latitude, longitude))
   }
 
-  /// One job of admin/jobs. `customerName` is not in it, and comes from map-data. The planned time is by the
-  /// configuration's clock; what the backend stamps itself is UTC. `leftOut` gets the reasons why parts of it are not
-  /// taken.
+  /// One job of admin/jobs. `customerName` is not in it, and comes from map-data. The planned time is in the
+  /// configuration's zone; times that the backend sets itself are UTC. `leftOut` receives the reasons why parts of
+  /// the job are left out.
   static func job(
     _ value: JSONValue, _ configuration: UpstreamConfiguration, now: Timestamp,
     leftOut: inout [UpstreamRejection]
@@ -106,8 +106,8 @@ enum UpstreamRecords {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// What a customer typed stands there as if it were UTC, with a zone that says so (`job:new`) or without one (REST):
-  /// both are what the business's clock shows. A backend that writes another offset knows what it means.
+  /// The backend writes a customer's typed time as if it were UTC, with a zone that says so (`job:new`) or without
+  /// one (REST): both are times of the business's clock. Another offset counts as it is written.
   private static func plannedTime(_ value: JSONValue?, _ zone: ClockZone) -> Timestamp? {
     guard let text = value?.stringValue, let time = Timestamp(iso8601: text) else { return nil }
     let namesNoZone = Timestamp(iso8601: text + "Z") != nil
@@ -120,7 +120,7 @@ enum UpstreamRecords {
   }
 }
 
-/// A job as the backend's map tells of it.
+/// A job in the form of the backend's map.
 struct UpstreamMapJob: Hashable, Sendable {
   let status: JobStatus
   let driverID: DriverID?

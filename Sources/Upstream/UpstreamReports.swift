@@ -1,8 +1,8 @@
 import Logging
 import Tracking
 
-/// Says in the log what fails about the backend and what would be right: at once when it begins or becomes something
-/// else, again now and then while it lasts, and when it is over.
+/// Logs the backend's failures and their remedies: at once when a failure begins or changes, again now and then while
+/// it lasts, and when it is over.
 struct UpstreamReports {
   enum Matter: Hashable, CaseIterable {
     case connection, rest, map
@@ -15,7 +15,7 @@ struct UpstreamReports {
       }
     }
 
-    /// A connection that is back is said by itself.
+    /// Nil for the connection, whose return is logged elsewhere.
     fileprivate var works: String? {
       switch self {
       case .connection: nil
@@ -32,7 +32,7 @@ struct UpstreamReports {
 
   init(log: Log) { self.log = log }
 
-  /// What fails at the moment, by the failure's name.
+  /// The present failure of the matter, by name.
   func reason(_ matter: Matter) -> String? { last[matter]?.name }
 
   mutating func failed(

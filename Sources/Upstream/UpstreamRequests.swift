@@ -1,16 +1,16 @@
 import JSON
 import Net
 
-/// Asks the backend's REST within the budget, what matters first.
+/// Sends requests to the backend's REST within the budget, the most important first.
 ///
-/// Confined to the outbound loop. What waits is bounded by who asks: one pass, one list of contractors, and
+/// Confined to the outbound loop. The callers bound the waiting requests: one pass, one list of contractors, and
 /// `UpstreamClient.maximumFetches` single jobs.
 final class UpstreamRequests {
-  /// Who goes first when not all may go.
+  /// The order of requests if not all may go.
   enum Priority: Int, CaseIterable {
     /// Jobs under way, and the lists by which they are followed.
     case underWay
-    /// Jobs that nothing is known of yet.
+    /// Jobs of which nothing is known yet.
     case new
     /// Everything that may be late: details, abandoned bookings, operators.
     case rest
@@ -47,14 +47,14 @@ final class UpstreamRequests {
     send()
   }
 
-  /// Forgets the questions that were not sent; those who asked are not answered.
+  /// Drops the requests that were not sent; their callers get no answer.
   func forget() {
     timer?.cancel()
     timer = nil
     for index in waiting.indices { waiting[index] = [] }
   }
 
-  /// Whether a request that can wait may go now and leave enough for what cannot.
+  /// Whether a request that can wait may go now and leave enough for those that cannot.
   var hasRoomForMore: Bool {
     waiting.allSatisfy(\.isEmpty) && budget.hasRoom(for: 8, nowMilliseconds: loop.nowMilliseconds)
   }

@@ -5,8 +5,8 @@ import Outbound
 
 /// Asks the backend's `POST /api/auth/login` for those who sign in here.
 ///
-/// Confined to the outbound loop. It has no token of its own: who the account is counts, and the token that comes with
-/// the answer is handed on.
+/// Confined to the outbound loop. It sends no token of its own: the answer names the account, and its token is passed
+/// on.
 final class UpstreamSignIn {
   private let client: HTTPClient
   private let configuration: UpstreamConfiguration

@@ -1,17 +1,17 @@
-/// What the upstream connection has seen since the start.
+/// The figures of the upstream connection since the start.
 package struct UpstreamStatistics: Hashable, Sendable {
   package var connectionCount = 0
   package var positionCount = 0
   package var jobStatusCount = 0
   package var reconciliationCount = 0
-  /// Questions of REST, without sign-ins.
+  /// Requests to REST, without sign-ins.
   package var requestCount = 0
-  /// What the budget allows in a minute beside its burst, after what the backend refused.
+  /// The requests that the budget allows in a minute besides its burst, after the backend's refusals.
   package var allowedPerMinute = Int(UpstreamBudget().perMinute)
   package var failureCounts: [String: Int] = [:]
   package var rejectionCounts: [UpstreamRejection: Int] = [:]
   package var isConnected = false
-  /// How events come, or came last; nil until the backend was followed.
+  /// The present or last transport of events; nil until the backend was followed.
   package var transport: UpstreamTransport?
 
   package init() {}
@@ -20,7 +20,7 @@ package struct UpstreamStatistics: Hashable, Sendable {
   mutating func count(_ failure: UpstreamFailure) { failureCounts[failure.name, default: 0] += 1 }
 }
 
-/// Why something that came from the backend was left out; the raw value is the metric's label.
+/// The reason why a record of the backend was left out; the raw value is the metric's label.
 package enum UpstreamRejection: String, Error, CaseIterable, Hashable, Sendable {
   /// Python writes NaN and Infinity, which are not JSON.
   case notJSON = "not_json"

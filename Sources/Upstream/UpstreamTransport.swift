@@ -1,10 +1,10 @@
-/// How the events of the backend come.
+/// The transport of the backend's events.
 package enum UpstreamTransport: String, CaseIterable, Sendable {
   case webSocket = "websocket"
   case polling
 }
 
-/// Which transport is used next. WebSocket, unless something on the way blocks it: then polling takes its place, and
+/// Chooses the next transport. WebSocket, unless something on the way blocks it: then polling takes its place, and
 /// WebSocket is tried again half a minute later and every ten minutes from then on.
 ///
 /// Pure; times are of the loop's clock, in milliseconds.
@@ -12,26 +12,26 @@ struct UpstreamTransportChoice {
   static let firstRetryMilliseconds: UInt64 = 30_000
   static let retryMilliseconds: UInt64 = 600_000
 
-  /// Of the connection that stands or is being made.
+  /// The transport of the present connection or attempt.
   private(set) var current = UpstreamTransport.webSocket
-  /// Why WebSocket failed at this attempt, while it is not known whether polling works.
+  /// The reason why WebSocket failed at this attempt, while it is not known whether polling works.
   private(set) var blockage: UpstreamFailure?
-  /// When WebSocket is worth a try again; nil while it is not known to be blocked.
+  /// The time for the next try of WebSocket; nil while it is not known to be blocked.
   private(set) var retryAtMilliseconds: UInt64?
 
-  /// A new attempt begins.
+  /// Begins a new attempt.
   mutating func begin(nowMilliseconds now: UInt64) {
     blockage = nil
     current = retryAtMilliseconds.map { now < $0 } == true ? .polling : .webSocket
   }
 
-  /// WebSocket failed, and polling is tried in its place.
+  /// Notes that WebSocket failed, and that polling is tried in its place.
   mutating func fallBack(from failure: UpstreamFailure) {
     blockage = failure
     current = .polling
   }
 
-  /// The backend is followed by the current transport, so that works.
+  /// Notes that the backend is followed by the current transport.
   mutating func works(nowMilliseconds now: UInt64) {
     if current == .webSocket {
       retryAtMilliseconds = nil
@@ -42,12 +42,12 @@ struct UpstreamTransportChoice {
     blockage = nil
   }
 
-  /// WebSocket was tried beside polling, and is blocked still.
+  /// Notes that WebSocket was tried beside polling, and is still blocked.
   mutating func isStillBlocked(nowMilliseconds now: UInt64) {
     retryAtMilliseconds = now + Self.retryMilliseconds
   }
 
-  /// WebSocket was tried beside polling, and works.
+  /// Notes that WebSocket was tried beside polling, and works.
   mutating func takeWebSocket() {
     current = .webSocket
     retryAtMilliseconds = nil

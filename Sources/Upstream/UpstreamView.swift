@@ -1,33 +1,33 @@
 import Tracking
 
-/// What the backend has said so far, as far as it is needed to tell what is new: pure, without I/O.
+/// The backend's data so far, as far as it is needed to find changes: pure, without I/O.
 ///
-/// REST and events overtake each other. What events say of a job is kept beside until the next pass over REST begins, and
-/// put over what REST brings: an answer that was under way may be older than the event.
+/// REST and events overtake each other. The events of a job are kept until the next pass over REST begins, and are
+/// applied over REST's answers: an answer that was under way may be older than the event.
 struct UpstreamView {
   enum Verdict: Equatable {
-    /// The job was never seen: nothing can be shown of it before REST has told what it is.
+    /// The job was never read: it cannot be shown before REST has answered.
     case unknown
     case known(isDriverUncertain: Bool)
   }
 
   private var places = UpstreamPlaces()
   private var jobs: [JobID: Job] = [:]
-  /// Open in Waypost's own database and not heard of since the start.
+  /// Jobs that are open in Waypost's own database and were in no answer since the start.
   private var unheard: Set<JobID>
   /// Open jobs of which an answer of their own was read.
   private var detailed: Set<JobID> = []
   private var operators = UpstreamOperators()
   private var overlay: [JobID: UpstreamMessage.Status] = [:]
-  /// Jobs whose own answer could not be read, and when it may be asked for again.
+  /// Jobs whose own answer could not be read, and the time at which they may be asked for again.
   private var unreadable: [JobID: Timestamp] = [:]
-  /// Of jobs that no answer has told of; for one more, REST's word counts alone.
+  /// The bound of events for jobs that are in no answer yet; for one more, REST alone counts.
   static let maximumOverlay = 10_000
   static let maximumUnreadable = 1000
   static let unreadableMilliseconds: Int64 = 600_000
   private static let staleMilliseconds: Int64 = 86_400_000
 
-  /// What the map leaves out although it is open.
+  /// The statuses of jobs that the map contains.
   static let statusesOnMap: Set<JobStatus> = [.pending, .accepted, .enRoute, .arrived, .started]
 
   init(openJobs: [JobID]) { unheard = Set(openJobs) }
@@ -36,7 +36,7 @@ struct UpstreamView {
 
   func knows(_ id: JobID) -> Bool { jobs[id] != nil }
   func isUnreadable(_ id: JobID) -> Bool { unreadable[id] != nil }
-  /// Whether somebody is in `roster` whom the last one did not name.
+  /// Whether `roster` names a driver whom the last one did not name.
   func lacks(_ roster: [UpstreamDriver]) -> Bool { roster.contains { !places.knows($0.profile.id) } }
 
   /// Statuses of the map whose jobs the map lacks, because they have no place.
@@ -60,12 +60,12 @@ struct UpstreamView {
     overlay = [:]
   }
 
-  /// The complete roster, with what is known of each place's age.
+  /// The complete roster, with the knowledge about each place's age.
   mutating func take(roster: [UpstreamDriver], now: Timestamp) -> [UpstreamDriver] {
     places.take(roster: roster, now: now)
   }
 
-  /// Those of `answers` that are new or other than before, with what events said meanwhile put over them.
+  /// The jobs of `answers` that are new or changed, with later events applied over them.
   mutating func take(jobs answers: [JobID: Job]) -> [Job] {
     var changed: [Job] = []
     for (id, answer) in answers {
@@ -87,7 +87,7 @@ struct UpstreamView {
     return changed
   }
 
-  /// The known jobs whose status or driver is another on the map than here.
+  /// The known jobs whose status or driver differs on the map.
   mutating func take(onMap answers: [JobID: UpstreamMapJob]) -> [Job] {
     var changed: [Job] = []
     for (id, answer) in answers where overlay[id] == nil {
@@ -104,12 +104,12 @@ struct UpstreamView {
     return changed
   }
 
-  /// Jobs that this pass leaves open, the most urgent first: those that it should have met and did not, and those that
-  /// the map names and nobody knows.
+  /// Jobs that this pass leaves open, the most urgent first: those that it should have found and did not, and those
+  /// that only the map names.
   func open(after pass: UpstreamReconciliation.Outcome, now: Timestamp) -> [JobID] {
     var missing: [(rank: Int, id: JobID)] = []
     func add(_ id: JobID, _ rank: Int) {
-      // Longer than that is a time that a clock noted which was ahead.
+      // A longer time was noted by a clock that ran ahead.
       if let left = unreadable[id]?.millisecondsSince(now), (1...Self.unreadableMilliseconds).contains(left) {
         return
       }
@@ -129,7 +129,7 @@ struct UpstreamView {
     return missing.sorted { ($0.rank, $0.id.rawValue) < ($1.rank, $1.id.rawValue) }.map(\.id)
   }
 
-  /// Nothing of that job could be read: it is not asked for again for a while.
+  /// Notes that the job's answer could not be read: it is not asked for again for a while.
   mutating func couldNotRead(_ id: JobID, now: Timestamp) {
     if unreadable.count >= Self.maximumUnreadable { unreadable = unreadable.filter { now < $0.value } }
     guard unreadable.count < Self.maximumUnreadable else { return }
@@ -139,7 +139,7 @@ struct UpstreamView {
   // MARK: What lists do not say
 
   /// Open jobs that were only in lists, which name neither the customer nor the driver: first those under way, then
-  /// those whose time is nearest. Bookings that nobody confirmed until a day after their time are not among them.
+  /// those whose time is nearest. It leaves out bookings that nobody confirmed until a day after their time.
   func jobsWithoutDetails(now: Timestamp) -> [JobID] {
     let found = jobs.values.filter { job in
       let due = job.scheduledAt ?? job.createdAt
@@ -154,18 +154,18 @@ struct UpstreamView {
     return found.sorted { order($0) < order($1) }.map(\.id)
   }
 
-  /// Nothing is asked of a job that is over; of a driver whom the roster does not name the job is asked once more.
+  /// A job that is over is not asked for; a job whose driver is not in the roster is asked for once more.
   private mutating func reviewDetails(of job: Job, before: Job?) {
     let isStranger = job.driverID.map { $0 != before?.driverID && !places.knows($0) } ?? false
     if job.status.isEnded || isStranger { detailed.remove(job.id) }
   }
 
-  /// An answer about this job alone was read, or will not be.
+  /// Notes that an answer about this job alone was read, or will not be.
   mutating func noteDetails(of id: JobID) {
     if jobs[id] != nil { detailed.insert(id) }
   }
 
-  /// One job as the backend answered a change of it: newer than what events said before, and than an answer to a pass
+  /// Takes a job from the backend's answer to a change: it is newer than earlier events, and than an answer to a pass
   /// that is under way.
   mutating func take(answer job: Job) -> [Job] {
     if overlay[job.id] != nil || overlay.count < Self.maximumOverlay {
@@ -175,7 +175,7 @@ struct UpstreamView {
     return take(jobs: [job.id: job])
   }
 
-  /// The jobs whose operator's name was not known, or another.
+  /// The jobs whose operator's name became known or changed.
   mutating func take(operators: UpstreamOperators) -> [Job] {
     self.operators = operators
     var changed: [Job] = []
@@ -202,7 +202,7 @@ struct UpstreamView {
 
   // MARK: Events
 
-  /// False for a driver that is in no roster: anybody can make one up.
+  /// False for a driver that is in no roster: anybody can invent one.
   mutating func moved(_ driver: DriverID, to coordinate: Coordinate, at now: Timestamp) -> Bool {
     places.moved(driver, to: coordinate, at: now)
   }

@@ -1,7 +1,7 @@
 import JSON
 import Outbound
 
-/// What an OSRM `route` response says, of which only the duration counts:
+/// An OSRM `route` response, of which only the duration is used:
 /// `{"code":"Ok","routes":[{"duration":412.3,"distance":3120.9,...}],...}`.
 struct RouteAnswer: Hashable, Sendable {
   /// 0...86,400.
@@ -9,12 +9,12 @@ struct RouteAnswer: Hashable, Sendable {
 
   static let maximumBodyBytes = 64 << 10
   static let maximumSeconds = 86_400.0
-  /// 180 km/h along the crow's way: no engine that knows streets is faster.
+  /// 180 km/h along the straight line: no engine that knows streets is faster.
   static let maximumMetersPerSecond = 50.0
 
-  /// `meters`: the distance as the crow flies.
+  /// `meters`: the length of the straight line.
   init(_ response: OutboundResponse, meters: Double) throws(RouterFailure) {
-    // The engine answers 400 with a code when there is no way.
+    // The engine answers 400 with a code if there is no route.
     guard response.status == 200 || response.status == 400 else {
       throw .unexpectedStatus(response.status)
     }

@@ -3,10 +3,10 @@ import Outbound
 import Store
 import Tracking
 
-/// Asks a routing engine how long drivers take to their pickups, and tells the fleet.
+/// Asks a routing engine for the drivers' times to their pickups, and gives them to the fleet.
 ///
-/// Confined to the front loop; the requests run on the outbound loop and nobody waits for them. While the engine
-/// says nothing, the fleet's own estimate is shown, and marked as one.
+/// Confined to the front loop; the requests run on the outbound loop and nothing waits for them. While the engine
+/// does not answer, pages show the fleet's own estimate, and mark it as one.
 package final class RoutePlanner: FleetObserver {
   package struct Configuration: Sendable {
     package var address: RouterAddress
@@ -14,12 +14,12 @@ package final class RoutePlanner: FleetObserver {
     package var timeoutMilliseconds = 5000
     /// At least 1; below `HTTPClient.maximumConcurrentRequests`.
     package var maximumInFlight = 8
-    /// A job's way is asked for again when its driver has really moved, but not at every fix; and after a while in any
-    /// case, because the way may have changed. An answer is good for five minutes.
+    /// A job's route is asked for again when its driver has moved far enough, but not at every fix; and after a while
+    /// in any case, because the route may have changed. An answer is good for five minutes.
     package var againAfterMilliseconds: Int64 = 30_000
     package var againAfterMeters = 250.0
     package var againInAnyCaseMilliseconds: Int64 = 120_000
-    /// The rest after a failure, doubled with each further one.
+    /// The pause after a failure, doubled with each further one.
     package var leastRestMilliseconds: Int64 = 1000
     package var mostRestMilliseconds: Int64 = 60_000
 
@@ -35,7 +35,7 @@ package final class RoutePlanner: FleetObserver {
   package private(set) var statistics = RouterStatistics()
   private let store: FleetStore
   private let configuration: Configuration
-  /// By job en route: as many as those at most.
+  /// By job en route: at most one entry for each.
   private var asked: [JobSlot: Asked] = [:]
   private var failuresInARow = 0
   private var restsUntil: Timestamp?
@@ -52,7 +52,7 @@ package final class RoutePlanner: FleetObserver {
     router = try outbound.add { RouterClient(loop: $0, configuration: configuration) }
   }
 
-  /// Asks nothing any more; what is under way ends with the outbound loop.
+  /// Stops asking; requests under way end with the outbound loop.
   package func stop() { router = nil }
 
   package func fleetChanged(_ change: FleetChange) {
@@ -99,7 +99,7 @@ package final class RoutePlanner: FleetObserver {
   }
 
   private func isResting(_ now: Timestamp) -> Bool {
-    // A rest that would last longer than any was begun by a clock that was ahead.
+    // A clock that ran ahead began a pause that would last longer than any: it counts no more.
     guard let left = restsUntil?.millisecondsSince(now) else { return false }
     return left > 0 && left <= configuration.mostRestMilliseconds
   }
@@ -129,7 +129,7 @@ package final class RoutePlanner: FleetObserver {
   }
 
   private func tell(_ answer: RouteAnswer, _ question: RouteQuestion) {
-    // The job may have another driver by now, or another pickup, or be over; its slot may be another job's.
+    // The job may have another driver by now, or another pickup, or be over; another job may have its slot.
     let fleet = store.fleet
     guard fleet.slot(of: question.job) == question.slot else { return }
     let job = fleet.job(question.slot)
@@ -146,7 +146,7 @@ package final class RoutePlanner: FleetObserver {
     let doubled = configuration.leastRestMilliseconds << Int64(min(failuresInARow, 16))
     let milliseconds = min(doubled, configuration.mostRestMilliseconds)
     failuresInARow += 1
-    // Half of it at random, so that several servers do not come back in step.
+    // Half of the pause is random, so that several servers do not come back at the same time.
     restsUntil = store.clock().adding(
       milliseconds: milliseconds / 2 + Int64.random(in: 0...(milliseconds / 2)))
   }

@@ -1,16 +1,16 @@
 import Tracking
 
-/// Where a routing engine with OSRM's HTTP API answers: `https://router.example:5000/prefix`.
+/// The address of a routing engine with OSRM's HTTP API: `https://router.example:5000/prefix`.
 package struct RouterAddress: Hashable, Sendable {
   private let base: String
 
-  /// Nil for anything but http or https with a host, and for a query, a fragment or a user in the address.
+  /// Nil unless it is http or https with a host, and without a query, a fragment or a user.
   package init?(_ text: String) {
     guard let address = UpstreamAddress(text) else { return nil }
     base = address.base
   }
 
-  /// The fastest way by car, without its shape. Longitude comes first, as OSRM wants it.
+  /// The fastest route by car, without its shape. OSRM wants the longitude first.
   func route(from start: Coordinate, to end: Coordinate) -> String {
     "\(base)/route/v1/driving/\(Self.text(start));\(Self.text(end))?overview=false"
   }

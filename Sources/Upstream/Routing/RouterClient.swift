@@ -2,20 +2,20 @@ import Net
 import Outbound
 import Tracking
 
-/// The way of one job's driver to its pickup.
+/// A question for the route of one job's driver to the pickup.
 struct RouteQuestion: Sendable {
   let job: JobID
   let slot: JobSlot
   let driver: DriverSlot
   let from: Coordinate
   let to: Coordinate
-  /// When the driver was there.
+  /// The time at which the driver was at the start.
   let fixTime: Timestamp
 }
 
-/// The HTTP of the routing engine. Confined to the outbound loop; whoever asks bounds how much is under way.
+/// Sends the requests to the routing engine. Confined to the outbound loop; the caller bounds the requests under way.
 final class RouterClient: OutboundClient {
-  /// A question, and where its answer goes.
+  /// A question, and the receiver of its answer.
   struct Command: Sendable {
     let question: RouteQuestion
     let answer: AnswerHandle<Result<RouteAnswer, RouterFailure>>
@@ -37,7 +37,7 @@ final class RouterClient: OutboundClient {
       headers: [OutboundHeader("Accept", "application/json")],
       timeoutMilliseconds: configuration.timeoutMilliseconds, maximumBodyBytes: RouteAnswer.maximumBodyBytes)
     do throws(OutboundError) {
-      // libcurl is loaded with the first question, and tried again while it cannot be.
+      // libcurl is loaded with the first question, and again with later ones while that fails.
       if client == nil { client = try HTTPClient(loop: loop, configuration: configuration.outbound) }
       try client?.send(request) { answer.post(Self.read($0, question)) }
     } catch {

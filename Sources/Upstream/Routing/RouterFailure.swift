@@ -1,14 +1,14 @@
 import Outbound
 
-/// Why a routing engine's answer is of no use.
+/// The reason why a routing engine's answer is of no use.
 enum RouterFailure: Error, Hashable, Sendable {
   case unreachable(OutboundError)
-  /// Also a redirect: it is not followed, because it would tell somebody else where the driver is.
+  /// Also a redirect, which is not followed: it would tell another server where the driver is.
   case unexpectedStatus(Int)
   case unreadable
-  /// The answer is one, but cannot be true: faster than any car, or longer than a day.
+  /// The answer can be read, but cannot be true: faster than any car, or longer than a day.
   case implausible
-  /// The engine knows no way between the two places, which is nobody's fault.
+  /// The engine knows no route between the two places, which is nobody's fault.
   case noRoute
 
   /// The metric's label.
@@ -22,6 +22,6 @@ enum RouterFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether it says something about the engine and not only about this way.
+  /// Whether the failure concerns the engine, and not only this route.
   var isOfEngine: Bool { self != .noRoute }
 }
