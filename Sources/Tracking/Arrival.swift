@@ -1,12 +1,12 @@
-/// When a driver will be at a job's pickup: a range of moments, and what it rests on.
+/// The expected arrival of a driver at a job's pickup: a range of times, and its basis.
 package struct Arrival: Hashable, Sendable {
-  /// What the range rests on, the best first.
+  /// The basis of the range, the best first.
   package enum Basis: String, Hashable, Sendable, CaseIterable {
-    /// The backend that is followed said so.
+    /// The backend that is followed reported it.
     case upstream
-    /// A routing engine found a way along the streets.
+    /// A routing engine found a route along the streets.
     case router
-    /// Distance as the crow flies, a detour factor, and the driver's own speed.
+    /// The straight distance, a detour factor, and the driver's own speed.
     case estimate
   }
 
@@ -16,11 +16,11 @@ package struct Arrival: Hashable, Sendable {
   /// Never before `earliestAt`.
   package var latestAt: Timestamp
   package var basis: Basis
-  /// From the driver's position to the pickup, as the crow flies.
+  /// From the driver's position to the pickup, in a straight line.
   package var distanceMeters: Double
-  /// The driver is at hand: say so instead of a number.
+  /// Whether the driver is so close that pages show a word instead of a number.
   package var isArriving: Bool
-  /// How long after the end of the job's window the driver will come at the earliest; nil when it may be in time.
+  /// The time from the end of the job's window to the earliest arrival; nil if the driver may be in time.
   package var latenessSeconds: Int?
 
   package init(
@@ -45,11 +45,11 @@ package struct Arrival: Hashable, Sendable {
   }
 }
 
-/// What somebody who knows more than distance and speed says about when a driver will be at a job.
+/// An arrival reported by a source that knows more than distance and speed.
 package struct ArrivalReport: Hashable, Sendable {
   /// `.upstream` or `.router`.
   package var basis: Arrival.Basis
-  /// When it was said, of the driver's position then.
+  /// The time of the report, about the driver's position at that time.
   package var saidAt: Timestamp
   package var arrivesAt: Timestamp
 
@@ -59,12 +59,13 @@ package struct ArrivalReport: Hashable, Sendable {
     self.arrivesAt = arrivesAt
   }
 
-  /// An answer that is older says nothing about the driver's way now.
+  /// An older report does not apply to the driver's route any more.
   static let goodForMilliseconds: Int64 = 5 * 60_000
 
   func isGood(_ now: Timestamp) -> Bool { now.millisecondsSince(saidAt) <= Self.goodForMilliseconds }
 
-  /// Engines know the streets but neither the lights nor the traffic of the day: hardly ever faster, often slower.
+  /// Engines know the streets but neither the lights nor the traffic of the day: the driver is hardly ever faster,
+  /// often slower.
   var range: ArrivalRange {
     let seconds = Double(max(0, arrivesAt.millisecondsSince(saidAt))) / 1000
     return ArrivalRange(from: saidAt, seconds: seconds, earliest: 0.85, latest: 1.25)

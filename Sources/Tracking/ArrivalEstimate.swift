@@ -1,18 +1,18 @@
 import Glibc
 
-/// How long a driver takes, from the distance as the crow flies and its own pace.
+/// Estimates a driver's time from the straight distance and from the driver's own pace.
 ///
 /// The constants were chosen on the traces of San Francisco, Monaco and Austin; `waypost-bench eta-error` measures
 /// them on all.
 enum ArrivalEstimate {
-  /// Streets are longer than the crow's way.
+  /// The length of a street route divided by the straight distance.
   static let detourFactor = 1.35
-  /// What a van does in a town, lights included, and how much more on a longer way: it uses faster roads.
+  /// The speed of a van in a town, lights included, and its increase on a longer way, which uses faster roads.
   static let priorMetersPerSecond = 7.0
   static let priorGrowth = 0.1
   static let priorMeters = 1000.0
-  /// How much the driver's own pace says about the rest of the way, against the prior: streets differ more than
-  /// drivers do.
+  /// The weight of the driver's own pace for the rest of the way, against the prior: streets differ more than drivers
+  /// do.
   static let paceWeight = 0.4
   /// A queue does not last for ever, and a motorway ends.
   static let paceMetersPerSecond = 2.0...30.0
@@ -21,7 +21,7 @@ enum ArrivalEstimate {
   static let latestFactor = 1.5
 
   static func seconds(meters: Double, pace: Pace) -> Double {
-    // Exactly at the pickup there is no speed to be had from the way.
+    // At the pickup itself the way gives no speed.
     guard meters > 0 else { return 0 }
     let prior = priorMetersPerSecond * pow(meters / priorMeters, priorGrowth)
     let own = min(
@@ -36,24 +36,25 @@ enum ArrivalEstimate {
   }
 }
 
-/// Two moments between which a driver is expected, and when what is shown of them may change.
+/// Two times between which a driver is expected, and the rules by which the shown range changes.
 struct ArrivalRange: Hashable, Sendable {
   var earliestAt: Timestamp
   /// Never before `earliestAt`.
   var latestAt: Timestamp
 
-  /// The door, the parking space, the last corner.
+  /// The time for the door, the parking space, the last corner.
   static let lastStepsMilliseconds: Int64 = 30_000
-  /// The middle of what is known must lie in so much of what is shown, about its middle.
+  /// The middle of the estimate must lie in this part of the shown range, about its middle.
   static let middlePart = 0.6
-  /// A narrower estimate is shown when it is narrower by so much, not second by second.
+  /// A narrower estimate is shown when its width is at most this part of the shown one, not second by second.
   static let narrowerBy = 0.75
-  /// What two estimates have in common is shown if it is so much of the new one; else they contradict each other.
+  /// The common part of two estimates is shown if it is at least this part of the new one; else they contradict each
+  /// other.
   static let leastInCommon = 0.6
 
-  /// `seconds` from `start` on, times the two factors.
+  /// The range from `start` on, with `seconds` times the two factors.
   init(from start: Timestamp, seconds: Double, earliest: Double, latest: Double) {
-    // A way of a year is as unknown as a longer one, and fits.
+    // The bound, a year, keeps the sum in range.
     let milliseconds = min(max(seconds, 0), 31_536_000) * 1000
     earliestAt = start.adding(milliseconds: Int64(milliseconds * earliest))
     latestAt = start.adding(milliseconds: Int64(milliseconds * latest) + Self.lastStepsMilliseconds)
@@ -69,8 +70,8 @@ struct ArrivalRange: Hashable, Sendable {
     earliestAt.adding(milliseconds: latestAt.millisecondsSince(earliestAt) / 2)
   }
 
-  /// What to show now that `estimate` is known: this range for as long as the estimate's middle is near its own, the part
-  /// that both have in common once the estimate is much narrower, and the estimate when it left.
+  /// The range to show once `estimate` is known: this range while the estimate's middle is near its own, the common
+  /// part of both once the estimate is much narrower, and the estimate when it left this range.
   func following(_ estimate: ArrivalRange) -> ArrivalRange {
     let away = Double(estimate.middle.millisecondsSince(middle)).magnitude
     guard away <= width / 2 * Self.middlePart else { return estimate }
@@ -81,10 +82,10 @@ struct ArrivalRange: Hashable, Sendable {
   }
 }
 
-/// How fast a driver gets on: its mean speed along its way over the last quarter of an hour, lights and queues
-/// included, long stops not.
+/// A driver's pace: the mean speed along the way over the last quarter of an hour, lights and queues included, long
+/// stops not.
 struct Pace {
-  /// Weight of the past, how much movement it needs before it says anything, and how much the prior counts.
+  /// The memory of the mean, the movement that it needs before it counts, and the weight of the prior.
   static let memorySeconds = 900.0
   static let needsSeconds = 20.0
   static let priorSeconds = 120.0
@@ -97,14 +98,14 @@ struct Pace {
   /// Nil until the driver has moved for a while.
   var metersPerSecond: Double? { overSeconds >= Self.needsSeconds ? speed : nil }
 
-  /// What is to be expected of this driver: the less was seen of it, the nearer to what any driver does.
+  /// The pace to expect of this driver: the less of its movement is known, the nearer to that of any driver.
   var expectedMetersPerSecond: Double {
     let seen = min(overSeconds, Self.memorySeconds)
     return (speed * seen + ArrivalEstimate.priorMetersPerSecond * Self.priorSeconds)
       / (seen + Self.priorSeconds)
   }
 
-  /// One way from a trail point to the next.
+  /// Adds one way from a trail point to the next.
   mutating func note(meters: Double, seconds: Double) {
     guard seconds > 0, seconds <= Self.longestSeconds else { return }
     let newest = min(meters / seconds, Plausibility.metersPerSecond)

@@ -7,13 +7,13 @@ package struct Coordinate: Hashable, Sendable {
 
   /// Returns nil for values that are not finite or out of range.
   package init?(latitude: Double, longitude: Double) {
-    // A comparison with NaN is false, so this refuses it as well.
+    // A comparison with NaN is false, so this refuses NaN as well.
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// Names what is wrong with values that are not a place a receiver can report.
+  /// Throws the reason why the values are no place that a receiver can report.
   package init(checkedLatitude latitude: Double, longitude: Double) throws(FleetRejection) {
     guard latitude.isFinite, longitude.isFinite else { throw .notANumber }
     guard let valid = Coordinate(latitude: latitude, longitude: longitude) else {
@@ -56,8 +56,8 @@ package struct Coordinate: Hashable, Sendable {
     return positive >= 360 ? 0 : positive
   }
 
-  /// The way to `other` on a plane that touches the earth here, in metres: one cosine instead of five functions of
-  /// angles, and within 0.2 % of the great circle up to 100 km away from the poles.
+  /// The way to `other` on a plane that touches the earth here, in metres: it costs one cosine instead of five
+  /// trigonometric functions, and is within 0.2 % of the great circle up to 100 km away from the poles.
   func planarOffset(to other: Coordinate, cosineOfLatitude: Double) -> PlanarOffset {
     let metersPerDegree = Self.earthRadiusMeters * Double.pi / 180
     var longitudes = other.longitude - longitude
@@ -75,10 +75,10 @@ package struct Coordinate: Hashable, Sendable {
 }
 
 extension Coordinate {
-  /// The middle of the square of `meters` that this place lies in: every place of one square has the same.
+  /// The middle of the square of `meters` that contains this place: the same for all places of one square.
   ///
-  /// The squares are fixed to the earth: rows of equal height, and in each row columns of about `meters` by the
-  /// row's own latitude. In steps of 1e-7 degrees, as trails keep them.
+  /// The squares are fixed to the earth: rows of equal height, and in each row columns of about `meters` by the row's
+  /// own latitude. In steps of 1e-7 degrees, as trails keep them.
   package func snapped(toSquareOf meters: Int) -> Coordinate {
     guard meters > 0 else { return self }
     let metersPerDegree = Self.earthRadiusMeters * Double.pi / 180
@@ -100,7 +100,7 @@ struct PlanarOffset {
   var north = 0.0
 
   var meters: Double { squareMeters.squareRoot() }
-  /// For comparisons: a root costs more than all the rest of a short way.
+  /// For comparisons: a square root costs more than all the rest of the computation.
   var squareMeters: Double { east * east + north * north }
 
   func dot(_ other: PlanarOffset) -> Double { east * other.east + north * other.north }

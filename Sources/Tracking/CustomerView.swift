@@ -1,35 +1,36 @@
-/// What one link shows of its job at one moment: the only way from the fleet to a customer, be it a page, a feed,
-/// a picture, JSON or a Socket.IO room.
+/// The part of a job and its driver that one link shows at one moment: the only way from the fleet to a customer, be
+/// it a page, a feed, a picture, JSON or a Socket.IO room.
 ///
-/// What the rules do not show is not in it: `job` and `driver` are stripped, the place and the trail are rounded
-/// and delayed, and all that is said of the place (how far, which way, how exact) is to be made from those.
+/// It does not contain what the rules hide: `job` and `driver` are stripped, the place and the trail are rounded and
+/// delayed, and every text about the place (distance, direction, accuracy) must be made from those.
 package struct CustomerView: Sendable {
-  /// Without the ids of accounts, and without what the rules hide.
+  /// Without the ids of accounts, and without the fields that the rules hide.
   package let job: Job
-  /// Nil unless the rules show the driver now; its position and trail as rounded and delayed as the rules say.
+  /// Nil unless the rules show the driver now; its position and trail are rounded and delayed by the rules.
   package let driver: Driver?
-  /// Of the position that is shown; nil without a driver.
+  /// The freshness of the shown position; nil without a driver.
   package let freshness: Freshness?
-  /// The backend's REST fails: what is said of the job is known as of then. Nil while it is current.
+  /// The time of the job's data while the backend's REST fails; nil while they are current.
   package let jobAsOf: Timestamp?
-  /// Somebody was given the job, and who it is is not known yet.
+  /// Whether the job was given to a driver who is not known yet.
   package let isBeingAssigned: Bool
-  /// Also while the driver is too far away to be shown: when it comes is what the customer waits for. In whole
-  /// minutes where the place is rounded or delayed, with the distance of the shown place, 0 if there is none.
+  /// The expected arrival, also while the driver is too far away to be shown, because the customer waits for it. It
+  /// is in whole minutes if the place is rounded or delayed, and has the distance of the shown place, 0 if there is
+  /// none.
   package let arrival: Arrival?
-  /// Jobs that the driver does before this one; nil when nobody knows.
+  /// The number of jobs that the driver does before this one; nil if it is not known.
   package let stopsAhead: Int?
-  /// How long after the end of the job's window the driver will come at the earliest: also before it sets off. Nil
-  /// when it may be in time, and from the arrival on.
+  /// The time from the end of the job's window to the earliest arrival, also before the driver sets off. Nil if the
+  /// driver may be in time, and from the arrival on.
   package let latenessSeconds: Int?
-  /// Nobody saw the way to the present position.
+  /// Whether the way to the present position is not known.
   package let isAfterGap: Bool
   /// A shown position older than this is silent.
   package let silentAfterMilliseconds: Int64
   package let now: Timestamp
 
-  /// Lets through of `job` and `driver` what `rules` show. The driver must come as of `rules.delaySeconds` ago
-  /// (`Fleet.customerView` sees to that): a newer position is left out.
+  /// Keeps of `job` and `driver` what `rules` show. The driver must be in its state of `rules.delaySeconds` ago
+  /// (`Fleet.customerView` does that): a newer position is left out.
   package init(
     job: Job, driver: Driver?, freshness: Freshness?, arrival: Arrival?, stopsAhead: Int? = nil,
     latenessSeconds: Int? = nil, jobAsOf: Timestamp? = nil,
@@ -52,14 +53,14 @@ package struct CustomerView: Sendable {
     self.stopsAhead = stopsAhead
     self.latenessSeconds = rules.visible(latenessSeconds, of: job, hasDriver: own != nil, shown?.position)
     self.silentAfterMilliseconds = silentAfterMilliseconds + Int64(rules.delaySeconds) * 1000
-    // Asked of the whole trail: the part that may be shown always begins as after a gap.
+    // Computed from the whole trail: the shown part always begins as after a gap.
     isAfterGap = shown?.position != nil && driver?.cameAfterGap == true
     self.now = now
   }
 }
 
 extension VisibilityRules {
-  /// When the job's present driver began to be shown; nil when nobody knows.
+  /// The time at which the job's present driver was first shown; nil if it is not known.
   func showsDriverSince(_ job: Job) -> Timestamp? {
     let shown = JobStatus.allCases.lazy.filter { showsDriver(in: $0) }
     guard let first = shown.compactMap({ job.statusTimes[$0] }).min() else { return nil }
@@ -80,7 +81,7 @@ extension VisibilityRules {
     return shown
   }
 
-  /// Only the first name, and no id of an account.
+  /// Keeps only the first name, and no id of an account.
   private func visible(_ profile: DriverProfile) -> DriverProfile {
     DriverProfile(
       id: profile.id,
@@ -97,16 +98,16 @@ extension VisibilityRules {
         coordinate: position.coordinate, fixTime: position.fixTime, receivedAt: position.receivedAt,
         headingDegrees: position.headingDegrees, accuracyMeters: position.accuracyMeters)
     }
-    // The circle around the middle that holds the whole square. What the phone said of its heading is of the true
-    // place: the course is that of the rounded trail.
+    // The circle around the middle that contains the whole square. The phone's heading belongs to the true place: the
+    // shown course is that of the rounded trail.
     let circle = Double(roundingMeters) * 0.5.squareRoot()
     return Position(
       coordinate: position.coordinate.snapped(toSquareOf: roundingMeters), fixTime: position.fixTime,
       receivedAt: position.receivedAt, accuracyMeters: max(circle, position.accuracyMeters ?? 0))
   }
 
-  /// Only since this driver set out to this job and was shown: without these times nothing proves that a point belongs
-  /// to it.
+  /// Keeps the points since this driver set out to this job and was shown: without these times nothing proves that a
+  /// point belongs to the job.
   private func visible(_ trail: Trail, for job: Job, until cutoff: Timestamp) -> Trail {
     guard let setOutAt = job.statusTimes[.enRoute], let shownSince = showsDriverSince(job) else {
       return Trail()
@@ -115,7 +116,7 @@ extension VisibilityRules {
     guard delaySeconds > 0 || roundingMeters > 0 else { return trail.clipped(since: start) }
     var kept: [TrailPoint] = []
     for point in trail.points(since: start) {
-      // Points keep whole seconds: one of the second of the cutoff may be newer than it.
+      // Points have whole seconds: one in the second of the cutoff may be newer than the cutoff.
       if delaySeconds > 0, point.time.adding(milliseconds: 999) > cutoff { break }
       var shown = point
       shown.coordinate = point.coordinate.snapped(toSquareOf: roundingMeters)
@@ -127,7 +128,7 @@ extension VisibilityRules {
     return Trail(kept)
   }
 
-  /// Whether a driver who is shown at `place` is so near to the pickup, in meters and minutes, that it may be shown.
+  /// Whether a driver shown at `place` is near enough to the pickup, in meters and minutes, to be shown.
   func isWithinLimits(_ place: Coordinate?, _ job: Job, _ arrival: Arrival?, _ now: Timestamp) -> Bool {
     if let meters = shownWithinMeters {
       guard let place, let pickup = job.pickup, place.distanceMeters(to: pickup) <= Double(meters) else {
@@ -147,7 +148,7 @@ extension VisibilityRules {
       shown.distanceMeters = place.distanceMeters(to: pickup)
     }
     guard place == nil || roundingMeters > 0 || delaySeconds > 0 else { return shown }
-    // To the millisecond they would tell how far the driver is, where the speed is known.
+    // Milliseconds would reveal the driver's distance if the speed is known.
     let minute: Int64 = 60_000
     shown.earliestAt.unixMilliseconds = arrival.earliestAt.unixMilliseconds / minute * minute
     shown.latestAt.unixMilliseconds = (arrival.latestAt.unixMilliseconds + minute - 1) / minute * minute
@@ -155,8 +156,8 @@ extension VisibilityRules {
     return shown
   }
 
-  /// Once somebody is under way, how late tells how far: not of a driver who is never shown, and in whole minutes
-  /// where the place is not exact.
+  /// The lateness that may be shown: once a driver is under way it reveals the distance. So it is nil for a driver
+  /// who is never shown, and in whole minutes if the place is not exact.
   fileprivate func visible(
     _ latenessSeconds: Int?, of job: Job, hasDriver: Bool, _ place: Position?
   ) -> Int? {
@@ -184,7 +185,7 @@ extension VisibilityRules {
 }
 
 extension Driver {
-  /// Nobody saw the way to the present position.
+  /// Whether the way to the present position is not known.
   package var cameAfterGap: Bool {
     guard let position, let newest = trail.newest else { return false }
     return newest.isAfterGap && newest.coordinate.distanceMeters(to: position.coordinate) < 1

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A wall's key to a read-only view: of the whole fleet, or of what is in its area. The token is at least 128 random
-/// bits and never logged.
+/// A wall: the key to a read-only view of the whole fleet, or of an area. The token is at least 128 random bits and
+/// never logged.
 package struct Display: Hashable, Sendable {
   package enum Theme: String, CaseIterable, Hashable, Sendable {
-    /// As the wall's browser is set.
+    /// The theme of the wall's browser.
     case system
     case light, dark
   }
@@ -16,9 +16,9 @@ package struct Display: Hashable, Sendable {
   /// Nil shows the whole fleet.
   package var area: DisplayArea?
   package var theme: Theme
-  /// The zone of its clock by its IANA name; nil for the server's.
+  /// The IANA name of its clock's time zone; nil for the server's.
   package var timeZoneName: String?
-  /// Whose pages may frame it, such as "https://intranet.example"; none by default.
+  /// The origins whose pages may frame it, such as "https://intranet.example"; none by default.
   package var framingOrigins: [String]
 
   package init(
@@ -36,14 +36,14 @@ package struct Display: Hashable, Sendable {
   }
 }
 
-/// The round piece of the earth that a display shows.
+/// The round part of the earth that a wall shows.
 package struct DisplayArea: Hashable, Sendable {
   package static let radiusRangeMeters = 100.0...500_000.0
 
   package let center: Coordinate
   package let radiusMeters: Double
 
-  /// Nil when the radius is out of range.
+  /// Nil if the radius is out of range.
   package init?(center: Coordinate, radiusMeters: Double) {
     guard Self.radiusRangeMeters.contains(radiusMeters) else { return nil }
     self.center = center
@@ -52,10 +52,10 @@ package struct DisplayArea: Hashable, Sendable {
 
   package func contains(_ place: Coordinate) -> Bool { place.distanceMeters(to: center) <= radiusMeters }
 
-  /// Its ends to the north, south, east and west, for a map that is to show all of it.
+  /// Its ends to the north, south, east and west, for a map that shows all of it.
   package var ends: [Coordinate] {
     let north = radiusMeters / 111_195
-    // Near a pole there is no east and west worth a name.
+    // Near a pole the ends to the east and west would be far too wide.
     let shrink = max(0.01, cos(center.latitude * .pi / 180))
     return [(north, 0), (-north, 0), (0, north / shrink), (0, -north / shrink)].compactMap { step in
       Coordinate(
@@ -65,7 +65,7 @@ package struct DisplayArea: Hashable, Sendable {
   }
 }
 
-/// The fleet's displays by their tokens, looked up as links are: time tells nothing of how near a guess was.
+/// The fleet's walls by their tokens; a look-up takes the same time however near a guess is.
 struct DisplayTable {
   private var displays: [LinkTable.Key: Display] = [:]
 

@@ -1,18 +1,18 @@
-/// A driver as the fleet knows it at one moment: the profile (whose fields read through) and the movement.
+/// A driver as the fleet knows it at one moment: the profile (whose fields can be read directly) and the movement.
 @dynamicMemberLookup
 package struct Driver: Sendable {
   package var profile: DriverProfile
   package var position: Position?
   /// The position comes from the database and no fix has arrived since the start.
   package var isPositionRestored: Bool
-  /// How well the position's time is known.
+  /// How exactly the position's time is known.
   package var dating: Dating
   package var trail: Trail
-  /// The last time the driver's phone said anything, even something that was refused.
+  /// The time of the last message of the driver's phone, refused ones included.
   package var lastHeardAt: Timestamp?
-  /// As far as its fixes tell: the way it faces is not known then.
+  /// Whether the driver stands, judged by its fixes: its heading is then not known.
   package var isStanding: Bool
-  /// Mean speed over the last minutes, standing included; nil until it has moved for a while.
+  /// The mean speed over the last minutes, stops included; nil until the driver has moved for a while.
   package var smoothedSpeedMetersPerSecond: Double?
 
   package init(
@@ -35,20 +35,21 @@ package struct Driver: Sendable {
   }
 }
 
-/// What is known of a driver apart from movement; stored as one row.
+/// The facts about a driver apart from movement; stored as one row.
 package struct DriverProfile: Hashable, Sendable {
   package var id: DriverID
-  /// The account that reports for this driver; nil when upstream did not name it.
+  /// The account that reports for this driver; nil if upstream did not name it.
   package var userID: UserID?
   package var name: String?
   package var vehicle: String?
   package var phone: String?
-  /// Mean of customers' ratings, 0...5.
+  /// The mean of customers' ratings, 0...5.
   package var rating: Double?
   package var completedJobCount: Int?
   package var isApproved: Bool
   package var isOnline: Bool
-  /// Whose fleet the driver belongs to, by name; an operator itself belongs to its own. Few names, shared by many.
+  /// The name of the operator whose fleet the driver belongs to; an operator belongs to its own fleet. Many drivers
+  /// share few names.
   package var operatorName: String?
 
   package init(

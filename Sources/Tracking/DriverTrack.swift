@@ -1,8 +1,8 @@
 /// A driver's movement and the rules that a fix must pass: plain data, decided without allocation.
 struct DriverTrack {
   enum Verdict {
-    /// The point to append to the trail, unless it is too near to the newest; and whether the position waited
-    /// in the dirty set already.
+    /// The point to append to the trail, unless it is too near to the newest; and whether the position was in the
+    /// dirty set already.
     case accepted(TrailPoint?, wasDirty: Bool)
     case refused(FleetRejection)
   }
@@ -11,18 +11,18 @@ struct DriverTrack {
   private(set) var lastHeardAt: Timestamp?
   private(set) var isRestored = false
   private(set) var dating = Dating.exact
-  /// Waits in the dirty set.
+  /// Whether the position waits in the dirty set.
   private var isDirty = false
-  /// The storage knows which driver this slot is.
+  /// Whether the storage knows the driver of this slot.
   private var isKnownToStorage = false
-  /// The last fix that was too far away to believe; the next one near it confirms it.
+  /// The last fix that was too far away to believe; a next one near it confirms it.
   private var held: (coordinate: Coordinate, fixTime: Timestamp, accuracyMeters: Double?)?
 
   private var standstill = Standstill()
-  /// How often the phone reports: a mean over some eight fixes, 0 before there are two.
+  /// The usual time between two reports of the phone: a mean over some eight fixes, 0 before there are two.
   private var usualSeconds = 0.0
 
-  /// The newest trail point in full precision; nil when the way from there is not known.
+  /// The newest trail point in full precision; nil if the way from there is not known.
   private var anchor: (coordinate: Coordinate, fixTime: Timestamp)?
   private(set) var pace = Pace()
 
@@ -36,7 +36,7 @@ struct DriverTrack {
     isKnownToStorage = true
   }
 
-  /// Shows a position whose time nobody knows, unless a fix has come.
+  /// Shows a position whose time is not known, unless a fix has come.
   mutating func place(_ position: Position) {
     guard self.position == nil || isRestored || dating == .unknown else { return }
     self.position = position
@@ -44,9 +44,10 @@ struct DriverTrack {
     dating = .unknown
   }
 
-  /// Shows a position instead of one that its source does not stand by any more, however far it is. Nobody saw the way.
+  /// Replaces a position that its source does not confirm any more, however far away the new one is. The way between
+  /// is not known.
   ///
-  /// - Returns: whether the position waits in the dirty set already; nil when a newer fix stands.
+  /// - Returns: whether the position was in the dirty set already; nil if a newer fix stands.
   mutating func replace(by position: Position) -> Bool? {
     if let current = self.position, dating != .unknown, !isRestored, current.fixTime > position.fixTime {
       return nil
@@ -62,8 +63,8 @@ struct DriverTrack {
     return wasDirty
   }
 
-  /// Lets go of times that are still to come: a clock was ahead when they were noted. The place stays, of unknown age,
-  /// and gives way to the next fix. Whether there was such a time.
+  /// Forgets times in the future, which were noted by a clock that ran ahead. The place stays with an unknown age,
+  /// until the next fix. Returns whether there was such a time.
   mutating func forgetTimesToCome(now: Timestamp) -> Bool {
     let latest = now.adding(milliseconds: Plausibility.futureToleranceMilliseconds)
     let isHeardLater = lastHeardAt.map { $0 > latest } ?? false
@@ -82,16 +83,17 @@ struct DriverTrack {
     return true
   }
 
-  /// The driver stands, as far as its fixes tell: the way it faces is not known then.
+  /// Whether the driver stands, judged by its fixes: its heading is then not known.
   var isStanding: Bool { standstill.isStanding }
   var smoothedSpeedMetersPerSecond: Double? { pace.metersPerSecond }
 
-  /// Judges `told`, and takes it if it is accepted: as the position, or as word that the driver is still there. The
-  /// driver was heard in any case.
+  /// Judges `reported`, and takes an accepted fix as the new position, or as a sign that the driver is still there.
+  /// The phone counts as heard in any case.
   ///
-  /// `isJudged`: it was accepted once, and is reported again: a jump that was confirmed then needs no second fix now.
+  /// `isJudged`: the fix was accepted before and is reported again: a jump that was confirmed then needs no second
+  /// fix now.
   ///
-  /// `dating`: how well the fix's time is known.
+  /// `dating`: how exactly the fix's time is known.
   mutating func take(_ reported: Position, isJudged: Bool = false, dating: Dating = .exact) -> Verdict {
     let verdict = judge(reported, isJudged: isJudged)
     if case .accepted = verdict { self.dating = dating }
@@ -106,7 +108,7 @@ struct DriverTrack {
     if age < -Plausibility.futureToleranceMilliseconds { return .refused(.fixInFuture) }
     if age > Plausibility.oldestMilliseconds { return .refused(.fixTooOld) }
     var fix = reported
-    // A clock that was ahead once must not make all fixes after it look older.
+    // A clock that was ahead once must not make all later fixes look older.
     if age < 0 { fix.fixTime = fix.receivedAt }
     guard let current = position else {
       if fix.accuracyMeters ?? 0 > Plausibility.uselessMeters { return .refused(.inaccurateFix) }
@@ -146,7 +148,7 @@ struct DriverTrack {
     accept(current.stillThere(at: fix.fixTime, receivedAt: fix.receivedAt, fix.speedMetersPerSecond), nil)
   }
 
-  /// `isAfterGap`: nobody saw the way from the fix before.
+  /// `isAfterGap`: the way from the fix before is not known.
   private mutating func move(to fix: Position, _ cosine: Double, isAfterGap: Bool) -> Verdict {
     let point = nextTrailPoint(fix, cosine, isAfterGap: isAfterGap)
     return accept(standstill.isStanding ? fix.withoutHeading : fix, point)
@@ -161,17 +163,17 @@ struct DriverTrack {
     return .accepted(point, wasDirty: wasDirty)
   }
 
-  /// The position goes to the storage, and the next one is news again. Whether the storage must be told who
-  /// this is.
+  /// Notes that the position goes to the storage: the next one is dirty again. Returns whether the storage already
+  /// knows the driver.
   mutating func wasSaved() -> Bool {
     defer { isKnownToStorage = true }
     isDirty = false
     return !isKnownToStorage
   }
 
-  /// Nil when `fix` agrees with the one held before, which was at another moment: two make a place.
+  /// Nil if `fix` agrees with the held one, which had another time: two fixes make a place.
   private mutating func hold(_ fix: Position, _ cosine: Double) -> FleetRejection? {
-    // A fix that says little can neither ask for a jump nor confirm one.
+    // An inaccurate fix can neither begin a jump nor confirm one.
     if fix.accuracyMeters ?? 0 > Plausibility.coarseMeters { return .inaccurateFix }
     if let earlier = held {
       let elapsed = fix.fixTime.millisecondsSince(earlier.fixTime)
@@ -192,7 +194,7 @@ struct DriverTrack {
   }
 
   private mutating func nextTrailPoint(_ fix: Position, _ cosine: Double, isAfterGap: Bool) -> TrailPoint? {
-    // A line through a circle of 100 m is no way: the trail goes on after it.
+    // A line through a circle of 100 m shows no street: the trail goes on after it.
     if fix.accuracyMeters ?? 0 > Plausibility.coarseMeters {
       anchor = nil
       return nil

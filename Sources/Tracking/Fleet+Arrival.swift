@@ -1,6 +1,6 @@
-/// What is kept of an arrival between two questions: who says what, and what is shown.
+/// The state of an arrival between two questions: the reports, and the shown range.
 struct ArrivalState: Sendable {
-  /// Whose arrival it is.
+  /// The driver whose arrival it is.
   let driver: DriverSlot
   var upstream: ArrivalReport?
   var router: ArrivalReport?
@@ -10,7 +10,7 @@ struct ArrivalState: Sendable {
 
   init(driver: DriverSlot) { self.driver = driver }
 
-  /// The best that is known now, upstream before the router.
+  /// The best report at this time, upstream before the router.
   func report(_ now: Timestamp) -> ArrivalReport? {
     for report in [upstream, router] {
       if let report, report.isGood(now) { return report }
@@ -20,19 +20,19 @@ struct ArrivalState: Sendable {
 }
 
 extension Fleet {
-  /// "Arriving" ends only so far away again, or it would flicker at the edge.
+  /// "Arriving" ends only at this distance, or it would flicker at the edge.
   static let arrivingEndsMeters = 250.0
   static let arrivingLatestMilliseconds: Int64 = 120_000
-  /// What was said while the driver was heard is kept through a tunnel or a lost connection, not longer.
+  /// A shown range is kept for this long without a position, through a tunnel or a lost connection.
   static let arrivalKeptMilliseconds: Int64 = 5 * 60_000
-  /// Nobody knows what is in six hours.
+  /// Nothing is known about six hours ahead.
   static let arrivalWithinMilliseconds: Int64 = 6 * 3_600_000
 
-  /// When the job's driver will be at its pickup. Nil when nothing honest can be said: the driver is not under way to
-  /// this job, no current position of it is known, there is no pickup, or the way is too long.
+  /// The expected arrival of the job's driver at its pickup. Nil if nothing honest can be said: the driver is not
+  /// under way to this job, no current position is known, there is no pickup, or the way is too long.
   ///
-  /// What is shown is remembered, so that it changes only for a reason: every question at one moment gets the same
-  /// answer, whoever asks.
+  /// The shown range is remembered, so that it changes only for a reason: all questions at one moment get the same
+  /// answer.
   package func arrival(of slot: JobSlot, now: Timestamp) -> Arrival? {
     let brief = briefs[slot.rawValue]
     guard brief.status == .enRoute, let driver = brief.driverSlot,
@@ -68,16 +68,16 @@ extension Fleet {
     state.isArriving = meters <= (state.isArriving ? Self.arrivingEndsMeters : Arrival.arrivingWithinMeters)
     let report = state.report(now)
     state.basis = report?.basis ?? .estimate
-    // From the fix on: what passed since then was driven already, as far as anybody knows.
+    // From the fix on: the driver has gone on driving since then, as far as is known.
     var estimate =
       report?.range
       ?? ArrivalEstimate.range(meters: meters, pace: movement.tracks[driver.rawValue].pace, from: fixTime)
-    // Whoever is not there yet takes a little longer, whatever was said before.
+    // A driver who is not there yet takes a little longer, whatever the estimate was.
     estimate.latestAt = max(estimate.latestAt, now.adding(milliseconds: ArrivalRange.lastStepsMilliseconds))
     state.shown = state.shown?.following(estimate) ?? estimate
   }
 
-  /// Takes what upstream or the router says about a job's arrival. It makes no difference while the job is not under
+  /// Takes a report of upstream or the router about a job's arrival. It changes nothing while the job is not under
   /// way.
   func report(_ report: ArrivalReport, for slot: JobSlot) -> [FleetChange] {
     let job = jobsBySlot[slot.rawValue]
@@ -92,14 +92,15 @@ extension Fleet {
     return [.arrivalChanged(slot)]
   }
 
-  /// How long after the end of its window the driver will be at the job at the earliest, in whole seconds: also
-  /// while nobody has set off. Nil when it may be in time, has no window, or the driver is there already.
+  /// The time from the end of the job's window to the earliest arrival, in whole seconds, also while no driver has
+  /// set off. Nil if the driver may be in time, or is there already, or the job has no window.
   package func latenessSeconds(of slot: JobSlot, now: Timestamp) -> Int? {
     arrival(of: slot, now: now)?.latenessSeconds ?? lateness(of: briefs[slot.rawValue], arrivingAt: now)
   }
 
-  /// How many jobs the driver does before this one: what it is on its way to or works on, then by the time that was
-  /// agreed. Nothing else of them may be known to this job's customer. Nil without a driver, and from the arrival on.
+  /// The number of jobs that the driver does before this one: the job under way or at work, then those with an
+  /// earlier agreed time. This job's customer may know nothing else about them. Nil without a driver, and from the
+  /// arrival on.
   package func stopsAhead(of slot: JobSlot) -> Int? {
     let job = job(slot)
     guard job.status.order < JobStatus.arrived.order,
@@ -109,8 +110,8 @@ extension Fleet {
     return activeJobs[driver.rawValue].count { $0 != slot && placeInOrder($0) < place }
   }
 
-  /// Those under way first, the furthest along before the others; then by the agreed time, those without one last;
-  /// then as they came.
+  /// The order of a driver's jobs: those under way first, the furthest along before the others; then by the agreed
+  /// time, those without one last; then in the order of their creation.
   private func placeInOrder(_ slot: JobSlot) -> (Int, Int64, Timestamp, Int) {
     let job = jobsBySlot[slot.rawValue]
     let isUnderWay = job.status.order >= JobStatus.enRoute.order

@@ -3,9 +3,9 @@ package struct FleetCensus: Hashable, Sendable {
   /// By `JobStatus.order`.
   private var jobCounts = [Int](repeating: 0, count: JobStatus.allCases.count)
   package fileprivate(set) var onlineDriverCount = 0
-  /// Of the pending jobs.
+  /// The number of abandoned jobs among the pending ones.
   package fileprivate(set) var abandonedJobCount = 0
-  /// Jobs en route of whose driver nothing current is known.
+  /// The number of jobs en route whose driver has no current position.
   package fileprivate(set) var silentJobCount = 0
 
   package func jobCount(_ status: JobStatus) -> Int { jobCounts[status.order] }
@@ -13,8 +13,8 @@ package struct FleetCensus: Hashable, Sendable {
   fileprivate mutating func count(_ status: JobStatus) { jobCounts[status.order] += 1 }
 }
 
-/// Questions about all drivers or jobs, answered in place: copying a job or a profile costs a hundred times what
-/// reading one field of it does.
+/// Questions about all drivers or jobs, answered in place: copying a job or a profile costs a hundred times as much
+/// as reading one field of it.
 extension Fleet {
   package func census(now: Timestamp) -> FleetCensus {
     var census = FleetCensus()
@@ -27,17 +27,18 @@ extension Fleet {
     return census
   }
 
-  /// Whether nothing current is known of the driver, as far as the fleet has met it. While the backend cannot be
-  /// heard, it is the backend that is silent, and no driver.
+  /// Whether the driver, if the fleet knows it, has no current position. While the backend is lost, the backend is
+  /// silent, and no driver.
   func isSilent(_ brief: JobBrief, now: Timestamp) -> Bool {
     guard let driver = brief.driverSlot, !upstream.isLost else { return false }
     if freshness(of: driver, status: brief.status, since: brief.statusTime, now: now).isLive { return false }
-    // Nor is one whose only position is from before it set out, or from before the backend was heard.
+    // A driver whose only position is from before it set out, or from before the backend was connected, is not silent
+    // either.
     guard let start = silenceCountsFrom(brief.status, since: brief.statusTime, now: now) else { return true }
     return now.millisecondsSince(start) > configuration.silentAfterMilliseconds
   }
 
-  /// Whether the job's time is long over, and nobody ever confirmed it: a booking that somebody left.
+  /// Whether the job's time is long over, and nobody ever confirmed it: an abandoned booking.
   package func isAbandoned(_ slot: JobSlot, now: Timestamp) -> Bool {
     isAbandoned(briefs[slot.rawValue], now: now)
   }
@@ -47,7 +48,7 @@ extension Fleet {
       && now.millisecondsSince(brief.dueTime) > configuration.abandonedAfterMilliseconds
   }
 
-  /// Every job that has not ended, by slot.
+  /// Calls `visit` with every job that has not ended, by slot.
   package func visitActiveJobs(now: Timestamp, _ visit: (ActiveJob) -> Void) {
     for (index, brief) in briefs.enumerated() where !brief.status.isEnded {
       let slot = JobSlot(rawValue: index)
@@ -63,16 +64,16 @@ extension Fleet {
   package func isOnline(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].isOnline }
   package func status(_ slot: JobSlot) -> JobStatus { briefs[slot.rawValue].status }
 
-  /// Since when the job has its status.
+  /// The time since when the job has its status.
   package func statusTime(_ slot: JobSlot) -> Timestamp {
     briefs[slot.rawValue].statusTime
   }
 
-  /// Every slot below it that `holdsJob` is a job's.
+  /// All slots of jobs are below it; `holdsJob` tells whether a slot below it holds a job.
   package var jobSlotBound: Int { jobsBySlot.count }
   package func holdsJob(_ slot: JobSlot) -> Bool { !briefs[slot.rawValue].isForgotten }
 
-  /// When the job's customer expects somebody: the agreed time, or for a job without one when it was ordered.
+  /// The time at which the job's customer expects the driver: the agreed time, or the time of the order without one.
   package func dueTime(_ slot: JobSlot) -> Timestamp {
     briefs[slot.rawValue].dueTime
   }

@@ -1,11 +1,12 @@
 extension Fleet {
-  /// Decides on an event without changing anything but the counts: the records that it would store, none if it
-  /// makes no difference, or why it is refused. Fixes and the upstream's state are not durable and give none.
+  /// Decides on an event without changing anything but the counts: returns the records to store, none if the event
+  /// changes nothing, or throws the reason for a refusal. Fixes and the upstream's state are not durable and give no
+  /// records.
   package func check(_ event: FleetEvent, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
     do throws(FleetRejection) {
       return try decide(event, now: now).map { record in
         guard case .job(var job) = record else { return record }
-        // Since when the present driver holds the job: what it did before belongs to others.
+        // Since when the present driver holds the job: earlier work of that driver belongs to other jobs.
         if job.driverID != self.job(job.id)?.driverID { job.driverSince = job.driverID.map { _ in now } }
         return .job(job)
       }
@@ -24,7 +25,7 @@ extension Fleet {
       guard let slot = slot(of: id) else { throw count(.unknownJob) }
       return self.report(report, for: slot)
     case .upstreamConnected:
-      // What REST alone failed to tell does not change since when drivers are heard.
+      // A failure of REST alone does not change since when the drivers' positions arrive.
       upstream = .connected(since: upstream.connectedSince ?? now)
       return [.upstreamChanged]
     case .upstreamPartial(let asOf):
@@ -96,7 +97,7 @@ extension Fleet {
       var job = try known(id)
       if isDriverUncertain, status == .assigned { job.beginAssigningAnew() }
       if let driver { job.give(to: driver, at: now) }
-      // Going back before `assigned`, upstream takes the driver away without saying so.
+      // When a job goes back before `assigned`, upstream takes the driver away without reporting it.
       if status.order < JobStatus.assigned.order { job.driverID = driver }
       return difference(to: status == job.status ? job : job.moved(to: status, at: now))
 
@@ -119,7 +120,7 @@ extension Fleet {
       return [.link(link)]
     case .linkChanged(let token, let change):
       guard let link = links[token] else { throw .unknownLink }
-      // A revoked link is over: opening it again would surprise whoever revoked it.
+      // A revoked link is over: opening it again would surprise the person who revoked it.
       guard link.revokedAt == nil else { throw .linkRevoked }
       var changed = change.applied(to: link)
       if changed.rules != link.rules { changed.rulesSince = now }
@@ -154,7 +155,7 @@ extension Fleet {
   }
 
   private func decide(_ profile: DriverProfile) throws(FleetRejection) -> [FleetRecord] {
-    // One account reports for one driver, or a token would not say whose fix it brings.
+    // One account reports for one driver, or a token would not tell whose fix it brings.
     if let user = profile.userID, let other = driverSlotsByUser[user],
       profiles[other.rawValue].id != profile.id
     {
@@ -214,7 +215,7 @@ extension Fleet {
     guard let known = self.job(job.id) else {
       try checkRoom(for: job)
       var job = job
-      // It was seen in this status now, and reached it nobody knows when.
+      // The job was seen in this status now; the time at which it reached the status is not known.
       if job.status != .pending, job.statusTimes[job.status] == nil {
         job.statusTimes.reach(job.status, noLaterThan: now)
       }
@@ -238,17 +239,17 @@ extension Fleet {
     merged.driverChangedAt = known.driverChangedAt
     merged.give(to: job.driverID, at: now)
     merged.driverSince = known.driverSince
-    // Lists do not say who the customer is: what was read of the job alone stays.
+    // Lists do not name the customer: the name from the job's own answer stays.
     merged.customerName = job.customerName ?? known.customerName
     merged.customerPhone = job.customerPhone ?? known.customerPhone
-    // What its operator is called may have been known before, and not now.
+    // The operator's name may have been known before, and not be known now.
     if merged.operatorID == known.operatorID, merged.operatorName == nil {
       merged.operatorName = known.operatorName
     }
     return difference(to: merged)
   }
 
-  /// Nothing when the job is what it was.
+  /// No records if the job is unchanged.
   private func difference(to job: Job) -> [FleetRecord] {
     guard let known = self.job(job.id) else { return [.job(job)] }
     var job = job
@@ -284,7 +285,7 @@ extension Job {
     return job
   }
 
-  /// Notes the time when one driver takes the place of another.
+  /// Notes the time at which one driver replaces another.
   fileprivate mutating func give(to driver: DriverID?, at time: Timestamp) {
     if let driver {
       if let before = driverID ?? formerDriverID, before != driver { driverChangedAt = time }
@@ -293,7 +294,7 @@ extension Job {
     driverID = driver
   }
 
-  /// Upstream gives the job to somebody, perhaps to the same driver, and does not say to whom.
+  /// Upstream gives the job to a driver, perhaps to the same one, without naming it.
   fileprivate mutating func beginAssigningAnew() {
     formerDriverID = driverID ?? formerDriverID
     driverID = nil

@@ -1,9 +1,9 @@
 extension Fleet {
-  /// What the configuration and a link's own rules make together.
+  /// The rules of the configuration, overridden by those of the link.
   package func rules(of link: TrackingLink) -> VisibilityRules {
     var rules = configuration.rules.overridden(by: link.rules)
     rules.since = link.rulesSince
-    // What such a link shows of the way does not depend on which others there are.
+    // The part of the way that such a link shows does not depend on other links.
     if rules.hasLimits { rules.since = max(link.createdAt, link.rulesSince ?? link.createdAt) }
     return rules
   }
@@ -32,7 +32,7 @@ extension Fleet {
       driver?.trail = Sighting.trail(of: known, by: sighting, isDelayed: rules.delaySeconds > 0)
     }
     if rules.delaySeconds > 0 || !isPlaceKept {
-      // Whether it was silent then; how old it is now.
+      // The silence at that time, with the age of now.
       freshness = driver.map {
         Freshness(
           of: $0, status: job.status, isUpstreamLost: upstream.isLost,
@@ -50,8 +50,8 @@ extension Fleet {
       silentAfterMilliseconds: configuration.silentAfterMilliseconds, now: now)
   }
 
-  /// The driver as it was at `cutoff`, as far as its history tells: without a position if it does not, or if what
-  /// it did then was not for this job.
+  /// The driver's state at `cutoff`, from its history: without a position if the history does not reach so far, or if
+  /// the driver was not working on this job then.
   private func delayed(
     _ driver: Driver?, _ slot: DriverSlot, since start: Timestamp?, by rules: VisibilityRules,
     _ sighting: Sighting?, until cutoff: Timestamp
@@ -72,8 +72,8 @@ extension Fleet {
   }
 }
 
-/// Where drivers were, by the time at which it was heard: kept only once some rule shows places later than they
-/// are, and only for as long back as the longest such rule asks.
+/// The former places of drivers, by the time of receipt: kept only if some rule delays places, and only for the
+/// longest delay.
 extension Fleet {
   private static let gapMilliseconds: Int64 = 60_000
   private static let gapMeters = 300.0
@@ -82,12 +82,12 @@ extension Fleet {
     longestDelaySeconds = max(longestDelaySeconds, rules.delaySeconds)
   }
 
-  /// Notes the place that a fix led to. Points are so far apart in time that the history holds all of the delay.
+  /// Notes the place after a fix. Points are so far apart in time that the history covers the whole delay.
   func noteDelayed(_ slot: DriverSlot) {
     guard let position = position(slot) else { return }
     let spacing = max(1000, Int64(longestDelaySeconds) * 1000 / Int64(Trail.capacity - 10))
     var isAfterGap = true
-    // A clock that was ahead noted the places of before.
+    // A clock that ran ahead noted the earlier places.
     let latest = position.receivedAt.adding(milliseconds: Plausibility.futureToleranceMilliseconds)
     if let newest = placeHistories[slot]?.newest, newest.time > latest { placeHistories[slot] = nil }
     if let newest = placeHistories[slot]?.newest {

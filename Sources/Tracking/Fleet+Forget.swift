@@ -1,19 +1,19 @@
 extension Fleet {
-  /// Lets go of jobs that ended longer ago than the configuration keeps them, with their links; they stay in
-  /// the database. Call it every minute or so; it looks at `limit` jobs at most and leaves the rest for the
-  /// next call.
+  /// Removes jobs that ended longer ago than the configuration keeps them, with their links, from memory; they stay
+  /// in the database. Call it every minute or so; it checks `limit` jobs at most and leaves the rest for the next
+  /// call.
   package func forgetEndedJobs(now: Timestamp, limit: Int = 1000) -> [FleetChange] {
     var changes: [FleetChange] = []
     for _ in 0..<limit {
       guard endedFrom < endedJobs.count else { break }
       let id = endedJobs[endedFrom]
       if let slot = jobSlotsByID[id], let endedAt = jobsBySlot[slot.rawValue].endedAt {
-        // In the order of ending: those behind it are younger.
+        // In the order of ending: the jobs after it ended later.
         guard now.millisecondsSince(endedAt) >= configuration.endedJobRetentionMilliseconds else { break }
         forget(id, slot)
         changes.append(.jobForgotten(slot, id))
       }
-      // Otherwise upstream reopened the job, or it stands here twice: nothing to forget.
+      // Otherwise upstream reopened the job, or it is in the list twice: nothing to forget.
       endedFrom += 1
     }
     if endedFrom > 1024, endedFrom * 2 > endedJobs.count {
@@ -39,7 +39,7 @@ extension Fleet {
 }
 
 extension Job {
-  /// Stands in a free slot; no job has an empty id.
+  /// The entry of a free slot; no job has an empty id.
   fileprivate static let forgotten = Job(
     id: JobID(""), address: "", createdAt: Timestamp(unixMilliseconds: 0))
 

@@ -5,7 +5,7 @@ extension Fleet {
   package var driverSlots: LazyMapSequence<Range<Int>, DriverSlot> {
     profiles.indices.lazy.map { DriverSlot(rawValue: $0) }
   }
-  /// Each is put together when it is asked for.
+  /// Each driver is put together when it is read.
   package var drivers: LazyMapSequence<Range<Int>, Driver> {
     profiles.indices.lazy.map { self.driver(DriverSlot(rawValue: $0)) }
   }
@@ -58,8 +58,8 @@ extension Fleet {
   package func slot(of id: JobID) -> JobSlot? { jobSlotsByID[id] }
   package func job(_ id: JobID) -> Job? { jobSlotsByID[id].map { jobsBySlot[$0.rawValue] } }
 
-  /// `slot` must come from this fleet and not be forgotten: a slot that outlives a `FleetChange.jobForgotten`
-  /// is a mistake of the caller.
+  /// `slot` must come from this fleet and not be forgotten: using a slot after its `FleetChange.jobForgotten` is a
+  /// mistake of the caller.
   package func job(_ slot: JobSlot) -> Job {
     let job = jobsBySlot[slot.rawValue]
     precondition(!job.isForgotten, "the job's slot was forgotten")
@@ -69,7 +69,7 @@ extension Fleet {
   // MARK: Links and displays
 
   package func link(_ token: String) -> TrackingLink? { links[token] }
-  /// Time tells nothing of near misses, as with links.
+  /// A look-up takes the same time however near a guess is.
   package func display(_ token: String) -> Display? { displays[token] }
   package var allDisplays: [Display] { displays.all }
 
@@ -77,13 +77,13 @@ extension Fleet {
     slot(of: job).map { linkKeys[$0.rawValue].compactMap { links[$0] } } ?? []
   }
 
-  /// Whether the job ever had a link, be it revoked.
+  /// Whether the job ever had a link, revoked ones included.
   package func hasLinks(_ job: JobID) -> Bool {
     slot(of: job).map { linkKeys[$0.rawValue].count > 0 } ?? false
   }
 
-  /// The link that is the customer's: the oldest that is open and was not given rules of its own, which may show more
-  /// to somebody else. The very first counts whatever its rules are: it was made with the job.
+  /// The link for the customer: the oldest open one without rules of its own, which may show more to another reader.
+  /// The job's very first link counts whatever its rules are: it was made with the job.
   package func customerLink(of job: JobID, now: Timestamp) -> TrackingLink? {
     links(of: job).enumerated().first { number, link in
       link.revokedAt == nil && expiry(of: link).map { $0 > now } ?? true
@@ -91,13 +91,13 @@ extension Fleet {
     }?.element
   }
 
-  /// When the link stops working by itself; nil while its job goes on and nobody set a time.
+  /// The time at which the link expires; nil while its job goes on and no time was set.
   package func expiry(of link: TrackingLink) -> Timestamp? {
     link.expiresAt
       ?? job(link.jobID)?.endedAt?.adding(milliseconds: configuration.linkLifetimeAfterEndMilliseconds)
   }
 
-  /// Time tells nothing of near misses (`LinkTable`).
+  /// A look-up takes the same time however near a guess is (`LinkTable`).
   package func linkState(_ token: String, now: Timestamp) -> LinkState {
     guard let link = links[token], let slot = jobSlotsByID[link.jobID] else { return .unknown }
     if link.revokedAt != nil { return .revoked }
@@ -107,7 +107,7 @@ extension Fleet {
 
   // MARK: Freshness
 
-  /// `status` is that of the job the viewer watches, and `since` when it was reached; nil for a driver without one.
+  /// `status` is that of the job that the viewer watches, and `since` its time; nil for a driver without a job.
   package func freshness(
     of slot: DriverSlot, status: JobStatus?, since: Timestamp?, now: Timestamp
   ) -> Freshness {
@@ -119,10 +119,11 @@ extension Fleet {
       silentAfterMilliseconds: configuration.silentAfterMilliseconds)
   }
 
-  /// From when on a driver can be missed at all: it has set out, and its backend is heard. Nil for ever.
+  /// The time from which a driver can be missed: it has set out, and its backend is connected. Nil if there is no
+  /// such bound.
   func silenceCountsFrom(_ status: JobStatus?, since: Timestamp?, now: Timestamp) -> Timestamp? {
     var setOut = status == .enRoute ? since : nil
-    // A clock that was ahead noted it: it excuses no silence.
+    // A clock that ran ahead noted it: such a time excuses no silence.
     if let time = setOut, time.millisecondsSince(now) > Plausibility.futureToleranceMilliseconds {
       setOut = nil
     }
@@ -132,7 +133,7 @@ extension Fleet {
 }
 
 extension Fleet {
-  /// Notes that somebody looked at a link's page; kept with the next snapshot.
+  /// Counts a view of a link's page; the next snapshot keeps it.
   package func countView(ofLink token: String, now: Timestamp) { links.countView(token, at: now) }
 
   /// The view counts that changed since the last call.

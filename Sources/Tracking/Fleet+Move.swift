@@ -1,7 +1,8 @@
 extension Fleet {
-  /// Takes a driver's fix, or throws why not; the driver counts as heard either way. `receivedAt` is now.
+  /// Takes a driver's fix, or throws the reason for a refusal; the phone counts as heard either way. `receivedAt` is
+  /// now.
   ///
-  /// The hot path: no string is hashed and nothing allocated, but for a driver's first trail point.
+  /// The hot path: it hashes no string and allocates nothing, except for a driver's first trail point.
   package func move(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
     do throws(FleetRejection) {
       try movement.move(slot, to: position)
@@ -11,18 +12,18 @@ extension Fleet {
     }
   }
 
-  /// Takes positions again that a fleet accepted once, oldest first: where the driver was, and its trail.
+  /// Takes positions again that a fleet accepted before, oldest first: they give the driver's place and trail.
   package func retrace(_ slot: DriverSlot, _ positions: [Position]) {
     for position in positions {
       do throws(FleetRejection) {
         try movement.move(slot, to: position, isJudged: true)
       } catch {
-        // A duplicate by the rounding of the history: it says nothing new.
+        // A duplicate by the rounding of the history: it is ignored.
       }
     }
   }
 
-  /// Takes a place whose time is only about right, and judges it as any fix.
+  /// Takes a place whose time is only approximate, and judges it as any fix.
   package func moveAbout(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
     do throws(FleetRejection) {
       try movement.move(slot, to: position, dating: .about)
@@ -32,32 +33,32 @@ extension Fleet {
     }
   }
 
-  /// Shows a place instead of the one that stands, however far it is: the source stands by it, and its time is only about
-  /// right. False when a newer fix stands.
+  /// Replaces the shown place, however far away it is: the source confirms the new one, whose time is only
+  /// approximate. False if a newer fix stands.
   package func replacePosition(of slot: DriverSlot, by position: Position) -> Bool {
     guard movement.replace(slot, by: position) else { return false }
     notePlace(slot)
     return true
   }
 
-  /// Takes a position whose time nobody knows, such as upstream's on connecting: it is shown as undated until a fix
-  /// comes, and never instead of one.
+  /// Takes a position whose time is not known, such as upstream's on connecting: it is shown as undated until a fix
+  /// comes, and never replaces a fix.
   package func place(_ slot: DriverSlot, at position: Position) { movement.place(slot, at: position) }
 
-  /// The wall clock was set: what was noted by a clock that was ahead must not outlive it.
+  /// The wall clock was set: times that were noted by a clock that ran ahead must not outlive it.
   package func clockWasSet(now: Timestamp) -> [FleetChange] {
     let slots = movement.forgetTimesToCome(now: now)
     for slot in slots { placeHistories[slot] = nil }
     repeatedTimesEnd(by: now)
-    // What is known of arrivals are moments by the clock of before; the next fix or question gives new ones.
+    // The known arrivals are times of the former clock; the next fix or question gives new ones.
     arrivals.removeAll()
-    // Without what was seen by that clock, trails under rules of nearness begin anew.
+    // Without the sightings of that clock, trails under rules of nearness begin anew.
     for job in sightings.keys { sightings[job] = [] }
     upstream = upstream.known(by: now)
     return slots.map { .driverChanged($0) }
   }
 
-  /// For the rules that ask where drivers were: nothing while there are none.
+  /// Notes the place for rules that need former places; does nothing without such rules.
   private func notePlace(_ slot: DriverSlot) {
     if longestDelaySeconds > 0 { noteDelayed(slot) }
     if hasLimits { noteSightings(of: slot) }
@@ -66,6 +67,6 @@ extension Fleet {
   package var acceptedFixCount: Int { movement.acceptedFixCount }
   package var dirtyPositionCount: Int { movement.dirtySlots.count }
 
-  /// The positions that changed since the last call; at most one a driver.
+  /// The positions that changed since the last call; at most one for each driver.
   package func takeDirtyPositions() -> PositionBatch { movement.takeDirtyPositions(of: profiles) }
 }

@@ -1,5 +1,5 @@
 extension Fleet {
-  /// Makes records true that `check` returned and the storage committed, whatever happened in between.
+  /// Applies records that `check` returned and the storage committed, whatever happened meanwhile.
   package func put(_ records: [FleetRecord]) -> [FleetChange] {
     var changes: [FleetChange] = []
     for record in records {
@@ -42,7 +42,7 @@ extension Fleet {
   }
 
   func put(_ link: TrackingLink) {
-    // A job that was forgotten in the meantime takes its links along.
+    // A job that was forgotten meanwhile takes its links with it.
     guard let slot = slot(of: link.jobID) else { return }
     put(link, of: slot)
   }
@@ -92,7 +92,7 @@ extension Fleet {
     if !job.status.isEnded, let driver = job.driverID { take(slot, from: driver) }
     forget(id, slot)
     changes.append(.jobForgotten(slot, id))
-    // What the driver does is another thing now.
+    // The driver's work is another now.
     if !job.status.isEnded, let driver = job.driverID.flatMap({ self.slot(of: $0) }) {
       changes.append(.driverChanged(driver))
     }

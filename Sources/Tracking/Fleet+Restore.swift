@@ -1,5 +1,5 @@
 extension Fleet {
-  /// A fleet as it was stored: drivers keep the order of the snapshot, so that the n-th has slot n, and every
+  /// A fleet from its stored state: drivers keep the order of the snapshot, so that the n-th has slot n, and every
   /// position counts as restored until a new fix comes.
   package convenience init(
     restoring snapshot: consuming FleetSnapshot, configuration: Configuration = Configuration()
@@ -8,7 +8,7 @@ extension Fleet {
     let links = snapshot.links
     let displays = snapshot.displays
     let positions = snapshot.positions
-    // Taken whole: copying 100,000 rows of texts one by one would take longer than all the rest.
+    // Taken as a whole: copying 100,000 rows of texts one by one would take longer than all the rest.
     profiles = snapshot.profiles
     let jobs = snapshot.jobs
     jobsBySlot = jobs
@@ -45,7 +45,7 @@ extension Fleet {
     endedJobs = ended.sorted { $0.endedAt < $1.endedAt }.map(\.id)
 
     self.links.reserveCapacity(links.count)
-    // The database gives them in the order of their jobs: mostly it is the job of the link before, or the next one.
+    // The database gives links in the order of their jobs: mostly it is the job of the link before, or the next one.
     var place = 0
     for link in links {
       if place + 1 < jobs.count, jobs[place + 1].id == link.jobID {

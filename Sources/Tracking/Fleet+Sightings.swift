@@ -1,4 +1,4 @@
-/// What rules showed when it happened: kept for those that ask how near a driver is, and for jobs that went back.
+/// The moments at which rules showed a driver: kept for rules of nearness, and for jobs that went back.
 extension Fleet {
   func willLimit(_ rules: VisibilityRules, _ slot: JobSlot) {
     guard rules.hasLimits else { return }
@@ -6,7 +6,7 @@ extension Fleet {
     if sightings[slot] == nil { sightings[slot] = [] }
   }
 
-  /// Notes who is shown the driver where its newest fix found it, for each job that it is on its way to or works on.
+  /// Notes which links show the driver at its newest fix, for each job that it is on its way to or works on.
   func noteSightings(of driver: DriverSlot) {
     guard let position = position(driver) else { return }
     for job in activeJobs[driver.rawValue]
@@ -32,15 +32,15 @@ extension Fleet {
       var sighting = known.first { $0.rules == rules } ?? Sighting(rules: rules)
       let place = position.coordinate.snapped(toSquareOf: rules.roundingMeters)
       sighting.note(
-        // Delayed trails go by the time of receipt.
+        // Delayed trails use the time of receipt.
         rules.delaySeconds > 0 ? now : position.fixTime,
         isShown: rules.showsDriver(in: job.status) && rules.isWithinLimits(place, job, arrival, now))
       return sighting
     }
   }
 
-  /// A job that went back, or was opened again, was hidden meanwhile, whatever its status times say: from then on its
-  /// statuses count from the fix after which they were reached.
+  /// Notes that a job went back, or was opened again: it was hidden meanwhile, whatever its status times are. From
+  /// then on its statuses count from the fix after which they were reached.
   func noteRepeated(_ slot: JobSlot, from before: Job, to job: Job) {
     if before.driverID != job.driverID || job.status.isEnded || job.status.order < JobStatus.enRoute.order,
       sightings[slot] != nil
@@ -57,7 +57,7 @@ extension Fleet {
     repeatedTimes[slot]?.reach(job.status, at: fix.receivedAt.adding(milliseconds: 1))
   }
 
-  /// The wall clock was set back: what was hidden until a time that is still to come is hidden until now.
+  /// The wall clock was set back: a part that is hidden until a time in the future is now hidden until the present.
   func repeatedTimesEnd(by now: Timestamp) {
     for (slot, times) in repeatedTimes {
       for status in JobStatus.allCases {
@@ -66,14 +66,15 @@ extension Fleet {
     }
   }
 
-  /// Since when `rules` show the driver of a job that went back or was opened again; nil for any other.
+  /// Since when `rules` show the driver of a job that went back or was opened again; nil for any other job.
   func repeatedSince(_ slot: JobSlot, _ rules: VisibilityRules) -> Timestamp? {
     guard let times = repeatedTimes[slot] else { return nil }
     return JobStatus.allCases.lazy.filter { rules.showsDriver(in: $0) }.compactMap { times[$0] }.min()
   }
 
-  /// Whether a driver's newest place may be shown by rules that hide a part of the way. One from before the driver was
-  /// shown is where it is now, as far as anybody knows, but at the stop a place that is far from it is not.
+  /// Whether a driver's newest place may be shown by rules that hide a part of the way. A place from before the
+  /// driver was shown is its present place, as far as is known; but once the driver is at the stop, a place far from
+  /// the stop is not.
   func isShown(_ position: Position, of job: Job, by rules: VisibilityRules, _ sighting: Sighting?) -> Bool {
     guard job.status.isDriverAtStop else { return true }
     let time = rules.delaySeconds > 0 ? position.receivedAt : position.fixTime

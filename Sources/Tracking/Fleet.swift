@@ -1,29 +1,27 @@
-/// All drivers, jobs, links and displays, in memory: the single state that everything shown is made from.
+/// All drivers, jobs, links and walls, in memory: the single state from which everything shown is made.
 ///
-/// Confined to one loop. It has no clock and does no I/O: `now` is passed in. Only `apply`, `put`, `move`,
-/// `place` and `forgetEndedJobs` change it; an event or a fix that is refused throws one named reason, which is
-/// counted.
+/// Confined to one loop. It has no clock and does no I/O: the caller passes `now`. Only `apply`, `put`, `move`,
+/// `place` and `forgetEndedJobs` change it; a refused event or fix throws one named reason, which is counted.
 ///
-/// A durable event goes through three steps: `check(event)` decides and returns the records to store; the
-/// storage commits them; `put(records)` makes them true. `apply` is the first and the last step at once.
+/// A durable event takes three steps: `check(event)` decides and returns the records to store; the storage commits
+/// them; `put(records)` applies them. `apply` is the first and the last step at once.
 package final class Fleet {
   package struct Configuration: Sendable {
-    /// Bounds: beyond them new ones are refused with `.fleetFull`.
+    /// Bounds: beyond them the fleet refuses new ones with `.fleetFull`.
     package var maximumDrivers = 200_000
     package var maximumJobs = 200_000
     package var maximumDisplays = 1000
-    /// Those that are not revoked; with the revoked ones four times as many.
+    /// The bound of links that are not revoked; with the revoked ones four times as many.
     package var maximumLinksPerJob = 16
     /// An ended job stays in memory this long; at least as long as its links.
     package var endedJobRetentionMilliseconds: Int64 = 24 * 3_600_000
     package var linkLifetimeAfterEndMilliseconds: Int64 = 2 * 3_600_000
-    /// What customers see where a link says nothing else.
+    /// The rules for customers, where a link has none of its own.
     package var rules = VisibilityRules()
     package var silentAfterMilliseconds = Freshness.silentAfterMilliseconds
-    /// How long after the agreed time a driver may come before it is late, where the job does not say when its
-    /// window ends.
+    /// The time after the agreed time from which a driver is late, if the job has no end of its window.
     package var windowMilliseconds: Int64 = 30 * 60_000
-    /// So long after its time a job that nobody confirmed counts as abandoned.
+    /// A job that nobody confirmed counts as abandoned this long after its time.
     package var abandonedAfterMilliseconds: Int64 = 24 * 3_600_000
 
     package init() {}
@@ -38,23 +36,23 @@ package final class Fleet {
   var driverSlotsByID: [DriverID: DriverSlot] = [:]
   var driverSlotsByUser: [UserID: DriverSlot] = [:]
 
-  // By job slot. A forgotten job's slot holds `Job.forgotten`, not nil: a restore takes the stored array whole.
+  // By job slot. A forgotten job's slot holds `Job.forgotten`, not nil: a restore takes the stored array as a whole.
   var jobsBySlot: [Job] = []
-  /// Beside `jobsBySlot`, and always of the same jobs.
+  /// Parallel to `jobsBySlot`.
   var briefs: [JobBrief] = []
   var linkKeys: [SmallList<LinkTable.Key>] = []
   var freeJobSlots: [JobSlot] = []
   var jobSlotsByID: [JobID: JobSlot] = [:]
-  /// Active jobs whose driver the fleet has not met yet, as upstream names drivers that are off line.
+  /// Active jobs whose driver the fleet does not know yet, because upstream names drivers that are off line.
   var jobsOfStrangers: [DriverID: SmallList<JobSlot>] = [:]
   /// Ended jobs in the order in which they ended, waiting to be forgotten; `endedFrom` is the first that waits.
   var endedJobs: [JobID] = []
   var endedFrom = 0
 
-  /// What is shown of arrivals, by the jobs en route that somebody asked about.
+  /// The shown arrivals, by the jobs en route that were asked for.
   var arrivals: [JobSlot: ArrivalState] = [:]
 
-  /// What searches read.
+  /// The texts for searches.
   var texts = FleetTexts()
   var isSearchExpected = false
 
@@ -63,21 +61,22 @@ package final class Fleet {
   var links = LinkTable()
   var displays = DisplayTable()
 
-  /// The longest delay that any rule asked for, and since then where each driver was.
+  /// The longest delay of any rule, and each driver's places since then.
   var longestDelaySeconds = 0
   var placeHistories: [DriverSlot: Trail] = [:]
 
-  /// Some rule shows drivers by how near they are.
+  /// Whether some rule shows drivers only near the pickup.
   var hasLimits = false
-  /// What such rules showed, by job: an empty list of one that has such a link.
+  /// The sightings of such rules, by job: an empty list for a job that has such a link and no sighting.
   var sightings: [JobSlot: [Sighting]] = [:]
-  /// When jobs that went back, or were opened again, reached their statuses since then, by the fixes of their drivers.
+  /// The times at which jobs that went back, or were opened again, reached their statuses since then, by the fixes of
+  /// their drivers.
   var repeatedTimes: [JobSlot: StatusTimes] = [:]
 
   package internal(set) var upstream = UpstreamState.none
-  /// False while durable changes do not reach the disk; kept up by whoever stores them.
+  /// False while durable changes do not reach the disk; set by the store.
   package var canSave = true
-  /// How often each reason refused an event, since the start.
+  /// The number of refused events by reason, since the start.
   package internal(set) var rejectionCounts: [FleetRejection: Int] = [:]
 
   package init(configuration: Configuration = Configuration()) {

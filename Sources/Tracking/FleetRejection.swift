@@ -1,6 +1,6 @@
-/// Why the fleet refused an event; each is counted under its raw value, which is the metric's label.
+/// The reason why the fleet refused an event; each is counted under its raw value, which is the metric's label.
 package enum FleetRejection: String, Error, CaseIterable, Sendable {
-  // Fixes.
+  // Refusals of fixes.
   case notANumber = "not_a_number"
   case coordinateOutOfRange = "coordinate_out_of_range"
   case zeroCoordinate = "zero_coordinate"
@@ -9,14 +9,14 @@ package enum FleetRejection: String, Error, CaseIterable, Sendable {
   case fixOlderThanCurrent = "fix_older_than_current"
   case duplicateFix = "duplicate_fix"
   case implausibleJump = "implausible_jump"
-  /// The phone says itself that it hardly knows: the position known before tells more.
+  /// The phone itself reports a bad accuracy: the position known before is better.
   case inaccurateFix = "inaccurate_fix"
   /// The message could not be read as a position at all; thrown by readers, counted here with the rest.
   case malformed = "malformed"
-  /// The message gives a time of the fix that is none: taken for now, an old fix would look new.
+  /// The message's time of the fix cannot be read: with the present time instead, an old fix would look new.
   case malformedTime = "malformed_time"
 
-  // Drivers and jobs.
+  // Refusals about drivers and jobs.
   case unknownDriver = "unknown_driver"
   /// A message names another driver than the one whose token sent it.
   case foreignDriver = "foreign_driver"
@@ -31,7 +31,7 @@ package enum FleetRejection: String, Error, CaseIterable, Sendable {
   case jobExists = "job_exists"
   case userHasDriver = "user_has_driver"
 
-  // Links and displays.
+  // Refusals about links and walls.
   case unknownLink = "unknown_link"
   case linkExists = "link_exists"
   case tooManyLinks = "too_many_links"
@@ -39,6 +39,6 @@ package enum FleetRejection: String, Error, CaseIterable, Sendable {
   case unknownDisplay = "unknown_display"
   case displayExists = "display_exists"
 
-  /// A stated bound on drivers, jobs or displays is reached.
+  /// The bound of drivers, jobs or walls is reached.
   case fleetFull = "fleet_full"
 }

@@ -1,12 +1,12 @@
-/// Everything a fleet needs to go on after a restart; the fleet takes the arrays as they are.
+/// The state that a fleet needs to go on after a restart; the fleet takes the arrays as they are.
 package struct FleetSnapshot: Sendable {
   package var profiles: [DriverProfile]
-  /// Beside `profiles`: each driver's last position.
+  /// Parallel to `profiles`: each driver's last position.
   package var positions: [Position?]
   package var jobs: [Job]
   package var links: [TrackingLink]
   package var displays: [Display]
-  /// Of `profiles`; where it is missing the fleet makes it.
+  /// The index of `profiles`; nil if the fleet must build it.
   package var driverIndex: DriverIndex?
 
   package init(
@@ -22,7 +22,7 @@ package struct FleetSnapshot: Sendable {
   }
 }
 
-/// The slots of stored drivers by id and by account, and the operators that they name: made from their profiles, on whatever thread has the time.
+/// The slots of stored drivers by id and by account, and their operators; built from the profiles, on any thread.
 package struct DriverIndex: Sendable {
   let slotsByID: [DriverID: DriverSlot]
   let slotsByUser: [UserID: DriverSlot]

@@ -1,4 +1,4 @@
-/// The texts by which drivers and jobs are looked for.
+/// The texts in which searches find drivers and jobs.
 struct FleetTexts {
   // By job slot: the address, and the customer with the numbers.
   var jobAddresses = TextColumn()
@@ -18,34 +18,33 @@ struct FleetTexts {
   }
 }
 
-/// One text of each driver or job, folded and laid end to end, so that all of them are searched in one go: 2 ms for
+/// One text of each driver or job, folded and joined end to end, so that one pass searches all of them: 2 ms for
 /// 100,000 texts.
 ///
-/// It is made when it is first searched, or before in portions, and after a change only the block that changed is made
-/// anew.
+/// It is built at the first search, or before in portions; after a change only the changed block is built anew.
 struct TextColumn {
-  /// Slots a block.
+  /// The number of slots in a block.
   private static let blockCount = 256
-  /// Between two texts; no word that is looked for holds it.
+  /// Stands between two texts; no search word contains it.
   private static let separator = UInt8(ascii: "\n")
 
   private struct Block {
     var bytes: [UInt8] = []
-    /// Where each text ends, with its separator.
+    /// The end of each text, after its separator.
     var ends: [Int] = []
   }
 
-  /// Nil until they are searched.
+  /// Nil until the first search.
   private var blocks: [Block?] = []
 
-  /// The slot's text is another now.
+  /// Notes that the slot's text changed.
   mutating func change(_ slot: Int) {
     let block = slot / Self.blockCount
     if blocks.indices.contains(block) { blocks[block] = nil }
   }
 
-  /// Sets `bit` in `found` for each slot whose text holds `word`, which holds no byte up to a space; `found` has a
-  /// place for each slot. `append` appends a slot's folded text.
+  /// Sets `bit` in `found` for each slot whose text contains `word`; `word` must contain no space and no byte below
+  /// it. `found` has an entry for each slot. `append` appends a slot's folded text.
   mutating func search(
     _ word: ArraySlice<UInt8>, _ bit: UInt8, _ found: inout [UInt8], append: (Int, inout [UInt8]) -> Void
   ) {
@@ -56,7 +55,7 @@ struct TextColumn {
     }
   }
 
-  /// Makes at most `limit` of the blocks that are missing for `count` slots, and returns how many it made.
+  /// Builds at most `limit` of the missing blocks for `count` slots, and returns the number built.
   @discardableResult
   mutating func prepare(
     _ count: Int, limit: Int = .max, append: (Int, inout [UInt8]) -> Void
@@ -101,14 +100,14 @@ struct TextColumn {
   }
 }
 
-/// Finds one word in bytes: sixteen places at a time, by its first and its last byte.
+/// Finds one word in bytes: it tests sixteen positions at a time, by the word's first and last byte.
 struct WordFinder {
   private let word: [UInt8]
 
   /// A word without bytes is found nowhere.
   init(_ word: ArraySlice<UInt8>) { self.word = Array(word) }
 
-  /// Where it begins first at or after `start`, at least 0.
+  /// The first position of the word at or after `start`, which is at least 0.
   func first(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let first = word.first, let last = word.last else { return nil }
     let toLast = word.count - 1
@@ -120,7 +119,7 @@ struct WordFinder {
       // In bounds: the last byte that is loaded is `place + 15 + toLast`, which is below the count.
       let heads = bytes.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
       let tails = bytes.loadUnaligned(fromByteOffset: place + toLast, as: SIMD16<UInt8>.self)
-      // Sixteen bytes of all bits where both match, and of none elsewhere. Both types are sixteen plain bytes.
+      // Sixteen bytes, with all bits set where both match, else none. Both types are sixteen plain bytes.
       let matches = unsafeBitCast((heads .== firsts) .& (tails .== lasts), to: SIMD2<UInt64>.self)
       for half in 0..<2 {
         var bits = matches[half]

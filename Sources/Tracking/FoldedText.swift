@@ -1,18 +1,18 @@
-/// Text as a search sees it: small letters without their marks, so that "malaga" finds "Málaga". Public/search.js
-/// says the same.
+/// Text in the form for searches: small letters without their marks, so that "malaga" finds "Málaga".
+/// Public/search.js folds in the same way.
 package struct FoldedText: Hashable, Sendable {
   package private(set) var bytes: [UInt8] = []
 
   package init(_ text: String? = nil) { append(text) }
 
-  /// Sets a space before what is not the first.
+  /// Puts a space before every text but the first.
   package mutating func append(_ text: String?) {
     guard let text, !text.isEmpty else { return }
     if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
     Self.fold(text, into: &bytes)
   }
 
-  /// Appends `text` as a search sees it.
+  /// Appends `text` in its folded form.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { utf8 in
       guard utf8.allSatisfy({ $0 < 0x80 }) else { return false }
@@ -23,7 +23,7 @@ package struct FoldedText: Hashable, Sendable {
     for scalar in text.lowercased().unicodeScalars {
       switch scalar.value {
       case ..<0x80: bytes.append(UInt8(scalar.value))
-      // Marks of their own, as some keyboards write them.
+      // Combining marks, which some keyboards write.
       case 0x300...0x36f: continue
       case 0xe0...0x17f where plain[Int(scalar.value) - 0xe0] != UInt8(ascii: "."):
         bytes.append(plain[Int(scalar.value) - 0xe0])
@@ -44,7 +44,7 @@ package struct FoldedText: Hashable, Sendable {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// The letters below the marks of U+00E0 to U+017F; a dot where there is no mark.
+  /// The letters below the marks of U+00E0 to U+017F; a dot for a character without a mark.
   private static let plain = Array(
     ("aaaaaa.ceeeeiiii.nooooo..uuuuy.yaaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiii"
       + "i...jjkk.llllll....nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzz.").utf8)

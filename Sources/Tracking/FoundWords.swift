@@ -1,4 +1,4 @@
-/// Which texts of the fleet hold which words: bit n is word n. What is forgotten holds none.
+/// The search words that each text of the fleet contains: bit n is word n. A forgotten slot contains none.
 package struct FoundWords {
   // By job slot.
   package internal(set) var jobAddresses: [UInt8]
@@ -18,7 +18,8 @@ package struct FoundWords {
 }
 
 extension Fleet {
-  /// Looks for up to 8 words, each folded (`FoldedText`) and without a space, in the texts of all drivers and jobs.
+  /// Searches for up to 8 words, each folded (`FoldedText`) and without a space, in the texts of all drivers and
+  /// jobs.
   package func find(_ words: [ArraySlice<UInt8>]) -> FoundWords {
     var found = FoundWords(jobSlotBound: jobsBySlot.count, driverCount: profiles.count)
     for (number, word) in words.prefix(8).enumerated() {
@@ -31,10 +32,10 @@ extension Fleet {
     return found
   }
 
-  /// Somebody may search soon.
+  /// Call it when a search is likely soon.
   package func expectSearch() { isSearchExpected = true }
 
-  /// Once a search is expected, folds some of the texts that it will read, so that it does not have to fold them all:
+  /// Once a search is expected, folds some of the texts for it, so that the search itself need not fold them all:
   /// some 4 ms for a portion of 20,000, and nothing when all are folded. Call it every second or so.
   package func prepareSearch() {
     guard isSearchExpected else { return }
@@ -66,7 +67,7 @@ extension Fleet {
     bytes.append(UInt8(ascii: " "))
   }
 
-  /// As it was written, and by its digits alone: who looks for it types it in another way.
+  /// Appends the phone as it is written, and its digits alone: a search may use another form.
   private static func append(phone: String?, to bytes: inout [UInt8]) {
     guard let phone else { return }
     append(phone, to: &bytes)

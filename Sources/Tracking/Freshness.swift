@@ -1,39 +1,39 @@
-/// How true a driver's position still is: why it is old, if it is, and how old.
+/// How current a driver's position is: its age, and the reason if it is old.
 ///
-/// The fourth cause of age, the viewer's own lost connection, is only known to the viewer's page.
+/// The fourth cause of age, the viewer's own lost connection, is known only to the viewer's page.
 package struct Freshness: Hashable, Sendable {
   package enum Cause: String, Hashable, Sendable, CaseIterable {
     case live
     /// No fix for longer than `silentAfterMilliseconds`, although the driver should be moving.
     case driverSilent = "driver_silent"
-    /// Waypost cannot hear the backend that it follows, so it cannot know.
+    /// The backend that Waypost follows is lost.
     case upstreamDown = "upstream_down"
     /// The position was read from the database at the start; no fix has arrived since.
     case restored
-    /// The place was there when the backend was first asked for it; nobody knows since when.
+    /// The place was there when the backend was first asked for it; its time is not known.
     case undated
     /// There has never been a position.
     case noPosition = "no_position"
   }
 
-  /// A driver under way reports every 3 to 5 s, but only after 20 m: traffic lights and queues are not a loss.
+  /// A driver under way reports every 3 to 5 s, but only after 20 m: traffic lights and queues are no loss.
   package static let silentAfterMilliseconds: Int64 = 90_000
 
   package var cause: Cause
   /// Age of the fix, at least 0; nil without a position.
   package var ageMilliseconds: Int64?
-  /// Time since the phone said anything, at least 0; nil when it never did.
+  /// Time since the last message of the phone, at least 0; nil if there was none.
   package var heardAgeMilliseconds: Int64?
   /// The driver is at the stop, where a standing phone sends nothing: old, but not lost.
   package var isStanding: Bool
-  /// The age is not exact: a backend told the place, and no time.
+  /// Whether the age is approximate: a backend gave the place without a time.
   package var isAbout = false
-  /// How much later than by the fix's own age it counts as silent: until the driver set out, or the backend was heard
-  /// again, there was nothing to miss. At least 0.
+  /// The time that is added before the position counts as silent: until the driver set out, or the backend was
+  /// connected again, no fix was missing. At least 0.
   package var silenceDelayMilliseconds: Int64 = 0
 
   package var isLive: Bool { cause == .live }
-  /// The position is as young as that of a driver under way, or the driver is at the stop.
+  /// Whether the position is as young as that of a driver under way, or the driver is at the stop.
   package private(set) var isCurrent = false
 
   package init(
@@ -45,7 +45,7 @@ package struct Freshness: Hashable, Sendable {
     self.isStanding = isStanding
   }
 
-  /// `status` is that of the job the viewer watches; nil for a driver without one.
+  /// `status` is that of the job that the viewer watches; nil for a driver without one.
   package init(
     position: Position?, isRestored: Bool, dating: Dating = .exact, lastHeardAt: Timestamp?,
     status: JobStatus?, isUpstreamLost: Bool, silenceCountsFrom: Timestamp? = nil,

@@ -12,7 +12,7 @@ package struct DriverSlot: Hashable, Sendable {
   package init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// A job's id, as upstream or the REST interface gave it.
+/// A job's id, from upstream or the REST interface.
 package struct JobID: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
   package init(rawValue: String) { self.rawValue = rawValue }

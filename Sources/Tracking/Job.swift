@@ -1,39 +1,40 @@
 /// One job of one customer: a stop that a driver comes to.
 package struct Job: Hashable, Sendable {
   package var id: JobID
-  /// The short number by which people speak of it on the phone, such as "SF34BJUW".
+  /// The short number by which people name it on the phone, such as "SF34BJUW".
   package var confirmationCode: String?
   package var customerID: UserID?
   package var driverID: DriverID?
-  /// Who had it before upstream began to assign it anew; nil once the new driver is known. Not kept over a restart.
+  /// The driver who had it before upstream began to assign it anew; nil once the new driver is known. Not kept over a
+  /// restart.
   package var formerDriverID: DriverID?
-  /// Since when it holds the job; nil when nobody knows.
+  /// The time since when the driver holds the job; nil if it is not known.
   package var driverSince: Timestamp?
   package var status: JobStatus
   package var address: String
   package var pickup: Coordinate?
   package var customerName: String?
-  /// For those who come to the customer or send somebody; links never show it.
+  /// For drivers and dispatchers; links never show it.
   package var customerPhone: String?
-  /// The list of things to move, as the JSON text it came as; nobody looks inside.
+  /// The list of things to move, as the JSON text that was received; it is never read.
   package var itemsJSON: String?
   package var notes: String?
   /// In the business's own currency.
   package var totalPrice: Double?
   package var scheduledAt: Timestamp?
-  /// The end of the time in which the driver was promised, which begins at `scheduledAt`.
+  /// The end of the promised time, which begins at `scheduledAt`.
   package var windowEndsAt: Timestamp?
-  /// The pickup's time zone by its IANA name, such as `Europe/Helsinki`; nil when nobody said.
+  /// The pickup's time zone by its IANA name, such as `Europe/Helsinki`; nil if it is not known.
   package var timeZoneName: String?
-  /// At most `JobPhoto.maximumPerJob`, in the order in which they came.
+  /// At most `JobPhoto.maximumPerJob`, in the order of their arrival.
   package var photos: [JobPhoto]
-  /// Who cancelled it; nil when nobody did, or nobody said who.
+  /// The side that cancelled it; nil if the job was not cancelled, or the side is not known.
   package var cancelledBy: JobParty?
-  /// When another driver took the place of the one that the job had; nil while it kept its first.
+  /// The time at which another driver replaced the job's first one; nil while it kept its first.
   package var driverChangedAt: Timestamp?
   /// The contractor with a fleet to whom upstream gave the job, to give it to one of its drivers.
   package var operatorID: DriverID?
-  /// As far as upstream's list of contractors told it.
+  /// The operator's name by upstream's list of contractors, if it is known.
   package var operatorName: String?
   package var createdAt: Timestamp
   package var statusTimes: StatusTimes
@@ -67,7 +68,7 @@ package struct Job: Hashable, Sendable {
     self.revision = revision
   }
 
-  /// Somebody was given the job, and who it is is not known yet.
+  /// Whether the job was given to a driver who is not known yet.
   package var isBeingAssigned: Bool { status == .assigned && driverID == nil }
 
   /// Whether the driver was given the job, or took it, and has it still.
@@ -75,12 +76,12 @@ package struct Job: Hashable, Sendable {
     driverID == driver && !status.isEnded && status.order >= JobStatus.assigned.order
   }
 
-  /// When the job was completed or cancelled; nil while it goes on. An ended job whose time nobody knows
+  /// The time at which the job was completed or cancelled; nil while it goes on. An ended job without a known time
   /// counts from its creation.
   package var endedAt: Timestamp? { status.isEnded ? statusTimes[status] ?? createdAt : nil }
 }
 
-/// A picture of before or after the work. Its bytes are not in memory.
+/// A picture from before or after the work. Its bytes are not in memory.
 package struct JobPhoto: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case before
@@ -90,9 +91,9 @@ package struct JobPhoto: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// Kept here under an id, with its media type, such as `image/jpeg`.
     case stored(id: String, mediaType: String)
-    /// Kept by the backend that is followed, under a path of its own origin; fetched when somebody looks at it.
+    /// Kept by the backend that is followed, under a path of its own origin; fetched when somebody opens it.
     case upstream(path: String)
-    /// Somewhere else: shown as a link only, because no page may ask a third party for anything.
+    /// Kept elsewhere: shown as a link only, because no page may ask a third party for anything.
     case link(url: String)
   }
 

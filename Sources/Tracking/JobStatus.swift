@@ -13,7 +13,7 @@ package enum JobStatus: String, CaseIterable, Hashable, Sendable {
 
   package var isEnded: Bool { self == .completed || self == .cancelled }
 
-  /// Whether the driver stands at the stop, where silence is not a loss.
+  /// Whether the driver is at the stop, where silence is no loss.
   package var isDriverAtStop: Bool { self == .arrived || self == .started }
 
   /// Whether a driver may take the job; `assigned` may be skipped.
@@ -46,7 +46,7 @@ package enum JobStatus: String, CaseIterable, Hashable, Sendable {
       default: [.cancelled]
       }
     case .upstream:
-      // It may jump and go backwards, and reopen a job.
+      // Upstream's jobs may jump, go backwards, and be opened again.
       JobStatus.allCases.filter { $0 != self }
     }
   }
@@ -68,15 +68,15 @@ package enum JobStatus: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Who changes a job's status; decides which changes are allowed.
+/// The one who changes a job's status; decides which changes are allowed.
 package enum JobActor: Hashable, Sendable {
   case driver(DriverSlot)
   case customer
   case dispatcher
-  /// The backend that Waypost follows: its word is what happened, whatever the order.
+  /// The backend that Waypost follows: its events are facts, whatever the order.
   case upstream
 
-  /// Nil where nobody said on whose behalf.
+  /// Nil if the change was made on nobody's known behalf.
   var party: JobParty? {
     switch self {
     case .customer: .customer
@@ -86,7 +86,7 @@ package enum JobActor: Hashable, Sendable {
   }
 }
 
-/// The two sides of a job, as its customer sees them.
+/// The two sides of a job, from its customer's point of view.
 package enum JobParty: String, Hashable, Sendable, CaseIterable {
   case customer
   /// The driver and the dispatchers: the customer deals with one company.

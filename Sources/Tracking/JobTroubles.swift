@@ -1,24 +1,24 @@
-/// What goes wrong with one job, so that a dispatcher should look at it.
+/// The troubles of one job, which a dispatcher should see.
 package struct JobTroubles: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The driver comes after the end of the job's window at the earliest, or nobody is there and it is over.
+  /// The earliest arrival is after the end of the job's window, or the window is over and no driver is there.
   package static let late = JobTroubles(rawValue: 1)
-  /// Nothing current is known of the driver, who is on the way to the customer.
+  /// The driver is on the way to the customer, and its position is not current.
   package static let silent = JobTroubles(rawValue: 2)
   /// The driver arrived long ago, and the work has not begun.
   package static let notStarted = JobTroubles(rawValue: 4)
-  /// Nobody has the job, and its time is near.
+  /// No driver has the job, and its time is near.
   package static let unassigned = JobTroubles(rawValue: 8)
 
   /// The worst first.
   package static let all: [JobTroubles] = [.late, .silent, .notStarted, .unassigned]
 
-  /// Place in `all` of the worst; their number for a job that has none.
+  /// The position of the worst trouble in `all`; the number of all for a job without any.
   package var rank: Int {
-    // The bits stand in the order of `all`; searching it for each of 100,000 jobs takes longer than all else.
+    // The bits have the order of `all`; searching `all` for each of 100,000 jobs takes longer than all else.
     isEmpty ? Self.all.count : rawValue.trailingZeroBitCount
   }
 }
@@ -26,20 +26,20 @@ package struct JobTroubles: OptionSet, Hashable, Sendable {
 extension Fleet {
   /// From the arrival on; the work usually begins within minutes.
   package static let notStartedAfterMilliseconds: Int64 = 15 * 60_000
-  /// So long before the agreed time a job needs somebody.
+  /// This long before the agreed time a job needs a driver.
   package static let unassignedBeforeMilliseconds: Int64 = 30 * 60_000
-  /// A job without an agreed time is for now: so long after it was ordered it needs somebody.
+  /// A job without an agreed time is for now: this long after the order it needs a driver.
   package static let unassignedAfterMilliseconds: Int64 = 10 * 60_000
 
-  /// `slot` must come from this fleet and not be forgotten. Costs less than a copy of the job, except where an
-  /// arrival has to be estimated.
+  /// `slot` must come from this fleet and not be forgotten. Costs less than a copy of the job, unless an arrival has
+  /// to be estimated.
   package func troubles(of slot: JobSlot, now: Timestamp) -> JobTroubles {
     let brief = briefs[slot.rawValue]
     let status = brief.status
     guard !status.isEnded, !isAbandoned(brief, now: now) else { return [] }
     var troubles: JobTroubles = []
     if status.order < JobStatus.arrived.order, let end = brief.windowEndsAt {
-      // Whoever was not there by then is late, whenever the arrival.
+      // A driver who was not there by then is late, whenever the arrival.
       if now.millisecondsSince(end) >= 1000
         || (status == .enRoute && latenessSeconds(of: slot, now: now) != nil)
       {

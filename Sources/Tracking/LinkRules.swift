@@ -1,4 +1,4 @@
-/// What one link shows otherwise than the configuration says; nil leaves a rule as it is there.
+/// The rules by which one link differs from the configuration; nil leaves a rule unchanged.
 ///
 /// 20 bytes without references: the fleet keeps one with each of 100,000 links, and most of them are empty.
 package struct LinkRules: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct LinkRules: Hashable, Sendable {
   private var withinSeconds = unset
   private var rounding = unset
   private var delay = unset
-  /// Bits of `ShownField`: whether the link says anything of it, and what.
+  /// The bits of `ShownField`: whether the link has a rule for the field, and its value.
   private var said: UInt16 = 0
   private var shown: UInt16 = 0
 
@@ -59,7 +59,7 @@ package struct LinkRules: Hashable, Sendable {
   private static func stored(_ value: Int?) -> Int32 { value.map { Int32(clamping: max(0, $0)) } ?? unset }
 }
 
-/// Why a rule was not understood.
+/// The reason why a rule could not be understood.
 package enum LinkRulesError: Error, Hashable, Sendable {
   case unknownRule(String)
   case badValue(rule: String, wanted: String)
@@ -132,7 +132,7 @@ extension LinkRules {
   /// `driver_from=accepted rounding_meters=500`; empty without rules.
   package var text: String { named.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
 
-  /// Nil when `text` is none that `text` gives.
+  /// Nil unless `text` has the form that the property `text` gives.
   package init?(text: String) {
     self.init()
     for part in text.split(separator: " ") {

@@ -1,7 +1,7 @@
-/// The fleet's links by their tokens, looked up without telling by time how near a guess was.
+/// The fleet's links by their tokens; a look-up takes the same time however near a guess is.
 ///
-/// The table is keyed by a digest of the token under two secrets of this process (SipHash, 128 bits): what the
-/// table compares says nothing about tokens. The token that was found is then compared in constant time.
+/// The table's key is a digest of the token under two secrets of this process (SipHash, 128 bits): the comparisons
+/// inside the table reveal nothing about tokens. The token that was found is then compared in constant time.
 struct LinkTable {
   struct Key: Hashable {
     private let first: UInt64
@@ -34,7 +34,7 @@ struct LinkTable {
     return link
   }
 
-  /// Whether the link is new. The views that were counted meanwhile stay.
+  /// Returns whether the link is new. Views that were counted meanwhile stay.
   mutating func put(_ link: TrackingLink, _ key: Key) -> Bool {
     guard let known = links.updateValue(link, forKey: key) else { return true }
     if known.viewCount > link.viewCount {
@@ -64,7 +64,7 @@ struct LinkTable {
     }
   }
 
-  /// Every byte is looked at, wherever the first difference is; lengths are no secret.
+  /// Compares every byte, wherever the first difference is; lengths are no secret.
   static func isEqual(_ left: String, _ right: String) -> Bool {
     guard left.utf8.count == right.utf8.count else { return false }
     return zip(left.utf8, right.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,5 +1,5 @@
-/// The movement of all drivers, by slot: what the hot path touches, in one value, so that a fix costs one check
-/// for exclusive access instead of five.
+/// The movement of all drivers, by slot: the data of the hot path in one value, so that a fix costs one check for
+/// exclusive access instead of five.
 struct Movement {
   private(set) var tracks: [DriverTrack] = []
   private(set) var trails: [Trail] = []
@@ -17,7 +17,7 @@ struct Movement {
     trails.append(Trail())
   }
 
-  /// Takes a fix, or throws why not.
+  /// Takes a fix, or throws the reason for a refusal.
   mutating func move(
     _ slot: DriverSlot, to position: Position, isJudged: Bool = false, dating: Dating = .exact
   ) throws(FleetRejection) {
@@ -34,8 +34,7 @@ struct Movement {
     }
   }
 
-  /// Lets go of times of that driver that are still to come, and of the way that was driven by them. Whether there
-  /// were any.
+  /// Forgets that driver's times in the future, and the trail with such times. Returns whether there were any.
   @discardableResult
   private mutating func forgetTimesToCome(_ index: Int, now: Timestamp) -> Bool {
     guard tracks[index].forgetTimesToCome(now: now) else { return false }
@@ -43,18 +42,18 @@ struct Movement {
     return true
   }
 
-  /// The drivers that had times that are still to come.
+  /// The drivers that had times in the future.
   mutating func forgetTimesToCome(now: Timestamp) -> [DriverSlot] {
     tracks.indices.filter { forgetTimesToCome($0, now: now) }.map { DriverSlot(rawValue: $0) }
   }
 
-  /// Takes a position whose time nobody knows, unless there is a fix.
+  /// Takes a position whose time is not known, unless there is a fix.
   mutating func place(_ slot: DriverSlot, at position: Position) {
     guard tracks.indices.contains(slot.rawValue) else { return }
     tracks[slot.rawValue].place(position)
   }
 
-  /// Takes a position instead of the one that stands; false when a newer fix stands.
+  /// Replaces the position; false if a newer fix stands.
   mutating func replace(_ slot: DriverSlot, by position: Position) -> Bool {
     guard tracks.indices.contains(slot.rawValue),
       let wasDirty = tracks[slot.rawValue].replace(by: position)
@@ -63,7 +62,7 @@ struct Movement {
     return true
   }
 
-  /// The changed positions; `profiles` name the drivers that the storage has not met.
+  /// The changed positions; `profiles` name the drivers that the storage does not know.
   mutating func takeDirtyPositions(of profiles: [DriverProfile]) -> PositionBatch {
     var batch = PositionBatch()
     batch.rows.reserveCapacity(dirtySlots.count)

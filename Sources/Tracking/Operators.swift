@@ -1,13 +1,13 @@
-/// How many drivers and jobs name each operator. Names are few, however many name them.
+/// The number of drivers and jobs of each operator. There are few operators, however many drivers they have.
 package struct OperatorTable: Sendable {
   package static let maximumNameBytes = 200
 
   private var counts: [String: Int] = [:]
 
-  /// In the order of the alphabet.
+  /// In alphabetical order.
   package var names: [String] { counts.keys.sorted() }
 
-  /// Somebody names another operator than before; nil for none.
+  /// Notes that a driver or job names another operator than before; nil for none.
   mutating func change(from former: String?, to name: String?) {
     guard former != name else { return }
     if let former {
@@ -17,7 +17,7 @@ package struct OperatorTable: Sendable {
     if let name { counts[name, default: 0] += 1 }
   }
 
-  /// A name as forms give it back, with single spaces; nil for what is none, or too long.
+  /// A name in the form that pages use, with single spaces; nil if it is empty or too long.
   package static func name(_ text: String?) -> String? {
     guard let text, text.utf8.count <= maximumNameBytes else { return nil }
     var bytes: [UInt8] = []
@@ -35,15 +35,15 @@ package struct OperatorTable: Sendable {
   }
 }
 
-/// Who has a fleet of drivers, and what belongs to it.
+/// The operators with a fleet, and their drivers and jobs.
 extension Fleet {
-  /// Of everybody who is named by a driver or a job that is in memory, in the order of the alphabet.
+  /// All operators of drivers and jobs in memory, in alphabetical order.
   package var operatorNames: [String] { operators.names }
 
-  /// Whose fleet the driver belongs to.
+  /// The operator whose fleet the driver belongs to.
   package func operatorName(of slot: DriverSlot) -> String? { profiles[slot.rawValue].operatorName }
 
-  /// Who was given the job; else whose driver has it.
+  /// The operator to whom the job was given; else the operator of its driver.
   package func operatorName(of slot: JobSlot) -> String? {
     jobsBySlot[slot.rawValue].operatorName
       ?? briefs[slot.rawValue].driverSlot.flatMap { profiles[$0.rawValue].operatorName }

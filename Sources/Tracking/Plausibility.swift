@@ -1,4 +1,4 @@
-/// What a phone's fixes can be, each bound with its reason.
+/// The bounds of plausible fixes, each with its reason.
 enum Plausibility {
   /// Phones' clocks are wrong by seconds, not by more.
   static let futureToleranceMilliseconds: Int64 = 60_000
@@ -10,28 +10,29 @@ enum Plausibility {
 
   /// 250 km/h: more is a jump.
   static let metersPerSecond = 70.0
-  /// Two fixes may each be wrong by one and a half times what they claim; at least so much, because a phone claims
-  /// 5 m between houses that throw it off by 30. Where it claims nothing, 50 m.
+  /// Two fixes may each be wrong by one and a half times the reported accuracy; at least by this much, because a
+  /// phone reports 5 m between houses that throw it off by 30. Without a reported accuracy, 50 m.
   static let noiseRadii = 1.5
   static let leastNoiseMeters = 60.0
   static let unknownAccuracyMeters = 50.0
 
   /// Beyond this radius a fix comes from the cell or the network: a part of town, not a place.
   static let coarseMeters = 100.0
-  /// ... unless nothing better was known for so long: then a part of town is the best answer there is.
+  /// After this time without anything better, a part of town is the best answer there is.
   static let coarseAfterMilliseconds: Int64 = 5 * 60_000
-  /// No answer at all to "where is it".
+  /// A fix of this accuracy is no answer at all to "where is it".
   static let uselessMeters = 1000.0
-  /// A receiver that loses the sky goes from 5 m to 80 m within a second, and lies for some. While the driver is
-  /// still closer to the fix before, at 5 m/s in a street, than the new one can tell, the one before is better.
+  /// A receiver that loses the sky goes from 5 m to 80 m within a second, and stays wrong for some seconds. While the
+  /// driver, at 5 m/s in a street, is still closer to the fix before than the new one can show, the one before is
+  /// better.
   static let decayMetersPerSecond = 5.0
   static let goodMeters = 25.0
 
-  /// A way that nobody saw: longer than this, in a time in which the phone should have reported thrice.
+  /// A gap: a way longer than this, in a time in which the phone should have reported thrice.
   static let gapMeters = 150.0
   static let gapSeconds = 15.0
   static let gapIntervals = 3.0
-  /// However seldom it reports, nobody knows the streets between two fixes so far apart.
+  /// However seldom a phone reports, the streets between two fixes so far apart are not known.
   static let longGapMeters = 300.0
   static let longGapSeconds = 60.0
 
@@ -42,7 +43,7 @@ enum Plausibility {
     return meters <= noise + metersPerSecond * 0.001 * Double(milliseconds)
   }
 
-  /// Whether `fix` says less about where the driver is than `current` still does.
+  /// Whether `fix` tells less about the driver's place than `current` still does.
   static func isWorthless(_ fix: Position, beside current: Position, _ milliseconds: Int64) -> Bool {
     guard let accuracy = fix.accuracyMeters, accuracy > goodMeters else { return false }
     if accuracy > uselessMeters { return true }

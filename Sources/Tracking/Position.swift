@@ -1,10 +1,10 @@
 /// One fix of a driver's phone.
 ///
-/// Heading, speed and accuracy are what the phone said; values that no phone can mean (negative, not finite,
-/// absurd) become nil instead of refusing the fix, because iOS reports "unknown" as -1.
+/// Heading, speed and accuracy are the phone's values; impossible values (negative, not finite, absurd) become nil
+/// instead of refusing the fix, because iOS reports "unknown" as -1.
 package struct Position: Sendable {
   package var coordinate: Coordinate
-  /// When the phone took the fix; the time of receipt if it did not say.
+  /// The time at which the phone took the fix; the time of receipt if the phone sent none.
   package var fixTime: Timestamp
   package var receivedAt: Timestamp
   // NaN stands for nil: 56 bytes without padding instead of 80, in an array of 100,000.
@@ -32,7 +32,8 @@ package struct Position: Sendable {
   /// Radius of the circle that holds the true place, 0...100,000.
   package var accuracyMeters: Double? { accuracy.isNaN ? nil : accuracy }
 
-  /// The same place, where a later fix found the driver still. A standing phone's heading is its compass's noise.
+  /// The same place, when a later fix found the driver still there. A standing phone's heading is its compass's
+  /// noise.
   func stillThere(at fixTime: Timestamp, receivedAt: Timestamp, _ speedMetersPerSecond: Double?) -> Position {
     var position = withoutHeading
     position.fixTime = fixTime
@@ -62,12 +63,12 @@ extension Position: Equatable {
   }
 }
 
-/// How well the time of a position is known.
+/// How exactly the time of a position is known.
 package enum Dating: Hashable, Sendable {
-  /// The phone or the receipt told it.
+  /// The phone or the receipt gave it.
   case exact
-  /// A backend's REST told the place and no time: about then.
+  /// A backend's REST gave the place without a time: the time is approximate.
   case about
-  /// The place was there when it was first asked for; nobody knows since when.
+  /// The place was there when it was first asked for; its time is not known.
   case unknown
 }

@@ -1,8 +1,7 @@
 /// The positions that changed since the batch before.
 ///
-/// Rows name drivers by slot; a driver's id comes along only once, in the first batch that has a row of it, so
-/// that the steady state touches no string. Batches must therefore reach the storage in order, and none may
-/// be dropped.
+/// Rows name drivers by slot; a driver's id is sent only once, in the first batch with a row of that driver, so that
+/// the steady state uses no string. Batches must therefore reach the storage in order, and none may be dropped.
 package struct PositionBatch: Sendable {
   package var newcomers: [(slot: DriverSlot, id: DriverID)]
   package var rows: [PositionSnapshot]

@@ -1,7 +1,7 @@
-/// On which stretches of its way a driver was shown to a job's customers by rules that ask how near it is.
+/// The stretches of its way on which a driver was shown to a job's customers by rules of nearness.
 ///
-/// In whole seconds of the driver's fixes, as trails keep them: a second in which the driver was also hidden is not in
-/// any stretch. At most `maximumStretches`; of more the oldest are let go of, and hidden.
+/// In whole seconds of the driver's fixes, as trails keep them: a second in which the driver was also hidden is in no
+/// stretch. At most `maximumStretches`; beyond it the oldest are removed, and hidden.
 struct Sighting {
   static let maximumStretches = 16
 
@@ -9,7 +9,7 @@ struct Sighting {
   private var stretches: [ClosedRange<Int64>] = []
   private var isShown = false
   private var hiddenSecond = Int64.min
-  /// Counts those that were let go of, so that each keeps its number.
+  /// The number of removed stretches, so that each stretch keeps its number.
   private var firstNumber = 0
 
   init(rules: VisibilityRules) { self.rules = rules }
@@ -34,7 +34,7 @@ struct Sighting {
     }
   }
 
-  /// Whether it holds moments after `latest`: a clock that was ahead noted them, and beside them no later fix counts.
+  /// Whether it contains times after `latest`: a clock that ran ahead noted them, and no later fix would count.
   func holdsMoments(after latest: Timestamp) -> Bool {
     max(hiddenSecond, stretches.last?.upperBound ?? .min) > Self.second(latest)
   }
@@ -46,7 +46,7 @@ struct Sighting {
     if last.lowerBound < second { stretches.append(last.lowerBound...(second - 1)) }
   }
 
-  /// The number of the stretch that a moment lies in; nil where the driver was hidden.
+  /// The number of the stretch that contains the time; nil if the driver was hidden then.
   func stretch(at time: Timestamp) -> Int? {
     let second = Self.second(time)
     return stretches.lastIndex { $0.contains(second) }.map { firstNumber + $0 }
@@ -54,8 +54,8 @@ struct Sighting {
 
   private static func second(_ time: Timestamp) -> Int64 { time.unixMilliseconds / 1000 }
 
-  /// The points of a driver's way that were shown when they came, with a gap wherever it was hidden in between: also
-  /// before its present place. None without a sighting.
+  /// The points of a driver's way that were shown when they came, with a gap wherever the driver was hidden in
+  /// between, also before its present place. None without a sighting.
   static func trail(of driver: Driver, by sighting: Sighting?, isDelayed: Bool) -> Trail {
     guard let sighting else { return Trail() }
     var kept = Trail()

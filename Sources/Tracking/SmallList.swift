@@ -1,4 +1,4 @@
-/// A list that mostly holds one element, and allocates only from the second on: a driver's jobs, a job's links.
+/// A list that mostly has one element, and allocates only from the second on: a driver's jobs, a job's links.
 package struct SmallList<Element: Equatable & Sendable>: RandomAccessCollection, Equatable, Sendable {
   private var head: Element?
   private var rest: [Element] = []

@@ -1,39 +1,39 @@
-/// Tells the noise of a standing phone from movement: plain data, decided without allocation.
+/// Distinguishes the noise of a standing phone from movement: plain data, decided without allocation.
 ///
-/// A receiver that stands scatters its fixes about its place. While the driver stands, the place that is shown stays
-/// one fix's place; it changes when the fixes as a whole, or one that is plainly away, say that the driver left.
+/// A receiver that stands scatters its fixes about its place. While the driver stands, the shown place stays that of
+/// one fix; it changes when the fixes as a whole, or one that is clearly away, show that the driver left.
 struct Standstill {
   // The bounds, each with its reason.
 
-  /// Receivers measure speed by Doppler shift, to some 0.2 m/s: at the first a phone does not creep, below the second
-  /// it stands, above the third it moves, whatever its fixes scatter.
+  /// Receivers measure speed by Doppler shift, to some 0.2 m/s: below the first speed a phone does not creep, below
+  /// the second it stands, above the third it moves, however its fixes scatter.
   static let stillMetersPerSecond = 0.2
   static let standingMetersPerSecond = 0.5
   static let movingMetersPerSecond = 1.5
-  /// Accuracy is the radius that holds two fixes of three: where the mean of some fixes is two radii away, it is
-  /// another place. A phone that claims less than 5 m is not believed.
+  /// Accuracy is the radius that contains two fixes of three: if the mean of some fixes is two radii away, it is
+  /// another place. An accuracy below 5 m is not believed.
   static let noiseRadii = 2.0
   static let noiseMeters = 10.0...50.0
-  /// ... twice as much while the phone itself says that it does not move, less while it says that it creeps: a
-  /// queue must be followed within 15 m.
+  /// Twice as much while the phone itself reports no speed, less while it reports a low speed: the marker must follow
+  /// a queue within 15 m.
   static let stillFactor = 2.0
   static let creepingFactor = 0.6
-  /// What a phone in a street has when it does not say.
+  /// The accuracy of a phone in a street if it reports none.
   static let unknownAccuracyMeters = 7.0
   /// The newest fixes are those of some seconds, and at least three.
   static let memorySeconds = 5.0
   static let greatestWeight = 0.35
-  /// What a car can do: farther from a stand than this, one fix alone is not believed.
+  /// The acceleration of a car: one fix alone farther from a stand than this allows is not believed.
   static let accelerationMetersPerSecondSquared = 4.0
 
   private(set) var isStanding = false
-  /// Mean of the newest fixes, as a way from the place that is shown.
+  /// The mean of the newest fixes, as an offset from the shown place.
   private var mean = PlanarOffset()
 
-  /// Whether a fix moves the place that is shown; otherwise it says that the driver is still there.
+  /// Returns whether a fix moves the shown place; otherwise the fix shows that the driver is still there.
   ///
   /// - Parameters:
-  ///   - offset: from the place that is shown to the fix.
+  ///   - offset: from the shown place to the fix.
   ///   - seconds: since the fix before.
   mutating func moves(
     by offset: PlanarOffset, seconds: Double, accuracyMeters: Double?, speedMetersPerSecond speed: Double?
@@ -42,14 +42,14 @@ struct Standstill {
     let meters = offset.meters
     var noise = min(max(accuracy * Self.noiseRadii, Self.noiseMeters.lowerBound), Self.noiseMeters.upperBound)
     let before = mean
-    // The less a fix knows, the less it weighs.
+    // The less accurate a fix is, the less it weighs.
     var weight = min(seconds * (1 / Self.memorySeconds), Self.greatestWeight)
     if accuracy > Self.noiseMeters.lowerBound { weight *= Self.noiseMeters.lowerBound / accuracy }
     mean.east += (offset.east - mean.east) * weight
     mean.north += (offset.north - mean.north) * weight
     let hasMoved: Bool
     if !isStanding {
-      // A fix of bad accuracy on the way: its circle must at least leave the place behind.
+      // A fix of bad accuracy on the way must at least exclude the shown place by its circle.
       hasMoved = accuracy <= Self.noiseMeters.upperBound || meters > accuracy
     } else if let speed, speed >= Self.movingMetersPerSecond {
       hasMoved = meters > accuracy / 2
@@ -65,7 +65,7 @@ struct Standstill {
     } else if let speed, speed < Self.standingMetersPerSecond {
       isStanding = true
     } else {
-      // The newest fixes are all where this one is; after a step, those that made it are.
+      // The newest fixes are all near this one; after a step, the fixes that made the step are.
       let nearMeters = wasStanding ? noise * 0.5 : noise
       isStanding =
         (mean - offset).squareMeters < nearMeters * nearMeters && (wasStanding || meters < noise)
@@ -79,11 +79,11 @@ struct Standstill {
     by offset: PlanarOffset, _ meters: Double, before: PlanarOffset, seconds: Double, noise: Double,
     accuracy: Double
   ) -> Bool {
-    // The mean is away, and this fix is where the mean is.
+    // The mean is away, and this fix is near the mean.
     if mean.squareMeters > noise * noise, (offset - mean).meters < noise / 3 { return true }
     // The fixes go away one after the other.
     if meters > noise * 1.5, before.meters > noise / 3, offset.dot(before) > 0 { return true }
-    // This one alone is plainly away, and a car can have come there.
+    // This fix alone is clearly away, and a car can have come there.
     let reach = noise + Self.accelerationMetersPerSecondSquared / 2 * seconds * seconds
     return meters > 2 * max(noise, accuracy) && meters <= reach
   }

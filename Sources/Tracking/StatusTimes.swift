@@ -1,9 +1,9 @@
-/// When a job reached each of its statuses, as far as Waypost knows.
+/// The times at which a job reached its statuses, as far as Waypost knows them.
 package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
   private static let unknown = Int64.min
-  // One place a status: no allocation, and 100,000 jobs restore without 100,000 dictionaries.
+  // One entry for each status: no allocation, and 100,000 jobs restore without 100,000 dictionaries.
   private var times = InlineArray<10, Int64>(repeating: unknown)
-  /// One bit a status, by its order: the time is only the latest at which it can have been reached.
+  /// One bit for each status, by its order: set if the time is only the latest possible one.
   private var latest: UInt16 = 0
 
   package init() {}
@@ -23,13 +23,13 @@ package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Whether the status was reached at its time or before it: the job was first seen in it then.
+  /// Whether the status was reached at its time or before: the job was first seen in it then.
   package func isLatest(_ status: JobStatus) -> Bool { latest & 1 << UInt16(status.order) != 0 }
 
-  /// The time at which the status was reached; nil also where only the latest time is known.
+  /// The time at which the status was reached; nil also if only the latest possible time is known.
   package func exact(_ status: JobStatus) -> Timestamp? { isLatest(status) ? nil : self[status] }
 
-  /// The statuses whose times are only the latest, for storage: one bit a status, by its order.
+  /// The statuses whose times are only the latest possible ones, for storage: one bit for each status, by its order.
   package var latestBits: UInt16 {
     get { latest }
     set { latest = newValue & (1 << UInt16(JobStatus.allCases.count) - 1) }
@@ -41,14 +41,14 @@ package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
     latest |= 1 << UInt16(status.order)
   }
 
-  /// Notes that the job reached `status`. A job that went back has not reached the later ones any more;
-  /// a cancelled one keeps its history.
+  /// Notes that the job reached `status`. A job that went back has not reached the later ones any more; a cancelled
+  /// one keeps its history.
   mutating func reach(_ status: JobStatus, at time: Timestamp) {
     for later in JobStatus.allCases where later.order > status.order { self[later] = nil }
     self[status] = time
   }
 
-  /// Times known here are kept where `newer` knows none, or only a latest one.
+  /// Keeps times known here if `newer` has none, or only a latest possible one.
   func merged(with newer: StatusTimes) -> StatusTimes {
     var merged = self
     for status in JobStatus.allCases {

@@ -23,7 +23,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp {
-  /// The latest and earliest moments that ISO 8601 writes with four digits of year.
+  /// The earliest and latest moments that ISO 8601 writes with four digits of year.
   private static let writable = Int64(-62_135_596_800_000)...Int64(253_402_300_799_999)
 
   /// `2026-11-20T22:14:39.171Z`: UTC with milliseconds. Moments outside the years 1 to 9999 are clamped.
@@ -54,8 +54,8 @@ extension Timestamp {
     }
   }
 
-  /// Reads `2026-11-20T22:14:39[.171257][Z|+02:00|+0200]`; a text without a zone is UTC, digits past the
-  /// millisecond are cut off. Returns nil for anything else, including days that no calendar has.
+  /// Reads `2026-11-20T22:14:39[.171257][Z|+02:00|+0200]`; a text without a zone is UTC, digits past the millisecond
+  /// are cut off. Returns nil for anything else, including days that do not exist.
   package init?(iso8601 text: String) {
     var text = text
     let read: Int64? = text.withUTF8 { bytes in

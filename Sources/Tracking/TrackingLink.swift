@@ -6,13 +6,13 @@ package struct TrackingLink: Hashable, Sendable {
   /// Nil: some hours after the job ends (`Fleet.Configuration.linkLifetimeAfterEndMilliseconds`).
   package var expiresAt: Timestamp?
   package var revokedAt: Timestamp?
-  /// What this link shows otherwise than the configuration says.
+  /// The rules by which this link differs from the configuration.
   package var rules: LinkRules
-  /// When the rules were changed last; not stored, because no trail outlives the process.
+  /// The time of the rules' last change; not stored, because no trail outlives the process.
   package var rulesSince: Timestamp?
-  /// The language that its page speaks, such as `es`; nil leaves it to the reader's browser.
+  /// The language of its page, such as `es`; nil leaves it to the reader's browser.
   package var language: String?
-  /// How often its page was loaded, as far as the snapshots know: a crash may lose the last second.
+  /// The number of times its page was opened, by the snapshots: a crash may lose the last second.
   package var viewCount: Int
   package var lastViewedAt: Timestamp?
 
@@ -41,17 +41,17 @@ package enum LinkState: Hashable, Sendable {
   case unknown
 }
 
-/// What is to be different about a link; what is not named stays.
+/// A change of a link; a missing member changes nothing.
 package struct LinkChange: Hashable, Sendable {
   package enum Expiry: Hashable, Sendable {
     case at(Timestamp)
-    /// Some hours after the job ends, as a new link.
+    /// Some hours after the job ends, as for a new link.
     case afterJob
   }
 
   package enum Language: Hashable, Sendable {
     case named(String)
-    /// That of the reader's browser.
+    /// The language of the reader's browser.
     case browser
   }
 
@@ -82,7 +82,7 @@ package struct LinkChange: Hashable, Sendable {
   }
 }
 
-/// How often a link's page was loaded, as the snapshots keep it.
+/// The number of times a link's page was opened, for the snapshots.
 package struct LinkViews: Hashable, Sendable {
   package let token: String
   package let count: Int

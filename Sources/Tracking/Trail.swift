@@ -2,7 +2,7 @@
 package struct TrailPoint: Hashable, Sendable {
   package var coordinate: Coordinate
   package var time: Timestamp
-  /// Nobody saw the way from the point before: no line is drawn to it. Also set on the first point.
+  /// Whether the way from the point before is not known: no line is drawn to it. Also set on the first point.
   package var isAfterGap: Bool
 
   package init(coordinate: Coordinate, time: Timestamp, isAfterGap: Bool = false) {
@@ -14,7 +14,7 @@ package struct TrailPoint: Hashable, Sendable {
 
 /// The newest points of a driver's way, at least 15 m apart; at most `capacity`, 12 bytes each.
 package struct Trail: Hashable, Sendable {
-  /// 120 points: some eight minutes of city driving, and 1.5 KB a driver who moves.
+  /// 120 points: some eight minutes of city driving, and 1.5 KB for a driver who moves.
   package static let capacity = 120
   package static let minimumSpacingMeters = 15.0
 
@@ -41,7 +41,7 @@ package struct Trail: Hashable, Sendable {
 
   /// The points from `start` on, oldest first; the first of them begins a line.
   package func points(since start: Timestamp) -> [TrailPoint] {
-    // Points keep whole seconds: one of the second in which `start` lies may be from before it.
+    // Points have whole seconds: one in the second of `start` may be from before `start`.
     let second = (start.unixMilliseconds + 999) / 1000 * 1000
     var kept = points.filter { $0.time.unixMilliseconds >= second }
     if let first = kept.first {
@@ -87,8 +87,8 @@ private struct PackedPoint: Hashable, Sendable {
 }
 
 extension Trail {
-  /// The way along positions that a fleet accepted once, oldest first, as a trail keeps it: points at least 15 m
-  /// apart, with the same gaps. More than `limit` are thinned out evenly; gaps stay.
+  /// The trail of positions that a fleet accepted before, oldest first: points at least 15 m apart, with the same
+  /// gaps. If there are more than `limit`, they are thinned out evenly; gaps stay.
   package static func points(along positions: [Position], atMost limit: Int) -> [TrailPoint] {
     var track = DriverTrack()
     var points: [TrailPoint] = []

@@ -3,8 +3,8 @@ package enum UpstreamState: Hashable, Sendable {
   /// Standalone: there is no upstream.
   case none
   case connected(since: Timestamp)
-  /// The socket is heard, so positions and statuses go on; REST does not answer, and what only REST tells is known as
-  /// of `asOf`.
+  /// The socket works, so positions and statuses go on; REST does not answer, and data that only REST has is as of
+  /// `asOf`.
   case partial(asOf: Timestamp, connectedSince: Timestamp)
   case lost(since: Timestamp)
 
@@ -12,7 +12,7 @@ package enum UpstreamState: Hashable, Sendable {
     if case .lost = self { true } else { false }
   }
 
-  /// The same without times that are still to come, as a clock that was ahead noted them.
+  /// The same without times in the future, which a clock that ran ahead noted.
   func known(by now: Timestamp) -> UpstreamState {
     switch self {
     case .none: self
@@ -22,12 +22,13 @@ package enum UpstreamState: Hashable, Sendable {
     }
   }
 
-  /// Since when jobs may be out of date although positions are heard; nil while they are not.
+  /// The time since when jobs may be out of date although positions arrive; nil while they are current.
   package var jobsAsOf: Timestamp? {
     if case .partial(let asOf, _) = self { asOf } else { nil }
   }
 
-  /// Since when the drivers are heard without a break; nil while they are not, and without an upstream.
+  /// The time since when the drivers' positions arrive without a break; nil while they do not, and without an
+  /// upstream.
   package var connectedSince: Timestamp? {
     switch self {
     case .connected(let since), .partial(_, let since): since

@@ -1,31 +1,31 @@
 /// What a customer may see of a job and its driver; applied by `CustomerView` and nowhere else.
 ///
-/// The defaults of the product stand here, those of one installation in `Fleet.Configuration.rules`, and what one
-/// link says otherwise in `LinkRules`.
+/// These are the defaults of the product; those of one installation are in `Fleet.Configuration.rules`, and those of
+/// one link in `LinkRules`.
 package struct VisibilityRules: Hashable, Sendable {
   /// The driver is shown from this status on, until the job ends: a status that ends it means never.
   package var driverShownFrom = JobStatus.enRoute
   /// The driver is shown only this near to the pickup; nil at any distance. Measured from the place that would be
-  /// shown, so that the moment of appearing tells no more than that place does.
+  /// shown, so that the moment of appearing reveals no more than that place does.
   package var shownWithinMeters: Int?
-  /// The driver is shown only when the arrival is this near, by its earliest estimate; nil at any time. With both
-  /// limits both must hold.
+  /// The driver is shown only when the arrival is this near, by its earliest estimate; nil at any time. If both
+  /// limits are set, both must hold.
   package var shownWithinSeconds: Int?
-  /// Places are those of the middle of a square of this side; 0 shows them as they are.
+  /// A place is shown as the middle of a square with this side; 0 shows it exactly.
   package var roundingMeters = 0
-  /// Places are those of this long ago; 0 shows them at once. At most `maximumDelaySeconds`.
+  /// Places are shown this much later; 0 shows them at once. At most `maximumDelaySeconds`.
   package var delaySeconds = 0
-  /// Since when these rules hold for their link: what others hid before stays hidden. Nil for as long as the process
-  /// remembers, which is as long as there are trails.
+  /// The time since when these rules hold for their link: what earlier rules hid stays hidden. Nil for as long as the
+  /// process remembers, which is as long as there are trails.
   package var since: Timestamp?
   package var showsDriverName = true
   package var showsVehicle = true
   package var showsRating = true
   package var showsPhone = false
-  /// The address, and with it the pickup's place.
+  /// Whether the address is shown, and with it the pickup's place.
   package var showsAddress = true
   package var showsPrice = false
-  /// The pictures that the driver took before and after.
+  /// Whether the driver's pictures from before and after the work are shown.
   package var showsPhotos = true
   package var showsNotes = false
 
@@ -33,13 +33,13 @@ package struct VisibilityRules: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether it takes more than the job's status to show the driver.
+  /// Whether the driver's distance or time also decides about showing it.
   var hasLimits: Bool { shownWithinMeters != nil || shownWithinSeconds != nil }
 
   /// Whether the driver is hidden on a part of its way.
   var hidesWay: Bool { hasLimits || driverShownFrom.order > JobStatus.enRoute.order }
 
-  /// The map goes when the job is done.
+  /// The map is shown until the job ends.
   package func showsMap(in status: JobStatus) -> Bool { !status.isEnded }
 
   /// Whether the status alone lets the driver be shown.
@@ -47,7 +47,7 @@ package struct VisibilityRules: Hashable, Sendable {
     showsMap(in: status) && status.order >= driverShownFrom.order
   }
 
-  /// These rules where `link` says nothing else.
+  /// These rules, with those of `link` in their place where it has any.
   package func overridden(by link: LinkRules) -> VisibilityRules {
     if link.isEmpty { return self }
     var rules = self
@@ -68,7 +68,7 @@ package struct VisibilityRules: Hashable, Sendable {
   }
 }
 
-/// What a customer's page shows or not, apart from the place.
+/// The parts of a customer's page that a rule can show or hide, apart from the place.
 package enum ShownField: String, CaseIterable, Hashable, Sendable {
   case name, vehicle, rating, phone, address, price, photos, notes
 
