@@ -1,13 +1,14 @@
-/// How many things are open for each address (connections, feeds, sessions), with a bound for an address and a larger
+/// Counts the open things of each address (connections, feeds, sessions), with a bound for an address and a larger
 /// one for the /48 around an IPv6 address.
 ///
-/// A thing is counted in the same step in which the bounds are checked. Bounded by the things that are open.
+/// A thing is counted in the same step in which the bounds are checked. Its memory is bounded by the number of open
+/// things.
 package struct AddressCounts: Sendable {
   package var maximumPerAddress: Int
   package var maximumPerSite: Int
   private var counts: [AddressKey: Int] = [:]
 
-  /// How many addresses a /48 may count as.
+  /// The number of addresses that a /48 may count as.
   package static let addressesPerSite = 4
 
   package init(maximumPerAddress: Int, maximumPerSite: Int? = nil) {
@@ -27,7 +28,7 @@ package struct AddressCounts: Sendable {
     if let site = key.site { counts[site, default: 0] += 1 }
   }
 
-  /// Counts one less of those that were added.
+  /// Removes one that was added.
   package mutating func remove(_ key: AddressKey) {
     lower(key)
     if let site = key.site { lower(site) }

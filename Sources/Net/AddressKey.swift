@@ -1,13 +1,13 @@
 import Glibc
 
-/// By what limits per address are counted: an IPv4 address whole, an IPv6 address by its first 64 bits, because
-/// who has one address of a /64 has all of them.
+/// The key for limits per address: a whole IPv4 address, or the first 64 bits of an IPv6 address, because the owner
+/// of one address of a /64 owns all of them.
 ///
-/// An IPv4 address that is mapped into IPv6 (`::ffff:192.0.2.1`) counts as IPv4. Texts that are no address share one key.
+/// An IPv4 address mapped into IPv6 (`::ffff:192.0.2.1`) counts as IPv4. Texts that are no address share one key.
 package struct AddressKey: Hashable, Sendable {
   private enum Kind: UInt8 {
     case unknown, ipv4, ipv6
-    /// A /48: what one customer of a provider, or many phones of one, may have.
+    /// A /48: one customer of a provider, or many of its phones, may have one.
     case site
   }
 
@@ -38,7 +38,7 @@ package struct AddressKey: Hashable, Sendable {
     if high == 0, low >> 32 == 0xffff {
       self.init(.ipv4, low & 0xffff_ffff)
     } else if high == 0, low == 1 {
-      // By its /64 it would be one with every other address that begins with zeros.
+      // Its /64 would be shared with every other address that begins with zeros.
       self.init(.ipv4, 127 << 24 | 1)
     } else {
       self.init(.ipv6, high)

@@ -1,18 +1,18 @@
-/// Bounds the memory of what clients have begun to send and what is not done with yet: the bodies of requests until they
-/// are answered, messages and attachments until they are whole.
+/// Bounds the memory of data that clients have begun to send and that are still in use: the bodies of requests until
+/// they are answered, messages and attachments until they are complete.
 ///
-/// Confined to its loop. Bytes count as they come, so that a mere claim of a length takes no place from anybody. The
-/// number of addresses is bounded by that of the holders, and these by their connections.
+/// Confined to its loop. Bytes count when they arrive, so that a mere claim of a length takes no room from others.
+/// The number of addresses is bounded by that of the holders, and these by their connections.
 package final class ByteBudget {
   package struct Limits: Sendable {
-    /// Of all clients together.
+    /// The bound for all clients together.
     package var maximumBytes = 96 << 20
-    /// Of one client address; an IPv6 address counts as its /64.
+    /// The bound for one client address; an IPv6 address counts as its /64.
     package var maximumBytesPerAddress = 32 << 20
-    /// Up to here a holder is small. The last quarter of both bounds is for small ones, so that uploads keep nobody from
-    /// signing in or from reporting a position.
+    /// A holder up to this size is small. The last quarter of both bounds is for small ones, so that uploads keep
+    /// nobody from signing in or from reporting a position.
     package var smallBytes = 16 << 10
-    /// Whether clients of this machine are bounded per address as well.
+    /// Whether clients on this machine are bounded per address as well.
     package var boundsLoopback = false
 
     package init() {}
@@ -25,7 +25,7 @@ package final class ByteBudget {
     case addressFull
   }
 
-  /// What one holder has taken. Who has one must give it back.
+  /// The bytes that one holder has taken. The owner of a share must give it back.
   package struct Share {
     package fileprivate(set) var byteCount = 0
     fileprivate let address: AddressKey?
@@ -43,7 +43,7 @@ package final class ByteBudget {
     return Share(address: limits.boundsLoopback || !key.isLoopback ? key : nil)
   }
 
-  /// Whether `share` could grow to `total` bytes now.
+  /// The reason why `share` cannot grow to `total` bytes now; nil if it can.
   package func refusal(of share: Share, total: Int) -> Refusal? {
     let growth = total - share.byteCount
     guard growth > 0 else { return nil }
@@ -58,8 +58,8 @@ package final class ByteBudget {
     return nil
   }
 
-  /// Takes or gives back bytes, so that the share holds `total`; a share that may not grow stays as it is. Without a share
-  /// there is nothing to do.
+  /// Takes or gives back bytes, so that the share holds `total`; a share that may not grow stays unchanged. Does
+  /// nothing without a share.
   package func resize(_ share: inout Share?, to total: Int) -> Refusal? {
     guard let present = share, total != present.byteCount else { return nil }
     if let refusal = refusal(of: present, total: total) { return refusal }
@@ -73,7 +73,7 @@ package final class ByteBudget {
     return nil
   }
 
-  /// Gives a share back with everything that it holds.
+  /// Gives a share back with all its bytes.
   package func release(_ share: inout Share?) {
     _ = resize(&share, to: 0)
     share = nil

@@ -1,6 +1,6 @@
-/// A contiguous first-in, first-out queue of bytes that gives its memory back when it becomes empty.
+/// A contiguous first-in, first-out queue of bytes that frees its memory when it becomes empty.
 ///
-/// Unbounded by itself: whoever appends states the bound.
+/// Unbounded by itself: the code that appends states the bound.
 package struct ByteQueue: Sendable {
   private var storage: [UInt8] = []
   private var head = 0
@@ -10,13 +10,13 @@ package struct ByteQueue: Sendable {
   package var count: Int { storage.count - head }
   package var isEmpty: Bool { storage.count == head }
 
-  /// What is queued, oldest first.
+  /// The queued bytes, oldest first.
   package var span: Span<UInt8> {
     @_lifetime(borrow self)
     get { storage.span.extracting(droppingFirst: head) }
   }
 
-  /// Calls `body` with what is queued: the form in which a class can lend its queue.
+  /// Calls `body` with the queued bytes: the form in which a class can lend its queue.
   package func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(span) }
 
   package mutating func append(_ bytes: Span<UInt8>) {
@@ -38,7 +38,7 @@ package struct ByteQueue: Sendable {
     head = 0
   }
 
-  // Moving the rest to the front costs at most what was consumed before, so appends stay amortised O(1).
+  // Moving the rest to the front costs at most as much as was consumed before, so appends stay amortised O(1).
   private mutating func compactIfWorthwhile() {
     guard head > 4096, head >= storage.count / 2 else { return }
     storage.removeSubrange(0..<head)

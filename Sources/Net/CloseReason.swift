@@ -1,4 +1,4 @@
-/// Why a connection ended; its raw value is the label under which it is counted.
+/// The reason why a connection ended; its raw value is the label under which it is counted.
 ///
 /// An open set: a protocol above `Net` adds reasons of its own.
 package struct CloseReason: RawRepresentable, Hashable, Sendable {
@@ -8,14 +8,14 @@ package struct CloseReason: RawRepresentable, Hashable, Sendable {
 
   /// The peer finished sending.
   package static let endOfStream = CloseReason(rawValue: "end_of_stream")
-  /// This side was done with it.
+  /// This side closed it.
   package static let local = CloseReason(rawValue: "local")
   package static let readFailed = CloseReason(rawValue: "read_failed")
   package static let writeFailed = CloseReason(rawValue: "write_failed")
   /// The peer took less than it was sent, and the outbound bound was reached.
   package static let queueFull = CloseReason(rawValue: "queue_full")
   package static let timedOut = CloseReason(rawValue: "timed_out")
-  /// Its place was needed for another, and it was the one that is missed least.
+  /// Another connection needed its place, and it was the least important one.
   package static let crowdedOut = CloseReason(rawValue: "crowded_out")
   /// The server is stopping.
   package static let goingAway = CloseReason(rawValue: "going_away")

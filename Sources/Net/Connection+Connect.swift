@@ -1,8 +1,8 @@
 import Glibc
 
 extension Connection {
-  /// Connects to `host:port` without blocking the loop (but for resolving a name), trying one address
-  /// after the other; `done` is called once, on the loop.
+  /// Connects to `host:port` without blocking the loop (except for resolving a name), trying one address after the
+  /// other; `done` is called once, on the loop.
   package static func connect(
     loop: EventLoop, host: String, port: UInt16, timeoutMilliseconds: UInt64 = 10_000,
     _ done: @escaping (Result<Connection, NetError>) -> Void

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A TCP connection on a loop: a descriptor, its watcher, and what the kernel has not taken yet.
+/// A TCP connection on a loop: a descriptor, its watcher, and the bytes that the kernel has not taken yet.
 ///
 /// Confined to its loop. It owns the descriptor until it is closed or detached.
 package final class Connection: ByteStream {
@@ -19,10 +19,10 @@ package final class Connection: ByteStream {
   private var finishesWriting = false
   private var hasReadEnded = false
 
-  /// Reads in one go per turn, so that one fast sender does not starve the others.
+  /// The number of reads in one turn, so that one fast sender does not starve the others.
   private static let readsPerTurn = 4
 
-  /// Takes over a non-blocking descriptor. `start()` begins reading; until then nothing is heard.
+  /// Takes over a non-blocking descriptor. `start()` begins reading; until then the delegate receives nothing.
   package init(
     loop: EventLoop, descriptor: Int32, peer: PeerAddress, maximumQueuedBytes: Int = 4 << 20
   ) throws(NetError) {
@@ -90,7 +90,7 @@ package final class Connection: ByteStream {
   package func close(_ reason: CloseReason) {
     guard isOpen else { return }
     let closing = descriptor
-    // uv_close takes the descriptor out of epoll at once, so it may be closed right after.
+    // uv_close removes the descriptor from epoll at once, so it may be closed right after.
     release(nil)
     Glibc.close(closing)
     let delegate = delegate
@@ -98,8 +98,8 @@ package final class Connection: ByteStream {
     delegate?.byteStreamClosed(self, reason: reason)
   }
 
-  /// Lets go of the descriptor without closing it, for another loop to take over; the delegate hears
-  /// nothing more. What the kernel has not taken comes along, for the new owner to send first.
+  /// Releases the descriptor without closing it, for another loop to take over; the delegate receives nothing more.
+  /// The bytes that the kernel has not taken are passed along, for the new owner to send first.
   package func detach(_ done: @escaping (_ descriptor: Int32, _ unsent: ByteQueue) -> Void) {
     guard isOpen else { return }
     let detached = descriptor
@@ -130,7 +130,7 @@ package final class Connection: ByteStream {
     withExtendedLifetime(self) {
       if events.contains(.writable) { flush() }
       if events.contains(.failed) {
-        // libuv watches no longer. What came before the error is still heard; the error itself ends it.
+        // libuv watches no longer. Bytes before the error are still read; the error itself ends the connection.
         while isReading, isOpen, readWaiting() {}
         close(.readFailed)
       } else if events.contains(.readable) {
@@ -139,7 +139,7 @@ package final class Connection: ByteStream {
     }
   }
 
-  /// Reads what waits, in bounded portions. Returns whether there may be more.
+  /// Reads the available bytes, in bounded portions. Returns whether there may be more.
   private func readWaiting() -> Bool {
     for _ in 0..<Self.readsPerTurn {
       guard isReading, isOpen else { return false }
@@ -153,7 +153,7 @@ package final class Connection: ByteStream {
       } else if count == 0 {
         hasReadEnded = true
         pauseReading()
-        // The peer may still read: whoever listens decides.
+        // The peer may still read: the delegate decides.
         if let delegate { delegate.byteStreamEnded(self) } else { close(.endOfStream) }
         return false
       } else if errno == EAGAIN {
@@ -210,7 +210,7 @@ package final class Connection: ByteStream {
   }
 
   private func shutDownWriting() {
-    // Fails only when the connection is gone already, which reading will tell.
+    // Fails only if the connection is gone already, which the next read will show.
     shutdown(descriptor, Int32(SHUT_WR))
   }
 }

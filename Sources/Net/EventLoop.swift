@@ -10,15 +10,15 @@ package final class EventLoop {
   /// Read by one connection at a time, inside one callback, so that idle connections own no buffer.
   let readBuffer: UnsafeMutableBufferPointer<UInt8>
 
-  /// Descriptors of the connections that are open on this loop.
+  /// The number of open connections on this loop.
   package internal(set) var connectionCount = 0
 
   private let prepare: UnsafeMutablePointer<uv_prepare_t>
   private var turnEndWork: [() -> Void] = []
   private var inboxes: [Inbox] = []
   private var stopWasAsked = false
-  /// Since when the present turn works, and how long the loop had waited by then, in nanoseconds; 0 while nothing is
-  /// measured.
+  /// The start of the present turn's work, and the loop's waiting time until then, in nanoseconds; 0 while turns are
+  /// not measured.
   private var turnBegan: (at: UInt64, idle: UInt64) = (0, 0)
   private var longestTurn: UInt64 = 0
 
@@ -49,8 +49,8 @@ package final class EventLoop {
   deinit {
     closeInboxes()
     uv_close(waypost_uv_prepare_handle(prepare), nil)
-    // Lets close callbacks free what timers, watchers and inboxes own. A timer still armed or a watcher
-    // still open keeps the loop's memory alive for the handle that refers to it: then it is not freed.
+    // Lets close callbacks free the memory of timers, watchers and inboxes. A timer still armed or a watcher still
+    // open keeps the loop's memory alive for its handle: then the memory is not freed.
     for _ in 0..<4 where uv_run(uv, UV_RUN_NOWAIT) == 0 { break }
     if uv_loop_close(uv) == 0 { uv.deallocate() }
     prepare.deallocate()
@@ -60,11 +60,11 @@ package final class EventLoop {
   /// The loop's monotonic clock in milliseconds, read once per turn.
   package var nowMilliseconds: UInt64 { uv_now(uv) }
 
-  /// Runs until `stop()`, or until nothing is left that could ever happen; may be called again.
+  /// Runs until `stop()`, or until no event can happen any more; may be called again.
   package func run() {
     stopWasAsked = false
     while !stopWasAsked {
-      // libuv skips the prepare handle when nothing else is alive, and work may still be waiting.
+      // libuv skips the prepare handle if no other handle is alive, although work may still be waiting.
       if uv_run(uv, UV_RUN_ONCE) == 0 {
         if turnEndWork.isEmpty { return }
         runTurnEndWork()
@@ -93,7 +93,7 @@ package final class EventLoop {
     Timer(loop: self, delay: delay, interval: interval, fire: fire)
   }
 
-  /// Makes an inbox: what any thread posts to the handle reaches `receive` on this loop, in order.
+  /// Makes an inbox: messages that any thread posts to the handle reach `receive` on this loop, in order.
   package func makeHandle<Message: Sendable>(
     _ receive: @escaping (Message) -> Void
   ) -> LoopHandle<Message> {
@@ -108,13 +108,13 @@ package final class EventLoop {
     return LoopHandle(queue: queue)
   }
 
-  /// From now on the loop notes how long its turns work; what it costs is two readings of a clock a turn.
+  /// From now on the loop measures its turns; the cost is two readings of a clock for each turn.
   package func measureTurns() {
     guard waypost_uv_count_idle_time(uv) == 0 else { return }
     turnBegan = (uv_hrtime(), uv_metrics_idle_time(uv))
   }
 
-  /// The longest that a turn worked since this was last asked, without its waiting for the kernel; in nanoseconds.
+  /// The longest turn since the last call, without its waiting for the kernel; in nanoseconds.
   package func takeLongestTurnNanoseconds() -> UInt64 {
     defer { longestTurn = 0 }
     return longestTurn
@@ -128,7 +128,7 @@ package final class EventLoop {
     turnBegan = (now, idle)
   }
 
-  /// Drops what is posted from now on. Receivers usually hold the loop, so that it cannot end by itself.
+  /// Drops messages that are posted from now on. Receivers usually hold the loop, so that it cannot end by itself.
   func closeInboxes() {
     for inbox in inboxes { inbox.close() }
     inboxes = []

@@ -2,9 +2,9 @@ import CUV
 
 /// The loop's end of a `LoopHandle`: a `uv_async_t` that wakes the loop.
 ///
-/// `@unchecked Sendable`: the only member that other threads use is `wake()`, and `uv_async_send` is the
-/// one libuv call that is safe from any thread. The queue calls it under its lock and never after `close()`
-/// took that lock, so the handle is alive.
+/// `@unchecked Sendable`: other threads use only `wake()`, and `uv_async_send` is the one libuv call that is safe
+/// from any thread. The queue calls it under its lock and never after `close()` took that lock, so the handle is
+/// alive.
 final class Inbox: @unchecked Sendable {
   private let async: UnsafeMutablePointer<uv_async_t>
   private let drain: () -> Void

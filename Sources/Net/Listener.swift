@@ -5,22 +5,22 @@ import Glibc
 ///
 /// Confined to its loop.
 package final class Listener {
-  /// The port it listens on, also when it was asked for port 0.
+  /// The port it listens on, also if port 0 was requested.
   package let port: UInt16
 
-  /// Connections that could not be accepted, for want of descriptors for example.
+  /// The number of connections that could not be accepted, for example for lack of descriptors.
   package private(set) var failureCount = 0
-  /// Called for each of those for want of descriptors, of this process or of the machine.
+  /// Called for each connection that lacked a descriptor, of this process or of the machine.
   package var isOutOfDescriptors: () -> Void = {}
 
   private let loop: EventLoop
   private let descriptor: Int32
   private var watcher: Watcher?
   private var accept: ((Int32, PeerAddress) -> Void)?
-  /// Given back for a moment when the process has no descriptor left, to answer with a close.
+  /// Closed for a moment if the process has no descriptor left, so that a connection can be accepted and closed.
   private var spareDescriptor: Int32
 
-  /// Connections taken in one go, so that a flood of them does not starve the rest of the loop.
+  /// The number of connections accepted in one turn, so that a flood of them does not starve the rest of the loop.
   private static let acceptsPerTurn = 64
 
   /// Listens on `host` (an address or a name) and `port`; 0 lets the kernel choose.
@@ -47,7 +47,7 @@ package final class Listener {
     try self.init(loop: loop, descriptor: descriptor, accept: accept)
   }
 
-  /// Goes on with a socket that somebody else made, such as systemd; throws if it is none that listens on TCP.
+  /// Takes over a socket that another process made, such as systemd; throws unless it is a listening TCP socket.
   package convenience init(
     loop: EventLoop, adopting descriptor: Int32, accept: @escaping (Int32, PeerAddress) -> Void
   ) throws(NetError) {
@@ -75,12 +75,12 @@ package final class Listener {
     }
   }
 
-  /// Stops accepting; connections that were accepted live on.
+  /// Stops accepting; accepted connections stay open.
   package func close() {
     guard let watcher else { return }
     self.watcher = nil
     accept = nil
-    // uv_close takes the descriptor out of epoll at once, so it may be closed right after.
+    // uv_close removes the descriptor from epoll at once, so it may be closed right after.
     watcher.close()
     closeDescriptors()
   }
@@ -123,7 +123,7 @@ package final class Listener {
 
   // Without this a full descriptor table leaves the socket readable for ever, and the loop spins.
   private func refuseOne() {
-    // Another thread may have taken the last one when the spare was to be opened again.
+    // Another thread may have taken the last descriptor before the spare was opened again.
     if spareDescriptor < 0 { spareDescriptor = open("/dev/null", O_RDONLY | O_CLOEXEC) }
     guard spareDescriptor >= 0 else { return }
     Glibc.close(spareDescriptor)

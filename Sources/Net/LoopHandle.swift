@@ -2,17 +2,17 @@ import System
 
 /// The way into a loop from any thread: values posted here are received on the loop, in order.
 ///
-/// Costs a lock, and one wake-up of the loop per batch. After the loop has ended, posts are dropped.
+/// A post costs a lock, and one wake-up of the loop per batch. After the loop has ended, posts are dropped.
 ///
-/// Unbounded by itself: a post that waited could make two loops wait for each other, and one that was dropped
-/// would be missed by somebody. Each turn of the loop takes everything: before a loop that never blocks waits what
-/// was posted during one of its turns. Whoever posts states that bound, or counts what it has posted.
+/// Unbounded by itself: if a post waited, two loops could wait for each other, and a dropped post would be missing.
+/// Each turn of the loop takes all posts: for a loop that never blocks, only the posts of one turn wait. The posting
+/// code states that bound, or counts its posts.
 package struct LoopHandle<Message: Sendable>: Sendable {
   let queue: Queue
 
   package func post(_ message: Message) { queue.post(message) }
 
-  /// What was posted and not yet received.
+  /// The posted values that are not received yet.
   final class Queue: Sendable {
     private struct State {
       var messages: [Message] = []

@@ -9,8 +9,8 @@ package struct LoopThread<Message: Sendable>: Sendable {
   /// Waits until the thread has ended; the state on the loop ends it with `loop.stop()`.
   package func join() { thread.join() }
 
-  /// Starts a thread, makes a loop on it, and builds the loop's confined state with `setUp`, whose result
-  /// receives everything posted to `handle`.
+  /// Starts a thread, makes a loop on it, and builds the loop's confined state with `setUp`, whose result receives
+  /// everything posted to `handle`.
   package static func start(
     name: String, _ setUp: @escaping @Sendable (EventLoop) -> (Message) -> Void
   ) throws(NetError) -> LoopThread {

@@ -1,14 +1,14 @@
 import System
 
-/// What can go wrong between this process and the kernel.
+/// An error between this process and the kernel.
 package enum NetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A system call failed; `code` is its `errno`.
   case system(operation: String, code: Int32)
   /// libuv refused; `code` is its negative error number.
   case loop(operation: String, code: Int32)
-  /// The host is not a numeric address nor a name that resolves.
+  /// The host is neither a numeric address nor a name that can be resolved.
   case addressNotUsable(host: String)
-  /// A descriptor that was handed over is no TCP socket that listens.
+  /// A passed descriptor is no listening TCP socket.
   case notListening(descriptor: Int32)
   /// A connection was not established in time.
   case timedOut

@@ -1,7 +1,7 @@
 import CUV
 import Glibc
 
-/// The socket on which systemd hears how a service is: one datagram a message (`sd_notify`).
+/// The socket on which systemd receives a service's state: one datagram for each message (`sd_notify`).
 ///
 /// Confined to one thread; never waits.
 package final class NotifySocket {
@@ -9,7 +9,7 @@ package final class NotifySocket {
   private var address = sockaddr_un()
   private let length: socklen_t
 
-  /// `path` is that of `NOTIFY_SOCKET`: a file, or a name without one, which begins with `@`.
+  /// `path` is that of `NOTIFY_SOCKET`: a file, or an abstract name, which begins with `@`.
   package init(path: String) throws(NetError) {
     let bytes = Array(path.utf8)
     let offset = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 2
@@ -22,7 +22,7 @@ package final class NotifySocket {
       for (index, byte) in bytes.enumerated() { raw[offset + index] = byte }
       if first == UInt8(ascii: "@") { raw[offset] = 0 }
     }
-    // The name without a file is as long as it is said to be; that of a file ends with a zero.
+    // An abstract name has the length that is passed; the name of a file ends with a zero.
     length = socklen_t(offset + bytes.count + (first == UInt8(ascii: "@") ? 0 : 1))
     let type = Int32(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     descriptor = socket(AF_UNIX, type, 0)
@@ -31,7 +31,7 @@ package final class NotifySocket {
 
   deinit { close(descriptor) }
 
-  /// False when the message could not be sent now.
+  /// False if the message could not be sent now.
   package func send(_ message: String) -> Bool {
     let bytes = Array(message.utf8)
     let length = length

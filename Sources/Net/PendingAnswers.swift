@@ -1,7 +1,8 @@
-/// Questions that were put to other threads, by their numbers, and what is to be done with the answers. What any thread
-/// posts as an answer is received on this loop.
+/// Questions to other threads, by their numbers, with the functions that receive their answers. An answer that any
+/// thread posts is received on this loop.
 ///
-/// Confined to its loop. Unbounded by itself: whoever asks looks at `count`, or asks what bounds its questions.
+/// Confined to its loop. Unbounded by itself: the code that asks checks `count`, or has another bound for its
+/// questions.
 package final class PendingAnswers<Answer: Sendable> {
   private let loop: EventLoop
   private var waiting: [UInt64: (Answer) -> Void] = [:]
@@ -14,21 +15,21 @@ package final class PendingAnswers<Answer: Sendable> {
 
   package var count: Int { waiting.count }
 
-  /// Calls `done` at most once, on this loop, with what is posted to the handle that comes back.
+  /// Calls `done` at most once, on this loop, with the value that is posted to the returned handle.
   package func expect(_ done: @escaping (Answer) -> Void) -> AnswerHandle<Answer> {
     lastNumber += 1
     waiting[lastNumber] = done
     return AnswerHandle(number: lastNumber, handle: handle)
   }
 
-  /// The answer to a question has come by another way than its handle; a second one is dropped.
+  /// Takes an answer that came by another way than its handle; a second one is dropped.
   package func receive(_ answer: Answer, to number: UInt64) { waiting.removeValue(forKey: number)?(answer) }
 
-  /// Nobody waits for that answer any more.
+  /// Drops the answer to that question.
   package func forget(_ number: UInt64) { waiting[number] = nil }
 }
 
-/// Where the answer to one question goes, from any thread.
+/// Receives the answer to one question, from any thread.
 package struct AnswerHandle<Answer: Sendable>: Sendable {
   fileprivate struct Numbered: Sendable {
     let number: UInt64

@@ -37,7 +37,7 @@ package enum Socket {
     return descriptor
   }
 
-  /// Makes a descriptor of another maker as those made here, once it is known to be a TCP socket that listens.
+  /// Gives a foreign descriptor the properties of those made here, after checking that it is a listening TCP socket.
   static func adopt(_ descriptor: Int32) throws(NetError) {
     func option(_ name: Int32) -> Int32? {
       var value: Int32 = 0
@@ -58,16 +58,16 @@ package enum Socket {
     _ descriptor: Int32, level: Int32, name: Int32, _ value: Int32
   ) {
     var value = value
-    // An option that the kernel refuses leaves its default, which is safe for each one used here.
+    // If the kernel refuses an option, its default stays, which is safe for each one used here.
     setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Sends small writes at once: a position must not wait for its successor.
+  /// Sends small writes at once: a position must not wait for the next one.
   package static func setNoDelay(_ descriptor: Int32) {
     setOption(descriptor, level: Int32(IPPROTO_TCP), name: TCP_NODELAY, 1)
   }
 
-  /// Bounds what the kernel holds for a reader that stalls, in bytes.
+  /// Bounds the bytes that the kernel holds for a reader that stalls.
   package static func setSendBuffer(_ descriptor: Int32, bytes: Int) {
     setOption(descriptor, level: SOL_SOCKET, name: SO_SNDBUF, Int32(clamping: bytes))
   }

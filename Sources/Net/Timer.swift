@@ -2,8 +2,8 @@ import CUV
 
 /// A timer on a loop, in milliseconds of the loop's monotonic clock.
 ///
-/// Confined to its loop. While it is armed it keeps itself alive; otherwise whoever holds it may arm it
-/// again with `restart`.
+/// Confined to its loop. While it is armed it keeps itself alive; otherwise its owner may arm it again with
+/// `restart`.
 package final class Timer {
   private let timer: UnsafeMutablePointer<uv_timer_t>
   private let interval: UInt64
@@ -26,13 +26,13 @@ package final class Timer {
     }
   }
 
-  /// Fires after `delay` from now, whether or not it was still waiting; nothing after `cancel()`.
+  /// Fires after `delay` from now, whether or not it was still waiting; does nothing after `cancel()`.
   package func restart(afterMilliseconds delay: UInt64) {
     guard fire != nil else { return }
     arm(after: delay)
   }
 
-  /// Never fires again, and lets go of everything it captured.
+  /// Never fires again, and releases everything it captured.
   package func cancel() {
     fire = nil
     uv_timer_stop(timer)

@@ -1,9 +1,9 @@
 import CUV
 
-/// Tells when a descriptor can be read or written (`uv_poll_t`, level-triggered).
+/// Reports when a descriptor can be read or written (`uv_poll_t`, level-triggered).
 ///
-/// Confined to its loop. It does not own the descriptor and never closes it, which is what makes a
-/// hand-over to another loop possible.
+/// Confined to its loop. It does not own the descriptor and never closes it, so that another loop can take the
+/// descriptor over.
 package final class Watcher {
   package struct Events: OptionSet, Sendable {
     package let rawValue: Int32
@@ -12,7 +12,7 @@ package final class Watcher {
     package static let writable = Events(rawValue: Int32(UV_WRITABLE.rawValue))
     /// The peer has closed, or shut down its writing side.
     package static let disconnected = Events(rawValue: Int32(UV_DISCONNECT.rawValue))
-    /// libuv reported an error on the descriptor; reading it will tell which.
+    /// libuv reported an error on the descriptor; a read will return it.
     package static let failed = Events(rawValue: 1 << 16)
   }
 
@@ -52,7 +52,7 @@ package final class Watcher {
     uv_poll_stop(poll)
   }
 
-  /// Lets go of the descriptor; `done` runs when libuv no longer knows it.
+  /// Releases the descriptor; `done` runs when libuv no longer knows it.
   package func close(_ done: (() -> Void)? = nil) {
     guard ready != nil else { return }
     ready = nil

@@ -1,21 +1,22 @@
 import Tracking
 
-/// All users and sessions, and the newest of what was done, in memory: every request asks who it is from, and must
-/// not wait for the disk.
-/// Confined to one loop; changed after the storage has committed. There are as many users as the operator made, and
-/// as the operator's invites let others make.
+/// All users and sessions, and the newest entries of the audit log, in memory: every request needs its account, and
+/// must not wait for the disk.
+///
+/// Confined to one loop; changed after the storage has committed. There are as many users as the operator created,
+/// and as the operator's invites let others create.
 package final class Accounts {
-  /// Beyond it the session that ends first is let go.
+  /// Beyond it the session that ends first is removed.
   package static let maximumSessions = 100_000
-  /// Of the audit log; the whole is in the database.
+  /// The bound of audit entries in memory; the database holds all.
   package static let maximumAuditEntries = 500
 
   private var users: UserTable
   private var sessionsByID: [String: Session] = [:]
-  /// What was done, the newest last.
+  /// The entries of the audit log, the newest last.
   package private(set) var audit: [AuditEntry] = []
   private var linkRequests: LinkRequestTable
-  /// What the driver app needs besides.
+  /// The driver app's data besides jobs.
   package var apps = AppTable()
 
   package convenience init(users: [User] = [], sessions: [Session] = [], audit: [AuditEntry] = []) {
@@ -51,12 +52,12 @@ package final class Accounts {
     }
   }
 
-  /// The session and its active user, while both are good.
+  /// The session and its active user, while both are valid.
   package func session(_ id: String, now: Timestamp) -> (session: Session, user: User)? {
     guard let session = sessionsByID[id], session.endsAt > now, let user = users[session.userID],
       user.isActive
     else { return nil }
-    // An end that is still to come is that of a clock that was ahead.
+    // An end in the future was set by a clock that ran ahead.
     if let end = user.tokensEndedAt, session.createdAt < end, end <= now { return nil }
     return (session, user)
   }
@@ -70,39 +71,39 @@ package final class Accounts {
     sessionsByID[session.id] = session
   }
 
-  /// The session that ended, if there was one.
+  /// Removes and returns the session, if it exists.
   @discardableResult
   package func end(_ sessionID: String) -> Session? { sessionsByID.removeValue(forKey: sessionID) }
 
-  /// All sessions of one account.
+  /// Ends all sessions of one account.
   package func end(allOf userID: UserID) {
     for session in sessionsByID.values where session.userID == userID { end(session.id) }
   }
 
-  /// All tokens of one account that were issued before `time`.
+  /// Ends all tokens of one account that were issued before `time`.
   package func endTokens(of userID: UserID, at time: Timestamp) {
     users.endTokens(of: userID, at: time)
   }
 
-  /// The account's sessions that are good, the newest first.
+  /// The account's valid sessions, the newest first.
   package func sessions(of userID: UserID, now: Timestamp) -> [Session] {
     sessionsByID.values.filter { $0.userID == userID && $0.endsAt > now }
       .sorted { $0.createdAt > $1.createdAt }
   }
 
-  /// A session that ended meanwhile stays ended.
+  /// Notes a use of the session; a session that ended meanwhile stays ended.
   package func use(_ sessionID: String, at now: Timestamp) {
     if let session = sessionsByID[sessionID], session.usedAt < now { sessionsByID[sessionID]?.usedAt = now }
   }
 
-  /// Sessions that ended by themselves, at most `limit`.
+  /// Sessions that have expired, at most `limit`.
   package func endedSessions(now: Timestamp, limit: Int) -> [String] {
     Array(sessionsByID.values.lazy.filter { $0.endsAt <= now }.prefix(limit).map(\.id))
   }
 
   package func put(_ request: LinkRequest) { linkRequests.put(request) }
 
-  /// What became of the request with this key; nil once that is too long ago.
+  /// The outcome of the request with this key; nil once that is too long ago.
   package func linkRequest(_ key: String, now: Timestamp) -> LinkRequest? {
     linkRequests.request(key, now: now)
   }
@@ -114,8 +115,8 @@ package final class Accounts {
   }
 }
 
-/// What another process (`waypost user add` beside a running server) wrote: changed accounts, their drivers, and
-/// all displays and invites.
+/// The changes that another process (`waypost user add` beside a running server) wrote: changed accounts, their
+/// drivers, and all walls and invites.
 package struct AccountChanges: Hashable, Sendable {
   package var users: [User]
   package var drivers: [DriverProfile]

@@ -1,10 +1,11 @@
 import Tracking
 
-/// One line of the audit log: who did what, when, and from where. It never holds a password, or the token of a link.
+/// One line of the audit log: the act, with its author, time and address. It never holds a password, or the token of
+/// a link.
 package struct AuditEntry: Hashable, Sendable {
   package enum Action: String, CaseIterable, Hashable, Sendable {
     case signIn = "sign-in"
-    /// A wrong password for an account that there is.
+    /// A wrong password for an existing account.
     case signInRefused = "sign-in-refused"
     case signOut = "sign-out"
     case signOutEverywhere = "sign-out-everywhere"
@@ -12,9 +13,9 @@ package struct AuditEntry: Hashable, Sendable {
     case jobAssign = "job-assign"
     case jobCancel = "job-cancel"
     case jobConfirm = "job-confirm"
-    /// A change that the backend was asked for: it said no, or was not reached.
+    /// The backend refused a change, or was not reached.
     case jobActRefused = "job-act-refused"
-    /// A change that the backend was asked for, and nobody knows whether it was done.
+    /// The backend was asked for a change, and the outcome is not known.
     case jobActUnknown = "job-act-unknown"
     case linkCreate = "link-create"
     case linkChange = "link-change"
@@ -27,28 +28,28 @@ package struct AuditEntry: Hashable, Sendable {
     case accountEnable = "account-enable"
     case accountPassword = "account-password"
     case accountRole = "account-role"
-    /// Signed out everywhere by somebody else.
+    /// Another account ended all sessions of this one.
     case accountSignOut = "account-sign-out"
   }
 
-  /// Rows that the table keeps, the newest.
+  /// The number of rows that the table keeps, the newest.
   package static let maximumRows: Int64 = 100_000
-  /// How long a row is kept.
+  /// The time for which a row is kept.
   package static let keptMilliseconds: Int64 = 400 * 24 * 3_600_000
   static let maximumTextBytes = 320
-  /// Who did what was done by a command on this machine.
+  /// The author of acts by commands on this machine.
   package static let commandLine = "command line"
 
   package var at: Timestamp
   package var userID: UserID
-  /// The account's name or email as it was then.
+  /// The account's name or email at that time.
   package var who: String
   package var action: Action
-  /// What it was done to: a job's id, a display's name; at most 320 bytes.
+  /// The object of the act: a job's id, a wall's name; at most 320 bytes.
   package var subject: String?
-  /// The client's address; nil where nobody asked by the network.
+  /// The client's address; nil for an act without the network.
   package var address: String?
-  /// What was said with it: the id of the driver of an assignment, the reason of a cancellation; at most 320 bytes.
+  /// A detail of the act: the id of an assigned driver, the reason of a cancellation; at most 320 bytes.
   package var detail: String?
 
   package init(
@@ -60,7 +61,7 @@ package struct AuditEntry: Hashable, Sendable {
       subject: subject, address: address, detail: detail)
   }
 
-  /// What a command on this machine did to an account.
+  /// An act of a command on this machine on an account.
   package init(at: Timestamp, _ action: Action, account user: User, detail: String? = nil) {
     self.init(
       at: at, userID: user.id, who: Self.commandLine, action: action,

@@ -5,14 +5,14 @@ import Glibc
 final class Database {
   fileprivate(set) var handle: OpaquePointer?
 
-  /// So much of the write-ahead log stays on the disk once a long reader let go of it.
+  /// The part of the write-ahead log that stays on the disk after a long reader has ended.
   static let keptLogBytes = 8 << 20
 
-  /// Opens or creates the file, readable by its owner only: it holds password hashes and tokens. Without `creates` it
-  /// must be there: a reader must not put an empty one in the place of one that was removed.
+  /// Opens or creates the file, readable by its owner only: it holds password hashes and tokens. Without `creates`
+  /// the file must exist: a reader must not put an empty one in the place of a removed one.
   init(path: String, creates: Bool = true, busyTimeoutMilliseconds: Int32 = 5000) throws(StorageError) {
-    // SQLite would create it readable by all. A file that exists is left alone: opening and closing it here
-    // would drop the locks of this process's other connections.
+    // SQLite would create it readable by all. An existing file is left alone: opening and closing it here would drop
+    // the locks of this process's other connections.
     if creates {
       let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
       if descriptor >= 0 { Glibc.close(descriptor) }
@@ -35,7 +35,7 @@ final class Database {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Write-ahead log, and every commit on the disk before it returns.
+  /// Sets the write-ahead log, and that every commit is on the disk before it returns.
   func useWriteAheadLog() throws(StorageError) {
     let mode = try prepare("PRAGMA journal_mode = WAL")
     _ = try mode.step()
@@ -57,7 +57,7 @@ final class Database {
     try Statement(self, sql)
   }
 
-  /// The single whole number that a query gives; 0 without a row.
+  /// The single whole number that a query returns; 0 without a row.
   func number(_ sql: String) throws(StorageError) -> Int64 {
     let statement = try prepare(sql)
     return try statement.step() ? statement.integer() : 0
@@ -65,12 +65,12 @@ final class Database {
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// SQLite has already rolled back after some errors; then this does nothing.
+  /// Rolls back; does nothing if SQLite has already rolled back after an error.
   func rollBack() {
     if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }
 
-  /// Gives the page cache back, which a restore has filled.
+  /// Frees the page cache, which a restore has filled.
   func releaseMemory() { sqlite3_db_release_memory(handle) }
 
   func check(_ code: Int32) throws(StorageError) {

@@ -3,29 +3,29 @@ import Tracking
 /// A row that must be on disk before it is acknowledged.
 package enum DurableWrite: Hashable, Sendable {
   case record(FleetRecord)
-  /// With the job that names it, or after it.
+  /// Together with the job that names it, or after it.
   case photo(PhotoBytes)
   case user(User)
   case session(Session)
   /// Does nothing to a session that ended meanwhile.
   case sessionUsed(id: String, at: Timestamp)
   case sessionEnded(id: String)
-  /// All sessions of one account.
+  /// Ends all sessions of one account.
   case sessionsEnded(of: UserID)
-  /// All tokens of one account that were issued before.
+  /// Ends all tokens of one account that were issued before.
   case tokensEnded(of: UserID, at: Timestamp)
-  /// What became of a request; older rows, and those beyond the bound, are deleted with it.
+  /// The outcome of a request; older rows, and those beyond the bound, are deleted with it.
   case linkRequest(LinkRequest)
   /// Older rows, and those beyond the bound, are deleted with it.
   case audit(AuditEntry)
   case app(AppRecord)
 }
 
-/// The bytes of one picture, to be stored with the job that names it.
+/// The bytes of one picture, stored with the job that names it.
 package struct PhotoBytes: Hashable, Sendable {
   package let id: String
   package let jobID: JobID
-  /// At most some hundred kilobytes, as the one who takes them bounds them.
+  /// At most some hundred kilobytes; the caller bounds them.
   package let bytes: [UInt8]
 
   package init(id: String, jobID: JobID, bytes: [UInt8]) {
@@ -35,7 +35,7 @@ package struct PhotoBytes: Hashable, Sendable {
   }
 }
 
-/// Writes that succeed or fail together, and who wants to know.
+/// Writes that succeed or fail together, and the function that receives the result.
 struct PendingCommit: Sendable {
   let writes: [DurableWrite]
   let done: @Sendable (Result<Void, StorageError>) -> Void

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Keeps a second server away from a database; the kernel lets go of it however this process ends.
+/// Keeps a second server away from a database; the kernel releases the lock however this process ends.
 final class FileLock: Sendable {
   private let descriptor: Int32
 
@@ -13,7 +13,7 @@ final class FileLock: Sendable {
       throw .cannotOpen(path: path, message: String(cString: strerror(errno)))
     }
     self.descriptor = descriptor
-    // From here on `deinit` closes it, also where this throws.
+    // From here on `deinit` closes it, also if this throws.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .inUse(path: databasePath) }
   }
 

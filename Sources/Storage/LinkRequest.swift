@@ -2,18 +2,18 @@ import Tracking
 
 /// A request for a link that carried an `Idempotency-Key`, and its answer: the same request gets the same link.
 package struct LinkRequest: Hashable, Sendable {
-  /// How many are kept, the newest.
+  /// The number of requests that are kept, the newest.
   package static let maximumCount = 20_000
-  /// How long one is kept.
+  /// The time for which a request is kept.
   package static let keptMilliseconds: Int64 = 7 * 24 * 3_600_000
 
   /// A digest of the account and its key.
   package private(set) var key: String
-  /// A digest of what was asked.
+  /// A digest of the request.
   package private(set) var content: String
   /// The link that was the answer.
   package private(set) var token: String
-  /// Whether it was made for this request, or was there before.
+  /// Whether the link was created for this request, or existed before.
   package private(set) var isNew: Bool
   package private(set) var at: Timestamp
 
@@ -26,7 +26,7 @@ package struct LinkRequest: Hashable, Sendable {
   }
 }
 
-/// The newest requests by their keys; as many and as old as `LinkRequest` says.
+/// The newest requests by their keys, within the bounds of `LinkRequest`.
 struct LinkRequestTable {
   private var requests: [String: LinkRequest] = [:]
   /// Oldest first, from `start`.
@@ -43,7 +43,7 @@ struct LinkRequestTable {
   }
 
   mutating func put(_ request: LinkRequest) {
-    // A known one keeps its place in the order, as it keeps its row.
+    // A known request keeps its place in the order, as it keeps its row.
     if requests.updateValue(request, forKey: request.key) == nil { order.append(request.key) }
     guard requests.count > LinkRequest.maximumCount else { return }
     requests[order[start]] = nil

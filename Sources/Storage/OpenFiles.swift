@@ -1,9 +1,9 @@
 import Glibc
 
-/// The files that a connection works on: the database and the two that SQLite keeps beside it. What is written to files
-/// that nobody finds by their names any more is lost, so it must not be acknowledged.
+/// The files of a connection: the database and the two that SQLite keeps beside it. Data that are written to removed
+/// files are lost, so they must not be acknowledged.
 ///
-/// Costs three calls of `stat(2)` a check. Confined to one thread.
+/// A check costs three calls of `stat(2)`. Confined to one thread.
 struct OpenFiles {
   private struct Identity: Equatable {
     let device: dev_t
@@ -11,17 +11,17 @@ struct OpenFiles {
   }
 
   private let paths: [String]
-  /// Of each path; nil for one that was not there yet.
+  /// The identity of each path's file; nil for a file that did not exist yet.
   private var known: [Identity?]
 
-  /// Takes what stands at `path` now for what the connection has open.
+  /// Notes the files that are at `path` now as those that the connection has open.
   init(databasePath path: String) throws(StorageError) {
     paths = [path, path + "-wal", path + "-shm"]
     known = []
     for path in paths { known.append(try Self.identity(path)) }
   }
 
-  /// Throws where a file was removed, or another one stands in its place.
+  /// Throws if a file was removed, or replaced by another one.
   mutating func check() throws(StorageError) {
     for (index, path) in paths.enumerated() {
       let present = try Self.identity(path)
@@ -34,7 +34,7 @@ struct OpenFiles {
     }
   }
 
-  /// Nil where nothing stands.
+  /// Nil if the file does not exist.
   private static func identity(_ path: String) throws(StorageError) -> Identity? {
     var found = stat()
     if stat(path, &found) == 0 { return Identity(device: found.st_dev, inode: found.st_ino) }

@@ -1,10 +1,10 @@
 import System
 
-/// Reads one thing after the other on a thread and a connection of its own, so that nobody's commit waits for a look.
-/// Any thread may call it.
+/// Reads one thing after the other on a thread and a connection of its own, so that no commit waits for a read. Any
+/// thread may call it.
 ///
-/// The thread starts with the first look, and opens what it reads with then. Bound: `maximumWaiting` looks; one more
-/// fails with `.queueFull`.
+/// The thread starts with the first read, and opens its source then. Bound: `maximumWaiting` reads; one more fails
+/// with `.queueFull`.
 final class ReadQueue<Source>: Sendable {
   typealias Work = @Sendable (Result<Source, StorageError>) -> Void
 
@@ -19,14 +19,14 @@ final class ReadQueue<Source>: Sendable {
   private let open: @Sendable () throws(StorageError) -> Source
   private let state = Lock(State())
 
-  /// - Parameter open: called on the thread, again with each look until it succeeds.
+  /// - Parameter open: called on the thread, again with each read until it succeeds.
   init(name: String, maximumWaiting: Int, open: @escaping @Sendable () throws(StorageError) -> Source) {
     self.name = name
     self.maximumWaiting = maximumWaiting
     self.open = open
   }
 
-  /// Does `work` on the thread; with a failure at once, on the caller's, if it cannot be done.
+  /// Calls `work` on the thread; on the caller's thread at once with the failure if it cannot be queued.
   func read(_ work: @escaping Work) {
     let refusal: StorageError? = state.withLock { state in
       if state.isClosing { return .closed }
@@ -42,7 +42,7 @@ final class ReadQueue<Source>: Sendable {
     if let refusal { work(.failure(refusal)) } else { state.wakeOne() }
   }
 
-  /// Ends the thread; blocks until it has.
+  /// Ends the thread; blocks until it has ended.
   func close() {
     let thread: OSThread? = state.withLock { state in
       state.isClosing = true
@@ -75,7 +75,7 @@ final class ReadQueue<Source>: Sendable {
 }
 
 extension OSThread {
-  /// SQLite needs little of a stack.
+  /// SQLite needs a small stack only.
   static func start(storage name: String, _ body: sending @escaping () -> Void) throws(StorageError)
     -> OSThread
   {

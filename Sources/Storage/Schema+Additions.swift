@@ -1,6 +1,6 @@
-/// What later versions added, in the order of `migrations`.
+/// The migrations of later versions, in the order of `migrations`.
 extension Schema {
-  /// Sessions that end when nobody uses them, the audit log, and displays with settings of their own.
+  /// Sessions that end without use, the audit log, and settings of walls.
   static let accessMigration = """
     ALTER TABLE sessions ADD COLUMN used_at INTEGER;  -- null: not since it began
 
@@ -23,7 +23,7 @@ extension Schema {
     ALTER TABLE displays ADD COLUMN origins TEXT;  -- whose pages may frame it, with spaces between
     """
 
-  /// What dispatchers do at the board: whom they can call, and what they said when they did it.
+  /// The acts of dispatchers at the board: a customer's phone, and the details of an act.
   static let boardMigration = """
     ALTER TABLE jobs ADD COLUMN customer_phone TEXT;
 
@@ -31,24 +31,24 @@ extension Schema {
     CREATE INDEX audit_by_subject ON audit (subject, number);
     """
 
-  /// When an account's tokens were ended: those issued before are refused.
+  /// The time at which an account's tokens were ended: those issued before are refused.
   static let tokensMigration = """
     ALTER TABLE users ADD COLUMN tokens_ended_at INTEGER;  -- null: never
     """
 
-  /// Whose fleet a driver belongs to, and to whom upstream gave a job.
+  /// The operator of a driver, and the operator to whom upstream gave a job.
   static let operatorsMigration = """
     ALTER TABLE drivers ADD COLUMN operator_name TEXT;
     ALTER TABLE jobs ADD COLUMN operator_id TEXT;
     ALTER TABLE jobs ADD COLUMN operator_name TEXT;
     """
 
-  /// Which of a job's times are only the latest at which its status can have been reached.
+  /// The statuses of a job whose times are only the latest possible ones.
   static let timesMigration = """
     ALTER TABLE jobs ADD COLUMN latest_times INTEGER NOT NULL DEFAULT 0;  -- a bit a status, by its order
     """
 
-  /// Requests that said by an `Idempotency-Key` that they may come again.
+  /// Requests with an `Idempotency-Key`, which may be repeated.
   static let linkRequestsMigration = """
     CREATE TABLE link_requests (
       number INTEGER PRIMARY KEY,
@@ -61,8 +61,8 @@ extension Schema {
     CREATE INDEX link_requests_by_time ON link_requests (at);
     """
 
-  /// What the driver app needs besides jobs: codes to sign up with, what drivers said of themselves, where their phones
-  /// can be woken, and pictures that wait for a job.
+  /// The driver app's data besides jobs: codes to sign up with, drivers' applications, addresses of phones for push
+  /// messages, and pictures that wait for a job.
   static let appsMigration = """
     CREATE TABLE invites (
       code TEXT PRIMARY KEY NOT NULL,
@@ -103,7 +103,7 @@ extension Schema {
     );
     """
 
-  /// The short number by which people speak of a job.
+  /// The short number by which people name a job.
   static let jobNumbersMigration = """
     ALTER TABLE jobs ADD COLUMN confirmation_code TEXT;
     """

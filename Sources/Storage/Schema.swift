@@ -1,10 +1,10 @@
-/// The tables, as a list of migrations: the n-th brings a database from version n - 1 to n. A migration that
-/// was released is never changed; a new one is added.
+/// The tables, as a list of migrations: the n-th brings a database from version n - 1 to n. A migration that was
+/// released is never changed; a new one is added.
 enum Schema {
   /// "WPST" in the file's header.
   static let applicationID: Int64 = 0x5750_5354
 
-  /// Times are milliseconds since 1970; a null time has not come, or nobody knows it.
+  /// Times are milliseconds since 1970; null means a time that has not come, or is not known.
   static let migrations = [
     """
     CREATE TABLE users (
@@ -135,9 +135,9 @@ enum Schema {
     jobNumbersMigration,
   ]
 
-  /// What was when. Only what is shown of the past is kept: a row of `job_history` or `driver_history` holds from
-  /// `from_at` until before `until_at`, the latest for ever; a row of `tracks` is ten minutes of one driver
-  /// (`TrackCode`). It begins with what is true when it is made.
+  /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds
+  /// from `from_at` until before `until_at`, the latest for ever; a row of `tracks` is ten minutes of one driver
+  /// (`TrackCode`). It begins with the present state.
   private static let history = """
     CREATE TABLE tracks (
       id INTEGER PRIMARY KEY,  -- the block in the high bits, drivers.number in the low ones
@@ -185,7 +185,7 @@ enum Schema {
 
   static var version: Int { migrations.count }
 
-  /// Brings the database to `version`. A newer or foreign file is refused before anything is written to it.
+  /// Brings the database to `version`. It refuses a newer or foreign file before it writes anything.
   static func migrate(
     _ database: Database, path: String, migrations: [String] = Schema.migrations
   ) throws(StorageError) {
@@ -211,7 +211,7 @@ enum Schema {
     }
   }
 
-  /// Refuses what this version must not read.
+  /// Refuses a file that this version must not read.
   static func refuseForeign(
     _ database: Database, path: String, supported: Int = Schema.version
   ) throws(StorageError) {

@@ -2,16 +2,16 @@ import Tracking
 
 /// A signed-in browser.
 package struct Session: Hashable, Sendable {
-  /// Nobody looked at the board for so long: whoever comes back signs in again.
+  /// After this time without a use the session ends, and the browser must sign in again.
   package static let idleMilliseconds: Int64 = 2 * 3_600_000
 
-  /// A digest of the cookie's token: who reads the database cannot sign in with it.
+  /// A digest of the cookie's token: a reader of the database cannot sign in with it.
   package var id: String
   package var userID: UserID
   package var createdAt: Timestamp
-  /// The end, however much it is used.
+  /// The end, however much the session is used.
   package var expiresAt: Timestamp
-  /// When it was last known to be used, some minutes behind.
+  /// The last known use, some minutes behind.
   package var usedAt: Timestamp
 
   /// `usedAt` is `createdAt` unless it is given.
@@ -25,7 +25,7 @@ package struct Session: Hashable, Sendable {
     self.usedAt = usedAt ?? createdAt
   }
 
-  /// When it ends unless it is used before.
+  /// The end, unless the session is used before.
   package var endsAt: Timestamp { min(expiresAt, usedAt.adding(milliseconds: Self.idleMilliseconds)) }
 }
 
@@ -39,7 +39,7 @@ extension Session: StoredRow {
     row.column("user_id", &userID)
     row.column("created_at", &createdAt)
     row.column("expires_at", &expiresAt)
-    // Null in rows of before the column: not since it began.
+    // Null in rows from before the column existed: not used since it began.
     var used: Timestamp? = usedAt
     row.column("used_at", &used)
     usedAt = used ?? createdAt

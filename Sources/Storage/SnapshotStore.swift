@@ -5,33 +5,33 @@ import Tracking
 /// The database behind the running server. Any thread may call it; one thread of its own does the work.
 ///
 /// Two promises. A commit's completion is called with success only after its rows are on the disk (WAL with
-/// synchronous FULL, many commits in one transaction). Positions are written as they are handed over, once a
-/// second, so that a crash loses at most the last second of movement.
+/// synchronous FULL, many commits in one transaction). Positions are written as they arrive, once a second, so that a
+/// crash loses at most the last second of movement.
 package final class SnapshotStore: Sendable {
   package struct Configuration: Sendable {
     /// Beyond it a commit fails at once with `.queueFull`.
     package var maximumQueuedCommits = 10_000
     package var maximumWritesPerTransaction = 2000
-    /// Bounds how long a commit waits behind positions: 5,000 rows are some 15 ms.
+    /// Bounds the time that a commit waits behind positions: 5,000 rows are some 15 ms.
     package var maximumPositionsPerTransaction = 5000
-    /// Pause before positions are tried again after a failure.
+    /// The pause before positions are tried again after a failure.
     package var retryMilliseconds: UInt64 = 1000
-    /// Pause between two looks at what others wrote.
+    /// The pause between two checks for changes of other processes.
     package var foreignChangesMilliseconds: UInt64 = 250
     /// Jobs that ended longer ago than this are not restored.
     package var endedJobRetentionMilliseconds = Fleet.Configuration().endedJobRetentionMilliseconds
-    /// How long what was is kept; nil keeps nothing.
+    /// The time for which the history is kept; nil keeps none.
     package var historyMilliseconds: Int64? = 24 * 3_600_000
-    /// The bytes of positions in the history; beyond them the oldest go first.
+    /// The bound of the history's position bytes; beyond it the oldest are deleted first.
     package var maximumHistoryBytes: Int64 = 1000 << 20
-    /// How far the kept positions may be behind the present.
+    /// The longest time by which the stored history may be behind the present.
     package var historyFlushMilliseconds: UInt64 = 10_000
     package var historyPruneMilliseconds: UInt64 = 60_000
-    /// Bounds how long a commit waits behind the history: 2,000 rows are some 15 ms.
+    /// Bounds the time that a commit waits behind the history: 2,000 rows are some 15 ms.
     package var maximumTracksPerTransaction = 2000
-    /// Of positions that wait for the history; a failing disk loses what comes beyond them.
+    /// The bound of bytes that wait for the history; a failing disk loses positions beyond it.
     package var maximumUnsavedHistoryBytes = 16 << 20
-    /// The time of what is noted in the history.
+    /// The time of entries in the history.
     package var clock: @Sendable () -> Timestamp = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
     /// Called on the storage thread when durable writes begin to fail, and when they work again.
     package var onHealthChange: (@Sendable (StorageHealth) -> Void)?
@@ -45,13 +45,13 @@ package final class SnapshotStore: Sendable {
   private let photos: ReadQueue<Statement>
   private let history: ReadQueue<History>
   private let thread: OSThread
-  /// There was no database at its path: this one was made.
+  /// Whether this start created the database.
   package let isNew: Bool
-  /// Whether what was is kept.
+  /// Whether the history is kept.
   package let keepsHistory: Bool
   private let isClosed = Lock(false)
 
-  /// Opens or creates the database, migrates it, reads what a server needs, and starts the storage thread.
+  /// Opens or creates the database, migrates it, reads the server's state, and starts the storage thread.
   package static func open(
     path: String, now: Timestamp, configuration: Configuration = Configuration()
   ) throws(StorageError) -> (store: SnapshotStore, state: RestoredState) {
@@ -65,7 +65,7 @@ package final class SnapshotStore: Sendable {
       DELETE FROM audit WHERE at < \(now.unixMilliseconds - AuditEntry.keptMilliseconds);
       DELETE FROM uploads WHERE is_kept = 0 AND at <= \(now.unixMilliseconds - Upload.keptMilliseconds);
       """)
-    // Before the tables: what another process commits from here on is told as a change.
+    // Before the tables: a commit of another process from here on is reported as a change.
     let dataVersion = try database.number("PRAGMA data_version")
     let cutoff = now.adding(milliseconds: -configuration.endedJobRetentionMilliseconds)
     let other = try beginReading { () throws(StorageError) in
@@ -110,8 +110,8 @@ package final class SnapshotStore: Sendable {
     )
   }
 
-  /// Reads beside the calling thread, on another one: half the time of a large restore. What is given back waits for
-  /// the end.
+  /// Reads on another thread while the calling thread reads too: this halves the time of a large restore. The
+  /// returned function waits for the end.
   private static func beginReading<Value: Sendable>(
     _ read: @escaping @Sendable () throws(StorageError) -> Value
   ) throws(StorageError) -> () throws(StorageError) -> Value {
@@ -142,15 +142,15 @@ package final class SnapshotStore: Sendable {
 
   deinit { close() }
 
-  /// Stores all of `writes` or none, then calls `done` on the storage thread, in the order of the commits. A
-  /// commit that cannot be queued fails at once, on the caller's thread.
+  /// Stores all of `writes` or none, then calls `done` on the storage thread, in the order of the commits. A commit
+  /// that cannot be queued fails at once, on the caller's thread.
   package func commit(
     _ writes: [DurableWrite], _ done: @escaping @Sendable (Result<Void, StorageError>) -> Void
   ) {
     if let refusal = queue.post(PendingCommit(writes: writes, done: done)) { done(.failure(refusal)) }
   }
 
-  /// Stores positions soon; on a failing disk they wait, the newest of each driver, and are tried again.
+  /// Stores positions soon; on a failing disk the newest of each driver wait, and are tried again.
   package func snapshot(_ positions: PositionBatch) {
     if !positions.isEmpty { queue.post(positions) }
   }
@@ -160,8 +160,8 @@ package final class SnapshotStore: Sendable {
     if !views.isEmpty { queue.post(views) }
   }
 
-  /// The bytes of a job's picture, or of one that waits for a job, read beside the storage thread; `done` is called on
-  /// another thread, or at once if too many are waited for.
+  /// Reads the bytes of a picture of a job, or of one that waits for a job, beside the storage thread; calls `done`
+  /// on another thread, or at once if too many reads wait.
   package func readPhoto(
     _ id: String, _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
   ) {
@@ -177,23 +177,23 @@ package final class SnapshotStore: Sendable {
     }
   }
 
-  /// Does `work` with the history, beside the storage thread, on another one; with a failure at once if too many
-  /// looks wait.
+  /// Calls `work` with the history on another thread than the storage thread; at once with a failure if too many
+  /// reads wait.
   package func readHistory(_ work: @escaping @Sendable (Result<History, StorageError>) -> Void) {
     history.read(work)
   }
 
-  /// Until then (of the monotonic clock) the history is not pruned.
+  /// The history is not pruned before that time of the monotonic clock.
   package func keepAll(untilNanoseconds: UInt64) { queue.keepAll(untilNanoseconds: untilNanoseconds) }
 
   package var health: StorageHealth { queue.readHealth() }
-  /// When the storage thread turned last, by the monotonic clock: once a second and more often, unless it waits for the
-  /// disk.
+  /// The time at which the storage thread last turned, by the monotonic clock: it turns at least once a second,
+  /// unless it waits for the disk.
   package var turnedAtNanoseconds: UInt64 { queue.readTurn() }
   package var statistics: StorageStatistics { queue.readStatistics() }
 
-  /// Writes what waits, closes the database and ends the thread; blocks until then. Positions that a failing
-  /// disk refuses are given up.
+  /// Writes the waiting rows, closes the database and ends the thread; blocks until then. Positions that a failing
+  /// disk refuses are dropped.
   package func close() {
     isClosed.withLock { isClosed in
       guard !isClosed else { return }
@@ -206,12 +206,12 @@ package final class SnapshotStore: Sendable {
   }
 }
 
-/// What the database knows when the server starts.
+/// The state that the database holds when the server starts.
 package struct RestoredState: Sendable {
   package var fleet: FleetSnapshot
   package var users: UserTable
   package var sessions: [Session]
-  /// The newest of the audit log, the newest last.
+  /// The newest entries of the audit log, the newest last.
   package var audit: [AuditEntry]
   package var linkRequests: [LinkRequest]
   package var apps: AppTable

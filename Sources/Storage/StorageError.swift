@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 import System
 
-/// Why something is not on disk, or cannot be read from it.
+/// The reason why data are not on disk, or cannot be read from it.
 package enum StorageError: Error, Hashable, Sendable {
   case cannotOpen(path: String, message: String)
   /// Another server runs on the same database.
@@ -12,17 +12,17 @@ package enum StorageError: Error, Hashable, Sendable {
   /// A later Waypost wrote it; nothing was changed.
   case newerSchema(found: Int, supported: Int)
   case corrupt(message: String)
-  /// A row holds what this version never writes.
+  /// A row holds a value that this version never writes.
   case badRow(table: String, id: String)
 
   case diskFull
   case io(code: Int32, message: String)
-  /// The process may open no more files.
+  /// The process cannot open more files.
   case noDescriptors
   /// The database, or a file that SQLite keeps beside it, is not where it was when the server started.
   case fileRemoved(path: String)
   case fileReplaced(path: String)
-  /// A file stands where one was to be made; it was left as it is.
+  /// The file to be created exists already; it was left unchanged.
   case fileExists(path: String)
   /// Another process held the write lock for longer than the busy timeout.
   case busy
@@ -92,10 +92,10 @@ extension StorageError {
     "disk_full", "io", "busy", "no_descriptors", "file_removed", "file_replaced", "other",
   ]
 
-  /// Names what an extended result code of SQLite means for a caller.
+  /// Maps an extended result code of SQLite to its meaning for callers.
   init(code: Int32, message: String) {
     switch code & 0xFF {
-    // SQLite says of a file that it may not open for want of descriptors only that it cannot open it.
+    // Without free descriptors SQLite reports only that it cannot open the file.
     case SQLITE_CANTOPEN where Self.areDescriptorsUsedUp: self = .noDescriptors
     case SQLITE_FULL: self = .diskFull
     case SQLITE_IOERR, SQLITE_READONLY, SQLITE_CANTOPEN: self = .io(code: code, message: message)

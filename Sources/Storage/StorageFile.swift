@@ -1,6 +1,6 @@
 import Tracking
 
-/// The database as a command uses it (`waypost user add`): synchronous, with or without a server beside it.
+/// The database in the form for a command (`waypost user add`): synchronous, with or without a server beside it.
 /// Confined to one thread.
 package final class StorageFile {
   private let database: Database
@@ -18,7 +18,8 @@ package final class StorageFile {
     try change { _ in writes }
   }
 
-  /// Writes what `make` says of what is there, with no other process in between; on an error nothing.
+  /// Writes the result of `make`, which reads the present rows, with no other process in between; on an error
+  /// nothing.
   package func change(
     _ make: (StorageFile) throws(StorageError) -> [DurableWrite]
   ) throws(StorageError) {
@@ -55,12 +56,12 @@ package final class StorageFile {
     try RowReader(database: database).links(ofJobsEndedAfter: Timestamp(unixMilliseconds: .min))
   }
 
-  /// All sessions on disk, also those that are over.
+  /// All sessions on disk, expired ones included.
   package func sessionCount() throws(StorageError) -> Int {
     try RowReader(database: database).sessions(expiringAfter: Timestamp(unixMilliseconds: .min)).count
   }
 
-  /// The newest of the audit log, the newest last.
+  /// The newest entries of the audit log, the newest last.
   package func audit(limit: Int) throws(StorageError) -> [AuditEntry] {
     try RowReader(database: database).audit(limit: limit)
   }

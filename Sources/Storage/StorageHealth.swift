@@ -1,6 +1,6 @@
 /// Whether durable writes succeed at present.
 package struct StorageHealth: Hashable, Sendable {
-  /// The error of the newest attempt; nil while all is well.
+  /// The error of the newest attempt; nil if it succeeded.
   package var error: StorageError?
   /// Changed positions that wait for the disk.
   package var waitingPositionCount: Int
@@ -14,7 +14,7 @@ package struct StorageHealth: Hashable, Sendable {
 
 /// Totals since the start, for the metrics.
 package struct StorageStatistics: Hashable, Sendable {
-  /// Committed; the failed ones are counted apart.
+  /// Committed transactions; failed ones are counted separately.
   package var transactions = 0
   package var failedTransactions = 0
   package var committed = 0

@@ -1,10 +1,10 @@
 import System
 import Tracking
 
-/// What other threads hand to the storage thread, and what it tells them about itself.
+/// The work that other threads hand to the storage thread, and the state that it reports to them.
 ///
-/// Bounds: `maximumCommits` commits; of positions, at most twice the number of drivers and 65,536 rows;
-/// of view counts, one a link.
+/// Bounds: `maximumCommits` commits; of positions, at most twice the number of drivers and 65,536 rows; of view
+/// counts, one for each link.
 final class StorageQueue: Sendable {
   struct Work: Sendable {
     var commits: [PendingCommit] = []
@@ -36,7 +36,7 @@ final class StorageQueue: Sendable {
     self.maximumCommits = maximumCommits
   }
 
-  /// Nil when the commit was queued.
+  /// Nil if the commit was queued.
   func post(_ commit: PendingCommit) -> StorageError? {
     let refusal: StorageError? = state.withLock { state in
       if state.isClosing { return .closed }
@@ -57,7 +57,7 @@ final class StorageQueue: Sendable {
       if state.positions.rows.isEmpty && state.positions.newcomers.isEmpty {
         state.positions = batch
       } else {
-        // The disk is slower than a second a batch: of each driver only the newest row matters.
+        // The disk needs more than a second for a batch: only the newest row of each driver counts.
         state.positions.newcomers += batch.newcomers
         state.positions.rows += batch.rows
         if state.positions.rows.count > state.compactAt {
@@ -79,7 +79,7 @@ final class StorageQueue: Sendable {
 
   func keepAll(untilNanoseconds: UInt64) { state.withLock { $0.keepsAllUntil = untilNanoseconds } }
 
-  /// Until when nothing is deleted for its age.
+  /// Nothing is deleted for its age before that time.
   var keepsAllUntilNanoseconds: UInt64 { state.withLock { $0.keepsAllUntil } }
 
   func close() {
@@ -116,7 +116,7 @@ final class StorageQueue: Sendable {
     }
   }
 
-  /// Whether the health is another than before.
+  /// Notes the health, and returns whether it changed.
   func report(_ newHealth: StorageHealth, _ change: (inout StorageStatistics) -> Void) -> Bool {
     state.withLock { state in
       change(&state.statistics)
@@ -126,7 +126,7 @@ final class StorageQueue: Sendable {
     }
   }
 
-  /// When the storage thread asked for work last, or got it.
+  /// The time at which the storage thread last asked for work, or got it.
   func readTurn() -> UInt64 { state.withLock { $0.turnedAtNanoseconds } }
 
   func readHealth() -> StorageHealth { state.withLock { $0.health } }

@@ -1,8 +1,8 @@
 import System
 import Tracking
 
-/// The writing connection and everything that happens on its thread: durable commits in groups, changed
-/// positions in the same transactions, and retries when the disk fails.
+/// The writing connection and the work on its thread: durable commits in groups, changed positions in the same
+/// transactions, and retries when the disk fails.
 final class StorageThread {
   private let database: Database
   private let writer: RowWriter
@@ -17,9 +17,9 @@ final class StorageThread {
   private var tracksAtNanoseconds: UInt64 = 0
   private var pruneAtNanoseconds: UInt64 = 0
   private var isClosing = false
-  /// By slot: the driver's row number, 0 where it is not known.
+  /// By slot: the driver's row number, 0 if it is not known.
   private var numbers: [Int64]
-  /// Drivers whose row numbers are still to be asked for.
+  /// Drivers whose row numbers must still be read.
   private var newcomers: [(slot: DriverSlot, id: DriverID)] = []
   private var retryAtNanoseconds: UInt64 = 0
   private var error: StorageError?
@@ -80,7 +80,7 @@ final class StorageThread {
     }
   }
 
-  /// The last chance, also for what failed a moment ago.
+  /// The last try, also for rows that failed a moment ago.
   private func saveTheRest() {
     isClosing = true
     while isAnythingUnsaved {
@@ -117,7 +117,7 @@ final class StorageThread {
       for link in views { unsavedViews[link.token] = nil }
     } else if isSaving {
       retryAtNanoseconds = Clock.monotonicNanoseconds() + configuration.retryMilliseconds * 1_000_000
-      // The disk may still have room for what matters.
+      // The disk may still have room for the commits, which matter more.
       if !commits.isEmpty { (results, failure) = transact(commits, [], [], []) }
     }
     let saved = failure == nil ? count : 0
@@ -144,7 +144,7 @@ final class StorageThread {
       for link in views { try writer.write(link) }
       try save(tracks, met)
       try database.execute("COMMIT")
-      // Again: what was committed to a file that went meanwhile is not acknowledged.
+      // Checked again: a commit to a file that was removed meanwhile is not acknowledged.
       try files.check()
       for (slot, number) in met { numbers[slot.rawValue] = number }
       if !positions.isEmpty { newcomers.removeAll { numbers[$0.slot.rawValue] != 0 } }
@@ -172,7 +172,7 @@ final class StorageThread {
     }
   }
 
-  /// Returns the row numbers that were asked for; they hold only once the transaction is committed.
+  /// Returns the row numbers that were read; they hold only once the transaction is committed.
   private func save(
     _ positions: ArraySlice<PositionSnapshot>
   ) throws(StorageError) -> [(slot: DriverSlot, number: Int64)] {
@@ -190,14 +190,14 @@ final class StorageThread {
     for row in positions {
       let slot = row.slot
       let known = slot.rawValue < numbers.count ? numbers[slot.rawValue] : 0
-      // A row whose driver nobody ever named cannot be restored; batches always name it.
+      // A row cannot be restored if no batch named its driver; batches always name it.
       guard let number = known != 0 ? known : isMet[slot] else { continue }
       try writer.write(row.position, ofDriver: number)
     }
     return met
   }
 
-  /// A driver whose number is not known has no row that its way could belong to.
+  /// A driver without a known number has no row to which its positions could belong.
   private func save(
     _ tracks: ArraySlice<UnsavedTracks.Chunk>, _ met: [(slot: DriverSlot, number: Int64)]
   ) throws(StorageError) {
@@ -214,7 +214,7 @@ final class StorageThread {
     try history.grow(by: bytes)
   }
 
-  /// Deletes what the history keeps no longer: a bounded part a second, until nothing is too old.
+  /// Deletes expired history: a bounded part each second, until nothing is too old.
   private func prune() {
     guard let kept = configuration.historyMilliseconds,
       Clock.monotonicNanoseconds() >= max(pruneAtNanoseconds, queue.keepsAllUntilNanoseconds)
@@ -232,7 +232,7 @@ final class StorageThread {
     }
   }
 
-  /// Once a second: learns whether the files are still there, and whether a disk that failed works again.
+  /// Once a second: checks whether the files are still there, and whether a failing disk works again.
   private func tick() {
     prune()
     do throws(StorageError) {
@@ -246,7 +246,7 @@ final class StorageThread {
     }
   }
 
-  /// Learns what other processes wrote: an account that they end must not go on for long.
+  /// Reads the changes of other processes: an account that they end must not go on for long.
   private func takeForeignChanges() {
     do throws(StorageError) {
       try readOtherProcesses()

@@ -1,6 +1,6 @@
 import Tracking
 
-/// Positions that are not on disk yet, the newest a driver: as many as there are drivers at most.
+/// Positions that are not on disk yet, the newest of each driver: at most as many as there are drivers.
 struct UnsavedPositions {
   private(set) var rows: [PositionSnapshot] = []
   /// By slot: the index in `rows`, or -1.
@@ -27,7 +27,7 @@ struct UnsavedPositions {
   /// Some rows to write next.
   func next(_ count: Int) -> ArraySlice<PositionSnapshot> { rows.suffix(count) }
 
-  /// Lets go of what `next(count)` gave.
+  /// Removes the rows that `next(count)` returned.
   mutating func removeNext(_ count: Int) {
     for row in rows.suffix(count) { indexes[row.slot.rawValue] = -1 }
     rows.removeLast(min(count, rows.count))

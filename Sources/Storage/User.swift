@@ -1,17 +1,17 @@
 import Tracking
 
-/// What an account may do.
+/// The rights of an account.
 package enum Role: String, CaseIterable, Hashable, Sendable {
   case customer
   case driver
-  /// Runs a fleet of drivers at upstream; here such an account may do no more than a customer's.
+  /// Runs a fleet of drivers at upstream; here such an account has only the rights of a customer.
   case `operator`
   case dispatcher
   case admin
-  /// A program of the business; it may do what its token says, and nothing else.
+  /// A program of the business; it has the rights that its token names, and no others.
   case service
 
-  /// Sees the board and changes any job.
+  /// Whether it may see the board and change any job.
   package var isDispatcher: Bool { self == .dispatcher || self == .admin }
 }
 
@@ -20,7 +20,7 @@ package struct User: Hashable, Sendable {
   package var id: UserID
   /// Compared without regard to the case of ASCII letters; unique.
   package var email: String?
-  /// As it was entered; unique.
+  /// In the form in which it was entered; unique.
   package var phone: String?
   package var name: String?
   package var role: Role
@@ -30,7 +30,7 @@ package struct User: Hashable, Sendable {
   package var driverID: DriverID?
   package var isActive: Bool
   package var createdAt: Timestamp
-  /// Tokens that were issued before, or do not say when, are refused; nil where none were ended.
+  /// Tokens that were issued before, or without a time, are refused; nil if none were ended.
   package var tokensEndedAt: Timestamp?
 
   package init(
@@ -49,7 +49,7 @@ package struct User: Hashable, Sendable {
   }
 }
 
-/// Without the revision, which is the database's.
+/// The row, without the revision, which belongs to the database.
 extension User: StoredRow {
   static let blank = User(id: UserID(""), role: .customer, createdAt: Timestamp(unixMilliseconds: 0))
 
@@ -67,7 +67,7 @@ extension User: StoredRow {
   }
 }
 
-/// All users, by what they sign in with.
+/// All users, by id, email and phone number.
 package struct UserTable: Sendable {
   private var usersByID: [UserID: User] = [:]
   private var idsByEmail: [String: UserID] = [:]

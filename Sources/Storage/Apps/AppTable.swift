@@ -1,26 +1,26 @@
 import Tracking
 
-/// A row of what the driver app needs besides jobs.
+/// A row of the driver app's data besides jobs.
 package enum AppRecord: Hashable, Sendable {
-  /// Made or revoked.
+  /// A new or revoked invite.
   case invite(Invite)
-  /// Refused as a conflict where the invite was used up or revoked meanwhile.
+  /// Refused as a conflict if the invite was used up or revoked meanwhile.
   case inviteUsed(code: String)
   case application(DriverApplication)
-  /// With the account's oldest beyond the bound deleted.
+  /// The account's oldest tokens beyond the bound are deleted with it.
   case pushToken(PushToken)
   case upload(Upload, bytes: [UInt8])
-  /// Whether the account's application names it; else it waits for a job from `at` on.
+  /// Whether the account's application names the picture; else it waits for a job from `at` on.
   case uploadKept(id: String, Bool, at: Timestamp)
-  /// Makes it a picture of the job; refused as a conflict where it is gone.
+  /// Makes it a picture of the job; refused as a conflict if it is gone.
   case uploadTaken(id: String, by: JobID)
   case uploadGone(id: String)
 }
 
-/// What the driver app needs besides jobs, in memory, but for the bytes of pictures.
+/// The driver app's data besides jobs, in memory, without the bytes of pictures.
 ///
-/// Bounds: as many invites as the operator made; an application a driver; `Upload.maximumWaiting` pictures that wait,
-/// and those that applications name.
+/// Bounds: as many invites as the operator created; one application for each driver; `Upload.maximumWaiting` pictures
+/// that wait, and those that applications name.
 package struct AppTable: Sendable {
   private var invites: [String: Invite] = [:]
   private var applications: [DriverID: DriverApplication] = [:]
@@ -39,7 +39,7 @@ package struct AppTable: Sendable {
     uploads.values.filter { $0.userID == user }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
   }
 
-  /// Those that no job took in time, at most `limit`.
+  /// Pictures that no job took in time, at most `limit`.
   package func overdueUploads(now: Timestamp, limit: Int) -> [String] {
     let oldest = now.adding(milliseconds: -Upload.keptMilliseconds)
     return Array(uploads.values.lazy.filter { !$0.isKept && $0.at <= oldest }.prefix(limit).map(\.id))

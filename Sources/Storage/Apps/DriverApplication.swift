@@ -1,12 +1,12 @@
 import Tracking
 
-/// What a driver said of itself and its truck in the app; the operator reads it before approving the driver.
-/// Whoever takes it in bounds its texts.
+/// The facts about driver and truck that a driver entered in the app; the operator reads them before approving the
+/// driver. The caller that creates one bounds its texts.
 package struct DriverApplication: Hashable, Sendable {
   package var driverID: DriverID
-  /// One that the app knows.
+  /// A type that the app knows.
   package var truckType: String?
-  /// A number or a text, as JSON: the app gets it back as it sent it.
+  /// A number or a text, as JSON: the app gets it back unchanged.
   package var truckCapacityJSON: String?
   package var licenseURL: String?
   package var insuranceURL: String?

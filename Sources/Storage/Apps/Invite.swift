@@ -1,18 +1,18 @@
 import Tracking
 
-/// A code by which drivers make accounts of their own; the operator makes it and gives it to them.
+/// A code with which drivers create their own accounts; the operator creates it and gives it to them.
 package struct Invite: Hashable, Sendable {
   package static let maximumUses = 10_000
-  /// Letters and digits that nobody takes for one another; 10 of them are 50 random bits.
+  /// Letters and digits that cannot be confused with one another; 10 of them are 50 random bits.
   package static let alphabet = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ".utf8)
   package static let codeLength = 10
 
   package var code: String
-  /// For whom it was made, in the operator's words.
+  /// The person for whom it was created, in the operator's words.
   package var name: String?
-  /// How many accounts may be made by it.
+  /// The number of accounts that may be created with it.
   package var uses: Int
-  /// How many were; it may be behind what is in the database, which decides.
+  /// The number of accounts that were created; it may be behind the database's count, which decides.
   package var usedCount: Int
   package var createdAt: Timestamp
   package var revokedAt: Timestamp?
@@ -31,18 +31,18 @@ package struct Invite: Hashable, Sendable {
 
   package var isOpen: Bool { revokedAt == nil && usedCount < uses }
 
-  /// A code of these random bytes, of which there must be `codeLength`.
+  /// A code made of these random bytes, of which there must be `codeLength`.
   package static func code(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.prefix(codeLength).map { alphabet[Int($0) % alphabet.count] }, as: UTF8.self)
   }
 
-  /// As somebody typed it: in any case, and with spaces or hyphens between.
+  /// A typed code in its stored form: in any case, and with spaces or hyphens between.
   package static func folded(_ text: String) -> String {
     String(decoding: text.uppercased().utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }, as: UTF8.self)
   }
 }
 
-/// Without the count of its uses, which is the database's.
+/// The row, without the count of its uses, which belongs to the database.
 extension Invite: StoredRow {
   static let blank = Invite(code: "", createdAt: Timestamp(unixMilliseconds: 0))
 

@@ -1,13 +1,13 @@
 import Tracking
 
-/// Where a phone can be woken: kept for the day on which something wakes it.
+/// The address of a phone for push messages: stored for the time when something sends them.
 package struct PushToken: Hashable, Sendable {
-  /// Of one account; of more the oldest goes.
+  /// The bound for one account; beyond it the oldest is deleted.
   package static let maximumPerAccount = 5
 
   package var token: String
   package var userID: UserID
-  /// `ios` or `android`, as the app says it.
+  /// `ios` or `android`, the app's own value.
   package var platform: String?
   package var at: Timestamp
 

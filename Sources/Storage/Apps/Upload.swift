@@ -1,20 +1,20 @@
 import Tracking
 
-/// A picture that an app sent before it says what it is of. Its bytes stay in the database; a job that takes it keeps
+/// A picture that an app sent before it names its purpose. Its bytes stay in the database; a job that takes it keeps
 /// it as a picture of its own.
 package struct Upload: Hashable, Sendable {
-  /// One that no job took is deleted after so long.
+  /// A picture that no job took is deleted after this time.
   package static let keptMilliseconds: Int64 = 24 * 3_600_000
-  /// Of one account; of more the oldest goes.
+  /// The bound for one account; beyond it the oldest is deleted.
   package static let maximumWaitingPerAccount = 24
-  /// Of all accounts together.
+  /// The bound for all accounts together.
   package static let maximumWaiting = 2000
 
   package var id: String
   package var userID: UserID
   package var mediaType: String
   package var at: Timestamp
-  /// Named by the account's application: it stays, and no job may take it.
+  /// Whether the account's application names it: it then stays, and no job may take it.
   package var isKept: Bool
 
   package init(id: String, userID: UserID, mediaType: String, at: Timestamp, isKept: Bool = false) {
@@ -26,7 +26,7 @@ package struct Upload: Hashable, Sendable {
   }
 }
 
-/// Without the bytes.
+/// The row, without the bytes.
 extension Upload: StoredRow {
   static let blank = Upload(id: "", userID: UserID(""), mediaType: "", at: Timestamp(unixMilliseconds: 0))
 

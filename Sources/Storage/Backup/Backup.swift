@@ -1,10 +1,11 @@
 import Glibc
 import Tracking
 
-/// Makes a backup: one file with the database of one moment, checked, on the disk, and there as a whole or not at all.
+/// Makes a backup: one file with the database of one moment, checked, synced to the disk, and visible as a whole or
+/// not at all.
 package enum Backup {
-  /// Copies the database at `path` to `target`, beside a running server or without one. What was committed before the
-  /// call is in it, and of what others commit meanwhile nothing in part.
+  /// Copies the database at `path` to `target`, beside a running server or without one. The copy holds everything
+  /// that was committed before the call, and no part of later commits.
   ///
   /// - Parameter replaces: whether a file at `target` may be replaced.
   @discardableResult
@@ -23,7 +24,7 @@ package enum Backup {
     guard report.isWhole else { throw .corrupt(message: report.problems.joined(separator: "; ")) }
     try DiskFile.sync(temporary)
     if replaces {
-      // What stands beside the file that goes belongs to it alone.
+      // Files beside the replaced file belong to it alone.
       for suffix in ["-journal", "-wal", "-shm"] { unlink(target + suffix) }
       try DiskFile.move(temporary, to: target)
     } else {

@@ -1,10 +1,10 @@
 import Tracking
 
-/// What a backup holds beside the database's own tables: when it was made, and the secret that signs tokens, without
-/// which every driver's phone would have to sign in anew.
+/// The data that a backup holds besides the database's own tables: its time, and the secret that signs tokens,
+/// without which every driver's phone would have to sign in anew.
 package struct BackupNotes: Sendable {
   package var madeAt: Timestamp?
-  /// The bytes of the file of the secret; nil where the secret is not in a file.
+  /// The bytes of the secret's file; nil if the secret is not in a file.
   package var secret: [UInt8]?
 
   package init(madeAt: Timestamp? = nil, secret: [UInt8]? = nil) {
@@ -21,7 +21,7 @@ package struct BackupNotes: Sendable {
     if let secret { try row.run("jwt-secret", secret) }
   }
 
-  /// Takes them out of a copy that becomes a database again; none where it was copied by other means.
+  /// Removes the notes from a copy that becomes a database again; nil values if the copy was made by other means.
   init(takenFrom copy: Database) throws(StorageError) {
     guard try copy.number("SELECT count(*) FROM sqlite_schema WHERE name = 'backup_notes'") > 0 else {
       return

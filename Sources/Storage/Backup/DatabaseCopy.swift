@@ -2,13 +2,13 @@ import CSQLite
 
 /// Copies a database as it is at one moment, while others write to it. Confined to the calling thread.
 enum DatabaseCopy {
-  /// Copied between two words about the progress: 1 MB.
+  /// The pages that are copied between two reports of the progress: 1 MB.
   private static let pagesPerStep: Int32 = 256
 
-  /// Writes what `source` holds to a new file, which only its owner can read, and leaves it as a single file without a
-  /// log beside it. It is not on the disk yet.
+  /// Writes the content of `source` to a new file, which only its owner can read, and leaves it as a single file
+  /// without a log beside it. The file is not synced to the disk yet.
   ///
-  /// - Parameter progress: called with the bytes that are copied, and with all there are.
+  /// - Parameter progress: called with the number of bytes that are copied, and with the total.
   static func write(
     _ source: Database, to path: String, progress: (_ done: Int64, _ all: Int64) -> Void
   ) throws(StorageError) -> Database {

@@ -1,11 +1,11 @@
-/// Whether a database is whole, and what it holds.
+/// The result of checking a database: its faults, and its content.
 package struct DatabaseReport: Sendable {
-  /// What SQLite found wrong, at most `maximumProblems`; empty for a database that is whole.
+  /// The faults that SQLite found, at most `maximumProblems`; empty for an intact database.
   package let problems: [String]
   package let schemaVersion: Int
-  /// The version up to which this program reads.
+  /// The newest version of the schema that this program reads.
   package let supportedVersion: Int
-  /// Rows by table, in the order of the names; nothing of one that cannot be counted.
+  /// Rows by table, in the order of the names; a table that cannot be counted is missing.
   package let rowCounts: [(table: String, count: Int)]
   package let byteCount: Int64
 
@@ -15,7 +15,7 @@ package struct DatabaseReport: Sendable {
 
   package subscript(table: String) -> Int { rowCounts.first { $0.table == table }?.count ?? 0 }
 
-  /// Reads all of the file, beside a running server or without one. Neither makes a database nor changes one.
+  /// Reads all of the file, beside a running server or without one. It neither creates a database nor changes one.
   package init(path: String) throws(StorageError) {
     try self.init(try Database(path: path, creates: false), path: path)
   }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What is done to whole files so that a power cut leaves the old one or the new one.
+/// Operations on whole files that leave the old file or the new one after a power cut.
 package enum DiskFile {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether both names are of one file.
+  /// Whether both names belong to one file.
   static func isSame(_ one: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
@@ -18,7 +18,7 @@ package enum DiskFile {
     guard fsync(descriptor) == 0 else { throw .system(operation: "syncing \(path)", code: errno) }
   }
 
-  /// Makes names on the disk what they are in memory.
+  /// Syncs the names in the directory to the disk.
   static func syncDirectory(of path: String) throws(StorageError) { try sync(directory(of: path)) }
 
   static func directory(of path: String) -> String {
@@ -26,12 +26,12 @@ package enum DiskFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// In place of what stands there.
+  /// Moves the file, and replaces a file at `target`.
   static func move(_ path: String, to target: String) throws(StorageError) {
     guard rename(path, target) == 0 else { throw .system(operation: "renaming to \(target)", code: errno) }
   }
 
-  /// Only where nothing stands.
+  /// Moves the file only if `target` does not exist.
   static func moveToFree(_ path: String, to target: String) throws(StorageError) {
     if try addName(target, to: path) {
       unlink(path)
@@ -41,7 +41,7 @@ package enum DiskFile {
     }
   }
 
-  /// Gives a file one more name, where nothing stands; false on file systems that know no second names.
+  /// Gives a file a second name that does not exist yet; false on file systems without second names.
   static func addName(_ name: String, to path: String) throws(StorageError) -> Bool {
     if link(path, name) == 0 { return true }
     switch errno {
@@ -51,7 +51,7 @@ package enum DiskFile {
     }
   }
 
-  /// What root makes for a server that runs as somebody else is that one's, who owns the directory.
+  /// Gives a file that root created to the owner of the directory, as whom the server runs.
   package static func giveToOwnerOfDirectory(_ path: String) {
     var owner = stat()
     guard geteuid() == 0, stat(directory(of: path), &owner) == 0 else { return }

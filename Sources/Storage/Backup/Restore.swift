@@ -1,11 +1,10 @@
 import Glibc
 import Tracking
 
-/// Puts a backup in the place of a database. No server runs on it while this exists.
+/// Replaces a database by a backup. No server runs on the database while this object exists.
 ///
-/// The backup is copied and checked first; then `finish` keeps the former database under another name and gives the
-/// copy its place by one rename, so that at each moment the one or the other stands there as a whole, and never a log
-/// of the one beside the other.
+/// The backup is copied and checked first; then `finish` gives the former database another name and the copy its
+/// place by one rename, so that at each moment one of the two is there as a whole, and never with a log of the other.
 package final class Restore {
   package let report: DatabaseReport
   package let notes: BackupNotes
@@ -14,7 +13,7 @@ package final class Restore {
   private let lock: FileLock
   private static let suffixes = ["-wal", "-shm", "-journal"]
 
-  /// Copies and checks; changes nothing of the database yet.
+  /// Copies and checks the backup; changes nothing of the database yet.
   package init(
     from source: String, to path: String, progress: (_ done: Int64, _ all: Int64) -> Void = { _, _ in }
   ) throws(StorageError) {
@@ -43,9 +42,9 @@ package final class Restore {
 
   deinit { Self.remove(temporary) }
 
-  /// Puts the copy in place, and returns the name that the former database is kept under; nil if there was none.
+  /// Puts the copy in place, and returns the new name of the former database; nil if there was none.
   ///
-  /// - Parameter suffix: what is added to the former database's name.
+  /// - Parameter suffix: it is added to the former database's name.
   package func finish(keepingFormerWith suffix: String) throws(StorageError) -> String? {
     try DiskFile.sync(temporary)
     DiskFile.giveToOwnerOfDirectory(temporary)
@@ -57,7 +56,7 @@ package final class Restore {
       if !hasBoth { try DiskFile.move(path, to: name) }
       kept = name
     }
-    // Also what is left of a database that is gone: it must not be read as a part of this one.
+    // Also the remains of a database that is gone: they must not be read as a part of this one.
     for other in Self.suffixes where DiskFile.exists(path + other) {
       try DiskFile.move(path + other, to: path + suffix + other)
     }
@@ -66,10 +65,10 @@ package final class Restore {
     return kept
   }
 
-  /// Makes the former database one file, and finds out whether another program has it open. One that is damaged is kept
-  /// as it is, with its log.
+  /// Makes the former database one file, and finds out whether another program has it open. A damaged one is kept as
+  /// it is, with its log.
   private func settle() throws(StorageError) {
-    // SQLite deletes the log of a file that does not say of itself that it has one.
+    // SQLite deletes the log of a file whose header does not name one.
     guard Self.saysItHasLog(path) else { return }
     do throws(StorageError) {
       let former = try Database(path: path, creates: false, busyTimeoutMilliseconds: 2000)
@@ -81,7 +80,8 @@ package final class Restore {
     }
   }
 
-  /// Whether the file begins as a database with a write-ahead log does: its name, and 2 as both versions of the format.
+  /// Whether the file begins as a database with a write-ahead log does: its name, and 2 as both versions of the
+  /// format.
   private static func saysItHasLog(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

@@ -1,6 +1,6 @@
 import Tracking
 
-/// What was: positions and jobs of the last hours, read from a connection of its own.
+/// The past: positions and jobs of the last hours, read from a connection of its own.
 ///
 /// Confined to the reader's thread.
 package final class History {
@@ -11,7 +11,8 @@ package final class History {
   private let online: Statement
   private let ofDriver: Statement
 
-  /// As much of the way behind a driver as a trail keeps while it drives and reports every four seconds.
+  /// The length of a driver's trail, as long as a live trail is for a driver who drives and reports every four
+  /// seconds.
   private static let trailMilliseconds: Int64 = 8 * 60_000
 
   init(path: String) throws(StorageError) {
@@ -34,20 +35,20 @@ package final class History {
       "SELECT driver, is_online FROM driver_history WHERE from_at <= ?1 AND until_at > ?1")
   }
 
-  /// The oldest moment that anything is known of; nil when nothing was kept yet.
+  /// The oldest moment in the history; nil if the history is empty.
   package func oldest() throws(StorageError) -> Timestamp? {
     let row = try database.prepare("SELECT min(id) FROM tracks")
     guard try row.step(), !row.isNull else { return nil }
     return Timestamp(unixMilliseconds: TrackCode.start(ofRow: row.integer()))
   }
 
-  /// What the positions take.
+  /// The bytes of all stored positions.
   package func byteCount() throws(StorageError) -> Int {
     Int(try database.number("SELECT bytes FROM history"))
   }
 
-  /// Every driver and job as it was at `time`, as a fleet of its own: what is shown of it is made by the same rules
-  /// as of the present one. Drivers that nobody had heard of by then are not in it, nor jobs that were over.
+  /// Every driver and job as it was at `time`, as a fleet of its own: pages show it by the same rules as the present
+  /// one. It leaves out drivers that were not known by then, and jobs that were over.
   package func fleet(
     at time: Timestamp, configuration: Fleet.Configuration = Fleet.Configuration()
   ) throws(StorageError) -> Fleet {
@@ -65,7 +66,7 @@ package final class History {
       if way.isEmpty, let last = try last(of: number, before: time) { way = [last] }
       guard known != nil || !way.isEmpty else { continue }
       var profile = profile
-      // Who moved was there, whatever was written down about it.
+      // A driver who moved was on line, whatever was stored about it.
       profile.isOnline = known ?? true
       snapshot.profiles.append(profile)
       positions.append(way)
@@ -91,7 +92,7 @@ package final class History {
       let number = blocks.integer()
       var way = ways.removeValue(forKey: number) ?? []
       if way.isEmpty { way.reserveCapacity(Trail.capacity + 40) }
-      // A way of before counts only where nothing came since: the last place is still known then.
+      // An earlier block counts only if nothing came since: it holds the last known place.
       blocks.withBytes { TrackCursor.read($0, row: row, from: start, to: time, into: &way) }
       ways[number] = way
     }
@@ -129,12 +130,12 @@ package final class History {
     return found
   }
 
-  /// The newest of what was done to `subject`, at most `limit`, the newest last; kept longer than positions are.
+  /// The newest audit entries about `subject`, at most `limit`, the newest last; they are kept longer than positions.
   package func audit(of subject: String, limit: Int) throws(StorageError) -> [AuditEntry] {
     try RowReader(database: database).audit(of: subject, limit: limit)
   }
 
-  /// A driver's positions from `start` to `end`, oldest first, at most `limit`; nil if nobody knows the driver.
+  /// A driver's positions from `start` to `end`, oldest first, at most `limit`; nil if the driver is not known.
   package func track(
     of id: DriverID, from start: Timestamp, to end: Timestamp, limit: Int = 100_000
   ) throws(StorageError) -> [Position]? {

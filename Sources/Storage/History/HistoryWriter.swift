@@ -1,6 +1,6 @@
 import Tracking
 
-/// Writes what was when, within a transaction that its caller opened. Confined to the storage thread.
+/// Writes the history, within a transaction that its caller opened. Confined to the storage thread.
 final class HistoryWriter {
   private let database: Database
   private let track: Statement
@@ -10,12 +10,12 @@ final class HistoryWriter {
   private let closeDriver: Statement
   private let driver: Statement
 
-  /// Stands where no end is known yet.
+  /// Stands for an end that is not known yet.
   static let open = Int64.max
 
   init(_ database: Database) throws(StorageError) {
     self.database = database
-    // SQLite calls the two together a text; its bytes are the same.
+    // SQLite calls the result a text; its bytes are unchanged.
     track = try database.prepare(
       """
       INSERT INTO tracks (id, driver, points) VALUES (?, ?, ?)
@@ -39,17 +39,17 @@ final class HistoryWriter {
     try track.run(TrackCode.row(block: chunk.block, driver: number), number, chunk.bytes)
   }
 
-  /// The bytes of all points, which the size of the history is known by.
+  /// Adds to the bytes of all points, which are the size of the history.
   func grow(by bytes: Int) throws(StorageError) {
     try grow.run(bytes)
   }
 
-  /// Notes what a committed row changed, from `now` on.
+  /// Notes the change by a committed row, from `now` on.
   func note(_ write: DurableWrite, at now: Timestamp) throws(StorageError) {
     switch write {
     case .record(.job(let value)):
       try closeJob.run(value.id.rawValue, now)
-      // What is over is shown nowhere: the end of the row before says it.
+      // An ended job is not shown: the end of the row before marks it.
       guard !value.status.isEnded else { return }
       try job.run(
         value.id.rawValue, now, value.status.rawValue, value.statusTimes[value.status] ?? value.createdAt,
@@ -62,8 +62,8 @@ final class HistoryWriter {
     }
   }
 
-  /// Deletes what is older than `oldest`, and the oldest blocks beyond `maximumBytes`; at most `limit` rows of each
-  /// table, in a transaction of its own. Whether there is more to delete.
+  /// Deletes rows older than `oldest`, and the oldest blocks beyond `maximumBytes`; at most `limit` rows of each
+  /// table, in a transaction of its own. Returns whether there is more to delete.
   func prune(before oldest: Timestamp, maximumBytes: Int64, limit: Int) throws(StorageError) -> Bool {
     try database.execute("BEGIN IMMEDIATE")
     do throws(StorageError) {

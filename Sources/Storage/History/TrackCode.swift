@@ -1,13 +1,13 @@
 import Tracking
 
-/// How a driver's positions are kept: ten minutes of one driver are a row, its points one after the other, some
-/// seven bytes each while it drives.
+/// The encoding of a driver's positions: ten minutes of one driver are a row, with its points one after the other,
+/// some seven bytes each while it drives.
 ///
-/// A point is a byte of flags, the time since the point before, the difference in latitude and longitude, and how
-/// long before its arrival the fix was taken, all as variable-length integers with the sign in the lowest bit; then
-/// heading, speed and accuracy, a byte each, where they are known. Times are tenths of a second, places 1e-5
-/// degrees (1.1 m). The first point of a writer is absolute: its time counts from the block's begin. Rows can thus
-/// be continued by appending bytes, also after a restart.
+/// A point is a byte of flags, the time since the point before, the difference in latitude and longitude, and the age
+/// of the fix at its arrival, all as variable-length integers with the sign in the lowest bit; then heading, speed
+/// and accuracy, a byte each, if they are known. Times are tenths of a second, places 1e-5 degrees (1.1 m). The first
+/// point of a writer is absolute: its time counts from the block's begin. Rows can thus be continued by appending
+/// bytes, also after a restart.
 enum TrackCode {
   static let blockMilliseconds: Int64 = 10 * 60_000
 
@@ -17,11 +17,11 @@ enum TrackCode {
   static let accuracy: UInt8 = 8
 
   static let placesPerDegree = 1e5
-  /// 70 m/s fit a byte.
+  /// With this factor 70 m/s fit into a byte.
   static let speedSteps = 3.5
   static let headingSteps = 256.0 / 360
 
-  /// The block in which a moment lies.
+  /// The block that contains a moment.
   static func block(of time: Timestamp) -> Int64 {
     let (block, rest) = time.unixMilliseconds.quotientAndRemainder(dividingBy: blockMilliseconds)
     return rest < 0 ? block - 1 : block
@@ -33,7 +33,7 @@ enum TrackCode {
   static func start(ofRow row: Int64) -> Int64 { (row >> 32) * blockMilliseconds }
 }
 
-/// Where a writer or a reader of a driver's points stands.
+/// The state of a writer or a reader of a driver's points.
 struct TrackCursor {
   private(set) var block = Int64.min
   private var tenths: Int64 = 0
@@ -72,8 +72,8 @@ struct TrackCursor {
     (tenths, latitude, longitude) = (next.tenths, next.latitude, next.longitude)
   }
 
-  /// The points of a row that came between `from` and `to`, oldest first unless the clock was set back, are
-  /// appended to `way`; where it has none of that time, it begins with the last one before `from`. Stops at bytes that make no sense.
+  /// Appends to `way` the points of a row that came between `from` and `to`, oldest first unless the clock was set
+  /// back; if `way` is empty, it begins with the last point before `from`. Stops at bytes that cannot be decoded.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, row: Int64, from: Timestamp, to: Timestamp,
     into way: inout [Position]
@@ -100,7 +100,7 @@ struct TrackCursor {
     begin(&way, with: earlier?.position(start), before: from)
   }
 
-  /// The last known place before `from`, unless the way has begun.
+  /// Begins the way with the last known place before `from`, unless it has begun.
   private static func begin(_ way: inout [Position], with earlier: Position?, before from: Timestamp) {
     guard let earlier, way.last.map({ $0.receivedAt < from }) ?? true else { return }
     way.removeAll(keepingCapacity: true)
@@ -117,18 +117,18 @@ struct TrackCursor {
   }
 }
 
-/// A point as its bytes have it.
+/// A point in its encoded units.
 private struct PackedPosition {
   var tenths: Int64 = 0
   var latitude: Int64 = 0
   var longitude: Int64 = 0
   var lag: Int64 = 0
-  // 0 to 255, or -1 where it is not known.
+  // 0 to 255, or -1 for an unknown value.
   var heading: Int16 = -1
   var speed: Int16 = -1
   var accuracy: Int16 = -1
 
-  /// Nil off the earth.
+  /// Nil for a place off the earth.
   func position(_ start: Int64) -> Position? {
     guard
       let coordinate = Coordinate(
@@ -145,14 +145,14 @@ private struct PackedPosition {
   }
 }
 
-/// Walks the bytes of one row.
+/// Reads the bytes of one row in order.
 private struct ByteReader {
   let bytes: UnsafeBufferPointer<UInt8>
   private var at = 0
 
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Moves `point` on to the next one; false at the end, and where the bytes make no sense.
+  /// Changes `point` to the next one; false at the end, and at bytes that cannot be decoded.
   mutating func read(_ point: inout PackedPosition) -> Bool {
     guard let flags = byte() else { return false }
     if flags & TrackCode.absolute != 0 { point = PackedPosition() }

@@ -1,8 +1,8 @@
 import Tracking
 
-/// Positions that the history does not hold yet, encoded. Confined to the storage thread.
+/// Encoded positions that are not in the history yet. Confined to the storage thread.
 ///
-/// Bound: `maximumBytes`; while a failing disk keeps it full, newer points are left out and counted.
+/// Bound: `maximumBytes`; while a failing disk keeps it full, newer points are dropped and counted.
 struct UnsavedTracks {
   struct Chunk {
     let slot: DriverSlot
@@ -13,7 +13,7 @@ struct UnsavedTracks {
   private let maximumBytes: Int
   private var chunks: [Chunk] = []
   private var cursors: [TrackCursor] = []
-  /// By slot: the chunk that grows, or -1.
+  /// By slot: the index of the growing chunk, or -1.
   private var open: [Int32] = []
   private(set) var byteCount = 0
   private(set) var droppedCount = 0
@@ -51,7 +51,7 @@ struct UnsavedTracks {
   /// Some chunks to write next.
   func next(_ count: Int) -> ArraySlice<Chunk> { chunks.suffix(count) }
 
-  /// Lets go of what `next(count)` gave.
+  /// Removes the chunks that `next(count)` returned.
   mutating func removeNext(_ count: Int) {
     for index in chunks.indices.suffix(count) {
       let chunk = chunks[index]

@@ -14,7 +14,7 @@ final class AppRowWriter {
 
   init(_ database: Database) throws(StorageError) {
     invite = try database.prepare(Invite.upsertion(into: "invites", changing: ["revoked_at"]))
-    // One use too many breaks the table's CHECK, and so does a use after the end.
+    // One use too many violates the table's CHECK, and so does a use after the invite's end.
     useInvite = try database.prepare(
       """
       UPDATE invites SET used_count = CASE WHEN revoked_at IS NULL THEN used_count + 1 ELSE uses + 1 END

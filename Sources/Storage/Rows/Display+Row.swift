@@ -23,7 +23,7 @@ extension Display: StoredRow {
     guard let latitude, let longitude else { return }
     area = Coordinate(latitude: latitude, longitude: longitude)
       .flatMap { DisplayArea(center: $0, radiusMeters: radius ?? 0) }
-    // A display that was made for an area must not show the whole fleet.
+    // A wall that was made for an area must not show the whole fleet.
     if area == nil { throw .badRow(table: "displays", id: name) }
   }
 }

@@ -17,10 +17,10 @@ extension DriverProfile: StoredRow {
   }
 }
 
-/// A driver's newest position, beside the number of the driver's row.
+/// A driver's newest position, with the number of the driver's row.
 struct PositionRow: StoredRow {
   var number: Int64
-  /// Nil only where it was read for a driver that has none.
+  /// Nil only if it was read for a driver without a position.
   var position: Position?
 
   static let blank = PositionRow(number: 0)

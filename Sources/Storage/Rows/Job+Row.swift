@@ -6,7 +6,7 @@ extension Job: StoredRow {
   private static let timeColumns = JobStatus.allCases.map { (status: $0, name: "\($0.rawValue)_at") }
 
   mutating func pass(_ row: RowPass) throws(StorageError) {
-    // Before the times, each of which unsets its bit.
+    // Before the times, each of which clears its bit.
     var latestTimes = Int(statusTimes.latestBits)
     row.column("id", &id)
     row.column("customer_id", &customerID)
@@ -24,7 +24,7 @@ extension Job: StoredRow {
     row.column("created_at", &createdAt)
     for (status, name) in Self.timeColumns { row.column(name, &statusTimes[status]) }
     row.column("revision", &revision)
-    // For the index: the status and its time say it as well.
+    // For the index: the status and its time contain the same.
     var end = endedAt
     row.column("ended_at", &end)
     row.column("window_ends_at", &windowEndsAt)
@@ -47,8 +47,8 @@ extension Job: StoredRow {
   }
 }
 
-/// A job's pictures in one column: a line each, `before stored ID MEDIA-TYPE`, `before upstream PATH` or `after link
-/// URL`.
+/// A job's pictures in one column, one line for each: `before stored ID MEDIA-TYPE`, `before upstream PATH` or `after
+/// link URL`.
 extension JobPhoto {
   static func text(_ photos: [JobPhoto]) -> String? {
     if photos.isEmpty { return nil }

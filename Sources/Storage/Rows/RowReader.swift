@@ -4,7 +4,7 @@ import Tracking
 struct RowReader {
   let database: Database
 
-  /// Each row that `query` gives after its parameters.
+  /// The rows that `query` returns for its parameters.
   private func rows<Row: StoredRow>(
     _ query: String, _ values: any SQLValue..., expected count: Int = 0
   ) throws(StorageError) -> [Row] {
@@ -17,12 +17,12 @@ struct RowReader {
     return rows
   }
 
-  /// Drivers in the order of their numbers, which become the fleet's slots; positions and numbers beside them.
+  /// Drivers in the order of their numbers, which become the fleet's slots, with their positions and numbers.
   func drivers() throws(StorageError) -> (
     profiles: [DriverProfile], positions: [Position?], numbers: [Int64]
   ) {
     let count = Int(try database.number("SELECT count(*) FROM drivers"))
-    // A driver without a position has a number all the same.
+    // A driver without a position has a number too.
     let position = PositionRow.columns.map { $0 == "driver" ? "number" : $0 }.joined(separator: ", ")
     let statement = try database.prepare(
       """
@@ -65,15 +65,15 @@ struct RowReader {
   func jobs(endedAfter cutoff: Timestamp) throws(StorageError) -> [Job] {
     let select = "SELECT \(Job.columnList) FROM jobs"
     let count = Int(try database.number("SELECT count(*) FROM jobs WHERE ended_at IS NULL"))
-    // Two queries, because an OR of both would read all the jobs that ever were.
+    // Two queries, because an OR of both would read all jobs of the table.
     var jobs: [Job] = try rows("\(select) WHERE ended_at IS NULL", expected: count)
     jobs += try rows("\(select) WHERE ended_at > ?", cutoff)
     return jobs
   }
 
-  /// The links of the jobs that `jobs(endedAfter:)` gives.
+  /// The links of the jobs that `jobs(endedAfter:)` returns.
   func links(ofJobsEndedAfter cutoff: Timestamp) throws(StorageError) -> [TrackingLink] {
-    // The cross join keeps SQLite from reading the links of all the jobs that ever were.
+    // The cross join keeps SQLite from reading the links of all jobs of the table.
     let columns = TrackingLink.columns.map { $0 == "job" ? "j.id" : "l.\($0)" }.joined(separator: ", ")
     let select = """
       SELECT \(columns), view_count, last_viewed_at FROM jobs j CROSS JOIN links l ON l.job = j.number
@@ -96,7 +96,7 @@ struct RowReader {
     try rows("SELECT \(Display.columnList) FROM displays")
   }
 
-  /// Users whose row was written after the one with `revision`; 0 gives all. The highest revision beside them.
+  /// Users whose row was written after the one with `revision`, and the highest revision; 0 returns all users.
   func users(after revision: Int64) throws(StorageError) -> (users: [User], revision: Int64) {
     let statement = try database.prepare(
       "SELECT \(User.columnList), revision FROM users WHERE revision > ? ORDER BY revision")
@@ -120,12 +120,12 @@ struct RowReader {
     try rows("SELECT \(LinkRequest.columnList) FROM link_requests WHERE at > ? ORDER BY number", cutoff)
   }
 
-  /// The newest of the audit log, the newest last. Actions that a later version wrote are left out.
+  /// The newest entries of the audit log, the newest last. Actions that a later version wrote are left out.
   func audit(limit: Int) throws(StorageError) -> [AuditEntry] {
     try audit("ORDER BY number DESC LIMIT ?", limit)
   }
 
-  /// The same of what was done to one subject.
+  /// The same for the entries about one subject.
   func audit(of subject: String, limit: Int) throws(StorageError) -> [AuditEntry] {
     try audit("WHERE subject = ? ORDER BY number DESC LIMIT ?", subject, limit)
   }

@@ -101,7 +101,7 @@ final class RowWriter {
     try position.run(PositionRow(number: number, position: value))
   }
 
-  /// The row number of a driver, whose row is made if nobody stored its profile yet.
+  /// The number of a driver's row, which is created if the driver's profile is not stored yet.
   func number(of id: DriverID) throws(StorageError) -> Int64 {
     try meetDriver.run(id.rawValue)
     driverNumber.bind(id.rawValue)

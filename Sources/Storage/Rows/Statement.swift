@@ -1,12 +1,12 @@
 import CSQLite
 import Tracking
 
-/// One prepared statement of a `Database`. It counts parameters and columns itself: each `bind` gives the next parameter,
-/// each reading takes the next column of the present row.
+/// One prepared statement of a `Database`. It counts parameters and columns itself: each `bind` sets the next
+/// parameter, each read takes the next column of the present row.
 final class Statement {
   private let database: Database
   private var handle: OpaquePointer?
-  /// How many parameters were bound since the last step, and how many of the row's columns were read.
+  /// The number of parameters bound since the last step, and of columns read of the present row.
   private var parameterCount: Int32 = 0
   private var columnCount: Int32 = 0
 
@@ -18,7 +18,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Whether there is a row to read.
+  /// Steps to the next row, and returns whether there is one.
   func step() throws(StorageError) -> Bool {
     parameterCount = 0
     columnCount = 0
@@ -32,7 +32,7 @@ final class Statement {
     }
   }
 
-  /// Runs a statement that gives no rows, after binding what it is given, and makes it ready for the next parameters.
+  /// Runs a statement without rows after binding `values`, and resets it for the next parameters.
   func run(_ values: (any SQLValue)?...) throws(StorageError) {
     for value in values { if let value { value.bind(to: self) } else { bindNull() } }
     while try step() {}
@@ -56,7 +56,7 @@ final class Statement {
     let index = nextParameter()
     var value = value
     value.withUTF8 { bytes in
-      // An empty buffer may have no address, and no address would bind NULL.
+      // An empty buffer may have no address, and a null address would bind NULL.
       bytes.withMemoryRebound(to: CChar.self) { characters in
         guard let start = characters.baseAddress else {
           _ = waypost_sqlite3_bind_text(handle, index, "", 0)
@@ -70,7 +70,7 @@ final class Statement {
   func bind(_ value: [UInt8]) {
     let index = nextParameter()
     value.withUnsafeBytes { bytes in
-      // As with texts: no address would bind NULL.
+      // As with texts: a null address would bind NULL.
       guard let start = bytes.baseAddress else {
         sqlite3_bind_zeroblob(handle, index, 0)
         return
@@ -86,28 +86,28 @@ final class Statement {
     return columnCount - 1
   }
 
-  /// Whether the next column holds nothing; it is still the next one afterwards.
+  /// Whether the next column is null; it is still the next one afterwards.
   var isNull: Bool { sqlite3_column_type(handle, columnCount) == SQLITE_NULL }
 
   func integer() -> Int64 { sqlite3_column_int64(handle, nextColumn()) }
   func double() -> Double { sqlite3_column_double(handle, nextColumn()) }
 
-  /// Empty where the column holds nothing.
+  /// Empty for a null column.
   func bytes() -> [UInt8] {
     let column = nextColumn()
     guard let start = sqlite3_column_blob(handle, column) else { return [] }
     return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
-  /// The column's bytes, which are there only during `body`.
+  /// Calls `body` with the column's bytes, which are valid only during the call.
   func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     let column = nextColumn()
-    // SQLite keeps them where they are until the statement is stepped or reset, which `body` does not do.
+    // SQLite keeps them in place until the statement is stepped or reset, which `body` does not do.
     let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)
     body(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
-  /// Empty where the column holds nothing.
+  /// Empty for a null column.
   func text() -> String {
     let column = nextColumn()
     guard let start = sqlite3_column_text(handle, column) else { return "" }
@@ -115,7 +115,7 @@ final class Statement {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  /// The next column as one that may hold nothing.
+  /// The next column, nil for a null column.
   func optional<Value: SQLValue>(_: Value.Type = Value.self) -> Value? {
     guard !isNull else {
       columnCount += 1
@@ -125,8 +125,8 @@ final class Statement {
   }
 }
 
-/// A value as one column or one parameter holds it: bound to a statement's next parameter, or read from the next column
-/// of its row.
+/// A value that fits into one column or parameter: it is bound to a statement's next parameter, or read from the next
+/// column of its row.
 protocol SQLValue {
   func bind(to statement: Statement)
   init(readFrom row: Statement)

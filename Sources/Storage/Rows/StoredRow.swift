@@ -1,10 +1,10 @@
-/// A record that is a row of a table. It lists each column once, with the member that the column holds: so the names in
-/// SQL, what is bound and what is read have one order. A new column is one line there, and a migration.
+/// A record that is a row of a table. It lists each column once, with its member: so the names in SQL, the bound
+/// values and the read values have one order. A new column is one line there, and a migration.
 protocol StoredRow {
-  /// What a row is read into.
+  /// The value into which a row is read.
   static var blank: Self { get }
 
-  /// Goes through the columns in their order. Fails where what was read makes no sense.
+  /// Visits the columns in their order. Throws if a read value is invalid.
   mutating func pass(_ row: RowPass) throws(StorageError)
 }
 
@@ -13,15 +13,15 @@ extension StoredRow {
   static var columns: [String] {
     let row = RowPass(.naming)
     var record = blank
-    // Nothing is read, so nothing can make no sense.
+    // Nothing is read, so no value can be invalid.
     try? record.pass(row)
     return row.names
   }
 
   static var columnList: String { columns.joined(separator: ", ") }
 
-  /// `INSERT INTO table` with a parameter for each column; `expressions` are what stands in the place of the `?` of some,
-  /// or makes the values of columns beside those of the record.
+  /// `INSERT INTO table` with a parameter for each column; `expressions` replace the `?` of some columns, or give the
+  /// values of columns that the record does not have.
   static func insertion(into table: String, expressions: [String: String] = [:]) -> String {
     let own = columns
     let names = own + expressions.keys.filter { !own.contains($0) }
@@ -31,7 +31,8 @@ extension StoredRow {
       """
   }
 
-  /// The same, which changes the row that has the same first column: all of it, or the columns that are `changing`.
+  /// The same as an upsert: it changes the row with the same first column, all of it, or the columns that are
+  /// `changing`.
   static func upsertion(
     into table: String, expressions: [String: String] = [:], changing: [String]? = nil
   ) -> String {
@@ -51,7 +52,7 @@ extension StoredRow {
 }
 
 extension Statement {
-  /// Runs a statement with the record's values as its first parameters, and `values` as those behind them.
+  /// Runs a statement with the record's values as its first parameters, and `values` as those after them.
   func run(_ record: some StoredRow, _ values: any SQLValue...) throws(StorageError) {
     var record = record
     try record.pass(RowPass(.binding(self)))
@@ -60,9 +61,9 @@ extension Statement {
   }
 }
 
-/// One way through the columns of a row: to name them, to bind a record's values, or to read them into one.
+/// One pass through the columns of a row: to name them, to bind a record's values, or to read them into one.
 ///
-/// For reading it is kept from row to row, as it knows the texts that rows have in common.
+/// For reading, one pass is used for all rows, because it holds the texts that rows have in common.
 final class RowPass {
   enum Purpose {
     case naming
@@ -86,7 +87,7 @@ final class RowPass {
     }
   }
 
-  /// Null where there is none.
+  /// Nil is null.
   func column<Value: SQLValue>(_ name: String, _ value: inout Value?) {
     switch purpose {
     case .naming: names.append(name)
@@ -95,7 +96,7 @@ final class RowPass {
     }
   }
 
-  /// False where the text in the row is none of its values; then it stays as it was.
+  /// False if the row's text is none of the type's values; the value then stays unchanged.
   @discardableResult
   func column<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value) -> Bool {
     var text = value.rawValue
@@ -106,7 +107,7 @@ final class RowPass {
     return true
   }
 
-  /// Null where there is none; a text that is none of its values is read as none.
+  /// Nil is null; a text that is none of the type's values is read as nil.
   func column<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value?) {
     var text = value?.rawValue
     column(name, &text)
@@ -118,7 +119,7 @@ final class RowPass {
     if case .reading(let row) = purpose { text = sharedTexts.text(row) } else { column(name, &text) }
   }
 
-  /// Texts in one column with `separator` between, null where there are none. None of them holds it.
+  /// Texts in one column with `separator` between, null for an empty list. No text contains the separator.
   func column(_ name: String, _ texts: inout [String], separator: Character) {
     var text = texts.isEmpty ? nil : texts.joined(separator: String(separator))
     column(name, &text)
@@ -126,7 +127,7 @@ final class RowPass {
   }
 }
 
-/// Texts that many rows have in common, each made once: of 100,000 drivers most name one of a few operators.
+/// Texts that many rows have in common, each made once: most of 100,000 drivers name one of a few operators.
 struct SharedTexts {
   /// Beyond it a text is made for its row alone.
   private static let maximumCount = 32

@@ -1,6 +1,6 @@
 import Tracking
 
-/// Without the views, which are counted in statements of their own.
+/// The row, without the views, which are counted by statements of their own.
 extension TrackingLink: StoredRow {
   static let blank = TrackingLink(
     token: "", jobID: JobID(""), createdAt: Timestamp(unixMilliseconds: 0))
@@ -16,7 +16,7 @@ extension TrackingLink: StoredRow {
     row.column("language", &language)
 
     guard row.isReading, let text else { return }
-    // Rules that are not understood must not open what they closed.
+    // Rules that cannot be read must not open what they closed.
     guard let read = LinkRules(text: text) else { throw .badRow(table: "links", id: "a link's rules") }
     rules = read
   }
