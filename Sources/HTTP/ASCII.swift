@@ -1,7 +1,7 @@
 /// The character classes of RFC 9110 section 5.6, as arithmetic on bytes.
 enum ASCII {
-  // For each of the 256 bytes, in constant memory: `.` is no `tchar` of RFC 9110 section 5.6.2, `x` is one, and
-  // `n` is one that names of hosts have, too.
+  // For each of the 256 bytes, in constant memory: `.` is no `tchar` of RFC 9110 section 5.6.2, `x` is one, and `n`
+  // is one that may also be in the name of a host.
   private static var classes: StaticString {
     """
     ................................\
@@ -17,14 +17,14 @@ enum ASCII {
 
   @inline(__always)
   private static func characterClass(of byte: UInt8) -> UInt8 {
-    // In bounds: the text has 256 characters; the tests go through all of them.
+    // In bounds: the text has 256 characters; the tests read all of them.
     classes.utf8Start[Int(byte)]
   }
 
   @inline(__always)
   static func isToken(_ byte: UInt8) -> Bool { characterClass(of: byte) != UInt8(ascii: ".") }
 
-  /// Letters, digits, `.`, `-`, `_` and `~`: what a host's name is made of.
+  /// Letters, digits, `.`, `-`, `_` and `~`: the characters of a host's name.
   @inline(__always)
   static func isHostName(_ byte: UInt8) -> Bool { characterClass(of: byte) == UInt8(ascii: "n") }
 

@@ -1,13 +1,14 @@
-/// How long the body of a request may be; declared where the route is registered, and known before any of it is read.
+/// The bound of a request's body; declared where the route is registered, and known before any of the body is read.
 package struct BodyLimit {
-  /// What commands, small forms and small objects need, and all that a route takes that says nothing else.
+  /// Enough for commands, small forms and small objects; the bound of a route that declares none.
   package static var small: BodyLimit { BodyLimit(4 << 10) }
 
   package let maximumBytes: Int
-  /// Whether the body is wanted, judged by the head. The handler answers without it where it is not.
+  /// Whether the route reads the body, judged by the head. If it does not, the handler answers without the body.
   let isWanted: (HTTPRequest) -> Bool
 
-  /// `isWanted` is for bodies that not everybody may send: it must hold for all whom the handler does not turn away.
+  /// `isWanted` is for bodies that not everybody may send: it must be true for every request that the handler
+  /// accepts.
   package init(_ maximumBytes: Int, where isWanted: @escaping (HTTPRequest) -> Bool = { _ in true }) {
     self.maximumBytes = maximumBytes
     self.isWanted = isWanted

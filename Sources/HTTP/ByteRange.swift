@@ -1,11 +1,11 @@
-/// What a Range field asks for, RFC 9110 section 14.2. One range only: a client that asks for several gets
-/// the whole, which it must expect.
+/// The request of a Range field, RFC 9110 section 14.2. Only one range is supported: a client that asks for several
+/// gets the whole, which it must expect.
 enum ByteRange: Equatable {
   case ignored
   case notSatisfiable
   case range(Range<Int>)
 
-  /// `bytes=0-499`, `bytes=500-`, `bytes=-500`, of a content of `length` bytes. A list may have empty
+  /// Reads `bytes=0-499`, `bytes=500-`, `bytes=-500`, for a content of `length` bytes. A list may have empty
   /// elements, and white space around the others.
   static func parse(_ field: String, length: Int) -> ByteRange {
     guard field.prefix(6).lowercased() == "bytes=" else { return .ignored }
@@ -29,7 +29,7 @@ enum ByteRange: Equatable {
     return text
   }
 
-  // Digits only; a number beyond Int is as good as the largest.
+  // Digits only; a number beyond Int counts as the largest.
   private static func number(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy(ASCII.isDigit) else { return nil }
     return Int(text) ?? Int.max - 1

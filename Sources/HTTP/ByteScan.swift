@@ -1,7 +1,8 @@
-/// Finds the byte where a part of a head ends, eight bytes at a time where that is possible.
+/// Finds the byte at which a part of a head ends, eight bytes at a time where that is possible.
 ///
-/// A word's flags are the eighth bits of its bytes. Only the first counts, since sums and differences go on into the
-/// bytes behind, and its byte is looked at once more by itself: a flag too many costs time, one too few must not be.
+/// A word's flags are the eighth bits of its bytes. Only the first flag counts, because sums and differences carry
+/// into the following bytes, and its byte is checked once more by itself: a wrong flag costs time, a missing flag
+/// would be an error.
 enum ByteScan {
   /// The first index from `start` on whose byte is no `tchar` (RFC 9110 section 5.6.2), else the count.
   @inline(__always)
@@ -9,14 +10,14 @@ enum ByteScan {
     end(bytes, from: start) { byte in
       ASCII.isToken(byte)
     } others: { word in
-      // All but letters, of which names have the most. Without carries: each byte is cut to seven bits.
+      // Flags all bytes but letters, the most frequent in names. Without carries: each byte is cut to seven bits.
       let letters = (word & low) | every(0x20)
       return ~((letters &+ every(0x80 - 0x61)) & ~(letters &+ every(0x80 - 0x7b))) | word
     }
   }
 
-  /// The first index from `start` on whose byte is not visible ASCII, or one that RFC 3986 allows nowhere in a
-  /// URI and no browser sends: `"`, `#`, `<`, `>`; else the count.
+  /// The first index from `start` on whose byte is not visible ASCII, or is one that RFC 3986 allows nowhere in a URI
+  /// and no browser sends: `"`, `#`, `<`, `>`; else the count.
   static func endOfVisible(_ bytes: Span<UInt8>, from start: Int) -> Int {
     end(bytes, from: start) { byte in
       byte > 0x20 && byte < 0x7f && byte | 0x01 != 0x23 && byte | 0x02 != 0x3e
@@ -25,8 +26,8 @@ enum ByteScan {
     }
   }
 
-  /// The first index from `start` on whose byte no field value may hold, a control character other than tab
-  /// (RFC 9110 section 5.5); else the count.
+  /// The first index from `start` on whose byte may not be in a field value, a control character other than tab (RFC
+  /// 9110 section 5.5); else the count.
   @inline(__always)
   static func endOfValue(_ bytes: Span<UInt8>, from start: Int) -> Int {
     end(bytes, from: start) { byte in
@@ -45,9 +46,9 @@ enum ByteScan {
     }
   }
 
-  /// The first index from `start` on whose byte is not within a class, else the count.
+  /// The first index from `start` on whose byte is not in a class, else the count.
   ///
-  /// A word in which `others` flags nothing is passed over: the first byte that is not within must be among them.
+  /// A word in which `others` flags nothing is skipped: `others` must flag at least the first byte outside the class.
   @inline(__always)
   private static func end(
     _ bytes: Span<UInt8>, from start: Int, isWithin: (UInt8) -> Bool, others: (UInt64) -> UInt64
@@ -91,7 +92,7 @@ enum ByteScan {
   @inline(__always)
   private static func firstFlag(_ flags: UInt64) -> Int { flags.trailingZeroBitCount &>> 3 }
 
-  /// The eight bytes from `index` on as a little-endian number, which must all be there.
+  /// The eight bytes from `index` on as a little-endian number; all eight must exist.
   @inline(__always)
   static func word(_ bytes: Span<UInt8>, at index: Int) -> UInt64 {
     precondition(index >= 0 && index <= bytes.count &- 8)

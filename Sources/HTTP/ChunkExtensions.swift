@@ -1,18 +1,18 @@
-/// Checks what stands between the size of a chunk and the end of its line, RFC 9112 section 7.1.1. It means
-/// nothing to us, but a reader that took its end elsewhere would see another body.
+/// Checks the text between the size of a chunk and the end of its line, RFC 9112 section 7.1.1. Its content is
+/// ignored, but a reader that found its end elsewhere would read another body.
 ///
 /// ```
 /// chunk-ext = *( BWS ";" BWS token [ BWS "=" BWS ( token / quoted-string ) ] )
 /// ```
 struct ChunkExtensions {
   private enum Place {
-    /// Behind the size, or behind a complete extension.
+    /// After the size, or after a complete extension.
     case end
-    /// White space there: a semicolon must follow, for none may stand before the line's end.
+    /// White space there: a semicolon must follow, because white space may not end the line.
     case blankAtEnd
     case beforeName
     case name
-    /// White space behind a name: `=` or `;` must follow.
+    /// White space after a name: `=` or `;` must follow.
     case blankAfterName
     case beforeValue
     case value
@@ -25,7 +25,7 @@ struct ChunkExtensions {
   /// Whether the line may end here.
   var mayEnd: Bool { place == .end || place == .name || place == .value }
 
-  /// Takes one byte, which is not the CR at the line's end.
+  /// Reads one byte, which is not the CR at the line's end.
   mutating func take(_ byte: UInt8) throws(HTTPError) {
     if byte == 0x0a { throw .bareLineFeed }
     let isBlank = ASCII.isBlank(byte)

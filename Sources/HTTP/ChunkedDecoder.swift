@@ -1,4 +1,4 @@
-/// Takes a body in the chunked coding as it comes, in pieces of any size, RFC 9112 section 7.1.
+/// Decodes a body in the chunked coding as it arrives, in pieces of any size, RFC 9112 section 7.1.
 ///
 /// ```
 /// 5;name=value CRLF      chunk-size [ chunk-ext ] CRLF
@@ -26,7 +26,7 @@ struct ChunkedDecoder {
   private let limits: RequestLimits
   private var state = State.size
   private var digitCount = 0
-  /// The size that is being read; then the bytes of the chunk that are still to come.
+  /// The size that is being read; then the number of the chunk's bytes that are missing.
   private var remaining = 0
   private var trailerBytes = 0
   private var extensions = ChunkExtensions()
@@ -38,7 +38,7 @@ struct ChunkedDecoder {
 
   var isDone: Bool { state == .done }
 
-  /// Appends what `bytes` hold of the body and returns how many bytes were taken: all, unless it is done.
+  /// Appends the body's part of `bytes` and returns the number of bytes read: all, unless the body is complete.
   mutating func decode(
     _ bytes: Span<UInt8>, into body: inout [UInt8]
   ) throws(HTTPError) -> Int {

@@ -1,5 +1,5 @@
-/// Turns a full response into 304, 412, 206 or 416 where the request's conditions ask for it, in the order
-/// of RFC 9110 section 13.2.2. The response's own `ETag` and `Last-Modified` are what is compared.
+/// Turns a full response into 304, 412, 206 or 416 if the request's conditions ask for it, in the order of RFC 9110
+/// section 13.2.2. The conditions are compared with the response's own `ETag` and `Last-Modified`.
 package enum ConditionalRequest {
   package static func apply(_ request: HTTPRequest, to response: HTTPResponse) -> HTTPResponse {
     guard response.status == .ok else { return response }
@@ -78,8 +78,8 @@ package enum ConditionalRequest {
     return false
   }
 
-  /// Takes the next tag of a list, `"..."` or `W/"..."`, in which a comma may stand (RFC 9110 section
-  /// 8.8.3); nil at its end, and where something else stands: what follows that is not known to be a tag.
+  /// Reads the next tag of a list, `"..."` or `W/"..."`, which may contain a comma (RFC 9110 section 8.8.3); nil at
+  /// its end, and at any other text: what follows that is not known to be a tag.
   private static func takeTag(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     rest = rest.drop { ASCII.isBlank($0) || $0 == UInt8(ascii: ",") }
     let quoted = opaque(rest)

@@ -1,4 +1,4 @@
-/// Decides whether a response is compressed on its way out, and does it.
+/// Decides whether a response is compressed on its way out, and compresses it.
 enum ContentEncoding {
   /// A body that fits one packet gains nothing from compression.
   static let minimumBytes = 1024
@@ -11,7 +11,7 @@ enum ContentEncoding {
       || type == "application/manifest+json"
   }
 
-  /// Compresses the body where the client accepts it and it pays, and says by `Vary` that it may have.
+  /// Compresses the body if the client accepts it and it pays, and marks the response by `Vary`.
   static func apply(to response: inout HTTPResponse, for request: HTTPRequest) {
     guard response.allowsCompression, response.status.allowsBody, response.status != .partialContent,
       response.body.count >= minimumBytes, !response.headers.contains("Content-Encoding"),
@@ -24,7 +24,7 @@ enum ContentEncoding {
     guard let compressed, compressed.count < response.body.count else { return }
     response.headers.add("Content-Encoding", "gzip")
     if let etag = response.headers["ETag"], !etag.hasPrefix("W/") {
-      // The bytes are others now than those the validator was made for.
+      // The bytes differ from those for which the validator was made.
       response.headers.set("ETag", "W/" + etag)
     }
     response.body = .bytes(compressed)

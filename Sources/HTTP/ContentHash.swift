@@ -1,11 +1,11 @@
-/// FNV-1a over 64 bits: tells versions of our own files apart in URLs and ETags. Not for anything that an
-/// attacker may choose.
+/// FNV-1a over 64 bits: distinguishes versions of our own files in URLs and ETags. Not for data that an attacker may
+/// choose.
 package struct ContentHash {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   package init() {}
 
-  /// Adds a part; its length counts too, so that parts do not run into each other.
+  /// Adds a part; its length counts too, so that different parts give different hashes.
   package mutating func add(_ bytes: Span<UInt8>) {
     for index in bytes.indices { mix(bytes[index]) }
     var length = UInt64(bytes.count)

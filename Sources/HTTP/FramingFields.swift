@@ -1,4 +1,4 @@
-/// Collects the fields that say where a request ends and what becomes of the connection, and judges them
+/// Collects the fields that decide where a request ends and whether the connection stays open, and judges them
 /// together: RFC 9112 sections 3.2, 6.1 to 6.3 and 9.3, RFC 9110 section 10.1.1.
 struct FramingFields {
   /// The value of the Host field.
@@ -13,7 +13,7 @@ struct FramingFields {
   private var hasOtherCoding = false
   private var hasOtherExpectation = false
 
-  /// Whether `note` wants to see a field: most are told apart by the length and the first letter of their names.
+  /// Whether `note` needs a field: the length and the first letter of the name exclude most fields.
   @inline(__always)
   static func mayConcern(nameCount: Int, firstByte: UInt8) -> Bool {
     switch nameCount {
@@ -25,7 +25,7 @@ struct FramingFields {
     }
   }
 
-  /// Looks at one field.
+  /// Reads one field.
   mutating func note(
     _ bytes: Span<UInt8>, name: Range<Int>, value: Range<Int>
   ) throws(HTTPError) {
@@ -41,7 +41,7 @@ struct FramingFields {
         hasOtherExpectation = true
       }
     case 10 where Self.equals(bytes, name, "connection"):
-      // Alone, as nearly every client says it.
+      // The only option, as nearly every client sends it.
       if Self.equals(bytes, value, "keep-alive") { return keepsAlive = true }
       Self.forEachElement(bytes, value) { element in
         if Self.equals(bytes, element, "close") { closes = true }
@@ -60,14 +60,14 @@ struct FramingFields {
     }
   }
 
-  /// How the body ends, judged when all fields are known.
+  /// The length of the body, judged when all fields are known.
   func bodyLength(
     _ bytes: Span<UInt8>, minorVersion: UInt8, method: HTTPMethod,
     limits: RequestLimits
   ) throws(HTTPError) -> RequestHead.BodyLength {
     if host == nil, minorVersion > 0 { throw .missingHost }
     if hasTransferEncoding {
-      // Two answers to where the body ends is how requests are smuggled: never choose one of them.
+      // Two answers to where the body ends make request smuggling possible: never choose one of them.
       if minorVersion == 0 { throw .transferEncodingInHTTP10 }
       if contentLength != nil { throw .lengthAndTransferEncoding }
       guard lastCodingIsChunked, chunkedCount == 1 else { throw .malformedTransferEncoding }
@@ -76,11 +76,11 @@ struct FramingFields {
     if hasOtherExpectation, minorVersion > 0 { throw .expectationFailed }
     if hasTransferEncoding { return .chunked }
     guard let contentLength else {
-      // An HTTP/1.0 client that sends content must say how much; in HTTP/1.1 no length means no content.
+      // An HTTP/1.0 client that sends content must give its length; in HTTP/1.1 no length means no content.
       if minorVersion == 0, method.expectsContent { throw .lengthRequired }
       return .none
     }
-    // Whether this request may have so much is judged when the whole head is known.
+    // The bound of this request's route is checked when the whole head is known.
     guard contentLength <= limits.maximumBodyBytes else { throw .bodyTooLarge }
     return contentLength == 0 ? .none : .known(contentLength)
   }
@@ -90,8 +90,8 @@ struct FramingFields {
     return minorVersion > 0 || keepsAlive
   }
 
-  // Content-Length = 1*DIGIT: no sign, no list, no white space within; too large a number is a length that
-  // is too large.
+  // Content-Length = 1*DIGIT: no sign, no list, no white space within; a number beyond Int counts as a length that is
+  // too large.
   private static func length(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPError) -> Int {
     guard !range.isEmpty else { throw .malformedContentLength }
     var length = 0
@@ -129,8 +129,8 @@ struct FramingFields {
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ lowercase: StaticString
   ) -> Bool {
     guard range.count == lowercase.utf8CodeUnitCount else { return false }
-    // Both are `range.count` bytes long. No name or value holds the control characters that would become a
-    // hyphen or a digit here.
+    // Both are `range.count` bytes long. No name or value contains the control characters that would become a hyphen
+    // or a digit here.
     let expected = lowercase.utf8Start
     for offset in 0..<range.count where bytes[range.lowerBound &+ offset] | 0x20 != expected[offset] {
       return false

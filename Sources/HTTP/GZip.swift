@@ -2,7 +2,7 @@ import CZlib
 
 /// The gzip format (RFC 1952) through zlib, one buffer at a time.
 package enum GZip {
-  /// The compressed bytes; nil when zlib has no memory, and then the plain ones are sent.
+  /// The compressed bytes; nil if zlib has no memory: the plain bytes are then sent.
   ///
   /// `level` is zlib's, 1 (fast) to 9 (small).
   package static func compress(_ bytes: Span<UInt8>, level: Int32 = 6) -> [UInt8]? {
@@ -30,7 +30,7 @@ package enum GZip {
     return finished ? output : nil
   }
 
-  /// The bytes that were compressed; nil for anything that is not gzip, and for more than `maximumBytes`.
+  /// The decompressed bytes; nil for anything that is not gzip, and for more than `maximumBytes`.
   package static func decompress(_ bytes: Span<UInt8>, maximumBytes: Int) -> [UInt8]? {
     guard bytes.count <= Int(UInt32.max) else { return nil }
     var stream = z_stream()
@@ -71,7 +71,7 @@ package enum GZip {
           guard weight.hasPrefix("q=0") else { return false }
           return weight.dropFirst(3).allSatisfy { $0 == "0" || $0 == "." }
         }
-        // What is said about gzip itself counts more than what is said about `*`.
+        // A quality for gzip itself goes before one for `*`.
         if coding == "gzip" || coding == "x-gzip" { return !isRefused }
         if coding == "*" { anyCoding = !isRefused }
       }

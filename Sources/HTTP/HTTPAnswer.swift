@@ -1,12 +1,12 @@
 import Net
 
-/// What was answered to whom, for those who keep a log.
+/// An answer with its request and client, for logs.
 package struct HTTPAnswer {
-  /// Nil where the request could not be read.
+  /// Nil if the request could not be read.
   package let request: HTTPRequest?
   package let peer: PeerAddress
   package let status: HTTPStatus
-  /// Of the content.
+  /// The number of bytes of the content.
   package let byteCount: Int
 
   package init(request: HTTPRequest?, peer: PeerAddress, status: HTTPStatus, byteCount: Int = 0) {
@@ -16,6 +16,6 @@ package struct HTTPAnswer {
     self.byteCount = byteCount
   }
 
-  /// The client's, as far as trusted proxies say.
+  /// The client's address, as far as trusted proxies report it.
   package var address: String { request?.clientAddress ?? peer.text }
 }

@@ -1,8 +1,8 @@
 import Net
 
-/// What a body may take, before and while it comes.
+/// The bounds of a body, before it is read and while it arrives.
 extension HTTPConnection {
-  /// Called while the state is changed: it must not look at it.
+  /// Called while the state is changed: it must not read the state.
   func bodyLimit(_ head: RequestHead) throws(HTTPError) -> Int? {
     let request = try self.request(head)
     let limit: Int
@@ -16,7 +16,7 @@ extension HTTPConnection {
       limit = server.configuration.limits.maximumBodyBytes
     }
     let share = server.budget.share(of: request.clientAddress)
-    // Told at once, and not when half of it is here.
+    // Refused at once, and not when half of the body has arrived.
     if case .known(let length) = head.bodyLength, length <= limit,
       let refusal = server.budget.refusal(of: share, total: length)
     {
@@ -27,7 +27,7 @@ extension HTTPConnection {
     return limit
   }
 
-  /// Keeps the budget's account of the present body; why the body may not grow, if so.
+  /// Reports the present body's bytes to the budget; returns the reason why the body may not grow, if there is one.
   func hold() -> HTTPError? {
     server.budget.resize(&share, to: state.bodyByteCount).map { HTTPError($0) }
   }

@@ -1,23 +1,23 @@
 import Net
 import System
 
-/// Acts on what `HTTPConnectionState` decides: one client's connection until it closes, is upgraded or is
+/// Carries out the decisions of `HTTPConnectionState`: one client's connection until it closes, is upgraded or is
 /// detached.
 ///
-/// Confined to the server's loop; the server holds it while it is open. What it buffers is bounded: a head
-/// by the request limits, a body by its route's and by the budget that all share, bytes behind a request by
+/// Confined to the server's loop; the server holds it while it is open. Its buffers are bounded: a head by the
+/// request limits, a body by its route's bound and by the shared budget, bytes after a request by
 /// `maximumUnreadBytes` and one read, responses by `maximumQueuedBytes`.
 final class HTTPConnection: ByteStreamDelegate {
   let stream: Connection
   let addressKey: AddressKey
   let server: HTTPServer
   private(set) var state: HTTPConnectionState
-  /// What came behind a request that is still being answered.
+  /// The bytes after a request that is not answered yet.
   private var unread: [UInt8] = []
   private weak var responder: Responder?
-  /// The head's request, while its body comes.
+  /// The request of the head, while its body arrives.
   var awaited: HTTPRequest?
-  /// What the present body takes of the server's budget.
+  /// The present body's share of the server's budget.
   var share: ByteBudget.Share?
   private var isProcessing = false
   private var isWaitingToProceed = false
@@ -33,7 +33,8 @@ final class HTTPConnection: ByteStreamDelegate {
     case detach((Int32) -> Void)
   }
 
-  /// What a client may still send after its last response, so that it reads that one and no reset.
+  /// The bound of bytes that a client may still send after its last response, so that it reads the response and no
+  /// reset.
   private static let maximumDiscardedBytes = 16 << 20
 
   init(stream: Connection, addressKey: AddressKey, server: HTTPServer) {
@@ -48,7 +49,7 @@ final class HTTPConnection: ByteStreamDelegate {
     state.bodyLimit = { [unowned self] (head) throws(HTTPError) in try self.bodyLimit(head) }
   }
 
-  /// Since when nobody waits for anything here, and whether there was a request before; nil while one is under way.
+  /// The time since when no request is under way, and whether there was a request before; nil while one is under way.
   var idleness: (hasAsked: Bool, since: UInt64)? {
     switch state.phase {
     case .idle, .head:
@@ -70,7 +71,7 @@ final class HTTPConnection: ByteStreamDelegate {
 
   func byteStreamEnded(_ stream: any ByteStream) {
     guard let expiry = state.inputEnded() else {
-      // A half-closed client still reads its response, unless its handler waits for it to go away.
+      // A half-closed client still reads its response, unless its handler waits for the client's end.
       guard let responder, responder.onAbort != nil else { return }
       stream.close(.endOfStream)
       return
@@ -93,7 +94,7 @@ final class HTTPConnection: ByteStreamDelegate {
 
   // MARK: What the server says
 
-  /// Ends what is overdue; called by the server's sweep.
+  /// Ends whatever is overdue; called by the server's sweep.
   func checkDeadlines() {
     let now = now
     let taken = writtenBytes - stream.queuedByteCount
@@ -108,7 +109,7 @@ final class HTTPConnection: ByteStreamDelegate {
     if let expiry = state.expiry(now: now) { act(on: expiry, .timedOut) }
   }
 
-  /// Begins no further request, and closes at once when none is under way.
+  /// Begins no further request, and closes at once if none is under way.
   func drain() {
     state.isDraining = true
     guard state.phase == .idle, unread.isEmpty else { return }
@@ -141,7 +142,7 @@ final class HTTPConnection: ByteStreamDelegate {
     if unread.count > server.configuration.maximumUnreadBytes { stream.pauseReading() }
   }
 
-  /// Goes on with what waits, after a response or when the client has taken some of the earlier ones.
+  /// Goes on with the unread bytes, after a response or when the client has taken some of the earlier responses.
   private func proceed() {
     guard !isProcessing else { return }
     processUnread()
@@ -168,7 +169,7 @@ final class HTTPConnection: ByteStreamDelegate {
     unread = waiting
   }
 
-  /// Takes requests from `bytes` until one must wait for its response, and returns how many bytes went.
+  /// Reads requests from `bytes` until one must wait for its response, and returns the number of bytes read.
   private func process(_ bytes: Span<UInt8>) -> Int {
     isProcessing = true
     defer { isProcessing = false }
@@ -204,12 +205,12 @@ final class HTTPConnection: ByteStreamDelegate {
     }
   }
 
-  /// Goes on in a later turn, once everything queued is with the kernel.
+  /// Goes on in a later turn, once the kernel has taken everything queued.
   private func proceedWhenSent() {
     guard !isWaitingToProceed else { return }
     isWaitingToProceed = true
-    // Runs after the stream's flush of this turn: either all is sent then, or the kernel is full and the
-    // stream says when it has drained.
+    // Runs after the stream's flush of this turn: then either everything is sent, or the kernel's buffer is full and
+    // the stream reports when it has drained.
     server.loop.atTurnEnd { [weak self] in
       guard let self else { return }
       self.isWaitingToProceed = false
@@ -278,8 +279,8 @@ final class HTTPConnection: ByteStreamDelegate {
     stream.write(bytes)
   }
 
-  /// Sends what is queued and finishes this side; then waits a moment for the client's, because closing
-  /// over unread bytes would make the kernel throw the response away (RFC 9112 section 9.6).
+  /// Sends the queued bytes and finishes this side; then waits a moment for the client's end, because closing over
+  /// unread bytes would make the kernel discard the response (RFC 9112 section 9.6).
   private func finish() {
     guard state.phase != .closing else { return }
     state.beginClosing(now: now)
@@ -299,7 +300,7 @@ final class HTTPConnection: ByteStreamDelegate {
     switch handOver {
     case .upgrade(let takeOver):
       pendingHandOver = nil
-      // Its new owner would wait for an end that was heard already.
+      // The new owner would wait for an end that has been reported already.
       guard !state.hasInputEnded else {
         stream.close(.endOfStream)
         return
@@ -318,7 +319,7 @@ final class HTTPConnection: ByteStreamDelegate {
         return
       }
       guard stream.queuedByteCount == 0 else {
-        // Responses before it must be on their way first.
+        // The responses before it must be sent first.
         proceedWhenSent()
         return
       }
@@ -374,7 +375,7 @@ extension HTTPConnection: Responder.Exchange {
     handOverIfPending()
   }
 
-  /// A body that was left would be taken for what the client says to the new owner.
+  /// The new owner would take the bytes of an unread body for the client's messages.
   private func mayHandOver() -> Bool {
     if state.hasLeftBody { stream.close(.local) }
     return !state.hasLeftBody

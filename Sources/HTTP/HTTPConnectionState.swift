@@ -1,4 +1,4 @@
-/// Decides what a server connection does next: a value without I/O, and with the time handed in.
+/// Decides what a server connection does next: a value without I/O, to which the caller passes the time.
 ///
 /// ```
 /// idle -> head -> body -> handling -> idle ...     one request after the other
@@ -8,11 +8,11 @@
 /// ```
 struct HTTPConnectionState {
   enum Phase: Equatable {
-    /// Not one byte of the next request has come.
+    /// Not one byte of the next request has arrived.
     case idle
     case head
     case body
-    /// A responder owes the response.
+    /// A responder must still answer.
     case handling
     case closing
     case handedOver
@@ -20,7 +20,7 @@ struct HTTPConnectionState {
 
   enum Action {
     case needMoreBytes
-    /// The client waits for leave to send the body.
+    /// The client waits for the permission to send the body.
     case sendContinue
     case handle(RequestHead, body: [UInt8])
     /// Answer with the error's status, then close.
@@ -37,11 +37,11 @@ struct HTTPConnectionState {
   private(set) var hasInputEnded = false
   /// Set when the server stops: no further request is begun after the present one.
   var isDraining = false
-  /// How long the body behind a head may be, nil to leave it; asked before any of it is read.
+  /// The bound of the body after a head, nil if no route reads it; called before any of it is read.
   var bodyLimit: ((RequestHead) throws(HTTPError) -> Int?)?
-  /// Bytes of the present request's body that are in memory, until the request is answered.
+  /// The number of bytes of the present request's body in memory, until the request is answered.
   private(set) var bodyByteCount = 0
-  /// Whether the present request is handled without its body. What follows is no request then.
+  /// Whether the present request is handled without its body. The following bytes are then no request.
   private(set) var hasLeftBody = false
 
   private let limits: RequestLimits
@@ -51,12 +51,12 @@ struct HTTPConnectionState {
   private var body: [UInt8] = []
   private var chunks: ChunkedDecoder
   private(set) var deadline: UInt64?
-  /// When the present body must have come, beside what its bytes earn.
+  /// The time at which the present body must be complete, without the time that its bytes earn.
   private var bodyEnd: UInt64 = 0
   private var lingerEnd: UInt64 = 0
   private var isKeepAlive = true
 
-  /// Memory is taken for a body as it comes, so that a mere claim of a length costs nothing.
+  /// Memory is allocated for a body as it arrives, so that a mere claim of a length costs nothing.
   private static let maximumReservedBodyBytes = 64 * 1024
 
   init(limits: RequestLimits, timeouts: HTTPServer.Timeouts, now: UInt64) {
@@ -64,15 +64,15 @@ struct HTTPConnectionState {
     self.timeouts = timeouts
     parser = RequestHeadParser(limits: limits)
     chunks = ChunkedDecoder(limits: limits)
-    // Whoever connects has something to ask: only between requests may a connection be silent for longer.
+    // A client that connects has a request: only between requests may a connection be silent for longer.
     deadline = now + timeouts.headMilliseconds
   }
 
-  /// Whether the request that is being read is a HEAD: not even an error's response has a body then.
+  /// Whether the request that is being read is a HEAD: then even an error's response has no body.
   var isReadingHead: Bool { head.map { $0.method == .head } ?? parser.isHead }
 
-  /// Takes bytes of the present request and says how many, and what to do now. Call it again with the
-  /// rest until it needs more bytes; not while handling, closing or handed over.
+  /// Reads bytes of the present request, and returns their number and the next action. Call it again with the rest
+  /// until it needs more bytes; not while handling, closing or handed over.
   mutating func next(_ bytes: Span<UInt8>, now: UInt64) -> (consumed: Int, action: Action) {
     do throws(HTTPError) {
       switch phase {
@@ -85,7 +85,7 @@ struct HTTPConnectionState {
     }
   }
 
-  /// The response of the present request is written, and the next request may begin.
+  /// Notes that the response of the present request is written: the next request may begin.
   mutating func responded(now: UInt64) {
     phase = .idle
     deadline = now + timeouts.idleMilliseconds
@@ -97,7 +97,7 @@ struct HTTPConnectionState {
     isKeepAlive && !isDraining && (!hasInputEnded || hasUnreadBytes)
   }
 
-  /// The last response is written, or given up.
+  /// Notes that the last response is written, or given up.
   mutating func beginClosing(now: UInt64) {
     phase = .closing
     deadline = now + timeouts.lingerMilliseconds
@@ -106,12 +106,13 @@ struct HTTPConnectionState {
     releaseRequest()
   }
 
-  /// A client still sends what is thrown away: closing over it would take back the answer before it is read.
+  /// Notes that a client still sends bytes that are discarded: closing over them would discard the answer before it
+  /// is read.
   mutating func isDiscarding(now: UInt64) {
     if phase == .closing { deadline = min(now + timeouts.lingerMilliseconds, lingerEnd) }
   }
 
-  /// Bytes are still on their way to the client: it is neither idle nor done before it has them all.
+  /// Notes that bytes are still on their way to the client: until it has them all, it is neither idle nor done.
   mutating func isSending(now: UInt64) {
     switch phase {
     case .idle: deadline = now + timeouts.idleMilliseconds
@@ -126,7 +127,7 @@ struct HTTPConnectionState {
     bodyByteCount = 0
   }
 
-  /// The client finished sending. nil: nothing to do before the response is written.
+  /// Notes that the client finished sending. nil: nothing to do before the response is written.
   mutating func inputEnded() -> Expiry? {
     hasInputEnded = true
     switch phase {
@@ -137,7 +138,7 @@ struct HTTPConnectionState {
     }
   }
 
-  /// What is overdue at `now`, if anything.
+  /// The deadline that has passed at `now`, if there is one.
   func expiry(now: UInt64) -> Expiry? {
     guard let deadline, now >= deadline else { return nil }
     switch phase {
@@ -179,7 +180,7 @@ struct HTTPConnectionState {
     phase = .body
     bodyEnd = now + timeouts.bodyMilliseconds
     deadline = bodyEnd
-    // A client that sent some of the body already does not wait for leave.
+    // A client that sent some of the body already does not wait for the permission.
     let waits = head.expectsContinue && consumed == bytes.count
     return (consumed, waits ? .sendContinue : .needMoreBytes)
   }

@@ -20,7 +20,7 @@ package enum HTTPDate {
     return "\(day), \(twoDigits(parts.tm_mday)) \(month) \(parts.tm_year + 1900) \(time) GMT"
   }
 
-  /// As access logs have it: `06/Nov/1994:08:49:37 +0000`.
+  /// The form of access logs: `06/Nov/1994:08:49:37 +0000`.
   package static func formatForLogs(unixSeconds: Int64) -> String {
     // `Sun, 06 Nov 1994 08:49:37 GMT`
     let parts = format(unixSeconds: unixSeconds).split(separator: " ")
@@ -69,10 +69,10 @@ package enum HTTPDate {
     fields.tm_mday = day
     fields.tm_hour = clock[0]
     fields.tm_min = clock[1]
-    // A leap second is taken for the one before it.
+    // A leap second counts as the second before it.
     fields.tm_sec = min(clock[2], 59)
     let seconds = Int64(timegm(&fields))
-    // A day that its month does not have has become another one.
+    // A day that its month does not have was turned into another one.
     return fields.tm_mday == day ? seconds : nil
   }
 

@@ -1,8 +1,8 @@
 import Net
 
-/// Everything that can be wrong with a request, a connection or the files to be served.
+/// Every fault of a request, a connection or the files to be served.
 ///
-/// `status` is the one place that says how each is answered, `reason` the label under which it is counted.
+/// `status` is the only place that maps each to its answer, `reason` is the label under which it is counted.
 package enum HTTPError: Error, Equatable {
   // The head: RFC 9112 sections 2.2, 3 and 5.
   case malformedRequestLine
@@ -33,7 +33,7 @@ package enum HTTPError: Error, Equatable {
   case tooManyBodyBytes
   case tooManyBodyBytesOfAddress
 
-  // What the query or the body says.
+  // The content of the query or the body.
   case tooManyFields
 
   // The connection.
@@ -56,7 +56,7 @@ package enum HTTPError: Error, Equatable {
       }
   }
 
-  /// How a client is answered.
+  /// The status of the answer.
   package var status: HTTPStatus {
     switch self {
     case .malformedRequestLine, .malformedTarget, .malformedHeader, .bareLineFeed, .bareCarriageReturn,
@@ -78,7 +78,7 @@ package enum HTTPError: Error, Equatable {
     }
   }
 
-  /// A stable label for counters and logs; never holds anything that a client sent.
+  /// A stable label for counters and logs; never contains anything that a client sent.
   package var reason: String {
     switch self {
     case .malformedRequestLine: "malformed_request_line"

@@ -1,9 +1,9 @@
-/// Header fields in the order of the wire: names compare without case, and a name may come more than once.
+/// Header fields in the order of the wire: names compare without case, and a name may occur more than once.
 ///
-/// One buffer holds all names and values and `fields` points into it: a request's fields cost no
-/// allocation each, and a response's fields are already in wire form.
+/// One buffer contains all names and values and `fields` points into it: a request's fields cost no allocation each,
+/// and a response's fields are already in wire form.
 package struct HTTPHeaders: Sendable {
-  /// Where a field lies in `bytes`.
+  /// The position of a field in `bytes`.
   struct Field: Sendable {
     var nameStart: UInt32
     var nameEnd: UInt32
@@ -42,7 +42,7 @@ package struct HTTPHeaders: Sendable {
     fields.contains { has($0, name) }
   }
 
-  /// Whether one of the comma-separated lists under `name` holds `token`; both compare without case.
+  /// Whether one of the comma-separated lists under `name` contains `token`; both compare without case.
   package func contains(_ name: String, token: String) -> Bool {
     for field in fields where has(field, name) {
       var matched = false
@@ -52,7 +52,7 @@ package struct HTTPHeaders: Sendable {
     return false
   }
 
-  /// Whether the first value under `name` is the media type `type`, whatever its parameters.
+  /// Whether the first value under `name` is the media type `type`, with any parameters.
   func mediaType(_ name: String, is type: String) -> Bool {
     guard let field = fields.first(where: { has($0, name) }) else { return false }
     let (start, end) = (Int(field.valueStart), Int(field.valueEnd))
@@ -61,8 +61,8 @@ package struct HTTPHeaders: Sendable {
     return stop == end || bytes[stop] == UInt8(ascii: ";") || ASCII.isBlank(bytes[stop])
   }
 
-  /// The value of the first `key=value` in the lists under `name` whose elements are parted by semicolons. Nothing but the
-  /// value is copied, however many elements there are.
+  /// The value of the first `key=value` in the lists under `name` whose elements are separated by semicolons. Only
+  /// the value is copied, however many elements there are.
   func pair(_ key: String, in name: String) -> String? {
     let key = Array(key.utf8) + [UInt8(ascii: "=")]
     for field in fields where has(field, name) {

@@ -15,6 +15,6 @@ package struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   /// Every method the server implements; another one is answered with 501.
   package static let implemented: [HTTPMethod] = [.get, .head, .post, .put, .delete, .options, .patch]
 
-  /// Whether a request of this method usually carries content, so that one without a length is suspect.
+  /// Whether a request of this method usually has content, so that one without a length is suspect.
   var expectsContent: Bool { self == .post || self == .put || self == .patch }
 }

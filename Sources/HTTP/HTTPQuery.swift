@@ -1,6 +1,6 @@
 /// The pairs of a query string or of a form body (`application/x-www-form-urlencoded`), decoded once.
 ///
-/// Bounds: `maximumFields` pairs, each no longer than the head or body that it came in.
+/// Bounds: `maximumFields` pairs, each no longer than the head or body that contains it.
 package struct HTTPQuery: Sendable {
   /// More than any form or address here has.
   package static let maximumFields = 64
@@ -11,7 +11,8 @@ package struct HTTPQuery: Sendable {
   /// No pair at all.
   init() {}
 
-  /// `bytes` without the question mark. Throws `.tooManyFields`, with nothing decoded behind the last field allowed.
+  /// `bytes` without the question mark. Throws `.tooManyFields`, and then decodes nothing after the last allowed
+  /// field.
   init(_ bytes: Span<UInt8>) throws(HTTPError) {
     var start = 0
     while start < bytes.count {
@@ -26,10 +27,10 @@ package struct HTTPQuery: Sendable {
     }
   }
 
-  /// The pairs of a text of the program's own; none of one with too many.
+  /// The pairs of a text of the program's own; empty if it has too many.
   package init(_ text: String) { self = (try? HTTPQuery(Array(text.utf8).span)) ?? HTTPQuery() }
 
-  /// The first value under `name`; empty when the name stands without a value.
+  /// The first value under `name`; empty if the name has no value.
   package subscript(_ name: String) -> String? {
     pairs.first { $0.name == name }?.value
   }
@@ -38,7 +39,7 @@ package struct HTTPQuery: Sendable {
     pairs.filter { $0.name == name }.map(\.value)
   }
 
-  // A stray percent sign stays as it is: forms of old clients send it, and nothing here is a path.
+  // A stray percent sign stays unchanged: old clients' forms send it, and no text here is a path.
   private static func decode(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(range.count)

@@ -1,28 +1,28 @@
 import Net
 
-/// A whole request: its head, its body, and who sent it.
+/// A whole request: its head, its body, and its sender.
 package struct HTTPRequest: Sendable {
   let head: RequestHead
   /// Percent-decoded, without dot segments, beginning with `/` (`*` for `OPTIONS *`).
   ///
-  /// `%2F` stays as it is: decoded it would be taken for a separator.
+  /// `%2F` stays encoded: decoded it would look like a separator.
   package let path: String
   package private(set) var body: [UInt8] = []
   /// The pairs of the query; empty without one.
   package let query: HTTPQuery
-  /// The pairs of a body that says that it is a form; empty for every other.
+  /// The pairs of a body of a form's media type; empty for every other body.
   package private(set) var form = HTTPQuery()
-  /// The other end of the connection: the reverse proxy, where there is one.
+  /// The other end of the connection: the reverse proxy, if there is one.
   package let peer: PeerAddress
-  /// Who sent the request: the peer, or what trusted proxies say in `X-Forwarded-For`.
+  /// The sender's address: the peer's, or the one that trusted proxies report in `X-Forwarded-For`.
   package let clientAddress: String
   /// Whether the client spoke TLS to a trusted proxy (`X-Forwarded-Proto: https`).
   package let isSecure: Bool
-  /// By what limits count its sender.
+  /// The key under which limits count its sender.
   package var clientKey: AddressKey { AddressKey(clientAddress) }
 
-  /// A request whose body has not come, or has none. Throws `.malformedTarget` when the path does not decode to UTF-8, and
-  /// `.tooManyFields`.
+  /// A request whose body has not arrived, or that has none. Throws `.malformedTarget` if the path does not decode to
+  /// UTF-8, and `.tooManyFields`.
   init(head: RequestHead, peer: PeerAddress, trustedProxies: TrustedProxies) throws(HTTPError) {
     self.head = head
     self.peer = peer
@@ -35,8 +35,8 @@ package struct HTTPRequest: Sendable {
     isSecure = isForwarded && head.headers["X-Forwarded-Proto"] == "https"
   }
 
-  /// A request made in memory, by tests and by handlers that call handlers. It passes through the parser, so
-  /// that it is one that could have come by the wire.
+  /// A request made in memory, by tests and by handlers that call handlers. It passes through the parser, so that it
+  /// has a form that the wire allows.
   package init(
     method: HTTPMethod = .get, target: String = "/", headers: HTTPHeaders = HTTPHeaders(),
     body: [UInt8] = [], peer: PeerAddress = PeerAddress(text: "127.0.0.1"),
@@ -53,7 +53,7 @@ package struct HTTPRequest: Sendable {
     try take(body)
   }
 
-  /// The body has come. Throws `.tooManyFields` for a form of more than there is.
+  /// Adds the complete body. Throws `.tooManyFields` for a form with more than the allowed number.
   mutating func take(_ body: [UInt8]) throws(HTTPError) {
     if !body.isEmpty, headers.mediaType("Content-Type", is: "application/x-www-form-urlencoded") {
       form = try HTTPQuery(body.span)
@@ -65,10 +65,10 @@ package struct HTTPRequest: Sendable {
   package var headers: HTTPHeaders { head.headers }
   /// The target as it was sent.
   package var rawTarget: String { head.headers.text(head.target) }
-  /// The host and port that the client asked for; empty in HTTP/1.0 without Host.
+  /// The host and port of the request; empty in HTTP/1.0 without Host.
   package var authority: String { head.headers.text(head.authority) }
   package var isHTTP10: Bool { head.minorVersion == 0 }
-  /// Whether the client lets the connection live on after this request.
+  /// Whether the client lets the connection stay open after this request.
   package var isKeepAlive: Bool { head.isKeepAlive }
 
   /// The value of a cookie, RFC 6265 section 5.4: the first one under that name.

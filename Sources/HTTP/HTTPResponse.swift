@@ -1,12 +1,12 @@
-/// What a handler answers: status, fields and content.
+/// A handler's answer: status, fields and content.
 ///
 /// `Content-Length`, `Date`, `Connection`, compression and the security fields are added when it is sent.
 package struct HTTPResponse: Sendable {
   package var status: HTTPStatus
   package var headers: HTTPHeaders
   package var body: HTTPBody
-  /// Whether the content may be compressed for a client that accepts it. Turn it off for content that
-  /// mixes a secret with text the requester chose.
+  /// Whether the content may be compressed for a client that accepts it. Turn it off for content that mixes a secret
+  /// with text that the requester chose.
   package var allowsCompression = true
 
   package init(status: HTTPStatus = .ok, headers: HTTPHeaders = HTTPHeaders(), body: HTTPBody = .empty) {
@@ -19,8 +19,8 @@ package struct HTTPResponse: Sendable {
     self.init(status: status, headers: ["Content-Type": contentType], body: .bytes(body))
   }
 
-  /// A page; never kept by caches unless the caller replaces `Cache-Control`, so that no old position is
-  /// shown as the present one.
+  /// A page; caches never keep it unless the caller replaces `Cache-Control`, so that no old position is shown as the
+  /// present one.
   package static func html(_ bytes: [UInt8], status: HTTPStatus = .ok) -> HTTPResponse {
     uncached(contentType: "text/html; charset=utf-8", bytes, status)
   }

@@ -4,8 +4,8 @@ import System
 
 /// Listens, bounds connections, and hands every request to one handler.
 ///
-/// Confined to its loop. A request is answered before the next one of the same connection is begun, so
-/// pipelined responses are in order, and a handler sees the effects of the ones before it.
+/// Confined to its loop. A request is answered before the next one of the same connection is begun, so that pipelined
+/// responses are in order, and a handler sees the effects of the earlier requests.
 package final class HTTPServer {
   package typealias Handler = (HTTPRequest, Responder) -> Void
 
@@ -13,33 +13,34 @@ package final class HTTPServer {
   let loop: EventLoop
   let configuration: Configuration
   let handle: Handler
-  /// How long the body of this request, which is still to come, may be; nil to have the request answered without it. The
-  /// limits of the configuration hold alone where this is not set.
+  /// The bound of this request's body, which is still to come; nil to answer the request without it. If it is not
+  /// set, only the limits of the configuration hold.
   package var bodyLimit: ((HTTPRequest) -> Int?)?
-  /// What bodies take until their requests are answered, perhaps beside what others hold.
+  /// Counts the bytes of bodies until their requests are answered, perhaps together with others' bytes.
   let budget: ByteBudget
-  /// Told of every answer, after it was written: for logs.
+  /// Called with every answer, after it was written: for logs.
   package var answered: ((HTTPAnswer) -> Void)?
   /// The descriptors that are left.
   package var room: () -> DescriptorRoom = { .ample }
-  /// Whether the last descriptors are kept for who sent this request.
+  /// Whether the last descriptors are kept for this request's sender.
   package var isFirst: (HTTPRequest) -> Bool = { _ in false }
   private var listeners: [Listener] = []
   private var connections: [ObjectIdentifier: HTTPConnection] = [:]
-  /// Found when room was needed: idle connections, those that are missed least at the end.
+  /// Idle connections, collected when a place was needed, the least important at the end.
   private var idle: [ObjectIdentifier] = []
   private var connectionsByAddress: AddressCounts
   private var encoder: ResponseEncoder
-  /// Reused for every response, so that a small one costs no allocation.
+  /// Used again for every response, so that a small one costs no allocation.
   private var output: [UInt8] = []
   private var sweep: Net.Timer?
   private var drainDone: (() -> Void)?
   private var drainDeadline: Net.Timer?
 
   private static let longestSweepMilliseconds: UInt64 = 1000
-  /// Idle connections that are looked for in one go.
+  /// The number of idle connections that are collected at one time.
   private static let idleAtATime = 256
-  /// Of what a client sent that cannot be served; more makes the kernel take the refusal back.
+  /// The bound of unread bytes that are discarded of a refused client: if bytes stayed unread, the kernel would
+  /// discard the refusal.
   private static let maximumUnheardBytes = 64 * 1024
 
   package init(
@@ -62,8 +63,8 @@ package final class HTTPServer {
 
   deinit { close() }
 
-  /// Listens on an address or name and a port, 0 for one that the kernel chooses; returns the port. May be
-  /// called for several addresses.
+  /// Listens on an address or name and a port, 0 for one that the kernel chooses; returns the port. May be called for
+  /// several addresses.
   @discardableResult
   package func listen(host: String, port: UInt16) throws(NetError) -> UInt16 {
     add(try Listener(loop: loop, host: host, port: port, accept: accepted))
@@ -95,8 +96,8 @@ package final class HTTPServer {
     }
   }
 
-  /// Stops accepting, closes idle connections, lets the requests under way be answered, and calls `done`
-  /// when no connection is left, or at the deadline after closing the rest.
+  /// Stops accepting, closes idle connections, lets the requests under way be answered, and calls `done` when no
+  /// connection is left, or at the deadline after closing the rest.
   package func drain(deadlineMilliseconds: UInt64, done: @escaping () -> Void) {
     guard drainDone == nil else { return }
     stopListening()
@@ -120,7 +121,7 @@ package final class HTTPServer {
 
   // MARK: For its connections
 
-  /// The connection closed, or belongs to somebody else now.
+  /// Removes a connection that closed, or belongs to another owner now.
   func forget(_ connection: HTTPConnection) {
     guard connections.removeValue(forKey: ObjectIdentifier(connection)) != nil else { return }
     statistics.openConnections -= 1
@@ -128,7 +129,7 @@ package final class HTTPServer {
     if connections.isEmpty { finishDraining() }
   }
 
-  /// Encodes a response and hands it out in one or two pieces, valid during the call.
+  /// Encodes a response and passes it to the caller in one or two pieces, valid during the call.
   func encode(
     _ response: HTTPResponse, to request: HTTPRequest?, isHead: Bool, keepsAlive: Bool,
     _ write: (Span<UInt8>) -> Void
@@ -150,13 +151,13 @@ package final class HTTPServer {
       (configuration.boundsLoopback || !peer.isLoopback)
       && !configuration.trustedProxies.contains(peer.text)
     let key = peer.key
-    // Two for each that comes, so that it gets better.
+    // Two for each new connection, so that the shortage shrinks.
     for _ in 0..<2 where room() < .ample { closeIdle() }
     guard connections.count < configuration.maximumConnections,
       !isBounded || connectionsByAddress.hasRoom(for: key)
     else { return refuse(descriptor, peer, .tooManyConnections) }
     guard room() > .none else { return refuse(descriptor, peer, .descriptorsScarce) }
-    // It closes the descriptor itself when it cannot watch it.
+    // It closes the descriptor itself if it cannot watch it.
     guard
       let stream = try? Connection(
         loop: loop, descriptor: descriptor, peer: peer,
@@ -173,8 +174,8 @@ package final class HTTPServer {
     stream.start()
   }
 
-  /// Closes the connection that is missed least: one between two requests, else one that has asked nothing yet, and of
-  /// these the one that has waited longest.
+  /// Closes the least important connection: one between two requests, else one without any request yet, and of these
+  /// the one that has waited longest.
   private func closeIdle() {
     if idle.isEmpty {
       let found = connections.compactMap { id, connection in
@@ -196,12 +197,12 @@ package final class HTTPServer {
     var response = HTTPResponse.error(error)
     response.headers.add("Retry-After", "5")
     encode(response, to: nil, isHead: false, keepsAlive: false) { bytes in
-      // An empty socket takes this much at once; if not, the close says it too.
+      // An empty socket takes this many bytes at once; if not, the close itself is an answer.
       _ = bytes.withUnsafeBytes {
         send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
       }
     }
-    // With MSG_TRUNC the kernel throws away instead of copying.
+    // With MSG_TRUNC the kernel discards the bytes instead of copying them.
     _ = recv(descriptor, nil, Self.maximumUnheardBytes, Int32(MSG_TRUNC) | Int32(MSG_DONTWAIT))
     Glibc.close(descriptor)
     answered?(HTTPAnswer(request: nil, peer: peer, status: error.status))

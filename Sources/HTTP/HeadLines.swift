@@ -1,11 +1,11 @@
 /// Parses the lines of a head into ranges, line by line, and judges the fields that decide about framing.
 ///
-/// Strict where two readers of the same bytes could disagree about where a request ends (RFC 9112 section
-/// 11.2): such a request is refused, never repaired.
+/// Strict if two readers of the same bytes could disagree about where a request ends (RFC 9112 section 11.2): such a
+/// request is refused, never repaired.
 struct HeadLines {
   private let limits: RequestLimits
   private var fields: [HTTPHeaders.Field] = []
-  /// Where the first line begins that is not parsed yet.
+  /// The beginning of the first line that is not parsed yet.
   private var lineStart = 0
   private var hasRequestLine = false
   private var hasSkippedEmptyLine = false
@@ -23,8 +23,8 @@ struct HeadLines {
 
   init(limits: RequestLimits) { self.limits = limits }
 
-  /// Parses on from where the last call ended; `bytes` begins with the head's first byte each time.
-  /// Returns where the head ends, or nil when it does not end within `bytes`.
+  /// Continues where the last call ended; `bytes` begins with the head's first byte each time. Returns where the head
+  /// ends, or nil if it does not end within `bytes`.
   mutating func parse(_ bytes: Span<UInt8>) throws(HTTPError) -> Int? {
     while !hasRequestLine {
       guard let next = try parseRequestLine(bytes) else { return nil }
@@ -45,7 +45,7 @@ struct HeadLines {
     return nil
   }
 
-  /// The head whose bytes were parsed; after it another can be.
+  /// The head whose bytes were parsed; after it another head can be parsed.
   mutating func takeHead(_ bytes: consuming [UInt8]) -> RequestHead {
     defer { self = HeadLines(limits: limits) }
     var fields: [HTTPHeaders.Field] = []
@@ -62,7 +62,7 @@ struct HeadLines {
   private mutating func parseRequestLine(_ bytes: Span<UInt8>) throws(HTTPError) -> Int? {
     let count = bytes.count
     var index = lineStart
-    // One empty line before a request is forgiven, RFC 9112 section 2.2.
+    // One empty line before a request is allowed, RFC 9112 section 2.2.
     if !hasSkippedEmptyLine, index < count, bytes[index] == Self.cr {
       guard index + 1 < count else { return nil }
       guard bytes[index + 1] == Self.lf else { throw .bareCarriageReturn }
@@ -141,7 +141,7 @@ struct HeadLines {
 
   /// The minor version of `HTTP/1.x CRLF`; nil while more bytes are needed.
   private static func version(_ bytes: Span<UInt8>, from start: Int) throws(HTTPError) -> UInt8? {
-    // What nearly every request says, as one number.
+    // The value of nearly every request, as one number.
     if start + 10 <= bytes.count, ByteScan.word(bytes, at: start) == 0x312e_312f_5054_5448,
       bytes[start + 8] == cr, bytes[start + 9] == lf
     {
@@ -178,7 +178,7 @@ struct HeadLines {
     }
   }
 
-  /// Methods are told apart as numbers: the up to eight bytes of each, one after the other.
+  /// Methods are compared as numbers: the up to eight bytes of each, one after the other.
   private static func method(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPError) -> HTTPMethod {
     guard range.count <= 8 else { throw .methodNotImplemented }
     var number: UInt64 = 0

@@ -1,4 +1,4 @@
-/// The parts of a body of type `multipart/form-data` (RFC 7578), framed as RFC 2046 section 5.1.1 says.
+/// The parts of a body of type `multipart/form-data` (RFC 7578), framed by RFC 2046 section 5.1.1.
 ///
 /// ```
 /// --boundary CRLF
@@ -9,20 +9,20 @@
 /// --boundary-- CRLF            what stands before the first and after the last is ignored
 /// ```
 ///
-/// Bounds: `maximumParts` parts, `maximumHeadBytes` bytes of fields each; the body's own bound is the request's. It takes
-/// time in proportion to the body, whatever the body is.
+/// Bounds: `maximumParts` parts, `maximumHeadBytes` bytes of fields each; the body's own bound is the request's. The
+/// time grows in proportion to the body, whatever its content.
 package struct MultipartForm: Sendable {
   package struct Part: Sendable, Equatable {
-    /// The control's name; nil where the part names none.
+    /// The control's name; nil if the part names none.
     package let name: String?
-    /// Whether the part says that it is a file.
+    /// Whether the part is marked as a file.
     package let isFile: Bool
-    /// Where its bytes lie in the body.
+    /// The position of its bytes in the body.
     package let range: Range<Int>
   }
 
   package enum Fault: Error, Hashable, Sendable {
-    /// The request's type is another, or names no boundary that RFC 2046 allows.
+    /// The request has another type, or names no boundary that RFC 2046 allows.
     case notMultipart
     case malformed
     case tooManyParts
@@ -36,7 +36,7 @@ package struct MultipartForm: Sendable {
   package init(contentType: String?, body: [UInt8], maximumParts: Int) throws(Fault) {
     guard let contentType, let boundary = Self.boundary(contentType) else { throw .notMultipart }
     let delimiter = Array("\r\n--".utf8) + boundary
-    // The first delimiter may stand at the very beginning, without the line end before it.
+    // The first delimiter may be at the very beginning, without the line end before it.
     var next =
       body.starts(with: delimiter.dropFirst(2))
       ? delimiter.count - 2 : Self.end(of: delimiter, in: body, from: 0)
@@ -47,7 +47,7 @@ package struct MultipartForm: Sendable {
       while index < body.count, ASCII.isBlank(body[index]) { index += 1 }
       guard body[index...].starts(with: "\r\n".utf8) else { throw .malformed }
       let (head, content) = try Self.head(body, from: index + 2)
-      // The empty line before the content may be the one that the next delimiter begins with.
+      // The empty line before the content may be the beginning of the next delimiter.
       next = Self.end(of: delimiter, in: body, from: content - 2)
       guard let next else { throw .malformed }
       parts.append(
@@ -57,7 +57,7 @@ package struct MultipartForm: Sendable {
     throw .malformed
   }
 
-  /// The fields from `start` on, and where the content begins.
+  /// The fields from `start` on, and the beginning of the content.
   private static func head(
     _ body: [UInt8], from start: Int
   ) throws(Fault) -> (head: (name: String?, isFile: Bool), content: Int) {
@@ -84,7 +84,7 @@ package struct MultipartForm: Sendable {
     throw .malformed
   }
 
-  /// The index behind the first `delimiter` from `start` on. No line end is within a delimiter, so that no byte is
+  /// The index after the first `delimiter` from `start` on. A delimiter contains no line end, so that no byte is
   /// compared more than twice.
   private static func end(of delimiter: [UInt8], in body: [UInt8], from start: Int) -> Int? {
     let bytes = body.span
@@ -126,7 +126,7 @@ package struct MultipartForm: Sendable {
       if rest.first == "\"" {
         rest = rest.dropFirst()
         while let character = rest.popFirst(), character != "\"" {
-          // Only a quote is escaped by some clients; a backslash may also be a path's.
+          // Some clients escape only quotes; a backslash may also belong to a path.
           if character == "\\", rest.first == "\"", let quote = rest.popFirst() {
             value.append(quote)
           } else {

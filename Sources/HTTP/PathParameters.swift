@@ -8,7 +8,7 @@ package struct PathParameters: Sendable {
     self.values = values
   }
 
-  /// The value of `:name`; empty when the pattern has no such name.
+  /// The value of `:name`; empty if the pattern has no such name.
   package subscript(_ name: String) -> String {
     for (index, candidate) in names.enumerated() where candidate == name && index < values.count {
       return values[index]

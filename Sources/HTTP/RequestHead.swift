@@ -14,11 +14,11 @@ package struct RequestHead: Sendable {
   /// 0 or 1 of HTTP/1.x; a higher minor version counts as 1 (RFC 9110 section 2.5).
   package var minorVersion: UInt8
   package var bodyLength: BodyLength
-  /// Whether the client lets the connection live on after this request.
+  /// Whether the client lets the connection stay open after this request.
   package var isKeepAlive: Bool
   package var expectsContinue: Bool
 
-  /// How the end of the body is found, RFC 9112 section 6.3.
+  /// The way in which the end of the body is found, RFC 9112 section 6.3.
   package enum BodyLength: Sendable, Equatable {
     case none
     case known(Int)

@@ -1,4 +1,4 @@
-/// Takes the bytes of a request head as they come, in pieces of any size, and ends with a `RequestHead`.
+/// Reads the bytes of a request head as they arrive, in pieces of any size, and ends with a `RequestHead`.
 ///
 /// ```
 /// POST /api/jobs?x=1 HTTP/1.1 CRLF        request-line, RFC 9112 section 3
@@ -7,13 +7,13 @@
 /// CRLF
 /// ```
 ///
-/// A head that comes whole is read where it lies and copied once; only one that comes in pieces is
-/// collected first, and then that collection becomes the head. Every error is final: the connection must
-/// be closed, since the end of the request is not known.
+/// A head that arrives whole is read in place and copied once; only a head that arrives in pieces is collected first,
+/// and then that collection becomes the head. Every error is final: the connection must be closed, because the end of
+/// the request is not known.
 package struct RequestHeadParser {
   private let limits: RequestLimits
   private var lines: HeadLines
-  /// What came of a head that is not complete; at most `maximumHeadBytes`.
+  /// The collected bytes of an incomplete head; at most `maximumHeadBytes`.
   private var partial: [UInt8] = []
   private var isComplete = false
 
@@ -22,7 +22,7 @@ package struct RequestHeadParser {
     lines = HeadLines(limits: limits)
   }
 
-  /// Takes bytes up to the end of the head and returns how many; `takeHead()` says whether it is complete.
+  /// Reads bytes up to the end of the head and returns their number; `takeHead()` tells whether the head is complete.
   package mutating func consume(_ bytes: Span<UInt8>) throws(HTTPError) -> Int {
     if partial.isEmpty {
       let seen = bytes.extracting(first: limits.maximumHeadBytes)
@@ -42,8 +42,8 @@ package struct RequestHeadParser {
     let seen = bytes.extracting(first: limits.maximumHeadBytes - before)
     seen.withUnsafeBufferPointer { collected.append(contentsOf: $0) }
     let isFull = collected.count == limits.maximumHeadBytes
-    // Without a line end there is nothing new to decide, so a head that comes byte by byte costs no more
-    // than one that comes whole; what is wrong with a line may be found only when it ends.
+    // Without a line end there is nothing new to decide, so that a head that arrives byte by byte costs no more than
+    // one that arrives whole; a fault of a line may be found only at its end.
     guard isFull || Self.hasLineFeed(seen) else { return seen.count }
     if let end = try lines.parse(collected.span) {
       collected.removeLast(collected.count - end)
@@ -54,7 +54,7 @@ package struct RequestHeadParser {
     return seen.count
   }
 
-  /// Whether more has come than the empty line that may stand before a request, which is none yet.
+  /// Whether a request has begun: the empty line that may precede one does not count.
   var hasBegun: Bool { !(partial.isEmpty || partial == [0x0d] || partial == [0x0d, 0x0a]) }
 
   /// Whether the request has turned out to be a HEAD, complete or not.

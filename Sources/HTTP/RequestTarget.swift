@@ -4,10 +4,10 @@ import Glibc
 struct RequestTarget {
   var path: Range<Int>
   var query: Range<Int>
-  /// Of an absolute form; nil when the Host field says it.
+  /// The authority of an absolute form; nil if the Host field has it.
   var authority: Range<Int>?
 
-  /// Parses the target at `range` of `head`, which holds visible ASCII only.
+  /// Parses the target at `range` of `head`, which must contain visible ASCII only.
   static func parse(
     _ head: Span<UInt8>, _ range: Range<Int>, method: HTTPMethod
   ) throws(HTTPError) -> RequestTarget {
@@ -31,8 +31,8 @@ struct RequestTarget {
 
   /// Whether the bytes are `uri-host [ ":" port ]` with a host, RFC 9110 section 7.2.
   ///
-  /// Stricter than RFC 3986: the sub-delims that no DNS name has are refused, a comma above all, which
-  /// joins several Hosts into one.
+  /// Stricter than RFC 3986: it refuses the sub-delims that no DNS name has, above all a comma, which joins several
+  /// Hosts into one.
   static func isHost(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     if index < range.upperBound, bytes[index] == UInt8(ascii: "[") {
@@ -123,7 +123,7 @@ struct RequestTarget {
     return RequestTarget(path: range.lowerBound..<mark, query: query, authority: authority)
   }
 
-  /// Where the authority begins after `http://` or `https://`.
+  /// The beginning of the authority after `http://` or `https://`.
   private static func schemeEnd(_ head: Span<UInt8>, _ range: Range<Int>) -> Int? {
     for scheme in ["http://", "https://"] as [StaticString] {
       let length = scheme.utf8CodeUnitCount

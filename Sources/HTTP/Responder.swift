@@ -2,16 +2,16 @@ import Net
 
 /// Ends one request: with a response, with an upgrade, or by giving the descriptor away.
 ///
-/// Confined to the server's loop; may be kept and completed in a later turn. Exactly one of `send`,
-/// `upgrade` and `detach` ends it; later calls are ignored and counted. A responder that is dropped without
-/// any of them is answered with 500.
+/// Confined to the server's loop; may be kept and completed in a later turn. Exactly one of `send`, `upgrade` and
+/// `detach` ends it; later calls are ignored and counted. If a responder is dropped without any of them, the answer
+/// is 500.
 package final class Responder {
   package let request: HTTPRequest
 
-  /// Called when the client is gone before the response was complete; after it nothing can be sent.
+  /// Called if the client goes away before the response is complete; after it nothing can be sent.
   ///
-  /// A client that only finished sending (half-close) still gets its response, unless this is set: whoever
-  /// sets it waits for an event that may be far away, as a long poll does, and wants to know at once.
+  /// A client that only finished sending (half-close) still gets its response, unless this is set: code that sets it
+  /// waits for an event that may be far away, as a long poll does, and wants to know at once.
   package var onAbort: (() -> Void)? {
     didSet {
       guard let onAbort else { return }
@@ -34,7 +34,7 @@ package final class Responder {
     self.statistics = statistics
   }
 
-  /// A responder without a connection, for running routes in memory; `upgrade` and `detach` end it unheard.
+  /// A responder without a connection, for running routes in memory; `upgrade` and `detach` end it without an effect.
   package convenience init(inMemory request: HTTPRequest, _ receive: @escaping (HTTPResponse) -> Void) {
     self.init(
       request: request, exchange: MemoryExchange(receive: receive), statistics: HTTPStatistics())
@@ -49,24 +49,24 @@ package final class Responder {
     takeExchange()?.respond(response, to: request)
   }
 
-  /// Writes `head` (101 and its fields) and hands the connection over with the bytes that followed the
-  /// request; the server forgets the connection, and its new owner sets `delegate` at once.
+  /// Writes `head` (101 and its fields) and hands the connection over with the bytes that followed the request; the
+  /// server forgets the connection, and its new owner sets `delegate` at once.
   package func upgrade(
     _ head: [UInt8], takeOver: @escaping (_ connection: Connection, _ unread: [UInt8]) -> Void
   ) {
     takeExchange()?.upgrade(request, head, takeOver: takeOver)
   }
 
-  /// Gives the descriptor away with nothing of this response written: its new owner writes head and body,
-  /// and closes it.
+  /// Gives the descriptor away before anything of this response is written: its new owner writes head and body, and
+  /// closes it.
   ///
-  /// Refused by closing the connection when the client sent more bytes behind the request. A HEAD request
-  /// gets the head of an event stream instead. In both cases `done` is not called.
+  /// Refused by closing the connection if the client sent more bytes after the request. A HEAD request gets the head
+  /// of an event stream instead. In both cases `done` is not called.
   package func detach(_ done: @escaping (_ descriptor: Int32) -> Void) {
     takeExchange()?.detach(request, done)
   }
 
-  /// The client went away.
+  /// Notes that the client went away.
   func abort() {
     guard exchange != nil else { return }
     exchange = nil
@@ -86,13 +86,13 @@ package final class Responder {
     return exchange
   }
 
-  /// What carries the end of a request: a connection, or memory.
+  /// Carries out the end of a request: a connection, or memory.
   protocol Exchange: AnyObject {
     func respond(_ response: HTTPResponse, to request: HTTPRequest)
     func upgrade(
       _ request: HTTPRequest, _ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void)
     func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void)
-    /// The handler wants to know when the client is gone, and a half-close counts as that.
+    /// The handler needs to know when the client is gone, and a half-close counts as that.
     func waitsForAbort()
   }
 

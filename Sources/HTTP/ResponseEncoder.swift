@@ -1,18 +1,18 @@
-/// Writes the head of a response, and the fields that are the server's own business.
+/// Writes the head of a response, with the fields that the server adds itself.
 struct ResponseEncoder {
   private let security: SecurityHeaders
   private var dateLine: [UInt8] = []
   private var dateSecond: Int64 = -1
 
-  /// A body up to this size joins its head in one buffer; a larger one is written from where it lies.
+  /// A body up to this size joins its head in one buffer; a larger one is written from its own buffer.
   private static let joinedBodyBytes = 16 * 1024
 
   init(security: SecurityHeaders) { self.security = security }
 
-  /// Appends the response to `output`, except a body that is better written by itself: then true.
+  /// Appends the response to `output`, and returns true if its body must be written by itself.
   ///
-  /// `request` is nil for an answer to something that was no request, which may have been meant as a HEAD all
-  /// the same: a client that sent one reads no body.
+  /// `request` is nil for an answer to bytes that were no request, and may have been meant as a HEAD: a client that
+  /// sent one reads no body.
   mutating func encode(
     _ response: HTTPResponse, to request: HTTPRequest?, isHead: Bool, keepsAlive: Bool, unixSeconds: Int64,
     into output: inout [UInt8]
@@ -25,7 +25,7 @@ struct ResponseEncoder {
     output.append(contentsOf: "\r\n".utf8)
     appendDate(unixSeconds, to: &output)
     var headers = response.headers
-    // How the message ends and what becomes of the connection is said once, here.
+    // Only this function writes the fields about the message's end and the connection.
     for name in ["Content-Length", "Transfer-Encoding", "Connection", "Date"] { headers.remove(name) }
     headers.write(to: &output)
     output.append(contentsOf: security.forEverything)
@@ -69,7 +69,7 @@ struct ResponseEncoder {
 }
 
 extension HTTPResponse {
-  /// The small response as it goes on the wire, for the owner of a detached descriptor; the connection ends with it.
+  /// The whole small response in wire form, for the owner of a detached descriptor; the connection ends with it.
   package func wholeBytes(unixSeconds: Int64) -> [UInt8] {
     var bytes: [UInt8] = []
     var encoder = ResponseEncoder(security: SecurityHeaders())

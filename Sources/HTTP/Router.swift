@@ -5,9 +5,9 @@ package protocol RouteGroup: AnyObject {
 
 /// Finds the handler of a request by method and path.
 ///
-/// A pattern is made of literal segments, `:name` for one whole non-empty segment, and `*name` at the end
-/// for the rest of the path. Literals win over `:name`, which wins over `*name`. A HEAD request goes to the
-/// GET handler (the body is dropped when it is sent), OPTIONS is answered from what is registered.
+/// A pattern consists of literal segments, `:name` for one whole non-empty segment, and `*name` at the end for the
+/// rest of the path. Literals go before `:name`, which goes before `*name`. A HEAD request goes to the GET handler
+/// (the body is dropped when it is sent), OPTIONS is answered from the registered routes.
 package struct Router {
   package typealias Handler = (HTTPRequest, PathParameters, Responder) -> Void
 
@@ -36,7 +36,7 @@ package struct Router {
 
   package init() {}
 
-  /// Registers a handler and what it takes of a body; the same method and pattern again replaces it.
+  /// Registers a handler and the bound of its body; the same method and pattern again replaces it.
   package mutating func on(
     _ method: HTTPMethod, _ pattern: String, body: BodyLimit = .small, _ handle: @escaping Handler
   ) {
@@ -62,7 +62,7 @@ package struct Router {
     nodes[node].routes[method] = Route(names: names, body: body, handle: handle)
   }
 
-  /// How long the body behind this head may be; nil where nobody wants one: no route takes the request, or not from this
+  /// The bound of the body after this head; nil if no body is read: no route takes the request, or not from this
   /// client.
   package func bodyLimit(of request: HTTPRequest) -> Int? {
     var values: [String] = []

@@ -1,6 +1,6 @@
-/// The fields that tell a browser what a response of ours may do.
+/// The fields that restrict a response in the browser.
 ///
-/// No inline script or style, no other origin, no framing unless a page of the configured origins frames it.
+/// No inline script or style, no other origin, no framing except by pages of the configured origins.
 package struct SecurityHeaders: Sendable {
   /// In wire form, so that they are joined once and not per response.
   let forPages: [UInt8]
@@ -22,7 +22,7 @@ package struct SecurityHeaders: Sendable {
     forEverything = bytes
   }
 
-  /// For a page that others may frame than the rest: a response that has a policy gets no other.
+  /// For a page with another framing rule than the rest: a response that has a policy gets no other.
   package static func addPageFields(to pages: inout HTTPHeaders, frameAncestors: String) {
     pages.add(
       "Content-Security-Policy",

@@ -4,10 +4,10 @@ import System
 
 /// The files of one directory, read and compressed once at start, under URLs that change with their content.
 ///
-/// `/assets/{hash}/css/app.css`: the hash is that of the whole directory, so that relative imports between
-/// modules hold, and a response under the current hash may be kept for ever. Under an older hash (a page
-/// from before an update) the present file is served, but to be asked for again. Nothing is read after
-/// `init`, so no request path ever reaches the file system.
+/// `/assets/{hash}/css/app.css`: the hash is that of the whole directory, so that relative imports between modules
+/// stay valid, and a response under the current hash may be kept for ever. Under an older hash (a page from before an
+/// update) the present file is served, and must be revalidated. Nothing is read after `init`, so no request path ever
+/// reaches the file system.
 package struct StaticFiles: Sendable {
   private struct File: Sendable {
     let contentType: String
@@ -51,10 +51,10 @@ package struct StaticFiles: Sendable {
   /// The paths of all files, relative to the directory, in order.
   package var paths: [String] { files.keys.sorted() }
 
-  /// Where a page finds `app.css`.
+  /// The address of `app.css`, for example, in a page.
   package func url(for path: String) -> String { prefix + path }
 
-  /// The plain content of a file; nil when there is none of that name.
+  /// The plain content of a file; nil if there is no file of that name.
   package func bytes(of path: String) -> [UInt8]? { files[path]?.bytes }
 
   /// Answers a request whose path begins with `/assets/`; 404 for anything that is not there.
@@ -66,7 +66,7 @@ package struct StaticFiles: Sendable {
       for: request, path: String(parts[3]), isImmutable: request.path.hasPrefix(prefix))
   }
 
-  /// Answers with one file, wherever it is asked for: `/favicon.ico`, for example.
+  /// Answers with one file at any address: `/favicon.ico`, for example.
   package func response(
     for request: HTTPRequest, path: String, isImmutable: Bool = false
   ) -> HTTPResponse {
@@ -76,7 +76,7 @@ package struct StaticFiles: Sendable {
       response.headers.add("Allow", "GET, HEAD")
       return response
     }
-    // A range counts in the plain bytes: asking for one gives up compression.
+    // A range counts in the plain bytes: a request for one gives up compression.
     let gzip = request.headers.contains("Range") ? nil : file.gzip
     let compressed = gzip != nil && GZip.isAccepted(request.headers) ? gzip : nil
     var headers: HTTPHeaders = [

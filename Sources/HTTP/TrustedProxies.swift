@@ -1,7 +1,7 @@
 import Glibc
 import Net
 
-/// The networks whose `X-Forwarded-*` fields are believed.
+/// The networks whose `X-Forwarded-*` fields are trusted.
 package struct TrustedProxies: Sendable {
   private struct Network: Sendable {
     let bytes: [UInt8]
@@ -10,10 +10,10 @@ package struct TrustedProxies: Sendable {
 
   private var networks: [Network] = []
 
-  /// Trusts nobody.
+  /// Trusts no network.
   package init() {}
 
-  /// `10.0.0.1`, `172.16.0.0/12`, `::1`; nil when one of them is not an address or network.
+  /// `10.0.0.1`, `172.16.0.0/12`, `::1`; nil if one of them is not an address or network.
   package init?(_ texts: [String]) {
     for text in texts {
       let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -40,8 +40,8 @@ package struct TrustedProxies: Sendable {
     }
   }
 
-  /// The last address of `X-Forwarded-For` that is not a trusted proxy itself: what stands before it was
-  /// written by the client and proves nothing.
+  /// The last address of `X-Forwarded-For` that is no trusted proxy: the text before it was written by the client and
+  /// proves nothing.
   func client(peer: PeerAddress, headers: HTTPHeaders) -> String {
     var nearest = peer.text
     for value in headers.all("X-Forwarded-For").reversed() {
