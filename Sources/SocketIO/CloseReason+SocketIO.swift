@@ -1,28 +1,28 @@
 import Net
 
-/// Why an Engine.IO session or a Socket.IO socket ended, beside the reasons of the stream below.
+/// The reasons why an Engine.IO session or a Socket.IO socket ended, besides the reasons of the stream below.
 extension CloseReason {
   /// No pong within pingInterval + pingTimeout.
   package static let pingTimeout = CloseReason(rawValue: "ping_timeout")
-  /// The peer said goodbye: packet `1`, or a WebSocket Close frame.
+  /// The peer ended it: packet `1`, or a WebSocket Close frame.
   package static let clientClosed = CloseReason(rawValue: "client_close")
   /// The WebSocket below broke.
   package static let transportClosed = CloseReason(rawValue: "transport_close")
   /// This side ended the session.
   package static let serverClosed = CloseReason(rawValue: "server_close")
-  /// The peer sent more than its budget.
+  /// The peer sent more than its budget allows.
   package static let overBudget = CloseReason(rawValue: "over_budget")
-  /// It was refused a namespace too often.
+  /// The session was refused a namespace too often.
   package static let tooManyRefusals = CloseReason(rawValue: "too_many_refusals")
-  /// The peer sent what is not Engine.IO or Socket.IO.
+  /// The peer sent bytes that are not Engine.IO or Socket.IO.
   package static let parseError = CloseReason(rawValue: "parse_error")
   /// More than maxPayload at once.
   package static let payloadTooLarge = CloseReason(rawValue: "payload_too_large")
-  /// A message or an attachment did not come to its end in time.
+  /// A message or an attachment was not complete in time.
   package static let messageTimedOut = CloseReason(rawValue: "message_timed_out")
-  /// Clients together, or those of one address, hold too much that is not finished.
+  /// All clients together, or those of one address, hold too many unfinished bytes.
   package static let tooManyUnfinishedBytes = CloseReason(rawValue: "too_many_unfinished_bytes")
-  /// The client went away while it waited for a poll's answer.
+  /// The client went away while it waited for the answer to a poll.
   package static let pollAborted = CloseReason(rawValue: "poll_aborted")
   /// A second poll was opened while one was waiting.
   package static let duplicatePoll = CloseReason(rawValue: "duplicate_poll")

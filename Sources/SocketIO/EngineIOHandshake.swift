@@ -1,9 +1,9 @@
 import JSON
 
-/// What the open packet says: the session's id and its terms.
+/// The content of the open packet: the session's id and its terms.
 package struct EngineIOHandshake: Sendable, Equatable {
   package var sid: String
-  /// The transports the session may change to.
+  /// The transports to which the session may change.
   package var upgrades: [String]
   package var pingIntervalMilliseconds: UInt64
   package var pingTimeoutMilliseconds: UInt64

@@ -47,7 +47,7 @@ package struct EngineIOPacket: Sendable {
   package static let close = EngineIOPacket(.close)
   package static let noop = EngineIOPacket(.noop)
 
-  /// The packet as polling sends it.
+  /// The packet in the form for polling.
   package func append(to payload: inout [UInt8]) {
     let range = payloadStart..<frame.count
     if isBinary {

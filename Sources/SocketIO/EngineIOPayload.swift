@@ -13,7 +13,7 @@ package enum EngineIOPayload {
     return payload
   }
 
-  /// Where the packets of `payload` are: not empty, at most `maximumPackets`, and text that is UTF-8.
+  /// The ranges of the packets in `payload`: none is empty, at most `maximumPackets`, and all are text in UTF-8.
   package static func split(
     _ payload: Span<UInt8>, maximumPackets: Int
   ) throws(SocketIOError) -> [Range<Int>] {

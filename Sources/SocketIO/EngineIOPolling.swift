@@ -1,16 +1,16 @@
 import Net
 import WebSocket
 
-/// Engine.IO by long-polling, as a client speaks it: one GET is always open and brings packets, what is to be sent
-/// goes by POSTs, one at a time.
+/// The client's side of Engine.IO by long-polling: one GET is always open and brings packets; outgoing packets go by
+/// POSTs, one at a time.
 ///
-/// Confined to the client's loop; somebody else sends the requests. Bounds: what waits to be sent, the size of an answer
-/// and its packets, and ten polls a second, because each may cost a connection of its own.
+/// Confined to the client's loop; the `Exchange` sends the requests. Bounds: the bytes that wait to be sent, the size
+/// of an answer and its packets, and ten polls a second, because each may cost a connection of its own.
 package final class EngineIOPolling: SocketIOClientTransport {
   package struct Request: Sendable {
     /// Nil for a GET, which may be answered only after `timeoutMilliseconds`; else the body of a POST.
     package var body: [UInt8]?
-    /// Behind the `?` of the address.
+    /// The address after its `?`.
     package var query: String
     package var headers: [(name: String, value: String)]
     package var timeoutMilliseconds: UInt64
@@ -27,7 +27,8 @@ package final class EngineIOPolling: SocketIOClientTransport {
     }
   }
 
-  /// Sends a request and calls back once on the client's loop, never from within the call. What it returns gives up.
+  /// Sends a request and calls back once on the client's loop, never from within the call. The returned function
+  /// cancels the request.
   package typealias Exchange = (
     _ request: Request, _ done: @escaping (Result<Answer, any Error>) -> Void
   ) -> (() -> Void)
@@ -42,7 +43,7 @@ package final class EngineIOPolling: SocketIOClientTransport {
   private let loop: EventLoop
   private let configuration: SocketIOClient.Configuration
   private let exchange: Exchange
-  /// Of the session, once it is open.
+  /// The session's id, once it is open.
   private var sid: String?
   private var answerTimeoutMilliseconds: UInt64
   private var maximumPostBytes = 1_000_000
@@ -82,7 +83,7 @@ package final class EngineIOPolling: SocketIOClientTransport {
     giveUpPost?()
     giveUpPoll = nil
     giveUpPost = nil
-    // Else the server keeps the session, and packets for it, until its heartbeat misses it.
+    // Otherwise the server would keep the session, and packets for it, until its heartbeat misses the client.
     if sid != nil {
       outgoing.append([EngineIOPacketType.close.rawValue])
       _ = exchange(request(body: takePayload(), 5_000)) { _ in }
@@ -112,7 +113,7 @@ package final class EngineIOPolling: SocketIOClientTransport {
   private func pollLater() {
     guard !hasLeft else { return }
     let spent = loop.nowMilliseconds - polledMilliseconds
-    // The session's first answers come one after the other, and somebody waits for them.
+    // The session's first answers come one after the other, and the client waits for them.
     guard client?.isConnected == true, spent < Self.pollSpacingMilliseconds else { return poll() }
     nextPoll = loop.schedule(afterMilliseconds: Self.pollSpacingMilliseconds - spent) { [weak self] in
       self?.poll()
@@ -153,7 +154,7 @@ package final class EngineIOPolling: SocketIOClientTransport {
     }
   }
 
-  /// As many of the packets that wait as one request may have.
+  /// Takes as many of the waiting packets as one request may have.
   private func takePayload() -> [UInt8] {
     var payload: [UInt8] = []
     var count = 0
@@ -175,7 +176,7 @@ package final class EngineIOPolling: SocketIOClientTransport {
       maximumAnswerBytes: configuration.maximumMessageBytes)
   }
 
-  /// 400 is the answer to a session that the server does not know any more.
+  /// 400 is the answer for a session that the server does not know any more.
   private func meaning(ofStatus status: Int) -> SocketIOClientDisconnect {
     guard sid != nil else { return .handshakeRefused(status: status) }
     return .closed(status == 400 ? .serverClosed : .transportClosed)

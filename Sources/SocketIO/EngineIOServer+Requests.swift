@@ -37,15 +37,15 @@ extension EngineIOServer {
     }
   }
 
-  /// How long the body behind this head may be; nil where it would be read for nobody.
+  /// The bound of the body after this head; nil if nothing would read it.
   package func bodyLimit(of request: HTTPRequest) -> Int? {
     guard request.method == .post else { return BodyLimit.small.maximumBytes }
     guard let id = request.query["sid"], session(id)?.transport.isPolling == true else { return nil }
-    // A little more than a payload may have: a session that sends too much is to end by it.
+    // A little more than the bound of a payload: a session that sends too much must be ended for it.
     return configuration.maximumPayloadBytes + BodyLimit.small.maximumBytes
   }
 
-  /// The iOS client leaves the EIO parameter out when the token happens to contain those letters.
+  /// The iOS client leaves the EIO parameter out if the token happens to contain those letters.
   private static func lostItsVersion(_ query: HTTPQuery) -> Bool {
     guard query["EIO"] == nil, let token = query["token"] else { return false }
     let bytes = Array(token.utf8)
@@ -98,8 +98,8 @@ extension EngineIOServer {
 
   private static let ok = Array("ok".utf8)
 
-  /// A post ended its session and no poll was open: one may be on its way by another connection, sent before this
-  /// one, and is to end with a noop. So the post is answered a moment later.
+  /// Handles a post that ended its session while no poll was open: a poll may be on its way by another connection,
+  /// sent before this post, and must end with a noop. So the post is answered a moment later.
   private func waitForPoll(of id: String, _ responder: Responder) {
     goodbyes[id] = responder
     _ = loop.schedule(afterMilliseconds: Self.goodbyeMilliseconds) { [self] in
@@ -134,8 +134,8 @@ extension EngineIOServer {
     }
   }
 
-  /// Takes over a stream on which the WebSocket handshake is done, `unread` being the first bytes behind it:
-  /// for a new session, or for one that polls.
+  /// Takes over a stream whose WebSocket handshake is complete, `unread` being the bytes after it: for a new session,
+  /// or for one that polls.
   package func accept(
     _ stream: any ByteStream, unread: [UInt8] = [], by request: HTTPRequest,
     upgrading session: EngineIOSession? = nil, deflate: WebSocketDeflate? = nil
@@ -162,7 +162,7 @@ extension EngineIOServer {
 
   // MARK: Answers
 
-  /// A polling answer; never compressed, because a client's text and another's may stand side by side in it.
+  /// A polling answer; never compressed, because it may contain the texts of different clients.
   func text(_ body: [UInt8], for request: HTTPRequest) -> HTTPResponse {
     var response = HTTPResponse(contentType: "text/plain; charset=UTF-8", body: body)
     response.headers.add("Cache-Control", "no-store")

@@ -4,42 +4,45 @@ import WebSocket
 
 /// Engine.IO protocol 4, server side: the table of sessions, and the limits on them.
 ///
-/// Confined to its loop. `EngineIOServer+Requests` reads what clients ask for over HTTP.
+/// Confined to its loop. `EngineIOServer+Requests` reads the clients' HTTP requests.
 package final class EngineIOServer {
   package struct Configuration: Sendable {
     package var pingIntervalMilliseconds: UInt64 = 25_000
     package var pingTimeoutMilliseconds: UInt64 = 20_000
-    /// The longest POST body and the longest WebSocket message of a client.
+    /// The bound of a client's POST body and of its WebSocket message.
     package var maximumPayloadBytes = 1_000_000
-    /// For a WebSocket message, from its first read to its last and beside what its bytes earn, and for all attachments
-    /// of a packet; whatever heartbeats say meanwhile.
+    /// For a WebSocket message, from its first read to its last and without the time that its bytes earn, and for all
+    /// attachments of a packet; heartbeats do not extend it.
     package var messageTimeoutMilliseconds: UInt64 = 60_000
-    /// Of one POST. Clients put everything that waits into one, so this is no small number.
+    /// The bound for one POST. Clients put all waiting packets into one, so this is no small number.
     package var maximumPacketsPerPayload = 4_096
-    /// Of one poll's answer; python-engineio refuses more than 16, so the rest waits for the next poll.
+    /// The bound for the answer to one poll; python-engineio refuses more than 16, so the rest waits for the next
+    /// poll.
     package var maximumPacketsPerPoll = 16
-    /// What may wait for one slow client, on either transport; beyond it the session ends with `.queueFull`.
+    /// The bytes that may wait for one slow client, on either transport; beyond it the session ends with
+    /// `.queueFull`.
     package var maximumQueuedBytes = 1 << 20
     package var maximumSessions = 20_000
-    /// Of those without an account, so that these never fill the table: customers' and those that nobody knows yet.
+    /// The bound of sessions without an account, so that these never fill the table: customers and strangers.
     package var maximumUnknownSessions = 10_000
-    /// The same of one address; IPv6 counts by /64, and of a /48 it may be four times as many.
+    /// The bound of those from one address; IPv6 counts by /64, and a /48 may have four times as many.
     package var maximumSessionsPerAddress = 256
-    /// Sessions that are in no namespace yet; one more takes the place of the oldest.
+    /// The bound of sessions that are in no namespace yet; one more replaces the oldest.
     package var maximumStrangers = 2_000
-    /// Whether the limit per address holds for this machine too: off, because reverse proxies without
-    /// forwarded addresses and simulated drivers come from there in numbers.
+    /// Whether the limit per address holds for this machine too: off, because many reverse proxies without forwarded
+    /// addresses and simulated drivers connect from there.
     package var boundsLoopback = false
-    /// How long a WebSocket may take to prove itself before polling goes on without it.
+    /// The time in which a WebSocket must take over; then polling goes on without it.
     package var upgradeTimeoutMilliseconds: UInt64 = 10_000
-    /// Between the answer to a WebSocket's handshake and the open packet; 0 for one write of both. For clients that
-    /// begin to listen when they know that they are connected, and so miss what came in the same read.
+    /// The pause between the answer to a WebSocket's handshake and the open packet; 0 for one write of both. For
+    /// clients that begin to read only when they know that they are connected, and would miss bytes of the same read.
     package var openDelayMilliseconds: UInt64 = 0
-    /// What clients may send; nil for all they want. Beyond it a driver waits, and everybody else is cut off.
+    /// The rates at which clients may send; nil for no limit. Beyond it a driver waits, and all others are
+    /// disconnected.
     package var rates: SessionRates?
     package var origins = OriginPolicy()
-    /// Whether WebSockets may be compressed. Off: an iOS client that offers it marks its control frames as
-    /// compressed too, which no server may take, and each connection costs some 300 KB.
+    /// Whether WebSockets may be compressed. Off: an iOS client that offers it marks its control frames as compressed
+    /// too, which no server may accept, and each connection costs some 300 KB.
     package var acceptsDeflate = false
 
     package init() {}
@@ -49,11 +52,11 @@ package final class EngineIOServer {
     package var sessionsOpened = 0
     package var upgrades = 0
     package var pongsReceived = 0
-    /// Sessions by why they ended.
+    /// Ended sessions by reason.
     package var closed: [CloseReason: Int] = [:]
-    /// Requests that were turned away, by a fixed label.
+    /// Refused requests, by a fixed label.
     package var refused: [String: Int] = [:]
-    /// Times that a known client sent so much that it was made to wait.
+    /// The number of times that a known client sent so much that it had to wait.
     package var rests = 0
     /// Packets that ended their session.
     package var badPackets: [SocketIOError: Int] = [:]
@@ -62,18 +65,19 @@ package final class EngineIOServer {
   package let loop: EventLoop
   package let configuration: Configuration
   package internal(set) var statistics = Statistics()
-  /// What unfinished messages and attachments take, perhaps beside what others hold; to be set before the first session.
+  /// Counts the bytes of unfinished messages and attachments, perhaps together with others' bytes; set it before the
+  /// first session.
   package var budget = ByteBudget()
   /// Held until `drain()`.
   package var delegate: (any EngineIOServerDelegate)?
 
   /// The descriptors that are left.
   package var room: () -> DescriptorRoom = { .ample }
-  /// Strangers at one time while descriptors are scarce.
+  /// The bound of strangers while descriptors are scarce.
   private static let maximumStrangersWhenScarce = 64
 
   private var sessions: [String: EngineIOSession] = [:]
-  /// Of those without an account.
+  /// Counts the sessions without an account.
   private var sessionsByAddress: AddressCounts
   private var strangers = StrangerQueue()
   package private(set) var strangerCount = 0
@@ -115,7 +119,7 @@ package final class EngineIOServer {
     return session
   }
 
-  /// Makes room for one more session of whoever asks, or says why there is none.
+  /// Makes room for one more session for this request, or returns the reason for a refusal.
   func refusal(for request: HTTPRequest) -> (status: HTTPStatus, label: String, message: String)? {
     if isDraining { return (.serviceUnavailable, "going_away", "The server is stopping") }
     let isKnown = delegate?.engineIO(self, knows: request) ?? false
@@ -139,7 +143,7 @@ package final class EngineIOServer {
     return nil
   }
 
-  /// Whoever takes long to say who they are goes first.
+  /// Ends the session that has been a stranger for longest.
   private func closeOldestStranger() -> Bool {
     while let id = strangers.takeOldest() {
       guard let session = sessions[id], session.standing == .stranger else { continue }
@@ -181,7 +185,7 @@ package final class EngineIOServer {
     }
   }
 
-  /// The session's standing is about to change.
+  /// Called before the session's standing changes.
   func moves(_ session: EngineIOSession, to standing: SessionStanding) {
     if session.standing == .stranger { strangerCount -= 1 }
     if standing == .known, session.standing != .known {
@@ -190,7 +194,7 @@ package final class EngineIOServer {
     }
   }
 
-  /// Whether an account stands behind that session.
+  /// Whether that session belongs to an account.
   package func isKnown(_ id: String) -> Bool { sessions[id]?.standing == .known }
 
   /// 120 random bits from the kernel as 20 characters of base64url: an id is the only key to its session.

@@ -3,10 +3,10 @@ import Net
 import System
 import WebSocket
 
-/// One client's Engine.IO session: its transport, its heartbeat, and what waits for it.
+/// One client's Engine.IO session: its transport, its heartbeat, and its waiting packets.
 ///
-/// Confined to the server's loop. It begins on polling or on WebSocket and may change once, from the first to
-/// the second.
+/// Confined to the server's loop. It begins on polling or on WebSocket and may change once, from the first to the
+/// second.
 package final class EngineIOSession {
   package enum Transport {
     case polling
@@ -15,7 +15,7 @@ package final class EngineIOSession {
     package var isPolling: Bool { if case .polling = self { true } else { false } }
   }
 
-  /// The WebSocket that wants to take over from polling.
+  /// The WebSocket that is to take over from polling.
   private enum Upgrade {
     case none
     /// Connected; its `2probe` is due.
@@ -39,32 +39,32 @@ package final class EngineIOSession {
     didSet { noteSocket() }
   }
   package private(set) var isClosed = false
-  /// What is known of who is behind it; never less than it was.
+  /// The present standing of its user; it never sinks.
   package private(set) var standing: SessionStanding
-  /// Whether it was the client who ended it, by packet `1`.
+  /// Whether the client ended it, by packet `1`.
   private(set) var saidGoodbye = false
-  /// Held until it heard `closed`.
+  /// Held until `closed` was called.
   ///
-  /// `@exclusivity(unchecked)`, here and below: these are read and written on one loop in accesses that call
-  /// nobody back, so that no two can overlap.
+  /// `@exclusivity(unchecked)`, here and below: these are read and written on one loop in accesses that call no other
+  /// code, so that no two can overlap.
   @exclusivity(unchecked) package var delegate: (any EngineIOSessionDelegate)?
 
   // A cycle with the server's table of sessions until this one is closed.
   private let server: EngineIOServer
-  // Which WebSocket is the transport, to be compared without touching reference counts.
+  // Identifies the WebSocket that is the transport; comparing it costs no reference counts.
   @exclusivity(unchecked) private var transportSocket: ObjectIdentifier?
   private var upgrade = Upgrade.none
   private var upgradeTimer: Timer?
   private var heartbeat: Timer?
   // In the loop's milliseconds.
   private var nextPingAt: UInt64 = 0
-  /// When the session is over, unless a pong comes before; nil while none is due.
+  /// The time at which the session ends, unless a pong comes before; nil while none is due.
   private var pongDueBy: UInt64?
   private var openPoll: Responder?
   private var queue: [EngineIOPacket] = []
   private var queuedBytes = 0
   private var isFlushScheduled = false
-  /// Of what it sends by POST; its WebSocket has one of its own.
+  /// The budget of its POSTs; its WebSocket has one of its own.
   private var postBudget: PeerBudget?
 
   init(
@@ -94,14 +94,14 @@ package final class EngineIOSession {
     send(EngineIOPacket(.open, handshake.json.span))
     nextPingAt = server.loop.nowMilliseconds + configuration.pingIntervalMilliseconds
     heartbeat = server.loop.schedule(afterMilliseconds: configuration.pingIntervalMilliseconds) {
-      // Cancelled by `close`, without which a session is never let go of.
+      // Cancelled by `close`, without which a session is never released.
       [unowned self] in heartbeatExpired()
     }
   }
 
   // MARK: What it may send
 
-  /// It entered a namespace, perhaps with an account.
+  /// Notes that it entered a namespace, perhaps with an account.
   func rise(to standing: SessionStanding) {
     guard self.standing != standing, self.standing != .known, !isClosed else { return }
     server.moves(self, to: standing)
@@ -131,7 +131,7 @@ package final class EngineIOSession {
   package func send(text: Span<UInt8>) { send(EngineIOPacket(.message, text)) }
   package func send(binary: Span<UInt8>) { send(EngineIOPacket(binary: binary)) }
 
-  /// Sends a packet now on WebSocket, with the next poll's answer on polling.
+  /// Sends a packet: at once on WebSocket, with the next poll's answer on polling.
   package func send(_ packet: EngineIOPacket) {
     guard !isClosed else { return }
     switch transport {
@@ -141,7 +141,7 @@ package final class EngineIOSession {
       queue.append(packet)
       queuedBytes += packet.frame.count
       guard queuedBytes <= server.configuration.maximumQueuedBytes else { return close(.queueFull) }
-      // At the end of the turn, so that everything the turn had to say is one answer.
+      // At the end of the turn, so that all packets of the turn are one answer.
       if openPoll != nil, !isFlushScheduled {
         isFlushScheduled = true
         server.loop.atTurnEnd { [self] in
@@ -152,7 +152,7 @@ package final class EngineIOSession {
     }
   }
 
-  /// Ends the session; the delegate hears it before this returns.
+  /// Ends the session; the delegate is called before this returns.
   package func close(_ reason: CloseReason = .serverClosed) {
     guard !isClosed else { return }
     isClosed = true
@@ -161,7 +161,7 @@ package final class EngineIOSession {
     endUpgrade()
     server.forget(self, reason: reason)
     if openPoll != nil {
-      // All that still waits and the goodbye, in one answer: no other poll will come.
+      // All waiting packets and the close, in one answer: no other poll will come.
       queue.append(reason == .clientClosed ? .noop : .close)
       answerPoll(everything: true)
     }
@@ -181,10 +181,10 @@ package final class EngineIOSession {
 
   // MARK: Polling
 
-  /// Takes a GET: answered now if something waits, otherwise when something does.
+  /// Takes a GET: answered now if packets wait, otherwise with the next packet.
   func poll(by responder: Responder) {
     openPoll = responder
-    // Let go of when the responder is completed, at the latest by `close`.
+    // Released when the responder is completed, at the latest by `close`.
     responder.onAbort = { [self] in
       guard isPolled else { return }
       openPoll = nil
@@ -205,7 +205,7 @@ package final class EngineIOSession {
     poll.send(server.text(body, for: poll.request))
   }
 
-  /// The packets of a POST, in order; stops where the session ends.
+  /// Reads the packets of a POST, in order; stops if the session ends.
   func receive(payload: Span<UInt8>) throws(SocketIOError) {
     let packets = try EngineIOPayload.split(
       payload, maximumPackets: server.configuration.maximumPacketsPerPayload)
@@ -239,7 +239,7 @@ package final class EngineIOSession {
     case .close:
       saidGoodbye = true
       close(.clientClosed)
-    // An iOS client that upgrades sends one, before its `5` or behind it.
+    // An iOS client that upgrades sends one, before its `5` or after it.
     case .noop:
       break
     // In protocol 4 only the server pings; 5 belongs to an upgrade.
@@ -254,8 +254,8 @@ package final class EngineIOSession {
     guard pongDueBy == nil else { return close(.pingTimeout) }
     let timeout = server.configuration.pingTimeoutMilliseconds
     let now = server.loop.nowMilliseconds
-    // The two terms add up to what the client was told, however busy the loop is; but a machine that slept does not
-    // put out everybody when it wakes.
+    // The two terms add up to the time that was announced to the client, however busy the loop is; but a machine that
+    // slept must not end all sessions when it wakes.
     let isOnTime = now - min(now, nextPingAt) <= timeout / 4
     let dueBy = (isOnTime ? nextPingAt : now) + timeout
     pongDueBy = dueBy
@@ -263,13 +263,13 @@ package final class EngineIOSession {
     send(.ping)
   }
 
-  /// Whether its time is up though its timer has not fired yet: a request may be heard before a timer of the same
+  /// Whether its time is over though its timer has not fired yet: a request may be read before a timer of the same
   /// turn.
   var hasExpired: Bool { pongDueBy.map { $0 <= server.loop.nowMilliseconds } ?? false }
 
   // MARK: Upgrade
 
-  /// A WebSocket came for this session. Only one may try, and only while the session polls.
+  /// Takes a WebSocket for this session. Only one may try to take over, and only while the session polls.
   func probe(with socket: WebSocketConnection) {
     socket.delegate = self
     guard !isClosed, transport.isPolling, upgrade.socket == nil else {
@@ -296,7 +296,7 @@ package final class EngineIOSession {
       upgradeTimer?.cancel()
       upgradeTimer = nil
       if openPoll != nil {
-        // Still polling: what waits goes by WebSocket, where its order is certain.
+        // Still polling: waiting packets go by WebSocket, where their order is certain.
         let waiting = queue
         queue = [.noop]
         answerPoll()
@@ -313,7 +313,7 @@ package final class EngineIOSession {
     }
   }
 
-  /// Polling goes on alone.
+  /// Goes on with polling alone.
   private func endUpgrade() {
     upgradeTimer?.cancel()
     upgradeTimer = nil
@@ -347,7 +347,7 @@ extension EngineIOSession: WebSocketDelegate {
       if upgrade.socket === socket { endUpgrade() }
       return
     }
-    // A phone that sends what it kept during an outage loses nothing of it.
+    // A phone that sends the positions of an outage must lose none of them.
     guard standing == .known else { return close(.overBudget) }
     server.statistics.rests += 1
     socket.rest(milliseconds: max(Self.shortestRestMilliseconds, socket.budget?.debtMilliseconds ?? 0))

@@ -1,10 +1,10 @@
 import Net
 
-/// The acknowledgements that one peer owes, each until it comes, its time is up, or all are given up.
+/// The acknowledgements that one peer owes, each until it comes, its time is over, or all are given up.
 ///
-/// Confined to its loop. Whoever asks for one states how many may be due.
+/// Confined to its loop. The caller states how many may be due.
 final class PendingAcks {
-  /// Gets the acknowledgement's arguments as JSON, or nil when none came; once.
+  /// Receives the acknowledgement's arguments as JSON, or nil if none came; called once.
   typealias Done = (Span<UInt8>?) -> Void
 
   private let loop: EventLoop
@@ -13,7 +13,7 @@ final class PendingAcks {
 
   init(loop: EventLoop) { self.loop = loop }
 
-  /// The id to send with the event; nil, and `done` is not called, when `maximumCount` are due already.
+  /// The id to send with the event; nil, and `done` is not called, if `maximumCount` are due already.
   func ask(atMost maximumCount: Int, timeoutMilliseconds: UInt64, _ done: @escaping Done) -> UInt64? {
     guard pending.count < maximumCount else { return nil }
     let id = nextID
@@ -25,14 +25,14 @@ final class PendingAcks {
     return id
   }
 
-  /// An acknowledgement came; one that nobody asked for, or too late, is dropped.
+  /// Takes an acknowledgement; one that is not expected, or late, is dropped.
   func receive(_ id: UInt64, _ arguments: Span<UInt8>) {
     guard let answered = pending.removeValue(forKey: id) else { return }
     answered.timer.cancel()
     answered.done(arguments)
   }
 
-  /// The peer is gone: none will come.
+  /// Ends all of them, because the peer is gone.
   func giveUp() {
     let unanswered = pending
     pending = [:]

@@ -1,14 +1,14 @@
-/// How long a client waits before it tries again: full jitter, so that a thousand clients that lost the same
-/// server do not come back in the same moment.
+/// The pauses of a client before it tries again: full jitter, so that a thousand clients that lost the same server do
+/// not come back at the same moment.
 ///
-/// The n-th wait is evenly spread between `minimumMilliseconds` and the smaller of `maximumMilliseconds` and
+/// The n-th pause is evenly distributed between `minimumMilliseconds` and the smaller of `maximumMilliseconds` and
 /// `baseMilliseconds` * 2^n.
 package struct ReconnectBackoff: Sendable, Equatable {
   package var baseMilliseconds: UInt64
   package var maximumMilliseconds: UInt64
-  /// A floor, so that a run of lucky draws is not a busy loop.
+  /// A floor, so that a series of short pauses is no busy loop.
   package var minimumMilliseconds: UInt64
-  /// Waits since the last success.
+  /// The number of pauses since the last success.
   package private(set) var attempt = 0
 
   package init(
@@ -19,9 +19,9 @@ package struct ReconnectBackoff: Sendable, Equatable {
     self.minimumMilliseconds = minimumMilliseconds
   }
 
-  /// The upper end of the next wait.
+  /// The upper end of the next pause.
   package var ceilingMilliseconds: UInt64 {
-    // 2^32 times any base is beyond every maximum that makes sense, and cannot overflow with one that does.
+    // 2^32 times any base is beyond every sensible maximum, and cannot overflow with a sensible base.
     let (product, overflow) = baseMilliseconds.multipliedReportingOverflow(by: 1 << UInt64(min(attempt, 32)))
     return max(minimumMilliseconds, min(maximumMilliseconds, overflow ? .max : product))
   }
@@ -39,6 +39,6 @@ package struct ReconnectBackoff: Sendable, Equatable {
     return nextMilliseconds(using: &generator)
   }
 
-  /// The connection worked: the next wait is a short one again.
+  /// The connection worked: the next pause is a short one again.
   package mutating func reset() { attempt = 0 }
 }

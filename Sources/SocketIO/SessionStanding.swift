@@ -1,16 +1,16 @@
 import WebSocket
 
-/// What is known of who is behind an Engine.IO session; it decides how much room and patience there is.
+/// The knowledge about the user of an Engine.IO session; it decides about limits and timeouts.
 package enum SessionStanding: Sendable {
   /// It is in no namespace yet.
   case stranger
   /// It is in one, but has no account: a customer with the token of a link.
   case guest
-  /// A driver, a dispatcher: an account stands behind it.
+  /// A driver or dispatcher: the session belongs to an account.
   case known
 }
 
-/// What a client may send, by its standing.
+/// The rates at which a client may send, by its standing.
 package struct SessionRates: Sendable {
   package var stranger: PeerBudget.Rates
   package var guest: PeerBudget.Rates
@@ -22,8 +22,8 @@ package struct SessionRates: Sendable {
     self.known = known
   }
 
-  /// A stranger needs a few packets; a customer's app joins and leaves; a driver's phone sends a position a second, and
-  /// after an outage all that it kept.
+  /// A stranger needs a few packets; a customer's app joins and leaves; a driver's phone sends a position a second,
+  /// and after an outage all positions that it kept.
   package static let serving = SessionRates(
     stranger: .init(messagesPerSecond: 10, messageBurst: 40, bytesPerSecond: 8_192, byteBurst: 65_536),
     guest: .init(messagesPerSecond: 20, messageBurst: 100, bytesPerSecond: 16_384, byteBurst: 65_536),

@@ -3,7 +3,7 @@ import WebSocket
 
 /// A Socket.IO protocol 5 client, by WebSocket over any byte stream or by long-polling, which reconnects by itself.
 ///
-/// Confined to its loop. Nothing is kept for later: what is emitted while it is not connected is dropped.
+/// Confined to its loop. Nothing is stored for later: an event emitted while it is not connected is dropped.
 package final class SocketIOClient {
   package struct Configuration: Sendable {
     /// `host` or `host:port` for the Host header.
@@ -16,12 +16,12 @@ package final class SocketIOClient {
     package var namespace = "/"
     /// The payload of CONNECT: a JSON object, or empty.
     package var auth: [UInt8] = []
-    /// From asking for a stream until the namespace let this client in.
+    /// The time from the request for a stream until the namespace lets this client in.
     package var connectTimeoutMilliseconds: UInt64 = 20_000
     /// Nil: connects once.
     package var backoff: ReconnectBackoff? = ReconnectBackoff()
-    /// How long a connection must have lasted before the waits begin anew with a short one: a server that lets this
-    /// client in only to put it out again is not asked again and again.
+    /// The time that a connection must have lasted before the pauses are short again: a server that lets this client
+    /// in only to disconnect it is not asked again and again.
     package var settledAfterMilliseconds: UInt64 = 5_000
     package var maximumMessageBytes = 1 << 20
     package var maximumQueuedBytes = 1 << 20
@@ -35,7 +35,7 @@ package final class SocketIOClient {
   /// Opens the stream to the server and calls back once, on the client's loop.
   package typealias OpenStream = (_ done: @escaping (Result<any ByteStream, any Error>) -> Void) -> Void
 
-  /// How the server is reached.
+  /// The transport by which the server is reached.
   package enum Way {
     case webSocket(OpenStream)
     case polling(EngineIOPolling.Exchange)
@@ -43,19 +43,19 @@ package final class SocketIOClient {
 
   enum State {
     case idle
-    /// Opening the stream, or the WebSocket handshake is under way, or the open packet is due.
+    /// The stream is being opened, or the WebSocket handshake is under way, or the open packet is due.
     case connecting
     /// The session is open; the answer to CONNECT is due.
     case entering
     case connected
-    /// Until the backoff has passed.
+    /// Waits until the backoff has passed.
     case waiting
   }
 
-  /// Changes hold from the next attempt on: a new token, for one.
+  /// A change, such as a new token, takes effect with the next attempt.
   package var configuration: Configuration
   package weak var delegate: (any SocketIOClientDelegate)?
-  /// Of the current session, while connected.
+  /// The id in the current session, while connected.
   package internal(set) var socketID: String?
 
   let loop: EventLoop
@@ -63,16 +63,16 @@ package final class SocketIOClient {
   var state = State.idle
   var backoff: ReconnectBackoff?
   var transport: (any SocketIOClientTransport)?
-  // Tells a stream that was asked for by an earlier attempt from the current one's.
+  // Distinguishes a stream of an earlier attempt from the current one's.
   private var attempt = 0
   private var timer: Timer?
   var silenceLimitMilliseconds: UInt64 = 0
   var lastHeardMilliseconds: UInt64 = 0
-  /// When the namespace let this client in, while it is there.
+  /// The time at which the namespace let this client in, while it is connected.
   var enteredMilliseconds: UInt64?
   var binary: SocketIOIncomingBinary?
   let pendingAcks: PendingAcks
-  // Events that came before the answer to CONNECT, as Flask-SocketIO sends those of its connect handler.
+  // Events that came before the answer to CONNECT: Flask-SocketIO sends those of its connect handler so early.
   var earlyEvents: [[UInt8]] = []
   static let maximumEarlyEvents = 64
 
@@ -97,7 +97,7 @@ package final class SocketIOClient {
 
   package var isConnected: Bool { state == .connected }
 
-  /// Connects now, also when it waits to reconnect; while connecting or connected it does nothing.
+  /// Connects now, also while it waits to reconnect; does nothing while connecting or connected.
   package func connect() {
     guard state == .idle || state == .waiting else { return }
     state = .connecting
@@ -126,7 +126,7 @@ package final class SocketIOClient {
     }
   }
 
-  /// Leaves, and does not come back by itself. The delegate hears nothing more.
+  /// Disconnects, and does not reconnect. The delegate receives nothing more.
   package func disconnect() {
     if state == .connected {
       let packet = SocketIOPacket.encode(.disconnect, namespace: configuration.namespace)
@@ -139,10 +139,10 @@ package final class SocketIOClient {
 
   // MARK: Sending
 
-  /// `arguments` is JSON: one value, several with commas, or nothing. False when it was dropped, for want of
-  /// a connection or because too many acknowledgements are due.
+  /// `arguments` is JSON: one value, several with commas, or nothing. False if the event was dropped, for lack of a
+  /// connection or because too many acknowledgements are due.
   ///
-  /// `acknowledged` gets the acknowledgement's arguments, or nil when none came.
+  /// `acknowledged` receives the acknowledgement's arguments, or nil if none came.
   @discardableResult
   package func emit(
     event name: String, json arguments: Span<UInt8>, acknowledged: ((Span<UInt8>?) -> Void)? = nil
@@ -198,7 +198,7 @@ package final class SocketIOClient {
     socket.start()
   }
 
-  /// What stands behind the `?` of the address.
+  /// The address after its `?`.
   static func query(_ configuration: Configuration, transport: String, sid: String? = nil) -> String {
     var query = [(name: "EIO", value: "4"), (name: "transport", value: transport)]
     if let token = configuration.token { query.append((name: "token", value: token)) }
@@ -225,7 +225,7 @@ package final class SocketIOClient {
     delegate?.socketIO(self, disconnected: reason, retryAfterMilliseconds: wait)
   }
 
-  /// Lets go of everything that belongs to one connection.
+  /// Releases everything that belongs to one connection.
   private func release() {
     timer?.cancel()
     timer = nil
@@ -246,7 +246,7 @@ package final class SocketIOClient {
     }
   }
 
-  // Not restarted with each packet: when it fires it looks how long the silence is.
+  // Not restarted with each packet: when it fires it checks how long the silence is.
   func watchForSilence(_ milliseconds: UInt64) {
     arm(milliseconds) { client in
       let silent = client.loop.nowMilliseconds - client.lastHeardMilliseconds

@@ -1,12 +1,12 @@
 import Net
 
-/// Hears one client, on its loop. Spans are valid during the call only.
+/// Receives the events of one client, on its loop. Spans are valid during the call only.
 package protocol SocketIOClientDelegate: AnyObject {
   /// The namespace let this client in: now, and after every reconnect. Rooms must be joined again.
   func socketIOConnected(_ client: SocketIOClient)
 
-  /// `name` is unescaped; `arguments` is what followed it, JSON that nobody has checked yet. With an `ackID`
-  /// the server waits for `client.acknowledge(ackID, ...)`.
+  /// `name` is unescaped; `arguments` is the rest of the event, JSON that is not checked yet. With an `ackID` the
+  /// server waits for `client.acknowledge(ackID, ...)`.
   func socketIO(
     _ client: SocketIOClient, event name: Span<UInt8>, arguments: Span<UInt8>, ackID: UInt64?)
 
@@ -15,8 +15,8 @@ package protocol SocketIOClientDelegate: AnyObject {
     _ client: SocketIOClient, event name: Span<UInt8>, arguments: Span<UInt8>,
     attachments: [[UInt8]], ackID: UInt64?)
 
-  /// The connection is lost, or was not made. `retryAfterMilliseconds` is nil when the client does not try
-  /// again by itself; calling `disconnect()` in here keeps it from that.
+  /// The connection is lost, or could not be made. `retryAfterMilliseconds` is nil if the client does not try again
+  /// by itself; calling `disconnect()` in here prevents that.
   func socketIO(
     _ client: SocketIOClient, disconnected reason: SocketIOClientDisconnect,
     retryAfterMilliseconds: UInt64?)
@@ -29,18 +29,18 @@ extension SocketIOClientDelegate {
   ) {}
 }
 
-/// Why a client is not connected.
+/// The reason why a client is not connected.
 package enum SocketIOClientDisconnect: Hashable, Sendable {
-  /// No stream to the server could be opened; the text says why.
+  /// No stream to the server could be opened; the text holds the reason.
   case unreachable(String)
   /// The server answered the WebSocket handshake with this status.
   case handshakeRefused(status: Int)
   /// The namespace refused (packet `44`); the JSON of its error.
   case refused(String)
-  /// It was connected, or nearly, and that ended.
+  /// It was connected, or nearly, and the connection ended.
   case closed(CloseReason)
 
-  /// Under which it is counted.
+  /// The label under which it is counted.
   package var label: String {
     switch self {
     case .unreachable: "unreachable"

@@ -2,11 +2,11 @@ import WebSocket
 
 /// Carries the Engine.IO packets of one connection of a client: a WebSocket, or long-polling.
 ///
-/// Confined to the client's loop. What comes is handed to the client by the transport's own way.
+/// Confined to the client's loop. Each transport passes received packets to the client in its own way.
 protocol SocketIOClientTransport: AnyObject {
   /// One packet of text, with its type character.
   func send(packet: Span<UInt8>)
-  /// Lets go; the client hears nothing more of it.
+  /// Ends; the client receives nothing more from it.
   func leave()
 }
 

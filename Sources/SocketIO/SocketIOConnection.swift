@@ -2,7 +2,7 @@ import HTTP
 import JSON
 import Net
 
-/// One Engine.IO session's Socket.IO side: which namespaces it is in, and what each packet means.
+/// The Socket.IO side of one Engine.IO session: its namespaces, and the meaning of each packet.
 ///
 /// Confined to the server's loop; its session holds it.
 final class SocketIOConnection {
@@ -10,16 +10,16 @@ final class SocketIOConnection {
   unowned let session: EngineIOSession
   private let server: SocketIOServer
   private let handshake: SocketIOHandshake
-  // The main namespace apart: it is the one of nearly every packet.
+  // The main namespace is stored separately: nearly every packet belongs to it.
   //
-  // `@exclusivity(unchecked)`, here and below: read and written on one loop in accesses that call nobody back.
+  // `@exclusivity(unchecked)`, here and below: read and written on one loop in accesses that call no other code.
   @exclusivity(unchecked) private var mainSocket: SocketIOSocket?
   private var otherSockets: [String: SocketIOSocket] = [:]
   private var connectTimer: Timer?
   /// Changed by `keep` alone.
   @exclusivity(unchecked) private var binary: SocketIOIncomingBinary?
   private var refusedConnects = 0
-  /// It was in a namespace that it left, or that this side put it out of: what is still on its way is no mistake.
+  /// Whether it left a namespace, or was removed from one: packets that are still on their way are then no fault.
   private var hasLeft = false
   private var binaryTimer: Timer?
   private var binaryShare: ByteBudget.Share?
@@ -70,7 +70,7 @@ final class SocketIOConnection {
     if incoming.isComplete { try deliver(incoming) }
   }
 
-  /// Keeps a packet until its attachments are here; with nil, none.
+  /// Keeps a packet until its attachments have arrived; nil removes it.
   private func keep(_ incoming: SocketIOIncomingBinary?) throws(SocketIOError) {
     binary = incoming
     if incoming == nil {
@@ -169,7 +169,7 @@ final class SocketIOConnection {
   }
 
   private func accept(_ namespace: String, session sessionObject: AnyObject?, isKnown: Bool) {
-    // The delegate may have ended the session while it was asked.
+    // The delegate may have ended the session during the call.
     guard !session.isClosed else { return }
     session.rise(to: isKnown ? .known : .guest)
     connectTimer?.cancel()
@@ -203,7 +203,7 @@ final class SocketIOConnection {
     if refusedConnects > server.configuration.maximumRefusedConnects { session.close(.tooManyRefusals) }
   }
 
-  /// Takes one socket out; the session lives on.
+  /// Removes one socket; the session goes on.
   func drop(_ socket: SocketIOSocket, reason: CloseReason) {
     if mainSocket === socket { mainSocket = nil } else { otherSockets[socket.namespace] = nil }
     if reason == .leftNamespace || reason == .peerLeftNamespace { hasLeft = true }

@@ -1,4 +1,4 @@
-/// What a peer can send that is not Engine.IO or not Socket.IO; the raw value is the label it is counted under.
+/// A peer's fault against Engine.IO or Socket.IO; the raw value is the label under which it is counted.
 package enum SocketIOError: String, Error, CaseIterable, Sendable {
   case emptyPacket = "empty_packet"
   case unknownPacketType = "unknown_packet_type"

@@ -1,17 +1,17 @@
 import JSON
 
-/// The payload of an event or acknowledgement, taken apart without being parsed: `["name",a,b]` is the
-/// range of `name` and the range of `a,b`.
+/// The payload of an event or acknowledgement, split without being parsed: `["name",a,b]` is the range of `name` and
+/// the range of `a,b`.
 ///
 /// Parsing checks the shape of the array alone; `checkJSON` checks arguments that no delegate reads itself.
 package struct SocketIOEventPayload: Equatable, Sendable {
-  /// Between the quotes, as it stands in the JSON.
+  /// Between the quotes, as it is in the JSON.
   package var name: Range<Int>
-  /// Whether `name` holds escapes and must go through `unescaped` first.
+  /// Whether `name` contains escapes and must go through `unescaped` first.
   package var nameHasEscapes: Bool
   package var arguments: Range<Int>
 
-  /// Names that Socket.IO keeps for itself.
+  /// Names that Socket.IO reserves.
   private static let reservedNames: Set<[UInt8]> = Set(
     ["connect", "connect_error", "disconnect", "disconnecting", "newListener", "removeListener"]
       .map { Array($0.utf8) })
@@ -42,7 +42,7 @@ package struct SocketIOEventPayload: Equatable, Sendable {
       name: name, nameHasEscapes: hasEscapes, arguments: index..<inside.upperBound)
   }
 
-  /// What is between the brackets of an array, without the white space around it.
+  /// The content between the brackets of an array, without the white space around it.
   package static func arguments(
     _ bytes: Span<UInt8>, in payload: Range<Int>
   ) throws(SocketIOError) -> Range<Int> {
@@ -57,8 +57,8 @@ package struct SocketIOEventPayload: Equatable, Sendable {
     return start..<end
   }
 
-  /// Throws unless `arguments`, what is between the brackets of an array or behind its first element, are JSON values
-  /// with commas between them, or nothing.
+  /// Throws unless `arguments`, the content between the brackets of an array or after its first element, are JSON
+  /// values with commas between them, or nothing.
   package static func checkJSON(
     _ bytes: Span<UInt8>, in arguments: Range<Int>
   ) throws(SocketIOError) {
@@ -83,7 +83,7 @@ package struct SocketIOEventPayload: Equatable, Sendable {
     return Array(text.utf8)
   }
 
-  // No event of ours has the first letter and the length of a reserved name, so nothing is allocated here.
+  // None of our events has the first letter and the length of a reserved name, so nothing is allocated here.
   private static func isReserved(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
     switch (name.count, name.isEmpty ? 0 : bytes[name.lowerBound]) {
     case (7, UInt8(ascii: "c")), (13, UInt8(ascii: "c")), (10, UInt8(ascii: "d")), (13, UInt8(ascii: "d")),

@@ -82,7 +82,7 @@ extension SocketIOPacket {
   }
 }
 
-/// A Socket.IO event encoded once for every socket that is to hear it, on both transports.
+/// A Socket.IO event encoded once for all its receivers, on both transports.
 package struct EncodedEvent: Sendable {
   package let namespace: String
   /// The event, then its attachments.

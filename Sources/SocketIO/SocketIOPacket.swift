@@ -4,7 +4,7 @@
 ///     2["driver:location",{"lat":60.1,"lng":24.9}]      51-/custom,12["photo",{"_placeholder":true,"num":0}]
 package struct SocketIOPacket: Equatable, Sendable {
   package var type: SocketIOPacketType
-  /// Binary messages that follow; 0 but for the two binary types.
+  /// The number of binary messages that follow; 0 except for the two binary types.
   package var attachmentCount = 0
   /// With its slash; empty for the main namespace, which need not be named.
   package var namespace: Range<Int>
@@ -12,7 +12,7 @@ package struct SocketIOPacket: Equatable, Sendable {
   /// JSON text, not checked yet; may be empty.
   package var payload: Range<Int>
 
-  /// More digits than JavaScript counts with exactly.
+  /// More digits than JavaScript can count exactly.
   private static let maximumAckDigits = 16
 
   package static func parse(_ bytes: Span<UInt8>) throws(SocketIOError) -> SocketIOPacket {
@@ -35,7 +35,7 @@ package struct SocketIOPacket: Equatable, Sendable {
     if index < count, bytes[index] == UInt8(ascii: "/") {
       let start = index
       while index < count, bytes[index] != UInt8(ascii: ",") { index += 1 }
-      // "/" alone is the main namespace by its full name.
+      // "/" alone is the full name of the main namespace.
       packet.namespace = index - start == 1 ? 0..<0 : start..<index
       if index < count { index += 1 }
     }

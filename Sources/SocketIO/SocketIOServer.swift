@@ -9,10 +9,10 @@ package final class SocketIOServer {
     package var engine = EngineIOServer.Configuration()
     /// Every other namespace is refused.
     package var namespaces: Set<String> = ["/"]
-    /// How long a session may live without entering a namespace.
+    /// The time that a session may last without entering a namespace.
     package var connectTimeoutMilliseconds: UInt64 = 10_000
     package var maximumRoomsPerSocket = 32
-    /// Times that one session may ask for a namespace and be refused; one more ends it.
+    /// The number of refused namespaces for one session; one more ends it.
     package var maximumRefusedConnects = 8
     /// Attachments of one packet.
     package var maximumAttachments = 8
@@ -26,14 +26,14 @@ package final class SocketIOServer {
     package var socketsConnected = 0
     package var socketsRefused = 0
     package var eventsReceived = 0
-    /// Events for a namespace that their session left, or was put out of; they are dropped.
+    /// Events for a namespace that their session left, or was removed from; they are dropped.
     package var eventsWithoutSocket = 0
     package var disconnected: [CloseReason: Int] = [:]
   }
 
   package let configuration: Configuration
   package let engine: EngineIOServer
-  /// `@exclusivity(unchecked)`, here and below: counted up and read on one loop, in accesses that call nobody.
+  /// `@exclusivity(unchecked)`, here and below: counted up and read on one loop, in accesses that call no other code.
   @exclusivity(unchecked) package internal(set) var statistics = Statistics()
   /// Sockets connected now, in all namespaces.
   package internal(set) var socketCount = 0

@@ -1,26 +1,26 @@
 import HTTP
 import Net
 
-/// Decides who may connect and hears what sockets send, on the server's loop. Spans are valid during the
-/// call only.
+/// Decides who may connect and receives the events of sockets, on the server's loop. Spans are valid during the call
+/// only.
 package protocol SocketIOServerDelegate: AnyObject {
   func socketIO(
     _ server: SocketIOServer, authorize handshake: SocketIOHandshake
   ) -> SocketIOAuthorization
 
-  /// Whether the request that opens a session says by itself that an account stands behind it. It is asked again at
-  /// the CONNECT.
+  /// Whether the request that opens a session proves by itself that it comes from an account. The CONNECT is checked
+  /// again.
   func socketIO(_ server: SocketIOServer, knows handshake: SocketIOHandshake) -> Bool
 
-  /// The client has been told; events may be emitted and rooms joined.
+  /// The client has received the answer; events may be emitted and rooms joined.
   func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket)
 
-  /// Whether the delegate reads the arguments of this event itself, to their end, so that they are not checked before it
-  /// hears of the event. Where it cannot read them it calls `socket.endUnlessJSON`.
+  /// Whether the delegate reads the arguments of this event itself, to their end, so that they need not be checked
+  /// before. If it cannot read them it calls `socket.endUnlessJSON`.
   func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool
 
-  /// `name` is unescaped. `arguments` is what followed it in the array: one JSON value, several with commas, or
-  /// nothing. With an `ackID` the client waits for `socket.acknowledge(ackID, ...)`.
+  /// `name` is unescaped. `arguments` is the rest of the array: one JSON value, several with commas, or nothing. With
+  /// an `ackID` the client waits for `socket.acknowledge(ackID, ...)`.
   func socketIO(
     _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
     arguments: Span<UInt8>, ackID: UInt64?)
@@ -30,7 +30,7 @@ package protocol SocketIOServerDelegate: AnyObject {
     _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
     arguments: Span<UInt8>, attachments: [[UInt8]], ackID: UInt64?)
 
-  /// Exactly once for each `connected`, after the socket left its rooms.
+  /// Called exactly once for each `connected`, after the socket left its rooms.
   func socketIO(_ server: SocketIOServer, disconnected socket: SocketIOSocket, reason: CloseReason)
 }
 
@@ -39,14 +39,14 @@ extension SocketIOServerDelegate {
 
   package func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool { false }
 
-  /// A product without binary events: they are dropped.
+  /// The default drops binary events.
   package func socketIO(
     _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
     arguments: Span<UInt8>, attachments: [[UInt8]], ackID: UInt64?
   ) {}
 }
 
-/// Who asks to be let into a namespace.
+/// A request to enter a namespace.
 package struct SocketIOHandshake: Sendable {
   package var namespace: String
   /// `?token=` of the request that opened the session.
@@ -56,12 +56,12 @@ package struct SocketIOHandshake: Sendable {
   /// Its X-Client-Type header.
   package var clientType: String?
   package var clientAddress: String
-  /// Whether that request came by TLS, as far as trusted proxies say.
+  /// Whether that request came by TLS, as far as trusted proxies report it.
   package var isSecure: Bool
   /// The payload of the CONNECT packet: a valid JSON object, or empty.
   package var auth: [UInt8] = []
 
-  /// Of the main namespace, without a payload.
+  /// A request to enter the main namespace, without a payload.
   init(_ request: HTTPRequest) {
     namespace = "/"
     token = request.query["token"]
@@ -74,8 +74,8 @@ package struct SocketIOHandshake: Sendable {
 
 /// The answer to a `SocketIOHandshake`.
 package enum SocketIOAuthorization {
-  /// `session` is the delegate's own and can be read from the socket; `isKnown` if an account stands behind it.
+  /// `session` is the delegate's own and can be read from the socket; `isKnown` if it belongs to an account.
   case accept(session: AnyObject?, isKnown: Bool = true)
-  /// The client hears `44{"message":...}`; `data` is JSON for the error's `data`, if any.
+  /// The client receives `44{"message":...}`; `data` is JSON for the error's `data`, if any.
   case refuse(message: String, data: [UInt8]? = nil)
 }

@@ -7,14 +7,14 @@ package final class SocketIOSocket {
   package let id: String
   package let namespace: String
   package let clientAddress: String
-  /// Whatever the delegate attached when it accepted the socket.
+  /// The object that the delegate attached when it accepted the socket.
   package var session: AnyObject?
   package private(set) var rooms: Set<String> = []
 
   // A cycle with the connection's sockets until this one is closed.
   private(set) var connection: SocketIOConnection?
   private let server: SocketIOServer
-  /// Nil until the first is asked for: there are many sockets, and most never owe one.
+  /// Nil until the first is needed: there are many sockets, and most never owe one.
   private var pendingAcks: PendingAcks?
 
   init(
@@ -31,10 +31,11 @@ package final class SocketIOSocket {
 
   package var isConnected: Bool { connection != nil }
 
-  /// Whether what is sent waits for the client's next poll.
+  /// Whether sent events wait for the client's next poll.
   package var isPolling: Bool { connection?.session.transport.isPolling ?? false }
 
-  /// For an event that the delegate could not read: ends the session if its arguments are no JSON. True if it did.
+  /// For an event that the delegate could not read: ends the session if its arguments are no JSON. Returns whether it
+  /// did.
   package func endUnlessJSON(_ arguments: Span<UInt8>) -> Bool {
     do throws(SocketIOError) {
       try SocketIOEventPayload.checkJSON(arguments, in: 0..<arguments.count)
@@ -47,7 +48,7 @@ package final class SocketIOSocket {
 
   // MARK: Rooms
 
-  /// False when the socket is gone or in as many rooms as it may be.
+  /// False if the socket is gone or in as many rooms as it may be.
   @discardableResult
   package func join(_ room: String) -> Bool {
     guard isConnected else { return false }
@@ -83,8 +84,8 @@ package final class SocketIOSocket {
     for packet in event.packets { connection?.session.send(packet) }
   }
 
-  /// Emits and waits for the acknowledgement: `done` gets its arguments as JSON, or nil when the client did
-  /// not answer in time, left, or too many acknowledgements are due from it already.
+  /// Emits and waits for the acknowledgement: `done` receives its arguments as JSON, or nil if the client did not
+  /// answer in time, left, or too many acknowledgements are due from it already.
   package func emit(
     event name: String, json arguments: Span<UInt8>, timeoutMilliseconds: UInt64,
     acknowledged done: @escaping (Span<UInt8>?) -> Void
@@ -112,7 +113,7 @@ package final class SocketIOSocket {
     acknowledge(ackID, json: arguments.span)
   }
 
-  /// Takes the client out of the namespace with packet `41`; with `endingSession`, its other namespaces too.
+  /// Removes the client from the namespace with packet `41`; with `endingSession`, from its other namespaces too.
   package func disconnect(endingSession: Bool = false) {
     guard let connection else { return }
     connection.session.send(text: SocketIOPacket.encode(.disconnect, namespace: namespace).span)

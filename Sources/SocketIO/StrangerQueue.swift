@@ -1,7 +1,7 @@
-/// The ids of sessions that were opened as strangers, the oldest first. Some may have ended or become known since: who
-/// takes one looks.
+/// The ids of sessions that were opened as strangers, the oldest first. Some may have ended or become known since:
+/// the code that takes one checks that.
 ///
-/// Bounded by twice the strangers that there are, and `slack`.
+/// Bounded by twice the number of strangers, plus `slack`.
 struct StrangerQueue {
   private static let slack = 1_024
 
