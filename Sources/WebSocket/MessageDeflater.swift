@@ -2,10 +2,10 @@ import CZlib
 
 /// Compresses the messages of one direction of a connection (RFC 7692, section 7.2.1).
 ///
-/// Confined to the connection's loop. Holds nothing before its first message, then zlib's 256 KB for a window of
-/// 2^15 bytes, which last between messages only if the window does.
+/// Confined to the connection's loop. It has no memory before its first message, then zlib's 256 KB for a window of
+/// 2^15 bytes, which are kept between messages only if the window is.
 final class MessageDeflater {
-  /// Shorter messages are sent as they are: they would hardly become shorter.
+  /// Shorter messages are sent uncompressed: they would hardly become shorter.
   static let minimumBytes = 64
 
   private static let chunkBytes = 16 * 1024
@@ -20,7 +20,7 @@ final class MessageDeflater {
     self.takesContextOver = takesContextOver
   }
 
-  /// The message's compressed payload; nil when zlib has no memory, and then it can go plain.
+  /// The message's compressed payload; nil if zlib has no memory, and then the message can go plain.
   func compress(_ message: Span<UInt8>) -> [UInt8]? {
     guard message.count <= Int(UInt32.max), let opened = stream ?? .compressing(windowBits: windowBits)
     else { return nil }
@@ -45,7 +45,7 @@ final class MessageDeflater {
       repeat {
         stream.pointee.next_out = chunk.baseAddress
         stream.pointee.avail_out = UInt32(chunk.count)
-        // Fails only for a broken stream or when nothing is left to do; both end the loop.
+        // Fails only for a broken stream or when there is nothing more to do; both end the loop.
         deflate(stream, Z_SYNC_FLUSH)
         output.append(contentsOf: chunk[..<(chunk.count - Int(stream.pointee.avail_out))])
       } while stream.pointee.avail_out == 0

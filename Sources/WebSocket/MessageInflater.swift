@@ -2,11 +2,11 @@ import CZlib
 
 /// Decompresses the messages of one direction of a connection, as their bytes arrive (RFC 7692, section 7.2.2).
 ///
-/// Confined to the connection's loop. Holds nothing before its first message, then zlib's 40 KB, which last between
-/// messages only if the window does. Bounds: what a message becomes, and the bytes and final blocks that it may
-/// take to become it, so that a few bytes cannot ask for much work.
+/// Confined to the connection's loop. It has no memory before its first message, then zlib's 40 KB, which are kept
+/// between messages only if the window is. Bounds: the decompressed size of a message, and the bytes and final blocks
+/// that it may have, so that a few bytes cannot cause much work.
 final class MessageInflater {
-  /// Blocks that say they are the last, in one message; one is what an unusual sender writes.
+  /// The bound of blocks in one message that are marked as the last; an unusual sender writes one.
   private static let maximumFinalBlocks = 16
   private static let chunkBytes = 16 * 1024
   private static let windowBytes = 32 * 1024
@@ -24,7 +24,8 @@ final class MessageInflater {
     self.takesContextOver = takesContextOver
   }
 
-  /// Appends what the next bytes of a message stand for to `output`, which has at most `maximumBytes` in the end.
+  /// Appends the decompressed form of the next bytes of a message to `output`, whose final size is at most
+  /// `maximumBytes`.
   func inflate(
     _ bytes: Span<UInt8>, isEnd: Bool, into output: inout [UInt8], maximumBytes: Int
   ) throws(WebSocketError) {
@@ -33,12 +34,12 @@ final class MessageInflater {
     guard messageByteCount <= maximumBytes + maximumBytes / 1024 + 64 else { throw .messageTooBig }
     try feed(bytes, into: &output, maximumBytes)
     guard isEnd else { return }
-    // An empty message may come as no bytes at all; behind a final block no flush needs to be completed.
+    // An empty message may have no bytes at all; after a final block no flush needs to be completed.
     if messageByteCount > 0, !isBehindFinalBlock {
       let count = output.count
       let flush: InlineArray<4, UInt8> = [0, 0, 0xFF, 0xFF]
       try feed(flush.span, into: &output, maximumBytes)
-      // The message was whole if that was an empty block; 128: zlib stands between two blocks.
+      // The message was whole if that was an empty block; 128: zlib is between two blocks.
       let isBetweenBlocks = stream?.withStream { $0.pointee.data_type & 128 != 0 } ?? false
       guard output.count == count, isBetweenBlocks else { throw .compressionDamaged }
     }
@@ -90,7 +91,7 @@ final class MessageInflater {
     return nil
   }
 
-  /// More blocks may follow one that says it is the last (section 7.2.3.5), and may refer to it.
+  /// More blocks may follow one that is marked as the last (section 7.2.3.5), and may refer to it.
   private func goOnBehindFinalBlock(_ stream: UnsafeMutablePointer<z_stream>) -> Bool {
     finalBlockCount += 1
     isBehindFinalBlock = true

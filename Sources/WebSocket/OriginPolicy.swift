@@ -1,9 +1,9 @@
-/// Which pages may open a WebSocket or a Socket.IO session here (RFC 6455, section 10.2).
+/// The pages that may open a WebSocket or a Socket.IO session here (RFC 6455, section 10.2).
 ///
-/// A request without Origin comes from a native app, which could claim any: it is let in, and its token
-/// decides. A page's own host is let in, in the http form and in the ws form that the iOS client sends.
+/// A request without Origin comes from a native app, which could claim any: it is allowed, and its token decides. A
+/// page's own host is allowed, in the http form and in the ws form that the iOS client sends.
 package struct OriginPolicy: Sendable {
-  /// Further origins, as `scheme://host[:port]`; `*` lets in every page.
+  /// Further origins, as `scheme://host[:port]`; `*` allows every page.
   package var allowed: Set<String>
 
   package init(allowed: Set<String> = []) { self.allowed = Set(allowed.map { $0.lowercased() }) }

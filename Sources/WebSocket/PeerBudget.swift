@@ -1,6 +1,7 @@
-/// What one peer may send: messages and bytes, each at a steady rate with a burst.
+/// The bound of a peer's messages and bytes, each at a steady rate with a burst.
 ///
-/// Pure: the caller brings the clock, monotonic and in milliseconds. What is taken beyond it is a debt that time pays off.
+/// Pure: the caller passes the clock, monotonic and in milliseconds. Whatever is taken beyond the bound is a debt
+/// that time pays off.
 package struct PeerBudget: Sendable {
   package struct Rates: Sendable, Equatable {
     /// All are above 0.
@@ -29,7 +30,7 @@ package struct PeerBudget: Sendable {
     updatedAt = nowMilliseconds
   }
 
-  /// Takes so much. False: it was more than there was.
+  /// Takes messages and bytes. False if there were fewer left.
   package mutating func take(messages count: Int, bytes size: Int, nowMilliseconds now: UInt64) -> Bool {
     if now > updatedAt {
       let seconds = Double(now - updatedAt) / 1000
@@ -42,7 +43,7 @@ package struct PeerBudget: Sendable {
     return messages >= 0 && bytes >= 0
   }
 
-  /// Until what was taken beyond it is paid off; 0 without a debt.
+  /// The time until the debt is paid off; 0 without a debt.
   package var debtMilliseconds: UInt64 {
     let longest = max(-messages / rates.messagesPerSecond, -bytes / rates.bytesPerSecond)
     return UInt64(max(0, min(longest, 3600)) * 1000)

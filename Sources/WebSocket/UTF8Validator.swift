@@ -1,19 +1,19 @@
-/// Checks UTF-8 that arrives in pieces, and fails at the first byte that cannot be right any more.
+/// Checks UTF-8 that arrives in pieces, and fails at the first byte that cannot be valid any more.
 ///
 /// Shortest form only, no surrogates, nothing above U+10FFFF (RFC 3629, section 4).
 package struct UTF8Validator: Sendable {
-  // Continuation bytes still due, and the range of the next one: only the first after a lead byte is
-  // narrower than 0x80...0xBF.
+  // The number of continuation bytes still due, and the range of the next one: only the first after a lead byte has a
+  // range narrower than 0x80...0xBF.
   private var due: UInt8 = 0
   private var lowest: UInt8 = 0x80
   private var highest: UInt8 = 0xBF
 
   package init() {}
 
-  /// No character is cut off at the end of what was seen.
+  /// Whether no character is cut off at the end of the bytes so far.
   package var isComplete: Bool { due == 0 }
 
-  /// Whether `bytes` can follow what was seen before.
+  /// Whether `bytes` can follow the bytes so far.
   package mutating func accept(_ bytes: Span<UInt8>) -> Bool {
     bytes.withUnsafeBytes { accept($0) }
   }

@@ -1,6 +1,6 @@
 import Net
 
-/// The account of a message that is not whole: since when it comes, and what it takes of the budget that clients share.
+/// The account of an unfinished message: its beginning, and its share of the budget that clients share.
 ///
 /// Times are the loop's, in milliseconds.
 struct UnfinishedMessage {
@@ -8,29 +8,29 @@ struct UnfinishedMessage {
   private var share: ByteBudget.Share?
   private var began: UInt64?
 
-  /// Nothing bounds them all where there is no budget.
+  /// Without a budget no bound covers all clients together.
   init(budget: ByteBudget? = nil, address: String = "") {
     self.budget = budget
     share = budget?.share(of: address)
   }
 
-  /// A message has come to its end; the next bytes are another's.
+  /// Notes that a message is complete; the next bytes belong to another one.
   mutating func ended() { began = nil }
 
-  /// `held` bytes of a message wait for the rest of it; 0 for none.
+  /// Notes that `held` bytes of a message wait for the rest of it; 0 for none.
   mutating func note(held: Int, now: UInt64) throws(WebSocketError) {
     if held > 0, began == nil { began = now }
     if budget?.resize(&share, to: held) != nil { throw .tooManyUnfinishedBytes }
   }
 
-  /// When the present message must be whole; nil while there is none.
+  /// The time at which the present message must be whole; nil without one.
   func end(held: Int, _ configuration: WebSocketConnection.Configuration) -> UInt64? {
     guard let began else { return nil }
     let earned = UInt64(held) * 1000 / UInt64(max(1, configuration.messageBytesPerSecond))
     return began + configuration.messageTimeoutMilliseconds + earned
   }
 
-  /// Nothing more comes.
+  /// Gives the share back, because nothing more comes.
   mutating func giveBack() {
     budget?.release(&share)
     began = nil

@@ -2,7 +2,7 @@ import System
 
 /// The opening handshake of RFC 6455, section 4.1, client side: one request, one response, no I/O.
 package struct WebSocketClientHandshake: Sendable {
-  /// What is asked for. Names and values must not contain CR, LF or NUL; those that do are left out.
+  /// The request. Names and values must not contain CR, LF or NUL; those that do are left out.
   package struct Request: Sendable {
     /// `host` or `host:port`, as it goes into the Host header.
     package var host: String
@@ -24,16 +24,16 @@ package struct WebSocketClientHandshake: Sendable {
 
   package enum Progress: Equatable {
     case needsMoreBytes
-    /// The connection is a WebSocket now; what follows in the read are frames.
+    /// The connection is a WebSocket now; the bytes after the head are frames.
     case accepted
     /// The server answered with another status than 101.
     case refused(status: Int)
   }
 
-  /// A response whose head is longer than this, with the interim ones before it, fails.
+  /// A response whose head is longer than this, together with the interim ones before it, fails.
   package static let maximumResponseBytes = 16 * 1024
 
-  /// What the server agreed to, once it accepted.
+  /// The compression that the server agreed to, once it accepted.
   package private(set) var deflate: WebSocketDeflate?
 
   private let key: String
@@ -89,7 +89,7 @@ package struct WebSocketClientHandshake: Sendable {
     return .needsMoreBytes
   }
 
-  /// What a whole head says; an interim one that more is to come.
+  /// The meaning of a whole head; an interim one means that more must come.
   private mutating func judge() throws(WebSocketError) -> Progress {
     let text = String(decoding: response.dropLast(4), as: UTF8.self)
     // "\r\n" is one Character, so a bare "\n" does not end a line here.
@@ -99,7 +99,7 @@ package struct WebSocketClientHandshake: Sendable {
     guard words.count >= 2, words[0].hasPrefix("HTTP/1."), words[1].utf8.count == 3,
       let status = Int(words[1]), status >= 100
     else { throw .handshakeNotUnderstood }
-    // A client understands interim responses that it did not ask for, RFC 9110 section 15.2.
+    // A client accepts interim responses that it did not ask for, RFC 9110 section 15.2.
     guard status == 101 else { return status < 200 ? .needsMoreBytes : .refused(status: status) }
     var upgrade = ""
     var connection = ""
@@ -113,7 +113,7 @@ package struct WebSocketClientHandshake: Sendable {
       case "connection": connection += "," + value.lowercased()
       case "sec-websocket-accept": accept.append(value)
       case "sec-websocket-extensions": extensions.append(value)
-      // None was asked for, so none may be agreed to (section 4.1).
+      // The request offered none, so the answer may not name one (section 4.1).
       case "sec-websocket-protocol": throw .handshakeRefused
       default: break
       }

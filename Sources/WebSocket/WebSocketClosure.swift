@@ -1,15 +1,15 @@
 import Net
 
-/// How a WebSocket ended.
+/// The way in which a WebSocket ended.
 package struct WebSocketClosure: Sendable {
-  /// The peer's code; `.abnormal` when the connection ended without a Close frame; this side's own when
-  /// it failed the connection.
+  /// The peer's code; `.abnormal` if the connection ended without a Close frame; this side's own if it failed the
+  /// connection.
   package var code: WebSocketCloseCode
-  /// What the Close frame said, at most 123 bytes; empty if nothing.
+  /// The text of the Close frame, at most 123 bytes; may be empty.
   package var text: String
-  /// Why the stream below ended.
+  /// The reason why the stream below ended.
   package var streamReason: CloseReason
-  /// What the peer did wrong, if that is why.
+  /// The peer's fault, if that ended the connection.
   package var error: WebSocketError?
   /// The status with which a server refused this client's handshake.
   package var refusedStatus: Int?
@@ -17,7 +17,7 @@ package struct WebSocketClosure: Sendable {
 
 /// The contents of a Close frame (RFC 6455, section 5.5.1).
 struct WebSocketClosePayload {
-  /// Whether a read is one whole Close frame of a client: after a failure nothing can be told for certain, but this is
+  /// Whether a read is one whole Close frame of a client: after a failure this cannot be known for certain, but it is
   /// most likely the answer, and nothing else is lost.
   static func isLikely(in bytes: Span<UInt8>) -> Bool {
     bytes.count >= 6 && bytes[0] == 0x88 && Int(bytes[1]) == 0x80 + bytes.count - 6

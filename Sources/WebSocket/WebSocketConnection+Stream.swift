@@ -1,6 +1,6 @@
 import Net
 
-/// What the stream below says.
+/// The events of the stream below.
 extension WebSocketConnection: ByteStreamDelegate {
   package func byteStream(_ stream: any ByteStream, received bytes: inout MutableSpan<UInt8>) {
     received(&bytes)

@@ -2,15 +2,15 @@ import Net
 
 /// A WebSocket over any byte stream, in either role.
 ///
-/// Confined to its loop. It never blocks; a peer that does not read is cut off at a bound, with
-/// `.queueFull` as the stream's reason.
+/// Confined to its loop. It never blocks; a peer that does not read is disconnected at a bound, with `.queueFull` as
+/// the stream's reason.
 package final class WebSocketConnection {
   package let role: WebSocketRole
   package let stream: any ByteStream
-  /// Held until it heard `closed`.
+  /// Held until `closed` was called.
   ///
-  /// `@exclusivity(unchecked)`, here and below: these are read and written on one loop in accesses that call
-  /// nobody back, so that no two can overlap; the checks would cost more than parsing a frame.
+  /// `@exclusivity(unchecked)`, here and below: these are read and written on one loop in accesses that call no other
+  /// code, so that no two can overlap; the checks would cost more than parsing a frame.
   @exclusivity(unchecked) package var delegate: (any WebSocketDelegate)?
 
   private let loop: EventLoop
@@ -20,26 +20,26 @@ package final class WebSocketConnection {
   @exclusivity(unchecked) private var parser: WebSocketParser
   private var deflater: MessageDeflater?
   var timer: Timer?
-  // While it is started: the stream holds its delegate weakly, and whoever closed this connection lets go of
-  // it before the closing handshake is through.
+  // Set while it is started: the stream holds its delegate weakly, and the owner that closed this connection releases
+  // it before the closing handshake is complete.
   var keptAlive: WebSocketConnection?
   private var hasHeardMore = false
   @exclusivity(unchecked) var unfinished: UnfinishedMessage
   private var isMessageTimed = false
-  /// After a failure: what is still to come of the frame that the peer has begun, and until when it is waited for, in
-  /// the loop's milliseconds.
+  /// After a failure: the number of bytes that are missing of the peer's present frame, and the time until which they
+  /// are awaited, in the loop's milliseconds.
   private var dueByteCount = 0
   private var discardEnd: UInt64 = 0
   var reasonOfEnd = CloseReason.endOfStream
   var closure = WebSocketClosure(code: .abnormal, text: "", streamReason: .local)
-  /// What the peer may send: messages and control frames, and bytes. Nil: all it wants.
+  /// The bound of the peer's messages, control frames and bytes. Nil: no bound.
   @exclusivity(unchecked) package var budget: PeerBudget?
-  /// While it rests: what was read and is not heard yet, at most one read.
+  /// While it rests: the bytes that were read and are not parsed yet, at most one read.
   private var held: [UInt8] = []
   var restTimer: Timer?
 
-  /// The server's end: the 101 has been written to `stream`, or will be before anything else. `deflate` is what
-  /// it agreed to, `budget` and `address` what bounds its unfinished messages.
+  /// The server's end: the 101 has been written to `stream`, or will be before anything else. `deflate` is the agreed
+  /// compression; `budget` and `address` bound its unfinished messages.
   package init(
     serverOver stream: any ByteStream, loop: EventLoop, configuration: Configuration,
     deflate: WebSocketDeflate? = nil, budget: ByteBudget? = nil, address: String = ""
@@ -122,7 +122,7 @@ package final class WebSocketConnection {
     }
   }
 
-  /// Says why, hears no more, and ends the stream a moment later.
+  /// Sends the reason, reads no more, and ends the stream a moment later.
   package func cutOff(_ code: WebSocketCloseCode, _ text: String) {
     if isOpen { write(.close, WebSocketClosePayload.encode(code, text).span) }
     guard !isClosed else { return }
@@ -133,7 +133,7 @@ package final class WebSocketConnection {
     arm(configuration.lingerMilliseconds) { $0.stream.close(.local) }
   }
 
-  /// Hears nothing for so long; the kernel lets the peer wait.
+  /// Reads nothing for this time; the kernel makes the peer wait.
   package func rest(milliseconds: UInt64) {
     guard isOpen, restTimer == nil else { return }
     stream.pauseReading()
@@ -200,7 +200,7 @@ package final class WebSocketConnection {
     hear(&bytes, from: offset)
   }
 
-  /// Hears all messages in `bytes`, or those that the budget allows now; the others wait.
+  /// Reads all messages in `bytes`, or those that the budget allows now; the others wait.
   private func hear(_ bytes: inout MutableSpan<UInt8>, from start: Int = 0) {
     var offset = start
     while state == .open || state == .closing {
@@ -225,11 +225,11 @@ package final class WebSocketConnection {
     if budget?.take(messages: messages, bytes: bytes, nowMilliseconds: loop.nowMilliseconds) == true {
       return
     }
-    // One that was told to go, and sends on, is not waited for.
+    // A peer that goes on sending after its Close is not awaited.
     if isOpen { delegate?.webSocketOverBudget(self) } else { stream.close(.local) }
   }
 
-  /// Whether the handshake is through, so that frames follow from `offset` on.
+  /// Whether the handshake is complete, so that frames follow from `offset` on.
   private func finishOpening(_ bytes: Span<UInt8>, from offset: inout Int) -> Bool {
     do throws(WebSocketError) {
       switch try handshake?.receive(bytes, from: &offset) {
@@ -278,7 +278,7 @@ package final class WebSocketConnection {
     }
   }
 
-  /// A read is used up: keeps account of the message that is not whole, if one is.
+  /// After a read: updates the account of an unfinished message, if there is one.
   private func noteUnfinished() throws(WebSocketError) {
     guard role == .server else { return }
     let held = parser.heldByteCount
@@ -288,7 +288,7 @@ package final class WebSocketConnection {
     }
   }
 
-  /// One timer for all the messages that come in several reads: it looks at the present one when it fires.
+  /// One timer for all messages that come in several reads: it checks the present one when it fires.
   private func timeMessage(afterMilliseconds wait: UInt64) {
     isMessageTimed = true
     arm(wait) { socket in
@@ -336,7 +336,7 @@ package final class WebSocketConnection {
     endStreamWhenSilent()
   }
 
-  /// Drops what arrives behind a failure, or behind a Close frame.
+  /// Drops bytes after a failure, or after a Close frame.
   private func discard(_ bytes: Span<UInt8>) {
     guard closure.error != nil else { return }
     if WebSocketClosePayload.isLikely(in: bytes) {
@@ -347,11 +347,11 @@ package final class WebSocketConnection {
     }
   }
 
-  /// Waits until the peer falls silent: one that is in the middle of a long message may hear why it is pointless only
-  /// when it has sent it, and would take the end of the stream for a broken connection.
+  /// Waits until the peer is silent: a peer in the middle of a long message may read the reason only after sending
+  /// it, and would take the end of the stream for a broken connection.
   ///
-  /// Between two frames it must be silent twice in a row: the clock of a turn that worked for long is behind, and its
-  /// first timer early.
+  /// Between two frames it must be silent twice in a row: after a long turn the loop's clock is behind, and its first
+  /// timer early.
   private func endStreamWhenSilent(wasSilent: Bool = false) {
     hasHeardMore = false
     let isInFrame = dueByteCount > 0
@@ -365,9 +365,10 @@ package final class WebSocketConnection {
     }
   }
 
-  /// The server ends its half of the TCP connection (section 7.1.1) behind what it still has to send; the peer sees that
-  /// and ends its own. It is waited for, once all is sent or nothing more can be, because closing a TCP connection with
-  /// unread bytes would take back what the peer has not read yet; behind a failure of a client, for as long as bytes come.
+  /// The server ends its half of the TCP connection (section 7.1.1) after its last bytes; the peer sees that and ends
+  /// its own. This side waits for it once everything is sent or nothing more can be, because closing a TCP connection
+  /// with unread bytes would discard what the peer has not read yet; after a failure of a client, it waits for as
+  /// long as bytes come.
   private func endStream(_ reason: CloseReason, afterMilliseconds wait: UInt64, queued: Int = .max) {
     reasonOfEnd = reason
     if role == .server { stream.finishWriting() }

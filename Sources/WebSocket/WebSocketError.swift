@@ -1,6 +1,6 @@
 import Net
 
-/// What a peer can do wrong; each case fails the connection with one close code (RFC 6455, section 7.1.7).
+/// A fault of the peer; each case fails the connection with one close code (RFC 6455, section 7.1.7).
 package enum WebSocketError: String, Error, CaseIterable, Sendable {
   case reservedBitSet
   case reservedOpcode
@@ -22,10 +22,10 @@ package enum WebSocketError: String, Error, CaseIterable, Sendable {
   case handshakeTooLong
   case handshakeTimedOut
   case messageTimedOut
-  /// Clients together, or those of one address, hold too many unfinished messages.
+  /// All clients together, or those of one address, hold too many unfinished messages.
   case tooManyUnfinishedBytes
 
-  /// What the peer is told.
+  /// The close code that the peer receives.
   package var closeCode: WebSocketCloseCode {
     switch self {
     case .messageTooBig: .messageTooBig
@@ -38,6 +38,6 @@ package enum WebSocketError: String, Error, CaseIterable, Sendable {
 }
 
 extension CloseReason {
-  /// The peer broke a rule of WebSocket.
+  /// The peer violated a rule of WebSocket.
   package static let protocolError = CloseReason(rawValue: "websocket_protocol_error")
 }

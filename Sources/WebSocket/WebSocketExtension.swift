@@ -5,13 +5,13 @@ struct WebSocketExtension: Equatable {
     var value: String?
   }
 
-  /// Longer lists than any peer has use for are malformed.
+  /// Longer lists than any peer needs are malformed.
   static let maximumCount = 32
 
   var name: String
   var parameters: [Parameter] = []
 
-  /// The elements of a field that may stand in several lines; nil for what is not of the grammar.
+  /// The elements of a field that may have several lines; nil if it does not follow the grammar.
   static func list(_ lines: [String]) -> [WebSocketExtension]? {
     var list: [WebSocketExtension] = []
     for line in lines {
@@ -71,7 +71,7 @@ struct WebSocketExtension: Equatable {
       return String(decoding: taken, as: UTF8.self)
     }
 
-    /// What stands in quotes must be a token once it is unescaped.
+    /// A quoted value must be a token once it is unescaped.
     private mutating func quoted() -> String? {
       var value: [UInt8] = []
       while let byte = rest.popFirst() {

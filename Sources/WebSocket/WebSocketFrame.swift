@@ -1,6 +1,6 @@
 /// Encodes frames. One frame a message: this side never fragments.
 package enum WebSocketFrame {
-  /// A frame header without its payload, 2 to 14 bytes, held inline so that sending allocates nothing.
+  /// A frame header without its payload, 2 to 14 bytes, stored inline so that sending allocates nothing.
   package struct Header {
     private var storage: InlineArray<14, UInt8> = .init(repeating: 0)
     package private(set) var byteCount = 0
@@ -79,7 +79,7 @@ package enum WebSocketOpcode: UInt8, Sendable {
   package var isControl: Bool { rawValue & 0x8 != 0 }
 }
 
-/// Which end of a WebSocket this process is: clients mask what they send, servers never do (RFC 6455, 5.1).
+/// The end of a WebSocket that this process is: clients mask what they send, servers never do (RFC 6455, 5.1).
 package enum WebSocketRole: Sendable {
   case server
   case client

@@ -1,4 +1,4 @@
-/// What stands before a frame's payload.
+/// The header before a frame's payload.
 ///
 ///      0                   1                   2                   3
 ///      0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -22,10 +22,10 @@ struct WebSocketFrameHeader: Equatable {
 
   static let maximumByteCount = 14
 
-  /// Reads the header at `start`, or returns nil when more bytes are needed.
+  /// Reads the header at `start`, or returns nil if more bytes are needed.
   ///
   /// Without permessage-deflate every reserved bit fails the connection (RFC 6455, section 5.2); with it the first
-  /// one may be set where a message begins.
+  /// one may be set at the beginning of a message.
   @inline(__always)
   static func parse(
     _ bytes: Span<UInt8>, at start: Int, allowsCompression: Bool = false

@@ -4,14 +4,14 @@ import System
 
 /// The opening handshake of RFC 6455, section 4, server side.
 package enum WebSocketHandshake {
-  /// Why a request was not upgraded, with the response that says so.
+  /// The reason why a request was not upgraded, with its response.
   package struct Refusal: Error {
     package var status: HTTPStatus
     package var message: String
     package var headers: [(name: String, value: String)] = []
   }
 
-  /// What a server answers, and what is agreed to with it.
+  /// A server's answer, and the agreement that it contains.
   package struct Acceptance: Sendable {
     /// The head of the 101 response.
     package var head: [UInt8]
@@ -27,8 +27,7 @@ package enum WebSocketHandshake {
     request.headers.contains("Upgrade", token: "websocket")
   }
 
-  /// Answers a request. No subprotocol is agreed to, and no extension but permessage-deflate, if
-  /// `acceptsDeflate`.
+  /// Answers a request. It agrees to no subprotocol, and to no extension but permessage-deflate, if `acceptsDeflate`.
   package static func accept(
     _ request: HTTPRequest, origins: OriginPolicy, acceptsDeflate: Bool = false
   ) throws(Refusal) -> Acceptance {

@@ -1,9 +1,9 @@
 /// The masking of RFC 6455, section 5.3: byte i of a payload is XORed with byte i mod 4 of the key.
 ///
-/// A key is held as the little-endian number of its four wire bytes.
+/// A key is stored as the little-endian number of its four wire bytes.
 package enum WebSocketMask {
-  /// Masks or unmasks `bytes[range]` in place, sixteen bytes at a time, and says whether all of the result is
-  /// ASCII, so that text needs no second look.
+  /// Masks or unmasks `bytes[range]` in place, sixteen bytes at a time, and returns whether all of the result is
+  /// ASCII, so that text needs no second check.
   ///
   /// `phase` is the number of payload bytes that came before, modulo 4.
   package static func apply(

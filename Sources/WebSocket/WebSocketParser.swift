@@ -1,8 +1,8 @@
 /// Turns the bytes of one direction into messages and control frames, wherever the reads cut them.
 ///
-/// No I/O. A plain message that arrives in one frame within one read is unmasked in place and named by its range
-/// in the read; everything else is gathered here, up to `maximumMessageBytes`, which for a compressed message is
-/// what it becomes.
+/// No I/O. A plain message that arrives in one frame within one read is unmasked in place and named by its range in
+/// the read; everything else is gathered here, up to `maximumMessageBytes`, which for a compressed message is its
+/// decompressed size.
 package struct WebSocketParser {
   package enum Event: Equatable {
     case needsMoreBytes
@@ -13,7 +13,7 @@ package struct WebSocketParser {
     case close(Payload)
   }
 
-  /// Where an event's unmasked bytes are.
+  /// The place of an event's unmasked bytes.
   package enum Payload: Equatable {
     /// In the bytes given to `next`.
     case received(Range<Int>)
@@ -32,7 +32,7 @@ package struct WebSocketParser {
 
   package let role: WebSocketRole
   package let maximumMessageBytes: Int
-  /// Decompresses; nil as long as permessage-deflate is not agreed to.
+  /// Decompresses; nil unless permessage-deflate is agreed.
   var inflater: MessageInflater?
 
   private var frame: Frame?
@@ -64,21 +64,21 @@ package struct WebSocketParser {
     return taken
   }
 
-  /// Lets go of what was gathered: nothing more will come of it.
+  /// Drops the gathered bytes: they will not become a message.
   package mutating func forget() {
     gathered = []
     gatheredControl = []
     inflater = nil
   }
 
-  /// Bytes kept here of a message that is not whole.
+  /// The number of bytes kept here of an unfinished message.
   package var heldByteCount: Int { gathered.count + gatheredControl.count }
 
-  /// What is still to come of the frame that has begun, after an error too.
+  /// The number of bytes that are missing of the present frame, after an error too.
   package var dueByteCount: Int { frame?.remaining ?? 0 }
 
-  /// The next event in `bytes` from `offset` on, which moves past it. After an error the bytes that follow
-  /// mean nothing.
+  /// The next event in `bytes` from `offset` on, which moves past it. After an error the following bytes have no
+  /// meaning.
   package mutating func next(
     in bytes: inout MutableSpan<UInt8>, from offset: inout Int
   ) throws(WebSocketError) -> Event {
@@ -141,15 +141,15 @@ package struct WebSocketParser {
           continue
         }
       }
-      // The read is used up in the middle of a frame.
+      // The read ends in the middle of a frame.
       current.arrivedInParts = true
       frame = current
       return .needsMoreBytes
     }
   }
 
-  /// The common case apart, for its speed: a short message in one masked frame that is all there. Nil, with
-  /// nothing read, when it is any other.
+  /// The common case, separate for its speed: a short message in one masked frame that is complete. Nil, with nothing
+  /// read, in any other case.
   @inline(__always)
   private mutating func wholeMessage(
     in bytes: inout MutableSpan<UInt8>, from offset: inout Int
@@ -240,7 +240,7 @@ package struct WebSocketParser {
         guard fragmented == nil else { throw .messageInsideMessage }
         isCompressed = header.isCompressed
       }
-      // Refused by its announced length, before any of it is kept. A compressed one is bounded as it grows.
+      // Refused by its announced length, before any of it is kept. A compressed message is bounded as it grows.
       guard isCompressed || header.payloadByteCount <= maximumMessageBytes - gathered.count else {
         throw .messageTooBig
       }
