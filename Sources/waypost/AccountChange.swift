@@ -5,7 +5,7 @@ import System
 import Tracking
 
 /// `waypost user disable|enable|password|role|sign-out`: changes an account, or ends it, beside a running server or
-/// without. The server learns of it within a second: sessions, tokens, open feeds and sockets end with it.
+/// without. The server notices within a second: sessions, tokens, open feeds and sockets end with the account.
 enum AccountChange: String {
   case disable, enable, password, role
   case signOut = "sign-out"
@@ -14,7 +14,7 @@ enum AccountChange: String {
     let name = given.user
     let role = self == .role ? given.account.role : nil
     try given.settings.needDatabase()
-    // Asked for, and hashed, before other processes have to wait.
+    // Read and hashed before other processes have to wait.
     let hash = self == .password ? try Self.hash(try PasswordInput.read()) : nil
     let newDriver: DriverID? = role == .driver ? DriverID(try Self.randomID()) : nil
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
@@ -53,7 +53,7 @@ enum AccountChange: String {
     }
   }
 
-  /// Whoever knew the former password, or holds a token of the account, is out.
+  /// Whether the change ends the sign-ins of those who know the former password, or have a token of the account.
   private var endsSignIns: Bool {
     switch self {
     case .disable, .password, .signOut: true
@@ -101,7 +101,8 @@ enum AccountChange: String {
         driver = DriverProfile(
           id: newDriver, userID: user.id, name: user.name, phone: user.phone, isApproved: false)
       }
-      // Whoever is no driver any more reports for none; one who becomes a driver again has the former profile.
+      // An account that is no driver any more reports for none; one that becomes a driver again gets its former
+      // profile.
       driver?.userID = role == .driver ? user.id : nil
       if role != .driver { driver?.isOnline = false }
     }

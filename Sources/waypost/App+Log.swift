@@ -2,7 +2,7 @@ import Auth
 import Logging
 import Store
 
-/// What the log says of files that came from elsewhere.
+/// Log lines about files that others made.
 extension App {
   static func tell(_ keys: Result<[PublicKey], AuthError>, _ path: String, _ log: Log) {
     switch keys {

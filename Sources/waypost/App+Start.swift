@@ -8,7 +8,8 @@ import Store
 import Tracking
 
 extension App {
-  /// On the sockets that systemd handed over, or on the address of the configuration. The port of the first.
+  /// Listens on the sockets that systemd handed over, or on the address of the configuration. Returns the port of the
+  /// first.
   func listen() throws(NetError) -> UInt16 {
     guard let first = service.descriptors.first else {
       return try site.http.listen(host: configuration.host, port: configuration.port)

@@ -21,8 +21,7 @@ import Upstream
 import WebSocket
 import Words
 
-/// `waypost serve`: a `Site` with its database, its map, and what only some servers have (a backend, a routing engine, a
-/// recording, the demo), from start to stop.
+/// The server, put together: `init` lists all parts, and the connections between them, from top to bottom.
 ///
 /// Confined to the front loop.
 final class App {
@@ -35,9 +34,9 @@ final class App {
   private let tokenKeys: TokenKeyWatch?
   private let map: MapTiles?
   private var clockWatch: ClockWatch?
-  /// For figures and health alone; nil without `--metrics-listen`.
+  /// Serves metrics and health alone; nil without `--metrics-listen`.
   private var figures: FiguresListener?
-  /// Where all who ask other servers live.
+  /// The thread of all requests to other servers.
   private let outbound = OutboundThread()
   private var upstream: UpstreamFollower?
   private var replay: Replay?
@@ -47,11 +46,11 @@ final class App {
   var manager: ServiceManager?
   private var isStopping = false
 
-  /// The server is gone after this, whatever still hangs.
+  /// The server is gone after this time, whatever still hangs.
   private static let stopDeadlineMilliseconds: UInt64 = 4500
   private static let drainMilliseconds: UInt64 = 3000
 
-  /// `accessLog` gets a line for each request.
+  /// `accessLog` receives a line for each request.
   init(
     _ configuration: Configuration, service: ServiceEnvironment, loop: EventLoop,
     accessLog: LineWriter? = nil
@@ -77,18 +76,60 @@ final class App {
       log.warning("the secret that signs tokens is short, so that others may guess it: use 32 bytes or more")
     }
 
-    // The state, and where it is kept.
-    let (store, storage) = try Self.openStore(configuration, loop: loop)
+    // The state, and its storage.
+    let accountChanges = PendingHandle<AccountChanges>()
+    var storageConfiguration = SnapshotStore.Configuration()
+    storageConfiguration.onHealthChange = { health in
+      if let error = health.error {
+        log.error("durable changes fail; positions go on from memory", [("reason", "\(error)")])
+      } else {
+        log.info("durable changes work again")
+      }
+    }
+    storageConfiguration.historyMilliseconds = configuration.historyMilliseconds
+    storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes
+    storageConfiguration.clock = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
+    storageConfiguration.onAccountChanges = { accountChanges.post($0) }
+    let storage: SnapshotStore
+    let restored: RestoredState
+    do throws(StorageError) {
+      (storage, restored) = try SnapshotStore.open(
+        path: configuration.databasePath, now: now, configuration: storageConfiguration)
+    } catch {
+      throw .failed("\(error)")
+    }
+    if storage.isNew {
+      log.info("new database", [("file", configuration.databasePath)])
+    } else {
+      log.info(
+        "opened the database",
+        [
+          ("file", configuration.databasePath), ("drivers", "\(restored.fleet.profiles.count)"),
+          ("jobs", "\(restored.fleet.jobs.count)"), ("accounts", "\(restored.users.count)"),
+        ])
+    }
+    var fleetConfiguration = Fleet.Configuration()
+    fleetConfiguration.rules = configuration.rules
+    fleetConfiguration.abandonedAfterMilliseconds = configuration.abandonedAfterMilliseconds
+    var storeConfiguration = FleetStore.Configuration()
+    storeConfiguration.zone = configuration.zone
+    let store = FleetStore(
+      fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
+      accounts: Accounts(
+        restored.users, sessions: restored.sessions, audit: restored.audit,
+        linkRequests: restored.linkRequests, apps: restored.apps),
+      storage: storage, loop: loop, configuration: storeConfiguration)
     self.store = store
 
-    // The ground that all of it moves on.
+    // The demo's town, which everything else is placed on.
     var town: DemoTown?
     if configuration.isDemo, configuration.mapPath == nil {
       town = DemoTown.open(dataDirectory: configuration.dataDirectory, log: log)
     }
     map = try configuration.openMap(town: town, loop: loop)
 
-    // What serves it.
+    // The parts that serve the state.
+    let access: Access
     do throws(NetError) {
       let context = PageContext(
         assets: String(files.prefix.dropLast()), locale: configuration.locale, zone: configuration.zone,
@@ -168,7 +209,7 @@ final class App {
     }
   }
 
-  /// Listens, and says on standard output where.
+  /// Listens, and prints its address on standard output.
   func start() throws(CommandError) {
     do throws(NetError) {
       let port = try listen()
@@ -197,7 +238,7 @@ final class App {
     }
   }
 
-  /// Stops accepting, finishes requests, ends feeds with a `retry:`, writes the last positions, and leaves.
+  /// Stops accepting, finishes requests, ends feeds with a `retry:`, writes the last positions, and exits.
   private func stop() {
     guard !isStopping else { return }
     isStopping = true
@@ -229,7 +270,7 @@ final class App {
     site.http.drain(deadlineMilliseconds: Self.drainMilliseconds) { ended() }
   }
 
-  /// Another program moved the files away.
+  /// Opens the log files again, after another program moved them away.
   private func reopenLogs() {
     log.info("opening the logs again")
     log.writer?.reopen()

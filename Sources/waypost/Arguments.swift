@@ -3,10 +3,10 @@ import Glibc
 import Storage
 import Tracking
 
-/// What a command was given: the settings that it shares with the server, and what it is to do.
+/// The words of a command: the settings that it shares with the server, and the task.
 struct Arguments {
   var settings = Configuration()
-  /// What stands behind the command without a name; empty where nothing does.
+  /// The word after the command without a name; empty if there is none.
   var operand = ""
 
   var account = NewAccount(role: .dispatcher)
@@ -28,13 +28,13 @@ struct Arguments {
 
   private var given: [String: [GivenValue]] = [:]
 
-  /// Reads the words behind the command, and for settings that do not stand there the environment, then the file of
+  /// Reads the words after the command, and for settings that are missing there the environment, then the file of
   /// `--config`.
   init(of command: Command, _ words: ArraySlice<String>) throws(CommandError) {
     let options = command.options
     try read(words, of: command, options)
     for option in options where option.isSetting && given[option.name] == nil {
-      // An empty variable is one that was not set.
+      // An empty variable counts as one that is not set.
       guard let value = getenv(option.variable).map({ String(cString: $0) }), !value.isEmpty else { continue }
       let values = option.isRepeated ? value.split(separator: " ").map(String.init) : [value]
       given[option.name] = values.map {
@@ -42,7 +42,7 @@ struct Arguments {
       }
     }
     if let path = given["config"]?.last?.text {
-      // What goes before the file is not looked for in it.
+      // Values given before the file go before the values in it.
       given.merge(try ConfigFile.read(path)) { earlier, _ in earlier }
     }
     for option in options {
@@ -54,7 +54,7 @@ struct Arguments {
     }
   }
 
-  /// Where the value of an option comes from.
+  /// The place where the value of an option was given.
   func place(of name: String) -> GivenValue.Place { given[name]?.last?.place ?? .nowhere }
 
   private mutating func read(

@@ -2,7 +2,7 @@ import JSON
 import Storage
 import Tracking
 
-/// `waypost audit`: prints who did what, the newest last, beside a running server or without.
+/// `waypost audit`: prints the audit log, the newest entry last, beside a running server or without.
 enum AuditCommand {
   static func run(_ given: Arguments) throws(CommandError) {
     let entries = try given.settings.withDatabase { (file) throws(StorageError) in
@@ -32,7 +32,7 @@ enum AuditCommand {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// With tabs between.
+  /// The entry's fields with tabs between.
   private static func line(_ entry: AuditEntry) -> String {
     [
       entry.at.iso8601, entry.who, entry.action.rawValue, entry.subject ?? "-", entry.detail ?? "-",

@@ -11,7 +11,7 @@ enum BackupCommand {
     let secretPath = Files.secretPath(dataDirectory: data)
     var notes = BackupNotes(madeAt: Timestamp(unixMilliseconds: Clock.unixMilliseconds()))
     if Files.exists(secretPath) { notes.secret = try Files.read(secretPath) }
-    // The server comes first.
+    // The server's work goes before.
     _ = nice(10)
     let report: DatabaseReport
     do throws(StorageError) {
@@ -34,7 +34,7 @@ enum BackupCommand {
   }
 }
 
-/// Says on a terminal how far a copy is; elsewhere nothing.
+/// Prints the progress of a copy on a terminal; elsewhere nothing.
 struct CopyProgress {
   private let isShown = isatty(2) == 1
   private var saidPercent: Int64 = -1
@@ -50,7 +50,7 @@ struct CopyProgress {
 }
 
 extension DatabaseReport {
-  /// In one line; the numbers that an operator knows.
+  /// One line with the numbers that an operator knows.
   var summary: String {
     "\(Self.megabytes(byteCount)) MB, schema \(schemaVersion), accounts \(self["users"]), drivers \(self["drivers"]),"
       + " jobs \(self["jobs"]), links \(self["links"]), photos \(self["photos"])"

@@ -1,4 +1,4 @@
-/// What makes bash complete the commands of waypost, their options, and the values that can be known.
+/// The script with which bash completes the commands of waypost, their options, and known values.
 enum BashCompletion {
   static var text: String {
     """
@@ -36,7 +36,8 @@ enum BashCompletion {
     """
   }
 
-  /// What may follow the name of an option. Options of one name take the same kind of value in all commands.
+  /// The words that may follow the name of an option. Options of one name take the same kind of value in all
+  /// commands.
   private static var values: String {
     var names: [String: [String]] = [:]
     for option in Option.all

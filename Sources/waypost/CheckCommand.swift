@@ -1,6 +1,6 @@
 import Storage
 
-/// `waypost check`: says whether a database or a backup is whole, and what it holds; status 1 where it is not.
+/// `waypost check`: checks whether a database or a backup is intact, and lists its content; status 1 if it is not.
 enum CheckCommand {
   static func run(_ given: Arguments) throws(CommandError) {
     let path = given.operand.isEmpty ? given.settings.databasePath : given.operand

@@ -1,4 +1,4 @@
-/// The commands of `waypost`: the one list of them, out of which come the help, the manual and the completions.
+/// The commands of `waypost`: the one list from which the help, the manual and the completions are made.
 enum Command: String, CaseIterable {
   case serve, record
   case userAdd = "user add"
@@ -17,9 +17,9 @@ enum Command: String, CaseIterable {
   case displayRevoke = "display revoke"
   case backup, restore, check, health, version, help, man, completions
 
-  /// Those that run the server: what they take as options are its settings.
+  /// The commands that run the server: their options are its settings.
   static let servers: [Command] = [.serve, .record]
-  /// Those that work with a database.
+  /// The commands that work with a database.
   static let ofDatabase = allCases.filter { ![.health, .version, .help, .man, .completions].contains($0) }
 
   /// The first words of commands of two words, such as `user`, in their order.
@@ -38,7 +38,7 @@ enum Command: String, CaseIterable {
   /// The last word.
   var verb: Substring { rawValue.split(separator: " ").last ?? "" }
 
-  /// What stands behind the command without a name; in brackets where it may be missing.
+  /// The word after the command without a name; in brackets if it is optional.
   var operand: String {
     switch self {
     case .record, .backup, .restore: "FILE"
@@ -50,10 +50,10 @@ enum Command: String, CaseIterable {
   }
 
   var takesFile: Bool { operand == "FILE" || operand == "[FILE]" }
-  /// The words of which the operand is one; none where it is something else.
+  /// The words that the operand can be; empty for any other operand.
   var operandWords: [Substring] { self == .completions ? operand.split(separator: "|") : [] }
 
-  /// The options without which there is nothing to do.
+  /// The options without which the command cannot work.
   var neededOptions: [String] {
     switch self {
     case .userApprove, .userDisable, .userEnable, .userPassword, .userSignOut: ["user"]

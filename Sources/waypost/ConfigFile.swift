@@ -1,7 +1,7 @@
 /// The file of `--config`: lines of `NAME = VALUE`, where NAME is a setting without its dashes. A `#` at the beginning
 /// of a line or after a space begins a comment. A file has 1 MiB at most.
 enum ConfigFile {
-  /// The values by their names. Names that are no setting's, and a second value of a setting that cannot be repeated,
+  /// The values by their names. A name that is no setting, and a second value of a setting that cannot be repeated,
   /// are errors.
   static func read(_ path: String) throws(CommandError) -> [String: [GivenValue]] {
     let settings = Option.all.filter { $0.isSetting && $0.name != "config" }

@@ -2,7 +2,7 @@ import Glibc
 import Storage
 
 extension Configuration {
-  /// Refuses a directory without a database: a mistyped `--data` must not make another one.
+  /// Refuses a directory without a database: a mistyped `--data` must not create another one.
   func needDatabase() throws(CommandError) {
     guard access(databasePath, F_OK) != 0 else { return }
     if errno == EACCES { throw .failed("\(dataDirectory) may not be read by this account") }
@@ -17,7 +17,7 @@ extension Configuration {
     return try withNewDatabase(work)
   }
 
-  /// Makes the database where there is none.
+  /// Creates the database if there is none.
   func withNewDatabase<Result>(
     _ work: (StorageFile) throws(StorageError) -> Result
   ) throws(CommandError) -> Result {

@@ -26,7 +26,7 @@ extension Configuration {
         ("zooms", "\(metadata.minimumZoom)-\(metadata.maximumZoom)"), ("attribution", metadata.attribution),
       ])
     var tiles = MapTiles.Configuration()
-    // Another build may draw otherwise.
+    // Another build may draw the map in another way.
     tiles.salt = String(Executable.modifiedSeconds, radix: 16)
     do throws(NetError) {
       return try MapTiles(file, loop: loop, configuration: tiles) { file in

@@ -8,7 +8,7 @@ import WebSocket
 import Words
 
 extension Configuration {
-  /// How the server's parts are set up. Throws for an address of `--trusted-proxies` that is none.
+  /// The configuration of the server's parts. Throws if `--trusted-proxies` contains a text that is no address.
   func site(publicKeys: [PublicKey], _ context: PageContext) throws(NetError) -> SiteConfiguration {
     var site = SiteConfiguration()
     site.ownsJobs = upstream == nil

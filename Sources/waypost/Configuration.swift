@@ -7,10 +7,10 @@ import Words
 /// All settings of `waypost serve`.
 struct Configuration {
   var listen = HostAndPort(host: "127.0.0.1", port: 8080)
-  /// A listener of its own for figures and health.
+  /// A separate listener for metrics and health.
   var metricsListen: HostAndPort?
   var metricsTokenPath: String?
-  /// What those who ask for figures must send; nil for no token.
+  /// The token that requests for metrics must have; nil for no token.
   var metricsToken: String?
   var dataDirectory = "data"
   var givenAssetsDirectory: String?
@@ -20,51 +20,51 @@ struct Configuration {
   var heartbeatMilliseconds: UInt64 = 15_000
   var upstreamOptions = UpstreamOptions()
   var upstream: Upstream?
-  /// A routing engine that tells how long drivers take; without one that is estimated.
+  /// A routing engine for the drivers' times; without one they are estimated.
   var router: RouterAddress?
   var trustedProxies: [String] = []
   var allowedOrigins: [String] = []
   /// Whether Socket.IO's WebSockets may be compressed.
   var acceptsDeflate = false
   var allowsInsecureCookies = false
-  /// Of readers who do not say which they read, and of walls.
-  var locale = PageLocale.usual
-  /// The clock of jobs that name no zone, and of walls.
+  /// For readers whose browsers name no language, and for walls.
+  var reader = Reader.usual
+  /// The time zone of jobs that name none, and of walls.
   var zone = ClockZone.machine
   /// An `.mbtiles` file; without one there are no streets, except in a demo.
   var mapPath: String?
   private var linkRules = LinkRules()
-  /// Each job is given a link as soon as it is known.
+  /// Whether each job gets a link as soon as it is known.
   var makesLinkForEachJob = false
-  /// Open jobs are offered to drivers this near to them.
+  /// The distance within which open jobs are offered to drivers.
   var offerRadiusMeters = 30_000.0
-  /// So long after its time a job that nobody confirmed leaves the board.
+  /// A job that nobody confirmed leaves the board this long after its time.
   var abandonedAfterMilliseconds: Int64 = 24 * 3_600_000
-  /// How long positions and changes are kept to look back at; nil keeps nothing.
+  /// The time for which the history of positions and changes is kept; nil keeps none.
   var historyMilliseconds: Int64? = 24 * 3_600_000
   var maximumHistoryBytes: Int64 = 1000 << 20
-  /// Where the fixes that come in are written to.
+  /// The file to which incoming fixes are written.
   var recordPath: String?
   var replayPath: String?
   var replaySpeed = 1.0
-  /// Whose tokens are taken.
+  /// The rules for tokens.
   var tokens = TokenSettings()
-  /// Dispatchers may sign in with their accounts of the backend that is followed.
+  /// Whether dispatchers may sign in with their accounts of the backend that is followed.
   var isSignInDelegated = false
   var isDemo = false
   var log = Log()
-  /// Where the log is written to instead of standard error.
+  /// The file of the log, instead of standard error.
   var logPath: String?
-  /// Where a line for each request is written to; `-` for standard output, nil for nowhere.
+  /// The file with a line for each request; `-` for standard output, nil for none.
   var accessLogPath: String?
 
   var host: String { listen.host }
   var port: UInt16 { listen.port }
   var databasePath: String { dataDirectory + "/waypost.db" }
-  /// What customers see where a link says nothing else.
+  /// The rules for customers, where a link has none of its own.
   var rules: VisibilityRules { VisibilityRules().overridden(by: linkRules) }
 
-  /// A recording to play back, and how many times as fast.
+  /// A recording to play back, and its speed.
   var replay: (path: String, speed: Double)? { replayPath.map { ($0, replaySpeed) } }
 
   var metricsAccess: MetricsAccess {
@@ -72,7 +72,7 @@ struct Configuration {
     return metricsListen == nil ? .thisMachine : .elsewhere
   }
 
-  /// Gives what the option takes where `text` is no rule, or nil.
+  /// Returns the texts that the option takes if `text` is no rule, or nil.
   mutating func addRule(_ text: String) -> String? {
     guard let sign = text.firstIndex(of: "=") else { return "NAME=VALUE, such as driver_from=accepted" }
     do throws(LinkRulesError) {
@@ -83,7 +83,7 @@ struct Configuration {
     }
   }
 
-  /// The settings of a server: those that need each other fit together, and the files that they name are read.
+  /// The settings of a server: it checks that they fit together, and reads the files that they name.
   static func ofServer(_ arguments: Arguments) throws(CommandError) -> Configuration {
     var settings = arguments.settings
     settings.assetsDirectory = try AssetsDirectory.find(given: settings.givenAssetsDirectory)
@@ -92,7 +92,7 @@ struct Configuration {
     if settings.isSignInDelegated, !isFollowing { throw .usage("--sign-in upstream needs --upstream URL") }
     if settings.isDemo, isFollowing { throw .usage("--demo and --upstream exclude each other") }
     if let path = settings.replayPath {
-      // The simulated drivers' clock, and upstream's, is not the recording's.
+      // The simulated drivers' clock, and upstream's, differs from the recording's.
       if settings.isDemo || isFollowing { throw .usage("--replay goes with neither --demo nor --upstream") }
       // A recording named on the command line is not played into the directory that the environment or a file names.
       if arguments.place(of: "data").rawValue < arguments.place(of: "replay").rawValue {

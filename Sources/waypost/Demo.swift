@@ -8,13 +8,13 @@ import Storage
 import Store
 import Tracking
 
-/// What `--demo` adds: drivers' accounts, a dispatcher's account, a wall, a supply of jobs, and the program that
-/// drives: `waypost-drivers`, as real Socket.IO clients over loopback.
+/// The additions of `--demo`: drivers' accounts, a dispatcher's account, a wall, a supply of jobs, and the program
+/// `waypost-drivers`, whose drivers are real Socket.IO clients over loopback.
 ///
 /// Confined to the front loop.
 final class Demo {
   private static let driverCount = 12
-  /// Jobs that are open at one time.
+  /// The number of jobs that are open at one time.
   private static let openJobCount = 9
   private static let patienceMilliseconds: Int64 = 8000
   private static let reachMeters = 30_000.0
@@ -22,7 +22,7 @@ final class Demo {
     "Aino Virtanen", "Bruno Costa", "Chiara Moretti", "Dmitri Sokolov", "Elif Kaya", "Femi Adeyemi",
     "Grace Kim", "Hugo Lindqvist", "Ines Ferreira", "Jonas Weber", "Keiko Tanaka", "Liam Murphy",
   ]
-  /// Drivers in turn; the last of three drives for nobody else.
+  /// The operators of drivers, in turn; every third driver has none.
   private static let operators = ["Harbour Haulage", "Northline Vans", nil]
   private static let vehicles = ["Pickup", "Van", "Box truck", "Cargo bike"]
 
@@ -61,7 +61,7 @@ final class Demo {
     return (order, job.statusTimes[job.status] ?? job.createdAt)
   }
 
-  /// Prepares everything, starts the drivers, then tells the links by name.
+  /// Prepares everything, starts the drivers, then passes the links by name.
   func start(
     url: String, port: UInt16, ready: @escaping (_ links: [(name: String, value: String)]) -> Void
   ) throws(NetError) {
@@ -163,7 +163,7 @@ final class Demo {
     try Files.writePrivate(json.bytes, to: dataDirectory + "/demo-drivers.json")
   }
 
-  /// What an earlier demo in another place has left open: nobody could drive there.
+  /// Cancels open jobs of an earlier demo in another place: nobody could drive there.
   private func cancelFarJobs() {
     for job in store.fleet.jobs where !job.status.isEnded {
       guard let pickup = job.pickup, pickup.distanceMeters(to: area.centre) > Self.reachMeters else {
@@ -180,7 +180,7 @@ final class Demo {
     assignOldest()
   }
 
-  /// As a dispatcher would: a job that nobody took for a while goes to the nearest free driver.
+  /// Does a dispatcher's work: a job that nobody took for a while goes to the nearest free driver.
   private func assignOldest() {
     let now = store.clock()
     let fleet = store.fleet

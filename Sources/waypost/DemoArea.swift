@@ -1,10 +1,10 @@
 import Maps
 import Tracking
 
-/// Where the demo takes place: in the fictional town, on the operator's map, or where there is no map at all.
+/// The area of the demo: the fictional town, the operator's map, or a place without a map.
 struct DemoArea {
   let centre: Coordinate
-  /// A file for `waypost-drivers`; nil where no roads are known.
+  /// A file for `waypost-drivers`; nil if no roads are known.
   let roadsPath: String?
   private let addresses: [(text: String, place: Coordinate)]
 
@@ -30,7 +30,7 @@ struct DemoArea {
     }
   }
 
-  /// Some place that somebody might want something fetched from.
+  /// A place from which a customer might order a job.
   func address() -> (text: String, pickup: Coordinate?) {
     if let address = addresses.randomElement() {
       return (address.text, address.place)

@@ -2,7 +2,7 @@ import Glibc
 import Logging
 import Tracking
 
-/// The demo's fictional town as `waypost-town` writes it into the data directory: its map, its roads, its addresses.
+/// The demo's fictional town in the files of `waypost-town` in the data directory: its map, its roads, its addresses.
 struct DemoTown {
   let mapPath: String
   /// For `waypost-drivers`.
@@ -10,8 +10,8 @@ struct DemoTown {
   let centre: Coordinate
   let addresses: [(text: String, place: Coordinate)]
 
-  /// Has the files written once by each build, as browsers keep what they have seen of a map that does not change; nil,
-  /// with a line in the log, when there is no town.
+  /// Writes the files once for each build, because browsers keep the parts of a map that does not change; nil, with a
+  /// line in the log, if there is no town.
   static func open(dataDirectory: String, log: Log) -> DemoTown? {
     let mapPath = dataDirectory + "/demo-town.mbtiles"
     do throws(CommandError) {

@@ -3,7 +3,7 @@ import Storage
 import System
 import Tracking
 
-/// `waypost display`: makes a wall's link and prints its path, or revokes one, beside a running server or without.
+/// `waypost display`: creates a wall's link and prints its path, or revokes one, beside a running server or without.
 enum DisplayCommand {
   static func add(_ given: Arguments) throws(CommandError) {
     guard let token = try? RandomToken() else { throw .failed("the system gives no random numbers") }

@@ -18,7 +18,7 @@ final class DriverProcess {
     self.log = log
   }
 
-  /// Starts the program that lies beside this one; nil, with a line in the log, when it cannot be.
+  /// Starts the program beside this one; nil, with a line in the log, if it cannot be started.
   static func start(
     url: String, credentials: String, centre: Coordinate, roads: String?, log: Log
   ) -> DriverProcess? {
@@ -45,7 +45,7 @@ final class DriverProcess {
     }
   }
 
-  /// Says in the log, once, that the program is no more; to be asked now and then.
+  /// Logs once that the program has ended; call it now and then.
   func check() {
     guard !hasEnded else { return }
     var status: Int32 = 0
@@ -56,7 +56,7 @@ final class DriverProcess {
 
   func stop() {
     close(input)
-    // Whose number is another's by then is not told to end.
+    // After its end another process may have the number: it is not signalled.
     if !hasEnded { kill(id, SIGTERM) }
   }
 

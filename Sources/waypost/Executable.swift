@@ -2,10 +2,10 @@ import Glibc
 
 /// This program's own file.
 enum Executable {
-  /// The directory that it lies in, without a slash at its end; nil when the system does not say.
+  /// The directory that contains it, without a slash at its end; nil if the system does not tell.
   static var directory: String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }
 
-  /// When it was built or installed, in Unix seconds; 0 when the system does not say.
+  /// The time at which it was built or installed, in Unix seconds; 0 if the system does not tell.
   static var modifiedSeconds: Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_mtim.tv_sec) : 0

@@ -3,8 +3,8 @@ import Logging
 import Net
 import Operations
 
-/// The listener of `--metrics-listen`: figures and health, and nothing else. It answers until the process ends, so that
-/// those who watch a server see it stop.
+/// The listener of `--metrics-listen`: metrics and health, and nothing else. It answers until the process ends, so
+/// that monitoring sees the server stop.
 ///
 /// Confined to the front loop.
 final class FiguresListener {

@@ -65,10 +65,10 @@ enum Files {
 
   static func secretPath(dataDirectory: String) -> String { dataDirectory + "/jwt-secret" }
 
-  /// What root makes for a server that runs as somebody else is that one's, who owns the directory.
+  /// Gives a file that root created to the owner of the directory, as whom the server runs.
   static func giveToOwnerOfDirectory(_ path: String) { DiskFile.giveToOwnerOfDirectory(path) }
 
-  /// The secret that signs tokens: the environment's, or the data directory's, made if it is missing.
+  /// The secret that signs tokens: the environment's, or the data directory's, which is created if it is missing.
   static func tokenSecret(dataDirectory: String) throws(CommandError) -> TokenSecret {
     if let value = getenv("JWT_SECRET") {
       return try tokenSecret(Array(String(cString: value).utf8), from: "JWT_SECRET")
@@ -84,7 +84,7 @@ enum Files {
   }
 
   private static func tokenSecret(_ bytes: [UInt8], from name: String) throws(CommandError) -> TokenSecret {
-    // Who knows a public key, as everybody may, could sign with it.
+    // Everybody may know a public key, and could sign with it.
     if trimmed(bytes[...]).starts(with: "-----BEGIN ".utf8) {
       throw .failed("\(name) is a PEM file and no secret: public keys are given with --jwt-key")
     }

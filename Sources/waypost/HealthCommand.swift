@@ -3,7 +3,7 @@ import Net
 
 /// `waypost health`: asks a server on this machine whether its loop answers, for the health check of a container.
 ///
-/// Ends with status 0 when `/healthz` is answered with 200 within 3 s, else with 1.
+/// Ends with status 0 if `/healthz` is answered with 200 within 3 s, else with 1.
 enum HealthCommand {
   static func run(_ given: Arguments) throws(CommandError) {
     let listen = given.settings.listen
@@ -38,7 +38,7 @@ private final class HealthQuestion: ByteStreamDelegate {
 
   init(loop: EventLoop) { self.loop = loop }
 
-  /// Runs the loop until there is an answer; gives what is wrong, or nil.
+  /// Runs the loop until there is an answer; returns the fault, or nil.
   func ask(_ address: HostAndPort) -> String? {
     problem = "no answer within \(Self.patienceMilliseconds) ms"
     loop.schedule(afterMilliseconds: Self.patienceMilliseconds) { self.loop.stop() }

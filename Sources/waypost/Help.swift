@@ -1,9 +1,9 @@
-/// What `waypost help` and `waypost COMMAND --help` print, and the list of settings in `waypost.docc/Options.md`.
+/// The text of `waypost help` and `waypost COMMAND --help`, and the list of settings in `waypost.docc/Options.md`.
 enum Help {
   private static let width = 100
   private static let column = 36
 
-  /// Where settings may stand, and which place goes first.
+  /// The places of settings, and their order.
   static let places = [
     "A setting of serve may stand in four places, and each goes before the next: on the command line"
       + " (--time-zone NAME), in the environment (WAYPOST_TIME_ZONE=NAME), in the file that --config or WAYPOST_CONFIG"
@@ -47,7 +47,7 @@ enum Help {
     return String(text.dropLast(2))
   }
 
-  /// The command as it is typed, with the options that it needs.
+  /// The command as it is typed, with its required options.
   static func usage(_ command: Command) -> String {
     let needed = command.options.filter { command.neededOptions.contains($0.name) }.map(\.usage)
     return (["waypost", command.rawValue, command.operand] + needed).filter { !$0.isEmpty }
@@ -76,7 +76,7 @@ enum Help {
       .joined(separator: " ")
   }
 
-  /// The meaning, what bounds it, and its default.
+  /// The meaning, the bounds, and the default.
   static func sentence(_ option: Option) -> String {
     var text = option.meaning
     if !option.notes.isEmpty { text += " (\(option.notes.joined(separator: "; ")))" }
@@ -89,7 +89,7 @@ enum Help {
     return notes.isEmpty ? [] : [" (\(notes.joined(separator: "; ")))"]
   }
 
-  /// `name` at the left, and `text` in a column beside it; below it where the name is too long.
+  /// `name` at the left, and `text` in a column beside it; below it if the name is too long.
   private static func row(_ name: String, _ text: String) -> String {
     let described = wrapped(text, indentedBy: column)
     let start = "  \(name)"

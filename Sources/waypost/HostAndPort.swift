@@ -1,4 +1,4 @@
-/// `HOST:PORT` as the command line gives it; an IPv6 address stands in brackets.
+/// `HOST:PORT` in the form of the command line; an IPv6 address is in brackets.
 struct HostAndPort {
   let host: String
   let port: UInt16

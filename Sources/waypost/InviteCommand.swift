@@ -3,8 +3,8 @@ import Storage
 import System
 import Tracking
 
-/// `waypost invite`: makes codes by which drivers sign up in the app, lists them, or revokes one; beside a running
-/// server or without.
+/// `waypost invite`: creates codes with which drivers sign up in the app, lists them, or revokes one; beside a
+/// running server or without.
 enum InviteCommand {
   static func add(_ given: Arguments) throws(CommandError) {
     guard let random = try? RandomToken(byteCount: 16) else {

@@ -1,6 +1,6 @@
 /// The manual page, for `man`: in the macros of man(7), on standard output.
 ///
-/// Commands and options come out of their tables; `Manual.sections` is the prose.
+/// Commands and options come from their tables; `Manual.sections` is the prose.
 enum Manual {
   private static let paragraph = ".PP\n"
 
@@ -41,7 +41,7 @@ enum Manual {
     }
   }
 
-  /// What the help says, and who takes the option where that is not the server.
+  /// The help's sentence, and the commands that take the option if that is not the server.
   private static func sentence(_ option: Option) -> String {
     let text = Help.sentence(option)
     if option.isSetting { return text }
@@ -53,7 +53,7 @@ enum Manual {
     Help.wrapped(text, indentedBy: 0, width: 70).split(separator: "\n").map(line).joined()
   }
 
-  /// A line of text, which must not begin as a macro does.
+  /// A line of text, which must not begin like a macro.
   private static func line(_ text: Substring) -> String {
     let text = escaped(String(text))
     return (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + text + "\n"

@@ -1,10 +1,10 @@
-/// The prose of the manual page. Plain text: what roff wants is added when it is printed.
+/// The prose of the manual page. Plain text: the marks of roff are added when it is printed.
 extension Manual {
   enum Part {
     case text(String)
-    /// A name, and what it means.
+    /// A name, and its meaning.
     case item(String, String)
-    /// Lines that are shown as they stand.
+    /// Lines that are printed unchanged.
     case example(String)
   }
 

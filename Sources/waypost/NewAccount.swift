@@ -3,9 +3,9 @@ import Auth
 import Storage
 import Tracking
 
-/// An account that is to be made, as the command line or the demo describes it.
+/// An account that is to be created, described by the command line or the demo.
 struct NewAccount {
-  /// Under which others' tokens name it; nil for a random one.
+  /// The id by which others' tokens name it; nil for a random one.
   var id: UserID?
   var email: String?
   var phone: String?
@@ -14,7 +14,7 @@ struct NewAccount {
   var password: String?
   var vehicle: String?
   var isApproved = false
-  /// Whose fleet a driver belongs to.
+  /// The operator whose fleet a driver belongs to.
   var operatorName: String?
 
   init(role: Role, name: String? = nil) {
@@ -22,13 +22,14 @@ struct NewAccount {
     self.name = name
   }
 
-  /// Whether it may be chosen: as OpenID Connect bounds the claim `sub`, and none of those that are made here.
+  /// Whether an id may be chosen: within the bounds of OpenID Connect for the claim `sub`, and none of those that
+  /// this server makes.
   static func isUsableID(_ text: String) -> Bool {
     (1...255).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
       && !text.hasPrefix(DelegatedSignIn.prefix) && !text.hasPrefix(ServiceAccount.prefix)
   }
 
-  /// Asks for the password where one is needed.
+  /// Reads the password if one is needed.
   mutating func complete(readsPassword: Bool) throws(CommandError) {
     guard email != nil || phone != nil else { throw .usage("an account needs --email or --phone") }
     if readsPassword || (role != .driver && PasswordInput.isTerminal) { password = try PasswordInput.read() }

@@ -1,18 +1,18 @@
 /// One option of the command line.
 struct Option: Sendable {
-  /// How the value is read. The closures put it where it is used.
+  /// The kind of the value. The closures store it.
   enum Value: Sendable {
-    /// A switch: `yes` or `no` where it has a value.
+    /// A switch: its value, if it has one, is `yes` or `no`.
     case flag(@Sendable (inout Arguments, Bool) -> Void)
     case text(@Sendable (inout Arguments, String) -> Void)
     case integer(ClosedRange<Int64>, @Sendable (inout Arguments, Int64) -> Void)
     case number(ClosedRange<Double>, @Sendable (inout Arguments, Double) -> Void)
-    /// One of the words of `form`. The closure says whether it knows the word.
+    /// One of the words of `form`. The closure returns whether it knows the word.
     case word(@Sendable (inout Arguments, String) -> Bool)
-    /// The closure says what is taken instead; nil where the text was taken.
+    /// The closure returns a text about what the option takes, or nil if it took the value.
     case explained(@Sendable (inout Arguments, String) -> String?)
 
-    /// A text of the form that `takes` describes. The closure says whether it is.
+    /// A text of the form that `takes` describes. The closure returns whether it has that form.
     static func checked(takes: String, _ put: @escaping @Sendable (inout Arguments, String) -> Bool) -> Value
     {
       .explained { put(&$0, $1) ? nil : takes }
@@ -21,9 +21,9 @@ struct Option: Sendable {
 
   /// Without its dashes.
   let name: String
-  /// What stands for the value in texts: a word in capitals, or the words that it may be; empty for a switch.
+  /// The placeholder for the value in texts: a word in capitals, or the words that it may be; empty for a switch.
   let form: String
-  /// What holds without the option, in words; empty where that is plain.
+  /// The default, in words; empty if it is obvious.
   let usual: String
   let commands: [Command]
   let isRepeated: Bool
@@ -53,7 +53,7 @@ struct Option: Sendable {
   }
 
   var isSwitch: Bool { form.isEmpty }
-  /// A setting of the server: it may also stand in the environment or in a file.
+  /// Whether it is a setting of the server, which may also be in the environment or in a file.
   var isSetting: Bool { commands.contains(.serve) }
 
   /// The environment variable of a setting.
@@ -62,7 +62,7 @@ struct Option: Sendable {
       + String(decoding: name.utf8.map { $0 == 0x2d ? 0x5f : $0 >= 0x61 ? $0 - 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// The words of which the value is one; none where it is something else.
+  /// The words that the value can be; empty for any other value.
   var words: [Substring] {
     guard case .word = value else { return [] }
     return form.split(separator: "|")
@@ -71,7 +71,7 @@ struct Option: Sendable {
   /// The name as it is typed, with the form of its value.
   var usage: String { form.isEmpty ? "--\(name)" : "--\(name) \(form)" }
 
-  /// What the sentence does not say: bounds, and whether the option may be repeated.
+  /// The parts that the sentence does not have: bounds, and whether the option may be repeated.
   var notes: [String] { [bounds, isRepeated ? "may be repeated" : nil].compactMap { $0 } }
 
   private var bounds: String? {
@@ -87,13 +87,13 @@ struct Option: Sendable {
     number == number.rounded() ? "\(Int64(number))" : "\(number)"
   }
 
-  /// Reads the value and puts it in its place.
+  /// Reads the value and stores it.
   func set(_ given: GivenValue, in arguments: inout Arguments) throws(CommandError) {
     if given.text.isEmpty { throw .usage("\(given.label) needs a value") }
     if let takes = put(given.text, in: &arguments) { throw .usage("\(given.label) takes \(takes)") }
   }
 
-  /// Gives what the option takes where that is something else, or nil.
+  /// Returns a text about what the option takes if the value is another, or nil.
   private func put(_ text: String, in arguments: inout Arguments) -> String? {
     switch value {
     case .flag(let put):
@@ -121,16 +121,16 @@ struct Option: Sendable {
   private var bounded: String { (form == "N" ? "a number" : form.lowercased()) + " from \(bounds ?? "")" }
 }
 
-/// The value of an option as it was given, and where.
+/// The value of an option as it was given, and its place.
 struct GivenValue {
-  /// What comes later goes before what comes earlier.
+  /// A later place goes before an earlier one.
   enum Place: Int {
     case nowhere, file, environment, commandLine
   }
 
   let text: String
   let place: Place
-  /// How messages name the option: `--data`, `WAYPOST_DATA`, or `waypost.conf:3: data`.
+  /// The name of the option in messages: `--data`, `WAYPOST_DATA`, or `waypost.conf:3: data`.
   let label: String
 }
 

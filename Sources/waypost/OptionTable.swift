@@ -6,8 +6,8 @@ import Tracking
 import Upstream
 import Words
 
-/// All options: the one list out of which come the parsing, the help, the manual, the completions, and the list in
-/// `waypost.docc/Options.md`.
+/// All options: the one list from which the parser, the help, the manual, the completions, and the list in
+/// `waypost.docc/Options.md` are made.
 extension Option {
   static let all = groups.flatMap(\.options)
 

@@ -5,12 +5,12 @@ enum Output {
   static func standardOutput(_ text: String) { write(text, to: 1) }
   static func standardError(_ text: String) { write(text, to: 2) }
 
-  /// What others wrote, such as a name, must not steer a terminal.
+  /// Texts of others, such as a name, must not control a terminal.
   static func plain(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isPlain($0) ? $0 : "?" }))
   }
 
-  /// Not a control character, nor one that turns the direction of what follows.
+  /// Whether it is neither a control character, nor one that turns the direction of the following text.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x20, 0x7f...0x9f, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069: false

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A new password: from the terminal, typed twice and not shown, or from standard input. It never stands in the
+/// A new password: from the terminal, typed twice and not shown, or from standard input. It is never in the
 /// arguments, which everybody on the machine may see.
 enum PasswordInput {
   static let minimumBytes = 8
@@ -26,8 +26,8 @@ enum PasswordInput {
     String(decoding: Files.trimmed(bytes[...]), as: UTF8.self)
   }
 
-  /// One line of the terminal, which shows nothing of it. Ctrl-C comes as a character, so that the terminal never stays
-  /// without an echo.
+  /// Reads one line of the terminal, which does not show it. Ctrl-C arrives as a character, so that the terminal
+  /// never stays without an echo.
   private static func ask(_ question: String) throws(CommandError) -> String {
     var before = termios()
     guard tcgetattr(0, &before) == 0 else { throw .failed("the terminal cannot be asked for a password") }

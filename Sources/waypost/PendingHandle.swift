@@ -1,11 +1,11 @@
 import Net
 import System
 
-/// A way into a loop that is given out before there is anybody to receive.
+/// A way into a loop that is given out before its receiver exists.
 ///
-/// Any thread may post. What comes before `connect` waits for it: the storage tells once what another process
-/// wrote, and a large fleet takes a while to restore. At most one message a second comes, and `connect` within a
-/// few, so that the wait is short.
+/// Any thread may post. Messages before `connect` wait for it: the storage reports once what another process wrote,
+/// and restoring a large fleet takes a while. At most one message a second arrives, and `connect` within a few
+/// seconds, so that few wait.
 final class PendingHandle<Message: Sendable>: Sendable {
   private enum State {
     case waiting([Message])

@@ -2,7 +2,7 @@ import Storage
 import System
 import Tracking
 
-/// `waypost restore FILE`: puts a backup in the place of the database, while no server runs on it.
+/// `waypost restore FILE`: replaces the database by a backup, while no server runs on it.
 enum RestoreCommand {
   static func run(_ given: Arguments) throws(CommandError) {
     let (data, source) = (given.settings.dataDirectory, given.operand)
@@ -42,7 +42,8 @@ enum RestoreCommand {
     }
   }
 
-  /// Tokens that were given out before the backup are good again; the former secret is kept beside it.
+  /// Puts the backup's secret back, so that tokens from before the backup are valid again; keeps the former secret
+  /// beside it.
   private static func putBack(
     _ secret: [UInt8]?, in data: String, keepingFormerWith suffix: String
   ) throws(CommandError) {

@@ -17,7 +17,7 @@ enum ServeCommand {
     } catch {
       throw .failed("\(error)")
     }
-    // Before anybody reads the clock.
+    // Before any other code reads the clock.
     if let replay = configuration.replay, replay.speed != 1, !Clock.setPace(replay.speed) {
       throw .failed("the clock is in use already, so that it cannot run at --speed")
     }
@@ -33,7 +33,7 @@ enum ServeCommand {
     loop.run()
   }
 
-  /// What there is to say about the access log stands in the log.
+  /// Faults of the access log are written to the log.
   private static func accessLog(_ configuration: Configuration) throws(CommandError) -> LineWriter? {
     guard let path = configuration.accessLogPath else { return nil }
     let log = configuration.log

@@ -1,12 +1,12 @@
 import Glibc
 
-/// What systemd says to a process that it starts, taken out of the environment: a child process is not the service.
+/// The variables that systemd sets for a service, removed from the environment: a child process is not the service.
 struct ServiceEnvironment {
-  /// Where it wants to hear that the server is ready.
+  /// The socket on which systemd waits for the message that the server is ready.
   var notifyPath: String?
-  /// How long it waits for a sign of life; nil when it wants none.
+  /// The time that systemd waits for a sign of life; nil if it does not wait.
   var watchdogMilliseconds: UInt64?
-  /// Sockets that it listens on already, in the order of its unit.
+  /// Listening sockets from systemd, in the order of its unit.
   var descriptors: [Int32] = []
 
   private static let firstDescriptor: Int32 = 3

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Starts a program that lies beside this one.
+/// Starts a program in the directory of this one.
 enum SiblingProgram {
-  /// - Parameter input: the child's standard input; this process's own where it is nil.
+  /// - Parameter input: the child's standard input; nil for this process's own.
   /// - Throws: `.failed` with the system's reason.
   static func start(
     _ name: String, _ words: [String], input: Int32? = nil
@@ -23,9 +23,9 @@ enum SiblingProgram {
     return id
   }
 
-  /// How a child ended, by the status that `waitpid` gives.
+  /// The end of a child in words, by the status that `waitpid` returns.
   static func ending(_ status: Int32) -> String {
-    // As WIFEXITED and WEXITSTATUS, which are macros.
+    // The same as WIFEXITED and WEXITSTATUS, which are macros.
     let signal = status & 0x7f
     return signal == 0 ? "it ended with status \(status >> 8 & 0xff)" : "it ended by signal \(signal)"
   }

@@ -44,7 +44,7 @@ enum TokenCommand {
     Output.standardOutput(issuer.token(for: user.id, now: now, endedAt: user.tokensEndedAt) + "\n")
   }
 
-  /// A running server learns of it within a second or two.
+  /// A running server notices it within a second or two.
   private static func endTokens(
     of name: String, _ id: UserID, _ settings: Configuration, now: Timestamp
   ) throws(CommandError) {
@@ -57,7 +57,7 @@ enum TokenCommand {
     if !isFound { throw .failed("there is no service \"\(name)\"") }
   }
 
-  /// The secret is made where a database has none yet.
+  /// The secret is created if a database has none yet.
   private static func issuer(_ settings: Configuration) throws(CommandError) -> TokenIssuer {
     try settings.needDatabase()
     let secret = try Files.tokenSecret(dataDirectory: settings.dataDirectory)

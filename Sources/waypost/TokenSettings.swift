@@ -1,18 +1,18 @@
 import Access
 import Auth
 
-/// The `--jwt-…` options: whose tokens are taken, and what stands in them.
+/// The `--jwt-…` options: the rules for tokens.
 struct TokenSettings {
   /// Without keys.
   var rules = TokenRules(keys: [])
   /// Public keys of others who sign tokens for this server.
   var keyPath: String?
-  /// For how long after the sign-in its tokens are renewed.
+  /// The time after the sign-in in which its tokens are renewed.
   var renewalSeconds = Access.defaultRenewalSeconds
-  /// Whether the secret may be shorter than RFC 7518 section 3.2 asks, because an older backend shares it.
+  /// Whether the secret may be shorter than RFC 7518 section 3.2 requires, because an older backend shares it.
   var allowsShortSecret = false
 
-  /// The keys as they are at the start, and where to look for others; nil without `--jwt-key`.
+  /// The keys at the start, and the file that may change later; nil without `--jwt-key`.
   func readKeys() throws(CommandError) -> (file: TokenKeyFile, keys: [PublicKey])? {
     guard let keyPath else { return nil }
     var keys: [PublicKey] = []

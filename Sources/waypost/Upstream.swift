@@ -2,15 +2,15 @@ import Upstream
 import Words
 
 extension Configuration {
-  /// A backend that is followed, and how.
+  /// The settings of a backend that is followed.
   struct Upstream {
     var url: String
     var credentials: UpstreamConfiguration.Credentials
-    /// The clock of its planned times; nil for that of the server.
+    /// The time zone of its planned times; nil for that of the server.
     var zone: ClockZone?
     /// A PEM file of authorities that vouch for it, instead of the system's.
     var certificateAuthoritiesPath: String?
-    /// Dispatchers may assign and cancel its jobs from here.
+    /// Whether dispatchers may assign and cancel its jobs from here.
     var mayAct: Bool
   }
 }
@@ -25,7 +25,7 @@ struct UpstreamOptions {
   var authoritiesPath: String?
   var mayAct = false
 
-  /// Nil where no backend is followed.
+  /// Nil if no backend is followed.
   func read() throws(CommandError) -> Configuration.Upstream? {
     guard let url else {
       if user ?? passwordPath ?? tokenPath ?? authoritiesPath != nil || zone != nil || mayAct {

@@ -17,12 +17,12 @@ final class UpstreamFollower {
   let intake: UpstreamIntake
   private let delegated: DelegatedSignIn
   private let photos: UpstreamPhotos
-  /// Nil unless dispatchers may act on upstream's jobs.
+  /// Nil unless dispatchers may change upstream's jobs.
   let upstreamActs: UpstreamActs?
   private let outbound: OutboundThread
   private var handle: LoopHandle<UpstreamCommand>?
 
-  /// `signIn` asks the backend as well, if that is wanted.
+  /// `signIn` signs dispatchers in by the backend as well, if it is given.
   init(
     _ upstream: Configuration.Upstream, store: FleetStore, signIn: SignIn?, outbound: OutboundThread,
     loop: EventLoop, log: Log
@@ -33,7 +33,7 @@ final class UpstreamFollower {
     var configuration = UpstreamConfiguration(address: address, credentials: upstream.credentials)
     configuration.zone = upstream.zone ?? store.zone
     if upstream.zone == nil, store.zone.name?.hasSuffix("UTC") == true {
-      // As in most containers: hardly any business lives by it.
+      // In most containers the machine's time zone is UTC, which hardly any business uses.
       log.warning(
         "planned times of upstream are read by this server's clock, which is UTC",
         [("hint", "--upstream-time-zone names the business's zone, such as America/New_York")])
@@ -70,6 +70,6 @@ final class UpstreamFollower {
     upstreamActs?.send = { handle.post(.act($0)) }
   }
 
-  /// Asks the backend for one job, which is told as any other is.
+  /// Asks the backend for one job, which arrives as any other does.
   func ask(for id: JobID) { handle?.post(.ask(id)) }
 }

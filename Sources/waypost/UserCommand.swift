@@ -3,10 +3,10 @@ import Storage
 import System
 import Tracking
 
-/// `waypost user`: makes an account and the driver of a driver's account, approves drivers who signed up by
+/// `waypost user`: creates an account and the driver of a driver's account, approves drivers who signed up
 /// themselves, lists accounts, and changes or ends them (`AccountChange`); beside a running server or without.
 enum UserCommand {
-  /// The first account may be made before the server starts for the first time.
+  /// The first account may be created before the server starts for the first time.
   static func add(_ given: Arguments) throws(CommandError) {
     var account = given.account
     try account.complete(readsPassword: given.readsPassword)
@@ -16,7 +16,7 @@ enum UserCommand {
     let (user, driver) = try account.make(now: Timestamp(unixMilliseconds: Clock.unixMilliseconds()))
     let writes: [DurableWrite] = [.user(user)] + (driver.map { [.record(.driver($0))] } ?? [])
     let isNew = try given.settings.withNewDatabase { (file) throws(StorageError) in
-      // A chosen id must not change an account.
+      // A chosen id must not change an existing account.
       if account.id != nil, try file.user(user.id.rawValue) != nil { return false }
       try file.commit(writes)
       return true
@@ -26,7 +26,7 @@ enum UserCommand {
     tell(user, driver?.id)
   }
 
-  /// The account is written as well, by which a running server notices.
+  /// Writes the account as well, so that a running server notices the change.
   static func approve(_ given: Arguments) throws(CommandError) {
     let (user, driver) = try given.settings.withDatabase { (file) throws(StorageError) in
       let user = try file.user(given.user)
@@ -51,8 +51,8 @@ enum UserCommand {
     Output.standardOutput(String(decoding: json.bytes, as: UTF8.self) + "\n")
   }
 
-  /// A line an account: id, address, name, role, whether it is disabled or its driver approved; then what its driver
-  /// said about the truck, and the addresses of the papers.
+  /// A line for each account: id, address, name, role, whether it is disabled or its driver approved; then the
+  /// driver's facts about the truck, and the addresses of the papers.
   static func list(_ given: Arguments) throws(CommandError) {
     let lines = try given.settings.withDatabase { (file) throws(StorageError) in
       var drivers: [UserID: DriverProfile] = [:]

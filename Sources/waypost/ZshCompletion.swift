@@ -1,4 +1,4 @@
-/// What makes zsh complete the commands of waypost, their options, and the values that can be known.
+/// The script with which zsh completes the commands of waypost, their options, and known values.
 enum ZshCompletion {
   static var text: String {
     """
