@@ -1,16 +1,17 @@
-/// Why a token, a password or a stored hash was refused.
+/// The reason why a token, a password or a stored hash was refused.
 package enum AuthError: Error, Hashable, Sendable {
   /// Not three base64url parts of JSON, or longer than allowed.
   case malformedToken
-  /// The header names another algorithm than the one asked for, none at all, or a critical extension.
+  /// The header names another algorithm than the expected one, none at all, or a critical extension.
   case unsupportedAlgorithm
   case badSignature
-  /// A claim that must be there is missing or of the wrong type.
+  /// A required claim is missing or has the wrong type.
   case badClaim(String)
   case expired
   case notYetValid
 
-  /// A file of public keys that tokens are not verified with, and why, as a sentence goes on after its name.
+  /// A file of public keys that cannot verify tokens, and the reason, as the rest of a sentence after the file's
+  /// name.
   case unusableKey(String)
   /// The shared secret is empty.
   case emptySecret
@@ -24,7 +25,7 @@ package enum AuthError: Error, Hashable, Sendable {
 }
 
 extension AuthError {
-  /// For whoever gave the key, the secret or the password.
+  /// For the person who gave the key, the secret or the password.
   package var explanation: String {
     if case .unusableKey(let reason) = self { reason } else { "\(self)" }
   }

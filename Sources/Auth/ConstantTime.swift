@@ -1,8 +1,8 @@
 import CCrypto
 
-/// Comparison of secrets in a time that tells nothing about where they differ.
+/// Comparison of secrets in a time that does not reveal where they differ.
 package enum ConstantTime {
-  /// Only the lengths may be learned from the time taken.
+  /// The time reveals only the lengths.
   package static func equal(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
     guard left.count == right.count else { return false }
     return left.withUnsafeBytes { left in

@@ -6,9 +6,10 @@ package enum JWT {
   /// Longer tokens are refused unread.
   package static let maximumByteCount = 8192
 
-  /// Checks signature, times and whom it is from and for, and gives the claims.
+  /// Checks signature, times, issuer and audience, and returns the claims.
   ///
-  /// - Parameter expiryGraceSeconds: for how long an expired token is taken on top of the leeway, as for a renewal.
+  /// - Parameter expiryGraceSeconds: the time for which an expired token is accepted on top of the leeway, as for a
+  ///   renewal.
   package static func verify(
     _ token: Span<UInt8>, _ rules: TokenRules, nowUnixSeconds: Int64, expiryGraceSeconds: Int64 = 0
   ) throws(AuthError) -> JWTClaims {
@@ -39,9 +40,9 @@ package enum JWT {
 
   private static let encodedHeader = Base64.url.encode(Array(#"{"alg":"HS256","typ":"JWT"}"#.utf8))
 
-  /// The payload of a compact JWS whose signature one of the keys of its algorithm made, whatever the payload says: at
-  /// most `TokenRules.maximumKeysPerAlgorithm` are tried. Its `kid` (RFC 7515, section 4.1.4) is no help, since keys of
-  /// a PEM file have no names.
+  /// The payload of a compact JWS that one of the keys of its algorithm signed, whatever the payload contains: at
+  /// most `TokenRules.maximumKeysPerAlgorithm` keys are tried. Its `kid` (RFC 7515, section 4.1.4) is no help,
+  /// because keys of a PEM file have no names.
   static func verifiedPayload(_ token: Span<UInt8>, keys: [TokenKey]) throws(AuthError) -> [UInt8] {
     guard token.count <= maximumByteCount else { throw .malformedToken }
     var separators = (first: -1, second: -1)
@@ -68,7 +69,7 @@ package enum JWT {
     throw .badSignature
   }
 
-  /// Wants exactly one `alg`, and no `crit` (RFC 7515 sections 4.1.1 and 4.1.11).
+  /// Requires exactly one `alg`, and no `crit` (RFC 7515 sections 4.1.1 and 4.1.11).
   private static func algorithm(of header: Span<UInt8>) throws(AuthError) -> TokenAlgorithm {
     var names: [String] = []
     var isSupported = true

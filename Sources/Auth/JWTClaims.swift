@@ -1,26 +1,26 @@
 import JSON
 
-/// What a token says about its bearer.
+/// A token's claims about its bearer.
 package struct JWTClaims: Hashable, Sendable {
-  /// Whose token it is, never empty: the claim that the rules name, `user_id` in tokens of this server.
+  /// The account's id, never empty: the claim that the rules name, `user_id` in tokens of this server.
   package let userID: String
   /// The claim `exp`; fractions of a second are cut off.
   package let expiresAtUnixSeconds: Int64
-  /// The claim `iat`; nil where the token does not say when it was issued.
+  /// The claim `iat`; nil if the token does not contain its time of issue.
   ///
-  /// No reason to refuse a token, not even when it lies in the future: RFC 7519 section 4.1.6 asks for that nowhere, and
-  /// a signer whose clock is ahead can say `nbf`. What it must not do is make a token outlive the end of all tokens of
-  /// its account; that is for whoever knows the account.
+  /// It is no reason to refuse a token, not even if it lies in the future: RFC 7519 section 4.1.6 asks for that
+  /// nowhere, and a signer whose clock is ahead can set `nbf`. But it must not make a token outlive the end of all
+  /// tokens of its account; the code that knows the account checks that.
   package let issuedAtUnixSeconds: Int64?
-  /// Of OpenID Connect: when its bearer signed in.
+  /// The claim of OpenID Connect for the bearer's time of sign-in.
   package static let signInClaim = "auth_time"
-  /// Nil where the token does not say when its bearer signed in.
+  /// Nil if the token does not contain its bearer's time of sign-in.
   package var signedInAtUnixSeconds: Int64? { payload[Self.signInClaim].flatMap { Self.numericDate($0) } }
   /// All claims, the above included.
   package let payload: JSONValue
 
-  /// Claims for a new token, such that `rules` take it: the account stands in their claim, and their issuer and
-  /// audience are in it. `others` follow them.
+  /// Claims for a new token that `rules` accept: the account is in their claim, and their issuer and audience are in
+  /// it. `others` follow them.
   package init(
     userID: String, expiresAtUnixSeconds: Int64, issuedAtUnixSeconds: Int64? = nil,
     for rules: TokenRules = TokenRules(keys: []), others: [JSONMember] = []
@@ -63,7 +63,7 @@ package struct JWTClaims: Hashable, Sendable {
     if let audience = rules.audience {
       guard Self.names(audience, in: payload["aud"]) else { throw .badClaim("aud") }
     } else if payload["aud"] != nil {
-      // RFC 7519 section 4.1.3: who is not among those whom a token is meant for must refuse it.
+      // RFC 7519 section 4.1.3: a server that the audience does not name must refuse the token.
       throw .badClaim("aud")
     }
     self.userID = userID
@@ -78,7 +78,7 @@ package struct JWTClaims: Hashable, Sendable {
     return claim?.stringValue == audience
   }
 
-  /// A NumericDate (RFC 7519 section 2) of a size that sums of it cannot overflow.
+  /// A NumericDate (RFC 7519 section 2) within bounds, so that sums with it cannot overflow.
   private static func numericDate(_ value: JSONValue) -> Int64? {
     guard let seconds = value.doubleValue, seconds.magnitude < 1e15 else { return nil }
     return Int64(seconds.rounded(.down))

@@ -1,14 +1,14 @@
 import CCrypto
 
-/// One block of a PEM file (RFC 7468): what it says it is, and its bytes. Confined to one call.
+/// One block of a PEM file (RFC 7468): its label, and its bytes. Confined to one call.
 struct PEMBlock: ~Copyable {
-  /// What stands behind BEGIN, such as "PUBLIC KEY".
+  /// The text after BEGIN, such as "PUBLIC KEY".
   let label: String
   /// Owned by this value.
   let bytes: UnsafeMutablePointer<UInt8>
   let byteCount: Int
 
-  /// The next block; nil at the end, and where the next one is broken.
+  /// The next block; nil at the end, and if the next one is broken.
   init?(readFrom file: OpaquePointer) {
     var name: UnsafeMutablePointer<CChar>?
     var header: UnsafeMutablePointer<CChar>?

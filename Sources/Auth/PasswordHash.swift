@@ -5,7 +5,7 @@ import System
 ///
 /// Hashing and verifying take a quarter of a second and 32 MiB by intent: never on a loop.
 package struct PasswordHash: Hashable, Sendable {
-  /// Longer passwords are refused, so that nobody can buy time with them.
+  /// Longer passwords are refused, so that nobody can cause long computations with them.
   package static let maximumPasswordByteCount = 1024
 
   /// The cost of one guess.
@@ -78,8 +78,8 @@ package struct PasswordHash: Hashable, Sendable {
     return ConstantTime.equal(candidate, hash)
   }
 
-  /// Verifies against a user's hash, or does the same work in vain for a user who does not exist, so that the
-  /// time taken does not tell which names exist.
+  /// Verifies against a user's hash, or does the same work in vain for a user who does not exist, so that the time
+  /// does not reveal which names exist.
   package static func verify(_ password: String, of stored: PasswordHash?) throws(AuthError) -> Bool {
     if let stored { return try stored.verify(password) }
     guard isPasswordAllowed(password) else { return false }
@@ -88,7 +88,7 @@ package struct PasswordHash: Hashable, Sendable {
   }
 
   private static func isPasswordAllowed(_ password: String) -> Bool {
-    // HMAC, and so scrypt, pads its key with zeros: a password and the same with NULs behind it would be one.
+    // HMAC, and so scrypt, pads its key with zeros: a password and the same with NULs after it would be equal.
     (1...maximumPasswordByteCount).contains(password.utf8.count) && !password.utf8.contains(0)
   }
 

@@ -6,18 +6,18 @@ package final class PublicKey: Sendable {
   nonisolated(unsafe) private let key: OpaquePointer
   package let algorithm: TokenAlgorithm
 
-  /// The keys of a PEM file (RFC 7468), in its order: several while a signer changes its key. Each is a public key, or
-  /// the one of a certificate, of which nothing else counts.
+  /// The keys of a PEM file (RFC 7468), in its order: several while a signer changes its key. Each is a public key,
+  /// or a certificate, of which only the key counts.
   ///
-  /// - Throws: `.unusableKey` where there is none, there are more than `TokenRules.maximumKeysPerAlgorithm` for one
-  ///   algorithm, one is not of a kind that is taken, or anything else is in the file, a private key above all.
+  /// - Throws: `.unusableKey` if there is none, there are more than `TokenRules.maximumKeysPerAlgorithm` for one
+  ///   algorithm, one is of another kind, or anything else is in the file, above all a private key.
   package static func all(inPEM bytes: [UInt8]) throws(AuthError) -> [PublicKey] {
     guard let file = BIO_new_mem_buf(bytes, Int32(clamping: bytes.count)) else {
       throw .cryptoFailed(operation: "BIO_new_mem_buf")
     }
     defer {
       BIO_free(file)
-      // The end of the file counts as an error there.
+      // At the end of the file libcrypto notes an error.
       ERR_clear_error()
     }
     var keys: [PublicKey] = []
@@ -31,7 +31,7 @@ package final class PublicKey: Sendable {
     }
     let blockCount = bytes.occurrences(of: Array("-----BEGIN ".utf8))
     guard blockCount > 0 else { throw .unusableKey("no PEM file of public keys") }
-    // What comes behind the last block that can be read must be none.
+    // Nothing may follow the last block that can be read.
     guard keys.count == blockCount else { throw .unusableKey("number \(keys.count + 1) in it is broken") }
     return keys
   }
@@ -48,7 +48,7 @@ package final class PublicKey: Sendable {
       defer { X509_free(certificate) }
       key = certificate.flatMap { X509_get_pubkey($0) }
     default:
-      // Whoever verifies needs no private key, and whoever holds one can be anybody.
+      // Verifying needs no private key, and its owner could sign for any account.
       guard block.label.hasSuffix("PRIVATE KEY") else { throw .unusableKey("it holds a \(block.label)") }
       throw .unusableKey(
         "it holds a private key: give its public half (openssl pkey -in FILE -pubout), and keep the private one"
@@ -58,9 +58,9 @@ package final class PublicKey: Sendable {
     try self.init(taking: key)
   }
 
-  /// Takes the key over.
+  /// Takes ownership of the key.
   private init(taking key: OpaquePointer) throws(AuthError) {
-    // From here on the deinit frees the key, also where this throws.
+    // From here on the deinit frees the key, also if this throws.
     self.key = key
     if EVP_PKEY_is_a(key, "RSA") == 1 {
       algorithm = .rs256
@@ -75,7 +75,7 @@ package final class PublicKey: Sendable {
         name.prefix(while: { $0 != 0 }).map({ UInt8(bitPattern: $0) }) == Array("prime256v1".utf8)
       else { throw .unusableKey("a key in it is neither RSA (for RS256) nor of the curve P-256 (for ES256)") }
     }
-    // Under an exponent of 1 anybody signs.
+    // Under an exponent of 1 anybody can sign.
     let context = EVP_PKEY_CTX_new_from_pkey(nil, key, nil)
     defer { EVP_PKEY_CTX_free(context) }
     guard EVP_PKEY_public_check(context) == 1 else { throw .unusableKey("a key in it is not a sound one") }
@@ -83,12 +83,12 @@ package final class PublicKey: Sendable {
 
   deinit { EVP_PKEY_free(key) }
 
-  /// Whether the JWS signature of `bytes` was made with the private half.
+  /// Whether the private half made the JWS signature of `bytes`.
   func verifies(_ signature: [UInt8], of bytes: Span<UInt8>) -> Bool {
     guard let context = EVP_MD_CTX_new() else { return false }
     defer {
       EVP_MD_CTX_free(context)
-      // Of a signature that is no number of the key.
+      // libcrypto notes an error for a signature that is no number of the key.
       ERR_clear_error()
     }
     guard let signature = algorithm == .es256 ? Self.der(signature) : signature,
@@ -99,7 +99,8 @@ package final class PublicKey: Sendable {
     }
   }
 
-  /// What libcrypto reads in place of JWS's two numbers of 32 bytes, one after the other (RFC 7518, section 3.4).
+  /// The form that libcrypto reads, made of JWS's two numbers of 32 bytes, one after the other (RFC 7518, section
+  /// 3.4).
   private static func der(_ signature: [UInt8]) -> [UInt8]? {
     guard signature.count == 64, let pair = ECDSA_SIG_new() else { return nil }
     defer { ECDSA_SIG_free(pair) }

@@ -3,8 +3,8 @@ import System
 
 /// An unguessable token: at least 128 random bits, written in base64url.
 ///
-/// Two are compared in constant time. It is no dictionary key; look it up by its ``digest``, which is also
-/// what may be stored where a leak must not give the token away.
+/// Two tokens are compared in constant time. A token is no dictionary key; look it up by its ``digest``, which may
+/// also be stored, because a leak of it does not reveal the token.
 package struct RandomToken: Equatable, Sendable {
   /// The lengths accepted when a token is read.
   package static let byteCounts = 16...64
@@ -16,7 +16,7 @@ package struct RandomToken: Equatable, Sendable {
     let byteCount = min(max(byteCount, Self.byteCounts.lowerBound), Self.byteCounts.upperBound)
     var isRandom = false
     bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { output, count in
-      // In bounds: all of `byteCount` bytes are set, whatever RAND_bytes says.
+      // In bounds: all of `byteCount` bytes are set, whatever RAND_bytes returns.
       output.initialize(repeating: 0)
       isRandom = RAND_bytes(output.baseAddress, Int32(byteCount)) == 1
       count = byteCount
@@ -24,7 +24,7 @@ package struct RandomToken: Equatable, Sendable {
     guard isRandom else { throw .cryptoFailed(operation: "RAND_bytes") }
   }
 
-  /// A token as somebody presents it; nil if it cannot be one.
+  /// A token in its text form; nil if the text cannot be one.
   package init?(text: String) {
     guard text.utf8.count <= 86, let bytes = Base64.url.decode(text), Self.byteCounts.contains(bytes.count)
     else {
@@ -33,10 +33,10 @@ package struct RandomToken: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// As it stands in an address or a cookie.
+  /// The form for addresses and cookies.
   package var text: String { Base64.url.encode(bytes) }
 
-  /// SHA-256 of the bytes; no salt is needed for what cannot be guessed.
+  /// SHA-256 of the bytes; a token that cannot be guessed needs no salt.
   package var digest: [UInt8] { Sha256.digest(bytes) }
 
   package static func == (left: RandomToken, right: RandomToken) -> Bool {

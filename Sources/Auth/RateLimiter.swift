@@ -1,11 +1,11 @@
 /// A token bucket per key, such as a client's address: bursts up to a capacity, refilled at a steady rate.
 ///
-/// At most `maximumKeyCount` keys are remembered, in two generations: when the younger is full, the older is
-/// forgotten, and with it those keys' debts. Each call takes constant time. The caller brings the clock.
+/// At most `maximumKeyCount` keys are remembered, in two generations: when the younger is full, the older is dropped,
+/// and with it those keys' debts. Each call takes constant time. The caller passes the clock.
 package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
   package enum Verdict: Hashable, Sendable {
     case allowed
-    /// Not now; in this many whole seconds (at least 1) one more would be.
+    /// Refused now; allowed in this many whole seconds (at least 1).
     case refused(retryAfterSeconds: Int)
   }
 
@@ -21,8 +21,8 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
   private var older: [Key: Bucket] = [:]
 
   /// - Parameters:
-  ///   - capacity: how many may come at once, at least 1.
-  ///   - refillPerSecond: how many more each second allows; above 0.
+  ///   - capacity: the number that may come at once, at least 1.
+  ///   - refillPerSecond: the number that each second adds; above 0.
   package init(capacity: Int, refillPerSecond: Double, maximumKeyCount: Int = 65_536) {
     self.capacity = Double(max(1, capacity))
     refillPerMillisecond = max(refillPerSecond, 1e-6) / 1000
@@ -40,9 +40,9 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
       let elapsed = Double(nowMilliseconds - bucket.updatedAtMilliseconds)
       bucket.tokenCount = min(capacity, bucket.tokenCount + elapsed * refillPerMillisecond)
     }
-    // Also where it was set back: nobody waits until it is as late as before.
+    // Also if the clock was set back: nobody waits until it shows the former time again.
     bucket.updatedAtMilliseconds = nowMilliseconds
-    // Just below 1, so that rounding never refuses at the very time that was told.
+    // Slightly less than 1, so that rounding never refuses at the very time that was announced.
     let isAllowed = bucket.tokenCount > 1 - 1e-6
     if isAllowed { bucket.tokenCount = max(0, bucket.tokenCount - 1) }
     remember(bucket, for: key)

@@ -1,4 +1,4 @@
-/// What a signed-in browser's cookie holds: 256 random bits. The server stores only the digest.
+/// The value of a signed-in browser's cookie: 256 random bits. The server stores only the digest.
 package struct SessionToken: Equatable, Sendable {
   private let token: RandomToken
 

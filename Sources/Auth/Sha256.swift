@@ -1,6 +1,6 @@
 import CCrypto
 
-/// SHA-256 (FIPS 180-4) of bytes at hand.
+/// SHA-256 (FIPS 180-4) of bytes in memory.
 package enum Sha256 {
   package static let byteCount = 32
 
@@ -11,7 +11,7 @@ package enum Sha256 {
       let digest = bytes.withUnsafeBufferPointer {
         CCrypto.SHA256($0.baseAddress, $0.count, output.baseAddress)
       }
-      // It fails only for want of memory, which Swift itself does not survive either.
+      // It fails only for lack of memory, which Swift itself does not survive either.
       precondition(digest != nil, "libcrypto could not compute SHA-256")
       count = byteCount
     }

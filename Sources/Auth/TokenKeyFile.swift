@@ -2,9 +2,9 @@ import System
 
 /// A PEM file of public keys that may change while it is used.
 ///
-/// A value of whoever looks at it; every use reads the file, so not on a loop that must not wait. A change is taken once
-/// two looks in a row saw the same, so that a file that is just being written is not: bytes are compared and no times,
-/// which change too seldom on some file systems.
+/// A value; every use reads the file, so never on a loop, which must not wait. A change is accepted once two checks
+/// in a row saw the same bytes, so that a half-written file is not: it compares bytes and no times, which change too
+/// seldom on some file systems.
 package struct TokenKeyFile: Sendable {
   package static let maximumByteCount = 256 * 1024
 
@@ -25,7 +25,7 @@ package struct TokenKeyFile: Sendable {
     keys = try Self.keys(taken)
   }
 
-  /// What is new since the keys, or an error, were given for the last time; nil for nothing.
+  /// The keys, or the error, if they differ from those that were returned last; nil if nothing changed.
   package mutating func check() -> Result<[PublicKey], AuthError>? {
     let content = Self.content(path)
     defer { seen = content }

@@ -1,4 +1,4 @@
-/// Which tokens are taken, and what is read from them.
+/// The rules by which tokens are accepted and read.
 package struct TokenRules: Sendable {
   /// A forged token costs the front loop a check with each key of its algorithm, so these are few: as many as two
   /// signers have while both change theirs.
@@ -6,14 +6,14 @@ package struct TokenRules: Sendable {
 
   /// Any of them may have signed; at most `maximumKeysPerAlgorithm` of each.
   package var keys: [TokenKey]
-  /// By how much the clocks of those who sign and verify may differ, both for `exp` and for `nbf`.
+  /// The difference that is allowed between the clocks of signer and verifier, both for `exp` and for `nbf`.
   package var leewaySeconds: Int64 = 30
-  /// What `iss` must be; nil for whatever it is.
+  /// The required `iss`; nil accepts any.
   package var issuer: String?
-  /// What `aud` must be or have among others; nil where tokens must not have any.
+  /// The `aud` that a token must have, perhaps among others; nil if tokens must not have any.
   package var audience: String?
-  /// The claim that names the account, as the backend calls it unless it is told; never one that means something
-  /// else (RFC 7519, section 4.1).
+  /// The claim that names the account: the backend's name for it unless another is set; never one with another
+  /// meaning (RFC 7519, section 4.1).
   package var userClaim = "user_id"
 
   package static let reservedClaims: Set = ["iss", "aud", "exp", "nbf", "iat", JWTClaims.signInClaim]
@@ -23,7 +23,7 @@ package struct TokenRules: Sendable {
   package init(secret: TokenSecret) { self.init(keys: [.secret(secret)]) }
 }
 
-/// What tokens of one signer are verified with.
+/// The key that verifies the tokens of one signer.
 package enum TokenKey: Sendable {
   case secret(TokenSecret)
   case publicKey(PublicKey)
@@ -44,7 +44,7 @@ package enum TokenKey: Sendable {
   }
 }
 
-/// How a token can be signed (RFC 7518, section 3.1). `none` is not among them.
+/// The algorithms of signatures (RFC 7518, section 3.1). `none` is not among them.
 package enum TokenAlgorithm: String, Sendable, CaseIterable {
   /// HMAC with SHA-256 and a shared secret.
   case hs256 = "HS256"

@@ -1,7 +1,7 @@
 extension JSONCursor {
   /// The next value, which must be a number, as the nearest double.
   ///
-  /// Throws `numberOutOfRange` where that would be infinite.
+  /// Throws `numberOutOfRange` if that would be infinite.
   @_lifetime(self: copy self)
   package mutating func double() throws(JSONError) -> Double {
     let start = try startOfNumber()
@@ -13,8 +13,8 @@ extension JSONCursor {
     return value
   }
 
-  /// The number at the cursor, if it is written as coordinates are: at most 19 digits, no exponent, and not at
-  /// the very end of the text. For any other nil, and nothing is read.
+  /// The number at the cursor, if it has the usual form of coordinates: at most 19 digits, no exponent, and not at
+  /// the very end of the text. Nil for any other, and then nothing is read.
   @inline(__always)
   @_lifetime(self: copy self)
   private mutating func shortDecimal() -> Double? {
@@ -59,8 +59,7 @@ extension JSONCursor {
 
   /// The next value, which must be a number written without point and exponent.
   ///
-  /// Throws `numberOutOfRange` where it does not fit, or is not a whole number by its text; the cursor has
-  /// then moved behind it.
+  /// Throws `numberOutOfRange` if it does not fit, or its text is no whole number; the cursor has then moved past it.
   @_lifetime(self: copy self)
   package mutating func integer() throws(JSONError) -> Int64 {
     let start = try startOfNumber()
@@ -71,7 +70,7 @@ extension JSONCursor {
     return value
   }
 
-  /// The next value, which must be a number, as its text stands.
+  /// The next value, which must be a number, as its text.
   @_lifetime(copy self)
   @_lifetime(self: copy self)
   package mutating func numberText() throws(JSONError) -> Span<UInt8> {
@@ -87,7 +86,7 @@ extension JSONCursor {
     return position
   }
 
-  /// Reads a number by the grammar of RFC 8259 section 6 and leaves the cursor behind it.
+  /// Reads a number by the grammar of RFC 8259 section 6 and leaves the cursor after it.
   @_lifetime(self: copy self)
   mutating func scanNumber() throws(JSONError) -> ScannedNumber {
     var number = ScannedNumber()
@@ -126,7 +125,7 @@ extension JSONCursor {
     return number
   }
 
-  /// Appends digits to a mantissa, modulo 2^64; the offset behind the last of them.
+  /// Appends digits to a mantissa, modulo 2^64; returns the offset after the last of them.
   @inline(__always)
   private func scanDigits(from start: Int, into mantissa: inout UInt64) -> Int {
     var index = start
@@ -187,7 +186,7 @@ extension JSONCursor {
 }
 
 extension ScannedNumber {
-  /// The whole number, if it fits; asked only of numbers written without point and exponent.
+  /// The whole number, if it fits; only for numbers written without point and exponent.
   var int64: Int64? {
     guard isNegative else { return Int64(exactly: mantissa) }
     return mantissa == UInt64(Int64.max) + 1 ? .min : Int64(exactly: mantissa).map { -$0 }

@@ -20,7 +20,7 @@ extension JSONCursor {
     try literal("null")
   }
 
-  /// Moves behind `NaN`, `Infinity` or `-Infinity`; false if something else comes next.
+  /// Moves past `NaN`, `Infinity` or `-Infinity`; false if another value comes next.
   @_lifetime(self: copy self)
   mutating func takeNonFinite() throws(JSONError) -> Bool {
     switch try peekByte() {
@@ -48,7 +48,7 @@ extension JSONCursor {
     position = end
   }
 
-  /// Moves behind the next value, whatever it is, and checks every byte of it.
+  /// Moves past the next value of any type, and checks every byte of it.
   @_lifetime(self: copy self)
   package mutating func skipValue() throws(JSONError) {
     // One bit for each open array (0) or object (1) inside the skipped value; the depth bound keeps it in a word.
@@ -67,7 +67,7 @@ extension JSONCursor {
       case .bool: _ = try bool()
       case .null: try null()
       }
-      // To the next element, closing whatever ends here.
+      // To the next element, closing every array and object that ends here.
       while depth > outerDepth {
         let hasNext = openKinds & 1 == 1 ? try nextKey() != nil : try nextElement()
         if hasNext { break }
@@ -76,7 +76,7 @@ extension JSONCursor {
     } while depth > outerDepth
   }
 
-  /// Moves behind the next value and gives its text as it stands, to be passed on unchanged.
+  /// Moves past the next value and returns its text, to be passed on unchanged.
   @_lifetime(copy self)
   @_lifetime(self: copy self)
   package mutating func rawValue() throws(JSONError) -> Span<UInt8> {

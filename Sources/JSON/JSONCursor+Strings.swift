@@ -24,7 +24,7 @@ extension JSONCursor {
       return JSONText(raw: bytes.extracting(unchecked: start..<end), hasEscapes: false)
     }
     let hasEscapes = try scanRestOfString(from: end)
-    // The scan left the cursor behind the closing quote, so start <= position - 1 < count.
+    // The scan left the cursor after the closing quote, so start <= position - 1 < count.
     return JSONText(raw: bytes.extracting(unchecked: start..<(position - 1)), hasEscapes: hasEscapes)
   }
 
@@ -40,8 +40,8 @@ extension JSONCursor {
     return found & (ones &* 0x80)
   }
 
-  /// Scans from the first special byte to the closing quote, checking escapes and UTF-8; leaves the cursor
-  /// behind the quote.
+  /// Scans from the first special byte to the closing quote, checking escapes and UTF-8; leaves the cursor after the
+  /// quote.
   @usableFromInline
   @_lifetime(self: copy self)
   mutating func scanRestOfString(from start: Int) throws(JSONError) -> Bool {

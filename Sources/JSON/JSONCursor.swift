@@ -21,7 +21,7 @@
 ///     try cursor.finish()
 @usableFromInline
 package struct JSONCursor: ~Escapable {
-  /// Open arrays and objects at one time: one bit each in a word while a value is skipped.
+  /// The bound of open arrays and objects: one bit each in a word while a value is skipped.
   @inlinable
   package static var maximumDepth: Int { 64 }
 
@@ -38,13 +38,13 @@ package struct JSONCursor: ~Escapable {
     self.bytes = bytes
   }
 
-  /// Where the cursor stands, in bytes from the start.
+  /// The position of the cursor, in bytes from the start.
   @inlinable
   package var offset: Int { position }
 
   // MARK: What comes next
 
-  /// Moves over white space; the byte that follows, which is not consumed.
+  /// Moves over white space; returns the byte that follows, which is not consumed.
   @inlinable @inline(__always)
   @_lifetime(self: copy self)
   mutating func peekByte() throws(JSONError) -> UInt8 {
@@ -73,7 +73,7 @@ package struct JSONCursor: ~Escapable {
     }
   }
 
-  /// What to throw when the next value does not begin as the caller hoped.
+  /// The error to throw if the next value has another type than the caller expects.
   @usableFromInline
   @_lifetime(self: copy self)
   mutating func mismatch() -> JSONError {
@@ -162,7 +162,7 @@ package struct JSONCursor: ~Escapable {
   }
 }
 
-/// The six types of JSON value, told by their first byte.
+/// The six types of JSON value, distinguished by their first byte.
 package enum JSONKind: Hashable, Sendable {
   case object
   case array

@@ -1,4 +1,4 @@
-/// Why JSON text was refused, and where.
+/// The reason why JSON text was refused, and the position.
 @usableFromInline
 package struct JSONError: Error, Hashable, Sendable {
   @usableFromInline
@@ -9,7 +9,7 @@ package struct JSONError: Error, Hashable, Sendable {
     case unexpectedByte
     /// A number that breaks the grammar of RFC 8259 section 6.
     case invalidNumber
-    /// A number beyond what the asked type can hold.
+    /// A number beyond the range of the expected type.
     case numberOutOfRange
     /// An escape that RFC 8259 section 7 does not know.
     case invalidEscape
@@ -17,7 +17,7 @@ package struct JSONError: Error, Hashable, Sendable {
     case controlCharacter
     /// A string that is not UTF-8.
     case invalidUTF8
-    /// The value is of another type than the one asked for; the cursor still stands before it.
+    /// The value is of another type than the expected one; the cursor is still before it.
     case typeMismatch
     /// More nested arrays and objects than allowed.
     case tooDeep
@@ -28,7 +28,7 @@ package struct JSONError: Error, Hashable, Sendable {
   }
 
   @usableFromInline package let reason: Reason
-  /// Where, in bytes from the start of the text.
+  /// In bytes from the start of the text.
   @usableFromInline package let offset: Int
 
   @inlinable

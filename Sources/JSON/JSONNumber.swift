@@ -1,6 +1,6 @@
 /// A JSON number by its text, so that it can be passed on digit for digit.
 package struct JSONNumber: Hashable, Sendable {
-  /// Obeys the grammar of RFC 8259 section 6.
+  /// Follows the grammar of RFC 8259 section 6.
   package let text: String
 
   /// For text that the cursor has already accepted.
@@ -18,7 +18,7 @@ package struct JSONNumber: Hashable, Sendable {
     text = value.description
   }
 
-  /// The nearest double; nil where that would be infinite.
+  /// The nearest double; nil if that would be infinite.
   package var doubleValue: Double? {
     var text = text
     return text.withUTF8 { utf8 in
@@ -27,6 +27,6 @@ package struct JSONNumber: Hashable, Sendable {
     }
   }
 
-  /// The whole number, where it is written as one and fits.
+  /// The whole number, if it is written as one and fits.
   package var intValue: Int64? { Int64(text) }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A string or key as it stands in the JSON text: a view of the bytes between the quotes.
+/// A string or key in the form of the JSON text: a view of the bytes between the quotes.
 ///
 /// The bytes are valid UTF-8 and every escape among them is well formed; the cursor has checked that.
 @usableFromInline

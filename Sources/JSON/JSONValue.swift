@@ -5,10 +5,10 @@ package enum JSONValue: Hashable, Sendable {
   case number(JSONNumber)
   case string(String)
   case array([JSONValue])
-  /// Members in the order in which they stood, duplicates included.
+  /// Members in their order in the text, duplicates included.
   case object([JSONMember])
 
-  /// The member of that name; of duplicates the last. Nil for anything but an object.
+  /// The member of that name; of duplicates the last. Nil for a value that is no object.
   package subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value

@@ -1,5 +1,5 @@
-/// Members of the object that is begun. The label says what becomes of a value that is missing: `orNull` writes null,
-/// `ifAny` leaves the member out.
+/// Members of the open object. The label tells what happens to a missing value: `orNull` writes null, `ifAny` leaves
+/// the member out.
 extension JSONWriter {
   package mutating func member(_ key: String, _ value: String) {
     self.key(key)

@@ -1,10 +1,10 @@
-/// Writes compact JSON text; commas come by themselves.
+/// Writes compact JSON text; it adds the commas itself.
 ///
-/// Strings are escaped such that the text may stand inside an HTML script element too: `<`, `>` and `&` never
-/// appear in it. The caller pairs begin and end, and writes a key before each value of an object.
+/// Strings are escaped so that the text may be inside an HTML script element too: `<`, `>` and `&` never appear in
+/// it. The caller pairs begin and end, and writes a key before each value of an object.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
-  /// True when a value stands before the next one in the same array or object.
+  /// Whether a value precedes the next one in the same array or object.
   private var needsComma = false
 
   package init(capacity: Int = 256) {
@@ -80,7 +80,7 @@ package struct JSONWriter: Sendable {
     bytes.append(contentsOf: "null".utf8)
   }
 
-  /// A value that is JSON text already, such as `JSONCursor.rawValue()`; written as it stands.
+  /// A value that is JSON text already, such as `JSONCursor.rawValue()`; written unchanged.
   package mutating func raw(_ json: Span<UInt8>) {
     separate()
     append(json)

@@ -1,21 +1,21 @@
 import Glibc
 
-/// A JSON number taken apart: `mantissa * 10^exponent`, as far as 64 bits hold it.
+/// The parts of a JSON number: `mantissa * 10^exponent`, as far as 64 bits can hold it.
 struct ScannedNumber {
   var isNegative = false
   /// The digits without sign, point and leading zeros; meaningless unless `isMantissaExact`.
   var mantissa: UInt64 = 0
   var exponent = 0
-  /// False when there were more significant digits than 64 bits hold for certain (19).
+  /// False if there were more significant digits than always fit into 64 bits (19).
   var isMantissaExact = true
-  /// True when neither point nor exponent was written.
+  /// True if neither point nor exponent was written.
   var isInteger = true
 
-  /// The nearest double, or nil when that takes more than 64-bit arithmetic.
+  /// The nearest double, or nil if that takes more than 64-bit arithmetic.
   ///
-  /// Exact in both branches: either mantissa and power of ten are doubles without error, so that IEEE 754
-  /// rounds the one operation; or the quotient of two integers is computed to 64 bits with its remainder kept
-  /// as a sticky bit, and rounded once by the conversion.
+  /// Exact in both branches: either mantissa and power of ten are doubles without error, so that IEEE 754 rounds the
+  /// one operation; or the quotient of two integers is computed to 64 bits with its remainder kept as a sticky bit,
+  /// and rounded once by the conversion.
   var double: Double? {
     guard isMantissaExact else { return nil }
     if mantissa < 1 << 53, exponent >= -22, exponent <= 22 {
@@ -51,7 +51,7 @@ struct ScannedNumber {
   ]
 }
 
-/// The nearest double to a number that obeys the JSON grammar, by the C library; infinite when out of range.
+/// The nearest double to a number that follows the JSON grammar, by the C library; infinite if out of range.
 func doubleByLibrary(_ text: Span<UInt8>) -> Double {
   // strtod wants a terminated string, and the text ends where the next token begins.
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: text.count + 1) { copy in

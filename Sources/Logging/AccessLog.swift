@@ -1,10 +1,10 @@
 import HTTP
 import System
 
-/// One line for each answer, in the combined format of Apache and nginx. Keys, tokens and queries are `*`, and the page
-/// that a browser came from is left out, because its address may be a key.
+/// Writes one line for each answer, in the combined format of Apache and nginx. Keys, tokens and queries are `*`, and
+/// the referring page is left out, because its address may be a key.
 ///
-/// Confined to the front loop; the lines are written elsewhere.
+/// Confined to the front loop; another thread writes the lines.
 package struct AccessLog {
   private let lines: LineWriter
 

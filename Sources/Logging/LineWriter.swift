@@ -2,13 +2,13 @@ import Glibc
 import Net
 import System
 
-/// Writes lines to a file or a standard stream on a thread of its own: whoever logs never waits for a disk, or for the
-/// reader of a pipe.
+/// Writes lines to a file or a standard stream on a thread of its own: the logging thread never waits for a disk, or
+/// for the reader of a pipe.
 ///
-/// Any thread may give it lines; they are written in that order. Bound: `maximumWaitingBytes`; lines beyond it are left
-/// out and counted, and `tell` makes the line that says so where they are missing.
+/// Any thread may add lines; they are written in that order. Bound: `maximumWaitingBytes`; lines beyond it are
+/// dropped and counted, and `tell` makes the line that stands in their place.
 package final class LineWriter: Sendable {
-  /// What there is to say about the writing itself.
+  /// A fact about the writing itself.
   package enum Note: Sendable {
     case leftOut(lines: Int)
     case cannotReopen(reason: String)
@@ -21,7 +21,7 @@ package final class LineWriter: Sendable {
     var bytes: [UInt8] = []
     var leftOutCount = 0
     var allLeftOutCount = 0
-    /// When a reader of a pipe that stands still is given up.
+    /// The time at which a reader of a pipe that reads nothing is given up.
     var endAtNanoseconds: UInt64?
   }
 
@@ -32,8 +32,8 @@ package final class LineWriter: Sendable {
   private let waiting: Lock<Waiting>
   private let thread: LoopThread<Message>
 
-  /// Writes to `path`, which is made or continued, or without one to the standard stream `descriptor`. `tell` runs on
-  /// the writer's thread, and gives a line with its end, or nothing.
+  /// Writes to `path`, which is created or continued, or without one to the standard stream `descriptor`. `tell` runs
+  /// on the writer's thread, and returns a whole line, or nothing.
   package init(
     path: String? = nil, descriptor: Int32 = 2, tell: @escaping @Sendable (Note) -> [UInt8]
   ) throws(NetError) {
@@ -76,7 +76,7 @@ package final class LineWriter: Sendable {
     }
   }
 
-  /// Lines that are missing, since the start.
+  /// The number of dropped lines since the start.
   package var leftOutCount: Int { waiting.withLock { $0.allLeftOutCount } }
 
   /// Never waits. `line` ends with a line feed.
@@ -96,7 +96,7 @@ package final class LineWriter: Sendable {
   /// Opens the file by its name again, after another program has moved it away.
   package func reopen() { thread.handle.post(.reopen) }
 
-  /// Writes what waits, for at most a second, and ends; blocks until then.
+  /// Writes the waiting lines, for at most a second, and ends; blocks until then.
   package func close() {
     waiting.withLock { $0.endAtNanoseconds = Clock.monotonicNanoseconds() + Self.lastNanoseconds }
     thread.handle.post(.close)
@@ -109,7 +109,7 @@ package final class LineWriter: Sendable {
     return descriptor
   }
 
-  /// In pieces that a pipe takes at once when it says that it takes any, so that the end is noticed while it takes none.
+  /// Writes in pieces that a pipe takes at once if it takes any, so that the end is noticed while it takes none.
   private static func write(_ bytes: [UInt8], to descriptor: Int32, _ waiting: Lock<Waiting>) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -3,10 +3,9 @@ import JSON
 import System
 import Tracking
 
-/// Writes one line an event, as text or JSON: by its writer's thread, or without one to standard error at once.
+/// Writes one line for each event, as text or JSON: by its writer's thread, or without one to standard error at once.
 ///
-/// Any thread may log. Lines of several threads do not mix. No token, password,
-/// link or position is ever given to it.
+/// Any thread may log. Lines of several threads do not mix. No token, password, link or position is ever logged.
 package struct Log: Sendable {
   package enum Level: Int, Comparable, CaseIterable, Sendable {
     case debug, info, warning, error
@@ -29,7 +28,7 @@ package struct Log: Sendable {
 
   package let level: Level
   package let format: Format
-  /// Of a running server, which must not wait for whoever reads the log.
+  /// The writer of a running server, which must not wait for the log's reader.
   package var writer: LineWriter?
 
   package init(level: Level = .info, format: Format = .text) {
@@ -61,7 +60,7 @@ package struct Log: Sendable {
     line.withUnsafeBytes { _ = Glibc.write(2, $0.baseAddress, $0.count) }
   }
 
-  /// What the writer of this log says of itself.
+  /// The line for a fact about the writer of this log.
   package static func line(_ note: LineWriter.Note, _ format: Format) -> [UInt8] {
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     return switch note {

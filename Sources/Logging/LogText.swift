@@ -1,10 +1,11 @@
 import HTTP
 
-/// What others wrote, such that it can stand in a log: on one line, within its quotes, and without what opens anything.
+/// Makes texts of others fit for a log: on one line, within its quotes, and without secrets.
 enum LogText {
   static let maximumBytes = 300
 
-  /// Control characters, those that turn the direction of what follows, quotes and backslashes are written as escapes.
+  /// Control characters, those that turn the direction of the following text, quotes and backslashes are written as
+  /// escapes.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(maximumBytes) {
@@ -20,7 +21,7 @@ enum LogText {
     return String(result)
   }
 
-  /// As the value of a field `name=value`: in quotes where it is not one plain word.
+  /// The value of a field `name=value`: in quotes unless it is one plain word.
   static func value(_ text: String) -> String {
     let isPlain =
       !text.isEmpty
@@ -28,7 +29,7 @@ enum LogText {
     return isPlain && text.utf8.count <= maximumBytes ? text : "\"\(escaped(text))\""
   }
 
-  /// The path of a request without keys to pages, tokens, and whatever stands in a query.
+  /// The path of a request without keys to pages, tokens, and the query.
   static func path(_ request: HTTPRequest) -> String {
     let query = request.rawTarget.utf8.contains(UInt8(ascii: "?")) ? "?*" : ""
     return path(request.path) + query
@@ -44,7 +45,8 @@ enum LogText {
     return parts.joined(separator: "/")
   }
 
-  /// What stands where keys do, or looks like a token: long, and neither words nor an id in hexadecimal digits.
+  /// Whether a part is at the place of a key, or looks like a token: long, and neither words nor an id in hexadecimal
+  /// digits.
   private static func isSecret(_ part: Substring, after before: Substring) -> Bool {
     switch before.lowercased() {
     case "t", "wall", "links", "displays": return !part.isEmpty && part != "live"

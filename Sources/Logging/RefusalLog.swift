@@ -3,12 +3,13 @@ import Net
 import Storage
 import Tracking
 
-/// Says in the log who was refused, in lines of a fixed form for tools such as fail2ban: after the message comes
-/// `address`, and whatever a client chose comes behind it, escaped. No line holds a password, a token or a link's key.
+/// Logs refusals in lines of a fixed form for tools such as fail2ban: `address` comes after the message, and any text
+/// that a client chose comes after it, escaped. No line holds a password, a token or a link's key.
 ///
 /// Confined to the front loop. Bound: bursts of `maximumSenders` are counted at a time.
 package final class RefusalLog {
-  /// Of one driver in a minute, or of one address without a driver; the next line comes at twice as many, and so on.
+  /// The refusals of one driver in a minute, or of one address without a driver, that cause a line; the next line
+  /// comes at twice as many, and so on.
   static let burstCount = 20
   static let burstMilliseconds: Int64 = 60_000
   static let maximumSenders = 4096
@@ -24,7 +25,7 @@ package final class RefusalLog {
 
   package init(_ log: Log) { self.log = log }
 
-  /// `account` is named where there is one: what was typed instead of a name may be a password.
+  /// `account` is named if it exists: a text typed instead of a name may be a password.
   package func signIn(from address: String, atBoard isAtBoard: Bool, account: User?, reason: String) {
     log.warning(
       "sign-in refused",
@@ -38,7 +39,7 @@ package final class RefusalLog {
     log.warning("socket refused", [("address", address), ("reason", reason)])
   }
 
-  /// 429 and everything from 500.
+  /// Logs answers with 429 and everything from 500.
   package func answer(_ answer: HTTPAnswer) {
     let status = answer.status.rawValue
     guard status == 429 || status >= 500 else { return }
@@ -51,7 +52,7 @@ package final class RefusalLog {
       ])
   }
 
-  /// Many refused positions of one driver are one line: phones send some twice, which is no news.
+  /// Many refused positions of one driver are one line: phones often send a position twice.
   package func fix(from address: String, driver: DriverID?, _ reason: FleetRejection, now: Timestamp) {
     guard reason != .duplicateFix else { return }
     let sender = driver?.rawValue ?? address

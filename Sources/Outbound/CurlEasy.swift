@@ -26,7 +26,7 @@ final class CurlEasy {
     try set(CURLOPT_USERAGENT, configuration.userAgent)
     if let path = configuration.certificateAuthoritiesPath {
       try set(CURLOPT_CAINFO, path)
-      // Else the system's directory would go on vouching for others.
+      // Otherwise the system's directory would still vouch for others.
       try set(CURLOPT_CAPATH, pointer: nil)
     }
     if let proxy = configuration.proxy { try set(CURLOPT_PROXY, proxy) }
@@ -56,7 +56,7 @@ final class CurlEasy {
   func setBody(_ body: [UInt8]) throws(OutboundError) {
     try check(
       body.withUnsafeBytes { bytes in
-        // An empty array has no address, and libcurl takes none for "read the body from a callback".
+        // An empty array has no address, and libcurl would then read the body from a callback.
         bytes.baseAddress.map { waypost_curl_set_body(handle, $0, curl_off_t(bytes.count)) }
           ?? waypost_curl_set_body(handle, "", 0)
       })
@@ -84,7 +84,7 @@ final class CurlEasy {
     throw .couldNotStart(detail: String(cString: waypost_curl_easy_strerror(code)))
   }
 
-  /// What a finished transfer's code means to a caller.
+  /// The meaning of a finished transfer's code for the caller.
   func error(_ code: CURLcode) -> OutboundError {
     // libcurl ends the text with a zero within the CURL_ERROR_SIZE bytes that it was given.
     let text =

@@ -1,8 +1,8 @@
 import CCurl
 import Net
 
-/// Drives one libcurl multi handle from an event loop: libcurl says which sockets to watch and when to wake it,
-/// and is told what happened. Confined to the loop's thread.
+/// Drives one libcurl multi handle from an event loop: libcurl names the sockets to watch and the time to wake it,
+/// and receives the events. Confined to the loop's thread.
 final class CurlMulti {
   private let loop: EventLoop
   private let handle: UnsafeMutableRawPointer
@@ -36,7 +36,7 @@ final class CurlMulti {
   }
 
   deinit {
-    // No callback may reach an object that is being taken apart, and no descriptor may be closed while watched.
+    // No callback may reach an object that is being deinitialised, and no descriptor may be closed while watched.
     waypost_curl_multi_set_sockets(handle, nil, nil)
     waypost_curl_multi_set_timer(handle, nil, nil)
     timer?.cancel()
@@ -45,7 +45,7 @@ final class CurlMulti {
     waypost_curl_multi_cleanup(handle)
   }
 
-  /// How many connections libcurl keeps open for reuse.
+  /// Sets the number of connections that libcurl keeps open for reuse.
   func keepAtMost(_ connections: Int) {
     waypost_curl_multi_set_long(handle, CURLMOPT_MAXCONNECTS, connections)
   }

@@ -1,7 +1,7 @@
 import Net
 
-/// Bytes that wait to be sent through TLS. What has been offered once is offered again at the same address and with
-/// the same length until it is taken, as OpenSSL demands of a repeated SSL_write.
+/// Bytes that wait to be sent through TLS. Bytes that were offered once are offered again at the same address and
+/// with the same length until they are taken, as OpenSSL requires for a repeated SSL_write.
 struct CurlOutgoing: ~Copyable {
   private var queue = ByteQueue()
   private let chunk: UnsafeMutableBufferPointer<UInt8>
@@ -22,7 +22,7 @@ struct CurlOutgoing: ~Copyable {
 
   mutating func append(_ bytes: Span<UInt8>) { queue.append(bytes) }
 
-  /// The bytes to offer now, valid until the next call of a mutating function; nil when all has been sent.
+  /// The bytes to offer now, valid until the next call of a mutating function; nil if all have been sent.
   mutating func nextChunk() -> UnsafeRawBufferPointer? {
     if start == end {
       guard queue.count > 0 else { return nil }

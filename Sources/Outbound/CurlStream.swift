@@ -1,16 +1,16 @@
 import CCurl
 import Net
 
-/// A byte stream to another server, through libcurl's TLS, certificate and proxy code. Confined to the loop's
-/// thread; whoever opened it holds it, and letting go of it closes it.
+/// A byte stream to another server, through libcurl's TLS, certificate and proxy code. Confined to the loop's thread;
+/// its owner holds it, and releasing it closes it.
 ///
-/// libcurl only connects (CONNECT_ONLY 1); the bytes are ours. Each stream has a multi handle of its own:
-/// libcurl counts a connected CONNECT_ONLY connection as idle, and another transfer in the same multi handle
+/// libcurl only connects (CONNECT_ONLY 1); this class reads and writes the bytes. Each stream has a multi handle of
+/// its own: libcurl counts a connected CONNECT_ONLY connection as idle, and another transfer in the same multi handle
 /// would close it for its age (CURLOPT_MAXAGE_CONN).
 package final class CurlStream: ByteStream {
   package struct Configuration: Sendable {
     package var outbound: OutboundConfiguration
-    /// More than this waiting to be sent closes the stream with `.queueFull`.
+    /// If more bytes than this wait to be sent, the stream is closed with `.queueFull`.
     package var maximumQueuedBytes: Int
 
     package init(outbound: OutboundConfiguration = .init(), maximumQueuedBytes: Int = 1 << 20) {
@@ -37,7 +37,7 @@ package final class CurlStream: ByteStream {
   private let incoming: UnsafeMutableBufferPointer<UInt8>
 
   private static let readBufferBytes = 64 << 10
-  /// Reads in one go before other work of the loop gets its turn.
+  /// The number of reads in one turn, before other work of the loop goes on.
   private static let readsPerTurn = 16
 
   /// Starts connecting to the host and port of an http or https URL; its path is not used. `opened` is called once on
@@ -51,7 +51,7 @@ package final class CurlStream: ByteStream {
     // HTTP/1.1, or ALPN would agree on h2 and the peer would wait for a preface.
     try easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
     try easy.set(CURLOPT_CONNECT_ONLY, 1)
-    // Through a proxy by CONNECT, for http as well: the bytes are not HTTP for long.
+    // Through a proxy by CONNECT, for http as well: the bytes soon are no HTTP any more.
     try easy.set(CURLOPT_HTTPPROXYTUNNEL, 1)
     let multi = try CurlMulti(loop: loop)
     self.loop = loop
@@ -132,7 +132,7 @@ package final class CurlStream: ByteStream {
       return opened(.failure(error))
     }
     state = .open
-    // libcurl stops watching the socket when the transfer is done, so it is ours to watch.
+    // libcurl stops watching the socket when the transfer is done, so this object can watch it.
     watcher = try? Watcher(loop: loop, descriptor: descriptor) { [weak self] events in self?.ready(events) }
     guard watcher != nil else {
       close(.connectFailed)
@@ -175,7 +175,7 @@ package final class CurlStream: ByteStream {
       let code = waypost_curl_easy_recv(easy.handle, incoming.baseAddress, incoming.count, &count)
       switch code {
       case CURLE_OK where count > 0:
-        // The buffer lives as long as this object, which whoever called here holds.
+        // The buffer lives as long as this object, which the caller holds.
         var bytes = MutableSpan(_unsafeElements: incoming.extracting(0..<min(count, incoming.count)))
         delegate?.byteStream(self, received: &bytes)
       case CURLE_OK:
@@ -186,7 +186,7 @@ package final class CurlStream: ByteStream {
         return close(.readFailed)
       }
     }
-    // Not until CURLE_AGAIN yet: what is left may be in TLS's buffer, where no watcher sees it.
+    // CURLE_AGAIN did not come yet: the rest may be in TLS's buffer, which no watcher sees.
     readSoon()
   }
 
@@ -216,6 +216,6 @@ package final class CurlStream: ByteStream {
 }
 
 extension CloseReason {
-  /// The connection was never made; the error went to `opened`.
+  /// The connection could not be made; `opened` received the error.
   static let connectFailed = CloseReason(rawValue: "connect_failed")
 }

@@ -1,8 +1,8 @@
 import CCurl
 import Net
 
-/// Sends requests to other servers through libcurl, over connections that it keeps for reuse. Confined to the
-/// loop's thread; nothing here waits.
+/// Sends requests to other servers through libcurl, over connections that it keeps for reuse. Confined to the loop's
+/// thread; no function here waits.
 package final class HTTPClient {
   private let multi: CurlMulti
   private let configuration: OutboundConfiguration
@@ -22,7 +22,7 @@ package final class HTTPClient {
   }
 
   /// `done` is called exactly once on the loop, never from within this call, while this client is held; a request
-  /// which cannot be sent at all throws instead. Every status is a response; errors are what happened below HTTP.
+  /// that cannot be sent at all throws instead. Every status is a response; errors are failures below HTTP.
   @discardableResult
   package func send(
     _ request: OutboundRequest, _ done: @escaping (Result<OutboundResponse, OutboundError>) -> Void

@@ -1,4 +1,4 @@
-/// Why something that Waypost asked of another server did not work.
+/// The reason why a request to another server failed.
 package enum OutboundError: Error, Hashable, Sendable {
   /// libcurl could not be set up: out of memory, or it refuses an option that this program needs.
   case couldNotStart(detail: String)
@@ -6,10 +6,10 @@ package enum OutboundError: Error, Hashable, Sendable {
   case invalidRequest(detail: String)
   case couldNotResolve(detail: String)
   case couldNotConnect(detail: String)
-  /// The handshake failed, or the certificate is not one that the CA bundle vouches for.
+  /// The handshake failed, or the CA bundle does not vouch for the certificate.
   case tlsFailed(detail: String)
   case timedOut
-  /// The answer is larger than the caller said it would take.
+  /// The answer is larger than the caller allows.
   case responseTooLarge(limitBytes: Int)
   /// The connection broke before the answer was complete.
   case transferFailed(detail: String)
@@ -30,7 +30,7 @@ package enum OutboundError: Error, Hashable, Sendable {
     }
   }
 
-  /// A sentence part for logs; it may hold words of libcurl or of the other server, never a credential.
+  /// A part of a sentence for logs; it may contain words of libcurl or of the other server, never a credential.
   package var detail: String {
     switch self {
     case .couldNotStart(let detail), .invalidRequest(let detail), .couldNotResolve(let detail),

@@ -8,7 +8,7 @@ package struct OutboundHeader: Hashable, Sendable {
     self.value = value
   }
 
-  /// RFC 9110 5.1 and 5.5, narrowed: the name is letters, digits, `-` and `_`, the value holds no control
+  /// RFC 9110 5.1 and 5.5, narrowed: the name is letters, digits, `-` and `_`, the value contains no control
   /// character but a tab, so that neither can end the line.
   var isWellFormed: Bool {
     !name.isEmpty

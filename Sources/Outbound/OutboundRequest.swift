@@ -5,7 +5,7 @@ package struct OutboundRequest: Sendable {
   package var url: String
   package var headers: [OutboundHeader]
   package var body: [UInt8]?
-  /// From the start of the connect to the last byte of the answer.
+  /// The time from the start of the connect to the last byte of the answer.
   package var timeoutMilliseconds: Int
   /// After decompression.
   package var maximumBodyBytes: Int
@@ -39,18 +39,18 @@ package struct OutboundResponse: Sendable {
     self.body = body
   }
 
-  /// The first header of that name, in whatever case.
+  /// The first header of that name, in any case.
   package func header(_ name: String) -> String? {
     let wanted = name.lowercased()
     return headers.first { $0.name.lowercased() == wanted }?.value
   }
 }
 
-/// How this program reaches other servers. Certificates are always verified; there is no switch for it.
+/// The settings for reaching other servers. Certificates are always verified; there is no switch for it.
 package struct OutboundConfiguration: Sendable {
   /// A PEM file of certificate authorities instead of the system's.
   package var certificateAuthoritiesPath: String?
-  /// Instead of the environment's `https_proxy` and its kin, which libcurl reads by itself.
+  /// Instead of the environment's `https_proxy` and its like, which libcurl reads by itself.
   package var proxy: String?
   package var connectTimeoutMilliseconds: Int
   package var userAgent: String

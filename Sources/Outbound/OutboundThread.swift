@@ -1,19 +1,19 @@
 import Net
 import System
 
-/// One of those who ask other servers: it is made, called and stopped on the outbound loop.
+/// A client of other servers: it is created, called and stopped on the outbound loop.
 package protocol OutboundClient: AnyObject {
   associatedtype Command: Sendable
 
   func receive(_ command: Command)
 
-  /// Gives up what is under way.
+  /// Gives up all requests under way.
   func stop()
 }
 
-/// The one thread, with one loop, for all that this program asks of other servers; nobody waits for it.
+/// The one thread, with one loop, for all requests of this program to other servers; nothing waits for it.
 ///
-/// Confined to the loop of its maker, but for the thread, which starts with the first client.
+/// Confined to the loop of its creator, except for the thread, which starts with the first client.
 package final class OutboundThread {
   private typealias Work = @Sendable (Clients) -> Void
 
@@ -28,7 +28,7 @@ package final class OutboundThread {
 
   package init() {}
 
-  /// Makes a client on the outbound loop; what is posted to the handle reaches it there, in order.
+  /// Creates a client on the outbound loop; messages posted to the handle reach it there, in order.
   package func add<Client: OutboundClient>(
     _ make: @escaping @Sendable (EventLoop) -> Client
   ) throws(NetError) -> LoopHandle<Client.Command> {

@@ -1,6 +1,6 @@
 import CCurl
 
-/// One request under way and the part of its answer that has come. Confined to the loop of its `HTTPClient`.
+/// One request under way and the part of its answer that has arrived. Confined to the loop of its `HTTPClient`.
 package final class Transfer {
   let easy: CurlEasy
   var done: ((Result<OutboundResponse, OutboundError>) -> Void)?
@@ -19,8 +19,8 @@ package final class Transfer {
     try easy.setHeaders(request.headers)
     try easy.set(CURLOPT_TIMEOUT_MS, request.timeoutMilliseconds)
     try easy.set(CURLOPT_ACCEPT_ENCODING, "gzip")
-    // Both callbacks run inside CurlMulti while the easy handle is in it, and HTTPClient takes the handle out
-    // before it lets go of this object.
+    // Both callbacks run inside CurlMulti while the easy handle is in it, and HTTPClient removes the handle before it
+    // releases this object.
     let context = Unmanaged.passUnretained(self).toOpaque()
     try easy.check(
       waypost_curl_set_writer(
@@ -49,7 +49,7 @@ package final class Transfer {
     return .success(OutboundResponse(status: easy.responseStatus, headers: headers, body: body))
   }
 
-  /// Answers how many bytes were taken; fewer than came make libcurl end the transfer.
+  /// Returns how many bytes were taken; fewer than arrived make libcurl end the transfer.
   private func receive(body chunk: UnsafeRawBufferPointer) -> Int {
     guard body.count + chunk.count <= maximumBodyBytes else {
       isTooLarge = true

@@ -48,8 +48,8 @@ package struct Base64: Sendable {
 
   package func encode(_ bytes: [UInt8]) -> String { encode(bytes.span) }
 
-  /// Nil for anything but the one text that `encode` gives: no other byte, padding as it writes it, no stray bits at
-  /// the end.
+  /// Nil for anything but the text that `encode` would write: no other byte, the same padding, no stray bits at the
+  /// end.
   package func decode(_ text: Span<UInt8>) -> [UInt8]? {
     var count = text.count
     if isPadded {

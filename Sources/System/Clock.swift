@@ -8,11 +8,11 @@ package enum Clock {
   }
 
   private static let wantedPace = Lock<Pace?>(nil)
-  /// Settled once, by the first reading of the wall clock: no thread ever sees the clock change its pace.
+  /// Fixed by the first reading of the wall clock: no thread ever sees the clock change its pace.
   private static let pace = wantedPace.withLock { $0 }
 
-  /// Lets the wall clock run `factor` times as fast from now on, for a recording that is played back. False, and
-  /// nothing changes, where the wall clock was read before, or its pace set.
+  /// Makes the wall clock run `factor` times as fast from now on, for a recording that is played back. Returns false
+  /// and changes nothing if the wall clock was read before, or its pace set.
   package static func setPace(_ factor: Double) -> Bool {
     let isFirst = wantedPace.withLock { wanted in
       guard wanted == nil else { return false }
@@ -38,7 +38,7 @@ package enum Clock {
   /// Nanoseconds since an arbitrary moment; never steps.
   package static func monotonicNanoseconds() -> UInt64 { read(CLOCK_MONOTONIC).nanoseconds }
 
-  /// Processor time that the calling thread has had, in nanoseconds.
+  /// Processor time of the calling thread, in nanoseconds.
   package static func threadNanoseconds() -> UInt64 { read(CLOCK_THREAD_CPUTIME_ID).nanoseconds }
 
   private static func read(_ clock: clockid_t) -> timespec {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Reads whole files, up to a bound. It waits for the disk, so never on a loop.
+/// Reads whole files, up to a bound. It waits for the disk, so it must not run on a loop.
 package enum FileBytes {
-  /// Why a file was not read.
+  /// The reason why a file could not be read.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// `code` is the `errno` of the call that failed.
     case unreadable(code: Int32)
@@ -16,7 +16,7 @@ package enum FileBytes {
     }
   }
 
-  /// - Parameter waitsForPipe: where it is false, a pipe that nobody writes to is read as an empty file.
+  /// - Parameter waitsForPipe: if false, a pipe without a writer is read as an empty file.
   package static func read(
     _ path: String, maximumCount: Int, waitsForPipe: Bool = true
   ) throws(Failure) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// One value from one thread to another that waits for it.
+/// Passes one value from one thread to another that waits for it.
 package final class Handshake<Value: Sendable>: Sendable {
   private let value = Lock<Value?>(nil)
 

@@ -1,14 +1,15 @@
 import Glibc
 
-/// A value that one thread at a time may touch, and that threads can wait for.
+/// A value that one thread at a time may use, and that threads can wait for.
 ///
 /// A mutex and a condition of POSIX threads: `Synchronization.Mutex` is a futex that ThreadSanitizer does not see on
-/// Linux, and nothing can wait in it.
+/// Linux, and a thread cannot wait in it.
 ///
-/// `@unchecked Sendable`: `value` is touched only between lock and unlock. `sending` keeps the caller of `init` from
+/// `@unchecked Sendable`: `value` is used only between lock and unlock. `sending` keeps the caller of `init` from
 /// holding on to a part of it, and the caller of `withLock` from carrying a part out or leaving one in.
 package final class Lock<Value>: @unchecked Sendable {
-  // Both are made once, and only given to functions that are made for many threads. On the heap, as they may not move.
+  // Both are made once, and only passed to functions that are safe for many threads. On the heap, because they must
+  // not move.
   fileprivate let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(capacity: 1)
   fileprivate let condition: UnsafeMutablePointer<pthread_cond_t> = .allocate(capacity: 1)
   fileprivate var value: Value
@@ -37,16 +38,16 @@ package final class Lock<Value>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Lets one waiting thread look at the value again; after a change that one thread can use up.
+  /// Lets one waiting thread check the value again; after a change that one thread can use up.
   package func wakeOne() { pthread_cond_signal(condition) }
 
-  /// Lets every waiting thread look at the value again.
+  /// Lets every waiting thread check the value again.
   package func wakeAll() { pthread_cond_broadcast(condition) }
 }
 
 extension Lock where Value: Sendable {
-  /// Calls `body` when `mustWait` says no, or when the deadline of `Clock.monotonicNanoseconds` has come; waits until
-  /// then, unlocked meanwhile. Never on a loop's thread.
+  /// Calls `body` when `mustWait` returns false, or when the deadline of `Clock.monotonicNanoseconds` has come; waits
+  /// until then, unlocked meanwhile. Never on a loop's thread.
   package func withLock<Result>(
     waitingWhile mustWait: (Value) -> Bool, untilNanoseconds deadline: UInt64? = nil,
     _ body: (inout sending Value) -> sending Result

@@ -6,7 +6,7 @@ package struct OSThread: Sendable {
 
   /// Starts `body` on a new thread with all signals blocked, so that signals reach the main thread only.
   ///
-  /// - Parameter stackBytes: nil for what the system gives a thread, mostly 8 MB of address space.
+  /// - Parameter stackBytes: nil for the system's default, mostly 8 MB of address space.
   package static func start(
     name: String, niceness: Int32 = 0, stackBytes: Int? = nil, _ body: sending @escaping () -> Void
   ) throws(SystemError) -> OSThread {
@@ -29,8 +29,8 @@ package struct OSThread: Sendable {
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     if let stackBytes { pthread_attr_setstacksize(&attributes, stackBytes) }
-    // Consumed exactly once: by the new thread, or below when there is none. `body` is `sending`, so that nobody here
-    // can touch what it captured once the new thread has it.
+    // Consumed exactly once: by the new thread, or below if there is none. `body` is `sending`, so that no code here
+    // can use what it captured once the new thread has it.
     let start = Unmanaged.passRetained(Start(name: name, niceness: niceness, body: body))
     var id = pthread_t()
     let status = pthread_create(
@@ -39,7 +39,7 @@ package struct OSThread: Sendable {
         guard let argument else { return nil }
         let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
         nameThisThread(start.name)
-        // On Linux niceness belongs to the thread; a refusal only costs politeness.
+        // On Linux niceness belongs to the thread; a refusal does no harm.
         if start.niceness != 0 { _ = nice(start.niceness) }
         start.body()
         return nil
@@ -54,7 +54,7 @@ package struct OSThread: Sendable {
   package func join() { pthread_join(id, nil) }
 }
 
-/// As `ps -L` shows it. Swift's Glibc leaves `pthread_setname_np` out, which does the same.
+/// The name that `ps -L` shows. Swift's Glibc lacks `pthread_setname_np`, which does the same.
 private func nameThisThread(_ name: String) {
   let descriptor = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return }

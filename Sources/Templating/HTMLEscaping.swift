@@ -1,8 +1,9 @@
 extension [UInt8] {
-  /// Appends text such that it can stand in an element of HTML or XML, and in an attribute between quotes of either
+  /// Appends text in a form that is valid in an element of HTML or XML, and in an attribute between quotes of either
   /// kind.
   ///
-  /// What XML 1.0 forbids even as a reference (control characters, U+FFFE and U+FFFF) becomes a space: one such
+  /// A character that XML 1.0 forbids even as a reference (control characters, U+FFFE and U+FFFF) becomes a space:
+  /// with one such character in a name, no parser reads the document. HTML has no use for it either.
   /// character in a name, and no parser reads the document. HTML has no use for it either.
   package mutating func appendEscapingHTML(_ text: String) {
     let bytes = text.utf8.span

@@ -1,12 +1,12 @@
 /// All templates, parsed and checked when the server starts; immutable from then on, so usable on every thread.
 ///
-/// Text is always escaped: a tag that would show it unescaped is refused when it is loaded. Markup of our own
-/// comes in as an `html` value.
+/// Text is always escaped: a template with a tag for unescaped text is refused when it is loaded. Markup of our own
+/// is passed as an `html` value.
 package struct MustacheLibrary: Sendable {
   private let templates: [String: MustacheTemplate]
 
-  /// Reads every `*.mustache` below a directory. A template's name is its path there without the ending, such
-  /// as `customer` or `parts/head`.
+  /// Reads every `*.mustache` below a directory. A template's name is its path there without the ending, such as
+  /// `customer` or `parts/head`.
   ///
   /// - Parameter required: names that the program will render; a missing one is an error here, not later.
   package init(directory: String, required: [String] = []) throws(MustacheError) {
@@ -43,8 +43,8 @@ package struct MustacheLibrary: Sendable {
 
   /// The template with the values filled in, as UTF-8.
   ///
-  /// A name that does not exist is a mistake in the program, which `required` finds at start; here it gives a
-  /// line that says so.
+  /// A name that does not exist is a mistake in the program, which `required` finds at start; here it gives a line
+  /// that names the mistake.
   package func render(_ name: String, _ value: MustacheValue) -> [UInt8] {
     var renderer = MustacheRenderer(templates: templates, value: value)
     guard let template = templates[name] else {

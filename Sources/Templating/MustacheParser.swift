@@ -1,6 +1,6 @@
 /// Turns a template's source into nodes, by the Mustache specification 1.4 without its optional modules.
 struct MustacheParser {
-  /// Sections inside each other.
+  /// The bound of nested sections.
   static let maximumDepth = 64
 
   private let source: [UInt8]
@@ -52,17 +52,17 @@ struct MustacheParser {
       case comment
       case delimiters
 
-      /// Whether the tag's whole line vanishes if nothing else is on it.
+      /// Whether the tag's whole line is removed if nothing else is on it.
       var mayStandAlone: Bool {
         if case .variable = self { return false }
         return true
       }
     }
     var kind: Kind
-    /// What stands between sigil and closing delimiter, without the white space around it.
+    /// The text between sigil and closing delimiter, without the white space around it.
     var content: String
     var line: Int
-    /// The offset behind the closing delimiter.
+    /// The offset after the closing delimiter.
     var end: Int
   }
 
@@ -158,7 +158,7 @@ struct MustacheParser {
     offset == 0 || source[offset - 1] == UInt8(ascii: "\n")
   }
 
-  /// The whole line that a tag has for itself, line end included; nil if something else is on it.
+  /// The whole line of a tag that stands alone on it, line end included; nil if something else is on it.
   private func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, isBlank(source[start - 1]) { start -= 1 }

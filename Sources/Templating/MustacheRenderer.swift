@@ -1,15 +1,15 @@
 /// Writes one page: walks a template's nodes with a stack of values.
 struct MustacheRenderer {
-  /// Partials inside each other; a template that includes itself deeper than its data is cut off there.
+  /// The bound of nested partials; a template that includes itself deeper than its data is cut off there.
   static let maximumPartialDepth = 32
-  /// Partials in one page, so that templates which include each other twice end too.
+  /// The bound of partials in one page, so that templates which include each other twice end too.
   static let maximumPartialCount = 1_000_000
 
   let templates: [String: MustacheTemplate]
   var output: [UInt8] = []
 
   private var stack: [MustacheValue]
-  /// What stands before each line of the partial being written.
+  /// The indentation of each line of the partial being written.
   private var indentation: [UInt8] = []
   private var partialDepth = 0
   private var partialCount = 0
@@ -68,7 +68,7 @@ struct MustacheRenderer {
     partialDepth += 1
     partialCount += 1
     let outer = indentation
-    // A partial in the middle of a line goes on in that line, and its own lines are not indented.
+    // A partial in the middle of a line continues that line, and its own lines are not indented.
     indentation = added.map { outer + $0 } ?? []
     render(partial)
     indentation = outer
@@ -77,7 +77,7 @@ struct MustacheRenderer {
 
   // MARK: Values
 
-  /// The first part is looked for outwards; the rest must be inside what was found.
+  /// The first part is searched from the inner values outwards; the rest must be inside the found value.
   private func find(_ name: MustacheName) -> MustacheValue? {
     guard let first = name.parts.first else { return stack.last }
     for value in stack.reversed() {

@@ -18,8 +18,8 @@ struct MustacheTemplate: Sendable {
 
 /// One piece of a parsed template. Ranges are bytes of the template's source.
 enum MustacheNode: Sendable {
-  /// Literal text; `beginsLine` where its first byte is the first of a line, so that an indented partial knows
-  /// where its lines start. Empty text with that mark stands before a tag that begins a line.
+  /// Literal text; `beginsLine` if its first byte is the first of a line, so that an indented partial knows where its
+  /// lines start. Empty text with that mark precedes a tag that begins a line.
   case text(Range<Int>, beginsLine: Bool)
   case variable(MustacheName, isEscaped: Bool)
   /// Its body is the nodes from the next one up to `end`.
@@ -44,10 +44,10 @@ struct MustacheName: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a template, and where; raised while templates are loaded, never while they are rendered.
+/// A fault in a template, with its place; thrown while templates are loaded, never while they are rendered.
 package struct MustacheError: Error, Hashable, Sendable, CustomStringConvertible {
   package let file: String
-  /// From 1; 0 where the file as a whole is meant.
+  /// From 1; 0 for the file as a whole.
   package let line: Int
   package let what: String
 

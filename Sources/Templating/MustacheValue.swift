@@ -1,4 +1,4 @@
-/// What a template shows: a tree of values that a page builds.
+/// The content of a template: a tree of values that a page builds.
 ///
 /// Null, false, an empty list and empty text are false to a section; everything else, zero included, is true.
 package enum MustacheValue: Hashable, Sendable {
@@ -8,14 +8,14 @@ package enum MustacheValue: Hashable, Sendable {
   case number(Double)
   /// Escaped wherever it is shown.
   case text(String)
-  /// Markup made by our own encoders, from values that they have escaped; shown as it stands.
+  /// Markup made by our own encoders, from values that they have escaped; written unchanged.
   case html(String)
   /// The same as ``html(_:)``, as UTF-8.
   case htmlBytes([UInt8])
   case list([MustacheValue])
   case object([String: MustacheValue])
 
-  /// Text, or null where there is none.
+  /// Text, or null for nil.
   package static func text(orNull text: String?) -> MustacheValue { text.map { .text($0) } ?? .null }
 
   var isTrue: Bool {

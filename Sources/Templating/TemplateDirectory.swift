@@ -4,7 +4,7 @@ import System
 /// Reads template files from disk; used at start only.
 enum TemplateDirectory {
   static let ending = ".mustache"
-  /// Bounds against a directory that is not one of templates.
+  /// Bounds against a directory that contains no templates.
   static let maximumFileByteCount = 1 << 20
   static let maximumFileCount = 1000
   static let maximumDepth = 4

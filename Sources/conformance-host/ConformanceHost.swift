@@ -4,7 +4,7 @@ import Net
 import SocketIO
 import WebSocket
 
-/// What protocol test suites talk to: Waypost's own HTTP, WebSocket, Engine.IO and Socket.IO, with the
+/// The server that protocol test suites connect to: Waypost's own HTTP, WebSocket, Engine.IO and Socket.IO, with the
 /// handlers and the short heartbeats that the suites expect. No part of a release.
 final class ConformanceHost {
   private let loop: EventLoop
@@ -15,11 +15,11 @@ final class ConformanceHost {
   private let echoesHTTP: Bool
   private let timeouts: HTTPServer.Timeouts
   private var http: HTTPServer?
-  // Open plain WebSockets; they keep themselves alive, this keeps what hears them.
+  // Open plain WebSockets keep themselves alive; this keeps their delegate.
   private let plainEcho = PlainEcho()
 
-  /// Between the answer to a WebSocket's handshake and the open packet, and between the answer to CONNECT and
-  /// `auth`: the suites' clients hear one message at a time, and lose a second one that comes in the same read.
+  /// The pause between the answer to a WebSocket's handshake and the open packet, and between the answer to CONNECT
+  /// and `auth`: the suites' clients read one message at a time, and lose a second one in the same read.
   static let pauseMilliseconds: UInt64 = 20
 
   init(

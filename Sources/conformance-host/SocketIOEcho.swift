@@ -3,7 +3,7 @@ import SocketIO
 
 /// `/socket.io/`: greets with `auth`, answers `message` and `message-with-ack`.
 final class SocketIOEcho: SocketIOServerDelegate {
-  /// What a socket's CONNECT brought, until it has been greeted with it.
+  /// The content of a socket's CONNECT, until the socket has been greeted with it.
   private final class Greeting {
     var payload: [UInt8]?
     init(_ payload: [UInt8]) { self.payload = payload.isEmpty ? Array("{}".utf8) : payload }
@@ -24,7 +24,7 @@ final class SocketIOEcho: SocketIOServerDelegate {
     _ = loop.schedule(afterMilliseconds: ConformanceHost.pauseMilliseconds) { [self] in greet(socket) }
   }
 
-  /// Once; whatever a socket is told, it is greeted first.
+  /// Sent once, before any other message to the socket.
   private func greet(_ socket: SocketIOSocket) {
     guard let greeting = socket.session as? Greeting, let payload = greeting.payload else { return }
     greeting.payload = nil

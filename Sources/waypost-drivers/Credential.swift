@@ -1,6 +1,6 @@
 import JSON
 
-/// Who a simulated driver is, as a file of credentials names it: what `waypost user add` and `waypost token` print.
+/// The account of a simulated driver in a file of credentials: the output of `waypost user add` and `waypost token`.
 struct Credential: Equatable {
   /// The public id, which positions carry.
   let driverID: String

@@ -6,7 +6,7 @@ import Tracking
 struct DriverAPI {
   enum Answer {
     case success(JSONValue)
-    /// The server will not: its status and its `error`.
+    /// The server refused: its status and its `error`.
     case refused(status: Int, error: String)
     /// No answer; may be tried again.
     case failed(String)
@@ -24,12 +24,12 @@ struct DriverAPI {
     send("GET", "/api/drivers/jobs/current", nil, done)
   }
 
-  /// Jobs near the driver that are nobody's yet.
+  /// Jobs near the driver that no driver has yet.
   func availableJobs(_ done: @escaping (Answer) -> Void) {
     send("GET", "/api/drivers/jobs/available?radius=30", nil, done)
   }
 
-  /// Takes a job, or moves it on.
+  /// Accepts a job, or sets its next status.
   func set(_ status: JobStatus, ofJob id: String, _ done: @escaping (Answer) -> Void) {
     if status == .accepted {
       send("POST", "/api/drivers/jobs/\(id)/accept", .object([]), done)

@@ -55,7 +55,7 @@ final class Drivers {
     self.drivers = drivers
   }
 
-  /// Which of a trace's drivers each credential plays: its own if the ids agree, else the next that is free.
+  /// The driver of a trace that each credential plays: its own if the ids agree, else the next free one.
   static func pair(_ ids: [String], with credentials: [Credential]) -> [(index: Int, credential: Credential)]
   {
     var byID: [String: Credential] = [:]
@@ -70,8 +70,8 @@ final class Drivers {
     return pairs
   }
 
-  /// Runs until every trace was played, or with `stopsWithInput` until standard input ends; simulated movement
-  /// has no end of its own.
+  /// Runs until every trace was played, or with `stopsWithInput` until standard input ends; simulated movement does
+  /// not end by itself.
   func run() {
     // Connections are spread over the first second.
     for (index, driver) in drivers.enumerated() {

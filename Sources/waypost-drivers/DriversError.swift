@@ -1,4 +1,4 @@
-/// What keeps the simulated drivers from starting; the text is for the person at the command line.
+/// A fault that keeps the simulated drivers from starting; the text is for the person at the command line.
 enum DriversError: Error, Equatable {
   case usage(String)
   case unreadable(path: String, reason: String)

@@ -7,13 +7,13 @@ struct DriversOptions: Equatable {
   var tracePath: String?
   /// 1 through 100.
   var speed = 1.0
-  /// Whether the fixes of a trace say when they were taken.
+  /// Whether the fixes of a trace contain the times at which they were taken.
   var carriesTimes = false
-  /// Between two positions of a simulated driver; 10 through 60,000.
+  /// The time between two positions of a simulated driver; 10 through 60,000.
   var intervalMilliseconds: UInt64 = 1000
-  /// By how much drivers wait less than people do before each step of a job; 1 through 1,000.
+  /// The factor by which drivers wait less than people do before each step of a job; 1 through 1,000.
   var hurry: UInt64 = 1
-  /// How many of the credentials drive; nil means all.
+  /// The number of credentials that drive; nil means all.
   var count: Int?
   var area: Motion.Area
   /// A file of roads to drive along.

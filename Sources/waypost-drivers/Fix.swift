@@ -1,13 +1,13 @@
 import JSON
 import Tracking
 
-/// What a simulated phone reports.
+/// A report of a simulated phone.
 struct Fix: Equatable {
   var coordinate: Coordinate
   var headingDegrees: Double?
   var speedMetersPerSecond: Double?
   var accuracyMeters: Double?
-  /// When the fix was taken, in Unix milliseconds; nil means that the server is to take the time of receipt.
+  /// The time of the fix, in Unix milliseconds; with nil the server uses the time of receipt.
   var unixMilliseconds: Int64?
 
   /// The argument of `driver:location`.

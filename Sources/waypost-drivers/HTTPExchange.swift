@@ -1,6 +1,6 @@
 import Net
 
-/// One HTTP request and its answer over a connection of its own; keeps itself alive until the answer is in.
+/// One HTTP request and its answer over a connection of its own; keeps itself alive until the answer has arrived.
 ///
 /// Confined to its loop.
 final class HTTPExchange: ByteStreamDelegate {

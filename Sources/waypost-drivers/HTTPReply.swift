@@ -1,6 +1,6 @@
 import JSON
 
-/// An answer of the server, as far as a driver needs it.
+/// The parts of a server's answer that a driver needs.
 struct HTTPReply: Equatable {
   let status: Int
   let body: [UInt8]
@@ -14,8 +14,8 @@ struct HTTPReply: Equatable {
   static let maximumHeadBytes = 16 * 1024
   static let maximumBodyBytes = 1 << 20
 
-  /// Reads an HTTP/1.1 response whose body has a length or goes to the end of the connection; `isEnd` says that
-  /// nothing follows. Transfer codings are not asked for and not understood.
+  /// Reads an HTTP/1.1 response whose body has a length or goes to the end of the connection; `isEnd` means that
+  /// nothing follows. Transfer codings are neither requested nor understood.
   static func parse(_ bytes: [UInt8], isEnd: Bool) -> Parsed {
     guard let headEnd = headEnd(in: bytes) else {
       return isEnd || bytes.count > maximumHeadBytes ? .malformed : .needsMore

@@ -1,23 +1,23 @@
 import JSON
 import Tracking
 
-/// One job on its way through the statuses, as its driver goes about it. Decides only; `SimulatedDriver` acts.
+/// One job on its way through the statuses, worked on by its driver. It only decides; `SimulatedDriver` acts.
 struct JobWalk: Equatable {
   let jobID: String
-  /// While the job is offered, only about where it is.
+  /// While the job is offered, only its approximate place.
   private(set) var pickup: Coordinate?
   private(set) var status: JobStatus
   private var sinceMilliseconds: UInt64
-  /// By how much everything is faster.
+  /// The factor by which everything is faster.
   private let hurry: UInt64
 
-  /// How long a driver takes to answer, to start, at the door, and with the work, in milliseconds, unless in a
-  /// hurry.
+  /// The time that a driver needs to answer, to start, at the door, and for the work, in milliseconds, divided by
+  /// `hurry`.
   static let acceptAfter: UInt64 = 2_000
   static let leaveAfter: UInt64 = 4_000
   static let startAfter: UInt64 = 8_000
   static let completeAfter: UInt64 = 25_000
-  /// A job without a pickup, or a trace that does not lead there, arrives by time.
+  /// With a job without a pickup, or a trace that does not lead there, the driver arrives after this time.
   static let arriveAfterAtMost: UInt64 = 120_000
   static let nearMeters = 25.0
 
@@ -29,7 +29,7 @@ struct JobWalk: Equatable {
     self.hurry = hurry
   }
 
-  /// Nil if the job, as the server describes it, is nothing that a driver has to do.
+  /// Nil if the job, by the server's description, needs nothing from a driver.
   init?(job: JSONValue, nowMilliseconds: UInt64, hurry: UInt64 = 1) {
     guard let id = job["id"]?.stringValue,
       let status = job["status"]?.stringValue.flatMap(JobStatus.init(rawValue:)), !status.isEnded
@@ -41,7 +41,7 @@ struct JobWalk: Equatable {
     self.init(jobID: id, status: status, pickup: pickup, nowMilliseconds: nowMilliseconds, hurry: hurry)
   }
 
-  /// The server confirmed a step, or says by itself where the job stands; with the job as it describes it now.
+  /// Notes that the server confirmed a step, or reported the job's status, with its present description of the job.
   mutating func become(_ status: JobStatus, as job: JobWalk? = nil, nowMilliseconds: UInt64) {
     if let job, job.jobID == jobID { pickup = job.pickup }
     guard status != self.status else { return }
@@ -49,7 +49,7 @@ struct JobWalk: Equatable {
     sinceMilliseconds = nowMilliseconds
   }
 
-  /// The status to ask for now, or nil while there is nothing to do but go on.
+  /// The status to request now, or nil while the driver only goes on.
   func next(nowMilliseconds: UInt64, coordinate: Coordinate?, followsTrace: Bool) -> JobStatus? {
     let elapsed = (nowMilliseconds - min(nowMilliseconds, sinceMilliseconds)) * hurry
     switch status {
@@ -67,7 +67,7 @@ struct JobWalk: Equatable {
     }
   }
 
-  /// Where the truck is to be.
+  /// The place to which the truck drives.
   var goal: Motion.Goal {
     switch status {
     case .enRoute: pickup.map { .drive(to: $0) } ?? .roam

@@ -1,6 +1,7 @@
 import Tracking
 
-/// One simulated truck: it accelerates, slows down before corners, waits at lights, and stands when told to.
+/// One simulated truck: it accelerates, slows down before corners, waits at lights, and stands when its goal asks for
+/// it.
 struct Motion {
   enum Goal: Equatable {
     /// Drives between random places around the centre.
@@ -9,7 +10,7 @@ struct Motion {
     case stand
   }
 
-  /// Where it drives by itself.
+  /// The area in which it drives by itself.
   struct Area: Equatable {
     let centre: Coordinate
     let radiusMeters: Double
@@ -20,7 +21,7 @@ struct Motion {
   private(set) var speedMetersPerSecond = 0.0
 
   private let area: Area
-  /// Without them it drives on a grid of its own.
+  /// Without roads it drives on a grid of its own.
   private let roads: RoadMap?
   private let gridDegrees: Double
   private let cruiseMetersPerSecond: Double
@@ -29,23 +30,23 @@ struct Motion {
   private var waitsSeconds = 0.0
   private var random: SeededRandom
 
-  /// Where the way bends, and how fast it can be passed.
+  /// A bend of the way, and the speed at which it can be passed.
   private struct Corner {
     let place: Coordinate
     let metersPerSecond: Double
   }
 
-  /// Metres per second gained or lost in a second.
+  /// In metres per second, each second.
   private static let acceleration = 2.0
   private static let cornerMetersPerSecond = 4.0
   private static let bendMetersPerSecond = 8.0
-  /// Farther ahead nothing makes it slow down yet: 14 m/s are gone in 49 m.
+  /// Corners farther ahead do not slow it down yet: it loses 14 m/s in 49 m.
   private static let sightMeters = 80.0
 
   init(area: Area, roads: RoadMap? = nil, seed: UInt64) {
     random = SeededRandom(seed: seed)
     self.area = area
-    // One grid for a town, so that its trucks share streets; a town's angle follows from where it is.
+    // One grid for a town, so that its trucks share streets; the grid's angle follows from the town's place.
     gridDegrees = (area.centre.latitude * 1000).truncatingRemainder(dividingBy: 45)
     cruiseMetersPerSecond = Double.random(in: 9...14, using: &random)
     self.roads = roads
@@ -53,7 +54,7 @@ struct Motion {
     headingDegrees = Double.random(in: 0..<360, using: &random)
   }
 
-  /// Stands at the end of the way to its goal.
+  /// Whether it stands at the end of the way to its goal.
   var hasArrived: Bool { corners.isEmpty && speedMetersPerSecond == 0 }
 
   mutating func head(for goal: Goal) {
@@ -75,7 +76,7 @@ struct Motion {
     }
   }
 
-  /// What its phone reports: the place with a few metres of noise.
+  /// Its phone's report: the place with a few metres of noise.
   mutating func fix() -> Fix {
     let accuracy = Double.random(in: 4...12, using: &random)
     let place =
@@ -114,7 +115,7 @@ struct Motion {
     corners.removeFirst()
     if corners.isEmpty {
       speedMetersPerSecond = 0
-      // Somebody who roams delivers something now and then.
+      // A roaming truck stops for a delivery now and then.
       if goal == .roam { waitsSeconds = Double.random(in: 10...40, using: &random) }
     } else if corner.metersPerSecond <= Self.cornerMetersPerSecond,
       Int.random(in: 0..<8, using: &random) == 0
@@ -123,7 +124,7 @@ struct Motion {
     }
   }
 
-  /// Slow enough to be at each corner's speed when it is reached: v = sqrt(v0^2 + 2 a s).
+  /// The speed that allows each corner's speed on reaching it: v = sqrt(v0^2 + 2 a s).
   private func allowedMetersPerSecond(_ toFirst: Double) -> Double {
     var allowed = Double.infinity
     var ahead = toFirst

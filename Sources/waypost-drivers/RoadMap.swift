@@ -51,7 +51,7 @@ final class RoadMap {
     self.ways = ways
   }
 
-  /// Any place on a road, within `meters` of the centre where there is one.
+  /// Any place on a road, within `meters` of the centre if there is one.
   func randomPlace(
     around centre: Coordinate, within meters: Double, using random: inout SeededRandom
   ) -> Coordinate {
@@ -62,7 +62,7 @@ final class RoadMap {
     return places[nearest(to: centre)]
   }
 
-  /// The places to drive through from `start` to `end`, which is the last one; straight there where no road leads.
+  /// The places to drive through from `start` to `end`, which is the last one; straight there if no road leads to it.
   func route(from start: Coordinate, to end: Coordinate) -> [Coordinate] {
     let first = nearest(to: start)
     let last = nearest(to: end)
@@ -98,7 +98,7 @@ final class RoadMap {
     return places
   }
 
-  /// Somebody who stands between two places of the way does not go back to the first.
+  /// A driver between two places of the way does not go back to the first.
   private static func leaveOutTurningBack(_ places: inout [Coordinate], from start: Coordinate) {
     guard places.count > 1 else { return }
     if start.distanceMeters(to: places[1]) < places[0].distanceMeters(to: places[1]) { places.removeFirst() }

@@ -1,7 +1,7 @@
 import Glibc
 import Tracking
 
-/// A way through a town that looks driven: along streets of a grid, block by block, never across houses.
+/// A realistic way through a town: along streets of a grid, block by block, never across houses.
 enum Route {
   /// The corners from `start` to `end`, both directions of the grid in blocks of 80 to 300 m and in a random
   /// order; the last corner is `end` itself.

@@ -1,4 +1,4 @@
-/// Where the server is: `http://HOST[:PORT]`. HTTPS is a proxy's job, and this tool talks to the server itself.
+/// The server's address: `http://HOST[:PORT]`. HTTPS is a proxy's job, and this tool connects to the server itself.
 struct ServerAddress: Equatable {
   let host: String
   let port: UInt16

@@ -4,7 +4,7 @@ import SocketIO
 import System
 import Tracking
 
-/// One driver: a Socket.IO client that reports where it is and does the jobs it is given.
+/// One driver: a Socket.IO client that reports its position and does the jobs it gets.
 ///
 /// Confined to its loop; `Drivers` holds it.
 final class SimulatedDriver {
@@ -30,14 +30,15 @@ final class SimulatedDriver {
   private var timer: Timer?
   private var retryAtMilliseconds: UInt64 = 0
   private var isAsking = false
-  /// Asks for the current jobs when nothing else is asked; events only tell what changed while connected.
+  /// Whether to ask for the current jobs when no other request is under way; events only bring changes while
+  /// connected.
   private var shouldRefresh = true
   private var refreshedAtMilliseconds: UInt64 = 0
 
   private static let refreshEveryMilliseconds: UInt64 = 20_000
   private static let retryAfterMilliseconds: UInt64 = 5_000
 
-  /// - Parameter note: takes a line for the person who watches.
+  /// - Parameter note: receives a line for the person who watches.
   init(
     credential: Credential, movement: Movement, server: ServerAddress, intervalMilliseconds: UInt64,
     hurry: UInt64 = 1,
@@ -75,7 +76,7 @@ final class SimulatedDriver {
     }
   }
 
-  /// Leaves, and moves no more.
+  /// Disconnects, and moves no more.
   func stop() {
     timer?.cancel()
     timer = nil
@@ -103,7 +104,7 @@ final class SimulatedDriver {
         report(fix)
       }
       if let due = player.dueUnixMilliseconds {
-        // At the latest in a second, because jobs go on between two points.
+        // In a second at the latest, because jobs go on between two points.
         wait = UInt64(min(max(due - unixMilliseconds, 1), 1000))
       } else {
         wait = 1000
@@ -167,7 +168,7 @@ final class SimulatedDriver {
         shouldRefresh = true
       }
     case .refused(_, let error):
-      // Somebody else was faster, or the job was cancelled: what the server says next is true.
+      // Another driver was faster, or the job was cancelled: the server's next answer has the truth.
       note("\(credential.driverID): job \(id) not \(status.rawValue): \(error)")
       walk = nil
       shouldRefresh = true
@@ -192,7 +193,7 @@ final class SimulatedDriver {
       let now = loop.nowMilliseconds
       let described = (reply["jobs"]?.arrayValue ?? []) + [reply["job"] ?? .null]
       let jobs = described.compactMap { JobWalk(job: $0, nowMilliseconds: now, hurry: hurry) }
-      // The one that has gone furthest is the one at hand.
+      // The driver works on the job that has gone furthest.
       guard let job = jobs.max(by: { $0.status.order < $1.status.order }) else {
         if let walk, walk.status.order >= JobStatus.accepted.order { self.walk = nil }
         if walk == nil { lookForWork() }
@@ -245,7 +246,7 @@ extension SimulatedDriver: SocketIOClientDelegate {
     note("\(credential.driverID): disconnected: \(reason)")
   }
 
-  /// Jobs that were offered before this driver was there to hear.
+  /// Asks for jobs that were offered before this driver was connected.
   private func lookForWork() {
     ask { [weak self, api] done in
       api.availableJobs { answer in
@@ -260,7 +261,7 @@ extension SimulatedDriver: SocketIOClientDelegate {
     }
   }
 
-  /// A job for whoever takes it first; the nearer a driver is, the sooner it answers.
+  /// Considers a job that any driver may take; the nearer a driver is, the sooner it answers.
   private func consider(_ job: JSONValue) {
     guard walk == nil, var offer = JobWalk(job: job, nowMilliseconds: loop.nowMilliseconds, hurry: hurry)
     else { return }

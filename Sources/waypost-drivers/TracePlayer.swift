@@ -1,8 +1,8 @@
 /// Plays one driver's part of a trace at 1 to 100 times its speed.
 ///
-/// Played more than about ten times faster than it was recorded, a truck seems to drive at thousands of km/h, which
-/// the server rightly refuses as jumps. With `carriesTimes` each fix says when it was taken, such that the trace
-/// keeps its own pace and ends in the present; the server must not have heard anything newer of these drivers.
+/// Played more than about ten times faster than it was recorded, a truck seems to drive at thousands of km/h, and the
+/// server rightly refuses such jumps. With `carriesTimes` each fix contains its time, so that the trace keeps its own
+/// pace and ends in the present; the server must not have received anything newer from these drivers.
 struct TracePlayer {
   private let points: [Trace.Point]
   private let speed: Double
@@ -24,7 +24,7 @@ struct TracePlayer {
 
   var isAtEnd: Bool { next == points.count }
 
-  /// When the next fix is due, in Unix milliseconds; nil at the end.
+  /// The time at which the next fix is due, in Unix milliseconds; nil at the end.
   var dueUnixMilliseconds: Int64? {
     isAtEnd ? nil : startUnixMilliseconds + played(points[next].milliseconds)
   }

@@ -2,11 +2,11 @@ import HTTP
 import Maps
 import Words
 
-/// A view whose names are asked for.
+/// A view for which names are requested.
 struct LabelView: Hashable, Sendable {
   let viewport: Viewport
   let language: Language
-  /// Where the pickup's pin stands, in whole pixels from the middle of the view.
+  /// The place of the pickup's pin, in whole pixels from the middle of the view.
   let pin: Pin?
 
   struct Pin: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct LabelView: Hashable, Sendable {
     let y: Int
   }
 
-  /// CSS pixels; a wall of four large screens.
+  /// In CSS pixels; a wall of four large screens fits.
   private static let sizes = 1.0...4096.0
   private static let zooms = 0.0...22.0
 
@@ -29,7 +29,7 @@ struct LabelView: Hashable, Sendable {
   }
 
   /// From `x`, `y` (of the projected world), `zoom`, `width`, `height`, and perhaps `lang`, `pinx` and `piny`; nil if
-  /// that is no view.
+  /// these are no view.
   init?(_ query: HTTPQuery) {
     func number(_ name: String, in range: ClosedRange<Double>) -> Double? {
       guard let text = query[name], text.utf8.count <= 24, let value = Double(text), range.contains(value)
@@ -52,11 +52,11 @@ struct LabelView: Hashable, Sendable {
     }
   }
 
-  /// What stands over the map, from the middle of the view: the scale, the attribution, the buttons, and the pin with
-  /// its word, as Public/app.css and the templates have them.
+  /// The boxes of things above the map, from the middle of the view: the scale, the attribution, the buttons, and the
+  /// pin with its word, with the sizes of Public/app.css and the templates.
   func taken(attribution: String) -> [PixelBox] {
     let (right, bottom) = (viewport.width / 2, viewport.height / 2)
-    // Seven pixels are more than a letter of ten is wide.
+    // A box of seven pixels is wider than a letter of ten.
     let line = Double(attribution.unicodeScalars.count) * 6.5 + 8
     let room = max(viewport.width - 112, 1)
     let lines = (line / room).rounded(.up)

@@ -1,6 +1,6 @@
 import Maps
 
-/// What a render thread makes of a whole view: its names, or streets and names for a picture that stands alone.
+/// Draws a whole view on a render thread: its names, or streets and names for a picture that stands alone.
 enum MapPicture {
   /// A square that cannot be read has no names.
   static func labels(
@@ -16,7 +16,7 @@ enum MapPicture {
       in: viewport, of: squares, taken: taken)
   }
 
-  /// SVG elements in the view's pixels, coloured by classes; nil when the map cannot be read.
+  /// SVG elements in the view's pixels, colored by classes; nil if the map cannot be read.
   static func bytes(
     _ viewport: Viewport, _ cover: TileCover, language: String, taken: [PixelBox], _ worker: MapWorker
   ) -> [UInt8]? {
@@ -48,7 +48,7 @@ enum MapPicture {
   }
 }
 
-/// Three decimals: what keeps squares of a view together.
+/// Three decimals are enough to keep the squares of a view together.
 private enum SVGDecimal {
   static func text(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
 }

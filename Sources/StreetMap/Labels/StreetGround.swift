@@ -1,22 +1,23 @@
 import Maps
 import Templating
 
-/// The streets under one map of one page: where its tiles and names come from, and those of the first view.
+/// The streets under one map of one page: the addresses of its tiles and names, and the tiles and names of the first
+/// view.
 ///
 /// Field `ground` of `map-ground` and `picture`.
 package struct StreetGround: Sendable {
-  /// Where a browser asks for tiles, with {theme}, {z}, {x} and {y} to be filled in, and for names.
+  /// The address at which a browser asks for tiles, with {theme}, {z}, {x} and {y} to be filled in.
   let tilesAddress: String
   let labelsAddress: String
   let attribution: String
   let closestZoom: Int
-  /// Nil where no view is known yet.
+  /// Nil if no view is known yet.
   let view: View?
 
   struct View: Sendable {
     let viewport: Viewport
     let places: [TileCover.Place]
-    /// Made by `LabelSVG`; empty when they were not ready in time, and the page asks for them.
+    /// Made by `LabelSVG`; empty if they were not ready in time: the page then asks for them.
     let labels: [UInt8]
   }
 

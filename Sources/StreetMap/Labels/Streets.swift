@@ -3,8 +3,8 @@ import Maps
 import Net
 import Words
 
-/// The street map as pages show it: the first view with its names, names for any other view, and a picture's streets.
-/// Names are laid out on the render threads, joined while they are, and kept for views that come again.
+/// The street map of pages: the first view with its names, names for any other view, and a picture's streets. Names
+/// are laid out on the render threads; equal requests are joined, and results are cached.
 ///
 /// Confined to the front loop.
 package final class Streets: RouteGroup {
@@ -14,13 +14,13 @@ package final class Streets: RouteGroup {
   private var pictures: TileCache<LabelView, [UInt8]>
   private var waiting: [LabelView: [([UInt8]?) -> Void]] = [:]
 
-  /// Two kilobytes a view.
+  /// Two kilobytes for each view.
   private static let maximumLabelBytes = 4 << 20
-  /// About fifty kilobytes a picture.
+  /// About fifty kilobytes for each picture.
   private static let maximumPictureBytes = 8 << 20
   /// A page does not wait longer for names; it asks for them itself.
   private static let deadlineMilliseconds: UInt64 = 400
-  /// Squares beside the view are not looked at.
+  /// The bound of squares for one view.
   private static let maximumSquares = 96
   private static let labelPrefix = "label-"
 
@@ -41,7 +41,7 @@ package final class Streets: RouteGroup {
 
   // MARK: Pages
 
-  /// Calls `done` once with what a page shows under its map: at once where no names have to be waited for.
+  /// Calls `done` once with the streets under a page's map: at once if no names have to be awaited.
   package func ground(
     under viewport: Viewport?, pin: LatLng? = nil, language: Language,
     done: @escaping (StreetGround) -> Void
@@ -69,8 +69,8 @@ package final class Streets: RouteGroup {
 
   // MARK: Pictures
 
-  /// Calls `done` once with the streets and names of a picture, without buildings and coloured by `MapStyle.rules`; nil
-  /// when they were not ready in time.
+  /// Calls `done` once with the streets and names of a picture, without buildings and colored by `MapStyle.rules`;
+  /// nil if they were not ready in time.
   package func picture(
     under viewport: Viewport, pin: LatLng?, language: Language, done: @escaping ([UInt8]?) -> Void
   ) {
@@ -92,7 +92,7 @@ package final class Streets: RouteGroup {
     }
   }
 
-  /// Calls `done` once: with the result that `begin` ends with, or with nil when time is over.
+  /// Calls `done` once: with the result that `begin` passes, or with nil when the time is over.
   private func within<Value>(
     _ milliseconds: UInt64, begin: (@escaping (Value) -> Void) -> Void, done: @escaping (Value?) -> Void
   ) {
@@ -136,8 +136,8 @@ package final class Streets: RouteGroup {
     }
   }
 
-  /// Calls `done` with the names of a view as `LabelSVG` writes them: before this returns if they are in memory, with
-  /// nil if too much waits already.
+  /// Calls `done` with the names of a view in the form of `LabelSVG`: before this returns if they are in memory, with
+  /// nil if too much work waits already.
   private func labels(of view: LabelView, _ priority: RenderPriority, done: @escaping ([UInt8]?) -> Void) {
     if let known = laidOut.value(view) { return done(known) }
     if waiting[view] != nil {

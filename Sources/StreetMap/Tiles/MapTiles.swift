@@ -3,21 +3,21 @@ import Maps
 import Net
 import System
 
-/// The street map, drawn on threads of its own: asks for tiles are joined, ordered, bounded, and answered from memory
-/// where it can be.
+/// The street map, drawn on threads of its own: requests for tiles are joined, ordered, bounded, and answered from
+/// memory if possible.
 ///
-/// Confined to the front loop but for the threads it owns.
+/// Confined to the front loop, except for the threads that it owns.
 package final class MapTiles {
   package struct Configuration: Sendable {
     package var threadCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1)
     package var maximumCacheBytes = 64 << 20
-    /// What else the drawings depend on: the program's own version.
+    /// A second key of the drawings: the program's own version.
     package var salt = ""
 
     package init() {}
   }
 
-  /// Someone who waits for a tile, to be named when they stop waiting.
+  /// Identifies a request that waits for a tile, so that it can be abandoned.
   package struct Ticket: Hashable, Sendable {
     let key: TileKey
     let number: UInt64
@@ -36,7 +36,7 @@ package final class MapTiles {
   package let metadata: MapMetadata
   /// Changes with the map file and with the program, for URLs that are kept for ever.
   package let version: String
-  /// Zooms at which tiles are drawn: closer than the data goes, as long as that says something.
+  /// The zooms at which tiles are drawn: closer than the data, as long as such tiles are useful.
   package let zooms: ClosedRange<Int>
 
   private let queue = RenderQueue()
@@ -49,7 +49,7 @@ package final class MapTiles {
   private let answers: PendingAnswers<any Sendable>
 
   private static let niceness: Int32 = 10
-  /// Closer than four zooms beyond the data a tile shows a crossing or two.
+  /// More than four zooms closer than the data, a tile shows a crossing or two.
   private static let maximumOverzoom = 4
   private static let maximumDrawnZoom = 19
 
@@ -87,7 +87,7 @@ package final class MapTiles {
     return statistics
   }
 
-  /// Where a browser finds a tile.
+  /// The address of a tile.
   package func path(_ key: TileKey) -> String {
     "/map/\(version)/\(key.theme.rawValue)/\(key.id.z)/\(key.id.x)/\(key.id.y).svg"
   }
@@ -101,8 +101,8 @@ package final class MapTiles {
     return tile
   }
 
-  /// Calls `done` with the tile: before this returns if it is in memory, else on a later turn, with nil if it cannot be
-  /// drawn. Nil, and `done` is not called, when too many wait already.
+  /// Calls `done` with the tile: before this returns if it is in memory, else on a later turn, with nil if it cannot
+  /// be drawn. Returns nil, and does not call `done`, if too many requests wait already.
   package func tile(
     _ key: TileKey, _ priority: RenderPriority = .tile, done: @escaping (RenderedTile?) -> Void
   ) -> Ticket? {
@@ -131,7 +131,7 @@ package final class MapTiles {
     return ticket
   }
 
-  /// The holder of a ticket waits no longer; if nobody else does, the tile is not drawn.
+  /// Ends the wait of a ticket; if no other request waits for the tile, it is not drawn.
   package func abandon(_ ticket: Ticket) {
     guard var entry = pending[ticket.key],
       let index = entry.waiting.firstIndex(where: { $0.number == ticket.number })
@@ -142,14 +142,14 @@ package final class MapTiles {
     if entry.waiting.isEmpty, cancel(entry.job) { pending[ticket.key] = nil }
   }
 
-  /// Draws what a view shows, its middle first, so that it is there when the browser asks.
+  /// Draws the tiles of a view, its middle first, so that they are ready when the browser asks for them.
   package func prepare(_ cover: TileCover, _ theme: MapTheme) {
     for place in cover.places where pending[TileKey(place.id, theme)] == nil {
       _ = tile(TileKey(place.id, theme), .ahead) { _ in }
     }
   }
 
-  /// Calls `done` once, with those tiles of a view that were there by the deadline.
+  /// Calls `done` once, with those tiles of a view that were ready by the deadline.
   package func view(
     _ cover: TileCover, _ theme: MapTheme, loop: EventLoop, deadlineMilliseconds: UInt64,
     done: @escaping ([TileID: RenderedTile]) -> Void
@@ -173,8 +173,8 @@ package final class MapTiles {
 
   // MARK: Work on the threads
 
-  /// Runs `work` on a render thread, and `done` with its result on this loop. Nil, and neither is called, when too many
-  /// wait already.
+  /// Runs `work` on a render thread, and `done` with its result on this loop. Returns nil, and calls neither, if too
+  /// many jobs wait already.
   @discardableResult
   package func run<Value: Sendable>(
     _ priority: RenderPriority, _ work: @escaping @Sendable (MapWorker) -> Value,
@@ -188,7 +188,7 @@ package final class MapTiles {
     return answer.number
   }
 
-  /// Whether the work had not begun; then it never will.
+  /// Removes the job, and returns whether it had not begun.
   package func cancel(_ job: UInt64) -> Bool {
     guard queue.remove(job) else { return false }
     answers.forget(job)
@@ -231,7 +231,7 @@ package final class MapTiles {
     return Rendering(tile: tile, nanoseconds: Clock.monotonicNanoseconds() - start)
   }
 
-  /// Tiles on their way to one caller.
+  /// The tiles of a view that one caller waits for.
   private final class Gathering {
     var found: [TileID: RenderedTile] = [:]
     var missing = 0

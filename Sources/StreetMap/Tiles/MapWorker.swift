@@ -1,6 +1,6 @@
 import Maps
 
-/// What a render thread works with: its own connection to the map, and its own buffers. Confined to that thread.
+/// The tools of a render thread: its own connection to the map, and its own buffers. Confined to that thread.
 package final class MapWorker {
   /// Draws one square as SVG.
   package typealias Drawing = (TileContent, TileID, MapTheme) throws(MapsError) -> [UInt8]

@@ -1,24 +1,24 @@
 import System
 
-/// What the render threads are to do, the most urgent first: bounded, and with a way to change one's mind.
+/// The jobs of the render threads, the most urgent first: bounded; a waiting job can be removed.
 final class RenderQueue: Sendable {
   typealias Job = @Sendable (MapWorker) -> Void
 
   private struct State {
     var jobs: [UInt64: Job] = [:]
-    /// Ids by priority, in the order in which they came.
+    /// Ids by priority, in the order of their arrival.
     var order: [[UInt64]] = RenderPriority.allCases.map { _ in [] }
     var isStopping = false
   }
 
-  /// A view of a large screen is 24 tiles; whoever waits behind more than this waits for seconds.
+  /// A view of a large screen is 24 tiles; a request behind more than this waits for seconds.
   static let maximumJobs = 512
 
   private let state = Lock(State())
 
   var count: Int { state.withLock { $0.jobs.count } }
 
-  /// False when the queue is full: whoever waits already was told that it comes, so nothing is dropped for this.
+  /// False if the queue is full: waiting jobs have been promised, so none is dropped for this one.
   func add(_ id: UInt64, _ priority: RenderPriority, _ job: @escaping Job) -> Bool {
     let isAdded = state.withLock { state in
       guard state.jobs.count < Self.maximumJobs, !state.isStopping else { return false }
@@ -30,7 +30,7 @@ final class RenderQueue: Sendable {
     return isAdded
   }
 
-  /// Makes a job that still waits at least as urgent as `priority`.
+  /// Makes a waiting job at least as urgent as `priority`.
   func raise(_ id: UInt64, to priority: RenderPriority) {
     state.withLock { state in
       for lower in (priority.rawValue + 1)..<max(state.order.count, priority.rawValue + 1) {
@@ -41,7 +41,7 @@ final class RenderQueue: Sendable {
     }
   }
 
-  /// Whether the job still waited; it will not be done then.
+  /// Removes the job, and returns whether it still waited.
   func remove(_ id: UInt64) -> Bool {
     state.withLock { state in
       guard state.jobs.removeValue(forKey: id) != nil else { return false }
@@ -50,7 +50,7 @@ final class RenderQueue: Sendable {
     }
   }
 
-  /// Waits for a job; nil when there will be none.
+  /// Waits for a job; nil if there will be none.
   func next() -> Job? {
     state.withLock(waitingWhile: { $0.jobs.isEmpty && !$0.isStopping }) { state in
       for priority in state.order.indices where !state.order[priority].isEmpty {
@@ -71,12 +71,12 @@ final class RenderQueue: Sendable {
   }
 }
 
-/// What is done before what.
+/// The order of jobs.
 package enum RenderPriority: Int, CaseIterable, Sendable {
   /// A response waits for all of it: a first page's labels, a picture.
   case page
   /// A browser waits for one tile.
   case tile
-  /// Nobody asked yet, but somebody will.
+  /// No request exists yet, but one will come.
   case ahead
 }

@@ -3,12 +3,12 @@ import Maps
 
 /// One square of the map as SVG, compressed once.
 package struct RenderedTile: Sendable {
-  /// The SVG, or its gzip form; zlib refuses only for want of memory.
+  /// The SVG, or its gzip form; zlib refuses only for lack of memory.
   private let bytes: [UInt8]
   private let isCompressed: Bool
   /// 16 hexadecimal digits of the content.
   let hash: String
-  /// Why it shows less than the map holds; such a tile is not to be kept for ever.
+  /// The reason why it shows less than the map contains; such a tile must not be kept for ever.
   package let flaw: Flaw?
 
   package enum Flaw: Sendable {
@@ -34,16 +34,17 @@ package struct RenderedTile: Sendable {
 
   package var byteCount: Int { bytes.count }
 
-  /// What a browser is sent that accepts gzip; nil if there is no such form.
+  /// The form for browsers that accept gzip; nil if there is no such form.
   package var gzip: [UInt8]? { isCompressed ? bytes : nil }
 
-  /// The SVG itself, for clients that do not accept gzip, and to stand inside of another picture: decompressed anew.
+  /// The SVG itself, for clients that do not accept gzip, and for use inside another picture: decompressed at each
+  /// call.
   package var svg: [UInt8] {
     isCompressed ? GZip.decompress(bytes.span, maximumBytes: 32 << 20) ?? [] : bytes
   }
 }
 
-/// Which tile, and how it looks.
+/// The tile's address and theme.
 package struct TileKey: Hashable, Sendable {
   package let id: TileID
   package let theme: MapTheme

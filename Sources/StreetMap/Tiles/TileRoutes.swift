@@ -1,13 +1,14 @@
 import HTTP
 import Maps
 
-/// `/map/{version}/{theme}/{z}/{x}/{y}.svg`: the street map, to everybody, as it says nothing of the fleet.
+/// `/map/{version}/{theme}/{z}/{x}/{y}.svg`: the street map, open to everybody, because it reveals nothing about the
+/// fleet.
 ///
 /// Confined to the front loop.
 package final class TileRoutes: RouteGroup {
   private let tiles: MapTiles
 
-  /// The time in which a queue of tiles is worked off.
+  /// The time in which a full queue of tiles is drawn.
   private static let retrySeconds = 1
 
   package init(tiles: MapTiles) { self.tiles = tiles }
@@ -57,7 +58,7 @@ package final class TileRoutes: RouteGroup {
     let gzip = GZip.isAccepted(request.headers) ? tile.gzip : nil
     let caching =
       switch tile.flaw {
-      // A page from before an update asks under an older version: what it gets is today's.
+      // A page from before an update asks under an older version, and gets the present tile.
       case nil: isPresent ? "public, max-age=31536000, immutable" : "no-cache"
       case .brokenData: "no-cache"
       case .unreadableFile: "no-store"
