@@ -1,4 +1,4 @@
-/// Why the fictional town's map could not be made.
+/// The reason why the fictional town's map could not be made.
 package enum DemoMapError: Error, Hashable, CustomStringConvertible {
   case cannotWrite(path: String, reason: String)
 

@@ -27,7 +27,7 @@ package struct LayerEncoder {
     self.extent = extent
   }
 
-  /// Adds a feature of one or more parts, in the tile's units. Rings are closed by themselves; outer ones must turn
+  /// Adds a feature of one or more parts, in the tile's units. Rings are closed automatically; outer ones must turn
   /// clockwise on a screen (y downwards), holes the other way.
   package mutating func add(
     _ kind: Kind, _ parts: [[(x: Int, y: Int)]], _ properties: [(key: String, value: Value)] = [], id: Int = 0

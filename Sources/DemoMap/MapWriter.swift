@@ -10,7 +10,7 @@ package final class MapWriter {
   private var database: OpaquePointer?
   private var insert: OpaquePointer?
 
-  /// Begins a file beside `path`, which takes its place with `finish`.
+  /// Begins a file beside `path`; `finish` moves it there.
   package init(path: String) throws(DemoMapError) {
     self.path = path
     temporary = "\(path).\(getpid())"
@@ -43,21 +43,21 @@ package final class MapWriter {
     try run("INSERT INTO metadata VALUES (\(quoted(name)), \(quoted(value)))")
   }
 
-  /// Adds a tile as it is given; MBTiles wants vector tiles compressed.
+  /// Adds a tile unchanged; MBTiles wants vector tiles compressed.
   package func add(_ id: TileID, _ bytes: [UInt8]) throws(DemoMapError) {
     defer { sqlite3_reset(insert) }
     sqlite3_bind_int64(insert, 1, Int64(id.z))
     sqlite3_bind_int64(insert, 2, Int64(id.x))
     sqlite3_bind_int64(insert, 3, Int64((1 << id.z) - 1 - id.y))
     let code = bytes.withUnsafeBytes { raw in
-      // The bytes stay where they are until the statement is reset, above.
+      // The bytes stay in place until the statement is reset, above.
       sqlite3_bind_blob(insert, 4, raw.baseAddress, Int32(clamping: raw.count), nil)
       return sqlite3_step(insert)
     }
     guard code == SQLITE_DONE else { throw failure() }
   }
 
-  /// Puts the file in its place, whole.
+  /// Moves the complete file to its place.
   package func finish() throws(DemoMapError) {
     sqlite3_finalize(insert)
     insert = nil
@@ -69,7 +69,7 @@ package final class MapWriter {
     }
   }
 
-  /// For files that are not what they should be, in tests.
+  /// For files with faults, in tests.
   package func run(_ sql: String) throws(DemoMapError) {
     guard sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else { throw failure() }
   }
@@ -78,13 +78,13 @@ package final class MapWriter {
     .cannotWrite(path: path, reason: database.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory")
   }
 
-  /// gzip (RFC 1952), without a time, so that it is the same every time.
+  /// gzip (RFC 1952), without a time, so that the bytes are the same every time.
   package static func gzip(_ bytes: [UInt8]) -> [UInt8] {
     var stream = z_stream()
     let opened = deflateInit2_(
       &stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    // Without memory a tile is stored as it is, which readers tell apart.
+    // Without memory a tile is stored uncompressed, which readers recognise.
     guard opened == Z_OK else { return bytes }
     defer { deflateEnd(&stream) }
     let bound = Int(deflateBound(&stream, uLong(bytes.count)))
@@ -95,7 +95,7 @@ package final class MapWriter {
         stream.avail_in = UInt32(clamping: input.count)
         stream.next_out = buffer.baseAddress
         stream.avail_out = UInt32(clamping: buffer.count)
-        // The bound holds for one call.
+        // One call is enough within the bound.
         _ = deflate(&stream, Z_FINISH)
         count = buffer.count - Int(stream.avail_out)
       }

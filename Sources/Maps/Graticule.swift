@@ -1,7 +1,7 @@
 import Glibc
 
-/// Quiet lines under a map without streets, so that movement can be seen: they divide the world's tiles in
-/// halves again and again, and so stay where they are on the ground while the view moves.
+/// Quiet lines under a map without streets, so that movement is visible: they divide the world's tiles in halves
+/// again and again, and so keep their places on the earth while the view moves.
 package struct Graticule: Hashable, Sendable {
   package let columnPixels: [Double]
   package let rowPixels: [Double]

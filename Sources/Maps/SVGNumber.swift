@@ -1,4 +1,4 @@
-/// Numbers as SVG attributes want them: at most one decimal, no exponent, no trailing zero.
+/// Numbers in the form of SVG attributes: at most one decimal, no exponent, no trailing zero.
 package enum SVGNumber {
   package static func text(_ value: Double) -> String {
     var bytes: [UInt8] = []
@@ -6,7 +6,7 @@ package enum SVGNumber {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Values that are not finite become 0, and all are held within a million, as nothing outside is visible.
+  /// Values that are not finite become 0, and all are limited to a million, because nothing outside is visible.
   static func tenths(_ value: Double) -> Int {
     guard value.isFinite else { return 0 }
     return Int((min(max(value, -1e6), 1e6) * 10).rounded())

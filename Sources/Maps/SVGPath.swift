@@ -1,5 +1,5 @@
-/// Writes the `d` attribute of an SVG path: absolute moves, then relative lines on a tenth-of-a-pixel grid,
-/// which is what keeps a long trail small.
+/// Writes the `d` attribute of an SVG path: absolute moves, then relative lines on a grid of tenths of a pixel, which
+/// keeps a long trail small.
 package struct SVGPath: Sendable {
   private var bytes: [UInt8] = []
   private var atTenths = (x: 0, y: 0)
@@ -13,7 +13,7 @@ package struct SVGPath: Sendable {
     write("M", atTenths.x, atTenths.y)
   }
 
-  /// Rounding is against the last written point, so errors do not add up; no step, nothing written.
+  /// Rounds against the last written point, so that errors do not add up; writes nothing for a step of zero.
   package mutating func line(to point: PixelPoint) {
     let next = (x: SVGNumber.tenths(point.x), y: SVGNumber.tenths(point.y))
     guard next != atTenths else { return }
@@ -38,7 +38,7 @@ package struct SVGPath: Sendable {
   private mutating func write(_ command: Unicode.Scalar, _ xTenths: Int, _ yTenths: Int) {
     bytes.append(UInt8(ascii: command))
     SVGNumber.append(tenths: xTenths, to: &bytes)
-    // A minus sign separates as well as a space does.
+    // A minus sign separates numbers as a space does.
     if yTenths >= 0 { bytes.append(UInt8(ascii: " ")) }
     SVGNumber.append(tenths: yTenths, to: &bytes)
   }

@@ -1,4 +1,4 @@
-/// The longest round length (1, 2 or 5 times a power of ten) that fits in a given width of the map.
+/// The longest round length (1, 2 or 5 times a power of ten) that fits into a given width of the map.
 package struct ScaleBar: Hashable, Sendable {
   /// Metres and kilometres, or feet and miles.
   package enum Lengths: String, Hashable, Sendable {

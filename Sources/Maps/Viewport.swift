@@ -19,8 +19,8 @@ package struct Viewport: Hashable, Sendable {
     self.height = height
   }
 
-  /// The closest view that holds all places inside the padding. One place, or none apart from it, is shown at
-  /// `maximumZoom`; places on both sides of the antimeridian are shown across it, not around the world.
+  /// The closest view that contains all places inside the padding. For a single place it uses `maximumZoom`; places
+  /// on both sides of the antimeridian are shown across it, not around the world.
   package static func fitting(
     _ places: some Sequence<LatLng>, width: Double, height: Double, padding: Double = 48,
     maximumZoom: Double = 15, minimumZoom: Double = 0
@@ -54,7 +54,7 @@ package struct Viewport: Hashable, Sendable {
       zoom: max(zoom, minimumZoom), width: width, height: height)
   }
 
-  /// Where a place is drawn; the nearest of its copies when the map shows the antimeridian.
+  /// The point where a place is drawn; the nearest of its copies if the map shows the antimeridian.
   package func point(of place: LatLng) -> PixelPoint {
     let projected = WebMercator.project(place)
     var dx = projected.x - center.x

@@ -3,7 +3,8 @@ import Glibc
 /// The projection of every map here: spherical Mercator on a square world whose sides run from 0 to 1,
 /// x eastwards from longitude -180, y southwards from `maximumLatitude` (EPSG:3857, scaled).
 package enum WebMercator {
-  /// Where the projection is cut so that the world is a square; latitudes beyond are drawn at the edge.
+  /// The latitude at which the projection is cut so that the world is a square; latitudes beyond are drawn at the
+  /// edge.
   package static let maximumLatitude = 85.051128779806604
   /// The side of a tile in CSS pixels; zoom 0 shows the whole world in one tile.
   package static let tileSizePixels = 512.0
@@ -34,7 +35,7 @@ package enum WebMercator {
   }
 }
 
-/// A place on the projected world: 0...1 in both axes, x beyond that when seen across the antimeridian.
+/// A place on the projected world: 0...1 in both axes, x beyond that if it is seen across the antimeridian.
 package struct WorldPoint: Hashable, Sendable {
   package var x: Double
   package var y: Double

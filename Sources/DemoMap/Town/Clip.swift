@@ -1,4 +1,4 @@
-/// Cuts shapes to a square, as tiles need them.
+/// Cuts shapes to a square, for tiles.
 enum Clip {
   typealias Point = (x: Double, y: Double)
 
@@ -40,7 +40,7 @@ enum Clip {
     return from < to ? (from, to) : nil
   }
 
-  /// What of a ring lies within the square (Sutherland and Hodgman).
+  /// The part of a ring within the square (Sutherland and Hodgman).
   static func ring(_ points: [Point], low: Double, high: Double) -> [Point] {
     var result = points
     for (isX, limit, keepsAbove) in [

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is not streets: water, woods, fields, the ground that the town stands on, and the names of its parts.
+/// Everything but streets: water, woods, fields, the ground of the town, and the names of its parts.
 enum Countryside {
   static func areas(_ land: Landscape, _ random: inout TownRandom) -> [Area] {
     var areas = fields(land, &random)

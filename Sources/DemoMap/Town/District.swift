@@ -7,7 +7,7 @@ struct District {
   let halfWidth: Double
   let halfHeight: Double
   let degrees: Double
-  /// Between the long streets, and between the short ones that cross them.
+  /// The distance between the long streets, and between the short ones that cross them.
   let rowMeters: Double
   let columnMeters: Double
   let bendMeters: Double
@@ -38,7 +38,7 @@ struct District {
 
   var isVillage: Bool { halfWidth < 500 }
 
-  /// From the grid to the ground.
+  /// From the grid to the town's plan.
   func place(_ u: Double, _ v: Double) -> Place {
     let bent = Place(x: u + bendMeters * sin(v / 300 + center.x), y: v + bendMeters * sin(u / 340 + center.y))
     return center + bent.turned(degrees: degrees)

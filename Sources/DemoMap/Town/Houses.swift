@@ -54,7 +54,7 @@ struct Houses {
     }
   }
 
-  /// Whether there is room; takes it.
+  /// Returns whether there is room for the house, and occupies it.
   private mutating func place(
     _ style: Style, _ door: Place, _ way: Place, _ side: Double, _ road: Int, _ land: Landscape,
     _ streets: Streets
@@ -87,7 +87,7 @@ struct Houses {
     let setback: Double
     let gap: Double
     let isBuilt: Bool
-    /// Which corner is cut out, for houses that are no plain rectangles; none from 4 up.
+    /// The corner that is cut out, for houses that are no plain rectangles; none from 4 up.
     let notch: Int
 
     init(at place: Place, isWorkshop: Bool, _ random: inout TownRandom) {

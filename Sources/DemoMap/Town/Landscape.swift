@@ -1,6 +1,7 @@
 import Glibc
 
-/// What was there before the town: river, brook, lake, hills with woods, and where the railway and the large roads run.
+/// The landscape before the town: river, brook, lake, hills with woods, and the ways of the railway and the large
+/// roads.
 ///
 /// The river and the large roads run from west to east, so that each is a function of x.
 struct Landscape {
@@ -9,7 +10,7 @@ struct Landscape {
   private(set) var lake: [Place] = []
   private(set) var brook: [Place] = []
   private(set) var parks: [Area] = []
-  /// A circle around each park, to look no closer where there is none.
+  /// A circle around each park: places outside need no closer check.
   private var parkBounds: [(center: Place, radius: Double)] = []
 
   static let oldTown = Place(x: 0, y: 80)
@@ -43,7 +44,7 @@ struct Landscape {
 
   // MARK: The river
 
-  /// Where its middle is.
+  /// The middle of the river.
   static func river(_ x: Double) -> Double {
     -640 + 300 * sin(x / 1300 + 0.6) + 120 * sin(x / 480 + 1.9) + 0.015 * x
   }

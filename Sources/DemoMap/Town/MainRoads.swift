@@ -1,6 +1,6 @@
 import Glibc
 
-/// The roads that the town grew along.
+/// The roads along which the town grew.
 enum MainRoads {
   static func all(_ land: Landscape) -> [Road] {
     let reach = land.reach
@@ -95,7 +95,7 @@ enum MainRoads {
     ]
   }
 
-  /// Ends that lead nowhere are cut back to the last road that they cross.
+  /// Cuts dead ends back to the last road that they cross.
   private static func trimmed(_ roads: [Road]) -> [Road] {
     var result = roads
     for (number, road) in roads.enumerated() where road.roadClass == .secondary || road.roadClass == .tertiary
@@ -124,7 +124,7 @@ enum MainRoads {
     return points
   }
 
-  /// Where the old wall stood, from the river round to the river.
+  /// The line of the old wall, from the river round to the river.
   private static func townWall() -> [Place] {
     stride(from: -64.0, through: 244, by: 4).map { degrees in
       Landscape.oldTown

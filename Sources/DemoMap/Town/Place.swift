@@ -10,7 +10,7 @@ struct Place: Hashable {
   static func * (a: Place, factor: Double) -> Place { Place(x: a.x * factor, y: a.y * factor) }
 
   var length: Double { hypot(x, y) }
-  /// Of length 1, or nothing.
+  /// Of length 1, or zero.
   var direction: Place { length > 0 ? self * (1 / length) : Place(x: 0, y: 0) }
   /// A quarter turn to the left.
   var left: Place { Place(x: -y, y: x) }
@@ -23,7 +23,7 @@ struct Place: Hashable {
     return Place(x: x * c - y * s, y: x * s + y * c)
   }
 
-  /// The distance to the line between two places, and where along it (0...1) that is.
+  /// The distance to the line between two places, and the position of the nearest point along it (0...1).
   func distance(toLine a: Place, _ b: Place) -> (meters: Double, along: Double) {
     let way = b - a
     let squared = way.dot(way)

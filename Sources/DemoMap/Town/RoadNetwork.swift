@@ -14,7 +14,7 @@ struct RoadNetwork {
     let y: Int
   }
 
-  /// Only what hangs together with the market square, and nothing farther away than `meters`.
+  /// Only roads that are connected with the market square, and nothing farther away than `meters`.
   init(_ streets: Streets, within meters: Double) {
     var numbers: [Key: Int] = [:]
     var all: [Place] = []
@@ -36,7 +36,7 @@ struct RoadNetwork {
         let beside = streets.index.segments[other]
         guard beside.road != segment.road, beside.roadClass.metersPerSecond != nil else { continue }
         if let cut = crossing(segment.a, segment.b, beside.a, beside.b) { cuts.append(cut.first) }
-        // An end that stops at this segment, to the rounding.
+        // An end that stops at this segment, within the rounding.
         for end in [beside.a, beside.b] {
           let distance = end.distance(toLine: segment.a, segment.b)
           if distance.meters < 0.75 { cuts.append(distance.along) }

@@ -1,9 +1,9 @@
-/// All roads of the town, put together: the districts' streets are lengthened until they meet what is in front of them.
+/// All roads of the town, put together: the districts' streets are lengthened until they meet the next road ahead.
 struct Streets {
   private(set) var roads: [Road]
   private(set) var index = RoadIndex()
 
-  /// How far a street looks for one to end at.
+  /// The distance within which a street may be lengthened.
   private static let reachMeters = 170.0
   private static let shortestMeters = 45.0
 
@@ -39,7 +39,7 @@ struct Streets {
     }
   }
 
-  /// Leaves out what would run beside another road.
+  /// Leaves out parts that would run beside another road.
   private func apart(_ line: [Place]) -> [[Place]] {
     var pieces: [[Place]] = []
     var piece: [Place] = []
@@ -68,7 +68,7 @@ struct Streets {
     let ahead = (end - line[line.count - 2]).direction
     let far = end + ahead * Self.reachMeters
     var nearest = 1.0
-    // No way across the railway for it.
+    // A street does not cross the railway for it.
     var barrier = 1.0
     for candidate in index.near(end, far, margin: 0) {
       let segment = index.segments[candidate]
@@ -81,7 +81,7 @@ struct Streets {
     }
     guard nearest > 0, nearest < barrier else { return }
     let stop = end + ahead * (nearest * Self.reachMeters)
-    // Not across the water to get there.
+    // A street does not cross the water for it.
     guard Landscape.metersFromRiver(stop) > 0, Landscape.metersFromRiver((end + stop) * 0.5) > 0 else {
       return
     }

@@ -1,9 +1,9 @@
 import Glibc
 import Maps
 
-/// A fictional town, planned from a seed: everything that its map shows. The same seed gives the same town.
+/// A fictional town, planned from a seed: everything on its map. The same seed gives the same town.
 package struct Town: Sendable {
-  /// The tile of zoom 11 that the plan fills: in the middle of the Atlantic, where no real map has anything to show.
+  /// The tile of zoom 11 that the plan fills: in the middle of the Atlantic, where no real map shows anything.
   static let square = TileID(z: 11, x: 841, y: 716)
   package static let name = "Lindford"
   package static let attribution = "Fictional town · Waypost"

@@ -2,10 +2,10 @@ import Glibc
 import Maps
 
 extension Town {
-  /// Writes all that a demo needs of the town: its map, and as text its roads and its places.
+  /// Writes the files that a demo needs of the town: its map, and as text its roads and its places.
   ///
-  /// Each file takes the place of an older one whole. The map is written last: where it is newer than the program, the
-  /// others are too.
+  /// Each file replaces an older one as a whole. The map is written last: if it is newer than the program, the others
+  /// are too.
   package func writeFiles(to directory: String) throws(DemoMapError) {
     try Self.write(roadGraph, to: directory + "/demo-roads.txt")
     try Self.write(places, to: directory + "/demo-places.txt")

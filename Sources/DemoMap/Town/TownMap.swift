@@ -33,7 +33,7 @@ extension Town {
       + "]}"
   }()
 
-  /// An address of the town, and where on the street one stops for it.
+  /// An address of the town, and the place on the street where a driver stops for it.
   package struct Address: Hashable, Sendable {
     package let text: String
     package let position: LatLng

@@ -1,8 +1,8 @@
-/// The kinds of things in the town's plan, with what the tiles say of them.
+/// The kinds of things in the town's plan, with their values in tiles.
 enum RoadClass: Int, Comparable {
   case motorway, trunk, primary, secondary, tertiary, minor, service, path, rail
 
-  /// As OpenMapTiles names it.
+  /// Its name in OpenMapTiles.
   var name: String {
     switch self {
     case .motorway: "motorway"
@@ -17,7 +17,7 @@ enum RoadClass: Int, Comparable {
     }
   }
 
-  /// The least zoom of tiles that hold it, and that hold its name.
+  /// The least zoom of tiles with the road, and of tiles with its name.
   var minimumZoom: Int {
     switch self {
     case .motorway, .trunk, .primary: 10
@@ -30,7 +30,7 @@ enum RoadClass: Int, Comparable {
 
   var nameMinimumZoom: Int { self <= .primary ? 12 : self <= .tertiary ? 13 : 14 }
 
-  /// What may be driven there; nil where the demo's drivers do not drive.
+  /// The speed on the road; nil if the demo's drivers do not use it.
   var metersPerSecond: Double? {
     switch self {
     case .trunk: 19
@@ -43,7 +43,7 @@ enum RoadClass: Int, Comparable {
     }
   }
 
-  /// From the middle of the road to where a garden may begin.
+  /// The distance from the middle of the road to the gardens.
   var halfWidthMeters: Double {
     switch self {
     case .motorway: 16
@@ -70,7 +70,7 @@ struct Area {
   var kind: String
   var name = ""
   var ring: [Place]
-  /// The least zoom of tiles that hold it.
+  /// The least zoom of tiles with the shape.
   var minimumZoom = 10
 }
 
@@ -82,7 +82,7 @@ struct Label {
   var rank: Int
 }
 
-/// One house: what is drawn, and where its door is.
+/// One house: its shape, and its door.
 struct House {
   var ring: [Place]
   var street: String

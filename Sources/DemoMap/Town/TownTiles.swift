@@ -8,7 +8,7 @@ struct TownTiles {
   /// By tile of the closest zoom.
   private let houses: [TileID: [House]]
 
-  /// A road or a part of one, that is on a bridge or is not.
+  /// A road or a part of one, either on a bridge or not.
   private struct Line {
     let road: Road
     let isBridge: Bool
@@ -36,7 +36,7 @@ struct TownTiles {
 
   static let zooms = 10...14
   private static let extent = 4096
-  /// Beyond the tile's edge, in its units, as OpenMapTiles has it for roads.
+  /// The overlap beyond the tile's edge, in its units, the same as for roads in OpenMapTiles.
   private static let buffer = 96.0
 
   init(_ town: Town) {
@@ -51,7 +51,7 @@ struct TownTiles {
     }
   }
 
-  /// A road, apart where a bridge begins or ends.
+  /// Splits a road where a bridge begins or ends.
   private static func bridges(_ road: Road) -> [(points: [Place], isBridge: Bool)] {
     guard road.roadClass <= .tertiary || road.roadClass == .rail else { return [(road.points, false)] }
     var dense: [Place] = []
@@ -75,7 +75,7 @@ struct TownTiles {
     return parts.filter { $0.points.count > 1 }
   }
 
-  /// A house stands in each tile that it touches.
+  /// A house belongs to each tile that it touches.
   private static func sorted(_ town: Town) -> [TileID: [House]] {
     var houses: [TileID: [House]] = [:]
     let count = Double(1 << zooms.upperBound)
@@ -171,7 +171,7 @@ struct TownTiles {
     var layer = LayerEncoder("place")
     for label in town.labels where label.minimumZoom <= id.z {
       let point = local(town.world(label.place), id)
-      // Each in one tile only.
+      // Each point belongs to one tile only.
       guard 0..<Double(Self.extent) ~= point.x, 0..<Double(Self.extent) ~= point.y else { continue }
       layer.add(
         .point, [[(Int(point.x), Int(point.y))]],
@@ -217,7 +217,7 @@ struct TownTiles {
     layer.add(.polygon, [area > 0 ? outline : outline.reversed()], properties)
   }
 
-  /// To whole units, each once in a row.
+  /// Rounds to whole units, and drops repeated points.
   private static func rounded(_ points: [Clip.Point]) -> [(x: Int, y: Int)] {
     var result: [(x: Int, y: Int)] = []
     for point in points {

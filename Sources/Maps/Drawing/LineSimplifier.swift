@@ -1,8 +1,8 @@
-/// Drops the points of a line that cannot be seen, those that lie within the tolerance of the line that remains
-/// (Douglas and Peucker, 1973).
+/// Drops the points of a line that cannot be seen: those within the tolerance of the remaining line (Douglas and
+/// Peucker, 1973).
 ///
-/// Work is bounded: long lines are taken in runs of `runLength` points, so `n` points cost at most
-/// `n * runLength` steps however they lie. Holds its memory between calls; used by one thread.
+/// Work is bounded: long lines are processed in runs of `runLength` points, so `n` points cost at most `n *
+/// runLength` steps, whatever their places. Keeps its memory between calls; used by one thread.
 struct LineSimplifier {
   let tolerance: Float
   private var isKept: [Bool] = []
@@ -12,7 +12,7 @@ struct LineSimplifier {
 
   init(tolerance: Float) { self.tolerance = tolerance }
 
-  /// Both ends stay.
+  /// Simplifies the line; both ends stay.
   mutating func simplify(_ line: inout [TilePoint]) {
     guard line.count > 2 else { return }
     isKept.removeAll(keepingCapacity: true)

@@ -1,7 +1,7 @@
-/// A place on a tile's grid before it is rounded to it: x eastwards, y southwards from the tile's corner.
+/// A place on a tile's grid before it is rounded: x eastwards, y southwards from the tile's corner.
 typealias TilePoint = SIMD2<Float>
 
-/// The square that a tile's geometry is cut to: the tile, grown on every side, so that no cut edge is seen.
+/// The square to which a tile's geometry is cut: the tile, grown on every side, so that no cut edge is visible.
 struct TileBox {
   let low: TilePoint
   let high: TilePoint
@@ -34,8 +34,8 @@ struct TileBox {
   func contains(_ box: TileBox) -> Bool { all(box.low .>= low) && all(box.high .<= high) }
   func misses(_ box: TileBox) -> Bool { any(box.high .< low) || any(box.low .> high) }
 
-  /// The part of a ring inside the box (Sutherland and Hodgman, "Reentrant polygon clipping", 1974): winding is
-  /// kept, at most five times as many points come out. `spare` only lends its memory.
+  /// The part of a ring inside the box (Sutherland and Hodgman, "Reentrant polygon clipping", 1974): winding is kept,
+  /// and the result has at most five times as many points. `spare` only lends its memory.
   func clip(ring: inout [TilePoint], spare: inout [TilePoint]) {
     Self.clip(ring, into: &spare) { $0.x - low.x }
     Self.clip(spare, into: &ring) { high.x - $0.x }
@@ -62,8 +62,8 @@ struct TileBox {
     }
   }
 
-  /// The part of a segment inside the box (Liang and Barsky, "A new concept and method for line clipping",
-  /// 1984); nil when there is none. Ends inside stay exact, so that parts of one line find each other.
+  /// The part of a segment inside the box (Liang and Barsky, "A new concept and method for line clipping", 1984); nil
+  /// if there is none. Ends inside stay exact, so that parts of one line meet.
   func clip(from start: TilePoint, to end: TilePoint) -> (start: TilePoint, end: TilePoint)? {
     let delta = end - start
     var enter: Float = 0

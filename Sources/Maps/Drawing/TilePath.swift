@@ -1,22 +1,22 @@
-/// The lines or rings that one ink draws, gathered on the tile's whole-number grid and written as the `d` attribute of
-/// one path: relative commands, a line that begins where the last one ended continued without a move.
+/// The lines or rings of one ink, collected on the tile's whole-number grid and written as the `d` attribute of one
+/// path: relative commands; a line that begins where the last one ended is continued without a move.
 ///
-/// Holds eight bytes a point; bounded by its user.
+/// Takes eight bytes for each point; bounded by its user.
 struct TilePath {
   private var points: [GridPoint] = []
-  /// How many points stand before the next part begins; rings negative.
+  /// The number of points before the next part begins; negative for rings.
   private var parts: [Int32] = []
 
   var isEmpty: Bool { points.isEmpty }
   var pointCount: Int { points.count }
 
-  /// Adds a corner, unless it is the last one again.
+  /// Adds a corner, unless it equals the last one.
   mutating func add(_ point: GridPoint, isFirst: Bool) {
     if !isFirst, points[points.count - 1] == point { return }
     points.append(point)
   }
 
-  /// Ends the part that began with the point at `start`; what is no more than a point is dropped again.
+  /// Ends the part that began with the point at `start`; a part of a single point is dropped.
   mutating func end(from start: Int, isRing: Bool) {
     let count = points.count - start
     guard count > 1 else { return points.removeLast(count) }
@@ -31,7 +31,7 @@ struct TilePath {
     // Two numbers of at most a sign and ten digits, and a letter before and after.
     let most = points.count * 22 + parts.count * 2
     output += [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-      // Nothing is written beyond `most`, by the sum above; what `count` says is initialised.
+      // Nothing is written beyond `most`, by the sum above; the first `count` bytes are initialised.
       var pen = Pen(buffer)
       var start = 0
       for part in parts {
@@ -86,7 +86,7 @@ struct TilePath {
   }
 }
 
-/// A corner of the grid that a tile is drawn on.
+/// A corner of the grid on which a tile is drawn.
 struct GridPoint: Hashable {
   var x: Int32
   var y: Int32

@@ -1,4 +1,4 @@
-/// The paths of one tile, one for each ink, gathered from its data.
+/// The paths of one tile, one for each ink, collected from its data.
 struct TilePaths {
   /// By ink.
   private(set) var areas = [TilePath](repeating: TilePath(), count: Ink.allCases.count)
@@ -8,7 +8,7 @@ struct TilePaths {
 
   /// Square grid units in a square CSS pixel.
   private static let unitsPerPixel = Float(4)
-  /// No real tile comes near; what a hostile one has beyond is not drawn.
+  /// The bound of points; no real tile comes near, and the rest of a hostile one is not drawn.
   private static let maximumPointCount = 2_000_000
 
   /// - Parameter zoom: the style's.
@@ -48,7 +48,7 @@ struct TilePaths {
     }
   }
 
-  /// What runs under the ground is shown only where one drives.
+  /// Whether the ink is drawn: underground only the roads that one drives.
   private static func isShown(_ ink: Ink, _ structure: Structure, _ zoom: Int) -> Bool {
     guard MapStyle.row(ink).minimumZoom <= zoom else { return false }
     return structure != .tunnel || Ink.roads.contains(ink)

@@ -11,9 +11,9 @@ package struct TileRenderer: Sendable {
     self.showsBuildings = showsBuildings
   }
 
-  /// A document of its own.
+  /// The square as a document of its own.
   ///
-  /// - Throws: `.brokenTile`; `blank` stands in for it.
+  /// - Throws: `.brokenTile`; `blank` replaces the square then.
   package func svg(_ content: TileContent, of id: TileID, theme: MapTheme) throws(MapsError) -> [UInt8] {
     Self.document(try fragment(content, of: id, theme: theme))
   }
@@ -25,12 +25,12 @@ package struct TileRenderer: Sendable {
     return document(output.bytes)
   }
 
-  /// What `svg` holds, on a grid of 1,024 units a side and not cut at the square's edges, for a document that holds
+  /// The content of `svg`, on a grid of 1,024 units a side and not cut at the square's edges, for a document with
   /// several squares.
   ///
   /// - Parameters:
-  ///   - theme: nil for elements that have classes, to be coloured by `MapStyle.rules`.
-  ///   - prefix: what the ids begin with, so that those of several squares differ.
+  ///   - theme: nil for elements with classes, which `MapStyle.rules` colors.
+  ///   - prefix: the beginning of the ids, so that those of several squares differ.
   package func fragment(
     _ content: TileContent, of id: TileID, theme: MapTheme?, prefix: String = ""
   ) throws(MapsError) -> [UInt8] {

@@ -1,7 +1,8 @@
-/// Turns the geometry of a data tile into paths on the grid of the tile that is drawn: moved into place, cut to
-/// the tile with its overrun, simplified to what can be seen, rounded.
+/// Turns the geometry of a data tile into paths on the grid of the drawn tile: moved into place, cut to the tile with
+/// its overrun, simplified to what is visible, rounded.
 ///
-/// Work is bounded by the points that come in (`LineSimplifier` says how), output by `pointsLeft` over all paths. Holds its memory between features; used by one thread.
+/// Work is bounded by the number of points (see `LineSimplifier`), output by `pointsLeft` over all paths. Keeps its
+/// memory between features; used by one thread.
 struct TileShaper {
   /// Grid units on a tile's side: half a CSS pixel each.
   static let gridSide: Float = 1024
@@ -26,7 +27,7 @@ struct TileShaper {
     self.pointsLeft = pointsLeft
     var box = TileBox(side: Self.gridSide, overrun: overrun)
     if placement.scale < 1 {
-      // Its neighbours draw what lies beyond it. A hair more, or the ground shows between them.
+      // Its neighbours draw the part beyond it. It is a little larger, or the ground would show between them.
       let side = Float(placement.scale) * Self.gridSide
       box = box.intersection(TileBox(low: offset - 0.5, high: offset + side + 0.5))
     }
@@ -34,8 +35,8 @@ struct TileShaper {
   }
 
   /// - Parameters:
-  ///   - coordinates: x and y in turns; `ends` counts points, as `FeatureReader` gives them.
-  ///   - minimumArea: rings that enclose less, in square grid units, are dropped, holes too.
+  ///   - coordinates: x and y in turns; `ends` counts points, in the form of `FeatureReader`.
+  ///   - minimumArea: rings with a smaller area, in square grid units, are dropped, holes too.
   mutating func addRings(
     _ coordinates: [Int32], ends: [Int32], minimumArea: Float, to path: inout TilePath
   ) {
@@ -87,8 +88,7 @@ struct TileShaper {
     emit(to: &path, isRing: false)
   }
 
-  /// Fills `points` with a part, without those that come nearer than the tolerance to the one before, and says what
-  /// they span.
+  /// Fills `points` with a part, without points within the tolerance of the one before, and returns their box.
   private mutating func load(_ coordinates: [Int32], _ start: Int, _ end: Int) -> TileBox? {
     points.removeAll(keepingCapacity: true)
     guard 0 <= start, start < end, end * 2 <= coordinates.count else { return nil }
@@ -116,8 +116,8 @@ struct TileShaper {
     path.end(from: start, isRing: isRing)
   }
 
-  /// Half goes one way on both sides of a tile's edge. What is left after cutting is near the tile, so that moved by
-  /// `bias` all is positive, and cutting the fraction off is rounding down.
+  /// A half is rounded in the same direction on both sides of a tile's edge. The points left after cutting are near
+  /// the tile, so that adding `bias` makes them positive, and cutting the fraction off rounds down.
   private static func rounded(_ point: TilePoint) -> GridPoint {
     let corner = point + (bias + 0.5)
     return GridPoint(x: Int32(corner.x) &- Int32(bias), y: Int32(corner.y) &- Int32(bias))

@@ -6,7 +6,7 @@ struct TileWriter {
   private let prefix: String
 
   /// - Parameters:
-  ///   - theme: nil for elements that have classes, to be coloured by `MapStyle.rules`.
+  ///   - theme: nil for elements with classes, which `MapStyle.rules` colors.
   ///   - zoom: the style's.
   init(theme: MapTheme?, zoom: Int, prefix: String) {
     self.theme = theme

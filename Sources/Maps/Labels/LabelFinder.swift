@@ -1,5 +1,5 @@
-/// Gathers what could be labelled in a view from the squares that it shows. Each square gives what lies on it, so
-/// that nothing comes twice where data overlap. Work and memory are bounded, whatever the tiles hold.
+/// Collects the possible labels of a view from its squares. Each square gives the labels that lie on it, so that none
+/// comes twice where data overlap. Work and memory are bounded, whatever the tiles contain.
 struct LabelFinder {
   struct Place {
     let kind: LabelKind
@@ -40,11 +40,11 @@ struct LabelFinder {
     view = TileBox(low: -half, high: half)
   }
 
-  /// - Throws: `.brokenTile`; what was found before stays.
+  /// - Throws: `.brokenTile`; labels that were found before stay.
   mutating func add(_ content: TileContent, of id: TileID) throws(MapsError) {
     let world = WebMercator.worldSizePixels(zoom: viewport.zoom)
     var origin = id.origin
-    // The nearest copy, where the view shows the antimeridian.
+    // The nearest copy, if the view shows the antimeridian.
     origin.x -= (origin.x + id.side / 2 - viewport.center.x).rounded()
     let low = TilePoint(
       Float((origin.x - viewport.center.x) * world), Float((origin.y - viewport.center.y) * world))
@@ -83,7 +83,7 @@ struct LabelFinder {
       let points = reader.points
       switch reader.kind {
       case .point:
-        // Its northern and western sides belong to a square; copies of a place lie beyond.
+        // The northern and western sides belong to a square; copies of a place lie beyond.
         let inside = stride(from: 0, to: points.count - 1, by: 2).lazy
           .map { start + TilePoint(Float(points[$0]), Float(points[$0 + 1])) * scale }
           .first { all($0 .>= box.low) && all($0 .< box.high) }

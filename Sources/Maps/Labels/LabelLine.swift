@@ -1,13 +1,13 @@
 import Glibc
 
-/// A street's line in the view, measured, and the places on it where a text of some length can stand.
+/// A street's line in the view, with its length, and the places on it for a text of a given length.
 struct LabelLine {
   let points: [TilePoint]
   /// From the start to each point, in pixels.
   private let distances: [Float]
   let length: Float
 
-  /// Ends and bends that are nearer to one another than half a pixel are one.
+  /// Ends and bends within half a pixel of one another count as one.
   init(_ line: [TilePoint]) {
     var points: [TilePoint] = []
     var distances: [Float] = []
@@ -35,13 +35,13 @@ struct LabelLine {
     let middle: TilePoint
     /// Radians clockwise, upright: within ±π/2.
     let angle: Float
-    /// For a bend, from left to right.
+    /// For a text on a bend, from left to right.
     let curve: [TilePoint]
     /// The lower the better.
     let cost: Float
   }
 
-  /// Where a text of this length fits, the best first, at most some fifty. `size` is the text's.
+  /// The places where a text of this length fits, the best first, at most some fifty. `size` is the text's.
   func windows(textLength: Float, size: Float, allowsCurves: Bool) -> [Window] {
     guard length >= textLength, points.count > 1 else { return [] }
     let slack = length - textLength
@@ -49,7 +49,7 @@ struct LabelLine {
     var windows: [Window] = []
     for index in 0..<count {
       let start = count > 1 ? slack * Float(index) / Float(count - 1) : slack / 2
-      // The middle of a street names it best.
+      // A name at the middle of a street is best.
       let aside = 6 * abs((start + textLength / 2) / length - 0.5)
       if let window = straight(from: start, textLength, size, aside)
         ?? (allowsCurves ? curved(from: start, textLength, size, aside) : nil)
@@ -119,7 +119,7 @@ struct LabelLine {
     return length > 0 ? end + delta / length * distance : end
   }
 
-  /// The points strictly between two distances.
+  /// The indexes of the points strictly between two distances.
   private func between(_ start: Float, _ end: Float) -> Range<Int> {
     let first = index(after: start)
     var last = first

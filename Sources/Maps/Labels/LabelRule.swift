@@ -1,10 +1,11 @@
-/// How one layer of a schema is told apart into labels: the value of the first key that is known decides.
+/// Sorts the features of one layer of a schema into kinds of labels: the value of the first known key decides.
 struct LabelRule: Sendable {
   let layer: String
   let keys: [String]
   let points: [String: LabelKind]
   let lines: [String: LabelKind]
-  /// Of two labels of one kind, the one with the lower value is more important. Population is the other way round.
+  /// The key of a rank: of two labels of one kind, the one with the lower value is more important. Population is the
+  /// other way round.
   let rankKey: String?
 
   init(

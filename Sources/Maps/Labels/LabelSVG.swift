@@ -2,16 +2,16 @@ import Glibc
 
 /// Writes labels as SVG text, in pixels from the middle of the view: the page moves them with one transform.
 package enum LabelSVG {
-  /// The content of a `<g class="labels">` whose origin is the view's middle; Public/app.css colours it.
+  /// The content of a `<g class="labels">` whose origin is the view's middle; Public/app.css colors it.
   ///
-  /// - Parameter prefix: what ids begin with, so that those of several views differ.
+  /// - Parameter prefix: the beginning of ids, so that those of several views differ.
   package static func fragment(_ labels: [PlacedLabel], prefix: String = "label-") -> String {
     write(labels, prefix: prefix) { style in
       " class=\"label-\(style.tone.rawValue)\""
     }
   }
 
-  /// The same with its colours in it, for a picture that stands alone.
+  /// The same with its colors included, for a picture that stands alone.
   package static func fragment(_ labels: [PlacedLabel], theme: MapTheme, prefix: String = "label-") -> String
   {
     guard !labels.isEmpty else { return "" }
@@ -24,7 +24,7 @@ package enum LabelSVG {
       + content + "</g>"
   }
 
-  /// The colours of one theme, as style sheets give them to the classes.
+  /// The colors of one theme, in the form of style sheets.
   package static func styleRules(_ theme: MapTheme) -> [String] {
     LabelStyle.Tone.allCases.map { tone in
       let (ink, halo) = (LabelStyle.ink(tone).text(theme), LabelStyle.halo(tone).text(theme))
@@ -37,7 +37,7 @@ package enum LabelSVG {
   ) -> String {
     var output = ""
     var curves = 0
-    // The most important last, so that they lie on top where a font is wider than expected.
+    // The most important last, so that they lie on top if a font is wider than expected.
     let order = labels.enumerated().sorted { ($1.element.kind, $1.offset) < ($0.element.kind, $0.offset) }
     var open: LabelKind?
     for (_, label) in order {
@@ -48,7 +48,7 @@ package enum LabelSVG {
         output += style.isBold ? " font-weight=\"600\">" : ">"
         open = label.kind
       }
-      // From the middle of small letters to the line they stand on.
+      // From the middle of small letters down to their baseline.
       let drop = style.size * 0.35
       if label.curve.isEmpty {
         let turn = label.angleDegrees * .pi / 180

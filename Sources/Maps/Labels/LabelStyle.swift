@@ -1,16 +1,16 @@
-/// How the labels look, one row for each kind, in the order of `LabelKind`.
+/// The style of the labels, one row for each kind, in the order of `LabelKind`.
 ///
 /// Zooms are those of 256-pixel tiles, as in `MapStyle`.
 struct LabelStyle: Sendable {
   let kind: LabelKind
-  /// CSS pixels.
+  /// In CSS pixels.
   let size: Double
   let isBold: Bool
-  /// Where it is shown.
+  /// The zooms at which it is shown.
   let zooms: ClosedRange<Int>
   let tone: Tone
 
-  /// Colours of text, each with its halo.
+  /// Colors of text, each with its halo.
   enum Tone: String, CaseIterable, Sendable {
     case place, quarter, street, water, park
   }

@@ -1,10 +1,10 @@
-/// A name as a label shows it: one line of plain text.
+/// A name in the form of a label: one line of plain text.
 enum LabelText {
-  /// Longer names are not drawn: half a name is none.
+  /// The bound of a name; longer names are not drawn, because half a name is useless.
   static let maximumScalars = 48
   private static let maximumBytes = 256
 
-  /// Nil if nothing is left, or too much.
+  /// Nil if nothing is left, or the rest is too long.
   static func clean(_ text: TileText) -> String? {
     guard 1...maximumBytes ~= text.bytes.count else { return nil }
     var scalars = String.UnicodeScalarView()
@@ -27,7 +27,7 @@ enum LabelText {
   }
 }
 
-/// What a label names, the most important first: that is the order in which labels take their places.
+/// The kinds of labelled things, the most important first: in this order labels get their places.
 package enum LabelKind: UInt8, CaseIterable, Comparable, Sendable {
   case continent, country, city, ocean, state, town, suburb, village, neighbourhood, park, hamlet
   case motorway, primary, secondary, tertiary, river, lake, minor, lane
@@ -35,10 +35,10 @@ package enum LabelKind: UInt8, CaseIterable, Comparable, Sendable {
   package static func < (left: LabelKind, right: LabelKind) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// How wide a text is drawn at most, without asking a font: the advances of DejaVu Sans, which is wider than what
-/// phones and desktops take for `system-ui`.
+/// The greatest width of a drawn text, without asking a font: the advances of DejaVu Sans, which is wider than the
+/// `system-ui` of phones and desktops.
 package enum TextWidth {
-  /// In CSS pixels. Bold text is taken for a seventh wider.
+  /// In CSS pixels. Bold text counts as a seventh wider.
   package static func pixels(_ text: String, size: Double, isBold: Bool = false) -> Double {
     var percent = 0
     for scalar in text.unicodeScalars { percent += advance(scalar) }

@@ -1,32 +1,32 @@
 import Glibc
 
-/// Lays the labels of one view out: the most important first, each where it does not touch another and is not cut by
-/// the edge, streets along their lines. The same data and view give the same labels.
+/// Lays the labels of one view out: the most important first, each where it neither touches another nor crosses the
+/// edge, streets along their lines. The same data and view give the same labels.
 ///
 /// A value without state; takes milliseconds, so it runs on the render threads.
 package struct Labeler: Sendable {
   package let schema: MapSchema
   private let names: NameKeys
 
-  /// One name stands again only this far away, in pixels.
+  /// One name may be repeated only at this distance, in pixels.
   static let repeatPixels: Float = 320
   static let maximumLabels = 240
-  /// What stays free around a label, in pixels.
+  /// The free space around a label, in pixels.
   private static let margin: Float = 2
   private static let placeMargin: Float = 5
   private static let edgePixels: Float = 4
   private static let maximumLinesOfStreet = 12
   private static let maximumLabelsOfStreet = 6
 
-  /// - Parameter language: the reader's, BCP 47; nil takes names as they are on the ground.
+  /// - Parameter language: the reader's, BCP 47; nil takes the local names.
   package init(schema: MapSchema, language: String?) {
     self.schema = schema
     names = NameKeys(language: language)
   }
 
   /// - Parameters:
-  ///   - squares: all that the view shows; one that cannot be read has no labels.
-  ///   - taken: where the view shows something else, in pixels from its middle: at most some hundred.
+  ///   - squares: all squares of the view; one that cannot be read has no labels.
+  ///   - taken: the boxes of other things in the view, in pixels from its middle: at most some hundred.
   package func labels(
     in viewport: Viewport, of squares: [(id: TileID, content: TileContent)], taken: [PixelBox] = []
   ) -> [PlacedLabel] {
@@ -98,7 +98,7 @@ package struct Labeler: Sendable {
       _ kind: LabelKind, _ text: String, at middle: TilePoint, angle: Float, curve: [TilePoint], width: Float
     ) -> Bool {
       guard labels.count < Labeler.maximumLabels else { return false }
-      // Ascent and descent together, as browsers count them.
+      // Ascent and descent together, in the way browsers count them.
       let margin = kind < .motorway ? Labeler.placeMargin : Labeler.margin
       let height = Float(LabelStyle.row(kind).size) * 1.2 + 2 * margin
       guard let room = Self.room(middle, angle, curve, width: width + 2 * margin, height: height) else {
@@ -115,8 +115,8 @@ package struct Labeler: Sendable {
       return true
     }
 
-    /// The upright rectangle around a text, as the browser's own boxes are: a street that runs aslant takes more room
-    /// than its letters, which is also what keeps the map calm.
+    /// The upright rectangle around a text, the same as the browser's own boxes: the name of a slanting street takes
+    /// more room than its letters, which also keeps the map calm.
     private static func room(
       _ middle: TilePoint, _ angle: Float, _ curve: [TilePoint], width: Float, height: Float
     ) -> TileBox? {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Joins the pieces of one street, cut at tiles and crossings, to lines as long as possible: where several go on,
-/// the straightest does.
+/// Joins the pieces of one street, cut at tiles and crossings, to lines as long as possible: if several pieces could
+/// continue, the straightest one does.
 enum LineJoiner {
-  /// Ends that are nearer than this are one, in pixels.
+  /// Ends that are nearer than this count as one, in pixels.
   static let reach: Float = 1.5
-  /// No street turns back on itself: cosine of the sharpest bend that is followed.
+  /// The cosine of the sharpest bend that is followed: no street turns back on itself.
   private static let sharpest: Float = 0.5
 
   /// - Parameter parts: at most some hundred, each of two points or more.

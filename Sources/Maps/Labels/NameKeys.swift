@@ -1,15 +1,15 @@
-/// The keys under which a map keeps names, in the order in which one reader wants them.
+/// The keys under which a map stores names, in one reader's order of preference.
 struct NameKeys: Sendable {
   let keys: [String]
 
-  /// Languages not written in Latin letters: their readers are better served by the name on the sign.
+  /// Languages not written in Latin letters: the name on the sign helps their readers more.
   private static let otherScripts: Set<String> = [
     "am", "ar", "be", "bg", "bn", "el", "fa", "he", "hi", "hy", "ja", "ka", "kk", "km", "ko", "mk", "mn",
     "ru",
     "sr", "ta", "te", "th", "uk", "ur", "zh",
   ]
 
-  /// - Parameter language: BCP 47, as "pt-BR"; only its first part counts. Nil takes the names as they are.
+  /// - Parameter language: BCP 47, as "pt-BR"; only its first part counts. Nil takes the local names.
   init(language: String?) {
     var own: [String] = []
     var isLatin = true

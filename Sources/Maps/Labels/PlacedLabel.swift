@@ -1,4 +1,4 @@
-/// A label where it stands: upright text, in CSS pixels from the middle of the view, x to the right, y downwards.
+/// A label with its place: upright text, in CSS pixels from the middle of the view, x to the right, y downwards.
 package struct PlacedLabel: Hashable, Sendable {
   package let kind: LabelKind
   package let text: String

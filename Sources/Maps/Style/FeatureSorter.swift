@@ -1,17 +1,17 @@
-/// Says which ink the features of one layer are drawn in. Each of the layer's values is looked up once, however many
-/// features have it. One for each layer that is read; used by one thread.
+/// Decides in which ink the features of one layer are drawn. Each of the layer's values is looked up once, however
+/// many features have it. One for each layer that is read; used by one thread.
 struct FeatureSorter {
   let wanted: WantedKeys
   private let rule: LayerRule
-  /// Where the reader finds each of `flagKeys`.
+  /// The positions of `flagKeys` in the reader.
   private let flagPlaces: [Int]
-  /// By key, then by value, each filled when first asked for.
+  /// By key, then by value, each filled when first needed.
   private var areaCodes: [[UInt8]]
   private var lineCodes: [[UInt8]]
   private var flagCodes: [[UInt8]]
 
   private static let flagKeys = ["brunnel", "structure", "tunnel", "bridge", "ramp", "link"]
-  // Codes other than those of inks.
+  // A code that no ink has.
   private static let notAsked: UInt8 = 255
   private static let unknown: UInt8 = 254
   private static let nothing: UInt8 = 253
@@ -22,7 +22,7 @@ struct FeatureSorter {
 
   init(_ rule: LayerRule) {
     self.rule = rule
-    // The reader gives a key under one place only.
+    // The reader returns a key at one position only.
     let keys = rule.keys + Self.flagKeys.filter { !rule.keys.contains($0) }
     wanted = WantedKeys(keys)
     flagPlaces = Self.flagKeys.map { keys.firstIndex(of: $0) ?? keys.count }
@@ -31,7 +31,7 @@ struct FeatureSorter {
     flagCodes = Array(repeating: [], count: Self.flagKeys.count)
   }
 
-  /// Nil for what is not drawn.
+  /// Nil for a feature that is not drawn.
   mutating func sort(_ reader: borrowing FeatureReader) throws(MapsError) -> (ink: Ink, structure: Structure)?
   {
     let found: Ink?
@@ -121,7 +121,7 @@ struct FeatureSorter {
     }
   }
 
-  /// How rules write a value.
+  /// A value in the form of rules.
   private static func text(_ value: VectorValue) -> String {
     switch value {
     case .text(let text): text.string

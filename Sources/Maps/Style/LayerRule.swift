@@ -1,16 +1,16 @@
-/// How one layer of a schema is told apart into inks: the value of the first key that is known decides. Values are
-/// written as `value`, or as `key=value` where keys share them.
+/// Sorts the features of one layer of a schema into inks: the value of the first known key decides. Values are
+/// written as `value`, or as `key=value` if keys share them.
 struct LayerRule: Sendable {
   let layer: String
-  /// Asked in this order.
+  /// Read in this order.
   let keys: [String]
   let areas: [String: Choice]
   let lines: [String: Choice]
-  /// For features whose values say nothing; nil leaves them out.
+  /// For features without a known value; nil leaves them out.
   let otherArea: Ink?
   let otherLine: Ink?
 
-  /// A value may also say that a feature is never drawn.
+  /// A value may also mean that a feature is never drawn.
   enum Choice: Sendable {
     case ink(Ink)
     case nothing

@@ -4,7 +4,8 @@ extension MapStyle {
   var lineClass: String { "m-l\(ink.rawValue)" }
   var edgeClass: String { "m-e\(ink.rawValue)" }
 
-  /// The style sheet of drawings made without a theme, and of their labels: light, and dark where the reader's system is.
+  /// The style sheet for drawings without a theme, and for their labels: light, and dark if the reader's system is
+  /// dark.
   package static let rules: String = {
     let common =
       ".labels{text-anchor:middle;paint-order:stroke;stroke-linejoin:round;"

@@ -1,9 +1,9 @@
-/// How the map looks: one row for each ink. Quiet on purpose: drivers, trails and places stand out on it.
+/// The style of the map: one row for each ink. It is quiet on purpose: drivers, trails and places stand out on it.
 ///
-/// Zooms here are those of 256-pixel tiles, as styles count everywhere: one more than a tile's own z.
+/// Zooms are those of 256-pixel tiles, as in all styles: one more than a tile's own z.
 package struct MapStyle: Sendable {
   let ink: Ink
-  /// Of an area, or of a line.
+  /// The color of an area, or of a line.
   let color: ThemeColor
   /// Below this zoom it is left out.
   let minimumZoom: Int
@@ -14,7 +14,7 @@ package struct MapStyle: Sendable {
   let casingPixels: Double
   /// CSS pixels; none for a solid line.
   let dashes: [Double]
-  /// Rings of areas that are smaller are left out, in square CSS pixels.
+  /// Rings of smaller areas are left out, in square CSS pixels.
   let minimumAreaPixels: Double
 
   private init(
@@ -55,7 +55,7 @@ package struct MapStyle: Sendable {
     .init(.apron, ThemeColor(0xe2dfd8, 0x222826), from: 11),
     .init(.pier, ThemeColor(0xe6e3db, 0x1f2523), from: 13),
     .init(.plaza, ThemeColor(0xf4f2ec, 0x252b29), from: 14),
-    // From tiles of zoom 15 on: farther away they say nothing, and are more than half of a town's bytes.
+    // From tiles of zoom 15 on: farther away buildings are not useful, and more than half of a town's bytes.
     .init(.building, ThemeColor(0xe1ddd4, 0x272d2b), from: 16, least: 3),
 
     .init(
@@ -118,16 +118,16 @@ package struct MapStyle: Sendable {
       widths: [(10, 0.5), (13, 0.8), (14, 1), (15, 1.3), (16, 1.8), (18, 2.6)]),
   ]
 
-  /// Tunnels show through the ground; as it is written.
+  /// Tunnels show through the ground; the text that is written.
   static let tunnelOpacity = "0.45"
-  /// Road edges thin out with the roads, or far views turn grey: this share of `casingPixels` by zoom.
+  /// Road edges become thinner with the roads, or far views would turn grey: this share of `casingPixels` by zoom.
   private static let casingShares: [(zoom: Int, pixels: Double)] = [(8, 0.3), (13, 0.8), (14, 1), (18, 1.4)]
 
   static func row(_ ink: Ink) -> MapStyle { table[Int(ink.rawValue)] }
 
   func width(zoom: Int) -> Double { Self.value(widths, zoom) }
 
-  /// Of the road with both its edges.
+  /// The width of the road with both its edges.
   func casedWidth(zoom: Int) -> Double {
     width(zoom: zoom) + casingPixels * Self.value(Self.casingShares, zoom)
   }

@@ -1,5 +1,5 @@
 extension MapSchema {
-  /// What each schema calls what the map shows; everything else is not even decoded.
+  /// The names that each schema has for the inks of the map; all other features are not even decoded.
   var rules: [LayerRule] {
     switch self {
     case .openMapTiles: Self.openMapTilesRules
@@ -8,7 +8,7 @@ extension MapSchema {
     }
   }
 
-  /// https://openmaptiles.org/schema/ version 3.15, and what tilemaker's example configuration makes of it.
+  /// https://openmaptiles.org/schema/ version 3.15, and the result of tilemaker's example configuration.
   private static let openMapTilesRules = [
     LayerRule(
       "landuse", ["class"],
@@ -144,7 +144,7 @@ extension MapSchema {
       nothing: ["platform", "subway", "construction", "aerialway", "ferry_auto", "sidewalk", "crossing"]),
   ]
 
-  /// What OpenStreetMap says of roads, and all schemas repeat.
+  /// The classes of roads in OpenStreetMap, which all schemas repeat.
   private static let roadLines: [Ink: [String]] = [
     .motorway: ["motorway", "trunk"], .ramp: ["motorway_link", "trunk_link"], .primary: ["primary"],
     .secondary: ["secondary"],

@@ -1,4 +1,4 @@
-/// A colour of each theme, as 24-bit RGB.
+/// A color for each theme, as 24-bit RGB.
 struct ThemeColor: Hashable, Sendable {
   let light: UInt32
   let dark: UInt32
@@ -10,7 +10,7 @@ struct ThemeColor: Hashable, Sendable {
 
   func rgb(_ theme: MapTheme) -> UInt32 { theme == .light ? light : dark }
 
-  /// `#` and six digits, or three where they say the same.
+  /// `#` and six digits, or three if they are enough.
   func text(_ theme: MapTheme) -> String {
     let rgb = rgb(theme)
     let nibbles = (0..<6).reversed().map { rgb >> (4 * UInt32($0)) & 15 }
@@ -20,7 +20,7 @@ struct ThemeColor: Hashable, Sendable {
   }
 }
 
-/// What the map tells apart, whatever its data call it. The order is that of drawing.
+/// The kinds of things that the map distinguishes, in the order of drawing, whatever its data call them.
 enum Ink: UInt8, CaseIterable, Comparable, Sendable {
   // Areas.
   case settled, industry, institution, sand, farmland, grass, wood, park, cemetery, pitch, ice
@@ -39,12 +39,12 @@ enum Ink: UInt8, CaseIterable, Comparable, Sendable {
   static func < (left: Ink, right: Ink) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What carries a road.
+/// The structure that carries a road.
 enum Structure: UInt8, CaseIterable, Sendable {
   case ground, tunnel, bridge
 }
 
-/// The two looks of every map.
+/// The two themes of every map.
 package enum MapTheme: String, CaseIterable, Sendable {
   case light, dark
 }

@@ -1,4 +1,4 @@
-/// Goes through the features of a layer, one at a time, and decodes what is asked for into buffers that it keeps.
+/// Reads the features of a layer, one at a time, and decodes the wanted parts into buffers that it keeps.
 ///
 ///     try reader.open(layer, of: tile, wanting: keys)      // WantedKeys(["class", "name"])
 ///     while try reader.next() {
@@ -6,9 +6,9 @@
 ///       try reader.readGeometry()                          // points, partEnds
 ///     }
 ///
-/// Keys that are not wanted, and geometry that is not asked for, are skipped. Work and memory are bounded by the
-/// tile's bytes, whatever these claim. Features that the specification calls recoverable errors are passed over; all
-/// other errors throw `.brokenTile`, and then the layer is done.
+/// Keys that are not wanted, and geometry that is not requested, are skipped. Work and memory are bounded by the
+/// tile's bytes, whatever these claim. Features with errors that the specification calls recoverable are skipped; all
+/// other errors throw `.brokenTile`, and end the layer.
 package struct FeatureReader: ~Copyable {
   package enum Kind: UInt8, Sendable {
     case unknown = 0
@@ -19,16 +19,16 @@ package struct FeatureReader: ~Copyable {
 
   /// The side of the tile in the units of `points`, positive.
   package private(set) var extent: Int32 = 4096
-  /// What the present feature is.
+  /// The geometry type of the present feature.
   package private(set) var kind = Kind.unknown
   /// The present feature's id; 0 if it has none.
   package private(set) var id: UInt64 = 0
   /// After `readGeometry`: x and y in turns, from the tile's north-western corner, within ±`Geometry.limit`.
   package var points: [Int32] { geometry.points }
-  /// After `readGeometry`: how many of the points (pairs) belong to the first part, to the first two, ... A part is a
-  /// line, a ring (not closed by a copy of its first point), or all points of a point feature.
+  /// After `readGeometry`: the number of points (pairs) in the first part, in the first two, ... A part is a line, a
+  /// ring (not closed by a copy of its first point), or all points of a point feature.
   package var partEnds: [Int32] { geometry.partEnds }
-  /// How many different values the layer has: those are what `valueIndex` counts.
+  /// The number of different values in the layer, which `valueIndex` counts.
   package var valueCount: Int { values.count }
 
   // The layer.
@@ -36,7 +36,7 @@ package struct FeatureReader: ~Copyable {
   private var rest = 0..<0
   private var version: UInt64 = 1
   private var wantedCount = 0
-  /// For each key of the layer, which wanted key it is; 255 for none.
+  /// For each key of the layer, the index of the wanted key; 255 for none.
   private var wantedOfKey: [UInt8] = []
   private var values: [Range<Int32>] = []
   // The feature.
@@ -44,7 +44,7 @@ package struct FeatureReader: ~Copyable {
   private var geometryRange = 0..<0
   private var geometry = Geometry()
 
-  /// One more would be taken for "none".
+  /// One more would look like "none".
   private static let notWanted: UInt8 = 255
   /// Every offset in a tile fits 32 bits.
   private static let maximumTileBytes = 1 << 30
@@ -69,7 +69,7 @@ package struct FeatureReader: ~Copyable {
     rest = layer.range
   }
 
-  /// Finds keys and values, which may stand behind the features that refer to them.
+  /// Finds keys and values, which may come after the features that refer to them.
   private mutating func index(
     _ span: Span<UInt8>, _ range: Range<Int>, _ keys: WantedKeys
   ) throws(MapsError) {
@@ -103,7 +103,7 @@ package struct FeatureReader: ~Copyable {
     return notWanted
   }
 
-  /// Moves to the next feature of a kind and with a geometry; false when there is none left.
+  /// Moves to the next feature of a kind and with a geometry; false if none is left.
   package mutating func next() throws(MapsError) -> Bool {
     let bytes = tile
     let span = bytes.span
@@ -175,7 +175,7 @@ package struct FeatureReader: ~Copyable {
 
   // MARK: Values of the present feature, by the position of the wanted key
 
-  /// Which of the layer's values the feature has for a key, for callers that decide once per value; nil for none.
+  /// The index of the feature's value for a key, for callers that decide once per value; nil for none.
   package func valueIndex(_ key: Int) -> Int? {
     guard valueOfWanted.indices ~= key, valueOfWanted[key] >= 0 else { return nil }
     return Int(valueOfWanted[key])

@@ -4,7 +4,7 @@ package struct Geometry {
   private(set) var points: [Int32] = []
   private(set) var partEnds: [Int32] = []
 
-  /// Coordinates are held within this on both sides: far outside of any tile, and products of two fit an `Int`.
+  /// Coordinates are limited to this on both sides: far outside of any tile, and products of two fit an `Int`.
   package static let limit: Int32 = 1 << 26
 
   private enum Command: UInt64 {
@@ -29,7 +29,7 @@ package struct Geometry {
       let count = Int(UInt32(truncatingIfNeeded: word) >> 3)
       switch command {
       case .closePath:
-        // Lines closed by a command stand in old tiles, whose version allows it.
+        // Old tiles contain lines closed by a command, which their version allows.
         guard count == 1, isOpen, kind == .polygon || (kind == .line && version == 1) else {
           throw .brokenTile("a part closed where it cannot be")
         }
@@ -50,7 +50,7 @@ package struct Geometry {
       case .lineTo:
         guard count > 0, isOpen, kind != .point else { throw .brokenTile("a line from nowhere") }
       }
-      // Each number is a byte at least: what is claimed and not there is never made room for.
+      // Each number has at least one byte: memory is never allocated for numbers that are claimed and missing.
       guard count <= (cursor.end - cursor.position) / 2 else {
         throw .brokenTile("more points than bytes")
       }

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Undoes the compression of a tile: gzip (RFC 1952) or zlib (RFC 1950), told by its first bytes, or none.
+/// Undoes the compression of a tile: gzip (RFC 1952) or zlib (RFC 1950), recognised by its first bytes, or none.
 enum Inflate {
   /// Ten times the largest tile that a producer makes.
   static let maximumBytes = 16 << 20

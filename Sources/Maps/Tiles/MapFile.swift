@@ -1,13 +1,13 @@
-/// An `.mbtiles` file that was looked into: what each thread needs to open it.
+/// An examined `.mbtiles` file, with the facts that each thread needs to open it.
 package struct MapFile: Sendable {
   package let path: String
   package let metadata: MapMetadata
   /// Zooms that have tiles, ascending, at least one.
   let zooms: [Int]
 
-  /// Looks into the file: some tiles of each zoom are read, a few milliseconds.
+  /// Examines the file: it reads some tiles of each zoom, which takes a few milliseconds.
   ///
-  /// - Throws: why it cannot be used, in words for whoever named the file.
+  /// - Throws: the reason why it cannot be used, in words for the person who named the file.
   package init(path: String) throws(MapsError) {
     let survey = try MapSurvey(TileDatabase(path: path), path: path)
     self.path = path
@@ -16,13 +16,14 @@ package struct MapFile: Sendable {
   }
 }
 
-/// What a map file holds, as found in its data: what it says of itself may be wrong or missing.
+/// The content of a map file, found in its data: its own metadata may be wrong or missing.
 package struct MapMetadata: Hashable, Sendable {
   package let schema: MapSchema
   /// The lowest and highest zoom that have tiles.
   package let minimumZoom: Int
   package let maximumZoom: Int
-  /// The corners of the area with tiles. Files with many tiles are not searched whole: then it may be too large.
+  /// The corners of the area with tiles. Files with many tiles are not searched as a whole: the area may then be too
+  /// large.
   package let southWest: LatLng
   package let northEast: LatLng
   /// Plain text, not empty, to be shown wherever the map is.
@@ -44,7 +45,7 @@ package struct MapMetadata: Hashable, Sendable {
   }
 }
 
-/// FNV-1a over 64 bits: tells versions of the operator's own file apart.
+/// FNV-1a over 64 bits: distinguishes versions of the operator's own file.
 struct MapHash {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,10 +1,10 @@
-/// Whose names for layers and keys a map uses.
+/// The schema whose names for layers and keys a map uses.
 package enum MapSchema: String, CaseIterable, Sendable {
   case openMapTiles = "OpenMapTiles"
   case shortbread = "Shortbread"
   case mapboxStreets = "Mapbox Streets"
 
-  /// Layers that this schema has and the others have not.
+  /// Layers that only this schema has.
   private var ownLayers: [String] {
     switch self {
     case .openMapTiles:
@@ -25,12 +25,12 @@ package enum MapSchema: String, CaseIterable, Sendable {
     }
   }
 
-  /// Layers of which two schemas or more speak; a file with nothing else is read as OpenMapTiles.
+  /// Layers of two schemas or more; a file with nothing else is read as OpenMapTiles.
   private static let sharedLayers = [
     "water", "waterway", "building", "landuse", "aeroway", "poi", "housenumber",
   ]
 
-  /// The schema whose layers are there; nil when none is known.
+  /// The schema whose layers are present; nil if none is known.
   package static func recognise(_ layers: Set<String>) -> MapSchema? {
     var best: (schema: MapSchema, count: Int)?
     for schema in allCases {
@@ -49,7 +49,7 @@ package enum MapSchema: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the licences ask to be shown, for files that do not say it.
+  /// The attribution that the licences require, for files without one.
   package var defaultAttribution: String {
     switch self {
     case .openMapTiles: "© OpenMapTiles © OpenStreetMap contributors"

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a look into an `.mbtiles` file finds, whatever its own metadata says.
+/// The facts found by examining an `.mbtiles` file, whatever its own metadata claims.
 struct MapSurvey {
   let metadata: MapMetadata
   /// Zooms that have tiles, ascending.
@@ -30,7 +30,8 @@ struct MapSurvey {
       version: Self.version(path, said, samples))
   }
 
-  /// One look-up a zoom, which an index answers at once; the greatest and least in one query would search a view whole.
+  /// One look-up for each zoom, which an index answers at once; the greatest and least in one query would search the
+  /// whole view.
   private static func zooms(_ database: TileDatabase) throws(MapsError) -> [Int] {
     var zooms: [Int] = []
     for zoom in 0...TileID.maximumZoom {
@@ -49,7 +50,7 @@ struct MapSurvey {
         pictures = kind
         continue
       }
-      // A broken tile is none of the map's; all of them broken is.
+      // One broken tile does not make the map unusable; if all are broken, it is.
       guard let bytes = try? Inflate.plain(sample), let tile = try? VectorTile(bytes) else { continue }
       readable += 1
       for layer in tile.layers { layers.insert(tile.name(of: layer).string) }
@@ -96,7 +97,7 @@ struct MapSurvey {
       )
       break
     }
-    // What the file says counts where it is within what is there: tiles reach over the edge of the area.
+    // The file's own bounds count if they lie within the bounds of its tiles: tiles reach over the edge of the area.
     let numbers = (said ?? "").split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
     guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return box }
     let west = max(numbers[0], box.southWest.longitude)

@@ -1,4 +1,4 @@
-/// Why a map cannot be used, or one tile of it.
+/// The reason why a map, or one tile of it, cannot be used.
 package enum MapsError: Error, Hashable {
   /// The file is not there, not readable, or not an SQLite database.
   case cannotOpen(path: String, reason: String)
@@ -6,11 +6,11 @@ package enum MapsError: Error, Hashable {
   case notMBTiles(path: String, reason: String)
   /// Pictures, or nothing that can be read as a vector tile.
   case notVectorTiles(path: String, found: String)
-  /// Vector tiles with layers of which nothing is known.
+  /// Vector tiles without any known layer.
   case unknownSchema(path: String, layers: [String])
   /// SQLite failed later on: a damaged file, or a disk.
   case cannotRead(reason: String)
-  /// A tile that is not what MVT 2.1 or gzip allow, or larger than any real one.
+  /// A tile that MVT 2.1 or gzip does not allow, or larger than any real one.
   case brokenTile(String)
 }
 

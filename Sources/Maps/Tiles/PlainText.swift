@@ -1,6 +1,7 @@
-/// Text for people out of text that may be HTML: tags dropped, entities decoded, white space in one line, bounded.
+/// Turns text that may be HTML into text for people: tags dropped, entities decoded, white space in one line,
+/// bounded.
 ///
-/// What comes out is plain text, and still to be escaped where it is shown.
+/// The result is plain text, and must be escaped where it is shown.
 enum PlainText {
   private static let maximumBytesRead = 4096
   private static let maximumCharacters = 200
@@ -13,7 +14,7 @@ enum PlainText {
       let scalar = characters[index]
       switch scalar {
       case "<":
-        // An unfinished tag takes the rest with it: half a tag is nothing to show.
+        // An unfinished tag removes the rest with it.
         let end = characters[index...].firstIndex(of: ">") ?? characters.count
         index = end + 1
       case "&":

@@ -1,15 +1,15 @@
-/// Keeps what was used last, up to a number of bytes. Confined to whoever owns it.
+/// Keeps the entries used last, up to a number of bytes. Confined to its owner.
 package struct TileCache<Key: Hashable, Value> {
   private struct Entry {
     let key: Key
     var value: Value
     var bytes: Int
-    /// Towards the one used before, and the one used after; -1 at the ends.
+    /// The entry used before, and the one used after; -1 at the ends.
     var older: Int
     var newer: Int
   }
 
-  /// Together with a fixed part for each entry.
+  /// Includes a fixed part for each entry.
   package private(set) var byteCount = 0
   package var count: Int { places.count }
 
@@ -20,7 +20,7 @@ package struct TileCache<Key: Hashable, Value> {
   private var oldest = -1
   private var newest = -1
 
-  /// What an entry costs beside its content.
+  /// The bytes of an entry besides its content.
   private static var overheadBytes: Int { 256 }
 
   package init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
@@ -35,8 +35,8 @@ package struct TileCache<Key: Hashable, Value> {
     return entry.value
   }
 
-  /// Puts a value of so many bytes in, and drops the ones used longest ago; one that is larger than the whole cache
-  /// is not kept.
+  /// Inserts a value of `bytes` bytes, and drops the ones used longest ago; a value larger than the whole cache is
+  /// not kept.
   package mutating func insert(_ value: Value, for key: Key, bytes: Int) {
     if let place = places[key] { remove(place) }
     let bytes = bytes + Self.overheadBytes

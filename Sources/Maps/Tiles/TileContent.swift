@@ -1,6 +1,6 @@
-/// What is known of one square of the world: data tiles, and how they lie on it.
+/// The data for one square of the world: data tiles, and their placement on it.
 package struct TileContent: Sendable {
-  /// What is under the data, and all there is where there is none.
+  /// The ground under the data, or the whole square without data.
   package enum Ground: UInt8, Sendable {
     case land, water
   }
@@ -17,7 +17,7 @@ package struct TileContent: Sendable {
   }
 
   package let ground: Ground
-  /// None where the map is blank, one as a rule, several where only closer zooms have data; they do not overlap.
+  /// None for a blank square, one as a rule, several if only closer zooms have data; they do not overlap.
   package let pieces: [Piece]
 
   package init(ground: Ground, pieces: [Piece]) {
@@ -26,9 +26,10 @@ package struct TileContent: Sendable {
   }
 }
 
-/// How a data tile lies on the square that is drawn: square = tile * scale + offset, where both have sides of 1.
+/// The placement of a data tile on the drawn square: square = tile * scale + offset, where both have sides of 1.
 ///
-/// Everything beyond 0...1 of the square is to be clipped; if `scale` is less than 1, everything beyond the tile's own
+/// Everything beyond 0...1 of the square must be clipped; if `scale` is less than 1, everything beyond the tile's own
+/// 0...1 too, because its neighbours draw that.
 /// 0...1 too, as its neighbours draw that.
 package struct TilePlacement: Hashable, Sendable {
   package let scale: Double
@@ -44,7 +45,7 @@ package struct TilePlacement: Hashable, Sendable {
     self.offsetY = offsetY
   }
 
-  /// `tile` as seen on `square`, which it contains or is contained in.
+  /// The placement of `tile` on `square`, which contains it or is contained in it.
   init(_ tile: TileID, on square: TileID) {
     let scale = Double(1 << max(square.z - tile.z, 0)) / Double(1 << max(tile.z - square.z, 0))
     self.init(

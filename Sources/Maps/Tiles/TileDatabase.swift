@@ -17,8 +17,8 @@ final class TileDatabase {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .cannotOpen(path: path, reason: "it is not a file")
     }
-    // A map is never written while it is served; `immutable` spares locks and journals, and so works in folders that
-    // are read-only. A file that something is still writing has a log beside it.
+    // A map is never written while it is served; `immutable` avoids locks and journals, and so works in read-only
+    // folders. A file that another program is still writing has a log beside it.
     var log = stat()
     let isSettled = stat(path + "-wal", &log) != 0 || log.st_size == 0
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE
@@ -29,8 +29,7 @@ final class TileDatabase {
       handle = nil
       throw .cannotOpen(path: path, reason: reason)
     }
-    // Somebody else wrote this database: it may not call functions from views, and a page that is not sound is an
-    // error rather than a surprise.
+    // Another program wrote this database: it may not call functions from views, and a damaged page must be an error.
     _ = waypost_sqlite3_set_defensive(handle)
     sqlite3_exec(handle, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(Self.maximumTileBytes))
@@ -53,7 +52,7 @@ final class TileDatabase {
 
   private var message: String { String(cString: sqlite3_errmsg(handle)) }
 
-  /// The tile as it is stored; nil when there is none.
+  /// The tile in its stored form; nil if there is none.
   func tile(_ id: TileID) throws(MapsError) -> [UInt8]? {
     defer { sqlite3_reset(find) }
     sqlite3_bind_int64(find, 1, Int64(id.z))
@@ -81,10 +80,10 @@ final class TileDatabase {
     return blobs
   }
 
-  /// The table `metadata`, sorted; empty when there is none.
+  /// The table `metadata`, sorted; empty if there is none.
   func metadata() -> [(name: String, value: String)] {
     var pairs: [(name: String, value: String)] = []
-    // What the file says of itself is not needed: every failure means that it says nothing.
+    // The file's metadata is optional: every failure means that there is none.
     try? forEachRow("SELECT name, value FROM metadata ORDER BY name", [], limit: 256) { statement in
       pairs.append((Self.text(statement, 0), Self.text(statement, 1)))
     }
@@ -114,7 +113,7 @@ final class TileDatabase {
   private static func blob(_ statement: OpaquePointer?, _ column: Int32) -> [UInt8] {
     guard let start = sqlite3_column_blob(statement, column) else { return [] }
     let count = Int(sqlite3_column_bytes(statement, column))
-    // SQLite keeps the bytes until the next step, and says how many there are.
+    // SQLite keeps the bytes until the next step, and returns their number.
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
@@ -125,7 +124,7 @@ final class TileDatabase {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  /// Everything but letters, digits and `/-_.` is escaped, so that no name of a file is read as an option.
+  /// Everything but letters, digits and `/-_.` is escaped, so that no file name is read as an option.
   private static func uri(_ path: String, immutable: Bool) -> String {
     var uri = "file:"
     for byte in path.utf8 {

@@ -1,4 +1,4 @@
-/// The address of a square of the world, as web maps count: `z` halvings of the world, `x` eastwards from
+/// The address of a square of the world, in the way of web maps: `z` halvings of the world, `x` eastwards from
 /// longitude -180, `y` southwards from `WebMercator.maximumLatitude`. Tiles are 512 CSS pixels, so `z` is also the
 /// zoom of the map data.
 package struct TileID: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct TileID: Hashable, Sendable {
     self.y = y
   }
 
-  /// The tile that holds this one, `levels` zooms up; nil above the world's tile.
+  /// The tile that contains this one, `levels` zooms up; nil above the world's tile.
   package func ancestor(_ levels: Int) -> TileID? {
     guard 0...z ~= levels else { return nil }
     return TileID(inside: z - levels, x >> levels, y >> levels)
@@ -39,7 +39,7 @@ package struct TileID: Hashable, Sendable {
     return TileID(inside: z, ((x + dx) % side + side) % side, row)
   }
 
-  /// The row as MBTiles stores it, counted from the south.
+  /// The row in MBTiles, counted from the south.
   var rowFromSouth: Int { (1 << z) - 1 - y }
 
   /// The square on the projected world: its north-western corner and the length of its sides.

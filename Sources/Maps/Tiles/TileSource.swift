@@ -6,13 +6,13 @@ package final class TileSource {
 
   private let file: MapFile
   private let database: TileDatabase
-  // What was found out about blank squares, and about their neighbours.
+  // Results for blank squares, and for their neighbours.
   private var grounds: [TileID: TileContent.Ground] = [:]
   private var grids: [TileID: WaterGrid?] = [:]
 
-  /// Sixteen tiles are drawn for one at most.
+  /// At most sixteen tiles are drawn for one.
   private static let maximumFinerLevels = 2
-  /// Entries in each of the two memories, which are emptied when full.
+  /// The bound of entries in each of the two memories, which are emptied when full.
   private static let maximumRemembered = 2048
 
   package convenience init(path: String) throws(MapsError) { try self.init(MapFile(path: path)) }
@@ -22,15 +22,15 @@ package final class TileSource {
     database = try TileDatabase(path: file.path)
   }
 
-  /// The data tile at an address, not compressed; nil when there is none.
+  /// The data tile at an address, not compressed; nil if there is none.
   package func tile(_ id: TileID) throws(MapsError) -> [UInt8]? {
     guard let stored = try database.tile(id), !stored.isEmpty else { return nil }
     return try Inflate.plain(stored)
   }
 
-  /// What is to be drawn on a square of the world, at any zoom.
+  /// The content to draw on a square of the world, at any zoom.
   ///
-  /// - Throws: `.brokenTile` when its tile cannot be read; what the tile holds is not checked yet.
+  /// - Throws: `.brokenTile` if its tile cannot be read; the content of the tile is not checked yet.
   package func content(of square: TileID) throws(MapsError) -> TileContent {
     if let tile = try vectorTile(square) {
       return TileContent(ground: .land, pieces: [.init(tile: tile, placement: .whole)])
@@ -52,7 +52,7 @@ package final class TileSource {
     return try VectorTile(bytes)
   }
 
-  /// The nearest coarser tile that holds the square.
+  /// The nearest coarser tile that contains the square.
   private func coarser(than square: TileID) throws(MapsError) -> [TileContent.Piece] {
     for zoom in file.zooms.reversed() where zoom < square.z {
       guard let ancestor = square.ancestor(square.z - zoom), let tile = try vectorTile(ancestor) else {
@@ -63,7 +63,7 @@ package final class TileSource {
     return []
   }
 
-  /// The tiles within the square, where the data begins little closer; a broken one is left out.
+  /// The tiles within the square, if the data begins little closer; a broken one is left out.
   private func finer(than square: TileID) throws(MapsError) -> [TileContent.Piece] {
     guard square.z < file.metadata.minimumZoom else { return [] }
     let levels = file.metadata.minimumZoom - square.z
@@ -81,8 +81,8 @@ package final class TileSource {
 
   // MARK: Land or water
 
-  /// What a square without data of its own is: as the edges of its neighbours say, or else what the coarser zooms say
-  /// of the square around it. Reads at most nine tiles a zoom.
+  /// The ground of a square without data of its own: decided by the edges of its neighbours, or else by the coarser
+  /// zooms of the square around it. Reads at most nine tiles for each zoom.
   private func ground(of square: TileID) -> TileContent.Ground {
     if let known = grounds[square] { return known }
     let found = vote(on: square) ?? outer(of: square)
@@ -120,7 +120,7 @@ package final class TileSource {
     return 2 * share.water > share.all ? .water : .land
   }
 
-  /// Nil where there is no data, or none that can be read.
+  /// Nil if there is no data, or none that can be read.
   private func grid(of id: TileID) -> WaterGrid? {
     if let known = grids[id] { return known }
     var found: WaterGrid?

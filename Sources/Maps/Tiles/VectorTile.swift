@@ -1,5 +1,5 @@
-/// One Mapbox Vector Tile (version 2.1 of the specification), found in its bytes but not yet decoded: a
-/// `FeatureReader` decodes the layers and keys that are wanted.
+/// One Mapbox Vector Tile (version 2.1 of the specification), split into layers but not yet decoded: a
+/// `FeatureReader` decodes the wanted layers and keys.
 package struct VectorTile: Sendable {
   let bytes: [UInt8]
   /// In the order of the tile. Of two layers with one name, only the first can be found by it.
@@ -9,8 +9,8 @@ package struct VectorTile: Sendable {
   private static let maximumLayerCount = 256
 
   /// - Parameter bytes: not compressed.
-  /// - Throws: `.brokenTile` if the bytes are no tile, or a layer has no name. What is inside of a layer shows only
-  ///   when it is read.
+  /// - Throws: `.brokenTile` if the bytes are no tile, or a layer has no name. Faults inside of a layer are found
+  ///   only when it is read.
   package init(_ bytes: [UInt8]) throws(MapsError) {
     self.bytes = bytes
     var layers: [VectorLayer] = []
@@ -37,7 +37,7 @@ package struct VectorTile: Sendable {
 
   package func name(of layer: VectorLayer) -> TileText { TileText(bytes: bytes[layer.name]) }
 
-  /// Encoders write the name first, so the layer is not searched as a rule.
+  /// Encoders write the name first, so the layer usually need not be searched.
   private static func name(_ span: Span<UInt8>, _ range: Range<Int>) throws(MapsError) -> Range<Int> {
     var cursor = WireCursor(span, range)
     while let field = try cursor.nextField() {
@@ -54,7 +54,7 @@ package struct VectorTile: Sendable {
   }
 }
 
-/// Where a layer stands in the bytes of its tile.
+/// The place of a layer in the bytes of its tile.
 package struct VectorLayer: Sendable {
   let name: Range<Int>
   let range: Range<Int>

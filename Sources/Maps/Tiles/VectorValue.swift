@@ -1,4 +1,4 @@
-/// One property's value. Numbers of all six types of the specification come as one of two.
+/// One property's value. Numbers of all six types of the specification become one of two.
 package enum VectorValue: Hashable, Sendable {
   case text(TileText)
   case integer(Int64)
@@ -6,11 +6,11 @@ package enum VectorValue: Hashable, Sendable {
   case bool(Bool)
 }
 
-/// A string of a tile, as UTF-8 that nobody has checked, held in the tile's own bytes.
+/// A string of a tile, as unchecked UTF-8 in the tile's own bytes.
 package struct TileText: Sendable {
   package let bytes: ArraySlice<UInt8>
 
-  /// With what is not UTF-8 replaced by U+FFFD.
+  /// Bytes that are not UTF-8 are replaced by U+FFFD.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
   package static func == (text: TileText, other: StaticString) -> Bool {
@@ -28,7 +28,7 @@ extension TileText: Hashable {
   }
 }
 
-/// The keys that a reader looks for; a value is asked for by the position of its key in this list.
+/// The keys that a reader searches; a value is named by the position of its key in this list.
 package struct WantedKeys: Sendable {
   let names: [[UInt8]]
 

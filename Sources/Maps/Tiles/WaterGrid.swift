@@ -1,9 +1,9 @@
-/// Where a tile is water, on a coarse grid: enough to say what lies beside it.
+/// The water of a tile on a coarse grid: enough to decide the ground beside it.
 struct WaterGrid {
   /// Samples along each side.
   static let side = 16
 
-  /// One bit a sample, the western one lowest; rows from the north.
+  /// One bit for each sample, the western one lowest; rows from the north.
   private var rows = [UInt16](repeating: 0, count: side)
 
   init(_ tile: VectorTile, schema: MapSchema) throws(MapsError) {
@@ -24,7 +24,7 @@ struct WaterGrid {
     return rows[row] >> UInt16(column) & 1 == 1
   }
 
-  /// How many of the samples in a part of the grid are water, and how many there are.
+  /// The number of water samples in a part of the grid, and of all samples.
   func share(columns: ClosedRange<Int>, rows: ClosedRange<Int>) -> (water: Int, all: Int) {
     var water = 0
     for row in rows {

@@ -1,13 +1,13 @@
-/// Reads the wire format of protocol buffers, a run of fields, in place and without allocating.
+/// Reads the wire format of protocol buffers, a series of fields, in place and without allocating.
 ///
 /// Every read moves forward and none leaves the range, so that the work is bounded by the bytes.
 struct WireCursor: ~Escapable {
   let bytes: Span<UInt8>
-  /// Where the next byte is; never beyond `end`.
+  /// The position of the next byte; never beyond `end`.
   private(set) var position: Int
   let end: Int
 
-  /// What stands before a value.
+  /// The header before a value.
   struct Field {
     let number: Int
     let type: WireType
@@ -58,7 +58,7 @@ struct WireCursor: ~Escapable {
     while position < end, shift < 70 {
       let byte = bytes[position]
       position += 1
-      // Bits beyond the 64th fall off, as in every other reader.
+      // Bits beyond the 64th are dropped, as in every other reader.
       value |= UInt64(byte & 0x7f) << shift
       if byte < 0x80 { return value }
       shift += 7
