@@ -9,7 +9,7 @@ extension DriverApplication {
 
   /// The facts about driver and truck that the app sent: a member that is missing or null changes nothing.
   ///
-  /// `isOwnUpload` says whether the driver uploaded the picture of that id.
+  /// `isOwnUpload` returns whether the driver uploaded the picture of that id.
   init(
     _ body: JSONValue, of driver: DriverID, before: DriverApplication?, now: Timestamp,
     isOwnUpload: (String) -> Bool

@@ -8,7 +8,7 @@ import Tracking
 /// (dispatchers).
 ///
 /// Confined to the front loop. A token only names its bearer: this server must know the account, and the account has
-/// the role that it has here, whoever signed the token.
+/// the role that it has here, whichever signer signed the token.
 package final class Access {
   /// Verified tokens are remembered, so that a stream of requests is verified once. Beyond the bound, and when keys
   /// change, all are forgotten, which costs one more verification each.

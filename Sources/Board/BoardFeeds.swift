@@ -168,7 +168,7 @@ package final class BoardFeeds {
     languages.first { $0.language == language }?.frames ?? FleetFrames(for: .board)
   }
 
-  // MARK: What changed
+  // MARK: Changes of the fleet
 
   package func changed(_ change: FleetChange) {
     guard isWatched else { return }
@@ -200,7 +200,7 @@ package final class BoardFeeds {
     }
   }
 
-  // MARK: Telling
+  // MARK: Publishing
 
   package func tick(_ number: Int) {
     guard isWatched else { return forget() }

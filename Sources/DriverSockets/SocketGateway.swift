@@ -213,7 +213,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     acknowledge(socket, ackID)
   }
 
-  // MARK: Who may hear what
+  // MARK: Rooms
 
   private func mayEnter(_ room: String, _ session: SocketSession) -> Bool {
     let user = session.userID.flatMap { access.active($0) }

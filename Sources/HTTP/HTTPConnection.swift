@@ -61,7 +61,7 @@ final class HTTPConnection: ByteStreamDelegate {
     }
   }
 
-  // MARK: What the stream says
+  // MARK: Events of the stream
 
   func byteStream(_ stream: any ByteStream, received bytes: inout MutableSpan<UInt8>) {
     received(bytes.span)
@@ -92,7 +92,7 @@ final class HTTPConnection: ByteStreamDelegate {
     }
   }
 
-  // MARK: What the server says
+  // MARK: Calls of the server
 
   /// Ends whatever is overdue; called by the server's sweep.
   func checkDeadlines() {
@@ -230,7 +230,7 @@ final class HTTPConnection: ByteStreamDelegate {
       return
     }
     server.statistics.requests += 1
-    if server.room() < .scarce, !server.isFirst(request) {
+    if server.room() < .scarce, !server.isPriority(request) {
       return refuse(.descriptorsScarce, isHead: head.method == .head)
     }
     let responder = Responder(request: request, exchange: self, statistics: server.statistics)
@@ -264,10 +264,10 @@ final class HTTPConnection: ByteStreamDelegate {
       server.statistics.responsesByClass[statusClass] += 1
     }
     server.encode(response, to: request, isHead: isHead, keepsAlive: keepsAlive) { write($0) }
-    tell(request, response.status, byteCount: isHead ? 0 : response.body.count)
+    report(request, response.status, byteCount: isHead ? 0 : response.body.count)
   }
 
-  private func tell(_ request: HTTPRequest?, _ status: HTTPStatus, byteCount: Int = 0) {
+  private func report(_ request: HTTPRequest?, _ status: HTTPStatus, byteCount: Int = 0) {
     server.answered?(
       HTTPAnswer(request: request, peer: stream.peer, status: status, byteCount: byteCount))
   }
@@ -356,14 +356,14 @@ extension HTTPConnection: Responder.Exchange {
     state.handOver()
     giveBack()
     write(head)
-    tell(request, .switchingProtocols)
+    report(request, .switchingProtocols)
     pendingHandOver = .upgrade(takeOver)
     handOverIfPending()
   }
 
   func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void) {
     guard state.phase == .handling, stream.isOpen, mayHandOver() else { return }
-    tell(request, .ok)
+    report(request, .ok)
     if request.method == .head {
       write(ServerSentEvent.responseHead(date: HTTPDate.format(unixSeconds: Clock.unixSeconds())))
       finish()

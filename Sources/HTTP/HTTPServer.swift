@@ -23,7 +23,7 @@ package final class HTTPServer {
   /// The descriptors that are left.
   package var room: () -> DescriptorRoom = { .ample }
   /// Whether the last descriptors are kept for this request's sender.
-  package var isFirst: (HTTPRequest) -> Bool = { _ in false }
+  package var isPriority: (HTTPRequest) -> Bool = { _ in false }
   private var listeners: [Listener] = []
   private var connections: [ObjectIdentifier: HTTPConnection] = [:]
   /// Idle connections, collected when a place was needed, the least important at the end.

@@ -42,7 +42,7 @@ package struct JSONCursor: ~Escapable {
   @inlinable
   package var offset: Int { position }
 
-  // MARK: What comes next
+  // MARK: The next value
 
   /// Moves over white space; returns the byte that follows, which is not consumed.
   @inlinable @inline(__always)

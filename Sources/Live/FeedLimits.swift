@@ -14,7 +14,7 @@ package final class FeedLimits {
     case display(String)
 
     /// Whether the last descriptors are kept for this kind of feed.
-    var isFirst: Bool { if case .link = self { false } else { true } }
+    var isPriority: Bool { if case .link = self { false } else { true } }
   }
 
   package enum Refusal: String, CaseIterable {
@@ -51,7 +51,7 @@ package final class FeedLimits {
 
   /// The reason why one more feed is refused, or nil; this does not count the refusal.
   func refusal(of key: Key, _ address: AddressKey) -> Refusal? {
-    if room() < (key.isFirst ? .reserve : .ample) { return .descriptors }
+    if room() < (key.isPriority ? .reserve : .ample) { return .descriptors }
     if byKey[key, default: 0] >= Self.maximumPerKey { return .key }
     let isBounded = boundsLoopback || !address.isLoopback
     return isBounded && !byAddress.hasRoom(for: address) ? .address : nil

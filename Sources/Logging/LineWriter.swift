@@ -6,7 +6,7 @@ import System
 /// for the reader of a pipe.
 ///
 /// Any thread may add lines; they are written in that order. Bound: `maximumWaitingBytes`; lines beyond it are
-/// dropped and counted, and `tell` makes the line that stands in their place.
+/// dropped and counted, and `describe` makes the line that stands in their place.
 package final class LineWriter: Sendable {
   /// A fact about the writing itself.
   package enum Note: Sendable {
@@ -32,10 +32,10 @@ package final class LineWriter: Sendable {
   private let waiting: Lock<Waiting>
   private let thread: LoopThread<Message>
 
-  /// Writes to `path`, which is created or continued, or without one to the standard stream `descriptor`. `tell` runs
+  /// Writes to `path`, which is created or continued, or without one to the standard stream `descriptor`. `describe` runs
   /// on the writer's thread, and returns a whole line, or nothing.
   package init(
-    path: String? = nil, descriptor: Int32 = 2, tell: @escaping @Sendable (Note) -> [UInt8]
+    path: String? = nil, descriptor: Int32 = 2, describe: @escaping @Sendable (Note) -> [UInt8]
   ) throws(NetError) {
     var first = descriptor
     if let path { first = try Self.open(path) }
@@ -52,7 +52,7 @@ package final class LineWriter: Sendable {
           return taken
         }
         Self.write(bytes, to: descriptor, waiting)
-        if count > 0 { Self.write(tell(.leftOut(lines: count)), to: descriptor, waiting) }
+        if count > 0 { Self.write(describe(.leftOut(lines: count)), to: descriptor, waiting) }
       }
       return { message in
         switch message {
@@ -65,7 +65,7 @@ package final class LineWriter: Sendable {
             Glibc.close(descriptor)
             descriptor = new
           } catch {
-            Self.write(tell(.cannotReopen(reason: "\(error)")), to: descriptor, waiting)
+            Self.write(describe(.cannotReopen(reason: "\(error)")), to: descriptor, waiting)
           }
         case .close:
           write()

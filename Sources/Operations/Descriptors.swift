@@ -39,7 +39,7 @@ package final class Descriptors {
     otherCount = Self.spareCount
     timer = loop.schedule(
       afterMilliseconds: Self.checkMilliseconds, repeatingMilliseconds: Self.checkMilliseconds
-    ) { [weak self] in self?.tell() }
+    ) { [weak self] in self?.report() }
   }
 
   package var used: Int { otherCount + loop.connectionCount + feeds.openCount }
@@ -69,7 +69,7 @@ package final class Descriptors {
   }
 
   /// Logs the shortage: at most one line a minute while it lasts, and one when it is over.
-  private func tell() {
+  private func report() {
     let failures = failureCount()
     let isScarce = room < .ample
     let fields = [("used", "\(used)"), ("limit", "\(limit)"), ("refused", "\(failures)")]
@@ -80,7 +80,7 @@ package final class Descriptors {
       loggedAt = now
       loggedFailureCount = failures
       log.warning(
-        "descriptors are nearly used up: raise the limit (LimitNOFILE), or see who takes them", fields)
+        "descriptors are nearly used up: raise the limit (LimitNOFILE), or find what uses them", fields)
     } else if wasScarce {
       wasScarce = false
       log.info("there are enough descriptors again", fields)

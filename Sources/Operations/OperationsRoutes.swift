@@ -105,11 +105,11 @@ package final class OperationsRoutes: RouteGroup {
     let fleet = store.fleet
     metrics.gauge("drivers", "Drivers known.", fleet.driverCount)
     let census = fleet.census(now: store.clock())
-    metrics.gauge("drivers_online", "Drivers that say they work.", census.onlineDriverCount)
+    metrics.gauge("drivers_online", "Drivers on line.", census.onlineDriverCount)
     metrics.gauge(
       "jobs", "Jobs in memory.", by: "status",
       JobStatus.allCases.map { ($0.rawValue, census.jobCount($0)) })
-    metrics.counter("fixes_accepted_total", "Positions taken.", fleet.acceptedFixCount)
+    metrics.counter("fixes_accepted_total", "Positions accepted.", fleet.acceptedFixCount)
     metrics.counter(
       "rejections_total", "Events that the fleet refused.", by: "reason",
       FleetRejection.allCases.map { ($0.rawValue, fleet.rejectionCounts[$0] ?? 0) })
@@ -121,7 +121,7 @@ package final class OperationsRoutes: RouteGroup {
     if let upstream { Self.write(upstream(), to: &metrics) }
     if let photos = store.upstreamPhotos {
       metrics.counter(
-        "upstream_photos_total", "Pictures asked of upstream, by what became of it.", by: "result",
+        "upstream_photos_total", "Requests for upstream's pictures, by outcome.", by: "result",
         photos.counts.map { ($0.key, $0.value) })
     }
     if let router { Self.write(router(), to: &metrics) }
@@ -159,7 +159,8 @@ package final class OperationsRoutes: RouteGroup {
       "socket_events_refused_total", "Socket.IO events and connections refused.", by: "reason",
       gateway.refusedEvents.map { ($0.key, $0.value) })
     metrics.counter(
-      "log_lines_left_out_total", "Lines that a log lacks, as too many waited or the disk failed.", by: "log",
+      "log_lines_left_out_total", "Lines that a log lacks because too many waited or the disk failed.",
+      by: "log",
       logs.map { ($0.name, $0.lines.leftOutCount) })
     let engine = sockets.engine.statistics
     metrics.gauge(
@@ -179,7 +180,7 @@ package final class OperationsRoutes: RouteGroup {
       "socket_bad_packets_total", "Packets that ended their session.", by: "reason",
       engine.badPackets.map { ($0.key.rawValue, $0.value) })
     metrics.counter(
-      "socket_rests_total", "Times that a client sent so much that it was made to wait.", engine.rests)
+      "socket_rests_total", "Times that a client sent so much that it had to wait.", engine.rests)
     if let tokenKeys {
       metrics.counter(
         "jwt_key_changes_total", "Times that the file of public keys changed.", by: "result",
@@ -190,18 +191,18 @@ package final class OperationsRoutes: RouteGroup {
         "clock_steps_total", "Times that somebody set the wall clock.", by: "direction",
         [("ahead", clock.stepsAhead), ("back", clock.stepsBack)])
       metrics.gauge(
-        "clock_last_step_milliseconds", "By how much the clock was set last; below 0 back.",
+        "clock_last_step_milliseconds", "The last step of the wall clock; negative means back.",
         Int(clock.lastStepMilliseconds))
     }
     if let takeLongestTurn {
       metrics.gauge(
         "front_loop_longest_turn_microseconds",
-        "The longest that one turn of the front loop worked since this was last asked.",
+        "The longest turn of the front loop since the last scrape.",
         Int(clamping: takeLongestTurn() / 1000))
     }
     if let map { Self.write(map(), to: &metrics) }
     metrics.gauge(
-      "unfinished_bytes", "Bytes held of bodies that are not answered, and of messages that are not whole.",
+      "unfinished_bytes", "Bytes of unanswered bodies and of unfinished messages.",
       sockets.engine.budget.byteCount)
     writeHTTP(to: &metrics)
     var response = HTTPResponse.text(metrics.text)
@@ -217,7 +218,7 @@ package final class OperationsRoutes: RouteGroup {
       by: "reason",
       http.refusals.map { ($0.key, $0.value) })
     metrics.counter(
-      "http_unwanted_bodies_total", "Requests answered without their bodies, which nobody wanted.",
+      "http_unwanted_bodies_total", "Requests answered without reading their bodies.",
       http.unwantedBodies)
     metrics.counter(
       "accept_failures_total", "Connections that the kernel had no descriptor for.", http.acceptFailures)
@@ -232,12 +233,12 @@ package final class OperationsRoutes: RouteGroup {
     }
     if let turns {
       metrics.counter(
-        "heavy_requests_refused_total", "Requests that cost much, refused as too many waited.", by: "reason",
+        "heavy_requests_refused_total", "Expensive requests refused because too many waited.", by: "reason",
         turns.refusals.map { ($0.key, $0.value) })
       metrics.counter(
-        "heavy_turns_long_total", "Such requests that took over a millisecond.", turns.longTurns)
+        "heavy_turns_long_total", "Expensive requests that took over a millisecond.", turns.longTurns)
       metrics.gauge(
-        "heavy_turn_longest_microseconds", "The one that took longest.", turns.longestMicroseconds)
+        "heavy_turn_longest_microseconds", "The longest expensive request.", turns.longestMicroseconds)
     }
   }
 
@@ -252,25 +253,27 @@ package final class OperationsRoutes: RouteGroup {
     metrics.counter("map_tiles_cached_total", "Tiles answered from memory.", map.cachedCount)
     metrics.counter("map_tiles_joined_total", "Requests that shared a drawing.", map.joinedCount)
     metrics.counter(
-      "map_tiles_abandoned_total", "Requests that ended before their tile was there.", map.abandonedCount)
-    metrics.counter("map_tiles_refused_total", "Requests refused as too many waited.", map.refusedCount)
+      "map_tiles_abandoned_total", "Requests that ended before their tile was ready.", map.abandonedCount)
+    metrics.counter(
+      "map_tiles_refused_total", "Requests for tiles refused because too many waited.", map.refusedCount)
     metrics.counter(
       "map_tile_errors_total", "Tiles that could not be drawn.", by: "reason",
       [("broken_data", map.brokenTileCount), ("unreadable_file", map.readFailureCount)])
     metrics.gauge("map_queue", "Tiles that wait to be drawn.", map.queuedCount)
-    metrics.gauge("map_cache_bytes", "Memory that kept tiles take.", map.cacheBytes)
+    metrics.gauge("map_cache_bytes", "Memory of cached tiles.", map.cacheBytes)
   }
 
   private static func write(_ router: RouterStatistics, to metrics: inout MetricsText) {
-    metrics.counter("router_questions_total", "Ways asked of the routing engine.", router.questionCount)
-    metrics.counter("router_answers_total", "Ways that the routing engine knew.", router.answerCount)
     metrics.counter(
-      "router_failures_total", "Why the routing engine's answer was of no use.", by: "reason",
+      "router_questions_total", "Routes requested from the routing engine.", router.questionCount)
+    metrics.counter("router_answers_total", "Routes that the routing engine found.", router.answerCount)
+    metrics.counter(
+      "router_failures_total", "Useless answers of the routing engine, by reason.", by: "reason",
       router.failureCounts.map { ($0.key, $0.value) })
     metrics.counter(
-      "router_skipped_total", "Ways not asked for: too many under way, or a rest after failures.",
+      "router_skipped_total", "Routes not requested: too many under way, or a pause after failures.",
       router.skippedCount)
-    metrics.gauge("router_in_flight", "Questions under way.", router.inFlightCount)
+    metrics.gauge("router_in_flight", "Requests to the routing engine under way.", router.inFlightCount)
   }
 
   private static func write(_ recorder: FixRecorderStatistics, to metrics: inout MetricsText) {
@@ -283,23 +286,23 @@ package final class OperationsRoutes: RouteGroup {
   private static func write(_ upstream: UpstreamStatistics, to metrics: inout MetricsText) {
     metrics.counter(
       "upstream_connections_total", "Times that upstream was joined.", upstream.connectionCount)
-    metrics.counter("upstream_positions_total", "Positions heard from upstream.", upstream.positionCount)
-    metrics.counter("upstream_statuses_total", "Statuses heard from upstream.", upstream.jobStatusCount)
+    metrics.counter("upstream_positions_total", "Positions received from upstream.", upstream.positionCount)
+    metrics.counter("upstream_statuses_total", "Statuses received from upstream.", upstream.jobStatusCount)
     metrics.counter(
       "upstream_passes_total", "Passes over upstream's REST API.", upstream.reconciliationCount)
-    metrics.counter("upstream_requests_total", "Questions asked of upstream's REST.", upstream.requestCount)
+    metrics.counter("upstream_requests_total", "Requests to upstream's REST API.", upstream.requestCount)
     metrics.gauge(
       "upstream_requests_per_minute",
-      "How many upstream is asked at most, beside a burst; fewer after refusals.",
+      "Requests a minute that the budget for upstream allows, besides a burst.",
       upstream.allowedPerMinute)
     metrics.gauge(
       "upstream_transport", "1 for the way by which upstream's events come, or came last.", by: "transport",
       UpstreamTransport.allCases.map { ($0.rawValue, upstream.transport == $0 ? 1 : 0) })
     metrics.counter(
-      "upstream_failures_total", "Why upstream could not be followed or asked.", by: "reason",
+      "upstream_failures_total", "Failures of upstream, by reason.", by: "reason",
       upstream.failureCounts.map { ($0.key, $0.value) })
     metrics.counter(
-      "upstream_rejections_total", "What upstream said and was left out.", by: "reason",
+      "upstream_rejections_total", "Records of upstream that were left out, by reason.", by: "reason",
       UpstreamRejection.allCases.map { ($0.rawValue, upstream.rejectionCounts[$0] ?? 0) })
   }
 }

@@ -164,10 +164,10 @@ package final class Site {
     }
     operations.http = http
     // The last descriptors are kept for drivers, dispatchers and walls.
-    let first = PriorityRequests(store: store, access: access, cookies: cookies, sockets: sockets)
+    let priority = PriorityRequests(store: store, access: access, cookies: cookies, sockets: sockets)
     let room = { descriptors.room }
     http.room = room
-    http.isFirst = { first.contains($0) }
+    http.isPriority = { priority.contains($0) }
     sockets.engine.room = room
     gateway.refusesGuests = { descriptors.room < .ample }
     feedResponder.refuseCustomers(without: room)

@@ -99,7 +99,7 @@ package final class EngineIOSession {
     }
   }
 
-  // MARK: What it may send
+  // MARK: Limits of the client
 
   /// Notes that it entered a namespace, perhaps with an account.
   func rise(to standing: SessionStanding) {

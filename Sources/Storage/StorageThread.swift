@@ -256,7 +256,7 @@ final class StorageThread {
   }
 
   private func readOtherProcesses() throws(StorageError) {
-    guard let tell = configuration.onAccountChanges else { return }
+    guard let notify = configuration.onAccountChanges else { return }
     let version = try database.number("PRAGMA data_version")
     guard version != dataVersion else { return }
     let reader = RowReader(database: database)
@@ -265,7 +265,7 @@ final class StorageThread {
     for user in users {
       if let id = user.driverID, let profile = try reader.profile(id) { drivers.append(profile) }
     }
-    tell(
+    notify(
       AccountChanges(
         users: users, drivers: drivers, displays: try reader.displays(), invites: try reader.invites()))
     userRevision = revision

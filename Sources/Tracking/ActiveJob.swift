@@ -53,5 +53,5 @@ struct JobBrief: Equatable {
     windowEnd == Self.noWindow ? nil : Timestamp(unixMilliseconds: windowEnd)
   }
 
-  mutating func meet(_ slot: DriverSlot) { driver = Int32(slot.rawValue) }
+  mutating func setDriver(_ slot: DriverSlot) { driver = Int32(slot.rawValue) }
 }

@@ -88,7 +88,7 @@ struct DriverTrack {
   var smoothedSpeedMetersPerSecond: Double? { pace.metersPerSecond }
 
   /// Judges `reported`, and takes an accepted fix as the new position, or as a sign that the driver is still there.
-  /// The phone counts as heard in any case.
+  /// `lastHeardAt` is set in any case.
   ///
   /// `isJudged`: the fix was accepted before and is reported again: a jump that was confirmed then needs no second
   /// fix now.

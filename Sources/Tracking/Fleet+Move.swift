@@ -1,5 +1,5 @@
 extension Fleet {
-  /// Takes a driver's fix, or throws the reason for a refusal; the phone counts as heard either way. `receivedAt` is
+  /// Takes a driver's fix, or throws the reason for a refusal; its time of receipt is noted either way. `receivedAt` is
   /// now.
   ///
   /// The hot path: it hashes no string and allocates nothing, except for a driver's first trail point.

@@ -33,7 +33,7 @@ extension Fleet {
     operators.change(from: nil, to: profile.operatorName)
     movement.append(DriverTrack())
     let jobs = jobsOfStrangers.removeValue(forKey: profile.id) ?? SmallList()
-    for job in jobs { briefs[job.rawValue].meet(slot) }
+    for job in jobs { briefs[job.rawValue].setDriver(slot) }
     activeJobs.append(jobs)
     texts.changeDriver(slot)
     driverSlotsByID[profile.id] = slot

@@ -10,7 +10,7 @@ package struct LinkRules: Hashable, Sendable {
   private var rounding = unset
   private var delay = unset
   /// The bits of `ShownField`: whether the link has a rule for the field, and its value.
-  private var said: UInt16 = 0
+  private var setFields: UInt16 = 0
   private var shown: UInt16 = 0
 
   package init() {}
@@ -45,12 +45,12 @@ package struct LinkRules: Hashable, Sendable {
   }
 
   package subscript(field: ShownField) -> Bool? {
-    get { said & field.bit == 0 ? nil : shown & field.bit != 0 }
+    get { setFields & field.bit == 0 ? nil : shown & field.bit != 0 }
     set {
-      said &= ~field.bit
+      setFields &= ~field.bit
       shown &= ~field.bit
       guard let newValue else { return }
-      said |= field.bit
+      setFields |= field.bit
       if newValue { shown |= field.bit }
     }
   }

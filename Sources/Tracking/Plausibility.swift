@@ -43,7 +43,7 @@ enum Plausibility {
     return meters <= noise + metersPerSecond * 0.001 * Double(milliseconds)
   }
 
-  /// Whether `fix` tells less about the driver's place than `current` still does.
+  /// Whether `fix` is a worse answer for the driver's place than `current` still is.
   static func isWorthless(_ fix: Position, beside current: Position, _ milliseconds: Int64) -> Bool {
     guard let accuracy = fix.accuracyMeters, accuracy > goodMeters else { return false }
     if accuracy > uselessMeters { return true }

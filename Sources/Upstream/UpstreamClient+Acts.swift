@@ -64,9 +64,9 @@ extension UpstreamClient {
 
   /// The backend's message in one line.
   private static func text(of response: OutboundResponse) -> String {
-    let said = (try? JSONValue.parse(response.body))?["error"]?.stringValue ?? "\(response.status)"
+    let message = (try? JSONValue.parse(response.body))?["error"]?.stringValue ?? "\(response.status)"
     var text = ""
-    for scalar in said.unicodeScalars {
+    for scalar in message.unicodeScalars {
       guard text.utf8.count < UpstreamActAnswer.maximumTextBytes - 4 else { break }
       text.unicodeScalars.append(scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) ? " " : scalar)
     }

@@ -78,7 +78,7 @@ extension UpstreamClient {
     }
   }
 
-  // MARK: Where WebSocket is blocked
+  // MARK: Blocked WebSockets
 
   /// Handles a socket that could not be opened. True if polling is tried instead; its outcome tells whether only
   /// WebSocket is blocked, or the backend is away.

@@ -46,7 +46,7 @@ package struct UpstreamDriver: Hashable, Sendable {
     /// both.
     case settled(since: Timestamp)
     /// The socket sent the same place, or a newer one.
-    case heard
+    case fromSocket
   }
 
   package var profile: DriverProfile

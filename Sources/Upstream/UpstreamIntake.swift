@@ -64,7 +64,7 @@ package final class UpstreamIntake {
     case .operators(let operators): take(operators)
     case .jobOperator(let job, let id, let name): submit(.jobOperatorChanged(job, to: id, name: name))
     case .jobGone(let id): submit(.jobGone(id))
-    case .moved(let id, let position): place(UpstreamPlace(position: position, age: .heard), of: id)
+    case .moved(let id, let position): place(UpstreamPlace(position: position, age: .fromSocket), of: id)
     case .jobStatus(let id, let status, let driver, let isDriverUncertain):
       submit(.upstreamStatus(id, status, driverID: driver, isDriverUncertain: isDriverUncertain))
     case .acted(let answer): upstreamActs?.receive(answer)
@@ -115,7 +115,7 @@ package final class UpstreamIntake {
       let known = store.fleet.slot(of: profile.id).flatMap { store.fleet.position($0) }
       let meters = known?.coordinate.distanceMeters(to: coordinate) ?? .infinity
       switch driver.age {
-      case .heard: continue
+      case .fromSocket: continue
       case .settled where meters < Self.settledMeters: continue
       case _ where meters < 1: continue
       case .unknown, .newSince, .settled:
@@ -173,7 +173,7 @@ package final class UpstreamIntake {
     }
     // The fleet counts a refusal by its reason; nobody else needs to know.
     switch report.age {
-    case .heard: try? store.move(slot, to: report.position)
+    case .fromSocket: try? store.move(slot, to: report.position)
     case .newSince: try? store.moveAbout(slot, to: report.position)
     case .settled: store.replacePosition(of: slot, by: report.position)
     case .unknown: store.fleet.place(slot, at: report.position)
@@ -214,7 +214,7 @@ private struct UpstreamPlace {
     let since: Timestamp? =
       switch age {
       case .newSince(let time), .settled(let time): time
-      case .unknown, .heard: nil
+      case .unknown, .fromSocket: nil
       }
     position = Position(coordinate: coordinate, fixTime: since, receivedAt: now)
     self.age = age

@@ -149,8 +149,8 @@ final class UpstreamReconciler {
     } else {
       view.abandonReconciliation()
     }
-    tell(view.take(jobs: outcome.jobs))
-    tell(view.take(onMap: outcome.onMap.filter { outcome.jobs[$0.key] == nil }))
+    post(view.take(jobs: outcome.jobs))
+    post(view.take(onMap: outcome.onMap.filter { outcome.jobs[$0.key] == nil }))
     for id in outcome.unreadable { view.couldNotRead(id, now: UpstreamAPI.now) }
     for id in outcome.gone { gone(id) }
     if outcome.onMap.keys.contains(where: { !view.knows($0) && !view.isUnreadable($0) }) {
@@ -215,7 +215,7 @@ final class UpstreamReconciler {
     passTimer = loop.schedule(afterMilliseconds: milliseconds) { [weak self] in self?.begin() }
   }
 
-  private func tell(_ jobs: [Job]) {
+  private func post(_ jobs: [Job]) {
     if !jobs.isEmpty { deliver.post(.jobs(jobs)) }
   }
 
@@ -242,7 +242,7 @@ final class UpstreamReconciler {
       self.fetching.remove(id)
       switch result {
       case .success(let answer?):
-        self.tell(self.view.take(jobs: [id: answer.job]))
+        self.post(self.view.take(jobs: [id: answer.job]))
         self.view.noteDetails(of: id)
         if let driver = answer.driver { self.deliver.post(.driver(driver)) }
       case .success(nil): if self.view.knows(id) { self.gone(id) } else { self.statistics.count(.unknownJob) }
@@ -314,7 +314,7 @@ final class UpstreamReconciler {
         for rejection in outcome.rejections { self.statistics.count(rejection) }
         let jobs = self.view.take(operators: outcome.operators)
         self.deliver.post(.operators(outcome.operators))
-        self.tell(jobs)
+        self.post(jobs)
       case .failure(let failure):
         self.haveContractorsFailed = true
         self.statistics.count(failure)

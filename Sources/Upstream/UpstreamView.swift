@@ -136,7 +136,7 @@ struct UpstreamView {
     unreadable[id] = now.adding(milliseconds: Self.unreadableMilliseconds)
   }
 
-  // MARK: What lists do not say
+  // MARK: Details that lists lack
 
   /// Open jobs that were only in lists, which name neither the customer nor the driver: first those under way, then
   /// those whose time is nearest. It leaves out bookings that nobody confirmed until a day after their time.

@@ -147,7 +147,7 @@ package final class WebSocketConnection {
     held = []
     if !waiting.isEmpty {
       var bytes = waiting.mutableSpan
-      hear(&bytes)
+      parse(&bytes)
     }
     if restTimer == nil, state != .discarding { stream.resumeReading() }
   }
@@ -197,11 +197,11 @@ package final class WebSocketConnection {
     if state == .discarding { return discard(bytes.span) }
     if state == .opening, !finishOpening(bytes.span, from: &offset) { return }
     charge(messages: 0, bytes: bytes.count)
-    hear(&bytes, from: offset)
+    parse(&bytes, from: offset)
   }
 
   /// Reads all messages in `bytes`, or those that the budget allows now; the others wait.
-  private func hear(_ bytes: inout MutableSpan<UInt8>, from start: Int = 0) {
+  private func parse(_ bytes: inout MutableSpan<UInt8>, from start: Int = 0) {
     var offset = start
     while state == .open || state == .closing {
       if restTimer != nil {

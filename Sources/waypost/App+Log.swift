@@ -4,18 +4,18 @@ import Store
 
 /// Log lines about files that others made.
 extension App {
-  static func tell(_ keys: Result<[PublicKey], AuthError>, _ path: String, _ log: Log) {
+  static func logResult(_ keys: Result<[PublicKey], AuthError>, _ path: String, _ log: Log) {
     switch keys {
     case .success(let keys):
       log.info("public keys were read again", [("file", path), ("keys", "\(keys.count)")])
     case .failure(let error):
       log.error(
-        "public keys cannot be read again; those from before stay",
+        "public keys cannot be read again; the former keys stay",
         [("file", path), ("reason", error.explanation)])
     }
   }
 
-  static func tell(_ replayed: ReplayOutcome, _ log: Log) {
+  static func logResult(_ replayed: ReplayOutcome, _ log: Log) {
     log.info(
       "the recording is over",
       [

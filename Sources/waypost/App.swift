@@ -120,6 +120,12 @@ final class App {
         linkRequests: restored.linkRequests, apps: restored.apps),
       storage: storage, loop: loop, configuration: storeConfiguration)
     self.store = store
+    accountChanges.connect(loop.makeHandle { store.take($0) })
+    if store.mistimedDriverCount > 0 {
+      log.warning(
+        "stored positions have a time that is still to come: the clock was ahead; each counts as undated until"
+          + " its driver's next fix", [("drivers", "\(store.mistimedDriverCount)")])
+    }
 
     // The demo's town, which everything else is placed on.
     var town: DemoTown?
@@ -142,7 +148,7 @@ final class App {
       let access = site.access
       tokenKeys = try others.map { (others) throws(NetError) in
         try TokenKeyWatch(others.file, loop: loop) { result in
-          Self.tell(result, others.file.path, log)
+          Self.logResult(result, others.file.path, log)
           if case .success(let keys) = result { access.take(keys) }
         }
       }
@@ -226,7 +232,7 @@ final class App {
       try upstream?.start()
       if let given = configuration.replay {
         let log = log
-        replay = try Replay(path: given.path, store: store, loop: loop) { Self.tell($0, log) }
+        replay = try Replay(path: given.path, store: store, loop: loop) { Self.logResult($0, log) }
       }
       guard let demo else { return announce(url, []) }
       try demo.start(url: url, port: port) { [unowned self] links in

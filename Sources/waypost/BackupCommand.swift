@@ -18,7 +18,7 @@ enum BackupCommand {
       var progress = CopyProgress()
       report = try Backup.write(
         databasePath: given.settings.databasePath, to: target, notes: notes, replaces: given.isForced
-      ) { progress.tell(done: $0, all: $1) }
+      ) { progress.show(done: $0, all: $1) }
       progress.end()
     } catch .fileExists {
       throw .failed("\(target) is there already; --force replaces it")
@@ -39,7 +39,7 @@ struct CopyProgress {
   private let isShown = isatty(2) == 1
   private var saidPercent: Int64 = -1
 
-  mutating func tell(done: Int64, all: Int64) {
+  mutating func show(done: Int64, all: Int64) {
     guard isShown, all > 0, done * 100 / all != saidPercent else { return }
     saidPercent = done * 100 / all
     let then = done == all ? ", checking" : ""

@@ -99,7 +99,7 @@ struct Configuration {
         throw .usage("--replay needs --data DIR: a directory of its own, as what is played is stored there")
       }
       if path == settings.recordPath {
-        throw .usage("what is played back cannot be recorded to the same file")
+        throw .usage("--record and --replay cannot name the same file")
       }
     } else if arguments.place(of: "speed") != .nowhere {
       throw .usage("--speed needs --replay FILE")

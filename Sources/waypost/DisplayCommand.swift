@@ -22,6 +22,6 @@ enum DisplayCommand {
       try file.commit([.record(.display(display))])
       return true
     }
-    if !isFound { throw .failed("there is no such display") }
+    if !isFound { throw .failed("there is no such wall") }
   }
 }

@@ -61,6 +61,6 @@ final class DriverProcess {
   }
 
   private static func warn(_ log: Log, _ reason: String) {
-    log.warning("nobody drives in the demo: waypost-drivers does not run", [("reason", reason)])
+    log.warning("the demo has no drivers: waypost-drivers does not run", [("reason", reason)])
   }
 }

@@ -15,7 +15,7 @@ enum RestoreCommand {
     do throws(StorageError) {
       var progress = CopyProgress()
       restore = try Restore(from: source, to: given.settings.databasePath) {
-        progress.tell(done: $0, all: $1)
+        progress.show(done: $0, all: $1)
       }
       progress.end()
     } catch {

@@ -3,7 +3,7 @@ import Logging
 import Net
 import System
 
-/// `waypost serve` and `waypost record`: run the server until it is told to stop.
+/// `waypost serve` and `waypost record`: run the server until a signal stops it.
 enum ServeCommand {
   static func run(_ given: Arguments) throws(CommandError) {
     var configuration = try Configuration.ofServer(given)
@@ -48,10 +48,10 @@ enum ServeCommand {
   }
 
   private static func writer(
-    _ path: String?, descriptor: Int32, tell: @escaping @Sendable (LineWriter.Note) -> [UInt8]
+    _ path: String?, descriptor: Int32, describe: @escaping @Sendable (LineWriter.Note) -> [UInt8]
   ) throws(CommandError) -> LineWriter {
     do throws(NetError) {
-      return try LineWriter(path: path, descriptor: descriptor, tell: tell)
+      return try LineWriter(path: path, descriptor: descriptor, describe: describe)
     } catch {
       throw .failed("\(error)")
     }

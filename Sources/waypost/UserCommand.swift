@@ -23,7 +23,7 @@ enum UserCommand {
     }
     guard isNew else { throw .failed("there is an account \"\(user.id.rawValue)\" already") }
     if isFirst { Output.standardError("waypost: there was no database in \(data): a new one was made\n") }
-    tell(user, driver?.id)
+    printChange(user, driver?.id)
   }
 
   /// Writes the account as well, so that a running server notices the change.
@@ -37,10 +37,10 @@ enum UserCommand {
     }
     guard let user else { throw .failed("there is no account \"\(given.user)\"") }
     guard let driver else { throw .failed("\"\(given.user)\" is no driver's account") }
-    tell(user, driver.id)
+    printChange(user, driver.id)
   }
 
-  private static func tell(_ user: User, _ driver: DriverID?) {
+  private static func printChange(_ user: User, _ driver: DriverID?) {
     var json = JSONWriter()
     json.beginObject()
     json.member("user_id", user.id.rawValue)

@@ -8,7 +8,7 @@ struct ScarceDescriptorsTests {
     let server = try ServerUnderTest(handler: HTTPServerTests.echo)
     server.onLoop { _, server in
       server.room = { room }
-      server.isFirst = { $0.path == "/first" }
+      server.isPriority = { $0.path == "/first" }
     }
     return server
   }

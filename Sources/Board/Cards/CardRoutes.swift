@@ -66,7 +66,7 @@ final class CardRoutes: RouteGroup {
   /// Sends a job's card, also as the answer to one of its forms: with the outcome, the backend's message, the typed
   /// text, and the drivers to choose from.
   func show(
-    _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, said: String = "",
+    _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, backendMessage: String = "",
     typed: JobActs.Typed = .init(),
     among slots: [DriverSlot]? = nil, status: HTTPStatus = .ok, _ responder: Responder
   ) {
@@ -85,7 +85,7 @@ final class CardRoutes: RouteGroup {
         words: context.words
       )
       card.isLive = status == .ok
-      card.said = said
+      card.backendMessage = backendMessage
       if self.ownsJobs || self.upstreamActs != nil {
         card.acts = JobActs(
           card.job, typed: typed, among: slots, mayConfirm: self.ownsJobs, fleet, context.words)

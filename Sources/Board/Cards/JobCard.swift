@@ -55,7 +55,7 @@ package struct JobCard: Sendable {
   /// Nil if upstream owns the job and dispatchers here may not change it.
   var acts: JobActs?
   /// The backend's own message, for `Notice.upstreamRefused`.
-  var said = ""
+  var backendMessage = ""
   /// Whether the page loads itself again; false if it answers a form with a fault.
   var isLive = true
 
@@ -109,7 +109,8 @@ package struct JobCard: Sendable {
             }),
         "notice": notice.map {
           .object([
-            "text": .text(Words.fill(card.notices[$0], ["text": said])), "isProblem": .bool($0.isProblem),
+            "text": .text(Words.fill(card.notices[$0], ["text": backendMessage])),
+            "isProblem": .bool($0.isProblem),
           ])
         } ?? .null,
       ])

@@ -101,16 +101,16 @@ enum DriverChoice: Hashable {
     return .list(
       slots.map { slot in
         let profile = fleet.profile(slot)
-        var said: [String] = []
-        if !fleet.isOnline(slot) { said.append(words.board.driverStates.offline) }
+        var facts: [String] = []
+        if !fleet.isOnline(slot) { facts.append(words.board.driverStates.offline) }
         let job = fleet.currentJob(of: slot) ?? fleet.jobs(of: slot).first { _ in true }
-        said.append(job.map { words.jobStatuses[fleet.status($0)] } ?? words.board.free)
+        facts.append(job.map { words.jobStatuses[fleet.status($0)] } ?? words.board.free)
         if let place, let own = fleet.position(slot) {
-          said.append(words.distance(meters: own.coordinate.distanceMeters(to: place)))
+          facts.append(words.distance(meters: own.coordinate.distanceMeters(to: place)))
         }
         return .object([
           "value": .text(Self.text(profile, isAlone: counts[profile.name ?? ""] == 1)),
-          "label": .text(said.joined(separator: separator)),
+          "label": .text(facts.joined(separator: separator)),
         ])
       })
   }

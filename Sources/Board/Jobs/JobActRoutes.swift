@@ -28,15 +28,15 @@ final class JobActRoutes: RouteGroup {
 
   func add(to router: inout Router) {
     router.on(.post, "/board/jobs/:job/assign") { [unowned self] request, parameters, responder in
-      self.asked(request, parameters, responder) { self.assign($0, by: $1, request, responder) }
+      self.authorized(request, parameters, responder) { self.assign($0, by: $1, request, responder) }
     }
     router.on(.post, "/board/jobs/:job/status") { [unowned self] request, parameters, responder in
-      self.asked(request, parameters, responder) { self.setStatus($0, by: $1, request, responder) }
+      self.authorized(request, parameters, responder) { self.setStatus($0, by: $1, request, responder) }
     }
   }
 
   /// Calls `act` with the job and the dispatcher, if the request is allowed.
-  private func asked(
+  private func authorized(
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder,
     _ act: (JobID, User) -> Void
   ) {
@@ -123,17 +123,19 @@ final class JobActRoutes: RouteGroup {
     upstreamActs.ask(order) { [weak self] outcome in
       let notice: JobCard.Notice
       let status: HTTPStatus
-      var said = ""
+      var backendMessage = ""
       switch outcome {
       case .answered(.done):
         return responder.send(.redirect(to: "\(JobMark.path(id.rawValue))?done=\(done.rawValue)"))
-      case .answered(.refused(_, let text)): (notice, status, said) = (.upstreamRefused, .conflict, text)
+      case .answered(.refused(_, let text)):
+        (notice, status, backendMessage) = (.upstreamRefused, .conflict, text)
       case .answered(.unknown): (notice, status) = (.upstreamUnknown, .gatewayTimeout)
       case .answered(.unreachable): (notice, status) = (.upstreamAway, .serviceUnavailable)
       case .busy: (notice, status) = (.busy, .serviceUnavailable)
       case .signInAgain: (notice, status) = (.upstreamSignIn, .forbidden)
       }
-      self?.cards.show(id, request, notice: notice, said: said, typed: typed, status: status, responder)
+      self?.cards.show(
+        id, request, notice: notice, backendMessage: backendMessage, typed: typed, status: status, responder)
     }
   }
 

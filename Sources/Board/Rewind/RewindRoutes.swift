@@ -63,7 +63,7 @@ package final class RewindRoutes: RouteGroup {
       })
   }
 
-  // MARK: Who, and when
+  // MARK: Access, and the moment
 
   private func isDispatcher(_ request: HTTPRequest) -> Bool {
     cookies.session(request)?.user.role.isDispatcher ?? false
@@ -76,7 +76,7 @@ package final class RewindRoutes: RouteGroup {
   }
 
   /// The requested moment, at the latest the present; nil if the request names none.
-  private func asked(_ name: String, _ request: HTTPRequest) throws(RequestError) -> Timestamp? {
+  private func requestedTime(_ name: String, _ request: HTTPRequest) throws(RequestError) -> Timestamp? {
     guard let text = request.query[name], !text.isEmpty else { return nil }
     guard let moment = LocalMoment.read(text, context.zone), moment.unixMilliseconds >= 0 else {
       throw .badRequest("\(name) is not a time")
@@ -94,8 +94,8 @@ package final class RewindRoutes: RouteGroup {
     let context = context.speaking(to: locale)
     let now = store.clock()
     // A time that cannot be read means the present: the form shows the time that is used.
-    let at = ((try? asked("at", request)) ?? nil) ?? now
-    let words = locale.words
+    let at = ((try? requestedTime("at", request)) ?? nil) ?? now
+    let words = reader.words
     read { history throws(StorageError) in
       .moment(try RewindMoment(history, at: at, words: words))
     } then: { [weak self] result in
@@ -117,7 +117,7 @@ package final class RewindRoutes: RouteGroup {
 
   private func moment(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     try letIn(request)
-    let at = try asked("at", request) ?? store.clock()
+    let at = try requestedTime("at", request) ?? store.clock()
     let words = request.locale(fallback: context.locale).words
     read { history throws(StorageError) in
       .bytes(try RewindMoment(history, at: at, words: words).json)
@@ -129,7 +129,7 @@ package final class RewindRoutes: RouteGroup {
 
   private func geoJSON(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     try letIn(request)
-    let at = try asked("at", request) ?? store.clock()
+    let at = try requestedTime("at", request) ?? store.clock()
     read { history throws(StorageError) in
       .bytes(MomentGeoJSON.bytes(try history.fleet(at: at), at: at))
     } then: { result in
@@ -141,9 +141,9 @@ package final class RewindRoutes: RouteGroup {
     _ id: String, _ request: HTTPRequest, _ responder: Responder
   ) throws(RequestError) {
     try letIn(request)
-    let end = try asked("to", request) ?? store.clock()
+    let end = try requestedTime("to", request) ?? store.clock()
     let start =
-      try asked("from", request)
+      try requestedTime("from", request)
       ?? end.adding(milliseconds: -RewindPage.longestReachMilliseconds)
     let driver = DriverID(id)
     let name = store.fleet.driver(driver)?.name ?? id

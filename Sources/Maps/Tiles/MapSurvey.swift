@@ -11,7 +11,7 @@ struct MapSurvey {
   private static let samplesPerZoom = 4
 
   init(_ database: TileDatabase, path: String) throws(MapsError) {
-    let said = database.metadata()
+    let entries = database.metadata()
     zooms = try Self.zooms(database)
     guard let minimum = zooms.first, let maximum = zooms.last else {
       throw .notMBTiles(path: path, reason: "it has no tiles")
@@ -22,12 +22,12 @@ struct MapSurvey {
         "SELECT tile_data FROM tiles WHERE zoom_level = ?", [zoom], limit: Self.samplesPerZoom)
     }
     let schema = try Self.schema(samples, path: path)
-    let box = try Self.box(database, zooms, said.first { $0.name == "bounds" }?.value)
-    let credit = PlainText.of(said.first { $0.name == "attribution" }?.value ?? "")
+    let box = try Self.box(database, zooms, entries.first { $0.name == "bounds" }?.value)
+    let credit = PlainText.of(entries.first { $0.name == "attribution" }?.value ?? "")
     metadata = MapMetadata(
       schema: schema, minimumZoom: minimum, maximumZoom: maximum, southWest: box.southWest,
       northEast: box.northEast, attribution: credit.isEmpty ? schema.defaultAttribution : credit,
-      version: Self.version(path, said, samples))
+      version: Self.version(path, entries, samples))
   }
 
   /// One look-up for each zoom, which an index answers at once; the greatest and least in one query would search the
@@ -69,10 +69,10 @@ struct MapSurvey {
     return nil
   }
 
-  // MARK: Where
+  // MARK: Bounds
 
   private static func box(
-    _ database: TileDatabase, _ zooms: [Int], _ said: String?
+    _ database: TileDatabase, _ zooms: [Int], _ bounds: String?
   ) throws(MapsError) -> (southWest: LatLng, northEast: LatLng) {
     var box = (
       southWest: LatLng(latitude: -WebMercator.maximumLatitude, longitude: -180),
@@ -98,7 +98,7 @@ struct MapSurvey {
       break
     }
     // The file's own bounds count if they lie within the bounds of its tiles: tiles reach over the edge of the area.
-    let numbers = (said ?? "").split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
+    let numbers = (bounds ?? "").split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
     guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return box }
     let west = max(numbers[0], box.southWest.longitude)
     let south = max(numbers[1], box.southWest.latitude)
@@ -108,10 +108,10 @@ struct MapSurvey {
     return (LatLng(latitude: south, longitude: west), LatLng(latitude: north, longitude: east))
   }
 
-  // MARK: Which
+  // MARK: Version
 
   private static func version(
-    _ path: String, _ said: [(name: String, value: String)], _ samples: [[UInt8]]
+    _ path: String, _ entries: [(name: String, value: String)], _ samples: [[UInt8]]
   ) -> String {
     var hash = MapHash()
     var status = stat()
@@ -120,7 +120,7 @@ struct MapSurvey {
       hash.add(UInt64(bitPattern: Int64(status.st_mtim.tv_sec)))
       hash.add(UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)))
     }
-    for (name, value) in said {
+    for (name, value) in entries {
       hash.add(Array(name.utf8))
       hash.add(Array(value.utf8))
     }

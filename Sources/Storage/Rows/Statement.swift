@@ -41,7 +41,7 @@ final class Statement {
 
   func reset() { sqlite3_reset(handle) }
 
-  // MARK: Parameters. Binding fails only for want of memory or by a wrong index, which the step then tells.
+  // MARK: Parameters. Binding fails only for lack of memory or by a wrong index: the next step then fails.
 
   private func nextParameter() -> Int32 {
     parameterCount += 1

@@ -31,7 +31,7 @@ extension StoredRow {
       """
   }
 
-  /// The same as an upsert: it changes the row with the same first column, all of it, or the columns that are
+  /// `insertion` as an upsert: it changes the row with the same first column, all of it, or the columns that are
   /// `changing`.
   static func upsertion(
     into table: String, expressions: [String: String] = [:], changing: [String]? = nil

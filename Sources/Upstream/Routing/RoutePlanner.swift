@@ -124,11 +124,11 @@ package final class RoutePlanner: FleetObserver {
       statistics.answerCount += 1
       failuresInARow = 0
       restsUntil = nil
-      tell(answer, question)
+      report(answer, question)
     }
   }
 
-  private func tell(_ answer: RouteAnswer, _ question: RouteQuestion) {
+  private func report(_ answer: RouteAnswer, _ question: RouteQuestion) {
     // The job may have another driver by now, or another pickup, or be over; another job may have its slot.
     let fleet = store.fleet
     guard fleet.slot(of: question.job) == question.slot else { return }

@@ -106,7 +106,7 @@ private final class Viewer {
     _ = view.moved(DriverID("a"), to: try #require(there))
     view.beginReconciliation(now: noon.adding(milliseconds: 12_000))
     let second = view.take(roster: [driver("a", at: there)], now: noon)
-    #expect(second.map(\.age) == [.heard])
+    #expect(second.map(\.age) == [.fromSocket])
   }
 
   @Test func `a place that REST stands by for two passes is settled once the socket tells nothing else`()
@@ -123,7 +123,7 @@ private final class Viewer {
     view.now = noon.adding(milliseconds: 4_000)
     #expect(view.moved(DriverID("a"), to: try #require(there)))
     // The fix came after the pass before: one of the two answers may be older.
-    #expect(pass(10, here) == .heard)
+    #expect(pass(10, here) == .fromSocket)
     #expect(pass(20, here) == .settled(since: noon.adding(milliseconds: 10_000)))
     let elsewhere = Coordinate(latitude: 25.7, longitude: -80.1)
     #expect(pass(30, elsewhere) == .newSince(noon.adding(milliseconds: 20_000)))
@@ -131,7 +131,7 @@ private final class Viewer {
     // A newer fix counts again.
     view.now = noon.adding(milliseconds: 45_000)
     #expect(view.moved(DriverID("a"), to: try #require(here)))
-    #expect(pass(50, elsewhere) == .heard)
+    #expect(pass(50, elsewhere) == .fromSocket)
   }
 
   @Test func `only new and changed jobs are told`() {
