@@ -22,7 +22,7 @@ struct LineWriterTests {
   @Test func `lines of many threads are all there, in order of each, when it is closed`() async throws {
     let path = NSTemporaryDirectory() + "waypost-lines-" + UUID().uuidString
     defer { unlink(path) }
-    let writer = try LineWriter(path: path, tell: Self.noted)
+    let writer = try LineWriter(path: path, describe: Self.noted)
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<4 {
         group.addTask { for number in 0..<1000 { writer.write(Array("\(thread) \(number)\n".utf8)) } }
@@ -43,7 +43,7 @@ struct LineWriterTests {
   {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
-    let writer = try LineWriter(descriptor: ends[1], tell: Self.noted)
+    let writer = try LineWriter(descriptor: ends[1], describe: Self.noted)
     let line = Array(repeating: UInt8(ascii: "x"), count: 1023) + [0x0a]
     let count = 3 * LineWriter.maximumWaitingBytes / line.count
     for _ in 0..<count { writer.write(line) }
@@ -66,7 +66,7 @@ struct LineWriterTests {
   @Test func `it ends although nobody ever reads`() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
-    let writer = try LineWriter(descriptor: ends[1], tell: Self.noted)
+    let writer = try LineWriter(descriptor: ends[1], describe: Self.noted)
     for _ in 0..<500 { writer.write(Array(repeating: UInt8(ascii: "x"), count: 1023) + [0x0a]) }
     writer.close()
     #expect(writer.leftOutCount > 0)
@@ -76,7 +76,7 @@ struct LineWriterTests {
   @Test func `a file that was moved away is begun anew`() throws {
     let path = NSTemporaryDirectory() + "waypost-lines-" + UUID().uuidString
     defer { for name in [path, path + ".1"] { unlink(name) } }
-    let writer = try LineWriter(path: path, tell: Self.noted)
+    let writer = try LineWriter(path: path, describe: Self.noted)
     writer.write(Array("before\n".utf8))
     rename(path, path + ".1")
     writer.reopen()
@@ -85,13 +85,13 @@ struct LineWriterTests {
     writer.close()
     #expect(try read(path + ".1").first == "before")
     #expect(try read(path).last == "after")
-    #expect(throws: NetError.self) { try LineWriter(path: "/nowhere/at/all", tell: Self.noted) }
+    #expect(throws: NetError.self) { try LineWriter(path: "/nowhere/at/all", describe: Self.noted) }
   }
 
   @Test func `a burst of refused positions is few lines, and the same position twice is none`() throws {
     let path = NSTemporaryDirectory() + "waypost-lines-" + UUID().uuidString
     defer { unlink(path) }
-    let writer = try LineWriter(path: path, tell: Self.noted)
+    let writer = try LineWriter(path: path, describe: Self.noted)
     var log = Log()
     log.writer = writer
     let refusals = RefusalLog(log)
