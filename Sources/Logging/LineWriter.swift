@@ -32,8 +32,8 @@ package final class LineWriter: Sendable {
   private let waiting: Lock<Waiting>
   private let thread: LoopThread<Message>
 
-  /// Writes to `path`, which is created or continued, or without one to the standard stream `descriptor`. `describe` runs
-  /// on the writer's thread, and returns a whole line, or nothing.
+  /// Writes to `path`, which is created or continued, or without one to the standard stream `descriptor`. `describe`
+  /// runs on the writer's thread, and returns a whole line, or nothing.
   package init(
     path: String? = nil, descriptor: Int32 = 2, describe: @escaping @Sendable (Note) -> [UInt8]
   ) throws(NetError) {

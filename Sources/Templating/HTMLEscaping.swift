@@ -4,7 +4,6 @@ extension [UInt8] {
   ///
   /// A character that XML 1.0 forbids even as a reference (control characters, U+FFFE and U+FFFF) becomes a space:
   /// with one such character in a name, no parser reads the document. HTML has no use for it either.
-  /// character in a name, and no parser reads the document. HTML has no use for it either.
   package mutating func appendEscapingHTML(_ text: String) {
     let bytes = text.utf8.span
     var start = 0

@@ -7,8 +7,8 @@ private let usageLine =
   + " [--ping-timeout MS] [--connect-timeout MS]"
 
 /// Prints the address it listens on, and runs until it is killed. The heartbeats and the time for CONNECT are the short
-/// ones that the protocols' own suites expect, and HTTP's time limits those of the server, unless `arguments` set others.
-/// Returns the exit status.
+/// ones that the protocols' own suites expect, and HTTP's time limits those of the server, unless
+/// `arguments` set others. Returns the exit status.
 func runConformanceHost(_ arguments: [String]) -> Int32 {
   var address = "127.0.0.1:0"
   var echoesHTTP = false

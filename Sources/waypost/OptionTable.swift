@@ -155,7 +155,8 @@ extension Option {
       options: [
         Option(
           "link-rule", "NAME=VALUE", isRepeated: true,
-          "a rule for what links without rules of their own show, such as driver_from=accepted; the manual lists the rules",
+          "a rule for what customers see, unless their link has its own, such as driver_from=accepted; the manual lists"
+            + " the rules",
           .explained { $0.settings.addRule($1) }),
         Option(
           switch: "link-for-each-job", "make a tracking link for each open job as soon as it is known"
@@ -170,8 +171,8 @@ extension Option {
           .integer(1...8760) { $0.settings.abandonedAfterMilliseconds = $1 * 3_600_000 }),
         Option(
           "router", "URL",
-          "an OSRM routing engine that computes how long drivers take, and so learns where they are; without it, or while it"
-            + " does not answer, Waypost estimates that",
+          "an OSRM routing engine that computes how long drivers take, and so learns where they are; without it, or while"
+            + " it does not answer, Waypost estimates that",
           .checked(takes: "an http or https URL") {
             $0.settings.router = RouterAddress($1)
             return $0.settings.router != nil

@@ -30,7 +30,6 @@ package struct TileContent: Sendable {
 ///
 /// Everything beyond 0...1 of the square must be clipped; if `scale` is less than 1, everything beyond the tile's own
 /// 0...1 too, because its neighbours draw that.
-/// 0...1 too, as its neighbours draw that.
 package struct TilePlacement: Hashable, Sendable {
   package let scale: Double
   package let offsetX: Double
