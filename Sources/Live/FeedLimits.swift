@@ -11,7 +11,7 @@ package final class FeedLimits {
   package enum Key: Hashable {
     case link(String)
     case session(String)
-    case display(String)
+    case wall(String)
 
     /// Whether the last descriptors are kept for this kind of feed.
     var isPriority: Bool { if case .link = self { false } else { true } }

@@ -66,7 +66,7 @@ extension Fleet {
     return job
   }
 
-  // MARK: Links and displays
+  // MARK: Links and walls
 
   package func link(_ token: String) -> TrackingLink? { links[token] }
   /// A look-up takes the same time however near a guess is.

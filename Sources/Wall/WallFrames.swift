@@ -7,13 +7,13 @@ import Tracking
 
 /// The events of a wall's feed, made from the same view as its page:
 ///
-///     begin      {"now":…,"build":…}        what follows, until `complete`, is everything there is
+///     begin      {"now":…,"build":…}        the whole state follows, until `complete`
 ///     driver     DriverMark                 one driver on the map, whole
 ///     job        JobMark                    one job on the map, whole
-///     gone       {"id":"driver:…"}          a mark that is to go
+///     gone       {"id":"driver:…"}          a mark that leaves the map
 ///     lists      {"counts":…,"arrivals":…,"late":…,"upstreamLost":…,"storageFailing":…,"jobsAsOf":…}
 ///     complete   {}
-///     end        {}                         the display is revoked: the page loads anew
+///     end        {}                         the wall is revoked: the page loads anew
 enum WallFrames {
   // Conflation keys: the kind in the upper bits, the slot in the lower.
   private enum Key {

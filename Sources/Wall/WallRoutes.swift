@@ -87,7 +87,7 @@ package final class WallRoutes: RouteGroup {
   private func follow(_ token: String, _ responder: Responder) {
     guard display(token) != nil else { return feeds.refuse(responder) }
     let walls = walls
-    feeds.open(responder, for: .display(token)) { [weak self] retry in
+    feeds.open(responder, for: .wall(token)) { [weak self] retry in
       guard let self, let display = self.display(token) else { return nil }
       let (topic, state) = walls.open(display.area, build: self.stamp(of: display), retryMilliseconds: retry)
       return FeedResponder.Opening(

@@ -5,7 +5,7 @@ enum Help {
 
   /// The places of settings, and their order.
   static let places = [
-    "A setting of serve may stand in four places, and each goes before the next: on the command line"
+    "A setting of serve may be given in four places, and each goes before the next: on the command line"
       + " (--time-zone NAME), in the environment (WAYPOST_TIME_ZONE=NAME), in the file that --config or WAYPOST_CONFIG"
       + " names (time-zone = NAME), and else its default holds. Other commands take the settings that they list from"
       + " the same places.",

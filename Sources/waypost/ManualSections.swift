@@ -12,16 +12,16 @@ extension Manual {
     "Waypost takes the positions of drivers' phones over Socket.IO, and shows them live on pages: to customers"
       + " who opened a tracking link, to dispatchers on a board, and on wall screens. It is one process with"
       + " one database.",
-    "waypost serve runs the server. The other commands work beside a running server, which learns of a change"
+    "waypost serve runs the server. The other commands work beside a running server, which notices a change"
       + " within a second or two, or without one.",
   ]
 
   static let sections: [(heading: String, parts: [Part])] = [
-    ("WHERE SETTINGS STAND", Help.places.map { .text($0) }),
+    ("PLACES OF SETTINGS", Help.places.map { .text($0) }),
     (
       "RULES OF LINKS",
       [
-        .text("--link-rule takes these. A link may have rules of its own, which go before them:"),
+        .text("--link-rule takes these. A link may have rules of its own, which replace them:"),
         .item("driver_from", "the status from which the driver is shown, or never. Default: en_route"),
         .item(
           "within_meters, within_minutes",
@@ -67,8 +67,8 @@ extension Manual {
           "Waypost speaks plain HTTP; a reverse proxy in front of it speaks HTTPS. Name the proxy's address"
             + " with --trusted-proxy: no other sender's X-Forwarded-For and X-Forwarded-Proto are believed. The"
             + " proxy must set both, pass Host on unchanged, speak HTTP/1.1 to Waypost, pass on upgrades to"
-            + " WebSocket, take bodies of 12 MB, and keep its idle connections for at most 30 seconds. It need"
-            + " not be told of live feeds, which say themselves that they are not to be held back. For nginx:"
+            + " WebSocket, take bodies of 12 MB, and keep its idle connections for at most 30 seconds. It"
+            + " needs no setting for live feeds, whose answers forbid buffering themselves. For nginx:"
         ),
         .example(
           """
@@ -95,10 +95,10 @@ extension Manual {
       "TOKENS",
       [
         .text(
-          "An app sends its account's token with each request and each Socket.IO connection. The token says who"
-            + " its bearer is; what they may do is the account's role. It holds 30 days, and the app renews it"
+          "An app sends its account's token with each request and each Socket.IO connection. The token names"
+            + " its bearer; the account's role decides what they may do. It holds 30 days, and the app renews it"
             + " for at most --token-renewal-days after the sign-in. Tokens are signed with the secret (HS256),"
-            + " and taken from all who share the secret."),
+            + " and those of everybody who shares the secret are accepted."),
         .item("waypost token --user ID", "prints a token for an account."),
         .item(
           "waypost token --service NAME --scope links",
@@ -111,9 +111,9 @@ extension Manual {
         .item(
           "--jwt-key FILE",
           "takes tokens that others sign with RS256 or ES256. FILE is PEM: up to four RSA keys of at least 2048"
-            + " bits and four of P-256, or certificates. It is read again when it changes; tokens of a key that"
-            + " went are refused from then on. Name the audience with --jwt-audience where the signer has other"
-            + " customers, and make each account with the name that its tokens say: waypost user add --id."),
+            + " bits and four of P-256, or certificates. It is read again when it changes; tokens of a"
+            + " removed key are refused from then on. Name the audience with --jwt-audience where the signer has other"
+            + " customers, and make each account with the name in its tokens: waypost user add --id."),
       ]
     ),
     (
@@ -124,12 +124,12 @@ extension Manual {
             + " sign-in refused, request refused, request failed, socket refused and fixes refused do not"
             + " change, since tools such as fail2ban match them. No log has a password, a token, a cookie, a"
             + " link's key or a query."),
-        .item("/healthz", "says that the process lives; waypost health asks it."),
+        .item("/healthz", "answers 200 while the process lives; waypost health asks it."),
         .item("/readyz", "answers 200 while the server can do all its work, else 503 with the reasons."),
         .item(
           "/metrics",
-          "has the figures in the format of Prometheus: for who asks from this machine and through no proxy,"
-            + " unless --metrics-listen or --metrics-token-file says otherwise."),
+          "has the figures in the format of Prometheus: for clients on this machine without a proxy, unless"
+            + " --metrics-listen or --metrics-token-file is given."),
       ]
     ),
     (
@@ -158,8 +158,8 @@ extension Manual {
         .item("TZ", "the machine's time zone, where no --time-zone is given."),
         .item(
           "NOTIFY_SOCKET, WATCHDOG_USEC, LISTEN_FDS",
-          "what systemd says to its services: where it hears that the server is ready, how often it wants a"
-            + " sign of life, and which sockets it listens on already."),
+          "the variables that systemd sets for a service: the socket for the message that the server is ready,"
+            + " the interval of signs of life, and the sockets that systemd has opened."),
       ]
     ),
     (
@@ -168,9 +168,9 @@ extension Manual {
         .item(
           "DIR/waypost.db",
           "the database, in the directory of --data, with waypost.db-wal and waypost.db-shm."),
-        .item("DIR/waypost.db.before-TIME", "a former database, which restore put aside."),
+        .item("DIR/waypost.db.before-TIME", "a former database, which restore renamed."),
         .item("DIR/jwt-secret", "the secret that signs tokens, where there is no JWT_SECRET."),
-        .item("/var/log/waypost", "where the service of systemd may write its logs."),
+        .item("/var/log/waypost", "the directory in which the service of systemd may write its logs."),
         .item(
           "/etc/waypost/environment",
           "the variables of the service of systemd: lines such as WAYPOST_LOG=json."),
@@ -183,7 +183,7 @@ extension Manual {
       "EXIT STATUS",
       [
         .item("0", "the work is done, or the server was stopped by a signal."),
-        .item("1", "the work failed; the reason stands on standard error."),
+        .item("1", "the work failed; standard error has the reason."),
         .item("2", "the command line, a variable or the file of --config is wrong."),
       ]
     ),
@@ -192,8 +192,8 @@ extension Manual {
       [
         .item(
           "SIGTERM, SIGINT",
-          "stop the server within 5 seconds: requests are finished, pages hear when to come back, and the last"
-            + " positions are written."),
+          "stop the server within 5 seconds: requests are finished, pages receive the time to come back, and the"
+            + " last positions are written."),
         .item(
           "SIGHUP",
           "open the files of --log-file and --access-log again, after another program moved them away."),
@@ -223,7 +223,7 @@ extension Manual {
           waypost user add --email dee@example.com --role driver --approve
           waypost token --user dee@example.com
           """),
-        .text("Make a wall's link, and say who did what:"),
+        .text("Make a wall's link, and print the audit log:"),
         .example(
           """
           waypost display add --name "Front desk"

@@ -7,7 +7,7 @@ import Words
 
 /// The events of a board's feed, made from the same marks as the page:
 ///
-///     begin      {"now":…,"feed":…,"v":…}   what follows, until `complete`, is everything there is; the feed's number
+///     begin      {"now":…,"feed":…,"v":…}   the whole state follows, until `complete`; the feed's number
 ///     driver     DriverMark                 one driver, whole; `n` is the number by which `at` names it
 ///     at         [n,v,lat,lng,heading,state,time]   where it is now: 1e-5 degrees, whole degrees or null
 ///     who        [n,id,name]                a driver on the map that need not be listed

@@ -21,7 +21,7 @@ struct FeedLimitsTests {
     let network = (0..<3).map { AddressKey("2001:db8::\($0)") }
     #expect(limits.take(.link("a"), network[0]) == nil)
     #expect(limits.take(.session("b"), network[1]) == nil)
-    #expect(limits.take(.display("c"), network[2]) == .address)
+    #expect(limits.take(.wall("c"), network[2]) == .address)
     #expect(limits.take(.link("c"), home) == nil)
   }
 
@@ -34,7 +34,7 @@ struct FeedLimitsTests {
       limits.room = { room }
       #expect(limits.take(.link("a"), home) == link)
       #expect(limits.take(.session("a"), home) == session)
-      #expect(limits.take(.display("a"), home) == session)
+      #expect(limits.take(.wall("a"), home) == session)
     }
   }
 
