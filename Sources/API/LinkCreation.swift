@@ -74,11 +74,11 @@ final class LinkCreation {
   }
 
   /// The answer for an unknown job: the request may come before the backend stored the booking; while the backend is
-  /// away nobody knows.
+  /// away, its jobs are not known.
   private var unknownJob: HTTPResponse {
     if store.fleet.upstream.isLost {
       return RequestError.unavailable(
-        "The backend that is followed cannot be heard: whether it has this job is not known"
+        "The backend that is followed does not answer: it is not known whether it has this job"
       ).response
     }
     let seconds = waits.milliseconds / 1000

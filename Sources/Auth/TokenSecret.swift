@@ -49,7 +49,7 @@ package final class TokenSecret: Sendable {
         EVP_MAC_update(context, bytes.baseAddress, bytes.count) == 1
           && EVP_MAC_final(context, output.baseAddress, &count, Sha256.byteCount) == 1
       }
-      // It fails only for want of memory, which Swift itself does not survive either.
+      // It fails only for lack of memory, which Swift itself does not survive either.
       precondition(
         context != nil && isDone && count == Sha256.byteCount, "libcrypto could not compute an HMAC")
     }

@@ -8,7 +8,7 @@
 /// ```
 struct HTTPConnectionState {
   enum Phase: Equatable {
-    /// Not one byte of the next request has arrived.
+    /// No byte of the next request has arrived.
     case idle
     case head
     case body

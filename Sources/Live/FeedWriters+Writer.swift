@@ -12,7 +12,7 @@ extension FeedWriters {
     /// hub reports an end, so that it is never too low.
     private(set) var topicCounts: [FeedTopic: Int32] = [:]
 
-    /// How often each slot was given out. A slot is free again only after its hub has reported the feed's end.
+    /// The number of times that each slot was given out. A slot is free again only after its hub has reported the feed's end.
     private var generations: [UInt32] = []
     private var freeSlots: [Int] = []
 

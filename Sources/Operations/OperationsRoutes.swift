@@ -95,7 +95,7 @@ package final class OperationsRoutes: RouteGroup {
       return .text(words + "upstream: its REST fails; jobs may be out of date since \(asOf.iso8601)\n")
     }
     if case .lost(let since) = upstream {
-      return .text(words + "upstream: it cannot be heard since \(since.iso8601)\n")
+      return .text(words + "upstream: the connection is lost since \(since.iso8601)\n")
     }
     return .text(words)
   }
@@ -114,9 +114,10 @@ package final class OperationsRoutes: RouteGroup {
       "rejections_total", "Events that the fleet refused.", by: "reason",
       FleetRejection.allCases.map { ($0.rawValue, fleet.rejectionCounts[$0] ?? 0) })
     metrics.gauge(
-      "upstream_lost", "1 while the backend that is followed cannot be heard.", fleet.upstream.isLost ? 1 : 0)
+      "upstream_lost", "1 while the connection to the followed backend is lost.",
+      fleet.upstream.isLost ? 1 : 0)
     metrics.gauge(
-      "upstream_rest_failing", "1 while upstream's socket is heard and its REST fails.",
+      "upstream_rest_failing", "1 while upstream's socket works and its REST fails.",
       fleet.upstream.jobsAsOf == nil ? 0 : 1)
     if let upstream { Self.write(upstream(), to: &metrics) }
     if let photos = store.upstreamPhotos {

@@ -19,7 +19,7 @@ package struct UpstreamActAnswer: Sendable {
   package enum Result: Hashable, Sendable {
     /// Done; the backend's record of the job was posted before.
     case done
-    /// With the backend's own message, at most `maximumTextBytes`.
+    /// The backend refused, with its own message of at most `maximumTextBytes`.
     case refused(status: Int, text: String)
     /// No answer, or an unclear one: the change may have been made. The backend is asked for the job.
     case unknown

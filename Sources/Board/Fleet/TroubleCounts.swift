@@ -2,7 +2,7 @@ import FleetView
 import JSON
 import Tracking
 
-/// How many active jobs have each trouble; one job may have several.
+/// The number of active jobs with each trouble; one job may have several.
 package struct TroubleCounts: Hashable, Sendable {
   package private(set) var late = 0
   package private(set) var silent = 0

@@ -80,7 +80,7 @@ struct Houses {
     return true
   }
 
-  /// How one house is built.
+  /// The building style of one house.
   private struct Style {
     let width: Double
     let depth: Double

@@ -49,7 +49,7 @@ struct RoadIndex {
   }
 }
 
-/// Where two lines cross, as parts of the first and the second (0...1); nil when they do not.
+/// The crossing of two lines, as parts of the first and the second (0...1); nil if they do not cross.
 func crossing(_ a: Place, _ b: Place, _ c: Place, _ d: Place) -> (first: Double, second: Double)? {
   let r = b - a
   let s = d - c

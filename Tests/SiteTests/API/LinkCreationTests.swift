@@ -201,7 +201,7 @@ struct LinkCreationTests {
     try world.store.applyNow(.upstreamLost)
     let lost = try post(world, dora, key: "k")
     #expect(lost.status == 503 && lost.headers["Retry-After"] != nil)
-    #expect(lost.error?.contains("cannot be heard") == true)
+    #expect(lost.error?.contains("does not answer") == true)
   }
 
   @Test func `without a backend nobody waits`() throws {
