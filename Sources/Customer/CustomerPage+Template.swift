@@ -104,7 +104,7 @@ extension CustomerPage {
   }
 
   /// The view of the map; nil without a map.
-  var viewport: Viewport? { drawing(words: .english)?.viewport }
+  var viewport: Viewport? { drawing(words: .standard)?.viewport }
 
   private func drawing(words: Words) -> MapDrawing? {
     guard let position else { return nil }

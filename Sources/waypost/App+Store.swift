@@ -57,7 +57,7 @@ extension App {
     accountChanges.connect(loop.makeHandle { store.take($0) })
     if store.mistimedDriverCount > 0 {
       log.warning(
-        "stored positions are of a time that is still to come: the clock was ahead; each counts as undated until"
+        "stored positions have a time that is still to come: the clock was ahead; each counts as undated until"
           + " its driver's next fix", [("drivers", "\(store.mistimedDriverCount)")])
     }
     return (store, storage)

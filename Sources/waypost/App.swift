@@ -21,7 +21,8 @@ import Upstream
 import WebSocket
 import Words
 
-/// The server, put together: `init` lists all parts, and the connections between them, from top to bottom.
+/// `waypost serve`: a `Site` with its database and its map, and what only some servers have (a backend, a routing
+/// engine, a recording, the demo), from start to stop.
 ///
 /// Confined to the front loop.
 final class App {
@@ -77,55 +78,8 @@ final class App {
     }
 
     // The state, and its storage.
-    let accountChanges = PendingHandle<AccountChanges>()
-    var storageConfiguration = SnapshotStore.Configuration()
-    storageConfiguration.onHealthChange = { health in
-      if let error = health.error {
-        log.error("durable changes fail; positions go on from memory", [("reason", "\(error)")])
-      } else {
-        log.info("durable changes work again")
-      }
-    }
-    storageConfiguration.historyMilliseconds = configuration.historyMilliseconds
-    storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes
-    storageConfiguration.clock = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
-    storageConfiguration.onAccountChanges = { accountChanges.post($0) }
-    let storage: SnapshotStore
-    let restored: RestoredState
-    do throws(StorageError) {
-      (storage, restored) = try SnapshotStore.open(
-        path: configuration.databasePath, now: now, configuration: storageConfiguration)
-    } catch {
-      throw .failed("\(error)")
-    }
-    if storage.isNew {
-      log.info("new database", [("file", configuration.databasePath)])
-    } else {
-      log.info(
-        "opened the database",
-        [
-          ("file", configuration.databasePath), ("drivers", "\(restored.fleet.profiles.count)"),
-          ("jobs", "\(restored.fleet.jobs.count)"), ("accounts", "\(restored.users.count)"),
-        ])
-    }
-    var fleetConfiguration = Fleet.Configuration()
-    fleetConfiguration.rules = configuration.rules
-    fleetConfiguration.abandonedAfterMilliseconds = configuration.abandonedAfterMilliseconds
-    var storeConfiguration = FleetStore.Configuration()
-    storeConfiguration.zone = configuration.zone
-    let store = FleetStore(
-      fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(
-        restored.users, sessions: restored.sessions, audit: restored.audit,
-        linkRequests: restored.linkRequests, apps: restored.apps),
-      storage: storage, loop: loop, configuration: storeConfiguration)
+    let (store, storage) = try Self.openStore(configuration, loop: loop)
     self.store = store
-    accountChanges.connect(loop.makeHandle { store.take($0) })
-    if store.mistimedDriverCount > 0 {
-      log.warning(
-        "stored positions have a time that is still to come: the clock was ahead; each counts as undated until"
-          + " its driver's next fix", [("drivers", "\(store.mistimedDriverCount)")])
-    }
 
     // The demo's town, which everything else is placed on.
     var town: DemoTown?
@@ -135,7 +89,6 @@ final class App {
     map = try configuration.openMap(town: town, loop: loop)
 
     // The parts that serve the state.
-    let access: Access
     do throws(NetError) {
       let context = PageContext(
         assets: String(files.prefix.dropLast()), locale: configuration.locale, zone: configuration.zone,
