@@ -25,7 +25,7 @@ package struct WallPage: Sendable {
   }
 
   /// The part of the world that the map shows.
-  var viewport: Viewport { drawing(.english).viewport }
+  var viewport: Viewport { drawing(.standard).viewport }
 
   package func template(_ context: PageContext) -> MustacheValue {
     let words = context.words

@@ -95,7 +95,7 @@ package final class RewindRoutes: RouteGroup {
     let now = store.clock()
     // A time that cannot be read means the present: the form shows the time that is used.
     let at = ((try? requestedTime("at", request)) ?? nil) ?? now
-    let words = reader.words
+    let words = locale.words
     read { history throws(StorageError) in
       .moment(try RewindMoment(history, at: at, words: words))
     } then: { [weak self] result in
