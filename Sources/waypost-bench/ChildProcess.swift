@@ -6,8 +6,8 @@ import Glibc
 /// two ends.
 final class ChildProcess {
   let id: pid_t
-  private let input: Int32
-  private let output: Int32
+  /// Its input and its output.
+  private let socket: Int32
   private var unread: [UInt8] = []
 
   /// - Parameters:
@@ -17,32 +17,23 @@ final class ChildProcess {
     _ arguments: [String], executable: String = "/proc/self/exe", cores: String? = nil,
     environment: [String: String] = [:]
   ) throws {
-    let taskset = "/usr/bin/taskset"
-    let program = cores == nil ? executable : taskset
-    let arguments = (cores.map { ["--cpu-list", $0, executable] } ?? []) + arguments
-    var toChild: [Int32] = [-1, -1]
-    var fromChild: [Int32] = [-1, -1]
-    guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else {
-      throw BenchError.system(operation: "pipe", code: errno)
-    }
-    for descriptor in toChild + fromChild { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    let words = (cores.map { ["/usr/bin/taskset", "--cpu-list", $0] } ?? []) + [executable] + arguments
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw BenchError.system("socketpair") }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
-    posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
+    for descriptor: Int32 in [0, 1] { posix_spawn_file_actions_adddup2(&actions, ends[1], descriptor) }
+    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
     for (name, value) in environment { setenv(name, value, 1) }
     var id = pid_t()
-    let status = posix_spawn(&id, program, &actions, nil, words, environ)
-    close(toChild[0])
-    close(fromChild[1])
+    let status = posix_spawn(&id, words[0], &actions, nil, &pointers, environ)
+    close(ends[1])
     guard status == 0 else { throw BenchError.system(operation: "posix_spawn", code: status) }
     self.id = id
-    input = toChild[1]
-    output = fromChild[0]
+    socket = ends[0]
   }
 
   deinit { end() }
@@ -55,10 +46,10 @@ final class ChildProcess {
     guard !isEnded else { return 0 }
     isEnded = true
     if let number { kill(id, number) }
-    close(input)
+    shutdown(socket, Int32(SHUT_WR))
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    close(output)
+    close(socket)
     return status
   }
 
@@ -69,23 +60,23 @@ final class ChildProcess {
     return false
   }
 
-  func tell(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
-    _ = write(input, bytes, bytes.count)
+  /// Says a line to the child, and gives the next one that it prints.
+  func ask(_ line: String) throws -> String {
+    say(line, to: socket)
+    return try hear()
   }
 
   /// The next line that the child prints; waits for it.
   func hear() throws -> String {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: unread[..<end], as: UTF8.self)
-        unread.removeSubrange(...end)
-        return line
+        defer { unread.removeSubrange(...end) }
+        return String(decoding: unread[..<end], as: UTF8.self)
       }
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      let count = read(output, &buffer, buffer.count)
-      guard count > 0 else { throw BenchError.invalid("the child process ended early") }
-      unread.append(contentsOf: buffer[..<count])
+      guard let more = try Loopback.receive(from: socket) else {
+        throw BenchError.invalid("the child process ended early")
+      }
+      unread += more
     }
   }
 }

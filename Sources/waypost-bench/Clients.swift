@@ -8,39 +8,43 @@ import Tracking
 /// connection has two ends: many sockets on one loop, which does what lines of its standard input ask for.
 final class Clients {
   /// What runs as a child process, by its name on the command line.
-  static let commands: [String: @Sendable (Options) throws -> Void] = [
+  static let commands: [String: @Sendable (Run) throws -> Void] = [
     "feed-readers": feedReaders, "ingest-clients": ingest, "customer-clients": customers,
-    "board-clients": boards,
+    "board-clients": boards, "measure-subscriber-memory": measureSubscriberMemory,
   ]
 
-  /// Starts a command of `commands` and waits until its clients are connected.
+  /// Starts a command of `commands`, which ends with the run, and waits until its clients are connected.
   ///
   /// - Parameter accept: is called between the start and the answer.
   static func start(
-    _ command: String, port: UInt16, cores: String? = nil, _ options: [String: String] = [:],
+    _ run: Run, _ command: String, port: UInt16, cores: String? = nil, _ options: [String: String],
     accept: () throws -> Void = {}
   ) throws -> ChildProcess {
     let arguments = [command, "--port", "\(port)"] + options.flatMap { ["--\($0.key)", $0.value] }
     let child = try ChildProcess(arguments, executable: try Machine.ownExecutable(), cores: cores)
+    run.atEnd { child.end() }
     try accept()
     guard try child.hear() == "connected" else { throw BenchError.invalid("the clients did not connect") }
     return child
   }
 
-  private let loop: EventLoop
+  let loop: EventLoop
+  /// How many connections the server has ended.
+  private(set) var endedCount = 0
   private var watchers: [Watcher] = []
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
-  private init() throws { loop = try EventLoop() }
+  init() throws { loop = try EventLoop() }
 
   /// Calls `received` with whatever comes, until the connection ends.
-  private func watch(_ descriptor: Int32, _ received: @escaping (UnsafeRawBufferPointer) -> Void) throws {
+  func watch(_ descriptor: Int32, _ received: @escaping (UnsafeRawBufferPointer) -> Void) throws {
     let number = watchers.count
     let watcher = try Watcher(loop: loop, descriptor: descriptor) { [unowned self] _ in
       let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
       if count > 0 {
         received(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       } else if count == 0 || errno != EAGAIN {
+        endedCount += 1
         watchers[number].stop()
       }
     }
@@ -48,8 +52,15 @@ final class Clients {
     watchers.append(watcher)
   }
 
+  /// Connects a driver, whose socket answers the server's pings.
+  func connect(_ driver: SeededDriver, port: UInt16) throws -> DriverSocket {
+    let socket = try driver.connect(port: port)
+    try watch(socket.descriptor) { socket.answer($0) }
+    return socket
+  }
+
   /// Answers each line, by its numbers, until the parent closes the input.
-  private func run(_ answer: @escaping ([Int]) -> Void) throws -> Never {
+  private func answer(_ answer: @escaping ([Int]) -> Void) throws -> Never {
     say("connected")
     let lines = try Watcher(loop: loop, descriptor: 0) { [unowned self] _ in
       var line = [UInt8](repeating: 0, count: 64)
@@ -65,49 +76,39 @@ final class Clients {
 
   /// Lets `drivers` report: a line asks for so many seconds, and may name another time between two positions of a
   /// driver in milliseconds; the answer is that of `PacedDrivers`.
-  private func run(_ drivers: PacedDrivers) throws -> Never {
-    for index in drivers.places.indices {
-      try watch(drivers.descriptor(index)) { drivers.answer(index, $0) }
-    }
+  private func answer(_ drivers: PacedDrivers) throws -> Never {
     let ticks = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { drivers.tick() }
     try withExtendedLifetime(ticks) {
-      try run { numbers in
+      try answer { numbers in
         if numbers.count == 2 { drivers.fixMilliseconds = numbers[1] }
         if let seconds = numbers.first { drivers.begin(seconds: seconds) }
       }
     }
   }
 
-  private static func port(_ options: Options) throws -> UInt16 {
-    UInt16(clamping: try options.integer("port", default: 0))
-  }
-
   // MARK: Commands
 
   /// Reads all that comes over so many connections; each line asks how many bytes that were.
-  private static func feedReaders(_ options: Options) throws {
+  private static func feedReaders(_ run: Run) throws {
     let clients = try Clients()
     var byteCount = 0
-    for _ in 0..<(try options.integer("count", default: 1)) {
-      try clients.watch(try Loopback.connect(port: try port(options))) { byteCount += $0.count }
+    for _ in 0..<(try run.number("count", 1)) {
+      try clients.watch(try Loopback.connect(port: try run.port)) { byteCount += $0.count }
     }
-    try clients.run { _ in say("\(byteCount)") }
+    try clients.answer { _ in say("\(byteCount)") }
   }
 
   /// Drivers that report as fast as the server takes it: a line asks for so many events, the answer is how many were sent.
-  private static func ingest(_ options: Options) throws {
+  private static func ingest(_ run: Run) throws {
     let clients = try Clients()
-    var sockets: [(socket: DriverSocket, frames: [[UInt8]])] = []
-    for (index, credential) in ClientCredentials.read(options).enumerated() {
-      let socket = try DriverSocket(port: try port(options), token: credential.token)
-      try clients.watch(socket.descriptor) { socket.answer($0) }
-      sockets.append((socket, try DriverSocket.framesToAndFro(credential, number: index)))
+    let drivers = try run.drivers.map {
+      (socket: try clients.connect($0, port: try run.port), frames: try $0.framesToAndFro())
     }
     var turn = 0
-    try clients.run { numbers in
+    try clients.answer { numbers in
       var sent = 0
       while sent < numbers.first ?? 0 {
-        for (socket, frames) in sockets {
+        for (socket, frames) in drivers {
           guard socket.send(frames[turn % 2]) else { fail("a driver's socket took no more") }
           sent += 1
         }
@@ -118,32 +119,30 @@ final class Clients {
   }
 
   /// Drivers, and so many customers of each (`--viewers`), who wait for every position.
-  private static func customers(_ options: Options) throws {
+  private static func customers(_ run: Run) throws {
     let clients = try Clients()
-    let drivers = try PacedDrivers(
-      port: try port(options), ClientCredentials.read(options), fixMilliseconds: 1000)
+    let drivers = try PacedDrivers(run, clients, fixMilliseconds: 1000)
     let event = Array("event: position".utf8)
-    for (index, entry) in ClientCredentials.read(options).enumerated() {
-      for _ in 0..<(try options.integer("viewers", default: 1)) {
-        let feed = try FeedSocket(
-          port: try port(options), path: "/t/\(entry.linkToken)/live", opens: "event: state")
-        try clients.watch(feed.descriptor) { bytes in
+    for driver in run.drivers {
+      for _ in 0..<(try run.number("viewers", 1)) {
+        let feed = try Loopback.feed(
+          "/t/\(driver.linkToken)/live", port: try run.port, opens: "event: state")
+        try clients.watch(feed) { bytes in
           let now = Clock.monotonicNanoseconds()
-          let latitude = Array("\"lat\":\(Double(drivers.latitude(index)) / 1e5),".utf8)
+          let latitude = Array("\"lat\":\(Double(drivers.latitude(driver.number)) / 1e5),".utf8)
           guard bytes.holds(latitude), bytes.holds(event) else { return }
-          drivers.arrived(index, at: now, isOnce: false)
+          drivers.arrived(driver.number, at: now, isOnce: false)
         }
       }
     }
-    try clients.run(drivers)
+    try clients.answer(drivers)
   }
 
   /// Drivers, and as many boards (`--session` of a dispatcher) as it takes to show all of them one by one.
-  private static func boards(_ options: Options) throws {
+  private static func boards(_ run: Run) throws {
     let clients = try Clients()
-    let credentials = ClientCredentials.read(options)
-    let drivers = try PacedDrivers(port: try port(options), credentials, fixMilliseconds: 4000)
-    let indices = Dictionary(uniqueKeysWithValues: zip(credentials.map(\.driverID), credentials.indices))
+    let drivers = try PacedDrivers(run, clients, fixMilliseconds: 4000)
+    let numbers = Dictionary(uniqueKeysWithValues: run.drivers.map { ($0.id.rawValue, $0.number) })
     /// By the number that the feed gave the driver.
     var known: [Int: Int] = [:]
     /// `data: [n,v,lat,…]` says where a driver is, and `data: [n,"id",…]` who it is.
@@ -154,17 +153,17 @@ final class Clients {
         .map { String(decoding: $0, as: UTF8.self) }
       guard fields.count > 2, let number = Int(fields[0]) else { return }
       if fields[1].first == "\"" {
-        known[number] = indices[String(fields[1].dropFirst().dropLast())]
-      } else if let index = known[number], Int(fields[2]) == drivers.latitude(index) {
+        known[number] = numbers[String(fields[1].dropFirst().dropLast())]
+      } else if let driver = known[number], Int(fields[2]) == drivers.latitude(driver) {
         // Several boards may list the same driver: the first to hear counts.
-        drivers.arrived(index, at: now, isOnce: true)
+        drivers.arrived(driver, at: now, isOnce: true)
       }
     }
     for window in windows(drivers.places) {
-      let feed = try FeedSocket(
-        port: try port(options), path: "/board/live?view=\(window)", session: options["session"])
+      let feed = try Loopback.feed(
+        "/board/live?view=\(window)", port: try run.port, session: run["session"])
       var line: [UInt8] = []
-      try clients.watch(feed.descriptor) { bytes in
+      try clients.watch(feed) { bytes in
         let now = Clock.monotonicNanoseconds()
         for byte in bytes {
           if byte != UInt8(ascii: "\n") {
@@ -176,7 +175,7 @@ final class Clients {
         }
       }
     }
-    try clients.run(drivers)
+    try clients.answer(drivers)
   }
 
   /// Tiles of some 300 m, each with fewer drivers than are a cluster; as many boards as it takes to show all.
@@ -196,6 +195,12 @@ final class Clients {
       "\(zoom)/\($0)/\(north - 1)/\(width)/\(height)"
     }
   }
+}
+
+extension Run {
+  /// What a child process was told.
+  var port: UInt16 { get throws { UInt16(clamping: try number("port", 0)) } }
+  var drivers: [SeededDriver] { (0..<(Int(self["drivers"] ?? "") ?? 0)).map { SeededDriver(number: $0) } }
 }
 
 extension UnsafeRawBufferPointer {

@@ -5,18 +5,19 @@ import Templating
 import Tracking
 import Words
 
-/// What one customer's page costs the front loop: the job of a driver on the way with a full trail, from the fleet
-/// to the bytes of the page, of its picture and of its data; and how large they are, plain and with gzip.
-func customerPageCost(_ options: Options) throws {
-  let rounds = try options.integer("rounds", default: 2000)
-  let assets = options["assets"] ?? "."
+/// The job of a driver on the way, from the fleet to the bytes of the page, of its picture and of its data; and how large
+/// they are, plain and with gzip.
+let customerPage = Bench(
+  "customer-page", "front loop's time for a customer's page with a full trail, and its bytes"
+) { run in
+  let rounds = try run.number("rounds", 2000)
   let library: MustacheLibrary
   do throws(MustacheError) {
-    library = try MustacheLibrary(directory: assets + "/Templates", required: ["customer", "picture"])
+    library = try MustacheLibrary(directory: run.assets + "/Templates", required: ["customer", "picture"])
   } catch {
     throw BenchError.invalid("\(error) (say where Templates is with --assets DIR)")
   }
-  let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+  let now = Timestamp.now
   let (fleet, slot) = try fleetWithFullTrail(now: now)
   let context = PageContext(assets: "/assets/0123456789abcdef")
   let token = "0123456789abcdefABCDEF-_"
@@ -30,7 +31,6 @@ func customerPageCost(_ options: Options) throws {
     ("data (.json)", { CustomerData(page(), address: "/t/\(token)").json }),
   ]
   say("\(fleet.driver(DriverSlot(rawValue: 0)).trail.count) points of trail, \(rounds) rounds")
-  Sample.reportHeader()
   for product in products {
     var bytes: [UInt8] = []
     let times = try Sample(rounds: rounds) {
@@ -38,9 +38,8 @@ func customerPageCost(_ options: Options) throws {
       guard bytes.count > 500 else { throw BenchError.invalid("\(product.name) is nearly empty") }
       return time / 1000
     }
-    let compressed = GZip.compress(bytes.span)?.count ?? 0
     times.report(product.name, unit: product.name == "page" ? "us (wanted: <= 300)" : "us", digits: 0)
-    say("  \(bytes.count) bytes, \(compressed) with gzip")
+    say("  \(bytes.count) bytes, \(GZip.compress(bytes.span)?.count ?? 0) with gzip")
   }
 }
 

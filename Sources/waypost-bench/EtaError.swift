@@ -1,75 +1,89 @@
 import Tracking
 
-/// How far what a customer is told about the arrival is from the true arrival, on recorded traces.
+/// How far what a customer is told about the arrival is from the true arrival.
 ///
 /// Each trip from one stand to the next is driven again as a job en route to the second stand, through a fleet that has
 /// seen the driver's fixes of the twenty minutes before. The customer looks at every fix and every 15 s in between.
-func etaError(_ options: Options) throws {
-  guard let directory = options["traces"] else { throw BenchError.badOption("--traces DIR is required") }
+let etaError = Bench(
+  "eta-error", "error of the shown arrival on recorded traces (--traces DIR)", needs: "traces"
+) { run in
+  guard let directory = run["traces"] else { throw BenchError.badOption("--traces DIR is required") }
   say(
     "true arrival: the first fix of the stand that a trip leads to; stands of 90 s and more, trips of 500 m and more"
   )
   say("shown: looks at which a range was shown, of all; without 'arriving', which has no number")
   say("error: of the range's middle; relative to the true time left, of at least a minute")
   say("held: the true arrival lay in the range. jumps: an end moved outward by more than a minute\n")
-  EtaErrors.header()
-  var all = EtaErrors()
+  let heads = [
+    "trips", "shown %", "median s", "p90 s", "median %", "p90 %", "held %", "width s", "jumps/trip",
+    "jumps/10 min",
+  ]
+  say("\("".padded(to: 28))\(heads.map { $0.padded(to: 13, right: true) }.joined())")
+  var all: [DrivenTrip] = []
   for name in try Machine.names(in: directory, ending: ".csv") {
-    let file = try TraceFile(path: "\(directory)/\(name)", name: name)
-    var errors = EtaErrors()
-    for (_, fixes) in file.drivers {
-      for trip in Trip.all(in: fixes) { errors.add(try EtaErrors.drive(trip, fixes)) }
+    var trips: [DrivenTrip] = []
+    for fixes in try Trip.recordedFixes("\(directory)/\(name)") {
+      for trip in Trip.all(in: fixes) { trips.append(try DrivenTrip(trip, fixes)) }
     }
-    errors.report(name)
-    all.add(errors)
+    report(name, trips)
+    all += trips
   }
-  all.report("all together")
+  report("all together", all)
 }
 
-/// What was shown on one trip or many, beside the truth.
-private struct EtaErrors {
-  private var tripCount = 0
-  private var lookCount = 0
-  private var shownCount = 0
-  private var heldCount = 0
-  private var jumpCount = 0
-  private var secondsDriven = 0.0
-  private var absolute = Sample()
-  private var relative = Sample()
-  private var halfWidths = Sample()
+private func report(_ name: String, _ trips: [DrivenTrip]) {
+  let shown = trips.flatMap(\.shown)
+  let absolute = Sample(shown.map(\.error))
+  let relative = Sample(shown.map { $0.error / max($0.truth, 60) })
+  let lookCount = trips.reduce(0) { $0 + $1.lookCount }
+  let jumpCount = Double(trips.reduce(0) { $0 + $1.jumpCount })
+  let figures: [(Double, Int)] = [
+    (Double(trips.count), 0), (Double(shown.count) / Double(lookCount) * 100, 0), (absolute.median, 0),
+    (absolute.quantile(0.9), 0), (relative.median * 100, 0), (relative.quantile(0.9) * 100, 0),
+    (Double(shown.count { $0.isHeld }) / Double(shown.count) * 100, 0),
+    (Sample(shown.map(\.halfWidth)).median * 2, 0), (jumpCount / Double(trips.count), 2),
+    (jumpCount / trips.reduce(0) { $0 + $1.seconds } * 600, 2),
+  ]
+  say("\(name.padded(to: 28))\(figures.map { $0.text(digits: $1).padded(to: 13, right: true) }.joined())")
+}
 
-  private static let historyMilliseconds: Int64 = 20 * 60_000
-  private static let lookMilliseconds: Int64 = 15_000
-  private static let jumpMilliseconds: Int64 = 60_000
+/// What was shown on one trip, beside the truth.
+private struct DrivenTrip {
+  /// In seconds: how far the middle of the shown range was off, the true time left, half of the range's width.
+  struct Look {
+    let error, truth, halfWidth: Double
+    let isHeld: Bool
+  }
 
-  static func drive(_ trip: Trip, _ fixes: [Position]) throws -> EtaErrors {
-    var errors = EtaErrors()
-    errors.tripCount = 1
+  private(set) var shown: [Look] = []
+  private(set) var lookCount = 0
+  private(set) var jumpCount = 0
+  let seconds: Double
+
+  init(_ trip: Trip, _ fixes: [Position]) throws {
     let fleet = Fleet()
     let start = fixes[trip.fixes.lowerBound].fixTime
+    seconds = Double(trip.arrivedAt.millisecondsSince(start)) / 1000
     let driver = DriverID("driver")
     _ = try fleet.apply(.driverChanged(DriverProfile(id: driver)), now: start)
     _ = try fleet.apply(
       .jobCreated(
         Job(
           id: JobID("job"), driverID: driver, status: .enRoute, address: "", pickup: trip.destination,
-          createdAt: start
-        )), now: start)
-    guard let slot = fleet.slot(of: driver), let job = fleet.slot(of: JobID("job")) else { return errors }
+          createdAt: start)), now: start)
+    guard let slot = fleet.slot(of: driver), let job = fleet.slot(of: JobID("job")) else { return }
     var before: Arrival?
     for index in fixes.indices.prefix(through: trip.fixes.upperBound)
-    where fixes[index].fixTime.millisecondsSince(start) >= -historyMilliseconds {
+    where fixes[index].fixTime.millisecondsSince(start) >= -20 * 60_000 {
       try? fleet.move(slot, to: fixes[index])
       guard trip.fixes.contains(index), index < trip.fixes.upperBound else { continue }
       var now = fixes[index].fixTime
       while now < fixes[index + 1].fixTime {
-        before = errors.look(
+        before = look(
           at: fleet.arrival(of: job, now: now), before: before, arrivedAt: trip.arrivedAt, now: now)
-        now = now.adding(milliseconds: lookMilliseconds)
+        now = now.adding(milliseconds: 15_000)
       }
     }
-    errors.secondsDriven = Double(trip.arrivedAt.millisecondsSince(start)) / 1000
-    return errors
   }
 
   private mutating func look(at arrival: Arrival?, before: Arrival?, arrivedAt: Timestamp, now: Timestamp)
@@ -77,50 +91,17 @@ private struct EtaErrors {
   {
     lookCount += 1
     guard let arrival, !arrival.isArriving else { return nil }
-    shownCount += 1
     let half = Double(arrival.latestAt.millisecondsSince(arrival.earliestAt)) / 2000
     let middle = Double(arrival.earliestAt.millisecondsSince(now)) / 1000 + half
     let truth = Double(arrivedAt.millisecondsSince(now)) / 1000
-    absolute.add(abs(middle - truth))
-    relative.add(abs(middle - truth) / max(truth, 60))
-    halfWidths.add(half)
-    if arrival.earliestAt <= arrivedAt, arrivedAt <= arrival.latestAt { heldCount += 1 }
+    let isHeld = arrival.earliestAt <= arrivedAt && arrivedAt <= arrival.latestAt
+    shown.append(Look(error: abs(middle - truth), truth: truth, halfWidth: half, isHeld: isHeld))
     if let before,
-      before.earliestAt.millisecondsSince(arrival.earliestAt) > Self.jumpMilliseconds
-        || arrival.latestAt.millisecondsSince(before.latestAt) > Self.jumpMilliseconds
+      before.earliestAt.millisecondsSince(arrival.earliestAt) > 60_000
+        || arrival.latestAt.millisecondsSince(before.latestAt) > 60_000
     {
       jumpCount += 1
     }
     return arrival
-  }
-
-  mutating func add(_ other: EtaErrors) {
-    tripCount += other.tripCount
-    lookCount += other.lookCount
-    shownCount += other.shownCount
-    heldCount += other.heldCount
-    jumpCount += other.jumpCount
-    secondsDriven += other.secondsDriven
-    for value in other.absolute.values { absolute.add(value) }
-    for value in other.relative.values { relative.add(value) }
-    for value in other.halfWidths.values { halfWidths.add(value) }
-  }
-
-  static func header() {
-    let heads = [
-      "trips", "shown %", "median s", "p90 s", "median %", "p90 %", "held %", "width s", "jumps/trip",
-      "jumps/10 min",
-    ]
-    say("\("".padded(to: 28))\(heads.map { $0.padded(to: 13, right: true) }.joined())")
-  }
-
-  func report(_ name: String) {
-    let figures: [(Double, Int)] = [
-      (Double(tripCount), 0), (Double(shownCount) / Double(lookCount) * 100, 0), (absolute.median, 0),
-      (absolute.quantile(0.9), 0), (relative.median * 100, 0), (relative.quantile(0.9) * 100, 0),
-      (Double(heldCount) / Double(shownCount) * 100, 0), (halfWidths.median * 2, 0),
-      (Double(jumpCount) / Double(tripCount), 2), (Double(jumpCount) / secondsDriven * 600, 2),
-    ]
-    say("\(name.padded(to: 28))\(figures.map { $0.text(digits: $1).padded(to: 13, right: true) }.joined())")
   }
 }

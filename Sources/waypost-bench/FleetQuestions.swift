@@ -6,15 +6,14 @@ import System
 import Tracking
 import Words
 
-/// What questions about the whole fleet cost the front loop: they are asked on every scrape, every summary and every
-/// opening of a board.
-func fleetQuestions(_ options: Options) throws {
-  let driverCount = try options.integer("drivers", default: 100_000)
-  let rounds = try options.integer("rounds", default: 21)
-  let seeded = try SeededDatabase(driverCount: driverCount, status: .enRoute)
-  defer { seeded.remove() }
-  let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
-  let (store, state) = try SnapshotStore.open(path: seeded.path, now: now)
+/// Questions about the whole fleet are asked on every scrape, every summary and every opening of a board.
+let fleetQuestions = Bench(
+  "fleet-questions", "front loop's time for questions about 100,000 drivers and jobs"
+) { run in
+  let driverCount = try run.number("drivers", 100_000)
+  let rounds = try run.number("rounds", 21)
+  let now = Timestamp.now
+  let (store, state) = try SeededDatabase(run, driverCount: driverCount).open(now: now)
   defer { store.close() }
   let fleet = Fleet(restoring: state.fleet)
   let frames = FleetFrames(for: .board, words: .standard)
@@ -24,9 +23,9 @@ func fleetQuestions(_ options: Options) throws {
     ).jobCount
   }
   // The first search folds all texts: it is told apart.
-  let start = Clock.monotonicNanoseconds()
-  guard search("harbour") > 0 else { throw BenchError.invalid("nothing was found") }
-  let firstSearch = Double(Clock.monotonicNanoseconds() - start) / 1e6
+  var found = 0
+  let firstSearch = nanoseconds { found = search("harbour") } / 1e6
+  guard found > 0 else { throw BenchError.invalid("nothing was found") }
   let questions: [(name: String, ask: () -> Int)] = [
     ("numbers of a scrape or a summary", { fleet.census(now: now).jobCount(.enRoute) }),
     ("the same, copying every job", { fleet.jobs.reduce(0) { $0 + ($1.status == .enRoute ? 1 : 0) } }),
@@ -41,12 +40,10 @@ func fleetQuestions(_ options: Options) throws {
   ]
   say("\(fleet.driverCount) drivers, \(fleet.jobCount) jobs, \(rounds) rounds")
   say("first search: \(Int(firstSearch.rounded())) ms")
-  Sample.reportHeader()
   for question in questions {
-    var answer = 0
     let times = try Sample(rounds: rounds) {
-      let time = nanoseconds { answer = question.ask() }
-      guard answer > 0 else { throw BenchError.invalid("\(question.name): nothing was found") }
+      let time = nanoseconds { found = question.ask() }
+      guard found > 0 else { throw BenchError.invalid("\(question.name): nothing was found") }
       return time / 1e6
     }
     times.report(question.name, unit: "ms", digits: 2)

@@ -2,59 +2,46 @@ import Live
 import Net
 import System
 
-/// A front loop with its writers on a thread of its own, so that a benchmark can go step by step.
-final class FrontThread {
-  private final class Front {
-    let loop: EventLoop
-    let writers: FeedWriters
-    init(loop: EventLoop, writers: FeedWriters) {
-      self.loop = loop
-      self.writers = writers
+/// A front loop with what was made for it, on a thread of its own, so that a benchmark can go step by step; it ends with
+/// the process.
+final class FrontThread<State> {
+  private let thread: LoopThread<@Sendable (State) -> Void>
+
+  init(_ make: @escaping @Sendable (EventLoop) throws -> State) throws {
+    thread = try LoopThread<@Sendable (State) -> Void>.start(name: "front") { loop in
+      do {
+        let state = try make(loop)
+        return { $0(state) }
+      } catch {
+        fail("cannot build what is measured: \(error)")
+      }
     }
   }
 
-  private let thread: LoopThread<@Sendable (Front) -> Void>
+  @discardableResult
+  func run<Result: Sendable>(_ body: @escaping @Sendable (State) -> Result) -> Result {
+    waitFor { answer in thread.handle.post { answer.send(body($0)) } }
+  }
+}
 
-  init(writerCount: Int) throws {
-    thread = try LoopThread<@Sendable (Front) -> Void>.start(name: "front") { loop in
+extension FrontThread<FeedWriters> {
+  convenience init(writerCount: Int) throws {
+    try self.init { loop in
       var configuration = FeedWriters.Configuration()
       configuration.writerCount = writerCount
       configuration.heartbeatMilliseconds = 0
-      do throws(NetError) {
-        let front = Front(loop: loop, writers: try FeedWriters(loop: loop, configuration: configuration))
-        return { $0(front) }
-      } catch {
-        fail("cannot start the writers: \(error)")
-      }
+      return try FeedWriters(loop: loop, configuration: configuration)
     }
-  }
-
-  func run<Result: Sendable>(_ body: @escaping @Sendable (FeedWriters) -> Result) -> Result {
-    let answer = Handshake<Result>()
-    thread.handle.post { answer.send(body($0.writers)) }
-    return answer.receive()
   }
 
   /// Nanoseconds from the start of `body` until the writers have offered everything to the kernel.
-  func time(_ body: @escaping @Sendable (FeedWriters) -> Void) -> UInt64 {
-    let answer = Handshake<UInt64>()
-    thread.handle.post { front in
-      let start = Clock.monotonicNanoseconds()
-      body(front.writers)
-      front.writers.whenFlushed { answer.send(Clock.monotonicNanoseconds() - start) }
-    }
-    return answer.receive()
-  }
-
-  func shutDown() {
-    let done = Handshake<Bool>()
-    thread.handle.post { front in
-      front.writers.shutDown(lastBytes: { [] }) {
-        front.loop.stop()
-        done.send(true)
+  func time(_ body: @escaping @Sendable (FeedWriters) -> Void) -> Double {
+    waitFor { answer in
+      thread.handle.post { writers in
+        let start = Clock.monotonicNanoseconds()
+        body(writers)
+        writers.whenFlushed { answer.send(Double(Clock.monotonicNanoseconds() - start)) }
       }
     }
-    _ = done.receive()
-    thread.join()
   }
 }

@@ -1,5 +1,7 @@
 import Glibc
 
+private let parserByteCount = 32
+
 /// http_parser of Debian (`libhttp-parser2.9`), which Node.js and others read requests with for years: loaded when it
 /// is there, to be measured beside our own parser.
 ///
@@ -12,29 +14,15 @@ final class HTTPParserReference {
       UnsafeMutableRawPointer, UnsafeRawPointer, UnsafePointer<UInt8>?, Int
     ) -> Int
   private typealias OnData = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, Int) -> Int32
-  private typealias OnEvent = @convention(c) (UnsafeMutableRawPointer) -> Int32
 
-  private struct Settings {
-    var onMessageBegin: OnEvent?
-    var onURL: OnData?
-    var onStatus: OnData?
-    var onHeaderField: OnData?
-    var onHeaderValue: OnData?
-    var onHeadersComplete: OnEvent?
-    var onBody: OnData?
-    var onMessageComplete: OnEvent?
-    var onChunkHeader: OnEvent?
-    var onChunkComplete: OnEvent?
-  }
-
-  private static let parserByteCount = 32
   /// `HTTP_REQUEST` of its `enum http_parser_type`.
   private static let request: Int32 = 0
 
   private let initialize: Initialize
   private let execute: Execute
   private let parser = UnsafeMutableRawPointer.allocate(byteCount: parserByteCount, alignment: 16)
-  private var settings = Settings()
+  /// `http_parser_settings`: `on_url` is the second, `on_header_field` the fourth, `on_header_value` the fifth.
+  private let settings: [OnData?]
 
   /// Nil where the library is not installed.
   init?() {
@@ -45,30 +33,26 @@ final class HTTPParserReference {
     self.initialize = unsafeBitCast(initialize, to: Initialize.self)
     self.execute = unsafeBitCast(execute, to: Execute.self)
     // It counts what it found, and keeps nothing: less than our own parser does.
-    settings.onURL = { parser, _, _ in HTTPParserReference.count(parser) }
-    settings.onHeaderField = { parser, _, _ in HTTPParserReference.count(parser) }
-    settings.onHeaderValue = { parser, _, _ in HTTPParserReference.count(parser) }
+    let onData: OnData = { parser, _, _ in
+      // Its `void *data`, the last eight bytes of a parser, is ours: here the number of parts that were found.
+      parser.advanced(by: parserByteCount - 8).assumingMemoryBound(to: Int.self).pointee += 1
+      return 0
+    }
+    settings = [nil, onData, nil, onData, onData, nil, nil, nil, nil, nil]
   }
 
   deinit { parser.deallocate() }
 
-  /// Its `void *data`, the last eight bytes of a parser, is ours: here the number of parts that were found.
-  private static func count(_ parser: UnsafeMutableRawPointer) -> Int32 {
-    let parts = parser.advanced(by: parserByteCount - 8).assumingMemoryBound(to: Int.self)
-    parts.pointee += 1
-    return 0
-  }
-
   /// - Returns: how many parts it found in the head: the target, and each name and value.
   func parse(_ bytes: [UInt8]) -> Int? {
-    parser.initializeMemory(as: UInt8.self, repeating: 0, count: Self.parserByteCount)
+    parser.initializeMemory(as: UInt8.self, repeating: 0, count: parserByteCount)
     initialize(parser, Self.request)
     let taken = bytes.withUnsafeBufferPointer { bytes in
-      withUnsafeBytes(of: &settings) { settings in
+      settings.withUnsafeBytes { settings in
         settings.baseAddress.map { execute(parser, $0, bytes.baseAddress, bytes.count) }
       }
     }
     guard taken == bytes.count else { return nil }
-    return parser.load(fromByteOffset: Self.parserByteCount - 8, as: Int.self)
+    return parser.load(fromByteOffset: parserByteCount - 8, as: Int.self)
   }
 }

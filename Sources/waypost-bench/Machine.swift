@@ -62,7 +62,7 @@ enum Machine {
   static func ownExecutable() throws(BenchError) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { throw .system(operation: "readlink", code: errno) }
+    guard count > 0 else { throw .system("readlink") }
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -78,17 +78,17 @@ enum Machine {
 
   static func write(_ text: String, to path: String, mode: mode_t = 0o644) throws(BenchError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw .system(operation: "open \(path)", code: errno) }
+    guard descriptor >= 0 else { throw .system("open \(path)") }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
     guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw .system(operation: "write \(path)", code: errno)
+      throw .system("write \(path)")
     }
   }
 
   /// The names of a directory's files that end so, in order.
   static func names(in directory: String, ending: String) throws(BenchError) -> [String] {
-    guard let stream = opendir(directory) else { throw .system(operation: directory, code: errno) }
+    guard let stream = opendir(directory) else { throw .system(directory) }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {

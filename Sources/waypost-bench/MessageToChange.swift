@@ -4,72 +4,44 @@ import DriverSockets
 import HTTP
 import Net
 import SocketIO
-import Storage
 import Store
 import System
 import Tracking
 import WebSocket
 
-/// From the bytes of a WebSocket message to a `FleetChange`, in process on one core: frame, mask, Engine.IO, Socket.IO,
-/// JSON, the driver's identity, the rules of movement, the fleet. One message for each call, as one read brings it,
-/// and the sockets in turn, so that no driver's state stays in the cache.
-func messageToChange(_ options: Options) throws {
-  let driverCount = try options.integer("drivers", default: 1_000)
-  let messageCount = try options.integer("messages", default: 1_000_000)
-  let rounds = try options.integer("rounds", default: 11)
-  let seeded = try SeededDatabase(driverCount: driverCount, status: .enRoute)
-  defer { seeded.remove() }
-  let credentials = ClientCredentials.read(try ClientCredentials(seeded).path)
-  let path = seeded.path
-  let thread = try LoopThread<@Sendable (MessageSink) -> Void>.start(name: "front") { loop in
-    do {
-      let sink = try MessageSink(loop: loop, databasePath: path)
-      return { $0(sink) }
-    } catch {
-      fail("cannot build the server: \(error)")
-    }
-  }
-  let port = Handshake<UInt16>()
-  thread.handle.post { port.send($0.port) }
-  let serverPort = port.receive()
+/// In process on one core: frame, mask, Engine.IO, Socket.IO, JSON, the driver's identity, the rules of movement, the
+/// fleet. One message for each call, as one read brings it, and the sockets in turn, so that no driver's state stays in
+/// the cache.
+let messageToChange = Bench(
+  "message-to-change", "a WebSocket message's bytes to a FleetChange, in process"
+) { run in
+  let driverCount = try run.number("drivers", 1_000)
+  let messageCount = try run.number("messages", 1_000_000)
+  let rounds = try run.number("rounds", 11)
+  let seeded = try SeededDatabase(run, driverCount: driverCount)
+  let front = try FrontThread { loop in try MessageSink(seeded, loop: loop) }
+  let port = front.run { $0.port }
   // Real connections, opened as phones do it; what follows is fed to them from memory.
-  let sockets = try credentials.map { try DriverSocket(port: serverPort, token: $0.token) }
-  let frames = try credentials.enumerated().map { try DriverSocket.framesToAndFro($1, number: $0) }
-  var rates = Sample()
-  var coreRates = Sample()
-  for round in 0...rounds {
-    let answer = Handshake<Fed>()
-    thread.handle.post { answer.send($0.feed(frames, count: messageCount)) }
-    let fed = answer.receive()
+  let sockets = try seeded.drivers.map { try $0.connect(port: port) }
+  let frames = try seeded.drivers.map { try $0.framesToAndFro() }
+  let rates = try Sample.rounds(rounds) {
+    let fed = front.run { $0.feed(frames, count: messageCount) }
     guard fed.changes == messageCount else {
       throw BenchError.invalid("\(messageCount) messages made \(fed.changes) changes")
     }
-    guard round > 0 else { continue }
-    rates.add(Double(messageCount) * 1e9 / Double(fed.nanoseconds))
-    coreRates.add(Double(messageCount) * 1e9 / Double(fed.coreNanoseconds))
+    return [fed.coreNanoseconds, fed.nanoseconds].map { Double(messageCount) * 1e9 / $0 }
   }
-  thread.handle.post { $0.stop() }
-  thread.join()
   withExtendedLifetime(sockets) {}
   say(
     "\(driverCount) WebSockets, \(messageCount) messages of \(frames[0][0].count) bytes a round, \(rounds) rounds"
   )
-  Sample.reportHeader()
-  coreRates.report("message to FleetChange, by core time", unit: "messages/s (wanted: 1,000,000)")
-  rates.report("the same by the clock on the wall", unit: "messages/s")
-}
-
-private struct Fed: Sendable {
-  let nanoseconds: UInt64
-  /// Of this thread alone, whatever else the machine does.
-  let coreNanoseconds: UInt64
-  let changes: Int
+  rates[0].report("message to FleetChange, by core time", unit: "messages/s (wanted: 1,000,000)")
+  rates[1].report("the same by the clock on the wall", unit: "messages/s")
 }
 
 /// The server's own parts from the socket to the fleet, without what publishes a change.
 private final class MessageSink: EngineIOServerDelegate, FleetObserver {
   let port: UInt16
-  private let loop: EventLoop
   private let store: FleetStore
   private let gateway: SocketGateway
   private let sockets: SocketIOServer
@@ -78,14 +50,8 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
   private var changeCount = 0
   private var turn = 0
 
-  init(loop: EventLoop, databasePath: String) throws {
-    self.loop = loop
-    let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
-    let (storage, state) = try SnapshotStore.open(path: databasePath, now: now)
-    store = FleetStore(
-      fleet: Fleet(restoring: state.fleet), accounts: Accounts(state.users, sessions: [], audit: []),
-      storage: storage,
-      loop: loop)
+  init(_ seeded: SeededDatabase, loop: EventLoop) throws {
+    store = try FleetStore(seeded, loop: loop)
     let access = Access(
       store: store, issuer: TokenIssuer(secret: try TokenSecret(ServerProcess.tokenSecret)))
     gateway = SocketGateway(store: store, access: access)
@@ -106,41 +72,34 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
 
   func fleetChanged(_ change: FleetChange) { changeCount += 1 }
 
-  func feed(_ frames: [[[UInt8]]], count: Int) -> Fed {
+  /// The time of this thread alone, whatever else the machine does, and that by the clock on the wall.
+  func feed(
+    _ frames: [[[UInt8]]], count: Int
+  ) -> (coreNanoseconds: Double, nanoseconds: Double, changes: Int) {
     let connections = sessions.compactMap { session -> WebSocketConnection? in
       if case .webSocket(let connection) = session.transport { connection } else { nil }
     }
-    guard connections.count == frames.count else {
-      return Fed(nanoseconds: 0, coreNanoseconds: 0, changes: 0)
-    }
+    guard connections.count == frames.count else { return (0, 0, 0) }
     let nowhere = StillStream()
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1024)
     defer { buffer.deallocate() }
     changeCount = 0
     var fed = 0
     let start = Clock.monotonicNanoseconds()
-    let coreStart = Clock.threadNanoseconds()
-    while fed < count {
-      for (index, connection) in connections.enumerated() where fed < count {
-        // The kernel's copy out of the socket, so to speak: unmasking changes the bytes in place.
-        let frame = frames[index][turn % 2]
-        let end = frame.withUnsafeBufferPointer { buffer.update(fromContentsOf: $0) }
-        // The buffer lives to the end of this function, and nobody else touches it.
-        var bytes = MutableSpan(_unsafeElements: buffer.extracting(0..<end))
-        connection.byteStream(nowhere, received: &bytes)
-        fed += 1
+    let coreTime = coreNanoseconds {
+      while fed < count {
+        for (index, connection) in connections.enumerated() where fed < count {
+          // The kernel's copy out of the socket, so to speak: unmasking changes the bytes in place.
+          let frame = frames[index][turn % 2]
+          let end = frame.withUnsafeBufferPointer { buffer.update(fromContentsOf: $0) }
+          // The buffer lives to the end of this function, and nobody else touches it.
+          var bytes = MutableSpan(_unsafeElements: buffer.extracting(0..<end))
+          connection.byteStream(nowhere, received: &bytes)
+          fed += 1
+        }
+        turn += 1
       }
-      turn += 1
     }
-    return Fed(
-      nanoseconds: Clock.monotonicNanoseconds() - start,
-      coreNanoseconds: Clock.threadNanoseconds() - coreStart, changes: changeCount)
-  }
-
-  func stop() {
-    sockets.drain()
-    http.close()
-    store.close()
-    loop.stop()
+    return (coreTime, Double(Clock.monotonicNanoseconds() - start), changeCount)
   }
 }

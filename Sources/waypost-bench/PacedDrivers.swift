@@ -1,4 +1,3 @@
-import Net
 import System
 import Tracking
 
@@ -7,9 +6,9 @@ import Tracking
 ///
 /// Confined to the loop of the child process that drives it.
 final class PacedDrivers {
-  private struct Driver {
+  private struct Reporter {
+    let driver: SeededDriver
     let socket: DriverSocket
-    let id: String
     let place: Coordinate
     var step = 0
     /// The last one on its way: when it was sent, and its latitude in 1e-5 degrees.
@@ -19,29 +18,21 @@ final class PacedDrivers {
 
   /// Time between two positions of one driver.
   var fixMilliseconds: Int
-  private var drivers: [Driver] = []
+  private var reporters: [Reporter]
   private var latencies = Sample()
   private var sentCount = 0
   private var nextDue: UInt64 = 0
   private var nextDriver = 0
   private var endNanoseconds: UInt64 = 0
 
-  init(port: UInt16, _ credentials: [ClientCredentials.Entry], fixMilliseconds: Int) throws {
+  init(_ run: Run, _ clients: Clients, fixMilliseconds: Int) throws {
     self.fixMilliseconds = fixMilliseconds
-    for (index, entry) in credentials.enumerated() {
-      drivers.append(
-        Driver(
-          socket: try DriverSocket(port: port, token: entry.token), id: entry.driverID,
-          place: try SeededDatabase.place(index)))
+    reporters = try run.drivers.map {
+      Reporter(driver: $0, socket: try clients.connect($0, port: try run.port), place: try $0.place())
     }
   }
 
-  var places: [Coordinate] { drivers.map(\.place) }
-
-  func descriptor(_ index: Int) -> Int32 { drivers[index].socket.descriptor }
-
-  /// Answers the server's ping, if that is what came to a driver.
-  func answer(_ index: Int, _ bytes: UnsafeRawBufferPointer) { drivers[index].socket.answer(bytes) }
+  var places: [Coordinate] { reporters.map(\.place) }
 
   func begin(seconds: Int) {
     latencies = Sample()
@@ -56,9 +47,9 @@ final class PacedDrivers {
     let now = Clock.monotonicNanoseconds()
     guard endNanoseconds > 0 else { return }
     while nextDue <= min(now, endNanoseconds) {
-      emit(nextDriver)
-      nextDriver = (nextDriver + 1) % drivers.count
-      nextDue += UInt64(fixMilliseconds) * 1_000_000 / UInt64(drivers.count)
+      emit(&reporters[nextDriver])
+      nextDriver = (nextDriver + 1) % reporters.count
+      nextDue += UInt64(fixMilliseconds) * 1_000_000 / UInt64(reporters.count)
     }
     guard now > endNanoseconds + 1_000_000_000 else { return }
     endNanoseconds = 0
@@ -68,26 +59,25 @@ final class PacedDrivers {
   }
 
   /// The latitude of a driver's last position, in 1e-5 degrees.
-  func latitude(_ index: Int) -> Int { drivers[index].latitude }
+  func latitude(_ number: Int) -> Int { reporters[number].latitude }
 
   /// The last position of a driver was seen, for the first time where `isOnce`.
-  func arrived(_ index: Int, at now: UInt64, isOnce: Bool) {
-    guard drivers[index].sentNanoseconds > 0 else { return }
-    latencies.add(Double(now - drivers[index].sentNanoseconds) / 1e6)
-    if isOnce { drivers[index].sentNanoseconds = 0 }
+  func arrived(_ number: Int, at now: UInt64, isOnce: Bool) {
+    guard reporters[number].sentNanoseconds > 0 else { return }
+    latencies.add(Double(now - reporters[number].sentNanoseconds) / 1e6)
+    if isOnce { reporters[number].sentNanoseconds = 0 }
   }
 
-  private func emit(_ index: Int) {
+  private func emit(_ reporter: inout Reporter) {
     // To and fro in steps of 22 m, within 220.
-    drivers[index].step += 1
-    let phase = drivers[index].step % 20
-    let latitude = drivers[index].place.latitude + Double(phase < 10 ? phase : 20 - phase) * 0.0002
-    drivers[index].latitude = Int((latitude * 1e5).rounded())
-    drivers[index].sentNanoseconds = Clock.monotonicNanoseconds()
-    let frame = DriverSocket.locationFrame(
-      driverID: drivers[index].id, latitude: Double(drivers[index].latitude) / 1e5,
-      longitude: drivers[index].place.longitude)
-    if drivers[index].socket.send(frame) { sentCount += 1 }
+    reporter.step += 1
+    let phase = reporter.step % 20
+    let latitude = reporter.place.latitude + Double(phase < 10 ? phase : 20 - phase) * 0.0002
+    reporter.latitude = Int((latitude * 1e5).rounded())
+    reporter.sentNanoseconds = Clock.monotonicNanoseconds()
+    let frame = reporter.driver.frame(
+      latitude: Double(reporter.latitude) / 1e5, longitude: reporter.place.longitude)
+    if reporter.socket.send(frame) { sentCount += 1 }
   }
 }
 
@@ -98,19 +88,10 @@ struct PacedRound {
   let median, tail, slowest: Double
 
   init(_ clients: ChildProcess, seconds: Int, fixMilliseconds: Int? = nil) throws {
-    clients.tell("\(seconds)" + (fixMilliseconds.map { " \($0)" } ?? ""))
-    let numbers = try clients.hear().split(separator: " ").compactMap { Double($0) }
+    let answer = try clients.ask("\(seconds)" + (fixMilliseconds.map { " \($0)" } ?? ""))
+    let numbers = answer.split(separator: " ").compactMap { Double($0) }
     guard numbers.count == 5 else { throw BenchError.invalid("the clients ended") }
     (sentCount, receivedCount) = (numbers[0], numbers[1])
     (median, tail, slowest) = (numbers[2], numbers[3], numbers[4])
-  }
-
-  /// That each position was seen so often: a newer one may take the place of one that was not sent yet, but more than a
-  /// few would hide slowness.
-  func require(viewers: Int) throws {
-    guard receivedCount >= 0.99 * sentCount * Double(viewers) else {
-      throw BenchError.invalid(
-        "\(sentCount) positions for \(viewers) viewers each, but \(receivedCount) arrived")
-    }
   }
 }

@@ -49,16 +49,18 @@ struct Record: Sendable {
   private var now: [Row] = []
   private var outsideCount = 0
   private var comparedCount = 0
+  /// Whether the head of the table of figures has been printed.
+  var hasHead = false
 
   private init() {}
 
   /// Reads what was measured before; compares only the figure as it is, without numbers of one's own.
-  init(_ figure: String, _ options: Options) throws(BenchError) {
+  init(_ figure: String, _ run: Run) throws(BenchError) {
     self.figure = figure
-    file = options["figures"] ?? Self.path
-    let others = options.names.subtracting(["record", "figures", "waypost", "assets"])
+    file = run["figures"] ?? Self.path
+    let others = run.names.subtracting(["record", "figures", "waypost", "assets"])
     guard others.isEmpty else {
-      if options["record"] != nil { throw .badOption("--record goes with no --\(others.sorted()[0])") }
+      if run["record"] != nil { throw .badOption("--record goes with no --\(others.sorted()[0])") }
       return
     }
     before = Self.rows(file)
@@ -87,8 +89,8 @@ struct Record: Sendable {
   }
 
   /// Writes the run's figures down if that was asked for, else says how they compare.
-  func finish(_ options: Options) throws(BenchError) {
-    guard options["record"] != nil else {
+  func finish(_ run: Run) throws(BenchError) {
+    guard run["record"] != nil else {
       if comparedCount > 0 {
         return say("\n\(outsideCount) of \(comparedCount) outside of what was recorded")
       }

@@ -2,11 +2,12 @@ import HTTP
 import Net
 import System
 
-/// What one request head with eight fields costs, from bytes to method, target and fields; and what it costs
-/// http_parser to find their places, in turns with it.
-func requestHead(_ options: Options) throws {
-  let rounds = try options.integer("rounds", default: 21)
-  let headsPerRound = try options.integer("heads", default: 20_000)
+/// From bytes to method, target and fields; and what it costs http_parser to find their places, in turns with it.
+let requestHead = Bench(
+  "request-head", "ns to parse a request head with eight fields, beside http_parser"
+) { run in
+  let rounds = try run.number("rounds", 21)
+  let headsPerRound = try run.number("heads", 20_000)
   let bytes = Array(
     """
     GET /api/jobs/86f948ac-4a1e-4d3b-9d0a-b2f6f0f3a001?fields=status HTTP/1.1\r
@@ -23,41 +24,29 @@ func requestHead(_ options: Options) throws {
     """.utf8)
   var parser = RequestHeadParser(limits: RequestLimits())
   let reference = HTTPParserReference()
-  var times = Sample()
-  var referenceTimes = Sample()
-  var ratios = Sample()
-  for round in 0...rounds {
-    let start = Clock.monotonicNanoseconds()
-    for _ in 0..<headsPerRound {
-      let taken = try parser.consume(bytes.span)
-      guard taken == bytes.count, let head = parser.takeHead(), head.headers.count == 8 else {
-        throw BenchError.invalid("the head was not parsed whole")
+  let times = try Sample.rounds(rounds) {
+    let spent = try nanoseconds {
+      for _ in 0..<headsPerRound {
+        let taken = try parser.consume(bytes.span)
+        guard taken == bytes.count, let head = parser.takeHead(), head.headers.count == 8 else {
+          throw BenchError.invalid("the head was not parsed whole")
+        }
       }
     }
-    let spent = Double(Clock.monotonicNanoseconds() - start) / Double(headsPerRound)
-    var referenceSpent: Double?
-    if let reference {
-      let start = Clock.monotonicNanoseconds()
+    guard let reference else { return [spent / Double(headsPerRound)] }
+    let referenceSpent = try nanoseconds {
       for _ in 0..<headsPerRound {
         // The target, eight names and eight values.
         guard reference.parse(bytes) == 17 else {
           throw BenchError.invalid("http_parser did not find the head's parts")
         }
       }
-      referenceSpent = Double(Clock.monotonicNanoseconds() - start) / Double(headsPerRound)
     }
-    // The first round warms up.
-    guard round > 0 else { continue }
-    times.add(spent)
-    if let referenceSpent {
-      referenceTimes.add(referenceSpent)
-      ratios.add(referenceSpent / spent)
-    }
+    return [spent / Double(headsPerRound), referenceSpent / Double(headsPerRound), referenceSpent / spent]
   }
   say("a head of \(bytes.count) bytes with 8 fields, \(rounds) rounds of \(headsPerRound)")
-  Sample.reportHeader()
-  times.report("one head", unit: "ns")
+  times[0].report("one head", unit: "ns")
   guard reference != nil else { return say("http_parser is not installed (libhttp-parser2.9): not compared") }
-  referenceTimes.report("http_parser", unit: "ns")
-  ratios.report("times as fast, within a round", unit: "(wanted: >= 3)", digits: 2)
+  times[1].report("http_parser", unit: "ns")
+  times[2].report("times as fast, within a round", unit: "(wanted: >= 3)", digits: 2)
 }

@@ -5,16 +5,23 @@ import System
 struct Sample {
   private(set) var values: [Double] = []
 
-  init() {}
-
-  /// One value that no round changes.
-  init(_ value: Double) { values = [value] }
-  init(_ value: Int) { self.init(Double(value)) }
+  init(_ values: [Double] = []) { self.values = values }
 
   /// What `body` gives in each of so many rounds, after one that warms up and is not counted.
   init(rounds: Int, _ body: () throws -> Double) rethrows {
     _ = try body()
     for _ in 0..<rounds { add(try body()) }
+  }
+
+  /// The same of several quantities that are measured together; `isWarm` leaves the first round out.
+  static func rounds(_ count: Int, isWarm: Bool = false, _ body: () throws -> [Double]) rethrows -> [Sample] {
+    var samples = (isWarm ? [] : try body()).map { _ in Sample() }
+    for _ in 0..<count {
+      let values = try body()
+      if samples.isEmpty { samples = values.map { _ in Sample() } }
+      for (index, value) in values.enumerated() { samples[index].add(value) }
+    }
+    return samples
   }
 
   mutating func add(_ value: Double) { values.append(value) }
@@ -34,8 +41,10 @@ struct Sample {
     return sorted[index] + (place - Double(index)) * (sorted[index + 1] - sorted[index])
   }
 
-  /// Prints one line: name, minimum, median, maximum, the median that was recorded before, and the unit.
+  /// Prints one line: name, minimum, median, maximum, the median that was recorded before, and the unit; and a head above
+  /// the first one.
   func report(_ name: String, unit: String, digits: Int = 0) {
+    if !Record.current.withLock({ $0.hasHead }) { Sample.reportHead() }
     let before = Record.current.withLock { $0.add(name, self, unit: unit, digits: digits) }
     let numbers = [minimum, median, maximum, before.median].map { number in
       (number?.text(digits: digits) ?? "-").padded(to: 14, right: true)
@@ -43,7 +52,8 @@ struct Sample {
     say("\(name.padded(to: 38))\(numbers.joined())  \(unit)  \(before.verdict)")
   }
 
-  static func reportHeader() {
+  static func reportHead() {
+    Record.current.withLock { $0.hasHead = true }
     let heads = ["min", "median", "max", "before"].map { $0.padded(to: 14, right: true) }
     say("\("".padded(to: 38))\(heads.joined())")
   }
@@ -80,4 +90,18 @@ func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
   let start = Clock.monotonicNanoseconds()
   try body()
   return Double(Clock.monotonicNanoseconds() - start)
+}
+
+/// How long `body` takes of this thread's core, whatever else the machine does.
+func coreNanoseconds(_ body: () throws -> Void) rethrows -> Double {
+  let start = Clock.threadNanoseconds()
+  try body()
+  return Double(Clock.threadNanoseconds() - start)
+}
+
+/// Blocks until the handshake that `start` is given has been sent a value.
+func waitFor<Value: Sendable>(_ start: (Handshake<Value>) throws -> Void) rethrows -> Value {
+  let answer = Handshake<Value>()
+  try start(answer)
+  return answer.receive()
 }

@@ -4,126 +4,149 @@ import Storage
 import System
 import Tracking
 
-/// A database as after some days of work: drivers with their last positions, a job each, a link to each job.
+/// A database as after some days of work: drivers with their last positions, a job each, a link to each job; in a
+/// directory of its own that goes when the run ends.
 struct SeededDatabase {
-  /// A directory of its own, removed by `remove()`.
   let directory: String
-  let driverIDs: [DriverID]
-  let userIDs: [UserID]
-  let jobIDs: [JobID]
-  let linkTokens: [String]
+  let drivers: [SeededDriver]
 
-  var path: String { directory + "/waypost.db" }
+  private var path: String { directory + "/waypost.db" }
 
   /// - Parameters:
   ///   - status: that of every job.
   ///   - corner: where the first driver stands; the others are north and east of it.
-  init(driverCount: Int, status: JobStatus, from corner: (latitude: Double, longitude: Double) = (60, 24.5))
-    throws
-  {
-    var template = Array("/tmp/waypost-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw BenchError.system(operation: "mkdtemp", code: errno) }
-    directory = template.withUnsafeBufferPointer {
-      String(decoding: $0.lazy.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-    }
-    let now = Timestamp(unixMilliseconds: Int64(time(nil)) * 1000)
-    driverIDs = (0..<driverCount).map { DriverID(rawValue: Self.identifier($0, kind: "d")) }
-    userIDs = (0..<driverCount).map { UserID(rawValue: Self.identifier($0, kind: "u")) }
-    jobIDs = (0..<driverCount).map { JobID(rawValue: Self.identifier($0, kind: "b")) }
-    linkTokens = (0..<driverCount).map { Self.identifier($0, kind: "a") }
+  init(
+    _ run: Run, driverCount: Int, status: JobStatus = .enRoute,
+    from corner: (latitude: Double, longitude: Double) = SeededDriver.usualCorner
+  ) throws {
+    let directory = "/tmp/waypost-bench-\(getpid())-\(Clock.monotonicNanoseconds())"
+    guard mkdir(directory, 0o700) == 0 else { throw BenchError.system("mkdir \(directory)") }
+    run.atEnd { _ = try? ChildProcess(["-r", directory], executable: "/bin/rm").end() }
+    self.directory = directory
+    drivers = (0..<driverCount).map { SeededDriver(number: $0) }
     guard driverCount > 0 else { return }
-
-    let (store, _) = try SnapshotStore.open(path: directory + "/waypost.db", now: now)
+    let now = Timestamp(unixMilliseconds: Int64(time(nil)) * 1000)
     var writes: [DurableWrite] = []
     var positions = PositionBatch()
-    for index in 0..<driverCount {
-      let place = try Self.place(index, from: corner)
-      writes.append(
-        .user(
-          User(
-            id: userIDs[index], name: "Driver \(index)", role: .driver, driverID: driverIDs[index],
-            createdAt: now)))
-      writes.append(
-        .record(
-          .driver(
-            DriverProfile(
-              id: driverIDs[index], userID: userIDs[index], name: "Driver \(index)", vehicle: "Truck",
-              isApproved: true, isOnline: true))))
-      writes.append(
-        .record(
-          .job(
-            Job(
-              id: jobIDs[index], driverID: driverIDs[index], status: status,
-              address: "\(index) Harbour Street",
-              pickup: place.travelledNorth, customerName: "Customer \(index)", createdAt: now,
-              statusTimes: [.assigned: now, .accepted: now, .enRoute: now]))))
-      writes.append(
-        .record(.link(TrackingLink(token: linkTokens[index], jobID: jobIDs[index], createdAt: now))))
-      positions.newcomers.append((DriverSlot(rawValue: index), driverIDs[index]))
+    for driver in drivers {
+      let place = try driver.place(from: corner)
+      writes += driver.writes(status, at: place, now: now)
+      let slot = DriverSlot(rawValue: driver.number)
+      positions.newcomers.append((slot, driver.id))
       positions.rows.append(
-        PositionSnapshot(
-          slot: DriverSlot(rawValue: index), position: Position(coordinate: place, receivedAt: now)))
+        PositionSnapshot(slot: slot, position: Position(coordinate: place, receivedAt: now)))
     }
-    let failure = Lock<String?>(nil)
+    let (store, _) = try open(now: now)
     while !writes.isEmpty {
       // In the order written, a driver before its job.
-      store.commit(Array(writes.prefix(2000))) { result in
-        if case .failure(let error) = result { failure.withLock { $0 = "\(error)" } }
-      }
+      try store.commitAndWait(Array(writes.prefix(2000)))
       writes.removeFirst(min(2000, writes.count))
     }
     store.snapshot(positions)
     store.close()
-    if let failure = failure.withLock({ $0 }) {
-      throw BenchError.invalid("cannot seed the database: \(failure)")
-    }
+  }
+
+  func open(
+    now: Timestamp = .now, _ configuration: SnapshotStore.Configuration = .init()
+  ) throws -> (SnapshotStore, RestoredState) {
+    try SnapshotStore.open(path: path, now: now, configuration: configuration)
   }
 
   /// Adds a dispatcher who is signed in, and gives the value of the session's cookie.
   func addDispatcherSession() throws -> String {
-    let now = Timestamp(unixMilliseconds: Int64(time(nil)) * 1000)
+    let now = Timestamp.now
     let token = try SessionToken()
-    let (store, _) = try SnapshotStore.open(path: path, now: now)
+    let (store, _) = try open(now: now)
     let user = UserID("dispatcher")
-    store.commit([
+    try store.commitAndWait([
       .user(User(id: user, name: "Dispatcher", role: .dispatcher, createdAt: now)),
       .session(
         Session(
           id: Sha256.hexadecimal(token.digest), userID: user, createdAt: now,
           expiresAt: now.adding(milliseconds: 12 * 3_600_000))),
-    ]) { _ in }
+    ])
     store.close()
     return token.text
   }
+}
 
-  func remove() {
-    for name in ["waypost.db", "waypost.db-wal", "waypost.db-shm", "waypost.db-server", "credentials"] {
-      unlink(directory + "/" + name)
+/// The driver of that number in every seeded database, with an account, a job and a link: a child process knows by the
+/// number what it needs to be its phone or its customer.
+struct SeededDriver {
+  let number: Int
+
+  /// Over Helsinki.
+  static let usualCorner = (latitude: 60.0, longitude: 24.5)
+
+  var id: DriverID { DriverID(identifier("d")) }
+  var linkToken: String { identifier("a") }
+
+  /// A token with which its app signs in, for a day.
+  var token: String {
+    get throws {
+      JWT.signHS256(
+        JWTClaims(userID: identifier("u"), expiresAtUnixSeconds: Int64(time(nil)) + 86_400),
+        secret: try TokenSecret(ServerProcess.tokenSecret))
     }
-    rmdir(directory)
   }
 
-  /// On a grid of 100 m, which has room for ten million; the usual one is over Helsinki.
-  static func place(
-    _ index: Int, from corner: (latitude: Double, longitude: Double) = (60, 24.5)
+  /// On a grid of 100 m, which has room for ten million.
+  func place(
+    from corner: (latitude: Double, longitude: Double) = usualCorner, north: Double = 0, east: Double = 0
   ) throws(BenchError) -> Coordinate {
-    let latitude = corner.latitude + Double(index / 300) * 0.0009
-    let longitude = corner.longitude + Double(index % 300) * 0.0018
+    let latitude = corner.latitude + Double(number / 300) * 0.0009 + north
+    let longitude = corner.longitude + Double(number % 300) * 0.0018 + east
     guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw .badOption("there is no place for a driver \(index)")
+      throw .badOption("there is no place for a driver \(number)")
     }
     return place
   }
 
+  fileprivate func writes(_ status: JobStatus, at place: Coordinate, now: Timestamp) -> [DurableWrite] {
+    let user = UserID(identifier("u"))
+    let job = JobID(identifier("b"))
+    return [
+      .user(User(id: user, name: "Driver \(number)", role: .driver, driverID: id, createdAt: now)),
+      .record(
+        .driver(
+          DriverProfile(
+            id: id, userID: user, name: "Driver \(number)", vehicle: "Truck", isApproved: true,
+            isOnline: true))),
+      .record(
+        .job(
+          Job(
+            id: job, driverID: id, status: status, address: "\(number) Harbour Street",
+            pickup: Coordinate(latitude: place.latitude + 0.01, longitude: place.longitude),
+            customerName: "Customer \(number)", createdAt: now,
+            statusTimes: [.assigned: now, .accepted: now, .enRoute: now]))),
+      .record(.link(TrackingLink(token: linkToken, jobID: job, createdAt: now))),
+    ]
+  }
+
   /// In the form of a UUID.
-  private static func identifier(_ index: Int, kind: String) -> String {
-    let digits = String(index, radix: 16)
+  private func identifier(_ kind: String) -> String {
+    let digits = String(number, radix: 16)
     return "\(kind)0000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
   }
 }
 
-extension Coordinate {
-  fileprivate var travelledNorth: Coordinate {
-    Coordinate(latitude: latitude + 0.01, longitude: longitude) ?? self
+extension SnapshotStore {
+  /// Blocks until `writes`, and what was handed over before them, are stored.
+  func commitAndWait(_ writes: [DurableWrite]) throws {
+    try waitFor { answer in commit(writes) { answer.send($0) } }.get()
   }
+}
+
+extension Fleet {
+  /// The slots of the drivers, which must all have been restored.
+  func slots(of drivers: [SeededDriver]) throws -> [DriverSlot] {
+    try drivers.map { driver in
+      guard let slot = slot(of: driver.id) else { throw BenchError.invalid("a driver was not restored") }
+      return slot
+    }
+  }
+}
+
+extension Timestamp {
+  static var now: Timestamp { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
 }

@@ -8,15 +8,16 @@ import WebSocket
 
 /// What one location event costs between the read and the delegate, one frame a read: the frame alone, and
 /// frame, Engine.IO and Socket.IO together. JSON and the fleet come after it.
-func socketEvents(_ options: Options) throws {
-  let count = try options.integer("count", default: 1_000_000)
-  let rounds = try options.integer("rounds", default: 11)
+let socketEvents = Bench(
+  "socket-events", "ns from a read to a Socket.IO event, and for its WebSocket frame"
+) { run in
+  let count = try run.number("count", 1_000_000)
+  let rounds = try run.number("rounds", 11)
   let text = Array(
     #"42["driver:location",{"lat":60.1698557,"lng":24.9383791,"heading":271.5,"speed":8.31,"accuracy":5}]"#
       .utf8)
   let frame = WebSocketFrame.encode(.text, text.span, mask: 0x5A17_C0DE)
   say("\(text.count) bytes of text, \(count) messages a round, \(rounds) rounds")
-  Sample.reportHeader()
   try measureFrames(frame, count: count, rounds: rounds)
   try measureEvents(frame, count: count, rounds: rounds)
   try measureLocations(count: count, rounds: rounds)
@@ -84,12 +85,8 @@ private func measureReads(
     var taken = 0
     let time = try nanoseconds {
       for _ in 0..<count {
-        read.withUnsafeMutableBufferPointer { target in
-          frame.withUnsafeBufferPointer { source in
-            if let to = target.baseAddress, let from = source.baseAddress {
-              to.update(from: from, count: source.count)
-            }
-          }
+        frame.withUnsafeBufferPointer { source in
+          read.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: source) }
         }
         var bytes = read.mutableSpan
         if try take(&bytes) { taken += 1 }

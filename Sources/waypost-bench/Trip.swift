@@ -18,6 +18,28 @@ struct Trip {
   let destination: Coordinate
   let arrivedAt: Timestamp
 
+  /// The fixes of each driver in a recording, in the order of time: CSV with the header
+  /// `driver_id,t_unix_seconds,lat,lng,speed,heading,accuracy`; rows that hold no place are left out.
+  static func recordedFixes(_ path: String) throws(BenchError) -> [[Position]] {
+    let header = "driver_id,t_unix_seconds,lat,lng,speed,heading,accuracy"
+    var fixes: [Substring: [Position]] = [:]
+    let lines = Machine.contents(of: path).split(separator: "\n")
+    guard lines.first == header[...] else { throw .invalid("\(path): the header is not \(header)") }
+    for line in lines.dropFirst() {
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      guard fields.count == 7, let seconds = Double(fields[1]), let latitude = Double(fields[2]),
+        let longitude = Double(fields[3]), seconds.magnitude < 1e12,
+        let coordinate = try? Coordinate(checkedLatitude: latitude, longitude: longitude)
+      else { continue }
+      let time = Timestamp(unixMilliseconds: Int64((seconds * 1000).rounded()))
+      fixes[fields[0], default: []].append(
+        Position(
+          coordinate: coordinate, fixTime: time, receivedAt: time, headingDegrees: Double(fields[5]),
+          speedMetersPerSecond: Double(fields[4]), accuracyMeters: Double(fields[6])))
+    }
+    return fixes.sorted { $0.key < $1.key }.map { $0.value.sorted { $0.fixTime < $1.fixTime } }
+  }
+
   static func all(in fixes: [Position]) -> [Trip] {
     let stands = stands(in: fixes)
     var trips: [Trip] = []

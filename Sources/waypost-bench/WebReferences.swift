@@ -10,7 +10,7 @@ enum WebReferences {
     var seen = Set(waiting)
     var total = 0
     while let path = waiting.popLast() {
-      let answer = try http.get(path, headers: ["Accept-Encoding: gzip"])
+      let answer = try http.get(path, isCompressed: true)
       guard answer.status == 200 else { throw BenchError.invalid("\(path): \(answer.status)") }
       total += answer.byteCount
       loaded(path, answer.byteCount)
@@ -22,38 +22,33 @@ enum WebReferences {
     return (seen.count, total)
   }
 
-  static func find(in text: String, of path: String) -> [String] {
+  private static func find(in text: String, of path: String) -> [String] {
     let directory = path.split(separator: "?")[0].split(separator: "/", omittingEmptySubsequences: false)
       .dropLast()
     var references: [String] = []
     if path.hasSuffix(".js") {
-      for quote in ["\"", "'"] {
-        // A module that another one asks for only when it needs it, by `import(`, is no part of a first visit.
-        for prefix in ["from \(quote)", "import \(quote)"] {
-          references += all(in: text, after: prefix, until: quote).filter {
-            $0.hasPrefix(".") || $0.hasPrefix("/")
-          }
+      // A module that another one asks for only when it needs it, by `import(`, is no part of a first visit.
+      for quote: Character in ["\"", "'"] {
+        for word in ["from", "import"] {
+          references += all(in: text, after: "\(word) \(quote)", until: quote)
+            .filter { $0.hasPrefix(".") || $0.hasPrefix("/") }
         }
       }
     } else if path.hasSuffix(".css") {
       references += all(in: text, after: "url(", until: ")").map { $0.filter { $0 != "\"" && $0 != "'" } }
     } else {
-      for tag in all(in: text, after: "<link ", until: ">") {
-        let isLoaded = ["stylesheet", "modulepreload", "icon", "preload", "manifest"].contains {
-          tag.contains($0)
-        }
-        if isLoaded { references += all(in: tag, after: "href=\"", until: "\"") }
+      let loaded = ["stylesheet", "modulepreload", "icon", "preload", "manifest"]
+      for tag in all(in: text, after: "<link ", until: ">") where loaded.contains(where: tag.contains) {
+        references += all(in: tag, after: "href=\"", until: "\"")
       }
-      for name in ["script", "img"] {
-        for tag in all(in: text, after: "<\(name) ", until: ">") {
-          references += all(in: tag, after: "src=\"", until: "\"")
-        }
+      for tag in ["script", "img"].flatMap({ all(in: text, after: "<\($0) ", until: ">") }) {
+        references += all(in: tag, after: "src=\"", until: "\"")
       }
     }
     return references.filter { !$0.hasPrefix("data:") }.map { resolve($0, in: directory) }
   }
 
-  private static func all(in text: String, after prefix: String, upTo end: Character) -> [String] {
+  private static func all(in text: String, after prefix: String, until end: Character) -> [String] {
     var found: [String] = []
     var rest = text[...]
     while let start = rest.firstRange(of: prefix) {
@@ -62,10 +57,6 @@ enum WebReferences {
       found.append(String(rest[..<stop]))
     }
     return found
-  }
-
-  private static func all(in text: String, after prefix: String, until end: String) -> [String] {
-    end.first.map { all(in: text, after: prefix, upTo: $0) } ?? []
   }
 
   private static func resolve(_ reference: String, in directory: ArraySlice<Substring>) -> String {

@@ -1,56 +1,38 @@
 import Glibc
-import Net
 import System
 import Tracking
 
-/// Driver events through many real WebSockets, one event a send, from a child process on the same machine: how many
-/// a second the server takes, counted by the server itself until every event sent was accepted or rejected.
-func webSocketIngest(_ options: Options) throws {
-  let driverCount = try options.integer("drivers", default: 1_000)
-  let eventCount = try options.integer("events", default: 400_000)
-  let rounds = try options.integer("rounds", default: 7)
-  let seeded = try SeededDatabase(driverCount: driverCount, status: .assigned)
-  defer { seeded.remove() }
-  let server = try ServerProcess(directory: seeded.directory, options: options)
-  defer { server.stop() }
+/// Driver events through many real WebSockets, one event a send, from a child process on the same machine: counted by
+/// the server itself until every event sent was accepted or rejected.
+let webSocketIngest = Bench("websocket-ingest", "driver events/s through 1,000 real WebSockets") { run in
+  let driverCount = try run.number("drivers", 1_000)
+  let eventCount = try run.number("events", 400_000)
+  let rounds = try run.number("rounds", 7)
+  let server = try ServerProcess(run, try SeededDatabase(run, driverCount: driverCount, status: .assigned))
   let clients = try Clients.start(
-    "ingest-clients", port: server.port, ["credentials": try ClientCredentials(seeded).path])
-
-  var rates = Sample()
-  var accepted = 0.0
-  var rejected = 0.0
-  for round in 0...rounds {
-    let acceptedBefore = try server.metric(Metric.acceptedFixes)
-    let rejectedBefore = try server.metric(Metric.rejectedFixes)
+    run, "ingest-clients", port: server.port, ["drivers": "\(driverCount)"])
+  func counts() throws -> [Double] {
+    try ["waypost_fixes_accepted_total", "waypost_rejections_total"].map { try server.metric($0) }
+  }
+  var taken = [0.0, 0.0]
+  let rates = try Sample(rounds: rounds) {
+    let before = try counts()
     let start = Clock.monotonicNanoseconds()
-    clients.tell("\(eventCount)")
-    let sent = Double(try clients.hear()) ?? 0
+    let sent = Double(try clients.ask("\(eventCount)")) ?? 0
     while true {
-      accepted = try server.metric(Metric.acceptedFixes) - acceptedBefore
-      rejected = try server.metric(Metric.rejectedFixes) - rejectedBefore
-      if accepted + rejected >= sent { break }
-      guard Clock.monotonicNanoseconds() - start < 120_000_000_000 else {
-        throw BenchError.invalid("sent \(sent), accepted \(accepted), rejected \(rejected)")
-      }
+      taken = zip(try counts(), before).map { $0 - $1 }
+      if taken[0] + taken[1] >= sent { break }
+      guard Clock.monotonicNanoseconds() - start < 120_000_000_000 else { break }
       usleep(1000)
     }
     let seconds = Double(Clock.monotonicNanoseconds() - start) / 1e9
-    guard accepted + rejected == sent else {
-      throw BenchError.invalid("sent \(sent), but accepted \(accepted) and rejected \(rejected)")
+    guard taken[0] + taken[1] == sent else {
+      throw BenchError.invalid("sent \(sent), but accepted \(taken[0]) and rejected \(taken[1])")
     }
-    // The first round warms up.
-    if round > 0 { rates.add(sent / seconds) }
+    return sent / seconds
   }
   say("\(driverCount) WebSockets, \(eventCount) events a round, \(rounds) rounds")
   say(
-    "last round: accepted \(Int(accepted)) + rejected \(Int(rejected)) = sent \(Int(accepted + rejected))\n")
-  Sample.reportHeader()
+    "last round: accepted \(Int(taken[0])) + rejected \(Int(taken[1])) = sent \(Int(taken[0] + taken[1]))\n")
   rates.report("driver events", unit: "events/s (wanted: 40,000)")
-  clients.end()
-}
-
-/// The server's counters that benchmarks read.
-enum Metric {
-  static let acceptedFixes = "waypost_fixes_accepted_total"
-  static let rejectedFixes = "waypost_rejections_total"
 }
