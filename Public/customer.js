@@ -2,8 +2,9 @@
 import { age, clock } from './clock.js';
 import { match, setText } from './dom.js';
 import { Feed } from './feed.js';
-import { MapView } from './map.js';
+import { MapView, project } from './map.js';
 
+const LONGEST_TRAIL = 240; // fixes
 const main = document.querySelector('main');
 const [glance, details, say, connection, mapText] =
   ['glance', 'details', 'say', 'connection', 'map-text'].map((id) => document.getElementById(id));
@@ -40,7 +41,7 @@ function showState(state) {
 // the state that it belongs to, and never moves the marker back to an older place.
 function showPosition(position) {
   if (position.revision !== revision || position.at < (lastFix?.at ?? 0)) return;
-  if (lastFix && position.at > lastFix.at) map.extendTrail(lastFix, position.gap);
+  if (lastFix && position.at > lastFix.at) extendTrail(map.trail, lastFix, position.gap);
   map.place('driver', { ...position, jump: position.gap });
   lastFix = position;
   const freshness = document.getElementById('freshness');
@@ -51,6 +52,16 @@ function showPosition(position) {
   }
   setText(mapText, position.where ?? '');
   showAges();
+}
+
+// The fix before the newest joins the trail; the line to the marker itself is drawn as it glides.
+function extendTrail(trail, fix, afterGap) {
+  if (afterGap || trail.length === 0) trail.push([]);
+  trail.at(-1).push(project(fix.lat, fix.lng));
+  while (trail.reduce((sum, run) => sum + run.length, 0) > LONGEST_TRAIL) {
+    trail[0].shift();
+    if (trail[0].length === 0) trail.shift();
+  }
 }
 
 // The link is over: its address has a notice now.

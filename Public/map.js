@@ -213,17 +213,6 @@ export class MapView {
     this.#schedule();
   }
 
-  // The fix before the newest joins the trail; the line to the marker itself is drawn as it glides.
-  extendTrail(fix, afterGap, limit = 240) {
-    if (afterGap || this.trail.length === 0) this.trail.push([]);
-    this.trail.at(-1).push(project(fix.lat, fix.lng));
-    while (this.trail.reduce((sum, run) => sum + run.length, 0) > limit) {
-      this.trail[0].shift();
-      if (this.trail[0].length === 0) this.trail.shift();
-    }
-    this.#isTrailChanged = true;
-  }
-
   show(isShown) {
     if (this.figure.hidden && isShown) this.follow();
     this.figure.hidden = !isShown;
