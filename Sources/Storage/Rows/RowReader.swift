@@ -6,14 +6,19 @@ struct RowReader {
 
   /// The rows that `query` returns for its parameters.
   private func rows<Row: StoredRow>(
-    _ query: String, _ values: any SQLValue..., expected count: Int = 0
+    _ query: String, _ values: any SQLValue..., expected count: Int = 0,
+    finish: (inout Row, Statement) -> Void = { _, _ in }
   ) throws(StorageError) -> [Row] {
     let statement = try database.prepare(query)
     for value in values { value.bind(to: statement) }
-    let row = RowPass(.reading(statement))
+    let pass = RowPass(.reading(statement))
     var rows: [Row] = []
     rows.reserveCapacity(count)
-    while try statement.step() { rows.append(try Row(row)) }
+    while try statement.step() {
+      var row = try Row(pass)
+      finish(&row, statement)
+      rows.append(row)
+    }
     return rows
   }
 
@@ -47,12 +52,11 @@ struct RowReader {
 
   /// Each driver with its row's number, in the order of the numbers.
   func numberedProfiles() throws(StorageError) -> [(number: Int64, profile: DriverProfile)] {
-    let statement = try database.prepare(
-      "SELECT number, \(DriverProfile.columnList) FROM drivers ORDER BY number")
-    let row = RowPass(.reading(statement))
-    var found: [(number: Int64, profile: DriverProfile)] = []
-    while try statement.step() { found.append((statement.integer(), try DriverProfile(row))) }
-    return found
+    var numbers: [Int64] = []
+    let profiles: [DriverProfile] = try rows(
+      "SELECT \(DriverProfile.columnList), number FROM drivers ORDER BY number"
+    ) { numbers.append($1.integer()) }
+    return zip(numbers, profiles).map { (number: $0, profile: $1) }
   }
 
   func profile(_ id: DriverID) throws(StorageError) -> DriverProfile? {
@@ -78,18 +82,11 @@ struct RowReader {
     let select = """
       SELECT \(columns), view_count, last_viewed_at FROM jobs j CROSS JOIN links l ON l.job = j.number
       """
-    let statement = try database.prepare(
-      "\(select) WHERE j.ended_at IS NULL UNION ALL \(select) WHERE j.ended_at > ?")
-    cutoff.bind(to: statement)
-    let row = RowPass(.reading(statement))
-    var links: [TrackingLink] = []
-    while try statement.step() {
-      var link = try TrackingLink(row)
+    return try rows("\(select) WHERE j.ended_at IS NULL UNION ALL \(select) WHERE j.ended_at > ?", cutoff) {
+      (link: inout TrackingLink, statement) in
       link.viewCount = Int(statement.integer())
       link.lastViewedAt = statement.optional()
-      links.append(link)
     }
-    return links
   }
 
   func displays() throws(StorageError) -> [Display] {
@@ -98,16 +95,10 @@ struct RowReader {
 
   /// Users whose row was written after the one with `revision`, and the highest revision; 0 returns all users.
   func users(after revision: Int64) throws(StorageError) -> (users: [User], revision: Int64) {
-    let statement = try database.prepare(
-      "SELECT \(User.columnList), revision FROM users WHERE revision > ? ORDER BY revision")
-    statement.bind(revision)
-    let row = RowPass(.reading(statement))
-    var users: [User] = []
     var newest = revision
-    while try statement.step() {
-      users.append(try User(row))
-      newest = statement.integer()
-    }
+    let users: [User] = try rows(
+      "SELECT \(User.columnList), revision FROM users WHERE revision > ? ORDER BY revision", revision
+    ) { newest = $1.integer() }
     return (users, newest)
   }
 
@@ -143,16 +134,9 @@ struct RowReader {
 
   /// The newest first.
   func invites() throws(StorageError) -> [Invite] {
-    let statement = try database.prepare(
-      "SELECT \(Invite.columnList), used_count FROM invites ORDER BY created_at DESC, code")
-    let row = RowPass(.reading(statement))
-    var invites: [Invite] = []
-    while try statement.step() {
-      var invite = try Invite(row)
-      invite.usedCount = Int(statement.integer())
-      invites.append(invite)
+    try rows("SELECT \(Invite.columnList), used_count FROM invites ORDER BY created_at DESC, code") {
+      (invite: inout Invite, statement) in invite.usedCount = Int(statement.integer())
     }
-    return invites
   }
 
   func applications() throws(StorageError) -> [DriverApplication] {
