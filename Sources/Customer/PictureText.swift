@@ -15,12 +15,7 @@ struct PictureText {
   /// The top of the next line, in pixels from the top.
   private(set) var top: Double
 
-  init(widthPixels: Double, top: Double) {
-    self.widthPixels = widthPixels
-    self.top = top
-  }
-
-  /// Adds a paragraph of at most `maximumLines`; a longer one ends in "…".
+  /// Adds a paragraph of at most `maximumLines`; what is longer ends in "…".
   mutating func add(
     _ text: String, style: String, sizePixels: Double, gapPixels: Double = 6, maximumLines: Int = 2
   ) {

@@ -11,11 +11,8 @@ package struct HTTPStatus: RawRepresentable, Hashable, Sendable {
   package static var accepted: HTTPStatus { HTTPStatus(rawValue: 202) }
   package static var noContent: HTTPStatus { HTTPStatus(rawValue: 204) }
   package static var partialContent: HTTPStatus { HTTPStatus(rawValue: 206) }
-  package static var movedPermanently: HTTPStatus { HTTPStatus(rawValue: 301) }
   package static var seeOther: HTTPStatus { HTTPStatus(rawValue: 303) }
   package static var notModified: HTTPStatus { HTTPStatus(rawValue: 304) }
-  package static var temporaryRedirect: HTTPStatus { HTTPStatus(rawValue: 307) }
-  package static var permanentRedirect: HTTPStatus { HTTPStatus(rawValue: 308) }
   package static var badRequest: HTTPStatus { HTTPStatus(rawValue: 400) }
   package static var unauthorized: HTTPStatus { HTTPStatus(rawValue: 401) }
   package static var forbidden: HTTPStatus { HTTPStatus(rawValue: 403) }
@@ -28,7 +25,6 @@ package struct HTTPStatus: RawRepresentable, Hashable, Sendable {
   package static var preconditionFailed: HTTPStatus { HTTPStatus(rawValue: 412) }
   package static var contentTooLarge: HTTPStatus { HTTPStatus(rawValue: 413) }
   package static var uriTooLong: HTTPStatus { HTTPStatus(rawValue: 414) }
-  package static var unsupportedMediaType: HTTPStatus { HTTPStatus(rawValue: 415) }
   package static var rangeNotSatisfiable: HTTPStatus { HTTPStatus(rawValue: 416) }
   package static var expectationFailed: HTTPStatus { HTTPStatus(rawValue: 417) }
   package static var unprocessableContent: HTTPStatus { HTTPStatus(rawValue: 422) }

@@ -16,8 +16,6 @@ package struct FeedStatistics: Sendable, Equatable {
   package var heartbeatCount: UInt64 = 0
   package var endedCounts: [FeedEndReason: UInt64] = [:]
 
-  package init() {}
-
   package static func += (total: inout FeedStatistics, part: FeedStatistics) {
     total.subscriberCount += part.subscriberCount
     total.adoptedCount += part.adoptedCount

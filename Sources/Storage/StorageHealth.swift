@@ -3,13 +3,9 @@ package struct StorageHealth: Hashable, Sendable {
   /// The error of the newest attempt; nil if it succeeded.
   package var error: StorageError?
   /// Changed positions that wait for the disk.
-  package var waitingPositionCount: Int
-  package var isHealthy: Bool { error == nil }
+  package var waitingPositionCount = 0
 
-  package init(error: StorageError? = nil, waitingPositionCount: Int = 0) {
-    self.error = error
-    self.waitingPositionCount = waitingPositionCount
-  }
+  package var isHealthy: Bool { error == nil }
 }
 
 /// Totals since the start, for the metrics.

@@ -14,8 +14,6 @@ package struct UpstreamStatistics: Hashable, Sendable {
   /// The present or last transport of events; nil until the backend was followed.
   package var transport: UpstreamTransport?
 
-  package init() {}
-
   mutating func count(_ rejection: UpstreamRejection) { rejectionCounts[rejection, default: 0] += 1 }
   mutating func count(_ failure: UpstreamFailure) { failureCounts[failure.name, default: 0] += 1 }
 }

@@ -12,8 +12,6 @@ struct ServiceEnvironment {
   private static let firstDescriptor: Int32 = 3
   private static let maximumDescriptors: Int32 = 16
 
-  init() {}
-
   /// Call it before there is a second thread.
   static func take() throws(CommandError) -> ServiceEnvironment {
     var service = ServiceEnvironment()

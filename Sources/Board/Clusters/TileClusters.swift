@@ -21,8 +21,6 @@ struct TileClusters: Sendable {
   private(set) var cells = [Cell](repeating: Cell(), count: cellsPerSide * cellsPerSide)
   private(set) var count = 0
 
-  init(zoom: Int) { self.zoom = zoom }
-
   mutating func add(_ place: WorldPlace, isTroubled: Bool) { note(place, isTroubled, 1) }
   mutating func remove(_ place: WorldPlace, isTroubled: Bool) { note(place, isTroubled, -1) }
 

@@ -11,8 +11,6 @@ package struct TroubleCounts: Hashable, Sendable {
   /// The number of jobs with any trouble.
   package private(set) var jobs = 0
 
-  package init() {}
-
   package mutating func add(_ troubles: JobTroubles) { count(troubles, 1) }
   package mutating func remove(_ troubles: JobTroubles) { count(troubles, -1) }
 

@@ -30,19 +30,6 @@ package struct MapMetadata: Hashable, Sendable {
   package let attribution: String
   /// 16 hexadecimal digits that change when the file does, for URLs that may be cached for ever.
   package let version: String
-
-  package init(
-    schema: MapSchema, minimumZoom: Int, maximumZoom: Int, southWest: LatLng, northEast: LatLng,
-    attribution: String, version: String
-  ) {
-    self.schema = schema
-    self.minimumZoom = minimumZoom
-    self.maximumZoom = maximumZoom
-    self.southWest = southWest
-    self.northEast = northEast
-    self.attribution = attribution
-    self.version = version
-  }
 }
 
 /// FNV-1a over 64 bits: distinguishes versions of the operator's own file.

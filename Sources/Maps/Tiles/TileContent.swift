@@ -9,11 +9,6 @@ package struct TileContent: Sendable {
   package struct Piece: Sendable {
     package let tile: VectorTile
     package let placement: TilePlacement
-
-    package init(tile: VectorTile, placement: TilePlacement) {
-      self.tile = tile
-      self.placement = placement
-    }
   }
 
   package let ground: Ground
