@@ -228,3 +228,20 @@ extension CustomerRoutes: FleetObserver {
     }
   }
 }
+
+/// In which form a tracking link answers, by the ending of its address.
+enum CustomerForm: Hashable, Sendable {
+  case page
+  /// `/t/{token}.svg`
+  case picture
+  /// `/t/{token}.json`
+  case data
+
+  /// Tokens have no full stop.
+  static func split(_ name: String) -> (token: String, form: CustomerForm) {
+    for (ending, form) in [(".svg", CustomerForm.picture), (".json", .data)] where name.hasSuffix(ending) {
+      return (String(name.dropLast(ending.utf8.count)), form)
+    }
+    return (name, .page)
+  }
+}

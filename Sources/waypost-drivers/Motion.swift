@@ -1,3 +1,4 @@
+import Glibc
 import Tracking
 
 /// One simulated truck: it accelerates, slows down before corners, waits at lights, and stands when its goal asks for
@@ -168,5 +169,34 @@ struct Motion {
     // The square root spreads them evenly over the disc.
     let meters = area.radiusMeters * Double.random(in: 0...1, using: &random).squareRoot()
     return area.centre.travelled(meters: meters, degrees: Double.random(in: 0..<360, using: &random))
+  }
+}
+
+extension Coordinate {
+  /// The place that lies `meters` away in the direction of `degrees` (clockwise from north), on a plane that
+  /// touches the earth here; good for a few kilometres away from the poles.
+  func travelled(meters: Double, degrees: Double) -> Coordinate {
+    let metersPerDegree = Self.earthRadiusMeters * .pi / 180
+    let radians = degrees * .pi / 180
+    let north = meters * cos(radians) / metersPerDegree
+    let east = meters * sin(radians) / (metersPerDegree * max(0.01, cos(latitude * .pi / 180)))
+    return Coordinate(latitude: latitude + north, longitude: longitude + east) ?? self
+  }
+}
+
+/// SplitMix64: the same seed gives the same drive.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
   }
 }

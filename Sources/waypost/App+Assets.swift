@@ -3,15 +3,13 @@ import Templating
 
 extension App {
   static func templates(_ configuration: Configuration) throws(CommandError) -> MustacheLibrary {
-    do throws(MustacheError) {
-      return try MustacheLibrary(
+    try orFail { () throws(MustacheError) in
+      try MustacheLibrary(
         directory: configuration.assetsDirectory + "/Templates",
         required: [
           "customer", "picture", "picture-style", "notice", "board", "new-job", "sign-in", "account",
           "walls", "wall", "rewind",
         ])
-    } catch {
-      throw .failed("\(error)")
     }
   }
 
@@ -21,5 +19,29 @@ extension App {
     } catch {
       throw .failed(error.message)
     }
+  }
+}
+
+/// Finds the directory that holds `Public` and `Templates`.
+enum AssetsDirectory {
+  /// `given`, or the binary's directory, or one of the five above it: in a checkout the binary lies in `.build`. Where it
+  /// was installed to `bin`, `share/waypost` beside that.
+  static func find(given: String?) throws(CommandError) -> String {
+    if let given {
+      guard isAssets(given) else { throw .failed("\(given) does not hold Public and Templates") }
+      return given
+    }
+    var directory = Executable.directory
+    for _ in 0..<6 {
+      guard let candidate = directory else { break }
+      if isAssets(candidate) { return candidate }
+      directory = candidate.lastIndex(of: "/").map { String(candidate[..<$0]) }
+      if let shared = directory.map({ $0 + "/share/waypost" }), isAssets(shared) { return shared }
+    }
+    throw .failed("Public and Templates are not beside the binary; say where they are with --assets DIR")
+  }
+
+  private static func isAssets(_ directory: String) -> Bool {
+    Files.exists(directory + "/Public") && Files.exists(directory + "/Templates")
   }
 }

@@ -25,13 +25,8 @@ extension App {
     storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes
     storageConfiguration.clock = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
     storageConfiguration.onAccountChanges = { accountChanges.post($0) }
-    let storage: SnapshotStore
-    let restored: RestoredState
-    do throws(StorageError) {
-      (storage, restored) = try SnapshotStore.open(
-        path: configuration.databasePath, now: now, configuration: storageConfiguration)
-    } catch {
-      throw .failed("\(error)")
+    let (storage, restored) = try orFail { () throws(StorageError) in
+      try SnapshotStore.open(path: configuration.databasePath, now: now, configuration: storageConfiguration)
     }
     if storage.isNew {
       log.info("new database", [("file", configuration.databasePath)])

@@ -119,16 +119,14 @@ final class App {
     if let writer = log.writer { operations.logs.append(("log", writer)) }
     if let accessLog { operations.logs.append(("access", accessLog)) }
     if let path = configuration.recordPath {
-      do throws(NetError) {
-        let recorder = try FixRecorder(path: path, loop: loop) { failure in
+      let recorder = try orFail { () throws(NetError) in
+        try FixRecorder(path: path, loop: loop) { failure in
           guard let failure else { return log.info("recording again", [("file", path)]) }
           log.error("positions are not recorded", [("reason", "\(failure)")])
         }
-        store.recorder = recorder
-        operations.recorder = { recorder.statistics }
-      } catch {
-        throw .failed("\(error)")
       }
+      store.recorder = recorder
+      operations.recorder = { recorder.statistics }
     }
     if let upstream = configuration.upstream {
       let follower = try UpstreamFollower(
@@ -141,14 +139,12 @@ final class App {
       self.upstream = follower
     }
     if let address = configuration.router {
-      do throws(NetError) {
-        let planner = try RoutePlanner(
+      let planner = try orFail { () throws(NetError) in
+        try RoutePlanner(
           store: store, configuration: .init(address: address), outbound: outbound, loop: loop)
-        operations.router = { planner.statistics }
-        site.routePlanner = planner
-      } catch {
-        throw .failed("\(error)")
       }
+      operations.router = { planner.statistics }
+      site.routePlanner = planner
     }
     // A recording that is played back has a clock of its own.
     if configuration.replay == nil {

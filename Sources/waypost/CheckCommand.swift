@@ -8,12 +8,7 @@ enum CheckCommand {
       throw .usage("waypost check takes --data DIR or the FILE of a backup")
     }
     guard Files.exists(path) else { throw .failed("there is no file \(path)") }
-    let report: DatabaseReport
-    do throws(StorageError) {
-      report = try DatabaseReport(path: path)
-    } catch {
-      throw .failed("\(error)")
-    }
+    let report = try orFail { () throws(StorageError) in try DatabaseReport(path: path) }
     var text = "\(path)\n"
     text += "schema\t\(report.schemaVersion), and this program reads up to \(report.supportedVersion)\n"
     text += "size\t\(DatabaseReport.megabytes(report.byteCount)) MB\n"

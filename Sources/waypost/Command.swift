@@ -102,3 +102,35 @@ enum Command: String, CaseIterable {
 
   var options: [Option] { Option.all.filter { $0.commands.contains(self) } }
 }
+
+/// What `work` gives; where it fails, the command fails with that text.
+func orFail<Result, Failure: Error & CustomStringConvertible>(
+  _ work: () throws(Failure) -> Result
+) throws(CommandError) -> Result {
+  do throws(Failure) {
+    return try work()
+  } catch {
+    throw .failed("\(error)")
+  }
+}
+
+/// Why a command ended without doing its work.
+enum CommandError: Error, CustomStringConvertible {
+  /// The command line is wrong: status 2.
+  case usage(String)
+  /// The work failed: status 1.
+  case failed(String)
+
+  var description: String {
+    switch self {
+    case .usage(let text), .failed(let text): text
+    }
+  }
+
+  var exitStatus: Int32 {
+    switch self {
+    case .usage: 2
+    case .failed: 1
+    }
+  }
+}

@@ -21,10 +21,6 @@ extension Configuration {
   func withNewDatabase<Result>(
     _ work: (StorageFile) throws(StorageError) -> Result
   ) throws(CommandError) -> Result {
-    do throws(StorageError) {
-      return try work(try StorageFile(path: databasePath))
-    } catch {
-      throw .failed("\(error)")
-    }
+    try orFail { () throws(StorageError) in try work(try StorageFile(path: databasePath)) }
   }
 }

@@ -12,12 +12,7 @@ extension Configuration {
         "pages show no streets: --map FILE.mbtiles adds them; man waypost says how to make one of your city")
       return nil
     }
-    let file: MapFile
-    do throws(MapsError) {
-      file = try MapFile(path: path)
-    } catch {
-      throw .failed("\(error)")
-    }
+    let file = try orFail { () throws(MapsError) in try MapFile(path: path) }
     let metadata = file.metadata
     log.info(
       "street map",
@@ -28,13 +23,11 @@ extension Configuration {
     var tiles = MapTiles.Configuration()
     // Another build may draw the map in another way.
     tiles.salt = String(Executable.modifiedSeconds, radix: 16)
-    do throws(NetError) {
-      return try MapTiles(file, loop: loop, configuration: tiles) { file in
+    return try orFail { () throws(NetError) in
+      try MapTiles(file, loop: loop, configuration: tiles) { file in
         let renderer = TileRenderer(schema: file.metadata.schema)
         return { (content, id, theme) throws(MapsError) in try renderer.svg(content, of: id, theme: theme) }
       }
-    } catch {
-      throw .failed("\(error)")
     }
   }
 }

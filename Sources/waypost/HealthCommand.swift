@@ -11,12 +11,7 @@ enum HealthCommand {
     let own = ["0.0.0.0": "127.0.0.1", "::": "::1"][listen.host]
     let address = given.address ?? HostAndPort(host: own ?? listen.host, port: listen.port)
     signal(SIGPIPE, SIG_IGN)
-    let question: HealthQuestion
-    do throws(NetError) {
-      question = HealthQuestion(loop: try EventLoop())
-    } catch {
-      throw .failed("\(error)")
-    }
+    let question = HealthQuestion(loop: try orFail { () throws(NetError) in try EventLoop() })
     if let problem = question.ask(address) {
       throw .failed("\(address.host):\(address.port) is not healthy: \(problem)")
     }

@@ -11,12 +11,7 @@ enum ServeCommand {
     signal(SIGPIPE, SIG_IGN)
     let service = try ServiceEnvironment.take()
     raiseDescriptorLimit()
-    let loop: EventLoop
-    do throws(NetError) {
-      loop = try EventLoop()
-    } catch {
-      throw .failed("\(error)")
-    }
+    let loop = try orFail { () throws(NetError) in try EventLoop() }
     // Before any other code reads the clock.
     if let replay = configuration.replay, replay.speed != 1, !Clock.setPace(replay.speed) {
       throw .failed("the clock is in use already, so that it cannot run at --speed")
@@ -50,10 +45,8 @@ enum ServeCommand {
   private static func writer(
     _ path: String?, descriptor: Int32, describe: @escaping @Sendable (LineWriter.Note) -> [UInt8]
   ) throws(CommandError) -> LineWriter {
-    do throws(NetError) {
-      return try LineWriter(path: path, descriptor: descriptor, describe: describe)
-    } catch {
-      throw .failed("\(error)")
+    try orFail { () throws(NetError) in
+      try LineWriter(path: path, descriptor: descriptor, describe: describe)
     }
   }
 
