@@ -21,12 +21,10 @@ enum Machine {
   }
 
   static var isRelease: Bool {
-    var isDebug = false
-    assert(
-      {
-        isDebug = true; return true
-      }())
-    return !isDebug
+    var isRelease = true
+    func note() -> Bool { isRelease = false; return true }
+    assert(note())
+    return isRelease
   }
 
   private static var processor: String {
@@ -36,16 +34,11 @@ enum Machine {
 
   /// Resident memory of a process, in bytes: all of it, and the part that no file backs.
   static func residentBytes(of process: String = "self") -> (all: Int, anonymous: Int) {
-    var all = 0
-    var anonymous = 0
-    for line in contents(of: "/proc/\(process)/status").split(separator: "\n") {
-      let kibibytes = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap {
-        Int($0)
-      }
-      if line.hasPrefix("VmRSS:") { all = (kibibytes ?? 0) * 1024 }
-      if line.hasPrefix("RssAnon:") { anonymous = (kibibytes ?? 0) * 1024 }
+    let words = contents(of: "/proc/\(process)/status").split { $0 == " " || $0 == "\t" || $0 == "\n" }
+    func bytes(_ name: String) -> Int {
+      words.firstIndex { $0 == name }.flatMap { Int(words[$0 + 1]) }.map { $0 * 1024 } ?? 0
     }
-    return (all, anonymous)
+    return (bytes("VmRSS:"), bytes("RssAnon:"))
   }
 
   /// Processor time that a process has had, all its threads and the kernel's work for them, to 10 ms.

@@ -11,36 +11,32 @@ struct Record: Sendable {
   /// Of this run; `Sample.report` adds to it.
   static let current = Lock(Record())
 
-  struct Row: Equatable, Sendable {
-    var figure, name: String
-    var minimum, median, maximum: Double
-    var unit, date, machine: String
+  /// The cells of a line of the table, in the order of its head.
+  struct Row: Sendable {
+    let cells: [String]
 
     /// Nil for a line of the file that is no row.
     init?(_ line: Substring) {
-      let cells = line.split(separator: "|").map { $0.trimmed }
-      guard cells.count == 8, let minimum = Double(cells[2]), let median = Double(cells[3]),
-        let maximum = Double(cells[4])
-      else { return nil }
-      (figure, name, unit, date, machine) = (cells[0], cells[1], cells[5], cells[6], cells[7])
-      (self.minimum, self.median, self.maximum) = (minimum, median, maximum)
+      cells = line.split(separator: "|").map { $0.trimmed }
+      guard cells.count == 8, numbers.count == 3 else { return nil }
     }
 
     init(_ figure: String, _ name: String, _ sample: Sample, unit: String, digits: Int) {
-      (self.figure, self.name) = (figure, name)
-      // What is wanted is said by the program.
-      self.unit = unit.prefix { $0 != "(" }.trimmed
       let scale = pow(10, Double(digits + 1))
-      minimum = (sample.minimum * scale).rounded() / scale
-      median = (sample.median * scale).rounded() / scale
-      maximum = (sample.maximum * scale).rounded() / scale
-      date = String(Timestamp(unixMilliseconds: Clock.unixMilliseconds()).iso8601.prefix(10))
-      machine = Machine.description + (Machine.isRelease ? "" : ", debug build")
+      let numbers = [sample.minimum, sample.median, sample.maximum].map {
+        "\(($0 * scale).rounded() / scale)"
+      }
+      // What is wanted is said by the program.
+      let unit = unit.prefix { $0 != "(" }.trimmed
+      let machine = Machine.description + (Machine.isRelease ? "" : ", debug build")
+      cells = [figure, name] + numbers + [unit, String(Timestamp.now.iso8601.prefix(10)), machine]
     }
 
-    var line: String {
-      "| \([figure, name, "\(minimum)", "\(median)", "\(maximum)", unit, date, machine].joined(separator: " | ")) |"
-    }
+    /// Minimum, median and maximum.
+    var numbers: [Double] { cells[2...4].compactMap { Double($0) } }
+    /// The figure on the machine, which `--record` replaces, and the name of what was measured.
+    var place: [String] { [cells[0], cells[7]] }
+    var name: String { cells[1] }
   }
 
   private var figure = ""
@@ -79,13 +75,12 @@ struct Record: Sendable {
     let count = now.count { $0.name == name || $0.name.hasPrefix("\(name) #") }
     let row = Row(figure, count == 0 ? name : "\(name) #\(count + 1)", sample, unit: unit, digits: digits)
     now.append(row)
-    let known = before.first { ($0.figure, $0.name, $0.machine) == (row.figure, row.name, row.machine) }
+    let known = before.first { $0.place == row.place && $0.name == row.name }?.numbers
     guard let known else { return (nil, "") }
     comparedCount += 1
-    if known.minimum <= row.median, row.median <= known.maximum { return (known.median, "") }
+    if (known[0]...known[2]).contains(row.numbers[1]) { return (known[1], "") }
     outsideCount += 1
-    let bounds = [known.minimum, known.maximum].map { $0.text(digits: digits) }.joined(separator: " to ")
-    return (known.median, "OUTSIDE of \(bounds)")
+    return (known[1], "OUTSIDE of \(known[0].text(digits: digits)) to \(known[2].text(digits: digits))")
   }
 
   /// Writes the run's figures down if that was asked for, else says how they compare.
@@ -96,13 +91,11 @@ struct Record: Sendable {
       }
       return say("\nnothing to compare with: not recorded on this machine, or with other options")
     }
-    let kept = Self.rows(file).filter { row in
-      !now.contains { ($0.figure, $0.machine) == (row.figure, row.machine) }
-    }
-    let order = Dictionary(uniqueKeysWithValues: zip(Bench.all.map(\.name), 0...))
-    let rows = (kept + now).enumerated().sorted { left, right in
-      (order[left.element.figure] ?? .max, left.offset) < (order[right.element.figure] ?? .max, right.offset)
-    }
+    let kept = Self.rows(file).filter { row in !now.contains { $0.place == row.place } }
+    let figures = Bench.all.map(\.name)
+    let rows = kept + now
+    let known = figures.flatMap { figure in rows.filter { $0.cells[0] == figure } }
+    let others = rows.filter { !figures.contains($0.cells[0]) }
     let lines = [
       "# Figures", "",
       "Written by `waypost-bench FIGURE --record`, or all of them by `make bench-record` on a machine that does nothing else;",
@@ -110,7 +103,9 @@ struct Record: Sendable {
       "| figure | what | minimum | median | maximum | unit | date | machine |",
       "|---|---|--:|--:|--:|---|---|---|",
     ]
-    try Machine.write((lines + rows.map(\.element.line)).joined(separator: "\n") + "\n", to: file)
+    try Machine.write(
+      (lines + (known + others).map { "| \($0.cells.joined(separator: " | ")) |" }).joined(separator: "\n")
+        + "\n", to: file)
     say("\nrecorded in \(file)")
   }
 }

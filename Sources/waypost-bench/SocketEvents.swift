@@ -18,18 +18,36 @@ let socketEvents = Bench(
       .utf8)
   let frame = WebSocketFrame.encode(.text, text.span, mask: 0x5A17_C0DE)
   say("\(text.count) bytes of text, \(count) messages a round, \(rounds) rounds")
-  try measureFrames(frame, count: count, rounds: rounds)
-  try measureEvents(frame, count: count, rounds: rounds)
+
+  var parser = WebSocketParser(role: .server, maximumMessageBytes: 1 << 20)
+  try measureReads(of: frame, count: count, rounds: rounds) { bytes in
+    var offset = 0
+    return if case .text = try parser.next(in: &bytes, from: &offset) { true } else { false }
+  }.report("frame, unmasked", unit: "ns (wanted: <= 60)", digits: 1)
+
+  let counter = EventCounter()
+  let server = SocketIOServer(loop: try EventLoop(), configuration: .init(), delegate: counter)
+  let stream = StillStream()
+  server.engine.accept(stream, by: try HTTPRequest(target: "/socket.io/?EIO=4&transport=websocket"))
+  stream.receive(DriverSocket.frame("40"))
+  try measureReads(of: frame, count: count, rounds: rounds) { bytes in
+    let before = counter.events
+    stream.delegate?.byteStream(stream, received: &bytes)
+    return counter.events > before
+  }.report("read to event", unit: "ns (wanted: <= 300)", digits: 1)
+  server.drain()
+
   try measureLocations(count: count, rounds: rounds)
+    .report("location packet to values", unit: "ns (wanted: <= 150)", digits: 1)
 }
 
 /// From the text of a Socket.IO packet to the values of a position: packet, event and JSON, without a socket.
-private func measureLocations(count: Int, rounds: Int) throws {
+private func measureLocations(count: Int, rounds: Int) throws -> Sample {
   let driver = DriverID("d271bbd9-6743-4d05-b67c-aac5234ff15c")
   let packet = Array(
     #"2["driver:location",{"contractor_id":"\#(driver.rawValue)","lat":25.916021,"lng":-80.364118}]"#.utf8)
   let now = Timestamp(unixMilliseconds: 1_790_000_000_000)
-  let times = try Sample(rounds: rounds) {
+  return try Sample(rounds: rounds) {
     var sum = 0.0
     let time = try nanoseconds {
       for _ in 0..<count {
@@ -44,34 +62,6 @@ private func measureLocations(count: Int, rounds: Int) throws {
     }
     return time / Double(count)
   }
-  times.report("location packet to values", unit: "ns (wanted: <= 150)", digits: 1)
-}
-
-private func measureFrames(_ frame: [UInt8], count: Int, rounds: Int) throws {
-  var parser = WebSocketParser(role: .server, maximumMessageBytes: 1 << 20)
-  let times = try measureReads(of: frame, count: count, rounds: rounds) { bytes in
-    var offset = 0
-    return if case .text = try parser.next(in: &bytes, from: &offset) { true } else { false }
-  }
-  times.report("frame, unmasked", unit: "ns (wanted: <= 60)", digits: 1)
-}
-
-private func measureEvents(_ frame: [UInt8], count: Int, rounds: Int) throws {
-  let loop = try EventLoop()
-  let counter = EventCounter()
-  let server = SocketIOServer(loop: loop, configuration: SocketIOServer.Configuration(), delegate: counter)
-  let stream = StillStream()
-  server.engine.accept(
-    stream, by: try HTTPRequest(target: "/socket.io/?EIO=4&transport=websocket"))
-  let connect = Array("40".utf8)
-  stream.receive(WebSocketFrame.encode(.text, connect.span, mask: 1))
-  let times = try measureReads(of: frame, count: count, rounds: rounds) { bytes in
-    let before = counter.events
-    stream.delegate?.byteStream(stream, received: &bytes)
-    return counter.events > before
-  }
-  times.report("read to event", unit: "ns (wanted: <= 300)", digits: 1)
-  server.drain()
 }
 
 /// Gives `take` the frame as a read brings it, which unmasking changes in place; nanoseconds of each read, all of which
