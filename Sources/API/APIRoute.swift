@@ -4,40 +4,13 @@ import Store
 
 /// The form of all REST handlers: they throw a `RequestError`, and answer JSON.
 package enum APIRoute {
-  /// Wraps a handler that answers at once.
-  package static func answering(
-    _ body: @escaping (HTTPRequest, PathParameters) throws(RequestError) -> HTTPResponse
-  ) -> Router.Handler {
-    { request, parameters, responder in
-      do throws(RequestError) {
-        responder.send(try body(request, parameters))
-      } catch {
-        responder.send(error.response)
-      }
-    }
-  }
-
-  /// Wraps a handler that answers later through the responder, unless it throws.
-  package static func completing(
-    _ body: @escaping (HTTPRequest, PathParameters, Responder) throws(RequestError) -> Void
-  ) -> Router.Handler {
-    { request, parameters, responder in
-      do throws(RequestError) {
-        try body(request, parameters, responder)
-      } catch {
-        responder.send(error.response)
-      }
-    }
-  }
-
   /// `{"success":true, …}`.
   package static func success(status: HTTPStatus = .ok, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
-    var json = JSONWriter(capacity: 512)
-    json.beginObject()
-    write(&json)
-    json.member("success", true)
-    json.endObject()
-    return .json(json.bytes, status: status)
+    let json = JSONWriter.object(capacity: 512) { json in
+      write(&json)
+      json.member("success", true)
+    }
+    return .json(json, status: status)
   }
 
   /// The body as a JSON object; an empty body is an empty object.
@@ -52,5 +25,52 @@ package enum APIRoute {
   static func string(_ key: String, _ body: JSONValue) throws(RequestError) -> String {
     guard let value = body[key]?.stringValue, !value.isEmpty else { throw .badRequest("\(key) is required") }
     return value
+  }
+}
+
+/// Routes that a method of `group` answers, which outlives the router; what it throws is answered with the error's response.
+extension Router {
+  /// The method answers through the responder, unless it throws.
+  package mutating func on<Group: AnyObject>(
+    _ method: HTTPMethod, _ pattern: String, body: BodyLimit = .small, _ group: Group,
+    _ answer: @escaping (Group) -> (HTTPRequest, PathParameters, Responder) throws(RequestError) -> Void
+  ) {
+    on(method, pattern, body: body) { [unowned group] request, parameters, responder in
+      do throws(RequestError) {
+        try answer(group)(request, parameters, responder)
+      } catch {
+        responder.send(error.response)
+      }
+    }
+  }
+
+  package mutating func on<Group: AnyObject>(
+    _ method: HTTPMethod, _ pattern: String, body: BodyLimit = .small, _ group: Group,
+    _ answer: @escaping (Group) -> (HTTPRequest, Responder) throws(RequestError) -> Void
+  ) {
+    on(method, pattern, body: body, group) { group in
+      { (request, _, responder) throws(RequestError) in try answer(group)(request, responder) }
+    }
+  }
+
+  /// The method gives the answer.
+  package mutating func on<Group: AnyObject>(
+    _ method: HTTPMethod, _ pattern: String, _ group: Group,
+    _ answer: @escaping (Group) -> (HTTPRequest, PathParameters) throws(RequestError) -> HTTPResponse
+  ) {
+    on(method, pattern, group) { group in
+      { (request, parameters, responder) throws(RequestError) in
+        responder.send(try answer(group)(request, parameters))
+      }
+    }
+  }
+
+  package mutating func on<Group: AnyObject>(
+    _ method: HTTPMethod, _ pattern: String, _ group: Group,
+    _ answer: @escaping (Group) -> (HTTPRequest) throws(RequestError) -> HTTPResponse
+  ) {
+    on(method, pattern, group) { group in
+      { (request, _, responder) throws(RequestError) in responder.send(try answer(group)(request)) }
+    }
   }
 }

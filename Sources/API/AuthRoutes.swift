@@ -22,30 +22,31 @@ package final class AuthRoutes: RouteGroup {
   }
 
   package func add(to router: inout Router) {
-    router.on(
-      .post, "/api/auth/login",
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        try self.logIn(request, responder, driversOnly: false)
-      })
-    router.on(
-      .post, "/api/auth/driver-login",
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        try self.logIn(request, responder, driversOnly: true)
-      })
-    let me = APIRoute.answering { [unowned self] request, _ throws(RequestError) in
-      let user = try self.access.user(request)
-      return APIRoute.success { Self.write(user, to: &$0) }
+    router.on(.post, "/api/auth/login", self, AuthRoutes.logIn)
+    router.on(.post, "/api/auth/driver-login", self, AuthRoutes.logInDriver)
+    router.on(.get, "/api/auth/me", self, AuthRoutes.me)
+    router.on(.post, "/api/auth/validate", self, AuthRoutes.me)
+    router.on(.post, "/api/auth/refresh", self, AuthRoutes.refresh)
+  }
+
+  private func me(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    let user = try access.user(request)
+    return APIRoute.success { Self.write(user, to: &$0) }
+  }
+
+  private func refresh(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    let (user, signedInAt) = try access.renewable(request)
+    return APIRoute.success {
+      $0.member("token", access.newToken(for: user.id, signedInAtUnixSeconds: signedInAt))
     }
-    router.on(.get, "/api/auth/me", me)
-    router.on(.post, "/api/auth/validate", me)
-    router.on(
-      .post, "/api/auth/refresh",
-      APIRoute.answering { [unowned self] request, _ throws(RequestError) in
-        let (user, signedInAt) = try self.access.renewable(request)
-        return APIRoute.success {
-          $0.member("token", self.access.newToken(for: user.id, signedInAtUnixSeconds: signedInAt))
-        }
-      })
+  }
+
+  private func logIn(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
+    try logIn(request, responder, driversOnly: false)
+  }
+
+  private func logInDriver(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
+    try logIn(request, responder, driversOnly: true)
   }
 
   private func logIn(
@@ -84,16 +85,15 @@ package final class AuthRoutes: RouteGroup {
   }
 
   static func write(_ user: User, to json: inout JSONWriter) {
-    json.key("user")
-    json.beginObject()
-    json.member("id", user.id.rawValue)
-    json.member("email", orNull: user.email)
-    json.member("name", orNull: user.name)
-    json.member("phone", orNull: user.phone)
-    json.member("phoneNumber", orNull: user.phone)
-    json.member("role", user.role.rawValue)
-    json.member("status", user.isActive ? "active" : "deactivated")
-    json.iso8601("created_at", user.createdAt)
-    json.endObject()
+    json.object("user") { json in
+      json.member("id", user.id.rawValue)
+      json.member("email", orNull: user.email)
+      json.member("name", orNull: user.name)
+      json.member("phone", orNull: user.phone)
+      json.member("phoneNumber", orNull: user.phone)
+      json.member("role", user.role.rawValue)
+      json.member("status", user.isActive ? "active" : "deactivated")
+      json.iso8601("created_at", user.createdAt)
+    }
   }
 }

@@ -27,52 +27,18 @@ package final class DriverRoutes: RouteGroup {
   }
 
   package func add(to router: inout Router) {
-    let location = APIRoute.answering { [unowned self] request, _ throws(RequestError) in
-      try self.takeLocation(request)
+    router.on(.put, "/api/drivers/location", self, DriverRoutes.takeLocation)
+    router.on(.post, "/api/drivers/location", self, DriverRoutes.takeLocation)
+    router.on(.put, "/api/drivers/availability", self, DriverRoutes.setAvailability)
+    router.on(.get, "/api/drivers/profile", self, DriverRoutes.ownProfile)
+    router.on(.get, "/api/drivers/jobs/current", self, DriverRoutes.currentJobs)
+    router.on(.get, "/api/drivers/jobs/available", self, DriverRoutes.availableJobs)
+    router.on(.post, "/api/drivers/jobs/:job/accept", self, DriverRoutes.accept)
+    router.on(.post, "/api/drivers/jobs/:job/decline", self, DriverRoutes.decline)
+    let pictures = BodyLimit(PhotoUpload.maximumBodyBytes) { [unowned self] in
+      (try? self.access.driver($0)) != nil
     }
-    router.on(.put, "/api/drivers/location", location)
-    router.on(.post, "/api/drivers/location", location)
-    router.on(
-      .put, "/api/drivers/availability",
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        try self.setAvailability(request, responder)
-      })
-    router.on(
-      .get, "/api/drivers/profile",
-      APIRoute.answering { [unowned self] request, _ throws(RequestError) in
-        let slot = try self.access.driver(request)
-        return self.profile(slot)
-      })
-    router.on(
-      .get, "/api/drivers/jobs/current",
-      APIRoute.answering { [unowned self] request, _ throws(RequestError) in
-        try self.currentJobs(request)
-      })
-    router.on(
-      .get, "/api/drivers/jobs/available",
-      APIRoute.answering { [unowned self] request, _ throws(RequestError) in
-        try self.availableJobs(request)
-      })
-    router.on(
-      .post, "/api/drivers/jobs/:job/accept",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        let slot = try self.access.driver(request)
-        try self.change(.accepted(JobID(parameters["job"]), by: slot), of: parameters, slot, responder)
-      })
-    router.on(
-      .post, "/api/drivers/jobs/:job/decline",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        let slot = try self.access.driver(request)
-        try self.change(.declined(JobID(parameters["job"]), by: slot), of: parameters, slot, responder)
-      })
-    router.on(
-      .put, "/api/drivers/jobs/:job/status",
-      body: BodyLimit(PhotoUpload.maximumBodyBytes) { [unowned self] in
-        (try? self.access.driver($0)) != nil
-      },
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        try self.setStatus(request, parameters, responder)
-      })
+    router.on(.put, "/api/drivers/jobs/:job/status", body: pictures, self, DriverRoutes.setStatus)
   }
 
   private func takeLocation(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
@@ -110,6 +76,10 @@ package final class DriverRoutes: RouteGroup {
     }
   }
 
+  private func ownProfile(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    profile(try access.driver(request))
+  }
+
   private func profile(_ slot: DriverSlot) -> HTTPResponse {
     let driver = store.fleet.driver(slot)
     return APIRoute.success { json in
@@ -128,10 +98,11 @@ package final class DriverRoutes: RouteGroup {
       } else {
         json.null()
       }
-      json.key("jobs")
-      json.beginArray()
-      for job in store.fleet.jobs(of: slot) { JobJSON.write(store.fleet.job(job), in: store.zone, to: &json) }
-      json.endArray()
+      json.array("jobs") { json in
+        for job in store.fleet.jobs(of: slot) {
+          JobJSON.write(store.fleet.job(job), in: store.zone, to: &json)
+        }
+      }
     }
   }
 
@@ -143,9 +114,8 @@ package final class DriverRoutes: RouteGroup {
     let place = store.fleet.position(slot)?.coordinate
     let maximumCount = 100
     return APIRoute.success { json in
-      json.key("jobs")
-      json.beginArray()
-      if let place {
+      json.array("jobs") { json in
+        guard let place else { return }
         let near = store.fleet.openJobs { JobOffer.place($0).distanceMeters(to: place) <= radiusMeters }
         for slot in near.prefix(maximumCount) {
           let offer = JobOffer.of(store.fleet.job(slot))
@@ -153,8 +123,21 @@ package final class DriverRoutes: RouteGroup {
             offer, in: store.zone, distanceMeters: offer.pickup?.distanceMeters(to: place), to: &json)
         }
       }
-      json.endArray()
     }
+  }
+
+  private func accept(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let slot = try access.driver(request)
+    try change(.accepted(JobID(parameters["job"]), by: slot), of: parameters, slot, responder)
+  }
+
+  private func decline(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let slot = try access.driver(request)
+    try change(.declined(JobID(parameters["job"]), by: slot), of: parameters, slot, responder)
   }
 
   private func setStatus(

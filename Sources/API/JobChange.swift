@@ -45,10 +45,7 @@ enum JobChange {
       (.transitionNotAllowed, .statusChanged(_, .cancelled, .dispatcher, _)):
       json.member("error", "Job cannot be cancelled in its current status")
     case (.transitionNotAllowed, .statusChanged(_, let wanted, _, _)):
-      json.key("allowed")
-      json.beginArray()
-      for status in job.status.allowedNext(by: actor) { json.string(status.rawValue) }
-      json.endArray()
+      json.member("allowed", job.status.allowedNext(by: actor).map(\.rawValue))
       json.member("error", "Cannot transition from \(job.status.rawValue) to \(wanted.rawValue)")
     case (.transitionNotAllowed, .accepted):
       json.member("error", "Job cannot be accepted (current status: \(job.status.rawValue))")

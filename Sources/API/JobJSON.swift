@@ -44,15 +44,14 @@ package enum JobJSON {
     json.member("items", rawOrEmpty: job.itemsJSON)
     json.member("photos", [])
     for kind in JobPhoto.Kind.allCases {
-      json.key("\(kind.rawValue)_photos")
-      json.beginArray()
-      for (number, photo) in job.photos.enumerated() where photo.kind == kind {
-        switch photo.content {
-        case .stored, .upstream: json.string("/api/jobs/\(job.id.rawValue)/photos/\(number)")
-        case .link(let url): json.string(url)
+      json.array("\(kind.rawValue)_photos") { json in
+        for (number, photo) in job.photos.enumerated() where photo.kind == kind {
+          switch photo.content {
+          case .stored, .upstream: json.string("/api/jobs/\(job.id.rawValue)/photos/\(number)")
+          case .link(let url): json.string(url)
+          }
         }
       }
-      json.endArray()
     }
     let zone = job.zone ?? zone
     json.member("scheduled_at", orNull: job.scheduledAt.map { zone.iso8601($0) })

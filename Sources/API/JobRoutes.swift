@@ -27,57 +27,14 @@ package final class JobRoutes: RouteGroup {
   }
 
   package func add(to router: inout Router) {
-    router.on(
-      .post, "/api/booking", body: BodyLimit(JobOrder.maximumBodyBytes),
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        try self.create(request, responder)
-      })
-    router.on(
-      .put, "/api/jobs/:job/cancel",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        try self.cancelAsCustomer(request, parameters, responder)
-      })
-    router.on(
-      .get, "/api/admin/map-data",
-      APIRoute.answering { [unowned self] request, _ throws(RequestError) in try self.mapData(request) })
-    router.on(
-      .get, "/api/admin/jobs",
-      APIRoute.answering { [unowned self] request, _ throws(RequestError) in try self.jobs(request) })
-    router.on(
-      .get, "/api/admin/jobs/:job",
-      APIRoute.answering { [unowned self] request, parameters throws(RequestError) in
-        try self.job(request, parameters)
-      })
-    router.on(
-      .get, "/api/jobs/:job/photos/:number",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        try self.photo(request, parameters, responder)
-      })
-    router.on(
-      .put, "/api/admin/jobs/:job/assign",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        let user = try self.access.dispatcher(request)
-        guard self.ownsJobs || self.upstreamActs != nil else { throw .upstreamOwnsJobs }
-        let driver = DriverID(try APIRoute.string("contractor_id", try APIRoute.object(request)))
-        let job = JobID(parameters["job"])
-        if self.upstreamActs != nil {
-          return try self.ask(.assign(driver), job, by: user, request, responder)
-        }
-        // Assigning a job to the driver who has it already changes nothing, and gets no entry in the audit log.
-        let isHeld = self.store.fleet.job(job)?.isHeld(by: driver) ?? false
-        let audit = self.access.audit(.jobAssign, job.rawValue, by: user, request, detail: driver.rawValue)
-        JobChange.submit(
-          .assigned(job, to: driver), with: isHeld ? [] : [audit], of: job, by: .dispatcher, to: self.store,
-          responder)
-      })
-    router.on(
-      .put, "/api/admin/jobs/:job/cancel",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        let user = try self.access.dispatcher(request)
-        let job = JobID(parameters["job"])
-        if self.upstreamActs != nil { return try self.ask(.cancel, job, by: user, request, responder) }
-        try self.cancel(job, by: user, request, responder)
-      })
+    router.on(.post, "/api/booking", body: BodyLimit(JobOrder.maximumBodyBytes), self, JobRoutes.create)
+    router.on(.put, "/api/jobs/:job/cancel", self, JobRoutes.cancelAsCustomer)
+    router.on(.get, "/api/admin/map-data", self, JobRoutes.mapData)
+    router.on(.get, "/api/admin/jobs", self, JobRoutes.jobs)
+    router.on(.get, "/api/admin/jobs/:job", self, JobRoutes.job)
+    router.on(.get, "/api/jobs/:job/photos/:number", self, JobRoutes.photo)
+    router.on(.put, "/api/admin/jobs/:job/assign", self, JobRoutes.assign)
+    router.on(.put, "/api/admin/jobs/:job/cancel", self, JobRoutes.cancelAsDispatcher)
   }
 
   // MARK: Changing
@@ -132,6 +89,30 @@ package final class JobRoutes: RouteGroup {
     try cancel(id, by: user, request, responder)
   }
 
+  private func cancelAsDispatcher(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.dispatcher(request)
+    let job = JobID(parameters["job"])
+    if upstreamActs != nil { return try ask(.cancel, job, by: user, request, responder) }
+    try cancel(job, by: user, request, responder)
+  }
+
+  private func assign(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.dispatcher(request)
+    guard ownsJobs || upstreamActs != nil else { throw .upstreamOwnsJobs }
+    let driver = DriverID(try APIRoute.string("contractor_id", try APIRoute.object(request)))
+    let job = JobID(parameters["job"])
+    if upstreamActs != nil { return try ask(.assign(driver), job, by: user, request, responder) }
+    // Assigning a job to the driver who has it already changes nothing, and gets no entry in the audit log.
+    let isHeld = store.fleet.job(job)?.isHeld(by: driver) ?? false
+    let audit = access.audit(.jobAssign, job.rawValue, by: user, request, detail: driver.rawValue)
+    JobChange.submit(
+      .assigned(job, to: driver), with: isHeld ? [] : [audit], of: job, by: .dispatcher, to: store, responder)
+  }
+
   /// The picture is open to the people whom the job concerns; a link shows it at an address of its own.
   private func photo(
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
@@ -179,20 +160,18 @@ package final class JobRoutes: RouteGroup {
     _ = try access.dispatcher(request)
     let fleet = store.fleet
     return APIRoute.success { json in
-      json.key("contractors")
-      json.beginArray()
-      for slot in fleet.driverSlots {
-        let profile = fleet.profile(slot)
-        guard profile.isOnline, profile.isApproved, fleet.position(slot) != nil else { continue }
-        ContractorJSON.writeOnMap(fleet.driver(slot), to: &json)
+      json.array("contractors") { json in
+        for slot in fleet.driverSlots {
+          let profile = fleet.profile(slot)
+          guard profile.isOnline, profile.isApproved, fleet.position(slot) != nil else { continue }
+          ContractorJSON.writeOnMap(fleet.driver(slot), to: &json)
+        }
       }
-      json.endArray()
-      json.key("jobs")
-      json.beginArray()
-      for job in fleet.jobs where !job.status.isEnded && job.pickup != nil {
-        JobJSON.writeOnMap(job, to: &json)
+      json.array("jobs") { json in
+        for job in fleet.jobs where !job.status.isEnded && job.pickup != nil {
+          JobJSON.writeOnMap(job, to: &json)
+        }
       }
-      json.endArray()
     }
   }
 
@@ -208,14 +187,13 @@ package final class JobRoutes: RouteGroup {
     let first = (page - 1).multipliedReportingOverflow(by: perPage)
     let shown: ArraySlice<JobSlot> = first.overflow ? [] : all.dropFirst(first.partialValue).prefix(perPage)
     return APIRoute.success { json in
-      json.key("jobs")
-      json.beginArray()
       let now = store.clock()
-      for slot in shown {
-        JobJSON.writeForDispatchers(
-          store.fleet.job(slot), in: store.zone, store.fleet, now: now, to: &json)
+      json.array("jobs") { json in
+        for slot in shown {
+          JobJSON.writeForDispatchers(
+            store.fleet.job(slot), in: store.zone, store.fleet, now: now, to: &json)
+        }
       }
-      json.endArray()
       json.member("page", page)
       json.member("pages", (all.count + perPage - 1) / perPage)
       json.member("total", all.count)
@@ -232,10 +210,7 @@ package final class JobRoutes: RouteGroup {
       json.key("job")
       JobJSON.writeForDispatchers(job, in: store.zone, store.fleet, now: store.clock(), to: &json)
       json.member("customer_phone", orNull: job.customerPhone)
-      json.key("tracking_urls")
-      json.beginArray()
-      for link in links { json.string("/t/\(link.token)") }
-      json.endArray()
+      json.member("tracking_urls", links.map(\.path))
     }
   }
 }

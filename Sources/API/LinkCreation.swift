@@ -150,11 +150,10 @@ final class LinkCreation {
       links.count < maximum
       ? "so many were made and revoked that no more can be made: use one of `links`"
       : "use one of `links`, or let a dispatcher revoke one with DELETE /api/admin/jobs/\(id.rawValue)/links/{token}"
-    var json = JSONWriter(capacity: 1024)
-    json.beginObject()
-    json.member("error", "The job has \(links.count) links, and may have \(maximum); \(way)")
-    LinkJSON.write(links, store.fleet, to: &json)
-    json.endObject()
-    return .json(json.bytes, status: .conflict)
+    let json = JSONWriter.object(capacity: 1024) { json in
+      json.member("error", "The job has \(links.count) links, and may have \(maximum); \(way)")
+      LinkJSON.write(links, store.fleet, to: &json)
+    }
+    return .json(json, status: .conflict)
   }
 }

@@ -16,10 +16,9 @@ enum LinkJSON {
 
   /// `"links": [...]`.
   static func write(_ links: [TrackingLink], _ fleet: Fleet, to json: inout JSONWriter) {
-    json.key("links")
-    json.beginArray()
-    for link in links { write(link, expiresAt: fleet.expiry(of: link), to: &json) }
-    json.endArray()
+    json.array("links") { json in
+      for link in links { write(link, expiresAt: fleet.expiry(of: link), to: &json) }
+    }
   }
 
   static func write(_ link: TrackingLink, expiresAt: Timestamp?, to json: inout JSONWriter) {
@@ -33,17 +32,16 @@ enum LinkJSON {
     json.member("views", link.viewCount)
     json.iso8601("last_viewed_at", orNull: link.lastViewedAt)
     json.member("language", orNull: link.language)
-    json.key("rules")
-    json.beginObject()
-    for (name, value) in link.rules.named {
-      json.key(name)
-      switch value {
-      case "yes": json.bool(true)
-      case "no": json.bool(false)
-      default: if let number = Int64(value) { json.integer(number) } else { json.string(value) }
+    json.object("rules") { json in
+      for (name, value) in link.rules.named {
+        json.key(name)
+        switch value {
+        case "yes": json.bool(true)
+        case "no": json.bool(false)
+        default: if let number = Int64(value) { json.integer(number) } else { json.string(value) }
+        }
       }
     }
-    json.endObject()
     json.endObject()
   }
 }

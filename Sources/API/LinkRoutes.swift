@@ -31,37 +31,38 @@ package final class LinkRoutes: RouteGroup {
   package var waits: JobWaits { creation.waits }
 
   package func add(to router: inout Router) {
-    router.on(
-      .get, "/api/admin/jobs/:job/links",
-      APIRoute.answering { [unowned self] request, parameters throws(RequestError) in
-        _ = try self.access.user(request, for: .links)
-        return try self.list(JobID(parameters["job"]))
-      })
-    router.on(
-      .post, "/api/admin/jobs/:job/links", body: BodyLimit(16 << 10),
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        try self.creation.take(request, JobID(parameters["job"]), responder)
-      })
-    let change = APIRoute.completing {
-      [unowned self] request, parameters, responder throws(RequestError) in
-      let user = try self.access.dispatcher(request)
-      let order = try LinkOrder(try APIRoute.object(request), now: self.store.clock())
-      let token = try self.token(parameters)
-      self.submit(
-        .linkChanged(token: token, order.change),
-        self.access.audit(.linkChange, parameters["job"], by: user, request), token, responder)
-    }
-    router.on(.put, "/api/admin/jobs/:job/links/:token", change)
-    router.on(.patch, "/api/admin/jobs/:job/links/:token", change)
-    router.on(
-      .delete, "/api/admin/jobs/:job/links/:token",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        let user = try self.access.dispatcher(request)
-        let token = try self.token(parameters)
-        self.submit(
-          .linkRevoked(token: token), self.access.audit(.linkRevoke, parameters["job"], by: user, request),
-          token, responder)
-      })
+    router.on(.get, "/api/admin/jobs/:job/links", self, LinkRoutes.list)
+    router.on(.post, "/api/admin/jobs/:job/links", body: BodyLimit(16 << 10), self, LinkRoutes.make)
+    router.on(.put, "/api/admin/jobs/:job/links/:token", self, LinkRoutes.change)
+    router.on(.patch, "/api/admin/jobs/:job/links/:token", self, LinkRoutes.change)
+    router.on(.delete, "/api/admin/jobs/:job/links/:token", self, LinkRoutes.revoke)
+  }
+
+  private func make(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    try creation.take(request, JobID(parameters["job"]), responder)
+  }
+
+  private func change(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.dispatcher(request)
+    let order = try LinkOrder(try APIRoute.object(request), now: store.clock())
+    let token = try token(parameters)
+    submit(
+      .linkChanged(token: token, order.change),
+      access.audit(.linkChange, parameters["job"], by: user, request), token, responder)
+  }
+
+  private func revoke(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.dispatcher(request)
+    let token = try token(parameters)
+    submit(
+      .linkRevoked(token: token), access.audit(.linkRevoke, parameters["job"], by: user, request), token,
+      responder)
   }
 
   /// The token of a link to the job that the path names.
@@ -72,7 +73,11 @@ package final class LinkRoutes: RouteGroup {
     return link.token
   }
 
-  private func list(_ id: JobID) throws(RequestError) -> HTTPResponse {
+  private func list(
+    _ request: HTTPRequest, _ parameters: PathParameters
+  ) throws(RequestError) -> HTTPResponse {
+    _ = try access.user(request, for: .links)
+    let id = JobID(parameters["job"])
     guard store.fleet.job(id) != nil else { throw .fleet(.unknownJob) }
     return APIRoute.success { LinkJSON.write(store.fleet.links(of: id), store.fleet, to: &$0) }
   }

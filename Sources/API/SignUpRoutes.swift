@@ -39,21 +39,9 @@ package final class SignUpRoutes: RouteGroup {
   }
 
   package func add(to router: inout Router) {
-    router.on(
-      .post, "/api/auth/driver-signup", body: BodyLimit(16 << 10),
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        try self.signUp(request, responder)
-      })
-    router.on(
-      .post, "/api/drivers/register", body: BodyLimit(32 << 10),
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        try self.register(request, responder)
-      })
-    router.on(
-      .post, "/api/push/register-token",
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        try self.takePushToken(request, responder)
-      })
+    router.on(.post, "/api/auth/driver-signup", body: BodyLimit(16 << 10), self, SignUpRoutes.signUp)
+    router.on(.post, "/api/drivers/register", body: BodyLimit(32 << 10), self, SignUpRoutes.register)
+    router.on(.post, "/api/push/register-token", self, SignUpRoutes.takePushToken)
   }
 
   // MARK: A new account

@@ -20,16 +20,8 @@ package final class TrackingRoutes: RouteGroup {
   }
 
   package func add(to router: inout Router) {
-    router.on(
-      .get, "/api/tracking/:job",
-      APIRoute.answering { [unowned self] request, parameters throws(RequestError) in
-        try self.tracking(request, parameters)
-      })
-    router.on(
-      .get, "/api/tracking/:job/driver-location",
-      APIRoute.answering { [unowned self] request, parameters throws(RequestError) in
-        try self.location(request, parameters)
-      })
+    router.on(.get, "/api/tracking/:job", self, TrackingRoutes.tracking)
+    router.on(.get, "/api/tracking/:job/driver-location", self, TrackingRoutes.location)
   }
 
   /// The job and its driver as this viewer may see them: by the rules of the link, else by those of the
@@ -63,17 +55,16 @@ package final class TrackingRoutes: RouteGroup {
     let view = try view(request, parameters)
     let (job, driver) = (view.job, view.driver)
     return APIRoute.success { json in
-      json.key("tracking")
-      json.beginObject()
-      json.member("job_id", job.id.rawValue)
-      json.member("status", job.status.rawValue)
-      json.member("address", job.address)
-      json.iso8601("created_at", job.createdAt)
-      json.member("scheduled_at", orNull: job.scheduledAt.map { (job.zone ?? store.zone).iso8601($0) })
-      json.member("items", rawOrEmpty: job.itemsJSON)
-      json.key("driver")
-      if let driver { ContractorJSON.writeOnMap(driver, to: &json) } else { json.null() }
-      json.endObject()
+      json.object("tracking") { json in
+        json.member("job_id", job.id.rawValue)
+        json.member("status", job.status.rawValue)
+        json.member("address", job.address)
+        json.iso8601("created_at", job.createdAt)
+        json.member("scheduled_at", orNull: job.scheduledAt.map { (job.zone ?? store.zone).iso8601($0) })
+        json.member("items", rawOrEmpty: job.itemsJSON)
+        json.key("driver")
+        if let driver { ContractorJSON.writeOnMap(driver, to: &json) } else { json.null() }
+      }
     }
   }
 
@@ -83,15 +74,14 @@ package final class TrackingRoutes: RouteGroup {
     let view = try view(request, parameters)
     let (job, driver) = (view.job, view.driver)
     return APIRoute.success { json in
-      json.key("location")
-      guard let driver, let position = driver.position else { return json.null() }
-      json.beginObject()
-      json.member("driver_name", orNull: driver.name)
-      json.exactPlace(position.coordinate)
-      json.member("status", job.status.rawValue)
-      json.iso8601("at", orNull: driver.dating == .unknown ? nil : position.fixTime)
-      json.member("is_restored", driver.isPositionRestored)
-      json.endObject()
+      guard let driver, let position = driver.position else { return json.nullMember("location") }
+      json.object("location") { json in
+        json.member("driver_name", orNull: driver.name)
+        json.exactPlace(position.coordinate)
+        json.member("status", job.status.rawValue)
+        json.iso8601("at", orNull: driver.dating == .unknown ? nil : position.fixTime)
+        json.member("is_restored", driver.isPositionRestored)
+      }
     }
   }
 }

@@ -35,18 +35,16 @@ package final class UploadRoutes: RouteGroup {
   }
 
   package func add(to router: inout Router) {
-    router.on(
-      .post, Self.path, body: BodyLimit(Self.maximumBodyBytes) { [unowned self] in self.mayUpload($0) },
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        try self.upload(request, responder)
-      })
-    router.on(
-      .get, Self.path + "/:id",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        let upload = try self.seen(parameters["id"], request)
-        PhotoResponse.send(
-          .stored(id: upload.id, mediaType: upload.mediaType), from: self.store, responder)
-      })
+    let body = BodyLimit(Self.maximumBodyBytes) { [unowned self] in self.mayUpload($0) }
+    router.on(.post, Self.path, body: body, self, UploadRoutes.upload)
+    router.on(.get, Self.path + "/:id", self, UploadRoutes.show)
+  }
+
+  private func show(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let upload = try seen(parameters["id"], request)
+    PhotoResponse.send(.stored(id: upload.id, mediaType: upload.mediaType), from: store, responder)
   }
 
   private func mayUpload(_ request: HTTPRequest) -> Bool {

@@ -1,3 +1,4 @@
+import API
 import Access
 import HTTP
 import JSON
@@ -31,9 +32,7 @@ package final class BoardFeedRoutes: RouteGroup {
   }
 
   package func add(to router: inout Router) {
-    router.on(.get, "/board/live") { [unowned self] request, _, responder in
-      self.follow(request, responder)
-    }
+    router.on(.get, "/board/live", self, BoardFeedRoutes.follow)
     router.on(.post, "/board/feed/:feed/view", body: BodyLimit(64 << 10)) {
       [unowned self] request, parameters, responder in
       responder.send(self.show(request, feed: parameters["feed"]))

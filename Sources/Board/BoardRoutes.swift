@@ -1,3 +1,4 @@
+import API
 import Access
 import FleetView
 import HTTP
@@ -63,12 +64,8 @@ package final class BoardRoutes: RouteGroup {
   package func add(to router: inout Router) {
     let groups: [any RouteGroup] = [cards, live, links, acts, approvals, newJobs]
     for group in groups { group.add(to: &router) }
-    router.on(.get, "/board") { [unowned self] request, _, responder in
-      self.board(request, responder)
-    }
-    router.on(.get, "/board/found") { [unowned self] request, _, responder in
-      self.found(request, responder)
-    }
+    router.on(.get, "/board", self, BoardRoutes.board)
+    router.on(.get, "/board/found", self, BoardRoutes.found)
   }
 
   private func dispatcher(_ request: HTTPRequest) -> Session? {

@@ -18,117 +18,78 @@ package struct CustomerData {
 
   package var json: [UInt8] {
     let job = page.job
-    var json = JSONWriter(capacity: 4096)
-    json.beginObject()
-    json.member("status", job.status.rawValue)
-    json.iso8601("job_as_of", orNull: page.view.jobAsOf)
-    json.iso8601("status_at", orNull: job.statusTimes.exact(job.status))
-    json.member("ended", job.status.isEnded)
-    json.member("cancelled_by", orNull: job.cancelledBy?.rawValue)
-    json.member("address", orNull: job.address.isEmpty ? nil : job.address)
-    json.key("pickup")
-    Self.write(job.pickup, to: &json)
-    json.member("notes", orNull: job.notes)
-    json.member("price", orNull: job.totalPrice)
-    json.iso8601("window_start", orNull: job.scheduledAt)
-    json.iso8601("window_end", orNull: job.windowEndsAt)
-    json.member("time_zone", orNull: job.timeZoneName)
-    json.key("arrival")
-    writeArrival(to: &json)
-    json.member("stops_ahead", orNull: page.view.stopsAhead)
-    json.key("driver")
-    writeDriver(to: &json)
-    json.key("freshness")
-    writeFreshness(to: &json)
-    json.key("steps")
-    writeSteps(to: &json)
-    json.key("photos")
-    writePhotos(to: &json)
-    json.endObject()
-    return json.bytes
+    return JSONWriter.object(capacity: 4096) { json in
+      json.member("status", job.status.rawValue)
+      json.iso8601("job_as_of", orNull: page.view.jobAsOf)
+      json.iso8601("status_at", orNull: job.statusTimes.exact(job.status))
+      json.member("ended", job.status.isEnded)
+      json.member("cancelled_by", orNull: job.cancelledBy?.rawValue)
+      json.member("address", orNull: job.address.isEmpty ? nil : job.address)
+      json.object("pickup", orNull: job.pickup) { $0.roundedPlace($1) }
+      json.member("notes", orNull: job.notes)
+      json.member("price", orNull: job.totalPrice)
+      json.iso8601("window_start", orNull: job.scheduledAt)
+      json.iso8601("window_end", orNull: job.windowEndsAt)
+      json.member("time_zone", orNull: job.timeZoneName)
+      json.object("arrival", orNull: page.eta) { json, arrival in
+        json.iso8601("earliest", arrival.earliestAt)
+        json.iso8601("latest", arrival.latestAt)
+        json.member("basis", arrival.basis.rawValue)
+        json.member("arriving", arrival.isArriving)
+        json.member("late_seconds", orNull: arrival.latenessSeconds)
+      }
+      json.member("stops_ahead", orNull: page.view.stopsAhead)
+      json.object("driver", orNull: page.driver) { write($1, to: &$0) }
+      json.object("freshness", orNull: page.freshness) { json, freshness in
+        json.member("cause", freshness.cause.rawValue)
+        json.member("standing", freshness.isStanding)
+        json.member("about", freshness.isAbout)
+        json.iso8601("position_at", orNull: freshness.cause == .undated ? nil : page.position?.fixTime)
+      }
+      json.array("steps", writeSteps)
+      json.array("photos", writePhotos)
+    }
   }
 
-  private func writeArrival(to json: inout JSONWriter) {
-    guard let arrival = page.eta else { return json.null() }
-    json.beginObject()
-    json.iso8601("earliest", arrival.earliestAt)
-    json.iso8601("latest", arrival.latestAt)
-    json.member("basis", arrival.basis.rawValue)
-    json.member("arriving", arrival.isArriving)
-    json.member("late_seconds", orNull: arrival.latenessSeconds)
-    json.endObject()
-  }
-
-  private func writeDriver(to json: inout JSONWriter) {
-    guard let driver = page.driver else { return json.null() }
-    json.beginObject()
+  private func write(_ driver: Driver, to json: inout JSONWriter) {
     json.member("name", orNull: driver.name)
     json.member("vehicle", orNull: driver.vehicle)
     json.member("rating", orNull: driver.rating)
     json.member("phone", orNull: driver.phone)
-    json.key("position")
-    if let position = driver.position {
-      json.beginObject()
+    json.object("position", orNull: driver.position) { json, position in
       json.roundedPlace(position.coordinate)
       json.iso8601("at", orNull: driver.dating == .unknown ? nil : position.fixTime)
       json.member("heading_degrees", orNull: driver.courseDegrees.map { Int($0.rounded()) % 360 })
       json.member("accuracy_meters", orNull: position.accuracyMeters.map { Int($0.rounded()) })
-      json.endObject()
-    } else {
-      json.null()
     }
-    json.key("trail")
-    json.beginArray()
-    for run in TrailRuns(driver).runs {
-      json.beginArray()
-      for point in run { Self.write(point, to: &json) }
-      json.endArray()
+    json.array("trail") { json in
+      for run in TrailRuns(driver).runs {
+        json.beginArray()
+        for point in run { json.object { $0.roundedPlace(point) } }
+        json.endArray()
+      }
     }
-    json.endArray()
-    json.endObject()
-  }
-
-  private func writeFreshness(to json: inout JSONWriter) {
-    guard let freshness = page.freshness else { return json.null() }
-    json.beginObject()
-    json.member("cause", freshness.cause.rawValue)
-    json.member("standing", freshness.isStanding)
-    json.member("about", freshness.isAbout)
-    json.iso8601("position_at", orNull: freshness.cause == .undated ? nil : page.position?.fixTime)
-    json.endObject()
   }
 
   private func writeSteps(to json: inout JSONWriter) {
-    json.beginArray()
-    for status in JobStatus.allCases {
-      guard page.job.statusTimes[status] != nil else { continue }
-      json.beginObject()
-      json.member("status", status.rawValue)
-      // Null if only the latest possible time is known.
-      json.iso8601("at", orNull: page.job.statusTimes.exact(status))
-      json.endObject()
+    for status in JobStatus.allCases where page.job.statusTimes[status] != nil {
+      json.object { json in
+        json.member("status", status.rawValue)
+        // Null if only the latest possible time is known.
+        json.iso8601("at", orNull: page.job.statusTimes.exact(status))
+      }
     }
-    json.endArray()
   }
 
   private func writePhotos(to json: inout JSONWriter) {
-    json.beginArray()
     for (index, photo) in page.job.photos.enumerated() {
-      json.beginObject()
-      json.member("kind", photo.kind.rawValue)
-      switch photo.content {
-      case .stored, .upstream: json.member("url", "\(address)?photo=\(index)")
-      case .link(let url): json.member("url", orNull: JobPhoto.isWebAddress(url) ? url : nil)
+      json.object { json in
+        json.member("kind", photo.kind.rawValue)
+        switch photo.content {
+        case .stored, .upstream: json.member("url", "\(address)?photo=\(index)")
+        case .link(let url): json.member("url", orNull: JobPhoto.isWebAddress(url) ? url : nil)
+        }
       }
-      json.endObject()
     }
-    json.endArray()
-  }
-
-  private static func write(_ place: Coordinate?, to json: inout JSONWriter) {
-    guard let place else { return json.null() }
-    json.beginObject()
-    json.roundedPlace(place)
-    json.endObject()
   }
 }

@@ -90,24 +90,11 @@ package struct CustomerFrames: Sendable {
   }
 
   private func writeMap(_ page: CustomerPage, _ context: PageContext, to json: inout JSONWriter) {
-    guard let driver = page.driver, let position = page.position else {
-      json.null()
-      return
-    }
+    guard let driver = page.driver, let position = page.position else { return json.null() }
     json.beginObject()
     json.member("text", page.whereabouts(context.words) ?? "")
-    json.key("pickup")
-    if let pickup = page.job.pickup {
-      json.beginObject()
-      json.roundedPlace(pickup)
-      json.endObject()
-    } else {
-      json.null()
-    }
-    json.key("driver")
-    json.beginObject()
-    write(position, of: driver, to: &json)
-    json.endObject()
+    json.object("pickup", orNull: page.job.pickup) { $0.roundedPlace($1) }
+    json.object("driver") { write(position, of: driver, to: &$0) }
     json.key("trail")
     TrailRuns(driver).write(to: &json)
     json.endObject()

@@ -205,11 +205,7 @@ package final class SocketGateway: SocketIOServerDelegate {
       return deny("room_refused", socket, ackID)
     }
     guard socket.join(name) else { return deny("too_many_rooms", socket, ackID) }
-    var json = JSONWriter(capacity: 96)
-    json.beginObject()
-    json.member("room", room)
-    json.endObject()
-    socket.emit(event: "joined", json: json.bytes)
+    socket.emit(event: "joined", json: JSONWriter.object(capacity: 96) { $0.member("room", room) })
     acknowledge(socket, ackID)
   }
 
@@ -334,11 +330,7 @@ package final class SocketGateway: SocketIOServerDelegate {
   }
 
   private static func error(_ reason: String) -> [UInt8] {
-    var json = JSONWriter(capacity: 64)
-    json.beginObject()
-    json.member("error", reason)
-    json.endObject()
-    return json.bytes
+    JSONWriter.object(capacity: 64) { $0.member("error", reason) }
   }
 
   private func string(_ key: String, of arguments: Span<UInt8>) -> String? {

@@ -147,12 +147,8 @@ package final class SocketPublisher: FleetObserver {
     json.beginObject()
     json.member("job_id", job.id.rawValue)
     json.member("status", job.status.rawValue)
-    if let driver = job.driverID {
-      json.member("driver_id", driver.rawValue)
-    }
-    if let time = job.statusTimes.exact(job.status) {
-      json.member("at", time.iso8601)
-    }
+    json.member("driver_id", ifAny: job.driverID?.rawValue)
+    json.member("at", ifAny: job.statusTimes.exact(job.status)?.iso8601)
     json.endObject()
   }
 
@@ -207,14 +203,13 @@ package final class SocketPublisher: FleetObserver {
   ) {
     json.beginObject()
     json.member("job_id", job.rawValue)
-    json.key("driver")
-    json.beginObject()
-    json.member("id", id.rawValue)
-    json.member("name", orNull: shown?.name)
-    json.member("truck_type", orNull: shown?.vehicle)
-    json.member("avg_rating", orNull: shown?.rating)
-    json.member("total_jobs", orNull: shown?.completedJobCount)
-    json.endObject()
+    json.object("driver") { json in
+      json.member("id", id.rawValue)
+      json.member("name", orNull: shown?.name)
+      json.member("truck_type", orNull: shown?.vehicle)
+      json.member("avg_rating", orNull: shown?.rating)
+      json.member("total_jobs", orNull: shown?.completedJobCount)
+    }
     json.endObject()
   }
 

@@ -55,3 +55,37 @@ extension JSONWriter {
     if let value { member(key, value) }
   }
 }
+
+/// Objects and arrays, with what `write` puts into them.
+extension JSONWriter {
+  /// The text of one object.
+  package static func object(capacity: Int = 256, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter(capacity: capacity)
+    json.object(write)
+    return json.bytes
+  }
+
+  package mutating func object(_ write: (inout JSONWriter) -> Void) {
+    beginObject()
+    write(&self)
+    endObject()
+  }
+
+  package mutating func object(_ key: String, _ write: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(write)
+  }
+
+  package mutating func object<Value>(
+    _ key: String, orNull value: Value?, _ write: (inout JSONWriter, Value) -> Void
+  ) {
+    if let value { object(key) { write(&$0, value) } } else { nullMember(key) }
+  }
+
+  package mutating func array(_ key: String, _ write: (inout JSONWriter) -> Void) {
+    self.key(key)
+    beginArray()
+    write(&self)
+    endArray()
+  }
+}

@@ -76,13 +76,11 @@ package struct Log: Sendable {
   ) -> [UInt8] {
     switch format {
     case .json:
-      var json = JSONWriter(capacity: 256)
-      json.beginObject()
-      for (key, value) in [("time", now.iso8601), ("level", level.name), ("message", message)] + fields {
-        json.member(key, value)
-      }
-      json.endObject()
-      return json.bytes + [0x0a]
+      return JSONWriter.object { json in
+        for (key, value) in [("time", now.iso8601), ("level", level.name), ("message", message)] + fields {
+          json.member(key, value)
+        }
+      } + [0x0a]
     case .text:
       // A line break in a value would forge a line, and a space a field.
       let values = fields.map { " \($0.0)=\(LogText.value($0.1))" }.joined()

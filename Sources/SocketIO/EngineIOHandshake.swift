@@ -11,18 +11,13 @@ package struct EngineIOHandshake: Sendable, Equatable {
   package var maximumPayloadBytes: Int
 
   package var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("sid", sid)
-    writer.key("upgrades")
-    writer.beginArray()
-    for upgrade in upgrades { writer.string(upgrade) }
-    writer.endArray()
-    writer.member("pingInterval", Int64(pingIntervalMilliseconds))
-    writer.member("pingTimeout", Int64(pingTimeoutMilliseconds))
-    writer.member("maxPayload", maximumPayloadBytes)
-    writer.endObject()
-    return writer.bytes
+    JSONWriter.object { json in
+      json.member("sid", sid)
+      json.member("upgrades", upgrades)
+      json.member("pingInterval", Int64(pingIntervalMilliseconds))
+      json.member("pingTimeout", Int64(pingTimeoutMilliseconds))
+      json.member("maxPayload", maximumPayloadBytes)
+    }
   }
 
   package static func parse(_ json: Span<UInt8>) throws(SocketIOError) -> EngineIOHandshake {

@@ -189,16 +189,14 @@ final class SocketIOConnection {
 
   private func refuse(_ namespace: String, message: String, data: [UInt8]?) {
     server.statistics.socketsRefused += 1
-    var error = JSONWriter()
-    error.beginObject()
-    error.member("message", message)
-    if let data {
+    let error = JSONWriter.object { error in
+      error.member("message", message)
+      guard let data else { return }
       error.key("data")
       error.raw(data.span)
     }
-    error.endObject()
     session.send(
-      text: SocketIOPacket.encode(.connectError, namespace: namespace, payload: error.bytes.span).span)
+      text: SocketIOPacket.encode(.connectError, namespace: namespace, payload: error.span).span)
     refusedConnects += 1
     if refusedConnects > server.configuration.maximumRefusedConnects { session.close(.tooManyRefusals) }
   }

@@ -100,12 +100,11 @@ final class UpstreamAPI {
       return done(refusal.failure)
     }
     token = nil
-    var body = JSONWriter()
-    body.beginObject()
-    body.member("email", email)
-    body.member("password", password)
-    body.endObject()
-    requestToken("/api/auth/login", body.bytes) { [weak self] failure in
+    let body = JSONWriter.object { body in
+      body.member("email", email)
+      body.member("password", password)
+    }
+    requestToken("/api/auth/login", body) { [weak self] failure in
       if let self {
         if case .refused? = failure, let failure {
           self.passwordRefusal = (failure, self.loop.nowMilliseconds)

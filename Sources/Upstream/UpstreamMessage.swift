@@ -111,10 +111,6 @@ extension UpstreamMessage {
   /// The payload of CONNECT.
   static func auth(token: String?) -> [UInt8] {
     guard let token else { return [] }
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("token", token)
-    writer.endObject()
-    return writer.bytes
+    return JSONWriter.object { $0.member("token", token) }
   }
 }

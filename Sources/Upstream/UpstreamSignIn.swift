@@ -17,17 +17,16 @@ final class UpstreamSignIn {
   }
 
   func ask(_ login: UpstreamLogin) {
-    var body = JSONWriter()
-    body.beginObject()
-    body.member("email", login.name)
-    body.member("password", login.password)
-    body.endObject()
+    let body = JSONWriter.object { body in
+      body.member("email", login.name)
+      body.member("password", login.password)
+    }
     let request = OutboundRequest(
       method: "POST", url: configuration.address.url("/api/auth/login"),
       headers: [
         OutboundHeader("Accept", "application/json"), OutboundHeader("Content-Type", "application/json"),
       ],
-      body: body.bytes, timeoutMilliseconds: configuration.requestTimeoutMilliseconds)
+      body: body, timeoutMilliseconds: configuration.requestTimeoutMilliseconds)
     do throws(OutboundError) {
       try client.send(request) { result in
         if case .success(let response) = result {

@@ -24,14 +24,12 @@ enum WallFrames {
   }
 
   static func opening(_ view: WallView, build: String, id: UInt64, retryMilliseconds: Int) -> [UInt8] {
-    var json = JSONWriter(capacity: 96)
-    json.beginObject()
-    json.milliseconds("now", view.now)
-    json.member("build", build)
-    json.endObject()
+    let json = JSONWriter.object(capacity: 96) { json in
+      json.milliseconds("now", view.now)
+      json.member("build", build)
+    }
     var bytes = ServerSentEvent.encode(
-      event: "begin", id: id, data: String(decoding: json.bytes, as: UTF8.self),
-      retryMilliseconds: retryMilliseconds)
+      event: "begin", id: id, data: json.span, retryMilliseconds: retryMilliseconds)
     for mark in view.drivers.values { bytes += event("driver") { mark.write(to: &$0) } }
     for mark in view.jobs.values { bytes += event("job") { mark.write(to: &$0) } }
     bytes += event("lists") { write(view, to: &$0) }
@@ -71,32 +69,24 @@ enum WallFrames {
   }
 
   private static func gone(_ id: String) -> [UInt8] {
-    event("gone") { json in
-      json.beginObject()
-      json.member("id", id)
-      json.endObject()
-    }
+    event("gone") { json in json.object { $0.member("id", id) } }
   }
 
   private static func write(_ view: WallView, to json: inout JSONWriter) {
     json.beginObject()
-    json.key("counts")
-    json.beginObject()
-    for counter in WallView.Counter.allCases {
-      json.member(counter.rawValue, view.counts[counter] ?? 0)
+    json.object("counts") { json in
+      for counter in WallView.Counter.allCases { json.member(counter.rawValue, view.counts[counter] ?? 0) }
     }
-    json.endObject()
     for (name, rows) in [("arrivals", view.arrivals), ("late", view.late)] {
-      json.key(name)
-      json.beginArray()
-      for row in rows {
-        json.beginObject()
-        json.member("address", row.address)
-        json.member("driver", row.driver)
-        json.member("text", row.text)
-        json.endObject()
+      json.array(name) { json in
+        for row in rows {
+          json.object { json in
+            json.member("address", row.address)
+            json.member("driver", row.driver)
+            json.member("text", row.text)
+          }
+        }
       }
-      json.endArray()
     }
     json.member("upstreamLost", view.isUpstreamLost)
     json.member("storageFailing", view.isStorageFailing)

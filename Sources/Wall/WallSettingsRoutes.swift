@@ -36,58 +36,49 @@ package final class WallSettingsRoutes: RouteGroup {
 
   package func add(to router: inout Router) {
     let order = BodyLimit(Self.maximumOrderBytes)
-    router.on(.get, "/board/displays") { [unowned self] request, _, responder in
-      self.page(request, responder)
+    router.on(.get, "/board/displays", self, DisplayRoutes.page)
+    router.on(.post, "/board/displays", body: order, self, DisplayRoutes.createByForm)
+    router.on(.post, "/board/displays/change", body: order, self, DisplayRoutes.changeByForm)
+    router.on(.post, "/board/displays/revoke", self, DisplayRoutes.revokeByForm)
+    router.on(.get, "/api/admin/displays", self, DisplayRoutes.list)
+    router.on(.post, "/api/admin/displays", body: order, self, DisplayRoutes.create)
+    router.on(.put, "/api/admin/displays/:token", body: order, self, DisplayRoutes.change)
+    router.on(.delete, "/api/admin/displays/:token", self, DisplayRoutes.revoke)
+  }
+
+  // MARK: By REST
+
+  private func list(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    _ = try access.dispatcher(request)
+    return APIRoute.success { json in
+      json.array("displays") { json in
+        for display in open { Self.write(display, to: &json) }
+      }
     }
-    router.on(.post, "/board/displays", body: order) {
-      [unowned self] request, _, responder in
-      self.createByForm(request, responder)
+  }
+
+  private func create(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
+    let user = try access.dispatcher(request)
+    create(try order(request), by: user, request) { Self.answer($0, .created, responder) }
+  }
+
+  private func change(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.dispatcher(request)
+    change(parameters["token"], try order(request), by: user, request) { Self.answer($0, .ok, responder) }
+  }
+
+  private func revoke(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.dispatcher(request)
+    revoke(parameters["token"], by: user, request) { result in
+      switch result {
+      case .failure(let error): responder.send(error.response)
+      case .success: responder.send(APIRoute.success { _ in })
+      }
     }
-    router.on(.post, "/board/displays/change", body: order) {
-      [unowned self] request, _, responder in
-      self.changeByForm(request, responder)
-    }
-    router.on(.post, "/board/displays/revoke") { [unowned self] request, _, responder in
-      self.revokeByForm(request, responder)
-    }
-    router.on(
-      .get, "/api/admin/displays",
-      APIRoute.answering { [unowned self] request, _ throws(RequestError) in
-        _ = try self.access.dispatcher(request)
-        return APIRoute.success { json in
-          json.key("displays")
-          json.beginArray()
-          for display in self.open { Self.write(display, to: &json) }
-          json.endArray()
-        }
-      })
-    router.on(
-      .post, "/api/admin/displays", body: order,
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        let user = try self.access.dispatcher(request)
-        self.create(try self.order(request), by: user, request) { result in
-          Self.answer(result, .created, responder)
-        }
-      })
-    router.on(
-      .put, "/api/admin/displays/:token", body: order,
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        let user = try self.access.dispatcher(request)
-        self.change(parameters["token"], try self.order(request), by: user, request) { result in
-          Self.answer(result, .ok, responder)
-        }
-      })
-    router.on(
-      .delete, "/api/admin/displays/:token",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        let user = try self.access.dispatcher(request)
-        self.revoke(parameters["token"], by: user, request) { result in
-          switch result {
-          case .failure(let error): responder.send(error.response)
-          case .success: responder.send(APIRoute.success { _ in })
-          }
-        }
-      })
   }
 
   private func order(_ request: HTTPRequest) throws(RequestError) -> WallSettings {
@@ -163,20 +154,12 @@ package final class WallSettingsRoutes: RouteGroup {
     json.iso8601("created_at", display.createdAt)
     json.member("theme", display.theme.rawValue)
     json.member("time_zone", orNull: display.timeZoneName)
-    json.key("area")
-    if let area = display.area {
-      json.beginObject()
+    json.object("area", orNull: display.area) { json, area in
       json.member("lat", area.center.latitude)
       json.member("lng", area.center.longitude)
       json.member("radius_km", area.radiusMeters / 1000)
-      json.endObject()
-    } else {
-      json.null()
     }
-    json.key("origins")
-    json.beginArray()
-    for origin in display.framingOrigins { json.string(origin) }
-    json.endArray()
+    json.member("origins", display.framingOrigins)
     json.endObject()
   }
 

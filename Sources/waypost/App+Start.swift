@@ -21,16 +21,13 @@ extension App {
   }
 
   func announce(_ url: String, _ links: [(name: String, value: String)]) {
-    var json = JSONWriter()
-    json.beginObject()
     let all = [(name: "url", value: url), (name: "board", value: url + "/board")] + links
-    for (name, value) in all {
-      json.member(name, value)
+    let json = JSONWriter.object { json in
+      for (name, value) in all { json.member(name, value) }
     }
-    json.endObject()
     manager?.ready(
       "\(url), \(store.fleet.driverCount) drivers, \(store.fleet.jobCount) jobs when it started")
-    Output.standardOutput("ready \(String(decoding: json.bytes, as: UTF8.self))\n")
+    Output.standardOutput("ready \(String(decoding: json, as: UTF8.self))\n")
     if configuration.isDemo { Output.standardOutput(DemoGreeting.text(all)) }
     log.info(
       "ready",

@@ -19,17 +19,15 @@ enum AuditCommand {
   }
 
   private static func json(_ entry: AuditEntry) -> String {
-    var json = JSONWriter(capacity: 256)
-    json.beginObject()
-    for (key, value) in [
+    let members: [(String, String?)] = [
       ("at", entry.at.iso8601), ("who", entry.who), ("user_id", entry.userID.rawValue),
       ("action", entry.action.rawValue), ("subject", entry.subject), ("detail", entry.detail),
       ("address", entry.address),
-    ] as [(String, String?)] {
-      json.member(key, orNull: value)
+    ]
+    let json = JSONWriter.object { json in
+      for (key, value) in members { json.member(key, orNull: value) }
     }
-    json.endObject()
-    return String(decoding: json.bytes, as: UTF8.self)
+    return String(decoding: json, as: UTF8.self)
   }
 
   /// The entry's fields with tabs between.

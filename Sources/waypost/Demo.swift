@@ -150,14 +150,11 @@ final class Demo {
     var json = JSONWriter()
     json.beginArray()
     for (driver, user) in drivers {
-      json.beginObject()
-      for (key, value) in [
-        ("driver_id", driver.id.rawValue), ("user_id", user.rawValue),
-        ("token", issuer.token(for: user, now: store.clock())),
-      ] {
-        json.member(key, value)
+      json.object { json in
+        json.member("driver_id", driver.id.rawValue)
+        json.member("user_id", user.rawValue)
+        json.member("token", issuer.token(for: user, now: store.clock()))
       }
-      json.endObject()
     }
     json.endArray()
     try Files.writePrivate(json.bytes, to: dataDirectory + "/demo-drivers.json")

@@ -41,14 +41,11 @@ enum UserCommand {
   }
 
   private static func printChange(_ user: User, _ driver: DriverID?) {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("user_id", user.id.rawValue)
-    if let driver {
-      json.member("driver_id", driver.rawValue)
+    let json = JSONWriter.object { json in
+      json.member("user_id", user.id.rawValue)
+      json.member("driver_id", ifAny: driver?.rawValue)
     }
-    json.endObject()
-    Output.standardOutput(String(decoding: json.bytes, as: UTF8.self) + "\n")
+    Output.standardOutput(String(decoding: json, as: UTF8.self) + "\n")
   }
 
   /// A line for each account: id, address, name, role, whether it is disabled or its driver approved; then the

@@ -128,14 +128,13 @@ package struct FleetFrames: Sendable {
 
   /// The job left memory; its key is free for the next job of that slot, whose frame replaces this one.
   package func gone(_ job: JobID, at slot: JobSlot, id: UInt64) -> Frame {
-    Frame(
-      key: Key.job(slot),
-      bytes: Self.event("gone", id) { json in
-        json.beginObject()
+    let bytes = Self.event("gone", id) { json in
+      json.object { json in
         json.member("kind", "job")
         json.member("id", job.rawValue)
-        json.endObject()
-      })
+      }
+    }
+    return Frame(key: Key.job(slot), bytes: bytes)
   }
 
   package func summary(_ summary: FleetSummary, id: UInt64) -> Frame {
@@ -143,12 +142,7 @@ package struct FleetFrames: Sendable {
   }
 
   package static func end(id: UInt64) -> Frame {
-    Frame(
-      key: Key.end,
-      bytes: Self.event("end", id) { json in
-        json.beginObject()
-        json.endObject()
-      })
+    Frame(key: Key.end, bytes: Self.event("end", id) { $0.object { _ in } })
   }
 
   /// The state at the beginning of a feed, sent before any frame: at most `FleetPage.limit` drivers and jobs.

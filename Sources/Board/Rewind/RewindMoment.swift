@@ -23,20 +23,12 @@ struct RewindMoment: Sendable {
   /// The data with which Public/rewind.js redraws the page: `now`, `drivers` and `jobs` as in the events of the
   /// board's feed, and its `summary`.
   var json: [UInt8] {
-    var json = JSONWriter(capacity: 16_384)
-    json.beginObject()
-    json.milliseconds("now", page.now)
-    json.key("drivers")
-    json.beginArray()
-    for mark in page.drivers { mark.write(to: &json) }
-    json.endArray()
-    json.key("jobs")
-    json.beginArray()
-    for mark in page.jobs { mark.write(to: &json) }
-    json.endArray()
-    json.key("summary")
-    page.summary.write(to: &json)
-    json.endObject()
-    return json.bytes
+    JSONWriter.object(capacity: 16_384) { json in
+      json.milliseconds("now", page.now)
+      json.array("drivers") { for mark in page.drivers { mark.write(to: &$0) } }
+      json.array("jobs") { for mark in page.jobs { mark.write(to: &$0) } }
+      json.key("summary")
+      page.summary.write(to: &json)
+    }
   }
 }

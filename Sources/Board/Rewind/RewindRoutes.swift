@@ -43,24 +43,10 @@ package final class RewindRoutes: RouteGroup {
   }
 
   package func add(to router: inout Router) {
-    router.on(.get, "/board/rewind") { [unowned self] request, _, responder in
-      self.page(request, responder)
-    }
-    router.on(
-      .get, "/board/rewind/moment",
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        try self.moment(request, responder)
-      })
-    router.on(
-      .get, "/board/rewind/moment.geojson",
-      APIRoute.completing { [unowned self] request, _, responder throws(RequestError) in
-        try self.geoJSON(request, responder)
-      })
-    router.on(
-      .get, "/api/admin/drivers/:id/track.gpx",
-      APIRoute.completing { [unowned self] request, parameters, responder throws(RequestError) in
-        try self.track(parameters["id"], request, responder)
-      })
+    router.on(.get, "/board/rewind", self, RewindRoutes.page)
+    router.on(.get, "/board/rewind/moment", self, RewindRoutes.moment)
+    router.on(.get, "/board/rewind/moment.geojson", self, RewindRoutes.geoJSON)
+    router.on(.get, "/api/admin/drivers/:id/track.gpx", self, RewindRoutes.track)
   }
 
   // MARK: Access, and the moment
@@ -138,9 +124,10 @@ package final class RewindRoutes: RouteGroup {
   }
 
   private func track(
-    _ id: String, _ request: HTTPRequest, _ responder: Responder
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
   ) throws(RequestError) {
     try letIn(request)
+    let id = parameters["id"]
     let end = try requestedTime("to", request) ?? store.clock()
     let start =
       try requestedTime("from", request)
