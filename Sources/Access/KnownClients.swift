@@ -17,27 +17,19 @@ struct KnownClients {
   static let maximumAccounts = 20_000
 
   private let secret: TokenSecret
-  /// When the younger half is full, the older one is dropped.
-  private var younger: [UserID: [AddressKey]] = [:]
-  private var older: [UserID: [AddressKey]] = [:]
+  private var addresses = TwoGenerations<UserID, [AddressKey]>(capacity: maximumAccounts / 2)
 
   init(secret: TokenSecret) { self.secret = secret }
 
-  var accountCount: Int { younger.count + older.count }
+  var accountCount: Int { addresses.count }
 
   mutating func signedIn(_ user: UserID, from address: AddressKey) {
-    var addresses = younger[user] ?? older.removeValue(forKey: user) ?? []
-    addresses.removeAll { $0 == address }
-    addresses.append(address)
-    if younger[user] == nil, younger.count >= Self.maximumAccounts / 2 {
-      older = younger
-      younger = [:]
-    }
-    younger[user] = addresses.suffix(Self.maximumAddresses)
+    let others = (addresses[user] ?? []).filter { $0 != address }
+    addresses[user] = (others + [address]).suffix(Self.maximumAddresses)
   }
 
   func knows(_ address: AddressKey, of user: UserID) -> Bool {
-    (younger[user] ?? older[user])?.contains(address) ?? false
+    addresses[user]?.contains(address) ?? false
   }
 
   /// The cookie's value for a browser that signed in now.

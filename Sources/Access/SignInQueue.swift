@@ -25,12 +25,11 @@ struct SignInQueue {
   private var strangers: [SignInAttempt] = []
   /// The checks that strangers at one name may use: ten, and one more every three seconds.
   private var byName = RateLimiter<String>(capacity: 10, refillPerSecond: 1.0 / 3)
-  /// The time of each first try, by name and address. When the younger half is full, the older one is dropped.
-  private var younger: [Int: UInt64] = [:]
-  private var older: [Int: UInt64] = [:]
+  /// When an attempt was made first, by its name and address.
+  private var firstTries = TwoGenerations<Int, UInt64>(capacity: maximumRemembered)
 
   var isEmpty: Bool { known.isEmpty && strangers.isEmpty }
-  var rememberedCount: Int { younger.count + older.count }
+  var rememberedCount: Int { firstTries.count }
 
   /// Adds the attempt, and returns the one that has no place now: itself, or a later one.
   mutating func add(_ attempt: SignInAttempt, now: UInt64) -> SignInAttempt? {
@@ -61,9 +60,7 @@ struct SignInQueue {
     for index in strangers.indices {
       guard case .allowed = byName.take(strangers[index].name, nowMilliseconds: now) else { continue }
       let attempt = strangers.remove(at: index)
-      let key = Self.key(attempt)
-      younger[key] = nil
-      older[key] = nil
+      firstTries[Self.key(attempt)] = nil
       return attempt
     }
     return nil
@@ -87,12 +84,8 @@ struct SignInQueue {
 
   private mutating func firstTry(_ attempt: SignInAttempt, now: UInt64) -> UInt64 {
     let key = Self.key(attempt)
-    if let first = younger[key] ?? older[key], now - first < Self.rememberedMilliseconds { return first }
-    if younger.count >= Self.maximumRemembered {
-      older = younger
-      younger = [:]
-    }
-    younger[key] = now
+    if let first = firstTries[key], now - first < Self.rememberedMilliseconds { return first }
+    firstTries[key] = now
     return now
   }
 

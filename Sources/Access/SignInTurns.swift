@@ -26,9 +26,8 @@ struct SignInTurns {
   private let spacingMilliseconds: Double
   private var questions = Self.capacity
   private var updatedAtMilliseconds: UInt64
-  /// The address of each name's last sign-in. When the younger half is full, the older one is dropped.
-  private var younger: [String: String] = [:]
-  private var older: [String: String] = [:]
+  /// Where each name signed in last.
+  private var homes = TwoGenerations<String, String>(capacity: maximumNames / 2)
   private var triesByName = RateLimiter<String>(capacity: 2, refillPerSecond: 2.0 / 60)
   private var triesByAddress = AddressRate(capacity: 2, refillPerSecond: 2.0 / 60)
 
@@ -38,25 +37,16 @@ struct SignInTurns {
     self.spacingMilliseconds = Double(spacingMilliseconds)
   }
 
-  var nameCount: Int { younger.count + older.count }
+  var nameCount: Int { homes.count }
 
   mutating func signedIn(_ name: String, from address: String) {
-    let name = name.lowercased()
-    older[name] = nil
-    if younger[name] == nil, younger.count >= Self.maximumNames / 2 {
-      older = younger
-      younger = [:]
-    }
-    younger[name] = address
+    homes[name.lowercased()] = address
   }
 
   /// The address from which the name signed in last; nil if it never did.
-  func home(of name: String) -> String? { younger[name.lowercased()] ?? older[name.lowercased()] }
+  func home(of name: String) -> String? { homes[name.lowercased()] }
 
-  mutating func forget(_ name: String) {
-    younger[name.lowercased()] = nil
-    older[name.lowercased()] = nil
-  }
+  mutating func forget(_ name: String) { homes[name.lowercased()] = nil }
 
   /// The rank of an attempt, or the seconds until it is allowed: a guesser is slowed down before the guess uses a
   /// request.

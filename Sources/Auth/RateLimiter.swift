@@ -16,9 +16,7 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
 
   private let capacity: Double
   private let refillPerMillisecond: Double
-  private let maximumGenerationCount: Int
-  private var younger: [Key: Bucket] = [:]
-  private var older: [Key: Bucket] = [:]
+  private var buckets: TwoGenerations<Key, Bucket>
 
   /// - Parameters:
   ///   - capacity: the number that may come at once, at least 1.
@@ -26,16 +24,15 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
   package init(capacity: Int, refillPerSecond: Double, maximumKeyCount: Int = 65_536) {
     self.capacity = Double(max(1, capacity))
     refillPerMillisecond = max(refillPerSecond, 1e-6) / 1000
-    maximumGenerationCount = max(1, maximumKeyCount / 2)
+    buckets = TwoGenerations(capacity: maximumKeyCount / 2)
   }
 
-  package var keyCount: Int { younger.count + older.count }
+  package var keyCount: Int { buckets.count }
 
   /// Takes one token of the key's bucket, if there is one. While the clock goes back, no time passes.
   package mutating func take(_ key: Key, nowMilliseconds: UInt64) -> Verdict {
     var bucket =
-      younger[key] ?? older.removeValue(forKey: key)
-      ?? Bucket(tokenCount: capacity, updatedAtMilliseconds: nowMilliseconds)
+      buckets[key] ?? Bucket(tokenCount: capacity, updatedAtMilliseconds: nowMilliseconds)
     if nowMilliseconds > bucket.updatedAtMilliseconds {
       let elapsed = Double(nowMilliseconds - bucket.updatedAtMilliseconds)
       bucket.tokenCount = min(capacity, bucket.tokenCount + elapsed * refillPerMillisecond)
@@ -45,7 +42,7 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
     // Slightly less than 1, so that rounding never refuses at the very time that was announced.
     let isAllowed = bucket.tokenCount > 1 - 1e-6
     if isAllowed { bucket.tokenCount = max(0, bucket.tokenCount - 1) }
-    remember(bucket, for: key)
+    buckets[key] = bucket
     guard !isAllowed else { return .allowed }
     let seconds = ((1 - 1e-6 - bucket.tokenCount) / refillPerMillisecond / 1000).rounded(.up)
     return .refused(retryAfterSeconds: Int(max(1, min(seconds, 1e9))))
@@ -53,16 +50,8 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
 
   /// Undoes one `take` of the key that was allowed.
   package mutating func giveBack(_ key: Key) {
-    guard var bucket = younger[key] ?? older.removeValue(forKey: key) else { return }
+    guard var bucket = buckets[key] else { return }
     bucket.tokenCount = min(capacity, bucket.tokenCount + 1)
-    remember(bucket, for: key)
-  }
-
-  private mutating func remember(_ bucket: Bucket, for key: Key) {
-    if younger[key] == nil, younger.count >= maximumGenerationCount {
-      older = younger
-      younger = [:]
-    }
-    younger[key] = bucket
+    buckets[key] = bucket
   }
 }
