@@ -69,10 +69,7 @@ package final class DriverRoutes: RouteGroup {
     }
     let id = store.fleet.profile(slot).id
     store.submit(.availabilityChanged(id, isOnline: isOnline)) { [self] result in
-      switch result {
-      case .failure(let error): responder.send(error.response)
-      case .success: responder.send(profile(slot))
-      }
+      responder.send(result) { _ in profile(slot) }
     }
   }
 

@@ -65,15 +65,12 @@ package final class JobRoutes: RouteGroup {
     }
     JobCreation.submit(order, link: linkOrder, by: user, from: request.clientAddress, to: store) {
       [store] result in
-      switch result {
-      case .failure(let error): responder.send(error.response)
-      case .success(let made):
-        responder.send(
-          APIRoute.success(status: .created) { json in
-            json.key("job")
-            JobJSON.write(store.fleet.job(made.job.id) ?? made.job, in: store.zone, to: &json)
-            json.member("tracking_url", "/t/\(made.link.token)")
-          })
+      responder.send(result) { made in
+        APIRoute.success(status: .created) { json in
+          json.key("job")
+          JobJSON.write(store.fleet.job(made.job.id) ?? made.job, in: store.zone, to: &json)
+          json.member("tracking_url", made.link.path)
+        }
       }
     }
   }

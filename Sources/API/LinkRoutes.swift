@@ -87,13 +87,9 @@ package final class LinkRoutes: RouteGroup {
     _ event: FleetEvent, _ audit: DurableWrite, _ token: String, _ responder: Responder
   ) {
     store.submit(event, with: [audit]) { [self] result in
-      switch result {
-      case .failure(let error): responder.send(error.response)
-      case .success:
-        guard let link = store.fleet.link(token) else {
-          return responder.send(RequestError.fleet(.unknownLink).response)
-        }
-        responder.send(LinkJSON.answer(link, store.fleet))
+      responder.send(result) { _ in
+        guard let link = store.fleet.link(token) else { return RequestError.fleet(.unknownLink).response }
+        return LinkJSON.answer(link, store.fleet)
       }
     }
   }

@@ -200,10 +200,7 @@ package final class SignUpRoutes: RouteGroup {
     else { throw .badRequest("token or platform is none") }
     let record = PushToken(token: token, userID: user.id, platform: platform, at: store.clock())
     store.submit([.app(.pushToken(record))]) { result in
-      switch result {
-      case .failure(let error): responder.send(error.response)
-      case .success: responder.send(APIRoute.success { _ in })
-      }
+      responder.send(result) { _ in APIRoute.success { _ in } }
     }
   }
 }

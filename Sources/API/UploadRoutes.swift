@@ -98,10 +98,7 @@ package final class UploadRoutes: RouteGroup {
     pendingBytes += byteCount
     store.submit(writes) { [weak self] result in
       self?.pendingBytes -= byteCount
-      switch result {
-      case .failure(let error): responder.send(error.response)
-      case .success: responder.send(APIRoute.success { $0.member("urls", urls) })
-      }
+      responder.send(result) { _ in APIRoute.success { $0.member("urls", urls) } }
     }
   }
 

@@ -87,3 +87,13 @@ package enum RequestError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension Responder {
+  /// Answers with what `answer` makes of a change that succeeded, or with the error of one that failed.
+  package func send<Value>(_ result: Result<Value, RequestError>, _ answer: (Value) -> HTTPResponse) {
+    switch result {
+    case .success(let value): send(answer(value))
+    case .failure(let error): send(error.response)
+    }
+  }
+}

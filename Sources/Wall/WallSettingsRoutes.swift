@@ -74,10 +74,7 @@ package final class WallSettingsRoutes: RouteGroup {
   ) throws(RequestError) {
     let user = try access.dispatcher(request)
     revoke(parameters["token"], by: user, request) { result in
-      switch result {
-      case .failure(let error): responder.send(error.response)
-      case .success: responder.send(APIRoute.success { _ in })
-      }
+      responder.send(result) { APIRoute.success { _ in } }
     }
   }
 
@@ -93,14 +90,11 @@ package final class WallSettingsRoutes: RouteGroup {
   private static func answer(
     _ result: Result<Display, RequestError>, _ status: HTTPStatus, _ responder: Responder
   ) {
-    switch result {
-    case .failure(let error): responder.send(error.response)
-    case .success(let display):
-      responder.send(
-        APIRoute.success(status: status) { json in
-          json.key("display")
-          write(display, to: &json)
-        })
+    responder.send(result) { display in
+      APIRoute.success(status: status) { json in
+        json.key("display")
+        write(display, to: &json)
+      }
     }
   }
 
@@ -229,9 +223,6 @@ package final class WallSettingsRoutes: RouteGroup {
   }
 
   private static func answer(_ result: Result<Void, RequestError>, _ responder: Responder) {
-    switch result {
-    case .failure(let error): responder.send(error.response)
-    case .success: responder.send(.redirect(to: "/board/displays"))
-    }
+    responder.send(result) { .redirect(to: "/board/displays") }
   }
 }
