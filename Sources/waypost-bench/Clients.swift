@@ -146,7 +146,7 @@ final class Clients {
     /// By the number that the feed gave the driver.
     var known: [Int: Int] = [:]
     /// `data: [n,v,lat,…]` says where a driver is, and `data: [n,"id",…]` who it is.
-    func note(_ line: [UInt8], _ now: UInt64) {
+    func note(_ line: ArraySlice<UInt8>, _ now: UInt64) {
       let list = Array("data: [".utf8)
       guard line.starts(with: list) else { return }
       let fields = line.dropFirst(list.count).split(separator: UInt8(ascii: ","), maxSplits: 3)
@@ -162,17 +162,13 @@ final class Clients {
     for window in windows(drivers.places) {
       let feed = try Loopback.feed(
         "/board/live?view=\(window)", port: try run.port, session: run["session"])
-      var line: [UInt8] = []
+      var heard: [UInt8] = []
       try clients.watch(feed) { bytes in
         let now = Clock.monotonicNanoseconds()
-        for byte in bytes {
-          if byte != UInt8(ascii: "\n") {
-            line.append(byte)
-          } else {
-            note(line, now)
-            line.removeAll(keepingCapacity: true)
-          }
-        }
+        heard += bytes
+        var lines = heard.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        heard = lines.popLast().map { Array($0) } ?? []
+        for line in lines { note(line, now) }
       }
     }
     try clients.answer(drivers)
