@@ -12,25 +12,17 @@ struct Fix: Equatable {
 
   /// The argument of `driver:location`.
   func json(driverID: String, jobID: String?) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("contractor_id", driverID)
-    writer.member("lat", rounded(coordinate.latitude, digits: 6))
-    writer.member("lng", rounded(coordinate.longitude, digits: 6))
-    if let jobID {
-      writer.member("job_id", jobID)
+    JSONWriter.object { writer in
+      writer.member("contractor_id", driverID)
+      writer.member("lat", rounded(coordinate.latitude, digits: 6))
+      writer.member("lng", rounded(coordinate.longitude, digits: 6))
+      writer.member("job_id", ifAny: jobID)
+      let known = [
+        ("heading", headingDegrees), ("speed", speedMetersPerSecond), ("accuracy", accuracyMeters),
+      ]
+      for case (let name, let value?) in known { writer.member(name, rounded(value, digits: 1)) }
+      if let unixMilliseconds { writer.member("ts", unixMilliseconds) }
     }
-    for (name, value) in [
-      ("heading", headingDegrees), ("speed", speedMetersPerSecond), ("accuracy", accuracyMeters),
-    ] {
-      guard let value else { continue }
-      writer.member(name, rounded(value, digits: 1))
-    }
-    if let unixMilliseconds {
-      writer.member("ts", unixMilliseconds)
-    }
-    writer.endObject()
-    return writer.bytes
   }
 
   private func rounded(_ value: Double, digits: Int) -> Double {
