@@ -12,7 +12,7 @@ struct DriverSocket {
     var one: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, socklen_t(MemoryLayout<Int32>.size))
     try Loopback.receive(from: descriptor) { $0.contains("0{\"sid\"") }
-    try Loopback.send(Self.frame("40"), to: descriptor)
+    guard send(Self.frame("40")) else { throw .system("send") }
     try Loopback.receive(from: descriptor) { $0.contains("40{\"sid\"") }
   }
 
@@ -32,10 +32,7 @@ struct DriverSocket {
   }
 
   /// Whether the kernel took all of the frame.
-  func send(_ frame: [UInt8]) -> Bool {
-    frame.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      == frame.count
-  }
+  func send(_ frame: [UInt8]) -> Bool { Loopback.send(frame, to: descriptor) }
 
   static func frame(_ text: String) -> [UInt8] {
     WebSocketFrame.encode(.text, Array(text.utf8).span, mask: 0x5ac3_118e)

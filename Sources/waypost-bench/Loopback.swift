@@ -47,15 +47,10 @@ enum Loopback {
     return descriptor
   }
 
-  static func send(_ bytes: [UInt8], to descriptor: Int32) throws(BenchError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { throw .system("send") }
-      rest = rest.dropFirst(count)
-    }
+  /// Whether the kernel took all of the bytes.
+  static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      == bytes.count
   }
 
   /// What has come, or the next that comes; nil at the end.
@@ -81,7 +76,8 @@ enum Loopback {
   static func ask(_ path: String, port: UInt16, _ headers: [String]) throws(BenchError) -> Int32 {
     let descriptor = try connect(port: port)
     let lines = ["GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)"] + headers
-    try send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8), to: descriptor)
+    let request = lines.joined(separator: "\r\n") + "\r\n\r\n"
+    guard send(Array(request.utf8), to: descriptor) else { throw .system("send") }
     return descriptor
   }
 
