@@ -62,8 +62,8 @@ extension CustomerPage {
 }
 
 extension CustomerPage {
-  /// What fits on a tab's icon: "8" minutes, "2h" hours, "…" when the driver is at hand, "✓" when they are there or
-  /// were there. Nil when there is nothing so short to say.
+  /// The text on a tab's icon: "8" minutes, "2h" hours, "…" if the driver is close, "✓" if they are there or were
+  /// there. Nil if there is no such short text.
   var mark: String? {
     if let eta {
       if eta.isArriving { return "…" }

@@ -229,7 +229,7 @@ extension CustomerRoutes: FleetObserver {
   }
 }
 
-/// In which form a tracking link answers, by the ending of its address.
+/// The form in which a tracking link answers, named by the ending of its address.
 enum CustomerForm: Hashable, Sendable {
   case page
   /// `/t/{token}.svg`
@@ -237,7 +237,7 @@ enum CustomerForm: Hashable, Sendable {
   /// `/t/{token}.json`
   case data
 
-  /// Tokens have no full stop.
+  /// A token contains no full stop.
   static func split(_ name: String) -> (token: String, form: CustomerForm) {
     for (ending, form) in [(".svg", CustomerForm.picture), (".json", .data)] where name.hasSuffix(ending) {
       return (String(name.dropLast(ending.utf8.count)), form)

@@ -152,8 +152,8 @@ extension Catalog.DriverStates {
 }
 
 extension Driver {
-  /// Where the driver is heading, in degrees clockwise from north: what the phone said, else the way from the last
-  /// trail point that is far enough to tell. Nil while it stands, after a gap, or when it never moved.
+  /// The driver's heading, in degrees clockwise from north: the phone's value, else the direction from the last trail
+  /// point that is far enough away. Nil while the driver stands, after a gap, and for a driver that never moved.
   package var courseDegrees: Double? {
     guard let position, !isStanding else { return nil }
     if let heading = position.headingDegrees { return heading }

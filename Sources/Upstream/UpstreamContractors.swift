@@ -72,13 +72,13 @@ final class UpstreamContractors {
   }
 }
 
-/// Whose fleet each contractor belongs to, as the backend's list of contractors says.
+/// The operator of each contractor, from the backend's list of contractors.
 package struct UpstreamOperators: Sendable {
-  /// The operator's name by the driver's id. An operator, who has a fleet, belongs to its own.
+  /// The operator's name by the driver's id. An operator with a fleet belongs to that fleet.
   package var operatorNames: [DriverID: String] = [:]
-  /// Everybody's own name: a job names its operator by the id.
+  /// The name of each contractor: a job names its operator by the id.
   package var names: [DriverID: String] = [:]
   package var phones: [DriverID: String] = [:]
-  /// Else who is not in it may have an operator all the same.
+  /// If false, a driver who is missing may have an operator all the same.
   package var isComplete = true
 }

@@ -87,9 +87,9 @@ package final class UpstreamPhotos: PictureSource {
   }
 }
 
-/// A picture that somebody looks at, to be asked of the backend that is followed.
+/// A request for a picture of the backend that is followed.
 package struct UpstreamPhotoQuestion: Sendable {
-  /// Of the backend's own origin (`UpstreamAddress.photoPath`).
+  /// A path of the backend's own origin (`UpstreamAddress.photoPath`).
   let path: String
   let answer: AnswerHandle<SourcedPicture>
 }

@@ -24,8 +24,8 @@ extension App {
 
 /// Finds the directory that holds `Public` and `Templates`.
 enum AssetsDirectory {
-  /// `given`, or the binary's directory, or one of the five above it: in a checkout the binary lies in `.build`. Where it
-  /// was installed to `bin`, `share/waypost` beside that.
+  /// `given`, or the binary's directory, or one of the five above it: in a checkout the binary is in `.build`. For a
+  /// binary installed to `bin`, `share/waypost` beside that.
   static func find(given: String?) throws(CommandError) -> String {
     if let given {
       guard isAssets(given) else { throw .failed("\(given) does not hold Public and Templates") }

@@ -114,7 +114,7 @@ func orFail<Result, Failure: Error & CustomStringConvertible>(
   }
 }
 
-/// Why a command ended without doing its work.
+/// The reason why a command ended without doing its work.
 enum CommandError: Error, CustomStringConvertible {
   /// The command line is wrong: status 2.
   case usage(String)

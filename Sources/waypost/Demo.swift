@@ -217,7 +217,7 @@ final class Demo {
   }
 }
 
-/// What the demo says to whoever started it, below the line for programs.
+/// The text that the demo prints for the person who started it, below the line for programs.
 enum DemoGreeting {
   static func text(_ links: [(name: String, value: String)]) -> String {
     func link(_ name: String) -> String { links.first { $0.name == name }?.value ?? "" }

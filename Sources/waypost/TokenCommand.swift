@@ -65,8 +65,8 @@ enum TokenCommand {
   }
 }
 
-/// The account of a program of the business. It has no password and signs in nowhere: it is there so that the audit
-/// log can name it, and so that its tokens can be ended.
+/// The account of a program of the business. It has no password and signs in nowhere: it exists so that the audit log
+/// can name it, and so that its tokens can be ended.
 enum ServiceAccount {
   static let prefix = "service:"
 

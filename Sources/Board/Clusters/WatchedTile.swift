@@ -89,7 +89,8 @@ final class WatchedTile {
   }
 }
 
-/// What the boards of one tile are to be told: its present state, and drivers that they did not know.
+/// A change that the boards of one tile must receive: the tile's present state, and the drivers that they did not
+/// draw before.
 struct TileNews {
   let tile: WatchedTile
   let newlyDrawn: [DriverSlot]

@@ -115,14 +115,14 @@ package final class Replay {
   }
 }
 
-/// What became of a recording that was played back.
+/// The outcome of playing a recording back.
 package struct ReplayOutcome: Sendable {
-  /// Fixes that the fleet was told, whether it took them or not.
+  /// The number of fixes that the fleet received, accepted or not.
   package var playedCount = 0
-  /// Lines that could not be read.
+  /// The number of lines that could not be read.
   package var badLineCount = 0
-  /// Fixes of drivers that could not be made.
+  /// The number of fixes whose drivers could not be created.
   package var leftOutCount = 0
-  /// Why the rest of the file could not be read, if that was so.
+  /// The error that ended the reading early; nil if there was none.
   package var failure: NetError?
 }
