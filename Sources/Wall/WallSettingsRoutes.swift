@@ -36,14 +36,14 @@ package final class WallSettingsRoutes: RouteGroup {
 
   package func add(to router: inout Router) {
     let order = BodyLimit(Self.maximumOrderBytes)
-    router.on(.get, "/board/displays", self, DisplayRoutes.page)
-    router.on(.post, "/board/displays", body: order, self, DisplayRoutes.createByForm)
-    router.on(.post, "/board/displays/change", body: order, self, DisplayRoutes.changeByForm)
-    router.on(.post, "/board/displays/revoke", self, DisplayRoutes.revokeByForm)
-    router.on(.get, "/api/admin/displays", self, DisplayRoutes.list)
-    router.on(.post, "/api/admin/displays", body: order, self, DisplayRoutes.create)
-    router.on(.put, "/api/admin/displays/:token", body: order, self, DisplayRoutes.change)
-    router.on(.delete, "/api/admin/displays/:token", self, DisplayRoutes.revoke)
+    router.on(.get, "/board/displays", self, WallSettingsRoutes.page)
+    router.on(.post, "/board/displays", body: order, self, WallSettingsRoutes.createByForm)
+    router.on(.post, "/board/displays/change", body: order, self, WallSettingsRoutes.changeByForm)
+    router.on(.post, "/board/displays/revoke", self, WallSettingsRoutes.revokeByForm)
+    router.on(.get, "/api/admin/displays", self, WallSettingsRoutes.list)
+    router.on(.post, "/api/admin/displays", body: order, self, WallSettingsRoutes.create)
+    router.on(.put, "/api/admin/displays/:token", body: order, self, WallSettingsRoutes.change)
+    router.on(.delete, "/api/admin/displays/:token", self, WallSettingsRoutes.revoke)
   }
 
   // MARK: By REST
