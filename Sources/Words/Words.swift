@@ -48,16 +48,39 @@ package final class Words: Sendable {
 
   /// Replaces each {name} by its value in one pass, so that a value which contains braces stays as it is.
   package static func fill(_ pattern: String, _ values: KeyValuePairs<String, String>) -> String {
-    var text = ""
-    var rest = pattern[...]
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    let text = pattern.utf8.span
+    var filled: [UInt8] = []
+    filled.reserveCapacity(text.count + 48)
+    var start = 0
+    while let open = text.first(UInt8(ascii: "{"), from: start),
+      let close = text.first(UInt8(ascii: "}"), from: open)
     {
-      text += rest[..<open]
-      let name = rest[rest.utf8.index(after: open)..<close]
-      text += values.first { $0.key == name }?.value ?? "{\(name)}"
-      rest = rest[rest.utf8.index(after: close)...]
+      let name = text.extracting(open + 1..<close)
+      if let value = values.first(where: { name.isEqual(to: $0.key.utf8.span) })?.value {
+        filled.append(text.extracting(start..<open))
+        filled.append(contentsOf: value.utf8)
+      } else {
+        filled.append(text.extracting(start..<close + 1))
+      }
+      start = close + 1
     }
-    return text + rest
+    filled.append(text.extracting(start..<text.count))
+    return String(decoding: filled, as: UTF8.self)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func first(_ byte: UInt8, from start: Int) -> Int? {
+    (start..<count).first { self[$0] == byte }
+  }
+
+  fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
+    count == other.count && indices.allSatisfy { self[$0] == other[$0] }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }
