@@ -8,6 +8,7 @@ struct ConnectedSockets {
   private var all: [ObjectIdentifier: SocketIOSocket] = [:]
   private var byUser: [UserID: [ObjectIdentifier: SocketIOSocket]] = [:]
   private var byLink: [String: [ObjectIdentifier: SocketIOSocket]] = [:]
+  private static let leastReviewed = 250
   private var waitingForReview: [SocketIOSocket] = []
 
   mutating func insert(_ socket: SocketIOSocket, _ identity: SocketSession.Identity) {
@@ -36,10 +37,10 @@ struct ConnectedSockets {
 
   func of(link token: String) -> [SocketIOSocket] { byLink[token].map { Array($0.values) } ?? [] }
 
-  /// The next sockets to check; every socket gets its turn.
-  mutating func takeToReview(limit: Int = 1000) -> [SocketIOSocket] {
+  /// The next sockets to check. Every socket gets its turn within 16 calls, and in each call while there are few.
+  mutating func takeToReview() -> [SocketIOSocket] {
     if waitingForReview.isEmpty { waitingForReview = Array(all.values) }
-    let taken = Array(waitingForReview.suffix(limit))
+    let taken = Array(waitingForReview.suffix(max(Self.leastReviewed, all.count / 16)))
     waitingForReview.removeLast(taken.count)
     return taken
   }

@@ -5,6 +5,8 @@ package struct OpenFeeds {
   private var ids: [String: Set<FeedID>] = [:]
   private var waitingForReview: [String] = []
 
+  private static let leastReviewed = 250
+
   package init() {}
 
   package var keys: [String] { Array(ids.keys) }
@@ -18,10 +20,10 @@ package struct OpenFeeds {
     if ids[key]?.isEmpty == true { ids[key] = nil }
   }
 
-  /// The next keys to check; every key gets its turn.
-  package mutating func takeKeysToReview(limit: Int = 2000) -> [String] {
+  /// The next keys to check. Every key gets its turn within 16 calls, and in each call while there are few.
+  package mutating func takeKeysToReview() -> [String] {
     if waitingForReview.isEmpty { waitingForReview = keys }
-    let taken = waitingForReview.suffix(limit)
+    let taken = waitingForReview.suffix(max(Self.leastReviewed, ids.count / 16))
     waitingForReview.removeLast(taken.count)
     return Array(taken)
   }
