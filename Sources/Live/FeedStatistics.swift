@@ -1,3 +1,5 @@
+import System
+
 /// Running totals of the writers; all but `subscriberCount` only grow.
 package struct FeedStatistics: Sendable, Equatable {
   package var subscriberCount = 0
@@ -14,6 +16,9 @@ package struct FeedStatistics: Sendable, Equatable {
   package var shortSendCount: UInt64 = 0
   package var sentByteCount: UInt64 = 0
   package var heartbeatCount: UInt64 = 0
+  /// From when the front loop's turn began until what it published was given to the kernel, a count for each frame of a
+  /// topic. Empty unless the front loop measures its turns.
+  package var publishing = TimeHistogram()
   package var endedCounts: [FeedEndReason: UInt64] = [:]
 
   package static func += (total: inout FeedStatistics, part: FeedStatistics) {
@@ -25,6 +30,7 @@ package struct FeedStatistics: Sendable, Equatable {
     total.sendCount += part.sendCount
     total.shortSendCount += part.shortSendCount
     total.sentByteCount += part.sentByteCount
+    total.publishing += part.publishing
     total.heartbeatCount += part.heartbeatCount
     total.endedCounts.merge(part.endedCounts) { $0 + $1 }
   }

@@ -3,11 +3,18 @@ import Net
 extension FeedWriters {
   /// The front loop's record of one writer thread.
   struct Writer {
-    let thread: LoopThread<[HubMessage]>
+    /// Where its hub runs.
+    enum Place {
+      case thread(LoopThread<HubBatch>)
+      /// On the front loop itself.
+      case here(Hub)
+    }
+
+    let place: Place
     var isRunning = true
     var statistics = FeedStatistics()
     /// Messages of this turn that are not posted yet.
-    var pending: [HubMessage] = []
+    var pending = HubBatch()
     /// The number of subscribers of each topic: it grows when the front loop subscribes a feed, and shrinks when the
     /// hub reports an end, so that it is never too low.
     private(set) var topicCounts: [FeedTopic: Int32] = [:]
@@ -16,8 +23,24 @@ extension FeedWriters {
     private var generations: [UInt32] = []
     private var freeSlots: [Int] = []
 
-    init(thread: LoopThread<[HubMessage]>) {
-      self.thread = thread
+    init(_ place: Place) { self.place = place }
+
+    /// Gives its hub what was asked for in this turn.
+    mutating func postPending(sinceNanoseconds: UInt64) {
+      if pending.messages.isEmpty { return }
+      pending.sinceNanoseconds = sinceNanoseconds
+      switch place {
+      case .thread(let thread):
+        thread.handle.post(pending)
+        pending.messages = []
+      case .here(let hub):
+        hub.receive(pending)
+        pending.messages.removeAll(keepingCapacity: true)
+      }
+    }
+
+    func join() {
+      if case .thread(let thread) = place { thread.join() }
     }
 
     /// The number of feeds that were handed over and whose end is not reported yet.

@@ -23,13 +23,22 @@ package final class FeedWriters {
 
   package init(loop: EventLoop, configuration: Configuration = Configuration()) throws(NetError) {
     self.loop = loop
+    guard configuration.writerCount > 0 else {
+      let hub = Hub(
+        loop: loop, writer: 0, configuration: configuration, send: { [weak self] in self?.receive($0) },
+        left: {})
+      writers = [Writer(.here(hub))]
+      return
+    }
     let reports = loop.makeHandle { [weak self] (report: HubReport) in self?.receive(report) }
-    for index in 0..<min(max(configuration.writerCount, 1), 255) {
-      let thread = try LoopThread<[HubMessage]>.start(name: "feeds-\(index)") { loop in
-        let hub = Hub(loop: loop, writer: index, configuration: configuration, front: reports)
+    for index in 0..<min(configuration.writerCount, 255) {
+      let thread = try LoopThread<HubBatch>.start(name: "feeds-\(index)") { loop in
+        let hub = Hub(
+          loop: loop, writer: index, configuration: configuration, send: { reports.post($0) },
+          left: { loop.stop() })
         return { hub.receive($0) }
       }
-      writers.append(Writer(thread: thread))
+      writers.append(Writer(.thread(thread)))
     }
   }
 
@@ -132,7 +141,7 @@ package final class FeedWriters {
   }
 
   private func post(_ message: HubMessage, to index: Int) {
-    writers[index].pending.append(message)
+    writers[index].pending.messages.append(message)
     guard !isPostScheduled else { return }
     isPostScheduled = true
     loop.atTurnEnd { [weak self] in self?.postPending() }
@@ -140,10 +149,8 @@ package final class FeedWriters {
 
   private func postPending() {
     isPostScheduled = false
-    for index in writers.indices where !writers[index].pending.isEmpty {
-      writers[index].thread.handle.post(writers[index].pending)
-      writers[index].pending = []
-    }
+    let since = loop.workBeganNanoseconds
+    for index in writers.indices { writers[index].postPending(sinceNanoseconds: since) }
   }
 
   private func receive(_ report: HubReport) {
@@ -160,7 +167,7 @@ package final class FeedWriters {
       onEnds.removeValue(forKey: end.id)?(end)
     }
     if report.isLast {
-      writers[report.writer].thread.join()
+      writers[report.writer].join()
       writers[report.writer].isRunning = false
       if !writers.contains(where: \.isRunning) {
         shutDownDone?()
@@ -172,8 +179,9 @@ package final class FeedWriters {
 
 extension FeedWriters {
   package struct Configuration: Sendable {
-    /// The number of threads that write to subscribers, 1 to 255. One core is left to the front loop.
-    package var writerCount = max(1, Int(uv_available_parallelism()) - 1)
+    /// The number of threads that write to subscribers, 0 to 255; with 0 the front loop writes. One core is left to the
+    /// front loop.
+    package var writerCount = max(0, Int(uv_available_parallelism()) - 1)
     /// The time between two heartbeats of one feed; a page that misses them knows that it is cut off. 0: none.
     package var heartbeatMilliseconds: UInt64 = 15_000
     /// SO_SNDBUF of a feed's socket, which the kernel doubles for its own records; without it a reader that stalls

@@ -11,13 +11,18 @@ final class Hub {
   private unowned let loop: EventLoop
   private let writer: Int
   private let configuration: FeedWriters.Configuration
-  private let front: LoopHandle<HubReport>
+  /// Takes each report to the front loop.
+  private let send: (HubReport) -> Void
+  /// Called once, when nothing is left to do.
+  private let left: () -> Void
 
   private var slots: [Subscriber?] = []
   private var topics = TopicTable()
   private var dirty: [Subscriber] = []
   private var blocked: Set<Int> = []
   private var outbox = Outbox()
+  /// Frames that were published since the last flush, and when the front loop began with them.
+  private var unsent: [(frameCount: UInt64, sinceNanoseconds: UInt64)] = []
   private var report: HubReport
   private var reportedStatistics = FeedStatistics()
   private var reportedMilliseconds: UInt64 = 0
@@ -27,17 +32,20 @@ final class Hub {
   private var isShuttingDown = false
 
   init(
-    loop: EventLoop, writer: Int, configuration: FeedWriters.Configuration, front: LoopHandle<HubReport>
+    loop: EventLoop, writer: Int, configuration: FeedWriters.Configuration,
+    send: @escaping (HubReport) -> Void, left: @escaping () -> Void
   ) {
     self.loop = loop
     self.writer = writer
     self.configuration = configuration
-    self.front = front
+    self.send = send
+    self.left = left
     report = HubReport(writer: writer)
   }
 
-  func receive(_ messages: [HubMessage]) {
-    for message in messages {
+  func receive(_ batch: HubBatch) {
+    let publishedBefore = report.statistics.publishedFrameCount
+    for message in batch.messages {
       switch message {
       case .adopt(let adoption): adopt(adoption)
       case .publish(let frame, let topic): publish(frame, to: topic)
@@ -52,6 +60,8 @@ final class Hub {
       case .shutDown(let lastBytes): shutDown(lastBytes: lastBytes)
       }
     }
+    let published = report.statistics.publishedFrameCount - publishedBefore
+    if published > 0, batch.sinceNanoseconds > 0 { unsent.append((published, batch.sinceNanoseconds)) }
     scheduleTurnEnd()
   }
 }
@@ -189,6 +199,16 @@ extension Hub {
       }
     }
     dirty.removeAll(keepingCapacity: true)
+    notePublishing()
+  }
+
+  private func notePublishing() {
+    if unsent.isEmpty { return }
+    let now = Clock.monotonicNanoseconds()
+    for (count, since) in unsent {
+      report.statistics.publishing.note(nanoseconds: now > since ? now - since : 0, count: count)
+    }
+    unsent.removeAll(keepingCapacity: true)
   }
 
   /// Called by the loop.
@@ -297,7 +317,7 @@ extension Hub {
     shutDownDeadline = nil
     report.isLast = true
     scheduleTurnEnd()
-    loop.stop()
+    left()
   }
 }
 
@@ -343,9 +363,10 @@ extension Hub {
     let isAwaited =
       report.isLast || !report.ends.isEmpty || !report.leftTopics.isEmpty || !report.flushes.isEmpty
     guard isAwaited || loop.nowMilliseconds - reportedMilliseconds >= 1000 else { return }
-    front.post(report)
+    let finished = report
     reportedMilliseconds = loop.nowMilliseconds
     reportedStatistics = report.statistics
     report = HubReport(writer: writer, statistics: report.statistics)
+    send(finished)
   }
 }

@@ -1,4 +1,11 @@
-/// A message from the front loop to a hub; posted in batches, one for each turn of the front loop.
+/// The messages of one turn of the front loop to a hub, in order.
+struct HubBatch: Sendable {
+  var messages: [HubMessage] = []
+  /// The time at which that turn began to work; 0 if turns are not measured.
+  var sinceNanoseconds: UInt64 = 0
+}
+
+/// A message from the front loop to a hub.
 enum HubMessage: Sendable {
   case adopt(Adoption)
   case publish(Frame, to: FeedTopic)

@@ -1,4 +1,5 @@
 import CUV
+import System
 
 /// One libuv loop and everything that lives on it.
 ///
@@ -21,6 +22,8 @@ package final class EventLoop {
   /// not measured.
   private var turnBegan: (at: UInt64, idle: UInt64) = (0, 0)
   private var longestTurn: UInt64 = 0
+  /// How long turns worked, without their waiting for the kernel; empty unless they are measured.
+  package private(set) var turns = TimeHistogram()
 
   package init() throws(NetError) {
     let uv = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
@@ -55,6 +58,11 @@ package final class EventLoop {
     if uv_loop_close(uv) == 0 { uv.deallocate() }
     prepare.deallocate()
     readBuffer.deallocate()
+  }
+
+  /// When the present turn began to work, in nanoseconds of the monotonic clock; 0 unless turns are measured.
+  package var workBeganNanoseconds: UInt64 {
+    turnBegan.at == 0 ? 0 : turnBegan.at + (uv_metrics_idle_time(uv) - turnBegan.idle)
   }
 
   /// The loop's monotonic clock in milliseconds, read once per turn.
@@ -124,7 +132,9 @@ package final class EventLoop {
     guard turnBegan.at > 0 else { return }
     let (now, idle) = (uv_hrtime(), uv_metrics_idle_time(uv))
     let (passed, waited) = (now - turnBegan.at, idle - turnBegan.idle)
-    longestTurn = max(longestTurn, passed > waited ? passed - waited : 0)
+    let worked = passed > waited ? passed - waited : 0
+    longestTurn = max(longestTurn, worked)
+    turns.note(nanoseconds: worked)
     turnBegan = (now, idle)
   }
 

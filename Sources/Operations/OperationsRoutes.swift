@@ -8,6 +8,7 @@ import SocketIO
 import Storage
 import Store
 import StreetMap
+import System
 import Tracking
 import Upstream
 
@@ -35,6 +36,8 @@ package final class OperationsRoutes: RouteGroup {
   package weak var clock: ClockWatch?
   /// Returns the longest turn of the front loop since the last call, in nanoseconds.
   package var takeLongestTurn: (() -> UInt64)?
+  /// How long the turns of the front loop worked, since the start.
+  package var turnTimes: (() -> TimeHistogram)?
   /// The writers of logs, by name.
   package var logs: [(name: String, lines: LineWriter)] = []
   /// The free descriptors of the process.
@@ -200,6 +203,14 @@ package final class OperationsRoutes: RouteGroup {
         "front_loop_longest_turn_microseconds",
         "The longest turn of the front loop since the last scrape.",
         Int(clamping: takeLongestTurn() / 1000))
+    }
+    if let turnTimes {
+      metrics.histogram(
+        "front_loop_turn_seconds", "How long the turns of the front loop worked.", turnTimes())
+      metrics.histogram(
+        "feed_publishing_seconds",
+        "From the begin of the front loop's turn until the kernel was given what it published.",
+        live.publishing)
     }
     if let map { Self.write(map(), to: &metrics) }
     metrics.gauge(

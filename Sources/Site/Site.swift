@@ -105,6 +105,7 @@ package final class Site {
     operations.feedResponder = feedResponder
     operations.turns = turns
     operations.takeLongestTurn = { [unowned loop] in loop.takeLongestTurnNanoseconds() }
+    operations.turnTimes = { [unowned loop] in loop.turns }
     if let map = given.map { operations.map = { map.statistics } }
 
     // Addresses: every route.

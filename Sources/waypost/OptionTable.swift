@@ -35,9 +35,9 @@ extension Option {
           "the street map: vector tiles of the schema OpenMapTiles, Shortbread or Mapbox Streets",
           .text { $0.settings.mapPath = $1 }),
         Option(
-          "writers", "N", usual: "the processor's cores less 1, at least 1",
-          "the number of threads that write to live feeds",
-          .integer(1...64) { $0.settings.writerCount = Int($1) }),
+          "writers", "N", usual: "the processor's cores less 1",
+          "the number of threads that write to live feeds; with 0 the thread that does all else writes to them",
+          .integer(0...64) { $0.settings.writerCount = Int($1) }),
         Option(
           "heartbeat", "SECONDS", usual: "15",
           "the time between two heartbeats of a live feed, by which a page notices that it is cut off",

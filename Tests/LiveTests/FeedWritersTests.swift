@@ -6,9 +6,14 @@ import Testing
 
 @testable import Live
 
+/// A thread that writes, and the front loop that writes by itself.
+private let writerCounts = [1, 0]
+
 struct FeedWritersTests {
-  @Test func `a frame reaches everyone on its topic and nobody else`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `a frame reaches everyone on its topic and nobody else`(writers: Int)
+    throws
+  {
+    let rig = try Rig { $0.writerCount = writers }
     let first = try rig.open(1)
     let second = try rig.open(1, 2)
     let other = try rig.open(3)
@@ -20,8 +25,10 @@ struct FeedWritersTests {
     #expect(other.read(through: "\n\n") == "data: three\n\n")
   }
 
-  @Test func `the first bytes come before what is published in the same turn`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `the first bytes come before what is published in the same turn`(
+    writers: Int
+  ) throws {
+    let rig = try Rig { $0.writerCount = writers }
     let (mine, theirs) = try Reader.pair()
     let id = rig.onFront { writers in
       let topic = FeedTopic(rawValue: 1)
@@ -34,8 +41,10 @@ struct FeedWritersTests {
     #expect(reader.read(through: "\n\n") == "head;data: position\n\n")
   }
 
-  @Test func `a frame that comes by two topics is sent once, and replaces nothing`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `a frame that comes by two topics is sent once, and replaces nothing`(
+    writers: Int
+  ) throws {
+    let rig = try Rig { $0.writerCount = writers }
     let reader = try rig.open(1, 2)
     rig.onFront { writers in
       let frame = Frame.make(7, "both")
@@ -47,8 +56,11 @@ struct FeedWritersTests {
     #expect(rig.onFront { $0.statistics.conflatedFrameCount } == 0)
   }
 
-  @Test func `a feed that shows something else hears what it still shows, and no more of the rest`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts)
+  func `a feed that shows something else hears what it still shows, and no more of the rest`(writers: Int)
+    throws
+  {
+    let rig = try Rig { $0.writerCount = writers }
     let reader = try rig.open(1, 2, 3)
     let other = try rig.open(2, 3)
     let id = reader.id
@@ -68,8 +80,10 @@ struct FeedWritersTests {
       ])
   }
 
-  @Test func `what is published between two turns of the writer leaves in one write`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `what is published between two turns of the writer leaves in one write`(
+    writers: Int
+  ) throws {
+    let rig = try Rig { $0.writerCount = writers }
     let reader = try rig.open(1)
     rig.flush()
     let before = rig.onFront { $0.statistics.sendCount }
@@ -81,8 +95,13 @@ struct FeedWritersTests {
     #expect(reader.read(through: "4\n\n").count == 5 * "data: 0\n\n".count)
   }
 
-  @Test func `a reader that lags gets whole frames, and of each key the newest`() throws {
-    let rig = try Rig { $0.sendBufferBytes = 4096 }
+  @Test(arguments: writerCounts) func `a reader that lags gets whole frames, and of each key the newest`(
+    writers: Int
+  ) throws {
+    let rig = try Rig {
+      $0.writerCount = writers
+      $0.sendBufferBytes = 4096
+    }
     let reader = try rig.open(1)
     let filler = String(repeating: "x", count: 700)
     for number in 0..<200 {
@@ -105,8 +124,11 @@ struct FeedWritersTests {
     #expect(rig.onFront { $0.statistics.conflatedFrameCount } == end.conflatedFrameCount)
   }
 
-  @Test func `a reader that stalls is dropped at the deadline, and says so`() throws {
+  @Test(arguments: writerCounts) func `a reader that stalls is dropped at the deadline, and says so`(
+    writers: Int
+  ) throws {
     let rig = try Rig {
+      $0.writerCount = writers
       $0.sendBufferBytes = 4096
       $0.stallDeadlineMilliseconds = 1
     }
@@ -122,8 +144,9 @@ struct FeedWritersTests {
     #expect(rig.onFront { $0.statistics.endedCounts } == [.stalled: 1])
   }
 
-  @Test func `a reader for whom too much waits is dropped`() throws {
+  @Test(arguments: writerCounts) func `a reader for whom too much waits is dropped`(writers: Int) throws {
     let rig = try Rig {
+      $0.writerCount = writers
       $0.sendBufferBytes = 4096
       $0.maximumMailboxBytes = 50_000
     }
@@ -135,8 +158,8 @@ struct FeedWritersTests {
     #expect(reader.ended.receive().reason == .mailboxFull)
   }
 
-  @Test func `a reader that goes away is forgotten`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `a reader that goes away is forgotten`(writers: Int) throws {
+    let rig = try Rig { $0.writerCount = writers }
     let reader = try rig.open(1, 2)
     let topic = FeedTopic(rawValue: 1)
     #expect(rig.onFront { $0.subscriberCount(topic) } == 1)
@@ -149,15 +172,16 @@ struct FeedWritersTests {
     #expect(rig.onFront { $0.statistics.subscriberCount } == 0)
   }
 
-  @Test func `a reader that talks is shown the door`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `a reader that talks is shown the door`(writers: Int) throws {
+    let rig = try Rig { $0.writerCount = writers }
     let reader = try rig.open(1)
     #expect(send(reader.descriptor, "GET", 3, 0) == 3)
     #expect(reader.ended.receive().reason == .readerSentBytes)
   }
 
-  @Test func `a topic that ends sends its last frame and closes`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `a topic that ends sends its last frame and closes`(writers: Int) throws
+  {
+    let rig = try Rig { $0.writerCount = writers }
     let reader = try rig.open(1)
     let other = try rig.open(2)
     rig.onFront { writers in
@@ -170,8 +194,10 @@ struct FeedWritersTests {
     #expect(other.read(through: "\n\n") == "data: alive\n\n")
   }
 
-  @Test func `a feed that changes its topics hears the new ones and not the old`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `a feed that changes its topics hears the new ones and not the old`(
+    writers: Int
+  ) throws {
+    let rig = try Rig { $0.writerCount = writers }
     let reader = try rig.open(1, 2)
     let id = reader.id
     rig.onFront { writers in
@@ -189,8 +215,8 @@ struct FeedWritersTests {
     #expect(counts == [0, 1, 1])
   }
 
-  @Test func `a topic named twice is heard once`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `a topic named twice is heard once`(writers: Int) throws {
+    let rig = try Rig { $0.writerCount = writers }
     let reader = try rig.open(1, 1)
     let other = try rig.open(1)
     reader.close()
@@ -200,8 +226,10 @@ struct FeedWritersTests {
     #expect(rig.onFront { $0.subscriberCount(FeedTopic(rawValue: 1)) } == 1)
   }
 
-  @Test func `the name of an ended feed reaches nobody when its slot is used again`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `the name of an ended feed reaches nobody when its slot is used again`(
+    writers: Int
+  ) throws {
+    let rig = try Rig { $0.writerCount = writers }
     let gone = try rig.open(1)
     gone.close()
     _ = gone.ended.receive()
@@ -220,8 +248,8 @@ struct FeedWritersTests {
     #expect(rig.onFront { $0.hasSubscribers(FeedTopic(rawValue: 9)) } == false)
   }
 
-  @Test func `one feed is sent to and ended by its name`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `one feed is sent to and ended by its name`(writers: Int) throws {
+    let rig = try Rig { $0.writerCount = writers }
     let reader = try rig.open(1)
     let id = reader.id
     rig.onFront { writers in
@@ -232,8 +260,13 @@ struct FeedWritersTests {
     #expect(reader.ended.receive().reason == .local)
   }
 
-  @Test func `an idle feed gets heartbeats that tell the server's time`() throws {
-    let rig = try Rig { $0.heartbeatMilliseconds = 20 }
+  @Test(arguments: writerCounts) func `an idle feed gets heartbeats that tell the server's time`(writers: Int)
+    throws
+  {
+    let rig = try Rig {
+      $0.writerCount = writers
+      $0.heartbeatMilliseconds = 20
+    }
     let before = Clock.unixMilliseconds()
     let reader = try rig.open(1)
     let beats = [reader.read(through: "\n\n"), reader.read(through: "\n\n")]
@@ -272,8 +305,10 @@ struct FeedWritersTests {
     for reader in readers { #expect(reader.ended.receive().reason == .shutDown) }
   }
 
-  @Test func `a shutdown does not wait for a reader that stalls`() throws {
+  @Test(arguments: writerCounts) func `a shutdown does not wait for a reader that stalls`(writers: Int) throws
+  {
     let rig = try Rig {
+      $0.writerCount = writers
       $0.sendBufferBytes = 4096
       $0.shutDownDeadlineMilliseconds = 20
     }
@@ -286,8 +321,10 @@ struct FeedWritersTests {
     #expect(reader.ended.receive().reason == .shutDown)
   }
 
-  @Test func `a feed opened after the shutdown is closed at once`() throws {
-    let rig = try Rig()
+  @Test(arguments: writerCounts) func `a feed opened after the shutdown is closed at once`(writers: Int)
+    throws
+  {
+    let rig = try Rig { $0.writerCount = writers }
     let blocker = try rig.open(1)
     let (mine, theirs) = try Reader.pair()
     let ended = Handshake<FeedEnd>()
