@@ -11,7 +11,11 @@ package final class CustomerFeeds {
   let frames: CustomerFrames
   private let store: FleetStore
   private let feeds: FeedWriters
-  private let topicsReviewedPerTick: Int
+
+  /// All topics are reviewed in some 32 ticks, and fewer while they are few.
+  private static let leastReviewedPerTick = 100
+  /// Those with a delay.
+  private static let delayedReviewedPerTick = 500
 
   private var topics: [JobSlot: [CustomerTopic]] = [:]
   private var lastTopicNumber: UInt64 = 0
@@ -21,11 +25,10 @@ package final class CustomerFeeds {
   private var delayed: [CustomerTopic] = []
   private var delayedWaiting: [CustomerTopic] = []
 
-  package init(store: FleetStore, feeds: FeedWriters, frames: CustomerFrames, topicsReviewedPerTick: Int) {
+  package init(store: FleetStore, feeds: FeedWriters, frames: CustomerFrames) {
     self.store = store
     self.feeds = feeds
     self.frames = frames
-    self.topicsReviewedPerTick = topicsReviewedPerTick
   }
 
   var openTopicCount: Int { topics.values.reduce(0) { $0 + $1.count } }
@@ -87,9 +90,29 @@ package final class CustomerFeeds {
   /// Publishes the new position of the driver of `job`.
   package func moved(_ job: JobSlot) {
     guard let open = topics[job] else { return }
-    for topic in open where topic.audience.rules.delaySeconds == 0 {
+    for topic in open where topic.audience.rules.delaySeconds == 0 && !publishMovement(of: job, to: topic) {
       publish(page(topic), to: topic, isMoved: true)
     }
+  }
+
+  /// Publishes the driver's new place in the short way, without a new view. False, and nothing happens, if something else
+  /// that the topic's pages show has changed as well.
+  private func publishMovement(of job: JobSlot, to topic: CustomerTopic) -> Bool {
+    guard let movement = movement(of: job, to: topic), let subject = topic.shown?.subject else {
+      return false
+    }
+    topic.shown?.fixTime = movement.position.fixTime
+    feeds.publish(frames.position(movement, of: subject, topic.context.words), to: topic.feedTopic)
+    return true
+  }
+
+  /// Nil if a whole view must be made: some rules always need one, and so does a change of the driver's state.
+  private func movement(of job: JobSlot, to topic: CustomerTopic) -> CustomerMovement? {
+    guard let base = topic.shown?.base,
+      let movement = store.fleet.customerMovement(of: job, base, now: store.clock()),
+      topic.shown?.moving == CustomerPage.Meaning.Moving(movement, windowEndsAt: base.windowEndsAt)
+    else { return nil }
+    return movement
   }
 
   /// Publishes the new expected arrival of `job`.
@@ -128,36 +151,40 @@ package final class CustomerFeeds {
   /// Checks some pages: age changes their text, and delayed drivers move by time alone.
   package func tick() {
     if waiting.isEmpty { reviewAll() }
-    for _ in 0..<topicsReviewedPerTick {
+    for _ in 0..<max(Self.leastReviewedPerTick, topics.count / 32) {
       guard let topic = waiting.popLast() else { break }
-      if topic.isOpen { publish(page(topic), to: topic, isMoved: false) }
+      guard topic.isOpen else { continue }
+      if movement(of: topic.audience.slot, to: topic) != nil { continue }
+      publish(page(topic), to: topic, isMoved: false)
     }
     if delayedWaiting.isEmpty { delayedWaiting = delayed }
-    for _ in 0..<topicsReviewedPerTick {
+    for _ in 0..<Self.delayedReviewedPerTick {
       guard let topic = delayedWaiting.popLast() else { break }
       guard topic.isOpen else { continue }
       let page = page(topic)
-      publish(page, to: topic, isMoved: page.position?.fixTime != topic.shownFixTime)
+      publish(page, to: topic, isMoved: page.position?.fixTime != topic.shown?.fixTime)
     }
   }
 
   private func publish(_ page: CustomerPage, to topic: CustomerTopic, isMoved: Bool) {
     let meaning = page.meaning
-    let eta = page.etaText(topic.context.words)
+    let movement = page.view.movement
+    let subject = CustomerFrames.Subject(page)
+    let shown = CustomerTopic.Shown(
+      meaningHash: meaning.hashValue, moving: meaning.moving,
+      eta: movement == nil ? page.etaText(topic.context.words) : nil, fixTime: movement?.position.fixTime,
+      subject: subject, base: store.fleet.movementBase(of: page.view, rules: topic.audience.rules))
     // Without a position frame only a state frame can carry the new arrival.
-    if topic.meaning != meaning || (page.position == nil && topic.shownEta != eta) {
-      topic.meaning = meaning
+    if topic.shown?.meaningHash != shown.meaningHash || topic.shown?.eta != shown.eta {
       feeds.publish(frames.state(page, topic.context, id: store.revision), to: topic.feedTopic)
     }
-    topic.shownEta = eta
-    let shown = page.position?.fixTime
-    if shown == nil, topic.shownFixTime != nil {
+    if movement == nil, topic.shown?.fixTime != nil {
       // A slow reader may not have received the last position yet, and may not see it any more.
       feeds.publish(frames.noPosition, to: topic.feedTopic)
     }
-    topic.shownFixTime = shown
-    if isMoved, let frame = frames.position(page, topic.context) {
-      feeds.publish(frame, to: topic.feedTopic)
+    topic.shown = shown
+    if isMoved, let movement {
+      feeds.publish(frames.position(movement, of: subject, topic.context.words), to: topic.feedTopic)
     }
   }
 }

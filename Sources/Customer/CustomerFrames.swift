@@ -34,23 +34,37 @@ package struct CustomerFrames: Sendable {
     Frame(key: Key.state, bytes: stateEvent(page, context, id: id))
   }
 
-  /// Nil if no position may be shown. The event has no `id:`, which would be a tenth of the bytes that an open page
-  /// receives: a feed that begins anew sends the present state, whatever event was received last.
-  package func position(_ page: CustomerPage, _ context: PageContext) -> Frame? {
-    guard let driver = page.driver, let position = page.position else { return nil }
-    var json = JSONWriter(capacity: 256)
-    json.beginObject()
-    write(position, of: driver, to: &json)
-    json.member("revision", page.job.revision)
-    if page.isAfterGap {
-      json.member("gap", true)
+  /// The parts of a page that a position frame needs beside the movement.
+  package struct Subject: Sendable {
+    let revision: Int
+    let name: String?
+    let pickup: Coordinate?
+
+    package init(_ page: CustomerPage) {
+      revision = page.job.revision
+      name = page.driver?.name
+      pickup = page.job.pickup
     }
-    json.member("eta", ifAny: page.etaText(context.words))
-    if page.eta != nil { json.member("mark", ifAny: page.mark) }
-    json.member("where", ifAny: page.whereabouts(context.words))
+  }
+
+  /// The event has no `id:`, which would be a tenth of the bytes that an open page receives: a feed that begins anew
+  /// sends the present state, whatever event was received last.
+  package func position(_ movement: CustomerMovement, of subject: Subject, _ words: Words) -> Frame {
+    // No line breaks are in the JSON, so that it is one line of data.
+    var json = JSONWriter(behind: "event: position\ndata: ", capacity: 320)
+    json.beginObject()
+    write(movement.position, course: movement.courseDegrees, to: &json)
+    json.member("revision", subject.revision)
+    if movement.isAfterGap { json.member("gap", true) }
+    if let arrival = movement.arrival {
+      json.member("eta", words.arrivalText(arrival, now: movement.now))
+      json.member("mark", arrival.mark(now: movement.now))
+    }
+    json.member(
+      "where",
+      words.whereabouts(movement.position.coordinate, of: subject.name, pickup: subject.pickup))
     json.endObject()
-    return Frame(
-      key: Key.position, bytes: ServerSentEvent.encode(event: "position", data: json.bytes.span))
+    return Frame(key: Key.position, bytes: json.ended(by: "\n\n"))
   }
 
   /// The event for a link that was revoked, has expired, or never existed.
@@ -94,18 +108,16 @@ package struct CustomerFrames: Sendable {
     json.beginObject()
     json.member("text", page.whereabouts(context.words) ?? "")
     json.object("pickup", orNull: page.job.pickup) { $0.roundedPlace($1) }
-    json.object("driver") { write(position, of: driver, to: &$0) }
+    json.object("driver") { write(position, course: driver.courseDegrees, to: &$0) }
     json.key("trail")
     TrailRuns(driver).write(to: &json)
     json.endObject()
   }
 
-  private func write(_ position: Position, of driver: Driver, to json: inout JSONWriter) {
+  private func write(_ position: Position, course: Double?, to json: inout JSONWriter) {
     json.milliseconds("at", position.fixTime)
     json.roundedPlace(position.coordinate)
-    if let course = driver.courseDegrees {
-      json.member("heading", Int(course.rounded()) % 360)
-    }
+    if let course { json.member("heading", Int(course.rounded()) % 360) }
     if let accuracy = position.accuracyMeters {
       json.member("accuracy", Int(accuracy.rounded()))
     }

@@ -15,33 +15,10 @@ extension CustomerPage {
     [etaText(words), headline(words)].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// "8–12 min", "2–3 h", "Arriving now".
-  func etaText(_ words: Words) -> String? {
-    guard let eta else { return nil }
-    if eta.isArriving { return words.customer.eta.arriving }
-    let from = max(1, eta.earliestSeconds(from: now) / 60)
-    let to = max(from, (eta.latestSeconds(from: now) + 59) / 60)
-    if from == to { return Words.fill(words.customer.eta.minutes, ["minutes": "\(from)"]) }
-    if from < 90 { return Words.fill(words.customer.eta.minuteRange, ["from": "\(from)", "to": "\(to)"]) }
-    return Words.fill(
-      words.customer.eta.hourRange, ["from": "\(from / 60)", "to": "\(max(from / 60 + 1, (to + 59) / 60))"])
-  }
+  func etaText(_ words: Words) -> String? { eta.map { words.arrivalText($0, now: now) } }
 
-  /// "Maria is 1.2 km north-east of the pickup": the map in words.
   func whereabouts(_ words: Words) -> String? {
-    guard let place = position?.coordinate else { return nil }
-    let name = driver?.name ?? words.customer.whereabouts.driver
-    guard let pickup = job.pickup else {
-      return Words.fill(words.customer.whereabouts.somewhere, ["name": name])
-    }
-    let meters = pickup.distanceMeters(to: place)
-    if meters < 60 { return Words.fill(words.customer.whereabouts.atPickup, ["name": name]) }
-    return Words.fill(
-      words.customer.whereabouts.away,
-      [
-        "name": name, "distance": words.distance(meters: meters),
-        "direction": words.direction(degrees: pickup.bearingDegrees(to: place)),
-      ])
+    position.map { words.whereabouts($0.coordinate, of: driver?.name, pickup: job.pickup) }
   }
 
   /// One sentence for a screen reader, spoken when `spokenMeaning` changed.
@@ -61,18 +38,51 @@ extension CustomerPage {
   }
 }
 
+extension Words {
+  /// "8–12 min", "2–3 h", "Arriving now".
+  func arrivalText(_ arrival: Arrival, now: Timestamp) -> String {
+    let eta = customer.eta
+    if arrival.isArriving { return eta.arriving }
+    let from = max(1, arrival.earliestSeconds(from: now) / 60)
+    let to = max(from, (arrival.latestSeconds(from: now) + 59) / 60)
+    if from == to { return Words.fill(eta.minutes, ["minutes": "\(from)"]) }
+    if from < 90 { return Words.fill(eta.minuteRange, ["from": "\(from)", "to": "\(to)"]) }
+    return Words.fill(eta.hourRange, ["from": "\(from / 60)", "to": "\(max(from / 60 + 1, (to + 59) / 60))"])
+  }
+
+  /// "Maria is 1.2 km north-east of the pickup": the map in words.
+  func whereabouts(_ place: Coordinate, of name: String?, pickup: Coordinate?) -> String {
+    let whereabouts = customer.whereabouts
+    let name = name ?? whereabouts.driver
+    guard let pickup else { return Words.fill(whereabouts.somewhere, ["name": name]) }
+    let meters = pickup.distanceMeters(to: place)
+    if meters < 60 { return Words.fill(whereabouts.atPickup, ["name": name]) }
+    return Words.fill(
+      whereabouts.away,
+      [
+        "name": name, "distance": distance(meters: meters),
+        "direction": direction(degrees: pickup.bearingDegrees(to: place)),
+      ])
+  }
+}
+
 extension CustomerPage {
-  /// The text on a tab's icon: "8" minutes, "2h" hours, "…" if the driver is close, "✓" if they are there or were
-  /// there. Nil if there is no such short text.
+  /// The text on a tab's icon: the arrival in short, "✓" if the driver is there or was there. Nil if there is no such
+  /// short text.
   var mark: String? {
-    if let eta {
-      if eta.isArriving { return "…" }
-      let minutes = max(1, eta.earliestSeconds(from: now) / 60)
-      return minutes < 90 ? "\(minutes)" : "\(minutes / 60)h"
-    }
+    if let eta { return eta.mark(now: now) }
     switch job.status {
     case .arrived, .started, .completed: return "✓"
     default: return nil
     }
+  }
+}
+
+extension Arrival {
+  /// "8" minutes, "2h" hours, "…" if the driver is close.
+  func mark(now: Timestamp) -> String {
+    if isArriving { return "…" }
+    let minutes = max(1, earliestSeconds(from: now) / 60)
+    return minutes < 90 ? "\(minutes)" : "\(minutes / 60)h"
   }
 }

@@ -34,27 +34,29 @@ package struct CustomerPage: Sendable {
   package struct Meaning: Hashable, Sendable {
     let job: Job
     let driver: DriverProfile?
-    let cause: Freshness.Cause?
-    let isStanding: Bool
-    let isAbout: Bool
-    let jobAsOf: Timestamp?
     let isBeingAssigned: Bool
-    let hasEta: Bool
-    let basis: Arrival.Basis?
-    let isArriving: Bool
-    let latenessSteps: Int?
     let stopsAhead: Int?
-    let isWindowOver: Bool
+    let moving: Moving
+
+    /// The part of it that a fix or the time alone can change.
+    struct Moving: Hashable, Sendable {
+      let cause: Freshness.Cause?
+      let isStanding: Bool
+      let isAbout: Bool
+      let jobAsOf: Timestamp?
+      let hasEta: Bool
+      let basis: Arrival.Basis?
+      let isArriving: Bool
+      let latenessSteps: Int?
+      let isWindowOver: Bool
+    }
   }
 
   package var meaning: Meaning {
     Meaning(
-      job: job, driver: driver?.profile, cause: freshness?.cause, isStanding: freshness?.isStanding ?? false,
-      isAbout: freshness?.isAbout ?? false, jobAsOf: view.jobAsOf, isBeingAssigned: view.isBeingAssigned,
-      hasEta: eta != nil, basis: eta?.basis, isArriving: eta?.isArriving == true,
-      // In the steps in which the page shows lateness.
-      latenessSteps: eta?.latenessSeconds.map { ($0 + 150) / 300 }, stopsAhead: view.stopsAhead,
-      isWindowOver: isWindowOver)
+      job: job, driver: driver?.profile, isBeingAssigned: view.isBeingAssigned, stopsAhead: view.stopsAhead,
+      moving: Meaning.Moving(
+        freshness, eta, jobAsOf: view.jobAsOf, isWindowOver: isWindowOver))
   }
 
   /// Whether the promised time is over, or will be over when the driver comes.
@@ -64,4 +66,21 @@ package struct CustomerPage: Sendable {
 
   /// The driver's position, if it may be shown.
   var position: Position? { driver?.position }
+}
+
+extension CustomerPage.Meaning.Moving {
+  init(_ freshness: Freshness?, _ arrival: Arrival?, jobAsOf: Timestamp?, isWindowOver: Bool) {
+    self.init(
+      cause: freshness?.cause, isStanding: freshness?.isStanding ?? false,
+      isAbout: freshness?.isAbout ?? false, jobAsOf: jobAsOf, hasEta: arrival != nil, basis: arrival?.basis,
+      isArriving: arrival?.isArriving == true,
+      // No finer than it is said.
+      latenessSteps: arrival?.latenessSeconds.map { ($0 + 150) / 300 }, isWindowOver: isWindowOver)
+  }
+
+  init(_ movement: CustomerMovement, windowEndsAt: Timestamp?) {
+    self.init(
+      movement.freshness, movement.arrival, jobAsOf: movement.jobAsOf,
+      isWindowOver: movement.latenessSeconds != nil || windowEndsAt.map { $0 < movement.now } ?? false)
+  }
 }

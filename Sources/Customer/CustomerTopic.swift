@@ -20,12 +20,22 @@ final class CustomerTopic {
   var feedCount = 0
   /// Whether its job was forgotten.
   var isEnded = false
-  /// The meaning that its pages show, so that only a change of it is sent.
-  var meaning: CustomerPage.Meaning?
-  /// The expected arrival that its pages show.
-  var shownEta: String?
-  /// The time of the fix that its pages show; nil while they show none.
-  var shownFixTime: Timestamp?
+  /// The state of its pages; nil until a page was made.
+  var shown: Shown?
+
+  /// The state of a topic's open pages, so that only changes of it are sent.
+  struct Shown {
+    /// The hash of `CustomerPage.Meaning`, which itself is half a kilobyte.
+    var meaningHash: Int
+    var moving: CustomerPage.Meaning.Moving
+    /// The expected arrival, if no position frame carries it.
+    var eta: String?
+    /// The time of the fix that the pages show; nil while they show none.
+    var fixTime: Timestamp?
+    var subject: CustomerFrames.Subject
+    /// Nil if each fix needs a whole view.
+    var base: CustomerMovement.Base?
+  }
 
   var isOpen: Bool { feedCount > 0 && !isEnded }
 

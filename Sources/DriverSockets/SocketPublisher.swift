@@ -43,13 +43,13 @@ package final class SocketPublisher: FleetObserver {
       emit("admin:contractor-location", to: SocketRoom.admin) { write(slot, into: &$0, isForCustomer: false) }
     }
     for jobSlot in fleet.jobs(of: slot) {
-      let job = fleet.job(jobSlot)
       for room in rooms.of(jobSlot) where room.rules.delaySeconds == 0 {
         publishPlace(to: room, isMoved: true)
       }
-      guard fleet.configuration.rules.showsDriver(in: job.status), isListened(SocketRoom.job(job.id))
-      else { continue }
-      emit("driver:location", to: SocketRoom.job(job.id)) { write(slot, into: &$0, isForCustomer: true) }
+      guard fleet.configuration.rules.showsDriver(in: fleet.status(jobSlot)) else { continue }
+      let room = SocketRoom.job(fleet.id(of: jobSlot))
+      guard isListened(room) else { continue }
+      emit("driver:location", to: room) { write(slot, into: &$0, isForCustomer: true) }
     }
   }
 

@@ -11,6 +11,18 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
+  /// Begins behind bytes that are no JSON, such as the head of an event.
+  package init(behind head: StaticString, capacity: Int) {
+    bytes.reserveCapacity(capacity)
+    head.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// What was written, and bytes behind it that are no JSON.
+  package consuming func ended(by tail: StaticString) -> [UInt8] {
+    tail.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    return bytes
+  }
+
   // MARK: Structure
 
   package mutating func beginObject() {

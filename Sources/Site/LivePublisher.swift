@@ -12,8 +12,6 @@ import Tracking
 package final class LivePublisher: FleetObserver {
   package struct Configuration: Sendable {
     package var tickMilliseconds: UInt64 = 250
-    /// The number of customers' topics whose meaning is computed again each tick, because age alone can change it.
-    package var topicsReviewedPerTick = 500
     package var boards = BoardFeeds.Configuration()
 
     package init() {}
@@ -30,9 +28,7 @@ package final class LivePublisher: FleetObserver {
     loop: EventLoop, configuration: Configuration = Configuration()
   ) {
     self.store = store
-    customers = CustomerFeeds(
-      store: store, feeds: feeds, frames: customerFrames,
-      topicsReviewedPerTick: configuration.topicsReviewedPerTick)
+    customers = CustomerFeeds(store: store, feeds: feeds, frames: customerFrames)
     boards = BoardFeeds(store: store, feeds: feeds, configuration: configuration.boards)
     timer = loop.schedule(
       afterMilliseconds: configuration.tickMilliseconds,

@@ -27,6 +27,8 @@ package struct CustomerView: Sendable {
   package let isAfterGap: Bool
   /// A shown position older than this is silent.
   package let silentAfterMilliseconds: Int64
+  /// Since when the trail is shown; nil when none of it is.
+  let trailSince: Timestamp?
   package let now: Timestamp
 
   /// Keeps of `job` and `driver` what `rules` show. The driver must be in its state of `rules.delaySeconds` ago
@@ -55,6 +57,7 @@ package struct CustomerView: Sendable {
     self.silentAfterMilliseconds = silentAfterMilliseconds + Int64(rules.delaySeconds) * 1000
     // Computed from the whole trail: the shown part always begins as after a gap.
     isAfterGap = shown?.position != nil && driver?.cameAfterGap == true
+    trailSince = rules.showsTrailSince(job)
     self.now = now
   }
 }
@@ -65,6 +68,12 @@ extension VisibilityRules {
     let shown = JobStatus.allCases.lazy.filter { showsDriver(in: $0) }
     guard let first = shown.compactMap({ job.statusTimes[$0] }).min() else { return nil }
     return max(first, job.driverSince ?? first, since ?? first)
+  }
+
+  /// The driver's way to this job, as far as it was shown; nil when nothing proves that a point belongs to it.
+  fileprivate func showsTrailSince(_ job: Job) -> Timestamp? {
+    guard let setOutAt = job.statusTimes[.enRoute], let shownSince = showsDriverSince(job) else { return nil }
+    return max(setOutAt, shownSince)
   }
 
   /// The job's own driver in a status that shows drivers: nil while it is too far away.
@@ -109,10 +118,7 @@ extension VisibilityRules {
   /// Keeps the points since this driver set out to this job and was shown: without these times nothing proves that a
   /// point belongs to the job.
   private func visible(_ trail: Trail, for job: Job, until cutoff: Timestamp) -> Trail {
-    guard let setOutAt = job.statusTimes[.enRoute], let shownSince = showsDriverSince(job) else {
-      return Trail()
-    }
-    let start = max(setOutAt, shownSince)
+    guard let start = showsTrailSince(job) else { return Trail() }
     guard delaySeconds > 0 || roundingMeters > 0 else { return trail.clipped(since: start) }
     var kept: [TrailPoint] = []
     for point in trail.points(since: start) {
@@ -181,13 +187,5 @@ extension VisibilityRules {
     if !showsPhotos { shown.photos = [] }
     if !hasDriver { shown.driverID = nil }
     return shown
-  }
-}
-
-extension Driver {
-  /// Whether the way to the present position is not known.
-  package var cameAfterGap: Bool {
-    guard let position, let newest = trail.newest else { return false }
-    return newest.isAfterGap && newest.coordinate.distanceMeters(to: position.coordinate) < 1
   }
 }

@@ -56,6 +56,8 @@ extension Fleet {
   }
 
   package func slot(of id: JobID) -> JobSlot? { jobSlotsByID[id] }
+  /// `slot` must be a job's.
+  package func id(of slot: JobSlot) -> JobID { jobsBySlot[slot.rawValue].id }
   package func job(_ id: JobID) -> Job? { jobSlotsByID[id].map { jobsBySlot[$0.rawValue] } }
 
   /// `slot` must come from this fleet and not be forgotten: using a slot after its `FleetChange.jobForgotten` is a

@@ -42,6 +42,13 @@ package struct Position: Sendable {
     return position
   }
 
+  /// As customers see it.
+  var withoutSpeed: Position {
+    var position = self
+    position.speed = .nan
+    return position
+  }
+
   var withoutHeading: Position {
     var position = self
     position.heading = .nan

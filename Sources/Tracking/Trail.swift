@@ -10,6 +10,11 @@ package struct TrailPoint: Hashable, Sendable {
     self.time = time
     self.isAfterGap = isAfterGap
   }
+
+  /// Points have whole seconds: one in the second of `start` may be from before `start`.
+  func isShown(since start: Timestamp) -> Bool {
+    time.unixMilliseconds >= (start.unixMilliseconds + 999) / 1000 * 1000
+  }
 }
 
 /// The newest points of a driver's way, at least 15 m apart; at most `capacity`, 12 bytes each.
@@ -35,15 +40,14 @@ package struct Trail: Hashable, Sendable {
     ring.indices.map { ring[($0 + oldest) % ring.count].point }
   }
 
-  package var newest: TrailPoint? {
-    ring.isEmpty ? nil : ring[(oldest + ring.count - 1) % ring.count].point
-  }
+  package var newest: TrailPoint? { ring.isEmpty ? nil : self[fromNewest: 0] }
+
+  /// The newest point is 0; `age` is below `count`.
+  subscript(fromNewest age: Int) -> TrailPoint { ring[(oldest + ring.count - 1 - age) % ring.count].point }
 
   /// The points from `start` on, oldest first; the first of them begins a line.
   package func points(since start: Timestamp) -> [TrailPoint] {
-    // Points have whole seconds: one in the second of `start` may be from before `start`.
-    let second = (start.unixMilliseconds + 999) / 1000 * 1000
-    var kept = points.filter { $0.time.unixMilliseconds >= second }
+    var kept = points.filter { $0.isShown(since: start) }
     if let first = kept.first {
       kept[0] = TrailPoint(coordinate: first.coordinate, time: first.time, isAfterGap: true)
     }

@@ -191,6 +191,13 @@ struct CustomerPageTests {
     #expect(try page(.enRoute, eta: eta).mark == "…")
   }
 
+  private func position(_ page: CustomerPage) throws -> Frame? {
+    let frames = try frames()
+    return page.view.movement.map {
+      frames.position($0, of: CustomerFrames.Subject(page), Rendered.context.words)
+    }
+  }
+
   // MARK: Nothing forbidden
 
   @Test(arguments: JobStatus.allCases)
@@ -198,7 +205,7 @@ struct CustomerPageTests {
     let page = try page(status)
     var bytes = Array(try html(page).utf8)
     bytes += try frames().opening(page, Rendered.context, id: 1, retryMilliseconds: 3000)
-    bytes += try frames().position(page, Rendered.context)?.bytes ?? []
+    bytes += try position(page)?.bytes ?? []
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains("secret"))
     #expect(!text.contains("123456"))
@@ -214,7 +221,7 @@ struct CustomerPageTests {
     #expect(!text.contains("Maria"))
     #expect(!text.contains("data-lat"))
     #expect(text.contains("\"map\":null"))
-    #expect(try frames().position(page, Rendered.context) == nil)
+    #expect(try position(page) == nil)
   }
 
   @Test func `what a link's rules hide is hidden`() throws {
@@ -275,7 +282,7 @@ struct CustomerPageTests {
 
   @Test func `a position frame is small, and complete in itself`() throws {
     let eta = arrival(480, 720)
-    let frame = try #require(try frames().position(page(.enRoute, eta: eta), Rendered.context))
+    let frame = try #require(try position(page(.enRoute, eta: eta)))
     #expect(frame.bytes.count < 200)
     #expect(
       String(decoding: frame.bytes, as: UTF8.self)
