@@ -1,4 +1,4 @@
-import Maps
+@testable import Maps
 
 /// Everything that reads a tile: decompressed if it says so, decoded with common keys, and drawn. It must neither trap nor take memory out of proportion, and what comes out must hold together.
 func fuzzVectorTile(_ bytes: [UInt8]) {
