@@ -1,12 +1,12 @@
-/// What a browser prefers: an `Accept-Language` field (RFC 9110 section 12.5.4), best first.
+/// The languages that a browser prefers, from an `Accept-Language` field (RFC 9110 section 12.5.4).
 ///
-/// Looks at the first 1024 bytes and the first 32 ranges; what cannot be read is passed over.
+/// Only the first 1024 bytes and the first 32 ranges are read; malformed ranges are ignored.
 package struct AcceptedLanguages: Hashable, Sendable {
-  /// Without those of quality 0, in the order of quality, and among equals of the field.
+  /// The tags with a quality above 0, the best first; tags of equal quality stay in the order of the field.
   let preferred: [LanguageTag]
-  /// Languages of quality 0.
+  /// The languages of quality 0.
   let refused: Set<String>
-  /// Whether the field says that any other language will do, or nothing.
+  /// Whether the field states no preference: it accepts any language, or is empty.
   let isEmpty: Bool
 
   package init(_ field: String?) {
@@ -27,7 +27,7 @@ package struct AcceptedLanguages: Hashable, Sendable {
     isEmpty = preferred.isEmpty && (hasWildcard || refused.isEmpty)
   }
 
-  /// The best that has a catalog; if none has, one that is not refused.
+  /// The best language that has a catalog; if none has one, a language that is not refused.
   var firstSupported: Language? {
     for tag in preferred {
       if let language = Language(code: tag.language) { return language }
@@ -36,14 +36,14 @@ package struct AcceptedLanguages: Hashable, Sendable {
     return Language.all.first { !refused.contains($0.code) }
   }
 
-  /// Where the reader seems to live: what the best tag of `language` says if that language is the most preferred,
-  /// else what tags of the most preferred language say.
+  /// The region where the reader probably lives: the region of the best tag of the most preferred language that names
+  /// one; nil if none does.
   func region(for language: Language) -> String? {
     guard let first = preferred.first else { return nil }
     return preferred.first { $0.language == first.language && $0.region != nil }?.region
   }
 
-  /// `q=0.85` in thousandths; nil if it is none (RFC 9110 section 12.4.2).
+  /// The value of a parameter such as `q=0.85` in thousandths; nil if it is no quality (RFC 9110 section 12.4.2).
   private static func quality(_ parameter: Substring) -> Int? {
     let bytes = Array(parameter.utf8)
     guard bytes.count >= 3, bytes[0] | 0x20 == UInt8(ascii: "q"), bytes[1] == UInt8(ascii: "="),

@@ -2,22 +2,22 @@ import Storage
 import Templating
 
 extension Catalog {
-  /// What pages say about sign-ins and about what was done.
+  /// The words of pages about sign-ins and about the audit log.
   package struct AccessWords: Sendable {
     package var labels: Labels
     package var actions: Actions
 
-    /// What templates show as {{say.name}}.
+    /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
       package var account, signedInAs, sessions, sessionsLead, began, used, thisBrowser, everywhere,
         toBoard: String
       var when, who, what, whom, from: String
     }
 
-    /// Who did what was done by a command on the server's machine.
+    /// The name for the person who ran a command on the server's machine.
     package var commandLine: String
     package var accountTitle: String
-    /// Above the list of what was done.
+    /// The headings of the list of audit entries.
     package var doneByYou, doneByAll: String
 
     package struct Actions: Sendable {

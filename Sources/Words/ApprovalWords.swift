@@ -1,14 +1,14 @@
 import Templating
 
 extension Catalog {
-  /// What a driver's card says while the driver waits for approval.
+  /// The words of a driver's card while the driver waits for approval.
   package struct ApprovalWords: Sendable {
     package var labels: Labels
-    /// Names of facts; each photo has its number behind.
+    /// The names of facts; the number of the photo follows `truckPhoto`.
     package var capacity, license, insurance, truckPhoto: String
     package var isOperator, operatorText: String
 
-    /// What templates show as {{approval.say.name}}.
+    /// The values of {{approval.say.name}} in templates.
     package struct Labels: Sendable {
       var title, lead, approve: String
     }

@@ -1,29 +1,29 @@
 extension Catalog {
-  /// What the board says, and its map.
+  /// The words of the board and of its map.
   package struct BoardWords: Sendable {
     package var title: String
-    /// With {count} and {total}.
+    /// A pattern with {count} and {total}.
     package var more: String
-    /// With {drivers} and {jobs}.
+    /// A pattern with {drivers} and {jobs}.
     package var mapText: String
     package var driverStates: DriverStates
     package var restored, undated, upstreamDown, free, nameless, unassigned: String
-    /// What a job's row says instead of its status.
+    /// The texts that replace the status in a job's row.
     package var beingAssigned, abandoned: String
     package var counters: Counters
     package var legend: Legend
     package var troubles: TroubleWords
-    /// With {jobs} and {drivers}: how many match what was asked for.
+    /// A pattern with {jobs} and {drivers}, the numbers of jobs and drivers that match the search.
     package var found: String
     package var foundNothing: String
     package var everything: String
     package var card: CardWords
   }
 
-  /// What goes wrong with a job.
+  /// The names of the troubles that a job can have.
   package struct TroubleWords: Sendable {
     package var any, late, silent, notStarted, unassigned: String
-    /// With {duration}.
+    /// A pattern with {duration}.
     package var lateBy: String
   }
 
@@ -35,7 +35,7 @@ extension Catalog {
     package var online, underWay, atWork, assigned, waiting, silent: String
   }
 
-  /// What each shape on the map means.
+  /// The meanings of the shapes on the map.
   package struct Legend: Sendable {
     package var moving, standing, late, old, offline: String
     package var waiting, assigned, underWay, atWork: String

@@ -1,6 +1,6 @@
 import Tracking
 
-/// One value for each status, so that none can be forgotten.
+/// One value for each status of a job; the compiler rejects a missing one.
 package struct ByStatus<Value: Sendable>: Sendable {
   var pending, confirmed, delegating, assigned, accepted, enRoute, arrived, started, completed,
     cancelled: Value

@@ -1,26 +1,26 @@
 extension Catalog {
-  /// How days, times of day and durations are said.
+  /// The words for days, times of day and durations.
   struct CalendarWords: Sendable {
     var second, minute, hour, day: Unit
-    /// Seven, from Sunday.
+    /// The seven days, from Sunday.
     var weekdays: [String]
-    /// Twelve.
+    /// The twelve months, from January.
     var months: [String]
-    /// With {weekday}, {day}, {month} and {time}; the first where "21 Nov" is written, the other for "Nov 21".
+    /// Patterns with {weekday}, {day}, {month} and {time}: `dayFirst` for "21 Nov", `monthFirst` for "Nov 21".
     var dayFirst, monthFirst: String
-    /// The same without {time}.
+    /// The same patterns without {time}.
     var dayFirstAlone, monthFirstAlone: String
     var yesterday, today, tomorrow: String
-    /// After the hours of a 12-hour clock.
+    /// The words that follow a time of a 12-hour clock.
     var beforeNoon, afterNoon: String
   }
 
   struct Unit: Sendable {
     var one, many: String
-    /// Where room is short: "sec", "min".
+    /// The forms for narrow places: "sec", "min".
     var short, shortMany: String
 
-    /// "1 hour", "2 hours"; short: "1 hr", "2 hr".
+    /// For example "1 hour" and "2 hours"; the short forms are "1 hr" and "2 hr".
     func text(_ count: Int64, isShort: Bool) -> String {
       if isShort { return "\(count) \(count == 1 ? short : shortMany)" }
       return "\(count) \(count == 1 ? one : many)"

@@ -1,20 +1,21 @@
 extension Catalog {
-  /// What a job's or a driver's card says.
+  /// The words of a job's or a driver's card.
   package struct CardWords: Sendable {
     package var planned, expected, driver, driverState, fleetOperator, vehicle, phone, customer,
       customerPhone,
       number: String
     package var doing, lastFix, rating, jobsDone: String
     package var ordered, driverChanged, company: String
-    /// In place of who did something: nobody said; the backend did not.
+    /// The texts in place of a person's name: if nobody reported who acted, and if the job belongs to a backend that
+    /// does not report who acted.
     package var unknownWho, backend: String
-    /// Below a map: how far back its trail goes.
+    /// The texts below a map: the length of the time that its trail covers.
     package var trailHour, trailMinutes: String
-    /// How long a link is open, and for how long it is to be.
+    /// The texts for a link that closes after the job: as a choice in the form, and as the state of the link.
     package var afterJob, linkOpen: String
-    /// With {time}.
+    /// Patterns with {time}.
     package var linkOpenUntil, linkExpired, linkRevoked: String
-    /// With {count} and {time}.
+    /// A pattern with {count} and {time}.
     package var linkViews: String
     package var linkUnseen: String
     package var notices: CardNotices
@@ -23,7 +24,7 @@ extension Catalog {
   package struct CardNotices: Sendable {
     package var created, extended, revoked, refused, tooMany, over, busy: String
     package var ordered, orderedOnly, assigned, confirmed, cancelled, tooLate, upstreamOwns: String
-    /// With {text}, the backend's own words.
+    /// A pattern with {text}, the backend's own words.
     package var upstreamRefused: String
     package var upstreamUnknown, upstreamAway, upstreamSignIn: String
   }

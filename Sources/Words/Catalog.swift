@@ -1,7 +1,7 @@
-/// Every sentence that pages show in one language, as patterns with {names}, and what its grammar needs. A sentence that
-/// one language has and another has not does not compile.
+/// All sentences of pages in one language, as patterns with {names}, and the words that its grammar needs. The compiler
+/// rejects a language that lacks a sentence.
 ///
-/// A class, as copying some hundred strings takes more code than all of them are long.
+/// This is a class because the code that copies some hundred strings would be longer than the strings.
 package final class Catalog: Sendable {
   let labels: Labels
   let customer: CustomerWords

@@ -1,8 +1,8 @@
-/// Arithmetic of the Gregorian calendar, continued without end in both directions.
+/// Calculations of the Gregorian calendar, extended without end into the past and the future.
 enum CivilDate {
-  /// Days from 1970-01-01. `month` is 1...12; `day` may lie outside of the month.
+  /// The number of days from 1970-01-01. `month` is 1 through 12; `day` may lie outside of the month.
   static func days(year: Int, month: Int, day: Int) -> Int {
-    // Years begin in March, so that the day which comes and goes is their last.
+    // Years begin in March here, so that the leap day is the last day of its year.
     let year = month <= 2 ? year - 1 : year
     let era = floorDivide(year, 400)
     let yearOfEra = year - era * 400

@@ -1,21 +1,21 @@
 import Glibc
 import Tracking
 
-/// By whose clock times are written.
+/// The zone whose clock shows the times of a page.
 package enum ClockZone: Hashable, Sendable {
   /// The zone of the machine (`TZ`).
   case server
-  /// East of Greenwich is positive.
+  /// An offset from UTC; positive east of Greenwich.
   case fixed(offsetSeconds: Int)
   /// A zone of the machine's time zone database, by its name; made by `named`.
   case place(String)
 
-  /// The zone of that name, such as "America/New_York"; nil if the machine knows none.
+  /// The zone with this name, such as "America/New_York"; nil if the machine does not know the name.
   package static func named(_ name: String) -> ClockZone? {
     TimeZones.shared.named(name) == nil ? nil : .place(name)
   }
 
-  /// The zone that this machine is set to: by its name where that is known, which `TZ` or `/etc/localtime` say.
+  /// The zone of this machine, with the name that `TZ` or `/etc/localtime` gives, if the machine knows that name.
   package static var machine: ClockZone {
     if let text = getenv("TZ") {
       let name = String(cString: text)
@@ -30,7 +30,7 @@ package enum ClockZone: Hashable, Sendable {
     return named(name) ?? .server
   }
 
-  /// As browsers know it too; nil where there is no name. A machine that was never told where it is has UTC.
+  /// The zone's name, which browsers know too; nil if the zone has no name. A machine without a set zone uses UTC.
   package var name: String? {
     switch self {
     case .place(let name): name
@@ -39,23 +39,23 @@ package enum ClockZone: Hashable, Sendable {
     }
   }
 
-  /// A moment as a calendar and a clock in this zone show it.
+  /// A moment, as a calendar and a clock in this zone show it.
   package struct Local: Hashable {
     var year: Int
-    /// 0...11
+    /// 0 through 11.
     var month: Int
-    /// 1...31
+    /// 1 through 31.
     var day: Int
     /// 0 is Sunday.
     var weekday: Int
     var hour: Int
     var minute: Int
     var second: Int
-    /// East of Greenwich is positive.
+    /// Seconds from UTC; positive east of Greenwich.
     package var offsetSeconds: Int
-    /// "EDT", or "UTC−3" where a place has no letters for it.
+    /// For example "EDT", or "UTC−3" if the zone has no abbreviation of letters.
     package var zoneName: String
-    /// Readers take a time without a zone for their own, so UTC is named.
+    /// Whether the zone is UTC. Pages then name it, because readers take a time without a zone for their own time.
     package var isUTC: Bool
   }
 
@@ -77,10 +77,11 @@ package enum ClockZone: Hashable, Sendable {
       isUTC: zoneName == "UTC")
   }
 
-  /// When the clocks here show what a clock in UTC shows at `local`.
+  /// The moment at which the clocks of this zone show what a clock in UTC shows at `local`.
   ///
-  /// Where they show it twice, because they are put back, the first time counts. Where they never show it, because
-  /// they are put forward, it is read as if they had not been: half past two is half past three then.
+  /// When clocks are put back, they show some times twice: the result is the first of the two moments. When clocks are
+  /// put forward, they skip some times: the result assumes that they had not been put forward, so that half past two
+  /// means half past three.
   package func moment(showing local: Timestamp) -> Timestamp {
     let seconds = CivilDate.floorDivide(Int(local.unixMilliseconds), 1000)
     let offsets = [-86_400, 86_400].map { type(at: seconds + $0).offsetSeconds }
@@ -88,11 +89,11 @@ package enum ClockZone: Hashable, Sendable {
     return local.adding(milliseconds: Int64(-offset) * 1000)
   }
 
-  /// `2026-11-20T06:00:00-05:00`: as the clocks here show it, with their offset. A fraction of a second is written
-  /// where there is one.
+  /// For example `2026-11-20T06:00:00-05:00`: the local time with its offset. A fraction of a second is written if
+  /// there is one.
   package func iso8601(_ moment: Timestamp) -> String {
     let offset = type(at: CivilDate.floorDivide(Int(moment.unixMilliseconds), 1000)).offsetSeconds
-    // Before zones were agreed on, clocks stood by seconds that no offset can say.
+    // Before time zones were agreed on, offsets had seconds, which this format cannot express.
     guard offset % 60 == 0 else { return moment.iso8601 }
     let shown = moment.adding(milliseconds: Int64(offset) * 1000)
     let isWhole = CivilDate.floorRemainder(Int(shown.unixMilliseconds), 1000) == 0
@@ -117,7 +118,7 @@ package enum ClockZone: Hashable, Sendable {
     }
   }
 
-  /// "UTC−3", "UTC+5:30".
+  /// For example "UTC−3" or "UTC+5:30".
   private static func offsetName(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
     if minutes == 0 { return "UTC" }

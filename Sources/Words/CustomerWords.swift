@@ -1,13 +1,13 @@
 import Tracking
 
 extension Catalog {
-  /// What a customer's page says.
+  /// The words of a customer's page.
   package struct CustomerWords: Sendable {
     package var someDriver: String
     package var headlines: ByStatus<String>
-    /// Instead of that of an assigned job, while nobody knows to whom.
+    /// The headline of an assigned job while the driver is not known.
     package var beingAssigned: String
-    /// Headlines that name the driver as {name}.
+    /// Headlines with the driver's {name}.
     package var namedHeadlines: NamedHeadlines
     package var leads: ByStatus<String?>
     package var steps: Steps
@@ -15,11 +15,11 @@ extension Catalog {
     package var plan: PlanWords
     package var freshness: FreshnessWords
     package var whereabouts: WhereaboutsWords
-    /// With {zone}.
+    /// A pattern with {zone}.
     package var zone: String
     package var ending: EndingWords
     package var photos: PhotoWords
-    /// With {rating}.
+    /// A pattern with {rating}.
     package var rating: String
   }
 
@@ -33,57 +33,57 @@ extension Catalog {
 
   package struct EtaWords: Sendable {
     package var arriving: String
-    /// With {minutes}, {from} and {to}.
+    /// Patterns with {minutes}, {from} and {to}.
     package var minutes, minuteRange, hourRange: String
-    /// With {basis}, where the range is one of times and not of minutes.
+    /// A pattern with {basis}, for a range of times instead of minutes.
     package var expected: String
-    /// What the range rests on.
+    /// The basis of the range.
     package var fromUpstream, fromRouter, fromEstimate: String
   }
 
   package struct PlanWords: Sendable {
-    /// With {duration}.
+    /// A pattern with {duration}.
     package var late: String
-    /// The window is over, and nobody knows when the driver will come.
+    /// The text if the window is over, and nobody knows when the driver will come.
     package var over: String
     package var oneStopAhead: String
-    /// With {count}.
+    /// A pattern with {count}.
     package var stopsAhead: String
-    /// To somebody who knew of another driver; the second with {name}.
+    /// The texts for a reader who has seen another driver for this job; `namedNewDriver` is a pattern with {name}.
     package var newDriver, namedNewDriver: String
   }
 
   package struct EndingWords: Sendable {
     package var cancelledByCustomer, cancelledByCompany: String
-    /// What stands before each fact of a completed job.
+    /// The names that precede the facts of a completed job.
     package var place, done, duration, price: String
   }
 
   package struct PhotoWords: Sendable {
     package var title: String
-    /// With {number}.
+    /// Patterns with {number}.
     package var before, after: String
   }
 
   package struct FreshnessWords: Sendable {
-    /// With {age}.
+    /// Patterns with {age}.
     package var updated, standing, silent: String
     package var justNow: String
-    /// With {time}.
+    /// Patterns with {time}.
     package var restored, upstreamDown: String
-    /// The same as `updated`, `standing` and `silent` where nothing can count; with {time}.
+    /// Patterns with {time} that replace `updated`, `standing` and `silent` where no script counts the age.
     package var updatedAt, standingSince, silentSince: String
     package var noPosition: String
-    /// There is a place, and nobody knows since when.
+    /// The text for a position whose time nobody knows.
     package var undated: String
-    /// The time is not exact; with {age}, and with {time}.
+    /// Patterns for a time that is not exact: `about` with {age}, `aboutAt` with {time}.
     package var about, aboutAt: String
   }
 
   package struct WhereaboutsWords: Sendable {
-    /// With {name}, {distance} and {direction}.
+    /// A pattern with {name}, {distance} and {direction}.
     package var away: String
-    /// With {name}.
+    /// Patterns with {name}.
     package var atPickup, somewhere: String
     package var driver: String
     var directions: Directions
@@ -106,7 +106,7 @@ extension Catalog.NamedHeadlines {
 }
 
 extension Catalog.Directions {
-  /// `degrees` clockwise from north, 0..<360.
+  /// `degrees` is clockwise from north, 0..<360.
   subscript(degrees degrees: Double) -> String {
     switch Int((degrees / 45).rounded()) % 8 {
     case 0: north

@@ -1,7 +1,8 @@
 import HTTP
 
 extension HTTPRequest {
-  /// Who asks: `?lang=`, then the link's own language, then `Accept-Language`, then the server's default.
+  /// The locale of the request: from `?lang=`, else the link's language, else `Accept-Language`, else the server's
+  /// default.
   package func locale(linkLanguage: String? = nil, fallback: PageLocale) -> PageLocale {
     PageLocale(
       chosen: query["lang"], link: linkLanguage,
@@ -10,7 +11,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-  /// Says in which language the content is and that it depends on the reader's (RFC 9110 sections 8.5, 12.5.5).
+  /// Adds the content's language, and that it depends on the reader's language (RFC 9110 sections 8.5, 12.5.5).
   package func written(for locale: PageLocale) -> HTTPResponse {
     var response = self
     response.headers.set("Content-Language", locale.language.code)

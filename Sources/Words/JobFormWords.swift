@@ -1,16 +1,16 @@
 import Templating
 
 extension Catalog {
-  /// What pages say where dispatchers make jobs and change them.
+  /// The words of the pages on which dispatchers create and change jobs.
   package struct JobFormWords: Sendable {
     package var title: String
     package var labels: Labels
-    /// With {zone}.
+    /// A pattern with {zone}.
     package var windowHint: String
     package var faults: Faults
     package var refusals: Refusals
 
-    /// What templates show as {{say.name}}.
+    /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
       package var newJob, address, customer, phone, place, placeHint, onMap, from, to, driver,
         driverHint: String

@@ -1,19 +1,20 @@
 extension Catalog {
-  /// What templates show as {{words.name}}.
+  /// The values of {{words.name}} in templates.
   struct Labels: Sendable {
     var brand, etaLabel, when, `where`, pickup, driver, progress, stepDone: String
     var summary, notes, call, message, updatedAt, refresh: String
     var reconnecting, reconnected: String
-    /// With {age}.
+    /// A pattern with {age}.
     var lostFor: String
     var polling: String
-    /// With {count}; the second with {troubled}.
+    /// Patterns with {count}; `troubledCluster` also with {troubled}.
     var cluster, troubledCluster: String
     var map, mapKeys, zoomIn, zoomOut, recenter: String
-    /// With {time}.
+    /// A pattern with {time}.
     var lostSince: String
     var signIn, email, password, signInButton, signOut: String
-    /// Before a time: no later than that; and since when what a backend tells may be out of date.
+    /// Each stands before a time: `before` means that the event happened no later; the other two mean that the
+    /// backend's data may be out of date since then.
     var before, jobsAsOf, jobAsOf: String
     var board, upstreamLost, storageFailing, jobs, drivers, job, status, driverColumn, since, position,
       legend, lists: String

@@ -1,32 +1,32 @@
 import Templating
 
-/// A language that pages speak: what it is called, and all its sentences.
+/// A language of pages: its name, and all its sentences.
 ///
-/// Each is one file in `Languages`; it is spoken once `PageLocale.all` has rows of it.
+/// Each language is one file in `Languages`; pages use it once `PageLocale.all` has rows with it.
 package struct Language: Hashable, Sendable {
-  /// As a language tag begins (RFC 5646): two or three lower case letters.
+  /// The first part of its language tag (RFC 5646): two or three lower case letters.
   package let code: String
-  /// What its speakers call it.
+  /// The language's name in the language itself.
   package let name: String
-  /// Whom the code alone means, as most of its speakers live there (CLDR's likely subtags).
+  /// The region that a tag without a region means: most speakers live there (CLDR's likely subtags).
   let likelyRegion: String
   let catalog: Catalog
-  /// What templates show as {{words.name}}: the same in all locales of the language.
+  /// The values of {{words.name}} in templates; the same in all locales of the language.
   let labels: [String: String]
   let labelsValue: MustacheValue
 
   package static func == (left: Language, right: Language) -> Bool { left.code == right.code }
   package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
-  /// Those of `PageLocale.all`, each once, in that order.
+  /// The languages of `PageLocale.all`, each once, in that order.
   package static let all = PageLocale.all.reduce(into: [Language]()) { languages, locale in
     if !languages.contains(locale.language) { languages.append(locale.language) }
   }
 
-  /// That of `PageLocale.standard`.
+  /// The language of `PageLocale.standard`.
   package static var standard: Language { PageLocale.standard.language }
 
-  /// Nil if there is no catalog of that language.
+  /// Nil if no catalog has this language.
   package init?(code: String) {
     guard let known = Self.all.first(where: { $0.code == code }) else { return nil }
     self = known
@@ -44,12 +44,12 @@ package struct Language: Hashable, Sendable {
     labelsValue = .object(labels.mapValues { .text($0) })
   }
 
-  /// Its place in `all`.
+  /// The index of this language in `all`.
   package var number: Int { Self.all.firstIndex(of: self) ?? 0 }
 
-  /// What a map writes beside the pin of the place where the customer waits.
+  /// The label of the pin at the place where the customer waits, on a map.
   package var pickup: String { catalog.labels.pickup }
 
-  /// All but this one.
+  /// All languages except this one.
   package var others: [Language] { Self.all.filter { $0 != self } }
 }

@@ -1,11 +1,11 @@
-/// The parts of a language tag (RFC 5646) that pages go by: its language, and its region if it names one.
+/// The parts of a language tag (RFC 5646) that choose a page's locale: its language, and its region if it names one.
 struct LanguageTag: Hashable, Sendable {
-  /// Lower case, two or three letters.
+  /// Two or three lower case letters.
   let language: String
   /// Two upper case letters, or three digits.
   let region: String?
 
-  /// Nil if it does not begin as a tag. Other subtags are passed over.
+  /// Nil if `text` does not begin like a language tag. Other subtags are ignored.
   init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 35 else { return nil }
     let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -14,7 +14,7 @@ struct LanguageTag: Hashable, Sendable {
     language = first.lowercased()
     var region: String?
     for subtag in subtags.dropFirst() {
-      // What follows a single letter is an extension's own.
+      // The subtags after a single letter belong to an extension.
       if subtag.utf8.count <= 1 { break }
       let isCountry = subtag.utf8.count == 2 && subtag.utf8.allSatisfy(Self.isLetter)
       let isArea = subtag.utf8.count == 3 && subtag.utf8.allSatisfy { (0x30...0x39).contains($0) }

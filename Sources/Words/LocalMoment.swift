@@ -1,18 +1,18 @@
 import Tracking
 
-/// Moments as a form's `datetime-local` field has them: `2026-11-21T14:03:00`, by the clock of some zone.
+/// Moments in the format of a form's `datetime-local` field: `2026-11-21T14:03:00`, by the clock of a zone.
 package enum LocalMoment {
   package static func text(_ moment: Timestamp, _ zone: ClockZone) -> String {
     let offset = Int64(zone.local(moment).offsetSeconds) * 1000
     return String(moment.adding(milliseconds: offset).iso8601.prefix(19))
   }
 
-  /// Reads a moment that names its zone, one that does not and is by the clock of `zone`, or milliseconds since
-  /// 1970; nil for anything else.
+  /// Reads a moment with a zone, a moment without a zone (by the clock of `zone`), or milliseconds since 1970; nil for
+  /// any other text.
   package static func read(_ text: String, _ zone: ClockZone) -> Timestamp? {
     guard text.utf8.count <= 40 else { return nil }
     if let milliseconds = Int64(text) { return Timestamp(unixMilliseconds: milliseconds) }
-    // A form leaves the seconds out when they are 0.
+    // A form omits the seconds if they are 0.
     let isShort = text.utf8.count == 16
     guard let read = Timestamp(iso8601: isShort ? text + ":00" : text) else { return nil }
     let time = text.utf8.dropFirst(11)

@@ -1,7 +1,7 @@
-/// How a place's clock stands during one stretch of time.
+/// The offset and the abbreviation of a place's clock during one stretch of time.
 struct LocalTimeType: Hashable, Sendable {
-  /// East of Greenwich is positive.
+  /// Seconds from UTC; positive east of Greenwich.
   var offsetSeconds: Int
-  /// "EDT", or "-03" where a place has no letters for it.
+  /// For example "EDT", or "-03" if the zone has no abbreviation of letters.
   var abbreviation: String
 }

@@ -1,6 +1,6 @@
 import Maps
 
-/// How a reader's region writes times, dates, lengths and numbers. Source: Unicode CLDR 48.
+/// The formats of times, dates, lengths and numbers in a reader's region. Their source is Unicode CLDR 48.
 package struct LocaleFormats: Hashable, Sendable {
   /// The values are those of JavaScript's `hourCycle`.
   package enum HourCycle: String, Hashable, Sendable {
@@ -10,18 +10,18 @@ package struct LocaleFormats: Hashable, Sendable {
 
   enum Lengths: String, Hashable, Sendable {
     case metric
-    /// Miles, and feet for what is short.
+    /// Miles, and feet for short lengths.
     case imperial
-    /// Miles, and yards for what is short.
+    /// Miles, and yards for short lengths.
     case british
   }
 
   package var hourCycle: HourCycle
   var lengths: Lengths
-  /// "Nov 21" rather than "21 Nov".
+  /// Whether dates are written "Nov 21" instead of "21 Nov".
   var isMonthFirst: Bool
   var decimalMark: String
 
-  /// On a map, where yards would be taken for metres.
+  /// The lengths of a map's scale bar. A British map has feet instead of yards, which a reader would take for metres.
   package var mapLengths: ScaleBar.Lengths { lengths == .metric ? .metric : .imperial }
 }

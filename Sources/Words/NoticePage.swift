@@ -1,13 +1,13 @@
 import Templating
 
-/// A page that says kindly why there is nothing here, and says nothing else. Template `notice`.
+/// A page that explains politely why nothing is shown, and shows nothing else. Its template is `notice`.
 package struct NoticePage: Sendable {
   package enum Kind: Sendable {
-    /// An unknown, expired or revoked link: the same page for all three, so that nobody learns which.
+    /// An unknown, expired or revoked link. All three get the same page, so that nobody can tell them apart.
     case link
-    /// The link of an unknown or revoked wall: one page for both.
+    /// The link of an unknown or revoked wall; both get the same page.
     case wall
-    /// Any other address.
+    /// Any other unknown address.
     case notFound
   }
 

@@ -1,5 +1,5 @@
 extension Catalog {
-  /// What pages say that have nothing to show.
+  /// The words of pages that have nothing to show.
   package struct NoticeWords: Sendable {
     package var link, wall, notFound: Notice
   }

@@ -2,7 +2,7 @@ import Templating
 import Tracking
 
 extension PageContext {
-  /// The hour alone, with the day when it is more than half a day away.
+  /// The time of day, or the date and the time if `moment` is half a day or more from `now`.
   package func shortTime(_ moment: Timestamp, now: Timestamp) -> String {
     isNear(moment, now) ? words.time(moment, zone) : words.date(moment, zone)
   }
@@ -11,8 +11,8 @@ extension PageContext {
     abs(now.millisecondsSince(moment)) < 12 * 3_600_000
   }
 
-  /// The fields of `time.mustache`: the hour alone, with the day when it is more than half a day away.
-  /// `isLatest`: it happened then or before.
+  /// The fields of `time.mustache`: the time of day, or the date and the time if `moment` is half a day or more from
+  /// `now`. `isLatest` means that the event happened at `moment` or before it.
   package func shownTime(_ moment: Timestamp, isLatest: Bool = false, now: Timestamp) -> [String:
     MustacheValue]
   {

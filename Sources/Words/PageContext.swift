@@ -1,18 +1,19 @@
 import Templating
 import Tracking
 
-/// What every page needs beside its own matter: made once at the start, and from it for each reader.
+/// The values that every page needs beside its own content; made once at the start, then adapted to each reader.
 package struct PageContext: Sendable {
   /// The prefix of static files, such as `/assets/3f9c…`, without a slash at its end.
   package var assets: String
   package var locale: PageLocale
   package var zone: ClockZone
-  /// How often feeds beat; a page that misses two and a half says that it is reconnecting.
+  /// The time between two heartbeats of a feed; a page that receives nothing for two and a half of these shows that it
+  /// is reconnecting.
   package var beatMilliseconds: UInt64
-  /// What lies under the page's map; nil where there is no street map.
+  /// The streets under the page's map; nil if the server has no street map.
   package var ground: MustacheValue?
 
-  /// `locale` is for who asks without saying in which language, `zone` the clock of what has none of its own.
+  /// `locale` is for requests that name no language, `zone` for pages that have no zone of their own.
   package init(
     assets: String, locale: PageLocale = .standard, zone: ClockZone = .server,
     beatMilliseconds: UInt64 = 15_000
@@ -25,7 +26,7 @@ package struct PageContext: Sendable {
 
   package var words: Words { locale.words }
 
-  /// The same for another reader; by the clock of `zone` if there is one.
+  /// The same context for another reader; with the clock of `zone` if it is not nil.
   package func speaking(to locale: PageLocale, zone: ClockZone? = nil) -> PageContext {
     var context = self
     context.locale = locale
@@ -33,19 +34,19 @@ package struct PageContext: Sendable {
     return context
   }
 
-  /// The same for a reader of this job's page: its times are those of the pickup, where its zone is known.
+  /// The same context for a reader of this job's page: with the clock of the pickup, if its zone is known.
   package func speaking(to locale: PageLocale, about job: Job) -> PageContext {
     speaking(to: locale, zone: job.zone)
   }
 
-  /// The same above these streets.
+  /// The same context with these streets under its map.
   package func over(_ ground: MustacheValue?) -> PageContext {
     var context = self
     context.ground = ground
     return context
   }
 
-  /// The fields that `head.mustache` and all pages share, with the page's own.
+  /// The fields that `head.mustache` and all pages share, together with `fields`, the page's own.
   package func page(title: String, _ fields: [String: MustacheValue]) -> MustacheValue {
     let shared: [String: MustacheValue] = [
       "lang": .text(locale.language.code), "assets": .text(assets), "title": .text(title),

@@ -1,11 +1,11 @@
-/// For whom a page is written: a language, and how a region writes times and lengths.
+/// The locale of a page: its language, and its region's formats of times and lengths.
 ///
-/// There are as many as rows in `all`, so that whatever is kept for each of them is bounded. Regions that write alike
-/// share one.
+/// There are as many locales as rows in `all`, so that everything that is kept for each locale is bounded. Regions with
+/// the same formats share one locale.
 package struct PageLocale: Hashable, Sendable {
   package let language: Language
-  /// A language tag (RFC 5646) that leads back to this locale, such as "en-GB": its region stands for all that write
-  /// alike.
+  /// A language tag (RFC 5646) from which this locale can be made again, such as "en-GB"; its region stands for all
+  /// regions with the same formats.
   package let tag: String
   package let words: Words
   private let regions: Set<Substring>
@@ -21,18 +21,18 @@ package struct PageLocale: Hashable, Sendable {
   package static func == (left: PageLocale, right: PageLocale) -> Bool { left.tag == right.tag }
   package func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 
-  /// A 24-hour clock and metres, in the language that most know: what misleads nobody.
+  /// A 24-hour clock and metres, in the language that most people know, so that nobody is misled.
   package static let standard = PageLocale(
     "en-IE", .english,
     LocaleFormats(hourCycle: .h24, lengths: .metric, isMonthFirst: false, decimalMark: "."), regions: "")
 
-  /// For readers who ask for no language that is known, unless the server is told another.
+  /// The locale of readers who ask for no known language, unless the server's options set another one.
   package static let usual = PageLocale(
     "en-US", .english,
     LocaleFormats(hourCycle: .h12, lengths: .imperial, isMonthFirst: true, decimalMark: "."),
     regions: "US UM LR MM")
 
-  /// Regions named in no row of their language write as its last row does.
+  /// A region that no row of its language names gets the last row of that language.
   package static let all: [PageLocale] = [
     usual,
     PageLocale(
@@ -83,25 +83,25 @@ package struct PageLocale: Hashable, Sendable {
   private static let spanishDotRegions = "MX 419 CU DO GT HN NI PA PE PR SV"
   private static let spanishTwelveHourRegions = "AR BO CL CO CR EC PH PY UY VE"
 
-  /// That of `language` in `region` (two letters or three digits; nil where nothing is known of it).
+  /// The locale of `language` in `region` (two letters or three digits; nil if the region is not known).
   package init(_ language: Language, region: String?) {
     let rows = Self.all.filter { $0.language == language }
     let named = region.flatMap { region in rows.first { $0.regions.contains(region[...]) } }
     self = named ?? rows.last ?? .standard
   }
 
-  /// That which a tag asks for, or nil if its language has no catalog. A language alone stands for the region where
-  /// most write it so: "en" is read as "en-US".
+  /// The locale that a tag asks for; nil if its language has no catalog. A tag without a region gets the region where
+  /// most people write that language: "en" is read as "en-US".
   package init?(tag: String) {
     guard let tag = LanguageTag(tag), let language = Language(code: tag.language) else { return nil }
     self.init(language, region: tag.region ?? language.likelyRegion)
   }
 
-  /// That of who makes a request.
+  /// The locale of a request.
   ///
-  /// The language is the first that has a catalog of: what was chosen (`?lang=`), what the link says, what the
-  /// browser prefers, the server's. The region is that of the same source, or else the browser's: somebody who
-  /// reads English in Finland still lives by a 24-hour clock and kilometres.
+  /// The language is the first one with a catalog among: the chosen one (`?lang=`), the link's, those that the browser
+  /// prefers, the server's. The region comes from the same source, or else from the browser: a reader of English in
+  /// Finland still uses a 24-hour clock and kilometres.
   package init(chosen: String?, link: String?, accepted: AcceptedLanguages, fallback: PageLocale) {
     for asked in [chosen, link] {
       guard let tag = asked.flatMap({ LanguageTag($0) }), let language = Language(code: tag.language)

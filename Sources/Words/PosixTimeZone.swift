@@ -1,22 +1,22 @@
 /// The `TZ` string at the end of a time zone file: the rule for all times after those that the file lists.
 ///
-/// POSIX.1-2017 section 8.3, with the hours from -167 to 167 of RFC 9636 section 3.3.1.
+/// Its format is POSIX.1-2017 section 8.3, with hours from -167 to 167 (RFC 9636 section 3.3.1).
 struct PosixTimeZone: Hashable, Sendable {
-  /// A day of each year, and a second of it by the clock that is about to change.
+  /// The day of each year on which the clock changes, and the second of that day by the clock before the change.
   struct Change: Hashable, Sendable {
     enum Day: Hashable, Sendable {
-      /// 1...365; February 29 is never counted.
+      /// Day 1 through 365 of the year; February 29 is never counted.
       case julian(Int)
-      /// 0...365; February 29 is counted.
+      /// Day 0 through 365 of the year; February 29 is counted.
       case ofYear(Int)
-      /// Of month 1...12 the weekday (0 is Sunday) in week 1...5, where 5 is the last.
+      /// A weekday (0 is Sunday) of week 1 through 5 in month 1 through 12; week 5 is the last one.
       case weekday(month: Int, week: Int, weekday: Int)
     }
 
     let day: Day
     let second: Int
 
-    /// In seconds from 1970 by that clock.
+    /// The moment of the change, in seconds from 1970 by the clock before the change.
     func seconds(in year: Int) -> Int {
       let first = CivilDate.days(year: year, month: 1, day: 1)
       let days: Int
@@ -40,7 +40,7 @@ struct PosixTimeZone: Hashable, Sendable {
   let standard: LocalTimeType
   let saving: Saving?
 
-  /// Daylight saving time, and between which changes of a year.
+  /// Daylight saving time, and the two changes of a year between which it is in force.
   struct Saving: Hashable, Sendable {
     let type: LocalTimeType
     let from: Change
@@ -52,7 +52,7 @@ struct PosixTimeZone: Hashable, Sendable {
     guard let saving else { return standard }
     let days = CivilDate.floorDivide(seconds + standard.offsetSeconds, 86_400)
     let year = CivilDate.date(days: days).year
-    // A stretch may reach over the end of its year, south of the equator or with hours beyond a day.
+    // Daylight saving time may go on past the end of its year: south of the equator, or with hours beyond a day.
     for year in year - 1...year + 1 {
       let from = saving.from.seconds(in: year) - standard.offsetSeconds
       var to = saving.to.seconds(in: year) - saving.type.offsetSeconds
@@ -62,7 +62,7 @@ struct PosixTimeZone: Hashable, Sendable {
     return standard
   }
 
-  /// Nil if `text` is none. Looks at 128 bytes at most.
+  /// Nil if `text` is no valid `TZ` string; at most 128 bytes are accepted.
   init?(_ text: some Sequence<UInt8>) {
     var reader = Parser(bytes: Array(text.prefix(129)))
     guard reader.bytes.count <= 128, let name = reader.name(), let offset = reader.offset() else {
@@ -103,7 +103,7 @@ extension PosixTimeZone {
       return true
     }
 
-    /// "EST", or "<-03>".
+    /// Reads an abbreviation such as "EST" or "<-03>".
     mutating func name() -> String? {
       let isQuoted = take("<")
       let start = position
@@ -115,7 +115,7 @@ extension PosixTimeZone {
       return name.utf8.count >= 3 ? name : nil
     }
 
-    /// `[+-]hh[:mm[:ss]]` in seconds.
+    /// Reads `[+-]hh[:mm[:ss]]`; the result is in seconds.
     mutating func offset() -> Int? {
       let isNegative = next(is: "-")
       if isNegative || next(is: "+") { position += 1 }

@@ -1,17 +1,17 @@
 import Templating
 
 extension Catalog {
-  /// What the page of the past says.
+  /// The words of the page that shows the fleet at a past moment.
   package struct RewindWords: Sendable {
     package var title, back, moment, show, earlier, later, play, pause, speed, asData, nothing, late,
       tracks: String
-    /// With {moment}: what the page shows.
+    /// A pattern with {moment}, the moment that the page shows.
     package var asOf: String
-    /// With {oldest}.
+    /// A pattern with {oldest}.
     package var keptSince: String
-    /// With {zone}.
+    /// A pattern with {zone}.
     package var zone: String
-    /// Steps of an hour, ten minutes and a minute.
+    /// The names of the steps of an hour, ten minutes and a minute.
     package var hour, tenMinutes, minute: String
 
     package var value: MustacheValue {

@@ -1,10 +1,10 @@
 extension Catalog {
-  /// What the form for signing in says.
+  /// The words of the form for signing in.
   package struct SignInWords: Sendable {
     package var title, failed, limited: String
-    /// The backend that knows the accounts does not answer.
+    /// The text if the backend that knows the accounts does not answer.
     package var unavailable: String
-    /// As plain text, where no cookie may be set.
+    /// The text, without a page around it, for a connection over which no cookie may be set.
     package var insecure: String
   }
 }

@@ -1,23 +1,22 @@
-/// A place's clock through history and for ever after, read from a file in the format TZif (RFC 9636, versions
-/// 1 to 4).
+/// The clock of a place in the past and the future, read from a file in the format TZif (RFC 9636, versions 1 to 4).
 final class TimeZoneFile: Sendable {
-  /// What no file of the world comes near.
+  /// The greatest size that is read; real files are far smaller.
   static let maximumBytes = 65_536
 
-  /// In seconds from 1970 (UTC), ascending.
+  /// The times of the changes, in seconds from 1970 (UTC), ascending.
   private let transitions: [Int64]
-  /// The type from each transition on.
+  /// The index of the type that begins with each transition.
   private let typeIndexes: [UInt8]
   private let types: [LocalTimeType]
   private let rule: PosixTimeZone?
 
-  /// Nil if the bytes are no such file, or one that counts leap seconds, which clocks of this world do not.
+  /// Nil if the bytes are no such file, or if the file counts leap seconds, which clocks in use do not count.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maximumBytes, var header = Header(bytes[...]) else { return nil }
     var data = bytes[Header.byteCount...]
     var timeSize = 4
     if header.version >= UInt8(ascii: "2") {
-      // The first block repeats in four bytes a time what the second says in eight.
+      // The first block has times of four bytes; the second block has the same times in eight bytes.
       guard let second = Header(data.dropFirst(header.dataByteCount(timeSize: 4))) else { return nil }
       data = data.dropFirst(header.dataByteCount(timeSize: 4) + Header.byteCount)
       header = second
@@ -62,7 +61,7 @@ final class TimeZoneFile: Sendable {
     }
     if moment < first { return types[0] }
     if moment >= last, let rule { return rule.type(at: seconds) }
-    // The last transition that is not after the moment.
+    // Finds the last transition that is not after the moment.
     var low = 0
     var high = transitions.count
     while low + 1 < high {
@@ -72,7 +71,7 @@ final class TimeZoneFile: Sendable {
     return types[Int(typeIndexes[low])]
   }
 
-  /// Big-endian two's complement; 0 where there are no more bytes.
+  /// Reads a big-endian integer in two's complement; 0 if there are too few bytes.
   private static func takeInteger(_ data: inout ArraySlice<UInt8>, _ size: Int) -> Int64 {
     guard data.count >= size, let first = data.first else { return 0 }
     var value: Int64 = size > 1 && first >= 0x80 ? -1 : 0
@@ -81,7 +80,7 @@ final class TimeZoneFile: Sendable {
     return value
   }
 
-  /// Section 3.1.
+  /// The header of a block (section 3.1).
   private struct Header {
     static let byteCount = 44
 

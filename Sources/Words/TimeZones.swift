@@ -3,8 +3,8 @@ import System
 
 /// The time zones of the machine's zoneinfo directory (`TZDIR`, or `/usr/share/zoneinfo`), by their names.
 ///
-/// Any thread. Each name's file of a few kilobytes is read when it is first asked for; up to 1000 names are
-/// remembered, also those that are none.
+/// Safe for any thread. A zone's file of a few kilobytes is read when its name is first used. Up to 1000 names are
+/// remembered, unknown names included.
 package final class TimeZones: Sendable {
   static let shared = TimeZones(
     directory: getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo")
@@ -15,7 +15,7 @@ package final class TimeZones: Sendable {
 
   init(directory: String) { self.directory = directory }
 
-  /// Nil if there is no such zone.
+  /// Nil if the machine has no zone with this name.
   func named(_ name: String) -> TimeZoneFile? {
     guard Self.isName(name) else { return nil }
     if let known = remembered.withLock({ $0[name] }) { return known }
@@ -29,8 +29,9 @@ package final class TimeZones: Sendable {
     return file
   }
 
-  /// A name as the IANA gives them, such as "America/New_York": one to three parts of letters, digits and `_ + -`, each of
-  /// which begins with a letter, in at most 64 bytes. It is looked up as a file, and leads nowhere else.
+  /// Whether the name has the form of IANA's names, such as "America/New_York": one to three parts of letters, digits
+  /// and `_ + -`, each beginning with a letter, in at most 64 bytes. The name becomes part of a file's path; this form
+  /// cannot lead out of the directory.
   package static func isName(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return name.utf8.count <= 64 && parts.count <= 3

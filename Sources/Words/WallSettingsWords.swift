@@ -2,19 +2,19 @@ import Templating
 import Tracking
 
 extension Catalog {
-  /// What the page of the walls' links says.
+  /// The words of the page that lists and changes the walls' links.
   package struct WallSettingsWords: Sendable {
     package var title: String
     package var labels: Labels
     package var wholeFleet, serverZone, noFraming: String
-    /// With {distance} and {place}.
+    /// A pattern with {distance} and {place}.
     package var around: String
-    /// With {name}.
+    /// Patterns with {name}.
     package var revokeNamed, changeNamed: String
     package var themes: Themes
     package var faults: Faults
 
-    /// What templates show as {{say.name}}.
+    /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
       package var walls, lead, none, name, shows, theme, zone, framing, made, open, revoke: String
       var new, nameHint, center, centerHint, radius, zoneHint, framingHint, create, change, toBoard: String
@@ -31,7 +31,7 @@ extension Catalog {
     }
   }
 
-  /// The strings of `labels` by their names, for templates.
+  /// The strings of `labels` by the names of their properties, for templates.
   package static func texts(of labels: Any) -> MustacheValue {
     .object(
       Dictionary(

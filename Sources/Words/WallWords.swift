@@ -1,12 +1,12 @@
 extension Catalog {
-  /// What the wall says.
+  /// The words of the wall.
   package struct WallWords: Sendable {
     package var labels: Labels
-    /// With {drivers} and {jobs}.
+    /// A pattern with {drivers} and {jobs}.
     package var mapText: String
     package var counters: Counters
 
-    /// What templates show as {{say.name}}.
+    /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
       var arrivals, noArrivals, late, noLate, address, driver, time, lateBy, revoked: String
     }

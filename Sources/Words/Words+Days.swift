@@ -1,8 +1,8 @@
 import Tracking
 
-/// Days, durations and amounts, as the reader writes them.
+/// Days, durations and amounts in the reader's format.
 extension Words {
-  /// "Today", "Tomorrow", "Yesterday", or "Sat 21 Nov".
+  /// For example "Today", "Tomorrow", "Yesterday" or "Sat 21 Nov".
   package func day(_ moment: Timestamp, _ zone: ClockZone, now: Timestamp) -> String {
     let local = zone.local(moment)
     switch local.dayNumber - zone.local(now).dayNumber {
@@ -19,12 +19,12 @@ extension Words {
     }
   }
 
-  /// "Today, 14:03", or "Sat 21 Nov, 14:03".
+  /// For example "Today, 14:03" or "Sat 21 Nov, 14:03".
   package func dayAndTime(_ moment: Timestamp, _ zone: ClockZone, now: Timestamp) -> String {
     "\(day(moment, zone, now: now)), \(time(moment, zone))"
   }
 
-  /// "45 min", "1 hr 5 min"; at least a minute.
+  /// For example "45 min" or "1 hr 5 min"; at least one minute.
   package func duration(milliseconds: Int64) -> String {
     let minutes = max(1, (milliseconds + 30_000) / 60_000)
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
@@ -32,17 +32,17 @@ extension Words {
     return parts.map { $1.text($0, isShort: true) }.joined(separator: " ")
   }
 
-  /// A duration that nobody knows exactly: by 5 minutes, from an hour on by 15.
+  /// A duration that nobody knows exactly: rounded to 5 minutes, from one hour on to 15 minutes.
   package func roundedDuration(seconds: Int) -> String {
     let step = seconds < 3600 ? 300 : 900
     let rounded = max(1, (seconds + step / 2) / step) * step
     return duration(milliseconds: Int64(rounded) * 1000)
   }
 
-  /// "249.50", in the currency that the business and its customer know.
+  /// For example "249.50", without a currency, which the business and its customer know.
   package func price(_ amount: Double) -> String { number(amount, decimals: 2) }
 
-  /// With exactly so many decimals, after the reader's mark. Amounts are held within a thousand millions.
+  /// The number with exactly `decimals` decimals and the reader's decimal mark; limited to a thousand millions.
   package func number(_ value: Double, decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     let units = Int((min(max(value.isFinite ? value : 0, -1e9), 1e9) * Double(scale)).rounded())
@@ -56,6 +56,6 @@ extension Words {
 }
 
 extension ClockZone.Local {
-  /// Days since 1970, so that two of them can be compared.
+  /// The number of days since 1970, so that two days can be compared.
   package var dayNumber: Int { CivilDate.days(year: year, month: month + 1, day: day) }
 }

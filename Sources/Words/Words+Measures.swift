@@ -1,9 +1,9 @@
 import Tracking
 
-/// Ages, distances, directions, times and dates, as the reader writes them.
+/// Ages, distances, directions, times and dates in the reader's format.
 extension Words {
-  /// "8 seconds", "2 minutes", "3 hours", "1 day"; negative ages are 0. Public/clock.js says the same.
-  /// Short: "8 sec", "2 min", "3 hr".
+  /// For example "8 seconds", "2 minutes", "3 hours" or "1 day"; a negative age counts as 0. Public/clock.js writes the
+  /// same texts. The short forms are "8 sec", "2 min" and "3 hr".
   package func age(milliseconds: Int64, isShort: Bool = false) -> String {
     let seconds = max(0, milliseconds / 1000)
     let (count, unit): (Int64, Catalog.Unit) =
@@ -16,7 +16,8 @@ extension Words {
     return unit.text(count, isShort: isShort)
   }
 
-  /// "350 m", "1.2 km", "18 km"; "500 ft" or "200 yd", "0.3 mi", "11 mi". No more exact than a reader needs.
+  /// For example "350 m", "1.2 km" or "18 km"; "500 ft" or "200 yd", "0.3 mi" or "11 mi". No distance is more exact
+  /// than a reader needs.
   package func distance(meters: Double) -> String {
     switch formats.lengths {
     case .metric:
@@ -33,19 +34,19 @@ extension Words {
     }
   }
 
-  /// `degrees` clockwise from north, 0..<360.
+  /// `degrees` is clockwise from north, 0..<360.
   package func direction(degrees: Double) -> String { customer.whereabouts.directions[degrees: degrees] }
 
-  /// "14:03" or "2:03 PM", and " UTC" where nobody lives by the server's clock.
+  /// For example "14:03" or "2:03 PM"; with " UTC" if the zone is UTC.
   package func time(_ moment: Timestamp, _ zone: ClockZone) -> String {
     let local = zone.local(moment)
     return clock(local) + (local.isUTC ? "\u{a0}UTC" : "")
   }
 
-  /// The same without the zone, where that is said elsewhere or is no news.
+  /// The time without the zone, for places where the zone is written elsewhere or is known.
   package func clockTime(_ moment: Timestamp, _ zone: ClockZone) -> String { clock(zone.local(moment)) }
 
-  /// "Sat 21 Nov, 14:03" or "Sat, Nov 21, 2:03 PM".
+  /// For example "Sat 21 Nov, 14:03" or "Sat, Nov 21, 2:03 PM".
   package func date(_ moment: Timestamp, _ zone: ClockZone) -> String {
     let local = zone.local(moment)
     return Self.fill(
@@ -56,13 +57,14 @@ extension Words {
       ])
   }
 
-  /// "14:03:22" or "2:03:22 PM".
+  /// For example "14:03:22" or "2:03:22 PM".
   package func timeWithSeconds(_ moment: Timestamp, _ zone: ClockZone) -> String {
     let local = zone.local(moment)
     return clock(local, seconds: ":" + Self.twoDigits(local.second)) + (local.isUTC ? "\u{a0}UTC" : "")
   }
 
-  /// The first time of a range that ends at `end`: without what the end says for both, "2:03" of "2:03–3:30 PM".
+  /// The first time of a range that ends at `end`, without a half of the day that both times share: "2:03" in
+  /// "2:03–3:30 PM".
   package func time(_ moment: Timestamp, until end: Timestamp, _ zone: ClockZone) -> String {
     let (local, last) = (zone.local(moment), zone.local(end))
     let isSameHalf = local.dayNumber == last.dayNumber && (local.hour < 12) == (last.hour < 12)
@@ -74,13 +76,13 @@ extension Words {
     case .h24: return "\(Self.twoDigits(local.hour)):\(Self.twoDigits(local.minute))\(seconds)"
     case .h12:
       let hour = local.hour % 12 == 0 ? 12 : local.hour % 12
-      // A narrow no-break space, as CLDR has it.
+      // CLDR puts a narrow no-break space here.
       let half = "\u{202f}" + (local.hour < 12 ? calendar.beforeNoon : calendar.afterNoon)
       return "\(hour):\(Self.twoDigits(local.minute))\(seconds)" + (namesHalf ? half : "")
     }
   }
 
-  /// "0.3", "9.9", "18".
+  /// For example "0.3", "9.9" or "18".
   private func tenths(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths < 100

@@ -1,9 +1,9 @@
 import Templating
 import Tracking
 
-/// What pages say in one language and region: the language's catalog, and the region's formats.
+/// The words of one language and region: the language's catalog, and the region's formats.
 ///
-/// One for each `PageLocale`, made once.
+/// Each `PageLocale` has one, made once.
 package final class Words: Sendable {
   package let customer: Catalog.CustomerWords
   package let notices: Catalog.NoticeWords
@@ -18,11 +18,12 @@ package final class Words: Sendable {
   package let jobStatuses: ByStatus<String>
   let calendar: Catalog.CalendarWords
   package let formats: LocaleFormats
-  /// What templates show as {{words.name}}.
+  /// The values of {{words.name}} in templates.
   package let labels: [String: String]
   package let labelsValue: MustacheValue
 
-  // Once for each locale at the start: inlined, it would be in the program as often, with every sentence.
+  // This runs once for each locale at the start. Inlined, it would be in the program once for each locale, with every
+  // sentence.
   @inline(never)
   init(_ language: Language, _ formats: LocaleFormats) {
     let catalog = language.catalog
@@ -43,7 +44,7 @@ package final class Words: Sendable {
     labelsValue = language.labelsValue
   }
 
-  /// Those of `PageLocale.standard`.
+  /// The words of `PageLocale.standard`.
   package static var standard: Words { PageLocale.standard.words }
 
   /// Replaces each {name} by its value in one pass, so that a value which contains braces stays as it is.

@@ -1,7 +1,7 @@
-// To a reader who is spoken to as "Sie", in words of Germany, Austria and Switzerland.
+// The texts address the reader as "Sie", in words that Germany, Austria and Switzerland share.
 //
-// An {age} is in the nominative or the accusative: "2 Tage alt", never "vor" or "seit", which ask for "2 Tagen". The
-// browser, which counts the ages on, knows no other case.
+// An {age} is in the nominative or the accusative: "2 Tage alt". No text has "vor" or "seit" before an {age}, because
+// they need the dative, "2 Tagen"; the browser, which goes on counting ages, writes no dative.
 extension Language {
   static let german = Language(code: "de", name: "Deutsch", likelyRegion: "DE", catalog: .german)
 }

@@ -1,5 +1,5 @@
-// To a reader who is spoken to as usted, in words of both Spain and America. Nothing says whether somebody is a man
-// or a woman: "transportista" is both.
+// The texts address the reader as "usted", in words that Spain and America share. No word shows whether a person is a
+// man or a woman: "transportista" means both.
 extension Language {
   static let spanish = Language(code: "es", name: "Español", likelyRegion: "ES", catalog: .spanish)
 }
