@@ -1,10 +1,10 @@
 import Glibc
 import System
 
-/// One figure that can be measured: its name on the command line, what it says, and how it is measured.
+/// One figure that can be measured: its name on the command line, its summary, and the function that measures it.
 struct Bench: Sendable {
   let name, summary: String
-  /// What it cannot be measured without, and a machine may not have; nil for nothing.
+  /// The thing that the figure needs and a machine may lack; nil if it needs nothing.
   let needs: String?
   let measure: @Sendable (Run) throws -> Void
 
@@ -15,7 +15,7 @@ struct Bench: Sendable {
     (self.name, self.summary, self.needs, self.measure) = (name, summary, needs, measure)
   }
 
-  /// In the order in which they are listed and recorded.
+  /// All figures, in the order in which they are listed and recorded.
   static let all = [
     fanOut, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange, webSocketIngest,
     emitToCustomer, startToReady, etaError, footprint, firstVisit, customerPage, feedBytes, customersPerCore,
@@ -24,13 +24,13 @@ struct Bench: Sendable {
   ]
 }
 
-/// Writes a line at once, so that a waiting parent process gets it.
+/// Writes a line at once, so that a parent process that waits for it receives it.
 func say(_ line: String, to descriptor: Int32 = 1) {
   let bytes = Array((line + "\n").utf8)
   _ = write(descriptor, bytes, bytes.count)
 }
 
-/// Ends the program with a message, from where nothing can be thrown.
+/// Ends the program with a message; for code that cannot throw.
 func fail(_ message: String) -> Never {
   say("waypost-bench: \(message)", to: 2)
   exit(1)

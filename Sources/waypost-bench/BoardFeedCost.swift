@@ -2,8 +2,8 @@ import Glibc
 import Maps
 import Tracking
 
-/// A board of 1920 by 1080 pixels shows a city in which every driver moves, whole and closer: its bytes are bounded by
-/// its screen.
+/// A board of 1920 by 1080 pixels shows a city in which every driver moves, first the whole city, then parts of it. The
+/// size of the board's screen bounds the bytes.
 let boardBytes = Bench("board-bytes", "bytes/s to a board of a city of 10,000 and 100,000 moving drivers") {
   run in
   let seconds = try run.number("seconds", 5)
@@ -26,8 +26,8 @@ let boardBytes = Bench("board-bytes", "bytes/s to a board of a city of 10,000 an
   }
 }
 
-/// All drivers move, by the number of open boards: a third of them show all of the city, the others parts of it, each
-/// another one.
+/// All drivers move, and the number of open boards varies: a third of the boards show the whole city, each of the
+/// others shows a different part of it.
 let boardCost = Bench("board-cost", "front loop's share of a core for 0 to 100 boards of 10,000 drivers") {
   run in
   let driverCount = try run.number("drivers", 10_000)

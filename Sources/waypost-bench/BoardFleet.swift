@@ -12,10 +12,11 @@ import Templating
 import Tracking
 import Words
 
-/// A city's fleet that all drives, a fix every 4 s of each driver, on a front loop in this thread, with boards whose
-/// readers are in a child process.
+/// A city's fleet in which all drivers move, each with a fix every 4 s. The front loop runs in this thread; the readers
+/// of its boards are in a child process.
 ///
-/// What is measured is the loop's own processor time and what the writers sent: no HTTP, and no reader's work.
+/// The benchmarks measure the loop's own processor time and the bytes that the writers sent, without HTTP and without
+/// the work of readers.
 final class BoardFleet {
   private let benchRun: Run
   private let loop: EventLoop
@@ -51,7 +52,7 @@ final class BoardFleet {
     self.run(milliseconds: 5000)
   }
 
-  /// So many drivers report as are due in 10 ms, each 20 m on or back.
+  /// Moves the drivers whose fixes are due within 10 ms, each 20 m forward or back.
   private func drive() {
     step += 1
     while nextDriver < step * slots.count / 400 {
@@ -67,8 +68,9 @@ final class BoardFleet {
     }
   }
 
-  /// Opens so many boards of 1920 by 1080 pixels, and waits until they have settled: each shows the whole city, or a part
-  /// of it, as many `halvings` closer as are given for its number. Their readers say how many bytes came.
+  /// Opens `count` boards of 1920 by 1080 pixels, and waits until their feeds are quiet. Each board shows the whole
+  /// city, or a part of it: `halvings` returns for the board's number how often the shown width is halved. The child
+  /// process counts the bytes that the readers received.
   func open(_ count: Int, halvings: (Int) -> Double) throws -> ChildProcess {
     let all = Viewport.fitting(
       places.map { LatLng(latitude: $0.latitude, longitude: $0.longitude) }, width: 1920, height: 1080)
@@ -102,7 +104,7 @@ final class BoardFleet {
     boards.opened(number, as: id)
   }
 
-  /// Runs for so long; the share of the time that the front loop's thread was at work.
+  /// Runs the loop for `milliseconds`, and returns the share of that time in which the front loop's thread worked.
   @discardableResult
   func run(milliseconds: UInt64) -> Double {
     var worked = 0.0
@@ -118,7 +120,7 @@ final class BoardFleet {
 }
 
 extension FleetStore {
-  /// What a server has at its start, on a seeded database.
+  /// Makes the parts that a server has at its start, on a seeded database.
   convenience init(_ seeded: SeededDatabase, loop: EventLoop) throws {
     let (storage, state) = try seeded.open()
     self.init(

@@ -1,18 +1,19 @@
 import Glibc
 
-/// A child process of this program, or another one, spoken to by lines over its standard input and output.
+/// A child process, of this program or another one, with which the parent exchanges lines over the child's standard
+/// input and output.
 ///
-/// The clients of a benchmark live in one, because a process has 20,000 descriptors and each connection has
+/// The clients of a benchmark run in a child process, because a process has 20,000 descriptors and each connection has
 /// two ends.
 final class ChildProcess {
   let id: pid_t
-  /// Its input and its output.
+  /// The parent's end of the child's standard input and output.
   private let socket: Int32
   private var unread: [UInt8] = []
 
   /// - Parameters:
-  ///   - cores: those that it may use, such as `0` or `1-3` (taskset of util-linux); nil for all.
-  ///   - environment: added to that of this process.
+  ///   - cores: the cores that the child may use, such as `0` or `1-3` (taskset of util-linux); nil for all.
+  ///   - environment: variables that are added to those of this process.
   init(
     _ arguments: [String], executable: String = "/proc/self/exe", cores: String? = nil,
     environment: [String: String] = [:]
@@ -40,7 +41,7 @@ final class ChildProcess {
 
   private var isEnded = false
 
-  /// Closes its input, upon which a client ends, and waits for it.
+  /// Closes the child's input, which makes a client end, and waits until the child has ended.
   @discardableResult
   func end(signal number: Int32? = nil) -> Int32 {
     guard !isEnded else { return 0 }
@@ -60,13 +61,13 @@ final class ChildProcess {
     return false
   }
 
-  /// Says a line to the child, and gives the next one that it prints.
+  /// Sends a line to the child, and returns the next line that the child prints.
   func ask(_ line: String) throws -> String {
     say(line, to: socket)
     return try hear()
   }
 
-  /// The next line that the child prints; waits for it.
+  /// Waits for the next line that the child prints, and returns it.
   func hear() throws -> String {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {

@@ -4,18 +4,18 @@ import Net
 import System
 import Tracking
 
-/// The clients of a benchmark, in a child process of this program, because a process has 20,000 descriptors and each
-/// connection has two ends: many sockets on one loop, which does what lines of its standard input ask for.
+/// The clients of a benchmark: many sockets on one loop, which follows the commands on its standard input. They are in
+/// a child process of this program, because a process has 20,000 descriptors and each connection has two ends.
 final class Clients {
-  /// What runs as a child process, by its name on the command line.
+  /// The functions that can run as a child process, by their names on the command line.
   static let commands: [String: @Sendable (Run) throws -> Void] = [
     "feed-readers": feedReaders, "ingest-clients": ingest, "customer-clients": customers,
     "board-clients": boards, "measure-subscriber-memory": measureSubscriberMemory,
   ]
 
-  /// Starts a command of `commands`, which ends with the run, and waits until its clients are connected.
+  /// Starts a command of `commands` and waits until its clients are connected. The command ends with the run.
   ///
-  /// - Parameter accept: is called between the start and the answer.
+  /// - Parameter accept: called between the start and the child's answer.
   static func start(
     _ run: Run, _ command: String, port: UInt16, cores: String? = nil, _ options: [String: String],
     accept: () throws -> Void = {}
@@ -29,14 +29,14 @@ final class Clients {
   }
 
   let loop: EventLoop
-  /// How many connections the server has ended.
+  /// The number of connections that the server has ended.
   private(set) var endedCount = 0
   private var watchers: [Watcher] = []
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
   init() throws { loop = try EventLoop() }
 
-  /// Calls `received` with whatever comes, until the connection ends.
+  /// Calls `received` with all bytes that arrive, until the connection ends.
   func watch(_ descriptor: Int32, _ received: @escaping (UnsafeRawBufferPointer) -> Void) throws {
     let number = watchers.count
     let watcher = try Watcher(loop: loop, descriptor: descriptor) { [unowned self] _ in
@@ -59,7 +59,7 @@ final class Clients {
     return socket
   }
 
-  /// Answers each line, by its numbers, until the parent closes the input.
+  /// Answers each line of numbers with `answer`, until the parent closes the input.
   private func answer(_ answer: @escaping ([Int]) -> Void) throws -> Never {
     say("connected")
     let lines = try Watcher(loop: loop, descriptor: 0) { [unowned self] _ in
@@ -74,8 +74,8 @@ final class Clients {
     exit(0)  // The kernel closes what is open.
   }
 
-  /// Lets `drivers` report: a line asks for so many seconds, and may name another time between two positions of a
-  /// driver in milliseconds; the answer is that of `PacedDrivers`.
+  /// Lets `drivers` report. A line gives a number of seconds, and optionally another time between two positions of a
+  /// driver, in milliseconds; `PacedDrivers` prints the answer.
   private func answer(_ drivers: PacedDrivers) throws -> Never {
     let ticks = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { drivers.tick() }
     try withExtendedLifetime(ticks) {
@@ -88,7 +88,7 @@ final class Clients {
 
   // MARK: Commands
 
-  /// Reads all that comes over so many connections; each line asks how many bytes that were.
+  /// Reads all bytes of the feeds; each line asks for the number of bytes so far.
   private static func feedReaders(_ run: Run) throws {
     let clients = try Clients()
     var byteCount = 0
@@ -98,7 +98,8 @@ final class Clients {
     try clients.answer { _ in say("\(byteCount)") }
   }
 
-  /// Drivers that report as fast as the server takes it: a line asks for so many events, the answer is how many were sent.
+  /// Drivers that report as fast as the server reads. A line asks for a number of events; the answer is the number that
+  /// was sent.
   private static func ingest(_ run: Run) throws {
     let clients = try Clients()
     let drivers = try run.drivers.map {
@@ -118,7 +119,7 @@ final class Clients {
     }
   }
 
-  /// Drivers, and so many customers of each (`--viewers`), who wait for every position.
+  /// Drivers, and `--viewers` customers of each driver; the customers wait for every position.
   private static func customers(_ run: Run) throws {
     let clients = try Clients()
     let drivers = try PacedDrivers(run, clients, fixMilliseconds: 1000)
@@ -138,14 +139,14 @@ final class Clients {
     try clients.answer(drivers)
   }
 
-  /// Drivers, and as many boards (`--session` of a dispatcher) as it takes to show all of them one by one.
+  /// Drivers, and as many boards as are needed to show every driver individually; `--session` is that of a dispatcher.
   private static func boards(_ run: Run) throws {
     let clients = try Clients()
     let drivers = try PacedDrivers(run, clients, fixMilliseconds: 4000)
     let numbers = Dictionary(uniqueKeysWithValues: run.drivers.map { ($0.id.rawValue, $0.number) })
-    /// By the number that the feed gave the driver.
+    /// The drivers by the numbers that the feed gave to them.
     var known: [Int: Int] = [:]
-    /// `data: [n,v,lat,…]` says where a driver is, and `data: [n,"id",…]` who it is.
+    /// `data: [n,v,lat,…]` gives the place of a driver, and `data: [n,"id",…]` gives the driver's identity.
     func note(_ line: ArraySlice<UInt8>, _ now: UInt64) {
       let list = Array("data: [".utf8)
       guard line.starts(with: list) else { return }
@@ -155,7 +156,7 @@ final class Clients {
       if fields[1].first == "\"" {
         known[number] = numbers[String(fields[1].dropFirst().dropLast())]
       } else if let driver = known[number], Int(fields[2]) == drivers.latitude(driver) {
-        // Several boards may list the same driver: the first to hear counts.
+        // Several boards may list the same driver; only the first board that receives the position counts.
         drivers.arrived(driver, at: now, isOnce: true)
       }
     }
@@ -174,7 +175,8 @@ final class Clients {
     try clients.answer(drivers)
   }
 
-  /// Tiles of some 300 m, each with fewer drivers than are a cluster; as many boards as it takes to show all.
+  /// Windows of tiles of about 300 m, each tile with too few drivers for a cluster; as many windows as are needed to
+  /// show all.
   private static func windows(_ places: [Coordinate]) -> [String] {
     let zoom = 16
     let side = Double(1 << zoom)
@@ -184,7 +186,7 @@ final class Clients {
     let (columns, rows) = (points.map { Int($0.x * side) }, points.map { Int($0.y * side) })
     guard let west = columns.min(), let east = columns.max(), let north = rows.min(), let south = rows.max()
     else { return [] }
-    // And one more, into which some of them drive.
+    // Each window has one more row of tiles in the north, into which some drivers move.
     let height = south - north + 2
     let width = max(1, 64 / height)
     return stride(from: west, through: east, by: width).map {
@@ -194,7 +196,7 @@ final class Clients {
 }
 
 extension Run {
-  /// What a child process was told.
+  /// The options that the child process received.
   var port: UInt16 { get throws { UInt16(clamping: try number("port", 0)) } }
   var drivers: [SeededDriver] { (0..<(Int(self["drivers"] ?? "") ?? 0)).map { SeededDriver(number: $0) } }
 }

@@ -5,8 +5,8 @@ import Templating
 import Tracking
 import Words
 
-/// The job of a driver on the way, from the fleet to the bytes of the page, of its picture and of its data; and how large
-/// they are, plain and with gzip.
+/// Renders the job of a driver who is on the way: measures the time from the fleet to the bytes of the page, of its
+/// picture and of its data, and their sizes, plain and with gzip.
 let customerPage = Bench(
   "customer-page", "front loop's time for a customer's page with a full trail, and its bytes"
 ) { run in
@@ -43,7 +43,7 @@ let customerPage = Bench(
   }
 }
 
-/// A driver who came along a winding way and is still 2 km away.
+/// A fleet with one driver who came along a winding way and is still 2 km away.
 private func fleetWithFullTrail(now: Timestamp) throws -> (Fleet, JobSlot) {
   let fleet = Fleet()
   let driver = DriverID("driver")

@@ -1,9 +1,9 @@
 import Glibc
 import Tracking
 
-/// The server has one core for all its threads, the clients have the others. A process has too few descriptors for
-/// as many customers as that core could serve, so the load is raised by reporting more often: 8,000 customers at
-/// one fix a second are the load of 32,000 at one in 4 s, but for the heartbeats.
+/// The server has one core for all its threads; the clients have the other cores. A process has too few descriptors for
+/// all the customers that one core could serve, so drivers report more often instead: 8,000 customers at one fix a
+/// second are the same load as 32,000 at one fix in 4 s, except for the heartbeats.
 let customersPerCore = Bench("customers-per-core", "open pages that one core serves, at one fix in 4 s each")
 {
   run in
@@ -25,7 +25,7 @@ let customersPerCore = Bench("customers-per-core", "open pages that one core ser
   var fixMilliseconds = 4000
   while true {
     let equivalent = customerCount * 4000 / fixMilliseconds
-    // One round beforehand: the first fix after the start changes the state of every page.
+    // One round runs before the measured ones: the first fix after the start changes the state of every page.
     let seen = try Sample.rounds(rounds) {
       let before = Machine.coreNanoseconds(of: server.processID)
       let seen = try PacedRound(clients, seconds: seconds, fixMilliseconds: fixMilliseconds)
@@ -40,7 +40,7 @@ let customersPerCore = Bench("customers-per-core", "open pages that one core ser
     seen[1].report("  of the core", unit: "%", digits: 1)
     seen[2].report("  p99 from send to the customer", unit: "ms", digits: 1)
     seen[3].report("  fixes shown", unit: "%", digits: 1)
-    // A newer fix takes the place of one that was not sent yet: fewer shown means that the core cannot follow.
+    // A newer fix replaces a fix that was not sent yet. If fewer fixes are shown, the core is too slow.
     guard seen[2].median <= 1000, seen[3].median >= 95 else { break }
     best = equivalent
     guard fixMilliseconds > 125 else { break }

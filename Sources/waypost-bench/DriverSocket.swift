@@ -2,7 +2,7 @@ import Glibc
 import Tracking
 import WebSocket
 
-/// A driver's WebSocket as a phone opens it, driven with blocking calls so that it costs next to nothing.
+/// A driver's WebSocket, opened as a phone opens it. It uses blocking calls, so that it takes almost no processor time.
 struct DriverSocket {
   let descriptor: Int32
 
@@ -16,7 +16,7 @@ struct DriverSocket {
     try Loopback.receive(from: descriptor) { $0.contains("40{\"sid\"") }
   }
 
-  /// A plain WebSocket, of which the answer to the upgrade is still to be read.
+  /// Requests a plain WebSocket; the caller reads the answer to the upgrade.
   static func upgraded(port: UInt16, _ path: String) throws(BenchError) -> Int32 {
     try Loopback.ask(
       path, port: port,
@@ -26,12 +26,12 @@ struct DriverSocket {
       ])
   }
 
-  /// Answers the server's ping, `2` in an unmasked text frame, if that is what came.
+  /// If `bytes` are the server's ping, `2` in an unmasked text frame, answers it.
   func answer(_ bytes: UnsafeRawBufferPointer) {
     if bytes.count == 3, bytes[2] == UInt8(ascii: "2") { _ = send(Self.frame("3")) }
   }
 
-  /// Whether the kernel took all of the frame.
+  /// Sends the frame, and returns whether the kernel took all of it.
   func send(_ frame: [UInt8]) -> Bool { Loopback.send(frame, to: descriptor) }
 
   static func frame(_ text: String) -> [UInt8] {
@@ -40,17 +40,17 @@ struct DriverSocket {
 }
 
 extension SeededDriver {
-  /// Its app's socket to a server on that port.
+  /// Connects the driver's app to the server on `port`.
   func connect(port: UInt16) throws -> DriverSocket { try DriverSocket(port: port, token: try token) }
 
-  /// `driver:location`, as the drivers' app sends it.
+  /// A frame with `driver:location`, as the drivers' app sends it.
   func frame(latitude: Double, longitude: Double) -> [UInt8] {
     DriverSocket.frame(
       #"42["driver:location",{"contractor_id":"\#(id.rawValue)","lat":\#(latitude),"lng":\#(longitude),"#
         + #""heading":12.5,"speed":9.5,"accuracy":8}]"#)
   }
 
-  /// Two of its positions, 22 m apart: neither the same fix twice, nor a jump.
+  /// Frames with two positions of the driver, 22 m apart: they are neither the same fix twice, nor a jump.
   func framesToAndFro() throws -> [[UInt8]] {
     let place = try place()
     return [0, 0.0002].map { frame(latitude: place.latitude + $0, longitude: place.longitude) }

@@ -1,9 +1,10 @@
 import Tracking
 
-/// How far what a customer is told about the arrival is from the true arrival.
+/// Measures the difference between the arrival that a customer's page shows and the true arrival.
 ///
-/// Each trip from one stand to the next is driven again as a job en route to the second stand, through a fleet that has
-/// seen the driver's fixes of the twenty minutes before. The customer looks at every fix and every 15 s in between.
+/// Each trip from one stand to the next is driven again as a job that is en route to the second stand, in a fleet that
+/// has received the driver's fixes of the twenty minutes before. The customer looks at every fix, and every 15 s
+/// between fixes.
 let etaError = Bench(
   "eta-error", "error of the shown arrival on recorded traces (--traces DIR)", needs: "traces"
 ) { run in
@@ -47,9 +48,9 @@ private func report(_ name: String, _ trips: [DrivenTrip]) {
   say("\(name.padded(to: 28))\(figures.map { $0.text(digits: $1).padded(to: 13, right: true) }.joined())")
 }
 
-/// What was shown on one trip, beside the truth.
+/// The arrivals that were shown on one trip, with the true ones.
 private struct DrivenTrip {
-  /// In seconds: how far the middle of the shown range was off, the true time left, half of the range's width.
+  /// All in seconds: the error of the middle of the shown range, the true time left, and half of the range's width.
   struct Look {
     let error, truth, halfWidth: Double
     let isHeld: Bool

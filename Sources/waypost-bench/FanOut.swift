@@ -3,8 +3,8 @@ import Live
 import Net
 import System
 
-/// From `publish` through the hub's mailboxes to `send(2)`, in pairs with a bare loop of `send(2)` over the same sockets,
-/// the order changing from pair to pair. The readers live in a child process.
+/// Measures the way from `publish` through the hub's mailboxes to `send(2)`, in pairs with a bare loop of `send(2)`
+/// over the same sockets; the order within the pairs alternates. The readers are in a child process.
 let fanOut = Bench("fan-out", "sends/s of one frame to 15,000 feeds, against a bare send(2) loop") { run in
   let feedCount = try run.number("feeds", 15_000)
   let pairCount = try run.number("pairs", 11)
@@ -26,7 +26,7 @@ let fanOut = Bench("fan-out", "sends/s of one frame to 15,000 feeds, against a b
   let filler = String(repeating: "x", count: max(0, frameBytes - 20))
   let frame = Frame(key: 1, bytes: Array("id: 12345\ndata: \(filler)\n\n".utf8))
   var expected = 0
-  /// Sends a second, when all that was sent is read.
+  /// The sends per second; waits until the readers have read everything that was sent.
   func rate(_ elapsed: Double) throws -> Double {
     expected += feedCount * frame.bytes.count
     while case let read = Int(try readers.ask("count")) ?? 0, read != expected {
@@ -46,7 +46,7 @@ let fanOut = Bench("fan-out", "sends/s of one frame to 15,000 feeds, against a b
   func published() throws -> Double { try rate(front.time { $0.publish(frame, to: topic) }) }
 
   var isBareFirst = false
-  // A pair beforehand: the first pass over the sockets allocates in the kernel.
+  // One pair runs before the measured ones: in the first pass over the sockets the kernel allocates memory.
   let rates = try Sample.rounds(pairCount) {
     isBareFirst.toggle()
     let first = try isBareFirst ? bare() : published()

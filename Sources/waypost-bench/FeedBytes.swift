@@ -2,8 +2,8 @@ import Net
 import System
 import Tracking
 
-/// What an open customer's page costs its reader: every byte of the feed's connection after its first state, HTTP's
-/// framing and heartbeats included, while the driver comes nearer at 9 m/s.
+/// Counts the bytes that the reader of an open customer's page receives: every byte of the feed's connection after its
+/// first state, HTTP's framing and heartbeats included, while the driver approaches at 9 m/s.
 let feedBytes = Bench("feed-bytes", "bytes a minute of an open customer's page, with a fix every 4 s") {
   run in
   let pageCount = try run.number("pages", 20)
@@ -27,7 +27,7 @@ let feedBytes = Bench("feed-bytes", "bytes a minute of an open customer's page, 
   let fixes = clients.loop.schedule(
     afterMilliseconds: 0, repeatingMilliseconds: UInt64(fixSeconds) * 1000
   ) {
-    // The first fix since the start ends the restored state; what that costs is no matter of every minute.
+    // The first fix after the start ends the restored state; its bytes do not belong to an ordinary minute.
     if fix == 1 { byteCounts = none }
     if fix > minutes * 60 / fixSeconds { return clients.loop.stop() }
     for (driver, place) in zip(seeded.drivers, places) {

@@ -1,8 +1,8 @@
 import Glibc
 import Tracking
 
-/// Many drivers at one position a second each, several customers watching each of them, all clients in one child process
-/// with one clock.
+/// Many drivers send one position a second each, and several customers watch each driver. All clients are in one child
+/// process, with one clock.
 let emitToCustomer = Bench("emit-to-customer", "latency from a driver's send to the customers' sockets") {
   run in
   let viewers = try run.number("viewers-per-driver", 5)
@@ -13,8 +13,8 @@ let emitToCustomer = Bench("emit-to-customer", "latency from a driver's send to 
   seen[2].report("slowest", unit: "ms", digits: 3)
 }
 
-/// Many drivers at one position in 4 s each, every one drawn one by one on some board's map. Boards hear on a tick, so
-/// that up to one tick of it is waiting.
+/// Many drivers send one position in 4 s each, and some board's map shows every driver individually. Boards receive
+/// frames on a tick, so the latency includes a wait of up to one tick.
 let boardLatency = Bench(
   "board-latency", "latency from a driver's send to a board's socket, 2,000 drivers"
 ) { run in
@@ -25,8 +25,8 @@ let boardLatency = Bench(
   seen[2].report("slowest", unit: "ms", digits: 1)
 }
 
-/// The numbers are those that are not among the options. Of the rounds' latencies: medians, 99th percentiles, the
-/// slowest, and the 99th percentiles above a board's tick.
+/// The numbers of the parameters apply where no option gives another. Returns, over the rounds, the latencies' medians,
+/// their 99th percentiles, the slowest ones, and the part of the 99th percentiles beyond a board's tick.
 private func measureLatency(
   _ command: String, _ run: Run, drivers: Int, viewers: Int, seconds: Int, rounds: Int
 ) throws -> [Sample] {
@@ -41,7 +41,8 @@ private func measureLatency(
     ["drivers": "\(driverCount)", "viewers": "\(viewers)", "session": session])
   let seen = try Sample.rounds(rounds) {
     let seen = try PacedRound(clients, seconds: seconds)
-    // A newer position may take the place of one that was not sent yet, but more than a few would hide slowness.
+    // A newer position may replace one that was not sent yet, but more than a few replaced positions would hide
+    // slowness.
     guard seen.receivedCount >= 0.99 * seen.sentCount * Double(viewers) else {
       throw BenchError.invalid(
         "\(seen.sentCount) positions for \(viewers) viewers each, but \(seen.receivedCount) arrived")

@@ -6,7 +6,7 @@ import System
 import Tracking
 import Words
 
-/// Questions about the whole fleet are asked on every scrape, every summary and every opening of a board.
+/// The server answers questions about the whole fleet for every scrape, every summary and every new board.
 let fleetQuestions = Bench(
   "fleet-questions", "front loop's time for questions about 100,000 drivers and jobs"
 ) { run in
@@ -22,7 +22,7 @@ let fleetQuestions = Bench(
       fleet, BoardQuery(HTTPQuery("q=\(text)")), for: .board, limit: 500, now: now, words: .standard
     ).jobCount
   }
-  // The first search folds all texts: it is told apart.
+  // The first search folds all texts, so it is reported separately.
   var found = 0
   let firstSearch = nanoseconds { found = search("harbour") } / 1e6
   guard found > 0 else { throw BenchError.invalid("nothing was found") }

@@ -1,7 +1,7 @@
 import Glibc
 import Tracking
 
-/// The size of the stripped binary, and what the server needs of memory when it is ready and nobody is there.
+/// The size of the stripped binary, and the server's memory when it is ready and has no connections.
 let footprint = Bench("footprint", "stripped binary, and memory at ready") { run in
   let rounds = try run.number("rounds", 7)
   let seeded = try SeededDatabase(run, driverCount: 0)

@@ -2,8 +2,8 @@ import Live
 import Net
 import System
 
-/// A front loop with what was made for it, on a thread of its own, so that a benchmark can go step by step; it ends with
-/// the process.
+/// A front loop with its state on a thread of its own, so that a benchmark can run it step by step. The thread ends
+/// with the process.
 final class FrontThread<State> {
   private let thread: LoopThread<@Sendable (State) -> Void>
 
@@ -34,7 +34,7 @@ extension FrontThread<FeedWriters> {
     }
   }
 
-  /// Nanoseconds from the start of `body` until the writers have offered everything to the kernel.
+  /// The nanoseconds from the start of `body` until the writers have offered everything to the kernel.
   func time(_ body: @escaping @Sendable (FeedWriters) -> Void) -> Double {
     waitFor { answer in
       thread.handle.post { writers in

@@ -1,6 +1,6 @@
 import Glibc
 
-/// TCP over 127.0.0.1 with blocking calls, for setting benchmarks up.
+/// TCP over 127.0.0.1 with blocking calls, which prepare benchmarks.
 enum Loopback {
   /// - Returns: a listening descriptor and its port.
   static func listen() throws(BenchError) -> (descriptor: Int32, port: UInt16) {
@@ -18,7 +18,7 @@ enum Loopback {
     return try open(&port, "connect") { Glibc.connect($0, $1, $2) }
   }
 
-  /// A socket that `act` binds or connects; `port` becomes that of the address in the end.
+  /// Makes a socket that `act` binds or connects; afterwards `port` is the port of the socket's address.
   private static func open(
     _ port: inout UInt16, _ operation: String,
     _ act: (Int32, UnsafeMutablePointer<sockaddr>, socklen_t) -> Int32
@@ -47,13 +47,13 @@ enum Loopback {
     return descriptor
   }
 
-  /// Whether the kernel took all of the bytes.
+  /// Sends the bytes, and returns whether the kernel took all of them.
   static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       == bytes.count
   }
 
-  /// What has come, or the next that comes; nil at the end.
+  /// Returns the bytes that have arrived, or waits for the next ones; nil at the end of the connection.
   static func receive(from descriptor: Int32) throws(BenchError) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -61,7 +61,7 @@ enum Loopback {
     return count == 0 ? nil : Array(buffer[..<count])
   }
 
-  /// Waits until what has come `isEnough`, at most 1 MB.
+  /// Waits until the received text `isEnough`, for at most 1 MB.
   static func receive(from descriptor: Int32, _ isEnough: (String) -> Bool) throws(BenchError) {
     var heard: [UInt8] = []
     while !isEnough(String(decoding: heard, as: UTF8.self)) {
@@ -72,7 +72,7 @@ enum Loopback {
     }
   }
 
-  /// Sends a `GET` over a connection of its own, whose answer is to be read.
+  /// Sends a `GET` over a new connection; the caller reads the answer from the descriptor.
   static func ask(_ path: String, port: UInt16, _ headers: [String]) throws(BenchError) -> Int32 {
     let descriptor = try connect(port: port)
     let lines = ["GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)"] + headers
@@ -81,11 +81,11 @@ enum Loopback {
     return descriptor
   }
 
-  /// A live feed as a browser opens it.
+  /// Opens a live feed as a browser does.
   ///
   /// - Parameters:
-  ///   - opening: what the first state holds, which is read here; nil reads nothing.
-  ///   - session: of somebody who is signed in at the board.
+  ///   - opening: a text in the first state; the first state is read up to this text. With nil nothing is read.
+  ///   - session: the session of a person who is signed in to the board.
   static func feed(
     _ path: String, port: UInt16, opens opening: String? = nil, session: String? = nil
   ) throws(BenchError) -> Int32 {
@@ -95,7 +95,7 @@ enum Loopback {
     return descriptor
   }
 
-  /// A port that is free now.
+  /// A port that is free at the moment.
   static func freePort() throws(BenchError) -> UInt16 {
     let (descriptor, port) = try listen()
     close(descriptor)
@@ -103,18 +103,18 @@ enum Loopback {
   }
 }
 
-/// Requests over connections of their own with blocking calls, for setting benchmarks up and reading them out.
+/// HTTP requests with blocking calls, each over a new connection, which prepare benchmarks and read their results.
 struct BlockingHTTP {
   let port: UInt16
 
   struct Answer {
     let status: Int
     let text: String
-    /// What came over the wire.
+    /// The number of bytes that were received.
     let byteCount: Int
   }
 
-  /// - Parameter isCompressed: whether gzip is asked for; then the answer's text is not to be used.
+  /// - Parameter isCompressed: whether to request gzip; the text of such an answer must not be used.
   func get(_ path: String, isCompressed: Bool = false) throws(BenchError) -> Answer {
     let headers = ["Connection: close"] + (isCompressed ? ["Accept-Encoding: gzip"] : [])
     let descriptor = try Loopback.ask(path, port: port, headers)

@@ -1,9 +1,9 @@
 import Glibc
 import System
 
-/// What the figures were measured on.
+/// The machine on which the figures are measured.
 enum Machine {
-  /// By what it is, never by its name: cores, processor and kernel.
+  /// The machine's cores, processor and kernel, never its name.
   static var description: String {
     var name = utsname()
     uname(&name)
@@ -32,7 +32,7 @@ enum Machine {
     return line?.split(separator: ":").last.map { String($0.drop { $0 == " " }) } ?? "unknown processor"
   }
 
-  /// Resident memory of a process, in bytes: all of it, and the part that no file backs.
+  /// The resident memory of a process in bytes: all of it, and the part that no file backs.
   static func residentBytes(of process: String = "self") -> (all: Int, anonymous: Int) {
     let words = contents(of: "/proc/\(process)/status").split { $0 == " " || $0 == "\t" || $0 == "\n" }
     func bytes(_ name: String) -> Int {
@@ -41,9 +41,9 @@ enum Machine {
     return (bytes("VmRSS:"), bytes("RssAnon:"))
   }
 
-  /// Processor time that a process has had, all its threads and the kernel's work for them, to 10 ms.
+  /// The processor time that all threads of a process have used, the kernel's work for them included; exact to 10 ms.
   static func coreNanoseconds(of process: pid_t) -> UInt64 {
-    // The name before it may hold blanks, and ends with the last bracket.
+    // The process name comes before these fields. It may contain blanks, and ends with the last bracket.
     let fields = contents(of: "/proc/\(process)/stat").split(separator: ")").last?.split(separator: " ")
     guard let fields, fields.count > 12, let user = UInt64(fields[11]), let system = UInt64(fields[12]) else {
       return 0
@@ -51,7 +51,7 @@ enum Machine {
     return (user + system) * 1_000_000_000 / UInt64(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// The file of this program.
+  /// The path of this program's file.
   static func ownExecutable() throws(BenchError) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -59,12 +59,12 @@ enum Machine {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The directory of this program, in which the others are too.
+  /// The directory that contains this program and the other programs.
   static func programs() throws(BenchError) -> String {
     try ownExecutable().split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
   }
 
-  /// A whole file, or nothing.
+  /// The content of a whole file; empty if the file cannot be read.
   static func contents(of path: String) -> String {
     String(decoding: (try? FileBytes.read(path, maximumCount: .max)) ?? [], as: UTF8.self)
   }
@@ -79,7 +79,7 @@ enum Machine {
     }
   }
 
-  /// The names of a directory's files that end so, in order.
+  /// The names of the files in `directory` that end with `ending`, in order.
   static func names(in directory: String, ending: String) throws(BenchError) -> [String] {
     guard let stream = opendir(directory) else { throw .system(directory) }
     defer { closedir(stream) }

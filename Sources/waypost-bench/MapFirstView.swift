@@ -3,9 +3,9 @@ import Maps
 import System
 import Tracking
 
-/// Everything that the first view of a customer's page shows, streets and their names included: asked for one after the
-/// other over loopback, from a server that has just started and from one that has drawn it before. And the bytes of a
-/// whole first visit, with gzip, heads included.
+/// Requests everything that the first view of a customer's page shows, streets and their names included, one request
+/// after the other over loopback: first from a server that has just started, then from the same server when it has
+/// drawn the view before. Also counts the bytes of a whole first visit, with gzip and heads.
 let mapFirstView = Bench(
   "map-first-view", "server's time for a first view with streets, cold and warm, and its bytes (--map FILE)"
 ) { run in
@@ -28,7 +28,7 @@ let mapFirstView = Bench(
       let milliseconds = try nanoseconds { view = try firstView(page, from: server.http) } / 1e6
       if times == 0 { cold.add(milliseconds) } else { warm.add(milliseconds) }
     }
-    // With the page itself, and the module that moves tiles, which only maps with streets have.
+    // This adds the page itself, and the module that moves tiles, which only maps with streets load.
     view.byteCount += try WebReferences.load(
       page, from: server.http, also: { $0.hasSuffix("/map.js") ? [$0.dropLast(6) + "tiles.js"] : [] }
     ).byteCount
@@ -40,7 +40,7 @@ let mapFirstView = Bench(
   Sample([Double(view.byteCount)]).report("first visit, with gzip", unit: "bytes (wanted: <= 100,000)")
 }
 
-/// Asks for a page, and for the light tiles under its map, of which the bytes are counted.
+/// Requests a page and the light tiles under its map, and counts the bytes of the tiles.
 private func firstView(
   _ page: String, from http: BlockingHTTP
 ) throws -> (nameCount: Int, tileCount: Int, byteCount: Int) {

@@ -4,7 +4,7 @@ import Net
 import StreetMap
 import System
 
-/// How often the front loop can ask the memory cache for a tile.
+/// Measures how often the front loop can look up a tile in the memory cache.
 let mapCache = Bench("map-cache", "look-ups/s of tiles in memory, in process") { run in
   let rounds = try run.number("rounds", 11)
   let rig = try MapRig(run, tileCount: try run.number("tiles", 512))
@@ -25,7 +25,7 @@ let mapCache = Bench("map-cache", "look-ups/s of tiles in memory, in process") {
   rates.report("look-ups", unit: "per s")
 }
 
-/// How late the front loop hears what is posted to it while the render threads work on tiles, and while they rest.
+/// Measures the delay of messages to the front loop while the render threads draw tiles, and while they rest.
 let mapLoopLag = Bench("map-loop-lag", "lag of the front loop while 1,000 tiles are drawn, and at rest") {
   run in
   let rig = try MapRig(run, tileCount: try run.number("tiles", 1000))
@@ -50,7 +50,7 @@ let mapLoopLag = Bench("map-loop-lag", "lag of the front loop while 1,000 tiles 
 private final class MapRig {
   let loop: EventLoop
   let tiles: MapTiles
-  /// Different tiles of the map, at its closest zoom and closer, in both themes.
+  /// Different tiles of the map, at its closest zoom and beyond it, in both themes.
   let keys: [TileKey]
 
   init(_ run: Run, tileCount: Int) throws {
@@ -76,7 +76,7 @@ private final class MapRig {
     self.keys = Array(keys.prefix(tileCount))
   }
 
-  /// Runs the loop until all are drawn, with so many asked for at one time.
+  /// Runs the loop until all tiles are drawn, with at most `atOnce` requests at a time.
   func drawAll(atOnce: Int) {
     var next = 0
     var open = 0
@@ -92,12 +92,13 @@ private final class MapRig {
         next += 1
       }
     }
-    // On the loop, so that the last answer ends it.
+    // The first requests start on the loop, so that the last answer stops it.
     loop.schedule(afterMilliseconds: 0) { ask() }
     loop.run()
   }
 
-  /// The milliseconds from post to receipt of what another thread posts each millisecond while `body` runs the loop.
+  /// Another thread posts a message each millisecond while `body` runs the loop. Returns the milliseconds from post to
+  /// receipt.
   func lag(_ body: () -> Void) throws -> Sample {
     var received = Sample()
     let handle = loop.makeHandle { (posted: UInt64) in

@@ -4,8 +4,9 @@ import HTTP
 import Maps
 import System
 
-/// A tile that nobody has asked for before: reading it, decompressing, decoding, drawing; and what it weighs compressed.
-/// All tiles of each map's closest zoom, in core time, so that neighbours do not count.
+/// Measures a tile that no reader has requested before: the time to read, decompress, decode and draw it, and its
+/// compressed size. Draws all tiles of each map's closest zoom, and measures core time, which does not include other
+/// programs.
 let mapTile = Bench(
   "map-tile", "core time and bytes of drawing each of a map's tiles (--maps DIR, --map FILE)"
 ) { run in
@@ -43,8 +44,8 @@ let mapTile = Bench(
   }
 }
 
-/// `--maps DIR` names a directory of `.mbtiles` files, `--map FILE` one; else it is the fictional town, until the run
-/// ends.
+/// The maps to measure: `--maps DIR` names a directory of `.mbtiles` files, `--map FILE` one file. Without them it is
+/// the map of the fictional town, which is deleted when the run ends.
 func mapPaths(_ run: Run) throws -> [String] {
   if let path = run["map"] { return [path] }
   if let directory = run["maps"] {
@@ -56,7 +57,7 @@ func mapPaths(_ run: Run) throws -> [String] {
   return [path]
 }
 
-/// The addresses within the map's bounds at its closest zoom, row by row; at most 10,000.
+/// The tiles within the map's bounds at its closest zoom, row by row; at most 10,000.
 func allTiles(of file: MapFile) -> [TileID] {
   let z = file.metadata.maximumZoom
   let scale = Double(1 << z)

@@ -9,9 +9,9 @@ import System
 import Tracking
 import WebSocket
 
-/// In process on one core: frame, mask, Engine.IO, Socket.IO, JSON, the driver's identity, the rules of movement, the
-/// fleet. One message for each call, as one read brings it, and the sockets in turn, so that no driver's state stays in
-/// the cache.
+/// One core does all the work in process: frame, mask, Engine.IO, Socket.IO, JSON, the driver's identity, the rules of
+/// movement, the fleet. Each call gets one message, as one read brings it. The sockets take turns, so that no driver's
+/// state stays in the cache.
 let messageToChange = Bench(
   "message-to-change", "a WebSocket message's bytes to a FleetChange, in process"
 ) { run in
@@ -21,7 +21,7 @@ let messageToChange = Bench(
   let seeded = try SeededDatabase(run, driverCount: driverCount)
   let front = try FrontThread { loop in try MessageSink(seeded, loop: loop) }
   let port = front.run { $0.port }
-  // Real connections, opened as phones do it; what follows is fed to them from memory.
+  // These are real connections, opened like those of phones. The messages that follow come from memory.
   let sockets = try seeded.drivers.map { try $0.connect(port: port) }
   let frames = try seeded.drivers.map { try $0.framesToAndFro() }
   let rates = try Sample.rounds(rounds) {
@@ -39,7 +39,7 @@ let messageToChange = Bench(
   rates[1].report("the same by the clock on the wall", unit: "messages/s")
 }
 
-/// The server's own parts from the socket to the fleet, without what publishes a change.
+/// The server's own parts from the socket to the fleet, without the parts that publish a change.
 private final class MessageSink: EngineIOServerDelegate, FleetObserver {
   let port: UInt16
   private let store: FleetStore
@@ -72,7 +72,8 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
 
   func fleetChanged(_ change: FleetChange) { changeCount += 1 }
 
-  /// The time of this thread alone, whatever else the machine does, and that by the clock on the wall.
+  /// Measures two times: the processor time of this thread alone, whatever else the machine does, and the time of the
+  /// wall clock.
   func feed(
     _ frames: [[[UInt8]]], count: Int
   ) -> (coreNanoseconds: Double, nanoseconds: Double, changes: Int) {
@@ -89,10 +90,10 @@ private final class MessageSink: EngineIOServerDelegate, FleetObserver {
     let coreTime = coreNanoseconds {
       while fed < count {
         for (index, connection) in connections.enumerated() where fed < count {
-          // The kernel's copy out of the socket, so to speak: unmasking changes the bytes in place.
+          // This copy stands for the kernel's copy out of the socket: unmasking changes the bytes in place.
           let frame = frames[index][turn % 2]
           let end = frame.withUnsafeBufferPointer { buffer.update(fromContentsOf: $0) }
-          // The buffer lives to the end of this function, and nobody else touches it.
+          // The buffer lives until this function ends, and no other code touches it.
           var bytes = MutableSpan(_unsafeElements: buffer.extracting(0..<end))
           connection.byteStream(nowhere, received: &bytes)
           fed += 1

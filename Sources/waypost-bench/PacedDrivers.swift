@@ -1,22 +1,22 @@
 import System
 import Tracking
 
-/// Drivers that report over real WebSockets, evenly spread over the time between two positions of each, for as many
-/// seconds as they are asked to; and the latencies that their watchers measure meanwhile.
+/// Drivers that report over real WebSockets for a given number of seconds. Their reports are evenly spread over the
+/// time between two positions of one driver. Meanwhile it collects the latencies that the drivers' watchers measure.
 ///
-/// Confined to the loop of the child process that drives it.
+/// Confined to the loop of the child process in which it runs.
 final class PacedDrivers {
   private struct Reporter {
     let driver: SeededDriver
     let socket: DriverSocket
     let place: Coordinate
     var step = 0
-    /// The last one on its way: when it was sent, and its latitude in 1e-5 degrees.
+    /// The last position that was sent: the time at which it was sent, and its latitude in 1e-5 degrees.
     var sentNanoseconds: UInt64 = 0
     var latitude = 0
   }
 
-  /// Time between two positions of one driver.
+  /// The time between two positions of one driver.
   var fixMilliseconds: Int
   private var reporters: [Reporter]
   private var latencies = Sample()
@@ -41,8 +41,9 @@ final class PacedDrivers {
     endNanoseconds = nextDue + UInt64(seconds) * 1_000_000_000
   }
 
-  /// Sends what is due; to be called every millisecond. A second after the last one it says positions sent, events
-  /// received, and the 50th and 99th percentile and the maximum of the latency in milliseconds.
+  /// Sends the positions that are due; must be called every millisecond. One second after the last position it prints
+  /// the number of sent positions, the number of received events, and the 50th percentile, the 99th percentile and the
+  /// maximum of the latencies in milliseconds.
   func tick() {
     let now = Clock.monotonicNanoseconds()
     guard endNanoseconds > 0 else { return }
@@ -61,7 +62,8 @@ final class PacedDrivers {
   /// The latitude of a driver's last position, in 1e-5 degrees.
   func latitude(_ number: Int) -> Int { reporters[number].latitude }
 
-  /// The last position of a driver was seen, for the first time where `isOnce`.
+  /// Notes that a watcher received the driver's last position. With `isOnce` only the first watcher of a position
+  /// counts.
   func arrived(_ number: Int, at now: UInt64, isOnce: Bool) {
     guard reporters[number].sentNanoseconds > 0 else { return }
     latencies.add(Double(now - reporters[number].sentNanoseconds) / 1e6)
@@ -69,7 +71,7 @@ final class PacedDrivers {
   }
 
   private func emit(_ reporter: inout Reporter) {
-    // To and fro in steps of 22 m, within 220.
+    // The driver moves back and forth in steps of 22 m, within 220 m.
     reporter.step += 1
     let phase = reporter.step % 20
     let latitude = reporter.place.latitude + Double(phase < 10 ? phase : 20 - phase) * 0.0002
@@ -81,10 +83,10 @@ final class PacedDrivers {
   }
 }
 
-/// What `PacedDrivers` said of one round, on the side that asked for it.
+/// The results of one round of `PacedDrivers`, in the parent process.
 struct PacedRound {
   let sentCount, receivedCount: Double
-  /// Milliseconds.
+  /// Percentiles and maximum of the latencies, in milliseconds.
   let median, tail, slowest: Double
 
   init(_ clients: ChildProcess, seconds: Int, fixMilliseconds: Int? = nil) throws {

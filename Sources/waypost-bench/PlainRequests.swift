@@ -1,8 +1,8 @@
 import Glibc
 import Tracking
 
-/// nginx has a file of the same size on the same core, in turns; wrk on another core asks over connections that stay open,
-/// without pipelining.
+/// nginx serves a file of the same size on the same core, in turns with Waypost. wrk on another core sends the requests
+/// over connections that stay open, without pipelining.
 let plainRequests = Bench(
   "plain-requests", "GET /healthz a second on one core, beside nginx and a file (wrk)",
   needs: "wrk and nginx"
@@ -28,7 +28,7 @@ let plainRequests = Bench(
   seen[4].report("nginx, of a core", unit: "us a request", digits: 1)
 }
 
-/// One run of wrk; the rate it saw, and what a request cost the server's process.
+/// One run of wrk: the rate that wrk measured, and the core time of the server's process for each request.
 private func load(
   _ server: ServerProcess, _ seconds: Int, _ connections: Int
 ) throws -> (rate: Double, microseconds: Double) {

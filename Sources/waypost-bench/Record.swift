@@ -2,20 +2,20 @@ import Glibc
 import System
 import Tracking
 
-/// The figures that were measured before, in a table in a file of the repository, and those of this run beside them.
+/// The figures of earlier runs, from a table in a file of the repository, and the figures of this run.
 ///
-/// A row is of one figure on one machine. `--record` puts those of this run into the place of the same figure's on the
-/// same machine; without it they are compared.
+/// A row holds one figure on one machine. With `--record` the rows of this run replace the rows of the same figure on
+/// the same machine; without it the two are compared.
 struct Record: Sendable {
   static let path = "Tests/figures.md"
-  /// Of this run; `Sample.report` adds to it.
+  /// The record of this run; `Sample.report` adds figures to it.
   static let current = Lock(Record())
 
-  /// The cells of a line of the table, in the order of its head.
+  /// The cells of one line of the table, in the order of its heading.
   struct Row: Sendable {
     let cells: [String]
 
-    /// Nil for a line of the file that is no row.
+    /// Nil if the line of the file is no row.
     init?(_ line: Substring) {
       cells = line.split(separator: "|").map { $0.trimmed }
       guard cells.count == 8, numbers.count == 3 else { return nil }
@@ -26,15 +26,15 @@ struct Record: Sendable {
       let numbers = [sample.minimum, sample.median, sample.maximum].map {
         "\(($0 * scale).rounded() / scale)"
       }
-      // What is wanted is said by the program.
+      // The program prints the target of a figure in brackets; the table leaves it out.
       let unit = unit.prefix { $0 != "(" }.trimmed
       let machine = Machine.description + (Machine.isRelease ? "" : ", debug build")
       cells = [figure, name] + numbers + [unit, String(Timestamp.now.iso8601.prefix(10)), machine]
     }
 
-    /// Minimum, median and maximum.
+    /// The minimum, the median and the maximum.
     var numbers: [Double] { cells[2...4].compactMap { Double($0) } }
-    /// The figure on the machine, which `--record` replaces, and the name of what was measured.
+    /// The name of the figure and the machine; `--record` replaces the rows with the same place.
     var place: [String] { [cells[0], cells[7]] }
     var name: String { cells[1] }
   }
@@ -45,12 +45,12 @@ struct Record: Sendable {
   private var now: [Row] = []
   private var outsideCount = 0
   private var comparedCount = 0
-  /// Whether the head of the table of figures has been printed.
+  /// Whether the heading of the table of figures has been printed.
   var hasHead = false
 
   private init() {}
 
-  /// Reads what was measured before; compares only the figure as it is, without numbers of one's own.
+  /// Reads the figures of earlier runs. They are compared only if no option changes a number of the figure.
   init(_ figure: String, _ run: Run) throws(BenchError) {
     self.figure = figure
     file = run["figures"] ?? Self.path
@@ -66,12 +66,13 @@ struct Record: Sendable {
     Machine.contents(of: file).split(separator: "\n").compactMap { Row($0) }
   }
 
-  /// Adds what was measured. What was measured before on this machine, and whether this is outside of it, in words.
+  /// Adds a row. Returns the recorded median of an earlier run on this machine, and a text if the new median is outside
+  /// of the recorded range.
   mutating func add(_ name: String, _ sample: Sample, unit: String, digits: Int) -> (
     median: Double?, verdict: String
   ) {
     let name = name.trimmed
-    // Some figures measure the same of several maps or loads.
+    // Some figures measure the same quantity for several maps or loads.
     let count = now.count { $0.name == name || $0.name.hasPrefix("\(name) #") }
     let row = Row(figure, count == 0 ? name : "\(name) #\(count + 1)", sample, unit: unit, digits: digits)
     now.append(row)
@@ -83,7 +84,7 @@ struct Record: Sendable {
     return (known[1], "OUTSIDE of \(known[0].text(digits: digits)) to \(known[2].text(digits: digits))")
   }
 
-  /// Writes the run's figures down if that was asked for, else says how they compare.
+  /// With `--record` writes the figures of this run into the file, otherwise prints the result of the comparison.
   func finish(_ run: Run) throws(BenchError) {
     guard run["record"] != nil else {
       if comparedCount > 0 {

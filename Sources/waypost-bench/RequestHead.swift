@@ -2,7 +2,8 @@ import HTTP
 import Net
 import System
 
-/// From bytes to method, target and fields; and what it costs http_parser to find their places, in turns with it.
+/// Measures the parser from bytes to method, target and fields, in turns with http_parser, which only finds their
+/// places.
 let requestHead = Bench(
   "request-head", "ns to parse a request head with eight fields, beside http_parser"
 ) { run in
@@ -36,7 +37,7 @@ let requestHead = Bench(
     guard let reference else { return [spent / Double(headsPerRound)] }
     let referenceSpent = try nanoseconds {
       for _ in 0..<headsPerRound {
-        // The target, eight names and eight values.
+        // The parts are the target, eight names and eight values.
         guard reference.parse(bytes) == 17 else {
           throw BenchError.invalid("http_parser did not find the head's parts")
         }

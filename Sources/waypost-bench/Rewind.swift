@@ -2,8 +2,8 @@ import Storage
 import System
 import Tracking
 
-/// Drivers that all move all day, a fix every four seconds, and ten jobs each: written as a server writes it, then moments
-/// of it rebuilt as a fleet.
+/// Drivers that move all day, each with a fix every four seconds and ten jobs. The benchmark writes the day as a server
+/// writes it, then rebuilds the fleet at moments of that day.
 let rewind = Bench(
   "rewind", "a day of 1,000 drivers: its bytes, and the time to rebuild any moment of it"
 ) { run in
@@ -30,7 +30,8 @@ let rewind = Bench(
           PositionSnapshot(slot: slot, position: try roundTheBlock(driver, step: step, at: time))
         }
         store.snapshot(batch)
-        // As many as a server lets come in some minutes: the queue keeps only the newest of what waits for too long.
+        // A server receives about so many fixes in some minutes; the queue keeps only the newest of those that wait too
+        // long.
         if step % 16 == 15 { try store.commitAndWait([]) }
       }
       let statuses: [JobStatus] = [.assigned, .accepted, .enRoute, .arrived, .started, .completed]
@@ -52,7 +53,7 @@ let rewind = Bench(
 
   let (again, _) = try seeded.open(now: end, configuration)
   var trail = 0
-  // The first look starts the thread and opens its connection.
+  // The first read starts the thread and opens its connection.
   let times = try Sample(rounds: rounds) {
     let moment = start.adding(milliseconds: Int64.random(in: 0..<Int64(hours) * 3_600_000))
     let seen = try look(again, at: moment)
@@ -71,7 +72,7 @@ let rewind = Bench(
   times.report("a moment rebuilt", unit: "ms (wanted: <= 100)", digits: 1)
 }
 
-/// Round a block of 800 m, with a turn every 200 m.
+/// A position on a way round a block of 800 m, with a turn every 200 m.
 private func roundTheBlock(_ driver: SeededDriver, step: Int, at time: Timestamp) throws -> Position {
   let side = (step / 5 + driver.number) % 4
   let along = Double(step % 5) * 0.0004
@@ -98,7 +99,7 @@ private func look(
   }
 }
 
-/// Blocks until the thread of the history has read.
+/// Blocks until the history's thread has done `work`.
 private func read<Value: Sendable>(
   _ store: SnapshotStore, _ work: @escaping @Sendable (History) throws(StorageError) -> Value
 ) throws -> Value {

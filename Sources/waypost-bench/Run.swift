@@ -1,7 +1,7 @@
 import Glibc
 
-/// One run of a figure: the `--name value` pairs of its command line, and `--record`, which takes no value; and what it
-/// made and started, which ends with it.
+/// One run of a figure: the `--name value` pairs of its command line, the option `--record`, which takes no value, and
+/// the resources that the run made or started. The resources end with the run.
 ///
 /// Confined to one thread.
 final class Run {
@@ -23,32 +23,32 @@ final class Run {
   }
 
   var names: Set<String> { Set(values.keys) }
-  /// The directory in which Templates is.
+  /// The directory that contains the directory Templates.
   var assets: String { values["assets"] ?? "." }
 
   subscript(name: String) -> String? { values[name] }
 
-  /// A number that is an option, or what it usually is.
+  /// The number that the option `name` gives, or else `usual`.
   func number(_ name: String, _ usual: Int) throws(BenchError) -> Int {
     guard let text = values[name] else { return usual }
     guard let value = Int(text), value > 0 else { throw .badOption("--\(name) wants a positive integer") }
     return value
   }
 
-  /// Calls `work` when the run ends, and before that what was given later.
+  /// Calls `work` when the run ends; work that was added later is called first.
   func atEnd(_ work: @escaping () -> Void) { endings.append(work) }
 
-  /// Ends what was made so far, however often it is called.
+  /// Ends all resources that were added since the last call.
   func end() { while let work = endings.popLast() { work() } }
 }
 
 enum BenchError: Error, CustomStringConvertible {
   case badOption(String)
   case system(operation: String, code: Int32)
-  /// The measurement is void: something did not happen as it must for the figure to mean anything.
+  /// The measurement is void: a condition that the figure needs was not met.
   case invalid(String)
 
-  /// Of the call that just failed.
+  /// The error of the call that just failed, from `errno`.
   static func system(_ operation: String) -> Self { .system(operation: operation, code: errno) }
 
   var description: String {

@@ -7,13 +7,13 @@ struct Sample {
 
   init(_ values: [Double] = []) { self.values = values }
 
-  /// What `body` gives in each of so many rounds, after one that warms up and is not counted.
+  /// The results of `rounds` calls of `body`, after one call that warms up and is not counted.
   init(rounds: Int, _ body: () throws -> Double) rethrows {
     _ = try body()
     for _ in 0..<rounds { add(try body()) }
   }
 
-  /// The same of several quantities that are measured together; `isWarm` leaves the first round out.
+  /// The same for several quantities that are measured together; with `isWarm` there is no round that warms up.
   static func rounds(_ count: Int, isWarm: Bool = false, _ body: () throws -> [Double]) rethrows -> [Sample] {
     var samples = (isWarm ? [] : try body()).map { _ in Sample() }
     for _ in 0..<count {
@@ -31,7 +31,7 @@ struct Sample {
   var median: Double { quantile(0.5) }
   var mean: Double { values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count) }
 
-  /// The value below which the fraction `q` lies; linear between neighbours.
+  /// The value below which the fraction `q` of the values lies; linear between neighbours.
   func quantile(_ q: Double) -> Double {
     let sorted = values.sorted()
     guard let last = sorted.last else { return .nan }
@@ -41,8 +41,8 @@ struct Sample {
     return sorted[index] + (place - Double(index)) * (sorted[index + 1] - sorted[index])
   }
 
-  /// Prints one line: name, minimum, median, maximum, the median that was recorded before, and the unit; and a head above
-  /// the first one.
+  /// Prints one line: name, minimum, median, maximum, the recorded median of an earlier run, and the unit. A heading
+  /// precedes the first line.
   func report(_ name: String, unit: String, digits: Int = 0) {
     if !Record.current.withLock({ $0.hasHead }) { Sample.reportHead() }
     let before = Record.current.withLock { $0.add(name, self, unit: unit, digits: digits) }
@@ -60,7 +60,7 @@ struct Sample {
 }
 
 extension Double {
-  /// With thousands separated, so that figures can be read.
+  /// The number with separated thousands, so that it is easy to read.
   func text(digits: Int) -> String {
     guard isFinite else { return "\(self)" }
     let scale = pow(10, Double(digits))
@@ -85,21 +85,21 @@ extension String {
   }
 }
 
-/// How long `body` takes.
+/// The time that `body` takes, in nanoseconds.
 func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
   let start = Clock.monotonicNanoseconds()
   try body()
   return Double(Clock.monotonicNanoseconds() - start)
 }
 
-/// How long `body` takes of this thread's core, whatever else the machine does.
+/// The processor time that `body` takes in this thread, in nanoseconds; other work of the machine does not count.
 func coreNanoseconds(_ body: () throws -> Void) rethrows -> Double {
   let start = Clock.threadNanoseconds()
   try body()
   return Double(Clock.threadNanoseconds() - start)
 }
 
-/// Blocks until the handshake that `start` is given has been sent a value.
+/// Passes a handshake to `start`, and blocks until a value was sent to it.
 func waitFor<Value: Sendable>(_ start: (Handshake<Value>) throws -> Void) rethrows -> Value {
   let answer = Handshake<Value>()
   try start(answer)

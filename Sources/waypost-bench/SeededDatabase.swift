@@ -4,8 +4,8 @@ import Storage
 import System
 import Tracking
 
-/// A database as after some days of work: drivers with their last positions, a job each, a link to each job; in a
-/// directory of its own that goes when the run ends.
+/// A database like that of a server after some days of work: drivers with their last positions, a job for each driver,
+/// a link for each job. Its directory is deleted when the run ends.
 struct SeededDatabase {
   let directory: String
   let drivers: [SeededDriver]
@@ -13,8 +13,8 @@ struct SeededDatabase {
   private var path: String { directory + "/waypost.db" }
 
   /// - Parameters:
-  ///   - status: that of every job.
-  ///   - corner: where the first driver stands; the others are north and east of it.
+  ///   - status: the status of every job.
+  ///   - corner: the place of the first driver; the other drivers are north and east of it.
   init(
     _ run: Run, driverCount: Int, status: JobStatus = .enRoute,
     from corner: (latitude: Double, longitude: Double) = SeededDriver.usualCorner
@@ -38,7 +38,7 @@ struct SeededDatabase {
     }
     let (store, _) = try open(now: now)
     while !writes.isEmpty {
-      // In the order written, a driver before its job.
+      // The order of the writes stays: a driver comes before the driver's job.
       try store.commitAndWait(Array(writes.prefix(2000)))
       writes.removeFirst(min(2000, writes.count))
     }
@@ -52,7 +52,7 @@ struct SeededDatabase {
     try SnapshotStore.open(path: path, now: now, configuration: configuration)
   }
 
-  /// Adds a dispatcher who is signed in, and gives the value of the session's cookie.
+  /// Adds a dispatcher who is signed in, and returns the value of the session's cookie.
   func addDispatcherSession() throws -> String {
     let now = Timestamp.now
     let token = try SessionToken()
@@ -70,18 +70,18 @@ struct SeededDatabase {
   }
 }
 
-/// The driver of that number in every seeded database, with an account, a job and a link: a child process knows by the
-/// number what it needs to be its phone or its customer.
+/// One driver of every seeded database, with an account, a job and a link. The number alone determines all of them, so
+/// a child process can act as the driver's phone or customer.
 struct SeededDriver {
   let number: Int
 
-  /// Over Helsinki.
+  /// A place near Helsinki.
   static let usualCorner = (latitude: 60.0, longitude: 24.5)
 
   var id: DriverID { DriverID(identifier("d")) }
   var linkToken: String { identifier("a") }
 
-  /// A token with which its app signs in, for a day.
+  /// A token that signs in the driver's app for a day.
   var token: String {
     get throws {
       JWT.signHS256(
@@ -90,7 +90,7 @@ struct SeededDriver {
     }
   }
 
-  /// On a grid of 100 m, which has room for ten million.
+  /// The driver's place on a grid of 100 m, which has room for ten million drivers.
   func place(
     from corner: (latitude: Double, longitude: Double) = usualCorner, north: Double = 0, east: Double = 0
   ) throws(BenchError) -> Coordinate {
@@ -123,7 +123,7 @@ struct SeededDriver {
     ]
   }
 
-  /// In the form of a UUID.
+  /// An identifier in the form of a UUID.
   private func identifier(_ kind: String) -> String {
     let digits = String(number, radix: 16)
     return "\(kind)0000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
@@ -131,14 +131,14 @@ struct SeededDriver {
 }
 
 extension SnapshotStore {
-  /// Blocks until `writes`, and what was handed over before them, are stored.
+  /// Blocks until `writes` and all writes before them are stored.
   func commitAndWait(_ writes: [DurableWrite]) throws {
     try waitFor { answer in commit(writes) { answer.send($0) } }.get()
   }
 }
 
 extension Fleet {
-  /// The slots of the drivers, which must all have been restored.
+  /// The slots of the drivers; all of them must have been restored.
   func slots(of drivers: [SeededDriver]) throws -> [DriverSlot] {
     try drivers.map { driver in
       guard let slot = slot(of: driver.id) else { throw BenchError.invalid("a driver was not restored") }

@@ -2,20 +2,20 @@ import Glibc
 import Net
 import System
 
-/// A server on a port of its own, as a child process that ends with the run: `waypost serve`, or a reference.
+/// A server on its own port, in a child process that ends with the run: `waypost serve`, or a reference server.
 final class ServerProcess {
   let port: UInt16
-  /// From `posix_spawn` to the first 200 of the path that says that it is ready.
+  /// The time from `posix_spawn` to the first answer 200 of the path that reports readiness.
   let startMilliseconds: Double
   private let child: ChildProcess
 
   static let tokenSecret = "a-secret-of-the-benchmark-0123456789abcdef"
 
-  /// `waypost serve` on a database.
+  /// Starts `waypost serve` with a database.
   ///
   /// - Parameters:
-  ///   - cores: those that it may use, such as `0` or `1-3`; nil for all.
-  ///   - map: the file of its street map.
+  ///   - cores: the cores that the server may use, such as `0` or `1-3`; nil for all.
+  ///   - map: the file of the server's street map.
   convenience init(_ run: Run, _ seeded: SeededDatabase, cores: String? = nil, map: String? = nil) throws {
     try self.init(run, try Self.executable(run), cores: cores, ready: "/readyz") { port in
       ["serve", "--listen", "127.0.0.1:\(port)", "--data", seeded.directory, "--log-level", "warning"]
@@ -23,13 +23,13 @@ final class ServerProcess {
     }
   }
 
-  /// nginx of Debian with one file, as one process on given cores: the reference for plain requests.
+  /// Starts Debian's nginx with one file, as one process on the given cores: the reference for plain requests.
   static func nginx(
     _ run: Run, directory: String, path: String, text: String, cores: String
   ) throws -> ServerProcess {
     let root = directory + "/root"
     guard mkdir(root, 0o755) == 0 else { throw BenchError.system("mkdir") }
-    // Its directory is its own user's; nginx as root would read as another one.
+    // Only its owner may read the directory at first, but nginx that root starts reads as another user.
     chmod(directory, 0o755)
     try Machine.write(text, to: "\(root)/\(path)")
     return try ServerProcess(run, "/usr/sbin/nginx", cores: cores, ready: "/\(path)") { port in
@@ -47,7 +47,7 @@ final class ServerProcess {
     }
   }
 
-  /// Waits until `ready` is answered with 200, a minute at most.
+  /// Waits at most one minute until the answer to `ready` is 200.
   private init(
     _ run: Run, _ executable: String, cores: String?, ready: String,
     arguments: (UInt16) throws -> [String]
@@ -79,7 +79,7 @@ final class ServerProcess {
 
   func stop() { child.end(signal: SIGTERM) }
 
-  /// The sum of a counter of `/metrics` over all its labels.
+  /// The sum of a counter in `/metrics` over all its labels.
   func metric(_ name: String) throws(BenchError) -> Double {
     let values = try http.get("/metrics").text.split(separator: "\n")
       .filter { $0.hasPrefix(name + "{") || $0.hasPrefix(name + " ") }

@@ -2,7 +2,7 @@ import Storage
 import System
 import Tracking
 
-/// Taking many changed positions out of the fleet and handing them to the storage thread, which writes them to a real
+/// Takes many changed positions out of the fleet and passes them to the storage thread, which writes them to a real
 /// database meanwhile.
 let snapshotTake = Bench(
   "snapshot-take", "front loop's time for the snapshot of 10,000 changed positions"
@@ -15,12 +15,12 @@ let snapshotTake = Bench(
   let fleet = Fleet(restoring: state.fleet)
   let slots = try fleet.slots(of: seeded.drivers)
   var isForth = false
-  // The first one allocates what later ones use again.
+  // The first snapshot allocates memory that later ones use again.
   let times = try Sample(rounds: rounds) {
     now = now.adding(milliseconds: 1000)
     isForth.toggle()
     for (driver, slot) in zip(seeded.drivers, slots) {
-      // 22 m to and fro.
+      // The driver moves 22 m back and forth.
       let place = try driver.place(north: isForth ? 0.0002 : 0)
       try fleet.move(slot, to: Position(coordinate: place, receivedAt: now))
     }

@@ -6,8 +6,8 @@ import System
 import Tracking
 import WebSocket
 
-/// What one location event costs between the read and the delegate, one frame a read: the frame alone, and
-/// frame, Engine.IO and Socket.IO together. JSON and the fleet come after it.
+/// Measures the time that one location event takes between the read and the delegate, with one frame in each read: for
+/// the frame alone, and for frame, Engine.IO and Socket.IO together. The work of JSON and of the fleet is not included.
 let socketEvents = Bench(
   "socket-events", "ns from a read to a Socket.IO event, and for its WebSocket frame"
 ) { run in
@@ -41,7 +41,8 @@ let socketEvents = Bench(
     .report("location packet to values", unit: "ns (wanted: <= 150)", digits: 1)
 }
 
-/// From the text of a Socket.IO packet to the values of a position: packet, event and JSON, without a socket.
+/// Measures the way from the text of a Socket.IO packet to the values of a position: packet, event and JSON, without a
+/// socket.
 private func measureLocations(count: Int, rounds: Int) throws -> Sample {
   let driver = DriverID("d271bbd9-6743-4d05-b67c-aac5234ff15c")
   let packet = Array(
@@ -64,8 +65,8 @@ private func measureLocations(count: Int, rounds: Int) throws -> Sample {
   }
 }
 
-/// Gives `take` the frame as a read brings it, which unmasking changes in place; nanoseconds of each read, all of which
-/// must be taken.
+/// Passes the frame to `take` as a read brings it, because unmasking changes it in place. Returns the nanoseconds of
+/// each read; `take` must accept every read.
 @inline(__always)
 private func measureReads(
   of frame: [UInt8], count: Int, rounds: Int, _ take: (inout MutableSpan<UInt8>) throws -> Bool
@@ -96,7 +97,7 @@ private final class EventCounter: SocketIOServerDelegate {
 
   func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket) {}
 
-  /// As the product does with positions.
+  /// Reads the event's bytes itself, as the product does with positions.
   func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool { event.count == 15 }
 
   func socketIO(
@@ -109,7 +110,7 @@ private final class EventCounter: SocketIOServerDelegate {
   func socketIO(_ server: SocketIOServer, disconnected socket: SocketIOSocket, reason: CloseReason) {}
 }
 
-/// A stream without a socket: what is written goes nowhere.
+/// A stream without a socket; it drops all written bytes.
 final class StillStream: ByteStream {
   weak var delegate: (any ByteStreamDelegate)?
   var queuedByteCount: Int { 0 }

@@ -1,22 +1,23 @@
 import Glibc
 import Tracking
 
-/// What one idle WebSocket session costs the server, as the slope of the resident memory between few and many: the
-/// WebSocket alone, with Engine.IO and Socket.IO in it, and a driver of the product, all included (account, room,
-/// remembered token).
+/// Measures the server's memory for one idle WebSocket session, as the slope of the resident memory between few and
+/// many sessions: the WebSocket alone, then with Engine.IO and Socket.IO, then a whole driver of the product with
+/// account, room and remembered token.
 let socketMemory = Bench("socket-memory", "user-space bytes per idle WebSocket session") { run in
   let few = try run.number("few", 1_000)
   let many = try run.number("many", 10_000)
   let rounds = try run.number("rounds", 3)
   let seeded = try SeededDatabase(run, driverCount: many, status: .assigned)
-  // A process of its own each, since memory that was once used does not shrink back.
+  // Each measurement has its own process, because memory that was used once is not returned.
   let slopes = try Sample.rounds(rounds, isWarm: true) {
     let plain = try slopeOfHost(few, many) { port in
       let descriptor = try DriverSocket.upgraded(port: port, "/echo")
       try Loopback.receive(from: descriptor) { $0.hasSuffix("\r\n\r\n") }
       return descriptor
     }
-    // Fewer with Socket.IO: the host pauses 40 ms with each, for the sake of the protocols' suites.
+    // There are fewer sessions with Socket.IO: the host waits 40 ms for each one, which the protocols' test suites
+    // need.
     let socketIO = try slopeOfHost(few / 5, many / 5) {
       try DriverSocket(port: $0, token: "none").descriptor
     }
@@ -35,7 +36,7 @@ let socketMemory = Bench("socket-memory", "user-space bytes per idle WebSocket s
 
 private func slopeOfHost(_ few: Int, _ many: Int, open: (UInt16) throws -> Int32) throws -> Double {
   let port = try Loopback.freePort()
-  // Slow heartbeats: these clients do not answer.
+  // The heartbeats are slow, because these clients do not answer them.
   let host = try ChildProcess(
     ["--listen", "127.0.0.1:\(port)", "--ping-interval", "300000", "--ping-timeout", "300000"],
     executable: try Machine.programs() + "/conformance-host")

@@ -2,8 +2,8 @@ import Glibc
 import Live
 import Net
 
-/// What one idle feed costs in user space: the slope of the resident memory between a few and many feeds, each
-/// with a topic of its own and one that all share.
+/// Measures the memory of one idle feed in user space: the slope of the resident memory between a few and many feeds,
+/// each with a topic of its own and one topic that all share.
 let subscriberMemory = Bench(
   "subscriber-memory", "user-space bytes per idle feed, as the slope of RSS"
 ) { run in
@@ -11,7 +11,7 @@ let subscriberMemory = Bench(
   let many = try run.number("many", 15_000)
   let rounds = try run.number("rounds", 3)
   let slopes = try Sample.rounds(rounds, isWarm: true) {
-    // A process of its own each, since memory that was once used does not shrink back.
+    // Each round has its own process, because memory that was used once is not returned.
     let child = try ChildProcess(["measure-subscriber-memory", "--few", "\(few)", "--many", "\(many)"])
     let numbers = try child.hear().split(separator: " ").compactMap { Double($0) }
     guard numbers.count == 2 else { throw BenchError.invalid("the measuring process failed") }
@@ -22,7 +22,7 @@ let subscriberMemory = Bench(
   slopes[1].report("of it anonymous", unit: "bytes")
 }
 
-/// One round, in its own process.
+/// Measures one round, in its own process.
 func measureSubscriberMemory(_ run: Run) throws {
   let few = try run.number("few", 1_000)
   let many = try run.number("many", 15_000)

@@ -1,7 +1,7 @@
 import Auth
 import System
 
-/// Signature, times and claims. Afterwards the token is remembered.
+/// Measures the check of signature, times and claims. The server remembers a token after the first check.
 let tokenVerification = Bench("token", "us to verify a token the first time") { run in
   let rounds = try run.number("rounds", 21)
   let tokensPerRound = try run.number("tokens", 20_000)

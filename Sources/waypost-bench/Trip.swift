@@ -1,25 +1,26 @@
 import Tracking
 
-/// A driver's way from one stand to the next, found in its recorded fixes.
+/// A driver's way from one stand to the next, found in the recorded fixes of the driver.
 ///
-/// A stand is three fixes or more, over `standSeconds` or more, within `standMeters` of the first of them.
+/// A stand is a group of at least three fixes that spans at least `standSeconds` and lies within `standMeters` of its
+/// first fix.
 struct Trip {
   static let standMeters = 50.0
   static let standSeconds = 90.0
-  /// Shorter ways say nothing about an estimate, and a phone that was silent for long may have been anywhere.
+  /// Shorter trips cannot test an estimate, and a phone that sent nothing for long may have been anywhere.
   static let leastMeters = 500.0
   static let leastSeconds = 60.0
   static let mostSeconds = 3 * 3600.0
   static let longestSilenceSeconds = 600.0
 
-  /// Indices into the driver's fixes: from the last one of a stand to the first one of the next.
+  /// The indices into the driver's fixes, from the last fix of one stand to the first fix of the next stand.
   let fixes: ClosedRange<Int>
-  /// The middle of the stand that it leads to.
+  /// The middle of the stand at the trip's end.
   let destination: Coordinate
   let arrivedAt: Timestamp
 
-  /// The fixes of each driver in a recording, in the order of time: CSV with the header
-  /// `driver_id,t_unix_seconds,lat,lng,speed,heading,accuracy`; rows that hold no place are left out.
+  /// The fixes of each driver in a recording, in the order of time. The file is CSV with the header
+  /// `driver_id,t_unix_seconds,lat,lng,speed,heading,accuracy`; rows without a valid place are left out.
   static func recordedFixes(_ path: String) throws(BenchError) -> [[Position]] {
     let header = "driver_id,t_unix_seconds,lat,lng,speed,heading,accuracy"
     var fixes: [Substring: [Position]] = [:]

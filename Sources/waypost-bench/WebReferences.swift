@@ -1,7 +1,7 @@
 /// The addresses that a browser loads because of a page, a style sheet or a module.
 enum WebReferences {
-  /// Loads `path` with gzip and everything that it asks for, each once, but what is below `/map/`; `also` gives more
-  /// addresses that a text asks for.
+  /// Loads `path` with gzip, then each address that it refers to, once, except addresses below `/map/`. `also` returns
+  /// the further addresses that the text at a path refers to.
   static func load(
     _ path: String, from http: BlockingHTTP, also: (String) -> [String] = { _ in [] },
     loaded: (_ path: String, _ byteCount: Int) -> Void = { _, _ in }
@@ -27,7 +27,7 @@ enum WebReferences {
       .dropLast()
     var references: [String] = []
     if path.hasSuffix(".js") {
-      // A module that another one asks for only when it needs it, by `import(`, is no part of a first visit.
+      // A first visit does not load a module that another module imports only on demand, with `import(`.
       for quote: Character in ["\"", "'"] {
         for word in ["from", "import"] {
           references += all(in: text, after: "\(word) \(quote)", until: quote)

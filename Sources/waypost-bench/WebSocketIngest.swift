@@ -2,8 +2,8 @@ import Glibc
 import System
 import Tracking
 
-/// Driver events through many real WebSockets, one event a send, from a child process on the same machine: counted by
-/// the server itself until every event sent was accepted or rejected.
+/// A child process on the same machine sends driver events through many real WebSockets, one event in each call of
+/// `send`. The server itself counts the events, until it has accepted or rejected every one.
 let webSocketIngest = Bench("websocket-ingest", "driver events/s through 1,000 real WebSockets") { run in
   let driverCount = try run.number("drivers", 1_000)
   let eventCount = try run.number("events", 400_000)
