@@ -1,8 +1,8 @@
 /// Base64 (RFC 4648) in one of its two alphabets.
 package struct Base64: Sendable {
-  /// With padding (section 4).
+  /// The standard alphabet, with padding (section 4).
   package static let standard = Base64(lastTwo: "+/", isPadded: true)
-  /// For addresses and tokens, without padding (section 5; RFC 7515, section 2).
+  /// The alphabet for addresses and tokens, without padding (section 5; RFC 7515, section 2).
   package static let url = Base64(lastTwo: "-_", isPadded: false)
 
   private let alphabet: [UInt8]
@@ -21,7 +21,8 @@ package struct Base64: Sendable {
   package func encode(_ bytes: Span<UInt8>) -> String {
     let count = isPadded ? (bytes.count + 2) / 3 * 4 : (bytes.count * 4 + 2) / 3
     return String(unsafeUninitializedCapacity: count) { output in
-      // In bounds: one character for each six bits, the last of them filled up, and then padding up to `count`.
+      // This stays in bounds: one character for each six bits, with the last bits filled up, then padding up to
+      // `count`.
       var index = 0
       var bits: UInt32 = 0
       var bitCount = 0
@@ -48,7 +49,7 @@ package struct Base64: Sendable {
 
   package func encode(_ bytes: [UInt8]) -> String { encode(bytes.span) }
 
-  /// Nil for anything but the text that `encode` would write: no other byte, the same padding, no stray bits at the
+  /// Nil unless `text` is exactly what `encode` would write: no other bytes, the same padding, no stray bits at the
   /// end.
   package func decode(_ text: Span<UInt8>) -> [UInt8]? {
     var count = text.count

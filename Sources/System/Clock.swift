@@ -1,6 +1,6 @@
 import Glibc
 
-/// The clocks of the machine, read directly; from any thread.
+/// The clocks of the machine, read directly; safe for any thread.
 package enum Clock {
   private struct Pace: Sendable {
     let startMilliseconds: Int64
@@ -8,11 +8,11 @@ package enum Clock {
   }
 
   private static let wantedPace = Lock<Pace?>(nil)
-  /// Fixed by the first reading of the wall clock: no thread ever sees the clock change its pace.
+  /// The pace is fixed at the first reading of the wall clock, so that no thread ever sees it change.
   private static let pace = wantedPace.withLock { $0 }
 
-  /// Makes the wall clock run `factor` times as fast from now on, for a recording that is played back. Returns false
-  /// and changes nothing if the wall clock was read before, or its pace set.
+  /// Makes the wall clock run `factor` times as fast from now on, to play a recording. Returns false and changes
+  /// nothing if the wall clock was read before, or if its pace was set before.
   package static func setPace(_ factor: Double) -> Bool {
     let isFirst = wantedPace.withLock { wanted in
       guard wanted == nil else { return false }
@@ -22,23 +22,23 @@ package enum Clock {
     return pace != nil && isFirst
   }
 
-  /// Wall clock, milliseconds since 1970-01-01 UTC; may step.
+  /// The wall clock in milliseconds since 1970-01-01 UTC; it may step.
   package static func unixMilliseconds() -> Int64 {
     let now = read(CLOCK_REALTIME).milliseconds
     guard let pace else { return now }
     return pace.startMilliseconds + Int64(Double(now - pace.startMilliseconds) * pace.factor)
   }
 
-  /// Wall clock, whole seconds since 1970-01-01 UTC; may step.
+  /// The wall clock in whole seconds since 1970-01-01 UTC; it may step.
   package static func unixSeconds() -> Int64 { unixMilliseconds() / 1000 }
 
-  /// Milliseconds since an arbitrary moment; never steps, and goes on while the machine sleeps.
+  /// Milliseconds since an arbitrary moment; this clock never steps, and goes on while the machine sleeps.
   package static func steadyMilliseconds() -> Int64 { read(CLOCK_BOOTTIME).milliseconds }
 
-  /// Nanoseconds since an arbitrary moment; never steps.
+  /// Nanoseconds since an arbitrary moment; this clock never steps.
   package static func monotonicNanoseconds() -> UInt64 { read(CLOCK_MONOTONIC).nanoseconds }
 
-  /// Processor time of the calling thread, in nanoseconds.
+  /// The processor time of the calling thread, in nanoseconds.
   package static func threadNanoseconds() -> UInt64 { read(CLOCK_THREAD_CPUTIME_ID).nanoseconds }
 
   private static func read(_ clock: clockid_t) -> timespec {

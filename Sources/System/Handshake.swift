@@ -9,7 +9,7 @@ package final class Handshake<Value: Sendable>: Sendable {
     self.value.wakeOne()
   }
 
-  /// Blocks until `send`; never on a loop's thread.
+  /// Blocks until `send` was called; must not be called on a loop's thread.
   package func receive() -> Value {
     while true {
       let value = value.withLock(waitingWhile: { $0 == nil }) { $0 }

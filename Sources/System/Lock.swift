@@ -5,11 +5,11 @@ import Glibc
 /// A mutex and a condition of POSIX threads: `Synchronization.Mutex` is a futex that ThreadSanitizer does not see on
 /// Linux, and a thread cannot wait in it.
 ///
-/// `@unchecked Sendable`: `value` is used only between lock and unlock. `sending` keeps the caller of `init` from
-/// holding on to a part of it, and the caller of `withLock` from carrying a part out or leaving one in.
+/// `@unchecked Sendable`: `value` is used only between lock and unlock. `sending` prevents that the caller of `init`
+/// keeps a part of the value, and that the caller of `withLock` takes a part out or leaves one in.
 package final class Lock<Value>: @unchecked Sendable {
-  // Both are made once, and only passed to functions that are safe for many threads. On the heap, because they must
-  // not move.
+  // Both are made once, and are only passed to functions that are safe for many threads. They are on the heap, because
+  // they must not move.
   fileprivate let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(capacity: 1)
   fileprivate let condition: UnsafeMutablePointer<pthread_cond_t> = .allocate(capacity: 1)
   fileprivate var value: Value
@@ -17,7 +17,7 @@ package final class Lock<Value>: @unchecked Sendable {
   package init(_ value: sending Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
-    // A wait must not end early or late because somebody sets the clock.
+    // A wait must not end early or late when the wall clock is set.
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -38,7 +38,7 @@ package final class Lock<Value>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Lets one waiting thread check the value again; after a change that one thread can use up.
+  /// Lets one waiting thread check the value again; for a change that only one thread can use.
   package func wakeOne() { pthread_cond_signal(condition) }
 
   /// Lets every waiting thread check the value again.
@@ -46,8 +46,8 @@ package final class Lock<Value>: @unchecked Sendable {
 }
 
 extension Lock where Value: Sendable {
-  /// Calls `body` when `mustWait` returns false, or when the deadline of `Clock.monotonicNanoseconds` has come; waits
-  /// until then, unlocked meanwhile. Never on a loop's thread.
+  /// Waits until `mustWait` returns false, or until the deadline of `Clock.monotonicNanoseconds`, then calls `body`.
+  /// While the thread waits, the lock is released. Must not be called on a loop's thread.
   package func withLock<Result>(
     waitingWhile mustWait: (Value) -> Bool, untilNanoseconds deadline: UInt64? = nil,
     _ body: (inout sending Value) -> sending Result

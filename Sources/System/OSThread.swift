@@ -29,8 +29,8 @@ package struct OSThread: Sendable {
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     if let stackBytes { pthread_attr_setstacksize(&attributes, stackBytes) }
-    // Consumed exactly once: by the new thread, or below if there is none. `body` is `sending`, so that no code here
-    // can use what it captured once the new thread has it.
+    // The object is consumed exactly once: by the new thread, or below if there is no new thread. `body` is `sending`,
+    // so that no code here can use what `body` captured once the new thread has it.
     let start = Unmanaged.passRetained(Start(name: name, niceness: niceness, body: body))
     var id = pthread_t()
     let status = pthread_create(
@@ -54,7 +54,7 @@ package struct OSThread: Sendable {
   package func join() { pthread_join(id, nil) }
 }
 
-/// The name that `ps -L` shows. Swift's Glibc lacks `pthread_setname_np`, which does the same.
+/// Sets the name that `ps -L` shows. Swift's Glibc lacks `pthread_setname_np`, which does the same.
 private func nameThisThread(_ name: String) {
   let descriptor = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return }

@@ -12,10 +12,10 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(operation): \(Self.text(ofErrno: code))" }
 
-  /// The C library's words for an error number; from any thread.
+  /// The C library's text for an error number; safe for any thread.
   package static func text(ofErrno code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      // In bounds: `strerror_r` writes at most the given count, and ends it with a zero byte.
+      // This stays in bounds: `strerror_r` writes at most the given count, and ends the text with a zero byte.
       guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {
         return "error \(code)"
       }
