@@ -27,7 +27,7 @@ package struct LayerEncoder {
     self.extent = extent
   }
 
-  /// Adds a feature of one or more parts, in the tile's units. Rings are closed automatically; outer ones must turn
+  /// Adds a feature of one or more parts, in the tile's units. Rings are closed automatically; outer rings must turn
   /// clockwise on a screen (y downwards), holes the other way.
   package mutating func add(
     _ kind: Kind, _ parts: [[(x: Int, y: Int)]], _ properties: [(key: String, value: Value)] = [], id: Int = 0
@@ -66,7 +66,7 @@ package struct LayerEncoder {
     return layer.bytes
   }
 
-  /// A tile of these layers; those without features are left out.
+  /// The bytes of a tile with these layers; layers without features are left out.
   package static func tile(_ layers: [LayerEncoder]) -> [UInt8] {
     var tile = WireBytes()
     for layer in layers where !layer.isEmpty { tile.chunk(3, layer.bytes) }

@@ -3,14 +3,14 @@ import CZlib
 import Glibc
 import Maps
 
-/// Writes an `.mbtiles` file (MBTiles 1.3): the same calls make the same bytes. Confined to one thread.
+/// Writes an `.mbtiles` file (MBTiles 1.3); the same calls write the same bytes. Confined to one thread.
 package final class MapWriter {
   private let path: String
   private let temporary: String
   private var database: OpaquePointer?
   private var insert: OpaquePointer?
 
-  /// Begins a file beside `path`; `finish` moves it there.
+  /// Creates a file beside `path`; `finish` moves it to `path`.
   package init(path: String) throws(DemoMapError) {
     self.path = path
     temporary = "\(path).\(getpid())"
@@ -43,14 +43,14 @@ package final class MapWriter {
     try run("INSERT INTO metadata VALUES (\(quoted(name)), \(quoted(value)))")
   }
 
-  /// Adds a tile unchanged; MBTiles wants vector tiles compressed.
+  /// Adds the bytes of a tile unchanged; MBTiles requires that vector tiles are compressed.
   package func add(_ id: TileID, _ bytes: [UInt8]) throws(DemoMapError) {
     defer { sqlite3_reset(insert) }
     sqlite3_bind_int64(insert, 1, Int64(id.z))
     sqlite3_bind_int64(insert, 2, Int64(id.x))
     sqlite3_bind_int64(insert, 3, Int64((1 << id.z) - 1 - id.y))
     let code = bytes.withUnsafeBytes { raw in
-      // The bytes stay in place until the statement is reset, above.
+      // The bytes stay in place until `sqlite3_reset`, above, resets the statement.
       sqlite3_bind_blob(insert, 4, raw.baseAddress, Int32(clamping: raw.count), nil)
       return sqlite3_step(insert)
     }
@@ -69,7 +69,7 @@ package final class MapWriter {
     }
   }
 
-  /// For files with faults, in tests.
+  /// Runs a statement, so that tests can make files with faults.
   package func run(_ sql: String) throws(DemoMapError) {
     guard sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else { throw failure() }
   }
@@ -78,24 +78,25 @@ package final class MapWriter {
     .cannotWrite(path: path, reason: database.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory")
   }
 
-  /// gzip (RFC 1952), without a time, so that the bytes are the same every time.
+  /// Compresses with gzip (RFC 1952), without a time, so that the bytes are the same every time.
   package static func gzip(_ bytes: [UInt8]) -> [UInt8] {
     var stream = z_stream()
     let opened = deflateInit2_(
       &stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    // Without memory a tile is stored uncompressed, which readers recognise.
+    // If zlib gets no memory, the tile is stored uncompressed, which readers recognise.
     guard opened == Z_OK else { return bytes }
     defer { deflateEnd(&stream) }
     let bound = Int(deflateBound(&stream, uLong(bytes.count)))
     return bytes.withUnsafeBufferPointer { input in
       [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-        // zlib reads through next_in and never writes to it, and writes at most avail_out bytes, which `count` says.
+        // zlib reads through next_in and never writes to it, and it writes at most avail_out bytes; `count` becomes the
+        // number of written bytes.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.avail_in = UInt32(clamping: input.count)
         stream.next_out = buffer.baseAddress
         stream.avail_out = UInt32(clamping: buffer.count)
-        // One call is enough within the bound.
+        // One call of `deflate` is enough, because the output has room for the worst case.
         _ = deflate(&stream, Z_FINISH)
         count = buffer.count - Int(stream.avail_out)
       }

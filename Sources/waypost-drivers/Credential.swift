@@ -2,13 +2,13 @@ import JSON
 
 /// The account of a simulated driver in a file of credentials: the output of `waypost user add` and `waypost token`.
 struct Credential: Equatable {
-  /// The public id, which positions carry.
+  /// The driver's public id, which positions contain.
   let driverID: String
   let userID: String
-  /// A JWT.
+  /// The JWT with which the driver signs in.
   let token: String
 
-  /// Reads a JSON array of objects, or one object a line, each with `driver_id`, `user_id` and `token`.
+  /// Reads a JSON array of objects, or lines of one object each, all with `driver_id`, `user_id` and `token`.
   static func read(_ bytes: [UInt8], path: String) throws(DriversError) -> [Credential] {
     let first = bytes.first {
       $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")

@@ -8,7 +8,7 @@ struct DriverAPI {
     case success(JSONValue)
     /// The server refused: its status and its `error`.
     case refused(status: Int, error: String)
-    /// No answer; may be tried again.
+    /// No answer arrived; the request may be sent again.
     case failed(String)
   }
 
@@ -24,7 +24,7 @@ struct DriverAPI {
     send("GET", "/api/drivers/jobs/current", nil, done)
   }
 
-  /// Jobs near the driver that no driver has yet.
+  /// Requests the jobs near the driver that have no driver yet.
   func availableJobs(_ done: @escaping (Answer) -> Void) {
     send("GET", "/api/drivers/jobs/available?radius=30", nil, done)
   }

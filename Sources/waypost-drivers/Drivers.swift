@@ -55,7 +55,7 @@ final class Drivers {
     self.drivers = drivers
   }
 
-  /// The driver of a trace that each credential plays: its own if the ids agree, else the next free one.
+  /// The driver of a trace that each credential plays: the driver with the same id, else the next free one.
   static func pair(_ ids: [String], with credentials: [Credential]) -> [(index: Int, credential: Credential)]
   {
     var byID: [String: Credential] = [:]
@@ -70,8 +70,8 @@ final class Drivers {
     return pairs
   }
 
-  /// Runs until every trace was played, or with `stopsWithInput` until standard input ends; simulated movement does
-  /// not end by itself.
+  /// Runs until every trace was played; simulated movement does not end by itself. With `stopsWithInput` it also ends
+  /// when standard input ends.
   func run() {
     // Connections are spread over the first second.
     for (index, driver) in drivers.enumerated() {
@@ -91,7 +91,7 @@ final class Drivers {
     withExtendedLifetime((report, ends, input)) {}
   }
 
-  /// A parent process that dies, however it dies, closes its end of a pipe.
+  /// Stops when standard input ends: a parent process that dies in any way closes its end of the pipe.
   private func stopWithInput() -> Watcher? {
     let watcher = try? Watcher(loop: loop, descriptor: 0) { [unowned self] _ in
       var buffer = [UInt8](repeating: 0, count: 256)

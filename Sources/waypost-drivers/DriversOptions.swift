@@ -1,17 +1,17 @@
 import Tracking
 
-/// The command line.
+/// The options of the command line.
 struct DriversOptions: Equatable {
   var server: ServerAddress
   var credentialsPath: String
   var tracePath: String?
-  /// 1 through 100.
+  /// The factor by which a trace is played faster; 1 through 100.
   var speed = 1.0
   /// Whether the fixes of a trace contain the times at which they were taken.
   var carriesTimes = false
   /// The time between two positions of a simulated driver; 10 through 60,000.
   var intervalMilliseconds: UInt64 = 1000
-  /// The factor by which drivers wait less than people do before each step of a job; 1 through 1,000.
+  /// The factor by which the waits before the steps of a job are shorter than those of people; 1 through 1,000.
   var hurry: UInt64 = 1
   /// The number of credentials that drive; nil means all.
   var count: Int?
@@ -45,7 +45,7 @@ struct DriversOptions: Equatable {
       --stop-with-input yes end when standard input does, for a parent process that may die
     """
 
-  /// Nil for `--help`.
+  /// Nil if the arguments contain `--help`.
   static func parse(_ arguments: [String]) throws(DriversError) -> DriversOptions? {
     var values: [String: String] = [:]
     var rest = arguments[...]

@@ -1,6 +1,6 @@
 import Net
 
-/// One HTTP request and its answer over a connection of its own; keeps itself alive until the answer has arrived.
+/// One HTTP request and its answer over a new connection. The object keeps itself alive until the answer has arrived.
 ///
 /// Confined to its loop.
 final class HTTPExchange: ByteStreamDelegate {

@@ -1,10 +1,10 @@
 import JSON
 import Tracking
 
-/// One job on its way through the statuses, worked on by its driver. It only decides; `SimulatedDriver` acts.
+/// One job on its way through the statuses; its driver works on it. This type only decides; `SimulatedDriver` acts.
 struct JobWalk: Equatable {
   let jobID: String
-  /// While the job is offered, only its approximate place.
+  /// The place of the pickup; while the job is offered, only the approximate place.
   private(set) var pickup: Coordinate?
   private(set) var status: JobStatus
   private var sinceMilliseconds: UInt64
@@ -17,7 +17,7 @@ struct JobWalk: Equatable {
   static let leaveAfter: UInt64 = 4_000
   static let startAfter: UInt64 = 8_000
   static let completeAfter: UInt64 = 25_000
-  /// With a job without a pickup, or a trace that does not lead there, the driver arrives after this time.
+  /// If the job has no pickup, or the trace does not lead there, the driver arrives after this time.
   static let arriveAfterAtMost: UInt64 = 120_000
   static let nearMeters = 25.0
 
@@ -29,7 +29,7 @@ struct JobWalk: Equatable {
     self.hurry = hurry
   }
 
-  /// Nil if the job, by the server's description, needs nothing from a driver.
+  /// Nil if the job, as the server describes it, needs nothing from a driver.
   init?(job: JSONValue, nowMilliseconds: UInt64, hurry: UInt64 = 1) {
     guard let id = job["id"]?.stringValue,
       let status = job["status"]?.stringValue.flatMap(JobStatus.init(rawValue:)), !status.isEnded
@@ -41,7 +41,7 @@ struct JobWalk: Equatable {
     self.init(jobID: id, status: status, pickup: pickup, nowMilliseconds: nowMilliseconds, hurry: hurry)
   }
 
-  /// Notes that the server confirmed a step, or reported the job's status, with its present description of the job.
+  /// Notes that the server confirmed a step or reported the job's status; `job` is the server's present description.
   mutating func become(_ status: JobStatus, as job: JobWalk? = nil, nowMilliseconds: UInt64) {
     if let job, job.jobID == jobID { pickup = job.pickup }
     guard status != self.status else { return }

@@ -1,17 +1,16 @@
 import Glibc
 import Tracking
 
-/// One simulated truck: it accelerates, slows down before corners, waits at lights, and stands when its goal asks for
-/// it.
+/// One simulated truck: it accelerates, slows down before corners, waits at lights, and stands if its goal requires it.
 struct Motion {
   enum Goal: Equatable {
-    /// Drives between random places around the centre.
+    /// The truck drives between random places around the centre.
     case roam
     case drive(to: Coordinate)
     case stand
   }
 
-  /// The area in which it drives by itself.
+  /// The area in which the truck roams.
   struct Area: Equatable {
     let centre: Coordinate
     let radiusMeters: Double
@@ -22,7 +21,7 @@ struct Motion {
   private(set) var speedMetersPerSecond = 0.0
 
   private let area: Area
-  /// Without roads it drives on a grid of its own.
+  /// The town's roads; nil if the truck drives on a grid of its own.
   private let roads: RoadMap?
   private let gridDegrees: Double
   private let cruiseMetersPerSecond: Double
@@ -37,17 +36,17 @@ struct Motion {
     let metersPerSecond: Double
   }
 
-  /// In metres per second, each second.
+  /// The change of speed in metres per second, each second.
   private static let acceleration = 2.0
   private static let cornerMetersPerSecond = 4.0
   private static let bendMetersPerSecond = 8.0
-  /// Corners farther ahead do not slow it down yet: it loses 14 m/s in 49 m.
+  /// Corners farther ahead do not slow the truck down yet: it loses 14 m/s in 49 m.
   private static let sightMeters = 80.0
 
   init(area: Area, roads: RoadMap? = nil, seed: UInt64) {
     random = SeededRandom(seed: seed)
     self.area = area
-    // One grid for a town, so that its trucks share streets; the grid's angle follows from the town's place.
+    // A town has one grid, so that its trucks share streets; the grid's angle follows from the town's place.
     gridDegrees = (area.centre.latitude * 1000).truncatingRemainder(dividingBy: 45)
     cruiseMetersPerSecond = Double.random(in: 9...14, using: &random)
     self.roads = roads
@@ -55,7 +54,7 @@ struct Motion {
     headingDegrees = Double.random(in: 0..<360, using: &random)
   }
 
-  /// Whether it stands at the end of the way to its goal.
+  /// Whether the truck stands at the end of the way to its goal.
   var hasArrived: Bool { corners.isEmpty && speedMetersPerSecond == 0 }
 
   mutating func head(for goal: Goal) {
@@ -67,7 +66,7 @@ struct Motion {
     }
   }
 
-  /// Moves on by `seconds`, in steps of at most a quarter of a second.
+  /// Moves the truck on by `seconds`, in steps of at most a quarter of a second.
   mutating func advance(seconds: Double) {
     var rest = min(max(seconds, 0), 60)
     while rest > 0 {
@@ -77,7 +76,7 @@ struct Motion {
     }
   }
 
-  /// Its phone's report: the place with a few metres of noise.
+  /// The report of the truck's phone: the place with a few metres of noise.
   mutating func fix() -> Fix {
     let accuracy = Double.random(in: 4...12, using: &random)
     let place =
@@ -125,7 +124,7 @@ struct Motion {
     }
   }
 
-  /// The speed that allows each corner's speed on reaching it: v = sqrt(v0^2 + 2 a s).
+  /// The speed that still allows the truck to slow down to each corner's speed: v = sqrt(v0^2 + 2 a s).
   private func allowedMetersPerSecond(_ toFirst: Double) -> Double {
     var allowed = Double.infinity
     var ahead = toFirst
@@ -166,7 +165,7 @@ struct Motion {
     if let roads {
       return roads.randomPlace(around: area.centre, within: area.radiusMeters, using: &random)
     }
-    // The square root spreads them evenly over the disc.
+    // The square root spreads the places evenly over the disc.
     let meters = area.radiusMeters * Double.random(in: 0...1, using: &random).squareRoot()
     return area.centre.travelled(meters: meters, degrees: Double.random(in: 0..<360, using: &random))
   }

@@ -51,7 +51,8 @@ final class RoadMap {
     self.ways = ways
   }
 
-  /// Any place on a road, within `meters` of the centre if there is one.
+  /// A random place on a road, within `meters` of the centre; if none is found, the place that is nearest to the
+  /// centre.
   func randomPlace(
     around centre: Coordinate, within meters: Double, using random: inout SeededRandom
   ) -> Coordinate {
@@ -62,7 +63,8 @@ final class RoadMap {
     return places[nearest(to: centre)]
   }
 
-  /// The places to drive through from `start` to `end`, which is the last one; straight there if no road leads to it.
+  /// The places to drive through from `start` to `end`; `end` is the last place. Without a connecting road the way is a
+  /// straight line.
   func route(from start: Coordinate, to end: Coordinate) -> [Coordinate] {
     let first = nearest(to: start)
     let last = nearest(to: end)
@@ -89,7 +91,7 @@ final class RoadMap {
     }
     places.reverse()
     Self.leaveOutTurningBack(&places, from: start)
-    // The same for the end: not past the door and back to it.
+    // The same holds for the end: the driver must not pass the door and come back to it.
     if places.count > 1 {
       let (a, b) = (places[places.count - 2], places[places.count - 1])
       if a.distanceMeters(to: end) < a.distanceMeters(to: b) { places.removeLast() }
@@ -98,7 +100,7 @@ final class RoadMap {
     return places
   }
 
-  /// A driver between two places of the way does not go back to the first.
+  /// Leaves out the first place if the driver would drive back to it.
   private static func leaveOutTurningBack(_ places: inout [Coordinate], from start: Coordinate) {
     guard places.count > 1 else { return }
     if start.distanceMeters(to: places[1]) < places[0].distanceMeters(to: places[1]) { places.removeFirst() }
@@ -114,7 +116,7 @@ final class RoadMap {
   }
 }
 
-/// A binary heap, the least seconds first.
+/// A binary heap; the entry with the least seconds comes first.
 private struct SecondsHeap {
   private var items: [(seconds: Double, place: Int)] = []
 

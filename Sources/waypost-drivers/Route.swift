@@ -3,8 +3,8 @@ import Tracking
 
 /// A realistic way through a town: along streets of a grid, block by block, never across houses.
 enum Route {
-  /// The corners from `start` to `end`, both directions of the grid in blocks of 80 to 300 m and in a random
-  /// order; the last corner is `end` itself.
+  /// The corners from `start` to `end`. The way consists of blocks of 80 to 300 m in both directions of the grid, in a
+  /// random order; the last corner is `end` itself.
   static func corners(
     from start: Coordinate, to end: Coordinate, gridDegrees: Double, using random: inout SeededRandom
   ) -> [Coordinate] {

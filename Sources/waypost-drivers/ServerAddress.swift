@@ -1,4 +1,4 @@
-/// The server's address: `http://HOST[:PORT]`. HTTPS is a proxy's job, and this tool connects to the server itself.
+/// The server's address: `http://HOST[:PORT]`. HTTPS is the task of a proxy; this tool connects to the server itself.
 struct ServerAddress: Equatable {
   let host: String
   let port: UInt16
@@ -8,7 +8,7 @@ struct ServerAddress: Equatable {
     var rest = text.dropFirst("http://".count)
     if rest.hasSuffix("/") { rest = rest.dropLast() }
     guard !rest.isEmpty, !rest.contains("/"), !rest.contains(" ") else { return nil }
-    // The last colon, unless it belongs to an IPv6 address in brackets.
+    // Finds the last colon, unless it belongs to an IPv6 address in brackets.
     if let colon = rest.lastIndex(of: ":"), !rest[colon...].contains("]") {
       guard let port = UInt16(rest[rest.index(after: colon)...]), port > 0 else { return nil }
       self.port = port
@@ -20,6 +20,6 @@ struct ServerAddress: Equatable {
     host = rest.hasPrefix("[") && rest.hasSuffix("]") ? String(rest.dropFirst().dropLast()) : String(rest)
   }
 
-  /// For the Host header.
+  /// The value of the Host header.
   var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 }

@@ -4,7 +4,7 @@ import SocketIO
 import System
 import Tracking
 
-/// One driver: a Socket.IO client that reports its position and does the jobs it gets.
+/// One driver: a Socket.IO client that reports its position and works on the jobs that it gets.
 ///
 /// Confined to its loop; `Drivers` holds it.
 final class SimulatedDriver {
@@ -30,8 +30,8 @@ final class SimulatedDriver {
   private var timer: Timer?
   private var retryAtMilliseconds: UInt64 = 0
   private var isAsking = false
-  /// Whether to ask for the current jobs when no other request is under way; events only bring changes while
-  /// connected.
+  /// Whether to request the current jobs as soon as no other request is under way; while the driver is connected,
+  /// events bring only changes.
   private var shouldRefresh = true
   private var refreshedAtMilliseconds: UInt64 = 0
 
@@ -68,7 +68,7 @@ final class SimulatedDriver {
     return false
   }
 
-  /// Connects, and moves from now on.
+  /// Connects; from now on the driver moves.
   func start(afterMilliseconds delay: UInt64) {
     timer = loop.schedule(afterMilliseconds: delay) { [weak self] in
       self?.client?.connect()
@@ -76,7 +76,7 @@ final class SimulatedDriver {
     }
   }
 
-  /// Disconnects, and moves no more.
+  /// Disconnects; from now on the driver does not move.
   func stop() {
     timer?.cancel()
     timer = nil
@@ -104,7 +104,7 @@ final class SimulatedDriver {
         report(fix)
       }
       if let due = player.dueUnixMilliseconds {
-        // In a second at the latest, because jobs go on between two points.
+        // Wait one second at most, because jobs advance between two points.
         wait = UInt64(min(max(due - unixMilliseconds, 1), 1000))
       } else {
         wait = 1000
@@ -168,7 +168,7 @@ final class SimulatedDriver {
         shouldRefresh = true
       }
     case .refused(_, let error):
-      // Another driver was faster, or the job was cancelled: the server's next answer has the truth.
+      // Another driver was faster, or the job was cancelled; the server's next answer gives the job's true status.
       note("\(credential.driverID): job \(id) not \(status.rawValue): \(error)")
       walk = nil
       shouldRefresh = true
@@ -246,7 +246,7 @@ extension SimulatedDriver: SocketIOClientDelegate {
     note("\(credential.driverID): disconnected: \(reason)")
   }
 
-  /// Asks for jobs that were offered before this driver was connected.
+  /// Requests the jobs that were offered before this driver was connected.
   private func lookForWork() {
     ask { [weak self, api] done in
       api.availableJobs { answer in

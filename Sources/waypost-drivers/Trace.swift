@@ -1,17 +1,17 @@
 import Tracking
 
 /// The recorded movement of several drivers, read from CSV with the header
-/// `driver_id,t_unix_seconds,lat,lng,speed,heading,accuracy`; an empty field was not recorded.
+/// `driver_id,t_unix_seconds,lat,lng,speed,heading,accuracy`. An empty field means that the value was not recorded.
 struct Trace: Equatable {
   struct Point: Equatable {
-    /// Since the first point of the whole trace.
+    /// The time since the first point of the whole trace.
     let milliseconds: Int64
     let fix: Fix
   }
 
-  /// In the order in which the drivers first appear; each driver's points in the order of time.
+  /// The drivers in the order in which they first appear, each with its points in the order of time.
   private(set) var drivers: [(id: String, points: [Point])] = []
-  /// From the first point to the last one of all.
+  /// The time from the first point to the last point of all drivers.
   private(set) var durationMilliseconds: Int64 = 0
 
   static let header = "driver_id,t_unix_seconds,lat,lng,speed,heading,accuracy"
@@ -20,7 +20,7 @@ struct Trace: Equatable {
     var rows: [(driver: Int, unixMilliseconds: Int64, fix: Fix)] = []
     var indices: [String: Int] = [:]
     var number = 0
-    // Split as bytes: to a String, "\r\n" is one character that is not a line end.
+    // The text is split as bytes: in a String, "\r\n" is one character that is not a line end.
     for bytes in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       let line = String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)

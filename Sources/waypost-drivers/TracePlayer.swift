@@ -1,8 +1,8 @@
 /// Plays one driver's part of a trace at 1 to 100 times its speed.
 ///
-/// Played more than about ten times faster than it was recorded, a truck seems to drive at thousands of km/h, and the
-/// server rightly refuses such jumps. With `carriesTimes` each fix contains its time, so that the trace keeps its own
-/// pace and ends in the present; the server must not have received anything newer from these drivers.
+/// If a trace is played more than about ten times faster than it was recorded, a truck seems to drive at thousands of
+/// km/h, and the server correctly refuses such jumps. With `carriesTimes` each fix contains its time, so that the trace
+/// keeps its own pace and ends in the present; then the server must not have received newer fixes from these drivers.
 struct TracePlayer {
   private let points: [Trace.Point]
   private let speed: Double

@@ -1,4 +1,4 @@
 import Glibc
 
-// Only a call: closures written in this file would belong to the main actor and die on another thread.
+// This file contains only a call: closures written here would belong to the main actor and crash on another thread.
 exit(writeTown(Array(CommandLine.arguments.dropFirst())))

@@ -63,7 +63,7 @@ enum Countryside {
     }
   }
 
-  /// A patchwork around the town: fields meet at their hedges.
+  /// The fields around the town; neighbouring fields share a hedge.
   private static func fields(_ land: Landscape, _ random: inout TownRandom) -> [Area] {
     var areas: [Area] = []
     let side = 430.0

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A part of the town with a grid of its own: turned, a little bent, and with blocks left out.
+/// A part of the town with its own grid: turned, a little bent, and with some blocks left out.
 struct District {
   let name: String
   let center: Place
@@ -38,13 +38,14 @@ struct District {
 
   var isVillage: Bool { halfWidth < 500 }
 
-  /// From the grid to the town's plan.
+  /// Converts a position on the grid to a place in the town's plan.
   func place(_ u: Double, _ v: Double) -> Place {
     let bent = Place(x: u + bendMeters * sin(v / 300 + center.x), y: v + bendMeters * sin(u / 340 + center.y))
     return center + bent.turned(degrees: degrees)
   }
 
-  /// 0 in the middle, 1 at the edge; a rounded rectangle, as towns have no corners.
+  /// The relative distance from the middle: 0 in the middle, 1 at the edge. The edge is a rounded rectangle, because
+  /// towns have no corners.
   func depth(_ place: Place) -> Double {
     let local = (place - center).turned(degrees: -degrees)
     let (x, y) = (abs(local.x) / halfWidth, abs(local.y) / halfHeight)
@@ -61,7 +62,7 @@ struct District {
     }
   }
 
-  /// The streets, before they meet the roads around them.
+  /// The streets before they are joined with the roads around them.
   func streets(_ land: Landscape, _ random: inout TownRandom, isOwn: (Place) -> Bool) -> [[Place]] {
     var streets: [[Place]] = []
     func trace(_ count: Int, _ leaveOut: Double, _ at: (Int) -> Place) {
@@ -72,7 +73,7 @@ struct District {
       }
       var isLeftOut = false
       for index in 0...count {
-        // A decision for each stretch of about a block.
+        // Each stretch of about a block gets its own decision.
         if index % 5 == 0 { isLeftOut = random.chance(leaveOut) }
         let place = at(index)
         guard !isLeftOut, depth(place) <= 1, isOwn(place), land.isFree(place) else {

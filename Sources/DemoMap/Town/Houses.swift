@@ -12,7 +12,7 @@ struct Houses {
   private struct Taken {
     let place: Place
     let radius: Double
-    /// Houses of one side of one street stand in a row.
+    /// The number of the house's row: the houses of one side of one street are one row.
     let row: Int
   }
 

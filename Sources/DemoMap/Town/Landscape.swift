@@ -1,7 +1,7 @@
 import Glibc
 
-/// The landscape before the town: river, brook, lake, hills with woods, and the ways of the railway and the large
-/// roads.
+/// The landscape that was there before the town: river, brook, lake, hills with woods, and the lines of the railway and
+/// the large roads.
 ///
 /// The river and the large roads run from west to east, so that each is a function of x.
 struct Landscape {
@@ -10,7 +10,7 @@ struct Landscape {
   private(set) var lake: [Place] = []
   private(set) var brook: [Place] = []
   private(set) var parks: [Area] = []
-  /// A circle around each park: places outside need no closer check.
+  /// A circle around each park, so that places outside of it need no closer check.
   private var parkBounds: [(center: Place, radius: Double)] = []
 
   static let oldTown = Place(x: 0, y: 80)
@@ -44,7 +44,7 @@ struct Landscape {
 
   // MARK: The river
 
-  /// The middle of the river.
+  /// The y of the middle of the river at `x`.
   static func river(_ x: Double) -> Double {
     -640 + 300 * sin(x / 1300 + 0.6) + 120 * sin(x / 480 + 1.9) + 0.015 * x
   }
@@ -72,7 +72,7 @@ struct Landscape {
       + steps.reversed().map { Self.bank($0, north: false, meters: 0) }
   }
 
-  /// The green between the river and the street along it.
+  /// The green area between the river and the street along the river.
   private func strip(_ name: String, from: Double, to: Double, north: Bool) -> Area {
     let steps = Array(stride(from: from, through: to, by: 40))
     return Area(

@@ -72,7 +72,7 @@ enum MainRoads {
     return trimmed(roads)
   }
 
-  /// From village to village.
+  /// The roads from village to village.
   private static func lanes() -> [Road] {
     func lane(_ name: String, _ points: [(Double, Double)]) -> Road {
       Road(roadClass: .tertiary, name: name, points: points.map { Place(x: $0.0, y: $0.1) })
@@ -118,7 +118,7 @@ enum MainRoads {
       }.min()
       if let found { return [a + (b - a) * found] + points[(index + 1)...] }
       length += (b - a).length
-      // A long way out of town is one.
+      // A long dead end stays: it is a way out of town.
       if length > 900 { break }
     }
     return points

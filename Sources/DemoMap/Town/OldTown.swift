@@ -1,6 +1,6 @@
 import Glibc
 
-/// The middle, older than any plan: crooked rings and alleys around the market square.
+/// The oldest part of the town, built without a plan: crooked rings and alleys around the market square.
 enum OldTown {
   static func streets(_ random: inout TownRandom) -> [[Place]] {
     let center = Landscape.oldTown
@@ -49,7 +49,7 @@ enum OldTown {
     return streets
   }
 
-  /// Nothing here was drawn with a ruler.
+  /// Bends a line a little, because no street of the old town is straight.
   private static func crooked(_ line: [Place]) -> [Place] {
     var result: [Place] = []
     for (a, b) in zip(line, line.dropFirst()) {

@@ -10,9 +10,9 @@ struct Place: Hashable {
   static func * (a: Place, factor: Double) -> Place { Place(x: a.x * factor, y: a.y * factor) }
 
   var length: Double { hypot(x, y) }
-  /// Of length 1, or zero.
+  /// A vector of the same direction with the length 1; zero if this one is zero.
   var direction: Place { length > 0 ? self * (1 / length) : Place(x: 0, y: 0) }
-  /// A quarter turn to the left.
+  /// The vector after a quarter turn to the left.
   var left: Place { Place(x: -y, y: x) }
 
   func dot(_ other: Place) -> Double { x * other.x + y * other.y }

@@ -10,7 +10,7 @@ struct RoadIndex {
   private(set) var segments: [Segment] = []
   private var cells = [[Int]](repeating: [], count: count * count)
   private static let side = 80.0
-  /// Enough for 7,600 m in each direction.
+  /// The number of squares in each direction, enough for 7,600 m.
   private static let count = 190
 
   mutating func add(_ road: Road, number: Int) {
@@ -21,7 +21,7 @@ struct RoadIndex {
     }
   }
 
-  /// Segments that may be within `margin` metres of a line; some more than once.
+  /// Segments that may be within `margin` metres of a line; the result may contain a segment more than once.
   func near(_ a: Place, _ b: Place, margin: Double) -> [Int] {
     var found: [Int] = []
     Self.forEachCell(a, b, margin: margin) { found += cells[$0] }
@@ -49,7 +49,7 @@ struct RoadIndex {
   }
 }
 
-/// The crossing of two lines, as parts of the first and the second (0...1); nil if they do not cross.
+/// The crossing of two lines, as its positions along the first and the second line (0...1); nil if they do not cross.
 func crossing(_ a: Place, _ b: Place, _ c: Place, _ d: Place) -> (first: Double, second: Double)? {
   let r = b - a
   let s = d - c

@@ -14,12 +14,12 @@ struct RoadNetwork {
     let y: Int
   }
 
-  /// Only roads that are connected with the market square, and nothing farther away than `meters`.
+  /// Takes only roads that are connected with the market square, and nothing farther away than `meters`.
   init(_ streets: Streets, within meters: Double) {
     var numbers: [Key: Int] = [:]
     var all: [Place] = []
     func number(_ place: Place) -> Int {
-      // Ends that were drawn to the same place are the same to half a metre.
+      // Two ends at the same place may differ by less than half a metre; they get the same key.
       let key = Key(x: Int((place.x * 2).rounded()), y: Int((place.y * 2).rounded()))
       if let known = numbers[key] { return known }
       numbers[key] = all.count
@@ -36,7 +36,7 @@ struct RoadNetwork {
         let beside = streets.index.segments[other]
         guard beside.road != segment.road, beside.roadClass.metersPerSecond != nil else { continue }
         if let cut = crossing(segment.a, segment.b, beside.a, beside.b) { cuts.append(cut.first) }
-        // An end that stops at this segment, within the rounding.
+        // The end of another road may stop at this segment, with a small rounding error.
         for end in [beside.a, beside.b] {
           let distance = end.distance(toLine: segment.a, segment.b)
           if distance.meters < 0.75 { cuts.append(distance.along) }

@@ -1,4 +1,4 @@
-/// Names for streets, none twice.
+/// Names for streets; no two streets get the same name.
 struct StreetNames {
   private static let firsts = [
     "Mill", "Church", "Orchard", "Linden", "Maple", "Chestnut", "Tanner", "Cooper", "Baker", "Weaver",
@@ -13,7 +13,7 @@ struct StreetNames {
   private static let lasts = ["Street", "Lane", "Road", "Way", "Row", "Avenue", "Walk", "Close"]
   private var next = 0
 
-  /// Neighbours have neither part in common, as a rule.
+  /// The next name; successive names usually have no part in common.
   mutating func take() -> String {
     let name =
       "\(Self.firsts[next % Self.firsts.count]) \(Self.lasts[(next + next / Self.firsts.count) % Self.lasts.count])"

@@ -1,4 +1,4 @@
-/// All roads of the town, put together: the districts' streets are lengthened until they meet the next road ahead.
+/// All roads of the town together. The districts' streets are lengthened until they meet the next road ahead.
 struct Streets {
   private(set) var roads: [Road]
   private(set) var index = RoadIndex()
@@ -39,7 +39,7 @@ struct Streets {
     }
   }
 
-  /// Leaves out parts that would run beside another road.
+  /// Leaves out the parts of a line that would run beside another road.
   private func apart(_ line: [Place]) -> [[Place]] {
     var pieces: [[Place]] = []
     var piece: [Place] = []
@@ -61,14 +61,14 @@ struct Streets {
     return pieces
   }
 
-  /// Lengthens the end of a street to the next one ahead; a cul-de-sac stays one.
+  /// Lengthens the end of a street to the next road ahead; a cul-de-sac without a road ahead stays as it is.
   private func extend(_ line: inout [Place]) {
     guard line.count > 1 else { return }
     let end = line[line.count - 1]
     let ahead = (end - line[line.count - 2]).direction
     let far = end + ahead * Self.reachMeters
     var nearest = 1.0
-    // A street does not cross the railway for it.
+    // A lengthened street does not cross the railway.
     var barrier = 1.0
     for candidate in index.near(end, far, margin: 0) {
       let segment = index.segments[candidate]
@@ -81,14 +81,14 @@ struct Streets {
     }
     guard nearest > 0, nearest < barrier else { return }
     let stop = end + ahead * (nearest * Self.reachMeters)
-    // A street does not cross the water for it.
+    // A lengthened street does not cross the water.
     guard Landscape.metersFromRiver(stop) > 0, Landscape.metersFromRiver((end + stop) * 0.5) > 0 else {
       return
     }
     line.append(stop)
   }
 
-  /// Ways through the parks.
+  /// Adds paths through the parks.
   private mutating func addPaths(_ land: Landscape, _ random: inout TownRandom) {
     for park in land.parks where park.minimumZoom == 12 {
       let middle = park.ring.reduce(Place(x: 0, y: 0), +) * (1 / Double(park.ring.count))

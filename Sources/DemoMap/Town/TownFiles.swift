@@ -2,7 +2,7 @@ import Glibc
 import Maps
 
 extension Town {
-  /// Writes the files that a demo needs of the town: its map, and as text its roads and its places.
+  /// Writes the town's files that a demo needs: its map, and as text its roads and its places.
   ///
   /// Each file replaces an older one as a whole. The map is written last: if it is newer than the program, the others
   /// are too.
@@ -12,7 +12,7 @@ extension Town {
     try write(to: directory + "/demo-town.mbtiles")
   }
 
-  /// The market square, then every address: a line `c LATITUDE LONGITUDE`, then lines `a LATITUDE LONGITUDE TEXT`.
+  /// The market square as a line `c LATITUDE LONGITUDE`, then each address as a line `a LATITUDE LONGITUDE TEXT`.
   package var places: String {
     var text = "waypost-places 1\nc \(Self.degrees(center.latitude)) \(Self.degrees(center.longitude))\n"
     for address in addresses {

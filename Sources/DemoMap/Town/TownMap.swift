@@ -1,7 +1,7 @@
 import Maps
 
 extension Town {
-  /// Writes the town as an `.mbtiles` file; the same bytes each time.
+  /// Writes the town as an `.mbtiles` file; the bytes are the same each time.
   package func write(to path: String) throws(DemoMapError) {
     let writer = try MapWriter(path: path)
     for (name, value) in [
@@ -58,6 +58,6 @@ extension Town {
     return text
   }
 
-  /// Six decimals are 11 cm.
+  /// Rounds to six decimals, which are 11 cm.
   static func degrees(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 }

@@ -1,4 +1,4 @@
-/// SplitMix64: the same seed gives the same town.
+/// The generator SplitMix64: the same seed gives the same town.
 struct TownRandom {
   private var state: UInt64
 

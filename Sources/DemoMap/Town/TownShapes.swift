@@ -2,7 +2,7 @@
 enum RoadClass: Int, Comparable {
   case motorway, trunk, primary, secondary, tertiary, minor, service, path, rail
 
-  /// Its name in OpenMapTiles.
+  /// The name of the class in OpenMapTiles.
   var name: String {
     switch self {
     case .motorway: "motorway"
@@ -87,6 +87,6 @@ struct House {
   var ring: [Place]
   var street: String
   var number: Int
-  /// On the street in front of it.
+  /// The place on the street in front of the house.
   var door: Place
 }

@@ -5,7 +5,7 @@ struct TownTiles {
   private let town: Town
   private let lines: [Line]
   private let areas: [(area: Area, box: Box)]
-  /// By tile of the closest zoom.
+  /// The houses in each tile of the closest zoom.
   private let houses: [TileID: [House]]
 
   /// A road or a part of one, either on a bridge or not.
@@ -75,7 +75,7 @@ struct TownTiles {
     return parts.filter { $0.points.count > 1 }
   }
 
-  /// A house belongs to each tile that it touches.
+  /// Sorts the houses into tiles; a house belongs to each tile that it touches.
   private static func sorted(_ town: Town) -> [TileID: [House]] {
     var houses: [TileID: [House]] = [:]
     let count = Double(1 << zooms.upperBound)
@@ -91,7 +91,7 @@ struct TownTiles {
     return houses
   }
 
-  /// The tiles that lie within the town's square, and those above it.
+  /// The tiles that lie within the town's square, and the tiles of lower zooms that contain the square.
   static func ids() -> [TileID] {
     guard let square = Town.square else { return [] }
     var ids: [TileID] = []
@@ -182,7 +182,7 @@ struct TownTiles {
 
   // MARK: Geometry
 
-  /// The tile and some more around it.
+  /// The box of the tile with a margin around it.
   private func box(_ id: TileID) -> Box {
     let margin = id.side * 0.05
     return Box([
