@@ -15,13 +15,13 @@ final class HTTPParserReference {
     ) -> Int
   private typealias OnData = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, Int) -> Int32
 
-  /// The value `HTTP_REQUEST` of its `enum http_parser_type`.
+  /// The value `HTTP_REQUEST` of the library's `enum http_parser_type`.
   private static let request: Int32 = 0
 
   private let initialize: Initialize
   private let execute: Execute
   private let parser = UnsafeMutableRawPointer.allocate(byteCount: parserByteCount, alignment: 16)
-  /// Its `http_parser_settings`: the second pointer is `on_url`, the fourth `on_header_field`, the fifth
+  /// The library's `http_parser_settings`: the second pointer is `on_url`, the fourth `on_header_field`, the fifth
   /// `on_header_value`.
   private let settings: [OnData?]
 
