@@ -31,7 +31,7 @@ enum SampleFleet {
       if let status {
         _ = fleet.put([.job(job(index, status, driver: id))])
       }
-      // The last driver has no position, the one before was heard long ago.
+      // The last driver has no position; the last fix of the driver before it is old.
       if index < 8 { try drive(fleet, index, lastFixSecondsAgo: index == 4 ? 300 : Int64(index)) }
     }
     for index in 20..<24 {

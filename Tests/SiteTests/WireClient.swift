@@ -3,8 +3,7 @@ import Net
 import Testing
 import WebSocket
 
-/// A socket to the server of a `World` in the same thread: it never blocks, and what it waits for is awaited by
-/// running the loop.
+/// A socket to the server of a `World` in the same thread: it never blocks, and waits for data by running the loop.
 final class WireClient {
   private unowned let world: World
   private let descriptor: Int32
@@ -13,13 +12,13 @@ final class WireClient {
 
   init(_ world: World) throws {
     self.world = world
-    // No program that another test starts keeps the connection open.
+    // The descriptor closes on exec, so that no program that another test starts keeps the connection open.
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = world.port.bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    // A listening socket takes the connection without its loop.
+    // The kernel accepts the connection for a listening socket without its loop.
     let status = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -31,13 +30,13 @@ final class WireClient {
 
   deinit { close(descriptor) }
 
-  /// Everything that came and was not taken.
+  /// All text that came and was not taken yet.
   var text: String {
     fill()
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Everything that came, taken.
+  /// Takes all text that came.
   func takeAll() -> String {
     defer { bytes = [] }
     return text
@@ -53,7 +52,7 @@ final class WireClient {
     send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8))
   }
 
-  /// Waits until `part` has come, and takes everything up to its end.
+  /// Waits until `part` has come, and takes all text up to the end of `part`.
   @discardableResult
   func take(through part: String) throws -> String {
     try world.run { self.text.contains(part) || self.isEnded }
@@ -66,7 +65,7 @@ final class WireClient {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// Waits until the server closed the connection, and takes what came before.
+  /// Waits until the server has closed the connection, and takes the text that came before.
   @discardableResult
   func takeToEnd() throws -> String {
     try world.run {
@@ -79,7 +78,7 @@ final class WireClient {
 
   // MARK: WebSocket
 
-  /// Connects to Socket.IO and into its main namespace with `token`.
+  /// Connects over Socket.IO to its main namespace with `token`.
   static func socketIO(
     _ world: World, token: String?, headers: [String] = [], payload: String = ""
   ) throws -> WireClient {
@@ -113,7 +112,7 @@ final class WireClient {
     }
   }
 
-  /// Everything that was said until the answer to a question asked now, without it.
+  /// All messages that the server sent until it answered the request that this function sends, without that answer.
   func messages() throws -> [String] {
     say(#"4277["leave",{"room":"nowhere"}]"#)
     var heard: [String] = []

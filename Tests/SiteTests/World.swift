@@ -21,9 +21,10 @@ import Tracking
 @testable import StreetMap
 @testable import Words
 
-/// The whole product on one loop in the test's own thread, on a database of its own, with a clock that stands.
+/// The whole product on one event loop in the test's own thread, with a database of its own and a clock that stands
+/// still.
 ///
-/// Nothing happens but in `run(until:)`.
+/// Nothing happens outside `run(until:)`.
 final class World {
   struct Stuck: Error {}
 
@@ -36,7 +37,7 @@ final class World {
   let port: UInt16
   private let time = Time()
 
-  /// Nothing is looked for in turn: what happens, happens because of what was told.
+  /// A world without periodic reviews: every change comes from an event that the test causes.
   static func withoutReviews() throws -> World { try World { $0.reviewMilliseconds = 1_000_000 } }
 
   static let secret = "a secret of the tests, 32 bytes or more"
@@ -64,7 +65,8 @@ final class World {
     (storage, state) = try SnapshotStore.open(
       path: directory + "/waypost.db", now: Self.noon, configuration: storageConfiguration)
     var configuration = FleetStore.Configuration()
-    // Reviews and snapshots happen when a test lets time pass.
+    // Reviews run often, and find something only when a test has advanced the clock; snapshots happen only when a test
+    // asks for one.
     configuration.reviewMilliseconds = 5
     configuration.snapshotMilliseconds = 1_000_000
     configuration.zone = Rendered.context.zone
@@ -136,7 +138,7 @@ final class World {
 
   func advance(seconds: Int64) { time.now = now.adding(milliseconds: seconds * 1000) }
 
-  /// Runs the loop until `isDone`; fails after a minute.
+  /// Runs the loop until `isDone` returns true; fails after a minute.
   func run(until isDone: @escaping () -> Bool) throws {
     if isDone() { return }
     var isInTime = true
@@ -170,10 +172,10 @@ final class World {
     _ = try #require(result).get()
   }
 
-  /// An account and its token.
+  /// Makes an account and returns its token.
   @discardableResult
   func account(_ id: String, _ role: Role, password: String? = nil, isActive: Bool = true) throws -> String {
-    // The cheapest hash there is: what it costs is not tested here.
+    // The hash has the lowest cost, because its cost is not tested here.
     let hash = try password.map {
       try PasswordHash(password: $0, cost: .init(iterationCount: 2, parallelization: 1)).encoded
     }
@@ -194,7 +196,7 @@ final class World {
     return access.newToken(for: user.id)
   }
 
-  /// A program of the business, and its token, which is for making links.
+  /// Makes a service account for a program of the business and returns its token, which may only make links.
   func service(_ name: String) throws -> String {
     try account(name, .service)
     return TokenIssuer(secret: try TokenSecret(Self.secret)).token(
@@ -207,7 +209,7 @@ final class World {
     try submit([.user(user)])
   }
 
-  /// A job with a link whose token is `link-{id}`.
+  /// Makes a job with a link whose token is `link-{id}`.
   func job(
     _ id: String, _ status: JobStatus = .pending, driver: String? = nil, customer: String? = nil
   ) throws {
@@ -226,7 +228,7 @@ final class World {
 
   func slot(job: String) throws -> JobSlot { try #require(store.fleet.slot(of: JobID(job))) }
 
-  /// A fix of now, some metres north of the pickup.
+  /// Moves a driver with a fix of now, `meters` north of the pickup.
   func drive(_ driver: String, north meters: Double) throws {
     let place = SampleFleet.place(Self.pickup.latitude + meters / 111_195, Self.pickup.longitude)
     try store.move(
@@ -244,7 +246,7 @@ final class World {
     var error: String? { json["error"]?.stringValue }
   }
 
-  /// One request in memory.
+  /// Sends one request in memory and returns its answer.
   func ask(
     _ method: HTTPMethod, _ target: String, token: String? = nil, _ body: String = "",
     headers: [(String, String)] = [], from address: String = "127.0.0.1"
@@ -254,7 +256,7 @@ final class World {
     return try #require(pending.answer)
   }
 
-  /// A request whose answer may come later.
+  /// A request whose answer may come later than the call.
   final class Pending { fileprivate(set) var answer: Answer? }
 
   func begin(
@@ -264,7 +266,7 @@ final class World {
     var fields = HTTPHeaders()
     if let token { fields.add("Authorization", "Bearer \(token)") }
     for (name, value) in headers { fields.add(name, value) }
-    // As a browser says of its forms.
+    // A browser sends this type with its forms.
     if target.hasPrefix("/board"), !body.isEmpty, !fields.contains("Content-Type") {
       fields.add("Content-Type", "application/x-www-form-urlencoded")
     }

@@ -7,7 +7,8 @@ import Tracking
 @testable import API
 @testable import Store
 
-/// What the driver app decodes: a member that it requires must be there, of its type, and not null.
+/// The members of an answer that the driver app decodes: a member that the app requires must be present, have its
+/// type, and not be null.
 struct AppAnswersTests {
   private func world() throws -> (World, ada: String) {
     let world = try World()
@@ -26,7 +27,7 @@ struct AppAnswersTests {
       #expect(read[key]?.doubleValue == 0, "\(key)")
     }
     #expect(read["surge_multiplier"]?.doubleValue == 1)
-    // To the middle of the square of 500 m.
+    // The distance leads to the middle of the square of 500 m around the pickup.
     #expect(abs(try #require(read["distance_km"]?.doubleValue) - 1.5) <= 0.36)
     for key in ["photos", "before_photos", "after_photos", "items"] { #expect(read[key]?.arrayValue == []) }
     let accepted = try world.ask(.post, "/api/drivers/jobs/bare/accept", token: ada)

@@ -92,7 +92,7 @@ struct AuthRoutesTests {
     #expect(try world.ask(.post, "/api/auth/refresh", token: token).status == 200)
     world.advance(seconds: 2)
     #expect(try world.ask(.post, "/api/auth/refresh", token: token).status == 401)
-    // What was renewed last holds until its own end.
+    // The token that was renewed last is valid until its own end.
     #expect(try world.ask(.get, "/api/auth/me", token: token).status == 200)
   }
 
@@ -113,7 +113,7 @@ struct AuthRoutesTests {
   @Test func `a token that was good is not good for ever`() throws {
     let world = try World()
     let token = try world.account("ada", .driver)
-    // Remembered, so that the second time costs no signature.
+    // The server remembers a checked token, so that its second use costs no signature.
     for _ in 0..<2 { #expect(try world.ask(.get, "/api/auth/me", token: token).status == 200) }
     try world.change("ada") { $0.isActive = false }
     #expect(try world.ask(.get, "/api/auth/me", token: token).status == 401)

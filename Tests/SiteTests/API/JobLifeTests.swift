@@ -6,7 +6,7 @@ import Tracking
 
 @testable import Store
 
-/// The life of a job by REST: statuses and shapes of the wire contract.
+/// The life of a job over REST: the statuses and shapes of the wire contract.
 struct JobLifeTests {
   private struct Scene {
     let world: World

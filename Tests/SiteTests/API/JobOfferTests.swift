@@ -7,7 +7,7 @@ import Tracking
 @testable import API
 @testable import Store
 
-/// What a driver learns of a job before having it.
+/// The facts about a job that a driver receives before the job is assigned to it.
 @Suite struct JobOfferTests {
   private func world() throws -> (World, ada: String) {
     let world = try World()

@@ -36,14 +36,14 @@ struct LinkCreationTests {
     let body = #"{"language":"es"}"#
     let first = try post(world, dora, key: "booking-1", body)
     #expect(first.status == 201)
-    // The draft writes a key in quotes.
+    // The draft for the field `Idempotency-Key` writes its value in quotes.
     for key in ["booking-1", "\"booking-1\""] {
       let again = try post(world, dora, key: key, body)
       #expect(again.status == 201 && again.text == first.text)
     }
     #expect(count(world) == 2)
     #expect(world.store.accounts.audit.map(\.action) == [.linkCreate])
-    // Without a key each request is a wish of its own.
+    // Without a key each request makes a link of its own.
     #expect(try post(world, dora, key: nil, body).status == 201)
     #expect(try post(world, dora, key: nil, body).status == 201)
     #expect(count(world) == 4)
@@ -161,7 +161,7 @@ struct LinkCreationTests {
 
   // MARK: Jobs that upstream just made
 
-  /// A world that follows a backend, and what that was asked.
+  /// A world that follows a backend, and the questions that the backend was asked.
   private func following(milliseconds: UInt64 = 60_000) throws -> (World, dora: String, asked: Asked) {
     let world = try World(isFollowingUpstream: true) { $0.reviewMilliseconds = 1_000_000 }
     let asked = Asked()

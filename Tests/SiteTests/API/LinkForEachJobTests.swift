@@ -43,7 +43,7 @@ struct LinkForEachJobTests {
     try upsert(world, "last")
     try world.run { !links(world, "last").isEmpty }
     #expect(links(world, "new").count == 1)
-    // What the server does by itself is nobody's act.
+    // The audit log has no entry for links that the server makes by itself.
     #expect(world.store.accounts.audit.isEmpty)
   }
 
@@ -83,7 +83,7 @@ struct LinkForEachJobTests {
     let dora = try world.account("dora", .dispatcher)
     world.links.askUpstream { _ in }
     let target = "/api/admin/jobs/j/links"
-    // Asked before the job is known: the server makes its own link at the same moment.
+    // The link is requested before the job is known: the server makes its own link at the same moment.
     let early = try world.begin(.post, target, token: shop, headers: [("Idempotency-Key", "k")])
     try upsert(world, "j")
     try world.run { early.answer != nil }
@@ -94,10 +94,10 @@ struct LinkForEachJobTests {
     let later = try world.ask(.post, target, token: shop)
     #expect(later.status == 200)
     #expect(later.json["tracking_url"]?.stringValue == "/t/\(own.token)")
-    // Who wants another says what is to be other about it.
+    // A request for another link must name a member in which the link differs.
     #expect(try world.ask(.post, target, token: dora, #"{"language":"es"}"#).status == 201)
     #expect(links(world, "j").count == 2)
-    // Its key gets the same link for ever, also a revoked one; a new wish gets one that is open.
+    // A known key gets the same link for ever, even a revoked one; a request with a new key gets a link that is open.
     try world.submit(.linkRevoked(token: own.token))
     let again = try world.ask(.post, target, token: shop, headers: [("Idempotency-Key", "k")])
     #expect(again.json["tracking_url"]?.stringValue == "/t/\(own.token)")

@@ -28,7 +28,7 @@ struct LinkRoutesTests {
         + #""expires_in_minutes":90}"#)
     #expect(made.status == 201)
     let token = try token(made)
-    // 18 random bytes.
+    // The token has 18 random bytes.
     #expect(token.utf8.count == 24)
     #expect(made.json["tracking_url"]?.stringValue == "/t/\(token)")
     let list = try world.ask(.get, "/api/admin/jobs/j/links", token: dora)
@@ -120,7 +120,8 @@ struct LinkRoutesTests {
     _ = try world.ask(.get, "/t/link-j")
     world.advance(seconds: 60)
     _ = try world.ask(.get, "/t/link-j?lang=es")
-    // Not: a page that refreshes itself, a browser that only prepares, a head, a picture, data.
+    // These requests are not counted: a page that refreshes itself, a browser that only prefetches, HEAD, a picture,
+    // data.
     _ = try world.ask(.get, "/t/link-j?again")
     _ = try world.ask(.get, "/t/link-j", headers: [("Sec-Purpose", "prefetch;prerender")])
     _ = try world.ask(.head, "/t/link-j")
@@ -130,7 +131,7 @@ struct LinkRoutesTests {
     let link = try #require(answer.json["links"]?.arrayValue?.first)
     #expect(link["views"]?.intValue == 2)
     #expect(link["last_viewed_at"]?.stringValue == "2026-11-21T12:01:00.000Z")
-    // A change of the link in between counts nothing anew.
+    // A change of the link leaves the count of views as it is.
     _ = try world.ask(.put, "/api/admin/jobs/j/links/link-j", token: dora, #"{"language":"en"}"#)
     #expect(world.store.fleet.link("link-j")?.viewCount == 2)
     world.store.snapshotPositions()

@@ -26,7 +26,7 @@ import Tracking
     (#""scheduled_at":"2026-07-20T06:00:00""#, "2026-07-20T06:00:00-04:00"),
     (#""scheduled_at":"2026-11-20T06:00:00Z""#, "2026-11-20T01:00:00-05:00"),
     (#""scheduled_at":"2026-11-20T06:00:00+02:00""#, "2026-11-19T23:00:00-05:00"),
-    // Clocks are put forward at two in the night, and back at two.
+    // The clocks are put forward at two in the night, and put back at two.
     (#""scheduled_date":"2026-03-08","scheduled_time":"01:59""#, "2026-03-08T01:59:00-05:00"),
     (#""scheduled_date":"2026-03-08","scheduled_time":"02:30""#, "2026-03-08T03:30:00-04:00"),
     (#""scheduled_date":"2026-03-08","scheduled_time":"03:00""#, "2026-03-08T03:00:00-04:00"),
@@ -42,11 +42,11 @@ import Tracking
   @Test(arguments: [
     (#""scheduledTimeSlot":"9-11""#, "09:00", "11:00"), (#""scheduledTimeSlot":"13 - 15""#, "13:00", "15:00"),
     (#""scheduled_time_slot":"9:30-11""#, "09:30", "11:00"), (#""scheduledTimeSlot":"9""#, "09:00", nil),
-    // An end that is none leaves the start as it is.
+    // An end that cannot be read or is too early leaves the start as it is.
     (#""scheduledTimeSlot":"11-1""#, "11:00", nil), (#""scheduledTimeSlot":"9-late""#, "09:00", nil),
     (#""scheduledTimeSlot":"9-11","window_minutes":30"#, "09:00", "09:30"),
     (#""scheduledTimeSlot":"9-11","window_ends_at":"2026-11-20T12:00:00""#, "09:00", "12:00"),
-    // A time is more than a slot.
+    // A time counts before a slot.
     (#""scheduledTimeSlot":"9-11","scheduled_time":"10:00""#, "10:00", nil),
   ])
   func `a slot's first hour is the time, its second ends the window`(

@@ -7,14 +7,14 @@ import Tracking
 
 @testable import Store
 
-/// What leaves the server for a customer or a hall, whatever way it takes, has nothing in it that is not theirs.
+/// The data that leaves the server for a customer or a wall contains nothing forbidden, on every way.
 struct ProjectionTests {
   /// Surnames, phones, accounts, notes, customers' names and prices.
   private static let forbidden = [
     "Surname-secret", "phone-secret", "user-secret", "notes-secret", "Customer-secret", "98765", "user_id",
     "customer_id",
   ]
-  /// Of the driver's place, 2 km north of the pickup.
+  /// The beginning of the latitude of the driver, who is 2 km north of the pickup.
   private static let place = "60.18"
 
   private func world(_ status: JobStatus) throws -> World {
@@ -57,7 +57,7 @@ struct ProjectionTests {
     let app = try WireClient.socketIO(world, token: "link")
     _ = try app.messages()
 
-    // A fix, a change of the driver, and a change of the job.
+    // The three changes are a fix, a change of the driver, and a change of the job.
     world.advance(seconds: 10)
     let near = SampleFleet.place(World.pickup.latitude + 1950 / 111_195, World.pickup.longitude)
     try world.store.move(
@@ -78,7 +78,7 @@ struct ProjectionTests {
     for target in ["/api/tracking/j?token=link", "/api/tracking/j/driver-location?token=link"] {
       check(try world.ask(.get, target).text, target, mayShowPlace: false)
     }
-    // All that was sent before the link ended.
+    // The stream holds all frames that were sent before the link ended.
     try world.submit(.linkRevoked(token: "link"))
     let stream = try feed.takeToEnd()
     #expect(stream.contains("event: state"))

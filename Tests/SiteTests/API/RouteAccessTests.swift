@@ -8,7 +8,7 @@ import Tracking
 @testable import Access
 @testable import Store
 
-/// Every address that is not public, asked by everybody who may not.
+/// Requests every address that is not public, from each account that may not use it.
 struct RouteAccessTests {
   private enum Audience {
     /// Every account that is active.
@@ -17,9 +17,9 @@ struct RouteAccessTests {
     /// Dispatchers, and services that make links.
     case linkMakers
     case customersAndDispatchers
-    /// Accounts of drivers, and of nobody else.
+    /// Only the accounts of drivers.
     case driverAccounts
-    /// The job's own people; to others it does not exist.
+    /// The people who take part in the job; for others the job does not exist.
     case followers
   }
 
@@ -83,7 +83,7 @@ struct RouteAccessTests {
     Route(method: .delete, target: "/api/admin/displays/screen", audience: .dispatchers),
   ]
 
-  /// `GET /api/…` of each.
+  /// The method and target of each route, such as `GET /api/…`.
   static var targets: [String] { routes.map { "\($0.method.rawValue) \($0.target)" } }
 
   private func world() throws -> (world: World, tokens: [String: String]) {
@@ -104,10 +104,10 @@ struct RouteAccessTests {
     return (world, tokens)
   }
 
-  /// What the account gets: 200 or 201 where it may, and the one right refusal where it may not.
+  /// The statuses that the account may get: 200 or 201 if it is allowed, else the one right refusal.
   private func expected(_ route: Route, _ name: String) -> Set<Int> {
     let isDispatcher = name == "dora" || name == "ann"
-    // A service is let in where its token says, and is refused by name everywhere else.
+    // A service may use only the routes that its token names; every other route refuses it.
     if name == "shop" {
       if route.audience == .linkMakers { return [200, 201] }
       return route.target.hasPrefix("/api/tracking") ? [404] : [403]
@@ -119,9 +119,9 @@ struct RouteAccessTests {
     case .customersAndDispatchers:
       return isDispatcher || name == "cora" || name == "carl" ? [201] : [403]
     case .drivers:
-      // Ada is on the way to a job, which blocks another.
+      // Ada is on the way to a job, so she cannot accept another job.
       if name == "ada" { return route.target.hasSuffix("/accept") ? [409] : [200] }
-      // The other driver may report itself, but not step in another's job.
+      // The other driver may send reports about itself, but may not change the job of another driver.
       if name == "bo" {
         return route.target.hasSuffix("/status") || route.target.hasSuffix("/decline") ? [403] : [200]
       }
@@ -171,7 +171,7 @@ struct RouteAccessTests {
         userID: "ann", expiresAtUnixSeconds: world.now.unixMilliseconds / 1000 + 60,
         others: [JSONMember("waypost_scope", .string("everything"))]),
       secret: try TokenSecret(World.secret))
-    // Not even an administrator's, once it is narrowed to something that is not known.
+    // Even the token of an administrator is refused if its scope is unknown.
     for token in [service, unknown] {
       let answer = try world.ask(route.method, route.target, token: token, route.body)
       #expect(answer.status == (route.target.hasPrefix("/api/tracking") ? 404 : 403))

@@ -9,24 +9,24 @@ import Tracking
 @testable import Site
 @testable import Store
 
-/// Every address of the product with whom it is for. A route that is added without a row here fails.
+/// Every address of the product, with the people who may use it. A route that is added without a row here fails.
 struct RouteTableTests {
   private enum Door {
-    /// Anybody: it says nothing that is not public, or asks for a password itself.
+    /// Everybody may use it: the answer is public, or the route itself asks for a password.
     case open
-    /// A bearer token; each role is asked in `RouteAccessTests`.
+    /// A bearer token is needed; `RouteAccessTests` tests each role.
     case token
-    /// A customer's link; what each link may see is asked in `SecrecyTests`.
+    /// A customer's link is needed; `SecrecyTests` tests what each link shows.
     case link
-    /// A wall's link.
+    /// A wall's link is needed.
     case display
-    /// A dispatcher's session.
+    /// A dispatcher's session is needed.
     case session
-    /// A dispatcher's session, and the token of its forms.
+    /// A dispatcher's session and the token of its forms are needed.
     case form
-    /// The same, and a feed that this session opened; asked in `BoardFeedRoutesTests`.
+    /// As `form`, and a feed that this session opened is needed; `BoardFeedRoutesTests` tests it.
     case feed
-    /// A dispatcher, by session or by token.
+    /// A dispatcher's session or token is needed.
     case either
   }
 
@@ -34,7 +34,7 @@ struct RouteTableTests {
     "GET /healthz": .open, "GET /readyz": .open, "GET /metrics": .open,
     "POST /api/auth/login": .open, "POST /api/auth/driver-login": .open,
     "POST /api/auth/driver-signup": .open,
-    // Not done here: they say so to anybody.
+    // This server does not offer these functions, and answers everybody so.
     "POST /api/auth/apple": .open, "POST /api/auth/send-code": .open, "POST /api/auth/verify-code": .open,
     "GET /api/payments/connect/*rest": .open, "POST /api/payments/connect/*rest": .open,
     "GET /api/payments/earnings/history": .open,
@@ -95,7 +95,7 @@ struct RouteTableTests {
     return world
   }
 
-  /// A session of `user` on disk, as no sign-in would make it.
+  /// A session of `user` in the database, which no sign-in made.
   private func cookie(_ world: World, _ user: String, seconds: Int64 = 3600) throws -> String {
     let token = try SessionToken()
     try world.submit([
@@ -133,7 +133,7 @@ struct RouteTableTests {
     let world = try world()
     for headers in [[], [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site")]] {
       let answer = try ask(world, route, headers: headers)
-      // A form's token is random, and may spell a short name.
+      // The random token of a form may contain a short name by chance.
       let random = answer.headers.all("Set-Cookie").compactMap {
         $0.prefix { $0 != ";" }.split(separator: "=").dropFirst().first
       }
@@ -148,7 +148,7 @@ struct RouteTableTests {
 
   @Test func `each role is asked for every address that takes a token`() {
     let asked = RouteAccessTests.targets.map { $0.split(separator: "/", omittingEmptySubsequences: false) }
-    // A picture has its own test, as there must be one.
+    // The route of a picture has a test of its own, because the picture must exist.
     for route in Self.routes(.token) where route != "GET /api/jobs/:job/photos/:number" {
       let pattern = route.split(separator: "/", omittingEmptySubsequences: false)
       let isAsked = asked.contains { target in
@@ -164,7 +164,7 @@ struct RouteTableTests {
     let world = try world()
     let session = try cookie(world, "ann")
     for token in [nil, "nothing", "screen", "link-j"] {
-      // A browser's cookie is no token: another site could make the browser send it.
+      // A browser's cookie does not count as a token: another site could make the browser send the cookie.
       let answer = try ask(world, route, token: token, headers: [("Cookie", session)])
       #expect(answer.status == (route.contains("/api/tracking/") ? 404 : 401))
     }
@@ -176,7 +176,7 @@ struct RouteTableTests {
     let world = try world()
     let answer = try ask(world, route, token: world.service("shop"))
     let isOpen = ["GET /api/admin/jobs/:job/links", "POST /api/admin/jobs/:job/links"].contains(route)
-    // For those whom a job does not concern there is no such job.
+    // For accounts that do not take part in a job the job does not exist.
     let refusal = route.contains("/api/tracking/") ? 404 : 403
     #expect(isOpen ? [200, 201].contains(answer.status) : answer.status == refusal)
     #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })
@@ -199,7 +199,8 @@ struct RouteTableTests {
     }
     #expect(isRefused(try ask(world, route, token: world.access.newToken(for: UserID("ann")))))
     #expect(isRefused(try ask(world, route, token: world.service("shop"))))
-    // The feed takes the socket, which a request in memory has not; a picture has its own test, as there must be one.
+    // The feed takes the socket, but a request in memory has no socket; the route of a picture has a test of its own,
+    // because the picture must exist.
     if !route.hasSuffix("/live"), !route.hasSuffix("/:number") {
       #expect(try ask(world, route, headers: [("Cookie", good)]).status == 200)
     }

@@ -45,7 +45,7 @@ struct SignUpRoutesTests {
     let login = try world.ask(
       .post, "/api/auth/driver-login", #"{"email":"NORA@fleet.test","password":"long enough"}"#)
     #expect(login.status == 200)
-    // The operator approves beside the running server.
+    // The operator approves the driver with the command line, while the server runs.
     let slot = try #require(world.store.fleet.driverSlots.first)
     var approved = world.store.fleet.profile(slot)
     approved.isApproved = true
@@ -66,7 +66,7 @@ struct SignUpRoutesTests {
     let world = try world(uses: 2)
     #expect(try signUp(world).status == 200)
     #expect(try signUp(world, email: "b@fleet.test").status == 200)
-    // In memory the count is behind: the database decides.
+    // The count in memory is too old: the database decides.
     #expect(try signUp(world, email: "c@fleet.test").status == 403)
     #expect(world.store.fleet.driverCount == 2 && world.store.accounts.userCount == 2)
     let revoked = Invite(code: "GONE", uses: 9, createdAt: world.now, revokedAt: world.now)
@@ -144,7 +144,7 @@ struct SignUpRoutesTests {
     #expect(profile?["truck_photos"]?.arrayValue == ["https://a.test/1.jpg"])
     #expect(profile?["approval_status"]?.stringValue == "pending")
     #expect(world.store.fleet.drivers.first?.vehicle == "Box truck")
-    // What is left out stays.
+    // The members that the request leaves out keep their values.
     let again = try world.ask(
       .post, "/api/drivers/register", token: token, #"{"truck_capacity":"20 m³","is_operator":true}"#)
     #expect(again.json["contractor"]?["truck_capacity"]?.stringValue == "20 m³")

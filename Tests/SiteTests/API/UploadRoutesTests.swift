@@ -60,7 +60,7 @@ struct UploadRoutesTests {
     rules[.photos] = false
     try world.submit(.linkChanged(token: "link-j", LinkChange(rules: rules)))
     #expect(try world.ask(.get, "/t/link-j?photo=0").status == 404)
-    // They belong to the job now.
+    // The pictures belong to the job now.
     #expect(try world.ask(.get, urls[0], token: ada).status == 403)
     #expect(world.store.accounts.apps.waitingUploadCount == 0)
   }
@@ -75,7 +75,7 @@ struct UploadRoutesTests {
     for given in [url, "/api/jobs/j/photos/0", link] {
       let answer = try setStatus(
         world, ada, "j", #""status":"completed","before_photos":["\#(given)","\#(given)"]"#)
-      // Only the first of the three may complete it.
+      // Only the first of the three requests may complete the job.
       #expect([200, 409].contains(answer.status))
       #expect(world.store.fleet.job(JobID("j"))?.photos.count == 2)
     }

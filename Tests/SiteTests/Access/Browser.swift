@@ -4,15 +4,15 @@ import Testing
 
 @testable import Store
 
-/// A browser that is signed in at the board of a `World`: it keeps its cookie and sends forms as pages do.
+/// A browser that is signed in at the board of a `World`: it keeps its cookie and sends forms as a real browser does.
 final class Browser {
   static let password = "correct horse battery"
 
   private let world: World
-  /// As the `Cookie` field has it.
+  /// The value of the `Cookie` field.
   private(set) var cookie = ""
 
-  /// `user` is an account made with `Browser.password`.
+  /// `user` must be an account that was made with `Browser.password`.
   init(_ world: World, _ user: String) throws {
     self.world = world
     try signIn(user)
@@ -26,7 +26,7 @@ final class Browser {
     cookie = "__Host-waypost=" + (try Self.value("__Host-waypost", answer))
   }
 
-  /// The form, filled in and sent over HTTPS.
+  /// Fills in the sign-in form and sends it over HTTPS.
   @discardableResult
   static func attempt(
     _ world: World, _ user: String, _ password: String, from address: String, cookie: String = ""
@@ -52,14 +52,14 @@ final class Browser {
 
   func get(_ target: String) throws -> World.Answer { try world.ask(.get, target, headers: fields) }
 
-  /// What forms of this session carry.
+  /// The secret that all forms of this session contain.
   func formToken() throws -> String {
     let page = try get("/board/account").text
     let parts = page.split(separator: #"name="csrf" value=""#)
     return String(try #require(parts.dropFirst().first).prefix { $0 != "\"" })
   }
 
-  /// A form of one of the board's pages.
+  /// Sends a form of one of the board's pages.
   func post(_ target: String, _ form: String = "", headers: [(String, String)] = []) throws -> World.Answer {
     try world.ask(.post, target, "csrf=\(try formToken())&\(form)", headers: fields + headers)
   }

@@ -10,7 +10,7 @@ import Tracking
 @testable import Store
 @testable import Upstream
 
-/// Signing in with an account of the backend that is followed, whose answers the test gives.
+/// Users sign in with an account of the backend that is followed; the test gives the backend's answers.
 struct DelegatedSignInTests {
   private final class Asked { var logins: [UpstreamLogin] = [] }
 
@@ -26,7 +26,7 @@ struct DelegatedSignInTests {
     world.signIn.delegated = delegated
   }
 
-  /// Lets every login be answered so.
+  /// Gives every login this answer.
   private func answer(_ result: UpstreamLoginAnswer) {
     delegated.send = { [asked, delegated] login in
       asked.logins.append(login)
@@ -57,7 +57,7 @@ struct DelegatedSignInTests {
     let cookie = try #require(signedIn.headers.all("Set-Cookie").first { $0.hasPrefix("__Host-waypost=") })
     let fields = Browser.fields(String(cookie.prefix { $0 != ";" }))
     #expect(try world.ask(.get, "/board", headers: fields).status == 200)
-    // Whoever is no dispatcher there any more is none here.
+    // A user who is no dispatcher at the backend any more loses the board here too.
     answer(account("customer"))
     #expect(try attempt("una").status == 401)
     #expect(try world.ask(.get, "/board", headers: fields).status == 303)
@@ -79,7 +79,7 @@ struct DelegatedSignInTests {
     answer(.refused)
     #expect(try attempt("dora", Browser.password).status == 303)
     #expect(asked.logins.isEmpty)
-    // A wrong password asks as an unknown name does, and gets the same answer.
+    // A wrong password and an unknown name both ask the backend, and get the same answer.
     let (known, unknown) = (try attempt("dora", "wrong"), try attempt("nobody", "wrong"))
     #expect(known.status == 401 && unknown.status == 401 && asked.logins.count == 2)
     #expect(known.text.contains("do not match") && unknown.text.contains("do not match"))
@@ -138,7 +138,7 @@ struct DelegatedSignInTests {
   }
 
   @Test func `known names wait for the next question, before strangers, and not for ever`() throws {
-    // They signed in before the restart.
+    // The five users signed in before the restart.
     for (number, name) in ["ann", "ben", "cat", "dan", "eve"].enumerated() {
       let user = User(id: UserID("upstream:\(name)"), role: .admin, createdAt: world.now)
       let entry = AuditEntry(at: world.now, by: user, .signIn, address: "192.0.2.\(number)", detail: name)
@@ -162,7 +162,8 @@ struct DelegatedSignInTests {
         }
       }
     }
-    // Nothing is left after three of them; the others wait, those at home before those elsewhere.
+    // Three attempts use up the allowance; the other attempts wait, those from a known address before those from
+    // another.
     for (number, name) in ["ann", "ben", "cat"].enumerated() { ask(name, "192.0.2.\(number)") }
     ask("dan", "198.51.100.1")
     ask("eve", "192.0.2.4")

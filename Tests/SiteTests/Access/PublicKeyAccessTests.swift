@@ -10,7 +10,8 @@ import Tracking
 @testable import Operations
 @testable import Store
 
-/// Tokens that others signed: the example of RFC 7515, appendix A.3, by {"iss":"joe"}, until 2011-03-22T18:43:00Z.
+/// Tokens that another program signed: the example of RFC 7515, appendix A.3, whose claims are {"iss":"joe"} and an
+/// end at 2011-03-22T18:43:00Z.
 struct PublicKeyAccessTests {
   private static let pem = """
     -----BEGIN PUBLIC KEY-----
@@ -31,7 +32,7 @@ struct PublicKeyAccessTests {
   init() throws {
     world = try World()
     var rules = TokenRules(keys: [])
-    // What the example has. As an option it is refused, as `iss` names no account.
+    // The example names its user in `iss`. The option refuses `iss`, because `iss` names no account.
     rules.userClaim = "iss"
     let issuer = TokenIssuer(secret: try TokenSecret(World.secret), rules: rules)
     access = Access(
@@ -56,7 +57,7 @@ struct PublicKeyAccessTests {
     #expect(access.user(token: Self.token) == nil)
     access.take(try PublicKey.all(inPEM: Array(Self.pem.utf8)))
     #expect(access.user(token: Self.token) != nil)
-    // Those of this server stay good.
+    // The tokens that this server signed stay valid.
     let own = access.newToken(for: UserID("joe"))
     access.take([])
     #expect(access.user(token: own) != nil)
@@ -97,7 +98,7 @@ struct PublicKeyAccessTests {
           userID: "joe", expiresAtUnixSeconds: now + 5000, issuedAtUnixSeconds: now + seconds, for: rules),
         secret: secret)
     }
-    // Not refused for its own sake: clocks differ.
+    // A token from the future alone is not refused, because the clocks of two machines differ.
     #expect(tokens.map { access.user(token: $0) != nil } == [true, true, true, true, true])
     try world.submit([.tokensEnded(of: UserID("joe"), at: world.now)])
     #expect(tokens.map { access.user(token: $0) != nil } == [true, true, true, false, false])
@@ -107,7 +108,7 @@ struct PublicKeyAccessTests {
   @Test func `a file that changes is noticed, and a broken one leaves things as they are`() throws {
     try world.account("joe", .driver)
     let path = world.directory + "/keys.pem"
-    // Whole, as looks are frequent here.
+    // The file is replaced as a whole, because the watch reads it often here.
     func write(_ text: String) throws {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     }
@@ -128,7 +129,7 @@ struct PublicKeyAccessTests {
     try world.run { watch.refusedCount == 1 }
     #expect(failures == ["no PEM file of public keys"])
     #expect(access.user(token: Self.token) != nil)
-    // Another key of the same kind: its two numbers are those of RFC 6979, appendix A.2.5.
+    // The file holds another key of the same kind: its two numbers are those of RFC 6979, appendix A.2.5.
     try write(
       """
       -----BEGIN PUBLIC KEY-----

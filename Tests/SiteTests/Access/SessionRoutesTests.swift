@@ -94,7 +94,7 @@ struct SessionRoutesTests {
     feed.request("/board/live", headers: ["Cookie: \(there.cookie)", "X-Forwarded-Proto: https"])
     try feed.take(through: "event: complete")
     #expect(try here.get("/board/account").text.contains("This browser"))
-    // Without the form's token nothing ends.
+    // Without the form's token no session ends.
     _ = try world.ask(.post, "/board/sign-out-everywhere", "", headers: Browser.fields(here.cookie))
     #expect(world.store.accounts.sessionCount == 3)
     #expect(try here.post("/board/sign-out-everywhere").headers["Location"] == "/board/sign-in")
@@ -114,7 +114,7 @@ struct SessionRoutesTests {
     let foreign = [("Host", "board.test"), (name, value)]
     #expect(try browser.post("/board/sign-out", headers: foreign).headers["Location"] == "/board")
     #expect(world.store.accounts.sessionCount == 1)
-    // No referrer is sent by our pages, so browsers say null of them too.
+    // Our pages send no referrer, so browsers send `Origin: null` for them too.
     let own = [("Host", "board.test"), ("Origin", "null"), ("Sec-Fetch-Site", "same-origin")]
     #expect(try browser.post("/board/sign-out", headers: own).headers["Location"] == "/board/sign-in")
     #expect(world.store.accounts.sessionCount == 0)
@@ -134,7 +134,7 @@ struct SessionRoutesTests {
     let (mine, others) = (
       world.access.newToken(for: UserID("dora")), world.access.newToken(for: UserID("ann"))
     )
-    // As another issuer of the same secret makes them: it does not say when.
+    // Another issuer with the same secret may make tokens without the time of their making.
     let undated = JWT.signHS256(
       JWTClaims(userID: "dora", expiresAtUnixSeconds: world.now.unixMilliseconds / 1000 + 3600),
       secret: try TokenSecret(World.secret))
@@ -150,7 +150,7 @@ struct SessionRoutesTests {
     }
     #expect(try status(others) == 200)
     #expect(try socket.message() == "41")
-    // One that is made in the same second is new.
+    // A token that is made in the same second counts as new.
     let fresh = world.access.newToken(for: UserID("dora"))
     #expect(try status(fresh) == 200)
     world.advance(seconds: 60)
@@ -177,7 +177,7 @@ struct SessionRoutesTests {
     #expect(try world.ask(.patch, "/api/admin/jobs/open/links/link-open", token: token, "{}").status == 200)
     #expect(try world.ask(.delete, "/api/admin/jobs/open/links/link-open", token: token).status == 200)
     #expect(try world.ask(.put, "/api/admin/jobs/open/cancel", token: token).status == 200)
-    // What was refused was not done.
+    // A refused change is not in the audit log.
     #expect(try world.ask(.put, "/api/admin/jobs/open/cancel", token: token).status == 409)
     let browser = try Browser(world, "dora")
     _ = try browser.post("/board/sign-out")
@@ -210,7 +210,7 @@ struct SessionRoutesTests {
   @Test func `guesses are written down for accounts that there are, and not without end`() throws {
     let world = try world()
     for number in 0..<8 {
-      // Another address each time: those of one are limited before.
+      // Each attempt has another address, because the attempts of one address reach a limit earlier.
       let address = "203.0.113.\(number)"
       _ = try Browser.attempt(world, "dora", "wrong", from: address)
       _ = try Browser.attempt(world, "nobody", "wrong", from: address)

@@ -24,12 +24,12 @@ struct SignInQueueTests {
       #expect(queue.add(attempt("name\(number)", "192.0.2.\(number)"), now: 0) == nil)
     }
     #expect(queue.add(attempt("una", "198.51.100.1"), now: 1)?.name == "una")
-    // All of them were checked, and others came.
+    // All strangers were checked, and new ones came.
     for _ in 0..<SignInQueue.maximumStrangers { _ = queue.next(now: 2) }
     for number in 0..<100 { _ = queue.add(attempt("other\(number)", "203.0.113.\(number)"), now: 2) }
     #expect(queue.add(attempt("una", "198.51.100.1"), now: 3)?.name == "other19")
     #expect(queue.next(now: 3)?.name == "una")
-    // It had its turn: now it is as late as any.
+    // The name had its turn: now it comes after all that wait.
     #expect(queue.add(attempt("una", "198.51.100.1"), now: 4) == nil)
     #expect(queue.next(now: 4)?.name == "other0")
   }
@@ -44,7 +44,7 @@ struct SignInQueueTests {
       _ = queue.add(attempt("una", "203.0.113.\(number)"), now: 2)
       #expect(queue.next(now: 2)?.name == "una")
     }
-    // Ten at once; then one every three seconds, which holds up nobody else.
+    // A name has ten turns at once; then one every three seconds, which delays no other name.
     _ = queue.add(attempt("una", "203.0.113.9"), now: 3)
     _ = queue.add(attempt("ben", "203.0.113.9"), now: 3)
     #expect(queue.next(now: 3)?.name == "ben")

@@ -13,7 +13,7 @@ struct SignInTurnsTests {
     #expect(turns.waitMilliseconds(.known, nowMilliseconds: 0) == 20_000)
     var count = 3
     for second in 1..<60 where turns.take(.known, nowMilliseconds: UInt64(second) * 1000) { count += 1 }
-    // What the backend takes in one minute.
+    // The backend allows this number of logins in one minute.
     #expect(count == 5)
   }
 

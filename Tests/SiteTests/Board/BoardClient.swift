@@ -8,19 +8,19 @@ import Tracking
 
 @testable import Store
 
-/// A board that is open in a `World`: it hears its feed, and says what it shows.
+/// A board that is open in a `World`: it reads its feed, and reports the part of the map that it shows.
 final class BoardClient {
   private let world: World
   private let feed: WireClient
   private let token: SessionToken
   /// The feed's number.
   let number: Int
-  /// The names of the events that came between those that were asked for.
+  /// The names of the events that `next` skipped.
   private(set) var heard: [String] = []
-  /// Everything it began with.
+  /// All bytes with which the feed began.
   let beginning: String
 
-  /// Signs `user` in for longer than any day of the tests; `view` as in the feed's address.
+  /// Signs `user` in for longer than any day of the tests; `view` has the form of the parameter in the feed's address.
   init(_ world: World, _ user: String = "dora", view: String? = nil) throws {
     self.world = world
     token = try SessionToken()
@@ -38,12 +38,12 @@ final class BoardClient {
     number = Int(try #require(try JSONValue.parse(Array(first.utf8).span)["feed"]?.intValue))
   }
 
-  /// The data of what it began with, of one kind.
+  /// The data of all events of one kind with which the feed began.
   func began(_ kind: String) throws -> [JSONValue] {
     try Rendered.data(of: kind, in: Array(beginning.utf8)).map { try JSONValue.parse(Array($0.utf8).span) }
   }
 
-  /// The next event of a kind; those before it are gone.
+  /// The next event of a kind; the events before it are skipped.
   func next(_ kind: String) throws -> JSONValue {
     while true {
       let text = try feed.take(through: "\n\n")
@@ -56,7 +56,7 @@ final class BoardClient {
     }
   }
 
-  /// What `ask` sends: a form of its own session unless something else is given.
+  /// Sends what `ask` sends: a form of its own session unless the caller gives something else.
   func show(
     _ form: String, of number: Int? = nil, csrf: String? = nil, headers: [(String, String)] = []
   ) throws -> World.Answer {
@@ -67,7 +67,7 @@ final class BoardClient {
 
   var cookie: String { "waypost=\(token.text)" }
 
-  /// What forms of its session carry.
+  /// The secret that the forms of its session contain.
   var proof: String { Base64.url.encode(Sha256.digest(Array("form".utf8) + token.digest)) }
 
   var isEnded: Bool {

@@ -7,9 +7,9 @@ import Tracking
 @testable import Access
 @testable import Words
 
-/// What a board hears of the part of the map that it shows, and who may say what it shows.
+/// The events that a board receives for the part of the map that it shows, and the sessions that may report this part.
 struct BoardFeedRoutesTests {
-  /// The tiles about the pickup, 4 km wide each, and some far away from it.
+  /// Tiles around the pickup, each 4 km wide, and some tiles far away from the pickup.
   private static let here = "12/2330/1184/3/3"
   private static let away = "12/100/100/3/3"
 
@@ -52,7 +52,7 @@ struct BoardFeedRoutesTests {
     let second = try #require(try board.next("at").arrayValue)
     let places = [first, second].compactMap { $0[2].doubleValue }
     #expect(places.contains { abs($0 / 1e5 - World.pickup.latitude - 50 / 111_195) < 0.00001 })
-    // From here on it is told.
+    // From here on the board receives the position of this driver.
     world.advance(seconds: 10)
     try world.drive("d1", north: 80)
     #expect(try board.next("at").arrayValue?[0].intValue == Int64(try world.slot("d1").rawValue))
@@ -67,7 +67,7 @@ struct BoardFeedRoutesTests {
     try world.drive("d0", north: 50)
     try world.drive("d1", north: 60)
     #expect(try board.next("at").arrayValue?[0].intValue == Int64(try world.slot("d1").rawValue))
-    // Whom it has not named before, it gets to know whole.
+    // A driver that the board has not listed before is sent with all its data.
     #expect(try board.show("drivers=[\"driver-d0\",\"driver-d1\"]").status == 204)
     while try board.next("driver")["id"]?.stringValue != "driver-d0" {}
   }
@@ -80,9 +80,9 @@ struct BoardFeedRoutesTests {
     let numbers = try #require(try far.began("tile").first?.arrayValue?[2].arrayValue)
     #expect(numbers[3].intValue == 45)
     #expect(try far.show("view=20/596928/303508/8/8").status == 204)
-    // Each metre its tile or two.
+    // On this map each tile holds few enough drivers to draw each of them.
     for _ in 0..<45 { _ = try far.next("who") }
-    // A cluster that drives is told again, by its number alone.
+    // A cluster whose drivers move is sent again, with its tile's number alone.
     #expect(try far.show("view=4/9/4/1/1&drivers=[]").status == 204)
     _ = try far.next("tile")
     world.advance(seconds: 600)

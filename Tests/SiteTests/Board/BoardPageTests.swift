@@ -33,7 +33,7 @@ struct BoardPageTests {
     for state in DriverMark.State.allCases {
       #expect(text.contains("<symbol id=\"driver-\(state.rawValue)\""))
     }
-    // An ended job has a card as well.
+    // A job that ended has a card as well.
     for state in JobMark.State.allCases {
       #expect(text.contains("<symbol id=\"job-\(state.rawValue)\""))
     }
@@ -156,7 +156,7 @@ struct BoardPageTests {
     #expect(!asked.contains("<tr id=\""))
     let text = try html(fleet)
     #expect(!text.contains("<img"))
-    // In the choice, in the driver's row and in its job's.
+    // The name is in the list of choices, in the driver's row, and in the row of its job.
     #expect(text.matches(of: /(<option>|data-field="operator">)&lt;img/).count == 3)
   }
 

@@ -90,7 +90,7 @@ struct BoardRoutesTests {
     let answer = try signIn(world, email, password)
     #expect(answer.status == 401)
     #expect(answer.headers.all("Set-Cookie").allSatisfy { $0.hasPrefix("waypost_form=") })
-    // But for what the form repeats, and its secret.
+    // The two pages are equal except for the form's secret and the email that the form repeats.
     let wrong = try signIn(world, "other@example.test", "wrong")
     let words = { (text: String, email: String) in
       text.replacing(email, with: "").split(separator: "csrf")[0]
@@ -154,7 +154,7 @@ struct BoardRoutesTests {
     let token = try cookie("waypost_form", form)
     var user = try #require(world.store.accounts.user(UserID("dora")))
     user.isActive = false
-    // Runs after the form was sent to be checked: the next turn of the loop answers.
+    // This runs after the form was handed over to be checked: the answer comes in the next turn of the loop.
     world.loop.atTurnEnd { [store = world.store, user] in store.accounts.put(user) }
     let answer = try world.ask(
       .post, "/board/sign-in",
@@ -169,7 +169,7 @@ struct BoardRoutesTests {
     let feed = try follow(world, token)
     try feed.take(through: "event: complete")
     let cookies = [("Cookie", "waypost=\(token)")]
-    // Another site's form ends nothing.
+    // A form of another site ends no session.
     _ = try world.ask(.post, "/board/sign-out", "csrf=forged", headers: cookies)
     #expect(world.store.accounts.sessionCount == 1)
     let board = try world.ask(.get, "/board", headers: cookies)
@@ -204,7 +204,7 @@ struct BoardRoutesTests {
     let world = try world()
     #expect(try world.ask(.get, "/board").headers["Location"] == "/board/sign-in")
     #expect(try world.ask(.get, "/board/live").text.contains("event: end"))
-    // Bearer tokens are for apps.
+    // Bearer tokens are for apps only.
     let token = try world.account("eve", .admin)
     #expect(try world.ask(.get, "/board", token: token).status == 303)
   }

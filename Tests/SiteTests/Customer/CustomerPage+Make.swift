@@ -4,8 +4,8 @@ import Tracking
 @testable import Words
 
 extension CustomerPage {
-  /// A page of Maria's job, planned for 16:00 to 18:00 by a clock two hours east of Greenwich, at 16:03:20; each
-  /// status was reached a minute after the one before.
+  /// A page of Maria's job at 16:03:20. The job is planned for 16:00 to 18:00, by a clock two hours east of Greenwich;
+  /// it reached each status a minute after the one before.
   static func make(
     _ status: JobStatus, arrival: Arrival? = nil, stopsAhead: Int? = nil,
     cause: Freshness.Cause = .live, rules: VisibilityRules = VisibilityRules(),
@@ -53,7 +53,7 @@ extension CustomerPage {
 }
 
 extension Arrival {
-  /// In so many seconds from `SampleFleet.now`.
+  /// An arrival in this number of seconds from `SampleFleet.now`.
   static func make(
     _ earliest: Int64 = 480, _ latest: Int64 = 720, _ basis: Basis = .estimate, isArriving: Bool = false,
     latenessSeconds: Int? = nil

@@ -80,7 +80,7 @@ struct CustomerPagePlanTests {
   @Test func `another driver is news until the new one is there`() throws {
     let changed: (inout Job) -> Void = { $0.driverChangedAt = SampleFleet.ago(60) }
     #expect(page(.enRoute, changed).news(.standard) == "You have a new driver: Maria")
-    // Before the driver sets out the name is not shown.
+    // The page does not show the driver's name before the driver sets out.
     #expect(page(.accepted, changed).news(.standard) == "You have a new driver")
     #expect(page(.arrived, changed).news(.standard) == nil)
     #expect(page(.confirmed, changed).news(.standard) == nil)

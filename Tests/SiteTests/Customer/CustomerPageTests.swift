@@ -11,7 +11,7 @@ import Tracking
 struct CustomerPageTests {
   let now = SampleFleet.now
 
-  /// The page of a job of the first driver, who is 1.5 km from the pickup; each status was reached a minute after
+  /// The page of a job of the first driver, who is 1.5 km from the pickup; the job reached each status a minute after
   /// the one before.
   func page(
     _ status: JobStatus, name: String? = "Maria Virtanen", cause: Freshness.Cause = .live,
@@ -78,7 +78,7 @@ struct CustomerPageTests {
     #expect(text.contains("Maria") == isShown)
     #expect(text.contains("Pickup</bdi>") == isShown)
     #expect(text.contains("class=\"map\" id=\"map\" hidden") == !isShown)
-    // Nothing of a coordinate, the driver's or the pickup's.
+    // The page contains no coordinate, neither of the driver nor of the pickup.
     #expect(text.contains("data-lat") == isShown)
     #expect(text.contains("60.1") == isShown)
     #expect(text.contains("24.9") == isShown)
@@ -159,7 +159,7 @@ struct CustomerPageTests {
 
   // MARK: Arrival
 
-  /// Seconds from now.
+  /// An arrival; both bounds are seconds from now.
   private func arrival(_ earliest: Int, _ latest: Int) -> Arrival {
     Arrival(
       earliestAt: now.adding(milliseconds: Int64(earliest) * 1000),

@@ -4,7 +4,7 @@ import Tracking
 @testable import Customer
 @testable import FleetView
 
-/// The way that a customer's map shows behind the driver.
+/// The trail behind the driver that a customer's map shows.
 struct CustomerPageTrailTests {
   let now = SampleFleet.now
 

@@ -147,7 +147,7 @@ struct CustomerRoutesTests {
     let first = try follow(world, "link-j")
     try first.take(through: "event: state")
     try first.take(through: "\n\n")
-    // The second opens before the next review finds that the driver is silent.
+    // The second feed opens before the next review finds that the driver is silent.
     world.publisher.close()
     world.advance(seconds: 300)
     let second = try follow(world, "link-j")
@@ -185,7 +185,7 @@ struct CustomerRoutesTests {
 
   @Test func `a link revoked while its feed is being opened opens nothing`() throws {
     let world = try world()
-    // Asked between the request's check and the hand-over of its socket.
+    // This closure runs after the check of the request and before the hand-over of its socket.
     world.site.feedResponder.refuseCustomers { [unowned world] in
       if var link = world.store.fleet.link("link-j") {
         link.revokedAt = world.now
@@ -208,7 +208,7 @@ struct CustomerRoutesTests {
     world.advance(seconds: 25 * 3600)
     world.store.forgetWhatEnded()
     #expect(world.store.fleet.slot(of: JobID("j")) == nil)
-    // The next job takes the place before the writers have answered.
+    // The next job takes the slot before the writers have answered.
     try world.job("next", .enRoute, driver: "ada")
     #expect(try world.slot(job: "next") == slot)
     let next = try follow(world, "link-next")
@@ -238,7 +238,7 @@ struct CustomerRoutesTests {
 
   @Test func `requests for feeds that come in one turn are bounded as well`() throws {
     let world = try world()
-    // All are there before the loop runs once, as after a pause of the process.
+    // All requests arrive before the loop runs once, as after a pause of the process.
     let clients = try (0..<FeedLimits.maximumPerKey + 40).map { _ in try follow(world, "link-j") }
     try world.run { clients.allSatisfy { $0.text.contains("\r\n\r\n") } }
     let refused = clients.filter { $0.text.hasPrefix("HTTP/1.1 429") }

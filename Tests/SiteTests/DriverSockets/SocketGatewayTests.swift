@@ -9,7 +9,8 @@ import Tracking
 @testable import DriverSockets
 @testable import Store
 
-/// Over real WebSockets: who gets in, who hears what, and for how long.
+/// Tests over real WebSockets: which sockets may enter, which rooms they may join, which events they receive, and for
+/// how long.
 struct SocketGatewayTests {
   private func world(
     _ world: @autoclosure () throws -> World = try World()
@@ -43,7 +44,7 @@ struct SocketGatewayTests {
     #expect(try client.message() == #"44{"message":"Unauthorized"}"#)
     client.say(#"42["admin:join"]"#)
     client.say(#"42["driver:location",{"contractor_id":"driver-ada","lat":60,"lng":25}]"#)
-    // A socket of somebody else is heard after it: by then nothing had happened.
+    // Another socket gets its answer after this one: until then the first socket's messages had no effect.
     let other = try enter(world, "link-j")
     #expect(try other.message() == #"42["joined",{"room":"j"}]"#)
     #expect(world.sockets.memberCount(ofRoom: "admin") == 0)

@@ -6,7 +6,7 @@ import Storage
 import Testing
 import Tracking
 
-/// What each room hears, as the table of the wire contract has it.
+/// The events that each room receives, as the table of the wire contract lists them.
 struct SocketPublisherTests {
   private struct Ears {
     let world: World
@@ -17,13 +17,13 @@ struct SocketPublisherTests {
     let stranger: WireClient
   }
 
-  /// Everybody who may listen, and a customer who follows another job.
+  /// Sockets of all accounts that may listen, and of a customer who follows another job.
   private func ears(_ status: JobStatus = .pending, driver: String? = nil) throws -> Ears {
     let world = try World()
     let (ada, bo) = (try world.account("ada", .driver), try world.account("bo", .driver))
     let dora = try world.account("dora", .dispatcher)
     try world.drive("ada", north: 1000)
-    // 1,111 km away.
+    // The driver `bo` is 1,111 km away.
     try world.drive("bo", north: 1_111_950)
     try world.job("j", status, driver: driver, customer: "cora")
     try world.job("other", .enRoute)
@@ -123,7 +123,7 @@ struct SocketPublisherTests {
     #expect(assigned.value["job_id"]?.stringValue == "j")
     #expect(assigned.value["contractor_id"]?.stringValue == "driver-bo")
     #expect(assigned.value["contractor_name"]?.stringValue == "bo Surname-secret")
-    // The rules show no driver yet, and so not who it is.
+    // The rules do not show the driver yet, so the event must not name the driver.
     let status = try event(try ears.job.message())
     #expect(status.name == "job:status")
     #expect(keys(status.value) == ["job_id", "status", "at"])
@@ -151,7 +151,7 @@ struct SocketPublisherTests {
     let job = try ears.job.messages().map { try event($0) }
     #expect(job.filter { $0.name == "job:status" }.map { $0.value["status"]?.stringValue } == statuses)
     #expect(job.map(\.name).prefix(4) == ["job:status", "job:status", "job:driver-assigned", "job:status"])
-    // From the moment that the rules show the driver: by the first name.
+    // From the moment when the rules show the driver, the event has the driver's first name.
     #expect(job[2].value["driver"]?["name"]?.stringValue == "ada")
     #expect(job[0].value["driver_id"] == nil)
     #expect(job[1].value["driver_id"]?.stringValue == "driver-ada")

@@ -7,7 +7,7 @@ import Tracking
 
 struct FleetMarkersTests {
   private let now = SampleFleet.now
-  /// Some 23 pixels east of each other are 0.001 degrees here.
+  /// In this drawing 0.001 degrees to the east are about 23 pixels.
   private let drawing = MapDrawing(
     Viewport(
       center: LatLng(latitude: 60, longitude: 25), zoom: 14, width: MapDrawing.width,

@@ -49,7 +49,7 @@ struct LineWriterTests {
     for _ in 0..<count { writer.write(line) }
     let leftOut = writer.leftOutCount
     #expect(leftOut > 0 && leftOut < count)
-    // The reader goes on.
+    // From here on the reader reads again.
     let output = FileHandle(fileDescriptor: ends[0])
     let done = Handshake<Int>()
     Thread.detachNewThread {

@@ -23,7 +23,7 @@ struct LogTests {
       #expect(line.hasSuffix("\"\n"))
       #expect(line.utf8.count { $0 < 0x20 || $0 == 0x7f } == 1, "\(line)")
       #expect(!line.unicodeScalars.contains { [0x85, 0x2028, 0x202e].contains($0.value) })
-      // A quote of the name never ends its field.
+      // A quote in the name never ends the name's field.
       let inner = line.dropLast(2).split(separator: "account=\"", maxSplits: 1).last ?? ""
       var isEscaped = false
       for character in inner.utf8 {

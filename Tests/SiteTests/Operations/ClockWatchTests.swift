@@ -8,7 +8,7 @@ import Tracking
 @testable import Store
 
 @Suite struct ClockWatchTests {
-  /// Two clocks that go together until a test sets one of them.
+  /// Two clocks that run together until a test sets one of them.
   private final class Clocks {
     var wall = World.noon
     var steady: Int64 = 5000

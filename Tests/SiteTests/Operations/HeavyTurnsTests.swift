@@ -30,7 +30,7 @@ struct HeavyTurnsTests {
     let turns = HeavyTurns(loop: world.loop, access: world.access, cookies: world.cookies)
     let answers = Answers()
     var done = 0
-    // The first is done at once.
+    // The first request runs at once, without waiting.
     for _ in 0..<HeavyTurns.maximumOfOne + 4 {
       turns.take(.session("a"), try responder(answers)) { done += 1 }
     }

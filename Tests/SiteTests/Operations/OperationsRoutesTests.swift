@@ -109,7 +109,7 @@ struct OperationsRoutesTests {
     #expect(Set(described).count == described.count)
     for line in lines where !line.hasPrefix("#") {
       let name = line.prefix { $0 != " " && $0 != "{" }
-      // A histogram is three metrics of one name.
+      // A histogram is three metrics that share one name.
       let isDescribed = ["", "_bucket", "_sum", "_count"].contains { part in
         name.hasSuffix(part) && described.contains(name.dropLast(part.count))
       }

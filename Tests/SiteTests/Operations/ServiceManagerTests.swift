@@ -6,7 +6,7 @@ import Testing
 @testable import Operations
 
 struct ServiceManagerTests {
-  /// systemd's end of the conversation: a datagram socket with a name.
+  /// A datagram socket with a name, which receives the messages for systemd.
   private final class Recorder {
     let path = NSTemporaryDirectory() + "waypost-notify-" + UUID().uuidString.prefix(8)
     private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
@@ -61,7 +61,7 @@ struct ServiceManagerTests {
     let first = recorder.heard()
     #expect(first.first == "READY=1\nSTATUS=well")
     #expect(first.contains("WATCHDOG=1"))
-    // Six seconds ago: longer than any disk is waited for at this interval.
+    // The last turn ended six seconds ago: at this interval no disk is waited for so long.
     turnedAt -= 6_000_000_000
     run(loop, turns: 5)
     #expect(recorder.heard() == [])

@@ -6,7 +6,7 @@ import Tracking
 
 @testable import Store
 
-/// What every board hears, whatever its map shows, over real sockets.
+/// The events that every board receives for any part of the map, over real sockets.
 struct LivePublisherTests {
   private func watched(_ prepare: (World) throws -> Void = { _ in }) throws -> (World, BoardClient) {
     let world = try World()
@@ -34,7 +34,7 @@ struct LivePublisherTests {
       world.advance(seconds: 10)
       try world.drive("ada", north: 900)
     }
-    // No event: only time passes.
+    // No event of the fleet happens: only time passes.
     world.advance(seconds: 600)
     #expect(try board.next("driver")["state"]?.stringValue == "old")
   }
@@ -48,7 +48,7 @@ struct LivePublisherTests {
     }
     try world.job("k", .assigned, driver: "ada")
     _ = try board.next("job")
-    // Once because it began to move, once because its work is another.
+    // One event reports that the driver began to move, one that its work changed.
     #expect(board.heard.count { $0 == "driver" } <= 2)
   }
 
@@ -62,7 +62,7 @@ struct LivePublisherTests {
     world.advance(seconds: 25 * 3600)
     world.store.forgetWhatEnded()
     #expect(try board.next("gone")["id"]?.stringValue == "j")
-    // The place is taken again, and the new job is told under its own name.
+    // A new job takes the same slot, and the board receives it under its own name.
     try world.job("next")
     #expect(try board.next("job")["id"]?.stringValue == "next")
   }
@@ -105,13 +105,13 @@ struct LivePublisherTests {
 
   @Test func `when more changes at once than a board lists, it begins anew`() throws {
     let (world, board) = try watched { world in
-      // Ten minutes from now nobody has them.
+      // The jobs are planned for ten minutes from now, and no driver has them.
       for number in 0..<410 { try world.job("many-\(number)") }
     }
     world.advance(seconds: 700)
     _ = try board.next("again")
     #expect(board.heard.count { $0 == "job" } < 10)
-    // And what changes from then on is told one by one.
+    // From here on each change has an event of its own again.
     try world.job("late comer")
     #expect(try board.next("job")["id"]?.stringValue == "late comer")
   }

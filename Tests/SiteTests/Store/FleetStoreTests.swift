@@ -6,7 +6,7 @@ import Tracking
 @testable import Store
 
 struct FleetStoreTests {
-  /// What an observer heard, and whatever it noted beside it.
+  /// Collects the changes that an observer receives, and whatever the observer records besides.
   private final class Recorder: FleetObserver {
     var heard: [FleetChange] = []
     var accounts: [Set<UserID>] = []

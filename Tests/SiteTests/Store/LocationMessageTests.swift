@@ -36,7 +36,7 @@ struct LocationMessageTests {
     ("1795262395", Int64(-5000)), ("1795262395000", -5000), ("1795262395.25", -4750),
     (#""2026-11-21T11:59:55Z""#, -5000), (#""2026-11-21T11:59:55.5""#, -4500),
     (#""2026-11-21T13:59:55+02:00""#, -5000),
-    // The phone does not know: the fix is as old as its arrival.
+    // The phone does not know the age: the fix counts as made at its arrival.
     ("null", 0),
   ])
   func `the time of a fix may be written in several ways`(ts: String, after noon: Int64) throws {
@@ -45,26 +45,26 @@ struct LocationMessageTests {
   }
 
   @Test(arguments: [
-    // Frames that the existing backend stored and sent on, from anybody.
+    // The existing backend stored and forwarded these frames from any sender.
     (#"{"lat":"abc","lng":{"a":1}}"#, FleetRejection.notANumber),
     (#"{"lat":"25.95","lng":-80.3}"#, .notANumber),
     (#"{"lat":true,"lng":1e+308}"#, .notANumber),
     (#"{"lat":1,"lng":1e+308}"#, .coordinateOutOfRange),
     (#"{"lat":91,"lng":181}"#, .coordinateOutOfRange),
-    // A receiver without a fix.
+    // The receiver of the phone has no fix.
     (#"{"lat":0,"lng":0.0}"#, .zeroCoordinate),
     (#"{"lat":NaN,"lng":Infinity}"#, .malformed),
     (#"{"lat":null,"lng":9999.0}"#, .notANumber),
     (#"{"contractor_id":{"o":1},"lat":1,"lng":2}"#, .foreignDriver),
     (#"{"contractor_id":"somebody-else","lat":1,"lng":2}"#, .foreignDriver),
     (#"{"contractor_id":7,"lat":1,"lng":2}"#, .foreignDriver),
-    // A time that is none must not pass for now.
+    // A malformed time must not count as the present time.
     (#"{"lat":1,"lng":2,"ts":true}"#, .malformedTime),
     (#"{"lat":1,"lng":2,"ts":"yesterday"}"#, .malformedTime),
     (#"{"lat":1,"lng":2,"ts":"1795250000"}"#, .malformedTime),
     (#"{"lat":1,"lng":2,"ts":{}}"#, .malformedTime),
     (#"{"lat":1,"lng":2,"ts":1e300}"#, .malformedTime),
-    // Not a position at all.
+    // These values are not a position at all.
     (#"{"lat":25.91}"#, .malformed), (#"{"lng":25.91}"#, .malformed), ("{}", .malformed),
     ("", .malformed), ("null", .notANumber), ("[]", .notANumber), (#""text""#, .notANumber),
     (#"{"lat":1,"lng":2}{}"#, .malformed), (#"{"lat":1,"lng":2"#, .malformed),
@@ -98,7 +98,7 @@ struct LocationMessageTests {
         taken += 1
       }
     }
-    // Some survive unharmed, or the test would prove nothing of those that do not.
+    // Some messages must be accepted, or the test would prove nothing about the refused ones.
     #expect(taken > 0)
   }
 }

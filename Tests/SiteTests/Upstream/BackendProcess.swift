@@ -1,9 +1,9 @@
 import Glibc
 import TestSupport
 
-/// The Flask-SocketIO backend of the system tests, as a process of its own.
+/// The Flask-SocketIO backend of the system tests, in a process of its own.
 ///
-/// It needs a Python with Tests/System/requirements.txt: the one that WAYPOST_PYTHON names.
+/// It needs a Python that has the packages of Tests/System/requirements.txt: WAYPOST_PYTHON names that Python.
 final class BackendProcess {
   struct NotReady: Error {}
 
@@ -13,7 +13,7 @@ final class BackendProcess {
     + "/System/fixtures/backend"
 
   var port: UInt16 { held.number }
-  // While the process is down, its port is nobody else's.
+  // While the process is down, no other process can take its port.
   private let held: ClosedPort
   private var process: pid_t = 0
   private let statePath: String
@@ -36,7 +36,7 @@ final class BackendProcess {
     unlink(statePath)
   }
 
-  /// On the port it had before, with the state it had.
+  /// Starts the backend on its former port, with its former state.
   func start() throws {
     guard let python = Self.python else { throw NotReady() }
     var ends: [Int32] = [-1, -1]
@@ -56,7 +56,7 @@ final class BackendProcess {
     let code = posix_spawn(&process, python, &actions, nil, pointers, environ)
     Glibc.close(ends[1])
     guard code == 0 else { throw NotReady() }
-    // Flask greets on the same output before that line.
+    // Flask prints a greeting on the same output before that line.
     let said = Self.read(ends[0]) { bytes in
       String(decoding: bytes, as: UTF8.self).contains("ready ") && bytes.last == UInt8(ascii: "\n")
     }
@@ -71,15 +71,15 @@ final class BackendProcess {
     process = 0
   }
 
-  /// As a process that hangs: connections are taken by the kernel, and nobody answers.
+  /// Makes the process hang: the kernel accepts connections, but the process answers nothing.
   func freeze() { Glibc.kill(process, SIGSTOP) }
   func thaw() { Glibc.kill(process, SIGCONT) }
 
-  /// Posts JSON and gives the answer's body; blocks, which the backend, another process, does not mind.
+  /// Posts JSON and returns the answer's body. It blocks this thread, but not the backend, which is another process.
   @discardableResult func post(_ path: String, _ json: String) throws -> [UInt8] {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     defer { Glibc.close(descriptor) }
-    // A backend that does not answer fails a test and does not hang it.
+    // A backend that does not answer makes the test fail instead of hang.
     var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -112,7 +112,7 @@ final class BackendProcess {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while !isEnough(bytes) {
       var count = Glibc.read(descriptor, &buffer, buffer.count)
-      // With a time limit it ends early when the process was stopped and continued.
+      // A read with a time limit ends early when the process was stopped and continued.
       while count < 0, errno == EINTR { count = Glibc.read(descriptor, &buffer, buffer.count) }
       guard count > 0 else { break }
       bytes += buffer[..<count]

@@ -5,7 +5,7 @@ import Tracking
 
 @testable import Upstream
 
-/// What a client has told so far, and what to do at each thing it tells.
+/// Collects the events that a client has reported so far, and calls `onEvent` at each of them.
 final class UpstreamRecorder {
   var events: [UpstreamEvent] = []
   var drivers: [DriverID: UpstreamDriver] = [:]
@@ -52,7 +52,7 @@ struct MadeUpstream {
   var job = ""
 }
 
-/// An administrator, a driver and a job of the driver's.
+/// Makes an administrator, a driver, and a job of this driver.
 func makeUpstream(_ backend: BackendProcess) throws -> MadeUpstream {
   try backend.post(
     "/api/auth/bootstrap-admin", #"{"email":"admin@example.test","password":"a password","name":"Admin"}"#)
@@ -66,7 +66,7 @@ func makeUpstream(_ backend: BackendProcess) throws -> MadeUpstream {
   return MadeUpstream(driver: id, job: try #require(job["job"]?["id"]?.stringValue))
 }
 
-/// Follows `backend` on a loop in this thread until `done` is called.
+/// Follows `backend` on an event loop in this thread until `done` is called.
 func follow(
   _ backend: BackendProcess, password: String = "a password", openJobs: [JobID] = [],
   reconcilingEachMilliseconds pause: ClosedRange<UInt64>? = nil,
@@ -78,7 +78,7 @@ func follow(
   var configuration = UpstreamConfiguration(
     address: try #require(UpstreamAddress("http://127.0.0.1:\(backend.port)")),
     credentials: .password(email: "admin@example.test", password: password))
-  // Passes follow each other at once here; how many there may be in a minute is tested elsewhere.
+  // The passes follow each other without pauses here; other tests test the number of passes in a minute.
   configuration.budget = UpstreamBudget(burst: 10_000, perMinute: 10_000)
   if let pause { configuration.reconcileMilliseconds = pause }
   adjust(&configuration)
@@ -91,7 +91,7 @@ func follow(
     loop.stop()
   }
   client.start()
-  // A test that hangs fails here instead; no outcome depends on the length.
+  // A test that hangs fails at this deadline; no outcome depends on its length.
   let deadline = loop.schedule(afterMilliseconds: 120_000) { loop.stop() }
   loop.run()
   deadline.cancel()

@@ -30,7 +30,7 @@ import Tracking
   private let received = Timestamp(unixMilliseconds: 1_795_000_000_000)
 
   @Test func `a token is renewed after four fifths of its life`() {
-    // {"user_id":"u","exp":1795000100}
+    // The claims of this token are {"user_id":"u","exp":1795000100}.
     let token = UpstreamToken("e30.eyJ1c2VyX2lkIjoidSIsImV4cCI6MTc5NTAwMDEwMH0.c2ln", receivedAt: received)
     #expect(token.expiresAt == Timestamp(unixMilliseconds: 1_795_000_100_000))
     #expect(!token.isDue(received.adding(milliseconds: 79_999)))

@@ -3,7 +3,7 @@ import Testing
 @testable import Upstream
 
 @Suite struct UpstreamBudgetTests {
-  /// Takes as many as there are, every 100 ms of so many seconds.
+  /// Takes all requests that the budget allows, every 100 ms for this number of seconds.
   private func taken(_ budget: inout UpstreamBudget, from start: UInt64, seconds: UInt64) -> [UInt64] {
     var times: [UInt64] = []
     for step in 0..<(seconds * 10) {
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `a refusal halves the rate, down to a floor, and quiet minutes raise it again`() {
     var budget = UpstreamBudget()
-    // Those of one moment are one.
+    // Several refusals at one moment count as one.
     for _ in 0..<9 { budget.refused(nowMilliseconds: 0) }
     #expect(budget.perMinute == 20)
     #expect(taken(&budget, from: 0, seconds: 61).count == 22)

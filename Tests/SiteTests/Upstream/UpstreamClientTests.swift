@@ -5,7 +5,7 @@ import Tracking
 
 @testable import Upstream
 
-/// Against the real Flask-SocketIO, in a process of its own.
+/// The client is tested with the real Flask-SocketIO, in a process of its own.
 @Suite(.enabled(if: BackendProcess.python != nil, "WAYPOST_PYTHON is not set"))
 struct UpstreamClientTests {
   @Test func `it tells roster and jobs before it says connected, then every fix and status`() throws {
@@ -153,7 +153,7 @@ struct UpstreamClientTests {
       recorder.onEvent = { event in
         switch event {
         case .connected:
-          // As the customer's route does it: the job changes and nobody is told.
+          // As in the customer's route of the backend, the job changes without an event.
           try backend.post("/_test/job", #"{"id":"\#(made.job)","status":"cancelled"}"#)
         case .jobs(let jobs) where jobs.contains { $0.status == .cancelled }:
           #expect(recorder.jobs[JobID(made.job)]?.status == .cancelled)
@@ -184,7 +184,7 @@ struct UpstreamClientTests {
       recorder.onEvent = { event in
         guard case .lost(let failure, let wait) = event else { return }
         #expect(failure == .refused(status: 401))
-        // At most twice a minute.
+        // The client logs in at most twice a minute.
         #expect(wait >= 30_000)
         done()
       }
@@ -200,11 +200,11 @@ struct UpstreamClientTests {
         switch event {
         case .lost where recorder.losses.count == 1:
           #expect(recorder.losses == [.notJoined])
-          // One that fails is made good by another.
+          // A failed pass is followed by another one, which succeeds.
           try backend.post("/_test/faults", #"{"fail_rest":2}"#)
         case .connected:
           #expect(recorder.losses.prefix(2) == [.notJoined, .possiblyRateLimited(status: 500)])
-          // A backend that is slow may miss so short a time again.
+          // A slow backend may miss this short time again.
           #expect(recorder.losses.dropFirst(2).allSatisfy { $0 == .notJoined })
           done()
         default: break
@@ -224,7 +224,7 @@ struct UpstreamClientTests {
         passes += 1
         let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]
         let (logins, refreshes) = (counts?["logins"]?.intValue ?? 0, counts?["refreshes"]?.intValue ?? 0)
-        // A renewal may meet the refusal, and goes on with the token that it has.
+        // A renewal of the token may fail with this refusal; the client then continues with its present token.
         if passes >= 2, logins < 2 { try backend.post("/_test/faults", #"{"reject_tokens":1}"#) }
         guard passes >= 12, logins >= 2, refreshes >= 1 else { return }
         #expect(recorder.losses.isEmpty)
@@ -254,7 +254,7 @@ struct UpstreamClientTests {
     _ backend: BackendProcess, expecting name: String, _ adjust: (inout UpstreamConfiguration) -> Void
   ) throws {
     _ = try makeUpstream(backend)
-    // A backend that is only slow may be lost before and after.
+    // If the backend is only slow, the client may lose it before and after.
     var isThawed = false
     try follow(backend, adjust) { recorder, client, loop, done in
       recorder.onEvent = { event in
@@ -271,7 +271,7 @@ struct UpstreamClientTests {
     }
   }
 
-  /// An operator with a driver of its fleet, and a job that it was given.
+  /// Makes an operator with a driver of its fleet, and a job that the operator was given.
   private func makeOperator(_ backend: BackendProcess) throws -> (id: String, job: String) {
     let made = try JSONValue.parse(try backend.post("/_test/contractor", #"{"name":" Ant\tHaulage "}"#))
     let id = try #require(made["contractor"]?["id"]?.stringValue)

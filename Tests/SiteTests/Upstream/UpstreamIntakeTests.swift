@@ -49,7 +49,7 @@ struct UpstreamIntakeTests {
     world.site.intake = intake
     let recorder = Recorder(world.store.fleet)
     world.store.observers.append(recorder)
-    // Takes the only place, so that all else is refused for now.
+    // This job takes the only place in the queue, so that the store refuses all other changes for now.
     world.store.submit(.jobCreated(job("other"))) { _ in }
     intake.receive(.jobs([job("j")]))
     for status in [JobStatus.assigned, .enRoute, .arrived] {
@@ -117,15 +117,15 @@ struct UpstreamIntakeTests {
     func name(_ id: String) -> String? { world.store.fleet.driver(DriverID(id))?.operatorName }
     var operators = UpstreamOperators()
     operators.operatorNames = [DriverID("a"): "Ant", DriverID("b"): "Bee", DriverID("nobody"): "Cat"]
-    // Before the disk has answered.
+    // The operators arrive before the disk has stored the roster.
     intake.receive(roster("a"))
     intake.receive(.operators(operators))
     try world.run { name("a") == "Ant" && world.store.pendingEventCount == 0 }
-    // Those who come later.
+    // The driver `b` joins the roster after the operators arrived.
     intake.receive(roster("a", "b"))
     try world.run { name("b") == "Bee" && world.store.pendingEventCount == 0 }
     #expect(name("a") == "Ant")
-    // A part of the list says nothing of the others.
+    // A list that is not complete changes only the drivers that it names.
     operators.operatorNames = [DriverID("a"): "Bee"]
     operators.isComplete = false
     intake.receive(.operators(operators))
@@ -160,7 +160,7 @@ struct UpstreamIntakeTests {
     intake.receive(.operators(operators))
     try world.run { world.store.pendingEventCount == 0 }
     #expect(driver()?.phone == "+1 305 555 0123")
-    // Nothing was said that was not known.
+    // A roster without news changes nothing.
     #expect(world.store.revision == revision)
   }
 

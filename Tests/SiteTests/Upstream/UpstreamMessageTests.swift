@@ -19,7 +19,7 @@ import Tracking
     #expect(read.coordinate == Coordinate(latitude: 25.916, longitude: -80.364))
   }
 
-  /// Each of these reached the administrators of the existing backend from an anonymous socket.
+  /// An anonymous socket could send each of these to the administrators of the existing backend.
   @Test(arguments: [
     (#"{"contractor_id":"c","lat":"abc","lng":{"a":1}}"#, UpstreamRejection.wrongType),
     (#"{"contractor_id":"c","lat":"25.95","lng":-80.3}"#, .wrongType),

@@ -5,7 +5,7 @@ import Tracking
 
 @testable import Upstream
 
-/// A backend that fails in part, tells less than it knows, or remembers too much; the real Flask-SocketIO.
+/// The real Flask-SocketIO as a backend that fails in part, sends less than it knows, or remembers too much.
 @Suite(.enabled(if: BackendProcess.python != nil, "WAYPOST_PYTHON is not set"))
 struct UpstreamPartialFailureTests {
   @Test(arguments: [
@@ -24,7 +24,7 @@ struct UpstreamPartialFailureTests {
         case .connected: try backend.post("/_test/faults", fault)
         case .restFailed(let failure, _, let isLasting) where isLasting:
           #expect(failure == expected)
-          // The socket goes on meanwhile.
+          // The socket still works meanwhile.
           let location = #"{"contractor_id":"\#(made.driver)","lat":25.91,"lng":-80.31}"#
           try backend.post("/_test/emit", #"{"event":"admin:contractor-location","argument":\#(location)}"#)
         case .moved:
@@ -107,7 +107,7 @@ struct UpstreamPartialFailureTests {
     let other = try JSONValue.parse(
       try backend.post("/_test/contractor", #"{"name":"Other","lat":25.7,"lng":-80.1}"#))
     let id = try #require(other["contractor"]?["id"]?.stringValue)
-    // No pass comes in time to tell.
+    // The passes are so rare that none of them reports the driver in time.
     try follow(backend, reconcilingEachMilliseconds: 60_000...60_000) { recorder, client, loop, done in
       var wasUncertain = false
       recorder.onEvent = { event in

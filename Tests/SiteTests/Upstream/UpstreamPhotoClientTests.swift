@@ -6,10 +6,10 @@ import Tracking
 @testable import Store
 @testable import Upstream
 
-/// Against the real Flask, in a process of its own.
+/// The client is tested with the real Flask, in a process of its own.
 @Suite(.enabled(if: BackendProcess.python != nil, "WAYPOST_PYTHON is not set"))
 struct UpstreamPhotoClientTests {
-  /// What becomes of each of the paths.
+  /// The result of fetching each of the paths.
   private func results(_ paths: [String], _ backend: BackendProcess) throws -> [String: SourcedPicture] {
     let loop = try EventLoop()
     var results: [String: SourcedPicture] = [:]
@@ -25,7 +25,7 @@ struct UpstreamPhotoClientTests {
       }
       photos.ask(UpstreamPhotoQuestion(path: path, answer: answer))
     }
-    // A test that hangs fails here instead; no outcome depends on the length.
+    // A test that hangs fails at this deadline; no outcome depends on its length.
     let deadline = loop.schedule(afterMilliseconds: 60_000) { loop.stop() }
     loop.run()
     deadline.cancel()
@@ -37,7 +37,7 @@ struct UpstreamPhotoClientTests {
     func upload(_ name: String, _ more: String) throws {
       try backend.post("/_test/upload", #"{"name":"\#(name)",\#(more)}"#)
     }
-    // `/9j/4A==` begins as a JPEG does.
+    // The bytes `/9j/4A==` are the beginning of a JPEG.
     try upload("a.jpg", #""content":"/9j/4A==","type":"text/html""#)
     try upload("page.jpg", #""content":"PGh0bWw+","type":"image/jpeg""#)
     try upload("large.jpg", #""content":"/9j/4A==","repeat":2000000,"type":"image/jpeg""#)
@@ -54,7 +54,7 @@ struct UpstreamPhotoClientTests {
         "/uploads/busy.jpg": .unavailable, "/uploads/none.jpg": .missing,
       ])
     let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))
-    // Asked as anybody: who books chooses the address.
+    // The client sends no token with these requests, because the customer who books chooses the address.
     #expect(counts["counts"]?["uploads_with_token"]?.intValue == 0)
     #expect(counts["counts"]?["rest"]?["/uploads/a.jpg"]?.intValue == 1)
     backend.kill()

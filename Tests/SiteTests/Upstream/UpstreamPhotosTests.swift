@@ -83,7 +83,7 @@ struct UpstreamPhotosTests {
     #expect(scene.results == [.unavailable])
     scene.tell("/a", picture(1))
     #expect(scene.results.count == UpstreamPhotos.maximumWaiting + 1)
-    // More different ones than the backend is to be asked for in a minute.
+    // These are more different pictures than the server may request from the backend in a minute.
     for number in 0..<100 {
       scene.read("/\(number)")
       scene.tell("/\(number)", picture(1))
@@ -134,7 +134,7 @@ struct UpstreamPhotosTests {
     rules[.photos] = false
     try world.submit(.linkChanged(token: "link-j", LinkChange(rules: rules)))
     #expect(try world.ask(.get, "/t/link-j?photo=0").status == 404)
-    // Without a backend there are none.
+    // Without a backend there are no such pictures.
     world.store.upstreamPhotos = nil
     #expect(try world.ask(.get, "/api/jobs/j/photos/0", token: dora).status == 404)
   }

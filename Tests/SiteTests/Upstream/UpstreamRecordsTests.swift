@@ -84,10 +84,11 @@ import Tracking
     ("2026-11-20T06:00:00+00:00", "2026-11-20T06:00:00-05:00"),
     ("2026-11-20T06:00:00Z", "2026-11-20T06:00:00-05:00"),
     ("2026-07-20T06:00:00.000000", "2026-07-20T06:00:00-04:00"),
-    // Another offset is no wall time that was taken for UTC.
+    // A time with any other offset is correct: the backend did not mark a local time as UTC there.
     ("2026-11-20T06:00:00+02:00", "2026-11-19T23:00:00-05:00"),
     ("2026-11-20T06:00:00-05:00", "2026-11-20T06:00:00-05:00"),
-    // The hour that is skipped in spring, and the first of the two that are the same in autumn.
+    // The first time falls into the hour that is skipped in spring; the second occurs twice in autumn, and counts as
+    // its first occurrence.
     ("2026-03-08T02:30:00", "2026-03-08T03:30:00-04:00"),
     ("2026-11-01T01:30:00", "2026-11-01T01:30:00-04:00"),
     ("2026-11-01T02:00:00", "2026-11-01T02:00:00-05:00"),

@@ -11,7 +11,7 @@ struct UpstreamTransportTests {
     #expect(choice.current == .polling && choice.blockage == .unexpectedStatus(403))
     choice.works(nowMilliseconds: 1_000)
     #expect(choice.blockage == nil && choice.retryAtMilliseconds == 31_000)
-    // A reconnect before that time does not lose any on WebSocket.
+    // A reconnect before that time makes no new attempt with WebSocket.
     choice.begin(nowMilliseconds: 30_999)
     #expect(choice.current == .polling)
     choice.begin(nowMilliseconds: 31_000)

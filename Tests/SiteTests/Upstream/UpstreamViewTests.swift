@@ -3,7 +3,7 @@ import Tracking
 
 @testable import Upstream
 
-/// Holds the view, so that expectations can call what changes it.
+/// Holds the view, so that expectations can call functions that change it.
 private final class Viewer {
   private var view: UpstreamView
   var now = Timestamp(unixMilliseconds: 1_795_000_000_000)
@@ -52,7 +52,7 @@ private final class Viewer {
     let told = view.take(answer: job("j", .assigned, driver: "second"))
     #expect(told.map(\.status) == [.assigned] && told.map(\.driverID) == [DriverID("second")])
     #expect(told.map(\.customerName) == ["Ada"])
-    // The list was read before the change.
+    // The list was read before the job changed.
     #expect(view.take(jobs: answers(job("j", .accepted, driver: "first"))).isEmpty)
   }
 
@@ -67,7 +67,7 @@ private final class Viewer {
     let told = view.take(jobs: answers(job("0", .pending), job(last, .pending)))
     #expect(told.first { $0.id == JobID("0") }?.status == .arrived)
     #expect(told.first { $0.id == JobID(last) }?.status == .pending)
-    // What is said of a known job counts whatever else is said.
+    // An event about a known job counts, however many unknown jobs other events name.
     #expect(view.take(jobs: answers(job("known", .pending))).isEmpty)
   }
 
@@ -119,16 +119,16 @@ private final class Viewer {
       return view.take(roster: [driver("a", at: place)], now: at).first?.age
     }
     #expect(pass(0, here) == .unknown)
-    // A glitch of the socket, which REST never stored.
+    // The socket sends a wrong fix once, which REST never stored.
     view.now = noon.adding(milliseconds: 4_000)
     #expect(view.moved(DriverID("a"), to: try #require(there)))
-    // The fix came after the pass before: one of the two answers may be older.
+    // The fix came after the last pass: one of the two answers may be older than the fix.
     #expect(pass(10, here) == .fromSocket)
     #expect(pass(20, here) == .settled(since: noon.adding(milliseconds: 10_000)))
     let elsewhere = Coordinate(latitude: 25.7, longitude: -80.1)
     #expect(pass(30, elsewhere) == .newSince(noon.adding(milliseconds: 20_000)))
     #expect(pass(40, elsewhere) == .settled(since: noon.adding(milliseconds: 30_000)))
-    // A newer fix counts again.
+    // A newer fix from the socket counts again.
     view.now = noon.adding(milliseconds: 45_000)
     #expect(view.moved(DriverID("a"), to: try #require(here)))
     #expect(pass(50, elsewhere) == .fromSocket)
@@ -176,7 +176,7 @@ private final class Viewer {
     view.noteDetails(of: "driving")
     view.noteDetails(of: "nobody's")
     #expect(view.jobsWithoutDetails(now: noon) == Array(expected.dropFirst()))
-    // Lists change nothing about that.
+    // Lists of jobs do not change which details are missing.
     _ = view.take(jobs: answers(job("driving", .arrived, hours: 0)))
     #expect(view.jobsWithoutDetails(now: noon) == Array(expected.dropFirst()))
   }
@@ -205,7 +205,7 @@ private final class Viewer {
     let event = UpstreamMessage.Status(job: JobID("1"), status: .enRoute, driver: nil)
     #expect(view.take(event) == .known(isDriverUncertain: false))
     #expect(view.take(jobs: answers(job("1", .accepted, driver: "d"))).isEmpty)
-    // The next pass is asked after the event: now REST is right, even when it goes back.
+    // The next pass begins after the event: now the answer of REST counts, even when the job's status goes back.
     view.beginReconciliation(now: noon)
     #expect(view.take(jobs: answers(job("1", .accepted, driver: "d"))).map(\.status) == [.accepted])
   }
@@ -232,7 +232,7 @@ private final class Viewer {
     let event = UpstreamMessage.Status(
       job: JobID("2"), status: .delegating, driver: nil, operatorID: DriverID("p"))
     #expect(view.take(event) == .known(isDriverUncertain: false))
-    // The answer that was under way is older.
+    // The request was sent before the event, so its answer is older.
     let told = view.take(jobs: answers(given, job("2", .confirmed)))
     #expect(told.isEmpty)
     view.beginReconciliation(now: noon)

@@ -46,7 +46,7 @@ struct WallRoutesTests {
 
   @Test func `a display revoked while its feed is being opened shows nothing`() throws {
     let world = try world()
-    // Asked between the request's check and the hand-over of its socket.
+    // This closure runs after the check of the request and before the hand-over of its socket.
     world.site.feedResponder.refuseCustomers { [unowned world] in
       if var display = world.store.fleet.display("screen") {
         display.revokedAt = world.now

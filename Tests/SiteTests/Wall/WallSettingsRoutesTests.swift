@@ -31,7 +31,7 @@ struct WallSettingsRoutesTests {
     #expect(answer.status == 303)
     let display = try only(world)
     #expect(display.name == "Front desk")
-    // 18 random bytes.
+    // The token has 18 random bytes.
     #expect(display.token.utf8.count == 24)
     #expect(display.area?.radiusMeters == 5000)
     #expect(display.framingOrigins == ["https://intranet.example", "http://hall.test:8080"])
@@ -104,7 +104,8 @@ struct WallSettingsRoutesTests {
     #expect(changed.token == display.token && changed.createdAt == display.createdAt)
     #expect(changed.name == "Lobby" && changed.area == nil && changed.theme == .dark)
     #expect(changed.framingOrigins == ["https://a.example"])
-    // The feed ends without saying that the display does: the wall comes back, and hears of another page.
+    // The feed ends without the event `end`, because the display continues: the wall connects again, and receives the
+    // build of another page.
     #expect(try !feed.takeToEnd().contains("event: end"))
     let after = try world.ask(.get, "/wall/\(display.token)").text
     #expect(after.contains("theme-dark.css"))

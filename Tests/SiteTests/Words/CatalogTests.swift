@@ -4,7 +4,7 @@ import Tracking
 
 @testable import Words
 
-/// What holds for the words of every language.
+/// Rules for the words of every language.
 struct CatalogTests {
   private struct Sentence {
     let path: String
@@ -19,7 +19,7 @@ struct CatalogTests {
   /// Short texts, units and names may be the same in two languages; these are longer.
   private static let sameEverywhere: Set<String> = ["{minutes} min", "{from}–{to} min", "{from}–{to} h"]
 
-  /// Every string in a catalog, by the names that lead to it.
+  /// Every string in a catalog, each with the names that lead to it.
   private func sentences(_ value: Any, _ path: String = "") -> [Sentence] {
     if let text = value as? String { return [Sentence(path: path, text: text)] }
     return Mirror(reflecting: value).children.enumerated().flatMap { index, child in
@@ -31,7 +31,7 @@ struct CatalogTests {
     pattern.matches(of: /\{(\w+)\}/).map { String($0.1) }.sorted()
   }
 
-  /// A line for each text that is missing, is empty, was left in English, or has other {names} than in English.
+  /// A line for each text that is missing, is empty, is still English, or has other {names} than the English text.
   private func lacks(_ language: Any, beside english: Any) -> [String] {
     let texts = Dictionary(uniqueKeysWithValues: sentences(language).map { ($0.path, $0.text) })
     let models = sentences(english)
@@ -82,7 +82,7 @@ struct CatalogTests {
     }
   }
 
-  /// A driver's gender is not known: the words that would say it are not used.
+  /// A driver's gender is not known: the catalog avoids words that depend on it.
   @Test func `Spanish says nothing of whether the driver is a man or a woman, and says usted`() {
     for sentence in sentences(Catalog.spanish) {
       let words = Set(sentence.text.lowercased().split { !$0.isLetter }.map(String.init))
@@ -94,7 +94,7 @@ struct CatalogTests {
     }
   }
 
-  /// The browser counts ages in the nominative: "2 Tage", which does not stand after these.
+  /// The browser writes ages in the nominative, such as "2 Tage", which is wrong after the words of this list.
   @Test func `German says Sie, and no age after a word that changes it`() {
     for sentence in sentences(Catalog.german) {
       let words = Set(sentence.text.lowercased().split { !$0.isLetter }.map(String.init))

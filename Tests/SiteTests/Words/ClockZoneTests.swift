@@ -51,7 +51,7 @@ struct ClockZoneTests {
     ("2026-01-01T14:00:00Z", "2026-01-01T19:00:00.000Z"),
     ("2026-03-08T01:59:00Z", "2026-03-08T06:59:00.000Z"),
     ("2026-03-08T03:00:00Z", "2026-03-08T07:00:00.000Z"),
-    // Never shown, and shown twice.
+    // The clock never shows the first time, and shows the second time twice.
     ("2026-03-08T02:30:00Z", "2026-03-08T07:30:00.000Z"),
     ("2026-11-01T01:30:00Z", "2026-11-01T05:30:00.000Z"),
   ])
@@ -67,7 +67,7 @@ struct ClockZoneTests {
     ("2026-11-01T05:30:00Z", "2026-11-01T01:30:00-04:00"),
     ("2026-11-01T06:30:00Z", "2026-11-01T01:30:00-05:00"),
     ("1969-12-31T23:59:59.5Z", "1969-12-31T18:59:59.500-05:00"),
-    // New York stood 4:56:02 behind Greenwich.
+    // In 1880 New York was 4:56:02 behind Greenwich.
     ("1880-01-01T00:00:00Z", "1880-01-01T00:00:00.000Z"),
   ])
   func `a moment is written as the clocks show it, with their offset`(moment: String, text: String) throws {
@@ -102,7 +102,7 @@ struct ClockZoneTests {
     #expect(CivilDate.weekday(days: -1) == 3)
   }
 
-  /// Some hundred zones, each at moments around its changes, against another program's reading of the same files.
+  /// Compares some hundred zones, each at moments around its changes, with Python's reading of the same files.
   @Test func `every zone reads as Python reads it`() throws {
     guard let python = ProcessInfo.processInfo.environment["WAYPOST_PYTHON"] ?? Self.systemPython else {
       print("skipped: no Python")
@@ -132,7 +132,7 @@ struct ClockZoneTests {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  // Python says an offset in whole seconds only for what datetime can express: years 1 to 9999.
+  // Python gives an offset in whole seconds only for times that datetime can express: years 1 to 9999.
   private static let script = """
     import datetime, random, zoneinfo
     zoneinfo.reset_tzpath(to=["/usr/share/zoneinfo"])

@@ -19,7 +19,7 @@ struct LanguageTests {
     #expect(Set(Language.all.map(\.name)).count == Language.all.count)
   }
 
-  /// A language is one file, and its rows in `PageLocale.all`: nothing else in the program names it.
+  /// A language consists of one file, and its rows in `PageLocale.all`: no other file of the program names a language.
   @Test func `no other file names a language`() throws {
     let root = Rendered.root(of: #filePath)
     let files = FileManager.default

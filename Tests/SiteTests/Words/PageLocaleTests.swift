@@ -46,7 +46,7 @@ struct PageLocaleTests {
     "-es", "*;q=0",
   ])
   func `a range that cannot be read counts for nothing`(field: String) {
-    // `0.` is 0 and refuses Spanish, which is not what is left then.
+    // The quality `0.` is 0 and refuses Spanish, so that Spanish is not chosen at the end.
     #expect(locale(field + ", en-GB;q=0.1") == "en-GB")
   }
 

@@ -8,7 +8,8 @@ struct PosixTimeZoneTests {
   }
 
   @Test func `days are counted in the three ways that there are`() throws {
-    // 2024 is a leap year: day 60 without February 29 is March 1, with it February 29 is day 59 from 0.
+    // The year 2024 is a leap year: if days are counted without February 29, day 60 is March 1; if they are counted
+    // with it from 0, day 59 is February 29.
     let march = CivilDate.days(year: 2024, month: 3, day: 1) * 86_400
     #expect(try name("AAA0BBB,J60/0,J61/0", march - 1) == "AAA")
     #expect(try name("AAA0BBB,J60/0,J61/0", march) == "BBB")
@@ -31,7 +32,7 @@ struct PosixTimeZoneTests {
     for day in stride(from: 20_000, to: 21_000, by: 1) {
       #expect(try name("XXX3EDT4,0/0,J365/23", day * 86_400) == "EDT")
     }
-    // Greenland: the hour is before the day.
+    // In Greenland the change happens at hour -1, which lies on the day before.
     let rule = "<-02>2<-01>,M3.5.0/-1,M10.5.0/0"
     let change = CivilDate.days(year: 2030, month: 3, day: 31) * 86_400 + 3600
     #expect(try name(rule, change - 1) == "-02")

@@ -5,7 +5,7 @@ import Testing
 import Tracking
 import Words
 
-/// Pages, feeds and notices, each in the language of who asks.
+/// Each page, feed and notice has the language of the request.
 struct SpokenPagesTests {
   private func world() throws -> World {
     let world = try World()

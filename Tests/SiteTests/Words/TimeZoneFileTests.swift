@@ -6,7 +6,8 @@ import Testing
 @testable import Words
 
 struct TimeZoneFileTests {
-  /// Version 1 as `version` 0, later ones with eight-byte times, a rule, and an empty first block.
+  /// A time zone file. Version 1 has `version` 0; later versions have eight-byte times, a rule, and an empty first
+  /// block.
   private func file(
     version: UInt8 = 0x32, times: [Int64] = [], indexes: [UInt8] = [], types: [(Int32, UInt8)] = [(0, 0)],
     names: String = "UTC\0", rule: String = "", leaps: Int = 0
@@ -80,7 +81,8 @@ struct TimeZoneFileTests {
     #expect(zones.named("UTC") != nil)
   }
 
-  /// Orders once refused names that were looked up: of four parts, and with parts that begin with no letter.
+  /// Orders once refused zones that the database has: names with four parts, and names with a part that does not begin
+  /// with a letter.
   @Test(arguments: [
     ("America/Argentina/Buenos_Aires", true), ("Etc/GMT+5", true),
     ("posix/America/Argentina/Buenos_Aires", false), ("Etc/+5", false), ("America/2nd", false),

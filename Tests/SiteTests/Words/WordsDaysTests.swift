@@ -6,7 +6,7 @@ import Tracking
 struct WordsDaysTests {
   let words = Words.standard
   let zone = ClockZone.fixed(offsetSeconds: 2 * 3600)
-  /// 2026-11-21, 16:03:20 in that zone.
+  /// The time 16:03:20 on 2026-11-21 in that zone.
   let now = SampleFleet.now
 
   @Test(

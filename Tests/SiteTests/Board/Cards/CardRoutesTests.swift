@@ -84,9 +84,9 @@ struct CardRoutesTests {
     ] {
       #expect(driver.contains(text), "\(text)")
     }
-    // What is looked for on the board is found by it, also in what the feed brings.
+    // The board's search finds the job by these values, also in data of the feed.
     #expect(try world.ask(.get, "/board/found?q=sf34", headers: cookie).text.contains("/board/jobs/j"))
-    // The page of a link says none of it.
+    // The page of a link shows none of these values.
     let shown = try world.ask(.get, "/t/link-j").text
     for absent in ["SF34BJUW", "555 0123", "Ant Haulage"] { #expect(!shown.contains(absent), "\(absent)") }
   }

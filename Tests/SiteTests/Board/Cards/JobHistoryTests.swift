@@ -21,7 +21,7 @@ struct JobHistoryTests {
     job.cancelledBy = .customer
     let history = JobHistory(job, driver: DriverProfile(id: DriverID("d"), name: "Dee"), .standard)
     #expect(history.entries.map(\.label) == ["Ordered", "Confirmed", "Accepted", "On the way", "Cancelled"])
-    // Whoever accepted it was another driver: nobody says who.
+    // Another driver accepted the job: its name is not known any more.
     #expect(history.entries.map(\.who) == ["Cora", nil, nil, "Dee", "Cora"])
   }
 
@@ -47,7 +47,7 @@ struct JobHistoryTests {
     #expect(history.entries.map(\.label) == ["Ordered", "Assigned", "Assigned", "Cancelled"])
     #expect(history.entries.map(\.who) == ["Dora", "Dora", "Dora", "Dora"])
     #expect(history.entries.map(\.detail) == [nil, "Dee", "Eve", "Rain"])
-    // Without the log the same is told by the job itself.
+    // Without the audit log the job itself supplies the same events.
     let bare = JobHistory(job, driver: DriverProfile(id: DriverID("e"), name: "Eve"), .standard)
     #expect(bare.entries.map(\.label) == ["Ordered", "Assigned", "Given to another driver", "Cancelled"])
     #expect(bare.entries.map(\.who) == [nil, nil, nil, "Company"])

@@ -10,9 +10,9 @@ struct FleetTilesTests {
   private let tile = BoardTile(inside: 12, 2331, 1185)
   private let neighbour = BoardTile(inside: 12, 2332, 1185)
 
-  /// In the middle of one of the two tiles, `number` metres or so apart.
+  /// A place in the middle of one of the two tiles; places with consecutive numbers are about 11 m apart.
   private func place(_ number: Int = 0, east: Bool = false) -> WorldPlace {
-    // 12/2331/1185 reaches from 24.873 to 24.961 east and from 60.152 to 60.196 north.
+    // The tile 12/2331/1185 reaches from 24.873 to 24.961 east and from 60.152 to 60.196 north.
     WorldPlace(SampleFleet.place(60.16 + Double(number) * 0.0001, east ? 24.98 : 24.90))
   }
 
@@ -32,7 +32,7 @@ struct FleetTilesTests {
     tiles.move(slot(0), to: place(1), isTroubled: false)
     #expect(tiles.showingTiles == [tile])
     #expect(tiles.enteredTiles == [])
-    // Where it went is said to those who saw it go; then it is out of their sight.
+    // Boards that show the tile receive the move out of it; later moves of the driver are not sent to them.
     tiles.move(slot(0), to: place(east: true), isTroubled: false)
     #expect(tiles.showingTiles == [tile])
     tiles.move(slot(0), to: place(1, east: true), isTroubled: false)
@@ -68,7 +68,7 @@ struct FleetTilesTests {
     #expect(watched.clusters.cells.reduce(0) { $0 + $1.count } == 41)
     tiles.move(slot(3), to: place(4), isTroubled: false)
     #expect(tiles.showingTiles == [])
-    // Another who comes is a number as well.
+    // A driver who enters the tile is only counted as well.
     tiles.move(slot(50), to: place(), isTroubled: false)
     #expect(tiles.enteredTiles == [])
     #expect(watched.clusters.count == 42)
@@ -86,7 +86,7 @@ struct FleetTilesTests {
     let watched = try #require(tiles[tile])
     #expect(!watched.isClustered)
     #expect(watched.since == 4)
-    // All who are there are told anew.
+    // All drivers in the tile are sent again.
     #expect(news.first?.newlyDrawn.count == 29)
     for number in 29..<40 { tiles.move(slot(number), to: place(number), isTroubled: false) }
     _ = settle(5)
@@ -101,7 +101,7 @@ struct FleetTilesTests {
     #expect(settle(3).first?.newlyDrawn == [slot(9)])
     tiles.move(slot(9), to: place(10), isTroubled: true)
     #expect(tiles.showingTiles == [tile])
-    // Whoever leaves is said to have left.
+    // The boards are sent that a drawn driver leaves the tile.
     tiles.move(slot(9), to: place(east: true), isTroubled: true)
     #expect(tiles.showingTiles == [tile])
     put(20..<60, isTroubled: true)
@@ -149,7 +149,7 @@ struct FleetTilesTests {
     }
     let fresh = FleetTiles()
     for number in 0..<120 {
-      // Where everybody is in the end, counted anew.
+      // Both hold the last places of all drivers; `fresh` counts them for the first time.
       tiles.move(slot(number), to: place(number), isTroubled: number % 3 == 0)
       fresh.move(slot(number), to: place(number), isTroubled: number % 3 == 0)
       expected += 1

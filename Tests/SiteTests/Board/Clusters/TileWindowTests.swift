@@ -37,7 +37,8 @@ struct TileWindowTests {
       let window = TileWindow(covering: view)
       #expect(window.tiles.count <= TileWindow.maximumTiles)
       #expect(window.contains(WorldPlace(SampleFleet.place(60.17, 24.94)).tile(zoom: window.zoom)))
-      // No more than twice as far away as the screen would show it, unless the screen is larger than the bound.
+      // The zoom of the tiles differs from the zoom of the screen by at most a factor of two, unless the screen is
+      // larger than the bound.
       if width * height < 1.6e6 { #expect(abs(Double(window.zoom) - zoom - 1) <= 0.5 || window.zoom == 0) }
     }
   }

@@ -70,7 +70,7 @@ struct FleetSelectionTests {
     #expect(select(fleet, "q=HARB+no1&show=").jobs == ["both"])
     #expect(select(fleet, "q=harb&show=unassigned").jobs == [])
     #expect(select(fleet, "q=d3").drivers == ["d3"])
-    // What is not known, or too long to be typed, is not asked for.
+    // A condition that is unknown, or too long to be typed, is left out.
     for query in ["show=x", "status=ended", "q=\(String(repeating: "x", count: 601))", "q=%20"] {
       #expect(select(fleet, query).jobs.count == 3)
       #expect(BoardQuery(HTTPQuery(query)).isEverything)
@@ -88,7 +88,7 @@ struct FleetSelectionTests {
     }
     #expect(select(fleet, "q=3055550199").drivers == ["d1"])
     #expect(select(fleet, "q=3055550199").jobs == [])
-    // What changes is looked for as it is now.
+    // The search uses the new values of a job and a driver that changed.
     called.confirmationCode = "NEWCODE2"
     called.customerPhone = nil
     _ = fleet.put([.job(called), .driver(DriverProfile(id: DriverID("d1"), name: "Driver No1", phone: "1"))])
@@ -155,7 +155,7 @@ struct FleetSelectionTests {
     #expect(selection.troubles[.trouble] == 3)
   }
 
-  /// Every driver and job looked at as a whole, and all put in order.
+  /// Examines every driver and job as a whole, and sorts all that match.
   private func walk(_ fleet: Fleet, _ query: BoardQuery) -> (jobs: [String], drivers: [String]) {
     func has(_ texts: [String?]) -> Bool {
       var folded = FoldedText()

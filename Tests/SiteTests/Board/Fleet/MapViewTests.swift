@@ -21,7 +21,7 @@ struct MapViewTests {
   @Test func `circles lead closer, and each view leads back out to everything`() throws {
     let fleet = Fleet()
     let time = SampleFleet.now
-    // A cluster, and one driver far away.
+    // The fleet has one cluster, and one driver far away from it.
     for index in 0..<60 {
       let id = DriverID("d\(index)")
       _ = fleet.put([.driver(DriverProfile(id: id, isOnline: true))])

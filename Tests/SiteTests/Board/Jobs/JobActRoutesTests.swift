@@ -53,7 +53,7 @@ struct JobActRoutesTests {
       #expect(history.contains(text), "\(text)")
     }
     #expect(!card.contains("/board/jobs/j/assign"))
-    // The reason is not the customer's.
+    // The customer does not see the reason.
     #expect(try !world.ask(.get, "/t/link-j").text.contains("called"))
     #expect(try !world.ask(.get, "/t/link-j.json").text.contains("called"))
   }
@@ -71,7 +71,7 @@ struct JobActRoutesTests {
     let answer = try browser.post("/board/jobs/j/\(form)", body)
     #expect(answer.status == 422)
     #expect(answer.text.contains(sentence) && answer.text.contains("aria-invalid"))
-    // A page that asked for itself again would lose what it says.
+    // A page that loaded itself again would lose its message.
     #expect(!answer.text.contains("data-live"))
     #expect(try job(world).revision == 1)
     #expect(world.store.accounts.audit.allSatisfy { $0.action == .signIn })

@@ -14,7 +14,7 @@ import Tracking
 @testable import Store
 @testable import Upstream
 
-/// Dispatchers change jobs of the backend, whose answers the test gives.
+/// Dispatchers change jobs of the backend; the test gives the backend's answers.
 struct UpstreamActsTests {
   private final class Asked { var acts: [UpstreamAct] = [] }
 
@@ -72,7 +72,7 @@ struct UpstreamActsTests {
     #expect(lastEntry?.action == .jobCancel && lastEntry?.detail == "no truck")
     #expect(asked.acts.map(\.kind) == [.assign(DriverID("driver-ada")), .cancel])
     #expect(asked.acts.allSatisfy { $0.job == JobID("j") && $0.token == nil })
-    // What becomes of the job is for the backend to say.
+    // The job keeps its status until the backend reports another one.
     #expect(world.store.fleet.job(JobID("j"))?.status == .pending)
   }
 
@@ -123,7 +123,7 @@ struct UpstreamActsTests {
     let dora = try Browser(world, "dora")
     #expect(try dora.post("/board/jobs/j/assign", "driver=bo").status == 303)
     #expect(asked.acts.map(\.token) == ["token-of-una", nil])
-    // With the session the token ends.
+    // The token of the backend ends with the session.
     #expect(world.cookies.upstreamTokens?.count == 1)
     _ = try una.post("/board/sign-out")
     #expect(world.cookies.upstreamTokens?.count == 0)
@@ -170,7 +170,7 @@ struct UpstreamActsTests {
     }
     #expect(try world.ask(.put, "/api/admin/jobs/nobody/cancel", token: token, "{}").status == 404)
     #expect(asked.acts.count == 2)
-    // Customers cancel there, where the fee is.
+    // Customers cancel at the backend, because the backend charges the fee.
     #expect(try world.ask(.put, "/api/jobs/j/cancel", token: token, "{}").status == 409)
   }
 

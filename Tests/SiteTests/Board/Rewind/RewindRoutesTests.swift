@@ -13,7 +13,7 @@ struct RewindRoutesTests {
     "/board/rewind/moment", "/board/rewind/moment.geojson", "/api/admin/drivers/driver-ada/track.gpx",
   ]
 
-  /// Ada drove north in the minutes after `then`, which is where the clock stands at the end.
+  /// Ada drove north in the ten minutes after `then`; the clock stands at their end.
   private func world() throws -> (World, Browser, then: Timestamp) {
     let world = try World(historyFlushMilliseconds: 0)
     try world.account("dora", .dispatcher, password: Browser.password)
@@ -24,7 +24,7 @@ struct RewindRoutesTests {
       try world.drive("ada", north: Double(step) * 200)
       world.store.snapshotPositions()
     }
-    // What was handed over before a commit is stored with it.
+    // The commit of this account also stores everything that was handed over before.
     try world.account("cora", .customer)
     return (world, try Browser(world, "dora"), then)
   }

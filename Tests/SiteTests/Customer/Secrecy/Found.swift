@@ -1,7 +1,7 @@
 import Tracking
 
-/// Every place that a text tells, however it writes it: numbers with decimals, a trail's whole numbers and
-/// differences, and pixels of a drawing.
+/// All places that a text contains, in every notation: numbers with decimals, a trail's whole numbers and differences,
+/// and pixels of a drawing.
 struct Found {
   /// Numbers with three or more decimals.
   private(set) var decimals: [Double] = []
@@ -24,7 +24,7 @@ struct Found {
           if bytes[index] == UInt8(ascii: ".") { point = index }
           index += 1
         }
-        // The seconds of a time are no place.
+        // The seconds of a time are not a coordinate.
         let isTime = index < bytes.count && bytes[index] == UInt8(ascii: "Z")
         if let point, index - point > 3, !isTime,
           let value = Double(String(decoding: bytes[start..<index], as: UTF8.self))
@@ -51,7 +51,7 @@ struct Found {
     if numbers.count >= 2 { runs.append(numbers) }
   }
 
-  /// The places of trails: the first pair as it is, then differences, in 1e-5 degrees.
+  /// The places of trails, in 1e-5 degrees: the first pair is a place, the next pairs are differences.
   var trailPlaces: [(latitude: Int, longitude: Int)] {
     runs.flatMap { run -> [(latitude: Int, longitude: Int)] in
       var at = (latitude: 0, longitude: 0)
@@ -62,7 +62,7 @@ struct Found {
     }
   }
 
-  /// What stands between `before` and the next `after`, each time.
+  /// The texts that stand between `before` and the next `after`.
   static func parts(_ text: String, from before: String, to after: String) -> [String] {
     text.components(between: before, and: after)
   }

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// No forbidden word and no forbidden place leaves the server for a link, whatever way it takes: page, feed, picture,
-/// data, REST and Socket.IO.
+/// No forbidden word and no forbidden place leaves the server for a link, on any way: page, feed, picture, data, REST
+/// and Socket.IO.
 ///
-/// `WAYPOST_HISTORIES` sets how many histories of `WAYPOST_HISTORY_STEPS` steps, `WAYPOST_SEED` the first seed.
+/// `WAYPOST_HISTORIES` is the number of histories, `WAYPOST_HISTORY_STEPS` the number of steps of each, and
+/// `WAYPOST_SEED` the first seed.
 @Suite struct SecrecyTests {
   private static func setting(_ name: String, _ standard: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard
@@ -21,7 +22,7 @@ import Testing
     } catch let leak as SecretHistory.Leak {
       Issue.record("\(leak)")
     }
-    // A check that sees nothing cannot fail.
+    // A check that examines no text could not fail.
     #expect(history.checkedTexts > 100)
   }
 }

@@ -16,8 +16,8 @@ import Tracking
 @testable import Site
 @testable import Store
 
-/// One random history of the whole product: jobs, drivers who hold several of them, links with rules of every kind,
-/// and everything that leaves the server for those links, looked at after each step.
+/// One random history of the whole product: jobs, drivers who hold several of them, and links with rules of every
+/// kind. After each step the test checks everything that leaves the server for those links.
 final class SecretHistory {
   private struct Watcher {
     let token: String
@@ -26,7 +26,7 @@ final class SecretHistory {
     let app: WireClient
   }
 
-  /// What was found, for the report of a failure.
+  /// A forbidden text that was found, for the report of the failure.
   struct Leak: Error, CustomStringConvertible {
     let seed: UInt64
     let step: Int
@@ -36,7 +36,7 @@ final class SecretHistory {
     var description: String { "seed \(seed), step \(step), \(channel), rules [\(rules)]: \(what)" }
   }
 
-  /// Nothing else in a page is a number of these.
+  /// No other number in a page lies in these ranges.
   private static let latitudes = 61.38...61.52
   private static let longitudes = 23.65...23.95
   private static let origin = SampleFleet.place(61.45, 23.8)
@@ -48,7 +48,7 @@ final class SecretHistory {
   private var watchers: [Watcher] = []
   private var fixes: [[WhatMayBeSeen.Fix]] = []
   private var places: [Coordinate] = []
-  /// By job: who holds it, and since when.
+  /// The driver who holds each job, and the time since when.
   private var holders: [(driver: DriverID?, since: Timestamp?)] = []
   private let driverCount = 3
   private let jobCount = 4
@@ -59,7 +59,7 @@ final class SecretHistory {
     self.seed = seed
     random = SeededRandom(seed: seed)
     world = try World { $0.reviewMilliseconds = 1_000_000 }
-    // Nothing happens by a timer: this test is the clock.
+    // No timer runs: this test advances the clock.
     world.publisher.close()
     for index in 0..<driverCount {
       let profile = DriverProfile(
@@ -85,7 +85,7 @@ final class SecretHistory {
         watchers.append(try watch(token, index))
       }
     }
-    // What was said on opening belongs to no step.
+    // The data that a feed sends when it opens belongs to no step.
     for watcher in watchers {
       try watcher.feed.take(through: "event: state")
       try watcher.feed.take(through: "\n\n")
@@ -159,7 +159,7 @@ final class SecretHistory {
   private func moveSomebody() throws {
     let index = Int.random(in: 0..<driverCount, using: &random)
     world.advance(seconds: Int64.random(in: 5...20, using: &random))
-    // Mostly towards a pickup, so that distances and arrivals matter.
+    // The driver mostly moves towards a pickup, so that distances and arrivals are tested.
     let slot = try #require(world.store.fleet.slot(of: DriverID("drv\(index)q")))
     let job = world.store.fleet.jobs(of: slot).first.map { world.store.fleet.job($0) }
     let target = job?.pickup ?? Self.origin
@@ -172,15 +172,15 @@ final class SecretHistory {
       coordinate: places[index], receivedAt: world.now,
       headingDegrees: random.chance(50) ? Double.random(in: 0..<360, using: &random) : nil,
       speedMetersPerSecond: 7.5, accuracyMeters: random.chance(50) ? 12.3 : nil)
-    // It may be refused as an impossible jump.
+    // The store may refuse the fix as an impossible jump.
     guard (try? world.store.move(slot, to: position)) != nil else { return }
     let place = try #require(world.store.fleet.position(slot)?.coordinate)
     fixes[index].append(.init(place: places[index], at: world.now))
-    // A standing phone's noise is not believed: then the driver is still where it was.
+    // The store may hold the fix to be noise of a phone that stands still: then the driver's place stays the same.
     fixes[index].append(.init(place: place, at: world.now))
   }
 
-  /// Notes to whom drivers are shown at the very moment of their newest fixes.
+  /// Records which links show the drivers at the moment of their newest fixes.
   private func noteShown() throws {
     for index in 0..<driverCount {
       let slot = try #require(world.store.fleet.slot(of: DriverID("drv\(index)q")))
@@ -222,7 +222,7 @@ final class SecretHistory {
     }
   }
 
-  /// A backend may send a job back, let it jump, and open it again.
+  /// A backend may set a job to an earlier status, skip statuses, and open an ended job again.
   private func comeBackToLife() throws {
     let id = JobID("job\(Int.random(in: 0..<jobCount, using: &random))q")
     let status = [JobStatus.accepted, .enRoute, .arrived, .started, .completed].randomElement(using: &random)
@@ -254,7 +254,7 @@ final class SecretHistory {
     try world.run { isFlushed }
     for watcher in watchers {
       try check(watcher, "the feed", watcher.feed.takeAll())
-      // A link that was revoked takes its sockets along.
+      // The sockets of a link end when the link is revoked.
       _ = watcher.app.text
       let heard = watcher.app.isEnded ? [] : try watcher.app.messages()
       try check(watcher, "the rooms", heard.joined(separator: "\n"))
@@ -292,7 +292,7 @@ final class SecretHistory {
         .earliestSeconds(from: world.now),
       now: world.now)
 
-    // Words: of other jobs and drivers never, of the own ones by the rules.
+    // A link never shows words of other jobs and drivers; its rules decide which words of its own job it shows.
     for index in 0..<jobCount {
       let isOwn = isOpen && index == watcher.jobIndex
       let words = [
@@ -319,7 +319,7 @@ final class SecretHistory {
     if channel.hasSuffix(".json"), isOpen { try checkLines(text, seen, fail) }
   }
 
-  /// No line over a stretch that was hidden.
+  /// Checks that no line leads over a stretch that was hidden.
   private func checkLines(_ text: String, _ seen: WhatMayBeSeen, _ fail: (String) throws -> Void) throws {
     let driver = try JSONValue.parse(Array(text.utf8).span)["driver"]
     func place(_ value: JSONValue?) -> (Double, Double)? {
@@ -330,7 +330,7 @@ final class SecretHistory {
     }
     let runs = (driver?["trail"]?.arrayValue ?? []).map { run in (run.arrayValue ?? []).compactMap(place) }
     for (index, run) in runs.enumerated() {
-      // The last one leads to the marker.
+      // The last line leads to the marker.
       let end = index == runs.count - 1 ? place(driver?["position"]) : nil
       let line = run + (end.map { [$0] } ?? [])
       for (first, second) in zip(line, line.dropFirst()) where !seen.mayJoin(first, second) {
@@ -371,14 +371,15 @@ final class SecretHistory {
       }
       if !isAllowed { try fail("the trail leads through \(place)") }
     }
-    // Drawn: the marker and the trail in pixels of a view that the shown place alone decides.
+    // A picture draws the marker and the trail in pixels of a view, and only the shown place decides this view.
     let markers =
       Found.parts(text, from: #"transform="translate("#, to: #")"><circle class="accuracy""#)
       .compactMap { $0.components(separatedBy: "translate(").last }
     for marker in markers where !marker.isEmpty {
       let numbers = marker.split(separator: " ").compactMap { Double($0) }
       guard numbers.count == 2 else { continue }
-      // Without a pickup every place is drawn in the middle: some place must explain all of the drawing.
+      // Without a pickup the driver is drawn in the middle, whatever its place is: at least one allowed place must
+      // explain the whole drawing.
       let candidates = zip(places, drawings).filter { place, drawing in
         let point = drawing.viewport.point(of: place.latLng)
         return abs(point.x - numbers[0]) < 0.11 && abs(point.y - numbers[1]) < 0.11

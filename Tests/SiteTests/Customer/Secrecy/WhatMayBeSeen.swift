@@ -1,25 +1,25 @@
 import Glibc
 import Tracking
 
-/// What one link may show at one moment, worked out anew from the history and the words of the article Links, and not
-/// with the product's own projection.
+/// The places that one link may show at one moment, computed from the history and the rules in the article Links,
+/// without the product's own projection.
 struct WhatMayBeSeen {
-  /// Where the marker may stand; empty when no driver may be shown.
+  /// The places where the marker may stand; empty when no driver may be shown.
   var places: [Coordinate] = []
-  /// Where the trail may lead, apart from those.
+  /// Further places through which the trail may lead.
   var trail: [Coordinate] = []
   var isDriverShown = false
 
-  /// A driver's fix that was taken.
+  /// A driver's fix that the store accepted.
   struct Fix {
     let place: Coordinate
     let at: Timestamp
-    /// The links whose rules showed the driver there when it came.
+    /// The links whose rules showed the driver at this place when the fix came.
     var shownTo: Set<String> = []
   }
 
-  /// Whether a link's rules show a driver at `place` at this moment, but for a delay: what they hide now they may never
-  /// show.
+  /// Whether a link's rules show a driver at `place` at this moment, a delay aside: a place that the rules hide now
+  /// may never be shown.
   static func isShown(
     _ place: Coordinate, of job: Job, rules: VisibilityRules, arrivalSeconds: Int?
   ) -> Bool {
@@ -49,7 +49,8 @@ struct WhatMayBeSeen {
     }
     let cutoff = now.adding(milliseconds: Int64(-rules.delaySeconds) * 1000)
 
-    // The marker: the newest place; with a delay the newest one if it is old enough, or an earlier one of this job.
+    // The marker stands at the newest place; with a delay at the newest place that is old enough, or at an earlier
+    // place of this job.
     var places: [Coordinate] = []
     if rules.delaySeconds == 0 {
       places = newest.map { [$0] } ?? []
@@ -74,7 +75,8 @@ struct WhatMayBeSeen {
       self.places = []
       return
     }
-    // The trail: since this driver set out to this job, where it was shown at the time.
+    // The trail begins when this driver set out to this job, and contains the places that were shown when their fixes
+    // came.
     guard let setOut = job.statusTimes[.enRoute] else { return }
     let start = max(setOut, heldSince ?? setOut)
     let isKept = fixes.map { $0.at >= start && $0.at <= cutoff && $0.shownTo.contains(token) }
@@ -84,7 +86,8 @@ struct WhatMayBeSeen {
     isWayShown = isKept
   }
 
-  /// Whether a line may be drawn from one place to the next: the driver was at both, and shown all the way.
+  /// Whether a line may be drawn from one place to the next: the driver was at both, and was shown between them all
+  /// the time.
   func mayJoin(_ first: (Double, Double), _ second: (Double, Double)) -> Bool {
     func isAt(_ index: Int, _ place: (Double, Double)) -> Bool {
       abs(way[index].latitude - place.0) < 0.6e-5 && abs(way[index].longitude - place.1) < 0.6e-5

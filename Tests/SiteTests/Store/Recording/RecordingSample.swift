@@ -4,7 +4,7 @@ import Tracking
 
 @testable import Store
 
-/// A file for one test, removed after it, and what it holds.
+/// A recording file for one test, which removes the file at its end, and the fixes that the file holds.
 final class RecordingSample {
   let path = NSTemporaryDirectory() + "waypost-record-" + UUID().uuidString
 

@@ -9,7 +9,7 @@ import Tracking
 struct ReplayTests {
   private let sample = RecordingSample()
 
-  /// What the fleet knows of one driver's movement, and what it refused.
+  /// The fleet's data about one driver's movement, and the fixes that the fleet refused.
   private struct Known: Equatable {
     let position: Position?
     let trail: [TrailPoint]
@@ -29,7 +29,7 @@ struct ReplayTests {
       })
   }
 
-  /// Plays to the end, on a clock that goes on by `seconds` at a time.
+  /// Plays the recording to its end; the clock advances by `seconds` at a time.
   private func play(in world: World, steps seconds: Int64) throws -> ReplayOutcome {
     var outcome: ReplayOutcome?
     let replay = try Replay(path: sample.path, store: world.store, loop: world.loop) { outcome = $0 }
@@ -50,7 +50,7 @@ struct ReplayTests {
 
   @Test func `a recording is played back in its order, with its drivers, as if it began now`() throws {
     let world = try World()
-    // A day before, by two drivers that nobody knows here; and a line that is broken.
+    // The recording is a day old, this fleet does not know its two drivers, and one line is broken.
     try sample.write([
       RecordingSample.line(try RecordingSample.fix("a", 60, seconds: -86_400, lag: 500)),
       RecordingSample.line(try RecordingSample.fix("b", 61, seconds: -86_399, lag: 500)),
@@ -79,7 +79,7 @@ struct ReplayTests {
     original.store.recorder = recorder
     var generator = SeededRandom(seed: 7)
     for step in 0..<400 {
-      // Both drive, stand for a while, jump once or twice, and repeat themselves.
+      // Both drivers drive, stand for a while, jump once or twice, and repeat a fix.
       let name = step % 2 == 0 ? "ada" : "ben"
       let isStanding = (step / 100) % 2 == 1
       let jump = step == 151 || step == 152 ? 40_000.0 : 0

@@ -9,7 +9,7 @@ import Testing
 @testable import StreetMap
 @testable import Words
 
-/// A map of one street with a name, on a loop of the test's own.
+/// A map of one street with a name, on an event loop that only this test uses.
 private final class StreetRig {
   let loop: EventLoop
   let map: TestMap
@@ -150,12 +150,12 @@ struct StreetsTests {
       try rig.viewport(), language: .standard, pin: WebMercator.unproject(try rig.viewport().center))
     #expect(plain.taken(attribution: "© Test").count == 3)
     let pin = try #require(pinned.taken(attribution: "© Test").last)
-    // The pin stands on the middle of the view, its word to the right of it.
+    // The pin stands in the middle of the view, and the pin's word stands to the right of it.
     #expect(pin.x < 0 && pin.x + pin.width > 40 && pin.y < -19 && pin.y + pin.height >= 0)
     for box in plain.taken(attribution: "© Test") {
       #expect(box.x >= -240 && box.x + box.width <= 240 && box.y >= -180 && box.y + box.height <= 180)
     }
-    // The street runs through the middle: with the pin there, its name is elsewhere or not at all.
+    // The street runs through the middle: because of the pin its name stands elsewhere, or is left out.
     let free = try rig.labels().text
     let aside = try rig.labels {
       $0["pinx"] = "0"

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StreetMap
 
-/// A map of three tiles, drawn by a drawing of the test's own, on a loop of the test's own.
+/// A map of three tiles, with a drawing function and an event loop that only this test uses.
 private final class MapRig {
   let loop: EventLoop
   let map: TestMap
@@ -46,7 +46,7 @@ private final class MapRig {
     TileKey(try #require(TileID(z: z, x: x, y: y)), theme)
   }
 
-  /// Runs the loop until `count` more answers came.
+  /// Runs the loop until `count` more answers have come.
   func wait(for count: Int, _ begin: (_ done: @escaping () -> Void) throws -> Void) rethrows {
     var left = count
     try begin { [loop] in
@@ -70,7 +70,7 @@ private final class MapRig {
   }
 }
 
-/// Holds render threads back until it is opened, and keeps the order in which they came.
+/// Stops the render threads until it is opened, and records the order in which they came.
 private final class Gate: Sendable {
   private let state: Lock<(isOpen: Bool, seen: [TileID])>
   private let opened = DispatchSemaphore(value: 0)
@@ -151,7 +151,7 @@ struct MapTilesTests {
       _ = rig.tiles.tile(try rig.key(14, 1, 0), .ahead) { _ in done() }
       _ = rig.tiles.tile(try rig.key(14, 2, 0), .tile) { _ in done() }
       _ = rig.tiles.tile(try rig.key(14, 3, 0), .page) { _ in done() }
-      // The browser asks for what was drawn ahead.
+      // The browser asks for the tile that was drawn ahead of need.
       _ = rig.tiles.tile(try rig.key(14, 1, 0), .tile) { _ in done() }
       rig.gate.open()
     }

@@ -10,10 +10,10 @@ import Tracking
 @testable import Upstream
 
 struct RoutePlannerTests {
-  /// A routing engine as far as the wire goes: a real HTTP server on the world's loop.
+  /// A routing engine on the wire: a real HTTP server on the world's loop.
   private final class Engine {
     var seconds = 500.0
-    /// Instead of the good answer.
+    /// Called to answer, if the engine should not give the good answer.
     var answer: ((Responder) -> Void)?
     private(set) var paths: [String] = []
     private var server: HTTPServer?
@@ -48,7 +48,7 @@ struct RoutePlannerTests {
       engine = try Engine(world.loop)
       var configuration = RoutePlanner.Configuration(
         address: try #require(RouterAddress("http://127.0.0.1:\(engine.port)")))
-      // No outcome depends on how slow the machine is.
+      // The timeout is long, so that no outcome depends on the speed of the machine.
       configuration.timeoutMilliseconds = 60_000
       configuration.outbound.connectTimeoutMilliseconds = 60_000
       change(&configuration)
@@ -74,13 +74,13 @@ struct RoutePlannerTests {
     var arrival: Arrival? { world.store.fleet.arrival(of: job, now: world.now) }
     var statistics: RouterStatistics { planner.statistics }
 
-    /// The driver is `meters` north of the pickup now.
+    /// Puts the driver `meters` north of the pickup, with a fix of now.
     func isAt(_ meters: Double) throws {
       let place = SampleFleet.place(60.17 + meters / 111_195, 24.94)
       try world.store.move(driver, to: Position(coordinate: place, receivedAt: world.now))
     }
 
-    /// Until nothing is under way.
+    /// Runs the loop until no request is under way.
     func settle() throws { try world.run { self.planner.statistics.inFlightCount == 0 } }
   }
 
@@ -112,7 +112,7 @@ struct RoutePlannerTests {
     try scene.isAt(5680)
     try scene.settle()
     #expect(scene.engine.paths.count == 2)
-    // Standing in a queue.
+    // The driver stands in a queue of cars.
     for _ in 1...29 {
       scene.world.advance(seconds: 4)
       try scene.isAt(5680)
@@ -160,7 +160,7 @@ struct RoutePlannerTests {
   }
 
   @Test func `an engine that never answers is given up, and nobody waits for it`() throws {
-    // Where this thread stood still meanwhile, nothing had been sent yet.
+    // If this thread paused too long in between, the request had not been sent when its time ended.
     let wasAsked = try withEnoughTime { milliseconds in
       let scene = try Scene { $0.timeoutMilliseconds = Int(milliseconds) }
       var held: [Responder] = []
@@ -187,7 +187,7 @@ struct RoutePlannerTests {
       asked.append(scene.engine.paths.count)
       scene.world.advance(seconds: 1)
     }
-    // 1 s at first, and never more than a minute.
+    // The pause between two requests is 1 s at first, and never more than a minute.
     #expect(asked[3] >= 2)
     #expect((8...22).contains(asked[399]))
     #expect(scene.statistics.skippedCount == 400 - asked[399])
