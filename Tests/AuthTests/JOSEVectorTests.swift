@@ -6,7 +6,7 @@ import Testing
 
 @testable import Auth
 
-/// Wycheproof's and the RFCs' vectors, as far as they concern the algorithms that are taken.
+/// The test vectors of Wycheproof and of the RFCs for the algorithms that the server accepts.
 @Suite(.enabled(if: SharedFolder.find("vectors/jose") != nil))
 struct JOSEVectorTests {
   static func read(_ name: String) throws -> JSONValue {
@@ -23,7 +23,8 @@ struct JOSEVectorTests {
   }
 
   @Test func `every HS256 case is judged as published`() throws {
-    // 367 and 370 are byte for byte the valid 357; 372 and 373 are labelled valid with a "?" inside.
+    // The cases 367 and 370 equal the valid case 357 byte for byte; 372 and 373 are labelled valid although they
+    // contain a "?".
     let leftOut: Set<Int64> = [367, 370, 372, 373]
     var caseCount = 0
     let groups = try Self.read("json_web_signature_test.json").list("testGroups")
@@ -34,7 +35,7 @@ struct JOSEVectorTests {
         let identifier = try #require(test["tcId"]?.intValue)
         guard !leftOut.contains(identifier) else { continue }
         caseCount += 1
-        // The JSON serialisation, where it is not a string, is no compact token whatever its text.
+        // A JWS in the JSON serialisation is an object and not a string: it is no compact token, whatever its text is.
         let token = test["jws"]?.stringValue ?? "{}"
         #expect(isSignatureGood(token, secret) == (test["result"] == "valid"), "tcId \(identifier)")
       }
@@ -44,7 +45,7 @@ struct JOSEVectorTests {
 
   @Test(arguments: [("RS256", 233), ("ES256", 39)])
   func `every case of a public key is judged as published`(algorithm: String, count: Int) throws {
-    // 372 and 373 are labelled valid with a "?" inside.
+    // The cases 372 and 373 are labelled valid although they contain a "?".
     let leftOut: Set<Int64> = [346, 347, 350, 351, 367, 370, 372, 373]
     var (caseCount, leftOutCount) = (0, 0)
     for group in try Self.read("json_web_signature_test.json").list("testGroups") {
@@ -91,7 +92,7 @@ struct JOSEVectorTests {
     let token = try vector.text("jws")
     let secret = try TokenSecret(key)
     #expect(isSignatureGood(token, secret))
-    // It has no user_id, so it is no token of ours at any time.
+    // The token has no user_id, so this server never accepts it.
     #expect(throws: AuthError.badClaim("user_id")) {
       try JWT.verify(token, TokenRules(secret: secret), nowUnixSeconds: 1_300_000_000)
     }

@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test func `a token made by PyJWT is read`() throws {
-    // jwt.encode({"user_id": "bbbae6c1-5c2a-4b3e-9d54-0b1f6f5e2a10", "exp": 1802592000}, ..., algorithm="HS256")
+    // Python made this token with jwt.encode({"user_id": "bbbae6c1-5c2a-4b3e-9d54-0b1f6f5e2a10", "exp": 1802592000},
+    // ..., algorithm="HS256").
     let token =
       "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9."
       + "eyJ1c2VyX2lkIjoiYmJiYWU2YzEtNWMyYS00YjNlLTlkNTQtMGIxZjZmNWUyYTEwIiwiZXhwIjoxODAyNTkyMDAwfQ."
@@ -171,12 +172,12 @@ import Testing
     rules.keys += try PublicKey.all(inPEM: Array(pem.utf8)).map { .publicKey($0) }
     let payload = #"{"user_id":"u","exp":1900000000}"#
     #expect(refusal(signed(payload: payload), rules: rules) == nil)
-    // Signed with the secret, called something else.
+    // The token is signed with the secret, but its header names another algorithm.
     for name in ["ES256", "RS256", "none", "HS384"] {
       let token = signed(header: #"{"alg":"\#(name)"}"#, payload: payload)
       #expect(refusal(token, rules: rules) == (name == "ES256" ? .badSignature : .unsupportedAlgorithm))
     }
-    // Signed with what everybody may know.
+    // The token is signed with the PEM file of the public key as its secret, and everybody may know this file.
     let forger = try TokenSecret(pem)
     let forged = JWT.signHS256(JWTClaims(userID: "u", expiresAtUnixSeconds: 1_900_000_000), secret: forger)
     #expect(refusal(forged, rules: rules) == .badSignature)

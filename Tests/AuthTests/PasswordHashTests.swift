@@ -3,7 +3,7 @@ import Testing
 @testable import Auth
 
 @Suite struct PasswordHashTests {
-  /// Cheap, so that the tests are quick; the standard cost has a test of its own.
+  /// A low cost, so that the tests are quick; another test uses the standard cost.
   let cost = PasswordHash.Cost(iterationCount: 16, parallelization: 1)
 
   @Test func `scrypt gives the RFC's second and third example`() throws {

@@ -3,30 +3,30 @@ import System
 
 @testable import Auth
 
-/// Public keys as PEM files, made from the numbers that a JWK gives (SubjectPublicKeyInfo, RFC 5280, section 4.1).
+/// Makes PEM files of public keys from the numbers of a JWK (SubjectPublicKeyInfo, RFC 5280, section 4.1).
 enum PublicKeyPEM {
   static func rsa(modulus: String, exponent: String) -> String? {
     guard let key = rsaKey(modulus: modulus, exponent: exponent) else { return nil }
-    // rsaEncryption, with its NULL.
+    // The algorithm is rsaEncryption, with its parameter NULL.
     let algorithm = sequence([0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01, 0x01, 0x05, 0x00])
     return file(sequence(algorithm + element(0x03, [0] + key)))
   }
 
-  /// In the form of RFC 8017, appendix A.1.1.
+  /// An RSA key in the form of RFC 8017, appendix A.1.1.
   static func bareRSA(modulus: String, exponent: String) -> String? {
     rsaKey(modulus: modulus, exponent: exponent).map { file($0, label: "RSA PUBLIC KEY") }
   }
 
   static func p256(x: String, y: String) -> String? {
     guard let x = Base64.url.decode(x), let y = Base64.url.decode(y) else { return nil }
-    // id-ecPublicKey of prime256v1.
+    // The algorithm is id-ecPublicKey, with the curve prime256v1.
     let algorithm = sequence(
       [0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01]
         + [0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07])
     return file(sequence(algorithm + element(0x03, [0, 4] + x + y)))
   }
 
-  /// What `base64` says, in the armour of a PEM file.
+  /// A PEM file that contains `base64`.
   static func file(_ base64: String, label: String = "PUBLIC KEY") -> String {
     "-----BEGIN \(label)-----\n\(base64)\n-----END \(label)-----\n"
   }

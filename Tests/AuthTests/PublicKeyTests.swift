@@ -3,7 +3,8 @@ import Testing
 
 @testable import Auth
 
-/// The examples of RFC 7515, appendices A.2 and A.3: both say `{"iss":"joe",...}` and expired in 2011.
+/// The examples of RFC 7515, appendices A.2 and A.3: both have the claims `{"iss":"joe",...}`, and both expired in
+/// 2011.
 struct PublicKeyTests {
   static let rsaModulus =
     "ofgWCuLjybRlzo0tZWJjNiuSfb4p4fAkd_wWJcyQoTbji9k0l8W26mPddxHmfHQp-Vaw-4qPCJrcS2mJPMEzP1Pt0Bm4d4Ql"
@@ -49,7 +50,7 @@ struct PublicKeyTests {
     #expect(rsa.map(\.algorithm) == [.rs256] && curve.map(\.algorithm) == [.es256])
     #expect(refusal(Self.rsaToken, rsa) == nil)
     #expect(refusal(Self.curveToken, curve) == nil)
-    // Only where a key of the algorithm is there.
+    // An algorithm is accepted only if one of the keys is for it.
     #expect(refusal(Self.rsaToken, curve) == .unsupportedAlgorithm)
     #expect(refusal(Self.curveToken, rsa) == .unsupportedAlgorithm)
     #expect(refusal(Self.curveToken, [.secret(try TokenSecret(try Self.curve()))]) == .unsupportedAlgorithm)
@@ -83,7 +84,7 @@ struct PublicKeyTests {
     }
   }
 
-  /// Valid for one day of 2026; its key is `certifiedKey`.
+  /// A certificate that is valid for one day of 2026; its key is `certifiedKey`.
   static let certificate = """
     -----BEGIN CERTIFICATE-----
     MIIBhTCCASugAwIBAgIUROC/yVJE5Zp94IbZ8lH5f1SAzW8wCgYIKoZIzj0EAwIw

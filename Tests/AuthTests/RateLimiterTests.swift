@@ -26,7 +26,7 @@ import Testing
     #expect(limiter.take(1, nowMilliseconds: 1_000_000) == .allowed)
     #expect(limiter.take(1, nowMilliseconds: 1_000_000) == .refused(retryAfterSeconds: 1))
     #expect(limiter.take(1, nowMilliseconds: 4000) == .refused(retryAfterSeconds: 1))
-    // From there on time passes again, and not only once the clock is where it was.
+    // Time counts from this earlier moment again; the limiter does not wait until the clock has its former value.
     #expect(limiter.take(1, nowMilliseconds: 5000) == .allowed)
   }
 
@@ -48,7 +48,7 @@ import Testing
     for key in 0..<10_000 {
       #expect(limiter.take(key, nowMilliseconds: 0) == .allowed)
       #expect(limiter.keyCount <= 100)
-      // Asked again within every generation, so never forgotten.
+      // This key is used again within every generation, so the limiter never forgets it.
       if key % 10 == 0 { #expect(limiter.take(-1, nowMilliseconds: 0) != .allowed) }
     }
   }

@@ -12,7 +12,7 @@ struct TokenKeyFileTests {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// In place, as a shell does; with `atomically` a new file under the name.
+    /// Writes into the existing file, as a shell does; with `atomically` a new file takes the old one's name.
     func write(_ text: String, atomically: Bool = false) throws {
       try Data(text.utf8).write(to: URL(filePath: file), options: atomically ? .atomic : [])
     }
@@ -37,7 +37,7 @@ struct TokenKeyFileTests {
     #expect(try algorithms(file.check()) == nil)
     #expect(try algorithms(file.check()) == [.es256])
     #expect(try algorithms(file.check()) == nil)
-    // Still being written.
+    // The file is not written completely yet.
     try directory.write("-----BEGIN ")
     #expect(try algorithms(file.check()) == nil)
     try directory.write(try PublicKeyTests.rsa() + PublicKeyTests.curve())
@@ -72,7 +72,7 @@ struct TokenKeyFileTests {
     for path in [directory.file, directory.path] {
       #expect(throws: AuthError.self) { try TokenKeyFile(path: path, keys: &keys) }
     }
-    // A pipe that nobody writes to is not waited for.
+    // The reader does not wait for a pipe to which no program writes.
     #expect(mkfifo(directory.file, 0o600) == 0)
     #expect(throws: AuthError.unusableKey("no PEM file of public keys")) {
       try TokenKeyFile(path: directory.file, keys: &keys)

@@ -2,7 +2,7 @@ import Testing
 import Tracking
 
 extension Coordinate {
-  /// A place that a test knows to be one.
+  /// A coordinate from numbers that are known to be valid.
   static func make(_ latitude: Double, _ longitude: Double) -> Coordinate {
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
       fatalError("\(latitude), \(longitude) is no place")

@@ -8,7 +8,8 @@ import Testing
 struct HTTPExchangeTests {
   typealias Answer = Result<HTTPReply, HTTPExchange.Failure>
 
-  /// Sends one request to a server that answers with `pieces`, each as a write of its own, and closes if told to.
+  /// Sends one request to a server that writes each of `pieces` separately, and closes the connection if `closes` is
+  /// true.
   func exchange(_ pieces: [String], closes: Bool) throws -> (answer: Answer, request: String) {
     let heard = Handshake<(Answer, String)>()
     let thread = try LoopThread<Bool>.start(name: "test-exchange") { loop in
@@ -61,7 +62,7 @@ struct HTTPExchangeTests {
     let heard = Handshake<Answer>()
     let thread = try LoopThread<Bool>.start(name: "test-exchange") { loop in
       { _ in
-        // Port 1 is nobody's on a machine that runs tests.
+        // No program listens on port 1 of a machine that runs tests.
         guard let address = ServerAddress("http://127.0.0.1:1") else { return }
         HTTPExchange.send("GET", "/", to: address, token: "", body: nil, loop: loop) { answer in
           heard.send(answer)
@@ -78,7 +79,7 @@ struct HTTPExchangeTests {
   }
 }
 
-/// Answers the first request of each connection with fixed bytes once its body is in.
+/// Answers the first request of each connection with fixed bytes when the request's body has arrived.
 private final class AnsweringServer: ByteStreamDelegate {
   private(set) var received: [UInt8] = []
   private let pieces: [String]
@@ -119,7 +120,7 @@ private final class AnsweringServer: ByteStreamDelegate {
       return
     }
     connection?.write(Array(piece.utf8).span)
-    // Each in a turn of its own, so that they leave one by one.
+    // Each piece is written in a turn of its own, so that the pieces leave separately.
     loop.schedule(afterMilliseconds: 0) { [weak self] in self?.answer(pieces.dropFirst()) }
   }
 

@@ -5,9 +5,9 @@ import SocketIO
 
 @testable import waypost_drivers
 
-/// A server as far as one driver sees it: Socket.IO, and one job behind REST. Confined to its loop.
+/// A server with the parts that one driver uses: Socket.IO, and one job behind REST. Confined to its loop.
 final class JobBoard: SocketIOServerDelegate {
-  /// What happened, in order, for a test to read: `join driver:d1`, `online`, `accepted`, ...
+  /// The events in their order, which a test reads: `join driver:d1`, `online`, `accepted`, ...
   private(set) var log: [String] = []
   /// Arguments of the `driver:location` events.
   private(set) var locations: [JSONValue] = []
@@ -15,9 +15,9 @@ final class JobBoard: SocketIOServerDelegate {
   var onLog: (String) -> Void = { _ in }
   /// The status of job `j1`; nil while there is no job.
   var status: String?
-  /// Whether a driver that asks for work finds it.
+  /// Whether a driver that asks for available jobs receives the job.
   var isAvailable = false
-  /// Steps that are answered with 409, once each.
+  /// Steps that are answered with 409, each of them once.
   var refusals: Set<String> = []
 
   private unowned let loop: EventLoop
@@ -37,7 +37,7 @@ final class JobBoard: SocketIOServerDelegate {
       responder.send(.json(Array("{}".utf8)))
     }
     router.on(.get, "/api/drivers/jobs/current") { [unowned self] _, _, responder in
-      // A pending job is nobody's yet.
+      // A pending job has no driver yet.
       let job = status == "pending" ? "null" : jobJSON
       responder.send(.json(Array(#"{"job":\#(job)}"#.utf8)))
     }

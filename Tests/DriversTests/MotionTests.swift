@@ -34,7 +34,7 @@ struct MotionTests {
       let before = motion.coordinate
       let heading = motion.headingDegrees
       motion.advance(seconds: 0.25)
-      // At a corner the way is a bend; between corners it is straight.
+      // The way bends at a corner; between corners it is straight.
       guard before.distanceMeters(to: motion.coordinate) > 0.5, motion.headingDegrees == heading else {
         continue
       }
@@ -50,7 +50,7 @@ struct MotionTests {
     for _ in 0..<60 {
       motion.advance(seconds: 60)
       places.append(motion.coordinate)
-      // Corners of a way within the area may lie outside of it, by at most its size.
+      // Corners of a way in the area may lie outside the area, by at most its size.
       #expect(motion.coordinate.distanceMeters(to: area.centre) < 2 * area.radiusMeters)
     }
     #expect(Set(places).count > 30)

@@ -4,7 +4,7 @@ import Tracking
 @testable import waypost_drivers
 
 struct RoadMapTests {
-  /// A square of 1 km with a slow diagonal from its first corner to its third, and a place beside the second.
+  /// A square of 1 km with a slow diagonal from its first corner to its third, and a place beside the second corner.
   private func town() throws -> RoadMap {
     let text = """
       waypost-roads 1
@@ -67,7 +67,8 @@ struct RoadMapTests {
     [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 4)].map { a, b in
       let (a, b) = (roads.places[a], roads.places[b])
       let length = a.distanceMeters(to: b)
-      // Heron's formula, within the segment: what the detour over the place adds is second order in its distance.
+      // Heron's formula, within the segment: the length that the detour over the place adds is of second order in the
+      // place's distance.
       let detour = a.distanceMeters(to: place) + place.distanceMeters(to: b) - length
       return (max(detour, 0) * length / 2).squareRoot() * min(1, detour)
     }.min() ?? .infinity

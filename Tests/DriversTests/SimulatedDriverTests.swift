@@ -7,13 +7,13 @@ import Tracking
 @testable import waypost_drivers
 
 struct SimulatedDriverTests {
-  /// What a run left behind, as values.
+  /// The results of a run, as values.
   struct Outcome: Sendable {
     var log: [String] = []
     var locations: [JSONValue] = []
   }
 
-  /// Runs a driver against a board until the log has `last`.
+  /// Runs a driver against a board until the log contains `last`.
   func run(
     until last: String, _ prepare: @escaping @Sendable (JobBoard) -> Void
   ) throws -> Outcome {
@@ -66,7 +66,7 @@ struct SimulatedDriverTests {
   @Test func `a job that is offered to all is taken`() throws {
     let outcome = try run(until: "accepted") { board in
       board.onLog = { [unowned board] _ in
-        // Both are in, whichever came first.
+        // Both first entries are in the log, in either order.
         guard board.log.count == 2 else { return }
         board.status = "pending"
         board.offer()
@@ -88,7 +88,7 @@ struct SimulatedDriverTests {
       board.status = "assigned"
       board.refusals = ["en_route"]
       board.onLog = { [unowned board] entry in
-        // The server has another job for it meanwhile.
+        // Meanwhile the job has another status on the server.
         if entry == "refused en_route" { board.status = "arrived" }
       }
     }

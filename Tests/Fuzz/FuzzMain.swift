@@ -1,6 +1,7 @@
-/// `fuzz PARSER [libFuzzer's options and folders]`: gives libFuzzer's bytes to one parser of outside bytes.
+/// `fuzz PARSER [libFuzzer's options and folders]`: passes libFuzzer's bytes to one parser of bytes from outside.
 ///
-/// Each must neither trap nor take time or memory out of proportion, and keep what its file says of it.
+/// No parser may trap, or use time or memory out of proportion; each must also keep the rules in the comment of its
+/// file.
 private let parsers: [String: @Sendable ([UInt8]) -> Void] = [
   "http-head": fuzzHTTPHead, "http-chunks": fuzzHTTPChunks, "websocket": fuzzWebSocket,
   "engineio-payload": fuzzEngineIOPayload, "socketio-packet": fuzzSocketIOPacket, "json": fuzzJSON,
@@ -8,17 +9,17 @@ private let parsers: [String: @Sendable ([UInt8]) -> Void] = [
   "trace": fuzzTrace,
 ]
 
-// Set once, before libFuzzer begins; it calls on this thread alone.
+// The program sets it once, before libFuzzer begins; libFuzzer calls on this thread only.
 nonisolated(unsafe) private var parser: ([UInt8]) -> Void = { _ in }
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  // libFuzzer keeps the bytes during the call.
+  // The bytes belong to libFuzzer, and are valid during the call.
   parser(Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)))
   return 0
 }
 
-/// SwiftPM lets a program begin here, and libFuzzer takes over.
+/// SwiftPM lets the program begin here; then libFuzzer takes over.
 @_cdecl("fuzz_main")
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -28,7 +29,7 @@ public func main(
     return 2
   }
   parser = chosen
-  // libFuzzer sees the others.
+  // The other arguments are passed to libFuzzer.
   arguments[1] = arguments[0]
   var count = count - 1
   var rest: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = arguments + 1

@@ -1,6 +1,6 @@
 @testable import HTTP
 
-/// A body in chunks: its bytes do not depend on how it comes, and are no more than it may have.
+/// A body in chunks: its decoded bytes must not depend on how it is cut, and must not exceed the limit.
 func fuzzHTTPChunks(_ bytes: [UInt8]) {
   let whole = body(pieces(of: bytes, byteCount: 0))
   for byteCount in slowPieceByteCounts(of: bytes) {

@@ -2,7 +2,7 @@ import Net
 
 @testable import HTTP
 
-/// A request head: a head that is taken is taken however it comes, and all that is read from it can be read.
+/// A request head: whether it is accepted must not depend on how it is cut, and all its values can be read.
 func fuzzHTTPHead(_ bytes: [UInt8]) {
   let whole = head(pieces(of: bytes, byteCount: 0))
   for byteCount in slowPieceByteCounts(of: bytes) {
@@ -25,7 +25,7 @@ private func head(_ pieces: [[UInt8]]) -> (bytes: [UInt8], path: String)? {
       return (head.headers.bytes, path)
     }
   } catch {
-    // Refused, which most inputs are.
+    // Most inputs are refused.
   }
   return nil
 }

@@ -1,7 +1,6 @@
 @testable import JSON
 
-/// A JSON text: what makes a tree can be skipped and the other way round, and a tree that is written and read again
-/// is the same.
+/// A JSON text: it can be parsed exactly if it can be skipped, and a tree that is written and read again is the same.
 func fuzzJSON(_ bytes: [UInt8]) {
   let value = try? JSONValue.parse(bytes.span, maximumDepth: JSONCursor.maximumDepth)
   precondition((value != nil) == canBeSkipped(bytes.span))

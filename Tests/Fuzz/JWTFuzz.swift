@@ -1,6 +1,6 @@
 @testable import Auth
 
-/// A token: only one that a key signed is taken, and then its bytes are the ones that were signed.
+/// A token: it is accepted only if a key signed it, and then its bytes are the bytes that were signed.
 func fuzzJWT(_ bytes: [UInt8]) {
   guard let rules else { preconditionFailure("no key") }
   guard let claims = try? JWT.verify(bytes.span, rules, nowUnixSeconds: 1_800_000_000) else { return }
@@ -12,9 +12,9 @@ private let rules = (try? TokenSecret("a shared secret of more than 32 bytes")).
   TokenRules(keys: [.secret($0)] + publicKeys.map { .publicKey($0) })
 }
 
-// By themselves: LeakSanitizer does not see what an enum like `TokenKey` refers to.
+// The keys are kept here directly: LeakSanitizer does not see references within an enum like `TokenKey`.
 private let publicKeys: [PublicKey] = {
-  // The key of RFC 7515, appendix A.3.
+  // This is the key of RFC 7515, appendix A.3.
   let pem = """
     -----BEGIN PUBLIC KEY-----
     MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEf83OJ3D2xF1Bg8vub9tLe1gHMzV7

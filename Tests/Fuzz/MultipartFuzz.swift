@@ -1,8 +1,8 @@
 @testable import HTTP
 
-/// A form: its parts lie in the body, one behind the other, and are no more than they may be.
+/// A form: its parts lie in the body, one behind the other, and do not exceed their limits.
 func fuzzMultipart(_ bytes: [UInt8]) {
-  // The first line is the request's type.
+  // The first line of the input is the request's Content-Type.
   let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
   let type = String(decoding: bytes[..<end], as: UTF8.self)
   let body = Array(bytes[min(end + 1, bytes.count)...])

@@ -1,6 +1,6 @@
 @testable import SocketIO
 
-/// A polling body: its packets lie in it, in order, with one separator between them.
+/// A polling body: its packets lie in the body, in order, with one separator between them.
 func fuzzEngineIOPayload(_ bytes: [UInt8]) {
   guard let ranges = try? EngineIOPayload.split(bytes.span, maximumPackets: 64) else { return }
   precondition(ranges.count <= 64 && ranges.first?.lowerBound == 0 && ranges.last?.upperBound == bytes.count)
@@ -9,7 +9,7 @@ func fuzzEngineIOPayload(_ bytes: [UInt8]) {
   }
 }
 
-/// A packet: what it is said to hold lies in it, and an event's arguments between its name and its end.
+/// A packet: the ranges that the parser returns lie in it, and an event's arguments lie between its name and its end.
 func fuzzSocketIOPacket(_ bytes: [UInt8]) {
   guard let packet = try? SocketIOPacket.parse(bytes.span) else { return }
   precondition(packet.namespace.upperBound <= bytes.count && packet.payload.upperBound == bytes.count)

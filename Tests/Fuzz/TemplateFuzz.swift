@@ -1,6 +1,6 @@
 @testable import Templating
 
-/// A template: it is refused with its file and a line that it has, or understood.
+/// A template: it is parsed, or refused with its file and the number of a line that exists.
 func fuzzTemplate(_ bytes: [UInt8]) {
   do throws(MustacheError) {
     _ = try MustacheTemplate(source: bytes, file: "page", allowsUnescapedTags: true)

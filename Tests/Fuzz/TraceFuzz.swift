@@ -2,7 +2,7 @@ import Tracking
 
 @testable import waypost_drivers
 
-/// A CSV trace: what is read of it can be played, each driver from its first point to its last.
+/// A CSV trace: each trace that can be read can be played, each driver from its first point to its last.
 func fuzzTrace(_ bytes: [UInt8]) {
   guard let trace = try? Trace(csv: bytes, path: "t.csv") else { return }
   precondition(!trace.drivers.isEmpty && trace.durationMilliseconds >= 0)
@@ -21,7 +21,7 @@ func fuzzTrace(_ bytes: [UInt8]) {
       }
     }
   }
-  // A line is a point at most, and takes its bytes.
+  // A line gives at most one point, so the points are no more than the lines.
   precondition(pointCount <= bytes.count { $0 == UInt8(ascii: "\n") })
   guard let first = trace.drivers.first else { return }
   for carriesTimes in [false, true] {

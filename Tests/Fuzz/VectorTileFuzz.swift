@@ -1,11 +1,12 @@
 @testable import Maps
 
-/// Everything that reads a tile: decompressed if it says so, decoded with common keys, and drawn. It must neither trap nor take memory out of proportion, and what comes out must hold together.
+/// All parsers of a tile: it is decompressed if its header requires it, decoded with common keys, and drawn. They must
+/// neither trap nor use memory out of proportion, and their results must be consistent.
 func fuzzVectorTile(_ bytes: [UInt8]) {
   do throws(MapsError) {
     try read(bytes)
   } catch {
-    // A broken tile is what most inputs are.
+    // Most inputs are broken tiles.
   }
 }
 

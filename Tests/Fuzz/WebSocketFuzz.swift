@@ -1,8 +1,9 @@
 @testable import WebSocket
 
-/// Frames of either role, with and without compression, as the first byte says: the same messages and the same
-/// error however they come, and none longer than allowed. (Which of two errors inside a compressed message is met
-/// first depends on how much of it is there.) The rest of the bytes is tried as a list of extensions.
+/// Frames of either role, with and without compression: the first byte decides. The messages and the error must not
+/// depend on how the bytes are cut, and no message may exceed the limit. (If a compressed message has two errors, the
+/// one that is found first depends on how many of its bytes have arrived.) The rest of the bytes is also parsed as a
+/// list of extensions.
 func fuzzWebSocket(_ bytes: [UInt8]) {
   guard let choice = bytes.first else { return }
   let rest = Array(bytes.dropFirst())

@@ -3,7 +3,8 @@ import Testing
 @testable import HTTP
 
 @Suite struct ByteScanTests {
-  /// Each of the 256 bytes at each place of texts that end within a word, at its end and behind it.
+  /// Each of the 256 bytes is tried at each place of texts with these lengths, which end inside a word, at its end,
+  /// and behind it.
   static let lengths = [1, 7, 8, 9, 16, 21]
 
   private static func expectEnds(

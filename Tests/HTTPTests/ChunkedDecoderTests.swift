@@ -24,7 +24,7 @@ import Testing
     return outcome
   }
 
-  /// The outcome, which must be the same however the bytes are cut.
+  /// The outcome, which must not depend on how the bytes are cut.
   static func outcome(
     _ text: String, limits: RequestLimits = RequestLimits(),
     sourceLocation: SourceLocation = #_sourceLocation

@@ -24,7 +24,7 @@ import Testing
     (.get, ["If-Modified-Since": "Sun Nov  6 08:49:36 1994"], 200),
     (.get, ["If-Unmodified-Since": "Sun Nov  6 08:49:36 1994"], 412),
     (.get, ["If-Modified-Since": earlier], 200), (.get, ["If-Modified-Since": "yesterday"], 200),
-    // An entity tag counts more than a date.
+    // An entity tag counts before a date.
     (.get, ["If-None-Match": "\"v2\"", "If-Modified-Since": later], 200),
     (.get, ["If-Match": tag], 200), (.get, ["If-Match": "\"v2\""], 412),
     (.get, ["If-Match": "W/\"v1\""], 412), (.get, ["If-Match": "*"], 200),

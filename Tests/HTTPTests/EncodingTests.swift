@@ -83,7 +83,7 @@ import Testing
     #expect(HTTPDate.parse("Thu, 29 Feb 2024 23:59:59 GMT") == 1_709_251_199)
     #expect(HTTPDate.parse("Thu Feb 29 23:59:59 2024") == 1_709_251_199)
     #expect(HTTPDate.parse("Sat, 31 Dec 2016 23:59:60 GMT") == 1_483_228_799)
-    // Two digits: a year more than 50 years ahead is one that has passed.
+    // A year of two digits that would be more than 50 years ahead is taken as a past year.
     #expect(HTTPDate.parse("Friday, 01-Jan-99 00:00:00 GMT") == 915_148_800)
     #expect(HTTPDate.parse("Monday, 01-Jan-24 00:00:00 GMT") == 1_704_067_200)
     for text in [

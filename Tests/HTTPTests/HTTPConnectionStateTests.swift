@@ -125,7 +125,7 @@ import Testing
     state.isSending(now: 1050)
     #expect(state.expiry(now: 1109) == nil)
     #expect(state.expiry(now: 1110) == .close)
-    // The next request has its own time, whatever the client still takes of the last response.
+    // The next request has a deadline of its own, even while the client still reads the last response.
     _ = Self.feed(&state, "GET", now: 1060)
     state.isSending(now: 1069)
     #expect(state.expiry(now: 1070) == .refuse(.headTimedOut))
@@ -188,19 +188,19 @@ import Testing
     _ = state.next(Array("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\n".utf8).span, now: 1000)
     #expect(state.expiry(now: 1099) == nil)
     #expect(state.expiry(now: 1100) == .refuse(.bodyTimedOut))
-    // A byte earns a millisecond.
+    // Each byte extends the deadline by a millisecond.
     take(90, at: 1090)
     #expect(state.expiry(now: 1189) == nil)
     take(90, at: 1180)
     #expect(state.expiry(now: 1279) == nil)
     #expect(state.expiry(now: 1280) == .refuse(.bodyTimedOut))
-    // What came in a rush is no leave to stand still.
+    // Many bytes at once do not allow the client to pause for longer.
     take(600, at: 1200)
     #expect(state.expiry(now: 1299) == nil)
     #expect(state.expiry(now: 1300) == .refuse(.bodyTimedOut))
     take(1, at: 1290)
     #expect(state.expiry(now: 1389) == nil)
-    // Nor is a byte now and then.
+    // A few single bytes do not extend the deadline without end either.
     for now in stride(from: UInt64(1380), to: 1880, by: 50) { take(1, at: now) }
     #expect(state.expiry(now: 1890) == nil)
     #expect(state.expiry(now: 1891) == .refuse(.bodyTimedOut))

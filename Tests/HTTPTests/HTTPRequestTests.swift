@@ -32,7 +32,7 @@ import Testing
   }
 
   static let forwarded: [(String, String, String)] = [
-    // peer, X-Forwarded-For, client
+    // The columns are: peer, X-Forwarded-For, client.
     ("203.0.113.9", "198.51.100.1", "203.0.113.9"),
     ("10.0.0.7", "198.51.100.1", "198.51.100.1"),
     ("10.0.0.7", "1.2.3.4, 198.51.100.1", "198.51.100.1"),

@@ -5,7 +5,7 @@ import Testing
 @testable import HTTP
 
 @Suite struct HTTPServerTests {
-  /// Answers with what it understood of the request.
+  /// Answers with the parts of the request that it understood.
   @Sendable static func echo(_: EventLoop) -> HTTPServer.Handler {
     { request, responder in
       responder.send(
@@ -24,7 +24,7 @@ import Testing
     for cut in stride(from: 0, to: bytes.count, by: 7) {
       let client = try server.connect()
       client.send(Array(bytes[..<cut]))
-      // The first piece has been read when a later message to the loop is answered.
+      // When the loop answers this message, it has read the first piece.
       _ = server.onLoop { _, server in server.statistics.requests }
       client.send(Array(bytes[cut...]))
       let texts = (0..<4).map { _ in client.readResponse()?.text }
@@ -88,10 +88,10 @@ import Testing
     #expect(client.readHead() == "HTTP/1.1 100 Continue\r\n\r\n")
     client.send("hi")
     #expect(client.readResponse()?.text == "POST / hi")
-    // Body and head in one piece: no leave is needed.
+    // The body comes in one piece with the head, so no `100 Continue` is needed.
     client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\nho")
     #expect(client.readHead()?.hasPrefix("HTTP/1.1 200") == true)
-    // Too large a body is refused before it is sent.
+    // A body that is too large is refused before the client sends it.
     let other = try server.connect()
     other.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\nExpect: 100-continue\r\n\r\n")
     #expect(other.readResponse()?.status == 413)
@@ -208,7 +208,7 @@ import Testing
     let first = try server.connect()
     first.send(Self.post("/first", 2901) + String(repeating: "x", count: 2900))
     server.waitUntil { $0.budget.byteCount == 2900 }
-    // What is announced is judged at once, and what is not as it comes.
+    // A body with a Content-Length is refused at once, a body without it when too much has come.
     let second = try server.connect()
     second.send(Self.post("/second", 101))
     let refusal = second.readResponse()
@@ -245,7 +245,7 @@ import Testing
     let other = try server.connect()
     other.send(head("192.0.2.2") + String(repeating: "x", count: 1500))
     #expect(other.readResponse()?.status == 200)
-    // What a client leaves behind is given back.
+    // The bytes of an unfinished body are given back when its client leaves.
     first.finishSending()
     server.waitUntil { $0.budget.byteCount == 0 }
     #expect(server.onLoop { _, server in server.statistics.refusals["too_many_body_bytes_of_address"] } == 1)
@@ -262,7 +262,7 @@ import Testing
     for (body, query, type, answer) in [
       (most, 1, type, "\(most) 1"), (most + 1, 1, type, nil), (1, most + 1, type, nil),
       (0, most, type, "0 \(most)"),
-      // No form says so: its bytes are nobody's fields.
+      // The type is not that of a form, so the bytes are not read as fields.
       (most + 1, 0, "Content-Type: application/x-www-form-urlencodedx", "0 0"),
     ] {
       let client = try server.connect()

@@ -6,7 +6,7 @@ import Testing
 @testable import HTTP
 
 @Suite struct HandOverTests {
-  /// Echoes what follows an upgrade.
+  /// Echoes the bytes that follow an upgrade.
   final class Echo: ByteStreamDelegate {
     func byteStream(_ stream: any ByteStream, received bytes: inout MutableSpan<UInt8>) {
       stream.write(bytes.span)
@@ -15,7 +15,7 @@ import Testing
     func byteStreamClosed(_ stream: any ByteStream, reason: CloseReason) {}
   }
 
-  /// Owns what was handed over, on the loop.
+  /// Owns the connections that were handed over, on the loop.
   final class Owner {
     let echo = Echo()
     var connections: [Connection] = []

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A blocking client socket that sends exactly the bytes it is given.
+/// A blocking client socket that sends exactly the bytes that the test gives it.
 ///
-/// Reads fail after a minute, so that a server that never answers fails a test and does not hang it.
+/// A read fails after a minute, so that a test fails instead of hanging when the server never answers.
 final class RawClient {
   struct SocketFailure: Error { let code: Int32 }
 
@@ -28,7 +28,7 @@ final class RawClient {
   private var buffered: [UInt8] = []
 
   init(port: UInt16, receiveBufferBytes: Int32? = nil) throws {
-    // No program that another test starts keeps the connection open.
+    // The descriptor closes on exec, so that no program that another test starts keeps the connection open.
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw SocketFailure(code: errno) }
     if var size = receiveBufferBytes {
@@ -71,7 +71,7 @@ final class RawClient {
 
   func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Closes with a reset, as a client that crashed does.
+  /// Closes with a reset, as when a client crashed.
   func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
@@ -80,14 +80,14 @@ final class RawClient {
     descriptor = -1
   }
 
-  /// Everything up to the end of the stream.
+  /// All bytes up to the end of the stream.
   func readToEnd() -> String {
     while fill() {}
     defer { buffered = [] }
     return String(decoding: buffered, as: UTF8.self)
   }
 
-  /// The next `count` bytes, or fewer when the stream ends before.
+  /// The next `count` bytes, or fewer if the stream ends earlier.
   func read(_ count: Int) -> [UInt8] {
     while buffered.count < count, fill() {}
     let taken = Array(buffered.prefix(count))
@@ -95,10 +95,10 @@ final class RawClient {
     return taken
   }
 
-  /// The next response, its body by Content-Length; nil when the stream ends before it is whole.
+  /// The next response, with a body of Content-Length bytes; nil if the stream ends before the response is complete.
   func readResponse(toHead: Bool = false) -> Response? {
     var head = readHead()
-    // An interim response has no body and is followed by the final one.
+    // An interim response has no body, and the final response follows it.
     if let interim = head, interim.hasPrefix("HTTP/1.1 100 ") { head = readHead() }
     guard let head, let status = Int(head.split(separator: " ").dropFirst().first ?? "") else { return nil }
     let bare = Response(status: status, head: head, body: [])
@@ -122,7 +122,7 @@ final class RawClient {
   private func fill() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     var count = recv(descriptor, &chunk, chunk.count, 0)
-    // With a time limit it ends early when the process was stopped and continued.
+    // A read with a time limit ends early when the process was stopped and continued.
     while count < 0, errno == EINTR { count = recv(descriptor, &chunk, chunk.count, 0) }
     guard count > 0 else { return false }
     buffered.append(contentsOf: chunk[..<count])

@@ -3,7 +3,8 @@ import Testing
 @testable import HTTP
 
 @Suite struct RequestHeadParserTests {
-  /// How a head is judged: what follows from it, or why it is refused. nil: more bytes are needed.
+  /// The outcome of a head: the values that follow from it, or the reason why it is refused. nil: more bytes are
+  /// needed.
   struct Outcome: Equatable, CustomStringConvertible {
     var error: HTTPError?
     var method: String?
@@ -19,7 +20,7 @@ import Testing
     var description: String { error.map { "\($0)" } ?? "\(method ?? "") \(target ?? "") \(pairs)" }
   }
 
-  /// Feeds `pieces` one after the other.
+  /// Gives `pieces` to the parser one after the other.
   static func outcome(_ pieces: [[UInt8]], limits: RequestLimits = RequestLimits()) -> Outcome? {
     var parser = RequestHeadParser(limits: limits)
     var consumed = 0
@@ -41,7 +42,7 @@ import Testing
     return nil
   }
 
-  /// The outcome of `text`, which must be the same however the bytes are cut.
+  /// The outcome of `text`, which must not depend on how the bytes are cut.
   static func outcome(
     _ text: String, limits: RequestLimits = RequestLimits(),
     sourceLocation: SourceLocation = #_sourceLocation

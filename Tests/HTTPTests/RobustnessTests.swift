@@ -6,10 +6,10 @@ import Testing
 @testable import HTTP
 
 @Suite struct RobustnessTests {
-  /// Responders that nobody has answered yet, on the loop.
+  /// Responders that were not called yet, on the loop.
   final class Waiting { var responders: [Responder] = [] }
 
-  /// Gives `wait` a chance to become true: each round is an answered message to the loop.
+  /// Waits until `condition` is true, for a bounded number of rounds: in each round the loop answers a message.
   private static func eventually(
     _ server: ServerUnderTest, _ condition: @escaping @Sendable (HTTPServer) -> Bool
   ) -> Bool {
@@ -74,10 +74,10 @@ import Testing
     let client = try server.connect(receiveBufferBytes: 4096)
     let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
     client.send(String(repeating: request, count: 1000))
-    // It is cut off by the write stall, long before all thousand requests were begun.
+    // The write deadline ends the connection long before all thousand requests were begun.
     #expect(Self.eventually(server) { $0.statistics.closes["timed_out"] == 1 })
     #expect(server.onLoop { _, server in server.statistics.requests } < 200)
-    // Another client is served all the while.
+    // The server serves another client all the while.
     let other = try server.connect()
     other.send("GET /small HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(other.readResponse()?.text == "small")
@@ -111,7 +111,7 @@ import Testing
       try server.connect(
         receiveBufferBytes: 65_536, sending: "GET / HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
     }
-    // Meanwhile the time for much else runs out.
+    // Meanwhile the deadline for a head passes several times.
     for _ in 0..<3 {
       #expect(try server.connect(sending: "GET / HT").readResponse()?.status == 408)
     }
@@ -192,13 +192,13 @@ import Testing
     }
     for _ in 0..<20 { try round() }
     #expect(Self.eventually(server) { $0.statistics.openConnections == 0 })
-    // But for the listener.
+    // Only the listener's descriptor is left.
     let port = server.port
     #expect(Self.eventually(server) { _ in Self.descriptorCount(port) == 1 })
   }
 
-  /// How many descriptors of this process are the ends of sockets with that port, where other suites open and close
-  /// their own at the same time.
+  /// The number of this process's descriptors that are ends of sockets with that port. Only these are counted, because
+  /// other suites open and close their own descriptors at the same time.
   private static func descriptorCount(_ port: UInt16) -> Int {
     (0..<Int32(sysconf(Int32(_SC_OPEN_MAX)))).count { descriptor in
       var address = sockaddr_in()

@@ -2,7 +2,7 @@ import HTTP
 import Net
 import Testing
 
-/// What the server does when descriptors run short.
+/// Tests the server when few descriptors are left.
 struct ScarceDescriptorsTests {
   private static func server(_ room: DescriptorRoom) throws -> ServerUnderTest {
     let server = try ServerUnderTest(handler: HTTPServerTests.echo)
@@ -47,7 +47,7 @@ struct ScarceDescriptorsTests {
     #expect(served.readResponse()?.status == 200)
     let busy = try server.connect(sending: "POST /1 HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nhal")
     while server.onLoop({ _, server in server.statistics.openConnections }) < 3 {}
-    // Scarce until two are gone.
+    // Descriptors are scarce until two connections have ended.
     server.onLoop { _, server in
       server.room = { [unowned server] in server.statistics.openConnections > 1 ? .scarce : .ample }
     }

@@ -4,14 +4,14 @@ import System
 
 @testable import HTTP
 
-/// A real server on a loop of its own, on a port that the kernel chose.
+/// A real server on a loop of its own, on a port that the kernel chooses.
 final class ServerUnderTest: Sendable {
   typealias Work = @Sendable (EventLoop, HTTPServer) -> Void
 
   let port: UInt16
   private let thread: LoopThread<Work>
 
-  /// `makeHandler` runs on the loop's thread, where the handler will run too.
+  /// `makeHandler` is called on the loop's thread, on which the handler also runs.
   init(
     _ configuration: HTTPServer.Configuration = HTTPServer.Configuration(),
     budget limits: ByteBudget.Limits = ByteBudget.Limits(),
@@ -40,14 +40,14 @@ final class ServerUnderTest: Sendable {
     thread.join()
   }
 
-  /// Runs `body` on the loop and waits for what it returns.
+  /// Runs `body` on the loop and waits for its result.
   func onLoop<Value: Sendable>(_ body: @escaping @Sendable (EventLoop, HTTPServer) -> Value) -> Value {
     let result = Handshake<Value>()
     thread.handle.post { loop, server in result.send(body(loop, server)) }
     return result.receive()
   }
 
-  /// Lets the loop go on until `isDone`; the test's own limit of time ends it otherwise.
+  /// Lets the loop run until `isDone` returns true; only the time limit of the test ends it otherwise.
   func waitUntil(_ isDone: @escaping @Sendable (HTTPServer) -> Bool) {
     while !onLoop({ _, server in isDone(server) }) { sched_yield() }
   }
@@ -58,7 +58,7 @@ final class ServerUnderTest: Sendable {
     try RawClient(port: port, receiveBufferBytes: receiveBufferBytes)
   }
 
-  /// A client whose first bytes are there when the server accepts it, however long this thread is kept waiting.
+  /// A client whose first bytes have arrived when the server accepts it, even if this thread is delayed.
   func connect(receiveBufferBytes: Int32? = nil, sending text: String) throws -> RawClient {
     let (isHeld, mayGoOn) = (Handshake<Bool>(), Handshake<Bool>())
     post { _, _ in
@@ -72,7 +72,7 @@ final class ServerUnderTest: Sendable {
     return client
   }
 
-  /// Sends `bytes` on a connection of its own, finishes sending, and returns everything that came back.
+  /// Sends `text` on a new connection, finishes sending, and returns all bytes of the answer.
   func exchange(_ text: String) throws -> String {
     let client = try connect()
     client.send(text)

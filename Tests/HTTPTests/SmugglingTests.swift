@@ -3,7 +3,8 @@ import Testing
 
 @testable import HTTP
 
-/// Each case carries a second request where a lenient reader would find one. It must never be run.
+/// Each case contains a second request at a place where a lenient parser would find it. The server must never run this
+/// request.
 @Suite struct SmugglingTests {
   static let smuggled = "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
   static let cases: [String] = [

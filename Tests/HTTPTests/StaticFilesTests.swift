@@ -6,7 +6,7 @@ import Testing
 @Suite struct StaticFilesTests {
   static let css = String(repeating: "body { color: black }\n", count: 200)
 
-  /// Serves a directory made for the test.
+  /// Serves a directory that is made for the test.
   private static func withFiles(_ body: (StaticFiles, URL) throws -> Void) throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: directory) }

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// As a driver's app sends it.
+  /// An event as the app of a driver sends it.
   let captured = """
     {"contractor_id":"d271bbd9-6743-4d05-b67c-aac5234ff15c","lat":25.916,"lng":-80.364,\
     "job_id":"86f948ac-f2b7-4357-a3b7-939211396d14"}

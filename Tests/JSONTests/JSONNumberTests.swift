@@ -5,7 +5,8 @@ import Testing
 @testable import JSON
 
 @Suite struct JSONNumberTests {
-  /// Reads a number that the text ends with, and the same with something behind it: two ways through the code.
+  /// Reads a number at the end of the text, and the same number with other bytes behind it: the code has a way for
+  /// each.
   func double(_ text: String) throws -> Double {
     let alone = try readDouble(text)
     for tail in [" ", " \n\n\n\n\n\n\n\n\n"] {
@@ -82,7 +83,8 @@ import Testing
   @Test func `halfway cases go to the even neighbour, and a little more goes up`() throws {
     for bits in [UInt64(0x4039_EA7E_F9DB_22D0), 0x4039_EA7E_F9DB_22D1] {
       let below = Double(bitPattern: bits)
-      // A 17 to 19 digit decimal cannot be halfway at this size, so go by whole numbers.
+      // A decimal number of 17 to 19 digits cannot be halfway between two doubles of this size, so the test uses whole
+      // numbers.
       let whole = Double(sign: .plus, exponent: 53, significand: below.significand)
       let halfway = UInt64(whole) + 1
       #expect(try double("\(halfway)").bitPattern == strtod("\(halfway)", nil).bitPattern)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import JSON
 
-/// JSONTestSuite decides what is JSON: y_ files must be read, n_ files refused, i_ files must do no harm.
+/// JSONTestSuite defines which texts are JSON: y_ files must be read, n_ files must be refused, i_ files must do no
+/// harm.
 @Suite(.enabled(if: SharedFolder.find("vectors/json-testsuite/test_parsing") != nil))
 struct JSONTestSuiteTests {
   struct Case: CustomTestStringConvertible {
@@ -57,7 +58,7 @@ struct JSONTestSuiteTests {
   }
 }
 
-/// Whether the cursor takes the bytes as exactly one JSON text.
+/// Whether the cursor reads the bytes as exactly one JSON text.
 func skips(_ bytes: [UInt8]) -> Bool {
   do throws(JSONError) {
     var cursor = JSONCursor(bytes.span)

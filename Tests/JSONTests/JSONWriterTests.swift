@@ -74,7 +74,7 @@ import Testing
       guard value.isFinite else { continue }
       let text = written { $0.number(value) }
       #expect(try JSONValue.parse(Array(text.utf8)).doubleValue == value)
-      // Both notations carry the same digits.
+      // Both notations have the same digits.
       #expect(significantDigits(text) == significantDigits(value.description))
     }
   }

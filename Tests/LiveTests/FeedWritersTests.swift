@@ -6,7 +6,7 @@ import Testing
 
 @testable import Live
 
-/// A thread that writes, and the front loop that writes by itself.
+/// The tests run with one writer thread, and without one, when the front loop writes by itself.
 private let writerCounts = [1, 0]
 
 struct FeedWritersTests {
@@ -300,7 +300,7 @@ struct FeedWritersTests {
       return Array("retry: \(500 * number)\n\n".utf8)
     }
     let heard = readers.map { $0.read(through: nil) }
-    // Each is told a time of its own, so that not all come back in one instant.
+    // Each reader receives a different time, so that not all come back in one instant.
     #expect(Set(heard) == ["head;retry: 500\n\n", "head;retry: 1000\n\n", "head;retry: 1500\n\n"])
     for reader in readers { #expect(reader.ended.receive().reason == .shutDown) }
   }

@@ -51,7 +51,7 @@ struct MailboxTests {
     var mailbox = Mailbox()
     var model: [Frame] = []
     for step in 0..<4000 {
-      // Puts and takes in stretches, so that it grows past its search limit and shrinks to nothing.
+      // The test puts and takes in long runs, so that the mailbox grows past its search limit and becomes empty again.
       if (step / 500).isMultiple(of: 2) || random.next(upperBound: 3 as UInt64) == 0 {
         let frame = Frame.make(random.next(upperBound: keyCount), "\(step)")
         if let index = model.firstIndex(where: { $0.key == frame.key }) {

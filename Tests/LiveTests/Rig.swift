@@ -5,11 +5,11 @@ import Testing
 
 @testable import Live
 
-/// A front loop on a thread of its own with real writers, driven from a test step by step.
+/// A front loop on a thread of its own with real writers; a test drives it step by step.
 final class Rig {
   typealias Work = @Sendable (Front) -> Void
 
-  /// What lives on the front loop.
+  /// The objects of the front loop.
   final class Front {
     let loop: EventLoop
     let writers: FeedWriters
@@ -42,7 +42,7 @@ final class Rig {
     if !isShutDown { shutDown(lastBytes: { [] }) }
   }
 
-  /// Runs `body` on the front loop and waits for it.
+  /// Runs `body` on the front loop and waits for its end.
   @discardableResult
   func onFront<Result: Sendable>(_ body: @escaping @Sendable (FeedWriters) -> Result) -> Result {
     let answer = Handshake<Result>()
@@ -50,14 +50,14 @@ final class Rig {
     return answer.receive()
   }
 
-  /// Waits until the writers offered everything so far to the kernel.
+  /// Waits until the writers have offered all frames so far to the kernel.
   func flush() {
     let flushed = Handshake<Bool>()
     thread.handle.post { $0.writers.whenFlushed { flushed.send(true) } }
     _ = flushed.receive()
   }
 
-  /// Ends feeds, writers and the front loop, and waits for all of it.
+  /// Ends feeds, writers and the front loop, and waits until all have ended.
   func shutDown(
     lastBytes: @escaping @Sendable () -> [UInt8],
     meanwhile: @escaping @Sendable (FeedWriters) -> Void = { _ in }
@@ -93,7 +93,7 @@ final class Rig {
   }
 }
 
-/// The other end of a feed.
+/// The reader's end of a feed.
 final class Reader {
   let descriptor: Int32
   let id: FeedID
@@ -127,14 +127,14 @@ final class Reader {
     return (descriptors[0], descriptors[1])
   }
 
-  /// Everything up to and including the first `end`, or up to the end of the stream if that is nil.
+  /// All bytes up to and including the first `end`, or up to the end of the stream if `end` is nil.
   func read(through end: String?) -> String {
     var text: [UInt8] = []
     var byte: UInt8 = 0
     let end = end.map { Array($0.utf8) }
     while true {
       let count = recv(descriptor, &byte, 1, 0)
-      // With a time limit it ends early when the process was stopped and continued.
+      // A read with a time limit ends early when the process was stopped and continued.
       if count < 0, errno == EINTR { continue }
       guard count == 1 else { break }
       text.append(byte)

@@ -4,7 +4,7 @@ import Testing
 @testable import Live
 
 struct TopicTableTests {
-  /// Keeps memberships as a hub does.
+  /// Records memberships as a hub does.
   struct Book {
     var table = TopicTable()
     var memberships: [Int: [TopicTable.Membership]] = [:]

@@ -29,7 +29,7 @@ struct WebMercatorTests {
     #expect(abs(place.longitude - longitude) < 1e-9)
   }
 
-  // Helsinki's railway station is in tile 14/9327/4742 of the usual tile scheme.
+  // In the usual tile scheme, Helsinki's railway station is in tile 14/9327/4742.
   @Test func `a known place falls in its known tile`() {
     let point = WebMercator.project(LatLng(latitude: 60.1719, longitude: 24.9414))
     #expect(Int(point.x * 16384) == 9327)

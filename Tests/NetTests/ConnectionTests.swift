@@ -4,7 +4,7 @@ import Testing
 
 @testable import Net
 
-/// Keeps what one end of a connection hears.
+/// Records the events at one end of a connection.
 private final class Recorder: ByteStreamDelegate {
   var bytes: [UInt8] = []
   var closeReason: CloseReason?
@@ -26,7 +26,7 @@ private final class Recorder: ByteStreamDelegate {
 }
 
 @Suite struct ConnectionTests {
-  /// Two ends of a loopback connection, made by the real listener and the real client.
+  /// The two ends of a loopback connection, made by the real listener and the real client.
   private func pair(
     on loop: EventLoop, maximumQueuedBytes: Int = 4 << 20
   ) throws -> (server: Connection, client: Connection) {
@@ -55,7 +55,7 @@ private final class Recorder: ByteStreamDelegate {
     client.delegate = sent
     server.start()
     client.start()
-    // Larger than the kernel's buffers, so that partial writes and the drain are part of it.
+    // The payload is larger than the kernel's buffers, so that partial writes and the drain are tested as well.
     let payload = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     heard.onReceive = { if $0.bytes.count == payload.count { loop.stop() } }
     client.write(payload)

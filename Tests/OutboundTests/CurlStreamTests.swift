@@ -4,7 +4,7 @@ import Outbound
 import TestSupport
 import Testing
 
-/// Collects what a stream tells.
+/// Collects the events of a stream.
 final class StreamRecorder: ByteStreamDelegate {
   var received: [UInt8] = []
   var reasons: [CloseReason] = []
@@ -139,7 +139,8 @@ final class StreamRecorder: ByteStreamDelegate {
   @Test func `what the kernel does not take at once waits, is sent later, and is then said to be drained`()
     throws
   {
-    // More than the kernel's largest buffers, to a server on this same thread, which cannot read meanwhile.
+    // This is more than the kernel's largest buffers hold; the server runs on this same thread and cannot read
+    // meanwhile.
     let byteCount = 16 << 20
     let recorder = StreamRecorder()
     var queuedAfterFirstTurn = 0
@@ -183,7 +184,7 @@ final class StreamRecorder: ByteStreamDelegate {
         opened.delegate = recorder
         opened.pauseReading()
         opened.write([1])
-        // The second request leaves only after the server has answered the first.
+        // The client sends the second request only after the server has answered the first.
         let watch = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) {
           if server.received.count == 1, !isAskedAgain {
             isAskedAgain = true

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct HTTPClientTests {
-  /// An answer as Werkzeug writes it: no keep-alive, Content-Length, a header twice.
+  /// An answer as Werkzeug writes it: no keep-alive, a Content-Length, and one header field twice.
   static let werkzeugAnswer = Array(
     """
     HTTP/1.1 200 OK\r
@@ -20,7 +20,7 @@ import Testing
     {"success":true}
     """.utf8)
 
-  /// Sends one request to a server that answers `answer` to a complete head.
+  /// Sends one request to a server that sends `answer` after a complete head.
   func exchange(
     _ request: (UInt16) -> OutboundRequest, answer: @escaping (PlainServer) -> PlainServer.Answer
   ) throws -> (result: Result<OutboundResponse, OutboundError>?, seen: String) {
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `a compressed answer is bounded by what it unpacks to`() throws {
-    // gzip of one megabyte of zeros: 1 KB on the wire.
+    // One megabyte of zeros, which gzip compresses to 1 KB.
     let bomb = try gzip(Array(repeating: 0, count: 1 << 20))
     let head = Array(
       "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n".utf8)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `a server that never answers is given up at the request's timeout`() throws {
-    // Where this thread stood still meanwhile, nothing had been sent yet.
+    // If this thread paused too long in between, the request had not been sent when its time ended.
     let wasSent = try withEnoughTime { milliseconds in
       let (result, seen) = try exchange({ port in
         OutboundRequest(url: "http://127.0.0.1:\(port)/", timeoutMilliseconds: Int(milliseconds))

@@ -5,7 +5,7 @@ import Testing
 @testable import Outbound
 
 @Suite struct OutboundThreadTests {
-  /// Adds up what it is sent, and tells the sum when it is sent 0.
+  /// Adds the numbers that it receives, and reports the sum when it receives 0.
   private final class Adder: OutboundClient {
     private let sum: Handshake<Int>
     private let stopped: Handshake<Bool>
@@ -39,7 +39,7 @@ import Testing
     #expect(sums.map { $0.receive() } == [5050, -5050])
     outbound.stop()
     #expect(stops.map { $0.receive() } == [true, true])
-    // What comes later is dropped, and stopping again does nothing.
+    // A later message is dropped, and a second stop does nothing.
     handles[0].post(1)
     outbound.stop()
   }

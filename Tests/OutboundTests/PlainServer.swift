@@ -1,7 +1,7 @@
 import Foundation
 import Net
 
-/// A TCP server on the test's own loop that hands what arrives to a closure and sends what it answers.
+/// A TCP server on the test's own loop: `answer` decides from the bytes that arrived what the server sends.
 final class PlainServer: ByteStreamDelegate {
   enum Answer { case nothing, send([UInt8]), sendAndClose([UInt8]), drop }
 
@@ -14,7 +14,7 @@ final class PlainServer: ByteStreamDelegate {
   private let answer: (PlainServer) -> Answer
   var onClosed: (() -> Void)?
 
-  /// `answer` is asked after each piece that arrives, with everything so far in `received`.
+  /// `answer` is called after each piece that arrives; `received` then holds all bytes so far.
   init(_ loop: EventLoop, answer: @escaping (PlainServer) -> Answer) throws {
     self.answer = answer
     let listener = try Listener(loop: loop, host: "127.0.0.1", port: 0) { [weak self] descriptor, peer in
@@ -31,7 +31,7 @@ final class PlainServer: ByteStreamDelegate {
 
   var text: String { String(decoding: received, as: UTF8.self) }
 
-  /// The requests' ends seen so far; enough for requests without a body.
+  /// The number of heads that have ended so far; it equals the number of requests if they have no bodies.
   var headCount: Int { text.components(separatedBy: "\r\n\r\n").count - 1 }
 
   func forget() { received = [] }
@@ -59,8 +59,8 @@ final class PlainServer: ByteStreamDelegate {
   }
 }
 
-/// Runs a loop in the test's thread until `body`'s `done` is called; false when nothing called it in time. What
-/// `body` returns is held until then.
+/// Runs a loop in the test's thread until `body` calls `done`; false if nothing called it in time. The result of
+/// `body` is kept alive until then.
 func runLoop(_ body: (EventLoop, _ done: @escaping () -> Void) throws -> [AnyObject]) throws -> Bool {
   let loop = try EventLoop()
   var isDone = false
@@ -68,7 +68,7 @@ func runLoop(_ body: (EventLoop, _ done: @escaping () -> Void) throws -> [AnyObj
     isDone = true
     loop.stop()
   }
-  // A test that hangs fails here instead; no test's outcome depends on the length.
+  // A test that hangs fails at this deadline; no outcome depends on its length.
   let deadline = loop.schedule(afterMilliseconds: 60_000) { loop.stop() }
   if !isDone { loop.run() }
   deadline.cancel()

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// OpenSSL's own server, with a certificate made for the test: sends every line back reversed.
+/// OpenSSL's own server, with a certificate that is made for the test: it sends every line back reversed.
 final class TLSServer {
   struct NoAddress: Error {}
 
@@ -13,7 +13,7 @@ final class TLSServer {
   private static let openssl = "/usr/bin/openssl"
   static var isAvailable: Bool { access(openssl, X_OK) == 0 }
 
-  /// `name` goes into the certificate, as an address it is valid for.
+  /// The certificate is valid for the address `name`.
   init(validFor name: String) throws {
     var template = Array("/tmp/waypost-tls-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw NoAddress() }
@@ -29,7 +29,7 @@ final class TLSServer {
     server = try ChildProcess([
       Self.openssl, "s_server", "-accept", "127.0.0.1:0", "-cert", certificatePath, "-key", keyPath, "-rev",
     ])
-    // It says "ACCEPT 127.0.0.1:40123" when it listens.
+    // The server prints "ACCEPT 127.0.0.1:40123" when it listens.
     let said = server.read { bytes in
       bytes.last == UInt8(ascii: "\n") && String(decoding: bytes, as: UTF8.self).contains("ACCEPT")
     }

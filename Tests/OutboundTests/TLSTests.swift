@@ -55,7 +55,7 @@ import Testing
       #expect(ended)
       switch result {
       case .failure(.tlsFailed): #expect(path == nil)
-      // The answer is our own request, reversed: no HTTP, but it came through TLS.
+      // The answer is the client's own request, reversed: it is no HTTP, but it came through TLS.
       case .failure(let error): #expect(path != nil && error.detail.contains("HTTP/0.9"), "\(error)")
       default: Issue.record("\(String(describing: result))")
       }

@@ -4,12 +4,12 @@ import SocketIO
 import System
 import Testing
 
-/// A real server on a loop of its own: `/engine.io/` echoes messages, `/socket.io/` does what the protocol's
-/// own test suite expects of its host.
+/// A real server on a loop of its own: `/engine.io/` echoes messages, and `/socket.io/` behaves as the protocol's own
+/// test suite requires.
 final class EchoHost: Sendable {
   typealias Work = @Sendable (Servers) -> Void
 
-  /// What lives on the loop.
+  /// The objects of the loop.
   struct Servers {
     let loop: EventLoop
     let http: HTTPServer
@@ -59,14 +59,14 @@ final class EchoHost: Sendable {
 
   func post(_ work: @escaping Work) { thread.handle.post(work) }
 
-  /// Runs `body` on the loop and waits for what it returns.
+  /// Runs `body` on the loop and waits for its result.
   func onLoop<Value: Sendable>(_ body: @escaping @Sendable (Servers) -> Value) -> Value {
     let result = Handshake<Value>()
     thread.handle.post { servers in result.send(body(servers)) }
     return result.receive()
   }
 
-  /// Waits until something is so on the loop.
+  /// Waits until a condition is true on the loop.
   func wait(
     sourceLocation: SourceLocation = #_sourceLocation, until isTrue: @escaping @Sendable (Servers) -> Bool
   ) {
@@ -79,14 +79,14 @@ final class EchoHost: Sendable {
     }
   }
 
-  /// Waits until a socket disconnected, and says why.
+  /// Waits until a socket has disconnected, and returns the reason.
   func nextDisconnect() -> CloseReason {
     let result = Handshake<CloseReason>()
     thread.handle.post { servers in servers.echo.onDisconnect { result.send($0) } }
     return result.receive()
   }
 
-  /// A new polling session's id.
+  /// Opens a polling session and returns its id.
   func pollingSession(_ path: String = "/engine.io/") throws -> String {
     let answer = try connect().exchange("GET", "\(path)?EIO=4&transport=polling")
     let body = answer?.body ?? ""
@@ -94,7 +94,7 @@ final class EchoHost: Sendable {
     return String(body[start...].prefix { $0 != "\"" })
   }
 
-  /// A WebSocket that is in the main namespace.
+  /// Opens a WebSocket and joins the main namespace.
   func socketIOClient(auth: String = "") throws -> RawClient {
     let client = try connect()
     _ = client.upgrade("/socket.io/?EIO=4&transport=websocket")
@@ -196,7 +196,7 @@ extension Echo: SocketIOServerDelegate {
   }
 }
 
-/// What a span says; nil if there is none.
+/// The text of a span; nil if there is no span.
 func text(_ bytes: Span<UInt8>?) -> String? {
   guard let bytes else { return nil }
   return bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }

@@ -76,7 +76,7 @@ struct EngineIOPollingTests {
     let target = Self.open + "&sid=\(try host.pollingSession())"
     let (first, second) = (try host.connect(), try host.connect())
     first.request("GET", target)
-    // The first is known to be open when the host has answered something behind it.
+    // When the host has answered this later request, it has also read the first one.
     _ = second.exchange("GET", "/elsewhere")
     host.wait { $0.engine.hasOpenPoll(target) }
     #expect(second.exchange("GET", target)?.status == 400)
@@ -117,7 +117,7 @@ struct EngineIOPollingTests {
     host.wait { $0.engine.sessionCount == 0 }
     poller.request("GET", target)
     #expect(poster.response()?.body == "ok")
-    // Where this test was not scheduled for longer than the server waits, the post was answered first.
+    // If the system delayed this test for longer than the server waits, the post was answered first.
     let late = poller.response()
     #expect(late?.body == "6" || late?.status == 400)
     #expect(poller.exchange("GET", target)?.status == 400)
@@ -142,7 +142,7 @@ struct EngineIOPollingTests {
   }
 
   @Test func `without a pong the session expires`() throws {
-    // Who polls later than that finds the session gone.
+    // A client that polls later than that finds the session closed.
     let wasInTime = try withEnoughTime { milliseconds in
       let host = try EchoHost {
         $0.engine.pingIntervalMilliseconds = milliseconds
@@ -171,7 +171,7 @@ struct EngineIOPollingTests {
 
   @Test func `sessions are bounded in all and per address`() throws {
     let host = try EchoHost { $0.engine.maximumSessions = 1 }
-    // A session that is in no namespace would give its place away.
+    // A session that is in no namespace would lose its place to a new one.
     let client = try host.socketIOClient()
     let answer = try host.connect().exchange("GET", "/socket.io/?EIO=4&transport=polling")
     #expect(answer?.status == 503)
@@ -216,7 +216,7 @@ struct EngineIOPollingTests {
 }
 
 extension EngineIOServer {
-  /// Whether a poll waits in the session whose id ends `target`.
+  /// Whether a poll waits in the session whose id is at the end of `target`.
   func hasOpenPoll(_ target: String) -> Bool {
     target.firstRange(of: "sid=").map { isPolled(String(target[$0.upperBound...])) } ?? false
   }

@@ -36,7 +36,7 @@ struct PeerBudgetTests {
   }
 }
 
-/// Sessions and what they may send, over real sockets.
+/// Tests the budgets of sessions, over real sockets.
 struct SessionBudgetTests {
   private static let narrow = PeerBudget.Rates(
     messagesPerSecond: 0.001, messageBurst: 5, bytesPerSecond: 0.001, byteBurst: 10_000)

@@ -1,9 +1,9 @@
 import Glibc
 import WebSocket
 
-/// A blocking socket that speaks HTTP and WebSocket in exactly the bytes a test gives it.
+/// A blocking socket that speaks HTTP and WebSocket, with exactly the bytes that the test gives it.
 ///
-/// Reads fail after a minute, so that a server that never answers fails a test and does not hang it.
+/// A read fails after a minute, so that a test fails instead of hanging when the server never answers.
 final class RawClient {
   struct SocketFailure: Error { let code: Int32 }
 
@@ -16,7 +16,7 @@ final class RawClient {
   enum Frame: Equatable {
     case text(String)
     case binary([UInt8])
-    /// With its code; 1005 if there was none.
+    /// A Close frame with its code; 1005 if it has no code.
     case close(UInt16)
     case other(UInt8)
     /// The stream ended.
@@ -24,13 +24,13 @@ final class RawClient {
   }
 
   private let descriptor: Int32
-  // The server that a test talks to lives at least as long as the client.
+  // The server that a test uses lives at least as long as the client.
   private let server: AnyObject?
   private var buffered: [UInt8] = []
 
   init(port: UInt16, of server: AnyObject? = nil) throws {
     self.server = server
-    // No program that another test starts keeps the connection open.
+    // The descriptor closes on exec, so that no program that another test starts keeps the connection open.
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw SocketFailure(code: errno) }
     var timeout = timeval(tv_sec: 60, tv_usec: 0)
@@ -74,7 +74,7 @@ final class RawClient {
     send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + (body ?? "")).utf8))
   }
 
-  /// The next response, its body by Content-Length; nil when the stream ends before it is whole.
+  /// The next response, with a body of Content-Length bytes; nil if the stream ends before the response is complete.
   func response() -> Response? {
     let end = Array("\r\n\r\n".utf8)
     var split: Int?
@@ -114,7 +114,7 @@ final class RawClient {
     "Sec-WebSocket-Version: 13",
   ]
 
-  /// The status of the handshake's answer.
+  /// Asks for the upgrade and returns the status of the answer.
   func upgrade(_ target: String, headers: [String] = []) -> Int? {
     exchange("GET", target, headers: Self.upgradeHeaders + headers)?.status
   }
@@ -163,7 +163,7 @@ final class RawClient {
   private func fill() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     var count = recv(descriptor, &chunk, chunk.count, 0)
-    // With a time limit it ends early when the process was stopped and continued.
+    // A read with a time limit ends early when the process was stopped and continued.
     while count < 0, errno == EINTR { count = recv(descriptor, &chunk, chunk.count, 0) }
     guard count > 0 else { return false }
     buffered.append(contentsOf: chunk[..<count])

@@ -3,7 +3,7 @@ import Testing
 @testable import SocketIO
 
 struct ReconnectBackoffTests {
-  /// Always the same bits: with all of them set, the highest number of any range.
+  /// A generator that always returns the same bits: with all bits set, it gives the highest number of any range.
   struct Fixed: RandomNumberGenerator {
     var value: UInt64
     mutating func next() -> UInt64 { value }

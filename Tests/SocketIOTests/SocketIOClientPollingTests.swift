@@ -5,7 +5,7 @@ import Testing
 
 @testable import SocketIO
 
-/// Our client by long-polling, and our server, over real sockets.
+/// Our client talks to our server by long-polling, over real sockets.
 struct SocketIOClientPollingTests {
   private typealias ClientUnderTest = SocketIOClientTests.ClientUnderTest
 

@@ -6,7 +6,7 @@ import WebSocket
 
 @testable import SocketIO
 
-/// Our client against servers that say what no server should.
+/// Our client talks to servers that break the protocol.
 struct SocketIOClientResilienceTests {
   private typealias ClientUnderTest = SocketIOClientTests.ClientUnderTest
   private typealias Heard = ClientUnderTest.Heard
@@ -16,7 +16,7 @@ struct SocketIOClientResilienceTests {
     case binary([UInt8])
   }
 
-  /// Says the same to each client once its WebSocket is open, whatever the client says.
+  /// Sends the same script to each client when its WebSocket is open, whatever the client sends.
   private final class ScriptedServer: Sendable {
     let port: UInt16
     private let thread: LoopThread<Bool>
@@ -66,7 +66,7 @@ struct SocketIOClientResilienceTests {
   private static let open = Said.text(#"0{"sid":"e","upgrades":[],"pingInterval":25000,"pingTimeout":20000}"#)
   private static let entered = Said.text(#"40{"sid":"s"}"#)
 
-  /// What a client hears that connects once and is told `script`, up to its end or to `count`.
+  /// The events of a client that connects once and receives `script`: all of them, or the first `count`.
   private func heard(
     _ script: [Said], count: Int = .max,
     _ change: @escaping @Sendable (inout SocketIOClient.Configuration) -> Void = { _ in }

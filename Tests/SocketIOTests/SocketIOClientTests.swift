@@ -8,9 +8,9 @@ import Testing
 
 @testable import SocketIO
 
-/// Our client and our server over real sockets.
+/// Our client talks to our server over real sockets.
 struct SocketIOClientTests {
-  /// Runs a client on a loop of its own and hears it.
+  /// Runs a client on a loop of its own and records its events.
   final class ClientUnderTest: Sendable {
     typealias Work = @Sendable (EventLoop, SocketIOClient) -> Void
 
@@ -79,7 +79,7 @@ struct SocketIOClientTests {
     func post(_ work: @escaping Work) { thread.handle.post(work) }
     func next() -> Heard? { heard.next() }
 
-    /// Waits since the last success.
+    /// The number of waits since the last success.
     func attempts() -> Int {
       let result = Handshake<Int>()
       post { _, client in result.send(client.backoff?.attempt ?? 0) }
@@ -253,7 +253,7 @@ struct SocketIOClientTests {
     #expect(client.next() == .event("later", "2"))
   }
 
-  /// Answers CONNECT as Flask-SocketIO does: what its connect handler emits goes out first.
+  /// Answers CONNECT as Flask-SocketIO does: the events that its connect handler emits are sent before the answer.
   private final class EarlySpeaker: EngineIOServerDelegate, EngineIOSessionDelegate {
     func engineIO(
       _ server: EngineIOServer, opened session: EngineIOSession, by request: HTTPRequest
@@ -272,13 +272,13 @@ struct SocketIOClientTests {
     let host = try EchoHost { $0.engine.pingIntervalMilliseconds = 10 }
     let client = try ClientUnderTest(port: host.port)
     #expect(client.next() == .connected)
-    // More rounds than one pong can account for.
+    // One pong cannot explain so many rounds.
     host.wait { $0.socketIO.engine.statistics.pongsReceived >= 3 }
     #expect(host.onLoop { $0.socketIO.socketCount } == 1)
   }
 }
 
-/// A queue between a loop and a test that waits, a minute at most.
+/// A queue between a loop and a test, which waits at most a minute.
 final class Queue<Element: Sendable>: Sendable {
   private let elements = Lock<[Element]>([])
   private let count = DispatchSemaphore(value: 0)

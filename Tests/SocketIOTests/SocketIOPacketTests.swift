@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketIO
 
-/// A packet with its ranges as text.
+/// A packet with its ranges as texts.
 struct ReadPacket: Equatable {
   var type: SocketIOPacketType
   var attachmentCount = 0

@@ -225,7 +225,7 @@ struct SocketIOServerTests {
     #expect(poster.response()?.body == "ok")
     var polled = poller.response()?.body ?? ""
     #expect(socket.frame() == .text("3probe"))
-    // It goes on polling until the probe is answered; then the open poll must return at once.
+    // The client polls until its probe is answered; then the open poll must return at once.
     if !polled.hasSuffix("[\"auth\",{}]") {
       polled = poller.exchange("GET", query + "&sid=\(sid)", headers: headers)?.body ?? ""
     }

@@ -3,7 +3,7 @@ import SocketIO
 import Testing
 import WebSocket
 
-/// Messages and attachments whose end does not come.
+/// Tests messages and attachments whose end does not come.
 struct UnfinishedMessagesTests {
   private static func webSocket(_ host: EchoHost) throws -> RawClient {
     let client = try host.connect()
@@ -74,7 +74,7 @@ struct UnfinishedMessagesTests {
     let good = try Self.webSocket(host)
     let greedy = try (0..<3).map { _ in try Self.webSocket(host) }
     for client in greedy { client.send(Array(Self.frame(200_000).dropLast())) }
-    // One has found room for all of its message.
+    // The budget has room for the whole message of one client only.
     host.wait { $0.engine.statistics.closed[.tooManyUnfinishedBytes] == 2 }
     #expect(host.onLoop { $0.engine.budget.byteCount } <= 300_000)
     let small = Self.frame(500)

@@ -33,7 +33,7 @@ import Tracking
     #expect(try file.users().map(\.id.rawValue) == ["u1", "u2"])
     let used = try #require(try file.invites().first { $0.code == "ABCDE23456" })
     #expect(used.usedCount == 2 && !used.isOpen && used.name == "Harbour")
-    // What a command read a while ago takes no use back.
+    // A command may have read the invite earlier: its change does not reset the number of uses.
     try file.commit([.app(.invite(Invite(code: "ABCDE23456", uses: 2, createdAt: noon, revokedAt: noon)))])
     let revoked = try #require(try file.invites().first { $0.code == "ABCDE23456" })
     #expect(revoked.usedCount == 2 && revoked.revokedAt == noon && revoked.name == "Harbour")

@@ -76,7 +76,7 @@ import Tracking
   @Test func `the table keeps no more rows than its bound`() throws {
     let file = try StorageFile(path: directory.database)
     let database = try Database(path: directory.database)
-    // As if so many had been written: the bound goes by numbers.
+    // The second row has a high number, as if so many rows had been written: the bound depends on the numbers.
     try database.execute(
       """
       INSERT INTO audit (number, at, user_id, who, action) VALUES (1, \(noon.unixMilliseconds), 'u', 'u', 'sign-in');

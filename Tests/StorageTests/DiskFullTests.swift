@@ -5,7 +5,7 @@ import Tracking
 
 @testable import Storage
 
-/// A file system of its own with room for one megabyte; only root may mount one.
+/// A file system of its own with one megabyte of room; only root may mount one.
 private final class SmallDisk: Sendable {
   let directory: TemporaryDirectory
 
@@ -44,7 +44,7 @@ private final class SmallDisk: Sendable {
     try await store.commit([.job("before")])
 
     disk.fill()
-    // What the write-ahead log has room for still succeeds.
+    // Writes succeed as long as the write-ahead log has room for them.
     var acknowledged = ["before"]
     var refusal: StorageError?
     for index in 0..<2000 where refusal == nil {

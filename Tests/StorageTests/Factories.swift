@@ -7,7 +7,7 @@ import Tracking
 /// 2026-11-21T12:00:00Z.
 let noon = Timestamp(unixMilliseconds: 1_795_262_400_000)
 
-/// A directory of its own that goes with the test.
+/// A directory of its own that is removed after the test.
 final class TemporaryDirectory: Sendable {
   let path: String
 
@@ -67,7 +67,7 @@ extension PositionSnapshot {
   }
 }
 
-/// Values that a storage thread hands out, to be awaited.
+/// A queue of values from the storage thread, for which a test can wait.
 final class Inbox<Value: Sendable>: Sendable {
   let put: @Sendable (Value) -> Void
   private let stream: AsyncStream<Value>

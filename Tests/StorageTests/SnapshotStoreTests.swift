@@ -23,7 +23,7 @@ import Tracking
     for status in JobStatus.allCases {
       job.statusTimes[status] = noon.adding(milliseconds: Int64(status.order))
     }
-    // Beside the times, whose columns are read before.
+    // These bits have a column of their own, beside those of the times.
     job.statusTimes.latestBits = 0b10_0100_0001
     job.revision = 42
     job.operatorID = DriverID("o1")
@@ -98,7 +98,7 @@ import Tracking
     store.close()
   }
 
-  /// Copies the files at the moment of each acknowledgement, as a crash would leave them.
+  /// Copies the files at the moment of each acknowledgement, in the state in which a crash would leave them.
   @Test func `what was acknowledged survives a crash at that moment`() async throws {
     let (store, _) = try SnapshotStore.open(directory)
     let crashes = Inbox<(acknowledged: Int, copy: TemporaryDirectory)>()
@@ -170,7 +170,7 @@ import Tracking
       })
     #expect(latitudes == [ids[0]: 10, ids[1]: 13, ids[2]: 10])
     #expect(state.fleet.profiles.first { $0.id == ids[1] }?.name == "Maria")
-    // Slots are those of the restored order now, and need no names.
+    // The slots now have the order of the restored fleet, and need no names.
     let fleet = Fleet(restoring: state.fleet)
     let slot = try #require(fleet.slot(of: ids[2]))
     try fleet.move(
@@ -251,7 +251,7 @@ import Tracking
     var configuration = SnapshotStore.Configuration()
     configuration.maximumQueuedCommits = 3
     let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
-    // The storage thread stands in this completion until the queue was filled behind it.
+    // This completion keeps the storage thread waiting until the queue is full.
     let (isStanding, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     store.commit([.job("first")]) { _ in
       isStanding.signal()
@@ -280,7 +280,7 @@ import Tracking
 
   @Test func `a closing store writes everything that waits`() throws {
     let (store, _) = try SnapshotStore.open(directory)
-    // The storage thread stands in this completion until all the others wait behind it.
+    // This completion keeps the storage thread waiting until all other changes are in the queue.
     let mayGoOn = DispatchSemaphore(value: 0)
     store.commit([.job("first")]) { _ in mayGoOn.wait() }
     for index in 0..<499 { store.commit([.job("\(index)")]) { _ in } }

@@ -15,7 +15,7 @@ import Testing
     for _ in 0..<30 { try writer.execute("INSERT INTO t (bytes) VALUES (randomblob(1000000))") }
     #expect(logBytes(directory) > 3 * Database.keptLogBytes)
     try reader.execute("COMMIT")
-    // The first empties the log, the next one begins it anew.
+    // The first write empties the log, and the second one begins it anew.
     for _ in 0..<2 { try writer.execute("INSERT INTO t (bytes) VALUES (NULL)") }
     #expect(logBytes(directory) <= Database.keptLogBytes)
     #expect(try reader.number("SELECT count(*) FROM t") == 32)

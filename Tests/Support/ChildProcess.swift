@@ -1,7 +1,7 @@
 import Glibc
 
-/// A program started for a test, with its standard output at hand. Reaped with waitpid, without Foundation's run
-/// loops, which stand still on the threads that Swift Testing uses.
+/// A program that a test starts, with its standard output. It is reaped with waitpid, without Foundation's run loops,
+/// which stand still on the threads that Swift Testing uses.
 package final class ChildProcess {
   package struct CouldNotStart: Error { package init() {} }
 
@@ -12,7 +12,8 @@ package final class ChildProcess {
   package init(_ arguments: [String], input: Int32? = nil) throws {
     guard let program = arguments.first else { throw CouldNotStart() }
     var ends: [Int32] = [-1, -1]
-    // Not a pipe: a socket pair is close-on-exec from its first moment, so no other test's child holds it open.
+    // This is a socket pair and not a pipe: it is close-on-exec from its first moment, so no other test's child holds
+    // it open.
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw CouldNotStart() }
     var actions = posix_spawn_file_actions_t()
@@ -42,13 +43,13 @@ package final class ChildProcess {
   deinit {
     close(output)
     if !isReaped {
-      // The threads of Swift's pool block signals, and a child inherits that: only SIGKILL is sure to end it.
+      // The threads of Swift's pool block signals, and a child inherits this mask: only SIGKILL is sure to end it.
       kill(process, SIGKILL)
       wait()
     }
   }
 
-  /// Reads what the program writes until `isEnough`, or to its end.
+  /// Reads the program's output until `isEnough` returns true, or to its end.
   package func read(until isEnough: ([UInt8]) -> Bool = { _ in false }) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -60,7 +61,7 @@ package final class ChildProcess {
     return bytes
   }
 
-  /// Waits for its end, and gives its status as waitpid does: 0 where all went well.
+  /// Waits for the program's end, and returns its status as waitpid gives it: 0 for success.
   @discardableResult
   package func wait() -> Int32 {
     var status: Int32 = 0

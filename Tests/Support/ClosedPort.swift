@@ -1,8 +1,9 @@
 import Glibc
 
-/// A port of 127.0.0.1 on which nobody listens, and which nobody else is given while this is held.
+/// A port of 127.0.0.1 on which no program listens; the kernel gives it to no other program while this object holds
+/// it.
 ///
-/// A program that is told the number may listen on it, as servers do that set SO_REUSEADDR.
+/// A program that knows the number may listen on it, as servers do that set SO_REUSEADDR.
 package final class ClosedPort {
   package struct NotBound: Error { let code: Int32 }
 

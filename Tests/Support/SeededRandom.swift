@@ -1,4 +1,4 @@
-/// SplitMix64: the same histories in every run, so that a failure can be seen again.
+/// SplitMix64: it gives the same histories in every run, so that a failure can be repeated.
 package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of third-party vectors beside the checkout, where there is one.
+/// The folder of third-party vectors beside the checkout, if there is one.
 package enum SharedFolder {
   /// `WAYPOST_SHARED`, or the first folder named `shared` with vectors in it beside an ancestor of this file.
   package static let path: String? = {
@@ -14,7 +14,7 @@ package enum SharedFolder {
     return nil
   }()
 
-  /// A file or folder in it, if it is there.
+  /// The path of a file or folder in it, if it exists.
   package static func find(_ name: String) -> String? {
     guard let path, FileManager.default.fileExists(atPath: "\(path)/\(name)") else { return nil }
     return "\(path)/\(name)"

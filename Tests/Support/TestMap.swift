@@ -2,7 +2,7 @@ import DemoMap
 import Foundation
 import Maps
 
-/// A small map in a file of its own, made for one test and deleted with this object.
+/// A small map in a file of its own, which is made for one test and deleted with this object.
 package final class TestMap {
   package typealias Point = (x: Int, y: Int)
 
@@ -22,7 +22,7 @@ package final class TestMap {
     return self
   }
 
-  /// Adds a tile as its bytes are.
+  /// Adds a tile with exactly these bytes.
   @discardableResult
   package func add(_ z: Int, _ x: Int, _ y: Int, bytes: [UInt8]) throws -> TestMap {
     guard let id = TileID(z: z, x: x, y: y) else { return self }
@@ -52,7 +52,7 @@ package final class TestMap {
 
   // MARK: Layers
 
-  /// A rectangle, in 4096ths of the tile.
+  /// A rectangle; its numbers are 4096ths of the tile.
   package static func area(
     _ layer: String, _ left: Int, _ top: Int, _ right: Int, _ bottom: Int,
     _ properties: [(key: String, value: LayerEncoder.Value)] = [("class", .text("ocean"))]
@@ -71,8 +71,8 @@ package final class TestMap {
     return encoder
   }
 
-  /// A street from side to side.
+  /// A street from the western to the eastern edge.
   package static let street = line("transportation", [(0, 2048), (4096, 2048)])
-  /// Water everywhere.
+  /// Water that covers the whole tile.
   package static let sea = area("water", -64, -64, 4160, 4160)
 }

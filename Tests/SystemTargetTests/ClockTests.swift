@@ -9,7 +9,7 @@ import Testing
     #expect(!Clock.setPace(1_000_000))
     #expect(!Clock.setPace(1_000_000))
     let after = Clock.unixMilliseconds()
-    // A clock at that pace would be years ahead after some milliseconds.
+    // A clock at that pace would be years ahead after a few milliseconds.
     usleep(2000)
     #expect(Clock.unixMilliseconds() - before < 3_600_000)
     #expect(after >= before - 3_600_000)

@@ -31,7 +31,7 @@ import Testing
     let deadline = start + 5_000_000
     #expect(Lock(7).withLock(waitingWhile: { $0 == 7 }, untilNanoseconds: deadline) { $0 } == 7)
     #expect(Clock.monotonicNanoseconds() >= deadline)
-    // One that has passed is not waited for.
+    // The lock does not wait for a deadline that has passed.
     #expect(Lock(7).withLock(waitingWhile: { $0 == 7 }, untilNanoseconds: 0) { $0 } == 7)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Templating
 
 @Suite struct HTMLEscapingTests {
-  /// What XML 1.0 has no place for, not even as a reference.
+  /// The characters that XML 1.0 forbids, even as references.
   private static let forbidden: [Unicode.Scalar] =
     (Array(0x0...0x1F) + [0xFFFE, 0xFFFF]).compactMap { Unicode.Scalar(UInt32($0)) }
     .filter { !["\t", "\n", "\r"].contains($0) }

@@ -4,7 +4,7 @@ import Testing
 @testable import Templating
 
 @Suite struct MustacheLibraryTests {
-  /// A directory of templates that is removed again.
+  /// Makes a directory of templates, and removes it after `body`.
   func withDirectory(_ files: [String: String], _ body: (String) throws -> Void) throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "templates-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: directory) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Templating
 
-/// The required part of the Mustache specification, all 136 cases of it.
+/// The required part of the Mustache specification, with all its 136 cases.
 @Suite(.enabled(if: SharedFolder.find("vectors/mustache-spec") != nil))
 struct MustacheSpecTests {
   struct File: Decodable {

@@ -22,7 +22,7 @@ import Testing
       try fleet.move(driver, to: .make(north: meters, at: noon + seconds, speed: 10, accuracy: 5))
     }
 
-    /// Drives towards the pickup, looking at every fix.
+    /// Drives towards the pickup, and reads the arrival at every fix.
     @discardableResult
     func drive(
       from meters: Double, at start: Double = 0, speed: Double = 10, for seconds: Double
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(arrival.distanceMeters - 2400) < 1)
     #expect(arrival.basis == .estimate)
     #expect(!arrival.isArriving)
-    // 2400 m, some 1.35 times as long, at 8 to 10 m/s.
+    // The distance is 2400 m, the way about 1.35 times as long, and the speed 8 to 10 m/s.
     #expect((200...330).contains(arrival.earliestSeconds(from: noon + 400)))
     #expect((380...700).contains(arrival.latestSeconds(from: noon + 400)))
   }
@@ -292,7 +292,7 @@ import Testing
   @Test(arguments: [JobStatus.pending, .confirmed, .accepted])
   func `nobody has set off: late from the end of the window on`(status: JobStatus) throws {
     let scene = try Scene(status) { $0.scheduledAt = noon }
-    // Half an hour where the job does not say.
+    // The window lasts half an hour if the job does not give its end.
     #expect(scene.fleet.latenessSeconds(of: scene.job, now: noon + 1800) == nil)
     #expect(scene.fleet.latenessSeconds(of: scene.job, now: noon + 1860) == 60)
   }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Tracking
 
-/// Where and when the place is shown: distance, minutes, rounding, delay, and whose work it was.
+/// Tests when the customer sees the driver's place: distance, minutes, rounding, delay, and the job that the driver
+/// drove for.
 @Suite struct CustomerViewPlaceTests {
   private func fleet(_ rules: (inout VisibilityRules) -> Void = { _ in }) throws -> (
     Fleet, JobSlot, DriverSlot
@@ -111,7 +112,7 @@ import Testing
     #expect(try #require(freshness.ageMilliseconds) >= 120_000)
     let later = try #require(view(fleet, slot, now + 30).driver?.position)
     #expect(later.receivedAt > position.receivedAt)
-    // Long after the last fix it is that one.
+    // Long after the last fix, the shown place is that of the last fix.
     #expect(view(fleet, slot, now + 200).driver?.position?.coordinate == fleet.position(driver)?.coordinate)
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Tracking
 
 @Suite struct DriverTrackTests {
-  /// The refusal of a fix, or nil if it was taken.
+  /// The reason why a fix was refused, or nil if it was accepted.
   private func take(_ track: inout DriverTrack, _ fix: Position) -> FleetRejection? {
     switch track.take(fix) {
     case .refused(let rejection): rejection
@@ -68,7 +68,7 @@ import Testing
     #expect(take(&track, try .make(north: 5000, at: noon + 4)) == .implausibleJump)
     #expect(track.position?.fixTime == noon)
     #expect(take(&track, try .make(north: 30, at: noon + 8)) == nil)
-    // The outlier was forgotten: a later one near it is a first one again.
+    // The track has forgotten the outlier: a later fix near it counts as a first one again.
     #expect(take(&track, try .make(north: 5000, at: noon + 12)) == .implausibleJump)
   }
 
@@ -172,7 +172,7 @@ import Testing
     }
     #expect(take(&track, try .make(north: 110, east: 80, at: noon + 11, accuracy: 80)) == .inaccurateFix)
     #expect(take(&track, try .make(north: 120, at: noon + 12, accuracy: 6)) == nil)
-    // Where the sky is lost for good, less is better than nothing.
+    // If the phone has no good reception for long, an inaccurate fix is better than none.
     #expect(take(&track, try .make(north: 400, at: noon + 40, accuracy: 80)) == nil)
   }
 
@@ -185,7 +185,7 @@ import Testing
       Issue.record("refused")
       return
     }
-    // No line is drawn to it, nor from it.
+    // The trail has no line to this place, and none from it.
     #expect(point == nil)
     guard case .accepted(let next, _) = track.take(try .make(north: 3200, at: noon + 305, accuracy: 6)) else {
       Issue.record("refused")
@@ -211,7 +211,7 @@ import Testing
     #expect(!track.isRestored)
   }
 
-  /// Any mixture of good, late, doubled, wild and wrongly timed fixes, in any order.
+  /// Any mixture of fixes, in any order: good, late, repeated, wild, and with a wrong time.
   @Test(arguments: 0..<50)
   func `time never runs backwards and every fix is accounted for`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

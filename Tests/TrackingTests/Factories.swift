@@ -12,7 +12,7 @@ extension Timestamp {
 }
 
 extension Coordinate {
-  /// A place some metres north and east of the one in these tests.
+  /// A place this many metres north and east of the place that these tests use.
   static func make(north: Double = 0, east: Double = 0) throws -> Coordinate {
     let metersPerDegree = Coordinate.earthRadiusMeters * Double.pi / 180
     let origin = 60.17

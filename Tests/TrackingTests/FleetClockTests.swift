@@ -2,7 +2,7 @@ import Testing
 
 @testable import Tracking
 
-/// A clock that was ahead by a day, and was set right.
+/// Tests a clock that was ahead by a day, and then was set right.
 @Suite struct FleetClockTests {
   private let ahead = noon + 86_400
 
@@ -20,7 +20,7 @@ import Testing
     try fleet.move(slot, to: .make(north: 5000, at: noon + 5))
     #expect(fleet.position(slot)?.fixTime == noon + 5)
     #expect(fleet.rejectionCounts.isEmpty)
-    // From there on fixes are in order again.
+    // From here on the order of fixes counts again.
     #expect(throws: FleetRejection.fixOlderThanCurrent) { try fleet.move(slot, to: .make(at: noon + 1)) }
     #expect(fleet.freshness(of: slot, status: nil, since: nil, now: noon + 6).isLive)
     #expect(fleet.freshness(of: slot, status: nil, since: nil, now: noon + 6).heardAgeMilliseconds != nil)
@@ -57,7 +57,7 @@ import Testing
     #expect(fleet.takeDirtyPositions().rows.map(\.slot) == [slot])
   }
 
-  /// A driver with a way behind it, all of which was driven by a clock that was ahead.
+  /// A driver with a trail; the clock was ahead during all its fixes.
   private func drivenAhead() throws -> (Fleet, DriverSlot) {
     var configuration = Fleet.Configuration()
     configuration.rules.delaySeconds = 60
@@ -98,7 +98,7 @@ import Testing
     let slot = try fleet.slot("a")
     let job = try #require(fleet.slot(of: JobID("job")))
     _ = try fleet.apply(.statusChanged(JobID("job"), to: .enRoute, by: .driver(slot)), now: noon)
-    // Hidden by a clock that was ahead, and hidden for good.
+    // The rules hid this place while the clock was ahead, and it stays hidden for ever.
     try fleet.move(slot, to: .make(north: 2000, at: ahead, speed: 10))
     _ = fleet.clockWasSet(now: noon + 60)
     for step in 0..<5 {
@@ -117,7 +117,7 @@ import Testing
     try fleet.move(slot, to: .make(at: noon))
     let silent = fleet.freshness(of: slot, status: .enRoute, since: ahead, now: noon + 600)
     #expect(silent.cause == .driverSilent)
-    // One that set out a moment after the fix is given its time.
+    // A driver who set out a moment after the fix still has time to send one.
     #expect(fleet.freshness(of: slot, status: .enRoute, since: noon + 590, now: noon + 600).cause == .live)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tracking
 
-/// Long random histories of everything that drivers, dispatchers and upstream may ask for, right or wrong.
+/// Tests long random histories of all changes, right and wrong, that drivers, dispatchers and upstream may ask for.
 @Suite struct FleetHistoryTests {
   private static let drivers = ["a", "b", "c", "d"]
   private static let jobs = (0..<6).map { "job-\($0)" }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// What must hold at every moment, told from the jobs alone.
+  /// Checks the conditions that must be true at every moment, computed from the jobs alone.
   private func verify(_ fleet: Fleet) throws {
     for name in Self.drivers {
       let slot = try fleet.slot(name)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Tracking
 
-/// What is kept beside drivers and jobs so that questions about all of them are cheap, against the jobs themselves.
+/// Compares the indexes, which make questions about all drivers and jobs cheap, with the jobs themselves.
 struct FleetIndexTests {
-  /// Any changes, in any order: drivers who come after their jobs, jobs that come back, ids that are used again.
+  /// Random changes in random order: drivers who come after their jobs, jobs that come back, ids that are used again.
   private struct History {
     let fleet = Fleet()
     var random: SeededRandom
@@ -52,7 +52,7 @@ struct FleetIndexTests {
     }
   }
 
-  /// The rules, read from the job itself.
+  /// The troubles by the rules, computed from the job itself.
   private func troubles(_ job: Job, _ slot: JobSlot, _ fleet: Fleet, _ now: Timestamp) -> JobTroubles {
     var troubles: JobTroubles = []
     let driver = job.driverID.flatMap { fleet.slot(of: $0) }
@@ -72,7 +72,7 @@ struct FleetIndexTests {
     case .pending
     where job.driverID == nil
       && now.millisecondsSince(job.scheduledAt ?? job.createdAt) > 24 * 3_600_000:
-      // Somebody left it.
+      // The job was abandoned.
       troubles = []
     case .pending, .confirmed, .delegating:
       let needed = job.scheduledAt?.adding(milliseconds: -30 * 60_000) ?? job.createdAt + 600
@@ -87,7 +87,7 @@ struct FleetIndexTests {
     var active: [JobSlot: JobTroubles] = [:]
     for job in fleet.jobs {
       guard let slot = fleet.slot(of: job.id) else { continue }
-      // Nobody asks for an ended job's driver: it is not met again.
+      // In the brief of an ended job only the status counts: its driver may be out of date.
       if job.status.isEnded {
         #expect(fleet.briefs[slot.rawValue].status == job.status)
         continue
@@ -109,7 +109,7 @@ struct FleetIndexTests {
     #expect(fleet.census(now: now).silentJobCount == active.count { $0.value.contains(.silent) })
   }
 
-  /// Each text holds each word where it says so, and nowhere else.
+  /// Checks that the fleet finds each word in exactly the texts that contain it.
   private func checkWords(_ fleet: Fleet, _ words: [String]) {
     let found = fleet.find(words.map { FoldedText($0).bytes[...] })
     for (number, word) in words.enumerated() {
@@ -147,7 +147,7 @@ struct FleetIndexTests {
     }
     let fleet = history.fleet
     #expect(fleet.jobCount > 100 && fleet.driverCount > 256)
-    // What was stored and read again is the same.
+    // A fleet that was stored and read again is the same.
     let restored = Fleet(
       restoring: FleetSnapshot(
         profiles: fleet.drivers.map(\.profile), positions: fleet.drivers.map(\.position),

@@ -199,7 +199,7 @@ import Testing
     var theirs = Job.make(status: .started, driver: "a")
     theirs.statusTimes = [.started: noon + 3]
     _ = try fleet.apply(.jobUpserted(theirs), now: noon + 9)
-    // It was accepted some time before it was first seen.
+    // The job was accepted some time before the fleet first saw that status.
     var known: StatusTimes = [.enRoute: noon + 1, .started: noon + 3]
     known[.accepted] = noon
     known.latestBits = 1 << UInt16(JobStatus.accepted.order)

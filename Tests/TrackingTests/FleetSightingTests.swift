@@ -2,7 +2,7 @@ import Testing
 
 @testable import Tracking
 
-/// What was hidden when it happened stays hidden, whatever a link shows later.
+/// Tests that a place that was hidden when its fix came stays hidden, whatever a link shows later.
 @Suite struct FleetSightingTests {
   private struct Journey {
     let fleet: Fleet
@@ -30,7 +30,7 @@ import Testing
       _ = try fleet.apply(.upstreamStatus(JobID("job"), status, driverID: DriverID("a")), now: now)
     }
 
-    /// Ten meters a second, a fix every five seconds; the first one five seconds from now.
+    /// Drives at ten metres a second, with a fix every five seconds; the first fix is five seconds from now.
     mutating func drive(north from: Double, to end: Double, east: Double = 0) throws {
       let count = Int(abs(end - from) / 50)
       for step in 0...count {
@@ -45,7 +45,7 @@ import Testing
       return fleet.customerView(of: slot, rules: fleet.rules(of: link), now: now)
     }
 
-    /// Meters from the pickup of each point of the trail.
+    /// The distance in metres from the pickup of each point of the trail.
     func distances(_ token: String = "t") throws -> [Double] {
       let pickup = try Coordinate.make()
       return try #require(try view(token).driver).trail.points.map {
@@ -100,7 +100,7 @@ import Testing
     try journey.reach(.enRoute)
     try journey.drive(north: 700, to: 450)
     try journey.drive(north: 505, to: 505)
-    // So little nearer that the trail has no point of it.
+    // The driver comes nearer by so little that the trail gets no point.
     try journey.drive(north: 498, to: 498)
     let driver = try #require(try journey.view().driver)
     let last = try #require(driver.trail.newest)
@@ -156,7 +156,7 @@ import Testing
     #expect(try #require(view.driver).position == nil)
     #expect(view.freshness?.cause == .noPosition)
     #expect(view.freshness?.ageMilliseconds == nil)
-    // The first fix so far from the one before is not believed yet.
+    // The fleet does not yet believe the first fix so far from the last one.
     #expect(throws: FleetRejection.implausibleJump) { try journey.drive(north: 10, to: 10) }
     try journey.drive(north: 12, to: 12)
     #expect(try #require(try journey.view().driver).position != nil)
@@ -212,7 +212,7 @@ import Testing
     var job = journey.fleet.job(journey.slot)
     try journey.reach(.enRoute)
     try journey.drive(north: 3300, to: 2000)
-    // It still has the time of the first start.
+    // The job still has the time of the first start.
     job.statusTimes[.enRoute] = nil
     _ = try journey.fleet.apply(.jobUpserted(job), now: journey.now)
     #expect(journey.fleet.job(journey.slot).status == .started)

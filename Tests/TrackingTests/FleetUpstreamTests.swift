@@ -18,7 +18,7 @@ import Testing
     #expect(try fleet.apply(.upstreamPartial(asOf: noon + 50), now: noon + 60) == [.upstreamChanged])
     #expect(fleet.upstream.jobsAsOf == noon + 50)
     #expect(!fleet.upstream.isLost)
-    // The age counts from the first failure.
+    // The age counts from the first failure on.
     #expect(try fleet.apply(.upstreamPartial(asOf: noon + 55), now: noon + 70) == [])
     #expect(try fleet.apply(.upstreamConnected, now: noon + 80) == [.upstreamChanged])
     #expect(fleet.upstream == .connected(since: noon))
@@ -50,7 +50,7 @@ import Testing
     _ = try fleet.apply(again, now: noon + 1)
     #expect(fleet.job(id)?.isBeingAssigned == true)
     #expect(fleet.jobs(of: try fleet.slot("a")).isEmpty)
-    // The same driver again is no news to the customer.
+    // The customer gets no news if the driver stays the same.
     _ = try fleet.apply(.jobUpserted(.make(status: .assigned, driver: "a")), now: noon + 2)
     #expect(fleet.job(id)?.driverChangedAt == nil)
     _ = try fleet.apply(again, now: noon + 3)
@@ -66,11 +66,11 @@ import Testing
     #expect(job.statusTimes[.arrived] == noon)
     #expect(job.statusTimes.isLatest(.arrived))
     #expect(job.statusTimes.exact(.arrived) == nil)
-    // It was there for a quarter of an hour at least only when that has passed since.
+    // The time of the arrival is unknown, so the quarter of an hour counts from when the arrival was first seen.
     let slot = try #require(fleet.slot(of: id))
     #expect(fleet.troubles(of: slot, now: noon + 14 * 60) == [])
     #expect(fleet.troubles(of: slot, now: noon + 16 * 60) == .notStarted)
-    // What is seen to happen has its time.
+    // A change that the fleet sees as it happens has an exact time.
     _ = try fleet.apply(.upstreamStatus(id, .started, driverID: nil), now: noon + 20)
     #expect(fleet.job(id)?.statusTimes.exact(.started) == noon + 20)
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(fleet.replacePosition(of: slot, by: place))
     #expect(fleet.position(slot)?.coordinate == place.coordinate)
     #expect(fleet.driver(slot).dating == .about)
-    // An older one does not, and a fix counts again.
+    // An older place does not replace this one, and the next fix counts again.
     #expect(!fleet.replacePosition(of: slot, by: try .make(north: 900, at: noon + 15)))
     try fleet.move(slot, to: .make(north: 20, at: noon + 40))
     #expect(fleet.driver(slot).dating == .exact)

@@ -26,7 +26,7 @@ struct JobTroublesTests {
   func `a job is late once its window is over and nobody has arrived`(status: JobStatus) throws {
     #expect(try troubles(status, scheduled: -60, windowEnds: -1).contains(.late))
     #expect(try !troubles(status, scheduled: -60, windowEnds: 1).contains(.late))
-    // Half an hour where nobody said when the window ends.
+    // The window lasts half an hour if the job does not give its end.
     #expect(try troubles(status, scheduled: -31).contains(.late))
     #expect(try !troubles(status, scheduled: -29).contains(.late))
     #expect(try !troubles(status).contains(.late))
@@ -39,7 +39,7 @@ struct JobTroublesTests {
 
   @Test func `a driver on the way of whom nothing current is known is silent, elsewhere it is not`() throws {
     #expect(try troubles(.enRoute, driver: "d", reached: -2) == .silent)
-    // It has just set out: there was nothing to miss yet.
+    // The driver has just set out: no fix could be missing yet.
     #expect(try troubles(.enRoute, driver: "d", reached: -1) == [])
     for status in [JobStatus.assigned, .accepted, .arrived, .started] {
       #expect(try troubles(status, driver: "d") == [])

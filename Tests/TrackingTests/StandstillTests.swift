@@ -4,9 +4,9 @@ import Testing
 
 @testable import Tracking
 
-/// What a standing or creeping phone makes of the marker.
+/// Tests the marker of a phone that stands still or creeps.
 @Suite struct StandstillTests {
-  /// A phone in front of which the driver drives up from the south for a minute, and which then goes on at `speed`.
+  /// A phone whose driver first drives from the south for a minute, and then goes on at `speed`.
   private struct Phone {
     var accuracy: Double
     var seconds: Double
@@ -17,14 +17,14 @@ import Testing
       var moves = 0
       var trailPoints = 0
       var metersGained = 0.0
-      /// How far the marker was from the newest fix.
+      /// The greatest distance between the marker and the newest fix.
       var greatestLag = 0.0
       var headings = 0
       var track = DriverTrack()
       var fixes: Set<Coordinate> = []
     }
 
-    /// What is seen of it in `minutes` minutes, from 20 s after the stop on.
+    /// Plays the phone's fixes, and records its marker for `minutes` minutes, which begin 20 s after the stop.
     func watch(minutes: Double, seed: UInt64) throws -> Seen {
       var random = SeededRandom(seed: seed)
       var seen = Seen()
@@ -33,7 +33,7 @@ import Testing
       while time < 60 + minutes * 60 {
         let isDriving = time < 60
         north += (isDriving ? 10 : speed) * seconds
-        // Two fixes of three lie within the radius that the phone claims.
+        // Two of three fixes lie within the radius that the phone reports.
         let sigma = accuracy / 1.515
         let fix = try Position.make(
           north: north + sigma * random.gauss(), east: sigma * random.gauss(), at: noon + time,
@@ -87,7 +87,7 @@ import Testing
       moves += seen.moves
       trailPoints += seen.trailPoints
     }
-    // In 400 minutes, each of which has 15 or 60 fixes.
+    // The test covers 400 minutes, and each has 15 or 60 fixes.
     #expect(moves < 150)
     #expect(trailPoints < 100)
   }
@@ -97,7 +97,7 @@ import Testing
     for seed in Self.seeds {
       let phone = Phone(accuracy: 3, seconds: seed % 2 == 0 ? 1 : 4, speed: speed, tellsSpeed: tellsSpeed)
       let seen = try phone.watch(minutes: 10, seed: seed)
-      // 15 m, and the noise of the fix that is compared.
+      // The marker may lag by 15 m, and by the noise of the fix to which it is compared.
       #expect(seen.greatestLag < 15 + 5)
       #expect(Double(seen.trailPoints) * Trail.minimumSpacingMeters < speed * 600 * 1.1 + 15)
       #expect(seen.metersGained > speed * 600 * 0.8 - 20)

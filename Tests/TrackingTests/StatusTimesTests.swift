@@ -33,7 +33,7 @@ import Testing
     #expect(times.merged(with: [.arrived: noon + 9]) == [.arrived: noon + 9])
     #expect(([.arrived: noon + 9] as StatusTimes).merged(with: times) == [.arrived: noon + 9])
     #expect(StatusTimes().merged(with: times) == times)
-    // Going back takes it away.
+    // An earlier status removes the mark of the later one.
     times.reach(.confirmed, at: noon + 1)
     #expect(!times.isLatest(.arrived))
   }

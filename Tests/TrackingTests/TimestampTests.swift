@@ -38,7 +38,7 @@ import Testing
     formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
     var random = SeededRandom(seed: 1)
     for _ in 0..<2000 {
-      // 1700 to 2300, past the Gregorian switch that Foundation's calendar has.
+      // The years are 1700 to 2300, after the switch to the Gregorian calendar in Foundation.
       let time = Timestamp(
         unixMilliseconds: .random(in: -8_520_000_000_000...10_413_792_000_000, using: &random))
       let date = Date(timeIntervalSince1970: Double(time.unixMilliseconds) / 1000)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tracking
 
-/// The recorded traces of real and made drivers, through the fleet as a phone's fixes go.
+/// Plays recorded traces of real and simulated drivers through the fleet, as the fixes of phones.
 @Suite(.enabled(if: SharedFolder.find("data/traces") != nil, "skipped: no shared folder with traces"))
 struct TraceReplayTests {
   private struct Replay {
@@ -12,7 +12,7 @@ struct TraceReplayTests {
     var zeroCoordinates = 0
     var absurdSpeeds = 0
     let fleet: Fleet
-    /// By driver: each fix and what was shown after it.
+    /// For each driver: each fix, and the place that was shown after it.
     var shown: [(fix: Position, place: Position?, isNewTrailPoint: Bool)] = []
 
     var refused: [FleetRejection: Int] { fleet.rejectionCounts }
@@ -60,7 +60,7 @@ struct TraceReplayTests {
     return replay
   }
 
-  /// Every fix is accepted or counted, and few are refused.
+  /// Checks that every fix is accepted or counted as refused, and that few are refused.
   private func checkCounts(_ replay: Replay) {
     let refused = replay.refused.values.reduce(0, +)
     #expect(replay.rows == replay.zeroCoordinates + replay.fleet.acceptedFixCount + refused)
@@ -73,7 +73,7 @@ struct TraceReplayTests {
     checkCounts(replay)
     #expect((150...300).contains(replay.refused[.inaccurateFix] ?? 0))
     #expect((1...60).contains(replay.refused[.implausibleJump] ?? 0))
-    // Nothing worse than 100 m is shown while something better was known within five minutes.
+    // A place with an accuracy worse than 100 m is never shown within five minutes after a better one.
     for shown in replay.shown {
       guard let place = shown.place, place.accuracyMeters ?? 0 > Plausibility.coarseMeters else { continue }
       #expect(place.accuracyMeters ?? 0 <= Plausibility.uselessMeters)
@@ -95,7 +95,8 @@ struct TraceReplayTests {
     #expect(replay.refused.isEmpty)
   }
 
-  /// Stands of a minute and more by the phone's own speed, 20 s after their beginning; and driving beside it.
+  /// Compares stands and drives. A stand lasts a minute or more by the phone's own speed, and counts from 20 s after
+  /// its beginning.
   @Test(arguments: [
     "sanfrancisco-synthetic", "monaco-synthetic", "helsinki-synthetic", "liechtenstein-synthetic",
   ])
@@ -126,12 +127,12 @@ struct TraceReplayTests {
       index = max(end, index + 1)
     }
     #expect(stands > 5)
-    // A marker that has settled a few metres wrong may correct itself once.
+    // A marker that came to rest a few metres away from its place may correct itself once.
     #expect(moves * 6 <= stands, "\(moves) of \(stands)")
     #expect(points * 15 <= stands, "\(points)")
     #expect(fixes > 300)
 
-    // A phone that tells its speed is shown where its newest fix is.
+    // The marker of a phone that reports its speed is at the phone's newest fix.
     var (driven, late) = (0, 0)
     for shown in shown where shown.fix.speedMetersPerSecond ?? 0 > 2 && shown.fix.accuracyMeters ?? 0 < 25 {
       driven += 1

@@ -2,7 +2,7 @@ import Testing
 import Tracking
 
 struct TrailAlongTests {
-  /// A fix every four seconds, 40 m further north each; `gap` leaves out ten minutes in the middle.
+  /// A fix every four seconds, each 40 m further north; `gap` leaves out ten minutes in the middle.
   private func way(_ count: Int, gap: Bool = false) throws -> [Position] {
     try (0..<count).map { number in
       let later: Int64 = gap && number >= count / 2 ? 600_000 : 0

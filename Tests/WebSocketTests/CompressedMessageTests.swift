@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebSocket
 
-/// Messages through zlib: alone, in frames, and between both roles.
+/// Tests messages through zlib: alone, in frames, and between both roles.
 struct CompressedMessageTests {
   private func inflater(takesContextOver: Bool = true) -> MessageInflater {
     MessageInflater(windowBits: 15, takesContextOver: takesContextOver)
@@ -17,23 +17,23 @@ struct CompressedMessageTests {
     return try #require(payload)
   }
 
-  // RFC 7692, section 7.2.3.1: "Hello".
+  // The text "Hello" of RFC 7692, section 7.2.3.1.
   private static let hello: [UInt8] = [0xF2, 0x48, 0xCD, 0xC9, 0xC9, 0x07, 0x00]
 
   @Test func `the examples of RFC 7692 section 7.2.3 are understood`() {
     #expect(
       Parsed.of([frame(1, Self.hello, reserved: compressed)], inflater: inflater()) == [.text("Hello")])
-    // In two frames.
+    // The message comes in two frames.
     let fragments =
       frame(1, Array(Self.hello[..<3]), final: false, reserved: compressed)
       + frame(0, Array(Self.hello[3...]))
     #expect(Parsed.of([fragments], inflater: inflater()) == [.text("Hello")])
-    // The second refers to the first.
+    // The second message refers to the first.
     let again = frame(1, [0xF2, 0x00, 0x11, 0x00, 0x00], reserved: compressed)
     #expect(
       Parsed.of([frame(1, Self.hello, reserved: compressed), again], inflater: inflater())
         == [.text("Hello"), .text("Hello")])
-    // A block without compression, a block that says it is the last, and two blocks.
+    // These are a block without compression, a block that is marked as the last one, and two blocks.
     for payload in [
       [0x00, 0x05, 0x00, 0xFA, 0xFF, 0x48, 0x65, 0x6C, 0x6C, 0x6F, 0x00],
       [0xF3, 0x48, 0xCD, 0xC9, 0xC9, 0x07, 0x00, 0x00],
@@ -79,7 +79,7 @@ struct CompressedMessageTests {
   @Test(
     arguments: [
       [0xFF, 0xFF, 0xFF], [0xF2, 0x48], [0x00, 0x05, 0x00, 0xFA, 0xFF, 0x48],
-      // Refers to a message before it.
+      // This message refers to a message before it.
       [0xF2, 0x00, 0x11, 0x00, 0x00],
       Array(repeating: [0x03, 0x00], count: 100).flatMap { $0 },
     ] as [[UInt8]])
@@ -114,7 +114,7 @@ struct CompressedMessageTests {
   }
 
   @Test func `bytes that become nothing are refused at the bound`() {
-    // Empty blocks without end.
+    // The message consists of very many empty blocks.
     let nothing = Array(repeating: [0x00, 0x00, 0x00, 0xFF, 0xFF] as [UInt8], count: 1000).flatMap { $0 }
     #expect(
       Parsed.of([frame(2, nothing, reserved: compressed)], maximumMessageBytes: 1000, inflater: inflater())
@@ -129,7 +129,7 @@ struct CompressedMessageTests {
     let reader = inflater(takesContextOver: false)
     let bytes = frame(1, first, reserved: compressed)
     #expect(Parsed.of([bytes, bytes], inflater: reader) == [.text(text), .text(text)])
-    // With its context the second is shorter.
+    // With the context of the first message the second one is shorter.
     let lasting = MessageDeflater(windowBits: 15, takesContextOver: true)
     #expect(try compress(text, lasting).count > compress(text, lasting).count)
   }
@@ -145,7 +145,7 @@ struct CompressedMessageTests {
       socket.send(binary: long.span)
     }
     var heard: [[UInt8]] = []
-    // Room for the compressed bytes alone: were they plain, the queue would be full at once.
+    // The queue has room only for compressed bytes: uncompressed bytes would fill it at once.
     var configuration = WebSocketConnection.Configuration()
     configuration.maximumQueuedBytes = long.count / 2
     try WebSocketConnectionTests.run(

@@ -2,11 +2,11 @@ import Net
 
 @testable import WebSocket
 
-/// The server's end of one connection: it says exactly what it is told to, whatever the client says.
+/// The server's end of one connection: it sends exactly the bytes of the script, whatever the client sends.
 ///
-/// It ends its half of the stream behind the client's Close frame, and closes with the client.
+/// It ends its half of the stream after the client's Close frame, and closes when the client does.
 final class ScriptedServer: ByteStreamDelegate {
-  /// What the client sent behind its handshake.
+  /// The bytes that the client sent after its handshake.
   private(set) var received: [UInt8] = []
   var ended: () -> Void = {}
 
@@ -17,8 +17,8 @@ final class ScriptedServer: ByteStreamDelegate {
   private var connection: Connection?
   private var request: [UInt8]? = []
 
-  /// `answer` gets the value that accepts the client's key, and gives what is said in so many writes, each in a turn of
-  /// the loop of its own.
+  /// `answer` gets the value that accepts the client's key, and returns the bytes to send: each element is one write,
+  /// in a turn of the loop of its own.
   init(
     loop: EventLoop, endsBehindAnswer: Bool = false, answer: @escaping (_ accept: String) -> [[UInt8]]
   ) throws {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import WebSocket
 
-/// The client's role over a real socket, against a server that says what a test makes it say.
+/// Tests the client's role over a real socket, against a server that sends what the test gives it.
 struct WebSocketClientTests {
   struct Outcome {
     var closure: WebSocketClosure?
-    /// What the client's owner heard.
+    /// The messages that the client's owner received.
     var heard: [Parsed] = []
-    /// What the server heard behind the handshake.
+    /// The frames that the server received after the handshake.
     var sent: [Parsed] = []
   }
 
@@ -19,12 +19,12 @@ struct WebSocketClientTests {
         + "Sec-WebSocket-Accept: \(accept)\r\n\(more)\r\n").utf8)
   }
 
-  /// A frame of a server: nothing is masked.
+  /// A frame from a server, which is not masked.
   static func plain(_ opcode: UInt8, _ payload: [UInt8] = [], final: Bool = true) -> [UInt8] {
     frame(opcode, payload, final: final, key: nil)
   }
 
-  /// Lets a client connect, and returns when both ends have closed.
+  /// Lets a client connect, and returns the outcome when both ends have closed.
   static func outcome(
     offersDeflate: Bool = false, serverEnds: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation, _ answer: @escaping (_ accept: String) -> [[UInt8]]
@@ -119,7 +119,7 @@ struct WebSocketClientTests {
   func `a server that breaks a rule is told which kind it was, and left`(
     frames: [UInt8], error: WebSocketError, code: UInt8
   ) throws {
-    // What follows is not heard.
+    // The client ignores the frames that follow.
     let outcome = try Self.outcome { [Self.head($0) + frames + Self.plain(1, [66])] }
     #expect(outcome.heard == [])
     #expect(outcome.sent == [.close([0x03, code])])
@@ -169,7 +169,7 @@ struct WebSocketClientTests {
   }
 
   @Test func `compression that was offered and agreed to is understood, and need not be used`() throws {
-    // RFC 7692, section 7.2.3.1: "Hello".
+    // The text "Hello" of RFC 7692, section 7.2.3.1.
     let hello: [UInt8] = [0xF2, 0x48, 0xCD, 0xC9, 0xC9, 0x07, 0x00]
     let outcome = try Self.outcome(offersDeflate: true) {
       [

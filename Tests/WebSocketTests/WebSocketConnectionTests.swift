@@ -4,9 +4,9 @@ import Testing
 
 @testable import WebSocket
 
-/// Both roles against each other over real sockets, on one loop that the test's thread runs.
+/// Tests both roles against each other over real sockets, on one loop that the test's thread runs.
 struct WebSocketConnectionTests {
-  /// Hears one end, and answers by closures.
+  /// Records the messages at one end, and answers with closures.
   final class Recorder: WebSocketDelegate {
     var opened: (WebSocketConnection) -> Void = { _ in }
     var text: (WebSocketConnection, [UInt8]) -> Void = { _, _ in }
@@ -27,7 +27,7 @@ struct WebSocketConnectionTests {
     private func copy(_ bytes: Span<UInt8>) -> [UInt8] { bytes.withUnsafeBufferPointer { Array($0) } }
   }
 
-  /// Runs a loop until `done` was called as often as `ends` says, or a minute.
+  /// Runs a loop until `done` was called `ends` times, at most a minute.
   static func run(
     ends: Int = 1, server: Recorder, client: Recorder,
     configuration: WebSocketConnection.Configuration = .init(),
@@ -177,13 +177,13 @@ struct WebSocketConnectionTests {
     #expect(closures["client"]?.error == nil)
   }
 
-  /// The server's end of a stream on which a client has begun a message of 1,000 bytes, and is refused for it.
+  /// The server's end of a stream whose client has begun a message of 1,000 bytes, for which the server refuses it.
   struct Refused {
     let loop: EventLoop
     let stream = SilentStream()
     let recorder = Recorder()
 
-    /// Pauses count after a millisecond between frames, after 50 within one.
+    /// A pause between frames counts after a millisecond, a pause within a frame after 50.
     init(discardTimeoutMilliseconds: UInt64 = 10_000) throws {
       loop = try EventLoop()
       var configuration = WebSocketConnection.Configuration()
@@ -346,11 +346,11 @@ struct WebSocketConnectionTests {
   }
 }
 
-/// A stream whose peer neither reads nor writes, unless it is told to.
+/// A stream whose peer neither reads nor writes, except when the test makes it do so.
 final class SilentStream: ByteStream {
   weak var delegate: (any ByteStreamDelegate)?
   private(set) var written: [UInt8] = []
-  /// Called when this side has ended its half.
+  /// Called when this side has ended its half of the stream.
   var finished: () -> Void = {}
   private var isClosed = false
 

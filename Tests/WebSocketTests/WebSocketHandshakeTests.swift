@@ -53,7 +53,7 @@ struct WebSocketHandshakeTests {
     if status == .upgradeRequired {
       #expect(refusal?.headers.first?.name == "Sec-WebSocket-Version")
       #expect(refusal?.headers.first?.value == "13")
-      // RFC 9110, section 15.5.22.
+      // RFC 9110, section 15.5.22, requires this field.
       #expect(refusal?.headers.last?.name == "Upgrade")
     }
   }

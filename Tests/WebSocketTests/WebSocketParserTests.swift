@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebSocket
 
-/// What the parser made of some bytes: one line an event.
+/// The events that the parser found in some bytes.
 enum Parsed: Equatable {
   case text(String)
   case binary([UInt8])
@@ -11,7 +11,7 @@ enum Parsed: Equatable {
   case close([UInt8])
   case error(WebSocketError)
 
-  /// Feeds `pieces` one after the other, as reads would bring them.
+  /// Gives `pieces` to the parser one after the other, as reads would.
   static func of(
     _ pieces: [[UInt8]], role: WebSocketRole = .server, maximumMessageBytes: Int = 1 << 20,
     inflater: MessageInflater? = nil
@@ -56,7 +56,7 @@ enum Parsed: Equatable {
   }
 }
 
-/// Frames written by hand, with every field free.
+/// A frame that is written by hand, in which every field can be chosen.
 func frame(
   _ opcode: UInt8, _ payload: [UInt8] = [], final: Bool = true, reserved: UInt8 = 0,
   key: [UInt8]? = [0x37, 0xFA, 0x21, 0x3D]
@@ -72,7 +72,7 @@ func frame(
   return bytes + payload.enumerated().map { index, byte in byte ^ (key.map { $0[index % 4] } ?? 0) }
 }
 
-/// The header bit of a compressed message, for `reserved`.
+/// The header bit of a compressed message, for the parameter `reserved`.
 let compressed: UInt8 = 0b100
 
 func frame(_ opcode: UInt8, _ text: String, final: Bool = true) -> [UInt8] {
@@ -96,7 +96,7 @@ struct WebSocketParserTests {
         == [.pong(Array("Hello".utf8))])
   }
 
-  /// Every kind of frame there is, in one stream.
+  /// Every kind of frame, in one stream.
   static let conversation =
     frame(1, #"42["driver:location",{"lat":60.17,"lng":24.94}]"#)
     + frame(1, "κό", final: false) + frame(9, [1, 2, 3]) + frame(0, Array("σμ".utf8) + [0xCE], final: false)

@@ -97,7 +97,7 @@ struct TileRendererTests {
       TestMap.line("transportation", [(-4000, 2048), (9000, 2048)], [("class", .text("motorway"))]),
       TestMap.area("water", -8000, -8000, 8000, 2000),
     ])
-    // Half of the motorway with its edges, in units of half a pixel, and a little more.
+    // Half the width of the motorway with its edges, in units of half a pixel, with a small reserve.
     let overrun = Int(MapStyle.row(.motorway).casedWidth(zoom: 15) + 2)
     #expect(text.contains("d=\"m-\(overrun) 512 \(1024 + 2 * overrun) 0\""), "\(text)")
     #expect(!text.contains("-4000"))
@@ -107,7 +107,7 @@ struct TileRendererTests {
 
   @Test
   func `Two tiles round a point on their common edge alike`() throws {
-    // In the first tile's grid, whichever tile draws it.
+    // The end in the grid of the first tile, whichever of the two tiles draws it.
     func end(_ points: [Int32], shifted: Int) throws -> [Int] {
       var shaper = TileShaper(placement: .whole, extent: 4096, overrun: 8)
       var path = TilePath()

@@ -34,7 +34,7 @@ struct LabelLineTests {
         #expect(abs(window.angle) < 0.2 || abs(abs(window.angle) - .pi / 2) < 0.2)
         continue
       }
-      // A letter may lean into the corner, no more.
+      // A letter may lean into the corner by at most 15.
       #expect(min(abs(last.x - first.x), abs(last.y - first.y)) < 15)
     }
   }

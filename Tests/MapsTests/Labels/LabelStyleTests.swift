@@ -8,13 +8,13 @@ struct LabelStyleTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Without white space, and without the semicolons that end a rule.
+  /// The text without white space, and without the semicolons at the end of a rule.
   private func bare(_ text: String) -> String {
     text.filter { !$0.isWhitespace }.replacingOccurrences(of: ";}", with: "}")
   }
 
-  /// The pages' style sheet as a browser in this theme reads it: a colour is `var(--light, ...) var(--dark, ...)`, and
-  /// names on the map have theirs by `--name-...`.
+  /// The pages' style sheet as a browser reads it in this theme: a colour is `var(--light, ...) var(--dark, ...)`, and
+  /// the colours of names on the map are variables `--name-...`.
   private func sheet(_ theme: MapTheme) throws -> String {
     let text = bare(try String(contentsOf: Self.checkout.appending(path: "Public/app.css"), encoding: .utf8))
     let themed = text.replacing(/var\(--light,([^)]*)\)var\(--dark,([^)]*)\)/) {

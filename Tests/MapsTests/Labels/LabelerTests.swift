@@ -22,7 +22,7 @@ struct LabelerTests {
       "transportation_name", [(from, y), (to, y)], [("class", .text("minor")), ("name", .text(name))])
   }
 
-  /// The view of the two squares at 8000/8000 and east of it, their border in the middle.
+  /// A view of the square at 8000/8000 and the square east of it; their border is in the middle.
   private var view: Viewport {
     Viewport(center: WorldPoint(x: 8001.0 / 16384, y: 8000.5 / 16384), zoom: 14, width: 1000, height: 500)
   }
@@ -117,7 +117,7 @@ struct LabelerTests {
 
   private static let folder = SharedFolder.find("data/maps")
 
-  /// The upright rectangle that the text fills.
+  /// The upright rectangle that contains the text.
   private func box(_ label: PlacedLabel) -> (low: PixelPoint, high: PixelPoint) {
     let style = LabelStyle.row(label.kind)
     let width = TextWidth.pixels(label.text, size: style.size, isBold: style.isBold)

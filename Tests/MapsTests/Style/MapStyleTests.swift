@@ -28,7 +28,7 @@ struct MapStyleTests {
 
   // MARK: Contrast
 
-  /// WCAG 2.2, relative luminance.
+  /// The relative luminance as WCAG 2.2 defines it.
   private func luminance(_ rgb: UInt32) -> Double {
     [16, 8, 0].map { shift -> Double in
       let share = Double(rgb >> UInt32(shift) & 255) / 255
@@ -38,7 +38,8 @@ struct MapStyleTests {
   }
 
   private static func power(_ base: Double) -> Double {
-    // base^2.4 without a mathematics library: exp2(2.4 * log2) by Newton on the fifth root of base^12.
+    // This computes base^2.4 without a mathematics library: it is the fifth root of base^12, which Newton's method
+    // finds.
     let target = (0..<12).reduce(1.0) { value, _ in value * base }
     var root = base
     for _ in 0..<60 { root -= (root * root * root * root * root - target) / (5 * root * root * root * root) }

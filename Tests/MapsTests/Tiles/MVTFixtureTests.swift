@@ -23,9 +23,10 @@ struct MVTFixtureTests {
     let description: String
   }
 
-  /// Where readers differ and each is right: defaults of fields that are missing, and claims of gigantic counts.
+  /// In these fixtures readers differ, and each of them is right: defaults of missing fields, and claims of gigantic
+  /// counts.
   private static let either: Set<String> = ["003", "014", "023", "024", "057"]
-  /// The specification leaves open how bad these are; each is refused here.
+  /// The specification does not say how severe these errors are; this reader refuses each of these tiles.
   private static let refusedAnyway: Set<String> = ["045"]
 
   @Test(.enabled(if: folder != nil, "skipped: no shared vectors"))
@@ -43,7 +44,7 @@ struct MVTFixtureTests {
     if Self.either.contains(name) { return }
     switch (info.validity.v2, info.validity.error) {
     case (true, _), (false, "recoverable"):
-      // What is recoverable costs its feature at most, never the tile.
+      // A recoverable error costs at most its feature, never the tile.
       #expect(throws: Never.self, "\(info.description)") { try read.get() }
     case (false, let error):
       #expect(error == "fatal" || Self.refusedAnyway.contains(name))

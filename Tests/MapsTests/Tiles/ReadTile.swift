@@ -1,6 +1,6 @@
 @testable import Maps
 
-/// A tile decoded whole, with every key wanted, which nothing but a test does.
+/// A tile that is decoded as a whole, with every key; only tests do that.
 struct ReadTile {
   struct Feature {
     let kind: Int
@@ -52,7 +52,7 @@ struct ReadTile {
     return keys
   }
 
-  /// The points of a well-formed geometry, written without regard to speed or errors.
+  /// The points of a well-formed geometry; this code ignores speed and errors.
   static func points(_ words: [Int]) -> [Int32] {
     var points: [Int32] = []
     var at = (x: 0, y: 0)

@@ -13,7 +13,7 @@ struct TileCoverTests {
     #expect(cover.places.map { $0.left + $0.side }.max() ?? 0 >= size.0)
     #expect(cover.places.map { $0.top + $0.side }.max() ?? 0 >= size.1)
     for place in cover.places {
-      // The tile's own corner is where the view puts it.
+      // The view puts the tile's own corner at this place.
       let corner = view.point(of: WebMercator.unproject(place.id.origin))
       #expect(abs(corner.x - place.left) < 0.01 && abs(corner.y - place.top) < 0.01)
       #expect(place.left < size.0 && place.left + place.side > 0)

@@ -197,7 +197,7 @@ struct TileSourceTests {
     let map = try TestMap().add(14, 100, 200, [TestMap.street]).finished()
     let content = try TileSource(path: map.path).content(of: square(16, 402, 801))
     #expect(content.pieces.map(\.placement) == [TilePlacement(scale: 4, offsetX: -2, offsetY: -1)])
-    // The tile's middle is the north-western corner of this square's north-western quarter, 0 | 1 below.
+    // The tile's middle is the south-western corner of this square: 0 | 1 in units of the square.
     let placement = content.pieces[0].placement
     #expect(0.5 * placement.scale + placement.offsetX == 0)
     #expect(0.5 * placement.scale + placement.offsetY == 1)
@@ -223,7 +223,7 @@ struct TileSourceTests {
     let source = try TileSource(path: map.path)
     #expect(try source.content(of: square(14, 9, 10)).ground == .water)
     #expect(try source.content(of: square(14, 11, 10)).ground == .land)
-    // Closer, in the same blank squares.
+    // These squares are at a higher zoom, inside the same blank squares.
     #expect(try source.content(of: square(16, 36, 41)).ground == .water)
     #expect(try source.content(of: square(16, 45, 41)).ground == .land)
     #expect(try source.content(of: square(14, 9, 10)).pieces.isEmpty)

@@ -26,7 +26,7 @@ import Tracking
 
   @Test func `20 backups during 10,000 acknowledged writes each hold a state that existed`() async throws {
     let (store, _) = try SnapshotStore.open(directory)
-    // Each commit is a job and the link that names it, in the order of their numbers.
+    // Each commit writes a job and the link that names it, in the order of their numbers.
     let acknowledged = Atomic(0)
     let isOver = Atomic(false)
     let directory = directory
@@ -65,7 +65,7 @@ import Tracking
       withExtendedLifetime(restore) {}
       let jobs = try StorageFile(path: other.database).jobs().compactMap { Int($0.id.rawValue) }.sorted()
       let links = try StorageFile(path: other.database).links()
-      // Whoever asks for more at once is answered in any order within fifty.
+      // The writer asks for fifty commits at once, and these may be stored in any order.
       let sure = max(0, jobs.count / 50 * 50 - 50)
       #expect(jobs.prefix(sure) == ArraySlice(0..<sure))
       #expect(jobs.count >= before && jobs.count <= after + 50)
@@ -90,7 +90,7 @@ import Tracking
       try? writer.execute("UPDATE jobs SET address = 'changed \(steps)'")
     }
     #expect(steps > 1 && steps < 50)
-    // Nothing of what was written meanwhile is in it.
+    // The copy contains none of the changes that were written meanwhile.
     #expect(try copy.number("SELECT count(*) FROM jobs WHERE address LIKE 'changed%'") == 0)
     #expect(try copy.number("SELECT count(*) FROM jobs") == 5000)
   }
@@ -110,7 +110,7 @@ import Tracking
       $0.hasPrefix("backup")
     }
     #expect(beside == ["backup"])
-    // Nor the database's own.
+    // A backup does not replace the database's own file either.
     #expect(throws: StorageError.fileExists(path: directory.database)) {
       try Backup.write(databasePath: directory.database, to: directory.database, notes: notes, replaces: true)
     }
@@ -180,7 +180,7 @@ import Tracking
     try Backup.write(
       databasePath: directory.database, to: target,
       notes: BackupNotes(madeAt: noon, secret: Array("secret".utf8)))
-    // A server that was killed leaves its last commits in the log.
+    // A server that was killed leaves its last commits in the write-ahead log.
     let killed = try TemporaryDirectory()
     let (store, _) = try SnapshotStore.open(directory)
     try await store.commit([.job("in the log")])
@@ -215,7 +215,7 @@ import Tracking
     #expect(try StorageFile(path: directory.database).jobs().count == 2)
   }
 
-  /// Overwrites the middle of the pages, and leaves the header.
+  /// Overwrites the middle of the pages, but not the header.
   private func damage(_ path: String) throws {
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     let size = try file.seekToEnd()

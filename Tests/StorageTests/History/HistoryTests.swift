@@ -32,7 +32,7 @@ import Tracking
 
   private func minute(_ minutes: Double) -> Timestamp { noon.adding(milliseconds: Int64(minutes * 60_000)) }
 
-  /// What a fleet of one moment says, in values that may leave the reader's thread.
+  /// The facts about a fleet at one moment, as values that may leave the reader's thread.
   private struct Seen: Sendable {
     var latitudes: [String: Double] = [:]
     var trailCounts: [String: Int] = [:]
@@ -225,7 +225,7 @@ import Tracking
     #expect(tracks.byteCount == 0 && tracks.isEmpty)
   }
 
-  /// The storage thread works by itself: nothing tells when it has pruned.
+  /// Waits for the storage thread, which does not report when it has pruned.
   private func wait(until isTrue: () throws -> Bool) async throws {
     for _ in 0..<2000 {
       if try isTrue() { return }
@@ -235,7 +235,7 @@ import Tracking
   }
 }
 
-/// A clock that is set by hand, read on the storage thread.
+/// A clock that the test sets; the storage thread reads it.
 private final class HandClock: Sendable {
   private let time = Lock(noon)
   var now: Timestamp {
