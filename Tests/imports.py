@@ -9,7 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-# What comes with the toolchain. Foundation would make the programs three times as large: only tests may have it.
+# These modules come with the toolchain. Foundation would make the programs three times as large: only tests may import
+# it.
 TOOLCHAIN = {"Glibc", "Synchronization", "Dispatch"}
 OF_TESTS = {"Foundation", "FoundationXML", "Testing"}
 
@@ -36,7 +37,7 @@ def directory(target):
 def faults(package, description):
     for target in description["targets"]:
         is_test = directory(target).startswith("Tests/")
-        # A module's name has no hyphen.
+        # The name of a module has no hyphen.
         declared = {name.replace("-", "_") for kind in target["dependencies"] for name, _ in kind.values()}
         allowed = declared | TOOLCHAIN | (OF_TESTS if is_test else set())
         for path in sorted((package / directory(target)).rglob("*.swift")):

@@ -34,7 +34,7 @@ class Driver(threading.Thread):
             self.sent += 1
             try:
                 refusal = self.phone.report(meters_from(HELSINKI, 5 * (self.sent % 40), 0))
-            except Exception as error:  # whatever the client throws: the position did not arrive
+            except Exception as error:  # any error of the client means that the position did not arrive
                 refusal = type(error).__name__
             if refusal:
                 self.refused[refusal] += 1
@@ -46,7 +46,7 @@ def closing(connections):
 
 
 def hold(connections):
-    time.sleep(SECONDS)  # how long the attack lasts
+    time.sleep(SECONDS)  # the duration of the attack
     closing(connections)
 
 
@@ -108,7 +108,7 @@ def main():
         customer = add_account(data, "customer", "Carl Customer", "carl@waypost.test")
         server = Waypost(data, "--trusted-proxy", "127.0.0.1", "--insecure-cookies").start()
         try:
-            # A fleet in which a search costs something.
+            # The fleet is so large that a search has a cost.
             for number in range(300):
                 Booking(server, dispatcher, address=f"{number} Long Street of the driver, Helsinki")
             booking = Booking(server, customer).walk(driver, until="en_route")
@@ -120,7 +120,7 @@ def main():
                 with Onlooker(server, booking.path, "X-Forwarded-For: 198.51.100.7") as onlooker:
                     try:
                         got = act()
-                    except Exception as error:  # the attack itself failed: that is a result too
+                    except Exception as error:  # a failed attack is a result too
                         got = repr(error)
                 phone.ended.set()
                 phone.join()

@@ -57,7 +57,7 @@ class Load:
                 answer = self._ask(session, kind, number)
                 if kind == 3:
                     self.pages.append((began, time.monotonic() - began))
-                # Of fixes that come so often the fleet takes few.
+                # The fleet refuses most fixes, because they come so often; these refusals are not counted.
                 self.refused += kind != 2 and answer.status_code >= 400
 
     def _ask(self, session, kind, number):
@@ -93,7 +93,7 @@ def measure(directory):
         multiply(data, JOBS)
         server.start()
         load = Load(server, dispatcher, driver)
-        time.sleep(2)  # until it has begun
+        time.sleep(2)  # the load has begun after this time
         server.metric(TURN)
         since, turns = time.monotonic(), []
         for _ in range(SECONDS_BEFORE):

@@ -21,7 +21,8 @@ from processes import Waypost
 KILOBITS_PER_SECOND, ROUND_TRIP_MILLISECONDS = 400, 400
 WANTED_MILLISECONDS = 2000
 
-# The end of the first frame in which the marker stands on a visible map. No frame comes before the styles are there.
+# The end of the first frame in which the marker stands on a visible map. The browser draws no frame before the styles
+# have arrived.
 WATCH = """
 (() => {
   const look = () => {
@@ -92,7 +93,7 @@ def main():
                 "first position, loopback": (server.url, unhindered),
             }
             for name, (url, slow_down) in ways.items():
-                visit(browser, url + booking.path, slow_down)  # the browser's own first time
+                visit(browser, url + booking.path, slow_down)  # the browser itself starts slowly the first time
                 report(name, [visit(browser, url + booking.path, slow_down) for _ in range(rounds)])
         finally:
             browser.close()

@@ -20,7 +20,7 @@ from pages import CHROMIUM, Tab, sign_in
 from people import Booking, add_account, meters_from
 from processes import Waypost, write_town
 
-# 240 frames of a drag to and fro, or of a wheel out and in; gives the milliseconds between them.
+# 240 frames of a drag to and fro, or of a wheel out and in; the result is the milliseconds between the frames.
 MOVE = """
 async (kind) => {
   const frame = document.querySelector('.map-frame');
@@ -58,7 +58,7 @@ DRAWN = "() => [document.querySelectorAll('.marker.driver').length, document.que
 
 
 def measure(page, kind, name, wanted):
-    page.evaluate(MOVE, kind)  # its tiles come to the server's memory
+    page.evaluate(MOVE, kind)  # afterwards the server has the tiles in memory
     gaps = page.evaluate(MOVE, kind)
     rate = 1000 * len(gaps) / sum(gaps)
     p95 = statistics.quantiles(gaps, n=20)[-1]

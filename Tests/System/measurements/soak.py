@@ -18,7 +18,7 @@ from processes import PATIENCE, Waypost
 
 SAMPLES = 240
 VISITORS = 8
-# Columns, and growth that is no slope: kilobytes, descriptors, kilobytes, kilobytes.
+# The growth of each column that is not counted as a slope: kilobytes, descriptors, kilobytes, kilobytes.
 FLOORS = {"rss_kb": 4096, "descriptors": 16, "wal_kb": 8192, "database_kb": 16384}
 
 
@@ -43,7 +43,7 @@ class Visitor(threading.Thread):
         page = requests.get(self.server.url + "/demo", timeout=PATIENCE)
         assert page.status_code == 200, page.status_code
         with requests.get(page.url + "/live", stream=True, timeout=PATIENCE) as feed:
-            # A job may end between its page and its feed.
+            # A job may end after its page and before its feed.
             assert feed.status_code in (200, 204), feed.status_code
             for _, _line in zip(range(random.randrange(1, 40)), feed.iter_lines()):
                 if self.ended.is_set():

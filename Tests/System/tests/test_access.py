@@ -39,14 +39,14 @@ def test_signing_out_everywhere_darkens_the_other_boards(server, cast, open_tab)
     here.page.get_by_role("button", name="Sign out everywhere").click()
     here.page.wait_for_url("**/board/sign-in")
     other.page.wait_for_url("**/board/sign-in")
-    # What was done is on disk, and says who and from where.
+    # The audit log is on disk, with the name and the address for each act.
     with sqlite3.connect(f"file:{server.data}/waypost.db?mode=ro", uri=True) as database:
         done = database.execute("select who, action, address from audit order by number").fetchall()
     assert done[-1] == (cast.dispatcher.name, "sign-out-everywhere", "127.0.0.1")
     assert run_waypost("audit", "--last", "1", data=server.data).split("\t")[1:3] == [cast.dispatcher.name, "sign-out-everywhere"]
     lines = [json.loads(line) for line in run_waypost("audit", "--json", data=server.data).splitlines()]
     assert [line["action"] for line in lines] == ["sign-in", "sign-in", "sign-out-everywhere"]
-    # Tokens from before are over as well; one that is made now is good.
+    # The session and the tokens that were made before have ended too; a token that is made now is valid.
     assert server.request("GET", "/api/auth/me", cast.dispatcher.token).status_code == 401
     fresh = run_waypost("token", "--user", cast.dispatcher.email, data=server.data)
     assert server.call("GET", "/api/auth/me", fresh)["user"]["id"] == cast.dispatcher.user_id
@@ -83,7 +83,7 @@ def test_rest_signs_in_by_contract(server, cast):
 
 def test_too_many_attempts_are_slowed_with_a_time_to_wait(server, cast):
     body = {"email": cast.admin.email, "password": "wrong"}
-    # Five a minute: on a slow machine one or two come back meanwhile.
+    # Five attempts a minute are allowed: on a slow machine one or two more become possible meanwhile.
     answers = (server.request("POST", "/api/auth/login", json=body) for _ in range(20))
     assert next(answers).status_code == 401
     refused = next(answer for answer in answers if answer.status_code != 401)
@@ -135,7 +135,7 @@ def test_rooms_are_for_whom_they_concern(server, cast, booking, phone):
         assert all(refusal(device, *event) for event in events), account.name
         assert refusal(device, "admin:join") if account.role != "dispatcher" else True
         outsiders.append((account, device))
-    # And whoever was refused hears nothing.
+    # A socket that was refused receives no events.
     listener = phone(cast.dispatcher)
     assert refusal(listener, "join", {"room": job}) is None
     assert phone(cast.driver).report(meters_from(HELSINKI, 100, 100)) is None
@@ -150,7 +150,7 @@ def test_a_link_follows_its_own_job_and_no_other(server, cast, phone):
     own.walk(cast.driver, until="en_route")
     client = Phone(f"{server.url}?token={own.link_token}", None)
     try:
-        # A link joins its job by itself: the customers' app asks too early, and once.
+        # The server lets a socket with a link join the job: the customers' app asks to join too early, and only once.
         assert client.wait_for("joined") == {"room": own.id}
         assert refusal(client, "join", {"room": other.id})
         assert refusal(client, "admin:join")
@@ -180,7 +180,7 @@ def test_what_is_no_position_is_refused_by_name(server, cast, booking, phone, op
         assert device.report((lat, lng)), (lat, lng)
     tab = open_tab(server, booking.path)
     tab.wait_for_marker(place, HELSINKI)
-    # NaN is no JSON, and what is no JSON ends the connection.
+    # NaN is not JSON, and a message that is not JSON ends the connection.
     device.send((float("nan"), float("inf")))
     device.client.wait()
     assert server.metric("waypost_socket_sessions_ended_total") == 1
@@ -194,7 +194,7 @@ def test_links_nobody_was_given_show_one_and_the_same_notice(server, open_tab):
     tab = open_tab(server, "/t/" + "A" * 22)
     tab.faults.clear()  # Chromium logs the 404.
     assert tab.headline == "This link is not active"
-    # Their feeds end at once, in the words of a feed, so that an open page learns it too.
+    # Feeds of these pages end at once with the event of a feed, so that an open page receives it too.
     for path in ["/t/unknown/live", "/board/live", "/wall/unknown/live"]:
         events = {line for line in server.request("GET", path).text.splitlines() if line.startswith("event:")}
         assert events <= {"event: end"}, path

@@ -63,12 +63,12 @@ def test_an_ended_account_is_out_at_once_everywhere(server, cast, verb):
     for account in (cast.dispatcher, cast.driver):
         assert server.request("GET", "/api/auth/me", account.token).status_code == 401
         assert server.request("POST", "/api/auth/refresh", account.token).status_code == 401
-    # Nobody else notices.
+    # The other account keeps its access.
     assert other.is_let_in() and not other.ended.is_set()
     may_return = {"disable": None, "sign-out": cast.driver.password, "password": NEW}[verb]
     for password in (cast.driver.password, NEW):
         assert rest_sign_in(server.port, cast.driver.email, password) == (200 if password == may_return else 401)
-    # What ended stays ended after a restart.
+    # Sessions and tokens that ended stay ended after a restart.
     server.terminate()
     server.start()
     assert not board.is_let_in()

@@ -105,7 +105,7 @@ def test_the_last_descriptors_are_for_drivers_dispatchers_and_walls(narrow, cast
             assert f"of {DESCRIPTORS}" in said and "descriptors are nearly used up" in said
         assert "descriptors are nearly used up" in narrow.child.wait_for_line("descriptors are nearly")
         assert narrow.metric("waypost_accept_failures_total") == 0
-    # All is well when they are gone.
+    # The server is ready again when these connections have ended.
     for _ in range(100):
         if narrow.request("GET", "/readyz").text == "ready\n":
             break

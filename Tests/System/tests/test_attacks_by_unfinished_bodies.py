@@ -13,7 +13,7 @@ from processes import PATIENCE, Waypost, wait_until
 from raw_client import RawClient
 
 MEBIBYTE = 1 << 20
-# The bound of all that is unfinished, with what an array takes to grow and what the allocator keeps.
+# The bound of all unfinished bytes, with the memory that growing arrays and the allocator need besides.
 MOST_GROWN = 2 * 96 * MEBIBYTE
 
 
@@ -71,7 +71,7 @@ def test_unfinished_uploads_have_a_bound_together_and_for_each_address(behind, c
     bound = 32 if clients else 96
     count = 2 * bound // 8
     held += bodies.unfinished_uploads(behind.port, "/api/upload/photos", 8 * MEBIBYTE, count, clients, [authorization])
-    # Those that are refused hear it; the others hold what they sent.
+    # Some uploads are refused and get an answer; the others hold the bytes that they sent.
     assert behind.metric("waypost_unfinished_bytes") <= bound * MEBIBYTE * 3 // 4
     reason = "too_many_body_bytes" + ("_of_address" if clients else "")
     assert refusals(behind, reason) >= count // 2
@@ -81,7 +81,7 @@ def test_unfinished_uploads_have_a_bound_together_and_for_each_address(behind, c
     refused.close()
     assert answer.status == 503 and answer["Retry-After"] == "5"
     assert behind.child.resident_bytes - before < MOST_GROWN
-    # Small things go on, for those of the same address too.
+    # The server still serves small requests, even those from the same address.
     forwarded = {"X-Forwarded-For": bodies.client_address(0)}
     given = {"email": cast.customer.email, "password": cast.customer.password}
     assert requests.post(behind.url + "/api/auth/login", json=given, headers=forwarded, timeout=PATIENCE).status_code == 200
@@ -103,7 +103,7 @@ def test_a_slow_upload_succeeds_beside_stalled_ones(behind, cast, held):
     )
     for start in range(1000, len(body), 1000):
         slow.send(body[start : start + 1000])
-        # The server has had a turn between any two pieces.
+        # The server has had a turn of its loop between any two pieces.
         assert behind.request("GET", "/healthz").status_code == 200
     answer = slow.answer()
     assert answer.status == 200 and len(json.loads(answer.body)["urls"]) == 1
@@ -119,7 +119,7 @@ def test_unfinished_messages_have_a_bound_and_phones_go_on(behind, cast, held, a
         held += bodies.unfinished_messages(behind.port, count=200)
     else:
         held += bodies.unfinished_attachments(behind.port, cast.stranger.token, count=200)
-    # A stranger's own budget may end it before the bound of all together does.
+    # The budget of one stranger may end the connection before the bound for all connections does.
     reasons = ["over_budget", "too_many_unfinished_bytes"]
     wait_until(lambda: sum(closed_sessions(behind, reason) for reason in reasons) >= 100, "they are not closed")
     assert behind.metric("waypost_unfinished_bytes") <= 96 * MEBIBYTE

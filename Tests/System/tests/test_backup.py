@@ -31,7 +31,7 @@ def jobs_in(file):
         assert database.execute("pragma integrity_check").fetchall() == [("ok",)]
         jobs = {address: number for number, address in database.execute("select number, address from jobs")}
         linked = {number for (number,) in database.execute("select job from links")}
-        # A job and its link are one write.
+        # The server writes a job and its link in one commit.
         assert set(jobs.values()) == linked
         return set(jobs)
 
@@ -97,8 +97,8 @@ def test_backups_under_load_each_restore_to_a_state_that_existed(data, cast, tmp
         found = jobs_in(there / "waypost.db")
         for index, (early, late) in enumerate(zip(before, after)):
             mine = sorted(int(address.split("/")[1]) for address in found if address.startswith(f"{index}/"))
-            # Of each customer, who waits for every answer, a beginning without a gap: all that was acknowledged by
-            # then, and at most the one that was under way when the backup ended.
+            # Each customer waits for every answer. The backup has the customer's first jobs without a gap: all that
+            # were acknowledged before the backup began, and at most one that was under way when it ended.
             assert mine == list(range(len(mine)))
             assert len(early) <= len(mine) <= len(late) + 1
 
@@ -111,7 +111,7 @@ def test_a_business_moves_to_another_machine(server, data, cast, tmp_path):
     run("backup", tmp_path / "a.backup", "--data", data, "--force")
     assert sorted(os.listdir(tmp_path)) == ["a.backup", "data"]
     server.terminate()
-    other = Waypost(tmp_path / "other").start()  # which makes a secret of its own
+    other = Waypost(tmp_path / "other").start()  # it makes a secret of its own
     try:
         assert "a server runs" in run("restore", tmp_path / "a.backup", "--data", tmp_path / "other", status=1)
         other.terminate()
@@ -119,7 +119,7 @@ def test_a_business_moves_to_another_machine(server, data, cast, tmp_path):
         assert "the former database is kept as" in said and "jobs 1" in said
         other.start()
         assert '"jobs":"1"' in other.child.wait_for_line("opened the database")
-        # Links work, and so do the tokens on drivers' phones.
+        # The links work, and so do the tokens on drivers' phones.
         assert other.request("GET", f"/t/{booking.link_token}").status_code == 200
         booking.server = other
         booking.set_status(cast.driver, "arrived")

@@ -9,7 +9,7 @@ import pytest
 from people import HELSINKI, meters_from
 from processes import Waypost, wait_for_snapshot
 
-# Steps that a driver can take within a moment.
+# Places that a driver can reach one after the other within a moment.
 START, BETWEEN, NEWEST = (700, 400), [(630, 360), (570, 330)], (510, 290)
 
 
@@ -85,7 +85,7 @@ def test_a_line_that_went_silent_is_noticed(network, watched):
     network.stall()
     tab.wait_until_reconnecting()
     drive_on(device)
-    # The old connections never say anything again; new ones pass.
+    # The old connections carry no more bytes; new connections pass.
     network.cut()
     network.resume()
     check_that_it_is_at_now(tab)
@@ -96,7 +96,7 @@ def test_a_line_that_stood_still_does_not_show_the_past(network, watched):
     network.stall()
     drive_on(device)
     tab.wait_until_reconnecting()
-    # Everything that was sent meanwhile arrives now, the old connection's events too.
+    # Everything that was sent meanwhile arrives now, and the events on the old connection arrive too.
     network.resume()
     check_that_it_is_at_now(tab)
 
@@ -108,7 +108,7 @@ def test_a_line_that_holds_back_answers_is_not_taken_for_a_live_one(network, cas
     network.holds_back = rb"^GET \S+/live[ ?]"
     tab = open_tab(network, booking.path)
     tab.wait_until_reconnecting()
-    # Its place is the one that came with the page, and grows old before everybody's eyes.
+    # The marker stays at the place that came with the page, and the page shows that it grows old.
     tab.wait_for_text("#freshness", "seconds ago")
     tab.record()
     drive_on(device)
@@ -126,19 +126,19 @@ def test_a_page_outlives_its_server(server, cast, booking, phone, watched, end):
     tab.wait_until_reconnecting()
     server.start()
     tab.wait_until_connected()
-    # What is known is from before the restart, and said to be.
+    # The position is from before the restart, and the page shows that.
     tab.wait_for_cause("restored")
     restored = server.call("GET", location, cast.customer.token)["location"]
     tab.wait_for_marker((restored["lat"], restored["lng"]), HELSINKI)
     assert phone(cast.driver).report(meters_from(HELSINKI, *NEWEST)) is None
     tab.wait_for_marker(meters_from(HELSINKI, *NEWEST), HELSINKI)
     tab.wait_for_cause("live")
-    assert tab.recorded  # the same page still
+    assert tab.recorded  # the page is still the same
 
 
 def test_a_page_that_slept_wakes_up_to_now(browser, network, watched):
     tab, device = watched
-    # As when a lid is closed: the page's process stands still, and its connections die without a word.
+    # This is like closing the lid of a laptop: the page's process stops, and its connections die without a message.
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     renderers = [process["id"] for process in processes if process["type"] == "renderer"]
     assert renderers

@@ -12,7 +12,7 @@ from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE
 
 JOBS = 5000
-# Or some minutes more, which the test itself may have taken.
+# The test itself may take some minutes, so the lateness may be larger.
 LATE_BY_30, LATE_BY_40 = re.compile(r"Late by 3\d min"), re.compile(r"Late by 4\d min")
 
 
@@ -57,7 +57,7 @@ def test_the_late_job_among_thousands_is_found_by_keyboard_in_seconds(server, ca
         window_minutes=30,
     )  # fmt: skip
     tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
-    # It needs no search: what goes wrong comes first.
+    # The job is found without a search: jobs with troubles come first.
     assert row_ids(tab)[0] == f"job:{late.id}"
     assert tab.page.locator("#more-jobs").inner_text() == f"The first 500 of {JOBS + 1} are listed."
     for words in ["hameenkuja", "zoe needle", late.id]:
@@ -77,7 +77,7 @@ def test_the_late_job_among_thousands_is_found_by_keyboard_in_seconds(server, ca
         tab.page.keyboard.press("Enter")
     tab.wait_for_headline("7 Hämeenkuja")
     tab.page.keyboard.press("Escape")
-    # The board as it was left: what was asked for stands in its address.
+    # The board looks as before, because its address contains the search.
     tab.page.wait_for_url("**/board?q=*")
     assert row_ids(tab) == [f"job:{late.id}"]
 
@@ -105,7 +105,7 @@ def test_keys_move_through_rows_follow_on_the_map_and_show_help(server, cast, ph
       return a && away(a.x + a.width / 2, b.x + b.width / 2) < 25 && away(a.y, b.y + b.height / 2) < 40;
     }"""
     tab.until(middle, arg=marker)
-    # It stays in the middle while it drives on.
+    # The marker stays in the middle while the driver drives on.
     before = tab.page.locator(f'.marker[data-id="job:{bookings[0].id}"]').get_attribute("transform")
     assert device.report(meters_from(HELSINKI, 380, 330)) is None
     tab.until(
@@ -227,14 +227,14 @@ def test_what_is_asked_for_stays_live(server, cast, open_tab):
     Booking(server, cast.dispatcher, address="Hill 2")
     tab = open_board(open_tab, server, cast, "/board?q=harbour")
     assert row_ids(tab) == [f"job:{ours.id}"]
-    # Events of others come by the same feed, and are not among what is asked for.
+    # Events of other jobs come on the same feed, but these jobs do not match the search.
     Booking(server, cast.dispatcher, address="Hill 3")
     second = Booking(server, cast.dispatcher, address="Harbour 4", scheduled_at=moment(100))
     tab.until("() => document.querySelectorAll('#jobs tr').length === 2")
     assert row_ids(tab) == [f"job:{second.id}", f"job:{ours.id}"]
     ours.accept(cast.driver)
     tab.wait_for_text("#drivers tr", "Dee")
-    # Nothing is asked for any more: everything is there.
+    # Without a search the list contains all jobs.
     tab.page.locator("#q").fill("")
     tab.until("() => document.querySelectorAll('#jobs tr').length === 4")
     tab.page.locator("select#status").select_option("assigned")
@@ -292,7 +292,7 @@ def test_each_trouble_is_told_once_and_dismissed_for_good(server, cast, open_tab
     alerts = tab.page.locator("#alerts-list li")
     tab.wait_for_text("#alerts-list li", "Pier 1")
     assert LATE_BY_40.search(alerts.inner_text())
-    # What goes wrong from here on is told as it comes, also where something else is looked for.
+    # From here on new troubles are announced when they begin, even while a search hides their jobs.
     tab.page.locator("#q").fill("nowhere")
     tab.until("() => document.querySelectorAll('#jobs tr').length === 0")
     Booking(server, cast.dispatcher, address="Pier 2", scheduled_at=moment(5))
@@ -305,7 +305,7 @@ def test_each_trouble_is_told_once_and_dismissed_for_good(server, cast, open_tab
     tab.wait_for_text("#alerts-list li", "Pier 2")
     assert alerts.count() == 1
     assert tab.page.locator("[data-count=late]").inner_text() == "1"
-    # What is over is told no more.
+    # The end of a trouble is not announced.
     other = tab.page.locator("#alerts")
     late.accept(cast.driver)
     assert alerts.count() == 1

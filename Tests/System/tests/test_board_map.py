@@ -9,11 +9,11 @@ from processes import Waypost
 from page_checks import THEMES, WIDTHS, run_axe, validate
 
 WIDE = {"width": 1440, "height": 900}
-# More than the lists hold, so that the last ones are told by the map alone.
+# There are more drivers than the lists hold, so that only the map shows the last ones.
 COUNT = 560
 LAST = COUNT - 1
 
-# Notes the events that the page's feed brings.
+# Records the events of the page's feed.
 LISTEN = """
 window.events = [];
 window.EventSource = class extends EventSource {
@@ -51,7 +51,7 @@ def board(server, drivers, cast, open_tab):
     return tab
 
 
-# Whether the feed has told of every tile that the map shows, and whether there are circles then.
+# Whether the feed has sent every tile that the map shows, and whether the map then has circles.
 SETTLED = """() => {
   const said = (kind) => window.events.filter(([type]) => type === kind).map(([, data]) => JSON.parse(data));
   const [, shown] = said('view').at(-1) ?? [];
@@ -65,7 +65,7 @@ SETTLED = """() => {
 }"""
 
 
-# The driver nearest to the middle of the map, who does not leave it by a few metres.
+# The driver nearest to the middle of the map, who does not leave the map by a move of a few metres.
 MIDDLEMOST = """() => {
   const { left, right, top, bottom } = document.querySelector('.map-frame').getBoundingClientRect();
   const away = (marker) => {
@@ -110,7 +110,7 @@ def test_a_circle_becomes_drivers_when_the_map_comes_closer(board):
     page.set_viewport_size(WIDE)
     zoom_to_drivers(board)
     page.wait_for_function("() => document.querySelectorAll('.marker.driver').length > 20")
-    # A driver who has no row has a name all the same.
+    # A driver that has no row still has a name on the map.
     names = page.locator(".marker.driver text").evaluate_all("texts => texts.map((text) => text.textContent)")
     assert all(name.startswith("Driver ") for name in names)
     page.locator(".map-recenter").click()
@@ -138,7 +138,7 @@ def test_who_is_out_of_sight_costs_nothing_and_is_there_when_the_map_is_moved(bo
     assert number not in heard
     page.locator(".map-recenter").click()
     page.locator(marker(LAST)).wait_for()
-    # It stands where it is now, not where it was when it was last seen.
+    # The marker stands at the driver's present place, not at the place where the map last showed the driver.
     place = page.evaluate("number => JSON.parse(window.events.findLast(([type, data]) => type === 'at' && JSON.parse(data)[0] === number)[1])", number)
     assert place[2] / 1e5 == pytest.approx(drivers.places[LAST][0], abs=2e-5)
 
@@ -166,7 +166,7 @@ def test_circles_are_drawn_without_javascript(server, drivers, cast, open_tab, t
     tab.page.locator("#jobs-title").wait_for()
     labels = tab.page.locator(".cluster").evaluate_all("circles => circles.map((circle) => circle.getAttribute('aria-label'))")
     assert sum(int(label.split(": ")[1].split(".")[0]) for label in labels) > COUNT - 60
-    # Each is a link that comes closer, and there is a way back.
+    # Each circle is a link that zooms in, and there is a link back.
     tab.page.locator("a.cluster").first.click()
     tab.page.wait_for_url("**/board?view=*")
     assert tab.page.locator(".marker.driver, .cluster").count() > 0

@@ -32,7 +32,7 @@ def test_nothing_acknowledged_is_lost_whatever_happens(data, cast, tmp_path, req
         happened, due = Counter(), []
         end = time.monotonic() + SECONDS
         while time.monotonic() < end or not happened.keys() >= {each.__name__ for each in accidents.ALL}:
-            # Each kind once before any comes again.
+            # Each kind of accident happens once before any kind happens again.
             due = due or random.sample(accidents.ALL, len(accidents.ALL))
             accident = due.pop()
             began, before = time.monotonic(), ledger.acknowledged

@@ -33,7 +33,7 @@ def test_drivers_go_on_after_a_clock_that_was_ahead_is_set_right(data, cast, fau
             assert device.report(meters_from(HELSINKI, 0, north)) is None
         tab.wait_for_cause("live")
         tab.wait_for_marker(meters_from(HELSINKI, 0, 500), HELSINKI)
-        # The page counts the age by the server's clock, which was set: it is no day, and does not become one.
+        # The page counts the age by the server's clock, which was set: the age is not a day, and does not become one.
         tab.until("() => /just now|second/.test(document.body.innerText)")
         assert "day" not in tab.text
         assert server.metric("waypost_clock_steps_total") == 2

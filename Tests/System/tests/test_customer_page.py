@@ -63,7 +63,7 @@ def test_the_marker_reaches_the_pickup_itself(server, cast, booking, phone, open
 
 def test_a_page_whose_link_is_over_loads_anew(server, booking, open_tab):
     tab = open_tab(server, booking.path)
-    # The feed of a link that expired or was revoked says one `end`; the page's address has a notice by then.
+    # The feed of a link that expired or was revoked sends one `end`; by then the page's address shows a notice.
     tab.page.route("**/live?*", lambda route: route.fulfill(content_type="text/event-stream", body="event: end\ndata: {}\n\n"))
     tab.page.route(f"**{booking.path}", lambda route: route.fulfill(content_type="text/html", body="<h1>Anew</h1>"))
     with tab.page.expect_navigation():
@@ -78,7 +78,7 @@ def test_the_marker_glides_where_motion_is_wanted(server, cast, booking, phone, 
     tab = open_tab(server, booking.path, reduced_motion="no-preference")
     tab.wait_for_marker(meters_from(HELSINKI, 900, 0), HELSINKI)
     for east in (820, 740):
-        # A marker takes about as long as the fix before was old. The first one since setting off may jump.
+        # A marker moves for about as long as the previous fix was old. The first marker after setting off may jump.
         tab.wait_for_text("#freshness", "3 seconds")
         tab.page.evaluate("""() => {
           window.places = new Set();
@@ -105,7 +105,7 @@ def test_two_pages_of_two_jobs_each_show_their_own_driver(server, cast, phone, o
         assert name in tab.text
     assert "Sam" not in tabs[0].text
     assert "Dee" not in tabs[1].text
-    # Surnames are nobody's business here.
+    # The page does not show surnames.
     assert "Second" not in tabs[1].page.content()
 
 
@@ -126,6 +126,6 @@ def test_before_the_driver_is_on_the_way_nothing_tells_where_they_are(server, ca
     assert f"{place[0]:.3f}"[:6] not in tab.page.content()
     marker = tab.page.locator(".marker[data-id=driver]")
     assert marker.get_attribute("visibility") == "hidden"
-    # The same driver comes into sight with the next status, on the page that is open.
+    # The same driver becomes visible with the next status, on the page that is open.
     booking.set_status(cast.driver, "en_route")
     tab.wait_for_marker(place, HELSINKI)

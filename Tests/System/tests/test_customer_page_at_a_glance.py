@@ -33,10 +33,10 @@ def test_a_glance_says_what_when_and_where(gallery, open_tab, status):
             if status == "en_route":
                 assert is_on_first_screen(tab, "#eta")
                 assert "min" in tab.page.locator("#eta").inner_text().lower()
-                # The map begins where the eye is, and most of it is there.
+                # The map begins on the first screen, and most of it is on that screen.
                 box = tab.page.locator("#map").bounding_box()
                 assert box["y"] + 0.6 * box["height"] <= size["height"]
-            # No language shows through another.
+            # The page contains no headline of another language.
             assert not [other for other in HEADLINES[status] if other != headline and other in tab.text]
 
 
@@ -53,12 +53,12 @@ def test_nothing_is_cut_off_at_any_zoom(gallery, open_tab):
 
 
 def test_times_are_those_of_the_pickup(server, cast, open_tab):
-    # A winter that is still to come.
+    # The day is in a winter that is still to come.
     day = f"{datetime.date.today().year + 1}-01-15"
     booking = Booking(
         server, cast.dispatcher, scheduled_at=f"{day}T20:30:00Z", window_minutes=60, time_zone="America/New_York"
     )
-    # Wherever the reader is, and with or without scripts.
+    # The times do not depend on the reader's time zone, and need no scripts.
     for scripts in (True, False):
         context = {"timezone_id": "Asia/Tokyo", "java_script_enabled": scripts}
         assert "15:30" in open_tab(server, booking.path, locale="en-GB", **context).text
@@ -154,7 +154,7 @@ def test_a_change_of_meaning_is_spoken_once_and_a_movement_never(server, cast, b
     tab.until("() => spoken.length > 0")
     spoken = tab.page.evaluate("spoken")
     assert len(spoken) == 1 and "Dee has arrived" in spoken[0], spoken
-    # Other live regions would speak over it.
+    # A screen reader might announce other live regions at the same time.
     assert tab.page.locator("[aria-live], [role=status], [role=alert], [role=log]").count() == 1
 
 
@@ -166,7 +166,7 @@ def test_without_scripts_the_page_loads_itself_anew(server, cast, booking, phone
     pace, address = tab.page.locator('meta[http-equiv="refresh"]').get_attribute("content").split("; url=")
     assert 5 <= int(pace) <= 60
 
-    # The same page, but for its patience.
+    # The same page, except that it waits for a shorter time.
     def hurry(route):
         answer = route.fetch()
         route.fulfill(response=answer, body=answer.text().replace(f'content="{pace};', 'content="1;'))
@@ -176,4 +176,4 @@ def test_without_scripts_the_page_loads_itself_anew(server, cast, booking, phone
     booking.set_status(cast.driver, "arrived")
     tab.wait_for_headline("Dee has arrived")
     assert tab.page.url.endswith(booking.path + address)
-    tab.page.unroute_all(behavior="ignoreErrors")  # it goes on loading itself anew
+    tab.page.unroute_all(behavior="ignoreErrors")  # the page still loads itself again

@@ -28,7 +28,7 @@ def test_a_demo_without_its_drivers_or_its_town_says_so_once(tmp_path, monkeypat
     try:
         warnings = lambda: [json.loads(line) for line in list(server.child.lines) if '"warning"' in line]  # noqa: E731
         server.child.wait_for_line('"warning"')
-        # The rest of it works.
+        # The other parts of the server work.
         assert server.request("GET", "/demo").status_code == 200
     finally:
         assert server.terminate() == 0

@@ -12,7 +12,8 @@ from people import HELSINKI, JPEG, Booking, meters_from
 from processes import PATIENCE, Waypost, run_waypost, wait_for_status
 
 
-# The app's models. A member is (decoder, may it be missing or null); one that does not decode spoils the whole answer.
+# The app's models. A member is (decoder, whether it may be missing or null); one member that does not decode spoils the
+# whole answer.
 text = lambda value: type(value) is str  # noqa: E731
 number = lambda value: type(value) in (int, float)  # noqa: E731
 whole = lambda value: type(value) is int  # noqa: E731
@@ -101,7 +102,7 @@ def test_all_nine_answers_decode(server, cast, phone, owner):
     available = server.call("GET", "/api/drivers/jobs/available?radius=30", token)
     assert model({"success": yes, "jobs": list_of(JOB)})(available)
     [offer] = available["jobs"]
-    # To the middle of the square of 500 m in which the pickup lies.
+    # The distance leads to the middle of the square of 500 m in which the pickup lies.
     assert offer["id"] == booking.id and abs(offer["distance_km"] - 0.5) <= 0.36
     current = model({"success": yes, "job": perhaps(JOB)})
     nothing = server.call("GET", "/api/drivers/jobs/current", token)
@@ -117,7 +118,7 @@ def test_all_nine_answers_decode(server, cast, phone, owner):
         assert ONE_JOB(server.call("PUT", path, token, json=body))
         now = server.call("GET", "/api/drivers/jobs/current", token)
         assert current(now) and (now["job"] is None) == (status == "completed")
-    # The profile with a place.
+    # The profile now has a position.
     assert PROFILE(server.call("GET", "/api/drivers/profile", token))
 
 
@@ -141,7 +142,7 @@ def sign_up(server, **given):
 def test_a_driver_signs_up_waits_and_is_let_in_by_the_operator(server_behind_a_proxy, cast):
     server = server_behind_a_proxy
     code = run_waypost("invite", "add", "--name", "Harbour", "--uses", "2", data=server.data)
-    # A running server learns of the code within a second or two.
+    # A running server knows the code within a second or two.
     wait_for_status(lambda: sign_up(server, email="first@fleet.test", inviteCode=code), 403, 200)
     assert run_waypost("invite", "list", data=server.data).split("\t") == [code, "open", "1/2", "Harbour"]
     taken = sign_up(server, email="FIRST@fleet.test", inviteCode=code)
@@ -171,7 +172,7 @@ def test_a_driver_signs_up_waits_and_is_let_in_by_the_operator(server_behind_a_p
     assert registered["contractor"]["id"] in approved
     wait_for_status(lambda: server.request("GET", "/api/drivers/jobs/available", token), 403, 200)
     assert server.call("GET", "/api/drivers/profile", token)["contractor"]["approval_status"] == "approved"
-    # All of it is on disk.
+    # All of these data are on disk.
     server.kill()
     server.start()
     profile = server.call("GET", "/api/drivers/profile", token)
@@ -185,7 +186,7 @@ def test_a_code_is_good_until_it_is_revoked_and_an_address_tries_three_a_minute(
     wait_for_status(lambda: sign_up(server, email="first@fleet.test", inviteCode=code), 403, 200)
     run_waypost("invite", "revoke", "--code", code.lower(), data=server.data)
     assert run_waypost("invite", "list", data=server.data).split("\t")[1:3] == ["revoked", "1/9"]
-    # The database knows at once, before the server does.
+    # The database refuses the code at once, before the server knows of the change.
     assert sign_up(server, inviteCode=code).status_code == 403
     assert sign_up(server).status_code == 403
     body = {"email": "n@fleet.test", "password": "long enough", "name": "N", "inviteCode": "WRONG"}
@@ -208,7 +209,7 @@ def test_a_dispatcher_looks_at_the_papers_at_the_board_and_approves(server_behin
     tab.wait_for_text(".acts .facts", "20 m³")
     tab.wait_for_text(".dossier", "Flatbed")
     assert tab.page.locator(f'.acts a[href="{paper}"]').count() == 1
-    # The link opens with the session of the board.
+    # The link opens with the board's session.
     assert tab.page.request.get(server.url + paper).body() == JPEG
     tab.go(tab.page.get_by_role("button", name="Approve this driver"))
     assert tab.page.get_by_role("button", name="Approve this driver").count() == 0
@@ -225,7 +226,7 @@ def test_pictures_larger_than_other_requests_may_be_reach_the_customer(server, c
     assert JOB(done) and len(done["before_photos"]) == 3
     shown = server.request("GET", booking.path + "?photo=2")
     assert shown.headers["Content-Type"] == "image/jpeg" and shown.content == pictures[2]
-    # The same as a JSON body is more than a request may have.
+    # A JSON body of this size is larger than a request may be.
     assert server.request("PUT", path, cast.driver.token, data=b" " * (2 << 20)).status_code == 413
     refused = server.request("POST", "/api/upload/photos", "nobody", files=files(*pictures))
     assert refused.status_code == 401

@@ -19,9 +19,9 @@ class Load(threading.Thread):
 
     def __init__(self, server, dispatcher, driver, acknowledged):
         super().__init__(daemon=True)
-        # A dispatcher's orders are not limited, as a customer's are.
+        # The orders of a dispatcher are not limited, unlike the orders of a customer.
         self.server, self.dispatcher, self.driver, self.acknowledged = server, dispatcher, driver, acknowledged
-        self.count = 0  # of what was acknowledged
+        self.count = 0  # the number of acknowledged orders
         self.surprise = None
 
     def run(self):
@@ -35,7 +35,7 @@ class Load(threading.Thread):
                     booking.set_status(self.driver, status)
                     self._note(booking, status)
         except requests.RequestException:
-            pass  # killed in the middle of a request
+            pass  # the server was killed in the middle of a request
         except AssertionError as error:
             self.surprise = error
 
@@ -53,7 +53,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(data, cast, requ
             loads = [Load(server, cast.dispatcher, driver, acknowledged) for driver in (cast.driver, cast.second_driver)]
             for load in loads:
                 load.start()
-            time.sleep(random.uniform(0.02, 0.7))  # the random moment itself, not a wait for something
+            time.sleep(random.uniform(0.02, 0.7))  # the random moment of the kill; it waits for no event
             server.kill()
             for load in loads:
                 load.join()
@@ -78,7 +78,7 @@ def check(server, cast, acknowledged):
     for job, (link, status) in acknowledged.items():
         assert job in listed, f"job {job}, acknowledged as {status}, is lost"
         found = STATUSES.index(listed[job]["status"])
-        # At most the one step whose answer the kill cut off may have been taken without our knowing.
+        # The server may have stored at most one more step: the step whose answer the kill cut off.
         assert found - STATUSES.index(status) in (0, 1), f"job {job}: {status} became {listed[job]['status']}"
     newest = list(acknowledged.items())[-20:]
     for job, (link, status) in newest:

@@ -352,7 +352,7 @@ def test_a_websocket_that_dies_in_mid_probe_leaves_polling_as_it_was(host, said)
         socket.send_text(said)
         assert socket.receive() == (TEXT, "3probe")
     socket.close()
-    # Until the host knows, an open poll is answered as if the probe went on.
+    # Until the host receives the upgrade, it answers an open poll as if the probe continued.
     while True:
         poller = session.open_poll()
         assert session.post("4a") == (200, "ok")

@@ -88,7 +88,7 @@ def test_a_page_says_when_its_feed_is_silent_and_when_it_is_back(feed, open_page
 def test_a_cut_that_heals_at_once_is_not_reported(feed, open_page):
     page = open_page("one?beat=15000")
     wait_until_heard(page, 0)
-    page.evaluate("Math.random = () => 0")  # the shortest wait, so that a slow machine has seconds to spare
+    page.evaluate("Math.random = () => 0")  # the wait becomes the shortest, so that a slow machine has enough time
     feed.state = 3
     feed.cut()
     wait_until_heard(page, 3)
@@ -115,25 +115,25 @@ def test_a_server_that_refuses_is_asked_again_and_again_but_not_hurriedly(feed, 
     feed.cut()
     wait_for_status(page, "lost")
     feed.wait_for_opening(opened + 2)
-    # By the page's own clock, after the second refusal: between half of 4 seconds and 6.
+    # After the second refusal the page waits between half of 4 seconds and 6 seconds, by its own clock.
     first, second = page.evaluate("openings")[:2]
     assert second - first >= 2000
     feed.way = "open"
     feed.state = 9
-    wait_until_heard(page, 9, 2 * PATIENCE)  # the next time may be a while away
+    wait_until_heard(page, 9, 2 * PATIENCE)  # the next attempt may come late
     wait_for_status(page, "live")
 
 
 def test_a_page_polls_a_feed_that_is_held_back(feed, open_page):
     feed.way = "held"
     page = open_page()
-    # It opened, and said nothing: asking for the present is answered, so the network is there.
+    # The feed opened, but sent nothing. The page's request for the present state is answered, so the network works.
     wait_until_heard(page, 0)
     feed.state = 5
     wait_until_heard(page, 5)
     wait_for_status(page, "polling")
     assert {is_poll for _, is_poll in feed.opened} == {True, False}
-    # Another network may let it through.
+    # Another network may let the feed through.
     feed.way = "open"
     page.evaluate("dispatchEvent(new Event('online'))")
     wait_for_status(page, "live")
@@ -163,7 +163,7 @@ def test_a_page_from_the_back_forward_cache_asks_anew(feed, open_page):
     feed.wait_for_streams(1)
 
 
-# Tabs of one browser.
+# Tabs of one browser
 
 
 def test_tabs_of_one_link_share_one_feed(feed, open_page):
@@ -190,13 +190,13 @@ def test_when_the_tab_that_reads_is_closed_another_does(feed, open_page):
 
 
 def test_when_the_tab_that_reads_crashes_another_does(feed, open_page):
-    # A beat so long that none of them takes over before.
+    # The beat is so long that no tab takes over before.
     pages = [open_page("one?beat=4000") for _ in range(3)]
     for page in pages:
         wait_until_heard(page, 0)
     feed.wait_for_streams(1)
     opened = len(feed.opened)
-    # It says no good-bye.
+    # The tab closes without a message to the others.
     pages[-1].evaluate("{ BroadcastChannel.prototype.postMessage = () => {}; }")
     pages[-1].close()
     feed.wait_for_opening(opened + 1)
@@ -228,7 +228,7 @@ def test_eight_links_leave_the_browser_connections_to_spare(feed, open_page):
     for page in pages:
         wait_until_heard(page, 0)
     feed.wait_for_streams(4)
-    # A tab whose reader is back has a feed of its own again, and the oldest of the four is closed.
+    # When its reader comes back, a tab opens a feed of its own again, and the oldest of the four feeds is closed.
     pages[0].evaluate("dispatchEvent(new Event('focus'))")
     feed.say(1)
     wait_until_heard(pages[0], 1)

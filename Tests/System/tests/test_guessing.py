@@ -65,7 +65,7 @@ def test_a_new_device_gets_in_when_it_comes_again(server, cast, names):
         storm.wait_for(100)
         for account, address in [(cast.driver, "192.0.2.1"), (cast.admin, "192.0.2.2")]:
             start, tries = time.monotonic(), 1
-            # As a person does who reads that it is to be tried again.
+            # The test tries again, as a person does who reads that message.
             while (status := rest_sign_in(server.port, account.email, account.password, address)) == 429 and tries < 20:
                 tries += 1
                 time.sleep(2)
@@ -77,7 +77,7 @@ def test_guesses_of_one_address_are_slowed_and_keep_nobody_else_out(server, cast
     account = cast.driver
     statuses = [rest_sign_in(server.port, account.email, f"wrong {number}", "192.0.2.1") for number in range(8)]
     assert statuses[:5] == [401] * 5 and 429 in statuses
-    # The 15 that used to lock the account.
+    # Together with these there are 15 attempts, which used to lock the account.
     for address in ("192.0.2.3", "192.0.2.4"):
         for number in range(5):
             assert rest_sign_in(server.port, account.email, f"wrong {number}", address) == 401
@@ -99,7 +99,7 @@ def test_the_cookie_of_a_browser_ends_with_a_sign_out_everywhere_and_is_of_one_a
     def answer(account, number, password="wrong", device=device):
         return board_sign_in(server.port, account.email, password, dict(device), f"192.0.2.{number}")
 
-    # The address is used up: only who is known may try from there.
+    # The limit of the address is reached: only an account with its known browser may try from there.
     while answer(cast.admin, 9, device={}) != 429:
         pass
     assert answer(account, 9) == 401

@@ -211,6 +211,6 @@ def test_echoed(echo_host, sent, bodies):
 
 def test_the_product_refuses_the_same(site):
     for _, sent, *status in LINES + LENGTHS + CODINGS + CHUNKS:
-        # To a route that takes a body: for others nobody looks at one.
+        # The target becomes a route that takes a body, because the server ignores a body on other routes.
         sent = sent.replace("POST / ", "POST /board/sign-in ")
         check_refused(site.port, sent.encode("latin-1"), *status or [400])

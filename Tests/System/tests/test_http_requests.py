@@ -108,7 +108,7 @@ def test_options_may_ask_about_everything(echo_host, target):
 @pytest.mark.parametrize("fields", **each(HOSTS_REFUSED))
 def test_hosts_refused(echo_host, fields):
     check_refused(echo_host, of(fields=fields).encode("latin-1"), 400)
-    # The authority of a whole URL counts, but does not excuse the field.
+    # The authority in an absolute URL counts, but the Host field must still be valid.
     check_refused(echo_host, of(target="http://a/", fields=fields).encode("latin-1"), 400)
 
 

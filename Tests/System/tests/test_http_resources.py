@@ -41,7 +41,8 @@ HEADS = [
 
 @pytest.mark.parametrize("path", HEADS)
 def test_a_head_is_the_head_of_the_get(site, path):
-    # Both say that they close, whether or not the server has read the end of the requests by then.
+    # Both requests ask to close, so that the answers agree whether or not the server has read the end of the request by
+    # then.
     get, head = (ask(site, method, path, "Connection: close") for method in ["GET", "HEAD"])
     assert (head.status, head.body) == (get.status, b"")
     assert [field for field in head.fields if field[0] != "date"] == [field for field in get.fields if field[0] != "date"]
@@ -154,7 +155,7 @@ RANGES = [
 def test_ranges(site, style, field, expected):
     path, plain = style
     length = len(plain.body)
-    # A range counts in the plain bytes, whatever encodings are accepted.
+    # A range refers to the plain bytes, whatever encodings the request accepts.
     answer = ask(site, "GET", path, f"Range: {field}", "Accept-Encoding: gzip")
     assert "Content-Encoding" not in answer
     if expected == 416:
@@ -176,9 +177,9 @@ def test_a_range_may_depend_on_what_the_client_has(site, style):
     for value in holds + fails:
         answer = ask(site, "GET", path, "Range: bytes=0-1", f"If-Range: {value}")
         assert answer.status == (206 if value in holds else 200), value
-    # Without a range there is nothing that could depend on it.
+    # Without a range If-Range has no effect.
     assert ask(site, "GET", path, 'If-Range: "another"').status == 200
-    # Nor is a range looked at when a condition has decided before.
+    # A range has no effect either if another condition decides first.
     assert ask(site, "GET", path, "Range: bytes=0-1", f"If-None-Match: {plain['ETag']}").status == 304
     assert ask(site, "GET", path, "Range: bytes=0-1", 'If-Match: "another"').status == 412
 
@@ -224,7 +225,7 @@ CONDITIONS = [
     ([f"If-Unmodified-Since: {OLD}"], 412),
     (["If-Unmodified-Since: Thu Jan  1 00:00:00 1970"], 412),
     (["If-Unmodified-Since: yesterday"], 200),
-    # A tag counts more than a date, and what must match is asked first.
+    # A tag counts before a date, and the conditions If-Match and If-Unmodified-Since come first.
     (['If-None-Match: "x"', f"If-Modified-Since: {NEW}"], 200),
     (["If-None-Match: {tag}", f"If-Modified-Since: {OLD}"], 304),
     (["If-Match: {tag}", f"If-Unmodified-Since: {OLD}"], 200),
@@ -288,7 +289,7 @@ SPLITTERS = ["/%0d%0aSet-Cookie:%20x=y", "/board?q=%0d%0aSet-Cookie:%20x=y", "/b
 
 @pytest.mark.parametrize("target", SPLITTERS)
 def test_no_target_writes_a_field(site, target):
-    # An answer whose fields are not fields is none for the client.
+    # The client would refuse an answer with malformed fields.
     assert "Set-Cookie" not in ask(site, "GET", target)
 
 

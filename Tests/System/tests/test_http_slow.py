@@ -25,7 +25,7 @@ def fill(client, request, other):
             sent, left, in_vain = sent + count, left[count:], 0
             assert sent < 64 * MEBIBYTE, "the server takes everything from a client that takes nothing"
         except BlockingIOError:
-            # The server has had a turn when it has answered somebody else.
+            # When the server has answered another client, it has had a turn of its loop.
             assert other.send(NEXT).answer().status == 200
             in_vain += 1
 
@@ -54,11 +54,11 @@ def test_a_client_is_answered_between_any_two_bytes_of_slow_ones(site, clients):
         client.send(body)
     for place in range(len(head)):
         for client in heads + bodies:
-            # The last byte is that of a body, too.
+            # The last byte of the head is sent as a byte of the body too.
             client.send(head[place : place + 1])
         if place < len(head) - 1:
             assert other.send(head).answer().body == b"ok\n"
-    # None was given up in favour of the others.
+    # The server did not close any of these connections for the sake of others.
     assert [client.answer().status for client in heads] == [200] * SLOW
     assert [client.answer().status for client in bodies] == [401] * SLOW
 
@@ -77,9 +77,9 @@ def test_readers_that_stand_still_are_not_answered_without_bound(fresh_host, cli
     (other,) = clients(1, fresh_host.port)
     for client in stalled:
         fill(client, echo, other)
-    # An answer that waits and the request behind it, not the hundreds that were sent.
+    # For each client the server keeps one answer that waits and the request behind it, not the hundreds that were sent.
     assert fresh_host.child.resident_bytes - before < len(stalled) * 6 * MEBIBYTE
-    # Whoever reads on gets on.
+    # A client that reads again gets its answers.
     stalled[0].socket.settimeout(PATIENCE)
     assert stalled[0].answer().body == b"x" * MEBIBYTE
 
@@ -117,14 +117,14 @@ def statuses(client):
 def test_a_request_that_never_ends_is_given_up_however_slowly_it_goes_on(impatient, clients):
     silent, dripping = [], []
     for begun in UNENDED:
-        # Opened one by one: none may wait for the others' turn.
+        # The clients connect one by one, so that no client waits for the others' turn.
         for opened in (silent, dripping):
             (client,) = clients(1, impatient.port)
             opened.append(client.send(begun))
             if begun.startswith(NEXT):
                 assert client.answer().status == 200
     waiting = list(dripping)
-    # Far fewer bytes than were announced.
+    # These are far fewer bytes than the Content-Length announced.
     for _ in range(1000):
         if not waiting:
             break

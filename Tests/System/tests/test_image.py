@@ -67,7 +67,7 @@ def test_the_build_commands_make_a_small_stripped_binary(built, dockerfile):
 @pytest.mark.slow
 def test_the_image_holds_every_library_that_the_binary_loads(built, dockerfile):
     binary = built / "usr/local/bin/waypost"
-    # libcurl is loaded by name, when it is first used.
+    # The program loads libcurl by its name, when it first uses it.
     assert b"libcurl.so.4\0" in binary.read_bytes()
     known = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True, check=True).stdout
     curl_library = re.search(r"libcurl\.so\.4 .*=> (/\S+)", known)[1]
@@ -75,7 +75,7 @@ def test_the_image_holds_every_library_that_the_binary_loads(built, dockerfile):
     libraries = {curl_library, *re.findall(r"(/\S+) \(0x", loaded)}
     assert len(libraries) > 5
     assert "not found" not in loaded
-    # What debian:bookworm-slim has of them, and what the packages of the image bring.
+    # The packages that debian:bookworm-slim has, and those that the packages of the image bring.
     closure = subprocess.run(
         ["apt-cache", "depends", "--recurse", "--no-recommends", "--no-suggests", "--no-conflicts", "--no-breaks",
          "--no-replaces", "--no-enhances", "libc6", "libgcc-s1", "libstdc++6", *packages(dockerfile.image)],
@@ -83,7 +83,7 @@ def test_the_image_holds_every_library_that_the_binary_loads(built, dockerfile):
     ).stdout  # fmt: skip
     installed = set(re.findall(r"^(\S+)$", closure, flags=re.MULTILINE))
     for library in libraries:
-        # Merged /usr: dpkg knows the one path or the other.
+        # Because of the merged /usr, dpkg knows only one of the two paths.
         paths = {library, os.path.realpath(library)}
         paths |= {path.removeprefix("/usr") for path in paths} | {"/usr" + path for path in paths}
         owner = subprocess.run(["dpkg-query", "--search", *paths], capture_output=True, text=True).stdout

@@ -30,11 +30,11 @@ def test_this_package_imports_what_it_declares(package):
 @pytest.mark.parametrize(
     ("path", "line", "module"),
     [
-        # Net declares CUV alone. JSON is declared by targets that stand above it.
+        # The target Net declares only CUV. Targets above Net declare JSON.
         ("Sources/Net/Planted.swift", "import JSON", "JSON"),
         ("Sources/Net/Planted.swift", "@testable import JSON", "JSON"),
         ("Sources/Net/Planted.swift", "  package import struct HTTP.Head", "HTTP"),
-        # A dependency of a dependency.
+        # The module is a dependency of a dependency.
         ("Sources/HTTP/Planted.swift", "import CUV", "CUV"),
         ("Sources/HTTP/Planted.swift", "import Foundation", "Foundation"),
         ("Tests/JSONTests/Planted.swift", "import Storage", "Storage"),

@@ -20,7 +20,7 @@ class App:
     def __init__(self, server, token, *headers):
         self.port = server.port
         self.headers = headers
-        # In this order, with b64 and without a timestamp.
+        # The app sends the parameters in this order, with b64 and without a timestamp.
         self.polling = f"/socket.io/?transport=polling&b64=1&token={token}&EIO=4"
         self.websocket = f"/socket.io/?transport=websocket&token={token}&EIO=4"
         self.poller, self.poster, self.socket = (RawClient(self.port) for _ in range(3))
@@ -56,11 +56,11 @@ class App:
         self.socket.send_text("2probe")
         assert self.socket.receive() == (TEXT, "3probe")
         self.polled += self.poller.answer().text.split("\x1e")
-        # It goes on polling until it is told that nothing more comes.
+        # The app polls until it receives the packet that ends polling.
         while "6" not in self.polled:
             self.poll()
         assert any(packet.startswith('40{"sid":"') for packet in self.polled)
-        # Its own noop, which it could not post any more, goes with the upgrade.
+        # The app could not post its own noop any more, so it sends the noop together with the upgrade.
         self.socket.send(frame(TEXT, "5"), frame(TEXT, "6"))
         return self
 
@@ -90,8 +90,8 @@ def test_a_drivers_app_polls_upgrades_reports_and_leaves(server, cast, booking):
     dispatcher.socket.send_text('42["admin:join"]')
     assert dispatcher.hear("joined")[0] == {"room": "admin"}
     driver = App(server, cast.driver.token, DRIVERS_HEADER).upgrade()
-    # Neither driver nor job is named; the keys come in any order, the numbers with 17 digits; two location managers say
-    # the same thing.
+    # The message names neither driver nor job; its keys come in any order, its numbers have 17 digits; two location
+    # managers send the same message.
     fix = f'42["driver:location",{json.dumps(FIX)}]'
     driver.socket.send(frame(TEXT, fix), frame(TEXT, fix))
     heard, packet = dispatcher.hear("admin:contractor-location")
@@ -110,7 +110,7 @@ def test_a_drivers_app_polls_upgrades_reports_and_leaves(server, cast, booking):
 def test_a_customers_app_hears_its_job_at_every_connect_without_asking(server, cast, booking):
     booking.walk(cast.driver, until="en_route")
     for latitude in (60.1711, 60.1712):
-        # What it emits before it is connected is dropped by its library; its link's token is enough.
+        # The app's library drops messages that the app emits before it is connected; the token of its link is enough.
         customer = App(server, booking.link_token).upgrade()
         body = {"lat": latitude, "lng": HELSINKI[1]}
         server.call("PUT", "/api/drivers/location", cast.driver.token, json=body)
@@ -129,7 +129,7 @@ def test_reports_go_on_by_polling_when_the_websocket_dies_in_mid_probe(server, c
     driver.socket.send_text("2probe")
     assert driver.socket.receive() == (TEXT, "3probe")
     driver.socket.close()
-    # Everything that waited for the probe, in one body.
+    # One body contains all messages that waited for the probe.
     assert driver.post("3", f'42["driver:location",{json.dumps(FIX)}]', '421["driver:location",{"lat":60.17,"lng":24.94}]') == (
         200,
         "ok",

@@ -24,7 +24,7 @@ def test_the_customers_page_steps_with_the_job(server, cast, booking, phone, ope
     booking.set_status(cast.driver, "completed")
     tab.wait_for_headline("All done")
     assert tab.page.locator("#map").is_hidden()
-    # The finished job's page says the same when it is opened anew, and no longer shows where the driver is.
+    # The page of the finished job shows the same when it is opened again, and no longer shows the driver's place.
     again = open_tab(server, booking.path)
     assert again.headline == "All done"
     assert again.page.locator("#map").is_hidden()
@@ -97,7 +97,7 @@ def test_board_and_wall_show_everything_and_follow_it(server, cast, phone, open_
     tab.wait_for_text("#jobs tr", "Hill 2")
     row = tab.page.locator(f'#jobs tr[id="job:{first.id}"]')
     assert "On the way" in row.inner_text() and "Dee" in row.inner_text()
-    # What happens from here on arrives on the open page.
+    # Changes from here on arrive on the open page.
     place = meters_from(HELSINKI, 450, -330)
     assert devices[0].report(place) is None
     tab.wait_for_marker(place, HELSINKI, f"driver:{cast.driver.driver_id}", anchor)

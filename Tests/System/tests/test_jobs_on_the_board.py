@@ -65,12 +65,12 @@ def test_a_place_is_chosen_by_a_tap_on_the_map(server, cast, phone, open_tab):
     tab.page.mouse.click(frame["x"] + frame["width"] * 0.3, frame["y"] + frame["height"] * 0.4)
     tab.until("() => document.getElementById('place').value !== ''")
     latitude, longitude = map(float, tab.page.locator("#place").input_value().split(", "))
-    # Up and left of the only driver, who stands in the middle.
+    # The place is up and left of the only driver, who stands in the middle.
     assert HELSINKI[0] < latitude < HELSINKI[0] + 0.1 and HELSINKI[1] - 0.1 < longitude < HELSINKI[1]
     assert tab.page.locator('.marker[data-id="chosen"]').get_attribute("visibility") == "visible"
 
 
-# By the map's own scale bar.
+# The length of the trail, measured with the map's own scale bar.
 TRAIL_METERS = """() => {
   const bar = document.querySelector('.map-scale');
   const [, pixels] = /H([\\d.]+)V/.exec(bar.querySelector('path').getAttribute('d'));
@@ -95,13 +95,13 @@ def test_an_open_card_stays_true_and_says_when_it_cannot(server, cast, phone, op
     booking.set_status(cast.driver, "arrived")
     tab.wait_for_text(".dossier-title .status", "Arrived")
     tab.until(f"(before) => ({TRAIL_METERS})() > before + 200", arg=before)
-    # Nothing that somebody writes is lost by it.
+    # The text that a dispatcher types is kept when the page updates itself.
     page.get_by_label("Driver", exact=True).fill("sam s")
     server.kill()
     tab.wait_for_text("#connection", "Reconnecting")
     server.start()
     page.locator("#connection").wait_for(state="hidden")
-    # Its forms hold meanwhile: the job is where it was.
+    # The forms keep their contents meanwhile, because the job did not change.
     assert page.get_by_label("Driver", exact=True).input_value() == "sam s"
     server.call("PUT", f"/api/admin/jobs/{booking.id}/cancel", cast.admin.token, json={"reason": "No answer at the door"})
     tab.wait_for_text(".history", "No answer at the door")
@@ -131,7 +131,7 @@ def test_the_board_of_a_late_driver_fits_a_phone(server, cast, phone, open_tab):
     tab = open_board(open_tab, server, cast, "/board", viewport={"width": 390, "height": 844})
     row = tab.page.locator(f'tr[id="driver:{cast.driver.driver_id}"]')
     assert "late" in row.get_attribute("class")
-    # Its cells stand in their columns: nothing is put before the first.
+    # The cells of the row stand in their columns: no mark shifts the first cell.
     columns = "(row) => [row.cells[0], row.closest('table').tHead.rows[0].cells[0]].map((cell) => cell.getBoundingClientRect().left)"
     cell, head = row.evaluate(columns)
     assert cell == head

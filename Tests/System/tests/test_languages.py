@@ -21,7 +21,7 @@ AGES = {
     ],
 }  # fmt: skip
 
-# What the server's table of locales says of their regions, asked of the browser's own.
+# The formats of each region that are in the server's table of locales, as the browser gives them.
 FORMATS = """(tag) => {
   const moment = new Date('2026-11-21T14:03:00Z');
   const parts = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' }).formatToParts(moment).map((part) => part.type);
@@ -59,7 +59,7 @@ def test_the_regions_write_as_the_browser_knows(server, booking, open_tab):
         "es-ES": ["h23", False, ","],
         "de-CH": ["h23", False, "."],
         "de-DE": ["h23", False, ","],
-        # These write as de-DE does.
+        # These regions use the formats of de-DE.
         "de-AT": ["h23", False, ","],
         "de-LU": ["h23", False, ","],
     }.items():
@@ -94,7 +94,7 @@ def test_times_are_those_of_the_pickup_and_named_to_who_lives_by_others(server, 
     near = open_tab(server, booking.path, locale="en-US", timezone_id="America/Detroit")
     assert "2:30\u202fPM" in near.text
     near.page.locator("#zone").wait_for(state="hidden")
-    # The same offset as in New York in winter, but not on that day of summer.
+    # The zone has the same offset as New York in winter, but another one on that day of summer.
     far = open_tab(server, booking.path, locale="en-US", timezone_id="America/Bogota")
     assert "2:30\u202fPM" in far.text
     assert re.fullmatch(r"All times are E[SD]T\.", far.page.locator("#zone").inner_text())
@@ -113,7 +113,7 @@ def test_the_wall_goes_by_the_servers_clock(data, cast, open_tab):
         wall = open_tab(server, cast.wall, timezone_id="America/New_York")
         clock = wall.page.locator("#clock")
         assert wall.page.locator("html").get_attribute("lang") == "es"
-        # Both at once: a minute may end between two looks.
+        # The script reads both at once: a minute may end between two reads.
         shown, expected = clock.evaluate(
             """(clock) => {
               const here = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kathmandu', hour: 'numeric', minute: '2-digit' });

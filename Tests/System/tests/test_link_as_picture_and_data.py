@@ -25,7 +25,7 @@ def test_the_picture_stands_by_itself(gallery, browser, status, theme):
     text = page.evaluate("document.documentElement.textContent")
     assert HEADLINES[status][0] in text
     assert "Mannerheimintie 1" in text
-    # It has a name for who cannot see it, and its own colours for each theme.
+    # The picture has a name for readers who cannot see it, and its own colours for each theme.
     assert page.evaluate("document.documentElement.getAttribute('role')") == "img"
     red, green, blue = page.evaluate(
         "getComputedStyle(document.querySelector('rect.page')).fill.match(/[\\d.]+/g).slice(0, 3).map(Number)"
@@ -71,7 +71,7 @@ def test_the_data_says_what_the_page_says(server, cast, booking):
     booking.set_status(cast.driver, "completed")
     data = server.call("GET", booking.path + ".json")
     assert data["status"] == "completed" and data["ended"] is True
-    # Where the driver went afterwards is nobody's business.
+    # The link does not show where the driver went afterwards.
     assert data["driver"] is None or data["driver"]["position"] is None
 
 
@@ -115,12 +115,12 @@ def test_nothing_of_one_job_is_in_any_answer_about_another(server, cast):
             *secrets[other], accounts[other].name, bookings[other].id, bookings[other].link_token,
             accounts[other].driver_id, accounts[other].user_id, accounts[other].email, f"{places[other][0]:.3f}",
         ]  # fmt: skip
-        # Its own random address may spell anything.
+        # The link's own random token may contain any of these words.
         answers = {form: answer.replace(bookings[own].link_token, "") for form, answer in answers.items()}
         for form, answer in answers.items():
             assert secrets[own][1] in answer, f"{form} should say {secrets[own][1]}"
             for secret in foreign:
                 assert secret not in answer, f"{form} of {own} tells {secret}"
-            # Of their own driver too only what they are for: no surname, account or id.
+            # The answers show only the allowed facts about the job's own driver too: no surname, account or id.
             for secret in (accounts[own].name, accounts[own].email, accounts[own].user_id, accounts[own].driver_id):
                 assert secret not in answer, f"{form} tells {secret}"

@@ -53,7 +53,7 @@ def test_a_link_can_be_asked_for_as_soon_as_the_backend_has_the_job(followed, ba
     first = ask(followed, shop, job, key)
     assert first.status_code == 201, first.text
     assert followed.request("GET", first.json()["tracking_url"]).status_code == 200
-    # The answer was lost, perhaps with the server: the same wish gets the same link.
+    # The answer may have been lost, perhaps with the server: the same key gets the same link.
     for _ in range(2):
         again = ask(followed, shop, job, key)
         assert (again.status_code, again.json()["tracking_url"]) == (201, first.json()["tracking_url"])
@@ -64,7 +64,7 @@ def test_a_link_can_be_asked_for_as_soon_as_the_backend_has_the_job(followed, ba
 
 
 def test_a_job_that_is_in_no_list_is_asked_for_by_its_id(followed, backend, cast, shop):
-    # Only open jobs are listed.
+    # The list contains only open jobs.
     job = backend.make_job(status="completed", address="Pier 2", **PLACE)
     assert ask(followed, shop, job, "k").status_code == 201
     assert len(links(followed, cast, job)) == 1
@@ -89,7 +89,8 @@ def test_the_server_makes_a_link_for_each_job_by_itself_and_once(data, shop, tmp
         made = wait_until(lambda: url(job), "it never came")
         tab = open_tab(server, made)
         assert tab.headline == "Your booking is confirmed"
-        # A page that is open while its link is revoked loads itself anew, and Chromium logs the 404.
+        # The test leaves the page: an open page loads itself again when its link is revoked, and Chromium would log the
+        # 404.
         tab.page.goto("about:blank")
         there = ask(server, shop, job, "k")
         assert (there.status_code, there.json()["tracking_url"]) == (200, made)
@@ -106,7 +107,7 @@ def test_the_server_makes_a_link_for_each_job_by_itself_and_once(data, shop, tmp
 
 def test_a_services_token_opens_its_addresses_alone_until_it_is_ended(data, server, cast, booking):
     token = service_token(data, "mailer")
-    # The running server learns of the account within a second or two.
+    # The running server knows the account within a second or two.
     wait_until(lambda: server.request("POST", path({"id": booking.id}), token).status_code == 201, "it never came")
     assert server.request("GET", path({"id": booking.id}), token).status_code == 200
     for method, address in [
@@ -145,7 +146,7 @@ def test_the_recipe_puts_the_link_into_each_bookings_mail(data, shop, tmp_path, 
             body = {"address": address, **PLACE}
             return backend.call("POST", "/api/booking", admin, status=201, json=body)["job"]
 
-        # Waypost is away: the booking does not wait for it, and its mail does.
+        # While Waypost is not reachable, the booking is answered at once, and its mail waits.
         first = book("Pier 1")
         server.start()
         server.child.wait_for_line("following upstream")

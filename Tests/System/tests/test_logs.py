@@ -52,14 +52,14 @@ def test_fail2ban_finds_each_guess_and_no_other_address(server, cast, logs, tmp_
     for number in range(3):
         assert rest_sign_in(server.port, cast.driver.email, "wrong", f"192.0.2.{number}") == 401
     assert board_sign_in(server.port, cast.dispatcher.email, "wrong", {}, "2001:db8::7") == 401
-    # Names, paths, agents and forwarded addresses that would be lines.
+    # These names, paths, agents and forwarded addresses contain text that looks like a log line.
     for name in (INJECTION, "a\\n" + INJECTION, "a\\r" + INJECTION, "a\\u2028" + INJECTION, "a\\u0085" + INJECTION):
         assert rest_sign_in(server.port, name, "wrong", "192.0.2.9") == 401
     with RawClient(server.port) as client:
         path = ("/t/a%0A" + INJECTION.replace(" ", "%20")).encode()
         client.send(b"GET " + path + b" HTTP/1.1\r\nHost: a\r\nUser-Agent: " + INJECTION.encode() + b"\r\n\r\n")
         assert client.answer().status == 404
-    # On a slow machine an address gets further tries meanwhile.
+    # On a slow machine the address may try more often meanwhile.
     refused = 6
     while rest_sign_in(server.port, "x@waypost.test", "wrong", "192.0.2.9") == 401:
         refused += 1
@@ -154,7 +154,7 @@ def test_a_log_that_nobody_reads_holds_nobody_up(data, cast):
     )  # fmt: skip
     os.close(writing)
     try:
-        # Of standard output nothing is read after the first line; of standard error nothing at all.
+        # The test reads only the first line of standard output, and nothing of standard error.
         first = child.stdout.readline().decode()
         server.url = json.loads(first.removeprefix("ready "))["url"].rstrip("/")
         server.port = int(server.url.rsplit(":", 1)[1])

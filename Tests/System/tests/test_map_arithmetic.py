@@ -37,7 +37,7 @@ def module(server, open_tab):
             [figure, function, list(arguments)],
         )
 
-    # `eval` is for this file alone: the pages' policy forbids it.
+    # Only this file needs `eval`: the policy of the pages forbids it.
     tab.page.context.close()
     tab.context = tab.page.context.browser.new_context(bypass_csp=True, reduced_motion="reduce")
     tab.page = tab.context.new_page()
@@ -120,7 +120,7 @@ def test_the_view_stays_on_the_world(module):
     assert [step["zoom"] for step in view] == [18, 2, 2, 2, 2]
     half = 150 / (512 * 4)
     assert view[2]["y"] == pytest.approx(half) and view[3]["y"] == pytest.approx(1 - half)
-    # Eastwards it goes round.
+    # To the east the map goes around the world.
     assert view[4]["x"] == pytest.approx(view[3]["x"] + 5000 / 2048)
 
 

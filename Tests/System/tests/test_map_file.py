@@ -115,5 +115,5 @@ def test_the_demos_drivers_drive_along_the_towns_streets(tmp_path):
         return ((a[0] + along * step[0]) ** 2 + (a[1] + along * step[1]) ** 2) ** 0.5
 
     for fix in fixes:
-        # What a phone's noise moves it by, and no more.
+        # The fix differs from the way only by the noise of a phone.
         assert min(meters(fix, way) for way in ways) < 8

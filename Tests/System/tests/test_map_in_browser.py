@@ -62,7 +62,7 @@ def test_the_map_follows_until_it_is_moved_and_again_when_asked(server, booking,
         """([id, before]) => document.querySelector(`.marker[data-id=${id}]`).getAttribute('transform') !== before""",
         arg=["pickup", before],
     )
-    # A driver who goes on out of sight does not pull the view along.
+    # A driver who drives on outside the view does not move the view.
     before = meters_per_pixel(tab)
     for factor in (1 / 2, 1 / 4):
         tab.page.locator(".map-in").click()
@@ -116,7 +116,7 @@ def test_a_marker_that_moves_slowly_is_drawn_when_it_has_moved(server, booking, 
     for _ in range(3):
         tab.page.locator(".map-out").click()
     wait_for_scale(tab, 8, before)
-    # It glides for as long as the fix before was old.
+    # The marker glides for as long as the previous fix was old.
     tab.until("() => /\\d+/.exec(document.getElementById('freshness').textContent)?.[0] >= 3")
     tab.page.evaluate("""() => {
       window.places = [];
@@ -125,7 +125,7 @@ def test_a_marker_that_moves_slowly_is_drawn_when_it_has_moved(server, booking, 
     }""")
     assert on_the_way.report(meters_from(HELSINKI, 820, 400)) is None
     tab.until("() => new Set(places).size > 9")
-    # At every frame of the screen most of its places would be drawn several times.
+    # If the marker were drawn at every frame of the screen, most of its places would be drawn several times.
     drawn, places = tab.page.evaluate("() => [places.length, new Set(places).size]")
     assert drawn < 2 * places
 
@@ -154,7 +154,7 @@ def test_a_page_that_scrolls_is_not_caught_by_its_map(server, booking, on_the_wa
     tab.page.mouse.wheel(0, 120)
     tab.until("() => scrollY > 0")
     assert meters_per_pixel(tab) == before
-    # Taken hold of by a click, the map has the wheel; let go by a click elsewhere, the page has it again.
+    # After a click on the map the wheel zooms the map; after a click elsewhere the wheel scrolls the page again.
     tab.page.mouse.move(*map_middle(tab))
     tab.page.mouse.click(*map_middle(tab))
     tab.page.locator(".map.held").wait_for()
@@ -208,7 +208,7 @@ class Fingers:
             self.touch("touchMove", *[
                 (a[0] + (b[0] - a[0]) * step / steps, a[1] + (b[1] - a[1]) * step / steps) for a, b in zip(start, end)
             ])  # fmt: skip
-        # Rests before it lifts, so that nothing is thrown.
+        # The fingers rest before they lift, so that the map does not glide on.
         self.page.wait_for_timeout(150)
         self.touch("touchMove", *end)
         self.touch("touchEnd")
@@ -221,12 +221,12 @@ def test_fingers_scroll_the_page_move_the_map_and_pinch(server, booking, on_the_
     x, y = map_middle(tab)
     before = meters_per_pixel(tab)
     place = tab.marker_transform("pickup")
-    # One finger upwards scrolls the page, and the map stays as it is.
+    # One finger that moves upwards scrolls the page, and the map stays as it is.
     fingers.drag([(x, y)], [(x, y - 150)])
     tab.until("() => scrollY > 50")
     assert recenter(tab).is_hidden() and tab.marker_transform("pickup") == place
     tab.page.evaluate("scrollTo(0, 0)")
-    # Sideways it moves the map, and from then on in any direction.
+    # A finger that first moves sideways moves the map, and from then on in any direction.
     fingers.drag([(x, y)], [(x - 80, y + 4)])
     recenter(tab).wait_for()
     place = tab.marker_transform("pickup")
@@ -238,7 +238,7 @@ def test_fingers_scroll_the_page_move_the_map_and_pinch(server, booking, on_the_
     recenter(tab).tap()
     recenter(tab).wait_for(state="hidden")
     wait_for_scale(tab, 1, before)
-    # Two fingers from the first touch.
+    # Two fingers touch the screen from the beginning.
     fingers.drag([(x - 20, y), (x + 20, y)], [(x - 40, y), (x + 40, y)])
     recenter(tab).wait_for()
     wait_for_scale(tab, 1 / 2, before)
@@ -258,11 +258,11 @@ def test_the_board_has_the_same_hand(server, cast, booking, on_the_way, open_tab
     recenter(board).click()
     wait_for_scale(board, 1, before)
     wall = open_tab(server, cast.wall)
-    # Nobody stands at the wall.
+    # A wall has no user who could touch its map.
     assert wall.page.locator(".map-in").is_hidden() and wall.page.locator(".map-frame[tabindex]").count() == 0
 
 
-# What changes by itself.
+# Changes without the user
 
 HIDE = """
 let isHidden = false;
@@ -283,7 +283,7 @@ def test_a_hidden_page_draws_nothing_and_shows_the_present_when_it_is_shown(serv
     before = tab.marker_transform()
     for step in range(1, 5):
         assert on_the_way.report(meters_from(HELSINKI, 900 - 40 * step, 400)) is None
-    # Until it has heard the last of them.
+    # The test waits until the page has received the last fix.
     anew = server.request("GET", booking.path, accept_language="en-GB").text
     said = html.unescape(re.search(r'<figcaption id="map-text">([^<]+)', anew)[1])
     tab.until("(said) => document.getElementById('map-text').textContent === said", arg=said)

@@ -41,21 +41,21 @@ def test_an_operators_drivers_and_jobs_are_chosen_and_stay_chosen_while_things_m
     assert rows(tab, "job") == [f"job:{harbour.id}"]
     assert "operator=Harbour+%26+Sons" in tab.page.url
     assert tab.page.locator(".marker.driver").count() == 2
-    # What happens meanwhile to others stays out, what happens to these comes in.
+    # Changes of other operators' jobs do not appear, changes of this operator's jobs do.
     Booking(server, cast.dispatcher, address="3 Pier").walk(nora, until="accepted")
     fresh = Booking(server, cast.dispatcher, address="4 Pier").walk(abe, until="accepted")
     north.set_status(nora, "en_route")
     tab.page.locator(f'#jobs tr[id="job:{fresh.id}"]', has_text="Harbour & Sons").wait_for()
     assert rows(tab, "job") == sorted([f"job:{harbour.id}", f"job:{fresh.id}"])
     assert rows(tab, "driver") == ids(ada, abe)
-    # An operator who is new can be chosen without loading anything anew.
+    # A new operator can be chosen without loading the page again.
     add_account(server.data, "driver", "Zoë Zebra", "zoe@fleet.test", operator="Zebra")
     tab.page.locator("#operator option", has_text="Zebra").wait_for(state="attached")
     tab.page.get_by_label("Operator").select_option("Zebra")
     tab.page.locator("#drivers tr", has_text="Zoë Zebra").wait_for()
     assert rows(tab, "job") == []
 
-    # The address says the same to everybody, also without JavaScript.
+    # The address shows the same to every dispatcher, also without JavaScript.
     plain = open_tab(server, "/board?operator=Harbour+%26+Sons", java_script_enabled=False)
     sign_in(plain, cast.dispatcher)
     plain.page.locator("#jobs-title").wait_for()

@@ -40,7 +40,7 @@ def refusal(*words, **given):
 def commands():
     """Each command, as `waypost help` lists them."""
     listed = re.findall(r"^  waypost ([a-z-]+(?: [a-z-]+)?)", output("help"), re.MULTILINE)
-    # What stands behind a command in capitals or brackets is no part of it; the shells are.
+    # The arguments in capitals or brackets after a command do not belong to its name; the names of shells do.
     return [command.removesuffix(" bash") for command in listed]
 
 
@@ -184,7 +184,7 @@ def test_values_of_a_repeated_option_replace_those_of_another_place(file):
     assert refusal("serve", "--config", path).startswith(f"{path}:2: link-rule takes")
     given = {"WAYPOST_CONFIG": str(path), "WAYPOST_LINK_RULE": "delay_seconds=30 worse"}
     assert refusal("serve", environment=given).startswith("WAYPOST_LINK_RULE takes")
-    # Only the command line's are read: what is wrong is another thing.
+    # The server reads only the link rules of the command line, so it reports the other mistake.
     assert refusal("serve", "--link-rule", "delay_seconds=1", "--speed", "2", environment=given) == "--speed needs --replay FILE"
 
 
@@ -207,7 +207,7 @@ def test_a_server_takes_all_its_settings_from_the_environment_and_a_file(tmp_pat
     try:
         assert json.loads(server.wait_until_ready())["url"] == f"http://{address}"
         json.loads(server.wait_for_line('"new database"'))
-        # The same variable says where to ask whether it is well.
+        # The same variable gives the address that the health check asks.
         output("health", environment={"WAYPOST_LISTEN": address})
         output("health", environment={"WAYPOST_LISTEN": address.replace("127.0.0.1", "0.0.0.0")})
     finally:
@@ -255,7 +255,7 @@ def test_the_manual_has_all_options_and_no_mistake_in_its_form(tmp_path, all_com
     (tmp_path / "waypost.1").write_text(page)
     linted = subprocess.run(["mandoc", "-T", "lint", tmp_path / "waypost.1"], capture_output=True, text=True)
     assert (linted.returncode, linted.stdout, linted.stderr) == (0, "", "")
-    # What could be taken for a macro or an escape stands there as text.
+    # Text that looks like a macro or an escape appears as text.
     shown = subprocess.run(["mandoc", "-T", "ascii", tmp_path / "waypost.1"], capture_output=True, text=True).stdout
     assert "--access-log FILE|-" in re.sub(r".\x08", "", shown)
 
@@ -287,7 +287,7 @@ def test_bash_completes_commands_options_and_values(tmp_path, all_commands):
     assert bash_completes(script, "completions", "z") == {"zsh"}
 
 
-# A zsh at whose prompt a line and Tab are typed; what it offers is written out instead of shown.
+# The script types a line and Tab at the prompt of a zsh; the zsh writes its completions out instead of showing them.
 ZSH = r"""
 zmodload zsh/zpty
 zpty shell zsh -f -i

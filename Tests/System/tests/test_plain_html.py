@@ -6,7 +6,7 @@ from pages import sign_in
 from people import HELSINKI, Booking, add_account, meters_from
 from processes import Waypost
 
-# Without a space, as only given names are shown.
+# The names contain no space, because the page shows only given names.
 HOSTILE = [
     "<img/src=x/onerror=alert(1)>",
     "\"><script>alert(2)</script>",
@@ -57,7 +57,7 @@ def test_hostile_names_are_only_ever_text(data, cast, browser, open_tab):
         sign_in(board, cast.dispatcher)
         board.page.locator("#jobs-title").wait_for()
         wall = open_tab(server, cast.wall)
-        # Once as the server wrote it, and once more as the live feed brings it to an open page.
+        # The text comes once in the server's page, and once in the live feed to an open page.
         for booking, driver, tab, name in zip(bookings, drivers, tabs, HOSTILE):
             assert f"{name} street" in tab.text
             booking.set_status(driver, "en_route")
@@ -84,5 +84,5 @@ def test_pages_forbid_what_they_do_not_need(server, cast, booking):
         assert "unsafe" not in policy and "*" not in policy, policy
         assert "default-src 'none'" in policy or "default-src 'self'" in policy
         assert headers["X-Content-Type-Options"] == "nosniff"
-        # The address itself is the key to the job.
+        # The address itself is the secret that opens the job.
         assert headers["Referrer-Policy"] in ("no-referrer", "same-origin", "strict-origin")

@@ -18,7 +18,7 @@ from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE, Waypost, wait_until
 
 
-# Far less than the minutes for which proxies keep idle connections.
+# This is far less than the minutes for which proxies keep idle connections.
 PROMPTLY = 15
 
 
@@ -56,7 +56,7 @@ def proxy(kind, behind, tmp_path):
 def visitor(proxy):
     """A browser-like client that checks the proxy's certificate."""
     with requests.Session() as session:
-        # Else REQUESTS_CA_BUNDLE of the environment would win.
+        # Otherwise REQUESTS_CA_BUNDLE in the environment would be used.
         session.trust_env = False
         session.verify = str(proxy.root)
         yield session
@@ -97,7 +97,7 @@ def test_feeds_are_not_held_back_and_end_with_their_reader(behind, proxy, cast):
     booking = Booking(behind, cast.customer)
     feed = Feed(proxy, booking.path + "/live")
     try:
-        # Each event is here while the feed stays open, and before the next one is caused.
+        # Each event arrives while the feed stays open, and before the test causes the next one.
         feed.wait_for('"title":"We have your booking"')
         booking.accept(cast.driver)
         feed.wait_for('"title":"A driver is assigned"')
@@ -127,7 +127,7 @@ def test_the_proxy_keeps_its_connections(kind, behind, tmp_path):
     try:
         for _ in range(20):
             assert curl("--cacert", proxy.root, proxy.url + "/healthz") == "ok\n"
-        # Caddy lets go of one at times: where it could not tell within 50 ms that a request had been sent.
+        # Caddy sometimes closes a connection: when it could not see within 50 ms that a request had been sent.
         assert between.connection_count == 1 or (kind is Caddy and between.connection_count < 5)
     finally:
         proxy.stop()
@@ -174,7 +174,7 @@ def test_pages_of_the_site_may_open_sockets_and_pages_of_others_may_not(behind, 
 
 
 def test_the_connection_of_a_refused_websocket_ends(behind, proxy):
-    # Else an iOS app would wait for as long as the proxy keeps connections that could be used again.
+    # Otherwise an iOS app would wait for as long as the proxy keeps connections for reuse.
     for path, status in [("/socket.io/?EIO=4&transport=websocket&sid=unknown", b"400"), ("/socket.io/?EIO=3&transport=websocket", b"400")]:
         head = [
             f"GET {path} HTTP/1.1", f"Host: localhost:{proxy.port}", f"Origin: {proxy.url}", "Connection: Upgrade",
@@ -186,7 +186,7 @@ def test_the_connection_of_a_refused_websocket_ends(behind, proxy):
             answer = stream.makefile("rb").read()
         assert answer.split(b" ")[1] == status and b'{"error":' in answer
         assert b"\r\nconnection: close\r\n" in answer.lower()
-    # Other requests share a connection.
+    # Other requests share one connection.
     with requests.Session() as visitor:
         visitor.verify, visitor.trust_env = str(proxy.root), False
         for _ in range(2):
@@ -205,24 +205,24 @@ def sign_in_statuses(url, source, count, *more):
     )  # fmt: skip
 
 
-# More than the limit of five by far: an attempt comes back every 12 seconds.
+# This is far more than the limit of five: a further attempt is allowed every 12 seconds.
 MANY = 20
 
 
-# Attempts are limited for each client's address: who is counted as whom shows which address is believed.
+# Attempts are limited for each client's address: which attempts are limited shows which address the server believes.
 
 
 def test_the_proxy_names_each_client_whatever_the_client_claims(behind, proxy):
     trust = ("--cacert", proxy.root)
     assert "429" in sign_in_statuses(proxy.url, "127.0.0.5", MANY, *trust)
-    # The proxy names another client, although the connection is its own.
+    # The proxy reports another client, although the connection to the server is the proxy's own.
     assert list(sign_in_statuses(proxy.url, "127.0.0.6", 1, *trust)) == ["401"]
 
 
 def test_a_forwarded_address_is_believed_from_the_proxy_and_from_nobody_else(behind):
-    # Without a proxy the claim is worth nothing.
+    # A client that is not the proxy cannot claim another address.
     assert "429" in sign_in_statuses(behind.url, "127.0.0.7", MANY)
-    # But it is what counts when the proxy makes it.
+    # The server believes the claim if the proxy makes it.
     assert list(sign_in_statuses(behind.url, "127.0.0.1", 7)) == ["401"] * 7
 
 
@@ -238,6 +238,6 @@ def test_signing_in_over_https_gives_a_cookie_that_is_bound_to_it(behind, proxy,
     assert "Domain" not in cookie
     board = visitor.get(proxy.url + "/board", timeout=PATIENCE)
     assert board.url == proxy.url + "/board" and 'id="jobs-title"' in board.text
-    # Who claims HTTPS without being the proxy gets no such cookie.
+    # A client that claims HTTPS but is not the proxy gets no such cookie.
     claimed = curl("--interface", "127.0.0.7", "--include", "-H", "X-Forwarded-Proto: https", behind.url + "/board/sign-in")
     assert "waypost_form=" in claimed and "Secure" not in claimed

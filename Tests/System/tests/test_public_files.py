@@ -36,7 +36,7 @@ def all_imports_of(name):
 
 def test_no_module_imports_itself_by_way_of_others():
     graph = {name: imports_of(name) + LAZY_IMPORT.findall(text) for name, text in MODULES.items()}
-    assert sum(map(len, graph.values())) > 30  # the imports were found
+    assert sum(map(len, graph.values())) > 30  # the test found the imports
     finished = set()
 
     def walk(name, path):
@@ -62,7 +62,7 @@ def test_every_import_exists_and_is_used_and_every_export_is_imported():
                 imported.add((found["file"], wanted))
         for file in LAZY_IMPORT.findall(text):
             imported |= {(file, exported) for exported in EXPORT.findall(MODULES[file])}
-    # The system tests use the arithmetic of the map.
+    # The system tests use these functions of the map.
     tested = {("map.js", name) for name in ("between", "trailPoints", "Glide")}
     exported = {(name, found) for name, text in MODULES.items() for found in EXPORT.findall(text)}
     assert exported - imported - tested == set()
@@ -75,7 +75,7 @@ def test_every_function_and_class_is_declared_once():
     for name, text in MODULES.items():
         for line in re.findall(r"^(?:export )?const (\w+ = (?:\d{3,}|'.{6,}'|\(.*=>.*));", text, re.M):
             homes = [other for other, its in MODULES.items() if f"const {line};" in its]
-            # Two pauses of the same length are no twins.
+            # Two pauses of the same length are not duplicates.
             assert homes == [name] or line.startswith("PAUSE"), f"{line} in {homes}"
 
 
@@ -108,9 +108,9 @@ def test_every_colour_has_its_name_in_the_list_at_the_beginning_of_app_css():
     assert meanings and len(COLOUR.findall(colours)) > 40
     found = {"app.css": COLOUR.findall(re.sub(r"\bCanvas\w*|GrayText|Highlight\w*", "", rest))}
     for path in [*PUBLIC.iterdir(), *TEMPLATES.iterdir()]:
-        # Two pictures stand alone, without app.css.
+        # Two pictures are shown alone, without app.css.
         if path.name not in ("app.css", "favicon.svg", "head.mustache", "picture-style.mustache"):
-            # Characters such as &#8217; and private members such as `this.#feed` are none.
+            # Characters such as &#8217; and private members such as `this.#feed` are not colours.
             text = re.sub(r"&#\d+;|(?<=\.)#\w+|^ +(?:async )?#\w+", "", path.read_text(), flags=re.M)
             found[path.name] = COLOUR.findall(text)
     assert {name: here for name, here in found.items() if here} == {}
@@ -119,7 +119,7 @@ def test_every_colour_has_its_name_in_the_list_at_the_beginning_of_app_css():
 def test_pictures_that_stand_alone_have_the_colours_of_app_css():
     colours = (PUBLIC / "app.css").read_text().partition("/* Meanings. */")[0]
     known = set(re.findall(r"#[0-9a-f]+", colours))
-    # --map-line is a mixture of two of them.
+    # The variable --map-line is a mixture of two of the colours.
     known |= {"#dedbd2", "#2c3230"}
     for path in [PUBLIC / "favicon.svg", TEMPLATES / "head.mustache", TEMPLATES / "picture-style.mustache"]:
         found = [colour.lower().replace("%23", "#") for colour in COLOUR.findall(path.read_text())]

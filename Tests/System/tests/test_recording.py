@@ -16,7 +16,7 @@ def test_a_recording_shows_the_same_ways_again(data, cast, tmp_path):
     for place in places:
         fix = {"lat": place[0], "lng": place[1], "heading": 0, "speed": 9}
         server.call("PUT", "/api/drivers/location", cast.driver.token, json=fix)
-    # Too far to be believed, and written down all the same.
+    # The fix is too far away to be believed, but it is recorded all the same.
     server.request("PUT", "/api/drivers/location", cast.driver.token, json={"lat": 10, "lng": 10})
     wait_until(lambda: server.metric("waypost_recorded_fixes_total") == 5, "not all is written down")
     server.terminate()

@@ -37,14 +37,14 @@ def past(server, cast, faults):
         place = meters_from(HELSINKI, 0, 900 - 300 * step)
         fix = {"lat": place[0], "lng": place[1], "heading": 180, "speed": 9}
         server.call("PUT", "/api/drivers/location", cast.driver.token, json=fix)
-        # What comes before the last one is written takes its place.
+        # A fix that comes before the last one is written would replace it.
         wait_for_snapshot(server.data, place)
         faults.set_clock(faults.clock_offset_seconds + 2)
         moments.append((int((time.time() + faults.clock_offset_seconds) * 1000), place))
         faults.set_clock(faults.clock_offset_seconds + (2 if step < 2 else 6))
         if step == 0:
             booking.set_status(cast.driver, "en_route")
-    # What waits is written when a server stops.
+    # A server that stops writes everything that waits.
     server.terminate()
     server.start()
     return moments
@@ -91,7 +91,7 @@ def test_the_slider_and_playing_redraw_the_same_page(server, cast, open_tab, pas
     open_past(tab, cast.dispatcher, f"/board/rewind?at={past[0][0]}")
     tab.page.evaluate("window.isSame = true")
     shown = "Number(new URL(location).searchParams.get('at'))"
-    # One second a second; the slider itself goes by tens of seconds.
+    # The time advances by one second per second; the slider itself has steps of tens of seconds.
     tab.page.locator("#play").click()
     tab.until(f"first => {shown} >= first + 1000", arg=past[0][0])
     tab.page.locator("#play").click()

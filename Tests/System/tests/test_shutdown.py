@@ -34,7 +34,7 @@ def test_feeds_end_with_a_retry_and_the_server_exits_0_within_5_seconds(server, 
         assert not reader.is_alive()
         last = bytes_.decode().rstrip("\n").rsplit("\n\n", 1)[-1]
         assert "retry:" in last, bytes_.decode()[-300:]
-    # The last position was kept, although the second of its snapshot had not passed.
+    # The last position was stored, although the second until its snapshot had not passed.
     server.start()
     location = server.call("GET", f"/api/tracking/{booking.id}/driver-location", cast.customer.token)["location"]
     assert location["is_restored"] is True
@@ -43,7 +43,7 @@ def test_feeds_end_with_a_retry_and_the_server_exits_0_within_5_seconds(server, 
 def test_pages_come_back_each_at_a_time_of_its_own(server, cast):
     feeds = [requests.get(server.url + cast.wall + "/live", stream=True, timeout=PATIENCE) for _ in range(8)]
     for feed in feeds:
-        # It is open when its state comes.
+        # The feed is open when its first state comes.
         assert next(feed.iter_content(chunk_size=1))
     assert server.terminate() == 0
     ends = [b"".join(feed.iter_content(chunk_size=None)).decode() for feed in feeds]
@@ -57,7 +57,7 @@ def test_requests_under_way_are_answered(server, cast):
     def order():
         try:
             while True:
-                answers.append(Booking(server, cast.dispatcher).id)  # whose orders are not limited
+                answers.append(Booking(server, cast.dispatcher).id)  # a dispatcher's orders are not limited
         except (requests.RequestException, AssertionError):
             pass
 

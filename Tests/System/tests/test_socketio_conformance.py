@@ -176,7 +176,7 @@ def test_what_is_no_packet_closes(socket, name):
 def test_what_is_no_packet_closes_before_connect_too(session, packet):
     session.send_text(packet)
     if packet.startswith("41"):
-        # Leaving what one is not in is nothing.
+        # Leaving a namespace in which the client is not has no effect.
         session.send_text("4abc")
     assert session.is_closed_with(1008)
 
@@ -237,7 +237,7 @@ def test_who_is_in_the_greeting_first_is_answered_in_order(session):
 
 @pytest.mark.parametrize("is_refused", [False, True], ids=["silent", "refused"])
 def test_a_session_that_is_in_no_namespace_is_closed_in_time(is_refused):
-    # After three seconds; its heartbeat alone would keep it for 45.
+    # The host closes the session after three seconds; the heartbeat alone would keep it for 45.
     host = ConformanceHost(*PATIENT[:-1], "3000")
     session = host.websocket(WEBSOCKET)
     handshake_of(session.receive()[1])

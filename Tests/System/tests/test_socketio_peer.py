@@ -127,7 +127,7 @@ def test_heartbeats_keep_a_session(hasty_host):
     lost = threading.Event()
     for peer in peers:
         peer.client.on("disconnect", lambda *_: lost.set())
-    # The only way to see that a loss does not come is to wait for it, here over several heartbeats.
+    # The test can only wait to see that no connection is lost; it waits for several heartbeats here.
     assert not lost.wait(6)
     for peer in peers:
         assert peer.call(1) == 1

@@ -7,7 +7,7 @@ def test_a_server_that_may_open_too_few_files_says_so_and_ends(tmp_path):
     with_limit = ["bash", "-c", 'ulimit -n "$0" && exec "$@"']
     serve = [waypost_binary(), "serve", "--listen", "127.0.0.1:0", "--assets", ROOT, "--data"]
     refusals = 0
-    # Each of them fails at another step, until all that it opens fits.
+    # With each limit the start fails at another step, until the limit is enough for all descriptors.
     for limit in range(6, 100):
         server = Process([*with_limit, limit, *serve, tmp_path / str(limit)], "ready ")
         try:

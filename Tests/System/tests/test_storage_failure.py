@@ -106,7 +106,7 @@ def test_a_look_back_without_descriptors_says_what_is_missing(server, cast):
         )
         session.get(f"{server.url}/healthz", timeout=PATIENCE)
         before = resource.prlimit(pid, resource.RLIMIT_NOFILE)
-        # None beyond those that are open now, one of which is this connection.
+        # The process may open no more descriptors than those that are open now; one of these is this connection.
         highest = max(int(name) for name in os.listdir(f"/proc/{pid}/fd"))
         resource.prlimit(pid, resource.RLIMIT_NOFILE, (highest + 1, before[1]))
         for number in range(highest):

@@ -15,7 +15,7 @@ MISSION = (37.7835, -122.4030)
 
 pytestmark = pytest.mark.skipif(not MAP.exists(), reason="skipped: no shared maps")
 
-# The names' boxes as the browser has them, and what may not touch them.
+# The boxes of the names as the browser gives them, and the boxes that they must not touch.
 NAMES = """() => {
   const box = (element) => { const { left, top, right, bottom } = element.getBoundingClientRect(); return [left, top, right, bottom]; };
   return {
@@ -57,7 +57,7 @@ def overlap(one, other):
 
 def wait_for_streets(tab):
     tab.until(IS_THERE)
-    # The names of the view that is shown, not of the one before.
+    # The names belong to the view that is shown, not to the previous view.
     tab.page.wait_for_load_state("networkidle")
 
 
@@ -121,7 +121,7 @@ def test_streets_and_names_stand_in_the_page(server, on_the_way, open_tab, width
 def test_no_seam_shows_between_tiles(server, on_the_way, open_tab):
     tab = open_tab(server, on_the_way.path, viewport={"width": 900, "height": 700}, color_scheme="light")
     wait_for_streets(tab)
-    # Between two whole zooms, where a tile's side is no whole number by itself.
+    # The map is between two whole zooms, where the length of a tile's side is not a whole number.
     frame = tab.page.locator(".map-frame")
     frame.click()
     tab.page.locator(".map.held").wait_for()
@@ -133,7 +133,7 @@ def test_no_seam_shows_between_tiles(server, on_the_way, open_tab):
       document.querySelector('.map').style.setProperty('--map-land', '#f0f');
       document.querySelector('.map').style.background = '#f0f';
     }""")
-    # Without the frame's own edges, which may lie between two pixels.
+    # The frame's own edges are left out, because they may lie between two pixels.
     rows = [row[2:-2] for row in pixels(frame.screenshot())[2:-2]]
     shining = [(x, y) for y, row in enumerate(rows) for x, (r, g, b) in enumerate(row) if r - g > 24 and b - g > 24]
     assert shining == []

@@ -29,7 +29,8 @@ class Manager:
     def start(self, *sockets, watchdog=None, owner="$$", listen="127.0.0.1:0"):
         """`owner` is the process that the sockets and the watchdog are for, in the words of a shell: the server itself."""
         numbers = [each.fileno() for each in sockets]
-        # As systemd does: from 3 on, in order. Moved above all of them first, so that none is written over.
+        # As in systemd, the descriptors begin at 3, in order. They are first moved above all of them, so that none
+        # overwrites another.
         above = max([*numbers, 2 + len(numbers)]) + 1
         away = "".join(f"exec {above + index}<&{number}; " for index, number in enumerate(numbers))
         moves = "".join(f"exec {3 + index}<&{above + index}; " for index in range(len(numbers)))
@@ -78,7 +79,7 @@ def test_systemd_hears_when_the_server_is_ready_and_when_it_stops(any_manager):
     try:
         [ready] = any_manager.hear_until("READY=1")
         assert ready[1].startswith("STATUS=http://127.0.0.1:") and "0 drivers" in ready[1]
-        # It may be asked from this moment on.
+        # The server must answer from this moment on.
         assert requests.get(f"http://127.0.0.1:{port}/readyz", timeout=PATIENCE).status_code == 200
         child.signal(signal.SIGTERM)
         assert any_manager.hear() == ["STOPPING=1", "STATUS=Stopping"]
@@ -102,7 +103,7 @@ def test_the_watchdog_hears_a_sign_of_life_twice_in_its_time(manager):
         manager.hear_until("READY=1")
         for _ in range(4):
             assert manager.hear() == ["WATCHDOG=1"]
-        # A process that stands still says nothing; when it goes on, so do the signs.
+        # A stopped process sends no signs of life; when it continues, it sends them again.
         child.signal(signal.SIGSTOP)
         os.waitid(os.P_PID, child.process.pid, os.WSTOPPED | os.WNOWAIT)
         manager.socket.setblocking(False)

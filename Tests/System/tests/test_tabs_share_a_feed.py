@@ -31,7 +31,7 @@ def test_eight_tabs_of_one_link_share_one_feed_and_all_move(server, cast, bookin
         assert device.report(meters_from(HELSINKI, east, 0)) is None
         for tab in tabs:
             tab.wait_for_marker(meters_from(HELSINKI, east, 0), HELSINKI)
-    # The one opened last reads for all: without it they go on.
+    # The tab that was opened last reads the feed for all; the others continue without it.
     tabs.pop().page.close()
     assert device.report(meters_from(HELSINKI, 720, 0)) is None
     for tab in tabs:

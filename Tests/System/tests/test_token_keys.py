@@ -59,11 +59,11 @@ def test_keys_change_while_the_server_runs(data, cast, tmp_path):
         assert device.report(HELSINKI) is None
         assert server.metric("waypost_fixes_accepted_total") == 1
 
-        # Whoever signs says who it is; what it may do stands here.
+        # The signer of a token names the user; the account on this server decides the user's role.
         assert server.call("GET", "/api/auth/me", old.token(cast.driver, role="admin"))["user"]["role"] == "driver"
         assert server.request("GET", "/api/admin/jobs", old.token(cast.dispatcher)).status_code == 200
         assert server.request("GET", "/api/admin/jobs", old.token(cast.driver)).status_code == 403
-        # What is for minutes there does not become a month here.
+        # A token that its signer made for minutes does not become valid for a month here.
         assert server.request("POST", "/api/auth/refresh", old.token(cast.driver)).status_code == 401
 
         now = time.time()
@@ -78,14 +78,14 @@ def test_keys_change_while_the_server_runs(data, cast, tmp_path):
             assert status(f"{signed}.{part(forged)}") == 401
             assert status(f"{signed}.") == 401
 
-        # The server takes what it makes itself, and nothing that lacks what is asked for.
+        # The server accepts the tokens that it makes itself, and no token that lacks a required claim.
         login = {"email": cast.driver.email, "password": cast.driver.password}
         own = server.call("POST", "/api/auth/login", json=login)["token"]
         assert jwt.decode(own, options={"verify_signature": False})["aud"] == "waypost"
         made = run_waypost("token", "--user", cast.driver.user_id, *NAMES, data=data)
         assert (status(own), status(made), status(cast.driver.token)) == (200, 200, 401)
 
-        # Not a key: everything stays as it is, and the log says so once.
+        # The file is not a public key: the server keeps the old keys, and logs the fault once.
         keys.write_text(new.private)
         wait_until(lambda: server.metric("waypost_jwt_key_changes_total") == 1, "the broken file")
         assert status(good) == 200 and device.client.connected

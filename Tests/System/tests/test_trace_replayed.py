@@ -25,7 +25,7 @@ def test_a_recorded_phone_is_followed_on_the_customers_page(server, cast, phone,
     booking = Booking(server, cast.customer, pickup=pickup).walk(cast.driver, until="en_route")
     tab = open_tab(server, booking.path)
     device = phone(cast.driver)
-    # The trace's own times, moved so that its last fix is now: speeds and gaps stay what they were.
+    # The times are those of the trace, shifted so that its last fix is now: speeds and gaps stay the same.
     shift = time.time() - float(rows[-1]["t_unix_seconds"])
     last, refusals = None, {}
     for number, row in enumerate(rows, 1):
@@ -38,10 +38,10 @@ def test_a_recorded_phone_is_followed_on_the_customers_page(server, cast, phone,
             last = place
         if number % 80 == 0:
             tab.wait_for_marker(last, pickup)
-    # Every fix was taken or refused by name; of a real phone most are good.
+    # Every fix was accepted, or refused with a reason; most fixes of a real phone are good.
     assert set(refusals) <= {"implausible_jump", "inaccurate_fix", "duplicate_fix", "fix_older_than_current"}, refusals
     assert sum(refusals.values()) <= len(rows) // 20, refusals
     tab.wait_for_marker(last, pickup)
     tab.wait_for_cause("live")
-    # Only the way since the driver set off, which is a moment ago, is the customer's to see.
+    # The customer sees only the way since the driver set off, which was a moment ago.
     assert tab.trail_point_count() >= 2

@@ -66,7 +66,7 @@ def test_while_the_backend_is_away_nothing_is_shown_as_live_and_then_all_is_righ
     else:
         backend.thaw()
     wait_until_connected(tab)
-    # What happened from then on is told by events, what happened before by REST.
+    # Events report the changes from then on, REST reports the changes before.
     third = backend.make_driver(name="Uma Upstream", lat=HELSINKI[0], lng=HELSINKI[1] + 0.02)
     device = backend_phone(backend, backend.drivers[1])
     move(device, tab, meters_from(HELSINKI, -300, 900), backend.job)
@@ -97,7 +97,7 @@ def test_the_backends_operators_can_be_chosen_with_what_they_were_given(data, tm
     server = follow(data, tmp_path, backend).start()
     try:
         tab = open_overview(open_tab, server, cast, "board")
-        # It can be chosen as soon as the list of contractors is read.
+        # The operator can be chosen as soon as the server has read the list of contractors.
         tab.page.locator("#operator option", has_text="Ant Haulage").wait_for(state="attached")
         tab.page.get_by_label("Operator").select_option("Ant Haulage")
         tab.page.locator("#found", has_text="Jobs: 1. Drivers: 2.").wait_for()
@@ -125,7 +125,7 @@ def test_planned_times_are_what_the_business_clock_shows(data, tmp_path, backend
     try:
         assert not any("planned times" in line for line in server.child.lines)
         board = open_overview(open_tab, server, cast, "board")
-        # Read as UTC it would have been hours ago.
+        # If the time were read as UTC, it would be hours ago.
         row(board, jobs[1]).wait_for()
         assert "late" not in row(board, jobs[1]).inner_text().lower()
         answer = server.call("GET", f"/api/admin/jobs/{jobs[0]['id']}", cast.admin.token)["job"]
@@ -157,7 +157,7 @@ def test_a_server_whose_clock_is_utc_says_how_planned_times_are_read(data, tmp_p
 def test_what_the_backend_knows_of_a_job_is_on_its_card_and_found(data, tmp_path, backend, cast, open_tab):
     backend.make_admin()
     place = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
-    # Off line: only the answer about the job names the driver.
+    # The driver is off line: only the answer about the job names the driver.
     driver = backend.make_driver(name="Una Upstream", phone="+1 305 555 0199", is_online=False)
     backend.call("POST", "/_test/upload", json={"name": "a.png", "content": PIXEL, "type": "image/png"})
     job = backend.make_job(
@@ -256,7 +256,7 @@ def test_dispatchers_sign_in_with_their_accounts_of_the_backend(data, tmp_path, 
         tab.page.locator("#jobs-title").wait_for()
         tab.open("/board/account")
         tab.wait_for_text("main", "Signed in as Admin")
-        # An account of this server goes on working, also while the backend is away, which is said as it is.
+        # An account of this server still works while the backend is down; the page says that the backend is down.
         backend.kill()
         local = open_tab(server, "/board")
         sign_in(local, there)
@@ -289,7 +289,7 @@ def test_a_known_name_signs_in_during_a_storm_of_strangers(data, tmp_path, backe
     known = (Backend.admin["email"], Backend.admin["password"])
     try:
         assert form_sign_in(server, *known, "192.0.2.1") == 303
-        # What it knows, it knows after a restart.
+        # The server still knows this name after a restart.
         server.terminate()
         server.start()
         before = backend.set_faults()["counts"]["logins"]
@@ -297,11 +297,12 @@ def test_a_known_name_signs_in_during_a_storm_of_strangers(data, tmp_path, backe
         with ThreadPoolExecutor(8) as crowd:
             storm = [crowd.submit(stranger, number) for number in range(60)]
             assert form_sign_in(server, *known, "192.0.2.1") == 303
-            # Once more, and from elsewhere: it may wait for the next question.
+            # The name signs in once more, from another address: the attempt may wait for its turn.
             assert form_sign_in(server, *known, "192.0.2.2") == 303
             answers = {attempt.result() for attempt in storm}
         assert answers <= {401, 429} and 429 in answers
-        # The server's own, after the restart, two of strangers at once, two of the known name, and one for each 20 s.
+        # The logins are: the server's own after the restart, two of strangers at once, two of the known name, and one
+        # for each 20 s.
         assert backend.set_faults()["counts"]["logins"] - before <= 8
     finally:
         server.kill()

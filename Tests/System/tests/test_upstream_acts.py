@@ -62,7 +62,7 @@ def test_a_local_dispatcher_assigns_and_cancels_by_the_services_account(acting, 
     assign(tab, "Uno")
     tab.wait_for_text("[role=status]", "The job is assigned.")
     assert job_there(peopled)["driver_id"] == peopled.uno["id"]
-    # What the backend answered is shown at once, and who asked for it.
+    # The page shows the backend's answer at once, and the dispatcher who asked for the change.
     tab.wait_for_text("section[aria-labelledby=facts-title]", "Uno Upstream")
     tab.wait_for_text(".history", cast.dispatcher.name)
     cancel(tab, "No truck")
@@ -80,7 +80,8 @@ def test_who_signed_in_with_an_account_of_the_backend_acts_by_that_account(actin
     tab.wait_for_text("[role=status]", "The job is assigned.")
     assert acts(peopled) == [[MANAGER["email"], "assign"]]
     tab.wait_for_text(".history", "Mina Manager")
-    # Its token is in memory only: after a restart it is asked to sign in again, and acts by no other.
+    # The manager's token is only in memory: after a restart the manager must sign in again, and the server uses no
+    # other token.
     acting.terminate()
     acting.start()
     tab.open(f"/board/jobs/{peopled.job['id']}")
@@ -106,7 +107,7 @@ def test_what_the_backend_refuses_is_said_in_its_words_and_changes_nothing(actin
 
 def test_without_an_answer_the_page_says_so_and_then_shows_what_was_done(acting, peopled, cast, open_tab):
     tab = open_card(open_tab, acting, cast.dispatcher, peopled.job)
-    # Not even an event tells.
+    # The backend sends no event about the change either.
     peopled.set_faults(lose_acts=1, silent=True)
     assign(tab, "Uno")
     tab.wait_for_text("[role=alert]", "do not know whether")

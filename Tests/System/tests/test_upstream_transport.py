@@ -79,7 +79,7 @@ def test_websocket_is_taken_again_when_it_passes_and_nothing_is_lost_meanwhile(
     try:
         server.child.wait_for_line("by polling")
         gate.refusal = None
-        # It is tried half a minute after it was found to be blocked.
+        # The server tries WebSocket again half a minute after it found it blocked.
         server.child.wait_for_line("by WebSocket again", 2 * PATIENCE)
         assert transport(server) == ["websocket"] and gate.passed == 1
         is_followed_live(server, peopled, cast, open_tab)

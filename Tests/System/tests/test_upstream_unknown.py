@@ -42,12 +42,12 @@ def test_a_glitch_that_the_backend_never_stored_gives_way_to_the_place_that_rest
     device = backend_phone(backend, backend.drivers[0])
     true = meters_from(HELSINKI, 500, 80)
     move(device, tab, true, backend.job)
-    # As far as a fix may be wrong without being a jump.
+    # A fix may be wrong by this distance without counting as a jump.
     glitch = meters_from(HELSINKI, 500, 210)
     fix = {"contractor_id": una, "lat": glitch[0], "lng": glitch[1]}
     backend.call("POST", "/_test/emit", json={"event": "admin:contractor-location", "argument": fix})
     tab.wait_for_marker(glitch, HELSINKI, driver, anchor)
-    # Two passes over REST, none of which a glitch has to wait longer for.
+    # The wrong fix stays for two passes over REST, and for no longer.
     tab.wait_for_marker(true, HELSINKI, driver, anchor, patience=60)
     tab.page.locator(f'tr[id="{driver}"] .about').wait_for()
     device.close()
@@ -72,7 +72,7 @@ def test_what_was_reached_before_it_was_seen_has_no_time_and_raises_no_alert(fol
 def test_a_job_that_is_declined_from_assigned_is_being_assigned_until_its_driver_is_known(followed, backend, cast, open_tab):
     tab = open_overview(open_tab, followed, cast, "board")
     row(tab, backend.job).filter(has_text="Una").wait_for()
-    # The backend gave it to Uno, says so without a name, and does not answer questions for a while.
+    # The backend gave the job to Uno, sends an event without a name, and does not answer requests for a while.
     backend.make_job(**{**backend.job, "driver_id": backend.drivers[1]["id"]})
     backend.set_faults(rest_seconds=3)
     again = {"job_id": backend.job["id"], "status": "assigned"}

@@ -35,14 +35,14 @@ def test_a_dispatcher_makes_a_display_and_revokes_it(server, cast, open_tab, scr
     wall = open_tab(server, path)
     assert wall.headline == "Front desk"
     card.get_by_role("button", name="Revoke Front desk").click()
-    # Nobody touches the wall.
+    # The wall changes without a user.
     wall.wait_for_headline("This wall is switched off")
     wall.faults.clear()  # Chromium logs the 404.
     card.wait_for(state="detached")
 
 
 def test_the_wall_shows_who_comes_next_and_what_is_late(server, cast, open_tab, phone):
-    # Late, and not so long ago that it counts as abandoned.
+    # The job is late, but not so late that it counts as abandoned.
     two_hours_ago = (datetime.now(timezone.utc) - timedelta(hours=2)).isoformat(timespec="seconds")
     late = Booking(server, cast.customer, address="1 Late Street", scheduled_at=two_hours_ago)
     coming = Booking(server, cast.customer, address="2 Next Street").walk(cast.driver, until="en_route")
@@ -75,7 +75,7 @@ def test_a_wall_of_an_area_shows_nothing_from_elsewhere(server, cast, open_tab, 
     driver = tab.page.locator(f'.marker.driver[data-id="driver:{cast.driver.driver_id}"]')
     assert device.report(meters_from(HELSINKI, 500, 500)) is None
     driver.wait_for(state="attached")
-    # All of the area is in sight, however little happens in it.
+    # The whole area is visible, even if little happens in it.
     boxes = tab.page.evaluate(
         "[...document.querySelectorAll('.marker[data-id^=end]')].map((end) => end.getAttribute('transform').match(/[-\\d.]+/g).map(Number))"
     )
@@ -95,7 +95,7 @@ def test_the_wall_greys_while_the_server_is_away_and_comes_back_by_itself(data, 
         server.start()
         tab.page.locator("body:not(.lost)").wait_for()
         tab.page.locator("#connection").wait_for(state="hidden")
-        # The same build: nothing was loaded anew.
+        # The build is the same: the wall did not load itself again.
         assert tab.page.evaluate("window.untouched")
     finally:
         server.kill()

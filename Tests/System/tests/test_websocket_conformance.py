@@ -48,7 +48,7 @@ def test_a_message_may_arrive_byte_by_byte_under_any_key(peer):
 @pytest.mark.parametrize("opcode", [TEXT, BINARY])
 def test_sixteen_megabytes_come_back_whole_and_in_pieces(peer, opcode):
     payload = b"0123456789abcdef" * MIB
-    # Under a key of zeros, so that the test need not mask them.
+    # The key is zeros, so that the test need not mask the payload.
     peer.send(frame(opcode, payload, key=bytes(4)))
     assert peer.raw_frame()[:2] == (0x80 | opcode, payload)
     piece = payload[: 64 * 1024]
@@ -84,7 +84,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_what_breaks_a_rule_of_framing_fails_with_1002(peer, name):
-    # What follows is never answered.
+    # The host does not answer the frames that follow.
     peer.send(BROKEN[name], frame(PING, "later"))
     got = peer.receive()
     if got == (TEXT, "x"):
@@ -161,7 +161,7 @@ def test_text_that_is_not_utf8_fails_with_1007_however_it_is_cut(host, payload):
     cut = host.websocket()
     cut.send(frame(TEXT, payload[:1], final=len(payload) == 1))
     if len(payload) > 1:
-        # One write: the host may end the connection before the last of them.
+        # The test sends the frames in one write, because the host may end the connection before the last of them.
         pieces = [frame(0, payload[at : at + 1], final=at == len(payload) - 1) for at in range(1, len(payload))]
         cut.send(*pieces)
     assert cut.is_closed_with(1007)

@@ -78,7 +78,7 @@ def test_the_first_offer_that_can_be_kept_is_agreed_to(host, offer, agreed):
 @pytest.mark.parametrize("bits", range(9, 16))
 def test_windows_of_every_size_are_kept_to_in_both_directions(deflating, bits):
     offer = f"; server_max_window_bits={bits}; client_max_window_bits={bits}"
-    # A larger window than agreed could not be read with one of this size.
+    # A message with a larger window than agreed could not be read with a window of this size.
     peer = deflating(offer, bits=bits, server_bits=bits)
     for number in range(5):
         payload = b"".join(b"%d:%d " % (number, at * at) for at in range(8_000)) * 2
@@ -155,5 +155,5 @@ def test_a_few_bytes_that_become_many_are_refused_at_the_bound(host, deflating):
     assert len(bomb) < 100_000
     peer.send(frame(BINARY, bomb[:-4], reserved=4))
     assert peer.is_closed_with(1009)
-    # The message had at most its 64 MiB, in a buffer that grew by doubling.
+    # The message took at most its 64 MiB, in a buffer that doubled as it grew.
     assert host.child.resident_bytes < before + 200 * 2**20

@@ -35,10 +35,10 @@ def test_a_picture_is_well_formed_whatever_the_address_holds(server, cast):
 
 
 def test_a_picture_and_a_track_are_well_formed_whatever_the_driver_is_called(server, cast):
-    # An argument of a command cannot hold a NUL.
+    # A command's argument cannot contain a NUL.
     name = "Mar" + NASTY.replace("\0", "") + "ia Last"
     driver = add_account(server.data, "driver", name, "odd@fleet.test")
-    # A running server learns of it within a second or two.
+    # A running server knows the account within a second or two.
     wait_for_status(lambda: server.request("GET", "/api/drivers/profile", driver.token), 401, 200)
     booking = Booking(server, cast.dispatcher).walk(driver, until="en_route")
     phone = Phone(server.url, driver)
