@@ -111,7 +111,7 @@ struct JOSEVectorTests {
         let key = bytes(hexadecimal: try test.text("key"))
         let message = bytes(hexadecimal: try test.text("msg"))
         let tag = bytes(hexadecimal: try test.text("tag"))
-        guard !key.isEmpty else { continue }  // refused as a secret
+        guard !key.isEmpty else { continue }  // an empty key is refused as a secret
         caseCount += 1
         let code = try TokenSecret(key).authenticationCode(message.span)
         #expect(ConstantTime.equal(code, tag) == (test["result"] == "valid"))

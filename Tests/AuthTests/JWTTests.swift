@@ -12,7 +12,7 @@ import Testing
     secret = try TokenSecret("a shared secret of more than 32 bytes")
   }
 
-  /// A token with any header and payload, correctly signed.
+  /// A token with this header and payload, and with a correct signature.
   func signed(header: String = #"{"alg":"HS256","typ":"JWT"}"#, payload: String) -> String {
     let text = "\(Base64.url.encode(Array(header.utf8))).\(Base64.url.encode(Array(payload.utf8)))"
     return "\(text).\(Base64.url.encode(secret.authenticationCode(text.utf8.span)))"

@@ -9,7 +9,7 @@ import SocketIO
 final class JobBoard: SocketIOServerDelegate {
   /// The events in their order, which a test reads: `join driver:d1`, `online`, `accepted`, ...
   private(set) var log: [String] = []
-  /// Arguments of the `driver:location` events.
+  /// The arguments of the `driver:location` events.
   private(set) var locations: [JSONValue] = []
   /// Called after each entry of the log.
   var onLog: (String) -> Void = { _ in }

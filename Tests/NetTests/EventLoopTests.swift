@@ -38,7 +38,7 @@ import Testing
     for number in [1, 2, 3, 0] { thread.handle.post(number) }
     #expect(answers.receive() == 6)
     thread.join()
-    thread.handle.post(5)  // dropped, not delivered and not a crash
+    thread.handle.post(5)  // the ended loop drops the message and does not crash
   }
 
   @Test func `work put off to the turn's end runs once, after the callbacks of the turn`() throws {

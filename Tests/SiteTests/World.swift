@@ -155,7 +155,7 @@ final class World {
     if !isInTime { throw Stuck() }
   }
 
-  // MARK: Making
+  // MARK: Accounts and jobs
 
   @discardableResult
   func submit(_ event: FleetEvent, with writes: [DurableWrite] = []) throws -> [FleetChange] {
@@ -235,7 +235,7 @@ final class World {
       slot(driver), to: Position(coordinate: place, receivedAt: now, speedMetersPerSecond: 7.5))
   }
 
-  // MARK: Asking
+  // MARK: Requests
 
   struct Answer {
     let status: Int

@@ -19,7 +19,7 @@ final class RawClient {
     /// A Close frame with its code; 1005 if it has no code.
     case close(UInt16)
     case other(UInt8)
-    /// The stream ended.
+    /// The end of the stream.
     case end
   }
 

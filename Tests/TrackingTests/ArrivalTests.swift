@@ -86,7 +86,7 @@ import Testing
     #expect(fleet.arrival(of: slot, now: noon + 4)?.basis == .estimate)
   }
 
-  // MARK: What is shown
+  // MARK: Shown arrivals
 
   @Test func `a steady drive is shown a range that holds, narrows, and hardly ever moves outward`() throws {
     let scene = try Scene()
@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  // MARK: Late
+  // MARK: Lateness
 
   @Test func `late is what cannot be in the window any more`() throws {
     let scene = try Scene {

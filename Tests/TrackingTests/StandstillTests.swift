@@ -152,7 +152,7 @@ import Testing
 }
 
 extension SeededRandom {
-  /// Standard normal, by Box and Muller.
+  /// A number of the standard normal distribution, by the method of Box and Muller.
   mutating func gauss() -> Double {
     let radius = (-2 * log(Double.random(in: 1e-12..<1, using: &self))).squareRoot()
     return radius * cos(2 * Double.pi * Double.random(in: 0..<1, using: &self))

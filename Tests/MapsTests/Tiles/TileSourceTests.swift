@@ -129,7 +129,7 @@ struct TileSourceTests {
     ]
   }
 
-  // MARK: Refused at the start
+  // MARK: Files that are refused
 
   @Test func `A file that is not there is refused`() {
     #expect(throws: MapsError.cannotOpen(path: "/no/such", reason: "No such file or directory")) {

@@ -29,7 +29,7 @@ struct LinkCreationTests {
     world.store.fleet.links(of: JobID(job)).count
   }
 
-  // MARK: Once for each wish
+  // MARK: Idempotency keys
 
   @Test func `the same request with the same key gets the same answer, and one link`() throws {
     let (world, dora) = try world()

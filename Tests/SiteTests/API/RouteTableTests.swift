@@ -34,7 +34,7 @@ struct RouteTableTests {
     "GET /healthz": .open, "GET /readyz": .open, "GET /metrics": .open,
     "POST /api/auth/login": .open, "POST /api/auth/driver-login": .open,
     "POST /api/auth/driver-signup": .open,
-    // This server does not offer these functions, and answers everybody so.
+    // This server does not have these functions, and gives every client the same answer.
     "POST /api/auth/apple": .open, "POST /api/auth/send-code": .open, "POST /api/auth/verify-code": .open,
     "GET /api/payments/connect/*rest": .open, "POST /api/payments/connect/*rest": .open,
     "GET /api/payments/earnings/history": .open,

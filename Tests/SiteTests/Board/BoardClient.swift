@@ -15,7 +15,7 @@ final class BoardClient {
   private let token: SessionToken
   /// The feed's number.
   let number: Int
-  /// The names of the events that `next` skipped.
+  /// The names of all events that `next` has read.
   private(set) var heard: [String] = []
   /// All bytes with which the feed began.
   let beginning: String

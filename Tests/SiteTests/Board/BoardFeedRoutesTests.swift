@@ -82,7 +82,7 @@ struct BoardFeedRoutesTests {
     #expect(try far.show("view=20/596928/303508/8/8").status == 204)
     // On this map each tile holds few enough drivers to draw each of them.
     for _ in 0..<45 { _ = try far.next("who") }
-    // A cluster whose drivers move is sent again, with its tile's number alone.
+    // When a driver of a cluster moves, the board receives only the new numbers of the tile.
     #expect(try far.show("view=4/9/4/1/1&drivers=[]").status == 204)
     _ = try far.next("tile")
     world.advance(seconds: 600)

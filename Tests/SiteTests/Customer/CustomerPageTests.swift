@@ -53,7 +53,7 @@ struct CustomerPageTests {
     CustomerFrames(library: try Rendered.library.get(), context: Rendered.context)
   }
 
-  // MARK: What each status says
+  // MARK: The text of each status
 
   @Test(arguments: [
     (JobStatus.pending, "We have your booking"), (.confirmed, "Your booking is confirmed"),
@@ -198,7 +198,7 @@ struct CustomerPageTests {
     }
   }
 
-  // MARK: Nothing forbidden
+  // MARK: Forbidden data
 
   @Test(arguments: JobStatus.allCases)
   func `no account, phone, price, note or foreign name is in a page or frame`(status: JobStatus) throws {

@@ -35,7 +35,7 @@ struct SocketGatewayTests {
     return client
   }
 
-  // MARK: Getting in
+  // MARK: Entering
 
   @Test(arguments: [nil, "", "nothing", "link-unknown", "a.b.c"])
   func `nobody gets in without a good token`(token: String?) throws {
@@ -217,7 +217,7 @@ struct SocketGatewayTests {
     #expect(world.sockets.memberCount(ofRoom: "driver:driver-ada") == 0)
   }
 
-  // MARK: How long
+  // MARK: Lifetimes
 
   @Test func `a closed account loses its sockets at once`() throws {
     let (world, tokens) = try world(.withoutReviews())

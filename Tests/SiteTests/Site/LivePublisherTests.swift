@@ -105,7 +105,7 @@ struct LivePublisherTests {
 
   @Test func `when more changes at once than a board lists, it begins anew`() throws {
     let (world, board) = try watched { world in
-      // The jobs are planned for ten minutes from now, and no driver has them.
+      // Ten minutes from now all these jobs count as unassigned.
       for number in 0..<410 { try world.job("many-\(number)") }
     }
     world.advance(seconds: 700)

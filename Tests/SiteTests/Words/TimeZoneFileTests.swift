@@ -81,7 +81,7 @@ struct TimeZoneFileTests {
     #expect(zones.named("UTC") != nil)
   }
 
-  /// Orders once refused zones that the database has: names with four parts, and names with a part that does not begin
+  /// Orders and the look-up once differed about names with four parts, and about names with a part that does not begin
   /// with a letter.
   @Test(arguments: [
     ("America/Argentina/Buenos_Aires", true), ("Etc/GMT+5", true),

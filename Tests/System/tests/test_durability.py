@@ -21,7 +21,7 @@ class Load(threading.Thread):
         super().__init__(daemon=True)
         # The orders of a dispatcher are not limited, unlike the orders of a customer.
         self.server, self.dispatcher, self.driver, self.acknowledged = server, dispatcher, driver, acknowledged
-        self.count = 0  # the number of acknowledged orders
+        self.count = 0  # the number of acknowledged steps
         self.surprise = None
 
     def run(self):

@@ -256,7 +256,7 @@ def test_a_pong_that_nobody_asked_for_is_nothing(host):
     assert session.poll() == (200, "4a")
 
 
-# The end
+# The end of a session
 
 
 def test_a_close_packet_frees_the_open_poll(host):

@@ -101,7 +101,7 @@ struct FleetTilesTests {
     #expect(settle(3).first?.newlyDrawn == [slot(9)])
     tiles.move(slot(9), to: place(10), isTroubled: true)
     #expect(tiles.showingTiles == [tile])
-    // The boards are sent that a drawn driver leaves the tile.
+    // Boards that show the tile receive the move of a drawn driver out of it.
     tiles.move(slot(9), to: place(east: true), isTroubled: true)
     #expect(tiles.showingTiles == [tile])
     put(20..<60, isTroubled: true)

@@ -109,7 +109,7 @@ final class SecretHistory {
     }
   }
 
-  // MARK: What happens
+  // MARK: Changes
 
   private func near(_ place: Coordinate, _ meters: Double) -> Coordinate {
     let north = Double.random(in: -meters...meters, using: &random)
@@ -244,7 +244,7 @@ final class SecretHistory {
     }
   }
 
-  // MARK: What leaves
+  // MARK: Checks of the data that leaves
 
   private func look() throws {
     world.publisher.customers.tick()
