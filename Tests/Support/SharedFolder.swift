@@ -2,7 +2,7 @@ import Foundation
 
 /// The folder of third-party vectors beside the checkout, if there is one.
 package enum SharedFolder {
-  /// `WAYPOST_SHARED`, or the first folder named `shared` that contains vectors and lies beside an ancestor of this file.
+  /// `WAYPOST_SHARED`, or the first folder `shared` with vectors that lies beside an ancestor of this file.
   package static let path: String? = {
     if let path = ProcessInfo.processInfo.environment["WAYPOST_SHARED"] { return path }
     var folder = URL(filePath: #filePath)
