@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// The data that leaves the server for a customer or a wall contains nothing forbidden, on every way.
+/// The data that leaves the server for a customer or a wall contains nothing forbidden, by any way.
 struct ProjectionTests {
   /// Surnames, phones, accounts, notes, customers' names and prices.
   private static let forbidden = [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// No forbidden word and no forbidden place leaves the server for a link, on any way: page, feed, picture, data, REST
+/// No forbidden word and no forbidden place leaves the server for a link, by any way: page, feed, picture, data, REST
 /// and Socket.IO.
 ///
 /// `WAYPOST_HISTORIES` is the number of histories, `WAYPOST_HISTORY_STEPS` the number of steps of each, and

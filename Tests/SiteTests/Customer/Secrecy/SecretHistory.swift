@@ -48,7 +48,7 @@ final class SecretHistory {
   private var watchers: [Watcher] = []
   private var fixes: [[WhatMayBeSeen.Fix]] = []
   private var places: [Coordinate] = []
-  /// The driver who holds each job, and the time since when.
+  /// The driver who holds each job, and the time when this began.
   private var holders: [(driver: DriverID?, since: Timestamp?)] = []
   private let driverCount = 3
   private let jobCount = 4
