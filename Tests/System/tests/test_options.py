@@ -116,7 +116,7 @@ def test_a_wrong_command_line_is_refused_with_the_reason(words, said):
     "name, value, said",
     [
         ("listen", "8080", "takes HOST:PORT, such as 127.0.0.1:8080"),
-        ("writers", "65", "takes a number from 1 to 64"),
+        ("writers", "65", "takes a number from 0 to 64"),
         ("heartbeat", "0.1", "takes seconds from 0.2 to 60"),
         ("history", "-1", "takes hours from 0 to 8760"),
         ("log", "xml", "takes text or json"),
