@@ -1,13 +1,20 @@
 import Net
 
 extension FeedWriters {
-  /// The front loop's record of one writer thread.
+  /// The front loop's record of one writer.
   struct Writer {
-    /// Where its hub runs.
+    /// The place where the writer's hub runs.
     enum Place {
       case thread(LoopThread<HubBatch>)
-      /// On the front loop itself.
+      /// The front loop itself.
       case here(Hub)
+
+      func post(_ batch: HubBatch) {
+        switch self {
+        case .thread(let thread): thread.handle.post(batch)
+        case .here(let hub): hub.receive(batch)
+        }
+      }
     }
 
     let place: Place
@@ -25,18 +32,11 @@ extension FeedWriters {
 
     init(_ place: Place) { self.place = place }
 
-    /// Gives its hub what was asked for in this turn.
-    mutating func postPending(sinceNanoseconds: UInt64) {
-      if pending.messages.isEmpty { return }
-      pending.sinceNanoseconds = sinceNanoseconds
-      switch place {
-      case .thread(let thread):
-        thread.handle.post(pending)
-        pending.messages = []
-      case .here(let hub):
-        hub.receive(pending)
-        pending.messages.removeAll(keepingCapacity: true)
-      }
+    /// The messages of this turn, which are not pending any more.
+    mutating func takePending(sinceNanoseconds: UInt64) -> HubBatch? {
+      if pending.messages.isEmpty { return nil }
+      defer { pending = HubBatch() }
+      return HubBatch(messages: pending.messages, sinceNanoseconds: sinceNanoseconds)
     }
 
     func join() {

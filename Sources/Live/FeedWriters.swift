@@ -2,8 +2,10 @@ import CUV
 import Glibc
 import Net
 
-/// The front loop's side of all feeds: it hands sockets and frames to the writer threads, and receives the ends of
-/// feeds.
+/// The front loop's side of all feeds: it hands sockets and frames to the writers, and receives the ends of feeds.
+///
+/// Each writer has a thread. On a machine with one core the front loop is the only writer, so that no fix wakes
+/// another thread.
 ///
 /// Confined to the front loop. The messages of one turn reach a writer as one batch, in order. End it with
 /// `shutDown`, which ends the threads.
@@ -150,7 +152,11 @@ package final class FeedWriters {
   private func postPending() {
     isPostScheduled = false
     let since = loop.workBeganNanoseconds
-    for index in writers.indices { writers[index].postPending(sinceNanoseconds: since) }
+    for index in writers.indices {
+      // Taken out first: a hub on this loop may call back.
+      guard let batch = writers[index].takePending(sinceNanoseconds: since) else { continue }
+      writers[index].place.post(batch)
+    }
   }
 
   private func receive(_ report: HubReport) {
