@@ -1,23 +1,23 @@
-/// The part of a `CustomerView` that each fix changes: where the driver is, and when it comes.
+/// The part of a `CustomerView` that each fix changes: the driver's place and the expected arrival.
 ///
-/// Under rules that show every place as it is and at once (`VisibilityRules.showsPlacesAsTheyAre`) the fleet makes it
-/// without the rest of the view, of the same values: a page that is open needs no more at a fix.
+/// If the rules show all places exactly and at once (`VisibilityRules.showsPlacesAsTheyAre`), the fleet makes the
+/// movement without the rest of the view, with the same values. An open page needs no more at a fix.
 package struct CustomerMovement: Equatable, Sendable {
-  /// What of the view the movement is made with: it stays as it is until the job, its driver or its rules change.
+  /// The values of a view that its movements need; they stay the same until the job, its driver or its rules change.
   package struct Base: Sendable {
     /// The place of the job, if the rules show it.
     package let pickup: Coordinate?
     package let windowEndsAt: Timestamp?
-    /// Points of the driver's trail from then on are shown; nil for none of them.
+    /// The time from which the points of the driver's trail are shown; nil if no point is shown.
     let trailSince: Timestamp?
-    /// When the job reached its status; nil when nobody knows.
+    /// The time at which the job reached its status; nil if it is unknown.
     let statusSince: Timestamp?
   }
 
   package let position: Position
-  /// Where the driver is heading, in degrees clockwise from north; nil while it stands, and when nobody can tell.
+  /// The driver's heading, in degrees clockwise from north; nil while the driver stands, and if it is unknown.
   package let courseDegrees: Double?
-  /// Nobody saw the way to the position.
+  /// Whether the way to the position is unknown.
   package let isAfterGap: Bool
   package let freshness: Freshness?
   package let arrival: Arrival?
@@ -28,7 +28,7 @@ package struct CustomerMovement: Equatable, Sendable {
 }
 
 extension VisibilityRules {
-  /// Whether a driver that is shown at all is shown exactly, at once, and on the whole way to the pickup.
+  /// Whether a shown driver is shown exactly, at once, and on the whole way to the pickup.
   package var showsPlacesAsTheyAre: Bool { delaySeconds == 0 && roundingMeters == 0 && !hidesWay }
 }
 
@@ -43,8 +43,8 @@ extension CustomerView {
 }
 
 extension Fleet {
-  /// What `customerMovement` needs of a view made by `rules`; nil where each fix needs a whole view, because the rules
-  /// or other jobs of the driver have a say in it.
+  /// The base for movements of `view`, which was made with `rules`. Nil if each fix needs a whole view, because the
+  /// rules change places or the driver has other jobs first.
   package func movementBase(of view: CustomerView, rules: VisibilityRules) -> CustomerMovement.Base? {
     guard rules.showsPlacesAsTheyAre, view.driver?.position != nil, view.stopsAhead ?? 0 == 0 else {
       return nil
@@ -54,8 +54,8 @@ extension Fleet {
       trailSince: view.trailSince, statusSince: view.job.statusTimes[view.job.status])
   }
 
-  /// The same as `customerView(of:rules:now:).movement`, for a view whose base is `base`. Nil when the driver has other
-  /// jobs by now, or no position.
+  /// The same value as `customerView(of:rules:now:).movement`, for a view whose base is `base`. Nil if the driver has
+  /// other jobs by now, or no position.
   package func customerMovement(
     of slot: JobSlot, _ base: CustomerMovement.Base, now: Timestamp
   ) -> CustomerMovement? {

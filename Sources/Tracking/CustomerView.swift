@@ -27,7 +27,7 @@ package struct CustomerView: Sendable {
   package let isAfterGap: Bool
   /// A shown position older than this is silent.
   package let silentAfterMilliseconds: Int64
-  /// Since when the trail is shown; nil when none of it is.
+  /// The time from which the trail is shown; nil if none of it is.
   let trailSince: Timestamp?
   package let now: Timestamp
 
@@ -70,7 +70,8 @@ extension VisibilityRules {
     return max(first, job.driverSince ?? first, since ?? first)
   }
 
-  /// The driver's way to this job, as far as it was shown; nil when nothing proves that a point belongs to it.
+  /// The time from which the driver's trail may be shown: it was on its way to this job, and shown. Nil without these
+  /// times, as nothing proves then that a point belongs to the job.
   fileprivate func showsTrailSince(_ job: Job) -> Timestamp? {
     guard let setOutAt = job.statusTimes[.enRoute], let shownSince = showsDriverSince(job) else { return nil }
     return max(setOutAt, shownSince)

@@ -1,20 +1,20 @@
 extension Driver {
-  /// Where the driver is heading, in degrees clockwise from north: what the phone said, else the way from the last
-  /// trail point that is far enough to tell. Nil while it stands, after a gap, or when it never moved.
+  /// The driver's heading, in degrees clockwise from north: the phone's value, else the direction from the last trail
+  /// point that is far enough away. Nil while the driver stands, after a gap, and before it moved.
   package var courseDegrees: Double? {
     guard let position, !isStanding else { return nil }
     return trail.courseDegrees(to: position, since: Timestamp(unixMilliseconds: 0))
   }
 
-  /// Nobody saw the way to the present position.
+  /// Whether the way to the present position is unknown.
   package var cameAfterGap: Bool { position.map { trail.endsAfterGap(at: $0) } ?? false }
 }
 
 extension Trail {
-  /// The newest points of which one is far enough from a place to tell the way from there.
+  /// The number of newest points that are searched for one that is far enough away.
   private static let searchedCount = 3
 
-  /// As `Driver.courseDegrees`, by the points from `start` on, or by none.
+  /// As `Driver.courseDegrees`, from the points since `start`; nil for `start` means no points.
   func courseDegrees(to position: Position, since start: Timestamp?) -> Double? {
     if let heading = position.headingDegrees { return heading }
     guard let start else { return nil }
@@ -29,6 +29,7 @@ extension Trail {
     return nil
   }
 
+  /// Whether the newest point is `position` and begins a new line.
   func endsAfterGap(at position: Position) -> Bool {
     guard let newest else { return false }
     return newest.isAfterGap && newest.coordinate.distanceMeters(to: position.coordinate) < 1
