@@ -118,3 +118,15 @@ extension String {
     return found
   }
 }
+
+extension SecretHistory {
+  /// A forbidden text that was found, for the report of the failure.
+  struct Leak: Error, CustomStringConvertible {
+    let seed: UInt64
+    let step: Int
+    let channel: String
+    let rules: String
+    let what: String
+    var description: String { "seed \(seed), step \(step), \(channel), rules [\(rules)]: \(what)" }
+  }
+}

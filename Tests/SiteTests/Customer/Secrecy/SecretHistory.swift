@@ -26,16 +26,6 @@ final class SecretHistory {
     let app: WireClient
   }
 
-  /// A forbidden text that was found, for the report of the failure.
-  struct Leak: Error, CustomStringConvertible {
-    let seed: UInt64
-    let step: Int
-    let channel: String
-    let rules: String
-    let what: String
-    var description: String { "seed \(seed), step \(step), \(channel), rules [\(rules)]: \(what)" }
-  }
-
   /// No other number in a page lies in these ranges.
   private static let latitudes = 61.38...61.52
   private static let longitudes = 23.65...23.95
