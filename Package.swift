@@ -82,7 +82,7 @@ let package = Package(
     library(
       "Upstream",
       [
-        "System", "Net", "JSON", "HTTP", "Outbound", "SocketIO", "Tracking", "Auth", "Storage", "Logging",
+        "System", "Net", "JSON", "Outbound", "SocketIO", "Tracking", "Auth", "Storage", "Logging",
         "Words", "Store", "Access",
       ], isSmall: true),
     library("StreetMap", ["System", "Net", "HTTP", "Maps", "Templating", "Words"], isSmall: true),
@@ -154,9 +154,9 @@ let package = Package(
     tests(of: "HTTP", ["System", "Net", "TestSupport"]),
     tests(of: "Outbound", ["System", "Net", "TestSupport"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
-    tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "JSON", "Outbound", "TestSupport"]),
+    tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "Outbound", "TestSupport"]),
     tests(of: "Tracking", ["TestSupport"]),
-    tests(of: "Live", ["System", "HTTP", "Net", "TestSupport"]),
+    tests(of: "Live", ["System", "Net", "TestSupport"]),
     tests(
       of: "waypost-drivers", named: "Drivers", ["System", "Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
     tests(of: "Maps", ["DemoMap", "TestSupport"]),

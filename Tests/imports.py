@@ -1,4 +1,5 @@
-"""Fails when a source file imports a target of the package that its own target does not declare, or knows nothing of.
+"""Fails when a source file imports a target of the package that its own target does not declare, or knows nothing of,
+and when a target declares one that none of its files imports.
 
 Run: imports.py [PACKAGE]. Swift itself finds some of these only in a build from nothing, and none in the tests.
 """
@@ -40,10 +41,14 @@ def faults(package, description):
         # The name of a module has no hyphen.
         declared = {name.replace("-", "_") for kind in target["dependencies"] for name, _ in kind.values()}
         allowed = declared | TOOLCHAIN | (OF_TESTS if is_test else set())
+        imported = set()
         for path in sorted((package / directory(target)).rglob("*.swift")):
             for number, module in imports(path):
+                imported.add(module)
                 if module not in allowed:
                     yield f"{path}:{number}: {target['name']} imports {module}, which Package.swift does not give it"
+        for module in sorted(declared - imported):
+            yield f"Package.swift: no file of {target['name']} imports {module}, which the target declares"
 
 
 def main():

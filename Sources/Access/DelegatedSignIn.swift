@@ -1,4 +1,3 @@
-import Auth
 import Net
 import Storage
 import Store

@@ -5,7 +5,6 @@ import Net
 import Storage
 import Store
 import Templating
-import Tracking
 import Words
 
 /// Signing in and out at the board, and the list of one's own sessions: `/board/sign-in`, `/board/sign-out`,

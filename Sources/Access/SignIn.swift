@@ -1,5 +1,4 @@
 import Auth
-import HTTP
 import Logging
 import Net
 import Storage

@@ -1,4 +1,3 @@
-import Auth
 import JSON
 import System
 import Tracking

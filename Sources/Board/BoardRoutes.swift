@@ -8,7 +8,6 @@ import Storage
 import Store
 import StreetMap
 import Templating
-import Tracking
 import Upstream
 import Words
 

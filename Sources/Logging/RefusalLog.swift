@@ -1,5 +1,4 @@
 import HTTP
-import Net
 import Storage
 import Tracking
 

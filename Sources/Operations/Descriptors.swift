@@ -1,5 +1,4 @@
 import Glibc
-import HTTP
 import Live
 import Logging
 import Net

@@ -1,6 +1,5 @@
 import API
 import Access
-import Auth
 import Board
 import Customer
 import DriverSockets
@@ -12,10 +11,8 @@ import Operations
 import SocketIO
 import Store
 import StreetMap
-import Templating
 import Upstream
 import Wall
-import Words
 
 /// One server between its fleet and its sockets, put together in one place: access, feeds, addresses, and observers.
 /// `waypost serve` and the tests start the same `Site`.

@@ -1,6 +1,4 @@
 import Access
-import HTTP
-import JSON
 import Logging
 import Net
 import Storage

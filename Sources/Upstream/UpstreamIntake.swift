@@ -1,5 +1,4 @@
 import Logging
-import Net
 import Store
 import Tracking
 

@@ -3,7 +3,6 @@ import Access
 import Auth
 import HTTP
 import JSON
-import Net
 import Storage
 import Store
 import Templating

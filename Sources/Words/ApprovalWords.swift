@@ -1,5 +1,3 @@
-import Templating
-
 extension Catalog {
   /// The words of a driver's card while the driver waits for approval.
   package struct ApprovalWords: Sendable {

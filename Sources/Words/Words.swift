@@ -1,5 +1,4 @@
 import Templating
-import Tracking
 
 /// The words of one language and region: the language's catalog, and the region's formats.
 ///

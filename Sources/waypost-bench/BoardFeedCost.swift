@@ -1,6 +1,4 @@
 import Glibc
-import Maps
-import Tracking
 
 /// A board of 1920 by 1080 pixels shows a city in which every driver moves, first the whole city, then parts of it. The
 /// size of the board's screen bounds the bytes.

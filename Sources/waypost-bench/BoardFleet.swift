@@ -7,7 +7,6 @@ import Net
 import Site
 import Storage
 import Store
-import System
 import Templating
 import Tracking
 import Words

@@ -1,6 +1,5 @@
 import Customer
 import HTTP
-import System
 import Templating
 import Tracking
 import Words

@@ -1,5 +1,4 @@
 import Glibc
-import Tracking
 
 /// The server has one core for all its threads; the clients have the other cores. A process has too few descriptors for
 /// all the customers that one core could serve, so drivers report more often instead: 8,000 customers at one fix a

@@ -1,7 +1,5 @@
 import Glibc
 import Live
-import Net
-import System
 
 /// Measures the way from `publish` through the hub's mailboxes to `send(2)`, in pairs with a bare loop of `send(2)`
 /// over the same sockets; the order within the pairs alternates. The readers are in a child process.

@@ -1,5 +1,4 @@
 import Net
-import System
 import Tracking
 
 /// Counts the bytes that the reader of an open customer's page receives: every byte of the feed's connection after its

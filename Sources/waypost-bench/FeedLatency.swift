@@ -1,5 +1,4 @@
 import Glibc
-import Tracking
 
 /// Many drivers send one position a second each, and several customers watch each driver. All clients are in one child
 /// process, with one clock.

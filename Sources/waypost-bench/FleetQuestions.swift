@@ -2,7 +2,6 @@ import Board
 import FleetView
 import HTTP
 import Storage
-import System
 import Tracking
 import Words
 

@@ -1,5 +1,4 @@
 import Glibc
-import Tracking
 
 /// The size of the stripped binary, and the server's memory when it is ready and has no connections.
 let footprint = Bench("footprint", "stripped binary, and memory at ready") { run in

@@ -1,7 +1,5 @@
 import Glibc
 import Maps
-import System
-import Tracking
 
 /// Requests everything that the first view of a customer's page shows, streets and their names included, one request
 /// after the other over loopback: first from a server that has just started, then from the same server when it has

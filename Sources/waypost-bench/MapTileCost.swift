@@ -2,7 +2,6 @@ import DemoMap
 import Glibc
 import HTTP
 import Maps
-import System
 
 /// Measures a tile that no reader has requested before: the time to read, decompress, decode and draw it, and its
 /// compressed size. Draws all tiles of each map's closest zoom, and measures core time, which does not include other

@@ -1,5 +1,4 @@
 import Glibc
-import Tracking
 
 /// nginx serves a file of the same size on the same core, in turns with Waypost. wrk on another core sends the requests
 /// over connections that stay open, without pipelining.

@@ -1,6 +1,5 @@
 import HTTP
 import Net
-import System
 
 /// Measures the parser from bytes to method, target and fields, in turns with http_parser, which only finds their
 /// places.

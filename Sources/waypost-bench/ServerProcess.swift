@@ -1,5 +1,4 @@
 import Glibc
-import Net
 import System
 
 /// A server on its own port, in a child process that ends with the run: `waypost serve`, or a reference server.

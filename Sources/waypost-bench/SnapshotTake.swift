@@ -1,5 +1,4 @@
 import Storage
-import System
 import Tracking
 
 /// Takes many changed positions out of the fleet and passes them to the storage thread, which writes them to a real

@@ -2,7 +2,6 @@ import HTTP
 import Net
 import SocketIO
 import Store
-import System
 import Tracking
 import WebSocket
 

@@ -1,5 +1,3 @@
-import Tracking
-
 /// Measures the time from the start of `waypost serve` until `/readyz` answers 200: with an empty database, and with
 /// many drivers and jobs.
 let startToReady = Bench(

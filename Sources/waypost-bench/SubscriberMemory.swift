@@ -1,6 +1,5 @@
 import Glibc
 import Live
-import Net
 
 /// Measures the memory of one idle feed in user space: the slope of the resident memory between a few and many feeds,
 /// each with a topic of its own and one topic that all share.

@@ -1,5 +1,4 @@
 import Auth
-import System
 
 /// Measures the check of signature, times and claims. The server remembers a token after the first check.
 let tokenVerification = Bench("token", "us to verify a token the first time") { run in

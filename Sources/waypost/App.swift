@@ -3,7 +3,6 @@ import Access
 import Auth
 import Glibc
 import HTTP
-import JSON
 import Live
 import Logging
 import Net
@@ -14,11 +13,7 @@ import SocketIO
 import Storage
 import Store
 import StreetMap
-import System
-import Templating
-import Tracking
 import Upstream
-import WebSocket
 import Words
 
 /// `waypost serve`: a `Site` with its database and its map, and what only some servers have (a backend, a routing

@@ -1,7 +1,6 @@
 import Access
 import Glibc
 import Storage
-import Tracking
 
 /// The words of a command: the settings that it shares with the server, and the task.
 struct Arguments {

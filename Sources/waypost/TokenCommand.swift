@@ -1,5 +1,4 @@
 import Access
-import Auth
 import Storage
 import System
 import Tracking

@@ -1,6 +1,5 @@
 import Access
 import HTTP
-import Maps
 import Net
 import Storage
 import Store

@@ -1,5 +1,4 @@
 import FleetView
-import JSON
 import Tracking
 
 /// The number of active jobs with each trouble; one job may have several.

@@ -1,5 +1,4 @@
 import Templating
-import Tracking
 import Words
 
 /// The form for a new job, with a map on which scripts let the dispatcher choose its place. Template `new-job`; posts
