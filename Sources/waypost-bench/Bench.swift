@@ -19,7 +19,8 @@ struct Bench: Sendable {
   static let all = [
     fanOut, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange, webSocketIngest,
     emitToCustomer, startToReady, etaError, footprint, firstVisit, customerPage, feedBytes, customersPerCore,
-    boardBytes, boardCost, boardLatency, mapTile, mapFirstView, mapCache, mapLoopLag, requestHead,
+    positionsToPages, boardBytes, boardCost, boardLatency, mapTile, mapFirstView, mapCache, mapLoopLag,
+    requestHead,
     tokenVerification, plainRequests, socketMemory, socketEvents,
   ]
 }

@@ -11,6 +11,7 @@ final class Clients {
   static let commands: [String: @Sendable (Run) throws -> Void] = [
     "feed-readers": feedReaders, "ingest-clients": ingest, "customer-clients": customers,
     "board-clients": boards, "measure-subscriber-memory": measureSubscriberMemory,
+    "bare-relay": BareRelay.serve,
   ]
 
   /// Starts a command of `commands` and waits until its clients are connected. The command ends with the run.
@@ -74,14 +75,13 @@ final class Clients {
     exit(0)  // The kernel closes what is open.
   }
 
-  /// Lets `drivers` report. A line gives a number of seconds, and optionally another time between two positions of a
-  /// driver, in milliseconds; `PacedDrivers` prints the answer.
+  /// Lets `drivers` report. A line gives a number of seconds and the positions of all drivers in a second;
+  /// `PacedDrivers` prints the answer.
   private func answer(_ drivers: PacedDrivers) throws -> Never {
     let ticks = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { drivers.tick() }
     try withExtendedLifetime(ticks) {
       try answer { numbers in
-        if numbers.count == 2 { drivers.fixMilliseconds = numbers[1] }
-        if let seconds = numbers.first { drivers.begin(seconds: seconds) }
+        if numbers.count == 2 { drivers.begin(seconds: numbers[0], positionsPerSecond: max(1, numbers[1])) }
       }
     }
   }
@@ -122,17 +122,14 @@ final class Clients {
   /// Drivers, and `--viewers` customers of each driver; the customers wait for every position.
   private static func customers(_ run: Run) throws {
     let clients = try Clients()
-    let drivers = try PacedDrivers(run, clients, fixMilliseconds: 1000)
-    let event = Array("event: position".utf8)
+    let drivers = try PacedDrivers(run, clients)
     for driver in run.drivers {
       for _ in 0..<(try run.number("viewers", 1)) {
         let feed = try Loopback.feed(
           "/t/\(driver.linkToken)/live", port: try run.port, opens: "event: state")
         try clients.watch(feed) { bytes in
           let now = Clock.monotonicNanoseconds()
-          let latitude = Array("\"lat\":\(Double(drivers.latitude(driver.number)) / 1e5),".utf8)
-          guard bytes.holds(latitude), bytes.holds(event) else { return }
-          drivers.arrived(driver.number, at: now, isOnce: false)
+          bytes.eachPosition { drivers.arrived(driver.number, latitude: $0, at: now, isOnce: false) }
         }
       }
     }
@@ -142,7 +139,7 @@ final class Clients {
   /// Drivers, and as many boards as are needed to show every driver individually; `--session` is that of a dispatcher.
   private static func boards(_ run: Run) throws {
     let clients = try Clients()
-    let drivers = try PacedDrivers(run, clients, fixMilliseconds: 4000)
+    let drivers = try PacedDrivers(run, clients)
     let numbers = Dictionary(uniqueKeysWithValues: run.drivers.map { ($0.id.rawValue, $0.number) })
     /// The drivers by the numbers that the feed gave to them.
     var known: [Int: Int] = [:]
@@ -155,9 +152,9 @@ final class Clients {
       guard fields.count > 2, let number = Int(fields[0]) else { return }
       if fields[1].first == "\"" {
         known[number] = numbers[String(fields[1].dropFirst().dropLast())]
-      } else if let driver = known[number], Int(fields[2]) == drivers.latitude(driver) {
+      } else if let driver = known[number], let latitude = Int(fields[2]) {
         // Several boards may list the same driver; only the first board that receives the position counts.
-        drivers.arrived(driver, at: now, isOnce: true)
+        drivers.arrived(driver, latitude: latitude, at: now, isOnce: true)
       }
     }
     for window in windows(drivers.places) {
@@ -202,12 +199,32 @@ extension Run {
 }
 
 extension UnsafeRawBufferPointer {
-  fileprivate func holds(_ pattern: [UInt8]) -> Bool {
-    guard let first = pattern.first, count >= pattern.count else { return false }
-    for start in 0...(count - pattern.count)
-    where self[start] == first && self[start..<(start + pattern.count)].elementsEqual(pattern) {
-      return true
+  /// The bytes after the first occurrence of `text`.
+  func rest(after text: StaticString) -> Self? {
+    guard let base = baseAddress else { return nil }
+    var offset = 0
+    while count - offset >= text.utf8CodeUnitCount,
+      let found = memchr(base + offset, Int32(text.utf8Start.pointee), count - offset)
+    {
+      offset = UnsafeRawPointer(found) - base
+      let end = offset + text.utf8CodeUnitCount
+      if end <= count, memcmp(found, text.utf8Start, end - offset) == 0 {
+        return Self(rebasing: self[end...])
+      }
+      offset += 1
     }
-    return false
+    return nil
+  }
+
+  /// Calls `body` with the latitude of each event `position`, in 1e-5 degrees.
+  fileprivate func eachPosition(_ body: (Int) -> Void) {
+    var bytes = self
+    while let position = bytes.rest(after: "event: position")?.rest(after: "\"lat\":") {
+      let digits = position.prefix { $0 != UInt8(ascii: ",") }
+      if let latitude = Double(String(decoding: digits, as: UTF8.self)) {
+        body(Int((latitude * 1e5).rounded()))
+      }
+      bytes = position
+    }
   }
 }

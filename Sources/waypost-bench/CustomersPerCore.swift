@@ -26,9 +26,10 @@ let customersPerCore = Bench("customers-per-core", "open pages that one core ser
     let equivalent = customerCount * 4000 / fixMilliseconds
     // One round runs before the measured ones: the first fix after the start changes the state of every page.
     let seen = try Sample.rounds(rounds) {
-      let before = Machine.coreNanoseconds(of: server.processID)
-      let seen = try PacedRound(clients, seconds: seconds, fixMilliseconds: fixMilliseconds)
-      let used = Double(Machine.coreNanoseconds(of: server.processID) - before) / Double(seconds)
+      let before = try Machine.coreNanoseconds(of: server.processID)
+      let seen = try PacedRound(
+        clients, seconds: seconds, positionsPerSecond: customerCount * 1000 / fixMilliseconds)
+      let used = Double(try Machine.coreNanoseconds(of: server.processID) - before) / Double(seconds)
       return [
         used / 1e6 / Double(equivalent) * 60, used / 1e7, seen.tail,
         100 * seen.receivedCount / max(1, seen.sentCount),

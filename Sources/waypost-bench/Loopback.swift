@@ -2,9 +2,10 @@ import Glibc
 
 /// TCP over 127.0.0.1 with blocking calls, which prepare benchmarks.
 enum Loopback {
+  /// - Parameter port: the port, or 0 for any free one.
   /// - Returns: a listening descriptor and its port.
-  static func listen() throws(BenchError) -> (descriptor: Int32, port: UInt16) {
-    var port: UInt16 = 0
+  static func listen(port: UInt16 = 0) throws(BenchError) -> (descriptor: Int32, port: UInt16) {
+    var port = port
     let descriptor = try open(&port, "bind, listen") { descriptor, address, length in
       var length = length
       guard bind(descriptor, address, length) == 0, Glibc.listen(descriptor, 4096) == 0 else { return -1 }

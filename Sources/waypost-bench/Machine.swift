@@ -41,14 +41,16 @@ enum Machine {
     return (bytes("VmRSS:"), bytes("RssAnon:"))
   }
 
-  /// The processor time that all threads of a process have used, the kernel's work for them included; exact to 10 ms.
-  static func coreNanoseconds(of process: pid_t) -> UInt64 {
-    // The process name comes before these fields. It may contain blanks, and ends with the last bracket.
-    let fields = contents(of: "/proc/\(process)/stat").split(separator: ")").last?.split(separator: " ")
-    guard let fields, fields.count > 12, let user = UInt64(fields[11]), let system = UInt64(fields[12]) else {
-      return 0
+  /// The processor time that all threads of a process have used, the kernel's work for them included.
+  static func coreNanoseconds(of process: pid_t) throws(BenchError) -> UInt64 {
+    let directory = "/proc/\(process)/task"
+    var sum: UInt64 = 0
+    for thread in try names(in: directory, ending: "") where thread.first != "." {
+      // The first field is the time on a core, in nanoseconds.
+      let fields = contents(of: "\(directory)/\(thread)/schedstat").split(separator: " ")
+      sum += fields.first.flatMap { UInt64($0) } ?? 0
     }
-    return (user + system) * 1_000_000_000 / UInt64(sysconf(Int32(_SC_CLK_TCK)))
+    return sum
   }
 
   /// The path of this program's file.

@@ -1,42 +1,49 @@
 import System
 import Tracking
 
-/// Drivers that report over real WebSockets for a given number of seconds. Their reports are evenly spread over the
-/// time between two positions of one driver. Meanwhile it collects the latencies that the drivers' watchers measure.
+/// Drivers that report over real WebSockets for a given number of seconds, one position in each frame and each `send`.
+/// Their reports are evenly spread. Meanwhile it collects the latencies that the drivers' watchers measure.
 ///
 /// Confined to the loop of the child process in which it runs.
 final class PacedDrivers {
+  /// The number of positions after which a driver reports the same positions again.
+  private static let placeCount = 20
+
   private struct Reporter {
-    let driver: SeededDriver
     let socket: DriverSocket
     let place: Coordinate
-    var step = 0
-    /// The last position that was sent: the time at which it was sent, and its latitude in 1e-5 degrees.
-    var sentNanoseconds: UInt64 = 0
-    var latitude = 0
+    /// The driver's positions in the order in which they are sent.
+    let frames: [[UInt8]]
+    var next = 0
+    /// For each position the time at which it was last sent; 0 before, and after it has arrived once for all.
+    var sentNanoseconds = [UInt64](repeating: 0, count: placeCount)
   }
 
-  /// The time between two positions of one driver.
-  var fixMilliseconds: Int
   private var reporters: [Reporter]
   private var latencies = Sample()
   private var sentCount = 0
+  private var nanosecondsBetweenPositions: UInt64 = 0
   private var nextDue: UInt64 = 0
   private var nextDriver = 0
   private var endNanoseconds: UInt64 = 0
 
-  init(_ run: Run, _ clients: Clients, fixMilliseconds: Int) throws {
-    self.fixMilliseconds = fixMilliseconds
-    reporters = try run.drivers.map {
-      Reporter(driver: $0, socket: try clients.connect($0, port: try run.port), place: try $0.place())
+  init(_ run: Run, _ clients: Clients) throws {
+    reporters = try run.drivers.map { driver in
+      let place = try driver.place()
+      let frames = (0..<Self.placeCount).map { number in
+        let latitude = Double(Self.latitude(of: place) + 10 * Self.steps(number)) / 1e5
+        return driver.frame(latitude: latitude, longitude: place.longitude)
+      }
+      return Reporter(socket: try clients.connect(driver, port: try run.port), place: place, frames: frames)
     }
   }
 
   var places: [Coordinate] { reporters.map(\.place) }
 
-  func begin(seconds: Int) {
+  func begin(seconds: Int, positionsPerSecond: Int) {
     latencies = Sample()
     sentCount = 0
+    nanosecondsBetweenPositions = 1_000_000_000 / UInt64(positionsPerSecond)
     nextDue = Clock.monotonicNanoseconds()
     endNanoseconds = nextDue + UInt64(seconds) * 1_000_000_000
   }
@@ -47,10 +54,13 @@ final class PacedDrivers {
   func tick() {
     let now = Clock.monotonicNanoseconds()
     guard endNanoseconds > 0 else { return }
-    while nextDue <= min(now, endNanoseconds) {
+    // Drivers that are late do not keep their watchers from reading.
+    var rest = 500
+    while rest > 0, nextDue <= min(now, endNanoseconds) {
+      rest -= 1
       emit(&reporters[nextDriver])
       nextDriver = (nextDriver + 1) % reporters.count
-      nextDue += UInt64(fixMilliseconds) * 1_000_000 / UInt64(reporters.count)
+      nextDue += nanosecondsBetweenPositions
     }
     guard now > endNanoseconds + 1_000_000_000 else { return }
     endNanoseconds = 0
@@ -59,28 +69,31 @@ final class PacedDrivers {
     )
   }
 
-  /// The latitude of a driver's last position, in 1e-5 degrees.
-  func latitude(_ number: Int) -> Int { reporters[number].latitude }
-
-  /// Notes that a watcher received the driver's last position. With `isOnce` only the first watcher of a position
-  /// counts.
-  func arrived(_ number: Int, at now: UInt64, isOnce: Bool) {
-    guard reporters[number].sentNanoseconds > 0 else { return }
-    latencies.add(Double(now - reporters[number].sentNanoseconds) / 1e6)
-    if isOnce { reporters[number].sentNanoseconds = 0 }
+  /// Notes that a watcher received a position of the driver, with its latitude in 1e-5 degrees. With `isOnce` only the
+  /// first watcher of a position counts.
+  func arrived(_ number: Int, latitude: Int, at now: UInt64, isOnce: Bool) {
+    let steps = (latitude - Self.latitude(of: reporters[number].place)) / 10
+    guard (0..<Self.placeCount).contains(steps) else { return }
+    let position = Self.number(steps)
+    let sent = reporters[number].sentNanoseconds[position]
+    guard sent > 0 else { return }
+    latencies.add(Double(now - sent) / 1e6)
+    if isOnce { reporters[number].sentNanoseconds[position] = 0 }
   }
 
   private func emit(_ reporter: inout Reporter) {
-    // The driver moves back and forth in steps of 22 m, within 220 m.
-    reporter.step += 1
-    let phase = reporter.step % 20
-    let latitude = reporter.place.latitude + Double(phase < 10 ? phase : 20 - phase) * 0.0002
-    reporter.latitude = Int((latitude * 1e5).rounded())
-    reporter.sentNanoseconds = Clock.monotonicNanoseconds()
-    let frame = reporter.driver.frame(
-      latitude: Double(reporter.latitude) / 1e5, longitude: reporter.place.longitude)
-    if reporter.socket.send(frame) { sentCount += 1 }
+    reporter.sentNanoseconds[reporter.next] = Clock.monotonicNanoseconds()
+    if reporter.socket.send(reporter.frames[reporter.next]) { sentCount += 1 }
+    reporter.next = (reporter.next + 1) % Self.placeCount
   }
+
+  /// In 1e-5 degrees.
+  private static func latitude(of place: Coordinate) -> Int { Int((place.latitude * 1e5).rounded()) }
+
+  /// How far north a driver's position is, in steps of 11 m: two steps more each time, then two steps less each time.
+  /// All positions differ, so a position that arrives late is still recognized.
+  private static func steps(_ number: Int) -> Int { number < 10 ? 2 * number : 39 - 2 * number }
+  private static func number(_ steps: Int) -> Int { steps % 2 == 0 ? steps / 2 : (39 - steps) / 2 }
 }
 
 /// The results of one round of `PacedDrivers`, in the parent process.
@@ -89,8 +102,8 @@ struct PacedRound {
   /// Percentiles and maximum of the latencies, in milliseconds.
   let median, tail, slowest: Double
 
-  init(_ clients: ChildProcess, seconds: Int, fixMilliseconds: Int? = nil) throws {
-    let answer = try clients.ask("\(seconds)" + (fixMilliseconds.map { " \($0)" } ?? ""))
+  init(_ clients: ChildProcess, seconds: Int, positionsPerSecond: Int) throws {
+    let answer = try clients.ask("\(seconds) \(positionsPerSecond)")
     let numbers = answer.split(separator: " ").compactMap { Double($0) }
     guard numbers.count == 5 else { throw BenchError.invalid("the clients ended") }
     (sentCount, receivedCount) = (numbers[0], numbers[1])

@@ -31,7 +31,7 @@ let plainRequests = Bench(
 private func load(
   _ server: ServerProcess, _ seconds: Int, _ connections: Int
 ) throws -> (rate: Double, microseconds: Double) {
-  let before = Machine.coreNanoseconds(of: server.processID)
+  let before = try Machine.coreNanoseconds(of: server.processID)
   let wrk = try ChildProcess(
     ["-t", "1", "-c", "\(connections)", "-d", "\(seconds)", "http://127.0.0.1:\(server.port)/healthz"],
     executable: "/usr/bin/wrk", cores: "1")
@@ -47,5 +47,5 @@ private func load(
   }
   wrk.end()
   guard let rate, let count, count > 0 else { throw BenchError.invalid("wrk did not count") }
-  return (rate, Double(Machine.coreNanoseconds(of: server.processID) - before) / 1000 / count)
+  return (rate, Double(try Machine.coreNanoseconds(of: server.processID) - before) / 1000 / count)
 }

@@ -22,6 +22,13 @@ final class ServerProcess {
     }
   }
 
+  /// Starts a `BareRelay`: the reference for positions that reach pages.
+  static func bareRelay(_ run: Run, cores: String) throws -> ServerProcess {
+    try ServerProcess(run, try Machine.ownExecutable(), cores: cores, ready: "/") {
+      ["bare-relay", "--port", "\($0)"]
+    }
+  }
+
   /// Starts Debian's nginx with one file, as one process on the given cores: the reference for plain requests.
   static func nginx(
     _ run: Run, directory: String, path: String, text: String, cores: String
