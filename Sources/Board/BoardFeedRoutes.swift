@@ -106,7 +106,13 @@ extension BoardFeedRoutes: FleetObserver {
 
   package func accountsChanged(_ users: Set<UserID>) { review(openFeeds.keys) }
 
-  package func timePassed() { review(openFeeds.takeKeysToReview()) }
+  package func timePassed() { openFeeds.beginChecks() }
+
+  package func checkNext() -> Bool {
+    guard let sessionID = openFeeds.nextToCheck() else { return false }
+    review([sessionID])
+    return true
+  }
 
   /// Ends the feeds of sessions that are over, or whose account may not see the board any more.
   private func review(_ sessionIDs: [String]) {

@@ -1,5 +1,6 @@
 import Live
 import Store
+import System
 import Tracking
 import Words
 
@@ -12,18 +13,13 @@ package final class CustomerFeeds {
   private let store: FleetStore
   private let feeds: FeedWriters
 
-  /// All topics are reviewed in some 32 ticks, and fewer while they are few.
-  private static let leastReviewedPerTick = 100
-  /// Those with a delay.
-  private static let delayedReviewedPerTick = 500
-
   private var topics: [JobSlot: [CustomerTopic]] = [:]
   private var lastTopicNumber: UInt64 = 0
-  // The open topics that wait for a check. Those with a delay are checked in turns of their own, because their driver
-  // moves by time alone.
-  private var waiting: [CustomerTopic] = []
+  /// Every topic, because age changes its texts.
+  private var round = CheckRound<CustomerTopic>(seconds: 8, leastCount: 400)
+  /// The open topics with a delay, whose drivers move by time alone.
   private var delayed: [CustomerTopic] = []
-  private var delayedWaiting: [CustomerTopic] = []
+  private var delayedRound = CheckRound<CustomerTopic>(seconds: 4, leastCount: 2000)
 
   package init(store: FleetStore, feeds: FeedWriters, frames: CustomerFrames) {
     self.store = store
@@ -145,25 +141,29 @@ package final class CustomerFeeds {
     feeds.end(feed, last: frames.end(id: store.revision))
   }
 
-  /// Begins a check of all pages, a share of them each tick.
-  package func reviewAll() { waiting = topics.values.flatMap { $0 } }
+  /// Begins a check of all pages, a share of them in each second.
+  package func checkAll() { round.begin(topics.values.flatMap { $0 }) }
 
-  /// Checks some pages: age changes their text, and delayed drivers move by time alone.
-  package func tick() {
-    if waiting.isEmpty { reviewAll() }
-    for _ in 0..<max(Self.leastReviewedPerTick, topics.count / 32) {
-      guard let topic = waiting.popLast() else { break }
-      guard topic.isOpen else { continue }
-      if movement(of: topic.audience.slot, to: topic) != nil { continue }
-      publish(page(topic), to: topic, isMoved: false)
-    }
-    if delayedWaiting.isEmpty { delayedWaiting = delayed }
-    for _ in 0..<Self.delayedReviewedPerTick {
-      guard let topic = delayedWaiting.popLast() else { break }
-      guard topic.isOpen else { continue }
+  package func timePassed() {
+    if round.isOver { checkAll() }
+    round.beginSecond(of: topics.count)
+    if delayedRound.isOver { delayedRound.begin(delayed) }
+    delayedRound.beginSecond(of: delayed.count)
+  }
+
+  /// Checks the pages of one topic; false if none is due.
+  package func checkNext() -> Bool {
+    if let topic = delayedRound.next() {
+      guard topic.isOpen else { return true }
       let page = page(topic)
       publish(page, to: topic, isMoved: page.position?.fixTime != topic.shown?.fixTime)
+      return true
     }
+    guard let topic = round.next() else { return false }
+    if topic.isOpen, movement(of: topic.audience.slot, to: topic) == nil {
+      publish(page(topic), to: topic, isMoved: false)
+    }
+    return true
   }
 
   private func publish(_ page: CustomerPage, to topic: CustomerTopic, isMoved: Bool) {

@@ -204,8 +204,12 @@ extension CustomerRoutes: FleetObserver {
     if case .linkChanged(let token) = change { review(token) }
   }
 
-  package func timePassed() {
-    for token in openFeeds.takeKeysToReview() { review(token) }
+  package func timePassed() { openFeeds.beginChecks() }
+
+  package func checkNext() -> Bool {
+    guard let token = openFeeds.nextToCheck() else { return false }
+    review(token)
+    return true
   }
 
   /// Ends the feeds of a link that does not open its job any more; moves its other feeds to the topic of the link's

@@ -1,4 +1,5 @@
 import SocketIO
+import System
 import Tracking
 
 /// The connected sockets, found by the account or the link that lets them in.
@@ -8,8 +9,7 @@ struct ConnectedSockets {
   private var all: [ObjectIdentifier: SocketIOSocket] = [:]
   private var byUser: [UserID: [ObjectIdentifier: SocketIOSocket]] = [:]
   private var byLink: [String: [ObjectIdentifier: SocketIOSocket]] = [:]
-  private static let leastReviewed = 250
-  private var waitingForReview: [SocketIOSocket] = []
+  private var round = CheckRound<SocketIOSocket>(seconds: 16, leastCount: 250)
 
   mutating func insert(_ socket: SocketIOSocket, _ identity: SocketSession.Identity) {
     all[ObjectIdentifier(socket)] = socket
@@ -37,11 +37,12 @@ struct ConnectedSockets {
 
   func of(link token: String) -> [SocketIOSocket] { byLink[token].map { Array($0.values) } ?? [] }
 
-  /// The next sockets to check. Every socket gets its turn within 16 calls, and in each call while there are few.
-  mutating func takeToReview() -> [SocketIOSocket] {
-    if waitingForReview.isEmpty { waitingForReview = Array(all.values) }
-    let taken = Array(waitingForReview.suffix(max(Self.leastReviewed, all.count / 16)))
-    waitingForReview.removeLast(taken.count)
-    return taken
+  /// Makes the sockets of one second due for a check.
+  mutating func beginChecks() {
+    if round.isOver { round.begin(Array(all.values)) }
+    round.beginSecond(of: all.count)
   }
+
+  /// The next socket to check; nil if none is due.
+  mutating func nextToCheck() -> SocketIOSocket? { round.next() }
 }

@@ -1,3 +1,4 @@
+import System
 import Tracking
 
 /// The Socket.IO rooms in which customers follow jobs: one for each job and set of rules. Clients see such a room
@@ -27,7 +28,7 @@ final class CustomerRooms {
   private var bySlot: [JobSlot: [Room]] = [:]
   private var byName: [String: Room] = [:]
   private var lastNumber: UInt64 = 0
-  private var waitingForReview: [Room] = []
+  private var round = CheckRound<Room>(seconds: 4, leastCount: 1000)
 
   func of(_ slot: JobSlot) -> [Room] { bySlot[slot] ?? [] }
 
@@ -50,11 +51,17 @@ final class CustomerRooms {
     if bySlot[room.slot]?.isEmpty == true { bySlot[room.slot] = nil }
   }
 
-  /// The next rooms to check; every room gets its turn.
-  func takeToReview(limit: Int = 1000) -> [Room] {
-    if waitingForReview.isEmpty { waitingForReview = Array(byName.values) }
-    let taken = Array(waitingForReview.suffix(limit))
-    waitingForReview.removeLast(taken.count)
-    return taken.filter { byName[$0.name] === $0 }
+  /// Makes the rooms of one second due for a check.
+  func beginChecks() {
+    if round.isOver { round.begin(Array(byName.values)) }
+    round.beginSecond(of: byName.count)
+  }
+
+  /// The next room to check; nil if none is due.
+  func nextToCheck() -> Room? {
+    while let room = round.next() {
+      if byName[room.name] === room { return room }
+    }
+    return nil
   }
 }

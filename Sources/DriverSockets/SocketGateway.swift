@@ -356,7 +356,13 @@ extension SocketGateway: FleetObserver {
     for user in users { review(sockets.of(user)) }
   }
 
-  package func timePassed() { review(sockets.takeToReview()) }
+  package func timePassed() { sockets.beginChecks() }
+
+  package func checkNext() -> Bool {
+    guard let socket = sockets.nextToCheck() else { return false }
+    review([socket])
+    return true
+  }
 
   private func review(_ sockets: [SocketIOSocket]) {
     for socket in sockets where socket.isConnected { review(socket) }

@@ -93,15 +93,17 @@ package final class SocketPublisher: FleetObserver {
     publishDriver(view, to: room)
   }
 
-  /// Checks delayed drivers, who move by time alone.
-  package func timePassed() {
-    for room in rooms.takeToReview() {
-      if !isListened(room.name) {
-        rooms.remove(room)
-      } else if room.rules.delaySeconds > 0 {
-        publishPlace(to: room, isMoved: false)
-      }
+  package func timePassed() { rooms.beginChecks() }
+
+  /// Checks a delayed driver, who moves by time alone.
+  package func checkNext() -> Bool {
+    guard let room = rooms.nextToCheck() else { return false }
+    if !isListened(room.name) {
+      rooms.remove(room)
+    } else if room.rules.delaySeconds > 0 {
+      publishPlace(to: room, isMoved: false)
     }
+    return true
   }
 
   // MARK: Dispatchers and drivers

@@ -1,11 +1,11 @@
+import System
+
 /// The open feeds of each key (a link, a session, a wall), so that they end with their key.
 ///
 /// Confined to the front loop; `FeedLimits` bounds them.
 package struct OpenFeeds {
   private var ids: [String: Set<FeedID>] = [:]
-  private var waitingForReview: [String] = []
-
-  private static let leastReviewed = 250
+  private var round = CheckRound<String>(seconds: 16, leastCount: 250)
 
   package init() {}
 
@@ -20,11 +20,12 @@ package struct OpenFeeds {
     if ids[key]?.isEmpty == true { ids[key] = nil }
   }
 
-  /// The next keys to check. Every key gets its turn within 16 calls, and in each call while there are few.
-  package mutating func takeKeysToReview() -> [String] {
-    if waitingForReview.isEmpty { waitingForReview = keys }
-    let taken = waitingForReview.suffix(max(Self.leastReviewed, ids.count / 16))
-    waitingForReview.removeLast(taken.count)
-    return Array(taken)
+  /// Makes the keys of one second due for a check.
+  package mutating func beginChecks() {
+    if round.isOver { round.begin(keys) }
+    round.beginSecond(of: ids.count)
   }
+
+  /// The next key to check; nil if none is due.
+  package mutating func nextToCheck() -> String? { round.next() }
 }

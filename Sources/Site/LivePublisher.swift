@@ -52,13 +52,16 @@ package final class LivePublisher: FleetObserver {
     case .arrivalChanged(let slot): customers.arrivalChanged(slot)
     case .jobForgotten(let slot, _): customers.end(slot)
     case .linkChanged, .displayChanged: break
-    case .upstreamChanged: customers.reviewAll()
+    case .upstreamChanged: customers.checkAll()
     }
   }
 
+  package func timePassed() { customers.timePassed() }
+
+  package func checkNext() -> Bool { customers.checkNext() }
+
   private func tick() {
     tickCount += 1
-    customers.tick()
     boards.tick(tickCount)
   }
 }

@@ -7,9 +7,13 @@ package protocol FleetObserver: AnyObject {
   func accountsChanged(_ users: Set<UserID>)
   /// Called about once a second: links, sessions and tokens expire without an event.
   func timePassed()
+  /// Checks one of the many things that `timePassed` has made due, and returns false if none is due any more. Called a
+  /// few times in a turn until no observer has such a thing.
+  func checkNext() -> Bool
 }
 
 extension FleetObserver {
   package func accountsChanged(_ users: Set<UserID>) {}
   package func timePassed() {}
+  package func checkNext() -> Bool { false }
 }

@@ -53,6 +53,11 @@ package final class FleetStore {
   private let configuration: Configuration
   private let storage: SnapshotStore
   private var timers: [Net.Timer] = []
+  /// Continues a second's checks.
+  private var checks: Net.Timer?
+  /// The observer that checks next, counted over all rounds.
+  private var nextToCheck = 0
+  private static let checksInTurn = 16
 
   // Durable events by ticket, and for each job or driver the tickets that touch it.
   private var pending: [UInt64: PendingEvent] = [:]
@@ -91,12 +96,8 @@ package final class FleetStore {
       loop.schedule(
         afterMilliseconds: configuration.reviewMilliseconds,
         repeatingMilliseconds: configuration.reviewMilliseconds
-      ) { [weak self] in
-        guard let self else { return }
-        self.fleet.canSave = self.storage.health.isHealthy
-        for observer in self.observers { observer.timePassed() }
-        self.fleet.prepareSearch()
-      })
+      ) { [weak self] in self?.timePassed() })
+    checks = loop.schedule(afterMilliseconds: 1) { [weak self] in self?.checkSome() }
     timers.append(
       loop.schedule(afterMilliseconds: 60_000, repeatingMilliseconds: 60_000) { [weak self] in
         self?.forgetWhatEnded()
@@ -193,6 +194,7 @@ package final class FleetStore {
   /// Writes the last positions and closes the database; blocks until that is done.
   package func close() {
     for timer in timers { timer.cancel() }
+    checks?.cancel()
     timers = []
     snapshotPositions()
     storage.close()
@@ -216,6 +218,30 @@ package final class FleetStore {
     if !ended.isEmpty { submit(ended.map { .sessionEnded(id: $0) }) { _ in } }
     let overdue = accounts.apps.overdueUploads(now: clock(), limit: 100)
     if !overdue.isEmpty { submit(overdue.map { .app(.uploadGone(id: $0)) }) { _ in } }
+  }
+
+  private func timePassed() {
+    fleet.canSave = storage.health.isHealthy
+    for observer in observers { observer.timePassed() }
+    fleet.prepareSearch()
+    checkSome()
+  }
+
+  /// Lets the observers check a few of the things that are due, and others a millisecond later: positions do not wait
+  /// for the checks.
+  private func checkSome() {
+    var checkCount = 0
+    var idleCount = 0
+    while checkCount < Self.checksInTurn, idleCount < observers.count {
+      if observers[nextToCheck % observers.count].checkNext() {
+        checkCount += 1
+        idleCount = 0
+      } else {
+        nextToCheck += 1
+        idleCount += 1
+      }
+    }
+    if idleCount < observers.count { checks?.restart(afterMilliseconds: 1) }
   }
 
   private func announce(_ change: FleetChange) {

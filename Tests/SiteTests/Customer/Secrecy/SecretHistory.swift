@@ -237,8 +237,10 @@ final class SecretHistory {
   // MARK: Checks of the data that leaves
 
   private func look() throws {
-    world.publisher.customers.tick()
-    world.site.socketPublisher.timePassed()
+    for observer in [world.publisher, world.site.socketPublisher] as [any FleetObserver] {
+      observer.timePassed()
+      while observer.checkNext() {}
+    }
     var isFlushed = false
     world.feeds.whenFlushed { isFlushed = true }
     try world.run { isFlushed }
