@@ -18,6 +18,9 @@ extension FeedWriters {
     }
 
     let place: Place
+    var isHere: Bool {
+      if case .here = place { true } else { false }
+    }
     var isRunning = true
     var statistics = FeedStatistics()
     /// Messages of this turn that are not posted yet.

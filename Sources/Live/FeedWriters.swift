@@ -7,7 +7,8 @@ import Net
 /// Each writer has a thread. On a machine with one core the front loop is the only writer, so that no fix wakes
 /// another thread.
 ///
-/// Confined to the front loop. The messages of one turn reach a writer as one batch, in order. End it with
+/// Confined to the front loop. The messages of one turn, or of one socket's event where the front loop is the writer,
+/// reach a writer as one batch, in order. End it with
 /// `shutDown`, which ends the threads.
 ///
 /// The number of posted messages is bounded: a hub never waits for a reader and takes all batches in each of its
@@ -20,6 +21,7 @@ package final class FeedWriters {
   private var flushes: [UInt64: (remaining: Int, done: () -> Void)] = [:]
   private var flushCount: UInt64 = 0
   private var isPostScheduled = false
+  private lazy var postAll: () -> Void = { [weak self] in self?.postPending() }
   private var shutDownDone: (() -> Void)?
   private var isShutDown = false
 
@@ -146,7 +148,9 @@ package final class FeedWriters {
     writers[index].pending.messages.append(message)
     guard !isPostScheduled else { return }
     isPostScheduled = true
-    loop.atTurnEnd { [weak self] in self?.postPending() }
+    // Other threads are woken once for each turn. The front loop itself writes at once: a customer does not wait for the
+    // positions of others.
+    if writers[index].isHere { loop.atEventEnd(postAll) } else { loop.atTurnEnd(postAll) }
   }
 
   private func postPending() {

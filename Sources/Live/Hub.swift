@@ -3,8 +3,8 @@ import Glibc
 import Net
 import System
 
-/// One writer's share of the subscribers: finds the subscribers of each frame, and writes to each socket once per
-/// loop turn.
+/// One writer's share of the subscribers: finds the subscribers of each frame, and writes to each socket once for each
+/// batch.
 ///
 /// Confined to its loop. It decides nothing about the fleet.
 final class Hub {
@@ -26,7 +26,13 @@ final class Hub {
   private var report: HubReport
   private var reportedStatistics = FeedStatistics()
   private var reportedMilliseconds: UInt64 = 0
-  private var isTurnEndScheduled = false
+  private var isFlushScheduled = false
+  // Unowned: the thread, or the front loop's writer, holds the hub for as long as the loop runs.
+  private lazy var flushAll: () -> Void = { [unowned self] in
+    isFlushScheduled = false
+    flushDirty()
+    sendReport()
+  }
   private var pulse: HubPulse?
   private var shutDownDeadline: Timer?
   private var isShuttingDown = false
@@ -62,7 +68,7 @@ final class Hub {
     }
     let published = report.statistics.publishedFrameCount - publishedBefore
     if published > 0, batch.sinceNanoseconds > 0 { unsent.append((published, batch.sinceNanoseconds)) }
-    scheduleTurnEnd()
+    scheduleFlush()
   }
 }
 
@@ -177,15 +183,10 @@ extension Hub {
     dirty.append(subscriber)
   }
 
-  private func scheduleTurnEnd() {
-    guard !isTurnEndScheduled else { return }
-    isTurnEndScheduled = true
-    // Unowned: the thread holds the hub for as long as the loop runs.
-    loop.atTurnEnd { [unowned self] in
-      isTurnEndScheduled = false
-      flushDirty()
-      sendReport()
-    }
+  private func scheduleFlush() {
+    guard !isFlushScheduled else { return }
+    isFlushScheduled = true
+    loop.atEventEnd(flushAll)
   }
 
   private func flushDirty() {
@@ -215,7 +216,7 @@ extension Hub {
   func ready(_ subscriber: Subscriber, isReadable: Bool, isWritable: Bool) {
     if isWritable { flush(subscriber) }
     if isReadable, !subscriber.isEnded { readEnd(of: subscriber) }
-    scheduleTurnEnd()
+    scheduleFlush()
   }
 
   private func flush(_ subscriber: Subscriber) {
@@ -276,7 +277,7 @@ extension Hub {
     Glibc.close(subscriber.descriptor)
     noteEnd(of: subscriber, reason, topics: [])
     if report.statistics.subscriberCount == 0 { becomeEmpty() }
-    scheduleTurnEnd()
+    scheduleFlush()
   }
 
   private func noteEnd(of subscriber: Subscriber, _ reason: FeedEndReason, topics: [FeedTopic]) {
@@ -316,7 +317,7 @@ extension Hub {
     shutDownDeadline?.cancel()
     shutDownDeadline = nil
     report.isLast = true
-    scheduleTurnEnd()
+    scheduleFlush()
     left()
   }
 }
@@ -330,20 +331,22 @@ extension Hub {
     pulse.start(on: loop) { [unowned self] slice in
       if configuration.heartbeatMilliseconds > 0 { beat(pulse.slots(of: slice, below: slots.count)) }
       dropStalled()
-      if report.statistics != reportedStatistics { scheduleTurnEnd() }
+      if report.statistics != reportedStatistics { scheduleFlush() }
     }
   }
 
   private func beat(_ indices: StrideTo<Int>) {
     var frame: Frame?
     for index in indices {
-      guard index < slots.count, let subscriber = slots[index], subscriber.lastReason == nil else { continue }
+      guard index < slots.count, let subscriber = slots[index], subscriber.lastReason == nil,
+        subscriber.silence.isBeatDue()
+      else { continue }
       let beat = frame ?? HubPulse.frame(unixMilliseconds: Clock.unixMilliseconds())
       frame = beat
       report.statistics.heartbeatCount += 1
       deliver(beat, to: subscriber)
     }
-    if frame != nil { scheduleTurnEnd() }
+    if frame != nil { scheduleFlush() }
   }
 
   private func dropStalled() {

@@ -1,18 +1,20 @@
 import HTTP
 import Net
 
-/// The hub's regular work: each tick sends a heartbeat to one slice of the subscribers, so that not all heartbeats
-/// fall into one turn.
+/// The hub's regular work: each tick visits one slice of the subscribers, so that not all heartbeats fall into one turn.
+/// Each subscriber has three visits in the time between two heartbeats.
 final class HubPulse {
   let tickMilliseconds: UInt64
   let sliceCount: Int
   private var slice = 0
   private var timer: Timer?
 
-  /// - Parameter heartbeatMilliseconds: the time in which every slot gets one heartbeat.
+  static let visitsPerHeartbeat = 3
+
+  /// - Parameter heartbeatMilliseconds: the longest silence of a feed after which it gets a heartbeat.
   init(heartbeatMilliseconds: UInt64) {
-    tickMilliseconds = min(max(heartbeatMilliseconds / 150, 10), 100)
-    sliceCount = max(1, Int(clamping: heartbeatMilliseconds / tickMilliseconds))
+    tickMilliseconds = min(max(heartbeatMilliseconds / 150, 10), 25)
+    sliceCount = max(1, Int(clamping: heartbeatMilliseconds / tickMilliseconds) / Self.visitsPerHeartbeat)
   }
 
   /// Calls `tick` with each slice in turn until `stop()`.

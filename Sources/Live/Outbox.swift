@@ -42,6 +42,7 @@ struct Outbox {
         default: return .failed(.writeFailed)
         }
       }
+      subscriber.silence.end()
       statistics.sentByteCount += UInt64(taken)
       subscriber.sentByteCount += UInt64(taken)
       if advance(subscriber, by: taken) { wholeFrameWasTaken = true }

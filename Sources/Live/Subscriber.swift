@@ -21,7 +21,8 @@ final class Subscriber {
   var lastProgressMilliseconds: UInt64 = 0
   var sentByteCount: UInt64 = 0
   var conflatedFrameCount: UInt32 = 0
-  /// Whether frames wait to be flushed at the end of the turn.
+  var silence = Silence()
+  /// Whether frames wait to be flushed.
   var isDirty = false
   /// Whether the kernel took less than it was given; the loop reports when the socket is writable again.
   var isBlocked = false

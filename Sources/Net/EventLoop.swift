@@ -15,6 +15,7 @@ package final class EventLoop {
   package internal(set) var connectionCount = 0
 
   private let prepare: UnsafeMutablePointer<uv_prepare_t>
+  private var eventEndWork: [() -> Void] = []
   private var turnEndWork: [() -> Void] = []
   private var inboxes: [Inbox] = []
   private var stopWasAsked = false
@@ -74,7 +75,7 @@ package final class EventLoop {
     while !stopWasAsked {
       // libuv skips the prepare handle if no other handle is alive, although work may still be waiting.
       if uv_run(uv, UV_RUN_ONCE) == 0 {
-        if turnEndWork.isEmpty { return }
+        if turnEndWork.isEmpty, eventEndWork.isEmpty { return }
         runTurnEndWork()
       }
     }
@@ -89,6 +90,10 @@ package final class EventLoop {
 
   /// Runs `work` once before the loop next waits for the kernel: all writes of a turn become one.
   package func atTurnEnd(_ work: @escaping () -> Void) { turnEndWork.append(work) }
+
+  /// Runs `work` once after the socket's event that is being handled, or before the loop next waits for the kernel. The
+  /// same closure should be kept and passed again: this is on the way of every position.
+  package func atEventEnd(_ work: @escaping () -> Void) { eventEndWork.append(work) }
 
   /// Calls `fire` after a delay, then every `repeatingMilliseconds` if that is not zero.
   ///
@@ -144,13 +149,26 @@ package final class EventLoop {
     inboxes = []
   }
 
+  /// Called by watchers after each event of a socket.
+  func runEventEndWork() {
+    // Work may add work; bounded, so that an event always ends.
+    var index = 0
+    while index < eventEndWork.count, index < 64 {
+      eventEndWork[index]()
+      index += 1
+    }
+    if index > 0 { eventEndWork.removeSubrange(..<index) }
+  }
+
   private func runTurnEndWork() {
+    runEventEndWork()
     // Work may add work (a flush that fails closes a connection); bounded, so that a turn always ends.
     var rounds = 0
     while !turnEndWork.isEmpty, rounds < 8 {
       let work = turnEndWork
       turnEndWork = []
       for item in work { item() }
+      runEventEndWork()
       rounds += 1
     }
   }

@@ -16,6 +16,7 @@ package final class Watcher {
     package static let failed = Events(rawValue: 1 << 16)
   }
 
+  private unowned let loop: EventLoop
   private let poll: UnsafeMutablePointer<uv_poll_t>
   private var ready: ((Events) -> Void)?
   private var current: Events = []
@@ -24,6 +25,7 @@ package final class Watcher {
   package init(
     loop: EventLoop, descriptor: Int32, _ ready: @escaping (Events) -> Void
   ) throws(NetError) {
+    self.loop = loop
     self.ready = ready
     poll = .allocate(capacity: 1)
     let status = uv_poll_init(loop.uv, poll, descriptor)
@@ -42,7 +44,9 @@ package final class Watcher {
     uv_poll_start(poll, events.rawValue) { handle, status, events in
       guard let data = handle?.pointee.data else { return }
       let watcher = Unmanaged<Watcher>.fromOpaque(data).takeUnretainedValue()
+      let loop = watcher.loop
       watcher.ready?(status < 0 ? .failed : Events(rawValue: events))
+      loop.runEventEndWork()
     }
   }
 
