@@ -1,16 +1,14 @@
 /// A list that mostly has one element, and allocates only from the second on: a driver's jobs, a job's links.
-///
-/// Inlinable: other targets walk through such a list for every position.
 package struct SmallList<Element: Equatable & Sendable>: RandomAccessCollection, Equatable, Sendable {
-  @usableFromInline var head: Element?
-  @usableFromInline var rest: [Element] = []
+  private var head: Element?
+  private var rest: [Element] = []
 
-  @inlinable package init() {}
+  package init() {}
 
-  @inlinable package var startIndex: Int { 0 }
-  @inlinable package var endIndex: Int { head == nil ? 0 : 1 + rest.count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { head == nil ? 0 : 1 + rest.count }
 
-  @inlinable package subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     if index == 0, let head { return head }
     return rest[index - 1]
   }
