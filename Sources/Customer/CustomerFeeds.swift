@@ -17,6 +17,7 @@ package final class CustomerFeeds {
   private var lastTopicNumber: UInt64 = 0
   /// Every topic, because age changes its texts.
   private var round = CheckRound<CustomerTopic>(seconds: 8, leastCount: 400)
+  private static let checkedForMilliseconds: UInt64 = 4000
   /// The open topics with a delay, whose drivers move by time alone.
   private var delayed: [CustomerTopic] = []
   private var delayedRound = CheckRound<CustomerTopic>(seconds: 4, leastCount: 2000)
@@ -98,6 +99,7 @@ package final class CustomerFeeds {
       return false
     }
     topic.shown?.fixTime = movement.position.fixTime
+    topic.checkedAt = movement.now
     feeds.publish(frames.position(movement, of: subject, topic.context.words), to: topic.feedTopic)
     return true
   }
@@ -142,10 +144,14 @@ package final class CustomerFeeds {
   }
 
   /// Begins a check of all pages, a share of them in each second.
-  package func checkAll() { round.begin(topics.values.flatMap { $0 }) }
+  package func checkAll() {
+    let all = topics.values.flatMap { $0 }
+    for topic in all { topic.checkedAt = nil }
+    round.begin(all)
+  }
 
   package func timePassed() {
-    if round.isOver { checkAll() }
+    if round.isOver { round.begin(topics.values.flatMap { $0 }) }
     round.beginSecond(of: topics.count)
     if delayedRound.isOver { delayedRound.begin(delayed) }
     delayedRound.beginSecond(of: delayed.count)
@@ -160,7 +166,10 @@ package final class CustomerFeeds {
       return true
     }
     guard let topic = round.next() else { return false }
-    if topic.isOpen, movement(of: topic.audience.slot, to: topic) == nil {
+    // A fix was a check as well.
+    let age = topic.checkedAt.map { store.clock().millisecondsSince($0).magnitude } ?? .max
+    guard topic.isOpen, age >= Self.checkedForMilliseconds else { return true }
+    if movement(of: topic.audience.slot, to: topic) == nil {
       publish(page(topic), to: topic, isMoved: false)
     }
     return true
@@ -183,6 +192,7 @@ package final class CustomerFeeds {
       feeds.publish(frames.noPosition, to: topic.feedTopic)
     }
     topic.shown = shown
+    topic.checkedAt = page.now
     if isMoved, let movement {
       feeds.publish(frames.position(movement, of: subject, topic.context.words), to: topic.feedTopic)
     }

@@ -20,6 +20,8 @@ final class CustomerTopic {
   var feedCount = 0
   /// Whether its job was forgotten.
   var isEnded = false
+  /// The time at which its pages were last found to show the truth, or made to; nil if they must be checked anew.
+  var checkedAt: Timestamp?
   /// The state of its pages; nil until a page was made.
   var shown: Shown?
 

@@ -42,13 +42,13 @@ package final class SocketPublisher: FleetObserver {
     if isListened(SocketRoom.admin) {
       emit("admin:contractor-location", to: SocketRoom.admin) { write(slot, into: &$0, isForCustomer: false) }
     }
-    for jobSlot in fleet.jobs(of: slot) {
+    fleet.forEachJob(of: slot) { jobSlot in
       for room in rooms.of(jobSlot) where room.rules.delaySeconds == 0 {
         publishPlace(to: room, isMoved: true)
       }
-      guard fleet.configuration.rules.showsDriver(in: fleet.status(jobSlot)) else { continue }
+      guard fleet.configuration.rules.showsDriver(in: fleet.status(jobSlot)) else { return }
       let room = SocketRoom.job(fleet.id(of: jobSlot))
-      guard isListened(room) else { continue }
+      guard isListened(room) else { return }
       emit("driver:location", to: room) { write(slot, into: &$0, isForCustomer: true) }
     }
   }
