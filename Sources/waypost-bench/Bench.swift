@@ -18,10 +18,9 @@ struct Bench: Sendable {
   /// All figures, in the order in which they are listed and recorded.
   static let all = [
     fanOut, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange, webSocketIngest,
-    emitToCustomer, startToReady, etaError, footprint, firstVisit, customerPage, feedBytes, customersPerCore,
-    positionsToPages, boardBytes, boardCost, boardLatency, mapTile, mapFirstView, mapCache, mapLoopLag,
-    requestHead,
-    tokenVerification, plainRequests, socketMemory, socketEvents,
+    emitToCustomer, startToReady, fleetMemory, etaError, footprint, firstVisit, customerPage, feedBytes,
+    customersPerCore, positionsToPages, boardBytes, boardCost, boardLatency, mapTile, mapFirstView, mapCache,
+    mapLoopLag, requestHead, tokenVerification, plainRequests, socketMemory, socketEvents,
   ]
 }
 
