@@ -18,12 +18,12 @@ package enum Role: String, CaseIterable, Hashable, Sendable {
 /// An account.
 package struct User: Hashable, Sendable {
   package var id: UserID
+  package var role: Role
   /// Compared without regard to the case of ASCII letters; unique.
   package var email: String?
   /// In the form in which it was entered; unique.
   package var phone: String?
   package var name: String?
-  package var role: Role
   /// scrypt, in the encoded form of `Auth`; nil for an account that signs in by token only.
   package var passwordHash: String?
   /// The driver that this account reports for.
@@ -31,7 +31,7 @@ package struct User: Hashable, Sendable {
   package var isActive: Bool
   package var createdAt: Timestamp
   /// Tokens that were issued before, or without a time, are refused; nil if none were ended.
-  package var tokensEndedAt: Timestamp?
+  @CompactTime package var tokensEndedAt: Timestamp? = nil
 
   package init(
     id: UserID, email: String? = nil, phone: String? = nil, name: String? = nil, role: Role,
@@ -65,33 +65,4 @@ extension User: StoredRow {
     row.column("created_at", &createdAt)
     row.column("tokens_ended_at", &tokensEndedAt)
   }
-}
-
-/// All users, by id, email and phone number.
-package struct UserTable: Sendable {
-  private var usersByID: [UserID: User] = [:]
-  private var idsByEmail: [String: UserID] = [:]
-  private var idsByPhone: [String: UserID] = [:]
-
-  package init(_ users: [User] = []) {
-    usersByID.reserveCapacity(users.count)
-    for user in users { put(user) }
-  }
-
-  package var count: Int { usersByID.count }
-
-  subscript(_ id: UserID) -> User? { usersByID[id] }
-  subscript(email email: String) -> User? { idsByEmail[email.lowercased()].flatMap { usersByID[$0] } }
-  subscript(phone phone: String) -> User? { idsByPhone[phone].flatMap { usersByID[$0] } }
-
-  mutating func put(_ user: User) {
-    if let before = usersByID.updateValue(user, forKey: user.id) {
-      if let email = before.email { idsByEmail[email.lowercased()] = nil }
-      if let phone = before.phone { idsByPhone[phone] = nil }
-    }
-    if let email = user.email { idsByEmail[email.lowercased()] = user.id }
-    if let phone = user.phone { idsByPhone[phone] = user.id }
-  }
-
-  mutating func endTokens(of id: UserID, at time: Timestamp) { usersByID[id]?.tokensEndedAt = time }
 }

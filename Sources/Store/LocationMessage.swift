@@ -71,7 +71,7 @@ package struct LocationMessage {
       switch try cursor.peekKind() {
       case .string:
         let text = try cursor.string()
-        return equal(text, driver.rawValue)
+        return equal(text, driver)
       case .null:
         try cursor.skipValue()
         return true
@@ -81,16 +81,9 @@ package struct LocationMessage {
       }
     }
 
-    private static func equal(_ text: borrowing JSONText, _ id: String) -> Bool {
-      if text.hasEscapes { return text.string == id }
-      let (left, right) = (text.raw, id.utf8.span)
-      guard left.count == right.count else { return false }
-      return left.withUnsafeBufferPointer { left in
-        right.withUnsafeBufferPointer { right in
-          guard let one = left.baseAddress, let other = right.baseAddress else { return true }
-          return memcmp(one, other, left.count) == 0
-        }
-      }
+    private static func equal(_ text: borrowing JSONText, _ id: DriverID) -> Bool {
+      if text.hasEscapes { return DriverID(text.string) == id }
+      return text.raw.withUnsafeBufferPointer { id.text.isSpelled($0) }
     }
 
     /// A number that is not negative; phones send -1 or null for an unknown value.

@@ -66,17 +66,38 @@ package struct DisplayArea: Hashable, Sendable {
 }
 
 /// The fleet's walls by their tokens; a look-up takes the same time however near a guess is.
+///
+/// The table's key is a digest of the token under two secrets of this process (SipHash, 128 bits): the comparisons
+/// inside the table reveal nothing about tokens. The token that was found is then compared in constant time.
 struct DisplayTable {
-  private var displays: [LinkTable.Key: Display] = [:]
+  private struct Key: Hashable {
+    private let first: UInt64
+    private let second: UInt64
+
+    /// `Hasher` takes a new seed in each process.
+    init(_ token: String) {
+      var hasher = Hasher()
+      hasher.combine(token)
+      first = UInt64(truncatingIfNeeded: hasher.finalize())
+      hasher = Hasher()
+      hasher.combine(DisplayTable.secret)
+      hasher.combine(token)
+      second = UInt64(truncatingIfNeeded: hasher.finalize())
+    }
+  }
+
+  private static let secret = UInt64.random(in: .min ... .max)
+
+  private var displays: [Key: Display] = [:]
 
   subscript(_ token: String) -> Display? {
-    guard let display = displays[LinkTable.Key(token)], LinkTable.isEqual(display.token, token) else {
+    guard let display = displays[Key(token)], LinkTable.isEqual(display.token, token) else {
       return nil
     }
     return display
   }
 
-  mutating func put(_ display: Display) { displays[LinkTable.Key(display.token)] = display }
+  mutating func put(_ display: Display) { displays[Key(display.token)] = display }
 
   var all: [Display] { Array(displays.values) }
   var count: Int { displays.count }

@@ -44,7 +44,7 @@ package struct DriverProfile: Hashable, Sendable {
   package var vehicle: String?
   package var phone: String?
   /// The mean of customers' ratings, 0...5.
-  package var rating: Double?
+  @CompactNumber package var rating: Double?
   package var completedJobCount: Int?
   package var isApproved: Bool
   package var isOnline: Bool

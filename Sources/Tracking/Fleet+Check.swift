@@ -71,7 +71,7 @@ extension Fleet {
       return try decide(profile)
 
     case .jobCreated(var job):
-      guard jobSlotsByID[job.id] == nil else { throw .jobExists }
+      guard slot(of: job.id) == nil else { throw .jobExists }
       try checkRoom(for: job)
       if job.statusTimes[job.status] == nil { job.statusTimes[job.status] = now }
       job.revision = 1
@@ -146,9 +146,9 @@ extension Fleet {
   private func decide(adding link: TrackingLink) throws(FleetRejection) -> [FleetRecord] {
     guard links[link.token] == nil else { throw .linkExists }
     guard let slot = slot(of: link.jobID) else { throw .unknownJob }
-    let keys = linkKeys[slot.rawValue]
-    let open = keys.count { links[$0]?.revokedAt == nil }
-    guard open < configuration.maximumLinksPerJob, keys.count < 4 * configuration.maximumLinksPerJob else {
+    let known = linkSlots[slot.rawValue]
+    let open = known.count { links[$0].revokedAt == nil }
+    guard open < configuration.maximumLinksPerJob, known.count < 4 * configuration.maximumLinksPerJob else {
       throw .tooManyLinks
     }
     return [.link(link)]
@@ -156,7 +156,7 @@ extension Fleet {
 
   private func decide(_ profile: DriverProfile) throws(FleetRejection) -> [FleetRecord] {
     // One account reports for one driver, or a token would not tell whose fix it brings.
-    if let user = profile.userID, let other = driverSlotsByUser[user],
+    if let user = profile.userID, let other = driver(forUser: user),
       profiles[other.rawValue].id != profile.id
     {
       throw .userHasDriver
@@ -288,15 +288,15 @@ extension Job {
   /// Notes the time at which one driver replaces another.
   fileprivate mutating func give(to driver: DriverID?, at time: Timestamp) {
     if let driver {
-      if let before = driverID ?? formerDriverID, before != driver { driverChangedAt = time }
-      formerDriverID = nil
+      if let before = driverID ?? self.formerDriverID, before != driver { self.driverChangedAt = time }
+      self.formerDriverID = nil
     }
     driverID = driver
   }
 
   /// Upstream gives the job to a driver, perhaps to the same one, without naming it.
   fileprivate mutating func beginAssigningAnew() {
-    formerDriverID = driverID ?? formerDriverID
+    self.formerDriverID = driverID ?? self.formerDriverID
     driverID = nil
   }
 }

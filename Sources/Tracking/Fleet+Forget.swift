@@ -7,7 +7,7 @@ extension Fleet {
     for _ in 0..<limit {
       guard endedFrom < endedJobs.count else { break }
       let id = endedJobs[endedFrom]
-      if let slot = jobSlotsByID[id], let endedAt = jobsBySlot[slot.rawValue].endedAt {
+      if let slot = slot(of: id), let endedAt = jobsBySlot[slot.rawValue].endedAt {
         // In the order of ending: the jobs after it ended later.
         guard now.millisecondsSince(endedAt) >= configuration.endedJobRetentionMilliseconds else { break }
         forget(id, slot)
@@ -24,12 +24,12 @@ extension Fleet {
   }
 
   func forget(_ id: JobID, _ slot: JobSlot) {
-    for key in linkKeys[slot.rawValue] { links.remove(key) }
-    linkKeys[slot.rawValue] = SmallList()
+    for link in linkSlots[slot.rawValue] { links.remove(link) }
+    linkSlots[slot.rawValue] = SmallList()
     arrivals[slot] = nil
     sightings[slot] = nil
     repeatedTimes[slot] = nil
-    jobSlotsByID[id] = nil
+    jobIndex.remove(slot.rawValue, id.hashValue)
     operators.change(from: jobsBySlot[slot.rawValue].operatorName, to: nil)
     jobsBySlot[slot.rawValue] = .forgotten
     briefs[slot.rawValue] = JobBrief()
@@ -43,5 +43,5 @@ extension Job {
   fileprivate static let forgotten = Job(
     id: JobID(""), address: "", createdAt: Timestamp(unixMilliseconds: 0))
 
-  var isForgotten: Bool { id.rawValue.isEmpty }
+  var isForgotten: Bool { id.text.isEmpty }
 }

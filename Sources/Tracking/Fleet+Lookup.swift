@@ -10,9 +10,11 @@ extension Fleet {
     profiles.indices.lazy.map { self.driver(DriverSlot(rawValue: $0)) }
   }
 
-  package func slot(of id: DriverID) -> DriverSlot? { driverSlotsByID[id] }
-  package func driver(forUser id: UserID) -> DriverSlot? { driverSlotsByUser[id] }
-  package func driver(_ id: DriverID) -> Driver? { driverSlotsByID[id].map { driver($0) } }
+  package func slot(of id: DriverID) -> DriverSlot? { driverIndex.slot(of: id, in: profiles) }
+  package func driver(forUser id: UserID) -> DriverSlot? {
+    driverIndex.slot(ofUser: id, in: profiles)
+  }
+  package func driver(_ id: DriverID) -> Driver? { slot(of: id).map { driver($0) } }
 
   /// `slot` must come from this fleet.
   package func driver(_ slot: DriverSlot) -> Driver {
@@ -61,10 +63,12 @@ extension Fleet {
     jobsBySlot.lazy.filter { !$0.isForgotten }
   }
 
-  package func slot(of id: JobID) -> JobSlot? { jobSlotsByID[id] }
+  package func slot(of id: JobID) -> JobSlot? {
+    jobIndex.slot(id.hashValue) { jobsBySlot[$0].id == id }.map { JobSlot(rawValue: $0) }
+  }
   /// `slot` must be a job's.
   package func id(of slot: JobSlot) -> JobID { jobsBySlot[slot.rawValue].id }
-  package func job(_ id: JobID) -> Job? { jobSlotsByID[id].map { jobsBySlot[$0.rawValue] } }
+  package func job(_ id: JobID) -> Job? { slot(of: id).map { jobsBySlot[$0.rawValue] } }
 
   /// `slot` must come from this fleet and not be forgotten: using a slot after its `FleetChange.jobForgotten` is a
   /// mistake of the caller.
@@ -82,12 +86,12 @@ extension Fleet {
   package var allDisplays: [Display] { displays.all }
 
   package func links(of job: JobID) -> [TrackingLink] {
-    slot(of: job).map { linkKeys[$0.rawValue].compactMap { links[$0] } } ?? []
+    slot(of: job).map { linkSlots[$0.rawValue].map { links[$0] } } ?? []
   }
 
   /// Whether the job ever had a link, revoked ones included.
   package func hasLinks(_ job: JobID) -> Bool {
-    slot(of: job).map { linkKeys[$0.rawValue].count > 0 } ?? false
+    slot(of: job).map { !linkSlots[$0.rawValue].isEmpty } ?? false
   }
 
   /// The link for the customer: the oldest open one without rules of its own, which may show more to another reader.
@@ -107,7 +111,7 @@ extension Fleet {
 
   /// A look-up takes the same time however near a guess is (`LinkTable`).
   package func linkState(_ token: String, now: Timestamp) -> LinkState {
-    guard let link = links[token], let slot = jobSlotsByID[link.jobID] else { return .unknown }
+    guard let link = links[token], let slot = slot(of: link.jobID) else { return .unknown }
     if link.revokedAt != nil { return .revoked }
     if let expiry = expiry(of: link), expiry <= now { return .expired }
     return .open(slot, link)

@@ -19,11 +19,10 @@ extension Fleet {
   }
 
   func put(_ profile: DriverProfile) -> DriverSlot {
-    if let slot = driverSlotsByID[profile.id] {
+    if let slot = slot(of: profile.id) {
       let before = profiles[slot.rawValue]
       profiles[slot.rawValue] = profile
-      if before.userID != profile.userID, let user = before.userID { driverSlotsByUser[user] = nil }
-      if let user = profile.userID { driverSlotsByUser[user] = slot }
+      driverIndex.change(slot, from: before.userID, to: profile.userID)
       if before.name != profile.name || before.phone != profile.phone { texts.changeDriver(slot) }
       operators.change(from: before.operatorName, to: profile.operatorName)
       return slot
@@ -36,20 +35,18 @@ extension Fleet {
     for job in jobs { briefs[job.rawValue].setDriver(slot) }
     activeJobs.append(jobs)
     texts.changeDriver(slot)
-    driverSlotsByID[profile.id] = slot
-    if let user = profile.userID { driverSlotsByUser[user] = slot }
+    driverIndex.insert(slot, profile)
     return slot
   }
 
   func put(_ link: TrackingLink) {
     // A job that was forgotten meanwhile takes its links with it.
     guard let slot = slot(of: link.jobID) else { return }
-    put(link, of: slot)
+    if let new = links.put(link) { linkSlots[slot.rawValue].append(new) }
+    noteRules(of: link, slot)
   }
 
-  func put(_ link: TrackingLink, of slot: JobSlot) {
-    let key = LinkTable.Key(link.token)
-    if links.put(link, key) { linkKeys[slot.rawValue].append(key) }
+  func noteRules(of link: TrackingLink, _ slot: JobSlot) {
     let rules = rules(of: link)
     willDelay(rules)
     willLimit(rules, slot)
@@ -108,11 +105,11 @@ extension Fleet {
       slot = JobSlot(rawValue: jobsBySlot.count)
       jobsBySlot.append(job)
       briefs.append(brief(of: job))
-      linkKeys.append(SmallList())
+      linkSlots.append(SmallList())
     }
     texts.changeJob(slot)
     operators.change(from: nil, to: job.operatorName)
-    jobSlotsByID[job.id] = slot
+    jobIndex.insert(slot.rawValue, job.id.hashValue)
     if job.status.isEnded {
       endedJobs.append(job.id)
     } else if let driver = job.driverID {
@@ -128,7 +125,7 @@ extension Fleet {
   }
 
   func give(_ job: JobSlot, to driver: DriverID) {
-    if let slot = driverSlotsByID[driver] {
+    if let slot = slot(of: driver) {
       activeJobs[slot.rawValue].append(job)
     } else {
       jobsOfStrangers[driver, default: SmallList()].append(job)
@@ -136,7 +133,7 @@ extension Fleet {
   }
 
   private func take(_ job: JobSlot, from driver: DriverID) {
-    if let slot = driverSlotsByID[driver] {
+    if let slot = slot(of: driver) {
       activeJobs[slot.rawValue].remove(job)
     } else {
       jobsOfStrangers[driver]?.remove(job)

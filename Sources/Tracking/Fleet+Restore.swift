@@ -5,7 +5,6 @@ extension Fleet {
     restoring snapshot: consuming FleetSnapshot, configuration: Configuration = Configuration()
   ) {
     self.init(configuration: configuration)
-    let links = snapshot.links
     let displays = snapshot.displays
     let positions = snapshot.positions
     // Taken as a whole: copying 100,000 rows of texts one by one would take longer than all the rest.
@@ -18,19 +17,17 @@ extension Fleet {
     for index in profiles.indices {
       movement.append(DriverTrack(restored: index < positions.count ? positions[index] : nil))
     }
-    let index = snapshot.driverIndex ?? DriverIndex(profiles)
-    driverSlotsByID = index.slotsByID
-    driverSlotsByUser = index.slotsByUser
-    operators = index.operators
+    driverIndex = snapshot.driverIndex ?? DriverIndex(profiles)
+    for index in profiles.indices { operators.change(from: nil, to: profiles[index].operatorName) }
 
-    linkKeys = Array(repeating: SmallList(), count: jobs.count)
-    jobSlotsByID.reserveCapacity(jobs.count)
+    linkSlots = Array(repeating: SmallList(), count: jobs.count)
+    jobIndex = SlotIndex(capacity: jobs.count)
     briefs.reserveCapacity(jobs.count)
     var ended: [(id: JobID, endedAt: Timestamp)] = []
     for index in jobs.indices {
       let slot = JobSlot(rawValue: index)
-      jobSlotsByID[jobs[index].id] = slot
-      let driver = jobs[index].driverID.flatMap { driverSlotsByID[$0] }
+      jobIndex.insert(index, jobs[index].id.hashValue)
+      let driver = jobs[index].driverID.flatMap { self.slot(of: $0) }
       briefs.append(
         JobBrief(jobs[index], driver: driver, windowMilliseconds: configuration.windowMilliseconds))
       operators.change(from: nil, to: jobs[index].operatorName)
@@ -44,17 +41,22 @@ extension Fleet {
     }
     endedJobs = ended.sorted { $0.endedAt < $1.endedAt }.map(\.id)
 
-    self.links.reserveCapacity(links.count)
+    links = LinkTable(restoring: snapshot.links)
     // The database gives links in the order of their jobs: mostly it is the job of the link before, or the next one.
     var place = 0
-    for link in links {
+    for slot in links.restoredSlots {
+      let link = links[slot]
       if place + 1 < jobs.count, jobs[place + 1].id == link.jobID {
         place += 1
       } else if place >= jobs.count || jobs[place].id != link.jobID {
-        guard let slot = slot(of: link.jobID) else { continue }
-        place = slot.rawValue
+        guard let job = self.slot(of: link.jobID) else {
+          links.remove(slot)
+          continue
+        }
+        place = job.rawValue
       }
-      put(link, of: JobSlot(rawValue: place))
+      linkSlots[place].append(slot)
+      noteRules(of: link, JobSlot(rawValue: place))
     }
     for display in displays { self.displays.put(display) }
   }

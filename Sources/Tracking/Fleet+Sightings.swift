@@ -18,9 +18,8 @@ extension Fleet {
 
   private func note(_ position: Position, for slot: JobSlot) {
     var all = configuration.rules.hasLimits ? [configuration.rules] : []
-    for key in linkKeys[slot.rawValue] {
-      guard let link = links[key], link.revokedAt == nil else { continue }
-      let rules = rules(of: link)
+    for link in linkSlots[slot.rawValue] where links[link].revokedAt == nil {
+      let rules = rules(of: links[link])
       if rules.hasLimits, !all.contains(rules) { all.append(rules) }
     }
     let now = position.receivedAt

@@ -33,16 +33,15 @@ package final class Fleet {
   var profiles: [DriverProfile] = []
   var movement = Movement()
   var activeJobs: [SmallList<JobSlot>] = []
-  var driverSlotsByID: [DriverID: DriverSlot] = [:]
-  var driverSlotsByUser: [UserID: DriverSlot] = [:]
+  var driverIndex = DriverIndex()
 
   // By job slot. A forgotten job's slot holds `Job.forgotten`, not nil: a restore takes the stored array as a whole.
   var jobsBySlot: [Job] = []
   /// Parallel to `jobsBySlot`.
   var briefs: [JobBrief] = []
-  var linkKeys: [SmallList<LinkTable.Key>] = []
+  var linkSlots: [SmallList<LinkSlot>] = []
   var freeJobSlots: [JobSlot] = []
-  var jobSlotsByID: [JobID: JobSlot] = [:]
+  var jobIndex = SlotIndex()
   /// Active jobs whose driver the fleet does not know yet, because upstream names drivers that are off line.
   var jobsOfStrangers: [DriverID: SmallList<JobSlot>] = [:]
   /// Ended jobs in the order in which they ended, waiting to be forgotten; `endedFrom` is the first that waits.

@@ -1,33 +1,44 @@
 /// The driver's public id everywhere in tracking (upstream's contractor id); not the user's id.
-package struct DriverID: RawRepresentable, Hashable, Sendable {
-  package let rawValue: String
-  package init(rawValue: String) { self.rawValue = rawValue }
-  package init(_ rawValue: String) { self.rawValue = rawValue }
+package struct DriverID: TextIdentifier {
+  package let text: PackedText
+  package init(text: PackedText) { self.text = text }
 }
 
 /// A driver's dense index in the fleet's arrays, so that hot paths hash no strings; never reused, and not kept
 /// across restarts.
 package struct DriverSlot: Hashable, Sendable {
-  package let rawValue: Int
-  package init(rawValue: Int) { self.rawValue = rawValue }
+  private let number: Int32
+  package var rawValue: Int { Int(number) }
+  package init(rawValue: Int) { number = Int32(rawValue) }
 }
 
 /// A job's id, from upstream or the REST interface.
-package struct JobID: RawRepresentable, Hashable, Sendable {
-  package let rawValue: String
-  package init(rawValue: String) { self.rawValue = rawValue }
-  package init(_ rawValue: String) { self.rawValue = rawValue }
+package struct JobID: TextIdentifier {
+  package let text: PackedText
+  package init(text: PackedText) { self.text = text }
 }
 
 /// A job's dense index in the fleet's arrays. It is used again after `FleetChange.jobForgotten` named it.
 package struct JobSlot: Hashable, Sendable {
-  package let rawValue: Int
-  package init(rawValue: Int) { self.rawValue = rawValue }
+  private let number: Int32
+  package var rawValue: Int { Int(number) }
+  package init(rawValue: Int) { number = Int32(rawValue) }
 }
 
 /// An account's id: the `user_id` of its tokens.
-package struct UserID: RawRepresentable, Hashable, Sendable {
-  package let rawValue: String
-  package init(rawValue: String) { self.rawValue = rawValue }
-  package init(_ rawValue: String) { self.rawValue = rawValue }
+package struct UserID: TextIdentifier {
+  package let text: PackedText
+  package init(text: PackedText) { self.text = text }
+}
+
+/// An id that is a text, mostly a UUID.
+package protocol TextIdentifier: Hashable, Sendable {
+  var text: PackedText { get }
+  init(text: PackedText)
+}
+
+extension TextIdentifier {
+  package init(_ rawValue: String) { self.init(text: PackedText(rawValue)) }
+  package init(rawValue: String) { self.init(rawValue) }
+  package var rawValue: String { text.string }
 }

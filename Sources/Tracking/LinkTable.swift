@@ -1,66 +1,77 @@
+/// A link's dense index in the fleet's table of links. It is used again after its link was forgotten.
+struct LinkSlot: Hashable, Sendable {
+  fileprivate let number: Int32
+  fileprivate init(_ index: Int) { number = Int32(index) }
+  fileprivate var index: Int { Int(number) }
+}
+
 /// The fleet's links by their tokens; a look-up takes the same time however near a guess is.
 ///
-/// The table's key is a digest of the token under two secrets of this process (SipHash, 128 bits): the comparisons
-/// inside the table reveal nothing about tokens. The token that was found is then compared in constant time.
+/// The index knows only digests of the tokens under a secret of this process (SipHash): how many links are tried reveals
+/// nothing about tokens. A link that is tried has its token compared in constant time.
 struct LinkTable {
-  struct Key: Hashable {
-    private let first: UInt64
-    private let second: UInt64
-
-    /// `Hasher` takes a new seed in each process.
-    init(_ token: String) {
-      var hasher = Hasher()
-      hasher.combine(token)
-      first = UInt64(truncatingIfNeeded: hasher.finalize())
-      hasher = Hasher()
-      hasher.combine(LinkTable.secret)
-      hasher.combine(token)
-      second = UInt64(truncatingIfNeeded: hasher.finalize())
-    }
-  }
-
-  private static let secret = UInt64.random(in: .min ... .max)
-
-  private var links: [Key: TrackingLink] = [:]
+  /// A forgotten link's slot holds the link still, until another one takes it; the index does not name it.
+  private var links: [TrackingLink] = []
+  private var freeSlots: [LinkSlot] = []
+  private var index = SlotIndex()
   /// Links whose view count changed since it was last taken.
-  private var viewed: Set<Key> = []
+  private var viewed: Set<LinkSlot> = []
 
-  mutating func reserveCapacity(_ count: Int) { links.reserveCapacity(count) }
+  init() {}
 
-  subscript(_ key: Key) -> TrackingLink? { links[key] }
-
-  subscript(_ token: String) -> TrackingLink? {
-    guard let link = links[Key(token)], Self.isEqual(link.token, token) else { return nil }
-    return link
+  /// Takes the links as they are, so that the n-th has slot n; no two have the same token.
+  init(restoring links: [TrackingLink]) {
+    self.links = links
+    index = SlotIndex(capacity: links.count)
+    for slot in links.indices { index.insert(slot, links[slot].tokenText.hashValue) }
   }
 
-  /// Returns whether the link is new. Views that were counted meanwhile stay.
-  mutating func put(_ link: TrackingLink, _ key: Key) -> Bool {
-    guard let known = links.updateValue(link, forKey: key) else { return true }
-    if known.viewCount > link.viewCount {
-      links[key]?.viewCount = known.viewCount
-      links[key]?.lastViewedAt = known.lastViewedAt
+  /// The slots of the links that the table was restored from.
+  var restoredSlots: LazyMapSequence<Range<Int>, LinkSlot> { links.indices.lazy.map { LinkSlot($0) } }
+
+  subscript(_ slot: LinkSlot) -> TrackingLink { links[slot.index] }
+
+  subscript(_ token: String) -> TrackingLink? { slot(token).map { links[$0.index] } }
+
+  private func slot(_ token: String) -> LinkSlot? {
+    index.slot(PackedText(token).hashValue) { Self.isEqual(links[$0].token, token) }.map { LinkSlot($0) }
+  }
+
+  /// Returns the slot of a new link; nil for a link that is known. Views that were counted meanwhile stay.
+  mutating func put(_ link: TrackingLink) -> LinkSlot? {
+    if let slot = slot(link.token) {
+      let known = links[slot.index]
+      links[slot.index] = link
+      if known.viewCount > link.viewCount {
+        links[slot.index].viewCount = known.viewCount
+        links[slot.index].lastViewedAt = known.lastViewedAt
+      }
+      return nil
     }
-    return false
+    let slot = freeSlots.popLast() ?? LinkSlot(links.count)
+    if slot.index == links.count { links.append(link) } else { links[slot.index] = link }
+    index.insert(slot.index, link.tokenText.hashValue)
+    return slot
   }
 
-  mutating func remove(_ key: Key) {
-    links[key] = nil
-    viewed.remove(key)
+  mutating func remove(_ slot: LinkSlot) {
+    index.remove(slot.index, links[slot.index].tokenText.hashValue)
+    viewed.remove(slot)
+    freeSlots.append(slot)
   }
 
   mutating func countView(_ token: String, at now: Timestamp) {
-    let key = Key(token)
-    guard let link = links[key], Self.isEqual(link.token, token) else { return }
-    links[key]?.viewCount += 1
-    links[key]?.lastViewedAt = now
-    viewed.insert(key)
+    guard let slot = slot(token) else { return }
+    links[slot.index].viewCount += 1
+    links[slot.index].lastViewedAt = now
+    viewed.insert(slot)
   }
 
   mutating func takeViewed() -> [LinkViews] {
     defer { viewed.removeAll() }
-    return viewed.compactMap { key in
-      links[key].map { LinkViews(token: $0.token, count: $0.viewCount, lastViewedAt: $0.lastViewedAt) }
+    return viewed.map { slot in
+      let link = links[slot.index]
+      return LinkViews(token: link.token, count: link.viewCount, lastViewedAt: link.lastViewedAt)
     }
   }
 

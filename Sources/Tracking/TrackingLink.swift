@@ -1,27 +1,27 @@
 /// A customer's key to one job's page. The token is at least 128 random bits and never logged.
 package struct TrackingLink: Hashable, Sendable {
-  package var token: String
+  package var tokenText: PackedText
   package var jobID: JobID
   package var createdAt: Timestamp
   /// Nil: some hours after the job ends (`Fleet.Configuration.linkLifetimeAfterEndMilliseconds`).
-  package var expiresAt: Timestamp?
-  package var revokedAt: Timestamp?
+  @CompactTime package var expiresAt: Timestamp?
+  @CompactTime package var revokedAt: Timestamp?
   /// The rules by which this link differs from the configuration.
   package var rules: LinkRules
   /// The time of the rules' last change; not stored, because no trail outlives the process.
-  package var rulesSince: Timestamp?
+  @CompactTime package var rulesSince: Timestamp? = nil
   /// The language of its page, such as `es`; nil leaves it to the reader's browser.
   package var language: String?
   /// The number of times its page was opened, by the snapshots: a crash may lose the last second.
   package var viewCount: Int
-  package var lastViewedAt: Timestamp?
+  @CompactTime package var lastViewedAt: Timestamp?
 
   package init(
     token: String, jobID: JobID, createdAt: Timestamp, expiresAt: Timestamp? = nil,
     revokedAt: Timestamp? = nil, rules: LinkRules = LinkRules(), language: String? = nil, viewCount: Int = 0,
     lastViewedAt: Timestamp? = nil
   ) {
-    self.token = token
+    tokenText = PackedText(token)
     self.jobID = jobID
     self.createdAt = createdAt
     self.expiresAt = expiresAt
@@ -31,6 +31,8 @@ package struct TrackingLink: Hashable, Sendable {
     self.viewCount = viewCount
     self.lastViewedAt = lastViewedAt
   }
+
+  package var token: String { tokenText.string }
 }
 
 /// What a tracking link's token opens at one moment.

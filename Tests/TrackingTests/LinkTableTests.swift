@@ -7,25 +7,29 @@ import Testing
     TrackingLink(token: token, jobID: JobID("job"), createdAt: noon, viewCount: views)
   }
 
-  @Test func `a token opens its own link and no other`() {
+  @Test func `a token opens its own link and no other`() throws {
     var table = LinkTable()
     let tokens = (0..<1000).map { "token-\($0)" }
+    var slots: [LinkSlot] = []
     for token in tokens {
-      let isNew = table.put(link(token), LinkTable.Key(token))
-      #expect(isNew)
+      let slot = table.put(link(token))
+      slots.append(try #require(slot))
     }
     for token in tokens { #expect(table[token]?.token == token) }
     for guess in ["", "token-", "token-1000", "Token-1", "token-1 ", "token-1\u{0}"] {
       #expect(table[guess] == nil)
     }
-    table.remove(LinkTable.Key("token-7"))
+    table.remove(slots[7])
     #expect(table["token-7"] == nil)
+    let next = table.put(link("next"))
+    #expect(next == slots[7])
+    #expect(table["next"]?.token == "next" && table["token-7"] == nil)
   }
 
-  @Test func `views count up, are taken once, and outlive a change of the link`() {
+  @Test func `views count up, are taken once, and outlive a change of the link`() throws {
     var table = LinkTable()
-    let key = LinkTable.Key("t")
-    _ = table.put(link("t"), key)
+    let new = table.put(link("t"))
+    let slot = try #require(new)
     table.countView("t", at: noon)
     table.countView("t", at: noon + 5)
     table.countView("unknown", at: noon)
@@ -33,12 +37,21 @@ import Testing
     #expect(taken == [LinkViews(token: "t", count: 2, lastViewedAt: noon + 5)])
     let takenAgain = table.takeViewed()
     #expect(takenAgain.isEmpty)
-    let isNew = table.put(link("t"), key)
-    #expect(!isNew)
+    let known = table.put(link("t"))
+    #expect(known == nil)
     #expect(table["t"]?.viewCount == 2)
     table.countView("t", at: noon + 9)
-    table.remove(key)
+    table.remove(slot)
     let rest = table.takeViewed()
     #expect(rest.isEmpty)
+  }
+
+  @Test func `restored links have their tokens' slots`() {
+    let table = LinkTable(restoring: (0..<100).map { link("token-\($0)") })
+    for (number, slot) in table.restoredSlots.enumerated() {
+      #expect(table[slot].token == "token-\(number)")
+      #expect(table["token-\(number)"] == table[slot])
+    }
+    #expect(table["token-100"] == nil)
   }
 }

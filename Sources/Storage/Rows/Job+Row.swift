@@ -8,8 +8,9 @@ extension Job: StoredRow {
   mutating func pass(_ row: RowPass) throws(StorageError) {
     // Before the times, each of which clears its bit.
     var latestTimes = Int(statusTimes.latestBits)
+    var details = details
     row.column("id", &id)
-    row.column("customer_id", &customerID)
+    row.column("customer_id", &details.customerID)
     row.column("driver_id", &driverID)
     guard row.column("status", &status) else { throw .badRow(table: "jobs", id: id.rawValue) }
     row.column("address", &address)
@@ -17,9 +18,9 @@ extension Job: StoredRow {
     row.column("pickup_latitude", &latitude)
     row.column("pickup_longitude", &longitude)
     row.column("customer_name", &customerName)
-    row.column("items_json", &itemsJSON)
-    row.column("notes", &notes)
-    row.column("total_price", &totalPrice)
+    row.column("items_json", &details.itemsJSON)
+    row.column("notes", &details.notes)
+    row.column("total_price", &details.totalPrice)
     row.column("scheduled_at", &scheduledAt)
     row.column("created_at", &createdAt)
     for (status, name) in Self.timeColumns { row.column(name, &statusTimes[status]) }
@@ -28,21 +29,22 @@ extension Job: StoredRow {
     var end = endedAt
     row.column("ended_at", &end)
     row.column("window_ends_at", &windowEndsAt)
-    row.column("time_zone", &timeZoneName)
-    var pictures = JobPhoto.text(photos)
+    row.column("time_zone", &details.timeZoneName)
+    var pictures = JobPhoto.text(details.photos)
     row.column("photos", &pictures)
-    row.column("cancelled_by", &cancelledBy)
-    row.column("driver_changed_at", &driverChangedAt)
+    row.column("cancelled_by", &details.cancelledBy)
+    row.column("driver_changed_at", &details.driverChangedAt)
     row.column("driver_since", &driverSince)
-    row.column("customer_phone", &customerPhone)
-    row.column("operator_id", &operatorID)
-    row.column("operator_name", &operatorName)
+    row.column("customer_phone", &details.customerPhone)
+    row.column("operator_id", &details.operatorID)
+    row.column("operator_name", &details.operatorName)
     row.column("latest_times", &latestTimes)
-    row.column("confirmation_code", &confirmationCode)
+    row.column("confirmation_code", &details.confirmationCode)
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }
-    photos = JobPhoto.list(pictures)
+    details.photos = JobPhoto.list(pictures)
+    self.details = details
     statusTimes.latestBits = UInt16(truncatingIfNeeded: latestTimes)
   }
 }

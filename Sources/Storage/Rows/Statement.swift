@@ -157,6 +157,25 @@ extension String: SQLValue {
   init(readFrom row: Statement) { self = row.text() }
 }
 
+extension PackedText: SQLValue {
+  func bind(to statement: Statement) { statement.bind(string) }
+
+  init(readFrom row: Statement) {
+    var text: PackedText?
+    row.withBytes { text = PackedText(utf8: $0) }
+    self = text ?? PackedText("")
+  }
+}
+
+extension SQLValue where Self: TextIdentifier {
+  func bind(to statement: Statement) { text.bind(to: statement) }
+  init(readFrom row: Statement) { self.init(text: PackedText(readFrom: row)) }
+}
+
+extension DriverID: SQLValue {}
+extension JobID: SQLValue {}
+extension UserID: SQLValue {}
+
 extension [UInt8]: SQLValue {
   func bind(to statement: Statement) { statement.bind(self) }
   init(readFrom row: Statement) { self = row.bytes() }

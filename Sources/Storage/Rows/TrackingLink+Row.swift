@@ -6,7 +6,7 @@ extension TrackingLink: StoredRow {
     token: "", jobID: JobID(""), createdAt: Timestamp(unixMilliseconds: 0))
 
   mutating func pass(_ row: RowPass) throws(StorageError) {
-    row.column("token", &token)
+    row.column("token", &tokenText)
     row.column("job", &jobID)
     row.column("created_at", &createdAt)
     row.column("expires_at", &expiresAt)

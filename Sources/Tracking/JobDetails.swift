@@ -1,0 +1,30 @@
+/// The fields of a job that are read when this one job is shown, and that many jobs do not have.
+package struct JobDetails: Hashable, Sendable {
+  package var customerID: UserID?
+  /// The side that cancelled it; nil if the job was not cancelled, or the side is not known.
+  package var cancelledBy: JobParty?
+  /// The driver who had it before upstream began to assign it anew; nil once the new driver is known. Not kept over a
+  /// restart.
+  package var formerDriverID: DriverID?
+  /// The contractor with a fleet to whom upstream gave the job, to give it to one of its drivers.
+  package var operatorID: DriverID?
+  /// The operator's name by upstream's list of contractors, if it is known.
+  package var operatorName: String?
+  /// The short number by which people name it on the phone, such as "SF34BJUW".
+  package var confirmationCode: String?
+  /// For drivers and dispatchers; links never show it.
+  package var customerPhone: String?
+  /// The list of things to move, as the JSON text that was received; it is never read.
+  package var itemsJSON: String?
+  package var notes: String?
+  /// In the business's own currency.
+  @CompactNumber package var totalPrice: Double? = nil
+  /// The pickup's time zone by its IANA name, such as `Europe/Helsinki`; nil if it is not known.
+  package var timeZoneName: String?
+  /// At most `JobPhoto.maximumPerJob`, in the order of their arrival.
+  package var photos: [JobPhoto] = []
+  /// The time at which another driver replaced the job's first one; nil while it kept its first.
+  @CompactTime package var driverChangedAt: Timestamp? = nil
+
+  package init() {}
+}
