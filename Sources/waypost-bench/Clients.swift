@@ -10,7 +10,7 @@ final class Clients {
   /// The functions that can run as a child process, by their names on the command line.
   static let commands: [String: @Sendable (Run) throws -> Void] = [
     "feed-readers": feedReaders, "ingest-clients": ingest, "customer-clients": customers,
-    "board-clients": boards, "measure-subscriber-memory": measureSubscriberMemory,
+    "board-clients": boards, "watching-clients": watch, "measure-subscriber-memory": measureSubscriberMemory,
     "bare-relay": BareRelay.serve,
   ]
 
@@ -61,7 +61,7 @@ final class Clients {
   }
 
   /// Answers each line of numbers with `answer`, until the parent closes the input.
-  private func answer(_ answer: @escaping ([Int]) -> Void) throws -> Never {
+  func answer(_ answer: @escaping ([Int]) -> Void) throws -> Never {
     say("connected")
     let lines = try Watcher(loop: loop, descriptor: 0) { [unowned self] _ in
       var line = [UInt8](repeating: 0, count: 64)

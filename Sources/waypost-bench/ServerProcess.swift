@@ -15,10 +15,13 @@ final class ServerProcess {
   /// - Parameters:
   ///   - cores: the cores that the server may use, such as `0` or `1-3`; nil for all.
   ///   - map: the file of the server's street map.
-  convenience init(_ run: Run, _ seeded: SeededDatabase, cores: String? = nil, map: String? = nil) throws {
+  ///   - replay: the file of a recording to play back.
+  convenience init(
+    _ run: Run, _ seeded: SeededDatabase, cores: String? = nil, map: String? = nil, replay: String? = nil
+  ) throws {
     try self.init(run, try Self.executable(run), cores: cores, ready: "/readyz") { port in
       ["serve", "--listen", "127.0.0.1:\(port)", "--data", seeded.directory, "--log-level", "warning"]
-        + (map.map { ["--map", $0] } ?? [])
+        + (map.map { ["--map", $0] } ?? []) + (replay.map { ["--replay", $0] } ?? [])
     }
   }
 
