@@ -1,11 +1,12 @@
 import FleetView
 import Live
+import Net
 import Store
 import Tracking
 import Words
 
-/// Keeps open boards up to date: on each tick it sends every board the newest state of the drivers and jobs that
-/// changed.
+/// Keeps open boards up to date: in each tick it sends every board the newest state of the drivers and jobs that
+/// changed. The fleet has equal parts, which take turns: each is sent once in a tick, and no turn of the loop is long.
 ///
 /// A board receives the tiles on its screen, the drivers that it lists, and every change of a driver's or a job's
 /// work. Boards share frames: a driver that moves costs the same for one board and for a hundred. Confined to the
@@ -14,6 +15,8 @@ package final class BoardFeeds {
   private let store: FleetStore
   private let feeds: FeedWriters
   package struct Configuration: Sendable {
+    /// The time between two turns of one part of the fleet.
+    package var tickMilliseconds: UInt64 = 250
     /// The number of drivers whose appearance is computed again each tick, because age alone can change it.
     package var driversReviewedPerTick = 500
     /// The number of jobs whose troubles are computed again each tick, for the same reason.
@@ -23,12 +26,24 @@ package final class BoardFeeds {
     /// The bound of drivers and jobs with changed work that one tick sends one by one. If there are more, as after a
     /// lost upstream, the boards open new feeds instead, so that they receive no more than they list.
     package var mostChangesPerTick = 400
+    /// The bound of drivers and jobs of each kind that one turn handles; the others wait for their part's next turn.
+    package var mostPerTurn = 200
     package var ticksBetweenBeginnings = 40
 
     package init() {}
   }
 
+  /// The time between the turns of two parts.
+  private static let turnMilliseconds: UInt64 = 2
+
   private let configuration: Configuration
+  private let loop: EventLoop
+  /// Nil while no board is open.
+  private var timer: Net.Timer?
+  private let partCount: Int
+  /// The number of turns so far.
+  private var turnCount = 0
+  private var tickCount: Int { turnCount / partCount }
   private let languages: [(language: Language, frames: FleetFrames)] = Language.all.map {
     ($0, FleetFrames(for: .board, words: PageLocale($0, region: nil).words))
   }
@@ -36,27 +51,36 @@ package final class BoardFeeds {
   /// The open feeds by their numbers, which their pages know.
   private var open: [UInt64: BoardFeed] = [:]
   private var lastNumber: UInt64 = 0
-  /// The version of the state that boards show; it grows by one with each tick.
+  /// The version of the state that boards show; it grows with each tick, and after each state that one board receives.
   private var version: UInt64 = 1
 
-  private var movedDrivers: Set<DriverSlot> = []
-  /// The drivers whose work, profile or trouble changed.
-  private var changedDrivers: Set<DriverSlot> = []
-  private var changedJobs: Set<JobSlot> = []
+  private var waiting: WaitingChanges
+  /// The changes that the present turn sends.
+  private var current = WaitingChanges.Part()
 
   // The state that was sent since a board is open.
   private let tiles = FleetTiles()
   private var appearances: AppearanceReview?
   private var troubles = TroubleReview()
   private var lastSummary: FleetSummary?
+  /// The numbers of the parts of the fleet that were counted since the last summary.
+  private var census = FleetCensus()
   /// Whether too much changed to be sent one by one, and the boards were not yet asked to open new feeds.
   private var isFlooded = false
   private var lastBeginningTick: Int?
 
-  package init(store: FleetStore, feeds: FeedWriters, configuration: Configuration) {
+  package init(store: FleetStore, feeds: FeedWriters, loop: EventLoop, configuration: Configuration) {
     self.store = store
     self.feeds = feeds
+    self.loop = loop
     self.configuration = configuration
+    partCount = Int(max(1, configuration.tickMilliseconds / Self.turnMilliseconds))
+    waiting = WaitingChanges(partCount: partCount)
+  }
+
+  package func close() {
+    timer?.cancel()
+    timer = nil
   }
 
   private var isWatched: Bool { !open.isEmpty }
@@ -69,6 +93,7 @@ package final class BoardFeeds {
   ) -> (number: UInt64, topics: [FeedTopic], state: [UInt8]) {
     let now = store.clock()
     if appearances == nil { begin(now) }
+    defer { version += 1 }
     lastNumber += 1
     let frames = frames(language)
     let page = FleetPage(store.fleet, for: .board, now: now, words: frames.words)
@@ -100,6 +125,7 @@ package final class BoardFeeds {
     _ view: BoardFeed.View?, listing drivers: [DriverID]?, in number: UInt64, sessionID: String
   ) -> Bool {
     guard var feed = open[number], feed.sessionID == sessionID, let id = feed.id else { return false }
+    defer { version += 1 }
     let now = store.clock()
     var frames: [Frame] = []
     if let view, view.window != feed.window {
@@ -150,18 +176,20 @@ package final class BoardFeeds {
       let place = fleet.position(slot).map { WorldPlace($0.coordinate) }
       tiles.move(slot, to: place, isTroubled: !troubles[fleet.currentJob(of: slot)].isEmpty)
     }
+    let milliseconds = max(1, configuration.tickMilliseconds / UInt64(partCount))
+    timer = loop.schedule(afterMilliseconds: milliseconds, repeatingMilliseconds: milliseconds) {
+      [weak self] in self?.takeTurn()
+    }
   }
 
   private func forget() {
-    guard appearances != nil else { return }
+    close()
     appearances = nil
     troubles.end()
     tiles.removeAll()
     lastSummary = nil
     isFlooded = false
-    movedDrivers.removeAll()
-    changedDrivers.removeAll()
-    changedJobs.removeAll()
+    waiting.removeAll()
   }
 
   private func frames(_ language: Language) -> FleetFrames {
@@ -171,20 +199,21 @@ package final class BoardFeeds {
   // MARK: Changes of the fleet
 
   package func changed(_ change: FleetChange) {
-    guard isWatched else { return }
+    guard appearances != nil else { return }
     switch change {
-    case .driverMoved(let slot): movedDrivers.insert(slot)
+    case .driverMoved(let slot): waiting.noteMove(slot)
     case .driverChanged(let slot):
-      changedDrivers.insert(slot)
-      changedJobs.formUnion(store.fleet.jobs(of: slot))
+      waiting.note(slot)
+      for job in store.fleet.jobs(of: slot) { waiting.note(job, of: slot) }
     case .jobChanged(let slot, _), .jobReassigned(let slot, _):
-      changedJobs.insert(slot)
-      noteDriver(of: slot)
+      let driver = driver(of: slot)
+      waiting.note(slot, of: driver)
+      if let driver { waiting.note(driver) }
       if case .jobReassigned(_, let former?) = change, let driver = store.fleet.slot(of: former) {
-        changedDrivers.insert(driver)
+        waiting.note(driver)
       }
     case .jobForgotten(let slot, let id):
-      changedJobs.remove(slot)
+      waiting.forget(slot)
       troubles.forget(slot)
       for (language, frames) in languages {
         feeds.publish(frames.gone(id, at: slot, id: store.revision), to: .board(language))
@@ -194,42 +223,47 @@ package final class BoardFeeds {
     }
   }
 
-  private func noteDriver(of job: JobSlot) {
-    if let driver = store.fleet.job(job).driverID.flatMap({ store.fleet.slot(of: $0) }) {
-      changedDrivers.insert(driver)
-    }
+  private func driver(of job: JobSlot) -> DriverSlot? {
+    store.fleet.job(job).driverID.flatMap { store.fleet.slot(of: $0) }
   }
 
   // MARK: Publishing
 
-  package func tick(_ number: Int) {
+  /// Sends what changed in the next part of the fleet.
+  private func takeTurn() {
     guard isWatched else { return forget() }
-    version += 1
+    turnCount += 1
+    let part = turnCount % partCount
+    if part == 0 { version += 1 }
     let now = store.clock()
+    let isFlood = waiting.workCount > configuration.mostChangesPerTick
+    current = waiting.take(part: part, limit: configuration.mostPerTurn)
     reviewTroubles(now)
-    let isFlood = changedDrivers.count + changedJobs.count > configuration.mostChangesPerTick
-    for slot in changedDrivers { publish(slot, isWorkChanged: !isFlood, now) }
-    for slot in movedDrivers where !changedDrivers.contains(slot) { publish(slot, isWorkChanged: false, now) }
+    for slot in current.changedDrivers { publish(slot, isWorkChanged: !isFlood, now) }
+    for slot in current.movedDrivers where !current.changedDrivers.contains(slot) {
+      publish(slot, isWorkChanged: false, now)
+    }
     // These come after the drivers that moved: the others' appearance can have changed by time alone.
     let aged = appearances?.reviewSome(
-      store.fleet, troubles, limit: configuration.driversReviewedPerTick, now: now)
+      store.fleet, troubles, limit: perTurn(configuration.driversReviewedPerTick), now: now)
     for slot in aged ?? [] { publish(slot, isWorkChanged: false, now) }
     if isFlood { isFlooded = true } else { publishJobs(now) }
-    if isFlooded { publishAgain(number) }
-    publishTiles(number, now)
-    movedDrivers.removeAll(keepingCapacity: true)
-    changedDrivers.removeAll(keepingCapacity: true)
-    changedJobs.removeAll(keepingCapacity: true)
-    if number % configuration.summaryEveryTicks == 0 { publishSummary(now) }
+    if isFlooded { publishAgain() }
+    publishTiles(now)
+    countSome(now)
+    store.fleet.prepareSearch()
   }
+
+  /// One turn's share of what a tick does.
+  private func perTurn(_ count: Int) -> Int { (count + partCount - 1) / partCount }
 
   /// Finds jobs that became late by time alone, and the drivers whose rows name that lateness.
   private func reviewTroubles(_ now: Timestamp) {
     let fleet = store.fleet
-    for slot in changedJobs { troubles.note(slot, fleet, now: now) }
-    for slot in troubles.reviewSome(fleet, limit: configuration.jobsReviewedPerTick, now: now) {
-      changedJobs.insert(slot)
-      noteDriver(of: slot)
+    for slot in current.changedJobs { troubles.note(slot, fleet, now: now) }
+    for slot in troubles.reviewSome(fleet, limit: perTurn(configuration.jobsReviewedPerTick), now: now) {
+      current.changedJobs.insert(slot)
+      if let driver = driver(of: slot) { current.changedDrivers.insert(driver) }
     }
   }
 
@@ -265,32 +299,35 @@ package final class BoardFeeds {
   private func driver(_ slot: DriverSlot, _ frames: FleetFrames, _ now: Timestamp) -> Frame {
     // The job's troubles are updated first, so that the driver's frame and the job's frame agree.
     if let job = store.fleet.currentJob(of: slot), troubles.note(job, store.fleet, now: now) {
-      changedJobs.insert(job)
+      current.changedJobs.insert(job)
     }
     let mark = store.fleet.mark(slot, for: .board, now: now, words: frames.words)
     return frames.driver(mark, at: slot, version: version)
   }
 
-  private func publishAgain(_ tick: Int) {
-    if let last = lastBeginningTick, tick - last < configuration.ticksBetweenBeginnings { return }
-    lastBeginningTick = tick
+  private func publishAgain() {
+    if let last = lastBeginningTick, tickCount - last < configuration.ticksBetweenBeginnings { return }
+    lastBeginningTick = tickCount
     isFlooded = false
     for (language, _) in languages { feeds.publish(FleetFrames.again, to: .board(language)) }
   }
 
   private func publishJobs(_ now: Timestamp) {
     for (language, frames) in languages where feeds.hasSubscribers(.board(language)) {
-      for slot in changedJobs {
+      for slot in current.changedJobs {
         let mark = store.fleet.mark(slot, for: .board, now: now, words: frames.words)
         feeds.publish(frames.job(mark, at: slot, id: store.revision), to: .board(language))
       }
     }
   }
 
-  /// Sends the changed tiles; the numbers of a cluster at most once a second, and not all in the same tick.
-  private func publishTiles(_ tick: Int, _ now: Timestamp) {
-    let turns = UInt64(max(configuration.summaryEveryTicks, 1))
-    let turn = UInt64(tick) % turns
+  /// The turns between two summaries, and between two counts of a cluster on a map.
+  private var turnsPerSummary: Int { max(configuration.summaryEveryTicks, 1) * partCount }
+
+  /// Sends the changed tiles; the numbers of a cluster at most once a second, and not all in the same turn.
+  private func publishTiles(_ now: Timestamp) {
+    let turns = UInt64(turnsPerSummary)
+    let turn = UInt64(turnCount) % turns
     for news in tiles.settle(version: version, isDue: { ($0.rawValue ^ $0.rawValue >> 20) % turns == turn }) {
       let topic = FeedTopic.tile(news.tile.tile)
       for slot in news.newlyDrawn {
@@ -300,8 +337,17 @@ package final class BoardFeeds {
     }
   }
 
-  private func publishSummary(_ now: Timestamp) {
-    let summary = FleetSummary(store.fleet, troubles: troubles.counts, now: now)
+  /// Counts one more part of the fleet; after the last one it sends the summary.
+  private func countSome(_ now: Timestamp) {
+    let turn = turnCount % turnsPerSummary
+    store.fleet.count(part: turn, of: turnsPerSummary, into: &census, now: now)
+    guard turn == turnsPerSummary - 1 else { return }
+    publishSummary()
+    census = FleetCensus()
+  }
+
+  private func publishSummary() {
+    let summary = FleetSummary(store.fleet, census, troubles: troubles.counts)
     guard summary != lastSummary else { return }
     lastSummary = summary
     for (language, frames) in languages {

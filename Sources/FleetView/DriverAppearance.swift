@@ -23,33 +23,42 @@ package struct DriverAppearance: Hashable, Sendable {
 
   /// `status` and `troubles` are those of the driver's present job, if it has one.
   init(_ driver: Driver, status: JobStatus?, troubles: JobTroubles, freshness: Freshness) {
-    let course = driver.courseDegrees
-    let motion = Self.motion(driver, status: status, freshness: freshness, hasCourse: course != nil)
+    self.init(
+      driver.position, dating: driver.dating, courseDegrees: driver.courseDegrees, isOnline: driver.isOnline,
+      status: status, troubles: troubles, freshness: freshness)
+  }
+
+  fileprivate init(
+    _ position: Position?, dating: Dating, courseDegrees course: Double?, isOnline: Bool, status: JobStatus?,
+    troubles: JobTroubles, freshness: Freshness
+  ) {
+    let motion = Self.motion(
+      position, isOnline: isOnline, status: status, freshness: freshness, hasCourse: course != nil)
     meaning = Meaning(
       motion: motion, isLate: troubles.contains(.late), cause: motion == .old ? freshness.cause : nil)
-    coordinate = driver.position?.coordinate
-    fixTime = driver.dating == .unknown ? nil : driver.position?.fixTime
-    isAbout = driver.dating == .about
+    coordinate = position?.coordinate
+    fixTime = dating == .unknown ? nil : position?.fixTime
+    isAbout = dating == .about
     courseDegrees = meaning.state == .moving ? course : nil
   }
 
   package var state: DriverMark.State { meaning.state }
 
   private static func motion(
-    _ driver: Driver, status: JobStatus?, freshness: Freshness, hasCourse: Bool
+    _ position: Position?, isOnline: Bool, status: JobStatus?, freshness: Freshness, hasCourse: Bool
   ) -> DriverMark.State {
     let age = freshness.ageMilliseconds ?? .max
     switch freshness.cause {
     case .noPosition: return .unseen
-    case .restored, .undated, .upstreamDown: return driver.isOnline ? .old : .offline
+    case .restored, .undated, .upstreamDown: return isOnline ? .old : .offline
     case .driverSilent:
       // A free truck that stands sends nothing; only on the way to a customer silence means a lost driver.
-      guard driver.isOnline else { return .offline }
+      guard isOnline else { return .offline }
       return status == .enRoute ? .old : .standing
     case .live:
-      guard driver.isOnline else { return .offline }
+      guard isOnline else { return .offline }
       if freshness.isStanding || age > DriverMark.standingAfterMilliseconds || !hasCourse { return .standing }
-      if let speed = driver.position?.speedMetersPerSecond, speed < 0.7 { return .standing }
+      if let speed = position?.speedMetersPerSecond, speed < 0.7 { return .standing }
       return .moving
     }
   }
@@ -71,12 +80,14 @@ extension DriverAppearance.Meaning {
 }
 
 extension Fleet {
-  /// `troubles` are those of the driver's present job, if the caller knows them already.
+  /// `troubles` are those of the driver's present job, if the caller knows them already. Costs no copy of the driver's
+  /// texts.
   package func appearance(_ slot: DriverSlot, troubles: JobTroubles, now: Timestamp) -> DriverAppearance {
     let job = currentJob(of: slot)
     let status = job.map { self.status($0) }
     return DriverAppearance(
-      driver(slot), status: status, troubles: troubles,
+      position(slot), dating: dating(of: slot), courseDegrees: courseDegrees(of: slot),
+      isOnline: isOnline(slot), status: status, troubles: troubles,
       freshness: freshness(of: slot, status: status, since: job.map { statusTime($0) }, now: now))
   }
 }

@@ -11,7 +11,6 @@ import Tracking
 /// boards receive it on the next tick.
 package final class LivePublisher: FleetObserver {
   package struct Configuration: Sendable {
-    package var tickMilliseconds: UInt64 = 250
     package var boards = BoardFeeds.Configuration()
 
     package init() {}
@@ -20,8 +19,6 @@ package final class LivePublisher: FleetObserver {
   let store: FleetStore
   package let customers: CustomerFeeds
   package let boards: BoardFeeds
-  private var tickCount = 0
-  private var timer: Net.Timer?
 
   package init(
     store: FleetStore, feeds: FeedWriters, customerFrames: CustomerFrames,
@@ -29,17 +26,10 @@ package final class LivePublisher: FleetObserver {
   ) {
     self.store = store
     customers = CustomerFeeds(store: store, feeds: feeds, frames: customerFrames)
-    boards = BoardFeeds(store: store, feeds: feeds, configuration: configuration.boards)
-    timer = loop.schedule(
-      afterMilliseconds: configuration.tickMilliseconds,
-      repeatingMilliseconds: configuration.tickMilliseconds
-    ) { [weak self] in self?.tick() }
+    boards = BoardFeeds(store: store, feeds: feeds, loop: loop, configuration: configuration.boards)
   }
 
-  package func close() {
-    timer?.cancel()
-    timer = nil
-  }
+  package func close() { boards.close() }
 
   package func fleetChanged(_ change: FleetChange) {
     boards.changed(change)
@@ -59,9 +49,4 @@ package final class LivePublisher: FleetObserver {
   package func timePassed() { customers.timePassed() }
 
   package func checkNext() -> Bool { customers.checkNext() }
-
-  private func tick() {
-    tickCount += 1
-    boards.tick(tickCount)
-  }
 }

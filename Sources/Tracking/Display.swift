@@ -42,15 +42,29 @@ package struct DisplayArea: Hashable, Sendable {
 
   package let center: Coordinate
   package let radiusMeters: Double
+  /// Farther north or south, or farther east or west, no place is inside: comparing is cheaper than the distance.
+  private let mostDegreesNorth: Double
+  private let mostDegreesEast: Double
 
   /// Nil if the radius is out of range.
   package init?(center: Coordinate, radiusMeters: Double) {
     guard Self.radiusRangeMeters.contains(radiusMeters) else { return nil }
     self.center = center
     self.radiusMeters = radiusMeters
+    // A little more, for the rounding of the distance.
+    let radians = 1.001 * radiusMeters / Coordinate.earthRadiusMeters
+    mostDegreesNorth = radians * 180 / .pi
+    // The circle's widest part is nearer to the pole than its center; a circle around the pole has every longitude.
+    let sine = sin(radians) / cos(center.latitude * .pi / 180)
+    mostDegreesEast = (0..<1).contains(sine) ? asin(sine) * 180 / .pi : 180
   }
 
-  package func contains(_ place: Coordinate) -> Bool { place.distanceMeters(to: center) <= radiusMeters }
+  package func contains(_ place: Coordinate) -> Bool {
+    let east = abs(place.longitude - center.longitude)
+    guard abs(place.latitude - center.latitude) <= mostDegreesNorth, min(east, 360 - east) <= mostDegreesEast
+    else { return false }
+    return place.distanceMeters(to: center) <= radiusMeters
+  }
 
   /// Its ends to the north, south, east and west, for a map that shows all of it.
   package var ends: [Coordinate] {

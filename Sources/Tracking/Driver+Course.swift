@@ -10,6 +10,16 @@ extension Driver {
   package var cameAfterGap: Bool { position.map { trail.endsAfterGap(at: $0) } ?? false }
 }
 
+extension Fleet {
+  /// The same without a copy of the driver.
+  package func courseDegrees(of slot: DriverSlot) -> Double? {
+    let track = movement.tracks[slot.rawValue]
+    guard let position = track.position, !track.isStanding else { return nil }
+    return movement.trails[slot.rawValue].courseDegrees(
+      to: position, since: Timestamp(unixMilliseconds: 0))
+  }
+}
+
 extension Trail {
   /// The number of newest points that are searched for one that is far enough away.
   private static let searchedCount = 3

@@ -95,7 +95,12 @@ extension Fleet {
   /// The time from the end of the job's window to the earliest arrival, in whole seconds, also while no driver has
   /// set off. Nil if the driver may be in time, or is there already, or the job has no window.
   package func latenessSeconds(of slot: JobSlot, now: Timestamp) -> Int? {
-    arrival(of: slot, now: now)?.latenessSeconds ?? lateness(of: briefs[slot.rawValue], arrivingAt: now)
+    latenessSeconds(of: slot, arrival(of: slot, now: now), now: now)
+  }
+
+  /// The same for a caller that knows the job's arrival at that time.
+  package func latenessSeconds(of slot: JobSlot, _ arrival: Arrival?, now: Timestamp) -> Int? {
+    arrival?.latenessSeconds ?? lateness(of: briefs[slot.rawValue], arrivingAt: now)
   }
 
   /// The number of jobs that the driver does before this one: the job under way or at work, then those with an

@@ -8,6 +8,8 @@ package struct FleetCensus: Hashable, Sendable {
   /// The number of jobs en route whose driver has no current position.
   package fileprivate(set) var silentJobCount = 0
 
+  package init() {}
+
   package func jobCount(_ status: JobStatus) -> Int { jobCounts[status.order] }
 
   fileprivate mutating func count(_ status: JobStatus) { jobCounts[status.order] += 1 }
@@ -18,13 +20,19 @@ package struct FleetCensus: Hashable, Sendable {
 extension Fleet {
   package func census(now: Timestamp) -> FleetCensus {
     var census = FleetCensus()
-    for brief in briefs where !brief.isForgotten {
+    count(part: 0, of: 1, into: &census, now: now)
+    return census
+  }
+
+  /// Counts one of `partCount` equal parts of all drivers and jobs.
+  package func count(part: Int, of partCount: Int, into census: inout FleetCensus, now: Timestamp) {
+    func share(_ count: Int) -> Range<Int> { count * part / partCount..<count * (part + 1) / partCount }
+    for brief in briefs[share(briefs.count)] where !brief.isForgotten {
       census.count(brief.status)
       if isAbandoned(brief, now: now) { census.abandonedJobCount += 1 }
       if brief.status == .enRoute, isSilent(brief, now: now) { census.silentJobCount += 1 }
     }
-    for index in profiles.indices where profiles[index].isOnline { census.onlineDriverCount += 1 }
-    return census
+    for index in share(profiles.count) where profiles[index].isOnline { census.onlineDriverCount += 1 }
   }
 
   /// Whether the driver, if the fleet knows it, has no current position. While the backend is lost, the backend is
@@ -63,6 +71,8 @@ extension Fleet {
   package func hasName(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].name != nil }
   package func isOnline(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].isOnline }
   package func status(_ slot: JobSlot) -> JobStatus { briefs[slot.rawValue].status }
+
+  package func pickup(_ slot: JobSlot) -> Coordinate? { jobsBySlot[slot.rawValue].pickup }
 
   /// The time since when the job has its status.
   package func statusTime(_ slot: JobSlot) -> Timestamp {

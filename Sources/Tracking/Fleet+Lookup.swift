@@ -28,6 +28,9 @@ extension Fleet {
   package func profile(_ slot: DriverSlot) -> DriverProfile { profiles[slot.rawValue] }
   package func position(_ slot: DriverSlot) -> Position? { movement.tracks[slot.rawValue].position }
 
+  /// How exactly the time of the driver's position is known.
+  package func dating(of slot: DriverSlot) -> Dating { movement.tracks[slot.rawValue].dating }
+
   /// The jobs that a driver holds and that have not ended, oldest assignment first.
   package func jobs(of slot: DriverSlot) -> SmallList<JobSlot> { activeJobs[slot.rawValue] }
 

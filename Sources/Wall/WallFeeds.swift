@@ -4,24 +4,49 @@ import Store
 import Tracking
 import Words
 
-/// Keeps open walls up to date: once a second it computes the view of each watched area, and sends the changes. Walls
-/// of the same area share their frames.
+/// Keeps open walls up to date: every second each mark on their maps, and after each survey of the fleet which drivers
+/// and jobs they show, their numbers and their lists. Walls of the same area share their frames.
+///
+/// The work is spread so that no turn of the loop is long: a survey of the fleet for all watched areas takes a second,
+/// and longer if there are more than `mostSurveyedPerTurn` drivers or jobs for each turn.
 ///
 /// Confined to the front loop. Bounds: one view for each watched area, of `WallView.maximumMarks` drivers and jobs.
 final class WallFeeds {
-  private struct Watched {
+  private final class Watched {
     let topic: FeedTopic
+    /// What the walls of this area show.
     var view: WallView
-    var feedCount: Int
+    var feedCount = 0
+    /// The drivers and jobs on its map.
+    var drivers: [DriverSlot]
+    var jobs: [JobSlot]
+
+    init(_ topic: FeedTopic, _ view: WallView) {
+      (self.topic, self.view) = (topic, view)
+      (drivers, jobs) = (Array(view.drivers.keys), Array(view.jobs.keys))
+    }
   }
 
-  static let tickMilliseconds: UInt64 = 1000
+  private static let turnMilliseconds: UInt64 = 5
+  private static let mostSurveyedPerTurn = 100
 
   private let store: FleetStore
   private let feeds: FeedWriters
   private let words: Words
+  private let loop: EventLoop
+  private let tickMilliseconds: UInt64
+  private let turnsPerTick: Int
   private var watched: [DisplayArea?: Watched] = [:]
   private var lastTopic: UInt64 = 0
+  /// The number of the turn in its second.
+  private var turn = 0
+  /// The part of the fleet that the surveys were given last.
+  private var part = 0
+  private var partCount = 1
+  /// The surveys under way, and the whole ones before them.
+  private var surveys: [(wall: Watched, survey: WallSurvey)] = []
+  private var wholeSurveys: [(wall: Watched, survey: WallSurvey)] = []
+  /// Nil while no wall is open.
   private var timer: Net.Timer?
 
   init(
@@ -30,9 +55,9 @@ final class WallFeeds {
     self.store = store
     self.feeds = feeds
     self.words = words
-    timer = loop.schedule(afterMilliseconds: tickMilliseconds, repeatingMilliseconds: tickMilliseconds) {
-      [weak self] in self?.tick()
-    }
+    self.loop = loop
+    self.tickMilliseconds = tickMilliseconds
+    turnsPerTick = Int(max(1, tickMilliseconds / Self.turnMilliseconds))
   }
 
   deinit { timer?.cancel() }
@@ -40,34 +65,81 @@ final class WallFeeds {
   /// The topic of `area`, and the state on which its next frames build.
   func open(_ area: DisplayArea?, build: String, retryMilliseconds: Int) -> (topic: FeedTopic, state: [UInt8])
   {
-    if watched[area] == nil {
-      lastTopic += 1
-      watched[area] = Watched(
-        topic: FeedTopic(.wall, number: lastTopic), view: view(of: area), feedCount: 0)
-    }
-    watched[area]?.feedCount += 1
-    let view = watched[area]?.view ?? view(of: area)
+    let open = watched[area] ?? watch(area)
+    open.feedCount += 1
     return (
-      watched[area]?.topic ?? FeedTopic(.wall),
-      WallFrames.opening(view, build: build, id: store.revision, retryMilliseconds: retryMilliseconds)
+      open.topic,
+      WallFrames.opening(open.view, build: build, id: store.revision, retryMilliseconds: retryMilliseconds)
     )
+  }
+
+  private func watch(_ area: DisplayArea?) -> Watched {
+    lastTopic += 1
+    let new = Watched(
+      FeedTopic(.wall, number: lastTopic),
+      WallView(store.fleet, area: area, now: store.clock(), words: words))
+    watched[area] = new
+    if timer == nil {
+      let milliseconds = max(1, tickMilliseconds / UInt64(turnsPerTick))
+      timer = loop.schedule(afterMilliseconds: milliseconds, repeatingMilliseconds: milliseconds) {
+        [weak self] in self?.takeTurn()
+      }
+    }
+    return new
   }
 
   /// Notes that one feed of `area` ended.
   func close(_ area: DisplayArea?) {
-    watched[area]?.feedCount -= 1
-    if watched[area]?.feedCount == 0 { watched[area] = nil }
+    guard let open = watched[area] else { return }
+    open.feedCount -= 1
+    if open.feedCount == 0 { watched[area] = nil }
+    if watched.isEmpty {
+      timer?.cancel()
+      timer = nil
+    }
   }
 
-  private func view(of area: DisplayArea?) -> WallView {
-    WallView(store.fleet, area: area, now: store.clock(), words: words)
+  private func takeTurn() {
+    let now = store.clock()
+    turn = (turn + 1) % turnsPerTick
+    surveySome(now)
+    for wall in watched.values { sendSomeMarks(of: wall, now) }
   }
 
-  private func tick() {
-    for (area, state) in watched {
-      let view = view(of: area)
-      for frame in WallFrames.changes(from: state.view, to: view) { feeds.publish(frame, to: state.topic) }
-      watched[area]?.view = view
+  /// Surveys the next part of the fleet, and takes over some of the whole surveys before.
+  private func surveySome(_ now: Timestamp) {
+    let fleet = store.fleet
+    part += 1
+    if part >= partCount {
+      part = 0
+      let count = max(fleet.driverCount, fleet.jobSlotBound)
+      partCount = max(turnsPerTick, (count + Self.mostSurveyedPerTurn - 1) / Self.mostSurveyedPerTurn)
+      wholeSurveys = surveys
+      surveys = watched.map { ($0.value, WallSurvey($0.key)) }
+    }
+    WallSurvey.take(part: part, of: partCount, fleet, now: now) { take in
+      for index in surveys.indices { take(&surveys[index].survey) }
+    }
+    for (index, (wall, survey)) in wholeSurveys.enumerated() where index % partCount == part {
+      for frame in wall.view.settle(survey, fleet, now: now, words: words) {
+        feeds.publish(frame, to: wall.topic)
+      }
+      (wall.drivers, wall.jobs) = (survey.drivers, survey.jobs)
+    }
+  }
+
+  private func sendSomeMarks(of wall: Watched, _ now: Timestamp) {
+    func share(_ count: Int) -> Range<Int> {
+      count * turn / turnsPerTick..<count * (turn + 1) / turnsPerTick
+    }
+    let fleet = store.fleet
+    for slot in wall.drivers[share(wall.drivers.count)] {
+      guard let frame = wall.view.update(slot, fleet, now: now, words: words) else { continue }
+      feeds.publish(frame, to: wall.topic)
+    }
+    for slot in wall.jobs[share(wall.jobs.count)] {
+      guard let frame = wall.view.update(slot, fleet, now: now, words: words) else { continue }
+      feeds.publish(frame, to: wall.topic)
     }
   }
 }

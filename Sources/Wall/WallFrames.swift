@@ -32,36 +32,32 @@ enum WallFrames {
       event: "begin", id: id, data: json.span, retryMilliseconds: retryMilliseconds)
     for mark in view.drivers.values { bytes += event("driver") { mark.write(to: &$0) } }
     for mark in view.jobs.values { bytes += event("job") { mark.write(to: &$0) } }
-    bytes += event("lists") { write(view, to: &$0) }
+    bytes += event("lists") { write(view.lists, to: &$0) }
     bytes += ServerSentEvent.encode(event: "complete", data: "{}")
     return bytes
   }
 
-  /// The frames that turn the page of `before` into that of `view`; none if both show the same.
-  static func changes(from before: WallView, to view: WallView) -> [Frame] {
-    var frames: [Frame] = []
-    for (slot, mark) in view.drivers where before.drivers[slot] != mark {
-      frames.append(Frame(key: Key.driver(slot), bytes: event("driver") { mark.write(to: &$0) }))
-    }
-    for (slot, mark) in before.drivers where view.drivers[slot]?.id != mark.id {
-      frames.append(Frame(key: Key.driver(slot), bytes: gone("driver:" + mark.id)))
-    }
-    // Another job may have the slot by now: removals come first, and the newest frame of a key counts.
-    for (slot, mark) in before.jobs where view.jobs[slot] == nil {
-      frames.append(Frame(key: Key.job(slot), bytes: gone("job:" + mark.id)))
-    }
-    for (slot, mark) in view.jobs where before.jobs[slot] != mark {
-      var bytes = event("job") { mark.write(to: &$0) }
-      if let former = before.jobs[slot], former.id != mark.id { bytes = gone("job:" + former.id) + bytes }
-      frames.append(Frame(key: Key.job(slot), bytes: bytes))
-    }
-    if (before.counts, before.arrivals, before.late) != (view.counts, view.arrivals, view.late)
-      || (before.isUpstreamLost, before.isStorageFailing, before.jobsAsOf)
-        != (view.isUpstreamLost, view.isStorageFailing, view.jobsAsOf)
-    {
-      frames.append(Frame(key: Key.lists, bytes: event("lists") { write(view, to: &$0) }))
-    }
-    return frames
+  static func driver(_ mark: DriverMark, at slot: DriverSlot) -> Frame {
+    Frame(key: Key.driver(slot), bytes: event("driver") { mark.write(to: &$0) })
+  }
+
+  static func gone(_ mark: DriverMark, at slot: DriverSlot) -> Frame {
+    Frame(key: Key.driver(slot), bytes: gone("driver:" + mark.id))
+  }
+
+  /// Another job may have had the slot: it goes with the same frame, because the newest frame of a key counts.
+  static func job(_ mark: JobMark, at slot: JobSlot, insteadOf former: JobMark?) -> Frame {
+    let bytes = event("job") { mark.write(to: &$0) }
+    let isOther = former.map { $0.id != mark.id } ?? false
+    return Frame(key: Key.job(slot), bytes: isOther ? gone("job:" + (former?.id ?? "")) + bytes : bytes)
+  }
+
+  static func gone(_ mark: JobMark, at slot: JobSlot) -> Frame {
+    Frame(key: Key.job(slot), bytes: gone("job:" + mark.id))
+  }
+
+  static func lists(_ lists: WallView.Lists) -> Frame {
+    Frame(key: Key.lists, bytes: event("lists") { write(lists, to: &$0) })
   }
 
   static func end(id: UInt64) -> Frame {
@@ -72,12 +68,12 @@ enum WallFrames {
     event("gone") { json in json.object { $0.member("id", id) } }
   }
 
-  private static func write(_ view: WallView, to json: inout JSONWriter) {
+  private static func write(_ lists: WallView.Lists, to json: inout JSONWriter) {
     json.beginObject()
     json.object("counts") { json in
-      for counter in WallView.Counter.allCases { json.member(counter.rawValue, view.counts[counter] ?? 0) }
+      for counter in WallView.Counter.allCases { json.member(counter.rawValue, lists.counts[counter] ?? 0) }
     }
-    for (name, rows) in [("arrivals", view.arrivals), ("late", view.late)] {
+    for (name, rows) in [("arrivals", lists.arrivals), ("late", lists.late)] {
       json.array(name) { json in
         for row in rows {
           json.object { json in
@@ -88,9 +84,9 @@ enum WallFrames {
         }
       }
     }
-    json.member("upstreamLost", view.isUpstreamLost)
-    json.member("storageFailing", view.isStorageFailing)
-    json.milliseconds("jobsAsOf", ifAny: view.jobsAsOf)
+    json.member("upstreamLost", lists.isUpstreamLost)
+    json.member("storageFailing", lists.isStorageFailing)
+    json.milliseconds("jobsAsOf", ifAny: lists.jobsAsOf)
     json.endObject()
   }
 

@@ -49,14 +49,14 @@ package struct WallPage: Sendable {
         "hours": .text(words.formats.hourCycle.rawValue),
         "zone": context.zone.name.map { .text($0) } ?? .null,
         "datetime": .text(view.now.iso8601), "now": .text("\(view.now.unixMilliseconds)"),
-        "refreshSeconds": .text("15"), "isUpstreamLost": .bool(view.isUpstreamLost),
-        "isStorageFailing": .bool(view.isStorageFailing),
-        "jobsAsOf": view.jobsAsOf.map { .object(context.shownTime($0, now: view.now)) } ?? .null,
+        "refreshSeconds": .text("15"), "isUpstreamLost": .bool(view.lists.isUpstreamLost),
+        "isStorageFailing": .bool(view.lists.isStorageFailing),
+        "jobsAsOf": view.lists.jobsAsOf.map { .object(context.shownTime($0, now: view.now)) } ?? .null,
         "isCrowded": .bool(markers.isCrowded),
         "counters": .list(WallView.Counter.allCases.map { counter($0, words) }),
         "jobs": .list(jobs.map { $0.value.row(context, now: view.now) }), "blankJob": JobMark.blankRow,
-        "arrivals": rows(view.arrivals), "hasArrivals": .bool(!view.arrivals.isEmpty),
-        "late": rows(view.late), "hasLate": .bool(!view.late.isEmpty),
+        "arrivals": rows(view.lists.arrivals), "hasArrivals": .bool(!view.lists.arrivals.isEmpty),
+        "late": rows(view.lists.late), "hasLate": .bool(!view.lists.late.isEmpty),
         "blank": .object(["address": .text(""), "driver": .text(""), "text": .text("")]),
         "map": drawing.value([
           "markers": .list(markers.values), "ends": .list(ends), "circles": .list([]), "text": .text(text),
@@ -74,7 +74,7 @@ package struct WallPage: Sendable {
   }
 
   private func counter(_ counter: WallView.Counter, _ words: Words) -> MustacheValue {
-    let count = view.counts[counter] ?? 0
+    let count = view.lists.counts[counter] ?? 0
     return .object([
       "name": .text(counter.rawValue), "label": .text(words.wall.counters[counter]),
       "count": .text("\(count)"),

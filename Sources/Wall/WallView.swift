@@ -1,9 +1,10 @@
 import FleetView
+import Live
 import Tracking
 import Words
 
-/// The content of a wall at one moment: the map's drivers and jobs, counters, the next arrivals, and the late jobs,
-/// of an area or of the whole fleet. It holds first names, and no customer.
+/// The content of a wall: the map's drivers and jobs, counters, the next arrivals, and the late jobs, of an area or of
+/// the whole fleet. It holds first names, and no customer.
 struct WallView: Sendable {
   /// The bound of drivers and of jobs on the map: those at work first, then those on line, then the rest.
   static let maximumMarks = 500
@@ -23,112 +24,69 @@ struct WallView: Sendable {
     let text: String
   }
 
-  let now: Timestamp
+  /// What a wall shows beside its map.
+  struct Lists: Hashable, Sendable {
+    let counts: [Counter: Int]
+    let arrivals: [Row]
+    let late: [Row]
+    let isUpstreamLost: Bool
+    /// Whether the storage fails: the server refuses changes.
+    let isStorageFailing: Bool
+    /// The time since when the jobs may be out of date, although positions arrive; nil if they are current.
+    let jobsAsOf: Timestamp?
+  }
+
+  private(set) var now: Timestamp
   private(set) var drivers: [DriverSlot: DriverMark] = [:]
   private(set) var jobs: [JobSlot: JobMark] = [:]
-  private(set) var counts: [Counter: Int] = [:]
-  private(set) var arrivals: [Row] = []
-  private(set) var late: [Row] = []
-  let isUpstreamLost: Bool
-  /// Whether the storage fails: the server refuses changes.
-  let isStorageFailing: Bool
-  /// The time since when the jobs may be out of date, although positions arrive; nil if they are current.
-  let jobsAsOf: Timestamp?
+  private(set) var lists: Lists
 
+  /// Computes the whole view at once.
   init(_ fleet: Fleet, area: DisplayArea?, now: Timestamp, words: Words) {
+    var survey = WallSurvey(area)
+    WallSurvey.take(part: 0, of: 1, fleet, now: now) { $0(&survey) }
     self.now = now
-    isUpstreamLost = fleet.upstream.isLost
-    isStorageFailing = !fleet.canSave
-    jobsAsOf = fleet.upstream.jobsAsOf
-    takeDrivers(of: fleet, in: area, words)
-    takeJobs(of: fleet, in: area, words)
+    lists = survey.lists(fleet, now: now, words: words)
+    for slot in survey.drivers { drivers[slot] = fleet.mark(slot, for: .wall, now: now, words: words) }
+    for slot in survey.jobs { jobs[slot] = fleet.mark(slot, for: .wall, now: now, words: words) }
   }
 
-  private mutating func takeDrivers(of fleet: Fleet, in area: DisplayArea?, _ words: Words) {
-    var busy: [DriverSlot] = []
-    var online: [DriverSlot] = []
-    var others: [DriverSlot] = []
-    var onlineCount = 0
-    for slot in fleet.driverSlots {
-      let place = fleet.position(slot)?.coordinate
-      if let area {
-        guard let place, area.contains(place) else { continue }
-      }
-      let isOnline = fleet.isOnline(slot)
-      if isOnline { onlineCount += 1 }
-      guard place != nil else { continue }
-      if fleet.currentJob(of: slot) != nil {
-        if busy.count < Self.maximumMarks { busy.append(slot) }
-      } else if isOnline {
-        if online.count < Self.maximumMarks { online.append(slot) }
-      } else if others.count < Self.maximumMarks {
-        others.append(slot)
-      }
+  // MARK: Bringing it up to date. Each change is returned as the frame for walls that show the view before it.
+
+  /// Takes over the lists of a new survey, and removes the marks that it does not contain.
+  mutating func settle(_ survey: WallSurvey, _ fleet: Fleet, now: Timestamp, words: Words) -> [Frame] {
+    self.now = now
+    var frames: [Frame] = []
+    let (shownDrivers, shownJobs) = (Set(survey.drivers), Set(survey.jobs))
+    for (slot, mark) in drivers where !shownDrivers.contains(slot) {
+      drivers[slot] = nil
+      frames.append(WallFrames.gone(mark, at: slot))
     }
-    counts[.online] = onlineCount
-    for slot in (busy + online + others).prefix(Self.maximumMarks) {
-      drivers[slot] = fleet.mark(slot, for: .wall, now: now, words: words)
+    for (slot, mark) in jobs where !shownJobs.contains(slot) {
+      jobs[slot] = nil
+      frames.append(WallFrames.gone(mark, at: slot))
     }
+    let lists = survey.lists(fleet, now: now, words: words)
+    if lists != self.lists {
+      self.lists = lists
+      frames.append(WallFrames.lists(lists))
+    }
+    return frames
   }
 
-  private mutating func takeJobs(of fleet: Fleet, in area: DisplayArea?, _ words: Words) {
-    var marked: [(rank: Int, slot: JobSlot)] = []
-    var coming: [(at: Timestamp, slot: JobSlot, arrival: Arrival)] = []
-    var overdue: [(seconds: Int, slot: JobSlot)] = []
-    for slot in fleet.jobSlots {
-      let state = JobMark.State(fleet.status(slot))
-      guard state != .ended, !fleet.isAbandoned(slot, now: now) else { continue }
-      let job = fleet.job(slot)
-      if let area {
-        guard let pickup = job.pickup, area.contains(pickup) else { continue }
-      }
-      let (counter, rank): (Counter, Int) =
-        switch state {
-        case .underWay: (.underWay, 0)
-        case .atWork: (.atWork, 1)
-        case .assigned: (.assigned, 2)
-        case .waiting, .abandoned, .ended: (.waiting, 3)
-        }
-      counts[counter, default: 0] += 1
-      marked.append((rank, slot))
-      if let arrival = fleet.arrival(of: slot, now: now) {
-        coming.append((arrival.earliestAt, slot, arrival))
-      }
-      if let seconds = fleet.latenessSeconds(of: slot, now: now), seconds >= 60 {
-        overdue.append((seconds, slot))
-      }
-    }
-    counts[.late] = overdue.count
-    // Marks that change come first, in a fixed order, so that marks at the bound do not come and go.
-    marked.sort { ($0.rank, $0.slot.rawValue) < ($1.rank, $1.slot.rawValue) }
-    for (_, slot) in marked.prefix(Self.maximumMarks) {
-      jobs[slot] = fleet.mark(slot, for: .wall, now: now, words: words)
-    }
-    coming.sort { ($0.at, $0.slot.rawValue) < ($1.at, $1.slot.rawValue) }
-    arrivals = coming.prefix(Self.maximumRows).map { row(fleet, $0.slot, eta($0.arrival, words), words) }
-    overdue.sort { ($1.seconds, $0.slot.rawValue) < ($0.seconds, $1.slot.rawValue) }
-    late = overdue.prefix(Self.maximumRows).map {
-      row(fleet, $0.slot, words.roundedDuration(seconds: $0.seconds), words)
-    }
+  /// Takes over the driver's present mark; nil if it looks as before.
+  mutating func update(_ slot: DriverSlot, _ fleet: Fleet, now: Timestamp, words: Words) -> Frame? {
+    let mark = fleet.mark(slot, for: .wall, now: now, words: words)
+    let former = drivers.updateValue(mark, forKey: slot)
+    return former == mark ? nil : WallFrames.driver(mark, at: slot)
   }
 
-  private func row(_ fleet: Fleet, _ slot: JobSlot, _ text: String, _ words: Words) -> Row {
-    let job = fleet.job(slot)
-    let driver = job.driverID.flatMap { fleet.slot(of: $0) }.map { fleet.profile($0) }
-    let name =
-      job.driverID == nil
-      ? words.board.unassigned : FleetAudience.wall.shown(name: driver?.name) ?? words.board.nameless
-    return Row(id: job.id.rawValue, address: job.address, driver: name, text: text)
-  }
-
-  private func eta(_ arrival: Arrival, _ words: Words) -> String {
-    let eta = words.customer.eta
-    if arrival.isArriving { return eta.arriving }
-    let from = max(1, arrival.earliestSeconds(from: now) / 60)
-    let to = max(from, (arrival.latestSeconds(from: now) + 59) / 60)
-    if from == to { return Words.fill(eta.minutes, ["minutes": "\(from)"]) }
-    if from < 90 { return Words.fill(eta.minuteRange, ["from": "\(from)", "to": "\(to)"]) }
-    return Words.fill(eta.hourRange, ["from": "\(from / 60)", "to": "\(max(from / 60 + 1, (to + 59) / 60))"])
+  /// Takes over the job's present mark; nil if it looks as before, or if the job has ended meanwhile.
+  mutating func update(_ slot: JobSlot, _ fleet: Fleet, now: Timestamp, words: Words) -> Frame? {
+    guard fleet.holdsJob(slot), !fleet.status(slot).isEnded else { return nil }
+    let mark = fleet.mark(slot, for: .wall, now: now, words: words)
+    let former = jobs.updateValue(mark, forKey: slot)
+    return former == mark ? nil : WallFrames.job(mark, at: slot, insteadOf: former)
   }
 }
 

@@ -97,6 +97,7 @@ final class World {
     siteConfiguration.feeds.writerCount = 1
     siteConfiguration.feeds.heartbeatMilliseconds = 0
     siteConfiguration.live.tickMilliseconds = 5
+    siteConfiguration.live.boards.tickMilliseconds = 5
     siteConfiguration.live.boards.summaryEveryTicks = 1
     siteConfiguration.wallTickMilliseconds = 5
     siteConfiguration.http.trustedProxies = try #require(TrustedProxies(trustedProxies))

@@ -22,11 +22,14 @@ package struct FleetSummary: Hashable, Sendable {
   package var jobsAsOf: Timestamp?
 
   package init(_ fleet: Fleet, troubles: TroubleCounts, now: Timestamp) {
+    self.init(fleet, fleet.census(now: now), troubles: troubles)
+  }
+
+  init(_ fleet: Fleet, _ census: FleetCensus, troubles: TroubleCounts) {
     self.troubles = troubles
     isUpstreamLost = fleet.upstream.isLost
     isStorageFailing = !fleet.canSave
     jobsAsOf = fleet.upstream.jobsAsOf
-    let census = fleet.census(now: now)
     counts = [.online: census.onlineDriverCount, .silent: census.silentJobCount]
     for status in JobStatus.allCases {
       let counter: Counter

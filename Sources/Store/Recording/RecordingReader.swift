@@ -3,7 +3,7 @@ import Net
 
 /// Reads a recording batch by batch. Confined to the reading thread, which owns the descriptor.
 final class RecordingReader {
-  static let batchCount = 4096
+  static let batchCount = 256
   /// The longest line of a recording; a longer one is skipped and counted once.
   static let maximumLineBytes = 4096
   private static let chunkBytes = 65_536

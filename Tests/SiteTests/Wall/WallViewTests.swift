@@ -20,14 +20,14 @@ struct WallViewTests {
     job.windowEndsAt = SampleFleet.ago(3600)
     _ = fleet.put([.job(job)])
     let view = view(fleet)
-    #expect(view.counts[.late] == 1)
-    #expect(view.late.map(\.text) == ["1 hr"])
-    #expect(view.late.first?.driver == "Nobody")
-    #expect(view.counts[.underWay] == 2)
-    #expect(view.counts[.waiting] == 3)
-    #expect(view.arrivals.count == 2 || view.arrivals.count == 1)
-    #expect(view.arrivals.allSatisfy { $0.text.contains("min") || $0.text.contains("now") })
-    #expect(view.arrivals.allSatisfy { !$0.driver.contains("Surname") })
+    #expect(view.lists.counts[.late] == 1)
+    #expect(view.lists.late.map(\.text) == ["1 hr"])
+    #expect(view.lists.late.first?.driver == "Nobody")
+    #expect(view.lists.counts[.underWay] == 2)
+    #expect(view.lists.counts[.waiting] == 3)
+    #expect(view.lists.arrivals.count == 2 || view.lists.arrivals.count == 1)
+    #expect(view.lists.arrivals.allSatisfy { $0.text.contains("min") || $0.text.contains("now") })
+    #expect(view.lists.arrivals.allSatisfy { !$0.driver.contains("Surname") })
   }
 
   @Test func `an area shows what is in it, and counts nothing else`() throws {
@@ -39,7 +39,7 @@ struct WallViewTests {
     for place in some.jobs.values.map(\.coordinate) + some.drivers.values.map(\.coordinate) {
       #expect(place.map(area.contains) == true)
     }
-    #expect(some.counts.values.reduce(0, +) < all.counts.values.reduce(0, +))
+    #expect(some.lists.counts.values.reduce(0, +) < all.lists.counts.values.reduce(0, +))
   }
 
   @Test func `an area's ends are as far from its middle as its radius says`() throws {

@@ -1,0 +1,126 @@
+import FleetView
+import Tracking
+import Words
+
+/// Chooses what a wall shows: it is given every driver and every job of the fleet once, in the order of their slots,
+/// and keeps those that count. The fleet may be given a part at a time.
+struct WallSurvey {
+  private let area: DisplayArea?
+  // In the order in which the map has room for them.
+  private var busy: [DriverSlot] = []
+  private var online: [DriverSlot] = []
+  private var others: [DriverSlot] = []
+  /// By the rank of their states: marks that change come first.
+  private var ranked: [[JobSlot]] = [[], [], [], []]
+  private var counts: [WallView.Counter: Int] = [.online: 0, .late: 0]
+  /// The next arrivals, the earliest first.
+  private var coming: [(arrival: Arrival, slot: JobSlot)] = []
+  /// The latest jobs, the latest first.
+  private var overdue: [(seconds: Int, slot: JobSlot)] = []
+
+  init(_ area: DisplayArea?) { self.area = area }
+
+  /// The drivers that the map shows.
+  var drivers: [DriverSlot] { Array((busy + online + others).prefix(WallView.maximumMarks)) }
+  /// The jobs that the map shows: in a fixed order, so that marks at the bound do not come and go.
+  var jobs: [JobSlot] { Array(ranked.joined().prefix(WallView.maximumMarks)) }
+
+  /// Gives one of `partCount` equal parts of the fleet to all `surveys`.
+  static func take(
+    part: Int, of partCount: Int, _ fleet: Fleet, now: Timestamp, _ each: ((inout WallSurvey) -> Void) -> Void
+  ) {
+    func share(_ count: Int) -> Range<Int> { count * part / partCount..<count * (part + 1) / partCount }
+    for number in share(fleet.driverCount) {
+      let slot = DriverSlot(rawValue: number)
+      let place = fleet.position(slot)?.coordinate
+      each { $0.take(slot, at: place, fleet) }
+    }
+    for number in share(fleet.jobSlotBound) {
+      let slot = JobSlot(rawValue: number)
+      let state = JobMark.State(fleet.status(slot))
+      guard fleet.holdsJob(slot), state != .ended, !fleet.isAbandoned(slot, now: now) else { continue }
+      let pickup = fleet.pickup(slot)
+      each { $0.take(slot, state, at: pickup, fleet, now) }
+    }
+  }
+
+  private func shows(_ place: Coordinate?) -> Bool {
+    guard let area else { return true }
+    return place.map { area.contains($0) } ?? false
+  }
+
+  private mutating func take(_ slot: DriverSlot, at place: Coordinate?, _ fleet: Fleet) {
+    guard shows(place) else { return }
+    let isOnline = fleet.isOnline(slot)
+    if isOnline { counts[.online, default: 0] += 1 }
+    guard place != nil else { return }
+    if fleet.currentJob(of: slot) != nil {
+      if busy.count < WallView.maximumMarks { busy.append(slot) }
+    } else if isOnline {
+      if online.count < WallView.maximumMarks { online.append(slot) }
+    } else if others.count < WallView.maximumMarks {
+      others.append(slot)
+    }
+  }
+
+  private mutating func take(
+    _ slot: JobSlot, _ state: JobMark.State, at pickup: Coordinate?, _ fleet: Fleet, _ now: Timestamp
+  ) {
+    guard shows(pickup) else { return }
+    let (counter, rank): (WallView.Counter, Int) =
+      switch state {
+      case .underWay: (.underWay, 0)
+      case .atWork: (.atWork, 1)
+      case .assigned: (.assigned, 2)
+      case .waiting, .abandoned, .ended: (.waiting, 3)
+      }
+    counts[counter, default: 0] += 1
+    if ranked[rank].count < WallView.maximumMarks { ranked[rank].append(slot) }
+    let arrival = fleet.arrival(of: slot, now: now)
+    if let arrival {
+      Self.insert((arrival, slot), into: &coming) { $0.arrival.earliestAt < $1.arrival.earliestAt }
+    }
+    if let seconds = fleet.latenessSeconds(of: slot, arrival, now: now), seconds >= 60 {
+      counts[.late, default: 0] += 1
+      Self.insert((seconds, slot), into: &overdue) { $0.seconds > $1.seconds }
+    }
+  }
+
+  /// Keeps the first rows of a list; of equal ones that which came first.
+  private static func insert<Row>(_ row: Row, into rows: inout [Row], by precedes: (Row, Row) -> Bool) {
+    if rows.count == WallView.maximumRows, let last = rows.last, !precedes(row, last) { return }
+    rows.insert(row, at: rows.firstIndex { precedes(row, $0) } ?? rows.count)
+    if rows.count > WallView.maximumRows { rows.removeLast() }
+  }
+
+  /// The wall's numbers and lists; all drivers and jobs must have been given.
+  func lists(_ fleet: Fleet, now: Timestamp, words: Words) -> WallView.Lists {
+    WallView.Lists(
+      counts: counts,
+      arrivals: coming.compactMap { row(fleet, $0.slot, Self.eta($0.arrival, now: now, words), words) },
+      late: overdue.compactMap { row(fleet, $0.slot, words.roundedDuration(seconds: $0.seconds), words) },
+      isUpstreamLost: fleet.upstream.isLost, isStorageFailing: !fleet.canSave,
+      jobsAsOf: fleet.upstream.jobsAsOf)
+  }
+
+  /// Nil for a job that was forgotten since it was given.
+  private func row(_ fleet: Fleet, _ slot: JobSlot, _ text: String, _ words: Words) -> WallView.Row? {
+    guard fleet.holdsJob(slot) else { return nil }
+    let job = fleet.job(slot)
+    let driver = job.driverID.flatMap { fleet.slot(of: $0) }.map { fleet.profile($0) }
+    let name =
+      job.driverID == nil
+      ? words.board.unassigned : FleetAudience.wall.shown(name: driver?.name) ?? words.board.nameless
+    return WallView.Row(id: job.id.rawValue, address: job.address, driver: name, text: text)
+  }
+
+  private static func eta(_ arrival: Arrival, now: Timestamp, _ words: Words) -> String {
+    let eta = words.customer.eta
+    if arrival.isArriving { return eta.arriving }
+    let from = max(1, arrival.earliestSeconds(from: now) / 60)
+    let to = max(from, (arrival.latestSeconds(from: now) + 59) / 60)
+    if from == to { return Words.fill(eta.minutes, ["minutes": "\(from)"]) }
+    if from < 90 { return Words.fill(eta.minuteRange, ["from": "\(from)", "to": "\(to)"]) }
+    return Words.fill(eta.hourRange, ["from": "\(from / 60)", "to": "\(max(from / 60 + 1, (to + 59) / 60))"])
+  }
+}
