@@ -44,9 +44,8 @@ package final class BoardFeeds {
   /// The number of turns so far.
   private var turnCount = 0
   private var tickCount: Int { turnCount / partCount }
-  private let languages: [(language: Language, frames: FleetFrames)] = Language.all.map {
-    ($0, FleetFrames(for: .board, words: PageLocale($0, region: nil).words))
-  }
+  /// The languages of the open boards.
+  private var languages: [(language: Language, frames: FleetFrames)] = []
 
   /// The open feeds by their numbers, which their pages know.
   private var open: [UInt64: BoardFeed] = [:]
@@ -115,6 +114,7 @@ package final class BoardFeeds {
 
   package func close(_ number: UInt64) {
     guard let feed = open.removeValue(forKey: number) else { return }
+    languages.removeAll { known in !open.values.contains { $0.language == known.language } }
     tiles.unwatch(feed.window?.tiles ?? [])
   }
 
@@ -193,7 +193,10 @@ package final class BoardFeeds {
   }
 
   private func frames(_ language: Language) -> FleetFrames {
-    languages.first { $0.language == language }?.frames ?? FleetFrames(for: .board)
+    if let known = languages.first(where: { $0.language == language }) { return known.frames }
+    let new = FleetFrames(for: .board, words: PageLocale(language, region: nil).words)
+    languages.append((language, new))
+    return new
   }
 
   // MARK: Changes of the fleet

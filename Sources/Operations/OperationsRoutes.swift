@@ -107,11 +107,11 @@ package final class OperationsRoutes: RouteGroup {
     var metrics = MetricsText()
     let fleet = store.fleet
     metrics.gauge("drivers", "Drivers known.", fleet.driverCount)
-    let census = fleet.census(now: store.clock())
-    metrics.gauge("drivers_online", "Drivers on line.", census.onlineDriverCount)
+    metrics.gauge("drivers_online", "Drivers on line.", fleet.onlineDriverCount)
+    let jobCounts = fleet.jobCounts()
     metrics.gauge(
       "jobs", "Jobs in memory.", by: "status",
-      JobStatus.allCases.map { ($0.rawValue, census.jobCount($0)) })
+      JobStatus.allCases.map { ($0.rawValue, jobCounts[$0.order]) })
     metrics.counter("fixes_accepted_total", "Positions accepted.", fleet.acceptedFixCount)
     metrics.counter(
       "rejections_total", "Events that the fleet refused.", by: "reason",

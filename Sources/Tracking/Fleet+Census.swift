@@ -1,8 +1,7 @@
-/// The fleet in numbers.
+/// The jobs in numbers.
 package struct FleetCensus: Hashable, Sendable {
   /// By `JobStatus.order`.
   private var jobCounts = [Int](repeating: 0, count: JobStatus.allCases.count)
-  package fileprivate(set) var onlineDriverCount = 0
   /// The number of abandoned jobs among the pending ones.
   package fileprivate(set) var abandonedJobCount = 0
   /// The number of jobs en route whose driver has no current position.
@@ -24,15 +23,21 @@ extension Fleet {
     return census
   }
 
-  /// Counts one of `partCount` equal parts of all drivers and jobs.
+  /// The number of jobs of each status, by `JobStatus.order`: a tenth of the cost of a census.
+  package func jobCounts() -> [Int] {
+    var counts = [Int](repeating: 0, count: JobStatus.allCases.count)
+    for brief in briefs where !brief.isForgotten { counts[brief.status.order] += 1 }
+    return counts
+  }
+
+  /// Counts one of `partCount` equal parts of all jobs.
   package func count(part: Int, of partCount: Int, into census: inout FleetCensus, now: Timestamp) {
-    func share(_ count: Int) -> Range<Int> { count * part / partCount..<count * (part + 1) / partCount }
-    for brief in briefs[share(briefs.count)] where !brief.isForgotten {
+    let share = briefs.count * part / partCount..<briefs.count * (part + 1) / partCount
+    for brief in briefs[share] where !brief.isForgotten {
       census.count(brief.status)
       if isAbandoned(brief, now: now) { census.abandonedJobCount += 1 }
       if brief.status == .enRoute, isSilent(brief, now: now) { census.silentJobCount += 1 }
     }
-    for index in share(profiles.count) where profiles[index].isOnline { census.onlineDriverCount += 1 }
   }
 
   /// Whether the driver, if the fleet knows it, has no current position. While the backend is lost, the backend is

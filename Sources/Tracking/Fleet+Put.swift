@@ -23,12 +23,14 @@ extension Fleet {
       let before = profiles[slot.rawValue]
       profiles[slot.rawValue] = profile
       driverIndex.change(slot, from: before.userID, to: profile.userID)
+      onlineDriverCount += (profile.isOnline ? 1 : 0) - (before.isOnline ? 1 : 0)
       if before.name != profile.name || before.phone != profile.phone { texts.changeDriver(slot) }
       operators.change(from: before.operatorName, to: profile.operatorName)
       return slot
     }
     let slot = DriverSlot(rawValue: profiles.count)
     profiles.append(profile)
+    if profile.isOnline { onlineDriverCount += 1 }
     operators.change(from: nil, to: profile.operatorName)
     movement.append(DriverTrack())
     let jobs = jobsOfStrangers.removeValue(forKey: profile.id) ?? SmallList()

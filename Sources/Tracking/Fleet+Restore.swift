@@ -15,6 +15,7 @@ extension Fleet {
     activeJobs = Array(repeating: SmallList(), count: profiles.count)
     movement.reserveCapacity(profiles.count)
     for index in profiles.indices {
+      if profiles[index].isOnline { onlineDriverCount += 1 }
       movement.append(DriverTrack(restored: index < positions.count ? positions[index] : nil))
     }
     driverIndex = snapshot.driverIndex ?? DriverIndex(profiles)

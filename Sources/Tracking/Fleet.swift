@@ -31,6 +31,8 @@ package final class Fleet {
 
   // By driver slot.
   var profiles: [DriverProfile] = []
+  /// The number of profiles of drivers on line.
+  package internal(set) var onlineDriverCount = 0
   var movement = Movement()
   var activeJobs: [SmallList<JobSlot>] = []
   var driverIndex = DriverIndex()

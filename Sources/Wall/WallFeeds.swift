@@ -27,8 +27,10 @@ final class WallFeeds {
     }
   }
 
-  private static let turnMilliseconds: UInt64 = 5
-  private static let mostSurveyedPerTurn = 100
+  private static let turnMilliseconds: UInt64 = 2
+  private static let mostSurveyedPerTurn = 40
+  /// Every so many ticks a mark is computed again although nothing happened to it: time alone can change it.
+  private static let ticksBetweenReviews = 4
 
   private let store: FleetStore
   private let feeds: FeedWriters
@@ -38,8 +40,11 @@ final class WallFeeds {
   private let turnsPerTick: Int
   private var watched: [DisplayArea?: Watched] = [:]
   private var lastTopic: UInt64 = 0
-  /// The number of the turn in its second.
-  private var turn = 0
+  /// The number of turns so far.
+  private var turnCount = 0
+  /// The turn of the last change of each driver and job, by slot.
+  private var driverChanges: [Int] = []
+  private var jobChanges: [Int] = []
   /// The part of the fleet that the surveys were given last.
   private var part = 0
   private var partCount = 1
@@ -99,9 +104,29 @@ final class WallFeeds {
     }
   }
 
+  /// Notes which marks a change may have changed.
+  func changed(_ change: FleetChange) {
+    guard !watched.isEmpty else { return }
+    func note(_ slot: Int, in changes: inout [Int]) {
+      if changes.count <= slot { changes += repeatElement(.min / 2, count: slot + 1024 - changes.count) }
+      changes[slot] = turnCount
+    }
+    switch change {
+    case .driverMoved(let slot): note(slot.rawValue, in: &driverChanges)
+    case .driverChanged(let slot):
+      note(slot.rawValue, in: &driverChanges)
+      for job in store.fleet.jobs(of: slot) { note(job.rawValue, in: &jobChanges) }
+    case .jobChanged(let slot, _), .jobReassigned(let slot, _):
+      note(slot.rawValue, in: &jobChanges)
+      let driver = store.fleet.job(slot).driverID.flatMap { store.fleet.slot(of: $0) }
+      if let driver { note(driver.rawValue, in: &driverChanges) }
+    case .jobForgotten, .upstreamChanged, .arrivalChanged, .linkChanged, .displayChanged: break
+    }
+  }
+
   private func takeTurn() {
     let now = store.clock()
-    turn = (turn + 1) % turnsPerTick
+    turnCount += 1
     surveySome(now)
     for wall in watched.values { sendSomeMarks(of: wall, now) }
   }
@@ -129,15 +154,20 @@ final class WallFeeds {
   }
 
   private func sendSomeMarks(of wall: Watched, _ now: Timestamp) {
+    let (tick, turn) = turnCount.quotientAndRemainder(dividingBy: turnsPerTick)
     func share(_ count: Int) -> Range<Int> {
       count * turn / turnsPerTick..<count * (turn + 1) / turnsPerTick
     }
+    func isDue(_ slot: Int, _ changes: [Int]) -> Bool {
+      let isChanged = slot < changes.count && turnCount - changes[slot] <= turnsPerTick
+      return isChanged || (tick + slot) % Self.ticksBetweenReviews == 0
+    }
     let fleet = store.fleet
-    for slot in wall.drivers[share(wall.drivers.count)] {
+    for slot in wall.drivers[share(wall.drivers.count)] where isDue(slot.rawValue, driverChanges) {
       guard let frame = wall.view.update(slot, fleet, now: now, words: words) else { continue }
       feeds.publish(frame, to: wall.topic)
     }
-    for slot in wall.jobs[share(wall.jobs.count)] {
+    for slot in wall.jobs[share(wall.jobs.count)] where isDue(slot.rawValue, jobChanges) {
       guard let frame = wall.view.update(slot, fleet, now: now, words: words) else { continue }
       feeds.publish(frame, to: wall.topic)
     }

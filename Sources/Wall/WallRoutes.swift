@@ -102,6 +102,7 @@ package final class WallRoutes: RouteGroup {
 
 extension WallRoutes: FleetObserver {
   package func fleetChanged(_ change: FleetChange) {
+    walls.changed(change)
     guard case .displayChanged(let token) = change else { return }
     // A wall that goes on opens a new feed at once, and receives its new stamp.
     let last = display(token) == nil ? WallFrames.end(id: store.revision) : nil

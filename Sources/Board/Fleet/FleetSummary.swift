@@ -30,7 +30,7 @@ package struct FleetSummary: Hashable, Sendable {
     isUpstreamLost = fleet.upstream.isLost
     isStorageFailing = !fleet.canSave
     jobsAsOf = fleet.upstream.jobsAsOf
-    counts = [.online: census.onlineDriverCount, .silent: census.silentJobCount]
+    counts = [.online: fleet.onlineDriverCount, .silent: census.silentJobCount]
     for status in JobStatus.allCases {
       let counter: Counter
       switch JobMark.State(status) {
