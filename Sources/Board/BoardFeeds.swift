@@ -239,9 +239,9 @@ package final class BoardFeeds {
     let part = turnCount % partCount
     if part == 0 { version += 1 }
     let now = store.clock()
-    let isFlood = waiting.workCount > configuration.mostChangesPerTick
     current = waiting.take(part: part, limit: configuration.mostPerTurn)
     reviewTroubles(now)
+    let isFlood = waiting.workCount + current.workCount > configuration.mostChangesPerTick
     for slot in current.changedDrivers { publish(slot, isWorkChanged: !isFlood, now) }
     for slot in current.movedDrivers where !current.changedDrivers.contains(slot) {
       publish(slot, isWorkChanged: false, now)

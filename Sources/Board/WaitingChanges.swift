@@ -13,6 +13,9 @@ struct WaitingChanges {
     var changedDrivers: Set<DriverSlot> = []
     var changedJobs: Set<JobSlot> = []
 
+    /// The number of drivers and jobs with changed work.
+    var workCount: Int { changedDrivers.count + changedJobs.count }
+
     /// Takes at most `limit` of each kind out.
     fileprivate mutating func take(_ limit: Int) -> Part {
       func take<Slot>(_ slots: inout Set<Slot>) -> Set<Slot> {
@@ -31,7 +34,7 @@ struct WaitingChanges {
   init(partCount: Int) { parts = Array(repeating: Part(), count: max(1, partCount)) }
 
   /// The number of waiting drivers and jobs with changed work.
-  var workCount: Int { parts.reduce(0) { $0 + $1.changedDrivers.count + $1.changedJobs.count } }
+  var workCount: Int { parts.reduce(0) { $0 + $1.workCount } }
 
   mutating func noteMove(_ driver: DriverSlot) {
     parts[driver.rawValue % parts.count].movedDrivers.insert(driver)

@@ -120,7 +120,10 @@ final class WallFeeds {
       note(slot.rawValue, in: &jobChanges)
       let driver = store.fleet.job(slot).driverID.flatMap { store.fleet.slot(of: $0) }
       if let driver { note(driver.rawValue, in: &driverChanges) }
-    case .jobForgotten, .upstreamChanged, .arrivalChanged, .linkChanged, .displayChanged: break
+    case .upstreamChanged:
+      driverChanges = Array(repeating: turnCount, count: store.fleet.driverCount)
+      jobChanges = Array(repeating: turnCount, count: store.fleet.jobSlotBound)
+    case .jobForgotten, .arrivalChanged, .linkChanged, .displayChanged: break
     }
   }
 
@@ -163,11 +166,13 @@ final class WallFeeds {
       return isChanged || (tick + slot) % Self.ticksBetweenReviews == 0
     }
     let fleet = store.fleet
-    for slot in wall.drivers[share(wall.drivers.count)] where isDue(slot.rawValue, driverChanges) {
+    for slot in wall.drivers[share(wall.drivers.count)]
+    where wall.view.drivers[slot] == nil || isDue(slot.rawValue, driverChanges) {
       guard let frame = wall.view.update(slot, fleet, now: now, words: words) else { continue }
       feeds.publish(frame, to: wall.topic)
     }
-    for slot in wall.jobs[share(wall.jobs.count)] where isDue(slot.rawValue, jobChanges) {
+    for slot in wall.jobs[share(wall.jobs.count)]
+    where wall.view.jobs[slot] == nil || isDue(slot.rawValue, jobChanges) {
       guard let frame = wall.view.update(slot, fleet, now: now, words: words) else { continue }
       feeds.publish(frame, to: wall.topic)
     }

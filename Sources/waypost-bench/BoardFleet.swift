@@ -37,6 +37,7 @@ final class BoardFleet {
     publisher = LivePublisher(
       store: store, feeds: feeds,
       customerFrames: CustomerFrames(library: library, context: PageContext(assets: "/assets")), loop: loop)
+    store.observers = [publisher]
     slots = try store.fleet.slots(of: seeded.drivers)
     places = try seeded.drivers.map { try $0.place() }
     let timer = loop.schedule(afterMilliseconds: 10, repeatingMilliseconds: 10) { [unowned self] in drive() }

@@ -50,7 +50,7 @@ final class World {
   init(
     isFollowingUpstream: Bool = false, allowsInsecureCookies: Bool = false,
     trustedProxies: [String] = ["127.0.0.1"], rules: VisibilityRules = VisibilityRules(),
-    historyFlushMilliseconds: UInt64? = nil, mapPath: String? = nil,
+    historyFlushMilliseconds: UInt64? = nil, mapPath: String? = nil, boardTickMilliseconds: UInt64 = 3,
     _ change: (inout FleetStore.Configuration) -> Void = { _ in }
   ) throws {
     directory = NSTemporaryDirectory() + "waypost-site-" + UUID().uuidString
@@ -97,7 +97,7 @@ final class World {
     siteConfiguration.feeds.writerCount = 1
     siteConfiguration.feeds.heartbeatMilliseconds = 0
     siteConfiguration.live.tickMilliseconds = 5
-    siteConfiguration.live.boards.tickMilliseconds = 5
+    siteConfiguration.live.boards.tickMilliseconds = boardTickMilliseconds
     siteConfiguration.live.boards.summaryEveryTicks = 1
     siteConfiguration.wallTickMilliseconds = 5
     siteConfiguration.http.trustedProxies = try #require(TrustedProxies(trustedProxies))

@@ -106,7 +106,16 @@ struct FleetIndexTests {
     var visited: [JobSlot: JobTroubles] = [:]
     fleet.visitActiveJobs(now: now) { visited[$0.slot] = $0.troubles }
     #expect(visited == active)
-    #expect(fleet.census(now: now).silentJobCount == active.count { $0.value.contains(.silent) })
+    #expect(fleet.onlineDriverCount == fleet.drivers.count { $0.isOnline })
+    #expect(
+      fleet.jobCounts()
+        == JobStatus.allCases.sorted { $0.order < $1.order }.map { status in
+          fleet.jobs.count { $0.status == status }
+        })
+    var census = FleetCensus()
+    for part in 0..<7 { fleet.count(part: part, of: 7, into: &census, now: now) }
+    #expect(census == fleet.census(now: now))
+    #expect(census.silentJobCount == active.count { $0.value.contains(.silent) })
   }
 
   /// Checks that the fleet finds each word in exactly the texts that contain it.

@@ -9,7 +9,7 @@ import Tracking
 ///
 /// Confined to the front loop; a thread of its own reads the file at most two batches ahead.
 package final class Replay {
-  private static let stepMilliseconds: UInt64 = 2
+  private static let stepMilliseconds: UInt64 = 1
   /// The bound of fixes in one step; after a pause the rest waits for the next step.
   private static let maximumFixesPerStep = 4096
 

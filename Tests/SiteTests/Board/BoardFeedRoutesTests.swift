@@ -13,8 +13,8 @@ struct BoardFeedRoutesTests {
   private static let here = "12/2330/1184/3/3"
   private static let away = "12/100/100/3/3"
 
-  private func world(drivers: Int = 2) throws -> World {
-    let world = try World()
+  private func world(drivers: Int = 2, tickMilliseconds: UInt64 = 3) throws -> World {
+    let world = try World(boardTickMilliseconds: tickMilliseconds)
     try world.account("dora", .dispatcher)
     try world.account("ann", .admin)
     for number in 0..<drivers {
@@ -56,6 +56,18 @@ struct BoardFeedRoutesTests {
     world.advance(seconds: 10)
     try world.drive("d1", north: 80)
     #expect(try board.next("at").arrayValue?[0].intValue == Int64(try world.slot("d1").rawValue))
+  }
+
+  @Test func `a large fleet is told a part at a time, and each driver within one tick of the parts`() throws {
+    // Ten parts, each with two of the drivers.
+    let world = try world(drivers: 20, tickMilliseconds: 20)
+    let board = try BoardClient(world, view: Self.here)
+    world.advance(seconds: 10)
+    for number in 0..<20 { try world.drive("d\(number)", north: 50) }
+    try world.job("j")
+    var moved: Set<Int64> = []
+    while moved.count < 20 { moved.insert(try #require(try board.next("at").arrayValue?[0].intValue)) }
+    _ = try board.next("job")
   }
 
   @Test func `drivers that are listed are told wherever they are`() throws {

@@ -52,14 +52,47 @@ struct WallViewTests {
     #expect(DisplayArea(center: SampleFleet.place(0, 0), radiusMeters: .nan) == nil)
   }
 
+  /// The texts of the frames that bring `view` up to date by a survey of the area.
+  private func changes(_ view: inout WallView, _ fleet: Fleet, meters: Double? = nil) -> [String] {
+    var survey = WallSurvey(meters.flatMap { DisplayArea(center: World.pickup, radiusMeters: $0) })
+    // In parts, as while a wall is open.
+    for part in 0..<3 { WallSurvey.take(part: part, of: 3, fleet, now: SampleFleet.now) { $0(&survey) } }
+    var frames = view.settle(survey, fleet, now: SampleFleet.now, words: .standard)
+    frames += survey.drivers.compactMap {
+      view.update($0, fleet, now: SampleFleet.now, words: .standard)
+    }
+    frames += survey.jobs.compactMap { view.update($0, fleet, now: SampleFleet.now, words: .standard) }
+    return frames.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
   @Test func `what did not change is not told again, and what left is`() throws {
     let fleet = try SampleFleet.make()
     let (all, some) = (view(fleet), view(fleet, meters: 1500))
-    #expect(WallFrames.changes(from: all, to: view(fleet)).isEmpty)
-    let text = WallFrames.changes(from: all, to: some).map { String(decoding: $0.bytes, as: UTF8.self) }
+    var shown = all
+    #expect(changes(&shown, fleet).isEmpty)
+    let text = changes(&shown, fleet, meters: 1500)
+    #expect(shown.drivers == some.drivers && shown.jobs == some.jobs && shown.lists == some.lists)
     let goneCount = text.count { $0.contains("event: gone") }
     #expect(goneCount == all.jobs.count - some.jobs.count + all.drivers.count - some.drivers.count)
     #expect(text.count { $0.contains("event: lists") } == 1)
+    #expect(changes(&shown, fleet).count { $0.contains("event: job") } == all.jobs.count - some.jobs.count)
+  }
+
+  @Test func `an area holds a place if its distance says so, at the poles and at the antimeridian too`()
+    throws
+  {
+    for (latitude, longitude) in [(60.17, 24.94), (0, 179.99), (-89.9, 10), (85, -179.5)] {
+      let center = SampleFleet.place(latitude, longitude)
+      let area = try #require(DisplayArea(center: center, radiusMeters: 20_000))
+      for north in stride(from: -0.4, through: 0.4, by: 0.02) {
+        for east in stride(from: -180.0, through: 180, by: 0.37) {
+          let place = SampleFleet.place(
+            min(max(latitude + north, -90), 90),
+            (longitude + east + 540).truncatingRemainder(dividingBy: 360) - 180)
+          #expect(area.contains(place) == (place.distanceMeters(to: center) <= 20_000))
+        }
+      }
+    }
   }
 
   @Test func `a wall of an area is told of a driver that comes in, and when it leaves`() throws {
