@@ -96,7 +96,6 @@ final class World {
     siteConfiguration.build = "build"
     siteConfiguration.feeds.writerCount = 1
     siteConfiguration.feeds.heartbeatMilliseconds = 0
-    siteConfiguration.live.tickMilliseconds = 5
     siteConfiguration.live.boards.tickMilliseconds = boardTickMilliseconds
     siteConfiguration.live.boards.summaryEveryTicks = 1
     siteConfiguration.wallTickMilliseconds = 5
