@@ -176,10 +176,7 @@ package final class BoardFeeds {
       let place = fleet.position(slot).map { WorldPlace($0.coordinate) }
       tiles.move(slot, to: place, isTroubled: !troubles[fleet.currentJob(of: slot)].isEmpty)
     }
-    let milliseconds = max(1, configuration.tickMilliseconds / UInt64(partCount))
-    timer = loop.schedule(afterMilliseconds: milliseconds, repeatingMilliseconds: milliseconds) {
-      [weak self] in self?.takeTurn()
-    }
+    timer = loop.schedule(afterMilliseconds: 0) { [weak self] in self?.takeTurn() }
   }
 
   private func forget() {
@@ -235,6 +232,9 @@ package final class BoardFeeds {
   /// Sends what changed in the next part of the fleet.
   private func takeTurn() {
     guard isWatched else { return forget() }
+    // At multiples of the interval; walls have their turns between them.
+    let milliseconds = max(1, configuration.tickMilliseconds / UInt64(partCount))
+    timer?.restart(afterMilliseconds: milliseconds - loop.nowMilliseconds % milliseconds)
     turnCount += 1
     let part = turnCount % partCount
     if part == 0 { version += 1 }
@@ -273,13 +273,16 @@ package final class BoardFeeds {
   private func publish(_ slot: DriverSlot, isWorkChanged: Bool, _ now: Timestamp) {
     let fleet = store.fleet
     let known = troubles[fleet.currentJob(of: slot)]
+    tiles.move(slot, to: fleet.position(slot).map { WorldPlace($0.coordinate) }, isTroubled: !known.isEmpty)
+    let followers = languages.filter { feeds.hasSubscribers(.driver(slot, $0.language)) }
+    // Most drivers of a large fleet are in nobody's list, and in clusters on the maps.
+    if followers.isEmpty, tiles.showingTiles.isEmpty, !isWorkChanged {
+      appearances?.forget(slot)
+      return
+    }
     let appearance = fleet.appearance(slot, troubles: known, now: now)
     let isNews = appearances?.note(slot, appearance.meaning) ?? true
-    tiles.move(slot, to: appearance.coordinate.map { WorldPlace($0) }, isTroubled: !known.isEmpty)
-    let followers = languages.filter { feeds.hasSubscribers(.driver(slot, $0.language)) }
-    if !followers.isEmpty || !tiles.showingTiles.isEmpty,
-      let place = FleetFrames.at(appearance, slot, version: version)
-    {
+    if let place = FleetFrames.at(appearance, slot, version: version) {
       for tile in tiles.showingTiles { feeds.publish(place, to: .tile(tile)) }
       for (language, _) in followers { feeds.publish(place, to: .driver(slot, language)) }
     }

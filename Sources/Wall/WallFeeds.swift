@@ -28,7 +28,7 @@ final class WallFeeds {
   }
 
   private static let turnMilliseconds: UInt64 = 2
-  private static let mostSurveyedPerTurn = 40
+  private static let mostSurveyedPerTurn = 30
   /// Every so many ticks a mark is computed again although nothing happened to it: time alone can change it.
   private static let ticksBetweenReviews = 4
 
@@ -85,10 +85,7 @@ final class WallFeeds {
       WallView(store.fleet, area: area, now: store.clock(), words: words))
     watched[area] = new
     if timer == nil {
-      let milliseconds = max(1, tickMilliseconds / UInt64(turnsPerTick))
-      timer = loop.schedule(afterMilliseconds: milliseconds, repeatingMilliseconds: milliseconds) {
-        [weak self] in self?.takeTurn()
-      }
+      timer = loop.schedule(afterMilliseconds: 0) { [weak self] in self?.takeTurn() }
     }
     return new
   }
@@ -130,6 +127,10 @@ final class WallFeeds {
   private func takeTurn() {
     let now = store.clock()
     turnCount += 1
+    // Between the multiples of the interval, where boards have their turns.
+    let milliseconds = max(1, tickMilliseconds / UInt64(turnsPerTick))
+    timer?.restart(
+      afterMilliseconds: milliseconds - (loop.nowMilliseconds + milliseconds / 2) % milliseconds)
     surveySome(now)
     for wall in watched.values { sendSomeMarks(of: wall, now) }
   }

@@ -21,6 +21,11 @@ struct AppearanceReview {
     return sent[slot.rawValue] != meaning
   }
 
+  /// Notes that the driver's appearance changed and nobody received it: the next one that is sent counts as another.
+  mutating func forget(_ slot: DriverSlot) {
+    if slot.rawValue < sent.count { sent[slot.rawValue] = nil }
+  }
+
   /// The drivers among the next `limit` whose appearance differs from the one sent.
   mutating func reviewSome(
     _ fleet: Fleet, _ troubles: TroubleReview, limit: Int, now: Timestamp
