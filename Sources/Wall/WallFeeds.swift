@@ -149,7 +149,8 @@ final class WallFeeds {
     WallSurvey.take(part: part, of: partCount, fleet, now: now) { take in
       for index in surveys.indices { take(&surveys[index].survey) }
     }
-    for (index, (wall, survey)) in wholeSurveys.enumerated() where index % partCount == part {
+    for index in stride(from: part, to: wholeSurveys.count, by: partCount) {
+      let (wall, survey) = wholeSurveys[index]
       for frame in wall.view.settle(survey, fleet, now: now, words: words) {
         feeds.publish(frame, to: wall.topic)
       }
@@ -168,12 +169,12 @@ final class WallFeeds {
     }
     let fleet = store.fleet
     for slot in wall.drivers[share(wall.drivers.count)]
-    where wall.view.drivers[slot] == nil || isDue(slot.rawValue, driverChanges) {
+    where isDue(slot.rawValue, driverChanges) || !wall.view.drivers.keys.contains(slot) {
       guard let frame = wall.view.update(slot, fleet, now: now, words: words) else { continue }
       feeds.publish(frame, to: wall.topic)
     }
     for slot in wall.jobs[share(wall.jobs.count)]
-    where wall.view.jobs[slot] == nil || isDue(slot.rawValue, jobChanges) {
+    where isDue(slot.rawValue, jobChanges) || !wall.view.jobs.keys.contains(slot) {
       guard let frame = wall.view.update(slot, fleet, now: now, words: words) else { continue }
       feeds.publish(frame, to: wall.topic)
     }
