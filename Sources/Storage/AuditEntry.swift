@@ -91,7 +91,7 @@ extension AuditEntry: StoredRow {
     at: Timestamp(unixMilliseconds: 0), userID: UserID(""), who: "", action: .signIn, subject: nil,
     address: nil, detail: nil)
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("at", &at)
     row.column("user_id", &userID)
     row.column("who", &who)

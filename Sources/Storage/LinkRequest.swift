@@ -59,7 +59,7 @@ extension LinkRequest: StoredRow {
   static let blank = LinkRequest(
     key: "", content: "", token: "", isNew: false, at: Timestamp(unixMilliseconds: 0))
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("key", &key)
     row.column("content", &content)
     row.column("token", &token)

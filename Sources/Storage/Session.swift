@@ -34,7 +34,7 @@ extension Session: StoredRow {
     id: "", userID: UserID(""), createdAt: Timestamp(unixMilliseconds: 0),
     expiresAt: Timestamp(unixMilliseconds: 0))
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("id", &id)
     row.column("user_id", &userID)
     row.column("created_at", &createdAt)

@@ -74,13 +74,13 @@ package final class SnapshotStore: Sendable {
       let users = try reader.users(after: 0)
       return (
         drivers: drivers, index: DriverIndex(drivers.profiles), users: UserTable(users.users),
-        userRevision: users.revision
+        userRevision: users.revision, links: try reader.links(ofJobsEndedAfter: cutoff)
       )
     }
     let own = Result { () throws(StorageError) in
       let reader = RowReader(database: database)
       return (
-        jobs: try reader.jobs(endedAfter: cutoff), links: try reader.links(ofJobsEndedAfter: cutoff),
+        jobs: try reader.jobs(endedAfter: cutoff),
         displays: try reader.displays(),
         sessions: try reader.sessions(expiringAfter: now),
         audit: try reader.audit(limit: Accounts.maximumAuditEntries),
@@ -89,8 +89,8 @@ package final class SnapshotStore: Sendable {
         apps: try reader.apps()
       )
     }
-    let (drivers, index, users, userRevision) = try other()
-    let (jobs, links, displays, sessions, audit, linkRequests, apps) = try own.get()
+    let (drivers, index, users, userRevision, links) = try other()
+    let (jobs, displays, sessions, audit, linkRequests, apps) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
         profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,

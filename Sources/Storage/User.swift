@@ -53,7 +53,7 @@ package struct User: Hashable, Sendable {
 extension User: StoredRow {
   static let blank = User(id: UserID(""), role: .customer, createdAt: Timestamp(unixMilliseconds: 0))
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("id", &id)
     row.column("email", &email)
     row.column("phone", &phone)

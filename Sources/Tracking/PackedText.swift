@@ -1,11 +1,13 @@
-/// A text that is mostly an identifier, in 21 bytes: a UUID in lower case is kept as its 16 bytes, a token of 24
-/// characters of base64url as its 18, and every other text as a `String`.
+/// A text that is mostly an identifier, in 21 bytes: a UUID in lower case is kept as its 16 bytes, with or without
+/// dashes, a token of 24 characters of base64url as its 18, and every other text as a `String`.
 ///
 /// As a `String`, an identifier of that length is an allocation of 80 bytes and more.
 package struct PackedText: Hashable, Sendable {
   // A text has one form only, so that equal texts have equal forms.
   private enum Form: Hashable {
     case uuid(UInt64, UInt64)
+    /// 32 hexadecimal digits.
+    case digits(UInt64, UInt64)
     /// Ten characters, ten and four, of six bits each.
     case token(UInt64, UInt64, UInt32)
     case text(String)
@@ -26,6 +28,7 @@ package struct PackedText: Hashable, Sendable {
   package var string: String {
     switch form {
     case .uuid(let high, let low): Self.uuid(high, low)
+    case .digits(let high, let low): Self.digits(high, low)
     case .token(let first, let second, let third): Self.token(first, second, third)
     case .text(let text): text
     }
@@ -42,6 +45,7 @@ package struct PackedText: Hashable, Sendable {
   private static func packed(_ utf8: UnsafeBufferPointer<UInt8>) -> Form? {
     switch utf8.count {
     case uuidCount: uuid(UnsafeRawBufferPointer(utf8))
+    case digitCount: digits(UnsafeRawBufferPointer(utf8))
     case tokenCount: token(utf8)
     default: nil
     }
@@ -52,6 +56,7 @@ package struct PackedText: Hashable, Sendable {
 /// not matter.
 extension PackedText {
   private static let uuidCount = 36
+  private static let digitCount = 32
   private static let dashes = [8, 13, 18, 23]
 
   private static func uuid(_ text: UnsafeRawBufferPointer) -> Form? {
@@ -80,6 +85,27 @@ extension PackedText {
       put(digits(low >> 4 & each(0xf)), 28, 32)
       for place in dashes { buffer[place] = UInt8(ascii: "-") }
       return uuidCount
+    }
+  }
+
+  private static func digits(_ text: UnsafeRawBufferPointer) -> Form? {
+    func eight(_ at: Int) -> UInt64 { text.loadUnaligned(fromByteOffset: at, as: UInt64.self) }
+    // In bounds: the text has 32 bytes.
+    guard let first = nibbles(eight(0)), let second = nibbles(eight(8)), let third = nibbles(eight(16)),
+      let fourth = nibbles(eight(24))
+    else { return nil }
+    return .digits(first | second << 4, third | fourth << 4)
+  }
+
+  private static func digits(_ high: UInt64, _ low: UInt64) -> String {
+    String(unsafeUninitializedCapacity: digitCount) { buffer in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      let eights = [high, high >> 4, low, low >> 4]
+      for (index, eight) in eights.enumerated() {
+        // In bounds: the text has 32 bytes.
+        bytes.storeBytes(of: digits(eight & each(0xf)), toByteOffset: index * 8, as: UInt64.self)
+      }
+      return digitCount
     }
   }
 

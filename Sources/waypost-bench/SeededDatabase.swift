@@ -85,7 +85,7 @@ struct SeededDriver {
   var token: String {
     get throws {
       JWT.signHS256(
-        JWTClaims(userID: identifier("u"), expiresAtUnixSeconds: Int64(time(nil)) + 86_400),
+        JWTClaims(userID: identifier("e"), expiresAtUnixSeconds: Int64(time(nil)) + 86_400),
         secret: try TokenSecret(ServerProcess.tokenSecret))
     }
   }
@@ -103,7 +103,7 @@ struct SeededDriver {
   }
 
   fileprivate func writes(_ status: JobStatus, at place: Coordinate, now: Timestamp) -> [DurableWrite] {
-    let user = UserID(identifier("u"))
+    let user = UserID(identifier("e"))
     let job = JobID(identifier("b"))
     return [
       .user(User(id: user, name: "Driver \(number)", role: .driver, driverID: id, createdAt: now)),
@@ -123,7 +123,7 @@ struct SeededDriver {
     ]
   }
 
-  /// An identifier in the form of a UUID.
+  /// An identifier in the form of a UUID; `kind` is a hexadecimal digit.
   private func identifier(_ kind: String) -> String {
     let digits = String(number, radix: 16)
     return "\(kind)0000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits

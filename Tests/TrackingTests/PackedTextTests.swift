@@ -12,6 +12,8 @@ import Testing
     "g1234567-89ab-cdef-0123-456789abcdef", "01234567-89ab-cdef-0123-456789abcde/",
     "01234567-89ab-cdef-0123-45678\u{0}abcdef", "01234567-89ab-cdef-0123-4567é9abcdef",
     "01234567:89ab-cdef-0123-456789abcdef", "01234567-89ab-cdef-0123-456789abcd`f",
+    "0123456789abcdef0123456789abcdef", "ffffffffffffffffffffffffffffffff",
+    "0123456789ABCDEF0123456789abcdef", "0123456789abcdef0123456789abcdeg",
     "AAAAAAAAAAAAAAAAAAAAAAAA", "abcdefghijklmnopqrstuvwx", "ABCDEFGHIJKLMNOPQRSTUVWX",
     "yz0123456789-_YZ--__0000", "________________________",
     // No tokens, but as long.
@@ -66,7 +68,10 @@ import Testing
 
   @Test func `every byte in a place of a digit or a character comes back`() {
     for byte in UInt8.min...UInt8.max {
-      for form in ["00000000-0000-0000-0000-000000000000", "AAAAAAAAAAAAAAAAAAAAAAAA"] {
+      for form in [
+        "00000000-0000-0000-0000-000000000000", "00000000000000000000000000000000",
+        "AAAAAAAAAAAAAAAAAAAAAAAA",
+      ] {
         var bytes = Array(form.utf8)
         bytes[3] = byte
         bytes[bytes.count - 1] = byte

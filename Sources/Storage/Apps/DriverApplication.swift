@@ -35,7 +35,7 @@ package struct DriverApplication: Hashable, Sendable {
 extension DriverApplication: StoredRow {
   static let blank = DriverApplication(driverID: DriverID(""), at: Timestamp(unixMilliseconds: 0))
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("driver_id", &driverID)
     row.column("truck_type", &truckType)
     row.column("truck_capacity", &truckCapacityJSON)

@@ -46,7 +46,7 @@ package struct Invite: Hashable, Sendable {
 extension Invite: StoredRow {
   static let blank = Invite(code: "", createdAt: Timestamp(unixMilliseconds: 0))
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("code", &code)
     row.column("name", &name)
     row.column("uses", &uses)

@@ -23,7 +23,7 @@ extension PushToken: StoredRow {
   static let blank = PushToken(
     token: "", userID: UserID(""), platform: nil, at: Timestamp(unixMilliseconds: 0))
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("token", &token)
     row.column("user_id", &userID)
     row.column("platform", &platform)

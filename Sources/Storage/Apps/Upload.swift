@@ -30,7 +30,7 @@ package struct Upload: Hashable, Sendable {
 extension Upload: StoredRow {
   static let blank = Upload(id: "", userID: UserID(""), mediaType: "", at: Timestamp(unixMilliseconds: 0))
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("id", &id)
     row.column("user_id", &userID)
     row.column("media_type", &mediaType)

@@ -119,7 +119,7 @@ package final class History {
       guard let status = JobStatus(rawValue: jobs.text()) else {
         throw .badRow(table: "job_history", id: id)
       }
-      let since = Timestamp(readFrom: jobs)
+      let since = Timestamp(unixMilliseconds: jobs.integer())
       let driver: String? = jobs.optional()
       var job = Job(
         id: JobID(id), driverID: driver.map { DriverID($0) }, status: status, address: jobs.text(),

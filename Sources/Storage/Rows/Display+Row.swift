@@ -3,7 +3,7 @@ import Tracking
 extension Display: StoredRow {
   static let blank = Display(token: "", name: "", createdAt: Timestamp(unixMilliseconds: 0))
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("token", &token)
     row.column("name", &name)
     row.column("created_at", &createdAt)

@@ -3,7 +3,7 @@ import Tracking
 extension DriverProfile: StoredRow {
   static let blank = DriverProfile(id: DriverID(""))
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("id", &id)
     row.column("user_id", &userID)
     row.column("name", &name)
@@ -25,7 +25,7 @@ struct PositionRow: StoredRow {
 
   static let blank = PositionRow(number: 0)
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     var (latitude, longitude) = (position?.coordinate.latitude, position?.coordinate.longitude)
     var (fixTime, receivedAt) = (position?.fixTime, position?.receivedAt)
     var (heading, speed) = (position?.headingDegrees, position?.speedMetersPerSecond)

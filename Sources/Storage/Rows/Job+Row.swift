@@ -5,7 +5,7 @@ extension Job: StoredRow {
 
   private static let timeColumns = JobStatus.allCases.map { (status: $0, name: "\($0.rawValue)_at") }
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     // Before the times, each of which clears its bit.
     var latestTimes = Int(statusTimes.latestBits)
     var details = details

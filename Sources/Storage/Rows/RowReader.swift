@@ -7,16 +7,17 @@ struct RowReader {
   /// The rows that `query` returns for its parameters.
   private func rows<Row: StoredRow>(
     _ query: String, _ values: any SQLValue..., expected count: Int = 0,
-    finish: (inout Row, Statement) -> Void = { _, _ in }
+    finish: (inout Row, inout RowCursor) -> Void = { _, _ in }
   ) throws(StorageError) -> [Row] {
     let statement = try database.prepare(query)
     for value in values { value.bind(to: statement) }
-    let pass = RowPass(.reading(statement))
+    var pass = RowPass(.reading)
     var rows: [Row] = []
     rows.reserveCapacity(count)
     while try statement.step() {
-      var row = try Row(pass)
-      finish(&row, statement)
+      pass.cursor = statement.firstColumn
+      var row = try Row(&pass)
+      finish(&row, &pass.cursor)
       rows.append(row)
     }
     return rows
@@ -34,7 +35,7 @@ struct RowReader {
       SELECT \(DriverProfile.columnList), \(position)
       FROM drivers LEFT JOIN positions ON driver = number ORDER BY number
       """)
-    let row = RowPass(.reading(statement))
+    var row = RowPass(.reading)
     var profiles: [DriverProfile] = []
     var positions: [Position?] = []
     var numbers: [Int64] = []
@@ -42,8 +43,9 @@ struct RowReader {
     positions.reserveCapacity(count)
     numbers.reserveCapacity(count)
     while try statement.step() {
-      profiles.append(try DriverProfile(row))
-      let position = try PositionRow(row)
+      row.cursor = statement.firstColumn
+      profiles.append(try DriverProfile(&row))
+      let position = try PositionRow(&row)
       positions.append(position.position)
       numbers.append(position.number)
     }
@@ -83,9 +85,9 @@ struct RowReader {
       SELECT \(columns), view_count, last_viewed_at FROM jobs j CROSS JOIN links l ON l.job = j.number
       """
     return try rows("\(select) WHERE j.ended_at IS NULL UNION ALL \(select) WHERE j.ended_at > ?", cutoff) {
-      (link: inout TrackingLink, statement) in
-      link.viewCount = Int(statement.integer())
-      link.lastViewedAt = statement.optional()
+      (link: inout TrackingLink, row) in
+      link.viewCount = Int(row.integer())
+      link.lastViewedAt = row.optional()
     }
   }
 
@@ -124,10 +126,11 @@ struct RowReader {
   private func audit(_ condition: String, _ values: any SQLValue...) throws(StorageError) -> [AuditEntry] {
     let statement = try database.prepare("SELECT \(AuditEntry.columnList) FROM audit \(condition)")
     for value in values { value.bind(to: statement) }
-    let row = RowPass(.reading(statement))
+    var row = RowPass(.reading)
     var entries: [AuditEntry] = []
     while try statement.step() {
-      if let entry = try? AuditEntry(row) { entries.append(entry) }
+      row.cursor = statement.firstColumn
+      if let entry = try? AuditEntry(&row) { entries.append(entry) }
     }
     return entries.reversed()
   }
@@ -135,7 +138,7 @@ struct RowReader {
   /// The newest first.
   func invites() throws(StorageError) -> [Invite] {
     try rows("SELECT \(Invite.columnList), used_count FROM invites ORDER BY created_at DESC, code") {
-      (invite: inout Invite, statement) in invite.usedCount = Int(statement.integer())
+      (invite: inout Invite, row) in invite.usedCount = Int(row.integer())
     }
   }
 

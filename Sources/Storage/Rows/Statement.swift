@@ -5,15 +5,19 @@ import Tracking
 /// parameter, each read takes the next column of the present row.
 final class Statement {
   private let database: Database
-  private var handle: OpaquePointer?
-  /// The number of parameters bound since the last step, and of columns read of the present row.
+  private let handle: OpaquePointer?
+  /// The number of parameters bound since the last step.
   private var parameterCount: Int32 = 0
-  private var columnCount: Int32 = 0
+  private var cursor: RowCursor
 
   init(_ database: Database, _ sql: String) throws(StorageError) {
     self.database = database
-    try database.check(
-      sqlite3_prepare_v3(database.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil))
+    var handle: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      database.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    self.handle = handle
+    cursor = RowCursor(handle)
+    try database.check(code)
   }
 
   deinit { sqlite3_finalize(handle) }
@@ -21,7 +25,7 @@ final class Statement {
   /// Steps to the next row, and returns whether there is one.
   func step() throws(StorageError) -> Bool {
     parameterCount = 0
-    columnCount = 0
+    cursor = firstColumn
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
@@ -81,108 +85,16 @@ final class Statement {
 
   // MARK: Columns of the present row, each read once.
 
-  private func nextColumn() -> Int32 {
-    columnCount += 1
-    return columnCount - 1
-  }
+  /// Before the first of the columns.
+  var firstColumn: RowCursor { RowCursor(handle) }
 
-  /// Whether the next column is null; it is still the next one afterwards.
-  var isNull: Bool { sqlite3_column_type(handle, columnCount) == SQLITE_NULL }
+  var isNull: Bool { cursor.isNull }
 
-  func integer() -> Int64 { sqlite3_column_int64(handle, nextColumn()) }
-  func double() -> Double { sqlite3_column_double(handle, nextColumn()) }
-
-  /// Empty for a null column.
-  func bytes() -> [UInt8] {
-    let column = nextColumn()
-    guard let start = sqlite3_column_blob(handle, column) else { return [] }
-    return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
-  }
-
-  /// Calls `body` with the column's bytes, which are valid only during the call.
-  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    let column = nextColumn()
-    // SQLite keeps them in place until the statement is stepped or reset, which `body` does not do.
-    let start = sqlite3_column_blob(handle, column)?.assumingMemoryBound(to: UInt8.self)
-    body(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
-  }
-
-  /// Empty for a null column.
-  func text() -> String {
-    let column = nextColumn()
-    guard let start = sqlite3_column_text(handle, column) else { return "" }
-    let count = Int(sqlite3_column_bytes(handle, column))
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-  }
-
-  /// The next column, nil for a null column.
-  func optional<Value: SQLValue>(_: Value.Type = Value.self) -> Value? {
-    guard !isNull else {
-      columnCount += 1
-      return nil
-    }
-    return Value(readFrom: self)
-  }
-}
-
-/// A value that fits into one column or parameter: it is bound to a statement's next parameter, or read from the next
-/// column of its row.
-protocol SQLValue {
-  func bind(to statement: Statement)
-  init(readFrom row: Statement)
-}
-
-extension Int64: SQLValue {
-  func bind(to statement: Statement) { statement.bind(self) }
-  init(readFrom row: Statement) { self = row.integer() }
-}
-
-extension Int: SQLValue {
-  func bind(to statement: Statement) { statement.bind(Int64(self)) }
-  init(readFrom row: Statement) { self = Int(row.integer()) }
-}
-
-extension Bool: SQLValue {
-  func bind(to statement: Statement) { statement.bind(self ? 1 : 0 as Int64) }
-  init(readFrom row: Statement) { self = row.integer() != 0 }
-}
-
-extension Double: SQLValue {
-  func bind(to statement: Statement) { statement.bind(self) }
-  init(readFrom row: Statement) { self = row.double() }
-}
-
-extension String: SQLValue {
-  func bind(to statement: Statement) { statement.bind(self) }
-  init(readFrom row: Statement) { self = row.text() }
-}
-
-extension PackedText: SQLValue {
-  func bind(to statement: Statement) { statement.bind(string) }
-
-  init(readFrom row: Statement) {
-    var text: PackedText?
-    row.withBytes { text = PackedText(utf8: $0) }
-    self = text ?? PackedText("")
-  }
-}
-
-extension SQLValue where Self: TextIdentifier {
-  func bind(to statement: Statement) { text.bind(to: statement) }
-  init(readFrom row: Statement) { self.init(text: PackedText(readFrom: row)) }
-}
-
-extension DriverID: SQLValue {}
-extension JobID: SQLValue {}
-extension UserID: SQLValue {}
-
-extension [UInt8]: SQLValue {
-  func bind(to statement: Statement) { statement.bind(self) }
-  init(readFrom row: Statement) { self = row.bytes() }
-}
-
-/// In milliseconds since 1970.
-extension Timestamp: SQLValue {
-  func bind(to statement: Statement) { statement.bind(unixMilliseconds) }
-  init(readFrom row: Statement) { self.init(unixMilliseconds: row.integer()) }
+  func integer() -> Int64 { cursor.integer() }
+  func double() -> Double { cursor.double() }
+  func bytes() -> [UInt8] { cursor.bytes() }
+  func text() -> String { cursor.text() }
+  /// `body` must not use the statement.
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { cursor.withBytes(body) }
+  func optional<Value: SQLValue>(_: Value.Type = Value.self) -> Value? { cursor.optional() }
 }

@@ -5,16 +5,16 @@ protocol StoredRow {
   static var blank: Self { get }
 
   /// Visits the columns in their order. Throws if a read value is invalid.
-  mutating func pass(_ row: RowPass) throws(StorageError)
+  mutating func pass(_ row: inout RowPass) throws(StorageError)
 }
 
 extension StoredRow {
   /// The names of the columns in their order.
   static var columns: [String] {
-    let row = RowPass(.naming)
+    var row = RowPass(.naming)
     var record = blank
     // Nothing is read, so no value can be invalid.
-    try? record.pass(row)
+    try? record.pass(&row)
     return row.names
   }
 
@@ -45,9 +45,9 @@ extension StoredRow {
   }
 
   /// Reads the next columns of the present row.
-  init(_ row: RowPass) throws(StorageError) {
+  init(_ row: inout RowPass) throws(StorageError) {
     self = Self.blank
-    try pass(row)
+    try pass(&row)
   }
 }
 
@@ -55,7 +55,8 @@ extension Statement {
   /// Runs a statement with the record's values as its first parameters, and `values` as those after them.
   func run(_ record: some StoredRow, _ values: any SQLValue...) throws(StorageError) {
     var record = record
-    try record.pass(RowPass(.binding(self)))
+    var pass = RowPass(.binding(self))
+    try record.pass(&pass)
     for value in values { value.bind(to: self) }
     try run()
   }
@@ -64,41 +65,44 @@ extension Statement {
 /// One pass through the columns of a row: to name them, to bind a record's values, or to read them into one.
 ///
 /// For reading, one pass is used for all rows, because it holds the texts that rows have in common.
-final class RowPass {
+struct RowPass {
   enum Purpose {
     case naming
     case binding(Statement)
-    case reading(Statement)
+    case reading
   }
 
   private let purpose: Purpose
   private(set) var names: [String] = []
   private var sharedTexts = SharedTexts()
 
+  /// The next column to read.
+  var cursor = RowCursor(nil)
+
   init(_ purpose: Purpose) { self.purpose = purpose }
 
   var isReading: Bool { if case .reading = purpose { true } else { false } }
 
-  func column<Value: SQLValue>(_ name: String, _ value: inout Value) {
+  mutating func column<Value: SQLValue>(_ name: String, _ value: inout Value) {
     switch purpose {
     case .naming: names.append(name)
     case .binding(let statement): value.bind(to: statement)
-    case .reading(let row): value = Value(readFrom: row)
+    case .reading: value = Value(readFrom: &cursor)
     }
   }
 
   /// Nil is null.
-  func column<Value: SQLValue>(_ name: String, _ value: inout Value?) {
+  mutating func column<Value: SQLValue>(_ name: String, _ value: inout Value?) {
     switch purpose {
     case .naming: names.append(name)
     case .binding(let statement): if let value { value.bind(to: statement) } else { statement.bindNull() }
-    case .reading(let row): value = row.optional()
+    case .reading: value = cursor.optional()
     }
   }
 
   /// False if the row's text is none of the type's values; the value then stays unchanged.
   @discardableResult
-  func column<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value) -> Bool {
+  mutating func column<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value) -> Bool {
     var text = value.rawValue
     column(name, &text)
     guard isReading else { return true }
@@ -108,19 +112,19 @@ final class RowPass {
   }
 
   /// Nil is null; a text that is none of the type's values is read as nil.
-  func column<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value?) {
+  mutating func column<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value?) {
     var text = value?.rawValue
     column(name, &text)
     if isReading { value = text.flatMap { Value(rawValue: $0) } }
   }
 
   /// A text that many rows have in common.
-  func sharedColumn(_ name: String, _ text: inout String?) {
-    if case .reading(let row) = purpose { text = sharedTexts.text(row) } else { column(name, &text) }
+  mutating func sharedColumn(_ name: String, _ text: inout String?) {
+    if isReading { text = sharedTexts.text(&cursor) } else { column(name, &text) }
   }
 
   /// Texts in one column with `separator` between, null for an empty list. No text contains the separator.
-  func column(_ name: String, _ texts: inout [String], separator: Character) {
+  mutating func column(_ name: String, _ texts: inout [String], separator: Character) {
     var text = texts.isEmpty ? nil : texts.joined(separator: String(separator))
     column(name, &text)
     if isReading { texts = text?.split(separator: separator).map(String.init) ?? [] }
@@ -135,7 +139,7 @@ struct SharedTexts {
   private var known: [String] = []
 
   /// The text of the row's next column.
-  mutating func text(_ row: Statement) -> String? {
+  mutating func text(_ row: inout RowCursor) -> String? {
     var found: String?
     let isNull = row.isNull
     row.withBytes { bytes in

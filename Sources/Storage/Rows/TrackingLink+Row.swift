@@ -5,7 +5,7 @@ extension TrackingLink: StoredRow {
   static let blank = TrackingLink(
     token: "", jobID: JobID(""), createdAt: Timestamp(unixMilliseconds: 0))
 
-  mutating func pass(_ row: RowPass) throws(StorageError) {
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
     row.column("token", &tokenText)
     row.column("job", &jobID)
     row.column("created_at", &createdAt)
