@@ -30,7 +30,8 @@ package struct SlotIndex: Sendable {
 
   /// `slot` must not be in the index.
   package mutating func insert(_ slot: Int, _ hash: Int) {
-    if count * 4 >= places.count * 3 { grow(to: count + count / 2 + 8) }
+    // A quarter stays free: every search ends at a free place.
+    if (count + 1) * 4 > places.count * 3 { grow(to: count + count / 2 + 8) }
     put(Place(hash: UInt32(truncatingIfNeeded: hash), slot: Int32(slot)))
     count += 1
   }

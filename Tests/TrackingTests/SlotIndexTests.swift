@@ -12,6 +12,17 @@ import Testing
     #expect(SlotIndex(capacity: 100).slot(7) { _ in true } == nil)
   }
 
+  @Test func `an index of any capacity ends its searches, also when it grows`() {
+    for capacity in 0..<20 {
+      var index = SlotIndex(capacity: capacity)
+      for slot in 0..<100 {
+        index.insert(slot, slot << 20)
+        #expect(index.slot(slot << 20) { $0 == slot } == slot)
+        #expect(index.slot(7) { _ in true } == nil)
+      }
+    }
+  }
+
   @Test func `slots with one hash are told apart by their records`() {
     var index = SlotIndex()
     for slot in 0..<100 { index.insert(slot, 7) }
