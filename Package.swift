@@ -114,7 +114,7 @@ let package = Package(
     library(
       "DriverSockets",
       [
-        "Net", "JSON", "SocketIO", "Tracking", "Storage", "Logging", "Store", "Access", "API",
+        "System", "Net", "JSON", "SocketIO", "Tracking", "Storage", "Logging", "Store", "Access", "API",
       ], isSmall: true),
     library(
       "Operations",
