@@ -33,17 +33,20 @@ package final class BoardFeeds {
     package init() {}
   }
 
-  /// The time between the turns of two parts.
+  /// The least time between the turns of two parts.
   private static let turnMilliseconds: UInt64 = 2
+  private static let driversInPart = 100
 
   private let configuration: Configuration
   private let loop: EventLoop
   /// Nil while no board is open.
   private var timer: Net.Timer?
-  private let partCount: Int
-  /// The number of turns so far.
-  private var turnCount = 0
-  private var tickCount: Int { turnCount / partCount }
+  /// The number of the fleet's parts: one while the fleet is small, so that a board does not wake the loop more often
+  /// than the tick.
+  private var partCount = 1
+  /// The number of turns since the last summary.
+  private var turn = 0
+  private var tickCount = 0
   /// The languages of the open boards.
   private var languages: [(language: Language, frames: FleetFrames)] = []
 
@@ -53,7 +56,7 @@ package final class BoardFeeds {
   /// The version of the state that boards show; it grows with each tick, and after each state that one board receives.
   private var version: UInt64 = 1
 
-  private var waiting: WaitingChanges
+  private var waiting = WaitingChanges(partCount: 1)
   /// The changes that the present turn sends.
   private var current = WaitingChanges.Part()
 
@@ -73,8 +76,6 @@ package final class BoardFeeds {
     self.feeds = feeds
     self.loop = loop
     self.configuration = configuration
-    partCount = Int(max(1, configuration.tickMilliseconds / Self.turnMilliseconds))
-    waiting = WaitingChanges(partCount: partCount)
   }
 
   package func close() {
@@ -176,7 +177,18 @@ package final class BoardFeeds {
       let place = fleet.position(slot).map { WorldPlace($0.coordinate) }
       tiles.move(slot, to: place, isTroubled: !troubles[fleet.currentJob(of: slot)].isEmpty)
     }
+    divideFleet()
     timer = loop.schedule(afterMilliseconds: 0) { [weak self] in self?.takeTurn() }
+  }
+
+  /// Gives the fleet as many parts as its size needs.
+  private func divideFleet() {
+    let most = Int(max(1, configuration.tickMilliseconds / Self.turnMilliseconds))
+    let size = max(store.fleet.driverCount, store.fleet.jobSlotBound)
+    let count = min(most, max(1, size / Self.driversInPart))
+    guard count > partCount || count < partCount / 2 else { return }
+    partCount = count
+    waiting.divide(into: count) { driver(of: $0) }
   }
 
   private func forget() {
@@ -235,9 +247,16 @@ package final class BoardFeeds {
     // At multiples of the interval; walls have their turns between them.
     let milliseconds = max(1, configuration.tickMilliseconds / UInt64(partCount))
     timer?.restart(afterMilliseconds: milliseconds - loop.nowMilliseconds % milliseconds)
-    turnCount += 1
-    let part = turnCount % partCount
-    if part == 0 { version += 1 }
+    turn += 1
+    if turn >= turnsPerSummary {
+      turn = 0
+      divideFleet()
+    }
+    let part = turn % partCount
+    if part == 0 {
+      tickCount += 1
+      version += 1
+    }
     let now = store.clock()
     current = waiting.take(part: part, limit: configuration.mostPerTurn)
     reviewTroubles(now)
@@ -332,8 +351,7 @@ package final class BoardFeeds {
 
   /// Sends the changed tiles; the numbers of a cluster at most once a second, and not all in the same turn.
   private func publishTiles(_ now: Timestamp) {
-    let turns = UInt64(turnsPerSummary)
-    let turn = UInt64(turnCount) % turns
+    let (turn, turns) = (UInt64(turn), UInt64(turnsPerSummary))
     for news in tiles.settle(version: version, isDue: { ($0.rawValue ^ $0.rawValue >> 20) % turns == turn }) {
       let topic = FeedTopic.tile(news.tile.tile)
       for slot in news.newlyDrawn {
@@ -345,7 +363,6 @@ package final class BoardFeeds {
 
   /// Counts one more part of the fleet; after the last one it sends the summary.
   private func countSome(_ now: Timestamp) {
-    let turn = turnCount % turnsPerSummary
     store.fleet.count(part: turn, of: turnsPerSummary, into: &census, now: now)
     guard turn == turnsPerSummary - 1 else { return }
     publishSummary()

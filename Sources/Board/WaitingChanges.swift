@@ -52,6 +52,17 @@ struct WaitingChanges {
     for index in parts.indices { parts[index].changedJobs.remove(job) }
   }
 
+  /// Gives the fleet another number of parts; what waits goes on waiting.
+  mutating func divide(into partCount: Int, driverOf driver: (JobSlot) -> DriverSlot?) {
+    let former = parts
+    self = WaitingChanges(partCount: partCount)
+    for part in former {
+      for slot in part.movedDrivers { noteMove(slot) }
+      for slot in part.changedDrivers { note(slot) }
+      for slot in part.changedJobs { note(slot, of: driver(slot)) }
+    }
+  }
+
   mutating func removeAll() { self = WaitingChanges(partCount: parts.count) }
 
   /// Takes at most `limit` drivers and jobs of each kind out of a part; the rest waits for the part's next turn.

@@ -27,6 +27,7 @@ final class WallFeeds {
     }
   }
 
+  /// The least time between two turns.
   private static let turnMilliseconds: UInt64 = 2
   private static let mostSurveyedPerTurn = 30
   /// Every so many ticks a mark is computed again although nothing happened to it: time alone can change it.
@@ -37,7 +38,8 @@ final class WallFeeds {
   private let words: Words
   private let loop: EventLoop
   private let tickMilliseconds: UInt64
-  private let turnsPerTick: Int
+  /// One while the fleet is small, so that a wall does not wake the loop more often than the tick.
+  private var turnsPerTick = 1
   private var watched: [DisplayArea?: Watched] = [:]
   private var lastTopic: UInt64 = 0
   /// The number of turns so far.
@@ -62,7 +64,6 @@ final class WallFeeds {
     self.words = words
     self.loop = loop
     self.tickMilliseconds = tickMilliseconds
-    turnsPerTick = Int(max(1, tickMilliseconds / Self.turnMilliseconds))
   }
 
   deinit { timer?.cancel() }
@@ -85,9 +86,27 @@ final class WallFeeds {
       WallView(store.fleet, area: area, now: store.clock(), words: words))
     watched[area] = new
     if timer == nil {
+      divideTick()
       timer = loop.schedule(afterMilliseconds: 0) { [weak self] in self?.takeTurn() }
     }
     return new
+  }
+
+  /// Gives a tick as many turns as the fleet's size needs.
+  private func divideTick() {
+    let most = Int(max(1, tickMilliseconds / Self.turnMilliseconds))
+    let size = max(store.fleet.driverCount, store.fleet.jobSlotBound)
+    let count = min(most, max(1, size / Self.mostSurveyedPerTurn))
+    guard count > turnsPerTick || count < turnsPerTick / 2 else { return }
+    turnsPerTick = count
+    turnCount = 0
+    noteAll()
+  }
+
+  /// Notes that each mark may have changed.
+  private func noteAll() {
+    driverChanges = Array(repeating: turnCount, count: store.fleet.driverCount)
+    jobChanges = Array(repeating: turnCount, count: store.fleet.jobSlotBound)
   }
 
   /// Notes that one feed of `area` ended.
@@ -117,9 +136,7 @@ final class WallFeeds {
       note(slot.rawValue, in: &jobChanges)
       let driver = store.fleet.job(slot).driverID.flatMap { store.fleet.slot(of: $0) }
       if let driver { note(driver.rawValue, in: &driverChanges) }
-    case .upstreamChanged:
-      driverChanges = Array(repeating: turnCount, count: store.fleet.driverCount)
-      jobChanges = Array(repeating: turnCount, count: store.fleet.jobSlotBound)
+    case .upstreamChanged: noteAll()
     case .jobForgotten, .arrivalChanged, .linkChanged, .displayChanged: break
     }
   }
@@ -141,6 +158,7 @@ final class WallFeeds {
     part += 1
     if part >= partCount {
       part = 0
+      divideTick()
       let count = max(fleet.driverCount, fleet.jobSlotBound)
       partCount = max(turnsPerTick, (count + Self.mostSurveyedPerTurn - 1) / Self.mostSurveyedPerTurn)
       wholeSurveys = surveys

@@ -45,6 +45,19 @@ struct WaitingChangesTests {
     #expect(taken.count == 25)
   }
 
+  @Test func `what waits goes on waiting when the fleet gets another number of parts`() {
+    var waiting = WaitingChanges(partCount: 1)
+    waiting.noteMove(driver(5))
+    waiting.note(driver(6))
+    waiting.note(job(1), of: driver(6))
+    waiting.divide(into: 4) { [job(1): driver(6)][$0] }
+    #expect(waiting.take(part: 1, limit: 10).movedDrivers == [driver(5)])
+    let changes = waiting.take(part: 2, limit: 10)
+    #expect(changes.changedDrivers == [driver(6)])
+    #expect(changes.changedJobs == [job(1)])
+    #expect(waiting.workCount == 0)
+  }
+
   @Test func `a job that was forgotten is not sent`() {
     var waiting = WaitingChanges(partCount: 4)
     waiting.note(job(1), of: driver(2))
