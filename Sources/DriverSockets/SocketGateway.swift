@@ -31,6 +31,9 @@ package final class SocketGateway: SocketIOServerDelegate {
 
   var connectedDrivers: Dictionary<DriverSlot, UserID>.Keys { reporters.keys }
 
+  /// The jobs whose rooms have members, so that a position of any other job needs no room's name.
+  private(set) var followedJobs: Set<JobID> = []
+
   /// The bound of sockets of one account at one time; one more is refused.
   static let maximumSocketsOfAccount = 1_000
   /// The bound of refused joins of one socket; one more ends it.
@@ -210,6 +213,11 @@ package final class SocketGateway: SocketIOServerDelegate {
   }
 
   // MARK: Rooms
+
+  package func socketIO(_ server: SocketIOServer, room: String, hasMembers: Bool) {
+    guard case .job(let id) = SocketRoom.kind(room) else { return }
+    if hasMembers { followedJobs.insert(id) } else { followedJobs.remove(id) }
+  }
 
   private func mayEnter(_ room: String, _ session: SocketSession) -> Bool {
     let user = session.userID.flatMap { access.active($0) }

@@ -46,10 +46,11 @@ package final class SocketPublisher: FleetObserver {
       for room in rooms.of(jobSlot) where room.rules.delaySeconds == 0 {
         publishPlace(to: room, isMoved: true)
       }
-      guard fleet.configuration.rules.showsDriver(in: fleet.status(jobSlot)) else { return }
-      let room = SocketRoom.job(fleet.id(of: jobSlot))
-      guard isListened(room) else { return }
-      emit("driver:location", to: room) { write(slot, into: &$0, isForCustomer: true) }
+      let id = fleet.id(of: jobSlot)
+      guard gateway.followedJobs.contains(id),
+        fleet.configuration.rules.showsDriver(in: fleet.status(jobSlot))
+      else { return }
+      emit("driver:location", to: SocketRoom.job(id)) { write(slot, into: &$0, isForCustomer: true) }
     }
   }
 

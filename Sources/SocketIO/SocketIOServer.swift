@@ -45,6 +45,8 @@ package final class SocketIOServer {
   private struct RoomKey: Hashable {
     let namespace: String
     let name: String
+
+    var isMain: Bool { namespace == "/" }
   }
 
   package init(loop: EventLoop, configuration: Configuration, delegate: any SocketIOServerDelegate) {
@@ -80,13 +82,18 @@ package final class SocketIOServer {
   }
 
   func add(_ socket: SocketIOSocket, to room: String) {
-    rooms[RoomKey(namespace: socket.namespace, name: room), default: [:]][ObjectIdentifier(socket)] = socket
+    let key = RoomKey(namespace: socket.namespace, name: room)
+    let isFirst = rooms[key] == nil
+    rooms[key, default: [:]][ObjectIdentifier(socket)] = socket
+    if isFirst, key.isMain { delegate?.socketIO(self, room: room, hasMembers: true) }
   }
 
   func remove(_ socket: SocketIOSocket, from room: String) {
     let key = RoomKey(namespace: socket.namespace, name: room)
     rooms[key]?[ObjectIdentifier(socket)] = nil
-    if rooms[key]?.isEmpty == true { rooms[key] = nil }
+    guard rooms[key]?.isEmpty == true else { return }
+    rooms[key] = nil
+    if key.isMain { delegate?.socketIO(self, room: room, hasMembers: false) }
   }
 }
 

@@ -15,6 +15,9 @@ package protocol SocketIOServerDelegate: AnyObject {
   /// The client has received the answer; events may be emitted and rooms joined.
   func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket)
 
+  /// A room of the main namespace got its first member, or lost its last one.
+  func socketIO(_ server: SocketIOServer, room: String, hasMembers: Bool)
+
   /// Whether the delegate reads the arguments of this event itself, to their end, so that they need not be checked
   /// before. If it cannot read them it calls `socket.endUnlessJSON`.
   func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool
@@ -36,6 +39,8 @@ package protocol SocketIOServerDelegate: AnyObject {
 
 extension SocketIOServerDelegate {
   package func socketIO(_ server: SocketIOServer, knows handshake: SocketIOHandshake) -> Bool { false }
+
+  package func socketIO(_ server: SocketIOServer, room: String, hasMembers: Bool) {}
 
   package func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool { false }
 

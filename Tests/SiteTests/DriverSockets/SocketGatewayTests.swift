@@ -235,9 +235,11 @@ struct SocketGatewayTests {
     client.say(#"42["admin:join"]"#)
     client.say(#"42["join",{"room":"j"}]"#)
     _ = try client.messages()
+    #expect(world.gateway.followedJobs == [JobID("j")])
     try world.change("dora") { $0.role = .customer }
     #expect(world.sockets.memberCount(ofRoom: "admin") == 0)
     #expect(world.sockets.memberCount(ofRoom: "j") == 0)
+    #expect(world.gateway.followedJobs.isEmpty)
     client.say(#"42["admin:join"]"#)
     #expect(try client.messages() == [#"42["error",{"error":"room_refused"}]"#])
   }
