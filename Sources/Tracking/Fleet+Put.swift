@@ -22,7 +22,7 @@ extension Fleet {
     if let slot = slot(of: profile.id) {
       let before = profiles[slot.rawValue]
       profiles[slot.rawValue] = profile
-      driverIndex.change(slot, from: before.userID, to: profile.userID)
+      driverIndex.changeUser(of: slot, from: before.userID, in: profiles)
       onlineDriverCount += (profile.isOnline ? 1 : 0) - (before.isOnline ? 1 : 0)
       if before.name != profile.name || before.phone != profile.phone { texts.changeDriver(slot) }
       operators.change(from: before.operatorName, to: profile.operatorName)
@@ -37,7 +37,7 @@ extension Fleet {
     for job in jobs { briefs[job.rawValue].setDriver(slot) }
     activeJobs.append(jobs)
     texts.changeDriver(slot)
-    driverIndex.insert(slot, profile)
+    driverIndex.insert(slot, in: profiles)
     return slot
   }
 
