@@ -19,7 +19,7 @@ struct Bench: Sendable {
   static let all = [
     fanOut, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange, webSocketIngest,
     emitToCustomer, startToReady, fleetMemory, etaError, footprint, firstVisit, customerPage, feedBytes,
-    customersPerCore, positionsToPages, boardBytes, boardCost, boardLatency, longestTurn, mapTile,
+    positionsToPages, pageCost, boardBytes, boardCost, boardLatency, longestTurn, mapTile,
     mapFirstView, mapCache,
     mapLoopLag, requestHead, tokenVerification, plainRequests, socketMemory, socketEvents,
   ]

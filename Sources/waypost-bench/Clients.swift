@@ -10,7 +10,8 @@ final class Clients {
   /// The functions that can run as a child process, by their names on the command line.
   static let commands: [String: @Sendable (Run) throws -> Void] = [
     "feed-readers": feedReaders, "ingest-clients": ingest, "customer-clients": customers,
-    "board-clients": boards, "watching-clients": watch, "measure-subscriber-memory": measureSubscriberMemory,
+    "page-readers": pageReaders, "drivers": unwatched, "board-clients": boards, "watching-clients": watch,
+    "measure-subscriber-memory": measureSubscriberMemory,
     "bare-relay": BareRelay.serve,
   ]
 
@@ -119,6 +120,12 @@ final class Clients {
     }
   }
 
+  /// Drivers that report and that nobody watches.
+  private static func unwatched(_ run: Run) throws {
+    let clients = try Clients()
+    try clients.answer(try PacedDrivers(run, clients))
+  }
+
   /// Drivers, and `--viewers` customers of each driver; the customers wait for every position.
   private static func customers(_ run: Run) throws {
     let clients = try Clients()
@@ -134,6 +141,17 @@ final class Clients {
       }
     }
     try clients.answer(drivers)
+  }
+
+  /// The pages of the customers of the drivers from `--first` on, each with a link of its own.
+  private static func pageReaders(_ run: Run) throws {
+    let clients = try Clients()
+    for driver in run.drivers.dropFirst(Int(run["first"] ?? "") ?? 0) {
+      let feed = try Loopback.feed(
+        "/t/\(driver.linkToken)/live", port: try run.port, opens: "event: state")
+      try clients.watch(feed) { _ in }
+    }
+    try clients.answer { _ in }
   }
 
   /// Drivers, and as many boards as are needed to show every driver individually; `--session` is that of a dispatcher.
