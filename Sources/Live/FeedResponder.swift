@@ -70,11 +70,13 @@ package struct FeedResponder {
         limits.giveBack(key, address)
         return say(head + Self.end)
       }
+      // Captured alone: the feed must not hold the state that it began with.
+      let ended = opening.ended
       let id = feeds.adopt(
         descriptor: descriptor, firstBytes: head + opening.state, topics: isOnce ? [] : opening.topics
       ) {
         limits.giveBack(key, address)
-        opening.ended($0.id)
+        ended($0.id)
       }
       opening.opened(id)
       if isOnce { feeds.end(id, last: nil) }
