@@ -57,7 +57,7 @@ package final class BoardFeedRoutes: RouteGroup {
           boards.opened(number, as: id)
           self.openFeeds.insert(id, for: session.id)
         },
-        ended: { [weak self] id in
+        ended: { [weak self] id, _ in
           boards.close(number)
           self?.openFeeds.remove(id, for: session.id)
         })

@@ -13,7 +13,8 @@ package final class CustomerFeeds {
   private let store: FleetStore
   private let feeds: FeedWriters
 
-  private var topics: [JobSlot: [CustomerTopic]] = [:]
+  /// The first topic of each job.
+  private var topics: [JobSlot: CustomerTopic] = [:]
   private var lastTopicNumber: UInt64 = 0
   /// Every topic, because age changes its texts.
   private var round = CheckRound<CustomerTopic>(seconds: 8, leastCount: 400)
@@ -28,14 +29,20 @@ package final class CustomerFeeds {
     self.frames = frames
   }
 
-  var openTopicCount: Int { topics.values.reduce(0) { $0 + $1.count } }
+  var openTopicCount: Int { openTopics.count }
+
+  private var openTopics: [CustomerTopic] {
+    topics.values.flatMap { sequence(first: $0, next: \.next) }
+  }
 
   // MARK: Opening and closing
 
   /// Subscribes a feed to the topic of `audience`, which begins if it is new.
-  func open(_ audience: CustomerTopic.Audience, _ context: PageContext) -> CustomerTopic {
-    let known = topics[audience.slot]?.first { $0.audience == audience }
-    let topic = known ?? make(audience, context)
+  func open(_ audience: CustomerTopic.Audience) -> CustomerTopic {
+    let known = topics[audience.slot].flatMap { first in
+      sequence(first: first, next: \.next).first { $0.audience == audience }
+    }
+    let topic = known ?? make(audience)
     topic.feedCount += 1
     return topic
   }
@@ -45,15 +52,18 @@ package final class CustomerFeeds {
     topic.feedCount -= 1
     guard topic.feedCount == 0, !topic.isEnded else { return }
     let slot = topic.audience.slot
-    topics[slot]?.removeAll { $0 === topic }
-    if topics[slot]?.isEmpty == true { topics[slot] = nil }
+    if let first = topics[slot], first !== topic {
+      sequence(first: first, next: \.next).first { $0.next === topic }?.next = topic.next
+    } else {
+      topics[slot] = topic.next
+    }
     delayed.removeAll { $0 === topic }
   }
 
-  private func make(_ audience: CustomerTopic.Audience, _ context: PageContext) -> CustomerTopic {
+  private func make(_ audience: CustomerTopic.Audience) -> CustomerTopic {
     lastTopicNumber += 1
-    let topic = CustomerTopic(audience, FeedTopic(.customer, number: lastTopicNumber), context)
-    topics[audience.slot, default: []].append(topic)
+    let topic = CustomerTopic(audience, FeedTopic(.customer, number: lastTopicNumber))
+    topic.next = topics.updateValue(topic, forKey: audience.slot)
     if audience.rules.delaySeconds > 0 { delayed.append(topic) }
     return topic
   }
@@ -61,12 +71,12 @@ package final class CustomerFeeds {
   /// The first event of a feed on `topic`.
   func opening(_ topic: CustomerTopic, retryMilliseconds: Int) -> [UInt8] {
     let page = page(of: topic)
-    return frames.opening(page, topic.context, id: store.revision, retryMilliseconds: retryMilliseconds)
+    return frames.opening(page, context(of: topic), id: store.revision, retryMilliseconds: retryMilliseconds)
   }
 
   /// The present state, and the frames that replace those that still wait for a slow reader.
   func replacing(_ topic: CustomerTopic) -> [Frame] {
-    [frames.state(page(of: topic), topic.context, id: store.revision), frames.noPosition]
+    [frames.state(page(of: topic), context(of: topic), id: store.revision), frames.noPosition]
   }
 
   /// The page as it is now. If its meaning changed, the open pages receive the new state.
@@ -86,8 +96,8 @@ package final class CustomerFeeds {
 
   /// Publishes the new position of the driver of `job`.
   package func moved(_ job: JobSlot) {
-    guard let open = topics[job] else { return }
-    for topic in open where topic.audience.rules.delaySeconds == 0 && !publishMovement(of: job, to: topic) {
+    forEachTopic(of: job) { topic in
+      guard topic.audience.rules.delaySeconds == 0, !publishMovement(of: job, to: topic) else { return }
       publish(page(topic), to: topic, isMoved: true)
     }
   }
@@ -100,7 +110,9 @@ package final class CustomerFeeds {
     }
     topic.shown?.fixTime = movement.position.fixTime
     topic.checkedAt = movement.now
-    feeds.publish(frames.position(movement, of: subject, topic.context.words), to: topic.feedTopic)
+    let frame = frames.position(
+      movement, of: subject, pickup: topic.shown?.base?.pickup, topic.audience.locale.words)
+    feeds.publish(frame, to: topic.feedTopic)
     return true
   }
 
@@ -115,21 +127,27 @@ package final class CustomerFeeds {
 
   /// Publishes the new expected arrival of `job`.
   package func arrivalChanged(_ job: JobSlot) {
-    guard let open = topics[job] else { return }
-    for topic in open { publish(page(topic), to: topic, isMoved: true) }
+    forEachTopic(of: job) { publish(page($0), to: $0, isMoved: true) }
   }
 
   /// Publishes a change of the job, its driver or its links.
   package func changed(_ job: JobSlot) {
-    guard let open = topics[job] else { return }
-    for topic in open { publish(page(topic), to: topic, isMoved: false) }
+    forEachTopic(of: job) { publish(page($0), to: $0, isMoved: false) }
+  }
+
+  private func forEachTopic(of job: JobSlot, _ body: (CustomerTopic) -> Void) {
+    var topic = topics[job]
+    while let open = topic {
+      body(open)
+      topic = open.next
+    }
   }
 
   /// Ends the job's feeds: the job left memory.
   package func end(_ job: JobSlot) {
-    guard let open = topics.removeValue(forKey: job) else { return }
+    guard let first = topics.removeValue(forKey: job) else { return }
     delayed.removeAll { $0.audience.slot == job }
-    for topic in open {
+    for topic in sequence(first: first, next: \.next) {
       // The feeds take a moment to end, and meanwhile another job may get the job's slot.
       topic.isEnded = true
       feeds.publish(frames.noPosition, to: topic.feedTopic)
@@ -145,13 +163,13 @@ package final class CustomerFeeds {
 
   /// Begins a check of all pages, a share of them in each second.
   package func checkAll() {
-    let all = topics.values.flatMap { $0 }
+    let all = openTopics
     for topic in all { topic.checkedAt = nil }
     round.begin(all)
   }
 
   package func timePassed() {
-    if round.isOver { round.begin(topics.values.flatMap { $0 }) }
+    if round.isOver { round.begin(openTopics) }
     round.beginSecond(of: topics.count)
     if delayedRound.isOver { delayedRound.begin(delayed) }
     delayedRound.beginSecond(of: delayed.count)
@@ -178,14 +196,18 @@ package final class CustomerFeeds {
   private func publish(_ page: CustomerPage, to topic: CustomerTopic, isMoved: Bool) {
     let meaning = page.meaning
     let movement = page.view.movement
+    let words = topic.audience.locale.words
     let subject = CustomerFrames.Subject(page)
+    var hasher = Hasher()
+    hasher.combine(meaning)
+    // Without a position frame only a state frame can carry a new arrival.
+    hasher.combine(movement == nil ? page.etaText(words) : nil)
     let shown = CustomerTopic.Shown(
-      meaningHash: meaning.hashValue, moving: meaning.moving,
-      eta: movement == nil ? page.etaText(topic.context.words) : nil, fixTime: movement?.position.fixTime,
+      meaningHash: hasher.finalize(), moving: meaning.moving, fixTime: movement?.position.fixTime,
       subject: subject, base: store.fleet.movementBase(of: page.view, rules: topic.audience.rules))
-    // Without a position frame only a state frame can carry the new arrival.
-    if topic.shown?.meaningHash != shown.meaningHash || topic.shown?.eta != shown.eta {
-      feeds.publish(frames.state(page, topic.context, id: store.revision), to: topic.feedTopic)
+    // A topic's first page is sent to its reader alone.
+    if let former = topic.shown, former.meaningHash != shown.meaningHash {
+      feeds.publish(frames.state(page, context(of: topic), id: store.revision), to: topic.feedTopic)
     }
     if movement == nil, topic.shown?.fixTime != nil {
       // A slow reader may not have received the last position yet, and may not see it any more.
@@ -194,7 +216,12 @@ package final class CustomerFeeds {
     topic.shown = shown
     topic.checkedAt = page.now
     if isMoved, let movement {
-      feeds.publish(frames.position(movement, of: subject, topic.context.words), to: topic.feedTopic)
+      feeds.publish(
+        frames.position(movement, of: subject, pickup: page.job.pickup, words), to: topic.feedTopic)
     }
+  }
+
+  private func context(of topic: CustomerTopic) -> PageContext {
+    frames.context.speaking(to: topic.audience.locale, about: store.fleet.job(topic.audience.slot))
   }
 }

@@ -38,18 +38,20 @@ package struct CustomerFrames: Sendable {
   package struct Subject: Sendable {
     let revision: Int
     let name: String?
-    let pickup: Coordinate?
 
     package init(_ page: CustomerPage) {
       revision = page.job.revision
       name = page.driver?.name
-      pickup = page.job.pickup
     }
   }
 
   /// The event has no `id:`, which would be a tenth of the bytes that an open page receives: a feed that begins anew
   /// sends the present state, whatever event was received last.
-  package func position(_ movement: CustomerMovement, of subject: Subject, _ words: Words) -> Frame {
+  ///
+  /// - Parameter pickup: the place of the job, if the rules show it.
+  package func position(
+    _ movement: CustomerMovement, of subject: Subject, pickup: Coordinate?, _ words: Words
+  ) -> Frame {
     // No line breaks are in the JSON, so that it is one line of data.
     var json = JSONWriter(behind: "event: position\ndata: ", capacity: 320)
     json.beginObject()
@@ -62,7 +64,7 @@ package struct CustomerFrames: Sendable {
     }
     json.member(
       "where",
-      words.whereabouts(movement.position.coordinate, of: subject.name, pickup: subject.pickup))
+      words.whereabouts(movement.position.coordinate, of: subject.name, pickup: pickup))
     json.endObject()
     return Frame(key: Key.position, bytes: json.ended(by: "\n\n"))
   }

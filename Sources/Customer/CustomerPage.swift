@@ -43,11 +43,11 @@ package struct CustomerPage: Sendable {
       let cause: Freshness.Cause?
       let isStanding: Bool
       let isAbout: Bool
-      let jobAsOf: Timestamp?
+      @CompactTime private(set) var jobAsOf: Timestamp?
       let hasEta: Bool
       let basis: Arrival.Basis?
       let isArriving: Bool
-      let latenessSteps: Int?
+      let latenessSteps: Int32?
       let isWindowOver: Bool
     }
   }
@@ -75,7 +75,8 @@ extension CustomerPage.Meaning.Moving {
       isAbout: freshness?.isAbout ?? false, jobAsOf: jobAsOf, hasEta: arrival != nil, basis: arrival?.basis,
       isArriving: arrival?.isArriving == true,
       // No finer than it is said.
-      latenessSteps: arrival?.latenessSeconds.map { ($0 + 150) / 300 }, isWindowOver: isWindowOver)
+      latenessSteps: arrival?.latenessSeconds.map { Int32(clamping: ($0 + 150) / 300) },
+      isWindowOver: isWindowOver)
   }
 
   init(_ movement: CustomerMovement, windowEndsAt: Timestamp?) {

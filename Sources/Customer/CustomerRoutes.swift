@@ -164,6 +164,14 @@ package final class CustomerRoutes: RouteGroup {
 
   // MARK: Feeds
 
+  /// Called at the end of each feed; one closure for all of them.
+  private lazy var ended: (FeedID, FeedLimits.Key) -> Void = { [weak self] id, key in
+    guard let self else { return }
+    // The feed may follow another topic by now.
+    if let topic = topics.removeValue(forKey: id) { customers.close(topic) }
+    openFeeds.remove(id, for: key.text)
+  }
+
   private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
     guard case .open = store.fleet.linkState(token, now: store.clock()) else {
       return feeds.refuse(responder)
@@ -180,9 +188,7 @@ package final class CustomerRoutes: RouteGroup {
       return nil
     }
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
-    let topic = customers.open(
-      .init(slot: slot, rules: store.fleet.rules(of: link), locale: locale),
-      context.speaking(to: locale, about: store.fleet.job(slot)))
+    let topic = customers.open(.init(slot: slot, rules: store.fleet.rules(of: link), locale: locale))
     return FeedResponder.Opening(
       topics: [topic.feedTopic],
       state: customers.opening(topic, retryMilliseconds: retryMilliseconds),
@@ -190,12 +196,7 @@ package final class CustomerRoutes: RouteGroup {
         self?.openFeeds.insert(id, for: token)
         self?.topics[id] = topic
       },
-      ended: { [weak self] id in
-        guard let self else { return }
-        // The feed may follow another topic by now.
-        if let topic = topics.removeValue(forKey: id) { customers.close(topic) }
-        openFeeds.remove(id, for: token)
-      })
+      ended: ended)
   }
 }
 
@@ -224,8 +225,7 @@ extension CustomerRoutes: FleetObserver {
     let rules = store.fleet.rules(of: link)
     for id in ids {
       guard let former = topics[id], former.audience.rules != rules else { continue }
-      let topic = customers.open(
-        .init(slot: slot, rules: rules, locale: former.audience.locale), former.context)
+      let topic = customers.open(.init(slot: slot, rules: rules, locale: former.audience.locale))
       topics[id] = topic
       feeds.feeds.changeTopics(of: id, to: [topic.feedTopic], frames: customers.replacing(topic))
       customers.close(former)

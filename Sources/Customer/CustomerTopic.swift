@@ -15,25 +15,25 @@ final class CustomerTopic {
 
   let audience: Audience
   let feedTopic: FeedTopic
-  let context: PageContext
+  /// Another topic of the same job: most jobs have one topic, and then need no list of them.
+  var next: CustomerTopic?
   /// The number of open feeds; a topic without feeds is removed.
   var feedCount = 0
   /// Whether its job was forgotten.
   var isEnded = false
   /// The time at which its pages were last found to show the truth, or made to; nil if they must be checked anew.
-  var checkedAt: Timestamp?
+  @CompactTime var checkedAt: Timestamp?
   /// The state of its pages; nil until a page was made.
   var shown: Shown?
 
   /// The state of a topic's open pages, so that only changes of it are sent.
   struct Shown {
-    /// The hash of `CustomerPage.Meaning`, which itself is half a kilobyte.
+    /// The hash of `CustomerPage.Meaning`, which itself is half a kilobyte, and of the expected arrival if no position
+    /// frame carries it.
     var meaningHash: Int
     var moving: CustomerPage.Meaning.Moving
-    /// The expected arrival, if no position frame carries it.
-    var eta: String?
     /// The time of the fix that the pages show; nil while they show none.
-    var fixTime: Timestamp?
+    @CompactTime var fixTime: Timestamp?
     var subject: CustomerFrames.Subject
     /// Nil if each fix needs a whole view.
     var base: CustomerMovement.Base?
@@ -41,9 +41,8 @@ final class CustomerTopic {
 
   var isOpen: Bool { feedCount > 0 && !isEnded }
 
-  init(_ audience: Audience, _ feedTopic: FeedTopic, _ context: PageContext) {
+  init(_ audience: Audience, _ feedTopic: FeedTopic) {
     self.audience = audience
     self.feedTopic = feedTopic
-    self.context = context
   }
 }

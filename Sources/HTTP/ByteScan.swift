@@ -37,6 +37,15 @@ enum ByteScan {
     }
   }
 
+  /// The first index from `start` on whose byte is CR or LF, else the count.
+  static func endOfLine(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    end(bytes, from: start) { byte in
+      byte != 0x0a && byte != 0x0d
+    } others: { word in
+      equal(0x0a, word) | equal(0x0d, word)
+    }
+  }
+
   /// The first index of `byte`, which is ASCII, in `range`, else its end.
   static func first(_ byte: UInt8, _ bytes: Span<UInt8>, in range: Range<Int>) -> Int {
     end(bytes.extracting(first: range.upperBound), from: range.lowerBound) { other in

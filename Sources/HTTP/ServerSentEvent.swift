@@ -52,16 +52,14 @@ package enum ServerSentEvent {
   // CR LF, LF and CR each end a line; each line gets a field of its own.
   private static func append(_ data: Span<UInt8>, to output: inout [UInt8]) {
     output.append(contentsOf: "data: ".utf8)
-    var index = 0
-    while index < data.count {
-      let byte = data[index]
-      index += 1
-      if byte == 0x0d || byte == 0x0a {
-        if byte == 0x0d, index < data.count, data[index] == 0x0a { index += 1 }
-        output.append(contentsOf: "\ndata: ".utf8)
-      } else {
-        output.append(byte)
-      }
+    var start = 0
+    while true {
+      let end = ByteScan.endOfLine(data, from: start)
+      data.extracting(start..<end).withUnsafeBufferPointer { output.append(contentsOf: $0) }
+      guard end < data.count else { break }
+      start = end + 1
+      if data[end] == 0x0d, start < data.count, data[start] == 0x0a { start += 1 }
+      output.append(contentsOf: "\ndata: ".utf8)
     }
     output.append(0x0a)
   }

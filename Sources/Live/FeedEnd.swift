@@ -1,8 +1,6 @@
 /// How one feed ended, reported once to the front loop.
 package struct FeedEnd: Sendable {
   package let id: FeedID
-  /// The number that the caller of `adopt` gave, to recognise the feed.
-  package let tag: UInt64
   package let reason: FeedEndReason
   /// The number of bytes that the kernel took, the first bytes included.
   package let sentByteCount: UInt64

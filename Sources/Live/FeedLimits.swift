@@ -1,3 +1,4 @@
+import Compact
 import HTTP
 import Net
 
@@ -8,13 +9,26 @@ import Net
 /// Confined to the front loop; its memory is bounded by the number of open feeds.
 package final class FeedLimits {
   /// The right by which a request may open a feed.
-  package enum Key: Hashable {
-    case link(String)
-    case session(String)
-    case wall(String)
+  package struct Key: Hashable {
+    private enum Kind { case link, session, wall }
+
+    private let kind: Kind
+    private let name: PackedText
+
+    private init(_ kind: Kind, _ name: String) {
+      self.kind = kind
+      self.name = PackedText(name)
+    }
+
+    package static func link(_ token: String) -> Key { Key(.link, token) }
+    package static func session(_ id: String) -> Key { Key(.session, id) }
+    package static func wall(_ token: String) -> Key { Key(.wall, token) }
+
+    /// The token of the link or wall, or the session's id.
+    package var text: String { name.string }
 
     /// Whether the last descriptors are kept for this kind of feed.
-    var isPriority: Bool { if case .link = self { false } else { true } }
+    var isPriority: Bool { kind != .link }
   }
 
   package enum Refusal: String, CaseIterable {

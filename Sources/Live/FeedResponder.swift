@@ -11,11 +11,11 @@ package struct FeedResponder {
     let topics: [FeedTopic]
     let state: [UInt8]
     let opened: (FeedID) -> Void
-    let ended: (FeedID) -> Void
+    let ended: (FeedID, FeedLimits.Key) -> Void
 
     package init(
       topics: [FeedTopic], state: [UInt8], opened: @escaping (FeedID) -> Void,
-      ended: @escaping (FeedID) -> Void
+      ended: @escaping (FeedID, FeedLimits.Key) -> Void
     ) {
       self.topics = topics
       self.state = state
@@ -76,7 +76,7 @@ package struct FeedResponder {
         descriptor: descriptor, firstBytes: head + opening.state, topics: isOnce ? [] : opening.topics
       ) {
         limits.giveBack(key, address)
-        ended($0.id)
+        ended($0.id, key)
       }
       opening.opened(id)
       if isOnce { feeds.end(id, last: nil) }

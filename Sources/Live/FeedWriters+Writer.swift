@@ -29,9 +29,16 @@ extension FeedWriters {
     /// hub reports an end, so that it is never too low.
     private(set) var topicCounts: [FeedTopic: Int32] = [:]
 
-    /// The number of times that each slot was given out. A slot is free again only after its hub has reported the feed's end.
-    private var generations: [UInt32] = []
+    private var slots: [Slot] = []
+    /// A slot is free again only after its hub has reported the feed's end.
     private var freeSlots: [Int] = []
+
+    /// The record of one feed, and of those that had its slot before.
+    private struct Slot {
+      /// The number of feeds that had the slot before, modulo 2^32.
+      var generation: UInt32 = 0
+      var onEnd: ((FeedEnd) -> Void)?
+    }
 
     init(_ place: Place) { self.place = place }
 
@@ -47,19 +54,25 @@ extension FeedWriters {
     }
 
     /// The number of feeds that were handed over and whose end is not reported yet.
-    var feedCount: Int { generations.count - freeSlots.count }
+    var feedCount: Int { slots.count - freeSlots.count }
 
-    mutating func takeSlot(writer: Int) -> FeedID {
-      if let slot = freeSlots.popLast() {
-        generations[slot] &+= 1
-        return FeedID(writer: writer, generation: generations[slot], slot: slot)
+    mutating func takeSlot(writer: Int, onEnd: ((FeedEnd) -> Void)?) -> FeedID {
+      let slot: Int
+      if let free = freeSlots.popLast() {
+        slot = free
+        slots[slot].generation &+= 1
+        slots[slot].onEnd = onEnd
+      } else {
+        slot = slots.count
+        slots.append(Slot(onEnd: onEnd))
       }
-      generations.append(0)
-      return FeedID(writer: writer, generation: 0, slot: generations.count - 1)
+      return FeedID(writer: writer, generation: slots[slot].generation, slot: slot)
     }
 
-    mutating func giveBack(_ id: FeedID) {
+    /// Frees the slot of a feed that ended, and returns the function to call at its end.
+    mutating func giveBack(_ id: FeedID) -> ((FeedEnd) -> Void)? {
       freeSlots.append(id.slot)
+      return slots[id.slot].onEnd.take()
     }
 
     mutating func count(_ topics: [FeedTopic], by difference: Int32) {

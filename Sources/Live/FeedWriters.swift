@@ -17,7 +17,6 @@ import Net
 package final class FeedWriters {
   private let loop: EventLoop
   private var writers: [Writer] = []
-  private var onEnds: [FeedID: (FeedEnd) -> Void] = [:]
   private var flushes: [UInt64: (remaining: Int, done: () -> Void)] = [:]
   private var flushCount: UInt64 = 0
   private var isPostScheduled = false
@@ -52,25 +51,23 @@ package final class FeedWriters {
   /// - Parameters:
   ///   - firstBytes: the response's head, which must leave the end of the body to the end of the connection (RFC
   ///     9112, 6.3), and the current state of all `topics`.
-  ///   - tag: a number that `FeedEnd` returns.
   ///   - onEnd: called once, on the front loop.
   @discardableResult
   package func adopt(
-    descriptor: Int32, firstBytes: [UInt8], topics: [FeedTopic], tag: UInt64 = 0,
+    descriptor: Int32, firstBytes: [UInt8], topics: [FeedTopic],
     onEnd: ((FeedEnd) -> Void)? = nil
   ) -> FeedID {
     let index = writers.indices.min { writers[$0].feedCount < writers[$1].feedCount } ?? 0
-    let id = writers[index].takeSlot(writer: index)
+    let id = writers[index].takeSlot(writer: index, onEnd: isShutDown ? nil : onEnd)
     if isShutDown {
       Glibc.close(descriptor)
-      let end = FeedEnd(id: id, tag: tag, reason: .shutDown, sentByteCount: 0, conflatedFrameCount: 0)
+      let end = FeedEnd(id: id, reason: .shutDown, sentByteCount: 0, conflatedFrameCount: 0)
       loop.atTurnEnd { onEnd?(end) }
       return id
     }
-    onEnds[id] = onEnd
     writers[index].count(topics, by: 1)
     post(
-      .adopt(.init(id: id, tag: tag, descriptor: descriptor, firstBytes: firstBytes, topics: topics)),
+      .adopt(.init(id: id, descriptor: descriptor, firstBytes: firstBytes, topics: topics)),
       to: index)
     return id
   }
@@ -173,8 +170,7 @@ package final class FeedWriters {
       if flush.remaining == 0 { flush.done() }
     }
     for end in report.ends {
-      writers[report.writer].giveBack(end.id)
-      onEnds.removeValue(forKey: end.id)?(end)
+      writers[report.writer].giveBack(end.id)?(end)
     }
     if report.isLast {
       writers[report.writer].join()

@@ -1,4 +1,5 @@
 import CUV
+import Compact
 import Glibc
 import Net
 import System
@@ -76,8 +77,7 @@ final class Hub {
 
 extension Hub {
   private func adopt(_ adoption: HubMessage.Adoption) {
-    let subscriber = Subscriber(
-      id: adoption.id, tag: adoption.tag, descriptor: adoption.descriptor, hub: self)
+    let subscriber = Subscriber(id: adoption.id, descriptor: adoption.descriptor, hub: self)
     report.statistics.adoptedCount += 1
     let slot = adoption.id.slot
     while slots.count <= slot { slots.append(nil) }
@@ -100,7 +100,6 @@ extension Hub {
   }
 
   private func join(_ subscriber: Subscriber, _ topics: [FeedTopic]) {
-    subscriber.memberships.reserveCapacity(topics.count)
     // Most feeds have one topic; boards have hundreds.
     guard topics.count > 1 || !subscriber.memberships.isEmpty else {
       for topic in topics { join(subscriber, topic) }
@@ -123,7 +122,7 @@ extension Hub {
 
   private func leaveAll(_ subscriber: Subscriber) {
     for membership in subscriber.memberships { leave(subscriber, membership) }
-    subscriber.memberships = []
+    subscriber.memberships = SmallList()
   }
 
   private func changeTopics(of id: FeedID, to topics: [FeedTopic], frames: [Frame]) {
@@ -134,7 +133,7 @@ extension Hub {
     }
     // A board whose map moves keeps most of its tiles.
     let wanted = Set(topics)
-    var kept: [TopicTable.Membership] = []
+    var kept = SmallList<TopicTable.Membership>()
     for membership in subscriber.memberships {
       if wanted.contains(self.topics.topic(of: membership)) {
         kept.append(membership)
@@ -285,7 +284,7 @@ extension Hub {
     report.leftTopics.append(contentsOf: topics)
     report.ends.append(
       FeedEnd(
-        id: subscriber.id, tag: subscriber.tag, reason: reason, sentByteCount: subscriber.sentByteCount,
+        id: subscriber.id, reason: reason, sentByteCount: subscriber.sentByteCount,
         conflatedFrameCount: UInt64(subscriber.conflatedFrameCount)))
   }
 

@@ -19,7 +19,6 @@ enum HubMessage: Sendable {
 
   struct Adoption: Sendable {
     let id: FeedID
-    let tag: UInt64
     let descriptor: Int32
     let firstBytes: [UInt8]
     let topics: [FeedTopic]

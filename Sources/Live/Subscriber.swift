@@ -1,21 +1,22 @@
 import CUV
+import Compact
 
 /// One reader of a feed: its socket, and the frames that wait for it. Confined to its hub's loop.
 ///
 /// There are many subscribers and most are idle, so this class is small (`waypost-bench subscriber-memory`).
 final class Subscriber {
   let id: FeedID
-  let tag: UInt64
   let descriptor: Int32
+  /// The bytes of `partlySent` that the kernel has taken.
+  var partlySentCount: Int32 = 0
   unowned let hub: Hub
   /// The poll handle, which is freed in its close callback, not with the subscriber.
   let poll: UnsafeMutablePointer<uv_poll_t>
 
-  var memberships: [TopicTable.Membership] = []
+  var memberships = SmallList<TopicTable.Membership>()
   var mailbox = Mailbox()
-  /// A frame of which the kernel has taken `partlySentCount` bytes; the rest of it is sent before anything else.
+  /// A frame that the kernel has taken in part; the rest of it is sent before anything else.
   var partlySent: Frame?
-  var partlySentCount: Int32 = 0
   /// The time at which the kernel last took a whole frame, or first refused one; on the loop's clock, while
   /// `isBlocked`.
   var lastProgressMilliseconds: UInt64 = 0
@@ -30,9 +31,8 @@ final class Subscriber {
   /// The reason for the coming end: set while the last frames are being sent; the mailbox takes no more frames then.
   var lastReason: FeedEndReason?
 
-  init(id: FeedID, tag: UInt64, descriptor: Int32, hub: Hub) {
+  init(id: FeedID, descriptor: Int32, hub: Hub) {
     self.id = id
-    self.tag = tag
     self.descriptor = descriptor
     self.hub = hub
     poll = .allocate(capacity: 1)

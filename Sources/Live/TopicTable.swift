@@ -15,7 +15,7 @@ struct TopicTable {
   }
 
   /// A subscriber's position in a topic.
-  struct Membership: Equatable {
+  struct Membership: Equatable, Sendable {
     fileprivate(set) var entry: Int32
     /// 0 is `first`, n is `others[n - 1]`.
     fileprivate(set) var place: Int32

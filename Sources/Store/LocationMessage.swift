@@ -1,3 +1,4 @@
+import Compact
 import Glibc
 import JSON
 import Tracking

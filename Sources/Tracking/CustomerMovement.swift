@@ -7,11 +7,11 @@ package struct CustomerMovement: Equatable, Sendable {
   package struct Base: Sendable {
     /// The place of the job, if the rules show it.
     package let pickup: Coordinate?
-    package let windowEndsAt: Timestamp?
+    @CompactTime package private(set) var windowEndsAt: Timestamp?
     /// The time from which the points of the driver's trail are shown; nil if no point is shown.
-    let trailSince: Timestamp?
+    @CompactTime private(set) var trailSince: Timestamp?
     /// The time at which the job reached its status; nil if it is unknown.
-    let statusSince: Timestamp?
+    @CompactTime private(set) var statusSince: Timestamp?
   }
 
   package let position: Position

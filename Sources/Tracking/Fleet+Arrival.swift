@@ -2,8 +2,8 @@
 struct ArrivalState: Sendable {
   /// The driver whose arrival it is.
   let driver: DriverSlot
-  var upstream: ArrivalReport?
-  var router: ArrivalReport?
+  /// At most one of each basis, the best basis first.
+  private var reports: [ArrivalReport] = []
   var shown: ArrivalRange?
   var basis = Arrival.Basis.estimate
   var isArriving = false
@@ -11,11 +11,12 @@ struct ArrivalState: Sendable {
   init(driver: DriverSlot) { self.driver = driver }
 
   /// The best report at this time, upstream before the router.
-  func report(_ now: Timestamp) -> ArrivalReport? {
-    for report in [upstream, router] {
-      if let report, report.isGood(now) { return report }
-    }
-    return nil
+  func report(_ now: Timestamp) -> ArrivalReport? { reports.first { $0.isGood(now) } }
+
+  /// Takes a report in the place of the one with the same basis.
+  mutating func take(_ report: ArrivalReport) {
+    reports.removeAll { $0.basis == report.basis }
+    if report.basis == .upstream { reports.insert(report, at: 0) } else { reports.append(report) }
   }
 }
 
@@ -83,11 +84,8 @@ extension Fleet {
     let job = jobsBySlot[slot.rawValue]
     guard job.status == .enRoute, let driver = job.driverID.flatMap({ self.slot(of: $0) }) else { return [] }
     var state = arrivals[slot].flatMap { $0.driver == driver ? $0 : nil } ?? ArrivalState(driver: driver)
-    switch report.basis {
-    case .upstream: state.upstream = report
-    case .router: state.router = report
-    case .estimate: return []
-    }
+    guard report.basis != .estimate else { return [] }
+    state.take(report)
     arrivals[slot] = state
     return [.arrivalChanged(slot)]
   }

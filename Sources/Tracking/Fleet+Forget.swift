@@ -1,3 +1,5 @@
+import Compact
+
 extension Fleet {
   /// Removes jobs that ended longer ago than the configuration keeps them, with their links, from memory; they stay
   /// in the database. Call it every minute or so; it checks `limit` jobs at most and leaves the rest for the next

@@ -1,3 +1,5 @@
+import Compact
+
 extension Fleet {
   // MARK: Drivers
 

@@ -1,3 +1,5 @@
+import Compact
+
 extension Fleet {
   /// Applies records that `check` returned and the storage committed, whatever happened meanwhile.
   package func put(_ records: [FleetRecord]) -> [FleetChange] {

@@ -1,3 +1,5 @@
+import Compact
+
 extension Fleet {
   /// A fleet from its stored state: drivers keep the order of the snapshot, so that the n-th has slot n, and every
   /// position counts as restored until a new fix comes.

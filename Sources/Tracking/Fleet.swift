@@ -1,3 +1,5 @@
+import Compact
+
 /// All drivers, jobs, links and walls, in memory: the single state from which everything shown is made.
 ///
 /// Confined to one loop. It has no clock and does no I/O: the caller passes `now`. Only `apply`, `put`, `move`,

@@ -1,3 +1,5 @@
+import Compact
+
 /// The driver's public id everywhere in tracking (upstream's contractor id); not the user's id.
 package struct DriverID: TextIdentifier {
   package let text: PackedText

@@ -1,3 +1,5 @@
+import Compact
+
 /// A link's dense index in the fleet's table of links. It is used again after its link was forgotten.
 struct LinkSlot: Hashable, Sendable {
   fileprivate let number: Int32

@@ -1,3 +1,5 @@
+import Compact
+
 /// A customer's key to one job's page. The token is at least 128 random bits and never logged.
 package struct TrackingLink: Hashable, Sendable {
   package var tokenText: PackedText

@@ -17,7 +17,7 @@ package struct VisibilityRules: Hashable, Sendable {
   package var delaySeconds = 0
   /// The time since when these rules hold for their link: what earlier rules hid stays hidden. Nil for as long as the
   /// process remembers, which is as long as there are trails.
-  package var since: Timestamp?
+  @CompactTime package var since: Timestamp? = nil
   package var showsDriverName = true
   package var showsVehicle = true
   package var showsRating = true

@@ -92,7 +92,7 @@ package final class WallRoutes: RouteGroup {
       let (topic, state) = walls.open(display.area, build: self.stamp(of: display), retryMilliseconds: retry)
       return FeedResponder.Opening(
         topics: [topic], state: state, opened: { self.openFeeds.insert($0, for: token) },
-        ended: { [weak self] id in
+        ended: { [weak self] id, _ in
           walls.close(display.area)
           self?.openFeeds.remove(id, for: token)
         })

@@ -3,23 +3,37 @@
 /// There are as many locales as rows in `all`, so that everything that is kept for each locale is bounded. Regions with
 /// the same formats share one locale.
 package struct PageLocale: Hashable, Sendable {
-  package let language: Language
+  // A reference alone: each open page has a locale.
+  private let row: Row
+
+  package var language: Language { row.language }
   /// A language tag (RFC 5646) from which this locale can be made again, such as "en-GB"; its region stands for all
   /// regions with the same formats.
-  package let tag: String
-  package let words: Words
-  private let regions: Set<Substring>
+  package var tag: String { row.tag }
+  package var words: Words { row.words }
+  private var regions: Set<Substring> { row.regions }
 
   @inline(never)
   private init(_ tag: String, _ language: Language, _ formats: LocaleFormats, regions: String) {
-    self.tag = tag
-    self.language = language
-    self.regions = Set(regions.split(separator: " "))
-    words = Words(language, formats)
+    row = Row(tag, language, formats, regions: regions)
   }
 
-  package static func == (left: PageLocale, right: PageLocale) -> Bool { left.tag == right.tag }
-  package func hash(into hasher: inout Hasher) { hasher.combine(tag) }
+  package static func == (left: PageLocale, right: PageLocale) -> Bool { left.row === right.row }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(row)) }
+
+  private final class Row: Sendable {
+    let language: Language
+    let tag: String
+    let words: Words
+    let regions: Set<Substring>
+
+    init(_ tag: String, _ language: Language, _ formats: LocaleFormats, regions: String) {
+      self.tag = tag
+      self.language = language
+      self.regions = Set(regions.split(separator: " "))
+      words = Words(language, formats)
+    }
+  }
 
   /// A 24-hour clock and metres, in the language that most people know, so that nobody is misled.
   package static let standard = PageLocale(

@@ -119,7 +119,6 @@ struct FeedWritersTests {
     #expect(events.last == "data: bye")
     let end = reader.ended.receive()
     #expect(end.reason == .topicEnded)
-    #expect(end.tag == 7)
     #expect(Int(end.conflatedFrameCount) == 200 - positions.count)
     #expect(rig.onFront { $0.statistics.conflatedFrameCount } == end.conflatedFrameCount)
   }

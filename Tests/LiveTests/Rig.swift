@@ -81,7 +81,7 @@ final class Rig {
     let ended = Handshake<FeedEnd>()
     let topics = topics.map(FeedTopic.init(rawValue:))
     let id = onFront { writers in
-      writers.adopt(descriptor: theirs, firstBytes: Array(first.utf8), topics: topics, tag: 7) {
+      writers.adopt(descriptor: theirs, firstBytes: Array(first.utf8), topics: topics) {
         ended.send($0)
       }
     }

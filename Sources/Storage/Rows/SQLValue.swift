@@ -1,3 +1,4 @@
+import Compact
 import Tracking
 
 /// A value that fits into one column or parameter: it is bound to a statement's next parameter, or read from the next

@@ -194,7 +194,7 @@ struct CustomerPageTests {
   private func position(_ page: CustomerPage) throws -> Frame? {
     let frames = try frames()
     return page.view.movement.map {
-      frames.position($0, of: CustomerFrames.Subject(page), Rendered.context.words)
+      frames.position($0, of: CustomerFrames.Subject(page), pickup: page.job.pickup, Rendered.context.words)
     }
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Tracking
+@testable import Compact
 
 @Suite struct PackedTextTests {
   private static let texts = [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Tracking
+@testable import Compact
 
 @Suite struct SmallListTests {
   @Test func `holds what an array would hold`() {
