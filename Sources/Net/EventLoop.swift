@@ -22,6 +22,8 @@ package final class EventLoop {
   /// The start of the present turn's work, and the loop's waiting time until then, in nanoseconds; 0 while turns are
   /// not measured.
   private var turnBegan: (at: UInt64, idle: UInt64) = (0, 0)
+  /// The thread's processor time at the start of the present turn, in nanoseconds; nil unless turns are measured by it.
+  private var processorTime: UInt64?
   private var longestTurn: UInt64 = 0
   /// How long turns worked, without their waiting for the kernel; empty unless they are measured.
   package private(set) var turns = TimeHistogram()
@@ -122,9 +124,13 @@ package final class EventLoop {
   }
 
   /// From now on the loop measures its turns; the cost is two readings of a clock for each turn.
-  package func measureTurns() {
+  ///
+  /// - Parameter byProcessorTime: counts the processor time of the loop's thread, so that other threads and processes
+  ///   of a busy machine do not lengthen a turn; the cost is a system call more for each turn.
+  package func measureTurns(byProcessorTime: Bool = false) {
     guard waypost_uv_count_idle_time(uv) == 0 else { return }
     turnBegan = (uv_hrtime(), uv_metrics_idle_time(uv))
+    if byProcessorTime { processorTime = Clock.threadNanoseconds() }
   }
 
   /// The longest turn since the last call, without its waiting for the kernel; in nanoseconds.
@@ -137,7 +143,12 @@ package final class EventLoop {
     guard turnBegan.at > 0 else { return }
     let (now, idle) = (uv_hrtime(), uv_metrics_idle_time(uv))
     let (passed, waited) = (now - turnBegan.at, idle - turnBegan.idle)
-    let worked = passed > waited ? passed - waited : 0
+    var worked = passed > waited ? passed - waited : 0
+    if let before = processorTime {
+      let now = Clock.threadNanoseconds()
+      worked = now - before
+      processorTime = now
+    }
     longestTurn = max(longestTurn, worked)
     turns.note(nanoseconds: worked)
     turnBegan = (now, idle)

@@ -16,10 +16,15 @@ final class ServerProcess {
   ///   - cores: the cores that the server may use, such as `0` or `1-3`; nil for all.
   ///   - map: the file of the server's street map.
   ///   - replay: the file of a recording to play back.
+  ///   - measuresProcessorTime: whether the front loop's turns are measured by the processor time of its thread.
   convenience init(
-    _ run: Run, _ seeded: SeededDatabase, cores: String? = nil, map: String? = nil, replay: String? = nil
+    _ run: Run, _ seeded: SeededDatabase, cores: String? = nil, map: String? = nil, replay: String? = nil,
+    measuresProcessorTime: Bool = false
   ) throws {
-    try self.init(run, try Self.executable(run), cores: cores, ready: "/readyz") { port in
+    try self.init(
+      run, try Self.executable(run), cores: cores,
+      environment: measuresProcessorTime ? ["WAYPOST_TURNS": "processor"] : [:], ready: "/readyz"
+    ) { port in
       ["serve", "--listen", "127.0.0.1:\(port)", "--data", seeded.directory, "--log-level", "warning"]
         + (map.map { ["--map", $0] } ?? []) + (replay.map { ["--replay", $0] } ?? [])
     }
@@ -58,14 +63,15 @@ final class ServerProcess {
 
   /// Waits at most one minute until the answer to `ready` is 200.
   private init(
-    _ run: Run, _ executable: String, cores: String?, ready: String,
+    _ run: Run, _ executable: String, cores: String?, environment: [String: String] = [:], ready: String,
     arguments: (UInt16) throws -> [String]
   ) throws {
     port = try Loopback.freePort()
     let arguments = try arguments(port)
     let start = Clock.monotonicNanoseconds()
     child = try ChildProcess(
-      arguments, executable: executable, cores: cores, environment: ["JWT_SECRET": Self.tokenSecret])
+      arguments, executable: executable, cores: cores,
+      environment: ["JWT_SECRET": Self.tokenSecret].merging(environment) { $1 })
     let http = BlockingHTTP(port: port)
     while (try? http.get(ready))?.status != 200 {
       guard child.isRunning else { throw BenchError.invalid("the server ended before it was ready") }

@@ -24,7 +24,7 @@ enum ServeCommand {
     defer { accessLog?.close() }
     let app = try App(configuration, service: service, loop: loop, accessLog: accessLog)
     try app.start()
-    loop.measureTurns()
+    loop.measureTurns(byProcessorTime: service.measuresProcessorTime)
     loop.run()
   }
 

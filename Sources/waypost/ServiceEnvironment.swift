@@ -1,6 +1,7 @@
 import Glibc
 
-/// The variables that systemd sets for a service, removed from the environment: a child process is not the service.
+/// The variables that systemd sets for a service, and that the benchmark sets, removed from the environment: a child
+/// process is not the service.
 struct ServiceEnvironment {
   /// The socket on which systemd waits for the message that the server is ready.
   var notifyPath: String?
@@ -8,6 +9,8 @@ struct ServiceEnvironment {
   var watchdogMilliseconds: UInt64?
   /// Listening sockets from systemd, in the order of its unit.
   var descriptors: [Int32] = []
+  /// Whether the front loop's turns are measured by the processor time of its thread.
+  var measuresProcessorTime = false
 
   private static let firstDescriptor: Int32 = 3
   private static let maximumDescriptors: Int32 = 16
@@ -23,6 +26,7 @@ struct ServiceEnvironment {
       }
       service.watchdogMilliseconds = microseconds / 1000
     }
+    service.measuresProcessorTime = take("WAYPOST_TURNS") == "processor"
     let owner = take("LISTEN_PID")
     let count = take("LISTEN_FDS")
     _ = take("LISTEN_FDNAMES")

@@ -1,3 +1,4 @@
+import Glibc
 import System
 import Testing
 
@@ -101,5 +102,17 @@ import Testing
     loop.run()
     #expect(loop.takeLongestTurnNanoseconds() >= 20_000_000)
     #expect(loop.takeLongestTurnNanoseconds() == 0)
+  }
+
+  @Test func `a turn's processor time does not count sleep`() throws {
+    let loop = try EventLoop()
+    loop.measureTurns(byProcessorTime: true)
+    loop.schedule(afterMilliseconds: 1) {
+      usleep(50_000)
+      loop.schedule(afterMilliseconds: 1) { loop.stop() }
+    }
+    loop.run()
+    #expect(loop.turns.count > 0)
+    #expect(loop.takeLongestTurnNanoseconds() < 25_000_000)
   }
 }
