@@ -53,7 +53,7 @@ package final class Fleet {
   var endedFrom = 0
 
   /// The shown arrivals, by the jobs en route that were asked for.
-  var arrivals: [JobSlot: ArrivalState] = [:]
+  var arrivals = ArrivalTable()
 
   /// The texts for searches.
   var texts = FleetTexts()
