@@ -6,6 +6,7 @@ static inline uv_handle_t *waypost_uv_poll_handle(uv_poll_t *poll) { return (uv_
 static inline uv_handle_t *waypost_uv_timer_handle(uv_timer_t *timer) { return (uv_handle_t *)timer; }
 static inline uv_handle_t *waypost_uv_async_handle(uv_async_t *async) { return (uv_handle_t *)async; }
 static inline uv_handle_t *waypost_uv_prepare_handle(uv_prepare_t *prepare) { return (uv_handle_t *)prepare; }
+static inline uv_handle_t *waypost_uv_idle_handle(uv_idle_t *idle) { return (uv_handle_t *)idle; }
 static inline uv_handle_t *waypost_uv_signal_handle(uv_signal_t *signal) { return (uv_handle_t *)signal; }
 
 // Variadic. Lets libuv count how long it waits for the kernel.

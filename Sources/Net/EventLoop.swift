@@ -14,6 +14,7 @@ package final class EventLoop {
   /// The number of open connections on this loop.
   package internal(set) var connectionCount = 0
 
+  let timerTurns: TimerTurns
   private let prepare: UnsafeMutablePointer<uv_prepare_t>
   private var eventEndWork: [() -> Void] = []
   private var turnEndWork: [() -> Void] = []
@@ -37,6 +38,7 @@ package final class EventLoop {
     }
     // From here on nothing throws: `deinit` is for loops that are open.
     self.uv = uv
+    timerTurns = TimerTurns(uv)
     prepare = .allocate(capacity: 1)
     readBuffer = .allocate(capacity: 64 * 1024)
     readBuffer.initialize(repeating: 0)
@@ -48,12 +50,14 @@ package final class EventLoop {
       let loop = Unmanaged<EventLoop>.fromOpaque(data).takeUnretainedValue()
       loop.runTurnEndWork()
       loop.noteTurn()
+      loop.timerTurns.turnEnded()
     }
     uv_unref(waypost_uv_prepare_handle(prepare))
   }
 
   deinit {
     closeInboxes()
+    timerTurns.close()
     uv_close(waypost_uv_prepare_handle(prepare), nil)
     // Lets close callbacks free the memory of timers, watchers and inboxes. A timer still armed or a watcher still
     // open keeps the loop's memory alive for its handle: then the memory is not freed.
@@ -97,7 +101,8 @@ package final class EventLoop {
   /// same closure should be kept and passed again: this is on the way of every position.
   package func atEventEnd(_ work: @escaping () -> Void) { eventEndWork.append(work) }
 
-  /// Calls `fire` after a delay, then every `repeatingMilliseconds` if that is not zero.
+  /// Calls `fire` after a delay, then every `repeatingMilliseconds` if that is not zero. It is called a little later
+  /// where the timers of one turn would work for too long.
   ///
   /// The loop keeps the timer alive until it has fired for the last time or was cancelled.
   @discardableResult

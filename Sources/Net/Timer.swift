@@ -2,15 +2,20 @@ import CUV
 
 /// A timer on a loop, in milliseconds of the loop's monotonic clock.
 ///
-/// Confined to its loop. While it is armed it keeps itself alive; otherwise its owner may arm it again with
-/// `restart`.
+/// Confined to its loop. While it is armed it keeps itself alive; otherwise its owner may arm it again with `restart`.
+/// Long work is done in parts by a timer that starts again with a delay of 0: a turn does as many parts as `TimerTurns`
+/// allows.
 package final class Timer {
+  private unowned let loop: EventLoop
   private let timer: UnsafeMutablePointer<uv_timer_t>
   private let interval: UInt64
   private var fire: (() -> Void)?
   private var isArmed = false
+  /// Whether it came due, and waits for the next turn.
+  private var isLate = false
 
   init(loop: EventLoop, delay: UInt64, interval: UInt64, fire: @escaping () -> Void) {
+    self.loop = loop
     self.interval = interval
     self.fire = fire
     timer = .allocate(capacity: 1)
@@ -36,10 +41,12 @@ package final class Timer {
   package func cancel() {
     fire = nil
     uv_timer_stop(timer)
+    isLate = false
     disarm()
   }
 
   private func arm(after delay: UInt64) {
+    isLate = false
     if !isArmed {
       isArmed = true
       // Balanced in `disarm()`: an armed timer owns itself.
@@ -56,6 +63,18 @@ package final class Timer {
   }
 
   private func expired() {
+    guard !isLate else { return }
+    if loop.timerTurns.mayFire(self) { fireNow() } else { isLate = true }
+  }
+
+  /// Fires in a later turn than that in which it came due, unless it was cancelled or started again since then.
+  func fireLate() {
+    guard isLate else { return }
+    isLate = false
+    fireNow()
+  }
+
+  private func fireNow() {
     let fire = self.fire
     fire?()
     if interval == 0, uv_is_active(waypost_uv_timer_handle(timer)) == 0 { disarm() }
