@@ -23,8 +23,8 @@ package final class BoardFeeds {
     package var jobsReviewedPerTick = 500
     /// Ticks between two summaries, and between two counts of a cluster on a map.
     package var summaryEveryTicks = 4
-    /// The bound of drivers and jobs with changed work that one tick sends one by one. If there are more, as after a
-    /// lost upstream, the boards open new feeds instead, so that they receive no more than they list.
+    /// The bound of drivers and jobs with changed work that the turns of one tick send one by one. If there are more, as
+    /// after a lost upstream, the boards open new feeds instead, so that they receive no more than they list.
     package var mostChangesPerTick = 400
     /// The bound of drivers and jobs of each kind that one turn handles; the others wait for their part's next turn.
     package var mostPerTurn = 200
@@ -34,13 +34,14 @@ package final class BoardFeeds {
   }
 
   /// The least time between the turns of two parts.
-  private static let turnMilliseconds: UInt64 = 2
+  private static let turnMilliseconds: UInt64 = 1
   private static let driversInPart = 100
 
   private let configuration: Configuration
   private let loop: EventLoop
   /// Nil while no board is open.
   private var timer: Net.Timer?
+  private var pace = Pace(now: 0)
   /// The number of the fleet's parts: one while the fleet is small, so that a board does not wake the loop more often
   /// than the tick.
   private var partCount = 1
@@ -67,6 +68,8 @@ package final class BoardFeeds {
   private var lastSummary: FleetSummary?
   /// The numbers of the parts of the fleet that were counted since the last summary.
   private var census = FleetCensus()
+  /// The number of drivers and jobs with changed work in the turns of this tick so far.
+  private var changesInTick = 0
   /// Whether too much changed to be sent one by one, and the boards were not yet asked to open new feeds.
   private var isFlooded = false
   private var lastBeginningTick: Int?
@@ -178,6 +181,7 @@ package final class BoardFeeds {
       tiles.move(slot, to: place, isTroubled: !troubles[fleet.currentJob(of: slot)].isEmpty)
     }
     divideFleet()
+    pace = Pace(now: loop.nowMilliseconds)
     timer = loop.schedule(afterMilliseconds: 0) { [weak self] in self?.takeTurn() }
   }
 
@@ -244,9 +248,10 @@ package final class BoardFeeds {
   /// Sends what changed in the next part of the fleet.
   private func takeTurn() {
     guard isWatched else { return forget() }
-    // At multiples of the interval; walls have their turns between them.
-    let milliseconds = max(1, configuration.tickMilliseconds / UInt64(partCount))
-    timer?.restart(afterMilliseconds: milliseconds - loop.nowMilliseconds % milliseconds)
+    timer?.restart(
+      afterMilliseconds: pace.delay(
+        everyMicroseconds: max(1, configuration.tickMilliseconds * 1000 / UInt64(partCount)),
+        most: configuration.tickMilliseconds, now: loop.nowMilliseconds))
     turn += 1
     if turn >= turnsPerSummary {
       turn = 0
@@ -256,11 +261,13 @@ package final class BoardFeeds {
     if part == 0 {
       tickCount += 1
       version += 1
+      changesInTick = 0
     }
     let now = store.clock()
     current = waiting.take(part: part, limit: configuration.mostPerTurn)
     reviewTroubles(now)
-    let isFlood = waiting.workCount + current.workCount > configuration.mostChangesPerTick
+    changesInTick += current.workCount
+    let isFlood = waiting.workCount + changesInTick > configuration.mostChangesPerTick
     for slot in current.changedDrivers { publish(slot, isWorkChanged: !isFlood, now) }
     for slot in current.movedDrivers where !current.changedDrivers.contains(slot) {
       publish(slot, isWorkChanged: false, now)

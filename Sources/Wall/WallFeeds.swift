@@ -8,7 +8,7 @@ import Words
 /// and jobs they show, their numbers and their lists. Walls of the same area share their frames.
 ///
 /// The work is spread so that no turn of the loop is long: a survey of the fleet for all watched areas takes a second,
-/// and longer if there are more than `mostSurveyedPerTurn` drivers or jobs for each turn.
+/// and longer if there are more than `slotsInPart` drivers or jobs for each `partMicroseconds`.
 ///
 /// Confined to the front loop. Bounds: one view for each watched area, of `WallView.maximumMarks` drivers and jobs.
 final class WallFeeds {
@@ -28,14 +28,18 @@ final class WallFeeds {
   }
 
   /// The least time between two turns.
-  private static let turnMilliseconds: UInt64 = 2
-  private static let mostSurveyedPerTurn = 30
+  private static let turnMilliseconds: UInt64 = 1
+  /// The number of drivers, and of jobs, in one part of a survey, and the least time between two parts: 100,000 take
+  /// 1.5 s.
+  private static let slotsInPart = 34
+  private static let partMicroseconds: UInt64 = 500
   /// Every so many ticks a mark is computed again although nothing happened to it: time alone can change it.
   private static let ticksBetweenReviews = 4
 
   private let store: FleetStore
   private let feeds: FeedWriters
   private let words: Words
+  private let views: WallViews
   private let loop: EventLoop
   private let tickMilliseconds: UInt64
   /// One while the fleet is small, so that a wall does not wake the loop more often than the tick.
@@ -44,34 +48,54 @@ final class WallFeeds {
   private var lastTopic: UInt64 = 0
   /// The number of turns so far.
   private var turnCount = 0
-  /// The turn of the last change of each driver and job, by slot.
+  /// The turn of the last change of each driver and job, by slot, and of the last change that may concern each of them.
   private var driverChanges: [Int] = []
   private var jobChanges: [Int] = []
-  /// The part of the fleet that the surveys were given last.
+  private var commonChange = 0
+  /// The part of the fleet that the surveys are given next.
   private var part = 0
   private var partCount = 1
-  /// The surveys under way, and the whole ones before them.
-  private var surveys: [(wall: Watched, survey: WallSurvey)] = []
+  /// The surveys under way, in the order of the walls that they are for, and the whole ones that no wall took over yet.
+  private var surveys: [WallSurvey] = []
+  private var surveyed: [Watched] = []
   private var wholeSurveys: [(wall: Watched, survey: WallSurvey)] = []
   /// Nil while no wall is open.
   private var timer: Net.Timer?
+  private var pace = Pace(now: 0)
+  private var surveyTimer: Net.Timer?
+  private var surveyPace = Pace(now: 0)
 
   init(
-    store: FleetStore, feeds: FeedWriters, words: Words, loop: EventLoop, tickMilliseconds: UInt64
+    store: FleetStore, feeds: FeedWriters, words: Words, views: WallViews, loop: EventLoop,
+    tickMilliseconds: UInt64
   ) {
     self.store = store
     self.feeds = feeds
     self.words = words
+    self.views = views
     self.loop = loop
     self.tickMilliseconds = tickMilliseconds
   }
 
-  deinit { timer?.cancel() }
+  deinit { stop() }
 
-  /// The topic of `area`, and the state on which its next frames build.
-  func open(_ area: DisplayArea?, build: String, retryMilliseconds: Int) -> (topic: FeedTopic, state: [UInt8])
-  {
-    let open = watched[area] ?? watch(area)
+  private func stop() {
+    timer?.cancel()
+    surveyTimer?.cancel()
+    (timer, surveyTimer) = (nil, nil)
+    (surveys, surveyed, wholeSurveys) = ([], [], [])
+  }
+
+  /// Calls `done` with what the walls of `area` show: now if one is open, else later.
+  func prepare(_ area: DisplayArea?, _ done: @escaping (WallView) -> Void) {
+    if let open = watched[area] { done(open.view) } else { views.make(area, done) }
+  }
+
+  /// The topic of `area`, and the state on which its next frames build; `view` is the prepared one.
+  func open(
+    _ area: DisplayArea?, _ view: WallView, build: String, retryMilliseconds: Int
+  ) -> (topic: FeedTopic, state: [UInt8]) {
+    let open = watched[area] ?? watch(area, view)
     open.feedCount += 1
     return (
       open.topic,
@@ -79,14 +103,17 @@ final class WallFeeds {
     )
   }
 
-  private func watch(_ area: DisplayArea?) -> Watched {
+  private func watch(_ area: DisplayArea?, _ view: WallView) -> Watched {
     lastTopic += 1
-    let new = Watched(
-      FeedTopic(.wall, number: lastTopic),
-      WallView(store.fleet, area: area, now: store.clock(), words: words))
+    let new = Watched(FeedTopic(.wall, number: lastTopic), view)
     watched[area] = new
+    // What happened since the view was made was not noted.
+    commonChange = turnCount
     if timer == nil {
-      divideTick()
+      beginSurveys()
+      pace = Pace(now: loop.nowMilliseconds)
+      surveyPace = pace
+      surveyTimer = loop.schedule(afterMilliseconds: 0) { [weak self] in self?.surveySome() }
       timer = loop.schedule(afterMilliseconds: 0) { [weak self] in self?.takeTurn() }
     }
     return new
@@ -96,17 +123,11 @@ final class WallFeeds {
   private func divideTick() {
     let most = Int(max(1, tickMilliseconds / Self.turnMilliseconds))
     let size = max(store.fleet.driverCount, store.fleet.jobSlotBound)
-    let count = min(most, max(1, size / Self.mostSurveyedPerTurn))
+    let count = min(most, max(1, size / Self.slotsInPart))
     guard count > turnsPerTick || count < turnsPerTick / 2 else { return }
     turnsPerTick = count
-    turnCount = 0
-    noteAll()
-  }
-
-  /// Notes that each mark may have changed.
-  private func noteAll() {
-    driverChanges = Array(repeating: turnCount, count: store.fleet.driverCount)
-    jobChanges = Array(repeating: turnCount, count: store.fleet.jobSlotBound)
+    // Turns of another length are not comparable: each mark may have changed.
+    commonChange = turnCount
   }
 
   /// Notes that one feed of `area` ended.
@@ -114,10 +135,7 @@ final class WallFeeds {
     guard let open = watched[area] else { return }
     open.feedCount -= 1
     if open.feedCount == 0 { watched[area] = nil }
-    if watched.isEmpty {
-      timer?.cancel()
-      timer = nil
-    }
+    if watched.isEmpty { stop() }
   }
 
   /// Notes which marks a change may have changed.
@@ -136,7 +154,7 @@ final class WallFeeds {
       note(slot.rawValue, in: &jobChanges)
       let driver = store.fleet.job(slot).driverID.flatMap { store.fleet.slot(of: $0) }
       if let driver { note(driver.rawValue, in: &driverChanges) }
-    case .upstreamChanged: noteAll()
+    case .upstreamChanged: commonChange = turnCount
     case .jobForgotten, .arrivalChanged, .linkChanged, .displayChanged: break
     }
   }
@@ -145,35 +163,42 @@ final class WallFeeds {
     let now = store.clock()
     turnCount += 1
     // Between the multiples of the interval, where boards have their turns.
-    let milliseconds = max(1, tickMilliseconds / UInt64(turnsPerTick))
+    let interval = max(1, tickMilliseconds * 1000 / UInt64(turnsPerTick))
     timer?.restart(
-      afterMilliseconds: milliseconds - (loop.nowMilliseconds + milliseconds / 2) % milliseconds)
-    surveySome(now)
+      afterMilliseconds: pace.delay(
+        everyMicroseconds: interval, offset: interval / 2, most: tickMilliseconds, now: loop.nowMilliseconds))
     for wall in watched.values { sendSomeMarks(of: wall, now) }
   }
 
-  /// Surveys the next part of the fleet, and takes over some of the whole surveys before.
-  private func surveySome(_ now: Timestamp) {
-    let fleet = store.fleet
-    part += 1
-    if part >= partCount {
-      part = 0
-      divideTick()
-      let count = max(fleet.driverCount, fleet.jobSlotBound)
-      partCount = max(turnsPerTick, (count + Self.mostSurveyedPerTurn - 1) / Self.mostSurveyedPerTurn)
-      wholeSurveys = surveys
-      surveys = watched.map { ($0.value, WallSurvey($0.key)) }
-    }
-    WallSurvey.take(part: part, of: partCount, fleet, now: now) { take in
-      for index in surveys.indices { take(&surveys[index].survey) }
-    }
-    for index in stride(from: part, to: wholeSurveys.count, by: partCount) {
-      let (wall, survey) = wholeSurveys[index]
-      for frame in wall.view.settle(survey, fleet, now: now, words: words) {
+  /// Surveys the next part of the fleet; after the last part one wall after the other takes over its survey.
+  private func surveySome() {
+    let now = store.clock()
+    if let (wall, survey) = wholeSurveys.popLast() {
+      for frame in wall.view.settle(survey, store.fleet, now: now, words: words) {
         feeds.publish(frame, to: wall.topic)
       }
       (wall.drivers, wall.jobs) = (survey.drivers, survey.jobs)
+    } else {
+      WallSurvey.give(part: part, of: partCount, store.fleet, now: now, to: &surveys)
+      part += 1
     }
+    if part == partCount {
+      wholeSurveys = Array(zip(surveyed, surveys))
+      beginSurveys()
+    }
+    guard wholeSurveys.isEmpty else { surveyTimer?.restart(afterMilliseconds: 0); return }
+    let interval = max(tickMilliseconds * 1000 / UInt64(partCount), Self.partMicroseconds)
+    surveyTimer?.restart(
+      afterMilliseconds: surveyPace.delay(
+        everyMicroseconds: interval, offset: interval / 2, most: tickMilliseconds, now: loop.nowMilliseconds))
+  }
+
+  private func beginSurveys() {
+    divideTick()
+    let count = max(store.fleet.driverCount, store.fleet.jobSlotBound)
+    (part, partCount) = (0, max(1, (count + Self.slotsInPart - 1) / Self.slotsInPart))
+    surveyed = Array(watched.values)
+    surveys = watched.keys.map { WallSurvey($0) }
   }
 
   private func sendSomeMarks(of wall: Watched, _ now: Timestamp) {
@@ -182,8 +207,8 @@ final class WallFeeds {
       count * turn / turnsPerTick..<count * (turn + 1) / turnsPerTick
     }
     func isDue(_ slot: Int, _ changes: [Int]) -> Bool {
-      let isChanged = slot < changes.count && turnCount - changes[slot] <= turnsPerTick
-      return isChanged || (tick + slot) % Self.ticksBetweenReviews == 0
+      let last = slot < changes.count ? max(changes[slot], commonChange) : commonChange
+      return turnCount - last <= turnsPerTick || (tick + slot) % Self.ticksBetweenReviews == 0
     }
     let fleet = store.fleet
     for slot in wall.drivers[share(wall.drivers.count)]

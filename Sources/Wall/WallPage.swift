@@ -13,9 +13,14 @@ package struct WallPage: Sendable {
 
   package init(_ fleet: Fleet, display: Display, build: String = "", now: Timestamp, words: Words = .standard)
   {
+    self.init(
+      WallView(fleet, area: display.area, now: now, words: words), display: display, build: build)
+  }
+
+  init(_ view: WallView, display: Display, build: String) {
+    self.view = view
     self.display = display
     self.build = build
-    view = WallView(fleet, area: display.area, now: now, words: words)
   }
 
   private func drawing(_ words: Words) -> MapDrawing {

@@ -16,6 +16,7 @@ package final class WallRoutes: RouteGroup {
   private let feeds: FeedResponder
   private let library: MustacheLibrary
   private let context: PageContext
+  private let views: WallViews
   private let walls: WallFeeds
   private let build: String
   /// The street map, if there is one.
@@ -33,8 +34,9 @@ package final class WallRoutes: RouteGroup {
     self.context = context
     self.build = build
     self.streets = streets
+    views = WallViews(store: store, words: context.words, loop: loop)
     walls = WallFeeds(
-      store: store, feeds: feeds.feeds, words: context.words, loop: loop,
+      store: store, feeds: feeds.feeds, words: context.words, views: views, loop: loop,
       tickMilliseconds: tickMilliseconds)
   }
 
@@ -67,9 +69,14 @@ package final class WallRoutes: RouteGroup {
       return responder.send(
         .html(library.render("notice", NoticePage(.wall).template(context)), status: .notFound))
     }
-    let page = WallPage(
-      store.fleet, display: display, build: stamp(of: display), now: store.clock(), words: context.words)
-    let library = library
+    views.make(display.area) { [weak self] view in
+      guard let self, !responder.isComplete else { return }
+      self.send(WallPage(view, display: display, build: self.stamp(of: display)), responder)
+    }
+  }
+
+  private func send(_ page: WallPage, _ responder: Responder) {
+    let (display, library) = (page.display, library)
     let context = context.speaking(
       to: context.locale, zone: display.timeZoneName.flatMap { ClockZone.named($0) })
     func send(_ ground: StreetGround?) {
@@ -85,15 +92,25 @@ package final class WallRoutes: RouteGroup {
   }
 
   private func follow(_ token: String, _ responder: Responder) {
-    guard display(token) != nil else { return feeds.refuse(responder) }
+    guard let display = display(token) else { return feeds.refuse(responder) }
+    walls.prepare(display.area) { [weak self] view in
+      guard let self, !responder.isComplete else { return }
+      self.open(responder, token, display.area, view)
+    }
+  }
+
+  /// Opens a feed that begins with `view`, what a wall of `area` shows.
+  private func open(_ responder: Responder, _ token: String, _ area: DisplayArea?, _ view: WallView) {
     let walls = walls
     feeds.open(responder, for: .wall(token)) { [weak self] retry in
-      guard let self, let display = self.display(token) else { return nil }
-      let (topic, state) = walls.open(display.area, build: self.stamp(of: display), retryMilliseconds: retry)
+      // A wall whose area was changed meanwhile opens another feed.
+      guard let self, let display = self.display(token), display.area == area else { return nil }
+      let (topic, state) = walls.open(
+        area, view, build: self.stamp(of: display), retryMilliseconds: retry)
       return FeedResponder.Opening(
         topics: [topic], state: state, opened: { self.openFeeds.insert($0, for: token) },
         ended: { [weak self] id, _ in
-          walls.close(display.area)
+          walls.close(area)
           self?.openFeeds.remove(id, for: token)
         })
     }

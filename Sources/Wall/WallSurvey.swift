@@ -26,21 +26,28 @@ struct WallSurvey {
   var jobs: [JobSlot] { Array(ranked.joined().prefix(WallView.maximumMarks)) }
 
   /// Gives one of `partCount` equal parts of the fleet to all `surveys`.
-  static func take(
-    part: Int, of partCount: Int, _ fleet: Fleet, now: Timestamp, _ each: ((inout WallSurvey) -> Void) -> Void
+  static func give(
+    part: Int, of partCount: Int, _ fleet: Fleet, now: Timestamp, to surveys: inout [WallSurvey]
   ) {
     func share(_ count: Int) -> Range<Int> { count * part / partCount..<count * (part + 1) / partCount }
-    for number in share(fleet.driverCount) {
+    // Read once, not once for each survey: a place of a large fleet is rarely in the processor's cache.
+    let drivers = share(fleet.driverCount).map { number in
       let slot = DriverSlot(rawValue: number)
-      let place = fleet.position(slot)?.coordinate
-      each { $0.take(slot, at: place, fleet) }
+      return (slot, fleet.position(slot)?.coordinate)
     }
-    for number in share(fleet.jobSlotBound) {
+    let jobs = share(fleet.jobSlotBound).compactMap { number -> (JobSlot, JobMark.State, Coordinate?)? in
       let slot = JobSlot(rawValue: number)
       let state = JobMark.State(fleet.status(slot))
-      guard fleet.holdsJob(slot), state != .ended, !fleet.isAbandoned(slot, now: now) else { continue }
-      let pickup = fleet.pickup(slot)
-      each { $0.take(slot, state, at: pickup, fleet, now) }
+      guard fleet.holdsJob(slot), state != .ended, !fleet.isAbandoned(slot, now: now) else { return nil }
+      return (slot, state, fleet.pickup(slot))
+    }
+    for index in surveys.indices {
+      for (slot, place) in drivers where surveys[index].shows(place) {
+        surveys[index].take(slot, at: place, fleet)
+      }
+      for (slot, state, pickup) in jobs where surveys[index].shows(pickup) {
+        surveys[index].take(slot, state, fleet, now)
+      }
     }
   }
 
@@ -50,7 +57,6 @@ struct WallSurvey {
   }
 
   private mutating func take(_ slot: DriverSlot, at place: Coordinate?, _ fleet: Fleet) {
-    guard shows(place) else { return }
     let isOnline = fleet.isOnline(slot)
     if isOnline { counts[.online, default: 0] += 1 }
     guard place != nil else { return }
@@ -63,10 +69,7 @@ struct WallSurvey {
     }
   }
 
-  private mutating func take(
-    _ slot: JobSlot, _ state: JobMark.State, at pickup: Coordinate?, _ fleet: Fleet, _ now: Timestamp
-  ) {
-    guard shows(pickup) else { return }
+  private mutating func take(_ slot: JobSlot, _ state: JobMark.State, _ fleet: Fleet, _ now: Timestamp) {
     let (counter, rank): (WallView.Counter, Int) =
       switch state {
       case .underWay: (.underWay, 0)

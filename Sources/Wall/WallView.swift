@@ -43,12 +43,29 @@ struct WallView: Sendable {
 
   /// Computes the whole view at once.
   init(_ fleet: Fleet, area: DisplayArea?, now: Timestamp, words: Words) {
-    var survey = WallSurvey(area)
-    WallSurvey.take(part: 0, of: 1, fleet, now: now) { $0(&survey) }
+    var surveys = [WallSurvey(area)]
+    WallSurvey.give(part: 0, of: 1, fleet, now: now, to: &surveys)
+    self.init(surveys[0].lists(fleet, now: now, words: words), now: now)
+    put(surveys[0].drivers, fleet, now: now, words: words)
+    put(surveys[0].jobs, fleet, now: now, words: words)
+  }
+
+  /// A view without marks.
+  init(_ lists: Lists, now: Timestamp) {
     self.now = now
-    lists = survey.lists(fleet, now: now, words: words)
-    for slot in survey.drivers { drivers[slot] = fleet.mark(slot, for: .wall, now: now, words: words) }
-    for slot in survey.jobs { jobs[slot] = fleet.mark(slot, for: .wall, now: now, words: words) }
+    self.lists = lists
+  }
+
+  /// Shows more drivers.
+  mutating func put(_ slots: some Sequence<DriverSlot>, _ fleet: Fleet, now: Timestamp, words: Words) {
+    for slot in slots { drivers[slot] = fleet.mark(slot, for: .wall, now: now, words: words) }
+  }
+
+  /// Shows more jobs, except for those that have ended meanwhile.
+  mutating func put(_ slots: some Sequence<JobSlot>, _ fleet: Fleet, now: Timestamp, words: Words) {
+    for slot in slots where fleet.holdsJob(slot) && !fleet.status(slot).isEnded {
+      jobs[slot] = fleet.mark(slot, for: .wall, now: now, words: words)
+    }
   }
 
   // MARK: Bringing it up to date. Each change is returned as the frame for walls that show the view before it.
@@ -57,13 +74,14 @@ struct WallView: Sendable {
   mutating func settle(_ survey: WallSurvey, _ fleet: Fleet, now: Timestamp, words: Words) -> [Frame] {
     self.now = now
     var frames: [Frame] = []
+    // Only the keys are walked: a mark is large.
     let (shownDrivers, shownJobs) = (Set(survey.drivers), Set(survey.jobs))
-    for (slot, mark) in drivers where !shownDrivers.contains(slot) {
-      drivers[slot] = nil
+    for slot in drivers.keys.filter({ !shownDrivers.contains($0) }) {
+      guard let mark = drivers.removeValue(forKey: slot) else { continue }
       frames.append(WallFrames.gone(mark, at: slot))
     }
-    for (slot, mark) in jobs where !shownJobs.contains(slot) {
-      jobs[slot] = nil
+    for slot in jobs.keys.filter({ !shownJobs.contains($0) }) {
+      guard let mark = jobs.removeValue(forKey: slot) else { continue }
       frames.append(WallFrames.gone(mark, at: slot))
     }
     let lists = survey.lists(fleet, now: now, words: words)

@@ -54,14 +54,14 @@ struct WallViewTests {
 
   /// The texts of the frames that bring `view` up to date by a survey of the area.
   private func changes(_ view: inout WallView, _ fleet: Fleet, meters: Double? = nil) -> [String] {
-    var survey = WallSurvey(meters.flatMap { DisplayArea(center: World.pickup, radiusMeters: $0) })
+    var surveys = [WallSurvey(meters.flatMap { DisplayArea(center: World.pickup, radiusMeters: $0) })]
     // In parts, as while a wall is open.
-    for part in 0..<3 { WallSurvey.take(part: part, of: 3, fleet, now: SampleFleet.now) { $0(&survey) } }
-    var frames = view.settle(survey, fleet, now: SampleFleet.now, words: .standard)
-    frames += survey.drivers.compactMap {
+    for part in 0..<3 { WallSurvey.give(part: part, of: 3, fleet, now: SampleFleet.now, to: &surveys) }
+    var frames = view.settle(surveys[0], fleet, now: SampleFleet.now, words: .standard)
+    frames += surveys[0].drivers.compactMap {
       view.update($0, fleet, now: SampleFleet.now, words: .standard)
     }
-    frames += survey.jobs.compactMap { view.update($0, fleet, now: SampleFleet.now, words: .standard) }
+    frames += surveys[0].jobs.compactMap { view.update($0, fleet, now: SampleFleet.now, words: .standard) }
     return frames.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
