@@ -53,8 +53,15 @@ package final class FleetStore {
   private let configuration: Configuration
   private let storage: SnapshotStore
   private var timers: [Net.Timer] = []
-  /// Continues a second's checks.
+  /// Takes the next positions of a snapshot.
+  private var taking: Net.Timer?
+  /// The snapshot that is being taken.
+  private var snapshot = PositionBatch()
+  private static let positionsInPart = 2000
+  /// Continues a second's review: it tells each observer that time passed, then lets the observers check.
   private var checks: Net.Timer?
+  /// The number of observers that know already that time passed; they are told one by one.
+  private var toldCount = Int.max
   /// The observer that checks next, counted over all rounds.
   private var nextToCheck = 0
   private static let checksInTurn = 16
@@ -87,17 +94,16 @@ package final class FleetStore {
     mistimedDriverCount = fleet.clockWasSet(now: clock()).count
     photoReads = PendingAnswers(loop: loop)
     commits = loop.makeHandle { [weak self] outcome in self?.committed(outcome) }
-    timers.append(
-      loop.schedule(
-        afterMilliseconds: configuration.snapshotMilliseconds,
-        repeatingMilliseconds: configuration.snapshotMilliseconds
-      ) { [weak self] in self?.snapshotPositions() })
+    taking = loop.schedule(
+      afterMilliseconds: configuration.snapshotMilliseconds,
+      repeatingMilliseconds: configuration.snapshotMilliseconds
+    ) { [weak self] in self?.snapshotSome() }
     timers.append(
       loop.schedule(
         afterMilliseconds: configuration.reviewMilliseconds,
         repeatingMilliseconds: configuration.reviewMilliseconds
       ) { [weak self] in self?.timePassed() })
-    checks = loop.schedule(afterMilliseconds: 1) { [weak self] in self?.checkSome() }
+    checks = loop.schedule(afterMilliseconds: 1) { [weak self] in self?.review() }
     timers.append(
       loop.schedule(afterMilliseconds: 60_000, repeatingMilliseconds: 60_000) { [weak self] in
         self?.forgetWhatEnded()
@@ -160,7 +166,24 @@ package final class FleetStore {
 
   /// Hands the changed positions to the storage.
   package func snapshotPositions() {
-    storage.snapshot(fleet.takeDirtyPositions())
+    repeat {
+      while fleet.takeDirtyPositions(limit: .max, into: &snapshot) {}
+    } while fleet.dirtyPositionCount > 0
+    endSnapshot()
+  }
+
+  /// Takes some of the changed positions, and hands all to the storage after the last.
+  private func snapshotSome() {
+    if fleet.takeDirtyPositions(limit: Self.positionsInPart, into: &snapshot) {
+      taking?.restart(afterMilliseconds: 0)
+    } else {
+      endSnapshot()
+    }
+  }
+
+  private func endSnapshot() {
+    storage.snapshot(snapshot)
+    snapshot = PositionBatch()
     storage.snapshot(fleet.takeLinkViews())
   }
 
@@ -194,6 +217,7 @@ package final class FleetStore {
   /// Writes the last positions and closes the database; blocks until that is done.
   package func close() {
     for timer in timers { timer.cancel() }
+    taking?.cancel()
     checks?.cancel()
     timers = []
     snapshotPositions()
@@ -222,9 +246,16 @@ package final class FleetStore {
 
   private func timePassed() {
     fleet.canSave = storage.health.isHealthy
-    for observer in observers { observer.timePassed() }
-    fleet.prepareSearch()
-    checkSome()
+    toldCount = 0
+    review()
+  }
+
+  private func review() {
+    guard toldCount < observers.count else { return checkSome() }
+    toldCount += 1
+    observers[toldCount - 1].timePassed()
+    if toldCount == observers.count { fleet.prepareSearch() }
+    checks?.restart(afterMilliseconds: 0)
   }
 
   /// Lets the observers check a few of the things that are due, and others a millisecond later: positions do not wait

@@ -65,8 +65,22 @@ extension Fleet {
   }
 
   package var acceptedFixCount: Int { movement.acceptedFixCount }
-  package var dirtyPositionCount: Int { movement.dirtySlots.count }
+  package var dirtyPositionCount: Int { movement.dirtyPositionCount }
 
   /// The positions that changed since the last call; at most one for each driver.
-  package func takeDirtyPositions() -> PositionBatch { movement.takeDirtyPositions(of: profiles) }
+  package func takeDirtyPositions() -> PositionBatch {
+    var batch = PositionBatch()
+    repeat {
+      while takeDirtyPositions(limit: .max, into: &batch) {}
+    } while dirtyPositionCount > 0
+    return batch
+  }
+
+  /// Adds at most `limit` of the positions that changed to `batch`: first those that had changed at the first call, so
+  /// that none waits for others that change again and again.
+  ///
+  /// - Returns: false after the last of those.
+  package func takeDirtyPositions(limit: Int, into batch: inout PositionBatch) -> Bool {
+    movement.takeDirtyPositions(of: profiles, limit: limit, into: &batch)
+  }
 }

@@ -3,8 +3,10 @@
 struct Movement {
   private(set) var tracks: [DriverTrack] = []
   private(set) var trails: [Trail] = []
-  /// Slots of positions that changed since they were last taken; each once.
-  private(set) var dirtySlots: [DriverSlot] = []
+  /// Slots of positions that changed since they were last taken; each once in both lists together. Those that change
+  /// while others are taken are taken after all of these.
+  private var dirtySlots: [DriverSlot] = []
+  private var takenSlots: [DriverSlot] = []
   private(set) var acceptedFixCount = 0
 
   mutating func reserveCapacity(_ count: Int) {
@@ -62,18 +64,27 @@ struct Movement {
     return true
   }
 
-  /// The changed positions; `profiles` name the drivers that the storage does not know.
-  mutating func takeDirtyPositions(of profiles: [DriverProfile]) -> PositionBatch {
-    var batch = PositionBatch()
-    batch.rows.reserveCapacity(dirtySlots.count)
-    for slot in dirtySlots {
+  var dirtyPositionCount: Int { dirtySlots.count + takenSlots.count }
+
+  /// Adds at most `limit` changed positions to `batch`; `profiles` name the drivers that the storage does not know.
+  ///
+  /// - Returns: false after the last of the positions that had changed when the first of them were taken.
+  mutating func takeDirtyPositions(
+    of profiles: [DriverProfile], limit: Int, into batch: inout PositionBatch
+  ) -> Bool {
+    if takenSlots.isEmpty {
+      swap(&takenSlots, &dirtySlots)
+      batch.rows.reserveCapacity(batch.rows.count + takenSlots.count)
+    }
+    let some = takenSlots.suffix(limit)
+    for slot in some {
       let index = slot.rawValue
       if tracks[index].wasSaved() { batch.newcomers.append((slot, profiles[index].id)) }
       if let position = tracks[index].position {
         batch.rows.append(PositionSnapshot(slot: slot, position: position))
       }
     }
-    dirtySlots.removeAll(keepingCapacity: true)
-    return batch
+    takenSlots.removeLast(some.count)
+    return !takenSlots.isEmpty
   }
 }

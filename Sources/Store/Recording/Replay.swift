@@ -10,8 +10,8 @@ import Tracking
 /// Confined to the front loop; a thread of its own reads the file at most two batches ahead.
 package final class Replay {
   private static let stepMilliseconds: UInt64 = 1
-  /// The bound of fixes in one step; after a pause the rest waits for the next step.
-  private static let maximumFixesPerStep = 4096
+  /// The bound of fixes that are played at once; the timer bounds the time of a turn.
+  private static let fixesInPart = 8
 
   private enum Ask: Sendable { case next, close }
 
@@ -81,7 +81,7 @@ package final class Replay {
   private func play() {
     guard timer != nil else { return }
     let now = store.clock()
-    let end = min(fixes.count, next + Self.maximumFixesPerStep)
+    let end = min(fixes.count, next + Self.fixesInPart)
     while next < end {
       let fix = fixes[next]
       let shift = shiftMilliseconds ?? now.millisecondsSince(fix.position.receivedAt)
@@ -100,6 +100,7 @@ package final class Replay {
       }
       next += 1
     }
+    if next == end, end < fixes.count { timer?.restart(afterMilliseconds: 0) }
     if fixes.count - next < RecordingReader.batchCount { ask() }
     if isLast, next == fixes.count {
       close()
