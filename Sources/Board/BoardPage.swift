@@ -16,7 +16,7 @@ package struct BoardPage: Sendable {
 
   static let maximumOperators = 200
 
-  init(
+  package init(
     _ fleet: Fleet, _ query: BoardQuery = .everything, view: MapView? = nil, csrf: String?,
     mayCreate: Bool = false, now: Timestamp, words: Words = .standard
   ) {

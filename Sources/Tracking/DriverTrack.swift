@@ -83,6 +83,12 @@ struct DriverTrack {
     return true
   }
 
+  /// Whether a fix of known time has come since the start, and is no older than this.
+  func isRecent(within milliseconds: Int64, now: Timestamp) -> Bool {
+    guard let position, !isRestored, dating != .unknown else { return false }
+    return now.millisecondsSince(position.fixTime) <= milliseconds
+  }
+
   /// Whether the driver stands, judged by its fixes: its heading is then not known.
   var isStanding: Bool { standstill.isStanding }
   var smoothedSpeedMetersPerSecond: Double? { pace.metersPerSecond }

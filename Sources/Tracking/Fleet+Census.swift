@@ -12,6 +12,13 @@ package struct FleetCensus: Hashable, Sendable {
   package func jobCount(_ status: JobStatus) -> Int { jobCounts[status.order] }
 
   fileprivate mutating func count(_ status: JobStatus) { jobCounts[status.order] += 1 }
+
+  /// Counts a job that has not ended.
+  package mutating func count(_ job: ActiveJob) {
+    count(job.status)
+    if job.isAbandoned { abandonedJobCount += 1 }
+    if job.troubles.contains(.silent) { silentJobCount += 1 }
+  }
 }
 
 /// Questions about all drivers or jobs, answered in place: copying a job or a profile costs a hundred times as much
@@ -44,6 +51,12 @@ extension Fleet {
   /// silent, and no driver.
   func isSilent(_ brief: JobBrief, now: Timestamp) -> Bool {
     guard let driver = brief.driverSlot, !upstream.isLost else { return false }
+    // So is almost every driver under way: nothing else about it needs to be known.
+    if movement.tracks[driver.rawValue].isRecent(
+      within: configuration.silentAfterMilliseconds, now: now)
+    {
+      return false
+    }
     if freshness(of: driver, status: brief.status, since: brief.statusTime, now: now).isLive { return false }
     // A driver whose only position is from before it set out, or from before the backend was connected, is not silent
     // either.
@@ -63,13 +76,28 @@ extension Fleet {
 
   /// Calls `visit` with every job that has not ended, by slot.
   package func visitActiveJobs(now: Timestamp, _ visit: (ActiveJob) -> Void) {
-    for (index, brief) in briefs.enumerated() where !brief.status.isEnded {
+    visitActiveJobs(in: briefs.indices, now: now, visit)
+  }
+
+  /// The same for the jobs of some slots.
+  package func visitActiveJobs(in slots: Range<Int>, now: Timestamp, _ visit: (ActiveJob) -> Void) {
+    for (index, brief) in zip(slots, briefs[slots]) where !brief.status.isEnded {
       let slot = JobSlot(rawValue: index)
+      let isAbandoned = isAbandoned(brief, now: now)
       visit(
         ActiveJob(
-          slot: slot, status: brief.status, troubles: troubles(of: slot, now: now),
-          isAbandoned: isAbandoned(brief, now: now), dueTime: brief.dueTime,
-          hasDriver: brief.hasDriver, driver: brief.driverSlot))
+          slot: slot, status: brief.status,
+          troubles: isAbandoned ? [] : troubles(of: slot, brief, now: now), isAbandoned: isAbandoned,
+          dueTime: brief.dueTime, hasDriver: brief.hasDriver, driver: brief.driverSlot))
+    }
+  }
+
+  /// Calls `visit` with the drivers of some slots, and the present job of each.
+  package func visitDrivers(
+    in slots: Range<Int>, _ visit: (DriverSlot, (slot: JobSlot, status: JobStatus)?) -> Void
+  ) {
+    for (index, jobs) in zip(slots, activeJobs[slots]) {
+      visit(DriverSlot(rawValue: index), currentJob(among: jobs))
     }
   }
 

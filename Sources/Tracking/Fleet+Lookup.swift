@@ -49,13 +49,19 @@ extension Fleet {
 
   /// The job that the driver works on now: the one furthest along, if any was accepted.
   package func currentJob(of slot: DriverSlot) -> JobSlot? {
-    var current: (slot: JobSlot, order: Int)?
-    for slot in activeJobs[slot.rawValue] {
-      let order = briefs[slot.rawValue].status.order
-      guard order >= JobStatus.accepted.order, order > current?.order ?? -1 else { continue }
-      current = (slot, order)
+    currentJob(among: activeJobs[slot.rawValue])?.slot
+  }
+
+  func currentJob(among jobs: SmallList<JobSlot>) -> (slot: JobSlot, status: JobStatus)? {
+    var current: (slot: JobSlot, status: JobStatus)?
+    for slot in jobs {
+      let status = briefs[slot.rawValue].status
+      guard status.order >= JobStatus.accepted.order, status.order > current?.status.order ?? -1 else {
+        continue
+      }
+      current = (slot, status)
     }
-    return current?.slot
+    return current
   }
 
   // MARK: Jobs

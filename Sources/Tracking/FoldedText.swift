@@ -16,7 +16,10 @@ package struct FoldedText: Hashable, Sendable {
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { utf8 in
       guard utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-      for byte in utf8 { bytes.append(lowercased(byte)) }
+      let start = bytes.count
+      bytes.append(contentsOf: utf8)
+      var folded = bytes.mutableSpan
+      for index in start..<folded.count { folded[index] = lowercased(folded[index]) }
       return true
     }
     if isPlain == true { return }

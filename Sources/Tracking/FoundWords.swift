@@ -21,15 +21,23 @@ extension Fleet {
   /// Searches for up to 8 words, each folded (`FoldedText`) and without a space, in the texts of all drivers and
   /// jobs.
   package func find(_ words: [ArraySlice<UInt8>]) -> FoundWords {
-    var found = FoundWords(jobSlotBound: jobsBySlot.count, driverCount: profiles.count)
-    for (number, word) in words.prefix(8).enumerated() {
-      let bit = UInt8(1) << number
-      texts.jobAddresses.search(word, bit, &found.jobAddresses, append: appendAddress)
-      texts.jobOthers.search(word, bit, &found.jobOthers, append: appendCustomerAndID)
-      texts.driverNames.search(word, bit, &found.driverNames, append: appendName)
-      texts.driverIDs.search(word, bit, &found.driverIDs, append: appendID)
-    }
-    return found
+    var search = WordSearch(self, words)
+    while search.advance(self) {}
+    return search.found
+  }
+
+  /// Searches one block of the jobs.
+  func find(_ words: [SearchWord], inJobs block: Int, _ found: inout FoundWords) {
+    let count = jobsBySlot.count
+    texts.jobAddresses.search(block: block, of: count, words, &found.jobAddresses, append: appendAddress)
+    texts.jobOthers.search(block: block, of: count, words, &found.jobOthers, append: appendCustomerAndID)
+  }
+
+  /// Searches one block of the drivers.
+  func find(_ words: [SearchWord], inDrivers block: Int, _ found: inout FoundWords) {
+    let count = profiles.count
+    texts.driverNames.search(block: block, of: count, words, &found.driverNames, append: appendName)
+    texts.driverIDs.search(block: block, of: count, words, &found.driverIDs, append: appendID)
   }
 
   /// Call it when a search is likely soon.

@@ -35,8 +35,13 @@ extension Fleet {
   /// to be estimated.
   package func troubles(of slot: JobSlot, now: Timestamp) -> JobTroubles {
     let brief = briefs[slot.rawValue]
+    guard !brief.status.isEnded, !isAbandoned(brief, now: now) else { return [] }
+    return troubles(of: slot, brief, now: now)
+  }
+
+  /// The same for a job that has not ended and is not abandoned.
+  func troubles(of slot: JobSlot, _ brief: JobBrief, now: Timestamp) -> JobTroubles {
     let status = brief.status
-    guard !status.isEnded, !isAbandoned(brief, now: now) else { return [] }
     var troubles: JobTroubles = []
     if status.order < JobStatus.arrived.order, let end = brief.windowEndsAt {
       // A driver who was not there by then is late, whenever the arrival.

@@ -5,7 +5,7 @@ import Tracking
 
 /// A part of the map in an address, `60.17,24.94,12`: its middle, and a zoom of 512-pixel tiles. Links with it move
 /// the map without a script.
-struct MapView: Hashable, Sendable {
+package struct MapView: Hashable, Sendable {
   /// The closest zoom of Public/map.js.
   static let closestZoom = 18.0
 
