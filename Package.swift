@@ -68,7 +68,7 @@ let package = Package(
     library("Live", ["System", "Compact", "HTTP", "Net", "CUV"]),
     library("Maps", ["CSQLite", "CZlib"], isSmall: true),
     library("DemoMap", ["Maps", "CSQLite", "CZlib"], isSmall: true),
-    library("Templating", ["System"], isSmall: true),
+    library("Templating", ["System"]),
     library("Auth", ["System", "JSON", "CCrypto"], isSmall: true),
     library("Storage", ["System", "Compact", "Tracking", "CSQLite"], isSmall: true),
     library("Logging", ["System", "Net", "JSON", "HTTP", "Tracking", "Storage"], isSmall: true),
@@ -88,7 +88,7 @@ let package = Package(
         "Words", "Store", "Access",
       ], isSmall: true),
     library("StreetMap", ["System", "Net", "HTTP", "Maps", "Templating", "Words"], isSmall: true),
-    library("FleetView", ["JSON", "Tracking", "Maps", "Templating", "Words", "Store"], isSmall: true),
+    library("FleetView", ["JSON", "Tracking", "Maps", "Templating", "Words", "Store"]),
     library(
       "API",
       [
@@ -106,7 +106,7 @@ let package = Package(
       [
         "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words", "Store",
         "Access", "Upstream", "StreetMap", "FleetView", "API",
-      ], isSmall: true),
+      ]),
     library(
       "Wall",
       [

@@ -40,21 +40,20 @@ extension Fleet {
   /// Counts one of `partCount` equal parts of all jobs.
   package func count(part: Int, of partCount: Int, into census: inout FleetCensus, now: Timestamp) {
     let share = briefs.count * part / partCount..<briefs.count * (part + 1) / partCount
+    let tracks = movement.tracks
     for brief in briefs[share] where !brief.isForgotten {
       census.count(brief.status)
       if isAbandoned(brief, now: now) { census.abandonedJobCount += 1 }
-      if brief.status == .enRoute, isSilent(brief, now: now) { census.silentJobCount += 1 }
+      if brief.status == .enRoute, isSilent(brief, tracks, now: now) { census.silentJobCount += 1 }
     }
   }
 
   /// Whether the driver, if the fleet knows it, has no current position. While the backend is lost, the backend is
   /// silent, and no driver.
-  func isSilent(_ brief: JobBrief, now: Timestamp) -> Bool {
+  func isSilent(_ brief: JobBrief, _ tracks: [DriverTrack], now: Timestamp) -> Bool {
     guard let driver = brief.driverSlot, !upstream.isLost else { return false }
     // So is almost every driver under way: nothing else about it needs to be known.
-    if movement.tracks[driver.rawValue].isRecent(
-      within: configuration.silentAfterMilliseconds, now: now)
-    {
+    if tracks[driver.rawValue].isRecent(within: configuration.silentAfterMilliseconds, now: now) {
       return false
     }
     if freshness(of: driver, status: brief.status, since: brief.statusTime, now: now).isLive { return false }
@@ -74,30 +73,29 @@ extension Fleet {
       && now.millisecondsSince(brief.dueTime) > configuration.abandonedAfterMilliseconds
   }
 
-  /// Calls `visit` with every job that has not ended, by slot.
-  package func visitActiveJobs(now: Timestamp, _ visit: (ActiveJob) -> Void) {
-    visitActiveJobs(in: briefs.indices, now: now, visit)
-  }
-
-  /// The same for the jobs of some slots.
-  package func visitActiveJobs(in slots: Range<Int>, now: Timestamp, _ visit: (ActiveJob) -> Void) {
-    for (index, brief) in zip(slots, briefs[slots]) where !brief.status.isEnded {
-      let slot = JobSlot(rawValue: index)
+  /// Replaces `jobs` by the jobs of some slots that have not ended.
+  package func readActiveJobs(in slots: Range<Int>, now: Timestamp, into jobs: inout [ActiveJob]) {
+    jobs.removeAll(keepingCapacity: true)
+    // Taken once, not for each job: reading a field of a class is checked for exclusive access.
+    let (briefs, tracks) = (briefs, movement.tracks)
+    for index in slots where !briefs[index].status.isEnded {
+      let (slot, brief) = (JobSlot(rawValue: index), briefs[index])
       let isAbandoned = isAbandoned(brief, now: now)
-      visit(
+      jobs.append(
         ActiveJob(
           slot: slot, status: brief.status,
-          troubles: isAbandoned ? [] : troubles(of: slot, brief, now: now), isAbandoned: isAbandoned,
+          troubles: isAbandoned ? [] : troubles(of: slot, brief, tracks, now: now), isAbandoned: isAbandoned,
           dueTime: brief.dueTime, hasDriver: brief.hasDriver, driver: brief.driverSlot))
     }
   }
 
-  /// Calls `visit` with the drivers of some slots, and the present job of each.
-  package func visitDrivers(
-    in slots: Range<Int>, _ visit: (DriverSlot, (slot: JobSlot, status: JobStatus)?) -> Void
-  ) {
-    for (index, jobs) in zip(slots, activeJobs[slots]) {
-      visit(DriverSlot(rawValue: index), currentJob(among: jobs))
+  /// Replaces `drivers` by the drivers of some slots.
+  package func readDrivers(in slots: Range<Int>, into drivers: inout [DriverAtWork]) {
+    drivers.removeAll(keepingCapacity: true)
+    let (activeJobs, briefs) = (activeJobs, briefs)
+    for index in slots {
+      let job = Self.currentJob(among: activeJobs[index], briefs)
+      drivers.append(DriverAtWork(slot: DriverSlot(rawValue: index), job: job))
     }
   }
 

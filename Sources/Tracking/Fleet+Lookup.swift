@@ -49,17 +49,17 @@ extension Fleet {
 
   /// The job that the driver works on now: the one furthest along, if any was accepted.
   package func currentJob(of slot: DriverSlot) -> JobSlot? {
-    currentJob(among: activeJobs[slot.rawValue])?.slot
+    Self.currentJob(among: activeJobs[slot.rawValue], briefs)?.slot
   }
 
-  func currentJob(among jobs: SmallList<JobSlot>) -> (slot: JobSlot, status: JobStatus)? {
-    var current: (slot: JobSlot, status: JobStatus)?
+  static func currentJob(among jobs: SmallList<JobSlot>, _ briefs: [JobBrief]) -> DriverAtWork.Job? {
+    var current: DriverAtWork.Job?
     for slot in jobs {
       let status = briefs[slot.rawValue].status
       guard status.order >= JobStatus.accepted.order, status.order > current?.status.order ?? -1 else {
         continue
       }
-      current = (slot, status)
+      current = DriverAtWork.Job(slot: slot, status: status)
     }
     return current
   }

@@ -8,10 +8,11 @@ package struct DriverID: TextIdentifier {
 
 /// A driver's dense index in the fleet's arrays, so that hot paths hash no strings; never reused, and not kept
 /// across restarts.
+@usableFromInline
 package struct DriverSlot: Hashable, Sendable {
-  private let number: Int32
-  package var rawValue: Int { Int(number) }
-  package init(rawValue: Int) { number = Int32(rawValue) }
+  @usableFromInline let number: Int32
+  @inlinable package var rawValue: Int { Int(number) }
+  @inlinable package init(rawValue: Int) { number = Int32(rawValue) }
 }
 
 /// A job's id, from upstream or the REST interface.
@@ -21,10 +22,11 @@ package struct JobID: TextIdentifier {
 }
 
 /// A job's dense index in the fleet's arrays. It is used again after `FleetChange.jobForgotten` named it.
+@usableFromInline
 package struct JobSlot: Hashable, Sendable {
-  private let number: Int32
-  package var rawValue: Int { Int(number) }
-  package init(rawValue: Int) { number = Int32(rawValue) }
+  @usableFromInline let number: Int32
+  @inlinable package var rawValue: Int { Int(number) }
+  @inlinable package init(rawValue: Int) { number = Int32(rawValue) }
 }
 
 /// An account's id: the `user_id` of its tokens.

@@ -44,19 +44,8 @@ package struct BoardQuery: Hashable, Sendable {
 
   package var isEverything: Bool { words.isEmpty && show == nil && state == nil && operatorName == nil }
 
-  /// Whether a job, or a driver with that present job, passes the filters apart from the words; nil stands for a
-  /// driver without a job. Abandoned jobs are found only by their state or by words.
-  func admits(_ job: (status: JobStatus, troubles: JobTroubles)?, isAbandoned: Bool = false) -> Bool {
-    guard let job else { return show == nil && state == nil }
-    if isAbandoned, state == nil, !hasWords { return false }
-    if let state, JobMark.State(job.status, isAbandoned: isAbandoned) != state { return false }
-    return show?.admits(job.troubles) ?? true
-  }
-
-  /// Whether drivers and jobs of that operator, or of none, pass the filter.
-  func admits(operatorName name: @autoclosure () -> String?) -> Bool {
-    operatorName == nil || operatorName == name()
-  }
+  /// The filters apart from the words and the operator.
+  var jobFilter: JobFilter { JobFilter(show: show, state: state, findsAbandoned: state != nil || hasWords) }
 
   var hasWords: Bool { !words.isEmpty }
 }

@@ -24,12 +24,14 @@ struct FirstJobs {
 
   init(limit: Int) { self.limit = limit }
 
-  mutating func add(_ job: ActiveJob) {
-    count += 1
-    let place = Place(rank: job.troubles.rank, dueTime: job.dueTime, slot: job.slot)
-    if let last, last < place { return }
-    places.append(place)
-    if places.count >= 2 * limit { cut() }
+  mutating func add(_ jobs: [ActiveJob]) {
+    count += jobs.count
+    for job in jobs {
+      let place = Place(rank: job.troubles.rank, dueTime: job.dueTime, slot: job.slot)
+      if let last, last < place { continue }
+      places.append(place)
+      if places.count >= 2 * limit { cut() }
+    }
   }
 
   private mutating func cut() {

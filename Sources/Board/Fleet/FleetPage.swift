@@ -47,7 +47,7 @@ struct FleetPage: Sendable {
     driverCount = selection.driverCount
     jobCount = selection.jobCount
     troubles = selection.troubles
-    summary = FleetSummary(fleet, troubles: selection.troubles, now: now)
+    summary = FleetSummary(fleet, selection.census, troubles: selection.troubles)
     let jobPlaces = jobs.compactMap(\.coordinate)
     guard withClusters, query.isEverything else {
       clusters = nil

@@ -4,8 +4,7 @@ import Words
 /// Finds the drivers and jobs that have every word of a search in their ids and in the text of their rows.
 /// Public/search.js applies the same rules to the events of the feed.
 ///
-/// It is a class because it is asked for each of 100,000 jobs and drivers: a copy costs more than an answer.
-final class FleetSearch {
+struct FleetSearch {
   // In each mask bit n stands for word n of the query.
   private let all: UInt8
   /// The words that each status contains, by `JobStatus.order`.
@@ -29,22 +28,28 @@ final class FleetSearch {
     self.found = found
   }
 
-  /// Searches the job's address, customer, driver, status and id.
-  func finds(_ job: ActiveJob, _ fleet: Fleet) -> Bool {
-    let slot = job.slot.rawValue
-    let driver = job.hasDriver ? job.driver.map { name($0, fleet) } ?? nameless : unassigned
-    return found.jobAddresses[slot] | found.jobOthers[slot] | statuses[job.status.order] | driver == all
+  /// Keeps the jobs that are found by their address, customer, driver, status and id.
+  func keepFound(_ jobs: inout [ActiveJob], _ fleet: Fleet) {
+    let (addresses, others) = (found.jobAddresses, found.jobOthers)
+    jobs.removeAll { job in
+      let slot = job.slot.rawValue
+      let driver = job.hasDriver ? job.driver.map { name($0, fleet) } ?? nameless : unassigned
+      return addresses[slot] | others[slot] | statuses[job.status.order] | driver != all
+    }
   }
 
-  /// Searches the driver's name, work and id, and the address of its job.
-  func finds(_ driver: DriverSlot, doing job: (slot: JobSlot, status: JobStatus)?, _ fleet: Fleet) -> Bool {
-    let work = job.map { statuses[$0.status.order] | address($0.slot) } ?? free
-    return name(driver, fleet) | found.driverIDs[driver.rawValue] | work == all
-  }
-
-  /// The driver's job may be newer than the search.
-  private func address(_ job: JobSlot) -> UInt8 {
-    job.rawValue < found.jobAddresses.count ? found.jobAddresses[job.rawValue] : 0
+  /// Keeps the drivers that are found by their name, work and id, and the address of their job.
+  func keepFound(_ drivers: inout [DriverAtWork], _ fleet: Fleet) {
+    let (addresses, ids) = (found.jobAddresses, found.driverIDs)
+    drivers.removeAll { driver in
+      var work = free
+      if let job = driver.job {
+        work = statuses[job.status.order]
+        // The job may be newer than the search.
+        if job.slot.rawValue < addresses.count { work |= addresses[job.slot.rawValue] }
+      }
+      return name(driver.slot, fleet) | ids[driver.slot.rawValue] | work != all
+    }
   }
 
   private func name(_ driver: DriverSlot, _ fleet: Fleet) -> UInt8 {

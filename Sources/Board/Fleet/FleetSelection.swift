@@ -33,6 +33,8 @@ package struct FleetSelection {
   /// The slots that remain to be examined; later ones are newer than the question.
   private var jobSlots: Range<Int>
   private var driverSlots: Range<Int>
+  private var jobsOfPortion: [ActiveJob] = []
+  private var driversOfPortion: [DriverAtWork] = []
   private var found: FirstJobs
   private var troublesBySlot: [JobTroubles]
   /// First drivers whose job is in trouble, then those with a job, then those on line, then the rest.
@@ -72,47 +74,51 @@ package struct FleetSelection {
       texts = nil
     }
     if !jobSlots.isEmpty {
-      examineJobs(jobSlots.prefix(Self.portion), fleet)
+      examineJobs(in: jobSlots.prefix(Self.portion), fleet)
       jobSlots = jobSlots.dropFirst(Self.portion)
       if jobSlots.isEmpty { (jobCount, jobs) = (found.count, found.slots) }
       return true
     }
     guard !driverSlots.isEmpty else { return false }
-    examineDrivers(driverSlots.prefix(Self.portion), fleet)
+    examineDrivers(in: driverSlots.prefix(Self.portion), fleet)
     driverSlots = driverSlots.dropFirst(Self.portion)
     if driverSlots.isEmpty { drivers = Array(ranked.joined().prefix(limit)) }
     return true
   }
 
-  // What is read for each driver and job is read from constants here: in a closure that changes `self`, a call with
-  // `self` copies it.
-
-  private mutating func examineJobs(_ slots: Range<Int>, _ fleet: Fleet) {
-    let (query, search) = (query, search)
-    fleet.visitActiveJobs(in: slots, now: now) { job in
+  private mutating func examineJobs(in slots: Range<Int>, _ fleet: Fleet) {
+    fleet.readActiveJobs(in: slots, now: now, into: &jobsOfPortion)
+    for job in jobsOfPortion {
       troubles.add(job.troubles)
       census.count(job)
       troublesBySlot[job.slot.rawValue] = job.troubles
-      guard query.admits((job.status, job.troubles), isAbandoned: job.isAbandoned),
-        query.admits(operatorName: fleet.operatorName(of: job.slot)), search?.finds(job, fleet) ?? true
-      else { return }
-      found.add(job)
     }
+    let filter = query.jobFilter
+    jobsOfPortion.removeAll { !filter.admits($0.status, $0.troubles, isAbandoned: $0.isAbandoned) }
+    if let name = query.operatorName { jobsOfPortion.removeAll { fleet.operatorName(of: $0.slot) != name } }
+    search?.keepFound(&jobsOfPortion, fleet)
+    found.add(jobsOfPortion)
   }
 
-  private mutating func examineDrivers(_ slots: Range<Int>, _ fleet: Fleet) {
-    let (query, search, troubles, limit) = (query, search, troublesBySlot, limit)
-    fleet.visitDrivers(in: slots) { slot, job in
+  private mutating func examineDrivers(in slots: Range<Int>, _ fleet: Fleet) {
+    fleet.readDrivers(in: slots, into: &driversOfPortion)
+    let (filter, troublesBySlot) = (query.jobFilter, troublesBySlot)
+    func troubles(_ job: DriverAtWork.Job) -> JobTroubles {
       // The job may be newer than the question.
-      let state = job.map { job in
-        (status: job.status, troubles: job.slot.rawValue < troubles.count ? troubles[job.slot.rawValue] : [])
-      }
-      guard query.admits(operatorName: fleet.operatorName(of: slot)), query.admits(state),
-        search?.finds(slot, doing: job, fleet) ?? true
-      else { return }
-      driverCount += 1
-      let rank = state.map { $0.troubles.isEmpty ? 1 : 0 } ?? (fleet.isOnline(slot) ? 2 : 3)
-      if ranked[rank].count < limit { ranked[rank].append(slot) }
+      job.slot.rawValue < troublesBySlot.count ? troublesBySlot[job.slot.rawValue] : []
+    }
+    driversOfPortion.removeAll { driver in
+      guard let job = driver.job else { return !filter.admitsDriversWithoutJob }
+      return !filter.admits(job.status, troubles(job))
+    }
+    if let name = query.operatorName {
+      driversOfPortion.removeAll { fleet.operatorName(of: $0.slot) != name }
+    }
+    search?.keepFound(&driversOfPortion, fleet)
+    driverCount += driversOfPortion.count
+    for driver in driversOfPortion {
+      let rank = driver.job.map { troubles($0).isEmpty ? 1 : 0 } ?? (fleet.isOnline(driver.slot) ? 2 : 3)
+      if ranked[rank].count < limit { ranked[rank].append(driver.slot) }
     }
   }
 }

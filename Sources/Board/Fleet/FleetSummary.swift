@@ -21,10 +21,6 @@ package struct FleetSummary: Hashable, Sendable {
   /// The time since when the jobs may be out of date, although positions arrive; nil if they are current.
   package var jobsAsOf: Timestamp?
 
-  package init(_ fleet: Fleet, troubles: TroubleCounts, now: Timestamp) {
-    self.init(fleet, fleet.census(now: now), troubles: troubles)
-  }
-
   init(_ fleet: Fleet, _ census: FleetCensus, troubles: TroubleCounts) {
     self.troubles = troubles
     isUpstreamLost = fleet.upstream.isLost
