@@ -104,7 +104,11 @@ struct FleetIndexTests {
       #expect(brief.isForgotten != fleet.jobSlots.contains(JobSlot(rawValue: index)))
     }
     var visited: [JobSlot: JobTroubles] = [:]
-    fleet.visitActiveJobs(now: now) { visited[$0.slot] = $0.troubles }
+    var jobs: [ActiveJob] = []
+    for start in stride(from: 0, to: fleet.jobSlotBound, by: 100) {
+      fleet.readActiveJobs(in: start..<min(start + 100, fleet.jobSlotBound), now: now, into: &jobs)
+      for job in jobs { visited[job.slot] = job.troubles }
+    }
     #expect(visited == active)
     #expect(fleet.onlineDriverCount == fleet.drivers.count { $0.isOnline })
     #expect(
@@ -170,7 +174,10 @@ struct FleetIndexTests {
     let texts = (0..<1000).map { $0 % 3 == 0 ? "abc" : $0 % 3 == 1 ? "" : "cab\($0)" }
     func search(_ word: String) -> [Int] {
       var found = [UInt8](repeating: 0, count: texts.count)
-      column.search(Array(word.utf8)[...], 4, &found) { FoldedText.fold(texts[$0], into: &$1) }
+      let words = [SearchWord(Array(word.utf8)[...], bit: 4)]
+      for block in 0..<TextColumn.blocks(for: texts.count) {
+        column.search(block: block, of: texts.count, words, &found) { FoldedText.fold(texts[$0], into: &$1) }
+      }
       #expect(found.allSatisfy { $0 == 0 || $0 == 4 })
       return found.indices.filter { found[$0] == 4 }
     }

@@ -107,13 +107,13 @@ struct BoardPageTests {
 
   @Test func `a booking that somebody left is in no list and no number until it is asked for`() throws {
     let fleet = try SampleFleet.make()
-    let waiting = FleetSummary(fleet, troubles: TroubleCounts(), now: now).counts[.waiting]
+    let waiting = FleetSummary(fleet, fleet.census(now: now), troubles: TroubleCounts()).counts[.waiting]
     let left = Job(
       id: JobID("left"), status: .pending, address: "9 Forgotten Lane",
       scheduledAt: now.adding(milliseconds: -25 * 3_600_000), createdAt: SampleFleet.ago(30 * 3600))
     _ = fleet.put([.job(left)])
     #expect(try !html(fleet).contains("job:left"))
-    #expect(FleetSummary(fleet, troubles: TroubleCounts(), now: now).counts[.waiting] == waiting)
+    #expect(FleetSummary(fleet, fleet.census(now: now), troubles: TroubleCounts()).counts[.waiting] == waiting)
     func found(_ query: BoardQuery) -> [String] {
       FleetPage(fleet, for: .board, query, now: now, words: .standard).jobs.filter { $0.state == .abandoned }
         .map(\.label)

@@ -56,11 +56,12 @@ struct FleetFramesTests {
     _ = try fleet.apply(.upstreamLost, now: now)
     let slot = try #require(fleet.slot(of: DriverID("d0")))
     #expect(fleet.mark(slot, for: .board, now: now).state == .old)
-    #expect(FleetSummary(fleet, troubles: TroubleCounts(), now: now).isUpstreamLost)
+    #expect(FleetSummary(fleet, fleet.census(now: now), troubles: TroubleCounts()).isUpstreamLost)
   }
 
   @Test func `the counters count`() throws {
-    let summary = FleetSummary(try SampleFleet.make(), troubles: TroubleCounts(), now: now)
+    let fleet = try SampleFleet.make()
+    let summary = FleetSummary(fleet, fleet.census(now: now), troubles: TroubleCounts())
     #expect(
       summary.counts == [.underWay: 2, .atWork: 2, .assigned: 2, .waiting: 2, .online: 8, .silent: 1])
   }
@@ -89,7 +90,7 @@ struct FleetFramesTests {
     for slot in fleet.jobSlots {
       keys.insert(frames.job(fleet.mark(slot, for: .board, now: now), at: slot, id: 1).key)
     }
-    keys.insert(frames.summary(FleetSummary(fleet, troubles: TroubleCounts(), now: now), id: 1).key)
+    keys.insert(frames.summary(FleetSummary(fleet, fleet.census(now: now), troubles: TroubleCounts()), id: 1).key)
     keys.insert(FleetFrames.end(id: 1).key)
     keys.insert(FleetFrames.view(nil, version: 1).key)
     let tiles = try #require(TileWindow(text: "4/0/0/8/8")).tiles

@@ -168,7 +168,7 @@ struct FleetSelectionTests {
       let troubles = fleet.troubles(of: slot, now: now)
       let driver = job.driverID.flatMap { fleet.driver($0) }
       let name = job.driverID == nil ? words.board.unassigned : driver?.name ?? words.board.nameless
-      guard query.admits((job.status, troubles)),
+      guard query.jobFilter.admits(job.status, troubles),
         has([job.address, job.customerName, name, words.jobStatuses[job.status], job.id.rawValue])
       else { return nil }
       return (troubles.rank, job.scheduledAt ?? job.createdAt, slot.rawValue, job.id.rawValue)
@@ -178,7 +178,7 @@ struct FleetSelectionTests {
       let job = fleet.currentJob(of: slot)
       let state = job.map { (status: fleet.status($0), troubles: fleet.troubles(of: $0, now: now)) }
       let work = state.map { words.jobStatuses[$0.status] } ?? words.board.free
-      guard query.admits(state),
+      guard state.map({ query.jobFilter.admits($0.status, $0.troubles) }) ?? query.jobFilter.admitsDriversWithoutJob,
         has([
           driver.name ?? words.board.nameless, work, job.map { fleet.job($0).address }, driver.id.rawValue,
         ])
