@@ -49,8 +49,22 @@ let fleetQuestions = Bench(
     ("search, a word that one job has", { search("customer+\(driverCount - 1)") }),
     ("search, a word that all jobs have", { search("harbour") }),
     ("search, eight letters", { search("h+a+r+b+o+u+r+s") }),
-    ("values of the board's page", { _ = BoardPage(fleet, csrf: nil, now: now); return 1 }),
-    ("the same with templates", { if case .object(let all) = BoardPage(fleet, csrf: nil, now: now).template(context) { all.count } else {0} }),
+    (
+      "values of the board's page",
+      {
+        _ = BoardPage(fleet, csrf: nil, now: now); return 1
+      }
+    ),
+    (
+      "the same with templates",
+      {
+        if case .object(let all) = BoardPage(fleet, csrf: nil, now: now).template(context) {
+          all.count
+        } else {
+          0
+        }
+      }
+    ),
     ("board's page, 500 + 500 rows", { page("", "board") }),
     ("found rows, 500 + 500", { page("q=harbour", "board-found") }),
   ]

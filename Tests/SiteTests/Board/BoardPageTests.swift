@@ -113,7 +113,8 @@ struct BoardPageTests {
       scheduledAt: now.adding(milliseconds: -25 * 3_600_000), createdAt: SampleFleet.ago(30 * 3600))
     _ = fleet.put([.job(left)])
     #expect(try !html(fleet).contains("job:left"))
-    #expect(FleetSummary(fleet, fleet.census(now: now), troubles: TroubleCounts()).counts[.waiting] == waiting)
+    #expect(
+      FleetSummary(fleet, fleet.census(now: now), troubles: TroubleCounts()).counts[.waiting] == waiting)
     func found(_ query: BoardQuery) -> [String] {
       FleetPage(fleet, for: .board, query, now: now, words: .standard).jobs.filter { $0.state == .abandoned }
         .map(\.label)

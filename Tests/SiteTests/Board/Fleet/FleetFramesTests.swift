@@ -90,7 +90,8 @@ struct FleetFramesTests {
     for slot in fleet.jobSlots {
       keys.insert(frames.job(fleet.mark(slot, for: .board, now: now), at: slot, id: 1).key)
     }
-    keys.insert(frames.summary(FleetSummary(fleet, fleet.census(now: now), troubles: TroubleCounts()), id: 1).key)
+    keys.insert(
+      frames.summary(FleetSummary(fleet, fleet.census(now: now), troubles: TroubleCounts()), id: 1).key)
     keys.insert(FleetFrames.end(id: 1).key)
     keys.insert(FleetFrames.view(nil, version: 1).key)
     let tiles = try #require(TileWindow(text: "4/0/0/8/8")).tiles

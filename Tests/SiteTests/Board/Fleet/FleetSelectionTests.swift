@@ -178,7 +178,9 @@ struct FleetSelectionTests {
       let job = fleet.currentJob(of: slot)
       let state = job.map { (status: fleet.status($0), troubles: fleet.troubles(of: $0, now: now)) }
       let work = state.map { words.jobStatuses[$0.status] } ?? words.board.free
-      guard state.map({ query.jobFilter.admits($0.status, $0.troubles) }) ?? query.jobFilter.admitsDriversWithoutJob,
+      guard
+        state.map({ query.jobFilter.admits($0.status, $0.troubles) })
+          ?? query.jobFilter.admitsDriversWithoutJob,
         has([
           driver.name ?? words.board.nameless, work, job.map { fleet.job($0).address }, driver.id.rawValue,
         ])
