@@ -68,6 +68,7 @@ let package = Package(
     library("Live", ["System", "Compact", "HTTP", "Net", "CUV"]),
     library("Maps", ["CSQLite", "CZlib"], isSmall: true),
     library("DemoMap", ["Maps", "CSQLite", "CZlib"], isSmall: true),
+    library("Roads", ["System", "Maps"]),
     library("Templating", ["System"]),
     library("Auth", ["System", "JSON", "CCrypto"], isSmall: true),
     library("Storage", ["System", "Compact", "Tracking", "CSQLite"], isSmall: true),

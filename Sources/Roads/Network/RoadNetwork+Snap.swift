@@ -1,0 +1,151 @@
+import Glibc
+import Maps
+
+extension RoadNetwork {
+  /// What is known of a place that lies on a road or beside one.
+  package struct Sighting: Sendable {
+    package var place: LatLng
+    /// The direction of movement, 0..<360 degrees clockwise from north; nil if it stands, or if nobody knows.
+    package var headingDegrees: Double?
+    /// The radius within which the place is right two times of three; 0 for a place that a person chose.
+    package var accuracyMeters: Double
+    /// The road on which the same vehicle was a moment ago.
+    package var before: RoadPlace?
+
+    package init(
+      _ place: LatLng, headingDegrees: Double? = nil, accuracyMeters: Double = 0, before: RoadPlace? = nil
+    ) {
+      self.place = place
+      self.headingDegrees = headingDegrees
+      self.accuracyMeters = accuracyMeters
+      self.before = before
+    }
+  }
+
+  /// A road further away than this is not the one.
+  static let reachMeters = 250.0
+  /// An accuracy that is better than this is not believed: maps and lanes have their own errors.
+  private static let leastErrorMeters = 6.0
+  private static let headingErrorDegrees = 25.0
+  /// Whoever moves more than this across a road is not on it.
+  private static let mostTurnDegrees = 75.0
+  /// Misfits that a road has before it is compared.
+  private static let tunnelMisfit = 1.0
+  private static let endsMisfit = 0.5
+  private static let otherLevelMisfit = 2.0
+
+  /// The places on roads that a sighting may be, the best first. At most `limit`, one for each road; none if there is
+  /// no road within `reachMeters`.
+  package func places(of sighting: Sighting, limit: Int = 8) -> [RoadPlace] {
+    guard let (id, x, y) = position(of: sighting.place) else { return [] }
+    let radius = Self.reachMeters / RoadMath.metersPerUnit(id)
+    // Most places lie near their road; the wide circle is searched for the others.
+    for share in [0.2, 1.0] {
+      let found = places(of: sighting, id, x, y, radius: radius * share)
+      if found.isEmpty { continue }
+      return Array(
+        found.sorted { ($0.misfit, $0.distanceMeters) < ($1.misfit, $1.distanceMeters) }.prefix(limit))
+    }
+    return []
+  }
+
+  private func places(
+    of sighting: Sighting, _ id: TileID, _ x: Double, _ y: Double, radius: Double
+  ) -> [RoadPlace] {
+    let side = Double(RoadPoint.side)
+    var found: [RoadPlace] = []
+    for dy in Int(((y - radius) / side).rounded(.down))...Int(((y + radius) / side).rounded(.down)) {
+      for dx in Int(((x - radius) / side).rounded(.down))...Int(((x + radius) / side).rounded(.down)) {
+        guard let beside = id.neighbour(dx: dx, dy: dy), let tile = tile(beside) else { continue }
+        let (x, y) = (x - Double(dx) * side, y - Double(dy) * side)
+        add(of: sighting, on: tile, x, y, radius: radius, to: &found)
+      }
+    }
+    return found
+  }
+
+  private func add(
+    of sighting: Sighting, on tile: RoadTile, _ x: Double, _ y: Double, radius: Double,
+    to found: inout [RoadPlace]
+  ) {
+    func cell(_ coordinate: Double) -> Int32 {
+      RoadCells.cell(Int32(min(max(coordinate, 0), Double(RoadPoint.side))))
+    }
+    var seen: Set<UInt32> = []
+    for row in cell(y - radius)...cell(y + radius) {
+      for column in cell(x - radius)...cell(x + radius) {
+        for number in tile.cells.edges(column: column, row: row) where seen.insert(number).inserted {
+          if let place = place(of: sighting, on: tile, Int(number), x, y, radius: radius) {
+            found.append(place)
+          }
+        }
+      }
+    }
+  }
+
+  /// Nil if the edge is too far away, or if the vehicle moves across it or against it.
+  private func place(
+    of sighting: Sighting, on tile: RoadTile, _ number: Int, _ x: Double, _ y: Double, radius: Double
+  ) -> RoadPlace? {
+    guard let near = tile.nearest(on: number, toX: x, y: y), near.distance <= radius else { return nil }
+    let traits = tile.edges[number].traits
+    var (forward, backward) = (traits.allows(isBackward: false), traits.allows(isBackward: true))
+    var turn: Double?
+    if let heading = sighting.headingDegrees {
+      let ahead = RoadMath.difference(heading, near.degrees)
+      forward = forward && ahead <= Self.mostTurnDegrees
+      backward = backward && 180 - ahead <= Self.mostTurnDegrees
+      guard forward || backward else { return nil }
+      turn = forward ? ahead : 180 - ahead
+    }
+    let meters = near.distance * tile.metersPerUnit
+    let error = max(sighting.accuracyMeters, Self.leastErrorMeters)
+    let turns = (turn ?? 0) / Self.headingErrorDegrees
+    var misfit = hypot(meters / error, turns)
+    // Satellites are not seen in a tunnel, and few vehicles are on a driveway.
+    if traits.structure == .tunnel, sighting.before?.traits.structure != .tunnel {
+      misfit += Self.tunnelMisfit
+    }
+    if traits.roadClass.isForEnds, sighting.headingDegrees != nil { misfit += Self.endsMisfit }
+    if let before = sighting.before, before.traits.level != traits.level { misfit += Self.otherLevelMisfit }
+    return RoadPlace(
+      tile: tile.id, edge: number, metersFromStart: near.units * tile.metersPerUnit,
+      point: tile.place(x: near.x, y: near.y), distanceMeters: meters, traits: traits,
+      headingDegrees: near.degrees, goesForward: forward, goesBackward: backward, misfit: misfit)
+  }
+}
+
+extension RoadTile {
+  /// The point of an edge that is nearest to a place, all in units: its distance from the place, and from the edge's
+  /// first node along the edge; and the heading of its segment.
+  func nearest(
+    on number: Int, toX x: Double, y: Double
+  ) -> (x: Double, y: Double, units: Double, distance: Double, degrees: Double)? {
+    let edge = edges[number]
+    var last = point(of: Int(edge.from))
+    var units = 0.0
+    var best: (x: Double, y: Double, units: Double, distance: Double, start: RoadPoint, end: RoadPoint)?
+    func look(_ next: RoadPoint) {
+      let found = RoadMath.nearest(last, next, toX: x, y: y)
+      let length = last.distance(to: next)
+      if found.distance < best?.distance ?? .infinity {
+        best = (
+          Double(last.x) + found.share * Double(next.x - last.x),
+          Double(last.y) + found.share * Double(next.y - last.y), units + found.share * length,
+          found.distance,
+          last, next
+        )
+      }
+      units += length
+      last = next
+    }
+    for index in edge.shapeStart..<edge.shapeStart + edge.shapeCount {
+      look(RoadPoint(packed: shape[Int(index)]))
+    }
+    look(point(of: Int(edge.to)))
+    guard let best else { return nil }
+    let degrees = RoadMath.degrees(
+      east: Double(best.end.x - best.start.x), north: Double(best.start.y - best.end.y))
+    return (best.x, best.y, best.units, best.distance, degrees)
+  }
+}
