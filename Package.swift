@@ -165,6 +165,7 @@ let package = Package(
       of: "waypost-drivers", named: "Drivers", ["System", "Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
     tests(of: "Maps", ["DemoMap", "TestSupport"]),
     tests(of: "DemoMap", ["Maps"]),
+    tests(of: "Roads", ["Maps", "DemoMap", "TestSupport"]),
     tests(of: "Templating", ["TestSupport"]),
     tests(of: "Auth", ["System", "JSON", "TestSupport"]),
     tests(of: "Storage", ["System", "Tracking", "CSQLite"]),

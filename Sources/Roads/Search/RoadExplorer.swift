@@ -223,10 +223,7 @@ struct RoadExplorer {
 
   private mutating func meetGoal(_ slot: Int, _ arc: RoadArc, cost: Float, from parent: Int) {
     guard let goal, goal.slot == slot, goal.place.edge == arc.edge else { return }
-    let edge = slots[slot].tile.edges[arc.edge]
-    let start = Float(goal.place.metersFromStart)
-    let meters = arc.isBackward ? max(edge.meters - start, 0) : start
-    let total = cost + meters * costs.secondsPerMeter(edge.traits)
+    let total = cost + time(of: arc, to: goal.place, on: slot)
     if total < goal.cost {
       self.goal?.cost = total
       self.goal?.parent = Int32(parent)
@@ -241,6 +238,14 @@ struct RoadExplorer {
     states[number].cost = cost
     states[number].parent = parent
     heap.push(cost + estimate(slot, arc), Int32(truncatingIfNeeded: number))
+  }
+
+  /// The cost of an edge from its beginning to a place on it.
+  private func time(of arc: RoadArc, to place: RoadPlace, on slot: Int) -> Float {
+    let edge = slots[slot].tile.edges[arc.edge]
+    let start = Float(place.metersFromStart)
+    let meters = arc.isBackward ? max(edge.meters - start, 0) : start
+    return meters * costs.secondsPerMeter(edge.traits)
   }
 
   /// The cost of a whole edge.
@@ -299,20 +304,30 @@ struct RoadExplorer {
 
   // MARK: Results
 
-  /// The whole edges from the start to the goal, the first and last of which are driven in part; nil before the goal
-  /// has been reached. The last is the goal's own.
-  func steps() -> [Step]? {
+  /// The whole edges from the start to the goal, the first and last of which are driven in part, and the time of the
+  /// turns between them; nil before the goal has been reached. The last edge is the goal's own.
+  func route() -> (steps: [Step], turnSeconds: Double)? {
     guard let goal, goal.cost < .infinity else { return nil }
-    var steps = [
-      Step(tile: slots[goal.slot].tile, arc: RoadArc(edge: goal.place.edge, isBackward: goal.isBackward))
-    ]
+    let last = RoadArc(edge: goal.place.edge, isBackward: goal.isBackward)
+    var steps = [Step(tile: slots[goal.slot].tile, arc: last)]
     var number = Int(goal.parent)
-    while number >= 0 {
-      let slot = slots[Int(states[number].slot)]
-      steps.append(Step(tile: slot.tile, arc: RoadArc(raw: UInt32(number - slot.base))))
-      number = Int(states[number].parent)
+    var turns: Float = 0
+    if number >= 0 {
+      turns = max(goal.cost - states[number].cost - time(of: last, to: goal.place, on: goal.slot), 0)
     }
-    return steps.reversed()
+    while number >= 0 {
+      let state = states[number]
+      let slot = slots[Int(state.slot)]
+      let arc = RoadArc(raw: UInt32(number - slot.base))
+      steps.append(Step(tile: slot.tile, arc: arc))
+      let before = Int(state.parent)
+      // What an edge costs besides its length.
+      if before >= 0 {
+        turns += max(state.cost - states[before].cost - time(of: arc, on: Int(state.slot)), 0)
+      }
+      number = before
+    }
+    return (steps.reversed(), Double(turns))
   }
 
   /// Whether the edge of a place has been reached in a direction that the place allows.
@@ -325,12 +340,26 @@ struct RoadExplorer {
     var best: Float = .infinity
     for isReversed in [false, true] where isReversed ? place.goesBackward : place.goesForward {
       guard let state = state(of: place, isBackward: isReversed) else { continue }
-      let edge = slots[Int(state.slot)].tile.edges[place.edge]
+      let tile = slots[Int(state.slot)].tile
+      let edge = tile.edges[place.edge]
+      let pace = costs.secondsPerMeter(edge.traits)
       let start = Float(place.metersFromStart)
-      let before = isReversed ? max(edge.meters - start, 0) : start
-      // Where the exploration began on this edge, only a place before it leads there.
-      let seconds = state.cost - before * costs.secondsPerMeter(edge.traits)
-      if seconds >= 0 { best = min(best, seconds) }
+      let before = min(isReversed ? max(edge.meters - start, 0) : start, edge.meters)
+      let seconds = state.cost - before * pace
+      guard seconds < 0 else {
+        best = min(best, seconds)
+        continue
+      }
+      // The exploration began on this edge, behind the place: the way leads around.
+      let arc = RoadArc(edge: place.edge, isBackward: isReversed)
+      for next in tile.arcs(leaving: tile.end(of: arc)) where tile.allows(next) {
+        let around = states[slots[Int(state.slot)].base + Int(next.raw)].cost
+        let turn =
+          next == arc.reversed
+          ? costs.uTurnSeconds
+          : costs.turnSeconds(tile.endHeading(of: arc).turn(to: tile.startHeading(of: next)))
+        best = min(best, (edge.meters - before) * pace + turn + around)
+      }
     }
     return best < .infinity ? Double(best) : nil
   }

@@ -66,8 +66,10 @@ package final class RoadSearch {
     guard let goal = goals.first(where: { isReachable($0) }) else {
       return Array(repeating: nil, count: vehicles.count)
     }
+    // Each vehicle may stand on a service road, so these cost no more than their time.
+    var costs = costs
+    costs.serviceFactor = 1
     var explorer = RoadExplorer(network, costs, isBackward: true)
-    explorer.addEnd(goal)
     explorer.begin(at: goal)
     // What was reached before a bound is right nevertheless.
     _ = explorer.run(bounds, maximumSeconds: Float(maximumSeconds))
@@ -90,8 +92,8 @@ package final class RoadSearch {
     case .bound(let bound): return .beyondBound(bound)
     case .exhausted: return .notConnected
     case .reached:
-      guard let steps = explorer.steps() else { return .notConnected }
-      return .way(Way(steps, from: start, to: goal, costs))
+      guard let route = explorer.route() else { return .notConnected }
+      return .way(Way(route.steps, turnSeconds: route.turnSeconds, from: start, to: goal, costs))
     }
   }
 

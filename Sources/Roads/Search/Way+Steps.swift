@@ -2,7 +2,10 @@ import Maps
 
 extension Way {
   /// - Parameter steps: from the edge of the start to that of the goal; one if both are on the same edge.
-  init(_ steps: [RoadExplorer.Step], from start: RoadPlace, to goal: RoadPlace, _ costs: RoadCosts) {
+  init(
+    _ steps: [RoadExplorer.Step], turnSeconds: Double, from start: RoadPlace, to goal: RoadPlace,
+    _ costs: RoadCosts
+  ) {
     var line = WayLine()
     for (index, step) in steps.enumerated() {
       let edge = step.tile.edges[step.arc.edge]
@@ -18,27 +21,9 @@ extension Way {
       line.add(
         step, from: from, to: max(to, from), secondsPerMeter: Double(costs.secondsPerMeter(edge.traits)))
     }
-    var turnSeconds = 0.0
-    for (before, after) in zip(steps, steps.dropFirst()) {
-      turnSeconds += Double(costs.turnSeconds(from: before, to: after))
-    }
     line.end(start.point, goal.point)
     self.init(
       points: line.points, parts: line.parts, names: line.names, turnSeconds: turnSeconds, start: start,
       end: goal)
-  }
-}
-
-extension RoadCosts {
-  /// As in the search, but for crossings of larger roads.
-  func turnSeconds(from before: RoadExplorer.Step, to after: RoadExplorer.Step) -> Float {
-    let node = before.tile.end(of: before.arc)
-    let armCount = before.tile.arcs(leaving: node).count
-    if before.tile === after.tile {
-      if after.arc == before.arc.reversed { return armCount == 1 ? deadEndSeconds : uTurnSeconds }
-      if armCount == 2 { return 0 }
-    }
-    return turnSeconds(
-      before.tile.endHeading(of: before.arc).turn(to: after.tile.startHeading(of: after.arc)))
   }
 }

@@ -37,9 +37,7 @@ struct RoadJoints {
   private mutating func add(_ visits: ArraySlice<UInt64>, at vertex: UInt32) {
     let first = Int(UInt32(truncatingIfNeeded: visits[visits.startIndex]))
     if visits.count == 1 {
-      let range = line(first).range
-      let isEnd = first == range.lowerBound || first == range.upperBound - 1
-      guard isEnd || RoadPoint(packed: vertex).isOnBorder else { return }
+      guard isEnd(first) || RoadPoint(packed: vertex).isOnBorder else { return }
       nodeAt[first] = addNode(vertex)
       return
     }
@@ -54,7 +52,10 @@ struct RoadJoints {
     let meeting = RoadMeeting(
       indices.map { RoadMeeting.Visit(level: line($0).traits.level, arms: arms(at: $0)) })
     var nodeOfGroup: [Int: Int32] = [:]
+    let isOnBorder = RoadPoint(packed: vertex).isOnBorder
     for (index, group) in zip(indices, meeting.groups) {
+      // A line that meets no other here goes on.
+      guard isOnBorder || isEnd(index) || meeting.groups.count(where: { $0 == group }) > 1 else { continue }
       let node = nodeOfGroup[group] ?? addNode(vertex)
       nodeOfGroup[group] = node
       nodeAt[index] = node
@@ -62,6 +63,11 @@ struct RoadJoints {
   }
 
   private func line(_ index: Int) -> RoadLines.Line { lines.lines[Int(lineAt[index])] }
+
+  private func isEnd(_ index: Int) -> Bool {
+    let range = line(index).range
+    return index == range.lowerBound || index == range.upperBound - 1
+  }
 
   private func arms(at index: Int) -> [Heading] {
     let range = line(index).range

@@ -15,7 +15,9 @@ struct RoadNames: Sendable {
     guard ends.count < Self.maximumCount else { return nil }
     var kept = name.prefix(Self.maximumBytes)
     // A letter is not cut in its middle.
-    if kept.count < name.count { while let last = kept.popLast(), last & 0xc0 == 0x80 {} }
+    if kept.count < name.count, name[kept.endIndex] & 0xc0 == 0x80 {
+      while let last = kept.popLast(), last & 0xc0 == 0x80 {}
+    }
     bytes.append(contentsOf: kept)
     ends.append(UInt32(bytes.count))
     return UInt16(ends.count - 1)
