@@ -144,7 +144,8 @@ let package = Package(
     program(
       "waypost-bench",
       [
-        "System", "Net", "HTTP", "WebSocket", "SocketIO", "Tracking", "Live", "Maps", "DemoMap", "Templating",
+        "System", "Net", "HTTP", "WebSocket", "SocketIO", "Tracking", "Live", "Maps", "DemoMap", "Roads",
+        "Templating",
         "Auth", "Storage", "Words", "Store", "Access", "StreetMap", "FleetView", "Customer", "Board",
         "DriverSockets", "Site",
       ]),

@@ -20,8 +20,8 @@ struct Bench: Sendable {
     fanOut, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange, webSocketIngest,
     emitToCustomer, startToReady, fleetMemory, etaError, footprint, firstVisit, customerPage, feedBytes,
     positionsToPages, pageCost, boardBytes, boardCost, boardLatency, longestTurn, mapTile,
-    mapFirstView, mapCache,
-    mapLoopLag, requestHead, tokenVerification, plainRequests, socketMemory, socketEvents,
+    mapFirstView, mapCache, mapLoopLag, roadWay,
+    requestHead, tokenVerification, plainRequests, socketMemory, socketEvents,
   ]
 }
 

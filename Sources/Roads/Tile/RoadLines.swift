@@ -20,6 +20,9 @@ struct RoadLines {
   /// Points farther outside than this belong to ferries and errors.
   private static let reach: Int32 = 1 << 17
 
+  /// No lines yet.
+  init(isCut: Bool) { self.isCut = isCut }
+
   /// - Throws: `.brokenTile`.
   init(_ tile: VectorTile, _ rule: RoadRule) throws(MapsError) {
     guard let layer = tile.layer(rule.layer) else { return }
@@ -55,6 +58,12 @@ struct RoadLines {
       }
       lines.append(Line(traits: traits, range: first..<points.count))
     }
+  }
+
+  mutating func add(_ line: [RoadPoint], _ traits: RoadTraits) {
+    guard line.count > 1 else { return }
+    lines.append(Line(traits: traits, range: points.count..<points.count + line.count))
+    points += line
   }
 
   static func scaled(_ value: Int32, _ extent: Int32) -> Int32 {

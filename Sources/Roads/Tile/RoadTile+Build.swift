@@ -6,7 +6,7 @@ extension RoadTile {
   /// - Throws: `.brokenTile`.
   package convenience init(_ tile: VectorTile, id: TileID, schema: MapSchema) throws(MapsError) {
     let rule = RoadRule(schema)
-    let lines = try RoadLines(tile, rule)
+    let lines = RoadRepair.repaired(try RoadLines(tile, rule), rule)
     var builder = RoadTileBuilder(lines, metersPerUnit: RoadMath.metersPerUnit(id))
     // Roads without names are worth more than no roads.
     if let labels = try? RoadLabels(tile, rule) { builder.labels = labels }
