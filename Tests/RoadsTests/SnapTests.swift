@@ -17,8 +17,7 @@ struct SnapTests {
   }
 
   private func name(_ place: RoadPlace?, in network: RoadNetwork) -> String? {
-    guard let place, let tile = network.tile(place.tile) else { return nil }
-    return tile.names[tile.edges[place.edge].name]
+    place.flatMap { network.name(of: $0) }
   }
 
   @Test func `The nearest road without a heading, the one that fits with it`() throws {
@@ -60,12 +59,32 @@ struct SnapTests {
     #expect(name(after.first, in: network) == "Tunnel")
   }
 
+  @Test func `Who moves across the roads is beside them`() throws {
+    let network = network()
+    let found = network.places(of: .init(TestTown.place(1500, 1000), headingDegrees: 0))
+    #expect(name(found.first, in: network) == "Eastwards")
+  }
+
+  @Test func `A vehicle stays on its road where two are as near`() throws {
+    var town = TestTown()
+    town.add([(1000, 1000), (2000, 1000), (3000, 1000)], name: "Long Street")
+    town.add([(1000, 1020), (3000, 1020)], name: "Frontage Road")
+    let network = town.network()
+    let first = try #require(network.places(of: .init(TestTown.place(1500, 1000))).first)
+    let place = TestTown.place(2500, 1012)
+    #expect(name(network.places(of: .init(place)).first, in: network) == "Frontage Road")
+    #expect(name(network.places(of: .init(place, before: first)).first, in: network) == "Long Street")
+  }
+
   @Test func `No road, no place`() {
     let network = network()
     #expect(network.places(of: .init(TestTown.place(2000, 2000))).isEmpty)
     #expect(network.places(of: .init(LatLng(latitude: 90, longitude: 180))).isEmpty)
     #expect(network.places(of: .init(LatLng(latitude: .nan, longitude: 0))).isEmpty)
     #expect(network.places(of: .init(TestTown.place(2500, 1010)), limit: 1).count == 1)
+    let odd = RoadNetwork.Sighting(
+      TestTown.place(2500, 1010), headingDegrees: .nan, accuracyMeters: .infinity)
+    #expect(network.places(of: odd).count > 1)
   }
 
   @Test func `A road on the next tile is found`() throws {

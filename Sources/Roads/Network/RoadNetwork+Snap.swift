@@ -16,8 +16,8 @@ extension RoadNetwork {
       _ place: LatLng, headingDegrees: Double? = nil, accuracyMeters: Double = 0, before: RoadPlace? = nil
     ) {
       self.place = place
-      self.headingDegrees = headingDegrees
-      self.accuracyMeters = accuracyMeters
+      self.headingDegrees = headingDegrees.flatMap { $0.isFinite ? $0 : nil }
+      self.accuracyMeters = accuracyMeters.isFinite ? accuracyMeters : 0
       self.before = before
     }
   }
@@ -33,20 +33,44 @@ extension RoadNetwork {
   private static let tunnelMisfit = 1.0
   private static let endsMisfit = 0.5
   private static let otherLevelMisfit = 2.0
+  private static let otherRoadMisfit = 0.5
+  /// The part of `reachMeters` that is searched first.
+  private static let nearShare = 0.2
 
   /// The places on roads that a sighting may be, the best first. At most `limit`, one for each road; none if there is
   /// no road within `reachMeters`.
   package func places(of sighting: Sighting, limit: Int = 8) -> [RoadPlace] {
     guard let (id, x, y) = position(of: sighting.place) else { return [] }
     let radius = Self.reachMeters / RoadMath.metersPerUnit(id)
-    // Most places lie near their road; the wide circle is searched for the others.
-    for share in [0.2, 1.0] {
-      let found = places(of: sighting, id, x, y, radius: radius * share)
+    let before = sighting.before.map { (place: $0, name: name(of: $0)) }
+    var unaimed = sighting
+    unaimed.headingDegrees = nil
+    // Most places lie near their road. Who moves across all roads here is beside them, and not on a road far away that
+    // happens to have the same direction.
+    for (sighting, share) in [(sighting, Self.nearShare), (unaimed, Self.nearShare), (unaimed, 1)] {
+      var found = places(of: sighting, id, x, y, radius: radius * share)
       if found.isEmpty { continue }
-      return Array(
-        found.sorted { ($0.misfit, $0.distanceMeters) < ($1.misfit, $1.distanceMeters) }.prefix(limit))
+      if let before {
+        for index in found.indices where !isSame(found[index], before.place, name: before.name) {
+          found[index].misfit += Self.otherRoadMisfit
+        }
+      }
+      found.sort { ($0.misfit, $0.distanceMeters) < ($1.misfit, $1.distanceMeters) }
+      return Array(found.prefix(limit))
     }
     return []
+  }
+
+  /// The name of the road at a place; nil if it has none.
+  package func name(of place: RoadPlace) -> String? {
+    guard let tile = tile(place.tile), tile.edges.indices ~= place.edge else { return nil }
+    return tile.names[tile.edges[place.edge].name]
+  }
+
+  private func isSame(_ place: RoadPlace, _ before: RoadPlace, name: String?) -> Bool {
+    if place.tile == before.tile && place.edge == before.edge { return true }
+    guard let name, place.traits.level == before.traits.level else { return false }
+    return self.name(of: place) == name
   }
 
   private func places(

@@ -17,5 +17,5 @@ package struct RoadPlace: Hashable, Sendable {
   package let goesForward: Bool
   package let goesBackward: Bool
   /// The badness of the choice, 0 for the best: how many times the expected error the place is off.
-  package let misfit: Double
+  package internal(set) var misfit: Double
 }

@@ -15,6 +15,8 @@ package final class RoadSearch {
   /// Roads from which no more than these edges can be reached are an island: a car park without an entrance, a piece
   /// whose other roads the map lacks.
   private static let islandEdges = 60
+  /// More than the roads of an island that `islandEdges` does not reveal.
+  private static let manyEdges = 600
   /// The places of an end that are tried.
   private static let maximumPlaces = 6
 
@@ -42,18 +44,24 @@ package final class RoadSearch {
     guard Self.meters(firstStart.point, firstGoal.point) <= bounds.maximumMeters else {
       return .beyondBound(.distance)
     }
-    var outcome = WayOutcome.notConnected
-    for goal in goals.prefix(Self.maximumPlaces) {
-      for start in starts.prefix(Self.maximumPlaces) {
-        guard leads(from: start, to: goal) else { continue }
-        outcome = search(from: start, to: goal)
-        switch outcome {
-        case .way, .beyondBound: return outcome
-        case .notConnected, .noRoadNear: continue
-        }
+    var (starts, goals) = (starts.prefix(Self.maximumPlaces), goals.prefix(Self.maximumPlaces))
+    while let start = starts.first, let goal = goals.first {
+      guard leaves(goal, isBackward: true, to: start) else {
+        goals.removeFirst()
+        continue
       }
+      guard leaves(start, isBackward: false, to: goal) else {
+        starts.removeFirst()
+        continue
+      }
+      let edgeCount = lastWork.edgeCount
+      let outcome = search(from: start, to: goal)
+      guard case .notConnected = outcome else { return outcome }
+      guard lastWork.edgeCount < bounds.maximumEdges else { return .beyondBound(.edges) }
+      // Whoever got far is not the one that is cut off.
+      if lastWork.edgeCount - edgeCount > Self.manyEdges { goals.removeFirst() } else { starts.removeFirst() }
     }
-    return outcome
+    return .notConnected
   }
 
   /// The driving time from each vehicle to a place, in seconds; nil where there is no way, or none within
@@ -85,7 +93,9 @@ package final class RoadSearch {
     explorer.addEnd(goal)
     explorer.aim(at: goal)
     explorer.begin(at: start)
-    let ending = explorer.run(bounds)
+    var left = bounds
+    left.maximumEdges -= lastWork.edgeCount
+    let ending = explorer.run(left)
     lastWork.edgeCount += explorer.settledCount
     lastWork.tileCount = max(lastWork.tileCount, explorer.tileCount)
     switch ending {
@@ -100,11 +110,6 @@ package final class RoadSearch {
   // MARK: Islands
 
   private func isReachable(_ goal: RoadPlace) -> Bool { leaves(goal, isBackward: true, to: nil) }
-
-  /// False if one of the two is on an island without the other.
-  private func leads(from start: RoadPlace, to goal: RoadPlace) -> Bool {
-    leaves(goal, isBackward: true, to: start) && leaves(start, isBackward: false, to: goal)
-  }
 
   /// Whether many roads can be reached from a place, or the other place.
   private func leaves(_ place: RoadPlace, isBackward: Bool, to other: RoadPlace?) -> Bool {

@@ -122,10 +122,20 @@ struct RoadRepair {
     let point = RoadPoint(
       Int32((Double(start.x) + shares.0 * Double(end.x - start.x)).rounded()),
       Int32((Double(start.y) + shares.0 * Double(end.y - start.y)).rounded()))
-    // Long segments lie in many squares; the one with the crossing counts it.
-    guard point.isOnTile, RoadCells.cell(point.x) == column, RoadCells.cell(point.y) == row else { return }
+    // An end beside the other line has been dealt with. Long segments lie in many squares; the one with the crossing
+    // counts it.
+    guard !isEndNear(point, first), !isEndNear(point, second), point.isOnTile,
+      RoadCells.cell(point.x) == column, RoadCells.cell(point.y) == row
+    else { return }
     insertions.append(Insertion(segment: first, share: shares.0, point: point))
     insertions.append(Insertion(segment: second, share: shares.1, point: point))
+  }
+
+  /// Whether a segment is the last of its line, and ends near a point.
+  private func isEndNear(_ point: RoadPoint, _ segment: Int) -> Bool {
+    let range = lines.lines[Int(lineAt[segment])].range
+    return segment == range.lowerBound && lines.points[segment].distance(to: point) <= reach
+      || segment == range.upperBound - 2 && lines.points[segment + 1].distance(to: point) <= reach
   }
 
   /// The shares at which two segments cross; nil if they do not, or touch at their ends.
