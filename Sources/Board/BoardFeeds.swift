@@ -70,6 +70,8 @@ package final class BoardFeeds {
   private var census = FleetCensus()
   /// The number of drivers and jobs with changed work in the turns of this tick so far.
   private var changesInTick = 0
+  /// Whether more changed in the tick before than is sent one by one: a flood lasts until a tick has less.
+  private var wasFlooded = false
   /// Whether too much changed to be sent one by one, and the boards were not yet asked to open new feeds.
   private var isFlooded = false
   private var lastBeginningTick: Int?
@@ -202,6 +204,8 @@ package final class BoardFeeds {
     tiles.removeAll()
     lastSummary = nil
     isFlooded = false
+    wasFlooded = false
+    changesInTick = 0
     waiting.removeAll()
   }
 
@@ -261,13 +265,15 @@ package final class BoardFeeds {
     if part == 0 {
       tickCount += 1
       version += 1
+      wasFlooded = changesInTick > configuration.mostChangesPerTick
       changesInTick = 0
     }
     let now = store.clock()
     current = waiting.take(part: part, limit: configuration.mostPerTurn)
     reviewTroubles(now)
     changesInTick += current.workCount
-    let isFlood = waiting.workCount + changesInTick > configuration.mostChangesPerTick
+    let isFlood =
+      wasFlooded || waiting.workCount + changesInTick > configuration.mostChangesPerTick
     for slot in current.changedDrivers { publish(slot, isWorkChanged: !isFlood, now) }
     for slot in current.movedDrivers where !current.changedDrivers.contains(slot) {
       publish(slot, isWorkChanged: false, now)
