@@ -1,14 +1,17 @@
 /// A list that mostly has one element, and allocates only from the second on: a driver's jobs, a link's feeds.
-package struct SmallList<Element: Equatable>: RandomAccessCollection, MutableCollection, Equatable {
-  private var head: Element?
-  private var rest: [Element] = []
+///
+/// Public and inlinable, not `package`, because it is on the way of every position: only so do other targets walk
+/// through it by code that is specialized for the element.
+@frozen public struct SmallList<Element: Equatable>: RandomAccessCollection, MutableCollection, Equatable {
+  @usableFromInline var head: Element?
+  @usableFromInline var rest: [Element] = []
 
-  package init() {}
+  @inlinable public init() {}
 
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { head == nil ? 0 : 1 + rest.count }
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { head == nil ? 0 : 1 + rest.count }
 
-  package subscript(index: Int) -> Element {
+  @inlinable public subscript(index: Int) -> Element {
     get {
       if index == 0, let head { return head }
       return rest[index - 1]
@@ -18,11 +21,11 @@ package struct SmallList<Element: Equatable>: RandomAccessCollection, MutableCol
     }
   }
 
-  package mutating func append(_ element: Element) {
+  @inlinable public mutating func append(_ element: Element) {
     if head == nil { head = element } else { rest.append(element) }
   }
 
-  package mutating func remove(_ element: Element) {
+  @inlinable public mutating func remove(_ element: Element) {
     if head == element {
       head = rest.isEmpty ? nil : rest.removeFirst()
     } else {

@@ -42,14 +42,15 @@ package final class SocketPublisher: FleetObserver {
     if isListened(SocketRoom.admin) {
       emit("admin:contractor-location", to: SocketRoom.admin) { write(slot, into: &$0, isForCustomer: false) }
     }
-    fleet.forEachJob(of: slot) { jobSlot in
+    for jobSlot in fleet.jobs(of: slot) {
       for room in rooms.of(jobSlot) where room.rules.delaySeconds == 0 {
         publishPlace(to: room, isMoved: true)
       }
-      let id = fleet.id(of: jobSlot)
-      guard gateway.followedJobs.contains(id),
+      guard !gateway.followedJobs.isEmpty,
         fleet.configuration.rules.showsDriver(in: fleet.status(jobSlot))
-      else { return }
+      else { continue }
+      let id = fleet.id(of: jobSlot)
+      guard gateway.followedJobs.contains(id) else { continue }
       emit("driver:location", to: SocketRoom.job(id)) { write(slot, into: &$0, isForCustomer: true) }
     }
   }

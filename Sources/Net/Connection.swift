@@ -169,8 +169,8 @@ package final class Connection: ByteStream {
   private func scheduleFlush() {
     guard !isFlushScheduled, !isWaitingForKernel else { return }
     isFlushScheduled = true
-    loop.atTurnEnd { [weak self] in
-      guard let self else { return }
+    // Not weak: an object that was ever held weakly counts its references slowly, and the turn ends soon.
+    loop.atTurnEnd {
       self.isFlushScheduled = false
       self.flush()
     }

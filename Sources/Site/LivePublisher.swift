@@ -35,9 +35,9 @@ package final class LivePublisher: FleetObserver {
     boards.changed(change)
     switch change {
     case .driverMoved(let slot):
-      store.fleet.forEachJob(of: slot) { customers.moved($0) }
+      for job in store.fleet.jobs(of: slot) { customers.moved(job) }
     case .driverChanged(let slot):
-      store.fleet.forEachJob(of: slot) { customers.changed($0) }
+      for job in store.fleet.jobs(of: slot) { customers.changed(job) }
     case .jobChanged(let slot, _), .jobReassigned(let slot, _): customers.changed(slot)
     case .arrivalChanged(let slot): customers.arrivalChanged(slot)
     case .jobForgotten(let slot, _): customers.end(slot)

@@ -36,12 +36,6 @@ extension Fleet {
   /// The jobs that a driver holds and that have not ended, oldest assignment first.
   package func jobs(of slot: DriverSlot) -> SmallList<JobSlot> { activeJobs[slot.rawValue] }
 
-  /// Calls `body` with each of the `jobs(of:)` the driver. It is on the way of every position: other targets would walk
-  /// through the list by unspecialized code.
-  package func forEachJob(of slot: DriverSlot, _ body: (JobSlot) -> Void) {
-    for job in activeJobs[slot.rawValue] { body(job) }
-  }
-
   /// The job that blocks another accept.
   package func enRouteJob(of slot: DriverSlot) -> JobSlot? {
     activeJobs[slot.rawValue].first { briefs[$0.rawValue].status == .enRoute }
