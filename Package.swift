@@ -192,8 +192,8 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
       name: "waypost-drivers", dependencies: ["JSON", "Tracking"],
       sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]))
   let parsing = [
-    "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "Auth", "Templating", "Maps", "Tracking",
-    "waypost-drivers",
+    "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "Auth", "Templating", "Maps", "Roads",
+    "Tracking", "waypost-drivers",
   ]
   package.targets.append(
     .executableTarget(
