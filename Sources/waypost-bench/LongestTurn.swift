@@ -8,10 +8,10 @@ import System
 import Tracking
 
 /// A whole server with a large fleet that moves, and pages, boards and walls that watch it. The server itself measures
-/// the turns of its front loop, and tells them at `/metrics`, which is asked four times in a round.
+/// the turns of its front loop; `/metrics` is read four times in a round.
 ///
-/// The turns are measured by the processor time of the front loop's thread, so that other work of the machine does not
-/// count.
+/// The turns are measured by the processor time of the front loop's thread (`WAYPOST_TURNS=processor`), so that other
+/// work of the machine does not count.
 ///
 /// The positions come from a recording that the server plays back: as with a backend's stream, another thread reads
 /// them, and the front loop receives them as values.

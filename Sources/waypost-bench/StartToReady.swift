@@ -4,7 +4,7 @@ let startToReady = Bench(
   "start-to-ready", "from start to /readyz, empty and with 100,000 drivers and jobs"
 ) { run in
   let rounds = try run.number("rounds", 11)
-  for (count, wanted) in [(0, 30), (try run.number("drivers", 100_000), 700)] {
+  for (count, wanted) in [(0, 30), (try run.number("drivers", 100_000), 300)] {
     let seeded = try SeededDatabase(run, driverCount: count)
     // The first start, which creates or reads the files, is not counted; the other starts find the files in the page
     // cache.
