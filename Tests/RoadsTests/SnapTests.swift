@@ -59,6 +59,18 @@ struct SnapTests {
     #expect(name(after.first, in: network) == "Tunnel")
   }
 
+  @Test func `A door is not on a motorway, a ramp or in a tunnel, unless there is no other road`() throws {
+    let network = network()
+    let beside = TestTown.place(2000, 2990)
+    #expect(name(network.places(of: .init(beside)).first, in: network) == "Upper")
+    #expect(name(network.doors(of: beside).first, in: network) == "Lower")
+    #expect(name(network.doors(of: TestTown.place(2000, 3500)).first, in: network) == "Above")
+    var town = TestTown()
+    town.add([(1000, 1000), (3000, 1000)], .of("motorway"), name: "Alone")
+    let alone = town.network()
+    #expect(name(alone.doors(of: TestTown.place(2000, 1010)).first, in: alone) == "Alone")
+  }
+
   @Test func `Who moves across the roads is beside them`() throws {
     let network = network()
     let found = network.places(of: .init(TestTown.place(1500, 1000), headingDegrees: 0))

@@ -11,6 +11,8 @@ extension RoadNetwork {
     package var accuracyMeters: Double
     /// The road on which the same vehicle was a moment ago.
     package var before: RoadPlace?
+    /// Whether only roads count from which one can walk to a door.
+    fileprivate var isDoor = false
 
     package init(
       _ place: LatLng, headingDegrees: Double? = nil, accuracyMeters: Double = 0, before: RoadPlace? = nil
@@ -59,6 +61,15 @@ extension RoadNetwork {
       return Array(found.prefix(limit))
     }
     return []
+  }
+
+  /// The places on roads that are nearest to a door: not on a motorway or a ramp, nor in a tunnel, unless there is no
+  /// other road. At most `limit`.
+  package func doors(of place: LatLng, limit: Int = 8) -> [RoadPlace] {
+    var door = Sighting(place)
+    door.isDoor = true
+    let found = places(of: door, limit: limit)
+    return found.isEmpty ? places(of: Sighting(place), limit: limit) : found
   }
 
   /// The name of the road at a place; nil if it has none.
@@ -113,6 +124,7 @@ extension RoadNetwork {
   ) -> RoadPlace? {
     guard let near = tile.nearest(on: number, toX: x, y: y), near.distance <= radius else { return nil }
     let traits = tile.edges[number].traits
+    guard !sighting.isDoor || traits.hasDoors else { return nil }
     var (forward, backward) = (traits.allows(isBackward: false), traits.allows(isBackward: true))
     var turn: Double?
     if let heading = sighting.headingDegrees {

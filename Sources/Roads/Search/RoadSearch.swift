@@ -30,7 +30,7 @@ package final class RoadSearch {
   package func way(from vehicle: RoadNetwork.Sighting, to place: LatLng) -> WayOutcome {
     let starts = network.places(of: vehicle, limit: Self.maximumPlaces)
     guard !starts.isEmpty else { return .noRoadNear(.start) }
-    let goals = network.places(of: .init(place), limit: Self.maximumPlaces)
+    let goals = network.doors(of: place, limit: Self.maximumPlaces)
     guard !goals.isEmpty else { return .noRoadNear(.end) }
     return way(from: starts, to: goals)
   }

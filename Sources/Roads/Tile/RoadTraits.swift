@@ -20,6 +20,9 @@ package struct RoadTraits: Hashable, Sendable {
   /// The height among roads above each other, 0 on the ground. Lines of different levels that cross do not meet.
   package var level: Int8 = 0
 
+  /// Whether a vehicle may stop there, and a person walk to a door.
+  var hasDoors: Bool { roadClass != .motorway && !isRamp && structure != .tunnel }
+
   /// Whether cars may drive along the line, or against it.
   func allows(isBackward: Bool) -> Bool { direction != (isBackward ? .forward : .backward) }
 }
