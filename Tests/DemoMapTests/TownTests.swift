@@ -70,6 +70,51 @@ struct TownTests {
     }
   }
 
+  @Test func `Its roads meet in common points, so that ways can be found on the map`() throws {
+    struct Point: Hashable {
+      let x, y: Int
+    }
+    var neighbours: [Point: [Point]] = [:]
+    let tiles = TownTiles(Self.town)
+    for id in TownTiles.ids() where id.z == 14 {
+      let tile = try VectorTile(tiles.tile(id))
+      guard let layer = tile.layers.first(where: { tile.name(of: $0).string == "transportation" }) else {
+        continue
+      }
+      var reader = FeatureReader()
+      try reader.open(layer, of: tile, wanting: WantedKeys(["class"]))
+      while try reader.next() {
+        guard let kind = try reader.text(0)?.string, kind != "rail", kind != "path", kind != "motorway" else {
+          continue
+        }
+        try reader.readGeometry()
+        let points = stride(from: 0, to: reader.points.count, by: 2).map {
+          Point(x: id.x * 4096 + Int(reader.points[$0]), y: id.y * 4096 + Int(reader.points[$0 + 1]))
+        }
+        var start = 0
+        for end in reader.partEnds.map({ Int($0) }) {
+          for (a, b) in zip(points[start..<end], points[start..<end].dropFirst()) {
+            neighbours[a, default: []].append(b)
+            neighbours[b, default: []].append(a)
+          }
+          start = end
+        }
+      }
+    }
+    var largest = 0
+    var reached: Set<Point> = []
+    for first in neighbours.keys where reached.insert(first).inserted {
+      var open = [first]
+      var count = 0
+      while let point = open.popLast() {
+        count += 1
+        for next in neighbours[point] ?? [] where reached.insert(next).inserted { open.append(next) }
+      }
+      largest = max(largest, count)
+    }
+    #expect(Double(largest) / Double(neighbours.count) > 0.95)
+  }
+
   @Test func `Every ring of its polygons turns the way the specification wants`() throws {
     let tiles = TownTiles(Self.town)
     for id in TownTiles.ids().suffix(20) {

@@ -9,45 +9,22 @@ struct RoadNetwork {
   private(set) var nodes: [Place] = []
   private(set) var edges: [Edge] = []
 
-  private struct Key: Hashable {
-    let x: Int
-    let y: Int
-  }
-
-  /// Takes only roads that are connected with the market square, and nothing farther away than `meters`.
-  init(_ streets: Streets, within meters: Double) {
-    var numbers: [Key: Int] = [:]
+  /// Takes only roads that are connected with the market square, and nothing farther away than `meters`. The roads have
+  /// common points where they meet.
+  init(_ roads: [Road], within meters: Double) {
+    var numbers: [Place: Int] = [:]
     var all: [Place] = []
     func number(_ place: Place) -> Int {
-      // Two ends at the same place may differ by less than half a metre; they get the same key.
-      let key = Key(x: Int((place.x * 2).rounded()), y: Int((place.y * 2).rounded()))
-      if let known = numbers[key] { return known }
-      numbers[key] = all.count
+      if let known = numbers[place] { return known }
+      numbers[place] = all.count
       all.append(place)
       return all.count - 1
     }
     var found: [Edge] = []
-    for segment in streets.index.segments {
-      guard let speed = segment.roadClass.metersPerSecond, segment.a.length < meters,
-        segment.b.length < meters
-      else { continue }
-      var cuts = [0.0, 1.0]
-      for other in streets.index.near(segment.a, segment.b, margin: 1) {
-        let beside = streets.index.segments[other]
-        guard beside.road != segment.road, beside.roadClass.metersPerSecond != nil else { continue }
-        if let cut = crossing(segment.a, segment.b, beside.a, beside.b) { cuts.append(cut.first) }
-        // The end of another road may stop at this segment, with a small rounding error.
-        for end in [beside.a, beside.b] {
-          let distance = end.distance(toLine: segment.a, segment.b)
-          if distance.meters < 0.75 { cuts.append(distance.along) }
-        }
-      }
-      cuts.sort()
-      for (a, b) in zip(cuts, cuts.dropFirst()) where b > a {
-        let way = segment.b - segment.a
-        let from = number(segment.a + way * a)
-        let to = number(segment.a + way * b)
-        if from != to { found.append(Edge(from: from, to: to, metersPerSecond: speed)) }
+    for road in roads {
+      guard let speed = road.roadClass.metersPerSecond else { continue }
+      for (a, b) in zip(road.points, road.points.dropFirst()) where a.length < meters && b.length < meters {
+        found.append(Edge(from: number(a), to: number(b), metersPerSecond: speed))
       }
     }
     keep(all, found)

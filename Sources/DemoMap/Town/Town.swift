@@ -27,8 +27,8 @@ package struct Town: Sendable {
     var random = TownRandom(seed: seed)
     let land = Landscape(reach: side / scale / 2 + 100, random: &random)
     let streets = Streets(land, random: &random)
-    roads = streets.roads
-    network = RoadNetwork(streets, within: 3600)
+    roads = streets.joined()
+    network = RoadNetwork(roads, within: 3600)
     houses = Houses(land, streets, random: &random).all
     areas = Countryside.areas(land, &random)
     labels = Countryside.labels()
