@@ -88,6 +88,7 @@ let package = Package(
         "System", "Net", "JSON", "Outbound", "SocketIO", "Tracking", "Auth", "Storage", "Logging",
         "Words", "Store", "Access",
       ], isSmall: true),
+    library("Ways", ["System", "Net", "Maps", "Roads", "Tracking", "Store"], isSmall: true),
     library("StreetMap", ["System", "Net", "HTTP", "Maps", "Templating", "Words"], isSmall: true),
     library("FleetView", ["JSON", "Tracking", "Maps", "Templating", "Words", "Store"]),
     library(
@@ -100,7 +101,7 @@ let package = Package(
       "Customer",
       [
         "System", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Words", "Store",
-        "StreetMap", "FleetView",
+        "Ways", "StreetMap", "FleetView",
       ], isSmall: true),
     library(
       "Board",
@@ -123,19 +124,20 @@ let package = Package(
       "Operations",
       [
         "System", "Net", "HTTP", "SocketIO", "Tracking", "Live", "Auth", "Storage", "Logging", "Store",
-        "Access", "Upstream", "StreetMap", "DriverSockets",
+        "Access", "Upstream", "Ways", "StreetMap", "DriverSockets",
       ], isSmall: true),
     library(
       "Site",
       [
         "Net", "HTTP", "SocketIO", "Tracking", "Live", "Templating", "Auth", "Logging", "Words", "Store",
-        "Access", "Upstream", "StreetMap", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations",
+        "Access", "Upstream", "Ways", "StreetMap", "API", "Customer", "Board", "Wall", "DriverSockets",
+        "Operations",
       ], isSmall: true),
     program(
       "waypost",
       [
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
-        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "StreetMap",
+        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Ways", "StreetMap",
         "API", "Operations", "Site",
       ], isSmall: true),
     program("waypost-town", ["DemoMap"], isSmall: true),
@@ -146,7 +148,7 @@ let package = Package(
       [
         "System", "Net", "HTTP", "WebSocket", "SocketIO", "Tracking", "Live", "Maps", "DemoMap", "Roads",
         "Templating",
-        "Auth", "Storage", "Words", "Store", "Access", "StreetMap", "FleetView", "Customer", "Board",
+        "Auth", "Storage", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView", "Customer", "Board",
         "DriverSockets", "Site",
       ]),
 
@@ -174,8 +176,8 @@ let package = Package(
       of: "Site",
       [
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
-        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "StreetMap",
-        "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations", "DemoMap",
+        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Ways",
+        "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations", "DemoMap",
         "TestSupport",
       ]),
   ],

@@ -29,6 +29,7 @@ function showState(state) {
     map.place('pickup', state.map.pickup);
     // After a loss the marker jumps: the reader wants to know where it is now, not how it came there.
     map.place('driver', { ...state.map.driver, jump: lastFix === null || status === 'lost' });
+    if (!state.map.way) map.setWay([]); // one that is there comes by itself
     setText(mapText, state.map.text);
   }
   lastFix = state.map?.driver ?? null;
@@ -62,6 +63,11 @@ function extendTrail(trail, fix, afterGap) {
     trail[0].shift();
     if (trail[0].length === 0) trail.shift();
   }
+}
+
+// `way` is another way ahead; the map cuts off what is driven.
+function showWay({ line }) {
+  map.setWay(line);
 }
 
 // The link is over: its address has a notice now.
@@ -154,4 +160,4 @@ nameZone();
 clock.adjust(Number(main.dataset.now));
 setInterval(showAges, 1000);
 const feed = new Feed(
-  main.dataset.feed, Number(main.dataset.beat), { state: showState, position: showPosition, end: showEnd }, showStatus);
+  main.dataset.feed, Number(main.dataset.beat), { state: showState, position: showPosition, way: showWay, end: showEnd }, showStatus);

@@ -38,6 +38,7 @@ package struct CustomerData {
         json.member("arriving", arrival.isArriving)
         json.member("late_seconds", orNull: arrival.latenessSeconds)
       }
+      writeRoute(to: &json)
       json.member("stops_ahead", orNull: page.view.stopsAhead)
       json.object("driver", orNull: page.driver) { write($1, to: &$0) }
       json.object("freshness", orNull: page.freshness) { json, freshness in
@@ -66,6 +67,19 @@ package struct CustomerData {
       for run in TrailRuns(driver).runs {
         json.beginArray()
         for point in run { json.object { $0.roundedPlace(point) } }
+        json.endArray()
+      }
+    }
+  }
+
+  /// `[[lat,lng],...]`
+  private func writeRoute(to json: inout JSONWriter) {
+    guard let way = page.view.way else { return json.nullMember("route") }
+    json.array("route") { json in
+      for place in way.points {
+        json.beginArray()
+        json.number(place.roundedLatitude)
+        json.number(place.roundedLongitude)
         json.endArray()
       }
     }

@@ -31,6 +31,9 @@ package final class CustomerFeeds {
 
   var openTopicCount: Int { openTopics.count }
 
+  /// Whether a page of this job is open.
+  package func hasReaders(of job: JobSlot) -> Bool { topics[job] != nil }
+
   private var openTopics: [CustomerTopic] {
     topics.values.flatMap { sequence(first: $0, next: \.next) }
   }
@@ -76,7 +79,11 @@ package final class CustomerFeeds {
 
   /// The present state, and the frames that replace those that still wait for a slow reader.
   func replacing(_ topic: CustomerTopic) -> [Frame] {
-    [frames.state(page(of: topic), context(of: topic), id: store.revision), frames.noPosition]
+    let page = page(of: topic)
+    return [
+      frames.state(page, context(of: topic), id: store.revision), frames.noPosition,
+      page.view.way.map { frames.way($0) } ?? frames.noWay,
+    ]
   }
 
   /// The page as it is now. If its meaning changed, the open pages receive the new state.
@@ -202,12 +209,17 @@ package final class CustomerFeeds {
     hasher.combine(meaning)
     // Without a position frame only a state frame can carry a new arrival.
     hasher.combine(movement == nil ? page.etaText(words) : nil)
+    hasher.combine(page.view.way != nil)
     let shown = CustomerTopic.Shown(
       meaningHash: hasher.finalize(), moving: meaning.moving, fixTime: movement?.position.fixTime,
-      subject: subject, base: store.fleet.movementBase(of: page.view, rules: topic.audience.rules))
+      subject: subject, base: store.fleet.movementBase(of: page.view, rules: topic.audience.rules),
+      wayNumber: page.view.way?.number)
     // A topic's first page is sent to its reader alone.
     if let former = topic.shown, former.meaningHash != shown.meaningHash {
       feeds.publish(frames.state(page, context(of: topic), id: store.revision), to: topic.feedTopic)
+    }
+    if let former = topic.shown, former.wayNumber != shown.wayNumber {
+      feeds.publish(page.view.way.map { frames.way($0) } ?? frames.noWay, to: topic.feedTopic)
     }
     if movement == nil, topic.shown?.fixTime != nil {
       // A slow reader may not have received the last position yet, and may not see it any more.

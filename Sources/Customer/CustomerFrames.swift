@@ -11,6 +11,7 @@ import Words
 ///
 ///     state      {"now","revision","title","say","meaning","glance","details","map"}    first, and when the meaning changed
 ///     position   {"at","lat","lng","heading","accuracy","gap","eta","mark","where","revision"}     every fix
+///     way        {"line":[...]}                        the way ahead is another one; the page cuts off what is driven
 ///     end        {}                                    the link is over: the page loads anew
 ///
 /// Each event is complete in itself, so that a reader needs only the newest of each.
@@ -19,6 +20,7 @@ package struct CustomerFrames: Sendable {
     static let state: UInt64 = 1
     static let position: UInt64 = 2
     static let end: UInt64 = 3
+    static let way: UInt64 = 4
   }
 
   let library: MustacheLibrary
@@ -69,6 +71,18 @@ package struct CustomerFrames: Sendable {
     return Frame(key: Key.position, bytes: json.ended(by: "\n\n"))
   }
 
+  /// The event for another way ahead; `state` says whether there is any. It has no `id:`, as a position has none.
+  package func way(_ way: WayAhead) -> Frame { Frame(key: Key.way, bytes: wayEvent(way)) }
+
+  private func wayEvent(_ way: WayAhead) -> [UInt8] {
+    var json = JSONWriter(behind: "event: way\ndata: ", capacity: 1024)
+    json.beginObject()
+    json.key("line")
+    TrailRuns(along: way).write(to: &json)
+    json.endObject()
+    return json.ended(by: "\n\n")
+  }
+
   /// The event for a link that was revoked, has expired, or never existed.
   package func end(id: UInt64) -> Frame {
     Frame(key: Key.end, bytes: ServerSentEvent.encode(event: "end", id: id, data: "{}"))
@@ -76,6 +90,9 @@ package struct CustomerFrames: Sendable {
 
   /// An empty comment, which replaces a position that waits for a slow reader.
   let noPosition = Frame(key: Key.position, bytes: Array(":\n\n".utf8))
+  /// An empty comment, which replaces a way that waits for a slow reader; the page drops its way by a `state` without
+  /// one.
+  let noWay = Frame(key: Key.way, bytes: Array(":\n\n".utf8))
   /// An empty comment, which replaces a state that waits for a slow reader.
   let noState = Frame(key: Key.state, bytes: Array(":\n\n".utf8))
 
@@ -84,6 +101,7 @@ package struct CustomerFrames: Sendable {
     _ page: CustomerPage, _ context: PageContext, id: UInt64, retryMilliseconds: Int
   ) -> [UInt8] {
     stateEvent(page, context, id: id, retryMilliseconds: retryMilliseconds)
+      + (page.view.way.map { wayEvent($0) } ?? [])
   }
 
   private func stateEvent(
@@ -113,6 +131,7 @@ package struct CustomerFrames: Sendable {
     json.object("driver") { write(position, course: driver.courseDegrees, to: &$0) }
     json.key("trail")
     TrailRuns(driver).write(to: &json)
+    if page.view.way != nil { json.member("way", true) }
     json.endObject()
   }
 

@@ -50,6 +50,7 @@ extension CustomerPage {
     return switch eta.basis {
     case .upstream: words.customer.eta.fromUpstream
     case .router: words.customer.eta.fromRouter
+    case .streets: words.customer.eta.fromStreets
     case .estimate: words.customer.eta.fromEstimate
     }
   }

@@ -127,6 +127,9 @@ extension CustomerPage {
       "pickup": job.pickup.map { .object(drawing.place($0)) } ?? .null,
       "trail": .text(drawing.path(trail, to: position.coordinate)),
       "trailData": .text(trail.json),
+      "way": view.way.map {
+        .object(["path": .text(drawing.path($0)), "data": .text(TrailRuns(along: $0).json)])
+      } ?? .null,
       "text": .text(whereabouts(words) ?? ""),
       "cause": .text(orNull: freshness?.cause.rawValue),
     ])

@@ -7,6 +7,7 @@ import StreetMap
 import System
 import Templating
 import Tracking
+import Ways
 import Words
 
 /// The customer's addresses: the page of a tracking link, the same as a picture and as data, and its feed.
@@ -21,15 +22,18 @@ package final class CustomerRoutes: RouteGroup {
   private let picturePolicy: String
   /// The street map, if there is one.
   private let streets: Streets?
+  /// Finds the ways along streets, if there is a map.
+  private let ways: WayPlanner?
   /// The open feeds by link, so that they end when the link is revoked, and the topic of each feed.
   private var openFeeds = OpenFeeds()
   private var topics: [FeedID: CustomerTopic] = [:]
 
   package init(
     store: FleetStore, customers: CustomerFeeds, feeds: FeedResponder, library: MustacheLibrary,
-    context: PageContext, streets: Streets?
+    context: PageContext, streets: Streets?, ways: WayPlanner?
   ) {
     self.streets = streets
+    self.ways = ways
     self.store = store
     self.customers = customers
     self.feeds = feeds
@@ -51,6 +55,17 @@ package final class CustomerRoutes: RouteGroup {
 
   private func answer(_ name: String, _ request: HTTPRequest, _ responder: Responder) {
     let (token, form) = CustomerForm.split(name)
+    guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(form, request))
+    }
+    guard let ways, request.query["photo"] == nil else { return answer(token, form, request, responder) }
+    ways.prepare(slot) { [weak self] in self?.answer(token, form, request, responder) }
+  }
+
+  private func answer(
+    _ token: String, _ form: CustomerForm, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    // The link may have ended while the page waited for the way.
     guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
       return responder.send(notice(form, request))
     }
@@ -189,6 +204,7 @@ package final class CustomerRoutes: RouteGroup {
     }
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
     let topic = customers.open(.init(slot: slot, rules: store.fleet.rules(of: link), locale: locale))
+    ways?.look(at: slot)
     return FeedResponder.Opening(
       topics: [topic.feedTopic],
       state: customers.opening(topic, retryMilliseconds: retryMilliseconds),

@@ -78,6 +78,14 @@ package struct MapDrawing: Sendable {
     return path.data
   }
 
+  package func path(_ way: WayAhead) -> String {
+    var path = SVGPath()
+    guard let first = way.points.first else { return "" }
+    path.move(to: viewport.point(of: first.latLng))
+    for place in way.points.dropFirst() { path.line(to: viewport.point(of: place.latLng)) }
+    return path.data
+  }
+
   // The lines continue beyond the view: the SVG does not clip if its place has another shape.
   private var grid: String {
     let lines = Graticule(viewport, overhang: Self.width)

@@ -6,6 +6,9 @@ import Tracking
 package struct TrailRuns: Hashable, Sendable {
   package private(set) var runs: [[Coordinate]] = []
 
+  /// The way ahead, from the driver on.
+  package init(along way: WayAhead) { runs = [way.points] }
+
   package init(_ driver: Driver) { self.init(driver, before: []) }
 
   /// `way` is the known trail, oldest first, before the part that the driver's own trail covers.

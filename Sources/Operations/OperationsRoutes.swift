@@ -11,6 +11,7 @@ import StreetMap
 import System
 import Tracking
 import Upstream
+import Ways
 
 /// The addresses for operators and their tools: `/healthz`, `/readyz`, `/metrics`.
 ///
@@ -28,6 +29,8 @@ package final class OperationsRoutes: RouteGroup {
   package var map: (() -> MapStatistics)?
   /// The figures of the routing engine; nil without one.
   package var router: (() -> RouterStatistics)?
+  /// The figures of the ways along streets; nil without a map.
+  package var ways: (() -> WayStatistics)?
   /// The figures of the recording; nil without one.
   package var recorder: (() -> FixRecorderStatistics)?
   /// The file of other signers' keys; nil without one.
@@ -129,6 +132,7 @@ package final class OperationsRoutes: RouteGroup {
         photos.counts.map { ($0.key, $0.value) })
     }
     if let router { Self.write(router(), to: &metrics) }
+    if let ways { Self.write(ways(), to: &metrics) }
     if let recorder { Self.write(recorder(), to: &metrics) }
 
     let storage = store.storageStatistics
@@ -286,6 +290,28 @@ package final class OperationsRoutes: RouteGroup {
       "router_skipped_total", "Routes not requested: too many under way, or a pause after failures.",
       router.skippedCount)
     metrics.gauge("router_in_flight", "Requests to the routing engine under way.", router.inFlightCount)
+  }
+
+  private static func write(_ ways: WayStatistics, to metrics: inout MetricsText) {
+    metrics.counter("way_questions_total", "Ways searched on the map.", ways.questionCount)
+    metrics.counter("ways_found_total", "Ways found on the map.", ways.foundCount)
+    metrics.counter(
+      "way_failures_total", "Searches that found no way, by reason.", by: "reason",
+      ways.failureCounts.map { ($0.key, $0.value) })
+    metrics.counter(
+      "way_questions_skipped_total", "Ways not searched: too many under way, or too many kept.",
+      ways.skippedCount)
+    metrics.counter(
+      "way_microseconds_total", "Time spent on searching ways.", Int(clamping: ways.nanoseconds / 1000))
+    metrics.gauge(
+      "way_slowest_microseconds", "The search that took longest.",
+      Int(clamping: ways.slowestNanoseconds / 1000))
+    metrics.gauge("ways_in_flight", "Searches of ways under way.", ways.inFlightCount)
+    metrics.gauge("way_jobs", "Jobs whose way is kept.", ways.jobCount)
+    metrics.gauge("road_bytes", "Memory of the roads that ways are searched on.", ways.roadBytes)
+    metrics.gauge("road_tiles", "Tiles whose roads are in memory.", ways.roadTileCount)
+    metrics.counter("road_tiles_read_total", "Tiles whose roads were read.", ways.readTileCount)
+    metrics.counter("road_tile_errors_total", "Tiles whose roads cannot be read.", ways.brokenTileCount)
   }
 
   private static func write(_ recorder: FixRecorderStatistics, to metrics: inout MetricsText) {

@@ -13,6 +13,7 @@ import Store
 import StreetMap
 import Upstream
 import Wall
+import Ways
 
 /// One server between its fleet and its sockets, put together in one place: access, feeds, addresses, and observers.
 /// `waypost serve` and the tests start the same `Site`.
@@ -41,6 +42,8 @@ package final class Site {
   private let board: BoardRoutes
   private let jobs: JobRoutes
   private let wall: WallRoutes
+  /// Finds the ways along the streets of the map; nil without a map.
+  package let ways: WayPlanner?
   private let linkForEachJob: LinkForEachJob?
 
   /// Takes in the events of the backend that is followed; nil without one.
@@ -105,11 +108,20 @@ package final class Site {
     operations.turnTimes = { [unowned loop] in loop.turns }
     if let map = given.map { operations.map = { map.statistics } }
 
+    // Ways: found on the map for those who look at them.
+    ways = given.map.map {
+      WayPlanner(store: store, map: $0.file, loop: loop, configuration: configuration.ways)
+    }
+    if let ways {
+      ways.isWatched = { [unowned customers = publisher.customers] in customers.hasReaders(of: $0) }
+      operations.ways = { [unowned ways] in ways.statistics }
+    }
+
     // Addresses: every route.
     let streets = given.map.map { Streets(tiles: $0, loop: loop) }
     customer = CustomerRoutes(
       store: store, customers: publisher.customers, feeds: feedResponder, library: library, context: context,
-      streets: streets)
+      streets: streets, ways: ways)
     board = BoardRoutes(
       store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: context,
       cookies: cookies, streets: streets, ownsJobs: ownsJobs, loop: loop)
@@ -196,6 +208,7 @@ package final class Site {
       intake,
       linkForEachJob,
       routePlanner,
+      ways,
     ]
     store.observers = observers.compactMap { $0 }
   }

@@ -2,6 +2,7 @@ import Auth
 import HTTP
 import Live
 import SocketIO
+import Ways
 
 /// The settings by which one `Site` differs from another.
 package struct SiteConfiguration {
@@ -22,6 +23,7 @@ package struct SiteConfiguration {
   package var build = ""
   package var feeds = FeedWriters.Configuration()
   package var live = LivePublisher.Configuration()
+  package var ways = WayPlanner.Configuration()
   package var wallTickMilliseconds: UInt64 = 1000
   package var sockets = SocketIOServer.Configuration()
   package var http = HTTPServer.Configuration()

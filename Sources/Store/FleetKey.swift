@@ -24,7 +24,7 @@ package enum FleetKey: Hashable, Sendable {
     case .statusChanged(let job, _, let actor, _):
       if case .driver(let slot) = actor { keys(job, slot, fleet) } else { [.job(job)] }
     case .upstreamStatus(let job, _, _, _), .jobOperatorChanged(let job, _, _), .jobGone(let job),
-      .arrivalReported(let job, _):
+      .arrivalReported(let job, _), .wayFound(let job, _):
       [.job(job)]
     case .linkCreated(let link), .firstLinkCreated(let link): [.job(link.jobID), .link(link.token)]
     case .linkRevoked(let token), .linkChanged(let token, _): [.link(token)]

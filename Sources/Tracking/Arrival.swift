@@ -6,6 +6,8 @@ package struct Arrival: Hashable, Sendable {
     case upstream
     /// A routing engine found a route along the streets.
     case router
+    /// Waypost found a way along the streets of its map.
+    case streets
     /// The straight distance, a detour factor, and the driver's own speed.
     case estimate
   }

@@ -18,6 +18,9 @@ package struct CustomerView: Sendable {
   /// is in whole minutes if the place is rounded or delayed, and has the distance of the shown place, 0 if there is
   /// none.
   package let arrival: Arrival?
+  /// The way that the driver has ahead, along streets. Nil if it is not known, and unless the rules show the driver and
+  /// the pickup exactly and at once: the way begins at the driver's place and ends at the pickup.
+  package let way: WayAhead?
   /// The number of jobs that the driver does before this one; nil if it is not known.
   package let stopsAhead: Int?
   /// The time from the end of the job's window to the earliest arrival, also before the driver sets off. Nil if the
@@ -34,8 +37,8 @@ package struct CustomerView: Sendable {
   /// Keeps of `job` and `driver` what `rules` show. The driver must be in its state of `rules.delaySeconds` ago
   /// (`Fleet.customerView` does that): a newer position is left out.
   package init(
-    job: Job, driver: Driver?, freshness: Freshness?, arrival: Arrival?, stopsAhead: Int? = nil,
-    latenessSeconds: Int? = nil, jobAsOf: Timestamp? = nil,
+    job: Job, driver: Driver?, freshness: Freshness?, arrival: Arrival?, way: WayAhead? = nil,
+    stopsAhead: Int? = nil, latenessSeconds: Int? = nil, jobAsOf: Timestamp? = nil,
     rules: VisibilityRules = VisibilityRules(),
     silentAfterMilliseconds: Int64 = Freshness.silentAfterMilliseconds, now: Timestamp
   ) {
@@ -52,6 +55,9 @@ package struct CustomerView: Sendable {
     self.jobAsOf = job.status.isEnded ? nil : jobAsOf
     self.arrival =
       own == nil ? nil : arrival.map { rules.visible($0, place: shown?.position, of: visibleJob) }
+    self.way =
+      shown?.position != nil && visibleJob.pickup != nil && self.arrival != nil && job.status == .enRoute
+        && rules.delaySeconds == 0 && rules.roundingMeters == 0 ? way : nil
     self.stopsAhead = stopsAhead
     self.latenessSeconds = rules.visible(latenessSeconds, of: job, hasDriver: own != nil, shown?.position)
     self.silentAfterMilliseconds = silentAfterMilliseconds + Int64(rules.delaySeconds) * 1000

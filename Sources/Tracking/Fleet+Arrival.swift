@@ -44,7 +44,9 @@ extension Fleet {
     let meters = position.coordinate.distanceMeters(to: pickup)
     let freshness = freshness(of: driver, status: brief.status, since: brief.statusTime, now: now)
     if freshness.isCurrent {
-      update(&state, meters: meters, driver: driver, fixTime: position.fixTime, now: now)
+      update(
+        &state, way: followedWay(of: slot), meters: meters, driver: driver, fixTime: position.fixTime,
+        now: now)
       arrivals[slot] = state
     } else if freshness.ageMilliseconds ?? .max > Self.arrivalKeptMilliseconds {
       return nil
@@ -64,15 +66,25 @@ extension Fleet {
   }
 
   private func update(
-    _ state: inout ArrivalState, meters: Double, driver: DriverSlot, fixTime: Timestamp, now: Timestamp
+    _ state: inout ArrivalState, way: FollowedWay?, meters: Double, driver: DriverSlot, fixTime: Timestamp,
+    now: Timestamp
   ) {
     state.isArriving = meters <= (state.isArriving ? Self.arrivingEndsMeters : Arrival.arrivingWithinMeters)
     let report = state.report(now)
-    state.basis = report?.basis ?? .estimate
+    if report == nil, state.basis == .streets, state.shown != nil, let way, !way.isFollowed,
+      fixTime.millisecondsSince(way.followedAt) <= Self.wayKeptMilliseconds
+    {
+      // The driver has just left the way: another one will be there soon.
+      return
+    }
     // From the fix on: the driver has gone on driving since then, as far as is known.
+    let pace = movement.tracks[driver.rawValue].pace
+    let byStreets = way.flatMap {
+      $0.isFollowed ? StreetArrival.range(seconds: $0.secondsLeft, pace: pace, from: fixTime) : nil
+    }
+    state.basis = report?.basis ?? (byStreets == nil ? .estimate : .streets)
     var estimate =
-      report?.range
-      ?? ArrivalEstimate.range(meters: meters, pace: movement.tracks[driver.rawValue].pace, from: fixTime)
+      report?.range ?? byStreets ?? ArrivalEstimate.range(meters: meters, pace: pace, from: fixTime)
     // A driver who is not there yet takes a little longer, whatever the estimate was.
     estimate.latestAt = max(estimate.latestAt, now.adding(milliseconds: ArrivalRange.lastStepsMilliseconds))
     state.shown = state.shown?.following(estimate) ?? estimate
@@ -84,7 +96,7 @@ extension Fleet {
     let job = jobsBySlot[slot.rawValue]
     guard job.status == .enRoute, let driver = job.driverID.flatMap({ self.slot(of: $0) }) else { return [] }
     var state = arrivals[slot].flatMap { $0.driver == driver ? $0 : nil } ?? ArrivalState(driver: driver)
-    guard report.basis != .estimate else { return [] }
+    guard report.basis == .upstream || report.basis == .router else { return [] }
     state.take(report)
     arrivals[slot] = state
     return [.arrivalChanged(slot)]

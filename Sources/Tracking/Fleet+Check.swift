@@ -24,6 +24,9 @@ extension Fleet {
     case .arrivalReported(let id, let report):
       guard let slot = slot(of: id) else { throw count(.unknownJob) }
       return self.report(report, for: slot)
+    case .wayFound(let id, let way):
+      guard let slot = slot(of: id) else { throw count(.unknownJob) }
+      return take(way, for: slot, now: now)
     case .upstreamConnected:
       // A failure of REST alone does not change since when the drivers' positions arrive.
       upstream = .connected(since: upstream.connectedSince ?? now)
@@ -47,7 +50,7 @@ extension Fleet {
     case .moved(let slot, _):
       guard profiles.indices.contains(slot.rawValue) else { throw .unknownDriver }
       return []
-    case .upstreamConnected, .upstreamPartial, .upstreamLost, .arrivalReported:
+    case .upstreamConnected, .upstreamPartial, .upstreamLost, .arrivalReported, .wayFound:
       return []
     case .driverChanged(let profile):
       return try decide(profile)

@@ -44,6 +44,7 @@ extension Fleet {
     }
     return CustomerView(
       job: job, driver: driver, freshness: freshness, arrival: arrival(of: slot, now: now),
+      way: wayAhead(of: slot),
       stopsAhead: stopsAhead(of: slot), latenessSeconds: latenessSeconds(of: slot, now: now),
       jobAsOf: upstream.jobsAsOf,
       rules: rules,

@@ -29,6 +29,7 @@ extension Fleet {
     for link in linkSlots[slot.rawValue] { links.remove(link) }
     linkSlots[slot.rawValue] = SmallList()
     arrivals[slot] = nil
+    ways[slot] = nil
     sightings[slot] = nil
     repeatedTimes[slot] = nil
     jobIndex.remove(slot.rawValue, id.hashValue)

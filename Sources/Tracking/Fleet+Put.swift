@@ -74,6 +74,7 @@ extension Fleet {
     }
     if job.status != .enRoute || job.pickup != before.pickup || job.driverID != before.driverID {
       arrivals[slot] = nil
+      ways[slot] = nil
     }
     noteRepeated(slot, from: before, to: job)
     let wasHeldBy = before.status.isEnded ? nil : before.driverID

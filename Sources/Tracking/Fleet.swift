@@ -54,6 +54,9 @@ package final class Fleet {
 
   /// The shown arrivals, by the jobs en route that were asked for.
   var arrivals = ArrivalTable()
+  /// The ways along streets, by the jobs en route whose way was asked for; bounded by the one who finds them.
+  var ways: [JobSlot: FollowedWay] = [:]
+  var lastWayNumber: UInt32 = 0
 
   /// The texts for searches.
   var texts = FleetTexts()

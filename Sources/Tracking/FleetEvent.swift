@@ -30,6 +30,8 @@ package enum FleetEvent: Sendable {
 
   /// An expected arrival from upstream or a routing engine.
   case arrivalReported(JobID, ArrivalReport)
+  /// The way along streets that the job's driver has ahead; nil if there is none any more.
+  case wayFound(JobID, StreetWay?)
 
   case linkCreated(TrackingLink)
   /// The same for a job that never had a link; refused with `.linkExists` if it had one, even a revoked one.
@@ -56,7 +58,7 @@ package enum FleetChange: Hashable, Sendable {
   case jobChanged(JobSlot, from: JobStatus?)
   /// Follows `jobChanged` if the job has another driver, or none, than before.
   case jobReassigned(JobSlot, from: DriverID?)
-  /// A better source reported an expected arrival.
+  /// A better source reported an expected arrival, or the driver has another way ahead.
   case arrivalChanged(JobSlot)
   /// The job left memory, some time after it ended or because upstream forgot it; its slot may be used again.
   case jobForgotten(JobSlot, JobID)

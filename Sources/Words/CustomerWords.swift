@@ -38,7 +38,7 @@ extension Catalog {
     /// A pattern with {basis}, for a range of times instead of minutes.
     package var expected: String
     /// The basis of the range.
-    package var fromUpstream, fromRouter, fromEstimate: String
+    package var fromUpstream, fromRouter, fromStreets, fromEstimate: String
   }
 
   package struct PlanWords: Sendable {

@@ -14,6 +14,7 @@ import Storage
 import Store
 import StreetMap
 import Upstream
+import Ways
 import Words
 
 /// `waypost serve`: a `Site` with its database and its map, and what only some servers have (a backend, a routing
@@ -231,6 +232,7 @@ final class App {
     site.passwords.close()
     tokenKeys?.close()
     site.descriptors.close()
+    site.ways?.close()
     map?.close()
     store.recorder?.close()
     store.close()

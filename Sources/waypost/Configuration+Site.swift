@@ -5,6 +5,7 @@ import Net
 import Site
 import SocketIO
 import WebSocket
+import Ways
 import Words
 
 extension Configuration {
@@ -20,6 +21,7 @@ extension Configuration {
     site.tokenRenewalSeconds = tokens.renewalSeconds
     site.build = "\(Executable.modifiedSeconds) \(context.assets)"
     site.feeds.heartbeatMilliseconds = context.beatMilliseconds
+    if let maximumRoadBytes { site.ways.maximumRoadBytes = maximumRoadBytes }
     if let writerCount { site.feeds.writerCount = writerCount }
     site.sockets.engine.origins = .init(allowed: Set(allowedOrigins))
     site.sockets.engine.acceptsDeflate = acceptsDeflate

@@ -33,6 +33,8 @@ struct Configuration {
   var zone = ClockZone.machine
   /// An `.mbtiles` file; without one there are no streets, except in a demo.
   var mapPath: String?
+  /// The bound of the roads in memory; nil for the usual one.
+  var maximumRoadBytes: Int?
   private var linkRules = LinkRules()
   /// Whether each job gets a link as soon as it is known.
   var makesLinkForEachJob = false

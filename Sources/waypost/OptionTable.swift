@@ -35,6 +35,10 @@ extension Option {
           "the street map: vector tiles of the schema OpenMapTiles, Shortbread or Mapbox Streets",
           .text { $0.settings.mapPath = $1 }),
         Option(
+          "road-memory", "MB", usual: "64",
+          "the memory for the roads of the street map, on which the drivers' ways are found",
+          .integer(4...4096) { $0.settings.maximumRoadBytes = Int($1) << 20 }),
+        Option(
           "writers", "N", usual: "the processor's cores less 1",
           "the number of threads that write to live feeds; with 0 the thread that does all else writes to them",
           .integer(0...64) { $0.settings.writerCount = Int($1) }),

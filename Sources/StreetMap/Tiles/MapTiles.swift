@@ -33,6 +33,7 @@ package final class MapTiles {
     let nanoseconds: UInt64
   }
 
+  package let file: MapFile
   package let metadata: MapMetadata
   /// Changes with the map file and with the program, for URLs that are kept for ever.
   package let version: String
@@ -58,6 +59,7 @@ package final class MapTiles {
     _ file: MapFile, loop: EventLoop, configuration: Configuration = Configuration(),
     makeDrawing: @escaping @Sendable (MapFile) -> MapWorker.Drawing
   ) throws(NetError) {
+    self.file = file
     metadata = file.metadata
     version = file.metadata.version + configuration.salt
     let closest = max(

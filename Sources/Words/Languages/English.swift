@@ -101,6 +101,7 @@ extension Catalog {
         hourRange: "{from}–{to} h",
         expected: "Expected arrival. {basis}",
         fromUpstream: "According to dispatch", fromRouter: "Estimate from the route",
+        fromStreets: "Estimate from the streets on the way",
         fromEstimate: "Estimate from distance and speed"),
       plan: PlanWords(
         late: "About {duration} later than planned",

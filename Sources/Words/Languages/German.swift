@@ -110,6 +110,7 @@ extension Catalog {
         hourRange: "{from}–{to} Std.",
         expected: "Voraussichtliche Ankunft. {basis}",
         fromUpstream: "Laut Leitstelle", fromRouter: "Berechnet nach der Strecke",
+        fromStreets: "Berechnet nach den Straßen auf dem Weg",
         fromEstimate: "Berechnet nach Entfernung und Tempo"),
       plan: PlanWords(
         late: "Etwa {duration} später als geplant",

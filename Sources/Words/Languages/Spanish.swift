@@ -105,6 +105,7 @@ extension Catalog {
         hourRange: "{from}–{to} h",
         expected: "Llegada prevista. {basis}",
         fromUpstream: "Según la central", fromRouter: "Cálculo según la ruta",
+        fromStreets: "Cálculo según las calles del camino",
         fromEstimate: "Cálculo según la distancia y la velocidad"),
       plan: PlanWords(
         late: "Aprox. {duration} más tarde de lo previsto",

@@ -1,0 +1,46 @@
+// The way ahead of the driver on a map: cut where the driver is, so that the server sends it only when it is another one.
+const LEFT = 50; // metres from the way
+const AHEAD = 0.02; // a place farther ahead must be nearer by this part of the distance: a way may use a street twice
+const WINDOW = 500; // metres ahead
+
+export class WayAhead {
+  #points = []; // projected; the first is where the driver was
+  #from = 0; // the segment that the driver is on
+
+  constructor(path) {
+    this.path = path;
+    this.edge = path.parentNode.querySelector('.map-way-edge');
+  }
+
+  take(points) {
+    this.#points = points;
+    this.#from = 0;
+  }
+
+  // `driver` is the place of the marker, `world` the metres around the world at its latitude.
+  draw(driver, world, pixel) {
+    const line = driver ? this.#rest(driver, world) : [];
+    const data = line.length > 1 ? `M${line.map(pixel).join('L')}` : '';
+    for (const path of [this.path, this.edge]) path.setAttribute('d', data);
+  }
+
+  #rest(driver, world) {
+    const points = this.#points;
+    let best = { cost: Infinity }, ahead = 0;
+    for (let i = this.#from; i + 1 < points.length && ahead * world <= WINDOW; i++) {
+      const [a, b] = [points[i], points[i + 1]];
+      const dx = b.x - a.x, dy = b.y - a.y, length = Math.hypot(dx, dy);
+      const px = driver.x - a.x - Math.round(driver.x - a.x), py = driver.y - a.y;
+      const part = length > 0 ? Math.min(1, Math.max(0, (px * dx + py * dy) / length ** 2)) : 0;
+      const away = Math.hypot(px - part * dx, py - part * dy);
+      const cost = away + AHEAD * (ahead + part * length);
+      if (cost < best.cost) best = { cost, away, part, segment: i, x: a.x + part * dx, y: a.y + part * dy };
+      ahead += length;
+    }
+    if (best.cost === Infinity) return [];
+    const isAtStart = best.segment === 0 && best.part === 0; // the marker glides, and has not come so far yet
+    if (best.away * world > LEFT && !isAtStart) return points.slice(this.#from + 1);
+    this.#from = best.segment;
+    return [driver, best, ...points.slice(best.segment + 1)];
+  }
+}

@@ -1,0 +1,98 @@
+/// A way along streets, and how far the driver has come on it.
+struct FollowedWay: Sendable {
+  /// A driver farther away than this has left the way.
+  static let leftMeters = 50.0
+  /// The driver is looked for on the next part of the way: this much, and twice the way since the last fix.
+  private static let windowMeters = 300.0
+  /// A place farther ahead must be nearer by this part of the distance to it: where a way comes back along the same
+  /// street, the driver is on its first part.
+  private static let aheadPenalty = 0.02
+
+  let way: StreetWay
+  let number: UInt32
+  let driver: DriverSlot
+  /// The place on the way: the segment that begins with this point, and the part of it that has been passed, 0...1.
+  private(set) var segment = 0
+  private(set) var share = 0.0
+  private(set) var isFollowed = true
+  /// The time of the last fix at which the driver was on the way.
+  private(set) var followedAt: Timestamp
+  private var last: Position?
+
+  init(_ way: StreetWay, number: UInt32, driver: DriverSlot, at time: Timestamp) {
+    self.way = way
+    self.number = number
+    self.driver = driver
+    followedAt = time
+  }
+
+  /// The driving time that is left.
+  var secondsLeft: Double { along(\.secondsLeft) }
+
+  /// The length that is left.
+  var metersLeft: Double { along(\.metersLeft) }
+
+  private func along(_ value: KeyPath<StreetWay.Point, Float>) -> Double {
+    let (start, end) = (way.points[segment][keyPath: value], way.points[segment + 1][keyPath: value])
+    return Double(start) + (Double(end) - Double(start)) * share
+  }
+
+  /// Looks for the driver on the way, once for each position.
+  mutating func follow(_ position: Position) {
+    guard position != last else { return }
+    let cosine = position.coordinate.cosineOfLatitude
+    let moved = last.map { $0.coordinate.planarDistanceMeters(to: position.coordinate, cosineOfLatitude: cosine) }
+    last = position
+    let start = metersLeft
+    let end = start - Self.windowMeters - 2 * (moved ?? 0)
+    var best: (cost: Double, meters: Double, segment: Int, share: Double)?
+    for index in segment..<way.points.count - 1 {
+      let (from, to) = (way.points[index], way.points[index + 1])
+      guard Double(from.metersLeft) >= end || index == segment else { break }
+      let near = Self.nearest(position.coordinate, from.place, to.place, cosine)
+      let left = Double(from.metersLeft) + (Double(to.metersLeft) - Double(from.metersLeft)) * near.share
+      let cost = near.meters + max(start - left, 0) * Self.aheadPenalty
+      if cost < best?.cost ?? .infinity { best = (cost, near.meters, index, near.share) }
+    }
+    guard let best, best.meters <= Self.leftMeters else {
+      isFollowed = false
+      return
+    }
+    (segment, share, isFollowed, followedAt) = (best.segment, best.share, true, position.fixTime)
+  }
+
+  /// The way from a driver at `place` on. A driver beside the way gets no line to it, and no line from where it left
+  /// the way.
+  func ahead(of place: Coordinate) -> WayAhead {
+    var points: [Coordinate] = []
+    if isFollowed {
+      let (start, end) = (way.points[segment].place, way.points[segment + 1].place)
+      points = [place, start.toward(end, share: share)]
+    }
+    points += way.points[(segment + 1)...].map(\.place)
+    return WayAhead(number: number, points: points)
+  }
+
+  /// The distance of a place from a segment in metres, and the part of the segment before the nearest point.
+  private static func nearest(
+    _ place: Coordinate, _ start: Coordinate, _ end: Coordinate, _ cosine: Double
+  ) -> (meters: Double, share: Double) {
+    let line = start.planarOffset(to: end, cosineOfLatitude: cosine)
+    let offset = start.planarOffset(to: place, cosineOfLatitude: cosine)
+    let square = line.squareMeters
+    let share = square > 0 ? min(max(offset.dot(line) / square, 0), 1) : 0
+    let along = PlanarOffset(east: line.east * share, north: line.north * share)
+    return ((offset - along).meters, share)
+  }
+}
+
+extension Coordinate {
+  /// The point of a short line at a part of its length, 0...1.
+  fileprivate func toward(_ end: Coordinate, share: Double) -> Coordinate {
+    // A line over the antimeridian is not worth the care: its first point is as good.
+    guard (end.longitude - longitude).magnitude < 180 else { return self }
+    return Coordinate(
+      unchecked: latitude + (end.latitude - latitude) * share,
+      longitude: longitude + (end.longitude - longitude) * share)
+  }
+}

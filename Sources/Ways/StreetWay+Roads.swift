@@ -1,0 +1,47 @@
+import Maps
+import Roads
+import Tracking
+
+extension StreetWay {
+  /// The way that answers a question; for the thread of the search.
+  static func outcome(of search: RoadSearch, _ question: RoadQuestion) -> RoadAnswer.Outcome {
+    switch search.way(from: question.from, to: question.to) {
+    case .way(let way): StreetWay(way, to: question.to).map { .way($0) } ?? .none(.notConnected)
+    case .noRoadNear: .none(.noRoad)
+    case .notConnected: .none(.notConnected)
+    case .beyondBound: .none(.beyondBound)
+    }
+  }
+
+  /// The way without the points that a map does not need. Nil if a point is no place.
+  package init?(_ way: Way, to pickup: LatLng) {
+    guard let pickup = Coordinate(latitude: pickup.latitude, longitude: pickup.longitude) else { return nil }
+    let places = way.points.compactMap { Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
+    guard places.count == way.points.count, places.count >= 2 else { return nil }
+    // From the start on: the length and the time up to each point.
+    var meters = [0.0]
+    for (from, to) in zip(places, places.dropFirst()) {
+      meters.append((meters.last ?? 0) + from.distanceMeters(to: to))
+    }
+    var seconds = [Double](repeating: 0, count: places.count)
+    for part in way.parts {
+      let (first, last) = (part.points.lowerBound, part.points.upperBound)
+      let length = meters[last] - meters[first]
+      for index in first...last where index > first {
+        let share = length > 0 ? (meters[index] - meters[first]) / length : 1
+        seconds[index] = seconds[first] + part.seconds * share
+      }
+    }
+    // The search states the time of all turns together.
+    let (length, driving) = (meters.last ?? 0, seconds.last ?? 0)
+    let turnShare = { (meters: Double) in length > 0 ? meters / length : 1 }
+    let kept = LineThinner.kept(places)
+    self.init(
+      kept.map { index in
+        Point(
+          places[index],
+          secondsLeft: max(driving - seconds[index], 0) + way.turnSeconds * (1 - turnShare(meters[index])),
+          metersLeft: max(length - meters[index], 0))
+      }, to: pickup)
+  }
+}
