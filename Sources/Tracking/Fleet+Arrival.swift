@@ -80,7 +80,7 @@ extension Fleet {
     // From the fix on: the driver has gone on driving since then, as far as is known.
     let pace = movement.tracks[driver.rawValue].pace
     let byStreets = way.flatMap {
-      $0.isFollowed ? StreetArrival.range(seconds: $0.secondsLeft, pace: pace, from: fixTime) : nil
+      $0.isFollowed ? StreetArrival.range(meters: $0.metersLeft, seconds: $0.secondsLeft, pace: pace, from: fixTime) : nil
     }
     state.basis = report?.basis ?? (byStreets == nil ? .estimate : .streets)
     var estimate =

@@ -61,16 +61,13 @@ struct FollowedWay: Sendable {
     (segment, share, isFollowed, followedAt) = (best.segment, best.share, true, position.fixTime)
   }
 
-  /// The way from a driver at `place` on. A driver beside the way gets no line to it, and no line from where it left
-  /// the way.
-  func ahead(of place: Coordinate) -> WayAhead {
-    var points: [Coordinate] = []
-    if isFollowed {
-      let (start, end) = (way.points[segment].place, way.points[segment + 1].place)
-      points = [place, start.toward(end, share: share)]
-    }
-    points += way.points[(segment + 1)...].map(\.place)
-    return WayAhead(number: number, points: points)
+  /// The way from a driver at `place` on. Nil for a driver who left it: the way would begin where that was.
+  func ahead(of place: Coordinate) -> WayAhead? {
+    guard isFollowed else { return nil }
+    let (start, end) = (way.points[segment].place, way.points[segment + 1].place)
+    return WayAhead(
+      number: number,
+      points: [place, start.toward(end, share: share)] + way.points[(segment + 1)...].map(\.place))
   }
 
   /// The distance of a place from a segment in metres, and the part of the segment before the nearest point.

@@ -31,7 +31,7 @@ package struct StreetWay: Hashable, Sendable {
 package struct WayAhead: Hashable, Sendable {
   /// Another number means another way; the way of one number only gets shorter.
   package let number: UInt32
-  /// From the driver's place, or from the way's next corner while the driver is beside the way; not empty.
+  /// From the driver's place to the way's end; at least three.
   package let points: [Coordinate]
 
   package init(number: UInt32, points: [Coordinate]) {

@@ -26,6 +26,7 @@ extension StreetWay {
     var seconds = [Double](repeating: 0, count: places.count)
     for part in way.parts {
       let (first, last) = (part.points.lowerBound, part.points.upperBound)
+      guard places.indices.contains(first), places.indices.contains(last) else { return nil }
       let length = meters[last] - meters[first]
       for index in first...last where index > first {
         let share = length > 0 ? (meters[index] - meters[first]) / length : 1

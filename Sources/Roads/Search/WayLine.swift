@@ -30,7 +30,9 @@ struct WayLine {
     }
     let name = step.tile.names[edge.name].map { number(of: $0) }
     let meters = to - from
-    let range = min(first, points.count - 1)...(points.count - 1)
+    // A way that begins at the very end of an edge has no point there yet.
+    let newest = max(points.count - 1, 0)
+    let range = min(first, newest)...newest
     if let last = parts.last, last.name == name, last.roadClass == edge.traits.roadClass,
       last.isRamp == edge.traits.isRamp, last.structure == edge.traits.structure
     {
@@ -50,7 +52,8 @@ struct WayLine {
     if points.isEmpty { points = [start] }
     points[0] = start
     if points.count == 1 { points.append(goal) } else { points[points.count - 1] = goal }
-    if parts.count == 1 { parts[0].points = 0...(points.count - 1) }
+    guard let last = parts.last else { return }
+    parts[parts.count - 1].points = last.points.lowerBound...(points.count - 1)
   }
 
   private mutating func number(of name: String) -> Int {

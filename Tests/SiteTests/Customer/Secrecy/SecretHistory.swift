@@ -40,6 +40,9 @@ final class SecretHistory {
   private var places: [Coordinate] = []
   /// The driver who holds each job, and the time when this began.
   private var holders: [(driver: DriverID?, since: Timestamp?)] = []
+  /// The newest way of each job, if there was one.
+  private var ways: [Int: SecretWay] = [:]
+  private(set) var shownWays = 0
   private let driverCount = 3
   private let jobCount = 4
   private(set) var checkedTexts = 0
@@ -168,6 +171,20 @@ final class SecretHistory {
     fixes[index].append(.init(place: places[index], at: world.now))
     // The store may hold the fix to be noise of a phone that stands still: then the driver's place stays the same.
     fixes[index].append(.init(place: place, at: world.now))
+    if random.chance(40) { findWays(of: slot, from: place) }
+  }
+
+  /// The driver gets a way to a pickup, as from the map: everybody who may see it, does.
+  private func findWays(of driver: DriverSlot, from place: Coordinate) {
+    for slot in world.store.fleet.jobs(of: driver) {
+      let job = world.store.fleet.job(slot)
+      guard job.status == .enRoute, let pickup = job.pickup, let id = job.driverID,
+        let index = (0..<jobCount).first(where: { job.id == JobID("job\($0)q") })
+      else { continue }
+      let way = SecretWay(of: id, from: place, to: pickup, using: &random)
+      ways[index] = way
+      try? world.store.applyNow(.wayFound(job.id, way.streetWay))
+    }
   }
 
   /// Records which links show the drivers at the moment of their newest fixes.
@@ -307,7 +324,10 @@ final class SecretHistory {
     if !(isOpen && seen.isDriverShown && rules.showsRating), text.contains("3.25") || text.contains("3,25") {
       try fail("says the rating")
     }
-    try checkPlaces(text, seen, isOpen ? job : nil, rules, fail)
+    let isSeen = isOpen && !seen.places.isEmpty
+    let newest = holder.flatMap { fleet.position($0)?.coordinate }
+    let ahead = isSeen ? newest.flatMap { ways[watcher.jobIndex]?.places(ahead: $0, of: job, rules: rules) } : nil
+    try checkPlaces(text, seen, isOpen ? job : nil, rules, ahead: ahead ?? [], fail)
     if channel.hasSuffix(".json"), isOpen { try checkLines(text, seen, fail) }
   }
 
@@ -332,7 +352,7 @@ final class SecretHistory {
   }
 
   private func checkPlaces(
-    _ text: String, _ seen: WhatMayBeSeen, _ job: Job?, _ rules: VisibilityRules,
+    _ text: String, _ seen: WhatMayBeSeen, _ job: Job?, _ rules: VisibilityRules, ahead: [Coordinate],
     _ fail: (String) throws -> Void
   ) throws {
     let found = Found(text)
@@ -340,7 +360,8 @@ final class SecretHistory {
     let places = job == nil ? [] : seen.places
     let trail = job == nil ? [] : seen.trail
     let drawings = places.map { MapDrawing(showing: [$0] + (pickup.map { [$0] } ?? []), maximumZoom: 15) }
-    let all = places + trail + (pickup.map { [$0] } ?? [])
+    let all = places + trail + ahead + (pickup.map { [$0] } ?? [])
+    if text.contains("event: way") || text.contains("\"route\":[") { shownWays += 1 }
     let centers = drawings.map(\.viewport.centerPlace)
     shownPlaces += found.decimals.count { Self.latitudes.contains($0) }
     for number in found.decimals {
@@ -357,7 +378,7 @@ final class SecretHistory {
       }
     }
     for place in found.trailPlaces where Self.latitudes.contains(Double(place.latitude) / 1e5) {
-      let isAllowed = (trail + places).contains {
+      let isAllowed = (trail + places + ahead).contains {
         abs($0.latitude * 1e5 - Double(place.latitude)) < 0.6
           && abs($0.longitude * 1e5 - Double(place.longitude)) < 0.6
       }
@@ -388,6 +409,17 @@ final class SecretHistory {
         }
       }
       if !isExplained { try fail("draws the trail through \(points)") }
+      let lines = ["map-way", "map-way-edge", "way", "way-edge"].flatMap {
+        Found.parts(text, from: "<path class=\"\($0)\" d=\"", to: "\"")
+      }
+      let corners = lines.flatMap { Found.points(ofPath: $0) }
+      let isAhead = candidates.contains { _, drawing in
+        let pixels = (ahead + places).map { drawing.viewport.point(of: $0.latLng) }
+        return corners.allSatisfy { corner in
+          pixels.contains { abs($0.x - corner.x) < 0.4 && abs($0.y - corner.y) < 0.4 }
+        }
+      }
+      if !isAhead { try fail("draws the way ahead through \(corners)") }
     }
   }
 }
