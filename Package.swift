@@ -137,8 +137,8 @@ let package = Package(
       "waypost",
       [
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
-        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Ways", "StreetMap",
-        "API", "Operations", "Site",
+        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Ways",
+        "StreetMap", "API", "Operations", "Site",
       ], isSmall: true),
     program("waypost-town", ["DemoMap"], isSmall: true),
     program("waypost-drivers", ["System", "SocketIO", "Net", "JSON", "Tracking"]),
@@ -177,8 +177,8 @@ let package = Package(
       [
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
         "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Ways",
-        "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations", "DemoMap",
-        "TestSupport",
+        "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations",
+        "DemoMap", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

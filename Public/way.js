@@ -1,10 +1,11 @@
 // The way ahead of the driver on a map: cut where the driver is, so that the server sends it only when it is another one.
-const LEFT = 50; // metres from the way
+const LEFT = 50; // metres from the way, and more for a driver who was beside it from the start
 const AHEAD = 0.02; // a place farther ahead must be nearer by this part of the distance: a way may use a street twice
 const WINDOW = 500; // metres ahead
 
 export class WayAhead {
   #points = []; // projected; the first is where the driver was
+  #aside = 0;
   #from = 0; // the segment that the driver is on
 
   constructor(path) {
@@ -14,6 +15,8 @@ export class WayAhead {
 
   take(points) {
     this.#points = points;
+    const [from, to = from] = points; // the driver, and its place on the way
+    this.#aside = from ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
     this.#from = 0;
   }
 
@@ -39,7 +42,7 @@ export class WayAhead {
     }
     if (best.cost === Infinity) return [];
     const isAtStart = best.segment === 0 && best.part === 0; // the marker glides, and has not come so far yet
-    if (best.away * world > LEFT && !isAtStart) return points.slice(this.#from + 1);
+    if ((best.away - this.#aside) * world > LEFT && !isAtStart) return points.slice(this.#from + 1);
     this.#from = best.segment;
     return [driver, best, ...points.slice(best.segment + 1)];
   }

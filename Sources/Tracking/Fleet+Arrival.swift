@@ -80,14 +80,18 @@ extension Fleet {
     // From the fix on: the driver has gone on driving since then, as far as is known.
     let pace = movement.tracks[driver.rawValue].pace
     let byStreets = way.flatMap {
-      $0.isFollowed ? StreetArrival.range(meters: $0.metersLeft, seconds: $0.secondsLeft, pace: pace, from: fixTime) : nil
+      $0.isFollowed
+        ? StreetArrival.range(meters: $0.metersLeft, seconds: $0.secondsLeft, pace: pace, from: fixTime) : nil
     }
+    let former = state.basis
     state.basis = report?.basis ?? (byStreets == nil ? .estimate : .streets)
     var estimate =
       report?.range ?? byStreets ?? ArrivalEstimate.range(meters: meters, pace: pace, from: fixTime)
     // A driver who is not there yet takes a little longer, whatever the estimate was.
     estimate.latestAt = max(estimate.latestAt, now.adding(milliseconds: ArrivalRange.lastStepsMilliseconds))
-    state.shown = state.shown?.following(estimate) ?? estimate
+    // A way is so much better than the estimate that nothing of the former range is kept.
+    let isBetter = former == .estimate && state.basis == .streets
+    state.shown = isBetter ? estimate : state.shown?.following(estimate) ?? estimate
   }
 
   /// Takes a report of upstream or the router about a job's arrival. It changes nothing while the job is not under

@@ -2,6 +2,8 @@
 struct FollowedWay: Sendable {
   /// A driver farther away than this has left the way.
   static let leftMeters = 50.0
+  /// A worse fix says no more than a fix with this accuracy.
+  private static let worstAccuracyMeters = 150.0
   /// The driver is looked for on the next part of the way: this much, and twice the way since the last fix.
   private static let windowMeters = 300.0
   /// A place farther ahead must be nearer by this part of the distance to it: where a way comes back along the same
@@ -18,12 +20,17 @@ struct FollowedWay: Sendable {
   /// The time of the last fix at which the driver was on the way.
   private(set) var followedAt: Timestamp
   private var last: Position?
+  /// How far the driver may be from the way: more than usual for one who stands beside all roads, until it is there.
+  private var reachMeters: Double?
+  /// The least length that was left.
+  private var leastMeters: Double
 
   init(_ way: StreetWay, number: UInt32, driver: DriverSlot, at time: Timestamp) {
     self.way = way
     self.number = number
     self.driver = driver
     followedAt = time
+    leastMeters = Double(way.points[0].metersLeft)
   }
 
   /// The driving time that is left.
@@ -41,24 +48,32 @@ struct FollowedWay: Sendable {
   mutating func follow(_ position: Position) {
     guard position != last else { return }
     let cosine = position.coordinate.cosineOfLatitude
-    let moved = last.map { $0.coordinate.planarDistanceMeters(to: position.coordinate, cosineOfLatitude: cosine) }
+    let moved = last.map {
+      $0.coordinate.planarDistanceMeters(to: position.coordinate, cosineOfLatitude: cosine)
+    }
     last = position
     let start = metersLeft
     let end = start - Self.windowMeters - 2 * (moved ?? 0)
-    var best: (cost: Double, meters: Double, segment: Int, share: Double)?
+    var best: (cost: Double, meters: Double, metersLeft: Double, segment: Int, share: Double)?
     for index in segment..<way.points.count - 1 {
       let (from, to) = (way.points[index], way.points[index + 1])
       guard Double(from.metersLeft) >= end || index == segment else { break }
       let near = Self.nearest(position.coordinate, from.place, to.place, cosine)
       let left = Double(from.metersLeft) + (Double(to.metersLeft) - Double(from.metersLeft)) * near.share
       let cost = near.meters + max(start - left, 0) * Self.aheadPenalty
-      if cost < best?.cost ?? .infinity { best = (cost, near.meters, index, near.share) }
+      if cost < best?.cost ?? .infinity { best = (cost, near.meters, left, index, near.share) }
     }
-    guard let best, best.meters <= Self.leftMeters else {
+    guard let best else { return }
+    let accuracy = min(position.accuracyMeters ?? 0, Self.worstAccuracyMeters)
+    let reach = max(reachMeters ?? best.meters + Self.leftMeters, accuracy)
+    reachMeters = best.meters <= Self.leftMeters ? Self.leftMeters : max(reach, Self.leftMeters)
+    // Whoever drives back is not on its way either.
+    guard best.meters <= reach, best.metersLeft <= leastMeters + Self.leftMeters else {
       isFollowed = false
       return
     }
     (segment, share, isFollowed, followedAt) = (best.segment, best.share, true, position.fixTime)
+    leastMeters = min(leastMeters, best.metersLeft)
   }
 
   /// The way from a driver at `place` on. Nil for a driver who left it: the way would begin where that was.

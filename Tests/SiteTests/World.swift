@@ -19,6 +19,7 @@ import Tracking
 @testable import Site
 @testable import Store
 @testable import StreetMap
+@testable import Ways
 @testable import Words
 
 /// The whole product on one event loop in the test's own thread, with a database of its own and a clock that stands
@@ -98,6 +99,8 @@ final class World {
     siteConfiguration.feeds.heartbeatMilliseconds = 0
     siteConfiguration.live.boards.tickMilliseconds = boardTickMilliseconds
     siteConfiguration.live.boards.summaryEveryTicks = 1
+    // No outcome depends on the speed of the machine.
+    siteConfiguration.ways.pageWaitMilliseconds = 60_000
     siteConfiguration.wallTickMilliseconds = 5
     siteConfiguration.http.trustedProxies = try #require(TrustedProxies(trustedProxies))
     site = try Site(
@@ -129,6 +132,7 @@ final class World {
     try? run { isDown }
     site.passwords.close()
     site.descriptors.close()
+    site.ways?.close()
     map?.close()
     store.close()
     try? FileManager.default.removeItem(atPath: directory)

@@ -70,6 +70,28 @@ import Testing
     #expect(!way.isFollowed)
   }
 
+  @Test func `a driver who stands beside all roads is on its way to the first of them`() throws {
+    var way = try follow([(-1000, 1000), (0, 1000), (0, 0)])
+    for (place, isFollowed) in [
+      ((-900, 1150), true), ((-890, 1190), true), ((-870, 1210), false), ((-800, 1010), true),
+      ((-700, 1060), false),
+    ] {
+      way.follow(try Self.position(Double(place.0), Double(place.1), 0))
+      #expect(way.isFollowed == isFollowed)
+    }
+  }
+
+  @Test func `a bad fix is no reason to leave the way`() throws {
+    var way = try follow([(-1000, 1000), (0, 1000), (0, 0)])
+    way.follow(try Self.position(-1000, 1000, 0))
+    for (north, accuracy, isFollowed) in [(1090.0, 100, true), (1090, 60, false), (1160, 400, false)] {
+      way.follow(
+        Position(
+          coordinate: try Self.place(-900, north), receivedAt: noon, accuracyMeters: Double(accuracy)))
+      #expect(way.isFollowed == isFollowed)
+    }
+  }
+
   @Test func `where a way comes back along its street, the driver is on the first part`() throws {
     var way = try follow([(-300, 0), (0, 0), (0, 5), (-300, 5), (-300, 500)])
     way.follow(try Self.position(-300, 3, 0))

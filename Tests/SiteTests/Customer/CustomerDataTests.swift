@@ -12,7 +12,7 @@ struct CustomerDataTests {
   private static let members = [
     "status", "job_as_of", "status_at", "ended", "cancelled_by", "address", "pickup", "notes", "price",
     "window_start",
-    "window_end", "time_zone", "arrival", "stops_ahead", "driver", "freshness", "steps", "photos",
+    "window_end", "time_zone", "arrival", "route", "stops_ahead", "driver", "freshness", "steps", "photos",
   ]
 
   @Test(arguments: JobStatus.allCases)

@@ -326,7 +326,8 @@ final class SecretHistory {
     }
     let isSeen = isOpen && !seen.places.isEmpty
     let newest = holder.flatMap { fleet.position($0)?.coordinate }
-    let ahead = isSeen ? newest.flatMap { ways[watcher.jobIndex]?.places(ahead: $0, of: job, rules: rules) } : nil
+    let way = isSeen ? ways[watcher.jobIndex] : nil
+    let ahead = newest.flatMap { way?.places(ahead: $0, of: job, rules: rules) }
     try checkPlaces(text, seen, isOpen ? job : nil, rules, ahead: ahead ?? [], fail)
     if channel.hasSuffix(".json"), isOpen { try checkLines(text, seen, fail) }
   }

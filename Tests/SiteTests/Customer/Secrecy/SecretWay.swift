@@ -28,7 +28,8 @@ struct SecretWay {
     StreetWay(
       points.enumerated().map { index, place in
         StreetWay.Point(
-          place, secondsLeft: Double(points.count - 1 - index) * 60, metersLeft: Self.meters(points[index...]))
+          place, secondsLeft: Double(points.count - 1 - index) * 60, metersLeft: Self.meters(points[index...])
+        )
       }, to: pickup)
   }
 
