@@ -34,8 +34,7 @@ extension Fleet {
       jobsBySlot[slot.rawValue].pickup == way.way.pickup,
       let position = movement.tracks[way.driver.rawValue].position
     else { return nil }
-    way.follow(position)
-    ways[slot] = way
+    if way.follow(position) { ways[slot] = way }
     return way
   }
 

@@ -19,7 +19,7 @@ struct FollowedWay: Sendable {
   private(set) var isFollowed = true
   /// The time of the last fix at which the driver was on the way.
   private(set) var followedAt: Timestamp
-  private var last: Position?
+  private var last: (place: Coordinate, at: Timestamp)?
   /// How far the driver may be from the way: more than usual for one who stands beside all roads, until it is there.
   private var reachMeters: Double?
   /// The least length that was left.
@@ -44,14 +44,15 @@ struct FollowedWay: Sendable {
     return Double(start) + (Double(end) - Double(start)) * share
   }
 
-  /// Looks for the driver on the way, once for each position.
-  mutating func follow(_ position: Position) {
-    guard position != last else { return }
+  /// Looks for the driver on the way, once for each position; false if this is the position of the last time.
+  @discardableResult
+  mutating func follow(_ position: Position) -> Bool {
+    if let last, last.place == position.coordinate, last.at == position.fixTime { return false }
     let cosine = position.coordinate.cosineOfLatitude
     let moved = last.map {
-      $0.coordinate.planarDistanceMeters(to: position.coordinate, cosineOfLatitude: cosine)
+      $0.place.planarDistanceMeters(to: position.coordinate, cosineOfLatitude: cosine)
     }
-    last = position
+    last = (position.coordinate, position.fixTime)
     let start = metersLeft
     let end = start - Self.windowMeters - 2 * (moved ?? 0)
     var best: (cost: Double, meters: Double, metersLeft: Double, segment: Int, share: Double)?
@@ -63,17 +64,18 @@ struct FollowedWay: Sendable {
       let cost = near.meters + max(start - left, 0) * Self.aheadPenalty
       if cost < best?.cost ?? .infinity { best = (cost, near.meters, left, index, near.share) }
     }
-    guard let best else { return }
+    guard let best else { return true }
     let accuracy = min(position.accuracyMeters ?? 0, Self.worstAccuracyMeters)
-    let reach = max(reachMeters ?? best.meters + Self.leftMeters, accuracy)
-    reachMeters = best.meters <= Self.leftMeters ? Self.leftMeters : max(reach, Self.leftMeters)
+    let reach = reachMeters ?? best.meters + Self.leftMeters
+    reachMeters = best.meters <= Self.leftMeters ? Self.leftMeters : reach
     // Whoever drives back is not on its way either.
-    guard best.meters <= reach, best.metersLeft <= leastMeters + Self.leftMeters else {
+    guard best.meters <= max(reach, accuracy), best.metersLeft <= leastMeters + Self.leftMeters else {
       isFollowed = false
-      return
+      return true
     }
     (segment, share, isFollowed, followedAt) = (best.segment, best.share, true, position.fixTime)
     leastMeters = min(leastMeters, best.metersLeft)
+    return true
   }
 
   /// The way from a driver at `place` on. Nil for a driver who left it: the way would begin where that was.
