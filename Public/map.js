@@ -373,6 +373,7 @@ export class MapView {
     this.#isTrailChanged = false;
     if (!this.trailPath) return;
     const place = this.markers.get('driver')?.place;
+    if (!this.way) for (const path of this.svg.querySelectorAll('.map-way, .map-way-edge')) path.setAttribute('d', ''); // of another view
     this.way?.draw(place?.now, EQUATOR * Math.cos(latitude(this.view.y) * Math.PI / 180), pixel);
     const runs = this.trail.map((run, index) => {
       const isLast = index === this.trail.length - 1;

@@ -84,7 +84,7 @@ import Testing
   @Test func `a bad fix is no reason to leave the way`() throws {
     var way = try follow([(-1000, 1000), (0, 1000), (0, 0)])
     way.follow(try Self.position(-1000, 1000, 0))
-    for (north, accuracy, isFollowed) in [(1090.0, 100, true), (1090, 60, false), (1160, 400, false)] {
+    for (north, accuracy, isFollowed) in [(1090.0, 100, true), (1091, 60, false), (1160, 400, false)] {
       way.follow(
         Position(
           coordinate: try Self.place(-900, north), receivedAt: noon, accuracyMeters: Double(accuracy)))
