@@ -176,8 +176,8 @@ let package = Package(
       of: "Site",
       [
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
-        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Ways",
-        "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations",
+        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads",
+        "Ways", "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations",
         "DemoMap", "TestSupport",
       ]),
   ],

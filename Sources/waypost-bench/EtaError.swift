@@ -8,7 +8,7 @@ import Ways
 /// Each trip from one stand to the next is driven again as a job that is en route to the second stand, in a fleet that
 /// has received the driver's fixes of the twenty minutes before. The customer looks at every fix, and every 15 s
 /// between fixes. With maps, the trips that lie wholly on one of them are driven twice: with the estimate, and with the
-/// ways along the map's streets.
+/// ways along the map's streets. `--drivers even` and `odd` drive those of every second driver.
 let etaError = Bench(
   "eta-error", "error of the shown arrival on recorded traces (--traces DIR, --maps DIR)", needs: "traces"
 ) { run in

@@ -42,6 +42,19 @@ struct RoadSearchTests {
     #expect(try search.way(from: (1200, 1000), to: (1500, 1000)).meters < TestTown.meters(302))
   }
 
+  @Test func `a way that begins at a crossing has all of its parts`() throws {
+    var town = TestTown()
+    town.add([(0, 2048), (2048, 2048), (4096, 2048)], .of("primary"))
+    town.add([(2048, 0), (2048, 2048), (2048, 4096)], .street)
+    let search = RoadSearch(town.network())
+    for heading in [nil, 0, 90, 180, 270] as [Double?] {
+      for goal in [(3000.0, 2048.0), (100, 2048), (2048, 100), (2048, 4000)] {
+        let way = try search.way(from: (2048, 2048), heading: heading, to: goal)
+        #expect(way.meters > 400)
+      }
+    }
+  }
+
   @Test func `Nobody turns from a bridge into the road below`() throws {
     var town = TestTown()
     town.add([(1000, 2000), (2000, 2000), (3000, 2000)], .bridge, name: "Bridge")
