@@ -176,7 +176,7 @@ extension Option {
         Option(
           "router", "URL",
           "an OSRM routing engine that computes how long drivers take, and so learns where they are; without it, or while"
-            + " it does not answer, Waypost estimates that",
+            + " it does not answer, Waypost finds the way on the street map, or estimates the time",
           .checked(takes: "an http or https URL") {
             $0.settings.router = RouterAddress($1)
             return $0.settings.router != nil

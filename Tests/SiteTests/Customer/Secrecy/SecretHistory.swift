@@ -125,6 +125,7 @@ final class SecretHistory {
   }
 
   private func act() throws {
+    if random.chance(20) { return try findWays() }
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<52: try moveSomebody()
     case 52..<72: try changeStatus()
@@ -171,11 +172,14 @@ final class SecretHistory {
     fixes[index].append(.init(place: places[index], at: world.now))
     // The store may hold the fix to be noise of a phone that stands still: then the driver's place stays the same.
     fixes[index].append(.init(place: place, at: world.now))
-    if random.chance(40) { findWays(of: slot, from: place) }
   }
 
-  /// The driver gets a way to a pickup, as from the map: everybody who may see it, does.
-  private func findWays(of driver: DriverSlot, from place: Coordinate) {
+  /// A driver gets a way to each of its pickups, as from the map. It is a step of its own: an arrival by it may be so
+  /// much later that a link hides the driver, whom the fix before it showed.
+  private func findWays() throws {
+    let index = Int.random(in: 0..<driverCount, using: &random)
+    let driver = try #require(world.store.fleet.slot(of: DriverID("drv\(index)q")))
+    guard let place = world.store.fleet.position(driver)?.coordinate else { return }
     for slot in world.store.fleet.jobs(of: driver) {
       let job = world.store.fleet.job(slot)
       guard job.status == .enRoute, let pickup = job.pickup, let id = job.driverID,
