@@ -1,4 +1,4 @@
-/// Decides whether a response is compressed on its way out, and compresses it.
+/// Decides whether a response is compressed on its way out; `BodyCompressor` compresses it.
 enum ContentEncoding {
   /// A body that fits one packet gains nothing from compression.
   static let minimumBytes = 1024
@@ -11,16 +11,21 @@ enum ContentEncoding {
       || type == "application/manifest+json"
   }
 
-  /// Compresses the body if the client accepts it and it pays, and marks the response by `Vary`.
-  static func apply(to response: inout HTTPResponse, for request: HTTPRequest) {
+  /// Whether the body is to be compressed: if the client accepts it and it pays. Marks the response by `Vary`.
+  static func isWanted(for response: inout HTTPResponse, to request: HTTPRequest) -> Bool {
     guard response.allowsCompression, response.status.allowsBody, response.status != .partialContent,
       response.body.count >= minimumBytes, !response.headers.contains("Content-Encoding"),
       let contentType = response.headers["Content-Type"], isCompressible(contentType)
-    else { return }
+    else { return false }
     response.headers.add("Vary", "Accept-Encoding")
-    guard GZip.isAccepted(request.headers) else { return }
-    let level: Int32 = response.body.count < fastFromBytes ? 6 : 1
-    let compressed = response.body.withSpan { GZip.compress($0, level: level) }
+    return GZip.isAccepted(request.headers)
+  }
+
+  /// zlib's level for a body of this size.
+  static func level(forBytes count: Int) -> Int32 { count < fastFromBytes ? 6 : 1 }
+
+  /// Puts the compressed body in the place of the plain one, if it is smaller.
+  static func apply(_ compressed: [UInt8]?, to response: inout HTTPResponse) {
     guard let compressed, compressed.count < response.body.count else { return }
     response.headers.add("Content-Encoding", "gzip")
     if let etag = response.headers["ETag"], !etag.hasPrefix("W/") {

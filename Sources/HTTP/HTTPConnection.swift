@@ -335,7 +335,18 @@ extension HTTPConnection: Responder.Exchange {
   func respond(_ response: HTTPResponse, to request: HTTPRequest) {
     guard state.phase == .handling, stream.isOpen else { return }
     var response = response
-    ContentEncoding.apply(to: &response, for: request)
+    guard ContentEncoding.isWanted(for: &response, to: request) else { return answer(request, response) }
+    server.compressor.compress(
+      response.body, level: ContentEncoding.level(forBytes: response.body.count),
+      isWanted: { [weak self] in self?.state.phase == .handling && self?.stream.isOpen == true },
+      done: { [weak self] compressed in
+        ContentEncoding.apply(compressed, to: &response)
+        self?.answer(request, response)
+      })
+  }
+
+  private func answer(_ request: HTTPRequest, _ response: HTTPResponse) {
+    guard state.phase == .handling, stream.isOpen else { return }
     let keepsAlive =
       state.keepsAlive(hasUnreadBytes: !unread.isEmpty) && server.room() == .ample
       && !response.headers.contains("Connection", token: "close")

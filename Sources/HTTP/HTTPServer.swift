@@ -18,6 +18,7 @@ package final class HTTPServer {
   package var bodyLimit: ((HTTPRequest) -> Int?)?
   /// Counts the bytes of bodies until their requests are answered, perhaps together with others' bytes.
   let budget: ByteBudget
+  let compressor: BodyCompressor
   /// Called with every answer, after it was written: for logs.
   package var answered: ((HTTPAnswer) -> Void)?
   /// The descriptors that are left.
@@ -51,6 +52,7 @@ package final class HTTPServer {
     self.configuration = configuration
     self.budget = budget
     self.handle = handle
+    compressor = BodyCompressor(loop: loop)
     connectionsByAddress = AddressCounts(maximumPerAddress: configuration.maximumConnectionsPerAddress)
     encoder = ResponseEncoder(security: configuration.securityHeaders)
     let interval = min(configuration.timeouts.shortestMilliseconds / 4, Self.longestSweepMilliseconds)
