@@ -1,11 +1,10 @@
 import FleetView
 import Templating
-import Tracking
 import Words
 
 /// The dispatchers' board: the whole fleet, or the result of a search, on a map and in tables. Template `board`, feed
 /// `/board/live`; `/board/found` answers with the rows alone (template `board-found`).
-package struct BoardPage: Sendable {
+struct BoardPage: Sendable {
   let fleet: FleetPage
   /// The form token, which proves that a form came from this session's page.
   let csrf: String?
@@ -16,19 +15,17 @@ package struct BoardPage: Sendable {
 
   static let maximumOperators = 200
 
-  package init(
-    _ fleet: Fleet, _ query: BoardQuery = .everything, view: MapView? = nil, csrf: String?,
-    mayCreate: Bool = false, now: Timestamp, words: Words = .standard
-  ) {
+  /// `operatorNames` are those of the fleet.
+  init(_ page: FleetPage, operatorNames: [String], csrf: String?, mayCreate: Bool) {
+    fleet = page
     self.mayCreate = mayCreate
-    self.fleet = FleetPage(fleet, for: .board, query, now: now, words: words, withClusters: true, view: view)
     self.csrf = csrf
-    let names = fleet.operatorNames.prefix(Self.maximumOperators)
-    operators = names + (query.operatorName.flatMap { names.contains($0) ? nil : [$0] } ?? [])
+    let names = operatorNames.prefix(Self.maximumOperators)
+    operators = names + (page.query.operatorName.flatMap { names.contains($0) ? nil : [$0] } ?? [])
   }
 
-  package func template(_ context: PageContext) -> MustacheValue {
-    var fields = fleet.fields(context)
+  func template(_ context: PageContext, _ rows: FleetRows) -> MustacheValue {
+    var fields = fleet.fields(context, rows)
     let words = context.words
     fields["feed"] = .text("/board/live?lang=\(context.locale.tag)")
     fields["isMovable"] = .bool(true)

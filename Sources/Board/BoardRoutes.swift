@@ -35,12 +35,15 @@ package final class BoardRoutes: RouteGroup {
   private let approvals: DriverApprovalRoutes
   private let newJobs: NewJobRoutes
   private let ownsJobs: Bool
+  private let answers: LongAnswers
 
   /// `ownsJobs` is false while upstream owns the jobs.
   package init(
     store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, library: MustacheLibrary,
-    context: PageContext, cookies: SessionCookies, streets: Streets?, ownsJobs: Bool, loop: EventLoop
+    context: PageContext, cookies: SessionCookies, streets: Streets?, ownsJobs: Bool,
+    answers: LongAnswers, loop: EventLoop
   ) {
+    self.answers = answers
     self.streets = streets
     self.store = store
     self.library = library
@@ -74,30 +77,31 @@ package final class BoardRoutes: RouteGroup {
   private func board(_ request: HTTPRequest, _ responder: Responder) {
     guard dispatcher(request) != nil else { return responder.send(Self.toSignIn(from: request)) }
     let context = context(for: request)
-    let page = BoardPage(
+    let work = BoardPageWork(
       store.fleet, BoardQuery(request.query), view: request.query["view"].flatMap { MapView($0) },
-      csrf: cookies.csrf(request), mayCreate: ownsJobs,
-      now: store.clock(), words: context.words)
-    let library = library
+      csrf: cookies.csrf(request), mayCreate: ownsJobs, now: store.clock(), library: library,
+      context: context)
     func send(_ ground: StreetGround?) {
-      var response = HTTPResponse.html(library.render("board", page.template(context.over(ground?.value))))
-        .written(for: context.locale)
+      var response = HTTPResponse.html(work.html("board", over: ground?.value)).written(for: context.locale)
       // Not compressed: the form's secret stands beside names that others chose.
       response.allowsCompression = false
       responder.send(response)
     }
-    guard let streets else { return send(nil) }
-    streets.ground(under: page.fleet.viewport, language: context.locale.language) { send($0) }
+    answers.make(responder, work.advance) { [streets] in
+      guard let streets, let viewport = work.viewport else { return send(nil) }
+      streets.ground(under: viewport, language: context.locale.language) { send($0) }
+    }
   }
 
   /// Answers with the rows and markers of a search, which the board's script shows while the dispatcher types.
   private func found(_ request: HTTPRequest, _ responder: Responder) {
     guard dispatcher(request) != nil else { return responder.send(RequestError.unauthorized.response) }
     let context = context(for: request)
-    let page = BoardPage(
-      store.fleet, BoardQuery(request.query), csrf: nil, now: store.clock(), words: context.words)
-    responder.send(
-      .html(library.render("board-found", page.template(context))).written(for: context.locale))
+    let work = BoardPageWork(
+      store.fleet, BoardQuery(request.query), now: store.clock(), library: library, context: context)
+    answers.make(responder, work.advance) {
+      responder.send(.html(work.html("board-found")).written(for: context.locale))
+    }
   }
 
   /// Redirects to the sign-in, which returns to the requested page.

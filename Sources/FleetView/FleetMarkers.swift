@@ -10,25 +10,38 @@ package struct FleetMarkers: Sendable {
   /// The distance from a driver's place down to the baseline of its name; `fleet-markers` contains the same number.
   private static let baselinePixels = 24.0
 
-  package let values: [MustacheValue]
   package let isCrowded: Bool
+  private let jobs: [JobMark]
+  private let drivers: [DriverMark]
+  /// The drivers that show their names.
+  private let named: Set<Int>
+  private let drawing: MapDrawing
 
   /// `nameSize` is the font's size, in CSS pixels, the same as in the page's style sheet.
   package init(jobs: [JobMark], drivers: [DriverMark], in drawing: MapDrawing, nameSize: Double) {
     let jobs = jobs.filter { $0.coordinate != nil }
     let drivers = drivers.filter { $0.coordinate != nil }
     isCrowded = jobs.count + drivers.count > Self.crowdedCount
-    let named =
+    named =
       isCrowded
       ? Set(drivers.indices)
       : Self.named(
         drivers.compactMap { driver in driver.coordinate.map { (driver, drawing.point($0)) } },
         pins: jobs.compactMap(\.coordinate).map { drawing.point($0) }, nameSize: nameSize)
-    values =
-      jobs.compactMap { $0.marker(in: drawing) }
-      + drivers.enumerated().compactMap { index, driver in
-        driver.marker(in: drawing, isCovered: !named.contains(index))
-      }
+    (self.jobs, self.drivers, self.drawing) = (jobs, drivers, drawing)
+  }
+
+  package var count: Int { jobs.count + drivers.count }
+  package var values: [MustacheValue] { (0..<count).map { value($0) } }
+
+  /// One marker; those of jobs come before those of drivers.
+  package func value(_ index: Int) -> MustacheValue {
+    let driver = index - jobs.count
+    let marker =
+      driver < 0
+      ? jobs[index].marker(in: drawing)
+      : drivers[driver].marker(in: drawing, isCovered: !named.contains(driver))
+    return marker ?? .null
   }
 
   /// The drivers that show their names: those in trouble before the others, then the first in the page.

@@ -51,11 +51,17 @@ package final class HeavyTurns {
   private var waitingCount = 0
   /// Whether the pause after a turn still lasts.
   private var isResting = false
+  private var pause: Net.Timer?
+  /// The answers that are made in several turns.
+  private let answers: LongAnswers
 
-  package init(loop: EventLoop, access: Access, cookies: SessionCookies) {
+  package init(loop: EventLoop, access: Access, cookies: SessionCookies, answers: LongAnswers) {
     self.loop = loop
     self.access = access
     self.cookies = cookies
+    self.answers = answers
+    answers.turnEnded = { [weak self] in self?.note(microseconds: $0) }
+    answers.allEnded = { [weak self] in self?.rest(milliseconds: 1) }
   }
 
   /// The owner in whose line a request has to wait; nil for a cheap request.
@@ -116,14 +122,25 @@ package final class HeavyTurns {
   }
 
   private func run(_ work: () -> Void) {
+    isResting = true
     let start = Clock.monotonicNanoseconds()
     work()
     let microseconds = Int(clamping: (Clock.monotonicNanoseconds() - start) / 1_000)
+    note(microseconds: microseconds)
+    // An answer that is made in several turns pauses between them; the rest begins when it is made.
+    guard !answers.isBusy else { return }
+    // Twice the time: the loop's clock still shows the beginning of this turn.
+    rest(milliseconds: UInt64(microseconds / 500 + 1))
+  }
+
+  private func note(microseconds: Int) {
     if microseconds > 1_000 { longTurns += 1 }
     longestMicroseconds = max(longestMicroseconds, microseconds)
-    isResting = true
-    // Twice the time: the loop's clock still shows the beginning of this turn.
-    loop.schedule(afterMilliseconds: UInt64(microseconds / 500 + 1)) { [weak self] in
+  }
+
+  private func rest(milliseconds: UInt64) {
+    pause?.cancel()
+    pause = loop.schedule(afterMilliseconds: milliseconds) { [weak self] in
       self?.isResting = false
       self?.next()
     }

@@ -100,7 +100,8 @@ package final class Site {
     }
     self.descriptors = descriptors
     feedResponder = FeedResponder(feeds: feeds, descriptorLimit: descriptors.limit)
-    let turns = HeavyTurns(loop: loop, access: access, cookies: cookies)
+    let answers = LongAnswers(loop: loop)
+    let turns = HeavyTurns(loop: loop, access: access, cookies: cookies, answers: answers)
     operations.descriptors = descriptors
     operations.feedResponder = feedResponder
     operations.turns = turns
@@ -124,7 +125,7 @@ package final class Site {
       streets: streets, ways: ways)
     board = BoardRoutes(
       store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: context,
-      cookies: cookies, streets: streets, ownsJobs: ownsJobs, loop: loop)
+      cookies: cookies, streets: streets, ownsJobs: ownsJobs, answers: answers, loop: loop)
     wall = WallRoutes(
       store: store, feeds: feedResponder, library: library, context: context, streets: streets,
       build: configuration.build, loop: loop, tickMilliseconds: configuration.wallTickMilliseconds)

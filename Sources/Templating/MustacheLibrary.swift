@@ -46,12 +46,20 @@ package struct MustacheLibrary: Sendable {
   /// A name that does not exist is a mistake in the program, which `required` finds at start; here it gives a line
   /// that names the mistake.
   package func render(_ name: String, _ value: MustacheValue) -> [UInt8] {
-    var renderer = MustacheRenderer(templates: templates, value: value)
+    var output: [UInt8] = []
+    if let template = templates[name] { output.reserveCapacity(template.source.count) }
+    render(name, value, into: &output)
+    return output
+  }
+
+  /// The same, behind what `output` has already.
+  package func render(_ name: String, _ value: MustacheValue, into output: inout [UInt8]) {
     guard let template = templates[name] else {
-      renderer.output.appendEscapingHTML("There is no template \"\(name)\".\n")
-      return renderer.output
+      return output.appendEscapingHTML("There is no template \"\(name)\".\n")
     }
+    var renderer = MustacheRenderer(templates: templates, value: value)
+    swap(&renderer.output, &output)
     renderer.render(template)
-    return renderer.output
+    swap(&renderer.output, &output)
   }
 }

@@ -20,7 +20,6 @@ struct MustacheRenderer {
   }
 
   mutating func render(_ template: MustacheTemplate) {
-    output.reserveCapacity(output.count + template.source.count)
     render(template, nodes: 0..<template.nodes.count)
   }
 

@@ -99,6 +99,18 @@ extension Fleet {
     }
   }
 
+  /// Replaces `places` by the drivers of some slots that have a position.
+  package func readPlaces(
+    in slots: Range<Int>, into places: inout [(slot: DriverSlot, coordinate: Coordinate)]
+  ) {
+    places.removeAll(keepingCapacity: true)
+    let tracks = movement.tracks
+    for index in slots {
+      guard let coordinate = tracks[index].position?.coordinate else { continue }
+      places.append((DriverSlot(rawValue: index), coordinate))
+    }
+  }
+
   package func hasName(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].name != nil }
   package func isOnline(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].isOnline }
   package func status(_ slot: JobSlot) -> JobStatus { briefs[slot.rawValue].status }

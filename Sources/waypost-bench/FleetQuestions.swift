@@ -2,6 +2,7 @@ import Board
 import FleetView
 import HTTP
 import Storage
+import Store
 import Templating
 import Tracking
 import Words
@@ -25,57 +26,44 @@ let fleetQuestions = Bench(
     guard let place = fleet.position(slot)?.coordinate else { continue }
     _ = try fleet.move(slot, to: Position(coordinate: place, receivedAt: now))
   }
-  func page(_ query: String, _ template: String) -> Int {
-    let page = BoardPage(fleet, BoardQuery(HTTPQuery(query)), csrf: nil, now: now)
-    return library.render(template, page.template(context)).count
-  }
-  func search(_ text: String) -> Int {
-    FleetSelection(
-      fleet, BoardQuery(HTTPQuery("q=\(text)")), for: .board, limit: 500, now: now, words: .standard
-    ).jobCount
-  }
-  // The first search folds all texts, so it is reported separately.
   var found = 0
-  let firstSearch = nanoseconds { found = search("harbour") } / 1e6
-  guard found > 0 else { throw BenchError.invalid("nothing was found") }
-  let questions: [(name: String, ask: () -> Int)] = [
-    ("numbers of a scrape or a summary", { fleet.census(now: now).jobCount(.enRoute) }),
-    ("the same, copying every job", { fleet.jobs.reduce(0) { $0 + ($1.status == .enRoute ? 1 : 0) } }),
-    ("newest jobs, for a page of a list", { fleet.newestJobs(status: nil).count }),
-    (
-      "first state of a board",
-      { frames.opening(fleet, now: now, id: 1, retryMilliseconds: 1000).count }
-    ),
-    ("search, a word that one job has", { search("customer+\(driverCount - 1)") }),
-    ("search, a word that all jobs have", { search("harbour") }),
-    ("search, eight letters", { search("h+a+r+b+o+u+r+s") }),
-    (
-      "values of the board's page",
-      {
-        _ = BoardPage(fleet, csrf: nil, now: now); return 1
-      }
-    ),
-    (
-      "the same with templates",
-      {
-        if case .object(let all) = BoardPage(fleet, csrf: nil, now: now).template(context) {
-          all.count
-        } else {
-          0
-        }
-      }
-    ),
-    ("board's page, 500 + 500 rows", { page("", "board") }),
-    ("found rows, 500 + 500", { page("q=harbour", "board-found") }),
+  /// A board's page or its rows alone.
+  func page(_ query: String, _ template: String) -> FleetQuestion.Work {
+    let work = BoardPageWork(
+      fleet, BoardQuery(HTTPQuery(query)), now: now, library: library, context: context)
+    return (work.advance, { found = work.html(template).count })
+  }
+  func search(_ text: String) -> FleetQuestion.Work {
+    let query = BoardQuery(HTTPQuery("q=\(text)"))
+    var selection = FleetSelection(
+      beginning: fleet, query, for: .board, limit: 500, now: now, words: .standard)
+    return ({ selection.advance(fleet) }, { found = selection.jobCount })
+  }
+  let questions: [FleetQuestion] = [
+    .atOnce("numbers of a scrape or a summary") { found = fleet.census(now: now).jobCount(.enRoute) },
+    .atOnce("newest jobs, for a page of a list") { found = fleet.newestJobs(status: nil).count },
+    .atOnce("first state of a board") {
+      found = frames.opening(fleet, now: now, id: 1, retryMilliseconds: 1000).count
+    },
+    FleetQuestion("search, a word that one job has") { search("customer+\(driverCount - 1)") },
+    FleetQuestion("search, a word that all jobs have") { search("harbour") },
+    FleetQuestion("search, eight letters") { search("h+a+r+b+o+u+r+s") },
+    FleetQuestion("board's page, 500 + 500 rows") { page("", "board") },
+    FleetQuestion("found rows, 500 + 500") { page("q=harbour", "board-found") },
   ]
+  // The first search folds all texts, so it is reported separately.
+  let first = FleetQuestion("first search") { search("harbour") }.ask()
+  guard found > 0 else { throw BenchError.invalid("nothing was found") }
   say("\(fleet.driverCount) drivers, \(fleet.jobCount) jobs, \(rounds) rounds")
-  say("first search: \(Int(firstSearch.rounded())) ms")
+  say("first search: \(first.sum.text(digits: 1)) ms, longest turn \(first.longestTurn.text(digits: 2)) ms")
   for question in questions {
-    let times = try Sample(rounds: rounds) {
-      let time = coreNanoseconds { found = question.ask() }
+    let times = try Sample.rounds(rounds) {
+      found = 0
+      let (sum, longestTurn) = question.ask()
       guard found > 0 else { throw BenchError.invalid("\(question.name): nothing was found") }
-      return time / 1e6
+      return [sum, longestTurn]
     }
-    times.report(question.name, unit: "ms", digits: 2)
+    times[0].report(question.name, unit: "ms", digits: 2)
+    times[1].report("  its longest turn", unit: "ms", digits: 2)
   }
 }

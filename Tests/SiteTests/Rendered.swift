@@ -1,7 +1,10 @@
 import Glibc
 import HTTP
 import Templating
+import Tracking
 import Words
+
+@testable import Board
 
 /// The repository's own templates, found by walking up from this file.
 enum Rendered {
@@ -11,6 +14,17 @@ enum Rendered {
 
   static func page(_ name: String, _ value: MustacheValue) throws -> String {
     String(decoding: try library.get().render(name, value), as: UTF8.self)
+  }
+
+  /// The board's page, made portion by portion.
+  static func board(
+    _ fleet: Fleet, _ query: BoardQuery = .everything, view: MapView? = nil, csrf: String? = nil,
+    now: Timestamp
+  ) throws -> String {
+    let work = BoardPageWork(
+      fleet, query, view: view, csrf: csrf, now: now, library: try library.get(), context: context)
+    while work.advance() {}
+    return String(decoding: work.html("board"), as: UTF8.self)
   }
 
   static func root(of file: String) -> String {

@@ -5,8 +5,8 @@ import Tracking
 import Words
 
 /// The whole fleet on the map of a page before its feed begins: in full tiles clusters with their numbers, elsewhere
-/// each driver.
-struct FleetClusters: Sendable {
+/// each driver. It is made in portions.
+struct FleetClusters {
   /// Two corners of a box that holds every driver, so that the map can be fitted to it; empty if no driver has a
   /// position.
   let ends: [Coordinate]
@@ -23,51 +23,41 @@ struct FleetClusters: Sendable {
     let troubledCount: Int
   }
 
-  static func ends(_ fleet: Fleet) -> [Coordinate] {
-    var box: (south: Double, north: Double, west: Double, east: Double)?
-    for slot in fleet.driverSlots {
-      guard let place = fleet.position(slot)?.coordinate else { continue }
-      guard let known = box else {
-        box = (place.latitude, place.latitude, place.longitude, place.longitude)
-        continue
-      }
-      // The shorter way round from the box so far: a fleet may be on both sides of the antimeridian.
-      let turns = ((place.longitude - (known.west + known.east) / 2) / 360).rounded()
-      let longitude = place.longitude - turns * 360
-      box = (
-        min(known.south, place.latitude), max(known.north, place.latitude), min(known.west, longitude),
-        max(known.east, longitude)
-      )
-    }
-    guard let box else { return [] }
-    func wrapped(_ longitude: Double) -> Double { longitude - (longitude / 360).rounded() * 360 }
-    return [
-      Coordinate(latitude: box.north, longitude: wrapped(box.west)),
-      Coordinate(latitude: box.south, longitude: wrapped(box.east)),
-    ].compactMap { $0 }
+  private let window: TileWindow
+  private var tiles: [WatchedTile]
+  /// The number of tiles whose drivers became circles, or are drawn one by one.
+  private var settledCount = 0
+  /// The drivers in trouble as far as the page knows, by slot.
+  private let isTroubled: [Bool]
+
+  /// Begins with empty tiles. `isTroubled` has an entry for each driver that will be added.
+  init(ends: [Coordinate], in view: Viewport, isTroubled: [Bool]) {
+    self.ends = ends
+    self.isTroubled = isTroubled
+    window = TileWindow(covering: view)
+    tiles = window.tiles.map { WatchedTile($0, since: 0) }
   }
 
-  /// `troubled` are the drivers in trouble as far as the page knows.
-  init(_ fleet: Fleet, ends: [Coordinate], in view: Viewport, troubled: Set<DriverSlot>) {
-    self.ends = ends
-    let window = TileWindow(covering: view)
-    var tiles: [BoardTile: WatchedTile] = [:]
-    for tile in window.tiles { tiles[tile] = WatchedTile(tile, since: 0) }
-    for slot in fleet.driverSlots {
-      guard let position = fleet.position(slot) else { continue }
-      let place = WorldPlace(position.coordinate)
-      tiles[place.tile(zoom: window.zoom)]?.enter(
-        slot, at: place, isTroubled: troubled.contains(slot))
+  mutating func add(_ drivers: [(slot: DriverSlot, coordinate: Coordinate)]) {
+    for driver in drivers {
+      let place = WorldPlace(driver.coordinate)
+      guard let index = window.index(of: place.tile(zoom: window.zoom)) else { continue }
+      tiles[index].enter(driver.slot, at: place, isTroubled: isTroubled[driver.slot.rawValue])
     }
-    for name in window.tiles {
-      guard let tile = tiles[name] else { continue }
-      if tile.shouldBeClustered {
-        tile.becomeClustered(since: 0, troubled: Set(tile.drawn.filter { troubled.contains($0) }))
-        _ = tile.drawTroubled()
-        circles += tile.clusters.cells.filter { $0.count > 0 }.map { Self.circle($0, in: name) }
-      }
-      drawn += tile.drawn.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// Call it when all drivers are added, until it returns false: it settles one tile.
+  mutating func settleNext() -> Bool {
+    guard settledCount < tiles.count else { return false }
+    let tile = tiles[settledCount]
+    settledCount += 1
+    if tile.shouldBeClustered {
+      tile.becomeClustered(since: 0, troubled: Set(tile.drawn.filter { isTroubled[$0.rawValue] }))
+      _ = tile.drawTroubled()
+      circles += tile.clusters.cells.filter { $0.count > 0 }.map { Self.circle($0, in: tile.tile) }
     }
+    drawn += tile.drawn.sorted { $0.rawValue < $1.rawValue }
+    return true
   }
 
   private static func circle(_ cell: TileClusters.Cell, in tile: BoardTile) -> Circle {

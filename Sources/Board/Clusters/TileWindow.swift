@@ -65,6 +65,12 @@ package struct TileWindow: Hashable, Sendable {
     }
   }
 
+  /// The tile's place in `tiles`; nil for a tile of this zoom that is not among them.
+  func index(of tile: BoardTile) -> Int? {
+    let (column, row) = ((tile.x - west) & ((1 << zoom) - 1), tile.y - north)
+    return column < columns && 0..<rows ~= row ? row * columns + column : nil
+  }
+
   func contains(_ tile: BoardTile) -> Bool {
     let side = 1 << zoom
     return tile.zoom == zoom && (tile.x - west + side) % side < columns

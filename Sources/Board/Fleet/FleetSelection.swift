@@ -41,7 +41,7 @@ package struct FleetSelection {
   private var ranked: [[DriverSlot]] = [[], [], [], []]
 
   /// Begins the selection; `advance` makes it.
-  init(
+  package init(
     beginning fleet: Fleet, _ query: BoardQuery, for audience: FleetAudience, limit: Int, now: Timestamp,
     words: Words
   ) {
@@ -67,7 +67,7 @@ package struct FleetSelection {
   }
 
   /// Makes one portion of at most 0.1 ms; false when the selection is complete.
-  mutating func advance(_ fleet: Fleet) -> Bool {
+  package mutating func advance(_ fleet: Fleet) -> Bool {
     if texts?.advance(fleet) == true { return true }
     if let found = texts?.found {
       search = FleetSearch(query, words, found: found)

@@ -17,9 +17,9 @@ struct NewJobPage {
     case upstream, busy, form
   }
 
-  func template(_ context: PageContext) -> MustacheValue {
+  func template(_ context: PageContext, _ library: MustacheLibrary) -> MustacheValue {
     let words = context.words.jobForms
-    var fields = fleet.fields(context)
+    var fields = fleet.fields(context, FleetRows(fleet, library, context, isListed: false))
     var typedTexts: [String: MustacheValue] = [:]
     for field in NewJobForm.Field.allCases { typedTexts[field.rawValue] = .text(typed[field]) }
     var faults: [String: MustacheValue] = [:]

@@ -111,7 +111,7 @@ final class NewJobRoutes: RouteGroup {
     let library = library
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(
-        library.render("new-job", page.template(context.over(ground?.value))), status: status
+        library.render("new-job", page.template(context.over(ground?.value), library)), status: status
       ).written(for: context.locale)
       // Not compressed: the form's secret stands beside names that others chose.
       response.allowsCompression = false

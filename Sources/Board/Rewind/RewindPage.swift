@@ -24,11 +24,11 @@ struct RewindPage: Sendable {
     reachMilliseconds = min(max(kept, 60_000), Self.longestReachMilliseconds)
   }
 
-  func template(_ context: PageContext) -> MustacheValue {
+  func template(_ context: PageContext, _ library: MustacheLibrary) -> MustacheValue {
     let words = context.words.rewind
     let (at, zone) = (moment.page.now, context.zone)
     let earliest = now.adding(milliseconds: -reachMilliseconds)
-    var fields = moment.page.fields(context)
+    var fields = moment.page.fields(context, FleetRows(moment.page, library, context))
     let moved: [(String, Int64)] = [
       (words.hour, 3_600_000), (words.tenMinutes, 600_000), (words.minute, 60_000),
     ]

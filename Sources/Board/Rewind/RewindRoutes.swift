@@ -91,7 +91,7 @@ package final class RewindRoutes: RouteGroup {
       let library = self.library
       func send(_ ground: StreetGround?) {
         var response = HTTPResponse.html(
-          library.render("rewind", page.template(context.over(ground?.value)))
+          library.render("rewind", page.template(context.over(ground?.value), library))
         ).written(for: locale)
         response.allowsCompression = true
         responder.send(response)

@@ -10,7 +10,7 @@ struct BoardPageTests {
   let now = SampleFleet.now
 
   func html(_ fleet: Fleet) throws -> String {
-    try Rendered.page("board", BoardPage(fleet, csrf: "proof", now: now).template(Rendered.context))
+    try Rendered.board(fleet, csrf: "proof", now: now)
   }
 
   @Test func `every driver and active job has a row, and a marker if it has a place`() throws {
@@ -43,9 +43,36 @@ struct BoardPageTests {
     let fleet = try SampleFleet.make()
     let page = FleetPage(fleet, for: .board, BoardQuery(text: "nowhere"), now: now, words: .standard)
     #expect(page.driverCount + page.jobCount == 0)
-    let ends = FleetClusters.ends(fleet)
+    var box = FleetBox()
+    for driver in fleet.drivers { if let place = driver.position?.coordinate { box.add(place) } }
+    let ends = box.ends
     #expect(ends.count == 2)
     #expect(page.viewport == MapDrawing.fitting(ends, maximumZoom: 14))
+  }
+
+  @Test(arguments: [BoardQuery.everything, BoardQuery(text: "driver")])
+  func `a page is complete though the fleet changes while it is made`(_ query: BoardQuery) throws {
+    let fleet = try SampleFleet.make()
+    let work = BoardPageWork(
+      fleet, query, now: now, library: try Rendered.library.get(), context: Rendered.context)
+    var portions = 0
+    while work.advance() {
+      portions += 1
+      let newcomer = DriverID("new\(portions)")
+      _ = fleet.put([
+        .driver(
+          DriverProfile(id: newcomer, userID: UserID(newcomer.rawValue), name: "Driver New", isOnline: true))
+      ])
+      try fleet.move(
+        try #require(fleet.slot(of: newcomer)),
+        to: Position(coordinate: SampleFleet.place(60.5, 25), receivedAt: now))
+      _ = fleet.put([.job(SampleFleet.job(1000 + portions, .assigned, driver: newcomer))])
+      if portions == 2 { _ = try fleet.apply(.jobGone(JobID("j20")), now: now) }
+    }
+    let text = String(decoding: work.html("board"), as: UTF8.self)
+    #expect(portions > 3)
+    for index in 0..<9 { #expect(text.contains("<tr id=\"driver:d\(index)\"")) }
+    #expect(!text.contains("job:j20\""))
   }
 
   @Test func `hostile names and addresses stay text`() throws {
@@ -149,9 +176,7 @@ struct BoardPageTests {
     #expect(none.contains("<select id=\"operator\" name=\"operator\" disabled>"))
     _ = try fleet.apply(.driverOperatorChanged(DriverID("d0"), name: SampleFleet.hostile), now: now)
     let query = BoardQuery(text: "", operatorName: "Gone")
-    let page = BoardPage(fleet, query, csrf: nil, now: now)
-    #expect(page.operators == [SampleFleet.hostile, "Gone"])
-    let asked = try Rendered.page("board", page.template(Rendered.context))
+    let asked = try Rendered.board(fleet, query, now: now)
     #expect(asked.contains("<span id=\"operators\">"))
     #expect(asked.contains("<option selected>Gone</option>"))
     #expect(!asked.contains("<tr id=\""))

@@ -1,6 +1,7 @@
 import HTTP
 import Net
 import Storage
+import Store
 import Testing
 import Tracking
 
@@ -13,9 +14,14 @@ struct HeavyTurnsTests {
     Responder(inMemory: try HTTPRequest(target: "/board")) { answers.statuses.append($0.status.rawValue) }
   }
 
+  private func turns(in world: World) -> HeavyTurns {
+    HeavyTurns(
+      loop: world.loop, access: world.access, cookies: world.cookies, answers: LongAnswers(loop: world.loop))
+  }
+
   @Test func `of those who wait, one of each takes its turn, in turn`() throws {
     let world = try World()
-    let turns = HeavyTurns(loop: world.loop, access: world.access, cookies: world.cookies)
+    let turns = turns(in: world)
     var order: [String] = []
     for name in ["first", "a1", "a2", "a3", "b1", "c1"] {
       turns.take(.session(String(name.prefix(1))), try responder()) { order.append(name) }
@@ -27,7 +33,7 @@ struct HeavyTurnsTests {
 
   @Test func `one session has no more than its places in the line`() throws {
     let world = try World()
-    let turns = HeavyTurns(loop: world.loop, access: world.access, cookies: world.cookies)
+    let turns = turns(in: world)
     let answers = Answers()
     var done = 0
     // The first request runs at once, without waiting.
@@ -59,7 +65,7 @@ struct HeavyTurnsTests {
   func `what costs much takes turns, and nothing else`(target: String, isHeavy: Bool) throws {
     let world = try World()
     let dora = try world.account("dora", .dispatcher)
-    let turns = HeavyTurns(loop: world.loop, access: world.access, cookies: world.cookies)
+    let turns = turns(in: world)
     var headers = HTTPHeaders()
     headers.set("Authorization", "Bearer \(dora)")
     #expect((turns.owner(of: try HTTPRequest(target: target, headers: headers)) != nil) == isHeavy)
@@ -67,7 +73,7 @@ struct HeavyTurnsTests {
 
   @Test func `a stranger waits for pictures alone, as all else is only refused`() throws {
     let world = try World()
-    let turns = HeavyTurns(loop: world.loop, access: world.access, cookies: world.cookies)
+    let turns = turns(in: world)
     #expect(turns.owner(of: try HTTPRequest(target: "/t/x.svg")) != nil)
     for target in ["/board?q=a", "/api/admin/jobs", "/board/rewind/moment"] {
       #expect(turns.owner(of: try HTTPRequest(target: target)) == nil)

@@ -31,8 +31,7 @@ struct MapViewTests {
       try fleet.move(slot, to: Position(coordinate: place, fixTime: time, receivedAt: time))
     }
     func html(_ view: MapView?) throws -> String {
-      let page = BoardPage(fleet, view: view, csrf: nil, now: time)
-      return try Rendered.page("board", page.template(Rendered.context))
+      try Rendered.board(fleet, view: view, now: time)
     }
     func link(_ pattern: Regex<(Substring, Substring)>, in text: String) -> String? {
       text.firstMatch(of: pattern).map { String($0.1) }

@@ -1,0 +1,59 @@
+import FleetView
+import Maps
+import Templating
+import Tracking
+import Words
+
+/// Makes a board's page in portions: between two of them positions and other requests have their turns.
+///
+/// Confined to the front loop.
+package final class BoardPageWork {
+  private let fleet: Fleet
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let csrf: String?
+  private let mayCreate: Bool
+  private var draft: FleetPageDraft
+  private var page: BoardPage?
+  private var rows: FleetRows?
+
+  init(
+    _ fleet: Fleet, _ query: BoardQuery = .everything, view: MapView? = nil, csrf: String? = nil,
+    mayCreate: Bool = false, now: Timestamp, library: MustacheLibrary, context: PageContext
+  ) {
+    self.fleet = fleet
+    self.library = library
+    self.context = context
+    self.csrf = csrf
+    self.mayCreate = mayCreate
+    draft = FleetPageDraft(
+      beginning: fleet, for: .board, query, now: now, words: context.words, withClusters: true, view: view)
+  }
+
+  package convenience init(
+    _ fleet: Fleet, _ query: BoardQuery, now: Timestamp, library: MustacheLibrary, context: PageContext
+  ) {
+    self.init(fleet, query, view: nil, now: now, library: library, context: context)
+  }
+
+  /// Makes one portion of at most 0.2 ms; false when the page is complete.
+  package func advance() -> Bool {
+    if rows?.advance() == true { return true }
+    guard page == nil else { return false }
+    if draft.advance(fleet) { return true }
+    let made = BoardPage(
+      draft.page(fleet), operatorNames: fleet.operatorNames, csrf: csrf, mayCreate: mayCreate)
+    page = made
+    rows = FleetRows(beginning: made.fleet, library, context)
+    return true
+  }
+
+  /// The part of the world that the page's map shows; nil before the page is complete.
+  var viewport: Viewport? { page?.fleet.viewport }
+
+  /// The page, when it is complete.
+  package func html(_ template: String, over ground: MustacheValue? = nil) -> [UInt8] {
+    guard let page, let rows else { return [] }
+    return library.render(template, page.template(context.over(ground), rows))
+  }
+}

@@ -1,0 +1,78 @@
+import FleetView
+import Templating
+import Tracking
+import Words
+
+/// The rows and the markers of a page as HTML, made in portions.
+struct FleetRows {
+  /// The number of rows or markers that one portion makes: some 0.1 ms.
+  private static let portion = 16
+
+  private(set) var jobs: [UInt8] = []
+  private(set) var drivers: [UInt8] = []
+  private(set) var markers: [UInt8] = []
+  var isCrowded: Bool { map.isCrowded }
+
+  private let page: FleetPage
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let drawing: MapDrawing
+  private let map: FleetMarkers
+  private var jobCount = 0
+  private var driverCount = 0
+  private var circleCount = 0
+  private var markerCount = 0
+
+  /// Begins; `advance` makes the rows. `isListed` is false for a page with a map alone.
+  init(
+    beginning page: FleetPage, _ library: MustacheLibrary, _ context: PageContext, isListed: Bool = true
+  ) {
+    self.page = page
+    self.library = library
+    self.context = context
+    drawing = MapDrawing(page.viewport, lengths: context.words.formats.mapLengths)
+    map = FleetMarkers(jobs: page.jobs, drivers: page.individuals, in: drawing, nameSize: 12)
+    let ends = page.ends.enumerated().map { number, place in
+      MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })
+    }
+    draw("ends", ends)
+    if !isListed { (jobCount, driverCount) = (page.jobs.count, page.drivers.count) }
+  }
+
+  /// All of them at once.
+  init(_ page: FleetPage, _ library: MustacheLibrary, _ context: PageContext, isListed: Bool = true) {
+    self.init(beginning: page, library, context, isListed: isListed)
+    while advance() {}
+  }
+
+  /// Makes one portion of at most 0.2 ms; false when all rows and markers are made.
+  mutating func advance() -> Bool {
+    if jobCount < page.jobs.count {
+      for mark in page.jobs[jobCount...].prefix(Self.portion) {
+        library.render("job-row", mark.row(context, now: page.now), into: &jobs)
+        jobCount += 1
+      }
+    } else if driverCount < page.drivers.count {
+      for (mark, slot) in zip(page.drivers, page.driverSlots).dropFirst(driverCount).prefix(Self.portion) {
+        let row = mark.row(now: page.now, words: context.words, order: slot.rawValue)
+        library.render("driver-row", row, into: &drivers)
+        driverCount += 1
+      }
+    } else if circleCount < page.circles.count {
+      let circles = page.circles[circleCount...].prefix(Self.portion)
+      draw("circles", circles.map { $0.value(in: drawing, context.words) })
+      circleCount += circles.count
+    } else if markerCount < map.count {
+      let end = min(markerCount + Self.portion, map.count)
+      draw("markers", (markerCount..<end).map { map.value($0) })
+      markerCount = end
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func draw(_ kind: String, _ values: [MustacheValue]) {
+    library.render("fleet-markers", .object(["map": .object([kind: .list(values)])]), into: &markers)
+  }
+}
