@@ -148,7 +148,8 @@ let package = Package(
       [
         "System", "Net", "HTTP", "WebSocket", "SocketIO", "Tracking", "Live", "Maps", "DemoMap", "Roads",
         "Templating",
-        "Auth", "Storage", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView", "Customer", "Board",
+        "Auth", "Storage", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView", "API", "Customer",
+        "Board",
         "DriverSockets", "Site",
       ]),
 

@@ -14,16 +14,18 @@ package final class JobRoutes: RouteGroup {
   private let store: FleetStore
   private let access: Access
   private let ownsJobs: Bool
+  private let answers: LongAnswers
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   package var upstreamActs: UpstreamActs?
   // The backend's limit: ten a minute.
   private var ordersByCustomer = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
 
   /// `ownsJobs` is false while upstream owns the jobs.
-  package init(store: FleetStore, access: Access, ownsJobs: Bool) {
+  package init(store: FleetStore, access: Access, ownsJobs: Bool, answers: LongAnswers) {
     self.store = store
     self.access = access
     self.ownsJobs = ownsJobs
+    self.answers = answers
   }
 
   package func add(to router: inout Router) {
@@ -153,48 +155,22 @@ package final class JobRoutes: RouteGroup {
 
   // MARK: Reading
 
-  private func mapData(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+  private func mapData(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     _ = try access.dispatcher(request)
-    let fleet = store.fleet
-    return APIRoute.success { json in
-      json.array("contractors") { json in
-        for slot in fleet.driverSlots {
-          let profile = fleet.profile(slot)
-          guard profile.isOnline, profile.isApproved, fleet.position(slot) != nil else { continue }
-          ContractorJSON.writeOnMap(fleet.driver(slot), to: &json)
-        }
-      }
-      json.array("jobs") { json in
-        for job in fleet.jobs where !job.status.isEnded && job.pickup != nil {
-          JobJSON.writeOnMap(job, to: &json)
-        }
-      }
-    }
+    let data = MapData(store.fleet)
+    answers.make(responder, data.advance) { responder.send(data.response()) }
   }
 
-  private func jobs(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+  private func jobs(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     _ = try access.dispatcher(request)
-    let maximumPerPage = 500
-    let perPage = min(max(Int(request.query["per_page"] ?? "") ?? 20, 1), maximumPerPage)
+    let perPage = min(max(Int(request.query["per_page"] ?? "") ?? 20, 1), JobList.maximumPerPage)
     let page = max(Int(request.query["page"] ?? "") ?? 1, 1)
     let name = request.query["status"].flatMap { $0.isEmpty ? nil : $0 }
     let status = name.flatMap { JobStatus(rawValue: $0) }
     if name != nil, status == nil { throw .badRequest("Unknown status") }
-    let all = store.fleet.newestJobs(status: status)
-    let first = (page - 1).multipliedReportingOverflow(by: perPage)
-    let shown: ArraySlice<JobSlot> = first.overflow ? [] : all.dropFirst(first.partialValue).prefix(perPage)
-    return APIRoute.success { json in
-      let now = store.clock()
-      json.array("jobs") { json in
-        for slot in shown {
-          JobJSON.writeForDispatchers(
-            store.fleet.job(slot), in: store.zone, store.fleet, now: now, to: &json)
-        }
-      }
-      json.member("page", page)
-      json.member("pages", (all.count + perPage - 1) / perPage)
-      json.member("total", all.count)
-    }
+    let list = JobList(
+      store.fleet, in: store.zone, status: status, page: page, perPage: perPage, now: store.clock())
+    answers.make(responder, list.advance) { responder.send(list.response()) }
   }
 
   private func job(

@@ -100,27 +100,8 @@ package struct DriverMark: Hashable, Sendable {
     json.endObject()
   }
 
-  /// `order` is the row's position among those of equal rank.
-  package func row(now: Timestamp, words: Words, order: Int = 0) -> MustacheValue {
-    .object([
-      "rank": .text("\(rank)"), "order": .text("\(order)"),
-      "key": .text("driver:\(id)"), "state": .text(state.rawValue), "name": .text(name),
-      "label": .text(label), "href": .text(Self.path(id)), "isTroubled": .bool(!troubles.isEmpty),
-      "work": .text(work), "operator": .text(operatorName ?? ""),
-      "at": .text(fixTime.map { "\($0.unixMilliseconds)" } ?? ""), "isAbout": .bool(isAbout),
-      "age": .text(fixTime.map { words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? ""),
-    ])
-  }
-
   /// The path of the driver's card.
   package static func path(_ id: String) -> String { "/board/drivers/\(id.asPathSegment)" }
-
-  package static let blankRow: MustacheValue = .object([
-    "rank": .text(""), "order": .text(""),
-    "key": .text(""), "href": .text("/board"), "isTroubled": .bool(false), "state": .text("unseen"),
-    "name": .text(""), "label": .text(""), "work": .text(""), "operator": .text(""),
-    "at": .text(""), "age": .text(""), "isAbout": .bool(false),
-  ])
 
   /// `isCovered`: the map does not show the name, because something else stands there.
   package func marker(in drawing: MapDrawing, isCovered: Bool = false) -> MustacheValue? {

@@ -111,39 +111,8 @@ package struct JobMark: Hashable, Sendable {
     json.endObject()
   }
 
-  package func row(_ context: PageContext, now: Timestamp) -> MustacheValue {
-    .object([
-      "key": .text("job:\(id)"), "href": .text(Self.path(id)), "state": .text(state.rawValue),
-      "address": .text(address), "customer": .text(customerName ?? ""),
-      "code": .text(orNull: code), "phone": CardPhone.value(customerPhone), "label": .text(label),
-      "driver": .text(driverName), "driverKey": .text(driverID.map { "driver:\($0)" } ?? ""),
-      "operator": .text(operatorName ?? ""),
-      "trouble": .text(trouble ?? ""), "rank": .text("\(troubles.rank)"),
-      "order": .text("\(order.unixMilliseconds)"),
-      "dueAt": .text(scheduledAt.map { "\($0.unixMilliseconds)" } ?? ""),
-      "due": .text(scheduledAt.map { Self.due($0, context, now: now) } ?? ""),
-      "at": .text(since.map { "\($0.unixMilliseconds)" } ?? ""),
-      "age": .text(
-        since.map { context.words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? ""),
-    ])
-  }
-
-  /// The heading of the column names the time zone once.
-  private static func due(_ moment: Timestamp, _ context: PageContext, now: Timestamp) -> String {
-    let text = context.shortTime(moment, now: now)
-    return text.hasSuffix("\u{a0}UTC") ? String(text.dropLast(4)) : text
-  }
-
   /// The path of the job's card.
   package static func path(_ id: String) -> String { "/board/jobs/\(id.asPathSegment)" }
-
-  package static let blankRow: MustacheValue = .object([
-    "key": .text(""), "href": .text("/board"), "state": .text("waiting"), "address": .text(""),
-    "customer": .text(""), "label": .text(""), "driver": .text(""), "driverKey": .text(""),
-    "operator": .text(""),
-    "trouble": .text(""), "rank": .text(""), "order": .text(""), "dueAt": .text(""), "due": .text(""),
-    "at": .text(""), "age": .text(""),
-  ])
 
   package func marker(in drawing: MapDrawing) -> MustacheValue? {
     guard let coordinate else { return nil }

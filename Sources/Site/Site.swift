@@ -129,7 +129,7 @@ package final class Site {
     wall = WallRoutes(
       store: store, feeds: feedResponder, library: library, context: context, streets: streets,
       build: configuration.build, loop: loop, tickMilliseconds: configuration.wallTickMilliseconds)
-    jobs = JobRoutes(store: store, access: access, ownsJobs: ownsJobs)
+    jobs = JobRoutes(store: store, access: access, ownsJobs: ownsJobs, answers: answers)
     links = LinkRoutes(store: store, access: access, loop: loop)
     let drivers = DriverRoutes(
       store: store, access: access, ownsJobs: ownsJobs, offerRadiusMeters: configuration.offerRadiusMeters)

@@ -254,12 +254,11 @@ package final class FleetStore {
     guard toldCount < observers.count else { return checkSome() }
     toldCount += 1
     observers[toldCount - 1].timePassed()
-    if toldCount == observers.count { fleet.prepareSearch() }
     checks?.restart(afterMilliseconds: 0)
   }
 
   /// Lets the observers check a few of the things that are due, and others a millisecond later: positions do not wait
-  /// for the checks.
+  /// for the checks. When nothing is due, the next search is prepared in the same way.
   private func checkSome() {
     var checkCount = 0
     var idleCount = 0
@@ -272,7 +271,7 @@ package final class FleetStore {
         idleCount += 1
       }
     }
-    if idleCount < observers.count { checks?.restart(afterMilliseconds: 1) }
+    if idleCount < observers.count || fleet.prepareSearch() { checks?.restart(afterMilliseconds: 1) }
   }
 
   private func announce(_ change: FleetChange) {

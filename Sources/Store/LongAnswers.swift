@@ -17,7 +17,7 @@ package final class LongAnswers {
   /// A turn begins no portion after this time.
   private static let turnNanoseconds: UInt64 = 400_000
   /// The end is a large portion: it is not left to a turn that worked longer than this.
-  private static let latestEndNanoseconds: UInt64 = 100_000
+  private static let latestEndNanoseconds: UInt64 = 200_000
   /// At least as long as a turn.
   private static let pauseMilliseconds: UInt64 = 1
 

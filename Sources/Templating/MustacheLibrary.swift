@@ -3,7 +3,7 @@
 /// Text is always escaped: a template with a tag for unescaped text is refused when it is loaded. Markup of our own
 /// is passed as an `html` value.
 package struct MustacheLibrary: Sendable {
-  private let templates: [String: MustacheTemplate]
+  let templates: [String: MustacheTemplate]
 
   /// Reads every `*.mustache` below a directory. A template's name is its path there without the ending, such as
   /// `customer` or `parts/head`.

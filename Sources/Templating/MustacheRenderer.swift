@@ -30,7 +30,7 @@ struct MustacheRenderer {
       case .text(let range, let beginsLine):
         appendText(template.source[range], beginsLine: beginsLine)
       case .variable(let name, let isEscaped):
-        if let value = find(name) { append(value, isEscaped: isEscaped) }
+        if let value = find(name) { value.append(to: &output, isEscaped: isEscaped) }
       case .section(let name, let isInverted, let end):
         let value = find(name) ?? .null
         if isInverted != value.isTrue {
@@ -88,21 +88,6 @@ struct MustacheRenderer {
       return found
     }
     return nil
-  }
-
-  private mutating func append(_ value: MustacheValue, isEscaped: Bool) {
-    switch value {
-    case .null, .list, .object: break
-    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
-    case .integer(let value): output.append(contentsOf: String(value).utf8)
-    case .number(let value):
-      let isWhole = value.rounded() == value && value.magnitude < 1e15
-      output.append(contentsOf: (isWhole ? String(Int64(value)) : String(value)).utf8)
-    case .text(let text):
-      if isEscaped { output.appendEscapingHTML(text) } else { output.append(contentsOf: text.utf8) }
-    case .html(let markup): output.append(contentsOf: markup.utf8)
-    case .htmlBytes(let markup): output.append(contentsOf: markup)
-    }
   }
 
   private mutating func appendText(_ text: ArraySlice<UInt8>, beginsLine: Bool) {

@@ -28,6 +28,22 @@ package enum MustacheValue: Hashable, Sendable {
     case .list(let elements): !elements.isEmpty
     }
   }
+
+  /// Appends what a tag shows of the value.
+  func append(to output: inout [UInt8], isEscaped: Bool = true) {
+    switch self {
+    case .null, .list, .object: break
+    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
+    case .integer(let value): output.append(contentsOf: String(value).utf8)
+    case .number(let value):
+      let isWhole = value.rounded() == value && value.magnitude < 1e15
+      output.append(contentsOf: (isWhole ? String(Int64(value)) : String(value)).utf8)
+    case .text(let text):
+      if isEscaped { output.appendEscapingHTML(text) } else { output.append(contentsOf: text.utf8) }
+    case .html(let markup): output.append(contentsOf: markup.utf8)
+    case .htmlBytes(let markup): output.append(contentsOf: markup)
+    }
+  }
 }
 
 extension MustacheValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation,

@@ -51,11 +51,12 @@ extension Fleet {
   /// Whether the driver, if the fleet knows it, has no current position. While the backend is lost, the backend is
   /// silent, and no driver.
   func isSilent(_ brief: JobBrief, _ tracks: [DriverTrack], now: Timestamp) -> Bool {
-    guard let driver = brief.driverSlot, !upstream.isLost else { return false }
+    guard let driver = brief.driverSlot else { return false }
     // So is almost every driver under way: nothing else about it needs to be known.
     if tracks[driver.rawValue].isRecent(within: configuration.silentAfterMilliseconds, now: now) {
       return false
     }
+    guard !upstream.isLost else { return false }
     if freshness(of: driver, status: brief.status, since: brief.statusTime, now: now).isLive { return false }
     // A driver whose only position is from before it set out, or from before the backend was connected, is not silent
     // either.
@@ -117,6 +118,8 @@ extension Fleet {
 
   package func pickup(_ slot: JobSlot) -> Coordinate? { jobsBySlot[slot.rawValue].pickup }
 
+  package func createdAt(_ slot: JobSlot) -> Timestamp { jobsBySlot[slot.rawValue].createdAt }
+
   /// The time since when the job has its status.
   package func statusTime(_ slot: JobSlot) -> Timestamp {
     briefs[slot.rawValue].statusTime
@@ -139,15 +142,5 @@ extension Fleet {
       else { return false }
       return isNear(pickup)
     }
-  }
-
-  /// All jobs, or those of one status, the newest first.
-  package func newestJobs(status: JobStatus?) -> [JobSlot] {
-    var found: [(createdAt: Timestamp, slot: JobSlot)] = []
-    for slot in jobSlots where status == nil || status == self.status(slot) {
-      found.append((jobsBySlot[slot.rawValue].createdAt, slot))
-    }
-    found.sort { ($1.createdAt, $1.slot.rawValue) < ($0.createdAt, $0.slot.rawValue) }
-    return found.map(\.slot)
   }
 }

@@ -44,14 +44,16 @@ extension Fleet {
   package func expectSearch() { isSearchExpected = true }
 
   /// Once a search is expected, folds some of the texts for it, so that the search itself need not fold them all:
-  /// some 0.05 ms for a portion of 256, and nothing when all are folded.
-  package func prepareSearch() {
-    guard isSearchExpected else { return }
+  /// some 0.05 ms for a portion of 256. Returns false when all are folded.
+  @discardableResult
+  package func prepareSearch() -> Bool {
+    guard isSearchExpected else { return false }
     var limit = 1
     limit -= texts.jobAddresses.prepare(jobsBySlot.count, limit: limit, append: appendAddress)
     limit -= texts.jobOthers.prepare(jobsBySlot.count, limit: limit, append: appendCustomerAndID)
     limit -= texts.driverNames.prepare(profiles.count, limit: limit, append: appendName)
     limit -= texts.driverIDs.prepare(profiles.count, limit: limit, append: appendID)
+    return limit == 0
   }
 
   private func appendAddress(_ slot: Int, _ bytes: inout [UInt8]) {

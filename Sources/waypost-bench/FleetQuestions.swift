@@ -1,3 +1,4 @@
+import API
 import Board
 import FleetView
 import HTTP
@@ -41,7 +42,14 @@ let fleetQuestions = Bench(
   }
   let questions: [FleetQuestion] = [
     .atOnce("numbers of a scrape or a summary") { found = fleet.census(now: now).jobCount(.enRoute) },
-    .atOnce("newest jobs, for a page of a list") { found = fleet.newestJobs(status: nil).count },
+    FleetQuestion("list of jobs for the API, 500") {
+      let list = JobList(fleet, in: context.zone, page: 1, perPage: 500, now: now)
+      return (list.advance, { found = list.response().body.count })
+    },
+    FleetQuestion("map of all drivers for the API") {
+      let data = MapData(fleet)
+      return (data.advance, { found = data.response().body.count })
+    },
     .atOnce("first state of a board") {
       found = frames.opening(fleet, now: now, id: 1, retryMilliseconds: 1000).count
     },

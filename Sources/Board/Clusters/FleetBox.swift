@@ -9,6 +9,8 @@ struct FleetBox: Sendable {
       box = (place.latitude, place.latitude, place.longitude, place.longitude)
       return
     }
+    // Most places are inside already.
+    if known.south...known.north ~= place.latitude, known.west...known.east ~= place.longitude { return }
     // The shorter way round from the box so far: a fleet may be on both sides of the antimeridian.
     let turns = ((place.longitude - (known.west + known.east) / 2) / 360).rounded()
     let longitude = place.longitude - turns * 360

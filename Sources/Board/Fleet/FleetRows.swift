@@ -16,6 +16,9 @@ struct FleetRows {
   private let page: FleetPage
   private let library: MustacheLibrary
   private let context: PageContext
+  private let words: Words
+  private let jobRow: RowTemplate?
+  private let driverRow: RowTemplate?
   private let drawing: MapDrawing
   private let map: FleetMarkers
   private var jobCount = 0
@@ -30,6 +33,9 @@ struct FleetRows {
     self.page = page
     self.library = library
     self.context = context
+    words = context.words
+    jobRow = library.rows("job-row", names: JobMark.RowField.allCases.map(\.rawValue))
+    driverRow = library.rows("driver-row", names: DriverMark.RowField.allCases.map(\.rawValue))
     drawing = MapDrawing(page.viewport, lengths: context.words.formats.mapLengths)
     map = FleetMarkers(jobs: page.jobs, drivers: page.individuals, in: drawing, nameSize: 12)
     let ends = page.ends.enumerated().map { number, place in
@@ -49,13 +55,16 @@ struct FleetRows {
   mutating func advance() -> Bool {
     if jobCount < page.jobs.count {
       for mark in page.jobs[jobCount...].prefix(Self.portion) {
-        library.render("job-row", mark.row(context, now: page.now), into: &jobs)
+        let fields = JobMark.RowField.allCases
+        jobRow?.append(to: &jobs) { mark.value(fields[$0], context, now: page.now) }
         jobCount += 1
       }
     } else if driverCount < page.drivers.count {
       for (mark, slot) in zip(page.drivers, page.driverSlots).dropFirst(driverCount).prefix(Self.portion) {
-        let row = mark.row(now: page.now, words: context.words, order: slot.rawValue)
-        library.render("driver-row", row, into: &drivers)
+        let fields = DriverMark.RowField.allCases
+        driverRow?.append(to: &drivers) {
+          mark.value(fields[$0], now: page.now, words: words, order: slot.rawValue)
+        }
         driverCount += 1
       }
     } else if circleCount < page.circles.count {
