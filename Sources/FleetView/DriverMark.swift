@@ -102,21 +102,6 @@ package struct DriverMark: Hashable, Sendable {
 
   /// The path of the driver's card.
   package static func path(_ id: String) -> String { "/board/drivers/\(id.asPathSegment)" }
-
-  /// `isCovered`: the map does not show the name, because something else stands there.
-  package func marker(in drawing: MapDrawing, isCovered: Bool = false) -> MustacheValue? {
-    guard let coordinate else { return nil }
-    var fields = drawing.place(coordinate)
-    fields["kind"] = .text("driver")
-    fields["state"] = .text(state.rawValue)
-    fields["key"] = .text("driver:\(id)")
-    fields["name"] = .text(name)
-    fields["isDriver"] = .bool(true)
-    fields["isCovered"] = .bool(isCovered)
-    fields["heading"] = courseDegrees.map { .text("\(Int($0.rounded()) % 360)") } ?? .null
-    fields["top"] = .text("-14")
-    return .object(fields)
-  }
 }
 
 extension Catalog.DriverStates {

@@ -7,7 +7,7 @@ package struct FleetMarkers: Sendable {
   /// With more markers than this, names would only hide the map: none is shown, and no room is searched for. This
   /// also bounds the work, which grows with the square of the number.
   static let crowdedCount = 60
-  /// The distance from a driver's place down to the baseline of its name; `fleet-markers` contains the same number.
+  /// The distance from a driver's place down to the baseline of its name; `fleet-marker` contains the same number.
   private static let baselinePixels = 24.0
 
   package let isCrowded: Bool
@@ -32,16 +32,14 @@ package struct FleetMarkers: Sendable {
   }
 
   package var count: Int { jobs.count + drivers.count }
-  package var values: [MustacheValue] { (0..<count).map { value($0) } }
+  package var values: [MustacheValue] { (0..<count).compactMap { marker($0)?.value } }
 
   /// One marker; those of jobs come before those of drivers.
-  package func value(_ index: Int) -> MustacheValue {
+  package func marker(_ index: Int) -> FleetMarker? {
     let driver = index - jobs.count
-    let marker =
-      driver < 0
-      ? jobs[index].marker(in: drawing)
-      : drivers[driver].marker(in: drawing, isCovered: !named.contains(driver))
-    return marker ?? .null
+    return driver < 0
+      ? FleetMarker(jobs[index], in: drawing)
+      : FleetMarker(drivers[driver], isCovered: !named.contains(driver), in: drawing)
   }
 
   /// The drivers that show their names: those in trouble before the others, then the first in the page.

@@ -113,19 +113,4 @@ package struct JobMark: Hashable, Sendable {
 
   /// The path of the job's card.
   package static func path(_ id: String) -> String { "/board/jobs/\(id.asPathSegment)" }
-
-  package func marker(in drawing: MapDrawing) -> MustacheValue? {
-    guard let coordinate else { return nil }
-    var fields = drawing.place(coordinate)
-    fields["kind"] = .text("job")
-    fields["state"] = .text(state.rawValue)
-    fields["key"] = .text("job:\(id)")
-    fields["name"] = .null
-    fields["isDriver"] = .bool(false)
-    fields["isCovered"] = .bool(false)
-    fields["heading"] = .null
-    // The tip of the pin points to the place.
-    fields["top"] = .text("-26")
-    return .object(fields)
-  }
 }

@@ -34,7 +34,9 @@ struct CardMap: Sendable {
   func value(_ words: Words) -> MustacheValue {
     guard isShown else { return .null }
     let drawing = drawing(words)
-    let markers = jobs.compactMap { $0.marker(in: drawing) } + [driver?.marker(in: drawing)].compactMap { $0 }
+    let markers =
+      (jobs.map { FleetMarker($0, in: drawing) } + [driver.flatMap { FleetMarker($0, in: drawing) }])
+      .compactMap { $0?.value }
     var path = ""
     if let trail, let place = driver?.coordinate { path = drawing.path(trail, to: place) }
     let note = isLongTrail ? words.board.card.trailHour : words.board.card.trailMinutes

@@ -23,8 +23,18 @@ struct FleetClusters {
     let troubledCount: Int
   }
 
+  /// What a `WatchedTile` is for boards with a feed; a struct, because every driver is added to one.
+  private struct Tile {
+    let tile: BoardTile
+    var clusters: TileClusters
+    /// The first drivers, until there are too many to draw them one by one.
+    var few: [DriverSlot] = []
+    /// Those of the drivers in trouble that are drawn one by one even then.
+    var troubled: [DriverSlot] = []
+  }
+
   private let window: TileWindow
-  private var tiles: [WatchedTile]
+  private var tiles: [Tile]
   /// The number of tiles whose drivers became circles, or are drawn one by one.
   private var settledCount = 0
   /// The drivers in trouble as far as the page knows, by slot.
@@ -35,14 +45,20 @@ struct FleetClusters {
     self.ends = ends
     self.isTroubled = isTroubled
     window = TileWindow(covering: view)
-    tiles = window.tiles.map { WatchedTile($0, since: 0) }
+    let zoom = window.zoom
+    tiles = window.tiles.map { Tile(tile: $0, clusters: TileClusters(zoom: zoom)) }
   }
 
   mutating func add(_ drivers: [(slot: DriverSlot, coordinate: Coordinate)]) {
     for driver in drivers {
       let place = WorldPlace(driver.coordinate)
       guard let index = window.index(of: place.tile(zoom: window.zoom)) else { continue }
-      tiles[index].enter(driver.slot, at: place, isTroubled: isTroubled[driver.slot.rawValue])
+      let isTroubled = isTroubled[driver.slot.rawValue]
+      tiles[index].clusters.add(place, isTroubled: isTroubled)
+      if tiles[index].clusters.count <= WatchedTile.mostUnclustered { tiles[index].few.append(driver.slot) }
+      if isTroubled, tiles[index].troubled.count < WatchedTile.mostTroubledDrawn {
+        tiles[index].troubled.append(driver.slot)
+      }
     }
   }
 
@@ -51,12 +67,12 @@ struct FleetClusters {
     guard settledCount < tiles.count else { return false }
     let tile = tiles[settledCount]
     settledCount += 1
-    if tile.shouldBeClustered {
-      tile.becomeClustered(since: 0, troubled: Set(tile.drawn.filter { isTroubled[$0.rawValue] }))
-      _ = tile.drawTroubled()
+    if tile.clusters.count > WatchedTile.mostUnclustered {
+      drawn += tile.troubled
       circles += tile.clusters.cells.filter { $0.count > 0 }.map { Self.circle($0, in: tile.tile) }
+    } else {
+      drawn += tile.few
     }
-    drawn += tile.drawn.sorted { $0.rawValue < $1.rawValue }
     return true
   }
 

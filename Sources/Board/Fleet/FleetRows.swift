@@ -19,6 +19,7 @@ struct FleetRows {
   private let words: Words
   private let jobRow: RowTemplate?
   private let driverRow: RowTemplate?
+  private let markerRow: RowTemplate?
   private let drawing: MapDrawing
   private let map: FleetMarkers
   private var jobCount = 0
@@ -36,6 +37,7 @@ struct FleetRows {
     words = context.words
     jobRow = library.rows("job-row", names: JobMark.RowField.allCases.map(\.rawValue))
     driverRow = library.rows("driver-row", names: DriverMark.RowField.allCases.map(\.rawValue))
+    markerRow = library.rows("fleet-marker", names: FleetMarker.Field.allCases.map(\.rawValue))
     drawing = MapDrawing(page.viewport, lengths: context.words.formats.mapLengths)
     map = FleetMarkers(jobs: page.jobs, drivers: page.individuals, in: drawing, nameSize: 12)
     let ends = page.ends.enumerated().map { number, place in
@@ -73,7 +75,11 @@ struct FleetRows {
       circleCount += circles.count
     } else if markerCount < map.count {
       let end = min(markerCount + Self.portion, map.count)
-      draw("markers", (markerCount..<end).map { map.value($0) })
+      let fields = FleetMarker.Field.allCases
+      for index in markerCount..<end {
+        guard let marker = map.marker(index) else { continue }
+        markerRow?.append(to: &markers) { marker.value(fields[$0]) }
+      }
       markerCount = end
     } else {
       return false
