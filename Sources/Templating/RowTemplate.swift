@@ -37,10 +37,12 @@ package struct RowTemplate: Sendable {
 
   /// Appends one row. `value` gives the value of a name, by the name's number; a list is shown like a text.
   package func append(to output: inout [UInt8], _ value: (Int) -> MustacheValue) {
+    let (source, pieces) = (source.span, pieces.span)
     var index = 0
     while index < pieces.count {
       switch pieces[index] {
-      case .text(let range): output.append(contentsOf: source[range])
+      case .text(let range):
+        source.extracting(range).withUnsafeBufferPointer { output.append(contentsOf: $0) }
       case .value(let number): value(number).append(to: &output)
       case .section(let number, let isInverted, let end):
         if value(number).isTrue == isInverted { index = end - 1 }

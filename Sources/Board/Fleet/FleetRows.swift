@@ -56,14 +56,14 @@ struct FleetRows {
   /// Makes one portion of at most 0.2 ms; false when all rows and markers are made.
   mutating func advance() -> Bool {
     if jobCount < page.jobs.count {
+      let fields = JobMark.RowField.allCases
       for mark in page.jobs[jobCount...].prefix(Self.portion) {
-        let fields = JobMark.RowField.allCases
         jobRow?.append(to: &jobs) { mark.value(fields[$0], context, now: page.now) }
         jobCount += 1
       }
     } else if driverCount < page.drivers.count {
+      let fields = DriverMark.RowField.allCases
       for (mark, slot) in zip(page.drivers, page.driverSlots).dropFirst(driverCount).prefix(Self.portion) {
-        let fields = DriverMark.RowField.allCases
         driverRow?.append(to: &drivers) {
           mark.value(fields[$0], now: page.now, words: words, order: slot.rawValue)
         }
