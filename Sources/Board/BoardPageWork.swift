@@ -8,6 +8,9 @@ import Words
 ///
 /// Confined to the front loop.
 package final class BoardPageWork {
+  /// More than a page has beside its rows and markers, unless it shows streets.
+  private static let otherBytes = 64 * 1024
+
   private let fleet: Fleet
   private let library: MustacheLibrary
   private let context: PageContext
@@ -54,6 +57,10 @@ package final class BoardPageWork {
   /// The page, when it is complete.
   package func html(_ template: String, over ground: MustacheValue? = nil) -> [UInt8] {
     guard let page, let rows else { return [] }
-    return library.render(template, page.template(context.over(ground), rows))
+    var output: [UInt8] = []
+    // To copy a page of a megabyte to larger and larger buffers would take a long turn.
+    output.reserveCapacity(rows.byteCount + Self.otherBytes)
+    library.render(template, page.template(context.over(ground), rows), into: &output)
+    return output
   }
 }

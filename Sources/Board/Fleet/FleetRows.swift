@@ -12,6 +12,7 @@ struct FleetRows {
   private(set) var drivers: [UInt8] = []
   private(set) var markers: [UInt8] = []
   var isCrowded: Bool { map.isCrowded }
+  var byteCount: Int { jobs.count + drivers.count + markers.count }
 
   private let page: FleetPage
   private let library: MustacheLibrary
