@@ -107,7 +107,7 @@ let package = Package(
       "Board",
       [
         "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words", "Store",
-        "Access", "Upstream", "StreetMap", "FleetView", "API",
+        "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API",
       ]),
     library(
       "Wall",

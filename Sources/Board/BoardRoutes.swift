@@ -9,6 +9,7 @@ import Store
 import StreetMap
 import Templating
 import Upstream
+import Ways
 import Words
 
 /// The dispatchers' addresses: the board, its cards and its feed.
@@ -40,8 +41,8 @@ package final class BoardRoutes: RouteGroup {
   /// `ownsJobs` is false while upstream owns the jobs.
   package init(
     store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, library: MustacheLibrary,
-    context: PageContext, cookies: SessionCookies, streets: Streets?, ownsJobs: Bool,
-    answers: LongAnswers, loop: EventLoop
+    context: PageContext, cookies: SessionCookies, streets: Streets?, driverTimes: DriverTimes?,
+    ownsJobs: Bool, answers: LongAnswers, loop: EventLoop
   ) {
     self.answers = answers
     self.streets = streets
@@ -52,7 +53,7 @@ package final class BoardRoutes: RouteGroup {
     self.ownsJobs = ownsJobs
     cards = CardRoutes(
       store: store, library: library, context: context, cookies: cookies, streets: streets,
-      ownsJobs: ownsJobs, loop: loop)
+      driverTimes: driverTimes, ownsJobs: ownsJobs, loop: loop)
     links = CardLinkRoutes(store: store, cookies: cookies, cards: cards)
     acts = JobActRoutes(store: store, cookies: cookies, cards: cards, ownsJobs: ownsJobs)
     approvals = DriverApprovalRoutes(store: store, cookies: cookies, cards: cards, ownsDrivers: ownsJobs)

@@ -9,8 +9,13 @@ import Tracking
 /// The class may be used from any thread. The thread starts with the first question. The caller bounds the questions
 /// that wait.
 final class RoadThread: Sendable {
+  enum Question: Sendable {
+    case way(RoadQuestion)
+    case times(TimesQuestion)
+  }
+
   private struct State {
-    var questions: [RoadQuestion] = []
+    var questions: [Question] = []
     var thread: OSThread?
     var isStopping = false
   }
@@ -26,7 +31,7 @@ final class RoadThread: Sendable {
   }
 
   /// False if the thread cannot be started; then there will be no answer.
-  func ask(_ question: RoadQuestion) -> Bool {
+  func ask(_ question: Question) -> Bool {
     let isTaken = state.withLock { state in
       guard !state.isStopping else { return false }
       if state.thread == nil {
@@ -61,15 +66,20 @@ final class RoadThread: Sendable {
         let network = RoadNetwork(source, maximumBytes: maximumBytes)
         search = (network, RoadSearch(network))
       }
-      let outcome = search.map { StreetWay.outcome(of: $0.search, question) } ?? .none(.unreadable)
-      question.answer.post(
-        RoadAnswer(
-          outcome: outcome, nanoseconds: Clock.monotonicNanoseconds() - start,
-          network: search?.network.statistics))
+      switch question {
+      case .way(let question):
+        let outcome = search.map { StreetWay.outcome(of: $0.search, question) } ?? .none(.unreadable)
+        question.answer.post(
+          RoadAnswer(
+            outcome: outcome, nanoseconds: Clock.monotonicNanoseconds() - start,
+            network: search?.network.statistics))
+      case .times(let question):
+        question.answer.post(search.map { question.times($0.network, $0.search) } ?? [])
+      }
     }
   }
 
-  private func next() -> RoadQuestion? {
+  private func next() -> Question? {
     state.withLock(waitingWhile: { $0.questions.isEmpty && !$0.isStopping }) { state in
       state.questions.isEmpty ? nil : state.questions.removeFirst()
     }

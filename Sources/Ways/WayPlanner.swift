@@ -23,7 +23,7 @@ package final class WayPlanner: FleetObserver {
     package var afterFailureMilliseconds: Int64 = 120_000
     /// The way of a job that nobody looks at is kept this long.
     package var keptMilliseconds: Int64 = 300_000
-    /// A page waits for its first way no longer than this.
+    /// A page waits for its first way, or for the drivers' times, no longer than this.
     package var pageWaitMilliseconds: UInt64 = 150
 
     package init() {}
@@ -47,6 +47,9 @@ package final class WayPlanner: FleetObserver {
 
   /// Whether somebody follows the way of a job's driver now.
   package var isWatched: (JobSlot) -> Bool = { _ in false }
+
+  /// The times of drivers to a place, from the same thread.
+  package let driverTimes: DriverTimes
 
   private let store: FleetStore
   private let configuration: Configuration
@@ -73,6 +76,8 @@ package final class WayPlanner: FleetObserver {
     self.loop = loop
     thread = RoadThread(map, maximumBytes: configuration.maximumRoadBytes)
     answers = PendingAnswers(loop: loop)
+    driverTimes = DriverTimes(
+      store: store, thread: thread, loop: loop, waitMilliseconds: configuration.pageWaitMilliseconds)
   }
 
   package var statistics: WayStatistics {
@@ -181,7 +186,7 @@ package final class WayPlanner: FleetObserver {
     let sighting = RoadNetwork.Sighting(
       position.coordinate.latLng, headingDegrees: isMoving ? fleet.courseDegrees(of: driver) : nil,
       accuracyMeters: position.accuracyMeters ?? 0)
-    guard thread.ask(RoadQuestion(from: sighting, to: pickup.latLng, answer: answer)) else {
+    guard thread.ask(.way(RoadQuestion(from: sighting, to: pickup.latLng, answer: answer))) else {
       answers.forget(answer.number)
       counts.skippedCount += 1
       return
@@ -249,5 +254,5 @@ package final class WayPlanner: FleetObserver {
 }
 
 extension Coordinate {
-  fileprivate var latLng: LatLng { LatLng(latitude: latitude, longitude: longitude) }
+  var latLng: LatLng { LatLng(latitude: latitude, longitude: longitude) }
 }

@@ -15,7 +15,7 @@ extension Catalog {
       package var newJob, address, customer, phone, place, placeHint, onMap, from, to, driver,
         driverHint: String
       var notes, notesHint, create, toBoard: String
-      package var acts, confirm, assign, reassign, cancel, reason, reasonHint, cancelNow: String
+      package var acts, confirm, nearest, assign, reassign, cancel, reason, reasonHint, cancelNow: String
     }
 
     package struct Faults: Sendable {

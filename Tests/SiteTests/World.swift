@@ -8,6 +8,7 @@ import SocketIO
 import Storage
 import Testing
 import Tracking
+import Ways
 
 @testable import API
 @testable import Access
@@ -102,6 +103,8 @@ final class World {
     // No outcome depends on the speed of the machine.
     siteConfiguration.ways.pageWaitMilliseconds = 60_000
     siteConfiguration.wallTickMilliseconds = 5
+    // Pages wait for the roads, however busy the machine is.
+    siteConfiguration.ways.pageWaitMilliseconds = 60_000
     siteConfiguration.http.trustedProxies = try #require(TrustedProxies(trustedProxies))
     site = try Site(
       SiteParts(

@@ -7,6 +7,7 @@ import StreetMap
 import Templating
 import Tracking
 import Upstream
+import Ways
 import Words
 
 /// `/board/jobs/{job}` and `/board/drivers/{driver}`: pages that work without a script. Everybody who may see the
@@ -22,15 +23,17 @@ final class CardRoutes: RouteGroup {
   private let reader: CardHistoryReader
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   var upstreamActs: UpstreamActs?
-  /// The street map, if there is one.
+  /// The street map, if there is one, and the drivers' times along its streets.
   private let streets: Streets?
+  private let driverTimes: DriverTimes?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
     store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
-    streets: Streets?, ownsJobs: Bool, loop: EventLoop
+    streets: Streets?, driverTimes: DriverTimes?, ownsJobs: Bool, loop: EventLoop
   ) {
     self.streets = streets
+    self.driverTimes = driverTimes
     self.store = store
     self.library = library
     self.context = context
@@ -69,6 +72,31 @@ final class CardRoutes: RouteGroup {
     typed: JobActs.Typed = .init(),
     among slots: [DriverSlot]? = nil, status: HTTPStatus = .ok, _ responder: Responder
   ) {
+    guard let slot = store.fleet.slot(of: id) else { return notFound(request, responder) }
+    let among = slots
+    times(to: slot) { [weak self] times in
+      self?.show(
+        id, request, notice: notice, backendMessage: backendMessage, typed: typed, among: among, times: times,
+        status: status, responder)
+    }
+  }
+
+  /// Calls `done` with the driving times of the nearest drivers on line, for a job that has no driver yet.
+  private func times(to slot: JobSlot, done: @escaping ([DriverSlot: Double]) -> Void) {
+    let job = store.fleet.job(slot)
+    guard let driverTimes, ownsJobs || upstreamActs != nil, job.driverID == nil, !job.status.isEnded,
+      let pickup = job.pickup
+    else { return done([:]) }
+    let fleet = store.fleet
+    let near = DriverChoice.offered(fleet, near: pickup, limit: DriverTimes.maximumDrivers)
+    driverTimes.ask(to: pickup, from: near.filter { fleet.isOnline($0) }, done: done)
+  }
+
+  private func show(
+    _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice?, backendMessage: String,
+    typed: JobActs.Typed, among slots: [DriverSlot]?, times: [DriverSlot: Double], status: HTTPStatus,
+    _ responder: Responder
+  ) {
     guard let job = store.fleet.job(id) else { return notFound(request, responder) }
     // The board uses one time zone for all jobs; the job's own zone, which its customer's page uses, would mislead
     // here.
@@ -87,7 +115,8 @@ final class CardRoutes: RouteGroup {
       card.backendMessage = backendMessage
       if self.ownsJobs || self.upstreamActs != nil {
         card.acts = JobActs(
-          card.job, typed: typed, among: slots, mayConfirm: self.ownsJobs, fleet, context.words)
+          card.job, typed: typed, among: slots, times: times, mayConfirm: self.ownsJobs, fleet,
+          context.words)
       }
       self.send("job-card", over: card.map, context, status: status, responder) { card.template($0) }
     }

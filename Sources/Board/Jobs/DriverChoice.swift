@@ -65,13 +65,12 @@ enum DriverChoice: Hashable {
     return nil
   }
 
-  /// Drivers who may take a job, at most `maximumOffered`: on line before off line, free before busy, then the
-  /// nearest.
-  static func offered(_ fleet: Fleet, near place: Coordinate?) -> [DriverSlot] {
+  /// Drivers who may take a job, at most `limit`: on line before off line, free before busy, then the nearest.
+  static func offered(_ fleet: Fleet, near place: Coordinate?, limit: Int = maximumOffered) -> [DriverSlot] {
     var best: [(rank: Int, meters: Double, slot: DriverSlot)] = []
     for slot in fleet.driverSlots {
-      let rank = (fleet.isOnline(slot) ? 0 : 2) + (fleet.jobs(of: slot).isEmpty ? 0 : 1)
-      if best.count == maximumOffered, let last = best.last, last.rank < rank { continue }
+      let rank = rank(slot, fleet)
+      if best.count == limit, let last = best.last, last.rank < rank { continue }
       var meters = 0.0
       if let place {
         meters = fleet.position(slot)?.coordinate.distanceMeters(to: place) ?? .greatestFiniteMagnitude
@@ -85,27 +84,47 @@ enum DriverChoice: Hashable {
           high = middle
         }
       }
-      guard low < maximumOffered, fleet.profile(slot).isApproved else { continue }
+      guard low < limit, fleet.profile(slot).isApproved else { continue }
       best.insert((rank, meters, slot), at: low)
-      if best.count > maximumOffered { best.removeLast() }
+      if best.count > limit { best.removeLast() }
     }
     return best.map(\.slot)
   }
 
+  /// 0 for a driver who is on line and free, 1 for one who is busy, 2 and 3 for those who are off line.
+  private static func rank(_ slot: DriverSlot, _ fleet: Fleet) -> Int {
+    (fleet.isOnline(slot) ? 0 : 2) + (fleet.jobs(of: slot).isEmpty ? 0 : 1)
+  }
+
+  /// The drivers in the order of `offered`, the nearest by driving time: those whose time is not known follow.
+  static func sorted(_ slots: [DriverSlot], by times: [DriverSlot: Double], _ fleet: Fleet) -> [DriverSlot] {
+    let keys = slots.enumerated().map { (rank($1, fleet), times[$1] ?? .infinity, $0, $1) }
+    return keys.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
+  }
+
+  /// The state of a driver for a new job: "free", or the state of its job; "off line" before that.
+  static func facts(_ slot: DriverSlot, _ fleet: Fleet, _ words: Words) -> [String] {
+    var facts: [String] = []
+    if !fleet.isOnline(slot) { facts.append(words.board.driverStates.offline) }
+    let job = fleet.currentJob(of: slot) ?? fleet.jobs(of: slot).first { _ in true }
+    facts.append(job.map { words.jobStatuses[fleet.status($0)] } ?? words.board.free)
+    return facts
+  }
+
   /// The options of a list: the text that a choice writes, and the note beside it.
   static func options(
-    _ slots: [DriverSlot], _ fleet: Fleet, near place: Coordinate?, _ words: Words
+    _ slots: [DriverSlot], _ fleet: Fleet, near place: Coordinate?, times: [DriverSlot: Double] = [:],
+    _ words: Words
   ) -> MustacheValue {
     var counts: [String: Int] = [:]
     for slot in slots { counts[fleet.profile(slot).name ?? "", default: 0] += 1 }
     return .list(
       slots.map { slot in
         let profile = fleet.profile(slot)
-        var facts: [String] = []
-        if !fleet.isOnline(slot) { facts.append(words.board.driverStates.offline) }
-        let job = fleet.currentJob(of: slot) ?? fleet.jobs(of: slot).first { _ in true }
-        facts.append(job.map { words.jobStatuses[fleet.status($0)] } ?? words.board.free)
-        if let place, let own = fleet.position(slot) {
+        var facts = facts(slot, fleet, words)
+        if let seconds = times[slot] {
+          facts.append(words.duration(milliseconds: Int64(seconds * 1000)))
+        } else if let place, let own = fleet.position(slot) {
           facts.append(words.distance(meters: own.coordinate.distanceMeters(to: place)))
         }
         return .object([
@@ -115,7 +134,7 @@ enum DriverChoice: Hashable {
       })
   }
 
-  private static func text(_ profile: DriverProfile, isAlone: Bool) -> String {
+  static func text(_ profile: DriverProfile, isAlone: Bool) -> String {
     guard let name = profile.name, !name.isEmpty else { return profile.id.rawValue }
     return isAlone ? name : name + separator + profile.id.rawValue
   }

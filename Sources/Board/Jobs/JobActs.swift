@@ -1,5 +1,6 @@
 import Templating
 import Tracking
+import Ways
 import Words
 
 /// The forms with which a dispatcher changes a job on its card: confirm it, give it to a driver, cancel it. The rules
@@ -18,21 +19,53 @@ struct JobActs {
   let job: Job
   let typed: Typed
   let drivers: MustacheValue
+  /// The drivers on line who are the first to reach the pickup along the streets.
+  let nearest: MustacheValue
   private let mayConfirm: Bool
 
-  /// `slots` are the drivers to choose from; `mayConfirm` is false if upstream owns the job.
+  private static let nearestCount = 3
+
+  /// `slots` are the drivers to choose from, `times` their seconds to the pickup along the streets, as far as they are
+  /// known; `mayConfirm` is false if upstream owns the job.
   init(
-    _ job: Job, typed: Typed, among slots: [DriverSlot]? = nil, mayConfirm: Bool = true, _ fleet: Fleet,
-    _ words: Words
+    _ job: Job, typed: Typed, among slots: [DriverSlot]? = nil, times: [DriverSlot: Double] = [:],
+    mayConfirm: Bool = true, _ fleet: Fleet, _ words: Words
   ) {
     self.job = job
     self.mayConfirm = mayConfirm
     self.typed = typed
-    drivers =
-      job.status.isEnded
-      ? .list([])
-      : DriverChoice.options(
-        slots ?? DriverChoice.offered(fleet, near: job.pickup), fleet, near: job.pickup, words)
+    guard !job.status.isEnded else {
+      (drivers, nearest) = (.list([]), .null)
+      return
+    }
+    let offered = slots ?? Self.offered(fleet, near: job.pickup, times)
+    drivers = DriverChoice.options(offered, fleet, near: job.pickup, times: times, words)
+    nearest = Self.nearest(times, fleet, words)
+  }
+
+  private static func offered(
+    _ fleet: Fleet, near pickup: Coordinate?, _ times: [DriverSlot: Double]
+  ) -> [DriverSlot] {
+    guard !times.isEmpty else { return DriverChoice.offered(fleet, near: pickup) }
+    let all = DriverChoice.offered(fleet, near: pickup, limit: DriverTimes.maximumDrivers)
+    return Array(DriverChoice.sorted(all, by: times, fleet).prefix(DriverChoice.maximumOffered))
+  }
+
+  /// Null if no time is known.
+  private static func nearest(
+    _ times: [DriverSlot: Double], _ fleet: Fleet, _ words: Words
+  ) -> MustacheValue {
+    let first = times.sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
+    guard !first.isEmpty else { return .null }
+    return .list(
+      first.prefix(nearestCount).map { slot, seconds in
+        let profile = fleet.profile(slot)
+        let time = words.duration(milliseconds: Int64(seconds * 1000))
+        return .object([
+          "value": .text(profile.id.rawValue), "name": .text(DriverChoice.text(profile, isAlone: true)),
+          "facts": .text(([time] + DriverChoice.facts(slot, fleet, words)).joined(separator: " · ")),
+        ])
+      })
   }
 
   /// The field `acts` of `job-card`; null if the job cannot be changed.
@@ -46,7 +79,8 @@ struct JobActs {
       "mayConfirm": .bool(mayConfirm && allowed.contains(.confirmed)),
       "mayCancel": .bool(allowed.contains(.cancelled)),
       "assign": .text(job.driverID == nil ? words.labels.assign : words.labels.reassign),
-      "drivers": drivers, "driver": .text(typed.driver), "reason": .text(typed.reason),
+      "drivers": drivers, "nearest": nearest == .null ? .null : .object(["drivers": nearest]),
+      "driver": .text(typed.driver), "reason": .text(typed.reason),
       "driverFault": typed.driverFault.map { .text(words.faults[.driver($0)]) } ?? .null,
       "reasonFault": typed.lacksReason ? .text(words.faults.reason) : .null,
     ])

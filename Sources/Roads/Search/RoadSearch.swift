@@ -71,7 +71,8 @@ package final class RoadSearch {
   package func seconds(
     to goals: [RoadPlace], from vehicles: [[RoadPlace]], within maximumSeconds: Double
   ) -> [Double?] {
-    guard let goal = goals.first(where: { isReachable($0) }) else {
+    // If all are on islands, some vehicles may be on the same one.
+    guard let goal = goals.first(where: { isReachable($0) }) ?? goals.first else {
       return Array(repeating: nil, count: vehicles.count)
     }
     // Each vehicle may stand on a service road, so these cost no more than their time.

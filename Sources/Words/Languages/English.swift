@@ -211,6 +211,7 @@ extension Catalog {
         notesHint: "The driver sees them. The customer sees them only if the link allows it.",
         create: "Create job", toBoard: "Back to the board", acts: "Change this job",
         confirm: "Confirm the job",
+        nearest: "Nearest along the streets",
         assign: "Assign", reassign: "Give to this driver", cancel: "Cancel this job", reason: "Reason",
         reasonHint: "The job’s history shows it. The customer does not see it.",
         cancelNow: "Cancel the job for good"),

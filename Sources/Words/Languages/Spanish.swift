@@ -220,7 +220,8 @@ extension Catalog {
         driverHint: "Un nombre, o una parte. Primero se ofrecen quienes están en línea.", notes: "Notas",
         notesHint: "Las ve quien hace el trabajo. El cliente, solo si el enlace lo permite.",
         create: "Crear el trabajo", toBoard: "Volver al panel", acts: "Cambiar este trabajo",
-        confirm: "Confirmar el trabajo", assign: "Asignar", reassign: "Cambiar de transportista",
+        confirm: "Confirmar el trabajo", nearest: "Quién llega antes por las calles",
+        assign: "Asignar", reassign: "Cambiar de transportista",
         cancel: "Cancelar este trabajo", reason: "Motivo",
         reasonHint: "Queda en el historial. El cliente no lo ve.",
         cancelNow: "Cancelar el trabajo sin vuelta atrás"
