@@ -28,6 +28,30 @@ package final class TileSource {
     return try Inflate.plain(stored)
   }
 
+  /// The zooms that have tiles, ascending.
+  package var zooms: [Int] { file.zooms }
+
+  /// The number of tiles of a zoom; of large files it takes seconds.
+  package func tileCount(zoom: Int) throws(MapsError) -> Int {
+    try database.rows("SELECT count(*) FROM tiles WHERE zoom_level = ?", [zoom], limit: 1).first?.first ?? 0
+  }
+
+  /// The next tiles of a zoom after a place in the order of the file, `limit` at most, for a reader of all tiles that
+  /// goes on where it stopped. Rows count from the south.
+  package func tiles(
+    zoom: Int, afterColumn column: Int, row: Int, limit: Int
+  ) throws(MapsError) -> [(id: TileID, column: Int, row: Int)] {
+    let rows = try database.rows(
+      "SELECT tile_column, tile_row FROM tiles WHERE zoom_level = ? AND (tile_column, tile_row) > (?, ?)"
+        + " ORDER BY tile_column, tile_row LIMIT ?", [zoom, column, row, limit], limit: limit)
+    return rows.compactMap { place in
+      TileID(z: zoom, x: place[0], y: (1 << zoom) - 1 - place[1]).map { ($0, place[0], place[1]) }
+    }
+  }
+
+  /// The tile with its layers; nil if there is none.
+  package func vectors(_ id: TileID) throws(MapsError) -> VectorTile? { try vectorTile(id) }
+
   /// The content to draw on a square of the world, at any zoom.
   ///
   /// - Throws: `.brokenTile` if its tile cannot be read; the content of the tile is not checked yet.

@@ -1,0 +1,112 @@
+import Maps
+import Net
+import System
+
+/// The addresses of the map: an index made in the background, and the answers from it.
+///
+/// Confined to the front loop, except for the two threads that it owns.
+package final class Places {
+  fileprivate struct Shared: Sendable {
+    var progress = PlaceProgress.reading(0)
+    var isStopping = false
+    var waiting: [Job] = []
+  }
+
+  fileprivate struct Job: Sendable {
+    let question: PlaceQuestion
+    let answer: AnswerHandle<[FoundPlace]>
+  }
+
+  private let shared = Lock(Shared())
+  private let answers: PendingAnswers<[FoundPlace]>
+  private var threads: [OSThread] = []
+  package private(set) var askedCount = 0
+  package private(set) var refusedCount = 0
+
+  /// More questions that wait are refused.
+  private static let maximumWaiting = 64
+  /// The indexer leaves the processor to everything else.
+  private static let niceness: Int32 = 19
+
+  /// - Parameters:
+  ///   - path: of the index's file, beside the database.
+  ///   - note: called on the indexer's thread when the index is ready, or cannot be made, and with each tenth of the
+  ///     work.
+  package init(
+    map: MapFile, path: String, loop: EventLoop, note: @escaping @Sendable (PlaceProgress) -> Void
+  ) throws(NetError) {
+    answers = PendingAnswers(loop: loop)
+    let shared = shared
+    do throws(SystemError) {
+      threads.append(
+        try OSThread.start(name: "addresses", niceness: Self.niceness) {
+          index(map, path, shared, note)
+        })
+      threads.append(try OSThread.start(name: "find address") { answer(path, shared) })
+    } catch {
+      throw NetError(error)
+    }
+  }
+
+  package var progress: PlaceProgress { shared.withLock { $0.progress } }
+
+  /// Calls `done` once on this loop, on a later turn; at once with nothing if too many questions wait.
+  package func find(_ question: PlaceQuestion, done: @escaping ([FoundPlace]) -> Void) {
+    askedCount += 1
+    let answer = answers.expect(done)
+    let isTaken = shared.withLock { shared in
+      guard shared.waiting.count < Self.maximumWaiting, !shared.isStopping, shared.progress == .ready else { return false }
+      shared.waiting.append(Job(question: question, answer: answer))
+      return true
+    }
+    guard isTaken else {
+      refusedCount += 1
+      return answers.receive([], to: answer.number)
+    }
+    shared.wakeAll()
+  }
+
+  /// Ends both threads; waits for the tiles that are being read.
+  package func close() {
+    shared.withLock { $0.isStopping = true }
+    shared.wakeAll()
+    for thread in threads { thread.join() }
+    threads = []
+  }
+}
+
+// MARK: The threads
+
+private func index(
+  _ map: MapFile, _ path: String, _ shared: Lock<Places.Shared>, _ note: @escaping @Sendable (PlaceProgress) -> Void
+) {
+  var noted = -1
+  func report(_ progress: PlaceProgress) {
+    shared.withLock { $0.progress = progress }
+    shared.wakeAll()
+    if case .reading(let percent) = progress {
+      guard percent / 10 != noted else { return }
+      noted = percent / 10
+    }
+    note(progress)
+  }
+  do throws(PlacesError) {
+    let indexer = try PlaceIndexer(
+      map: map, path: path, mustStop: { shared.withLock { $0.isStopping } }, report: report)
+    _ = try indexer.run()
+  } catch {
+    report(.failed(error.message))
+  }
+}
+
+private func answer(_ path: String, _ shared: Lock<Places.Shared>) {
+  var search: PlaceSearch?
+  while true {
+    let job: Places.Job? = shared.withLock(waitingWhile: { $0.waiting.isEmpty && !$0.isStopping }) { shared in
+      shared.isStopping ? nil : shared.waiting.removeFirst()
+    }
+    guard let job else { return }
+    if search == nil { search = try? PlaceSearch(path: path) }
+    job.answer.post(search?.find(job.question) ?? [])
+  }
+}

@@ -1,0 +1,205 @@
+import Maps
+
+/// Answers questions from a complete index. Each answer has a bound of work and of time.
+///
+/// Confined to the reader's thread.
+package final class PlaceSearch {
+  private let database: PlaceDatabase
+  private let deadline: SearchDeadline
+  private let find: PlaceStatement
+  private let findCrossing: PlaceStatement
+  private let isComplete: PlaceStatement
+  private let words: PlaceWordFinder
+  private let houses: HouseFinder
+
+  package static let maximumFound = 10
+  /// A question takes no longer, in milliseconds; what was found by then is the answer.
+  private static let maximumMilliseconds: UInt64 = 150
+  private static let maximumCandidates = 150
+  private static let maximumStreets = 8
+
+  /// - Parameter path: of the index, which exists.
+  package init(path: String) throws(PlacesError) {
+    database = try PlaceDatabase(path: path, isReader: true)
+    find = try database.prepare(
+      "SELECT entry.id, kind, name, x, y, west, south, east, north, district, entry.town, weight, name.text, other"
+        + " FROM entry_words JOIN entry ON entry.id = entry_words.rowid JOIN name ON name.id = entry.name"
+        + " WHERE entry_words MATCH ? LIMIT \(Self.maximumCandidates)")
+    findCrossing = try database.prepare(
+      "SELECT x, y FROM crossing WHERE first = ? AND second = ? LIMIT 20")
+    isComplete = try database.prepare("SELECT 1 FROM meta WHERE key = 'stage' AND value = 'complete'")
+    words = try PlaceWordFinder(database)
+    houses = try HouseFinder(database)
+    deadline = SearchDeadline(database)
+  }
+
+  /// Ten places at most, the best first; none while the index is not complete.
+  package func find(_ question: PlaceQuestion) -> [FoundPlace] {
+    deadline.begin(milliseconds: Self.maximumMilliseconds)
+    defer { deadline.end() }
+    var ranked: [Ranked] = []
+    // What was found before an interruption is an answer too.
+    try? search(question, &ranked)
+    return Self.best(ranked)
+  }
+
+  private struct Ranked {
+    let found: FoundPlace
+    let score: Double
+    let isCorrected: Bool
+  }
+
+  private func search(_ question: PlaceQuestion, _ ranked: inout [Ranked]) throws(PlacesError) {
+    try isComplete.bind([])
+    defer { isComplete.reset() }
+    guard try isComplete.step() else { return }
+    let near = question.near.map { PlacePoint($0) }
+    if let (one, two) = question.crossing { try addCrossings(one, two, near, &ranked) }
+    let typed = PlaceWordsTyped(question.text)
+    for way in typed.withNumber() { try addHouses(way, near, &ranked) }
+    guard ranked.isEmpty || typed.withNumber().isEmpty || typed.words.count < 3 else { return }
+    let (candidates, isCorrected) = try candidates(typed, near)
+    for candidate in candidates { ranked.append(Self.ranked(candidate, isCorrected: isCorrected)) }
+  }
+
+  // MARK: Kinds
+
+  private func addHouses(
+    _ typed: PlaceWordsTyped, _ near: PlacePoint?, _ ranked: inout [Ranked]
+  ) throws(PlacesError) {
+    guard let number = typed.number else { return }
+    let (candidates, isCorrected) = try candidates(typed, near)
+    for street in candidates.filter({ $0.kind == .street }).prefix(Self.maximumStreets) {
+      guard let house = try houses.house(number, on: street) else {
+        ranked.append(Self.ranked(street, isCorrected: true))
+        continue
+      }
+      let title = typed.isNumberFirst ? "\(house.text) \(street.name)" : "\(street.name) \(house.text)"
+      ranked.append(
+        Ranked(
+          found: FoundPlace(
+            kind: .address, title: title, district: street.district, town: street.town, place: house.point.place,
+            isExact: house.isExact), score: street.score + (house.isExact ? 1.2 : 0.9), isCorrected: isCorrected))
+    }
+  }
+
+  private func addCrossings(
+    _ one: String, _ two: String, _ near: PlacePoint?, _ ranked: inout [Ranked]
+  ) throws(PlacesError) {
+    let sides = [try candidates(PlaceWordsTyped(one + " "), near), try candidates(PlaceWordsTyped(two), near)]
+    let streets = sides.map { side in side.candidates.filter { $0.kind == .street }.prefix(Self.maximumStreets) }
+    var known: Set<[Int]> = []
+    for first in streets[0] {
+      for second in streets[1] where first.nameID != second.nameID {
+        let pair = [min(first.nameID, second.nameID), max(first.nameID, second.nameID)]
+        guard known.insert(pair).inserted else { continue }
+        try findCrossing.bind(pair.map { .integer($0) })
+        defer { findCrossing.reset() }
+        while try findCrossing.step() {
+          let point = PlacePoint(x: findCrossing.integer(0), y: findCrossing.integer(1))
+          ranked.append(
+            Ranked(
+              found: FoundPlace(
+                kind: .crossing, title: "\(first.name) & \(second.name)", district: first.district,
+                town: first.town, place: point.place, isExact: true),
+              score: first.score + second.score + 1,
+              isCorrected: sides[0].isCorrected || sides[1].isCorrected))
+        }
+      }
+    }
+  }
+
+  private static func ranked(_ candidate: PlaceCandidate, isCorrected: Bool) -> Ranked {
+    let kind: FoundPlace.Kind =
+      switch candidate.kind {
+      case .street: .street
+      case .label: .place
+      case .point: .point
+      }
+    return Ranked(
+      found: FoundPlace(
+        kind: kind, title: candidate.name, district: candidate.district, town: candidate.town,
+        place: candidate.point.place, isExact: kind == .point), score: candidate.score, isCorrected: isCorrected)
+  }
+
+  /// Sorted, each place once, the first one clear if nothing comes near it.
+  private static func best(_ ranked: [Ranked]) -> [FoundPlace] {
+    var kept: [Ranked] = []
+    let sorted = ranked.enumerated().sorted {
+      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+    }
+    for (_, next) in sorted where kept.count < maximumFound {
+      let point = PlacePoint(next.found.place)
+      let isKnown = kept.contains { other in
+        other.found.title == next.found.title
+          && (other.found.text == next.found.text || point.meters(to: PlacePoint(other.found.place)) < 150)
+      }
+      if !isKnown { kept.append(next) }
+    }
+    var found = kept.map(\.found)
+    if let first = kept.first, !first.isCorrected, first.found.isExact,
+      first.found.kind == .address || first.found.kind == .crossing
+    {
+      let rival = kept.dropFirst().first { $0.found.kind == first.found.kind && $0.found.isExact }
+      found[0].isClear = rival.map { first.score - $0.score > 0.5 } ?? true
+    }
+    return found
+  }
+
+  // MARK: Words
+
+  /// The entries with all words, the best first: those near the fleet's work before all others, and with one mistake
+  /// only if none has the words as they were typed.
+  private func candidates(
+    _ typed: PlaceWordsTyped, _ near: PlacePoint?
+  ) throws(PlacesError) -> (candidates: [PlaceCandidate], isCorrected: Bool) {
+    let needed = typed.needed
+    guard !needed.isEmpty else { return ([], false) }
+    var groups = needed.enumerated().map { index, word in
+      "\"\(word)\"" + (typed.isOpen && index == needed.count - 1 ? " *" : "")
+    }
+    let found = try candidates(groups, needed, typed, near, slips: 0)
+    if !found.isEmpty { return (found, false) }
+    var corrected: [PlaceCandidate] = []
+    for index in needed.indices {
+      let isPrefix = typed.isOpen && index == needed.count - 1
+      let similar = try words.similar(to: needed[index], isPrefix: isPrefix)
+      let exact = groups[index]
+      for word in similar {
+        groups[index] = "\"\(word)\""
+        var meant = needed
+        meant[index] = word
+        corrected += try candidates(groups, meant, typed, near, slips: 1)
+      }
+      groups[index] = exact
+    }
+    corrected.sort { $0.score > $1.score }
+    return (corrected, true)
+  }
+
+  private func candidates(
+    _ groups: [String], _ words: [String], _ typed: PlaceWordsTyped, _ near: PlacePoint?, slips: Int
+  ) throws(PlacesError) -> [PlaceCandidate] {
+    let text = "{text town} : (" + groups.joined(separator: " AND ") + ")"
+    var found: [PlaceCandidate] = []
+    func read(_ query: String) throws(PlacesError) {
+      try find.bind([.text(query)])
+      defer { find.reset() }
+      while try find.step() {
+        found.append(PlaceCandidate(find, words, isOpen: typed.isOpen, near: near, slips: slips))
+      }
+    }
+    if let near {
+      let cells = PlaceBox.cells(about: near).map { "\"\($0)\"" }.joined(separator: " OR ")
+      try read("(\(text)) AND (cell : (\(cells)))")
+    }
+    if found.count < Self.maximumFound {
+      let known = Set(found.map(\.id))
+      let before = found
+      found = []
+      try read(text)
+      found = before + found.filter { !known.contains($0.id) }
+    }
+    return found.sorted { $0.score > $1.score }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Maps
+
+@testable import Places
+
+/// One line of a town's list: what is typed, and the address that is meant.
+struct TypedAddress {
+  let typed: String
+  let street: String
+  /// Nil for the street as a whole.
+  let number: String?
+  let place: LatLng
+
+  /// The list of a town, beside this file.
+  static func all(_ town: String) throws -> [TypedAddress] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Towns/\(town).tsv")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let columns = line.split(separator: "\t").map { String($0) }
+      guard columns.count == 5, let latitude = Double(columns[3]), let longitude = Double(columns[4]) else {
+        return nil
+      }
+      return TypedAddress(
+        typed: columns[0], street: columns[1], number: columns[2] == "-" ? nil : columns[2],
+        place: LatLng(latitude: latitude, longitude: longitude))
+    }
+  }
+
+  /// Coordinates were remembered, not measured.
+  static let rememberedMeters = 200.0
+
+  /// Whether an answer is this address: the number on that street, near the remembered place; or the street where the
+  /// map has no such number.
+  func isMeant(by found: FoundPlace) -> Bool {
+    let words = Set(PlaceAbbreviations.expanded(PlaceWords.split(street)))
+    let wanted = PlaceWords.split(street).filter { !PlaceAbbreviations.small.contains($0) }
+    let answered = PlaceAbbreviations.expanded(PlaceWords.split(found.title))
+    guard wanted.allSatisfy({ answered.contains($0) }) else { return false }
+    let surplus = PlaceWords.split(found.title).filter {
+      !words.contains($0) && !PlaceAbbreviations.small.contains($0) && $0 != number
+    }
+    guard surplus.isEmpty else { return false }
+    let meters = PlacePoint(found.place).meters(to: PlacePoint(place))
+    switch found.kind {
+    case .address: return number != nil && meters <= Self.rememberedMeters
+    case .street: return meters <= 3000
+    case .crossing, .place, .point: return false
+    }
+  }
+}
