@@ -99,7 +99,7 @@ let package = Package(
       "API",
       [
         "System", "Net", "JSON", "HTTP", "Tracking", "Auth", "Storage", "Logging", "Words", "Store", "Access",
-        "Upstream",
+        "Upstream", "Maps", "Places",
       ], isSmall: true),
     library(
       "Customer",
@@ -111,7 +111,7 @@ let package = Package(
       "Board",
       [
         "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words", "Store",
-        "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API",
+        "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Places",
       ]),
     library(
       "Wall",
@@ -128,21 +128,21 @@ let package = Package(
       "Operations",
       [
         "System", "Net", "HTTP", "SocketIO", "Tracking", "Live", "Auth", "Storage", "Logging", "Store",
-        "Access", "Upstream", "Ways", "StreetMap", "DriverSockets",
+        "Access", "Upstream", "Ways", "StreetMap", "DriverSockets", "Places",
       ], isSmall: true),
     library(
       "Site",
       [
         "Net", "HTTP", "SocketIO", "Tracking", "Live", "Templating", "Auth", "Logging", "Words", "Store",
         "Access", "Upstream", "Ways", "StreetMap", "API", "Customer", "Board", "Wall", "DriverSockets",
-        "Operations",
+        "Operations", "Places",
       ], isSmall: true),
     program(
       "waypost",
       [
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
         "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Ways",
-        "StreetMap", "API", "Operations", "Site",
+        "StreetMap", "API", "Operations", "Site", "Places",
       ], isSmall: true),
     program("waypost-town", ["DemoMap"], isSmall: true),
     program("waypost-drivers", ["System", "SocketIO", "Net", "JSON", "Tracking"]),
@@ -182,9 +182,9 @@ let package = Package(
       of: "Site",
       [
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
-        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads",
-        "Ways", "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations",
-        "DemoMap", "TestSupport",
+        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads", "Ways",
+        "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations",
+        "DemoMap", "Places", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -29,6 +29,9 @@ if (chooser) {
     field.value = `${latitude(y).toFixed(5)}, ${lng.toFixed(5)}`;
     show();
   });
-  field.addEventListener('input', show);
+  field.addEventListener('input', ({ detail }) => {
+    if (detail === 'chosen') map.follow();
+    show();
+  });
   show();
 }

@@ -42,8 +42,8 @@ package struct JobOrder {
     }
   }
 
-  let address: String
-  let pickup: Coordinate?
+  package var address: String
+  package var pickup: Coordinate?
   let customerName: String?
   let customerPhone: String?
   let notes: String?

@@ -2,6 +2,7 @@ import Access
 import Auth
 import HTTP
 import JSON
+import Places
 import Storage
 import Store
 import Tracking
@@ -17,6 +18,8 @@ package final class JobRoutes: RouteGroup {
   private let answers: LongAnswers
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   package var upstreamActs: UpstreamActs?
+  /// Finds the places of addresses; nil without a map.
+  package var places: PlaceFinder?
   // The backend's limit: ten a minute.
   private var ordersByCustomer = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
 
@@ -65,13 +68,32 @@ package final class JobRoutes: RouteGroup {
     guard linkOrder.rules == nil || user.role.isDispatcher else {
       throw .forbidden("Only dispatchers set a link's rules")
     }
-    JobCreation.submit(order, link: linkOrder, by: user, from: request.clientAddress, to: store) {
+    guard order.pickup == nil, let places else {
+      return create(order, linkOrder, by: user, request, at: nil, responder)
+    }
+    places.findClear(order.address) { [weak self] found in
+      var order = order
+      order.pickup = found?.coordinate
+      self?.create(order, linkOrder, by: user, request, at: found, responder)
+    }
+  }
+
+  /// `found`: the place that the address was found to mean, which the answer says.
+  private func create(
+    _ order: JobOrder, _ link: LinkChange, by user: User, _ request: HTTPRequest, at found: FoundPlace?,
+    _ responder: Responder
+  ) {
+    JobCreation.submit(order, link: link, by: user, from: request.clientAddress, to: store) {
       [store] result in
       responder.send(result) { made in
         APIRoute.success(status: .created) { json in
           json.key("job")
           JobJSON.write(store.fleet.job(made.job.id) ?? made.job, in: store.zone, to: &json)
           json.member("tracking_url", made.link.path)
+          if let found {
+            json.key("found_place")
+            PlaceRoutes.write(found, to: &json)
+          }
         }
       }
     }

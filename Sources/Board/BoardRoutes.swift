@@ -29,6 +29,10 @@ package final class BoardRoutes: RouteGroup {
       acts.upstreamActs = upstreamActs
     }
   }
+  /// Finds the places of addresses; nil without a map.
+  package var places: PlaceFinder? {
+    didSet { newJobs.places = places }
+  }
   private let cards: CardRoutes
   package let live: BoardFeedRoutes
   private let links: CardLinkRoutes

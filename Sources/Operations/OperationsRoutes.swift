@@ -4,6 +4,7 @@ import HTTP
 import Live
 import Logging
 import Net
+import Places
 import SocketIO
 import Storage
 import Store
@@ -27,6 +28,8 @@ package final class OperationsRoutes: RouteGroup {
   package var upstream: (() -> UpstreamStatistics)?
   /// The figures of the street map; nil without a map.
   package var map: (() -> MapStatistics)?
+  /// The figures of the addresses; nil without a map.
+  package var places: (() -> PlaceStatistics)?
   /// The figures of the routing engine; nil without one.
   package var router: (() -> RouterStatistics)?
   /// The figures of the ways along streets; nil without a map.
@@ -217,6 +220,7 @@ package final class OperationsRoutes: RouteGroup {
         live.publishing)
     }
     if let map { Self.write(map(), to: &metrics) }
+    if let places { Self.write(places(), to: &metrics) }
     metrics.gauge(
       "unfinished_bytes", "Bytes of unanswered bodies and of unfinished messages.",
       sockets.engine.budget.byteCount)
@@ -256,6 +260,21 @@ package final class OperationsRoutes: RouteGroup {
       metrics.gauge(
         "heavy_turn_longest_microseconds", "The longest expensive request.", turns.longestMicroseconds)
     }
+  }
+
+  private static func write(_ places: PlaceStatistics, to metrics: inout MetricsText) {
+    let percent: Int =
+      switch places.progress {
+      case .reading(let percent): percent
+      case .ready: 100
+      case .failed: -1
+      }
+    metrics.gauge(
+      "addresses_read_percent", "The share of the map whose addresses can be found; -1 after a fault.", percent)
+    metrics.counter("address_searches_total", "Questions for an address.", places.askedCount)
+    metrics.counter(
+      "address_searches_refused_total", "Those before all was read, or while too many waited.",
+      places.refusedCount)
   }
 
   private static func write(_ map: MapStatistics, to metrics: inout MetricsText) {

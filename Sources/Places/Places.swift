@@ -20,8 +20,8 @@ package final class Places {
   private let shared = Lock(Shared())
   private let answers: PendingAnswers<[FoundPlace]>
   private var threads: [OSThread] = []
-  package private(set) var askedCount = 0
-  package private(set) var refusedCount = 0
+  private var askedCount = 0
+  private var refusedCount = 0
 
   /// More questions that wait are refused.
   private static let maximumWaiting = 64
@@ -46,6 +46,10 @@ package final class Places {
     } catch {
       throw NetError(error)
     }
+  }
+
+  package var statistics: PlaceStatistics {
+    PlaceStatistics(progress: progress, askedCount: askedCount, refusedCount: refusedCount)
   }
 
   package var progress: PlaceProgress { shared.withLock { $0.progress } }

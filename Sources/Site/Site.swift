@@ -8,6 +8,7 @@ import Live
 import Logging
 import Net
 import Operations
+import Places
 import SocketIO
 import Store
 import StreetMap
@@ -120,6 +121,10 @@ package final class Site {
 
     // Addresses: every route.
     let streets = given.map.map { Streets(tiles: $0, loop: loop) }
+    let finder = given.places.flatMap { places in
+      given.map.map { PlaceFinder(places, map: $0.metadata, store: store) }
+    }
+    if let places = given.places { operations.places = { places.statistics } }
     customer = CustomerRoutes(
       store: store, customers: publisher.customers, feeds: feedResponder, library: library, context: context,
       streets: streets, ways: ways)
@@ -131,7 +136,9 @@ package final class Site {
     wall = WallRoutes(
       store: store, feeds: feedResponder, library: library, context: context, streets: streets,
       build: configuration.build, loop: loop, tickMilliseconds: configuration.wallTickMilliseconds)
+    board.places = finder
     jobs = JobRoutes(store: store, access: access, ownsJobs: ownsJobs, answers: answers)
+    jobs.places = finder
     links = LinkRoutes(store: store, access: access, loop: loop)
     let drivers = DriverRoutes(
       store: store, access: access, ownsJobs: ownsJobs, offerRadiusMeters: configuration.offerRadiusMeters)
@@ -156,6 +163,7 @@ package final class Site {
         loop: loop),
       operations,
       given.map.map { TileRoutes(tiles: $0) },
+      finder.map { [access, cookies] in PlaceRoutes(finder: $0, access: access, cookies: cookies) },
       streets,
     ]
     routes = SiteRoutes(

@@ -2,6 +2,7 @@ import Access
 import Auth
 import HTTP
 import Logging
+import Places
 import Store
 import StreetMap
 import Templating
@@ -18,13 +19,15 @@ package struct SiteParts {
   package var context: PageContext
   /// The street map; nil for a server without one.
   package var map: MapTiles?
+  /// The addresses of the map; nil without one.
+  package var places: Places?
   package var log: Log
   /// Receives a line for each answer; nil for none.
   package var accessLog: AccessLog?
 
   package init(
     store: FleetStore, issuer: TokenIssuer, secret: TokenSecret, library: MustacheLibrary,
-    files: StaticFiles, context: PageContext, map: MapTiles?, log: Log, accessLog: AccessLog? = nil
+    files: StaticFiles, context: PageContext, map: MapTiles?, places: Places? = nil, log: Log, accessLog: AccessLog? = nil
   ) {
     self.store = store
     self.issuer = issuer
@@ -33,6 +36,7 @@ package struct SiteParts {
     self.files = files
     self.context = context
     self.map = map
+    self.places = places
     self.log = log
     self.accessLog = accessLog
   }

@@ -7,6 +7,8 @@ extension Catalog {
     package var labels: Labels
     /// A pattern with {zone}.
     package var windowHint: String
+    /// A pattern with {percent}.
+    package var addressesRead: String
     package var faults: Faults
     package var refusals: Refusals
 
@@ -14,6 +16,8 @@ extension Catalog {
     package struct Labels: Sendable {
       package var newJob, address, customer, phone, place, placeHint, onMap, from, to, driver,
         driverHint: String
+      /// `placesFound` is a pattern with {count}.
+      package var addressHint, whichPlace, noPlace, placesFound, placesNone: String
       var notes, notesHint, create, toBoard: String
       package var acts, confirm, nearest, assign, reassign, cancel, reason, reasonHint, cancelNow: String
     }

@@ -8,6 +8,7 @@ import Logging
 import Net
 import Operations
 import Outbound
+import Places
 import Site
 import SocketIO
 import Storage
@@ -30,6 +31,7 @@ final class App {
   let site: Site
   private let tokenKeys: TokenKeyWatch?
   private let map: MapTiles?
+  private let places: Places?
   private var clockWatch: ClockWatch?
   /// Serves metrics and health alone; nil without `--metrics-listen`.
   private var figures: FiguresListener?
@@ -83,6 +85,7 @@ final class App {
       town = DemoTown.open(dataDirectory: configuration.dataDirectory, log: log)
     }
     map = try configuration.openMap(town: town, loop: loop)
+    places = configuration.openPlaces(town: town, loop: loop)
 
     // The parts that serve the state.
     do throws(NetError) {
@@ -92,7 +95,7 @@ final class App {
       site = try Site(
         SiteParts(
           store: store, issuer: issuer, secret: secret, library: library, files: files, context: context,
-          map: map, log: log, accessLog: accessLog.map { AccessLog($0) }),
+          map: map, places: places, log: log, accessLog: accessLog.map { AccessLog($0) }),
         configuration: try configuration.site(publicKeys: others?.keys ?? [], context), loop: loop)
       let access = site.access
       tokenKeys = try others.map { (others) throws(NetError) in
@@ -233,6 +236,7 @@ final class App {
     tokenKeys?.close()
     site.descriptors.close()
     site.ways?.close()
+    places?.close()
     map?.close()
     store.recorder?.close()
     store.close()

@@ -1,6 +1,7 @@
 import Logging
 import Maps
 import Net
+import Places
 import StreetMap
 
 extension Configuration {
@@ -28,6 +29,25 @@ extension Configuration {
         let renderer = TileRenderer(schema: file.metadata.schema)
         return { (content, id, theme) throws(MapsError) in try renderer.svg(content, of: id, theme: theme) }
       }
+    }
+  }
+
+  /// Begins to read the addresses of the map that the server shows, in the background; nil without a map. The server
+  /// works without addresses: a fault is logged.
+  func openPlaces(town: DemoTown?, loop: EventLoop) -> Places? {
+    guard let path = mapPath ?? town?.mapPath else { return nil }
+    let log = log
+    do {
+      return try Places(map: MapFile(path: path), path: dataDirectory + "/waypost.places", loop: loop) { progress in
+        switch progress {
+        case .reading(let percent): log.info("reading addresses", [("percent", "\(percent)")])
+        case .ready: log.info("addresses can be found")
+        case .failed(let reason): log.warning("addresses cannot be found", [("reason", reason)])
+        }
+      }
+    } catch {
+      log.warning("addresses cannot be found", [("reason", "\(error)")])
+      return nil
     }
   }
 }

@@ -26,20 +26,23 @@ struct TypedAddress {
   }
 
   /// Coordinates were remembered, not measured.
-  static let rememberedMeters = 200.0
+  static let rememberedMeters = 500.0
+  static let rightMeters = 60.0
 
   /// Whether an answer is this address: the number on that street, near the remembered place; or the street where the
   /// map has no such number.
   func isMeant(by found: FoundPlace) -> Bool {
+    let meters = PlacePoint(found.place).meters(to: PlacePoint(place))
+    if found.kind != .place, meters <= Self.rightMeters { return true }
     let words = Set(PlaceAbbreviations.expanded(PlaceWords.split(street)))
     let wanted = PlaceWords.split(street).filter { !PlaceAbbreviations.small.contains($0) }
     let answered = PlaceAbbreviations.expanded(PlaceWords.split(found.title))
     guard wanted.allSatisfy({ answered.contains($0) }) else { return false }
-    let surplus = PlaceWords.split(found.title).filter {
-      !words.contains($0) && !PlaceAbbreviations.small.contains($0) && $0 != number
+    let surplus = PlaceWords.split(found.title).filter { word in
+      !words.contains { $0.hasPrefix(word) || $0.hasSuffix(word) } && !PlaceAbbreviations.small.contains(word)
+        && word != number
     }
     guard surplus.isEmpty else { return false }
-    let meters = PlacePoint(found.place).meters(to: PlacePoint(place))
     switch found.kind {
     case .address: return number != nil && meters <= Self.rememberedMeters
     case .street: return meters <= 3000

@@ -12,6 +12,8 @@ package struct JobCard: Sendable {
     case created, extended, revoked
     // Outcomes of a form for the job; `orderedOnly`: the new job could not be given to its driver.
     case ordered
+    /// Its place was found by the address.
+    case orderedFound = "ordered-found"
     case orderedOnly = "ordered-only"
     case assigned, confirmed, cancelled
     case refused, tooMany = "too-many", over, busy
@@ -23,7 +25,7 @@ package struct JobCard: Sendable {
 
     var isProblem: Bool {
       switch self {
-      case .created, .extended, .revoked, .ordered, .assigned, .confirmed, .cancelled: false
+      case .created, .extended, .revoked, .ordered, .orderedFound, .assigned, .confirmed, .cancelled: false
       case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .upstreamOwns, .upstreamRefused,
         .upstreamUnknown, .upstreamAway, .upstreamSignIn:
         true
@@ -197,6 +199,7 @@ extension Catalog.CardNotices {
     case .over: over
     case .busy: busy
     case .ordered: ordered
+    case .orderedFound: orderedFound
     case .orderedOnly: orderedOnly
     case .assigned: assigned
     case .confirmed: confirmed

@@ -1,5 +1,7 @@
 import API
 import HTTP
+import Maps
+import Places
 import Tracking
 import Words
 
@@ -7,6 +9,8 @@ import Words
 struct NewJobForm: Hashable {
   enum Field: String, Hashable, CaseIterable {
     case address, customer, phone, place, from, to, driver, notes
+    /// The place that was chosen in the second step, and the address for which it was offered.
+    case choice, asked
   }
 
   /// A fault in one field.
@@ -55,6 +59,32 @@ struct NewJobForm: Hashable {
     }
   }
 
+  /// What the dispatcher chose of the places that the second step offered.
+  enum Choice: Hashable {
+    /// Nothing was offered for this address.
+    case open
+    case noPlace
+    case place(Coordinate, address: String)
+  }
+
+  var choice: Choice {
+    guard !self[.choice].isEmpty, self[.asked] == self[.address].trimmed else { return .open }
+    guard let end = self[.choice].firstIndex(of: ";") else { return .noPlace }
+    let address = String(self[.choice][end...].dropFirst()).trimmed
+    guard let place = try? Self.place(self[.choice][..<end]), !address.isEmpty else { return .open }
+    return .place(place, address: address)
+  }
+
+  /// The value of an offered place.
+  static func choice(_ found: FoundPlace) -> String {
+    "\(decimal(found.place.latitude)), \(decimal(found.place.longitude)); \(found.text)"
+  }
+
+  /// With six digits, some 10 cm.
+  private static func decimal(_ degrees: Double) -> String {
+    "\((degrees * 1_000_000).rounded() / 1_000_000)"
+  }
+
   /// Nil if the field is empty.
   private func text(_ field: Field) -> String? {
     let text = self[field].trimmed
@@ -63,15 +93,17 @@ struct NewJobForm: Hashable {
 
   /// "60.17, 24.94"; nil if the field is empty.
   private var place: Coordinate? {
-    get throws(JobOrder.Fault) {
-      let parts = self[.place].split { $0 == "," || $0 == ";" || $0.isWhitespace }
-      if parts.isEmpty { return nil }
-      guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
-        latitude.isFinite, longitude.isFinite
-      else { throw .notANumber }
-      guard let place = Coordinate(latitude: latitude, longitude: longitude) else { throw .outOfRange }
-      return place
-    }
+    get throws(JobOrder.Fault) { try Self.place(self[.place][...]) }
+  }
+
+  private static func place(_ text: Substring) throws(JobOrder.Fault) -> Coordinate? {
+    let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
+    if parts.isEmpty { return nil }
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+      latitude.isFinite, longitude.isFinite
+    else { throw .notANumber }
+    guard let place = Coordinate(latitude: latitude, longitude: longitude) else { throw .outOfRange }
+    return place
   }
 
   /// A text that is no time is returned unchanged; the reader of the order refuses it.

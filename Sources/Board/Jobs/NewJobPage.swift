@@ -1,3 +1,4 @@
+import Places
 import Templating
 import Words
 
@@ -11,6 +12,12 @@ struct NewJobPage {
   var fault: NewJobForm.Fault?
   /// The reason why no job can be created now, whatever is typed.
   var refusal: Refusal?
+  /// The places from which the dispatcher has to choose one.
+  var choices: [FoundPlace] = []
+  /// Whether addresses can be found.
+  var findsPlaces = false
+  /// The share of the map whose addresses have been read; nil for all of it.
+  var readingPercent: Int?
   var csrf: String?
 
   enum Refusal: Hashable {
@@ -35,6 +42,19 @@ struct NewJobPage {
     let zone = local.isUTC ? local.zoneName : context.zone.name ?? local.zoneName
     fields["zoneNote"] = .text(Words.fill(words.windowHint, ["zone": zone]))
     fields["isMovable"] = .bool(true)
+    fields["findsPlaces"] = .bool(findsPlaces)
+    if findsPlaces {
+      fields["addressNote"] = .text(
+        readingPercent.map { Words.fill(words.addressesRead, ["percent": "\($0)"]) } ?? words.labels.addressHint)
+    }
+    fields["hasChoices"] = .bool(!choices.isEmpty)
+    fields["asked"] = .text(typed[.address].trimmed)
+    fields["choices"] = .list(
+      choices.enumerated().map { index, found in
+        .object([
+          "value": .text(NewJobForm.choice(found)), "text": .text(found.text), "isFirst": .bool(index == 0),
+        ])
+      })
     return context.page(title: words.title, fields)
   }
 }

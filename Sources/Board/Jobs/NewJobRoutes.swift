@@ -2,6 +2,7 @@ import API
 import Access
 import FleetView
 import HTTP
+import Places
 import Storage
 import Store
 import StreetMap
@@ -20,6 +21,8 @@ final class NewJobRoutes: RouteGroup {
   private let ownsJobs: Bool
   /// The street map, if there is one.
   private let streets: Streets?
+  /// Finds the places of addresses; nil without a map.
+  var places: PlaceFinder?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
@@ -66,33 +69,60 @@ final class NewJobRoutes: RouteGroup {
     case .several(let slots): return show(request, typed, .driver(.several), among: slots, responder)
     case .unknown: return show(request, typed, .driver(.unknown), responder)
     }
-    let order: JobOrder
+    var order: JobOrder
     do throws(JobOrder.Fault) {
       order = try typed.order(context.zone)
     } catch {
       return show(request, typed, .order(error), responder)
     }
+    switch typed.choice {
+    case .place(let place, let address) where order.pickup == nil:
+      (order.pickup, order.address) = (place, address)
+    case .open where order.pickup == nil:
+      guard let places else { break }
+      return places.find(order.address) { [weak self] found in
+        guard let self else { return }
+        guard let first = found.first else {
+          return self.submit(order, driver, by: author, typed, request, responder)
+        }
+        guard first.isClear, let place = first.coordinate else {
+          return self.show(request, typed, choices: found, responder)
+        }
+        var order = order
+        order.pickup = place
+        self.submit(order, driver, by: author, typed, request, done: .orderedFound, responder)
+      }
+    case .open, .noPlace, .place: break
+    }
+    submit(order, driver, by: author, typed, request, responder)
+  }
+
+  private func submit(
+    _ order: JobOrder, _ driver: DriverID?, by author: User, _ typed: NewJobForm, _ request: HTTPRequest,
+    done: JobCard.Notice = .ordered, _ responder: Responder
+  ) {
     JobCreation.submit(order, by: author, from: request.clientAddress, to: store) { [weak self] result in
       guard let self else { return }
       guard case .success(let made) = result else {
         return self.show(request, typed, refusal: .busy, responder)
       }
       let path = JobMark.path(made.job.id.rawValue)
-      guard let driver else { return responder.send(.redirect(to: "\(path)?done=ordered")) }
+      guard let driver else { return responder.send(.redirect(to: "\(path)?done=\(done.rawValue)")) }
       let audit = AuditEntry(
         at: self.store.clock(), by: author, .jobAssign, subject: made.job.id.rawValue,
         address: request.clientAddress, detail: driver.rawValue)
       self.store.submit(.assigned(made.job.id, to: driver), with: [.audit(audit)]) { result in
         // The job exists; its card shows whether the driver got it.
-        let done: JobCard.Notice = if case .success = result { .ordered } else { .orderedOnly }
-        responder.send(.redirect(to: "\(path)?done=\(done.rawValue)"))
+        let outcome: JobCard.Notice = if case .success = result { done } else { .orderedOnly }
+        responder.send(.redirect(to: "\(path)?done=\(outcome.rawValue)"))
       }
     }
   }
 
   private func show(
     _ request: HTTPRequest, _ typed: NewJobForm, _ fault: NewJobForm.Fault? = nil,
-    refusal: NewJobPage.Refusal? = nil, among slots: [DriverSlot]? = nil, _ responder: Responder
+    refusal: NewJobPage.Refusal? = nil, among slots: [DriverSlot]? = nil, choices: [FoundPlace] = [],
+    _ responder: Responder
   ) {
     let context = context.speaking(to: request.locale(fallback: context.locale))
     let fleet = store.fleet
@@ -100,7 +130,8 @@ final class NewJobRoutes: RouteGroup {
     let page = NewJobPage(
       fleet: FleetPage(fleet, for: .board, now: store.clock(), words: context.words),
       drivers: DriverChoice.options(offered, fleet, near: nil, context.words), typed: typed, fault: fault,
-      refusal: refusal, csrf: cookies.csrf(request))
+      refusal: refusal, choices: choices, findsPlaces: places != nil,
+      readingPercent: places?.readingPercent, csrf: cookies.csrf(request))
     let status: HTTPStatus =
       switch refusal {
       case .upstream: .conflict

@@ -173,6 +173,14 @@ package final class PlaceSearch {
       }
       groups[index] = exact
     }
+    if corrected.isEmpty, needed.count > 2 {
+      // One word too much, such as another town.
+      for index in needed.indices where !(typed.isOpen && index == needed.count - 1) {
+        var fewer = groups
+        fewer.remove(at: index)
+        corrected += try candidates(fewer, needed, typed, near, slips: 1)
+      }
+    }
     corrected.sort { $0.score > $1.score }
     return (corrected, true)
   }

@@ -21,7 +21,7 @@ enum PlaceAbbreviations {
     "eleventh 11th", "twelfth 12th",
   ]
   private static let german = [
-    "strasse str", "platz pl", "gasse g", "weg w", "allee al", "sankt st skt", "doktor dr", "professor prof",
+    "strasse str", "platz pl", "gasse gass g", "weg w", "allee al", "sankt st skt", "doktor dr", "professor prof",
     "bahnhof bhf bf", "hauptbahnhof hbf",
   ]
   private static let french = [
@@ -37,7 +37,9 @@ enum PlaceAbbreviations {
   private static let italian = ["via v", "viale vle v.le", "piazza pza p.za", "corso cso", "vicolo vlo"]
 
   /// The ends of words that are one word with a name: "Hauptstrasse", "Hauptstr".
-  private static let ends = [("strasse", "str"), ("platz", "pl"), ("straat", "str"), ("gatan", "g"), ("katu", "k")]
+  private static let ends = [
+    ("strasse", "str"), ("gasse", "gass"), ("platz", "pl"), ("straat", "str"), ("gatan", "g"), ("katu", "k"),
+  ]
 
   /// The other forms of each word.
   private static let forms: [String: [String]] = {
@@ -55,15 +57,21 @@ enum PlaceAbbreviations {
     var known: Set<String> = []
     func add(_ word: String) { if known.insert(word).inserted { all.append(word) } }
     for word in words { add(word) }
+    // "O'Farrell" is also typed as one word, and "Feldkircher Strasse" too.
+    let joined = zip(words, words.dropFirst()).map { $0 + $1 }
     for word in words {
       for form in forms[word] ?? [] { add(form) }
-      for (long, short) in ends where word.hasSuffix(long) && word.utf8.count > long.utf8.count {
-        add(String(word.dropLast(long.count)) + short)
-      }
-      if word.hasSuffix("str"), word.utf8.count > 5 { add(word + "asse") }
     }
-    // "O'Farrell" is also typed as one word, and "Champs-Élysées" too.
-    for (first, second) in zip(words, words.dropFirst()) { add(first + second) }
+    for word in words + joined {
+      add(word)
+      for (long, short) in ends {
+        if word.hasSuffix(long), word.utf8.count > long.utf8.count {
+          add(String(word.dropLast(long.count)) + short)
+        } else if word.hasSuffix(short), short.utf8.count > 2, word.utf8.count > short.utf8.count + 2 {
+          add(String(word.dropLast(short.count)) + long)
+        }
+      }
+    }
     return all
   }
 

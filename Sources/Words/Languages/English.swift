@@ -207,7 +207,11 @@ extension Catalog {
         place: "Place on the map",
         placeHint: "Latitude and longitude, such as 60.17, 24.94. Without it the map does not show the job.",
         onMap: "Or tap the place on the map.", from: "Arrival from", to: "Until", driver: "Driver",
-        driverHint: "A name, or a part of it. Drivers who are online are listed first.", notes: "Notes",
+        driverHint: "A name, or a part of it. Drivers who are online are listed first.",
+        addressHint: "A street and a number, a crossing (Main & 3rd), or a name.",
+        whichPlace: "Which place is meant?", noPlace: "None of these: create the job without a place",
+        placesFound: "Places found: {count}. The arrow keys go through them.",
+        placesNone: "No place found.", notes: "Notes",
         notesHint: "The driver sees them. The customer sees them only if the link allows it.",
         create: "Create job", toBoard: "Back to the board", acts: "Change this job",
         confirm: "Confirm the job",
@@ -216,6 +220,7 @@ extension Catalog {
         reasonHint: "The job’s history shows it. The customer does not see it.",
         cancelNow: "Cancel the job for good"),
       windowHint: "Both can be left empty. Time zone: {zone}.",
+      addressesRead: "Addresses are being read: {percent} %.",
       faults: JobFormWords.Faults(
         address: "Please write the address to which the driver has to come.",
         place: "That is not a place. Write two numbers, such as 60.17, 24.94.",
@@ -302,6 +307,8 @@ extension Catalog {
           over: "Nothing was changed: the link was revoked. Make a new one.",
           busy: "Nothing was changed: the server cannot save now. Please try again in a moment.",
           ordered: "The job is created. The link for its customer is below.",
+          orderedFound:
+            "The job is created. Its place was found by the address: please check the pin on the map.",
           orderedOnly:
             "The job is created, but could not be assigned to that driver. Please assign it below.",
           assigned: "The job is assigned.", confirmed: "The job is confirmed.",

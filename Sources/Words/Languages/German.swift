@@ -226,7 +226,10 @@ extension Catalog {
           "Breite und Länge, zum Beispiel 60.17, 24.94. Ohne sie zeigt die Karte den Auftrag nicht.",
         onMap: "Oder tippen Sie auf den Ort auf der Karte.", from: "Ankunft ab", to: "Bis", driver: "Fahrer",
         driverHint: "Ein Name, oder ein Teil davon. Wer online ist, steht zuerst in der Liste.",
-        notes: "Hinweise",
+        addressHint: "Straße und Hausnummer, eine Kreuzung (Hauptstraße & Ring) oder ein Name.",
+        whichPlace: "Welcher Ort ist gemeint?", noPlace: "Keiner davon: den Auftrag ohne Ort anlegen",
+        placesFound: "Gefundene Orte: {count}. Mit den Pfeiltasten gehen Sie durch die Liste.",
+        placesNone: "Kein Ort gefunden.", notes: "Hinweise",
         notesHint: "Der Fahrer sieht sie. Der Kunde sieht sie nur, wenn der Link es erlaubt.",
         create: "Auftrag anlegen", toBoard: "Zurück zur Übersicht", acts: "Diesen Auftrag ändern",
         confirm: "Auftrag bestätigen", nearest: "Am schnellsten da",
@@ -235,6 +238,7 @@ extension Catalog {
         reasonHint: "Er steht im Verlauf des Auftrags. Der Kunde sieht ihn nicht.",
         cancelNow: "Auftrag endgültig stornieren"),
       windowHint: "Beides kann leer bleiben. Zeitzone: {zone}.",
+      addressesRead: "Die Adressen werden gelesen: {percent} %.",
       faults: JobFormWords.Faults(
         address: "Bitte schreiben Sie die Adresse, zu der der Fahrer kommen soll.",
         place: "Das ist kein Ort. Schreiben Sie zwei Zahlen, zum Beispiel 60.17, 24.94.",
@@ -328,6 +332,8 @@ extension Catalog {
           busy:
             "Nichts wurde geändert: Der Server kann zurzeit nicht speichern. Bitte versuchen Sie es gleich noch einmal.",
           ordered: "Der Auftrag ist angelegt. Unten steht der Link für den Kunden.",
+          orderedFound:
+            "Der Auftrag ist angelegt. Sein Ort wurde nach der Adresse gefunden: Bitte prüfen Sie ihn auf der Karte.",
           orderedOnly:
             "Der Auftrag ist angelegt, konnte aber diesem Fahrer nicht zugeteilt werden. Bitte teilen Sie ihn unten zu.",
           assigned: "Der Auftrag ist zugeteilt.", confirmed: "Der Auftrag ist bestätigt.",

@@ -217,7 +217,11 @@ extension Catalog {
         place: "Punto en el mapa",
         placeHint: "Latitud y longitud, como 60.17, 24.94. Sin ellas, el trabajo no sale en el mapa.",
         onMap: "O toque el lugar en el mapa.", from: "Llegada desde", to: "Hasta", driver: "Transportista",
-        driverHint: "Un nombre, o una parte. Primero se ofrecen quienes están en línea.", notes: "Notas",
+        driverHint: "Un nombre, o una parte. Primero se ofrecen quienes están en línea.",
+        addressHint: "Una calle y un número, un cruce (Mayor & Sol) o un nombre.",
+        whichPlace: "¿Qué lugar es?", noPlace: "Ninguno: crear el trabajo sin lugar",
+        placesFound: "Lugares encontrados: {count}. Use las flechas para recorrerlos.",
+        placesNone: "No se ha encontrado ningún lugar.", notes: "Notas",
         notesHint: "Las ve quien hace el trabajo. El cliente, solo si el enlace lo permite.",
         create: "Crear el trabajo", toBoard: "Volver al panel", acts: "Cambiar este trabajo",
         confirm: "Confirmar el trabajo", nearest: "Quién llega antes por las calles",
@@ -227,6 +231,7 @@ extension Catalog {
         cancelNow: "Cancelar el trabajo sin vuelta atrás"
       ),
       windowHint: "Los dos pueden quedar vacíos. Zona horaria: {zone}.",
+      addressesRead: "Leyendo las direcciones: {percent} %.",
       faults: JobFormWords.Faults(
         address: "Escriba adónde hay que ir.",
         place: "Eso no es un punto. Escriba dos números, como 60.17, 24.94.",
@@ -315,6 +320,7 @@ extension Catalog {
           over: "No se ha cambiado nada: el enlace estaba anulado. Cree uno nuevo.",
           busy: "No se ha cambiado nada: ahora no se puede guardar. Inténtelo dentro de un momento.",
           ordered: "Trabajo creado. Abajo está el enlace para el cliente.",
+          orderedFound: "Trabajo creado. El lugar se encontró por la dirección: compruébelo en el mapa.",
           orderedOnly: "Trabajo creado, pero no se pudo asignar. Asígnelo abajo.",
           assigned: "Trabajo asignado.", confirmed: "Trabajo confirmado.",
           cancelled: "Trabajo cancelado. La página del cliente lo dice.",
