@@ -34,15 +34,17 @@ struct TypedAddress {
   func isMeant(by found: FoundPlace) -> Bool {
     let meters = PlacePoint(found.place).meters(to: PlacePoint(place))
     if found.kind != .place, meters <= Self.rightMeters { return true }
-    let words = Set(PlaceAbbreviations.expanded(PlaceWords.split(street)))
+    let words = Set(PlaceAbbreviations.all(of: street))
     let wanted = PlaceWords.split(street).filter { !PlaceAbbreviations.small.contains($0) }
-    let answered = PlaceAbbreviations.expanded(PlaceWords.split(found.title))
+    let answered = PlaceAbbreviations.all(of: found.title)
     guard wanted.allSatisfy({ answered.contains($0) }) else { return false }
-    let surplus = PlaceWords.split(found.title).filter { word in
-      !words.contains { $0.hasPrefix(word) || $0.hasSuffix(word) } && !PlaceAbbreviations.small.contains(word)
-        && word != number
+    let isSame = [false, true].contains { umlauts in
+      PlaceWords.split(found.title, umlauts: umlauts).allSatisfy { word in
+        words.contains { $0.hasPrefix(word) || $0.hasSuffix(word) } || PlaceAbbreviations.small.contains(word)
+          || word == number
+      }
     }
-    guard surplus.isEmpty else { return false }
+    guard isSame else { return false }
     switch found.kind {
     case .address: return number != nil && meters <= Self.rememberedMeters
     case .street: return meters <= 3000

@@ -132,7 +132,7 @@ final class PlaceJoiner {
   private func index(
     _ id: Int, _ name: String, _ other: String, _ towns: [String], _ box: PlaceBox
   ) throws(PlacesError) {
-    let words = PlaceAbbreviations.expanded(PlaceWords.split(name + " " + other))
+    let words = PlaceAbbreviations.all(of: name + " " + other)
     let places = towns.flatMap { PlaceWords.split($0) }
     try addWords.run([
       .integer(id), .text(words.joined(separator: " ")), .text(places.joined(separator: " ")),

@@ -42,12 +42,17 @@ struct PlaceCandidate {
   private static func fit(_ words: [String], isOpen: Bool, _ name: String, _ other: String) -> Double {
     let all = ([name] + other.split(separator: ";").map { String($0) }).map { text in
       var (score, rest) = (0.0, PlaceWords.split(text))
+      var written = PlaceWords.split(text, umlauts: true)
       for (index, word) in words.enumerated() {
-        if let found = rest.firstIndex(where: { PlaceAbbreviations.isSame($0, word) }) {
+        if let found = rest.firstIndex(where: { PlaceAbbreviations.isSame($0, word) })
+          ?? written.firstIndex(of: word)
+        {
           rest.remove(at: found)
+          written.remove(at: found)
           score += 1
         } else if isOpen, index == words.count - 1, let found = rest.firstIndex(where: { $0.hasPrefix(word) }) {
           rest.remove(at: found)
+          written.remove(at: found)
           score += 0.7
         } else {
           score += 0.3

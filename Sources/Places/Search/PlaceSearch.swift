@@ -60,6 +60,13 @@ package final class PlaceSearch {
     guard ranked.isEmpty || typed.withNumber().isEmpty || typed.words.count < 3 else { return }
     let (candidates, isCorrected) = try candidates(typed, near)
     for candidate in candidates { ranked.append(Self.ranked(candidate, isCorrected: isCorrected)) }
+    guard ranked.isEmpty else { return }
+    // A street whose numbers the map lacks, and which is known by a stop's name only, is better than nothing.
+    for way in typed.withNumber() {
+      for candidate in try self.candidates(way, near).candidates {
+        ranked.append(Self.ranked(candidate, isCorrected: true))
+      }
+    }
   }
 
   // MARK: Kinds
@@ -173,11 +180,14 @@ package final class PlaceSearch {
       }
       groups[index] = exact
     }
-    if corrected.isEmpty, needed.count > 2 {
+    if corrected.isEmpty, needed.count > 1 {
       // One word too much, such as another town.
-      for index in needed.indices where !(typed.isOpen && index == needed.count - 1) {
+      for index in needed.indices {
         var fewer = groups
         fewer.remove(at: index)
+        // The longest word is the one that tells most.
+        let longest = needed.map(\.utf8.count).max() ?? 0
+        guard needed[index].utf8.count < longest, longest > 3 else { continue }
         corrected += try candidates(fewer, needed, typed, near, slips: 1)
       }
     }

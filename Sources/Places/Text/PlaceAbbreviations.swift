@@ -51,6 +51,15 @@ enum PlaceAbbreviations {
     return forms
   }()
 
+  /// All words by which a name is found: also those that are typed without umlauts ("Aeulestrasse").
+  static func all(of name: String) -> [String] {
+    let plain = PlaceWords.split(name)
+    let written = PlaceWords.split(name, umlauts: true)
+    if plain == written { return expanded(plain) }
+    let known = expanded(plain)
+    return known + expanded(written).filter { !known.contains($0) }
+  }
+
   /// The words of a name with all of their other forms.
   static func expanded(_ words: [String]) -> [String] {
     var all: [String] = []
@@ -80,6 +89,11 @@ enum PlaceAbbreviations {
 
   /// Whether both are forms of one word.
   static func isSame(_ word: String, _ other: String) -> Bool {
-    word == other || (forms[word]?.contains { $0 == other } ?? false)
+    if word == other || (forms[word]?.contains { $0 == other } ?? false) { return true }
+    return ends.contains { long, short in
+      (word.hasSuffix(long) && other.hasSuffix(short) && word.dropLast(long.count) == other.dropLast(short.count))
+        || (word.hasSuffix(short) && other.hasSuffix(long)
+          && word.dropLast(short.count) == other.dropLast(long.count))
+    }
   }
 }

@@ -5,8 +5,9 @@ package enum PlaceWords {
   static let maximumCharacters = 200
   static let maximumWords = 24
 
+  /// `umlauts`: whether ä becomes ae, as Germans write it, and not a.
   /// "Straße des 17. Juni" becomes strasse, des, 17, juni; "O'Farrell" becomes o, farrell.
-  package static func split(_ text: String) -> [String] {
+  package static func split(_ text: String, umlauts: Bool = false) -> [String] {
     var words: [String] = []
     var word = ""
     func end() {
@@ -19,6 +20,9 @@ package enum PlaceWords {
         case 0x30...0x39, 0x61...0x7a: word.unicodeScalars.append(small)
         case 0x300...0x36f: continue
         case ..<0x80: end()
+        case 0xe4 where umlauts: word += "ae"
+        case 0xf6 where umlauts: word += "oe"
+        case 0xfc where umlauts: word += "ue"
         default: if !append(small, to: &word) { end() }
         }
       }
