@@ -151,9 +151,8 @@ let package = Package(
       "waypost-bench",
       [
         "System", "Net", "HTTP", "WebSocket", "SocketIO", "Tracking", "Live", "Maps", "DemoMap", "Roads",
-        "Templating",
-        "Auth", "Storage", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView", "API", "Customer",
-        "Board",
+        "Templating", "Auth", "Storage", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView", "API",
+        "Customer", "Board", "Places",
         "DriverSockets", "Site",
       ]),
 

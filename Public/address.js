@@ -19,7 +19,7 @@ list.id = 'found-places';
 list.className = 'found-places';
 list.hidden = true;
 list.setAttribute('role', 'listbox');
-list.setAttribute('aria-label', finder.querySelector('label').textContent);
+list.setAttribute('aria-label', document.querySelector('label[for=address]').textContent);
 status.className = 'visually-hidden';
 status.setAttribute('role', 'status');
 finder.append(list, status);

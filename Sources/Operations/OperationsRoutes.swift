@@ -270,7 +270,8 @@ package final class OperationsRoutes: RouteGroup {
       case .failed: -1
       }
     metrics.gauge(
-      "addresses_read_percent", "The share of the map whose addresses can be found; -1 after a fault.", percent)
+      "addresses_read_percent", "The share of the map whose addresses can be found; -1 after a fault.",
+      percent)
     metrics.counter("address_searches_total", "Questions for an address.", places.askedCount)
     metrics.counter(
       "address_searches_refused_total", "Those before all was read, or while too many waited.",

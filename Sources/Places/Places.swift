@@ -59,7 +59,9 @@ package final class Places {
     askedCount += 1
     let answer = answers.expect(done)
     let isTaken = shared.withLock { shared in
-      guard shared.waiting.count < Self.maximumWaiting, !shared.isStopping, shared.progress == .ready else { return false }
+      guard shared.waiting.count < Self.maximumWaiting, !shared.isStopping, shared.progress == .ready else {
+        return false
+      }
       shared.waiting.append(Job(question: question, answer: answer))
       return true
     }
@@ -82,7 +84,8 @@ package final class Places {
 // MARK: The threads
 
 private func index(
-  _ map: MapFile, _ path: String, _ shared: Lock<Places.Shared>, _ note: @escaping @Sendable (PlaceProgress) -> Void
+  _ map: MapFile, _ path: String, _ shared: Lock<Places.Shared>,
+  _ note: @escaping @Sendable (PlaceProgress) -> Void
 ) {
   var noted = -1
   func report(_ progress: PlaceProgress) {

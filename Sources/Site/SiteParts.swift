@@ -27,7 +27,8 @@ package struct SiteParts {
 
   package init(
     store: FleetStore, issuer: TokenIssuer, secret: TokenSecret, library: MustacheLibrary,
-    files: StaticFiles, context: PageContext, map: MapTiles?, places: Places? = nil, log: Log, accessLog: AccessLog? = nil
+    files: StaticFiles, context: PageContext, map: MapTiles?, places: Places? = nil, log: Log,
+    accessLog: AccessLog? = nil
   ) {
     self.store = store
     self.issuer = issuer

@@ -23,7 +23,8 @@ extension Catalog {
 
   package struct CardNotices: Sendable {
     package var created, extended, revoked, refused, tooMany, over, busy: String
-    package var ordered, orderedFound, orderedOnly, assigned, confirmed, cancelled, tooLate, upstreamOwns: String
+    package var ordered, orderedFound, orderedOnly, assigned, confirmed, cancelled, tooLate,
+      upstreamOwns: String
     /// A pattern with {text}, the backend's own words.
     package var upstreamRefused: String
     package var upstreamUnknown, upstreamAway, upstreamSignIn: String

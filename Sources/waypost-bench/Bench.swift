@@ -20,7 +20,7 @@ struct Bench: Sendable {
     fanOut, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange, webSocketIngest,
     emitToCustomer, startToReady, fleetMemory, etaError, footprint, firstVisit, customerPage, feedBytes,
     positionsToPages, pageCost, boardBytes, boardCost, boardLatency, longestTurn, mapTile,
-    mapFirstView, mapCache, mapLoopLag, roadWay,
+    mapFirstView, mapCache, mapLoopLag, roadWay, placeSearch,
     requestHead, tokenVerification, plainRequests, socketMemory, socketEvents,
   ]
 }

@@ -38,7 +38,8 @@ extension Configuration {
     guard let path = mapPath ?? town?.mapPath else { return nil }
     let log = log
     do {
-      return try Places(map: MapFile(path: path), path: dataDirectory + "/waypost.places", loop: loop) { progress in
+      return try Places(map: MapFile(path: path), path: dataDirectory + "/waypost.places", loop: loop) {
+        progress in
         switch progress {
         case .reading(let percent): log.info("reading addresses", [("percent", "\(percent)")])
         case .ready: log.info("addresses can be found")

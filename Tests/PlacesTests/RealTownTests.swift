@@ -23,7 +23,8 @@ struct RealTownTests {
     var (right, numbers, exact, near) = (0, 0, 0, 0)
     var slowest = 0.0
     let middle = LatLng(
-      latitude: all.map(\.place.latitude).reduce(0, +) / 40, longitude: all.map(\.place.longitude).reduce(0, +) / 40)
+      latitude: all.map(\.place.latitude).reduce(0, +) / 40,
+      longitude: all.map(\.place.longitude).reduce(0, +) / 40)
     for address in all {
       let start = Date()
       let found = index.search.find(PlaceQuestion(address.typed, near: middle))
@@ -34,10 +35,19 @@ struct RealTownTests {
         if first.kind == .address, first.isExact { exact += 1 }
         if PlacePoint(first.place).meters(to: PlacePoint(address.place)) <= 60 { near += 1 }
       } else {
-        print("\(map): \(address.typed): wanted \(address.street) \(address.number ?? "") got", found.prefix(3).map { ($0.text, $0.kind, $0.isExact, $0.place, PlacePoint($0.place).meters(to: PlacePoint(address.place))) })
+        print(
+          "\(map): \(address.typed): wanted \(address.street) \(address.number ?? "") got",
+          found.prefix(3).map {
+            (
+              $0.text, $0.kind, $0.isExact, $0.place,
+              PlacePoint($0.place).meters(to: PlacePoint(address.place))
+            )
+          })
       }
     }
-    print("\(map): \(right) of \(all.count) right, \(numbers) with the number (\(exact) exact), \(near) within 60 m of the remembered place, slowest \(slowest * 1000) ms; \(index.bytes) bytes in \(index.seconds) s")
+    print(
+      "\(map): \(right) of \(all.count) right, \(numbers) with the number (\(exact) exact), \(near) within 60 m of the remembered place, slowest \(slowest * 1000) ms; \(index.bytes) bytes in \(index.seconds) s"
+    )
     #expect(right >= 36)
   }
 }

@@ -20,7 +20,9 @@ struct TestPlaces {
 
   init(_ schema: MapSchema = .openMapTiles) { self.schema = schema }
 
-  mutating func street(_ name: String, _ points: [Point], kind: String = "minor", also: [String: String] = [:]) {
+  mutating func street(
+    _ name: String, _ points: [Point], kind: String = "minor", also: [String: String] = [:]
+  ) {
     streets.append((also.merging(["name": name]) { $1 }, kind, points))
   }
 
@@ -53,20 +55,26 @@ struct TestPlaces {
     var layer = LayerEncoder(rule.streets)
     func own(_ at: Point) -> Point { (at.x - column * 4096, at.y) }
     for street in streets {
-      let properties = street.name.sorted { $0.key < $1.key }.map { (key: $0.key, value: LayerEncoder.Value.text($0.value)) }
+      let properties = street.name.sorted { $0.key < $1.key }.map {
+        (key: $0.key, value: LayerEncoder.Value.text($0.value))
+      }
       layer.add(.line, [street.points.map(own)], [(rule.classKeys[0], .text(street.kind))] + properties)
     }
     all.append(layer)
     if let name = rule.numbers {
       layer = LayerEncoder(name)
       for number in numbers {
-        layer.add(.point, [[own(number.at)]], [(schema == .shortbread ? "number" : "housenumber", .text(number.text))])
+        layer.add(
+          .point, [[own(number.at)]], [(schema == .shortbread ? "number" : "housenumber", .text(number.text))]
+        )
       }
       all.append(layer)
     }
     layer = LayerEncoder(rule.labels)
     for label in labels {
-      layer.add(.point, [[own(label.at)]], [(rule.classKeys.last ?? "", .text(label.kind)), ("name", .text(label.name))])
+      layer.add(
+        .point, [[own(label.at)]],
+        [(rule.classKeys.last ?? "", .text(label.kind)), ("name", .text(label.name))])
     }
     all.append(layer)
     layer = LayerEncoder(rule.points)

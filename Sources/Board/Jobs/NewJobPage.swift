@@ -45,7 +45,8 @@ struct NewJobPage {
     fields["findsPlaces"] = .bool(findsPlaces)
     if findsPlaces {
       fields["addressNote"] = .text(
-        readingPercent.map { Words.fill(words.addressesRead, ["percent": "\($0)"]) } ?? words.labels.addressHint)
+        readingPercent.map { Words.fill(words.addressesRead, ["percent": "\($0)"]) }
+          ?? words.labels.addressHint)
     }
     fields["hasChoices"] = .bool(!choices.isEmpty)
     fields["asked"] = .text(typed[.address].trimmed)

@@ -22,7 +22,9 @@ struct PlaceBox: Hashable {
 
   /// A word for each square of the world that it touches, sixteen at most.
   var cells: [String] {
-    let (first, last) = (PlacePoint(x: west, y: north).cell(Self.zoom), PlacePoint(x: east, y: south).cell(Self.zoom))
+    let (first, last) = (
+      PlacePoint(x: west, y: north).cell(Self.zoom), PlacePoint(x: east, y: south).cell(Self.zoom)
+    )
     var words: [String] = []
     for x in first.x...min(last.x, first.x + 3) {
       for y in first.y...min(last.y, first.y + 3) { words.append(Self.word(x, y)) }

@@ -3,4 +3,9 @@ enum PlaceEntryKind: Int {
   case label = 1
   case street
   case point
+
+  /// Words of the column `cell` by which a question is bounded to entries of some kinds.
+  static let mainWord = "kmain"
+  static let pointWord = "kpoint"
+  static let districtWord = "kdistrict"
 }

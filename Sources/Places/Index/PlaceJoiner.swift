@@ -66,9 +66,13 @@ final class PlaceJoiner {
       let (district, town) = towns.names(label.point)
       let box = PlaceBox(label.point)
       let id = try writer.add(
-        .label, name: name, label.point, box: box, label.kind.isTown || district == label.name ? "" : district,
+        .label, name: name, label.point, box: box,
+        label.kind.isTown || district == label.name ? "" : district,
         label.kind.isTown && town == label.name ? "" : town, weight: label.kind.rawValue)
-      try index(id, label.name, label.other, [district, town], box)
+      let kinds =
+        label.kind.isDistrict
+        ? [PlaceEntryKind.mainWord, PlaceEntryKind.districtWord] : [PlaceEntryKind.mainWord]
+      try index(id, label.name, label.other, [district, town], box, kinds)
     }
   }
 
@@ -76,13 +80,17 @@ final class PlaceJoiner {
     let rows = try file.database.prepare(
       "SELECT entry.id, x, y, text, other FROM entry JOIN name ON name.id = entry.name"
         + " WHERE entry.id > ? AND kind = ? ORDER BY entry.id LIMIT ?")
-    try rows.bind([.integer(cursor), .integer(PlaceEntryKind.point.rawValue), .integer(Self.rowsInTransaction)])
+    try rows.bind([
+      .integer(cursor), .integer(PlaceEntryKind.point.rawValue), .integer(Self.rowsInTransaction),
+    ])
     var last: Int?
     while try rows.step() {
       let point = PlacePoint(x: rows.integer(1), y: rows.integer(2))
       let (district, town) = towns.names(point)
       try setTown.run([.text(district), .text(town), .integer(rows.integer(0))])
-      try index(rows.integer(0), rows.text(3), rows.text(4), [district, town], PlaceBox(point))
+      try index(
+        rows.integer(0), rows.text(3), rows.text(4), [district, town], PlaceBox(point),
+        [PlaceEntryKind.pointWord])
       last = rows.integer(0)
     }
     percent = 30
@@ -108,7 +116,8 @@ final class PlaceJoiner {
         let (district, town) = (towns.names(street.middle).district, street.town)
         let entry = try writer.add(
           .street, name: id, street.middle, box: street.box, district, town, weight: street.weight)
-        try index(entry, names.text(1), names.text(2), [district, town], street.box)
+        try index(
+          entry, names.text(1), names.text(2), [district, town], street.box, [PlaceEntryKind.mainWord])
       }
       last = id
     }
@@ -130,13 +139,13 @@ final class PlaceJoiner {
   }
 
   private func index(
-    _ id: Int, _ name: String, _ other: String, _ towns: [String], _ box: PlaceBox
+    _ id: Int, _ name: String, _ other: String, _ towns: [String], _ box: PlaceBox, _ kinds: [String]
   ) throws(PlacesError) {
     let words = PlaceAbbreviations.all(of: name + " " + other)
     let places = towns.flatMap { PlaceWords.split($0) }
     try addWords.run([
       .integer(id), .text(words.joined(separator: " ")), .text(places.joined(separator: " ")),
-      .text(box.cells.joined(separator: " ")),
+      .text((box.cells + kinds).joined(separator: " ")),
     ])
     for word in words + places where word.utf8.count > 3 && !known.contains(word) {
       if known.count > Self.maximumKnownWords { known.removeAll() }

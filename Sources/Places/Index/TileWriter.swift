@@ -82,7 +82,8 @@ final class TileWriter {
   ) throws(PlacesError) -> Int {
     try addEntry.run([
       .integer(kind.rawValue), .integer(name), .integer(point.x), .integer(point.y), .integer(box.west),
-      .integer(box.south), .integer(box.east), .integer(box.north), .text(district), .text(town), .integer(weight),
+      .integer(box.south), .integer(box.east), .integer(box.north), .text(district), .text(town),
+      .integer(weight),
     ])
     return database.lastID
   }

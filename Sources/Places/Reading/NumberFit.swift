@@ -26,7 +26,8 @@ enum NumberFit {
         for x in -1...1 {
           for y in -1...1 {
             let square = Square(
-              x: house.point.x >> shift + x, y: house.point.y >> shift + y, street: house.streets[choice].street)
+              x: house.point.x >> shift + x, y: house.point.y >> shift + y,
+              street: house.streets[choice].street)
             for other in sure[square] ?? [] where other.point.units(to: house.point) <= nearby {
               smallest = min(smallest ?? .max, abs(other.value - house.number.value))
             }

@@ -115,7 +115,8 @@ struct PlaceReader {
       guard let end = reader.partEnds.first, end > 0 else { continue }
       let corners = (0..<Int(end)).map { point(reader, $0) }
       let place = PlacePoint(
-        x: corners.reduce(0) { $0 + $1.x } / corners.count, y: corners.reduce(0) { $0 + $1.y } / corners.count)
+        x: corners.reduce(0) { $0 + $1.x } / corners.count, y: corners.reduce(0) { $0 + $1.y } / corners.count
+      )
       guard owns(place) else { continue }
       let streets = segments.near(place)
       guard !streets.isEmpty else { continue }

@@ -12,7 +12,8 @@ struct PlaceRule {
 
   /// The sign's own name first; the others are searched too.
   static let nameKeys = [
-    "name", "name:latin", "name_int", "name:en", "name_en", "name:de", "name_de", "name:es", "name_es", "name:fr",
+    "name", "name:latin", "name_int", "name:en", "name_en", "name:de", "name_de", "name:es", "name_es",
+    "name:fr",
     "name_fr",
   ]
 

@@ -41,8 +41,10 @@ struct StreetSegments {
   private mutating func add(_ segment: Segment) {
     let number = Int32(segments.count)
     segments.append(segment)
-    let columns = min(segment.start.x, segment.end.x) >> Self.shift...max(segment.start.x, segment.end.x) >> Self.shift
-    let rows = min(segment.start.y, segment.end.y) >> Self.shift...max(segment.start.y, segment.end.y) >> Self.shift
+    let columns =
+      min(segment.start.x, segment.end.x) >> Self.shift...max(segment.start.x, segment.end.x) >> Self.shift
+    let rows =
+      min(segment.start.y, segment.end.y) >> Self.shift...max(segment.start.y, segment.end.y) >> Self.shift
     // A segment across a whole tile has 32 columns; more is no street.
     guard columns.count <= 256, rows.count <= 256 else { return }
     let half = 1 << (Self.shift - 1)
@@ -95,7 +97,9 @@ struct StreetSegments {
         let segment = segments[Int(number)]
         for other in numbers[(index + 1)...] {
           let other = segments[Int(other)]
-          guard segment.street != other.street, let point = Self.meeting(segment, other, touch) else { continue }
+          guard segment.street != other.street, let point = Self.meeting(segment, other, touch) else {
+            continue
+          }
           let (first, second) = (min(segment.street, other.street), max(segment.street, other.street))
           let square = Square(x: point.x >> 12, y: point.y >> 12)
           guard known.insert(Pair(first: first, second: second, square: square)).inserted else { continue }
@@ -103,7 +107,9 @@ struct StreetSegments {
         }
       }
     }
-    return found.sorted { ($0.first, $0.second, $0.point.x, $0.point.y) < ($1.first, $1.second, $1.point.x, $1.point.y) }
+    return found.sorted {
+      ($0.first, $0.second, $0.point.x, $0.point.y) < ($1.first, $1.second, $1.point.x, $1.point.y)
+    }
   }
 
   // MARK: Geometry

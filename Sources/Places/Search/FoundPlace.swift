@@ -19,10 +19,19 @@ package struct FoundPlace: Hashable, Sendable {
   /// Whether no other place fits as well, and nothing was corrected: a booking may use it without a question.
   package internal(set) var isClear = false
 
+  /// The same place, said to be in this district.
+  func within(_ district: String) -> FoundPlace {
+    FoundPlace(
+      kind: kind, title: title, district: district, town: town, place: place, isExact: isExact,
+      isClear: isClear)
+  }
+
   /// The title with what tells it from others of its name.
   package var text: String {
     var parts = [title]
-    for part in [district, town] where !part.isEmpty && !(parts.contains { $0 == part }) { parts.append(part) }
+    for part in [district, town] where !part.isEmpty && !(parts.contains { $0 == part }) {
+      parts.append(part)
+    }
     return parts.joined(separator: ", ")
   }
 }

@@ -57,7 +57,8 @@ final class HouseFinder {
   }
 
   private static func between(
-    _ number: PlaceNumber, _ below: (value: Int, point: PlacePoint)?, _ above: (value: Int, point: PlacePoint)?
+    _ number: PlaceNumber, _ below: (value: Int, point: PlacePoint)?,
+    _ above: (value: Int, point: PlacePoint)?
   ) -> House? {
     func house(_ point: PlacePoint) -> House { House(point: point, isExact: false, text: number.text) }
     if let below, let above, below.point.meters(to: above.point) <= maximumGapMeters {

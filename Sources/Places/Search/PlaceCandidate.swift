@@ -8,6 +8,8 @@ struct PlaceCandidate {
   let box: PlaceBox
   let district: String
   let town: String
+  /// Of streets how much they matter, of labels their kind, of points their rank.
+  let weight: Int
   var score: Double
 
   init(_ row: PlaceStatement, _ words: [String], isOpen: Bool, near: PlacePoint?, slips: Int) {
@@ -19,8 +21,8 @@ struct PlaceCandidate {
     district = row.text(9)
     town = row.text(10)
     name = row.text(12)
+    weight = row.integer(11)
     score = 0
-    let weight = row.integer(11)
     switch kind {
     case .street: score += 0.3 + 0.05 * Double(weight)
     case .label: score += 0.4 - 0.04 * Double(weight)
@@ -50,7 +52,8 @@ struct PlaceCandidate {
           rest.remove(at: found)
           written.remove(at: found)
           score += 1
-        } else if isOpen, index == words.count - 1, let found = rest.firstIndex(where: { $0.hasPrefix(word) }) {
+        } else if isOpen, index == words.count - 1, let found = rest.firstIndex(where: { $0.hasPrefix(word) })
+        {
           rest.remove(at: found)
           written.remove(at: found)
           score += 0.7

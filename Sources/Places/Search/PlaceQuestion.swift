@@ -20,7 +20,11 @@ package struct PlaceQuestion: Hashable, Sendable {
         continue
       }
       for character in part {
-        if "&/+@".contains(where: { $0 == character }) { sides.append("") } else { sides[sides.count - 1].append(character) }
+        if "&/+@".contains(where: { $0 == character }) {
+          sides.append("")
+        } else {
+          sides[sides.count - 1].append(character)
+        }
       }
       sides[sides.count - 1].append(" ")
     }

@@ -40,7 +40,7 @@ package final class PlaceSearch {
     var ranked: [Ranked] = []
     // What was found before an interruption is an answer too.
     try? search(question, &ranked)
-    return Self.best(ranked)
+    return districts(Self.best(ranked))
   }
 
   private struct Ranked {
@@ -58,12 +58,12 @@ package final class PlaceSearch {
     let typed = PlaceWordsTyped(question.text)
     for way in typed.withNumber() { try addHouses(way, near, &ranked) }
     guard ranked.isEmpty || typed.withNumber().isEmpty || typed.words.count < 3 else { return }
-    let (candidates, isCorrected) = try candidates(typed, near)
+    let (candidates, isCorrected) = try candidates(typed, near, withPoints: true)
     for candidate in candidates { ranked.append(Self.ranked(candidate, isCorrected: isCorrected)) }
     guard ranked.isEmpty else { return }
     // A street whose numbers the map lacks, and which is known by a stop's name only, is better than nothing.
     for way in typed.withNumber() {
-      for candidate in try self.candidates(way, near).candidates {
+      for candidate in try self.candidates(way, near, withPoints: true).candidates {
         ranked.append(Self.ranked(candidate, isCorrected: true))
       }
     }
@@ -85,16 +85,22 @@ package final class PlaceSearch {
       ranked.append(
         Ranked(
           found: FoundPlace(
-            kind: .address, title: title, district: street.district, town: street.town, place: house.point.place,
-            isExact: house.isExact), score: street.score + (house.isExact ? 1.2 : 0.9), isCorrected: isCorrected))
+            kind: .address, title: title, district: street.district, town: street.town,
+            place: house.point.place,
+            isExact: house.isExact), score: street.score + (house.isExact ? 1.2 : 0.9),
+          isCorrected: isCorrected))
     }
   }
 
   private func addCrossings(
     _ one: String, _ two: String, _ near: PlacePoint?, _ ranked: inout [Ranked]
   ) throws(PlacesError) {
-    let sides = [try candidates(PlaceWordsTyped(one + " "), near), try candidates(PlaceWordsTyped(two), near)]
-    let streets = sides.map { side in side.candidates.filter { $0.kind == .street }.prefix(Self.maximumStreets) }
+    let sides = [
+      try candidates(PlaceWordsTyped(one + " "), near), try candidates(PlaceWordsTyped(two), near),
+    ]
+    let streets = sides.map { side in
+      side.candidates.filter { $0.kind == .street }.prefix(Self.maximumStreets)
+    }
     var known: Set<[Int]> = []
     for first in streets[0] {
       for second in streets[1] where first.nameID != second.nameID {
@@ -126,7 +132,8 @@ package final class PlaceSearch {
     return Ranked(
       found: FoundPlace(
         kind: kind, title: candidate.name, district: candidate.district, town: candidate.town,
-        place: candidate.point.place, isExact: kind == .point), score: candidate.score, isCorrected: isCorrected)
+        place: candidate.point.place, isExact: kind == .point), score: candidate.score,
+      isCorrected: isCorrected)
   }
 
   /// Sorted, each place once, the first one clear if nothing comes near it.
@@ -153,19 +160,49 @@ package final class PlaceSearch {
     return found
   }
 
+  /// A long street runs through many districts: its houses and crossings get that of their own place.
+  private func districts(_ found: [FoundPlace]) -> [FoundPlace] {
+    var (cells, near): ([String], [PlaceCandidate]) = ([], [])
+    return found.map { place in
+      guard place.kind == .address || place.kind == .crossing else { return place }
+      let point = PlacePoint(place.place)
+      let about = PlaceBox.cells(about: point)
+      if about != cells {
+        cells = about
+        let query = about.map { "\"\($0)\"" }.joined(separator: " OR ")
+        near = (try? read("(cell : \(PlaceEntryKind.districtWord)) AND (cell : (\(query)))")) ?? []
+      }
+      var best: (name: String, share: Double)?
+      for label in near {
+        let share =
+          label.point.meters(to: point) / (PlaceLabelKind(rawValue: label.weight)?.reachMeters ?? 1000)
+        if share < best?.share ?? 1 { best = (label.name, share) }
+      }
+      return best.map { place.within($0.name) } ?? place
+    }
+  }
+
+  private func read(_ query: String) throws(PlacesError) -> [PlaceCandidate] {
+    try find.bind([.text(query)])
+    defer { find.reset() }
+    var found: [PlaceCandidate] = []
+    while try find.step() { found.append(PlaceCandidate(find, [], isOpen: false, near: nil, slips: 0)) }
+    return found
+  }
+
   // MARK: Words
 
   /// The entries with all words, the best first: those near the fleet's work before all others, and with one mistake
   /// only if none has the words as they were typed.
   private func candidates(
-    _ typed: PlaceWordsTyped, _ near: PlacePoint?
+    _ typed: PlaceWordsTyped, _ near: PlacePoint?, withPoints: Bool = false
   ) throws(PlacesError) -> (candidates: [PlaceCandidate], isCorrected: Bool) {
     let needed = typed.needed
     guard !needed.isEmpty else { return ([], false) }
     var groups = needed.enumerated().map { index, word in
       "\"\(word)\"" + (typed.isOpen && index == needed.count - 1 ? " *" : "")
     }
-    let found = try candidates(groups, needed, typed, near, slips: 0)
+    let found = try candidates(groups, needed, typed, near, withPoints, slips: 0)
     if !found.isEmpty { return (found, false) }
     var corrected: [PlaceCandidate] = []
     for index in needed.indices {
@@ -176,7 +213,7 @@ package final class PlaceSearch {
         groups[index] = "\"\(word)\""
         var meant = needed
         meant[index] = word
-        corrected += try candidates(groups, meant, typed, near, slips: 1)
+        corrected += try candidates(groups, meant, typed, near, withPoints, slips: 1)
       }
       groups[index] = exact
     }
@@ -188,7 +225,7 @@ package final class PlaceSearch {
         // The longest word is the one that tells most.
         let longest = needed.map(\.utf8.count).max() ?? 0
         guard needed[index].utf8.count < longest, longest > 3 else { continue }
-        corrected += try candidates(fewer, needed, typed, near, slips: 1)
+        corrected += try candidates(fewer, needed, typed, near, withPoints, slips: 1)
       }
     }
     corrected.sort { $0.score > $1.score }
@@ -196,9 +233,13 @@ package final class PlaceSearch {
   }
 
   private func candidates(
-    _ groups: [String], _ words: [String], _ typed: PlaceWordsTyped, _ near: PlacePoint?, slips: Int
+    _ groups: [String], _ words: [String], _ typed: PlaceWordsTyped, _ near: PlacePoint?,
+    _ withPoints: Bool, slips: Int
   ) throws(PlacesError) -> [PlaceCandidate] {
-    let text = "{text town} : (" + groups.joined(separator: " AND ") + ")"
+    // What only lies in a town of that name is no answer.
+    let text =
+      "({text town} : (" + groups.joined(separator: " AND ") + ")) AND ({text} : ("
+      + groups.joined(separator: " OR ") + "))"
     var found: [PlaceCandidate] = []
     func read(_ query: String) throws(PlacesError) {
       try find.bind([.text(query)])
@@ -207,16 +248,17 @@ package final class PlaceSearch {
         found.append(PlaceCandidate(find, words, isOpen: typed.isOpen, near: near, slips: slips))
       }
     }
-    if let near {
-      let cells = PlaceBox.cells(about: near).map { "\"\($0)\"" }.joined(separator: " OR ")
-      try read("(\(text)) AND (cell : (\(cells)))")
-    }
-    if found.count < Self.maximumFound {
-      let known = Set(found.map(\.id))
-      let before = found
-      found = []
-      try read(text)
-      found = before + found.filter { !known.contains($0.id) }
+    // Streets and towns have a share of their own: shops with a word in their names are many.
+    for kind in withPoints ? [PlaceEntryKind.mainWord, PlaceEntryKind.pointWord] : [PlaceEntryKind.mainWord] {
+      let before = found.count
+      if let near {
+        let cells = PlaceBox.cells(about: near).map { "\"\($0)\"" }.joined(separator: " OR ")
+        try read("(\(text)) AND (cell : \(kind)) AND (cell : (\(cells)))")
+      }
+      if found.count - before < Self.maximumFound {
+        found.removeLast(found.count - before)
+        try read("(\(text)) AND (cell : \(kind))")
+      }
     }
     return found.sorted { $0.score > $1.score }
   }

@@ -14,7 +14,8 @@ final class PlaceWordFinder {
       "SELECT word.text FROM word_parts JOIN word ON word.id = word_parts.rowid WHERE word_parts MATCH ?"
         + " LIMIT \(Self.maximumRead)")
     findShort = try database.prepare(
-      "SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT \(Self.maximumRead)")
+      "SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT \(Self.maximumRead)"
+    )
   }
 
   /// `isPrefix`: whether the word may go on. Nothing for short words, which are near to everything.
@@ -26,7 +27,9 @@ final class PlaceWordFinder {
       defer { statement.reset() }
       while found.count < Self.maximumFound, try statement.step() {
         let text = statement.text(0)
-        if text != word, Slip.isOne(bytes, Array(text.utf8), isPrefix: isPrefix), !(found.contains { $0 == text }) {
+        if text != word, Slip.isOne(bytes, Array(text.utf8), isPrefix: isPrefix),
+          !(found.contains { $0 == text })
+        {
           found.append(text)
         }
       }

@@ -8,7 +8,8 @@ struct PlaceWordsTyped {
 
   init(_ text: String) {
     words = PlaceWords.split(text)
-    isOpen = text.unicodeScalars.last.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
+    isOpen =
+      text.unicodeScalars.last.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
   }
 
   private init(_ words: [String], _ isOpen: Bool) { (self.words, self.isOpen) = (words, isOpen) }
@@ -26,12 +27,25 @@ struct PlaceWordsTyped {
       {
         text += rest.remove(at: index)
       }
+      Self.removePostcode(&rest)
+      guard !rest.isEmpty else { continue }
       var way = PlaceWordsTyped(rest, isOpen && index < words.count - 1)
       way.number = PlaceNumber(text)
       way.isNumberFirst = index == 0
       ways.append(way)
     }
     return Array(ways.prefix(2))
+  }
+
+  /// Maps have no postcodes: "CA 94102", "FL-9490" and "75008" are left out.
+  private static func removePostcode(_ words: inout [String]) {
+    guard
+      let index = words.lastIndex(where: { word in
+        4...5 ~= word.utf8.count && word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+      })
+    else { return }
+    words.remove(at: index)
+    if index > 1, words[index - 1].utf8.count <= 2 { words.remove(at: index - 1) }
   }
 
   /// The words that must be found: small ones may be left out.

@@ -3,8 +3,10 @@
 enum PlaceAbbreviations {
   /// Words that a question may leave out.
   static let small: Set<String> = [
-    "a", "al", "am", "an", "and", "d", "da", "das", "de", "dei", "del", "della", "dem", "den", "der", "des", "di",
-    "die", "do", "dos", "du", "e", "el", "et", "im", "in", "l", "la", "las", "le", "les", "los", "of", "the", "und",
+    "a", "al", "am", "an", "and", "d", "da", "das", "de", "dei", "del", "della", "dem", "den", "der", "des",
+    "di",
+    "die", "do", "dos", "du", "e", "el", "et", "im", "in", "l", "la", "las", "le", "les", "los", "of", "the",
+    "und",
     "van", "vom", "von", "y", "zum", "zur",
   ]
 
@@ -14,14 +16,18 @@ enum PlaceAbbreviations {
   private static let english = [
     "street st str", "avenue av ave", "boulevard blvd bd boul bvd", "road rd", "drive dr drv", "lane ln",
     "court ct crt", "place pl", "square sq", "terrace ter terr", "highway hwy", "parkway pkwy", "alley aly",
-    "circle cir", "crescent cres", "plaza plz pza", "expressway expy", "freeway fwy", "heights hts", "mount mt",
-    "fort ft", "saint st", "sainte ste", "north n", "south s", "east e", "west w", "center centre ctr", "bridge br",
-    "doctor dr", "junior jr", "park pk", "station stn", "building bldg", "first 1st", "second 2nd", "third 3rd",
+    "circle cir", "crescent cres", "plaza plz pza", "expressway expy", "freeway fwy", "heights hts",
+    "mount mt",
+    "fort ft", "saint st", "sainte ste", "north n", "south s", "east e", "west w", "center centre ctr",
+    "bridge br",
+    "doctor dr", "junior jr", "park pk", "station stn", "building bldg", "first 1st", "second 2nd",
+    "third 3rd",
     "fourth 4th", "fifth 5th", "sixth 6th", "seventh 7th", "eighth 8th", "ninth 9th", "tenth 10th",
     "eleventh 11th", "twelfth 12th",
   ]
   private static let german = [
-    "strasse str", "platz pl", "gasse gass g", "weg w", "allee al", "sankt st skt", "doktor dr", "professor prof",
+    "strasse str", "platz pl", "gasse gass g", "weg w", "allee al", "sankt st skt", "doktor dr",
+    "professor prof",
     "bahnhof bhf bf", "hauptbahnhof hbf",
   ]
   private static let french = [
@@ -32,7 +38,8 @@ enum PlaceAbbreviations {
   ]
   private static let spanish = [
     "calle c cl", "avenida av avda avd", "plaza pl pza plza", "paseo p pso", "carretera ctra", "camino cno",
-    "ronda rda", "travesia trva", "glorieta gta", "santa sta", "santo sto", "san s", "doctor dr", "primero 1o",
+    "ronda rda", "travesia trva", "glorieta gta", "santa sta", "santo sto", "san s", "doctor dr",
+    "primero 1o",
   ]
   private static let italian = ["via v", "viale vle v.le", "piazza pza p.za", "corso cso", "vicolo vlo"]
 
@@ -91,7 +98,8 @@ enum PlaceAbbreviations {
   static func isSame(_ word: String, _ other: String) -> Bool {
     if word == other || (forms[word]?.contains { $0 == other } ?? false) { return true }
     return ends.contains { long, short in
-      (word.hasSuffix(long) && other.hasSuffix(short) && word.dropLast(long.count) == other.dropLast(short.count))
+      (word.hasSuffix(long) && other.hasSuffix(short)
+        && word.dropLast(long.count) == other.dropLast(short.count))
         || (word.hasSuffix(short) && other.hasSuffix(long)
           && word.dropLast(short.count) == other.dropLast(long.count))
     }
