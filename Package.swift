@@ -173,7 +173,7 @@ let package = Package(
     tests(of: "Maps", ["DemoMap", "TestSupport"]),
     tests(of: "DemoMap", ["Maps"]),
     tests(of: "Roads", ["Maps", "DemoMap", "TestSupport"]),
-    tests(of: "Places", ["Maps", "DemoMap", "System", "Net", "TestSupport"], excluding: ["Towns"]),
+    tests(of: "Places", ["Maps", "DemoMap", "TestSupport"], excluding: ["Towns"]),
     tests(of: "Templating", ["TestSupport"]),
     tests(of: "Auth", ["System", "JSON", "TestSupport"]),
     tests(of: "Storage", ["System", "Tracking", "CSQLite"]),

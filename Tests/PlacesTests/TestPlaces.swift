@@ -49,6 +49,8 @@ struct TestPlaces {
     return try TestIndex(map: map.path)
   }
 
+  func bytes() -> [UInt8] { LayerEncoder.tile(layers(0)) }
+
   private func layers(_ column: Int) -> [LayerEncoder] {
     let rule = PlaceRule(schema)
     var all = ["landcover", "water"].map { LayerEncoder(schema == .openMapTiles ? $0 : "ocean") }

@@ -4,6 +4,7 @@ import HTTP
 import JSON
 import Maps
 import Net
+import Places
 import SocketIO
 import Storage
 import Testing
@@ -36,6 +37,7 @@ final class World {
   let store: FleetStore
   let site: Site
   let map: MapTiles?
+  let places: Places?
   let port: UInt16
   private let time = Time()
 
@@ -90,6 +92,10 @@ final class World {
         return { (content, id, theme) throws(MapsError) in try renderer.svg(content, of: id, theme: theme) }
       }
     }
+    let directory = directory
+    places = try mapPath.map { path in
+      try Places(map: MapFile(path: path), path: directory + "/waypost.places", loop: loop) { _ in }
+    }
     let secret = try TokenSecret(Self.secret)
     var siteConfiguration = SiteConfiguration()
     siteConfiguration.ownsJobs = !isFollowingUpstream
@@ -110,7 +116,7 @@ final class World {
       SiteParts(
         store: store, issuer: TokenIssuer(secret: secret), secret: secret,
         library: try Rendered.library.get(), files: try Rendered.files.get(), context: Rendered.context,
-        map: map, log: Log(level: .error)),
+        map: map, places: places, log: Log(level: .error)),
       configuration: siteConfiguration, loop: loop)
     port = try site.http.listen(host: "127.0.0.1", port: 0)
   }
@@ -136,6 +142,7 @@ final class World {
     site.passwords.close()
     site.descriptors.close()
     site.ways?.close()
+    places?.close()
     map?.close()
     store.close()
     try? FileManager.default.removeItem(atPath: directory)

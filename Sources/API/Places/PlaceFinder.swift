@@ -45,7 +45,7 @@ package final class PlaceFinder {
     find(address) { found in done(found.first.flatMap { $0.isClear ? $0 : nil }) }
   }
 
-  /// The middle of the open jobs and of the drivers who are online; of the map without any.
+  /// The middle of the newest open jobs and of the drivers who are online; of the map without any.
   private var workCenter: LatLng {
     let now = store.clock()
     if let center, abs(now.unixMilliseconds - center.at.unixMilliseconds) < Self.centerMilliseconds {
@@ -53,7 +53,7 @@ package final class PlaceFinder {
     }
     let fleet = store.fleet
     var all: [Coordinate] = []
-    for job in fleet.jobs.lazy.filter({ !$0.status.isEnded }).prefix(Self.maximumSamples) {
+    for job in fleet.jobs.reversed().prefix(Self.maximumSamples) where !job.status.isEnded {
       if let pickup = job.pickup { all.append(pickup) }
     }
     for slot in fleet.driverSlots.prefix(Self.maximumSamples) where fleet.profile(slot).isOnline {

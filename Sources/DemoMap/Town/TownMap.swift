@@ -26,8 +26,7 @@ extension Town {
   private static let layers: String = {
     let names = [
       "landcover", "landuse", "park", "water", "waterway", "transportation", "building",
-      "transportation_name",
-      "place",
+      "transportation_name", "housenumber", "place",
     ]
     return #"{"vector_layers":["# + names.map { #"{"id":"\#($0)","fields":{}}"# }.joined(separator: ",")
       + "]}"

@@ -113,7 +113,9 @@ struct TownTiles {
   func tile(_ id: TileID) -> [UInt8] {
     var names = LayerEncoder("transportation_name")
     return LayerEncoder.tile(
-      ground(id) + [waterways(id), transportation(id, names: &names), buildings(id), names, places(id)])
+      ground(id) + [
+        waterways(id), transportation(id, names: &names), buildings(id), names, numbers(id), places(id),
+      ])
   }
 
   // MARK: Layers
@@ -164,6 +166,18 @@ struct TownTiles {
   private func buildings(_ id: TileID) -> LayerEncoder {
     var layer = LayerEncoder("building")
     for house in houses[id] ?? [] { fill(house.ring, id, &layer, []) }
+    return layer
+  }
+
+  /// A point in the middle of each house.
+  private func numbers(_ id: TileID) -> LayerEncoder {
+    var layer = LayerEncoder("housenumber")
+    for house in houses[id] ?? [] where !house.street.isEmpty && !house.ring.isEmpty {
+      let middle = house.ring.reduce(Place(x: 0, y: 0)) { $0 + $1 } * (1 / Double(house.ring.count))
+      let point = local(town.world(middle), id)
+      guard 0..<Double(Self.extent) ~= point.x, 0..<Double(Self.extent) ~= point.y else { continue }
+      layer.add(.point, [[(Int(point.x), Int(point.y))]], [("housenumber", .text("\(house.number)"))])
+    }
     return layer
   }
 

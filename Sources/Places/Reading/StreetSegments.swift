@@ -9,6 +9,7 @@ struct StreetSegments {
   private var segments: [Segment] = []
   private var squares: [Square: [Int32]] = [:]
   private let weights: [Int]
+  private var looked = 0
   /// Units in a metre at this tile.
   let unitsPerMeter: Double
 
@@ -24,6 +25,8 @@ struct StreetSegments {
   private static let maximumCandidates = 3
   private static let shift = 11
   private static let maximumSegments = 300_000
+  /// Squares that may be looked at to sort the segments; real tiles need some 20,000.
+  private static let maximumLooks = 5_000_000
 
   init(_ streets: [TilePlaces.Street]) {
     weights = streets.map(\.weight)
@@ -45,8 +48,9 @@ struct StreetSegments {
       min(segment.start.x, segment.end.x) >> Self.shift...max(segment.start.x, segment.end.x) >> Self.shift
     let rows =
       min(segment.start.y, segment.end.y) >> Self.shift...max(segment.start.y, segment.end.y) >> Self.shift
-    // A segment across a whole tile has 32 columns; more is no street.
-    guard columns.count <= 256, rows.count <= 256 else { return }
+    // A segment across a tile of zoom 14 has 32 columns; far more is no street.
+    guard columns.count <= 256, rows.count <= 256, looked < Self.maximumLooks else { return }
+    looked += columns.count * rows.count
     let half = 1 << (Self.shift - 1)
     for x in columns {
       for y in rows {

@@ -1,0 +1,119 @@
+"""The addresses of the map, in the demo's town: found as one types in New job, chosen without JavaScript, and by REST."""
+
+import re
+
+import pytest
+
+from page_checks import run_axe
+from pages import sign_in
+from processes import Waypost, wait_until, write_town
+
+
+@pytest.fixture(scope="module")
+def town(tmp_path_factory):
+    return write_town(tmp_path_factory.mktemp("town"))
+
+
+@pytest.fixture
+def mapped(data, town, cast):
+    server = Waypost(data, "--map", town).start()
+    wait_until(lambda: found(server, cast, "x")["reading_percent"] is None, "the addresses were not read")
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def house(town):
+    """An address of the town, with its latitude and longitude."""
+    for line in (town.parent / "demo-places.txt").read_text().splitlines():
+        kind, *rest = line.split(" ", 3)
+        if kind == "a" and rest[2].endswith("North Street"):
+            return rest[2], float(rest[0]), float(rest[1])
+    raise AssertionError("the town has no North Street")
+
+
+def found(server, cast, text):
+    return server.call("GET", "/api/admin/places", cast.dispatcher.token, params={"q": text})
+
+
+def open_form(open_tab, server, cast, **context):
+    tab = open_tab(server, "/board/jobs/new", **context)
+    sign_in(tab, cast.dispatcher)
+    tab.page.wait_for_url("**/board/jobs/new")
+    return tab
+
+
+def test_an_address_is_chosen_with_the_keyboard(mapped, cast, house, open_tab):
+    text, latitude, longitude = house
+    tab = open_form(open_tab, mapped, cast, viewport={"width": 390, "height": 844})
+    field = tab.page.get_by_role("combobox", name="Address")
+    field.press_sequentially(text[:8].lower())
+    tab.page.locator("#found-places li").first.wait_for()
+    assert field.get_attribute("aria-expanded") == "true"
+    assert list(run_axe(tab.page)) == []
+    field.press("ArrowDown")
+    option = tab.page.locator(f"#{field.get_attribute('aria-activedescendant')}")
+    assert option.get_attribute("aria-selected") == "true" and option.inner_text().startswith(text)
+    field.press("Enter")
+    assert field.input_value().startswith(text) and field.get_attribute("aria-expanded") == "false"
+    numbers = tab.page.locator("#place").input_value()
+    assert re.fullmatch(r"-?\d+\.\d{5}, -?\d+\.\d{5}", numbers)
+    chosen = [float(number) for number in numbers.split(", ")]
+    assert abs(chosen[0] - latitude) < 0.0005 and abs(chosen[1] - longitude) < 0.0007
+    assert tab.page.locator('.marker[data-id="chosen"]').get_attribute("visibility") == "visible"
+    # More of the address keeps the place; another address does not.
+    field.press_sequentially(", 3rd floor")
+    assert tab.page.locator("#place").input_value() == numbers
+    field.fill("Somewhere else")
+    assert tab.page.locator("#place").input_value() == ""
+    field.fill(text)
+    tab.page.locator("#found-places li").first.wait_for()
+    field.press("Escape")
+    assert tab.page.locator("#found-places").is_hidden()
+
+
+def test_a_place_is_chosen_without_javascript(mapped, cast, open_tab):
+    tab = open_form(open_tab, mapped, cast, java_script_enabled=False)
+    page = tab.page
+    page.get_by_label("Address").fill("North")
+    page.get_by_label("Customer", exact=True).fill("Zoë Needle")
+    tab.go(page.get_by_role("button", name="Create job"))
+    page.get_by_role("group", name="Which place is meant?").wait_for()
+    assert page.get_by_label("Customer", exact=True).input_value() == "Zoë Needle"
+    page.get_by_role("radio", name=re.compile("^North Street")).first.check()
+    tab.go(page.get_by_role("button", name="Create job"))
+    tab.wait_for_text(".form-done", "The job is created")
+    job = mapped.call("GET", f"/api/admin/jobs/{page.url.rsplit('/', 1)[1].split('?')[0]}", cast.dispatcher.token)["job"]
+    assert job["address"].startswith("North Street") and job["lat"] is not None
+
+
+def test_a_clear_address_needs_no_second_step(mapped, cast, house, open_tab):
+    tab = open_form(open_tab, mapped, cast, java_script_enabled=False)
+    tab.page.get_by_label("Address").fill(house[0])
+    tab.go(tab.page.get_by_role("button", name="Create job"))
+    tab.wait_for_text(".form-done", "found by the address")
+
+
+def test_none_of_the_places_makes_a_job_without_one(mapped, cast, open_tab):
+    tab = open_form(open_tab, mapped, cast, java_script_enabled=False)
+    tab.page.get_by_label("Address").fill("North")
+    tab.go(tab.page.get_by_role("button", name="Create job"))
+    tab.page.get_by_role("radio", name="None of these").check()
+    tab.go(tab.page.get_by_role("button", name="Create job"))
+    tab.wait_for_headline("North")
+    job = mapped.call("GET", f"/api/admin/jobs/{tab.page.url.rsplit('/', 1)[1].split('?')[0]}", cast.dispatcher.token)["job"]
+    assert job["lat"] is None
+
+
+def test_without_a_map_nothing_is_offered(server, cast, open_tab):
+    assert server.request("GET", "/api/admin/places?q=a", cast.dispatcher.token).status_code == 404
+    tab = open_form(open_tab, server, cast)
+    assert tab.page.get_by_role("textbox", name="Address").count() == 1 and tab.page.locator("#finder").count() == 0
+
+
+def test_the_index_outlives_a_restart_and_says_how_far_it_is(mapped, cast, house):
+    assert "waypost_addresses_read_percent 100" in mapped.request("GET", "/metrics").text
+    mapped.terminate()
+    mapped.start()
+    wait_until(lambda: found(mapped, cast, house[0])["places"], "the address was not found")
+    assert found(mapped, cast, house[0])["places"][0]["text"].startswith(house[0])
