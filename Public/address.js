@@ -27,7 +27,7 @@ for (const [name, value] of [['role', 'combobox'], ['aria-autocomplete', 'list']
   field.setAttribute(name, value);
 }
 
-function close() {
+function closeList() {
   clearTimeout(timer);
   request?.abort();
   list.hidden = true;
@@ -46,7 +46,7 @@ function point(index) {
   else field.setAttribute('aria-activedescendant', list.children[index].id);
 }
 
-function show() {
+function listPlaces() {
   list.replaceChildren(...places.map(({ title, district, town }, number) => {
     const option = document.createElement('li');
     option.id = `found-place-${number}`;
@@ -62,19 +62,19 @@ function show() {
   status.textContent = places.length > 0 ? finder.dataset.found.replace('{count}', places.length) : finder.dataset.none;
 }
 
-async function ask() {
+async function findTyped() {
   request?.abort();
   const text = field.value.trim();
-  if (text.length < LEAST) return close();
+  if (text.length < LEAST) return closeList();
   request = new AbortController();
   try {
     const answer = await fetch(`/api/admin/places?q=${encodeURIComponent(text)}`, { signal: request.signal });
-    if (!answer.ok) return close();
+    if (!answer.ok) return closeList();
     ({ places } = await answer.json());
-    if (document.activeElement === field) show();
+    if (document.activeElement === field) listPlaces();
   } catch (error) {
     // A newer question ended this one.
-    if (error.name !== 'AbortError') close();
+    if (error.name !== 'AbortError') closeList();
   }
 }
 
@@ -86,7 +86,7 @@ function choose(number) {
   chosen = { title, numbers };
   document.getElementById('choices')?.remove();
   place.dispatchEvent(new CustomEvent('input', { bubbles: true, detail: 'chosen' }));
-  close();
+  closeList();
   status.textContent = text;
 }
 
@@ -98,14 +98,14 @@ field.addEventListener('input', () => {
     place.dispatchEvent(new Event('input', { bubbles: true }));
   }
   clearTimeout(timer);
-  timer = setTimeout(ask, PAUSE);
+  timer = setTimeout(findTyped, PAUSE);
 });
 field.addEventListener('keydown', (event) => {
   if (event.isComposing) return;
   const count = list.hidden ? 0 : list.children.length;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
-    if (count === 0) ask();
+    if (count === 0) findTyped();
     else if (event.key === 'ArrowDown') point(active + 1 < count ? active + 1 : 0);
     else point(active > 0 ? active - 1 : count - 1);
   } else if (event.key === 'Enter' && active >= 0) {
@@ -113,10 +113,10 @@ field.addEventListener('keydown', (event) => {
     choose(active);
   } else if (event.key === 'Escape' && count > 0) {
     event.preventDefault();
-    close();
+    closeList();
   }
 });
-field.addEventListener('blur', close);
+field.addEventListener('blur', closeList);
 // The field keeps the focus.
 list.addEventListener('pointerdown', (event) => event.preventDefault());
 list.addEventListener('mousedown', (event) => event.preventDefault());

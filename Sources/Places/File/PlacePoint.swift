@@ -30,7 +30,10 @@ struct PlacePoint: Hashable {
     return Double(Self.worldSide) / (WebMercator.equatorMeters * max(cos(latitude), 0.05))
   }
 
-  func units(to other: PlacePoint) -> Double { hypot(Double(x - other.x), Double(y - other.y)) }
+  func units(to other: PlacePoint) -> Double {
+    let (dx, dy) = (Double(x - other.x), Double(y - other.y))
+    return (dx * dx + dy * dy).squareRoot()
+  }
 
   /// Exact enough for short ways.
   func meters(to other: PlacePoint) -> Double { units(to: other) / unitsPerMeter }

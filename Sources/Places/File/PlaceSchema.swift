@@ -1,7 +1,7 @@
 /// The tables of the index. A file with another version, or of another map, is made anew.
 enum PlaceSchema {
   /// Rises with each change of the tables, and of what is read from the map.
-  static let version = "2"
+  static let version = "3"
 
   static let tables = """
     CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -21,7 +21,7 @@ enum PlaceSchema {
     CREATE TABLE IF NOT EXISTS word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     CREATE INDEX IF NOT EXISTS piece_name ON piece (name);
     CREATE VIRTUAL TABLE IF NOT EXISTS entry_words USING fts5(text, town, cell, content='', columnsize=0,
-      tokenize="unicode61 remove_diacritics 0", prefix='2 3 4');
+      tokenize="unicode61 remove_diacritics 0", prefix='2 3');
     CREATE VIRTUAL TABLE IF NOT EXISTS word_parts USING fts5(text, content='', columnsize=0, detail=none,
       tokenize='trigram');
     """

@@ -18,6 +18,10 @@ enum NumberFit {
       let square = Square(x: number.point.x >> shift, y: number.point.y >> shift, street: street)
       sure[square, default: []].append((number.number.value, number.point))
     }
+    // A house that stands clearly at one street is not looked for at others.
+    for index in numbers.indices where isClear(numbers[index]) && numbers[index].streets.count > 1 {
+      numbers[index].streets.removeLast(numbers[index].streets.count - 1)
+    }
     let nearby = nearbyMeters * segments.unitsPerMeter
     for index in numbers.indices where !isClear(numbers[index]) {
       let house = numbers[index]
