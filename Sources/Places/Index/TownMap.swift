@@ -13,7 +13,16 @@ struct TownMap {
   }
 
   private(set) var labels: [Label] = []
-  private var squares: [Square: [Int32]] = [:]
+  /// What decides between two labels, without their names.
+  private struct Spot {
+    let number: Int32
+    let isTown: Bool
+    let isDistrict: Bool
+    let reachMeters: Double
+    let point: PlacePoint
+  }
+
+  private var squares: [Square: [Spot]] = [:]
 
   static let maximumLabels = 1_000_000
   /// A side of some 20 km at the equator.
@@ -22,39 +31,45 @@ struct TownMap {
   /// A second label of the same place, from another zoom, is left out.
   mutating func add(_ label: Label) {
     guard labels.count < Self.maximumLabels else { return }
-    let same = near(label.point).contains { other in
-      let other = labels[other]
-      return other.name == label.name && other.kind == label.kind
-        && other.point.meters(to: label.point) < label.kind.reachMeters
+    var isKnown = false
+    forEach(near: label.point) { spot in
+      let other = labels[Int(spot.number)]
+      isKnown =
+        isKnown
+        || (other.name == label.name && other.kind == label.kind
+          && other.point.meters(to: label.point) < label.kind.reachMeters)
     }
-    guard !same else { return }
+    guard !isKnown else { return }
     let (x, y) = label.point.cell(Self.zoom)
-    squares[Square(x: x, y: y), default: []].append(Int32(labels.count))
+    squares[Square(x: x, y: y), default: []].append(
+      Spot(
+        number: Int32(labels.count), isTown: label.kind.isTown, isDistrict: label.kind.isDistrict,
+        reachMeters: label.kind.reachMeters, point: label.point))
     labels.append(label)
   }
 
-  private func near(_ point: PlacePoint) -> [Int] {
+  private func forEach(near point: PlacePoint, _ body: (Spot) -> Void) {
     let (x, y) = point.cell(Self.zoom)
-    var found: [Int] = []
     for column in x - 1...x + 1 {
       for row in y - 1...y + 1 {
-        for number in squares[Square(x: column, y: row)] ?? [] { found.append(Int(number)) }
+        guard let spots = squares[Square(x: column, y: row)] else { continue }
+        for spot in spots { body(spot) }
       }
     }
-    return found
   }
 
   /// The names of the district and of the town; empty where there is none.
   func names(_ point: PlacePoint) -> (district: String, town: String) {
-    var town: (name: String, share: Double)?
-    var district: (name: String, share: Double)?
+    var town: (number: Int32, share: Double)?
+    var district: (number: Int32, share: Double)?
     let unitsPerMeter = point.unitsPerMeter
-    for number in near(point) {
-      let label = labels[number]
-      let share = label.point.units(to: point) / unitsPerMeter / label.kind.reachMeters
-      if label.kind.isTown, share < town?.share ?? 3 { town = (label.name, share) }
-      if label.kind.isDistrict, share < district?.share ?? 1 { district = (label.name, share) }
+    forEach(near: point) { spot in
+      let share = spot.point.units(to: point) / unitsPerMeter / spot.reachMeters
+      if spot.isTown, share < town?.share ?? 3 { town = (spot.number, share) }
+      if spot.isDistrict, share < district?.share ?? 1 { district = (spot.number, share) }
     }
-    return (district?.name ?? "", town?.name ?? "")
+    return (
+      district.map { labels[Int($0.number)].name } ?? "", town.map { labels[Int($0.number)].name } ?? ""
+    )
   }
 }

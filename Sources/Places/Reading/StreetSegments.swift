@@ -19,11 +19,11 @@ struct StreetSegments {
   }
 
   /// A house further from its street has no number on it.
-  static let reachMeters = 90.0
+  static let reachMeters = 75.0
   /// Streets that touch are this close.
   private static let touchMeters = 4.0
   private static let maximumCandidates = 3
-  private static let shift = 11
+  private static let shift = 12
   private static let maximumSegments = 300_000
   /// Squares that may be looked at to sort the segments; real tiles need some 20,000.
   private static let maximumLooks = 5_000_000
@@ -70,6 +70,11 @@ struct StreetSegments {
       for y in (point.y - reach) >> Self.shift...(point.y + reach) >> Self.shift {
         for number in squares[Square(x: x, y: y)] ?? [] {
           let segment = segments[Int(number)]
+          guard max(segment.start.x, segment.end.x) >= point.x - reach,
+            min(segment.start.x, segment.end.x) <= point.x + reach,
+            max(segment.start.y, segment.end.y) >= point.y - reach,
+            min(segment.start.y, segment.end.y) <= point.y + reach
+          else { continue }
           let meters = Self.nearest(segment, point).units(to: point) / unitsPerMeter
           guard meters <= Self.reachMeters else { continue }
           let charge: Double =

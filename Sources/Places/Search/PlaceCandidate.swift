@@ -44,7 +44,7 @@ struct PlaceCandidate {
   private static func fit(_ words: [String], isOpen: Bool, _ name: String, _ other: String) -> Double {
     let all = ([name] + other.split(separator: ";").map { String($0) }).map { text in
       var (score, rest) = (0.0, PlaceWords.split(text))
-      var written = PlaceWords.split(text, umlauts: true)
+      var written = text.utf8.allSatisfy { $0 < 0x80 } ? rest : PlaceWords.split(text, umlauts: true)
       for (index, word) in words.enumerated() {
         if let found = rest.firstIndex(where: { PlaceAbbreviations.isSame($0, word) })
           ?? written.firstIndex(of: word)

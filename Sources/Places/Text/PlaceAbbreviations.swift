@@ -61,6 +61,7 @@ enum PlaceAbbreviations {
   /// All words by which a name is found: also those that are typed without umlauts ("Aeulestrasse").
   static func all(of name: String) -> [String] {
     let plain = PlaceWords.split(name)
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return expanded(plain) }
     let written = PlaceWords.split(name, umlauts: true)
     if plain == written { return expanded(plain) }
     let known = expanded(plain)

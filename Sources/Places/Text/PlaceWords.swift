@@ -15,6 +15,18 @@ package enum PlaceWords {
       word = ""
     }
     for scalar in text.unicodeScalars.prefix(maximumCharacters) {
+      switch scalar.value {
+      case 0x30...0x39, 0x61...0x7a:
+        word.unicodeScalars.append(scalar)
+        continue
+      case 0x41...0x5a:
+        word.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value | 0x20)))
+        continue
+      case ..<0x80:
+        end()
+        continue
+      default: break
+      }
       for small in scalar.properties.lowercaseMapping.unicodeScalars {
         switch small.value {
         case 0x30...0x39, 0x61...0x7a: word.unicodeScalars.append(small)
