@@ -2,13 +2,11 @@
 /// that each form finds every other.
 enum PlaceAbbreviations {
   /// Words that a question may leave out.
-  static let small: Set<String> = [
-    "a", "al", "am", "an", "and", "d", "da", "das", "de", "dei", "del", "della", "dem", "den", "der", "des",
-    "di",
-    "die", "do", "dos", "du", "e", "el", "et", "im", "in", "l", "la", "las", "le", "les", "los", "of", "the",
-    "und",
-    "van", "vom", "von", "y", "zum", "zur",
-  ]
+  static let small = Set(
+    ("a al am an and d da das de dei del della dem den der des di die do dos du e el "
+      + "et im in l la las le les los of the und van vom von y zum zur").split(separator: " ").map {
+        String($0)
+      })
 
   /// Each line is one word in all of its forms, the first one in full.
   private static let lines: [String] = english + german + french + spanish + italian
