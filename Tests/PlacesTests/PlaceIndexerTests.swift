@@ -33,7 +33,7 @@ struct PlaceIndexerTests {
         map: MapFile(path: map.path), path: path,
         mustStop: {
           looks += 1
-          return looks > 2
+          return looks > 2 * runs
         }
       ).run()
       if !isComplete { #expect(try PlaceSearch(path: path).find(PlaceQuestion("lane 3")).isEmpty) }

@@ -11,6 +11,7 @@ package final class PlaceIndexer {
   private let mustStop: () -> Bool
   private let report: (PlaceProgress) -> Void
   private var writer: TileWriter
+  private let stop: IndexerStop
 
   /// Coarser tiles have no names of towns that finer ones lack.
   private static let minimumLabelZoom = 4
@@ -29,11 +30,21 @@ package final class PlaceIndexer {
     file = try PlaceFile(path: path, map: map.metadata)
     writer = try TileWriter(file.database)
     self.mustStop = mustStop
+    stop = IndexerStop(file.database, mustStop)
     self.report = report
   }
 
   /// Whether the index is complete; false if it was told to stop.
   package func run() throws(PlacesError) -> Bool {
+    do throws(PlacesError) {
+      return try finish()
+    } catch {
+      if mustStop() { return false }
+      throw error
+    }
+  }
+
+  private func finish() throws(PlacesError) -> Bool {
     if try file.stage() == .tiles, try !readTiles() { return false }
     if try file.stage() != .complete {
       let joiner = try PlaceJoiner(file)
