@@ -281,6 +281,15 @@ final class SecretHistory {
     }
   }
 
+  /// Whether a text has a word. A number is none where it is the end of another one: a coordinate may have its digits.
+  private static func says(_ text: String, _ word: String) -> Bool {
+    text.ranges(of: word).contains { range in
+      guard word.first?.isNumber == true, range.lowerBound > text.startIndex else { return true }
+      let before = text[text.index(before: range.lowerBound)]
+      return !before.isNumber && before != "."
+    }
+  }
+
   private func check(_ watcher: Watcher, _ channel: String, _ text: String) throws {
     guard !text.isEmpty else { return }
     checkedTexts += 1
@@ -312,7 +321,7 @@ final class SecretHistory {
         ("71.83\(index)", isOwn && rules.showsPrice), ("Cn\(index)q", false), ("Cu\(index)q", false),
         ("job\(index)q", isOwn),
       ]
-      for (word, isAllowed) in words where !isAllowed && text.contains(word) { try fail("says \(word)") }
+      for (word, isAllowed) in words where !isAllowed && Self.says(text, word) { try fail("says \(word)") }
     }
     for index in 0..<driverCount {
       let isShown = isOpen && seen.isDriverShown && holder?.rawValue == index
@@ -321,7 +330,7 @@ final class SecretHistory {
         ("Vh\(index)q", isShown && rules.showsVehicle), ("+5550\(index)q", isShown && rules.showsPhone),
         ("5550\(index)q", isShown && rules.showsPhone), ("Us\(index)q", false), ("drv\(index)q", isShown),
       ]
-      for (word, isAllowed) in words where !isAllowed && text.contains(word) { try fail("says \(word)") }
+      for (word, isAllowed) in words where !isAllowed && Self.says(text, word) { try fail("says \(word)") }
     }
     if !(isOpen && seen.isDriverShown && rules.showsRating), text.contains("3.25") || text.contains("3,25") {
       try fail("says the rating")
