@@ -66,7 +66,8 @@ package struct CustomerFrames: Sendable {
     }
     json.member(
       "where",
-      words.whereabouts(movement.position.coordinate, of: subject.name, pickup: pickup))
+      words.whereabouts(
+        movement.position.coordinate, on: movement.street, of: subject.name, pickup: pickup))
     json.endObject()
     return Frame(key: Key.position, bytes: json.ended(by: "\n\n"))
   }

@@ -18,7 +18,9 @@ extension CustomerPage {
   func etaText(_ words: Words) -> String? { eta.map { words.arrivalText($0, now: now) } }
 
   func whereabouts(_ words: Words) -> String? {
-    position.map { words.whereabouts($0.coordinate, of: driver?.name, pickup: job.pickup) }
+    position.map {
+      words.whereabouts($0.coordinate, on: view.way?.street, of: driver?.name, pickup: job.pickup)
+    }
   }
 
   /// One sentence for a screen reader, spoken when `spokenMeaning` changed.
@@ -50,13 +52,17 @@ extension Words {
     return Words.fill(eta.hourRange, ["from": "\(from / 60)", "to": "\(max(from / 60 + 1, (to + 59) / 60))"])
   }
 
-  /// "Maria is 1.2 km north-east of the pickup": the map in words.
-  func whereabouts(_ place: Coordinate, of name: String?, pickup: Coordinate?) -> String {
+  /// "Maria is 1.2 km north-east of the pickup", "Maria is on Quay Street, 1.2 km from the pickup": the map in words.
+  func whereabouts(_ place: Coordinate, on street: String?, of name: String?, pickup: Coordinate?) -> String {
     let whereabouts = customer.whereabouts
     let name = name ?? whereabouts.driver
     guard let pickup else { return Words.fill(whereabouts.somewhere, ["name": name]) }
     let meters = pickup.distanceMeters(to: place)
     if meters < 60 { return Words.fill(whereabouts.atPickup, ["name": name]) }
+    if let street {
+      return Words.fill(
+        whereabouts.onStreet, ["name": name, "street": street, "distance": distance(meters: meters)])
+    }
     return Words.fill(
       whereabouts.away,
       [

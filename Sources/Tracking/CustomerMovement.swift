@@ -21,6 +21,8 @@ package struct CustomerMovement: Equatable, Sendable {
   package let isAfterGap: Bool
   package let freshness: Freshness?
   package let arrival: Arrival?
+  /// The street that the driver is on, if the way ahead is shown.
+  package let street: String?
   /// As in `CustomerView`.
   package let latenessSeconds: Int?
   package let jobAsOf: Timestamp?
@@ -38,7 +40,7 @@ extension CustomerView {
     guard let driver, let position = driver.position else { return nil }
     return CustomerMovement(
       position: position, courseDegrees: driver.courseDegrees, isAfterGap: isAfterGap, freshness: freshness,
-      arrival: arrival, latenessSeconds: latenessSeconds, jobAsOf: jobAsOf, now: now)
+      arrival: arrival, street: way?.street, latenessSeconds: latenessSeconds, jobAsOf: jobAsOf, now: now)
   }
 }
 
@@ -71,6 +73,7 @@ extension Fleet {
       position: position.withoutSpeed,
       courseDegrees: movement.courseDegrees(of: driver, since: base.trailSince),
       isAfterGap: movement.cameAfterGap(driver), freshness: freshness, arrival: arrival,
+      street: base.pickup == nil || arrival == nil ? nil : followedWay(of: slot)?.street,
       latenessSeconds: arrival?.latenessSeconds ?? lateness(of: brief, arrivingAt: now),
       jobAsOf: upstream.jobsAsOf, now: now)
   }

@@ -4,6 +4,8 @@ struct FollowedWay: Sendable {
   static let leftMeters = 50.0
   /// A worse fix says no more than a fix with this accuracy.
   private static let worstAccuracyMeters = 150.0
+  /// A driver this near to the way is on its street.
+  private static let onStreetMeters = 30.0
   /// The driver is looked for on the next part of the way: this much, and twice the way since the last fix.
   private static let windowMeters = 300.0
   /// A place farther ahead must be nearer by this part of the distance to it: where a way comes back along the same
@@ -17,6 +19,8 @@ struct FollowedWay: Sendable {
   private(set) var segment = 0
   private(set) var share = 0.0
   private(set) var isFollowed = true
+  /// The distance of the driver from the way at the last fix.
+  private var asideMeters = Double.infinity
   /// The time of the last fix at which the driver was on the way.
   private(set) var followedAt: Timestamp
   private var last: (place: Coordinate, at: Timestamp)?
@@ -38,6 +42,11 @@ struct FollowedWay: Sendable {
 
   /// The length that is left.
   var metersLeft: Double { along(\.metersLeft) }
+
+  /// The name of the street that the driver is on.
+  var street: String? {
+    isFollowed && asideMeters <= Self.onStreetMeters ? way.street(after: segment) : nil
+  }
 
   private func along(_ value: KeyPath<StreetWay.Point, Float>) -> Double {
     let (start, end) = (way.points[segment][keyPath: value], way.points[segment + 1][keyPath: value])
@@ -66,6 +75,7 @@ struct FollowedWay: Sendable {
     }
     guard let best else { return true }
     let accuracy = min(position.accuracyMeters ?? 0, Self.worstAccuracyMeters)
+    asideMeters = best.meters
     let reach = reachMeters ?? best.meters + Self.leftMeters
     reachMeters = best.meters <= Self.leftMeters ? Self.leftMeters : reach
     // Whoever drives back is not on its way either.
@@ -84,7 +94,8 @@ struct FollowedWay: Sendable {
     let (start, end) = (way.points[segment].place, way.points[segment + 1].place)
     return WayAhead(
       number: number,
-      points: [place, start.toward(end, share: share)] + way.points[(segment + 1)...].map(\.place))
+      points: [place, start.toward(end, share: share)] + way.points[(segment + 1)...].map(\.place),
+      street: street)
   }
 
   /// The distance of a place from a segment in metres, and the part of the segment before the nearest point.

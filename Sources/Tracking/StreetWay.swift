@@ -14,17 +14,36 @@ package struct StreetWay: Hashable, Sendable {
     }
   }
 
+  /// A stretch of the way along one street.
+  package struct Street: Hashable, Sendable {
+    /// Where it begins, in the way's points; it ends where the next one begins.
+    package let firstPoint: Int
+    /// Nil for a street without a name.
+    package let name: String?
+
+    package init(firstPoint: Int, name: String?) {
+      self.firstPoint = firstPoint
+      self.name = name
+    }
+  }
+
   /// At least two, the last one beside the pickup.
   package let points: [Point]
+  /// In the order of the way.
+  package let streets: [Street]
   /// The pickup for which the way was found.
   package let pickup: Coordinate
 
   /// Nil for less than two points.
-  package init?(_ points: [Point], to pickup: Coordinate) {
+  package init?(_ points: [Point], streets: [Street] = [], to pickup: Coordinate) {
     guard points.count >= 2 else { return nil }
     self.points = points
+    self.streets = streets
     self.pickup = pickup
   }
+
+  /// The name of the street after that point.
+  func street(after point: Int) -> String? { streets.last { $0.firstPoint <= point }?.name }
 }
 
 /// The part of a way that a driver has ahead, for a map.
@@ -33,9 +52,12 @@ package struct WayAhead: Hashable, Sendable {
   package let number: UInt32
   /// From the driver's place to the way's end; at least three.
   package let points: [Coordinate]
+  /// The name of the street that the driver is on; nil if it has none, or the driver is beside it.
+  package let street: String?
 
-  package init(number: UInt32, points: [Coordinate]) {
+  package init(number: UInt32, points: [Coordinate], street: String? = nil) {
     self.number = number
     self.points = points
+    self.street = street
   }
 }

@@ -36,13 +36,38 @@ extension StreetWay {
     // The search states the time of all turns together.
     let (length, driving) = (meters.last ?? 0, seconds.last ?? 0)
     let turnShare = { (meters: Double) in length > 0 ? meters / length : 1 }
-    let kept = LineThinner.kept(places)
+    let streets = Self.streets(of: way)
+    let kept = Self.kept(places, streets)
     self.init(
       kept.map { index in
         Point(
           places[index],
           secondsLeft: max(driving - seconds[index], 0) + way.turnSeconds * (1 - turnShare(meters[index])),
           metersLeft: max(length - meters[index], 0))
+      },
+      streets: streets.map { start, name in
+        Street(firstPoint: kept.lastIndex { $0 <= start } ?? 0, name: name)
       }, to: pickup)
+  }
+
+  /// A stretch without a name that is shorter than this, as at a crossing, counts to the street before it.
+  private static let leastMeters = 50.0
+
+  /// Where each street of a way begins, in the way's points, and its name.
+  private static func streets(of way: Way) -> [(start: Int, name: String?)] {
+    var streets: [(start: Int, name: String?)] = []
+    for part in way.parts {
+      let name = part.name.flatMap { way.names.indices.contains($0) ? way.names[$0] : nil }
+      if let last = streets.last, last.name == name || (name == nil && part.meters < leastMeters) { continue }
+      streets.append((part.points.lowerBound, name))
+    }
+    return streets
+  }
+
+  /// The numbers of the points to keep, with those at which another street begins if there is room.
+  private static func kept(_ places: [Coordinate], _ streets: [(start: Int, name: String?)]) -> [Int] {
+    let kept = LineThinner.kept(places)
+    let all = Set(kept).union(streets.map(\.start).filter { places.indices.contains($0) })
+    return all.count <= LineThinner.maximumPoints ? all.sorted() : kept
   }
 }

@@ -83,6 +83,8 @@ extension Catalog {
   package struct WhereaboutsWords: Sendable {
     /// A pattern with {name}, {distance} and {direction}.
     package var away: String
+    /// A pattern with {name}, {street} and {distance}.
+    package var onStreet: String
     /// Patterns with {name}.
     package var atPickup, somewhere: String
     package var driver: String

@@ -22,7 +22,10 @@ import Testing
     let points = zip(places, left.reversed()).map {
       StreetWay.Point($0, secondsLeft: $1 / 10, metersLeft: $1)
     }
-    return try #require(StreetWay(points, to: try .make()))
+    let streets = [
+      StreetWay.Street(firstPoint: 0, name: "First Street"), StreetWay.Street(firstPoint: 1, name: nil),
+    ]
+    return try #require(StreetWay(points, streets: streets, to: try .make()))
   }
 
   private static func position(_ east: Double, _ north: Double, _ seconds: Double) throws -> Position {
@@ -53,6 +56,18 @@ import Testing
     #expect(ahead.points[0] == position.coordinate)
     #expect(ahead.points[1].distanceMeters(to: try Self.place(0, 400)) < 1)
     #expect(ahead.points[2] == way.way.points[2].place)
+  }
+
+  @Test func `a driver is on the street of its part of the way, unless it is beside it`() throws {
+    var way = try follow([(-1000, 1000), (0, 1000), (0, 0)])
+    #expect(way.street == nil)
+    for (east, north, street) in [
+      (-900, 1000, "First Street"), (-800, 1040, nil), (-300, 1010, "First Street"), (5, 600, nil),
+    ] {
+      way.follow(try Self.position(Double(east), Double(north), 0))
+      #expect(way.isFollowed)
+      #expect(way.street == street)
+    }
   }
 
   @Test func `a driver who is 50 m off, or turns back, has left the way, until it comes again`() throws {

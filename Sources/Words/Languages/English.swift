@@ -119,7 +119,8 @@ extension Catalog {
         undated: "We do not know how old this position is",
         about: "Position from about {age} ago", aboutAt: "Position from about {time}"),
       whereabouts: WhereaboutsWords(
-        away: "{name} is {distance} {direction} of the pickup", atPickup: "{name} is at the pickup",
+        away: "{name} is {distance} {direction} of the pickup",
+        onStreet: "{name} is on {street}, {distance} from the pickup", atPickup: "{name} is at the pickup",
         somewhere: "{name}’s last known position", driver: "The driver",
         directions: Directions(
           north: "north", northEast: "north-east", east: "east", southEast: "south-east", south: "south",

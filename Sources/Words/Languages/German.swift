@@ -128,7 +128,9 @@ extension Catalog {
         undated: "Wir wissen nicht, wie alt diese Position ist",
         about: "Position ist etwa {age} alt", aboutAt: "Position von etwa {time}"),
       whereabouts: WhereaboutsWords(
-        away: "{name} ist {distance} {direction} des Abholorts", atPickup: "{name} ist am Abholort",
+        away: "{name} ist {distance} {direction} des Abholorts",
+        onStreet: "{name} ist hier: {street}, {distance} vom Abholort entfernt",
+        atPickup: "{name} ist am Abholort",
         somewhere: "Letzte bekannte Position: {name}", driver: "Der Fahrer",
         directions: Directions(
           north: "nördlich", northEast: "nordöstlich", east: "östlich", southEast: "südöstlich",

@@ -124,6 +124,7 @@ extension Catalog {
         about: "Posición de hace unos {age}", aboutAt: "Posición de hacia las {time}"),
       whereabouts: WhereaboutsWords(
         away: "{name} está a {distance} al {direction} del punto de recogida",
+        onStreet: "{name} está en {street}, a {distance} del punto de recogida",
         atPickup: "{name} está en el punto de recogida",
         somewhere: "{name}: última posición conocida", driver: "Su transportista",
         directions: Directions(

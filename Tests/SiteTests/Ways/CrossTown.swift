@@ -31,8 +31,15 @@ struct CrossTown {
     ] {
       streets.add(.line, [line], [("class", .text("minor"))])
     }
+    var names = LayerEncoder("transportation_name")
+    for (line, name) in [
+      ([(crossing.x, 0), (crossing.x, 4096)], "Long Lane"),
+      ([(0, crossing.y), (4096, crossing.y)], "Cross Street"),
+    ] {
+      names.add(.line, [line], [("class", .text("minor")), ("name", .text(name))])
+    }
     map = try TestMap().describe("attribution", "© Test")
-      .add(Self.zoom, tile.column, tile.row, [streets]).finished()
+      .add(Self.zoom, tile.column, tile.row, [streets, names]).finished()
   }
 
   /// A place beside the crossing street: so many units of the tile, of some 0.3 m, from the crossing towards the farther

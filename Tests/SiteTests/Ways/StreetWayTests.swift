@@ -35,6 +35,13 @@ struct StreetWayTests {
     #expect(street.pickup == World.pickup)
   }
 
+  @Test func `has the names of its streets, from the corner on the next one's`() throws {
+    let town = try CrossTown()
+    let (_, street) = try ways(town, from: town.place(1800))
+    #expect(street.streets.map(\.name) == ["Cross Street", "Long Lane"])
+    #expect(street.streets.map(\.firstPoint) == [0, 1])
+  }
+
   @Test func `may begin at a crossing, and at the pickup itself`() throws {
     let town = try CrossTown()
     for start in [town.place(0), town.place(1), town.place(-1), World.pickup] {

@@ -66,6 +66,7 @@ struct WayPlannerTests {
     #expect(scene.statistics.foundCount == 1)
     #expect(page.contains("<path class=\"map-way\" d=\"M"))
     #expect(page.contains("Estimate from the streets on the way"))
+    #expect(page.contains("is on Cross Street, "))
     let data = try scene.data()
     #expect(data["arrival"]?["basis"]?.stringValue == "streets")
     let route = try #require(data["route"]?.arrayValue)
@@ -90,7 +91,7 @@ struct WayPlannerTests {
     scene.world.feeds.whenFlushed { isFlushed = true }
     try scene.world.run { isFlushed }
     let text = feed.takeAll()
-    #expect(text.contains("event: position"))
+    #expect(text.contains("event: position") && text.contains("is on Cross Street, "))
     #expect(!text.contains("event: way") && !text.contains("event: state"))
     #expect(scene.statistics.questionCount == 1)
     let route = try #require(try scene.data()["route"]?.arrayValue)

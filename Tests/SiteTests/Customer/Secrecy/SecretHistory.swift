@@ -339,6 +339,7 @@ final class SecretHistory {
     let newest = holder.flatMap { fleet.position($0)?.coordinate }
     let way = isSeen ? ways[watcher.jobIndex] : nil
     let ahead = newest.flatMap { way?.places(ahead: $0, of: job, rules: rules) }
+    if ahead?.isEmpty != false, text.contains(SecretWay.street) { try fail("says the street") }
     try checkPlaces(text, seen, isOpen ? job : nil, rules, ahead: ahead ?? [], fail)
     if channel.hasSuffix(".json"), isOpen { try checkLines(text, seen, fail) }
   }

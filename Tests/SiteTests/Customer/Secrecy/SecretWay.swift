@@ -30,8 +30,11 @@ struct SecretWay {
         StreetWay.Point(
           place, secondsLeft: Double(points.count - 1 - index) * 60, metersLeft: Self.meters(points[index...])
         )
-      }, to: pickup)
+      }, streets: [StreetWay.Street(firstPoint: 0, name: Self.street)], to: pickup)
   }
+
+  /// The name of all its streets.
+  static let street = "Stq"
 
   /// The places that a link may show of the way, computed from the rules in the article Links: none unless it shows the
   /// driver and the pickup exactly and at once, and none that the driver has passed.
