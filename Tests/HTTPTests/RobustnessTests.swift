@@ -179,6 +179,9 @@ import Testing
         }
       }
     }
+    // The listener's, and perhaps some of an earlier server of other suites that had the same port.
+    let port = server.port
+    let before = Self.descriptorCount(port)
     func round() throws {
       for path in ["/", "/up", "/live", "/drop", "/bad path"] {
         let client = try server.connect()
@@ -192,9 +195,7 @@ import Testing
     }
     for _ in 0..<20 { try round() }
     #expect(Self.eventually(server) { $0.statistics.openConnections == 0 })
-    // Only the listener's descriptor is left.
-    let port = server.port
-    #expect(Self.eventually(server) { _ in Self.descriptorCount(port) == 1 })
+    #expect(Self.eventually(server) { _ in Self.descriptorCount(port) <= before })
   }
 
   /// The number of this process's descriptors that are ends of sockets with that port. Only these are counted, because
