@@ -2,7 +2,7 @@
 import { age, clock } from './clock.js';
 import { match, setText } from './dom.js';
 import { Feed } from './feed.js';
-import { MapView, project } from './map.js';
+import { MapView, project, trailPoints } from './map.js';
 
 const LONGEST_TRAIL = 240; // fixes
 const main = document.querySelector('main');
@@ -17,6 +17,8 @@ let lostAt = 0;
 let lastFix = null;
 let revision = null;
 let meaning = null; // of the sentence that was last spoken
+const wayPath = document.querySelector('.map-way'); // only where there are streets
+let wayRuns = JSON.parse(wayPath?.dataset.way || '[]');
 
 // `state` replaces all text and the map; it comes on connecting and whenever the meaning changes.
 function showState(state) {
@@ -29,7 +31,7 @@ function showState(state) {
     map.place('pickup', state.map.pickup);
     // After a loss the marker jumps: the reader wants to know where it is now, not how it came there.
     map.place('driver', { ...state.map.driver, jump: lastFix === null || status === 'lost' });
-    if (!state.map.way) map.setWay([]); // one that is there comes by itself
+    if (!state.map.way) setWay([]); // one that is there comes by itself
     setText(mapText, state.map.text);
   }
   lastFix = state.map?.driver ?? null;
@@ -67,7 +69,14 @@ function extendTrail(trail, fix, afterGap) {
 
 // `way` is another way ahead; the map cuts off what is driven.
 function showWay({ line }) {
-  map.setWay(line);
+  setWay(line);
+}
+
+// The way as runs, of which there is at most one; until way.js is there, the newest is kept for it.
+function setWay(runs) {
+  wayRuns = runs;
+  map.way?.take(trailPoints(runs)[0] ?? []);
+  map.redrawTrail();
 }
 
 // The link is over: its address has a notice now.
@@ -156,6 +165,11 @@ function showStatus(now, heardAt) {
   showAges();
 }
 
+if (wayPath) {
+  // What the server drew is of another view.
+  for (const path of document.querySelectorAll('.map-way, .map-way-edge')) path.setAttribute('d', '');
+  import('./way.js').then(({ WayAhead }) => { map.way = new WayAhead(wayPath); setWay(wayRuns); });
+}
 nameZone();
 clock.adjust(Number(main.dataset.now));
 setInterval(showAges, 1000);

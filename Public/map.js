@@ -98,7 +98,6 @@ export class MapView {
   isFollowing = true;
   markers = new Map();
   trail = []; // lists of projected points; a gap lies between two lists
-  #wayRuns = [];
   #motion = null; // of the view: { from, to, start, duration }
   #moving = new Set();
   #frame = 0;
@@ -121,11 +120,6 @@ export class MapView {
     for (const element of this.svg.querySelectorAll('.marker[data-id]')) this.#adopt(element);
     this.trailPath = this.svg.querySelector('.map-trail');
     if (this.trailPath) this.setTrail(JSON.parse(this.trailPath.dataset.trail || '[]'));
-    const way = this.svg.querySelector('.map-way');
-    if (way) {
-      this.#wayRuns = JSON.parse(way.dataset.way || '[]');
-      import('./way.js').then(({ WayAhead }) => { this.way = new WayAhead(way); this.setWay(this.#wayRuns); });
-    }
     this.recenter = figure.querySelector('.map-recenter');
     if (!isFixed) this.#awaitHand();
     new ResizeObserver(() => this.resize()).observe(this.frame);
@@ -215,15 +209,11 @@ export class MapView {
 
   setTrail(runs) {
     this.trail = trailPoints(runs);
-    this.#isTrailChanged = true;
-    this.#schedule();
+    this.redrawTrail();
   }
 
-  // The way ahead of the driver, as runs of which there is at most one.
-  setWay(runs) {
-    this.#wayRuns = runs;
-    if (!this.way) return; // the page has none, or its module is still to come
-    this.way.take(trailPoints(runs)[0] ?? []);
+  // Draws the trail and the way ahead, if the page gave the map a `way`.
+  redrawTrail() {
     this.#isTrailChanged = true;
     this.#schedule();
   }
@@ -373,7 +363,6 @@ export class MapView {
     this.#isTrailChanged = false;
     if (!this.trailPath) return;
     const place = this.markers.get('driver')?.place;
-    if (!this.way) for (const path of this.svg.querySelectorAll('.map-way, .map-way-edge')) path.setAttribute('d', ''); // of another view
     this.way?.draw(place?.now, EQUATOR * Math.cos(latitude(this.view.y) * Math.PI / 180), pixel);
     const runs = this.trail.map((run, index) => {
       const isLast = index === this.trail.length - 1;
