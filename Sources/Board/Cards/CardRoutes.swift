@@ -73,23 +73,28 @@ final class CardRoutes: RouteGroup {
     among slots: [DriverSlot]? = nil, status: HTTPStatus = .ok, _ responder: Responder
   ) {
     guard let slot = store.fleet.slot(of: id) else { return notFound(request, responder) }
-    let among = slots
-    times(to: slot) { [weak self] times in
+    findNearest(to: slot) { [weak self] nearest, times in
       self?.show(
-        id, request, notice: notice, backendMessage: backendMessage, typed: typed, among: among, times: times,
-        status: status, responder)
+        id, request, notice: notice, backendMessage: backendMessage, typed: typed, among: slots ?? nearest,
+        times: times, status: status, responder)
     }
   }
 
-  /// Calls `done` with the driving times of the nearest drivers on line, for a job that has no driver yet.
-  private func times(to slot: JobSlot, done: @escaping ([DriverSlot: Double]) -> Void) {
-    let job = store.fleet.job(slot)
+  /// Calls `done` with the drivers to offer for a job that has no driver yet, and the driving times of those on line;
+  /// with nil if there are no times to sort them by.
+  private func findNearest(
+    to slot: JobSlot, done: @escaping (_ nearest: [DriverSlot]?, _ times: [DriverSlot: Double]) -> Void
+  ) {
+    let fleet = store.fleet
+    let job = fleet.job(slot)
     guard let driverTimes, ownsJobs || upstreamActs != nil, job.driverID == nil, !job.status.isEnded,
       let pickup = job.pickup
-    else { return done([:]) }
-    let fleet = store.fleet
+    else { return done(nil, [:]) }
     let near = DriverChoice.offered(fleet, near: pickup, limit: DriverTimes.maximumDrivers)
-    driverTimes.ask(to: pickup, from: near.filter { fleet.isOnline($0) }, done: done)
+    driverTimes.ask(to: pickup, from: near.filter { fleet.isOnline($0) }) { times in
+      let sorted = DriverChoice.sorted(near, by: times, fleet)
+      done(Array(sorted.prefix(DriverChoice.maximumOffered)), times)
+    }
   }
 
   private func show(

@@ -1,6 +1,5 @@
 import Templating
 import Tracking
-import Ways
 import Words
 
 /// The forms with which a dispatcher changes a job on its card: confirm it, give it to a driver, cancel it. The rules
@@ -38,17 +37,9 @@ struct JobActs {
       (drivers, nearest) = (.list([]), .null)
       return
     }
-    let offered = slots ?? Self.offered(fleet, near: job.pickup, times)
+    let offered = slots ?? DriverChoice.offered(fleet, near: job.pickup)
     drivers = DriverChoice.options(offered, fleet, near: job.pickup, times: times, words)
     nearest = Self.nearest(times, fleet, words)
-  }
-
-  private static func offered(
-    _ fleet: Fleet, near pickup: Coordinate?, _ times: [DriverSlot: Double]
-  ) -> [DriverSlot] {
-    guard !times.isEmpty else { return DriverChoice.offered(fleet, near: pickup) }
-    let all = DriverChoice.offered(fleet, near: pickup, limit: DriverTimes.maximumDrivers)
-    return Array(DriverChoice.sorted(all, by: times, fleet).prefix(DriverChoice.maximumOffered))
   }
 
   /// Null if no time is known.
