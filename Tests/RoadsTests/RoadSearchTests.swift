@@ -120,11 +120,13 @@ struct RoadSearchTests {
       return
     }
     search.bounds.maximumMeters = 100
+    search.longBounds.maximumMeters = 100
     guard case .beyondBound(.distance) = search.outcome(from: (200, 300), to: (3600, 3600)) else {
       Issue.record("farther than the bound")
       return
     }
     search.bounds = RoadBounds()
+    search.longBounds = .long
     search.bounds.maximumEdges = 30
     guard case .beyondBound(.edges) = search.outcome(from: (200, 300), to: (3600, 3600)) else {
       Issue.record("more edges than the bound")

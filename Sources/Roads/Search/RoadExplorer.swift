@@ -65,8 +65,7 @@ struct RoadExplorer {
   /// The goal, or nothing, in units of the world.
   private var target: (x: Double, y: Double)?
   private var secondsPerUnit = 0.0
-  /// The places around which service roads cost no more than their time.
-  private var ends: [(x: Double, y: Double, square: Double)] = []
+  private var ends: RoadEnds
   private let worldUnits: Double
 
   /// The straight line is measured on a map whose scale varies a little.
@@ -77,6 +76,7 @@ struct RoadExplorer {
     self.network = network
     self.costs = costs
     self.isBackward = isBackward
+    ends = RoadEnds(serviceMeters: costs.endsMeters)
     worldUnits = Double(1 << network.zoom) * Double(RoadPoint.side)
   }
 
@@ -85,9 +85,11 @@ struct RoadExplorer {
   /// Lets service roads around a place be used as they are.
   mutating func addEnd(_ place: RoadPlace) {
     let point = units(place.point)
-    let radius = costs.endsMeters / RoadMath.metersPerUnit(place.tile)
-    ends.append((point.x, point.y, radius * radius))
+    ends.add(x: point.x, y: point.y, metersPerUnit: RoadMath.metersPerUnit(place.tile))
   }
+
+  /// Leaves out roads smaller than a tertiary one where no end is within a distance.
+  mutating func stayOnMainRoads(beyond meters: Double) { ends.smallRoadMeters = meters }
 
   /// Directs a forward exploration to a place.
   mutating func aim(at place: RoadPlace) {
@@ -167,6 +169,8 @@ struct RoadExplorer {
     }
     let cost = states[number].cost
     let isJoint = armCount == 2
+    let place = position(node, on: slot)
+    let areSmallRoadsAllowed = ends.allowSmallRoads(x: place.x, y: place.y)
     let heading = isBackward ? tile.startHeading(of: arc) : tile.endHeading(of: arc)
     let own = tile.edges[arc.edge].traits.roadClass
     for meeting in meetings {
@@ -174,7 +178,8 @@ struct RoadExplorer {
       for leaving in other.arcs(leaving: meeting.node) {
         let next = isBackward ? leaving.reversed : leaving
         let traits = other.edges[next.edge].traits
-        guard traits.allows(isBackward: next.isBackward) else { continue }
+        guard traits.allows(isBackward: next.isBackward), areSmallRoadsAllowed || !traits.roadClass.isSmall
+        else { continue }
         var seconds: Float = 0
         if meeting.slot == slot, next == arc.reversed {
           seconds = armCount == 1 ? costs.deadEndSeconds : costs.uTurnSeconds
@@ -256,10 +261,7 @@ struct RoadExplorer {
     let seconds = edge.meters * costs.secondsPerMeter(edge.traits)
     guard edge.traits.roadClass.isForEnds else { return seconds }
     let point = position(tile.end(of: arc), on: slot)
-    for end in ends {
-      let (dx, dy) = (point.x - end.x, point.y - end.y)
-      if dx * dx + dy * dy <= end.square { return seconds }
-    }
+    if ends.areNear(x: point.x, y: point.y) { return seconds }
     return seconds * costs.serviceFactor
   }
 

@@ -7,6 +7,8 @@ import Maps
 package final class RoadSearch {
   package var costs: RoadCosts
   package var bounds: RoadBounds
+  /// Of a way that is longer than `bounds` allows: far from its ends it stays on main roads, if they lead there.
+  package var longBounds: RoadBounds
   /// The work of the last question: edges settled, and tiles reached.
   package private(set) var lastWork = (edgeCount: 0, tileCount: 0)
 
@@ -17,13 +19,19 @@ package final class RoadSearch {
   private static let islandEdges = 60
   /// More than the roads of an island that `islandEdges` does not reveal.
   private static let manyEdges = 600
+  /// A long way uses small roads this near to its ends.
+  private static let smallRoadMeters = 5_000.0
   /// The places of an end that are tried.
   private static let maximumPlaces = 6
 
-  package init(_ network: RoadNetwork, costs: RoadCosts = RoadCosts(), bounds: RoadBounds = RoadBounds()) {
+  package init(
+    _ network: RoadNetwork, costs: RoadCosts = RoadCosts(), bounds: RoadBounds = RoadBounds(),
+    longBounds: RoadBounds = .long
+  ) {
     self.network = network
     self.costs = costs
     self.bounds = bounds
+    self.longBounds = longBounds
   }
 
   /// The fastest way from a vehicle to a place beside a road.
@@ -41,9 +49,10 @@ package final class RoadSearch {
     lastWork = (0, 0)
     guard let firstStart = starts.first else { return .noRoadNear(.start) }
     guard let firstGoal = goals.first else { return .noRoadNear(.end) }
-    guard Self.meters(firstStart.point, firstGoal.point) <= bounds.maximumMeters else {
-      return .beyondBound(.distance)
-    }
+    let meters = Self.meters(firstStart.point, firstGoal.point)
+    let isLong = meters > bounds.maximumMeters
+    let bounds = isLong ? longBounds : bounds
+    guard meters <= bounds.maximumMeters else { return .beyondBound(.distance) }
     var (starts, goals) = (starts.prefix(Self.maximumPlaces), goals.prefix(Self.maximumPlaces))
     while let start = starts.first, let goal = goals.first {
       guard leaves(goal, isBackward: true, to: start) else {
@@ -55,7 +64,8 @@ package final class RoadSearch {
         continue
       }
       let edgeCount = lastWork.edgeCount
-      let outcome = search(from: start, to: goal)
+      var outcome = search(from: start, to: goal, bounds, onMainRoads: isLong)
+      if isLong, case .notConnected = outcome { outcome = search(from: start, to: goal, bounds) }
       guard case .notConnected = outcome else { return outcome }
       guard lastWork.edgeCount < bounds.maximumEdges else { return .beyondBound(.edges) }
       // Whoever got far is not the one that is cut off.
@@ -88,10 +98,13 @@ package final class RoadSearch {
     }
   }
 
-  private func search(from start: RoadPlace, to goal: RoadPlace) -> WayOutcome {
+  private func search(
+    from start: RoadPlace, to goal: RoadPlace, _ bounds: RoadBounds, onMainRoads: Bool = false
+  ) -> WayOutcome {
     var explorer = RoadExplorer(network, costs)
     explorer.addEnd(start)
     explorer.addEnd(goal)
+    if onMainRoads { explorer.stayOnMainRoads(beyond: Self.smallRoadMeters) }
     explorer.aim(at: goal)
     explorer.begin(at: start)
     var left = bounds

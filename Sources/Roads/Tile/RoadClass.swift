@@ -14,6 +14,9 @@ package enum RoadClass: UInt8, CaseIterable, Sendable {
 
   /// Whether a way uses such roads near its ends only, unless there is no other way.
   package var isForEnds: Bool { self >= .service }
+
+  /// Whether a long way uses such roads near its ends only.
+  var isSmall: Bool { self >= .minor }
 }
 
 extension RoadClass: Comparable {
