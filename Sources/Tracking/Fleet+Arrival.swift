@@ -13,6 +13,11 @@ struct ArrivalState: Sendable {
   /// The best report at this time, upstream before the router.
   func report(_ now: Timestamp) -> ArrivalReport? { reports.first { $0.isGood(now) } }
 
+  /// Whether a report of this basis is good at this time.
+  func isReported(by basis: Arrival.Basis, _ now: Timestamp) -> Bool {
+    reports.contains { $0.basis == basis && $0.isGood(now) }
+  }
+
   /// Takes a report in the place of the one with the same basis.
   mutating func take(_ report: ArrivalReport) {
     reports.removeAll { $0.basis == report.basis }

@@ -14,6 +14,11 @@ extension Fleet {
     return way.isFollowed ? .followed : .left
   }
 
+  /// Whether a routing engine answers for the job, and so finds the next way too.
+  package func isRouted(_ slot: JobSlot, now: Timestamp) -> Bool {
+    arrivals[slot]?.isReported(by: .router, now) ?? false
+  }
+
   /// The number of ways in memory.
   package var wayCount: Int { ways.count }
 

@@ -42,6 +42,22 @@ package struct StreetWay: Hashable, Sendable {
     self.pickup = pickup
   }
 
+  /// The way along a line that takes so many seconds, without the points that a map does not need. Nil for less than
+  /// two points.
+  package init?(_ line: [Coordinate], seconds: Double, to pickup: Coordinate) {
+    var meters = 0.0
+    var passed: [Double] = line.isEmpty ? [] : [0]
+    for (from, to) in zip(line, line.dropFirst()) {
+      meters += from.distanceMeters(to: to)
+      passed.append(meters)
+    }
+    self.init(
+      LineThinner.kept(line).map { index in
+        let left = meters - passed[index]
+        return Point(line[index], secondsLeft: meters > 0 ? seconds * left / meters : 0, metersLeft: left)
+      }, to: pickup)
+  }
+
   /// The name of the street after that point.
   func street(after point: Int) -> String? { streets.last { $0.firstPoint <= point }?.name }
 }

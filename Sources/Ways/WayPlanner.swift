@@ -168,8 +168,10 @@ package final class WayPlanner: FleetObserver {
   private func askIfDue(_ slot: JobSlot, _ driver: DriverSlot) {
     let fleet = store.fleet
     // Most fixes are on the way.
-    guard fleet.wayState(of: slot) != .followed else { return }
+    let state = fleet.wayState(of: slot)
+    guard state != .followed else { return }
     let now = store.clock()
+    if state == .left, fleet.isRouted(slot, now: now) { return }
     guard let position = fleet.position(driver), isDue(slot, position.coordinate, now),
       fleet.freshness(of: driver, status: .enRoute, since: nil, now: now).isCurrent,
       let pickup = fleet.job(slot).pickup,

@@ -175,8 +175,8 @@ extension Option {
           .integer(1...8760) { $0.settings.abandonedAfterMilliseconds = $1 * 3_600_000 }),
         Option(
           "router", "URL",
-          "an OSRM routing engine that computes how long drivers take, and so learns where they are; without it, or while"
-            + " it does not answer, Waypost finds the way on the street map, or estimates the time",
+          "an OSRM routing engine that finds the ways of drivers, and so learns where they are; without it, or while it"
+            + " does not answer, Waypost finds the way on the street map, or estimates the time",
           .checked(takes: "an http or https URL") {
             $0.settings.router = RouterAddress($1)
             return $0.settings.router != nil

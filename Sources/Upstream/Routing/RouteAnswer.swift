@@ -1,19 +1,25 @@
 import JSON
 import Outbound
+import Tracking
 
-/// An OSRM `route` response, of which only the duration is used:
-/// `{"code":"Ok","routes":[{"duration":412.3,"distance":3120.9,...}],...}`.
+/// An OSRM `route` response, of which the duration and the line are used:
+/// `{"code":"Ok","routes":[{"duration":412.3,"geometry":"ovsmJ_z...","distance":3120.9,...}],...}`.
 struct RouteAnswer: Hashable, Sendable {
   /// 0...86,400.
   let seconds: Double
+  /// Nil if the engine gave no line, or one that does not lead from the driver to the pickup.
+  let way: StreetWay?
 
-  static let maximumBodyBytes = 64 << 10
+  static let maximumBodyBytes = 256 << 10
   static let maximumSeconds = 86_400.0
   /// 180 km/h along the straight line: no engine that knows streets is faster.
   static let maximumMetersPerSecond = 50.0
+  /// The ends of the line may be so far from the two places, which may lie beside all roads.
+  static let endMeters = 1000.0
 
-  /// `meters`: the length of the straight line.
-  init(_ response: OutboundResponse, meters: Double) throws(RouterFailure) {
+  init(
+    _ response: OutboundResponse, from start: Coordinate, to pickup: Coordinate
+  ) throws(RouterFailure) {
     // The engine answers 400 with a code if there is no route.
     guard response.status == 200 || response.status == 400 else {
       throw .unexpectedStatus(response.status)
@@ -26,9 +32,17 @@ struct RouteAnswer: Hashable, Sendable {
     guard code == "Ok", let route = answer["routes"]?.arrayValue?.first,
       let duration = route["duration"]?.doubleValue, duration.isFinite
     else { throw .unreadable }
-    guard duration >= meters / Self.maximumMetersPerSecond, duration <= Self.maximumSeconds else {
+    guard duration >= start.distanceMeters(to: pickup) / Self.maximumMetersPerSecond,
+      duration <= Self.maximumSeconds
+    else {
       throw .implausible
     }
     seconds = duration
+    way = route["geometry"]?.stringValue.flatMap { EncodedPolyline.decode($0) }.flatMap { line in
+      guard let first = line.first, let last = line.last,
+        first.distanceMeters(to: start) <= Self.endMeters, last.distanceMeters(to: pickup) <= Self.endMeters
+      else { return nil }
+      return StreetWay(line, seconds: duration, to: pickup)
+    }
   }
 }

@@ -3,7 +3,7 @@ import Outbound
 import Store
 import Tracking
 
-/// Asks a routing engine for the drivers' times to their pickups, and gives them to the fleet.
+/// Asks a routing engine for the drivers' ways to their pickups and the times, and gives them to the fleet.
 ///
 /// Confined to the front loop; the requests run on the outbound loop and nothing waits for them. While the engine
 /// does not answer, pages show the fleet's own estimate, and mark it as one.
@@ -19,6 +19,10 @@ package final class RoutePlanner: FleetObserver {
     package var againAfterMilliseconds: Int64 = 30_000
     package var againAfterMeters = 250.0
     package var againInAnyCaseMilliseconds: Int64 = 120_000
+    /// A driver who has left the way gets another one, but not more often than this.
+    package var againOffTheWayMilliseconds: Int64 = 5000
+    /// The bound of the fleet's ways, of at most some 7 KB each.
+    package var maximumWays = 2000
     /// The pause after a failure, doubled with each further one.
     package var leastRestMilliseconds: Int64 = 1000
     package var mostRestMilliseconds: Int64 = 60_000
@@ -109,6 +113,9 @@ package final class RoutePlanner: FleetObserver {
     guard !asked.isUnderWay else { return false }
     let elapsed = now.millisecondsSince(asked.at)
     if elapsed >= configuration.againInAnyCaseMilliseconds || elapsed < 0 { return true }
+    if elapsed >= configuration.againOffTheWayMilliseconds, store.fleet.wayState(of: slot) == .left {
+      return true
+    }
     return elapsed >= configuration.againAfterMilliseconds
       && asked.from.distanceMeters(to: place) >= configuration.againAfterMeters
   }
@@ -140,6 +147,14 @@ package final class RoutePlanner: FleetObserver {
       basis: .router, saidAt: question.fixTime,
       arrivesAt: question.fixTime.adding(milliseconds: Int64(answer.seconds * 1000)))
     try? store.applyNow(.arrivalReported(question.job, report))
+    guard let way = answer.way else { return }
+    switch fleet.wayState(of: question.slot) {
+    // Pages would get a line anew that differs in nothing.
+    case .followed: return
+    case .none: guard fleet.wayCount < configuration.maximumWays else { return }
+    case .left: break
+    }
+    try? store.applyNow(.wayFound(question.job, way))
   }
 
   private func rest() {

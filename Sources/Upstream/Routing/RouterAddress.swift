@@ -10,9 +10,9 @@ package struct RouterAddress: Hashable, Sendable {
     base = address.base
   }
 
-  /// The fastest route by car, without its shape. OSRM wants the longitude first.
+  /// The fastest route by car, with all points of its line. OSRM wants the longitude first.
   func route(from start: Coordinate, to end: Coordinate) -> String {
-    "\(base)/route/v1/driving/\(Self.text(start));\(Self.text(end))?overview=false"
+    "\(base)/route/v1/driving/\(Self.text(start));\(Self.text(end))?overview=full&geometries=polyline"
   }
 
   private static func text(_ place: Coordinate) -> String {

@@ -54,8 +54,7 @@ final class RouterClient: OutboundClient {
     case .failure(let error): return .failure(.unreachable(error))
     case .success(let response):
       do throws(RouterFailure) {
-        return .success(
-          try RouteAnswer(response, meters: question.from.distanceMeters(to: question.to)))
+        return .success(try RouteAnswer(response, from: question.from, to: question.to))
       } catch {
         return .failure(error)
       }

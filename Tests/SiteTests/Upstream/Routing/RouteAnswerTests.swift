@@ -5,10 +5,14 @@ import Tracking
 @testable import Upstream
 
 struct RouteAnswerTests {
-  private func answer(_ body: String, status: Int = 200, meters: Double = 3000) throws(RouterFailure)
-    -> RouteAnswer
-  {
-    try RouteAnswer(OutboundResponse(status: status, headers: [], body: Array(body.utf8)), meters: meters)
+  private static let pickup = SampleFleet.place(60.17, 24.94)
+  /// 3 km north of the pickup.
+  private static let start = SampleFleet.place(60.17 + 3000 / 111_195, 24.94)
+
+  private func answer(_ body: String, status: Int = 200) throws(RouterFailure) -> RouteAnswer {
+    try RouteAnswer(
+      OutboundResponse(status: status, headers: [], body: Array(body.utf8)), from: Self.start,
+      to: Self.pickup)
   }
 
   @Test func `the first route's duration counts`() throws {
@@ -18,6 +22,30 @@ struct RouteAnswerTests {
       "waypoints":[{"hint":"","location":[24.94,60.17],"name":"","distance":1.2}]}
       """
     #expect(try answer(body).seconds == 412.3)
+  }
+
+  @Test func `the line becomes the way, with the time spread over its length`() throws {
+    let way = try #require(
+      try answer("{\"code\":\"Ok\",\"routes\":[{\"duration\":500,\"geometry\":\"cflnJ_bfwCrj@o}@~{Bn}@\"}]}")
+        .way)
+    #expect(way.pickup == Self.pickup)
+    #expect(way.points.map(\.place.longitude) == [24.94, 24.95, 24.94])
+    #expect(way.points.map(\.secondsLeft).first == 500)
+    #expect(way.points.map(\.secondsLeft).last == 0)
+    let (middle, whole) = (way.points[1], way.points[0])
+    #expect(abs(middle.secondsLeft / 500 - middle.metersLeft / whole.metersLeft) < 0.001)
+    #expect(way.streets.isEmpty)
+  }
+
+  @Test(arguments: [
+    "null", "7", "\"\"", "\"cflnJ_bfwC\"", "\"nonsense\"",
+    // It ends 10 km beside the pickup; it begins there.
+    "\"cflnJ_bfwCrj@o}@_sNn}@\"", "\"_p~iF~ps|U_ulLnnqC\"",
+  ])
+  func `an answer without a line that leads to the pickup has a time only`(line: String) throws {
+    let answer = try answer("{\"code\":\"Ok\",\"routes\":[{\"duration\":500,\"geometry\":\(line)}]}")
+    #expect(answer.seconds == 500)
+    #expect(answer.way == nil)
   }
 
   @Test(arguments: [
@@ -58,10 +86,11 @@ struct RouteAnswerTests {
 
   @Test func `the address is OSRM's, with six digits and the longitude first`() throws {
     let address = try #require(RouterAddress("http://127.0.0.1:5000/osrm/"))
+    let query = "overview=full&geometries=polyline"
     let (start, end) = (SampleFleet.place(60.17, 24.9400001), SampleFleet.place(-0.0000004, -179.9999996))
     #expect(
       address.route(from: start, to: end)
-        == "http://127.0.0.1:5000/osrm/route/v1/driving/24.940000,60.170000;-180.000000,0.000000?overview=false"
+        == "http://127.0.0.1:5000/osrm/route/v1/driving/24.940000,60.170000;-180.000000,0.000000?\(query)"
     )
     #expect(RouterAddress("router.example") == nil)
     #expect(RouterAddress("file:///etc/passwd") == nil)

@@ -4,15 +4,17 @@ import Net
 import Outbound
 import TestSupport
 import Testing
-import Tracking
 
 @testable import Store
+@testable import Tracking
 @testable import Upstream
 
 struct RoutePlannerTests {
   /// A routing engine on the wire: a real HTTP server on the world's loop.
   private final class Engine {
     var seconds = 500.0
+    /// From 3 km north of the pickup, over a corner in the east, to the pickup.
+    var line = "cflnJ_bfwCrj@o}@~{Bn}@"
     /// Called to answer, if the engine should not give the good answer.
     var answer: ((Responder) -> Void)?
     private(set) var paths: [String] = []
@@ -25,7 +27,7 @@ struct RoutePlannerTests {
         if let answer = self.answer { return answer(responder) }
         responder.send(
           .text(
-            "{\"code\":\"Ok\",\"routes\":[{\"duration\":\(self.seconds),\"distance\":4000}],\"waypoints\":[]}"
+            "{\"code\":\"Ok\",\"routes\":[{\"duration\":\(self.seconds),\"geometry\":\"\(self.line)\"}],\"waypoints\":[]}"
           ))
       }
       port = try server.listen(host: "127.0.0.1", port: 0)
@@ -90,12 +92,45 @@ struct RoutePlannerTests {
     #expect(scene.arrival?.basis == .estimate)
     try scene.settle()
     #expect(
-      scene.engine.paths == ["/route/v1/driving/24.940000,60.196980;24.940000,60.170000?overview=false"])
+      scene.engine.paths == [
+        "/route/v1/driving/24.940000,60.196980;24.940000,60.170000?overview=full&geometries=polyline"
+      ])
     let arrival = try #require(scene.arrival)
     #expect(arrival.basis == .router)
     let truth = scene.world.now.adding(milliseconds: 500_000)
     #expect(arrival.earliestAt < truth && truth < arrival.latestAt)
     #expect(scene.statistics.answerCount == 1)
+  }
+
+  @Test func `its line is the way ahead, until the driver leaves it`() throws {
+    let scene = try Scene()
+    let fleet = { scene.world.store.fleet }
+    try scene.isAt(3000)
+    try scene.settle()
+    #expect(fleet().wayState(of: scene.job) == .followed)
+    let number = fleet().followedWay(of: scene.job)?.number
+    // Another line on the way to the same pickup changes nothing.
+    scene.world.advance(seconds: 121)
+    try scene.isAt(2990)
+    try scene.settle()
+    #expect(scene.engine.paths.count == 2)
+    #expect(fleet().followedWay(of: scene.job)?.number == number)
+    // It drives straight to the south, and not around by the east.
+    scene.world.advance(seconds: 25)
+    try scene.isAt(2700)
+    #expect(fleet().wayState(of: scene.job) == .left)
+    try scene.settle()
+    #expect(scene.engine.paths.count == 3)
+    #expect(fleet().followedWay(of: scene.job)?.number != number)
+    #expect(scene.arrival?.basis == .router)
+  }
+
+  @Test func `no more ways are kept than the bound`() throws {
+    let scene = try Scene { $0.maximumWays = 0 }
+    try scene.isAt(3000)
+    try scene.settle()
+    #expect(scene.world.store.fleet.wayState(of: scene.job) == .none)
+    #expect(scene.arrival?.basis == .router)
   }
 
   @Test func `it is asked again after real movement or some time, not at every fix`() throws {
@@ -140,7 +175,7 @@ struct RoutePlannerTests {
       scene.engine.answer = { $0.send(.redirect(to: "http://127.0.0.1:\(port)/elsewhere")) }
       failure = "unexpected_status"
     case "huge":
-      scene.engine.answer = { $0.send(.text(String(repeating: " ", count: 100_000) + "{}")) }
+      scene.engine.answer = { $0.send(.text(String(repeating: " ", count: 300_000) + "{}")) }
       failure = "response_too_large"
     case "NaN":
       scene.engine.answer = { $0.send(.text("{\"code\":\"Ok\",\"routes\":[{\"duration\":NaN}]}")) }

@@ -1,14 +1,13 @@
 import Glibc
-import Tracking
 
 /// Leaves out the points of a line that a map does not need (Douglas and Peucker's way).
-enum LineThinner {
+package enum LineThinner {
   /// No left out point is farther from the line than this, unless the line would have too many points.
   static let toleranceMeters = 5.0
-  static let maximumPoints = 300
+  package static let maximumPoints = 300
 
   /// The numbers of the points to keep, ascending: the first, the last, and at most `maximumPoints`.
-  static func kept(_ points: [Coordinate]) -> [Int] {
+  package static func kept(_ points: [Coordinate]) -> [Int] {
     guard let first = points.first else { return [] }
     // A plane is flat enough for a way through a town.
     let scale = cos(first.latitude * .pi / 180)
