@@ -328,6 +328,14 @@ package final class OperationsRoutes: RouteGroup {
       Int(clamping: ways.slowestNanoseconds / 1000))
     metrics.gauge("ways_in_flight", "Searches of ways under way.", ways.inFlightCount)
     metrics.gauge("way_jobs", "Jobs whose way is kept.", ways.jobCount)
+    metrics.counter(
+      "way_drives_learned_total", "Drives that the speeds of streets were learned from.",
+      ways.learnedDriveCount)
+    metrics.gauge(
+      "way_speed_cells", "Classes of road in an area at an hour with a learned speed.", ways.speedCellCount)
+    metrics.counter(
+      "way_arrivals_compared_total", "Expectations that were compared with the real arrival.",
+      ways.comparedArrivalCount)
     metrics.gauge("road_bytes", "Memory of the roads that ways are searched on.", ways.roadBytes)
     metrics.gauge("road_tiles", "Tiles whose roads are in memory.", ways.roadTileCount)
     metrics.counter("road_tiles_read_total", "Tiles whose roads were read.", ways.readTileCount)

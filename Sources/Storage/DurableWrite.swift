@@ -19,6 +19,7 @@ package enum DurableWrite: Hashable, Sendable {
   /// Older rows, and those beyond the bound, are deleted with it.
   case audit(AuditEntry)
   case app(AppRecord)
+  case learned([LearnedRow])
 }
 
 /// The bytes of one picture, stored with the job that names it.

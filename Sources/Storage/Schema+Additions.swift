@@ -107,4 +107,16 @@ extension Schema {
   static let jobNumbersMigration = """
     ALTER TABLE jobs ADD COLUMN confirmation_code TEXT;
     """
+
+  /// What was learned from the fleet: sums that fade, see `FadingSums`.
+  static let learnedMigration = """
+    CREATE TABLE learned (
+      kind TEXT NOT NULL,  -- what it is about; an unknown one is passed over
+      key INTEGER NOT NULL,
+      weight REAL NOT NULL,
+      value REAL NOT NULL,
+      day INTEGER NOT NULL,  -- since 1970, on which the two had these amounts
+      PRIMARY KEY (kind, key)
+    ) WITHOUT ROWID;
+    """
 }

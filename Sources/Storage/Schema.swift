@@ -133,6 +133,7 @@ enum Schema {
     linkRequestsMigration,
     appsMigration,
     jobNumbersMigration,
+    learnedMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -86,16 +86,18 @@ package final class SnapshotStore: Sendable {
         audit: try reader.audit(limit: Accounts.maximumAuditEntries),
         linkRequests: try reader.linkRequests(
           madeAfter: now.adding(milliseconds: -LinkRequest.keptMilliseconds)),
-        apps: try reader.apps()
+        apps: try reader.apps(),
+        learned: try reader.learned()
       )
     }
     let (drivers, index, users, userRevision, links) = try other()
-    let (jobs, displays, sessions, audit, linkRequests, apps) = try own.get()
+    let (jobs, displays, sessions, audit, linkRequests, apps, learned) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
         profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
         displays: displays, driverIndex: index),
-      users: users, sessions: sessions, audit: audit, linkRequests: linkRequests, apps: apps)
+      users: users, sessions: sessions, audit: audit, linkRequests: linkRequests, apps: apps,
+      learned: learned)
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(
@@ -215,4 +217,5 @@ package struct RestoredState: Sendable {
   package var audit: [AuditEntry]
   package var linkRequests: [LinkRequest]
   package var apps: AppTable
+  package var learned: [LearnedRow]
 }

@@ -37,6 +37,9 @@ package final class FleetStore {
   /// The time zone of jobs that name none.
   package var zone: ClockZone { configuration.zone }
 
+  /// What the database knew of this fleet's driving when the server started.
+  package var learned: [LearnedRow] = []
+
   /// Writes every fix to a file before the fleet judges it.
   package var recorder: FixRecorder?
   /// Reads pictures from the backend that is followed; nil without a backend.
@@ -121,6 +124,11 @@ package final class FleetStore {
     }
     try fleet.move(slot, to: position)
     announce(.driverMoved(slot))
+  }
+
+  /// Stores what was learned soon. Nothing waits for it: what a failing disk refuses is stored when it changes again.
+  package func keep(_ rows: [LearnedRow]) {
+    if !rows.isEmpty { storage.commit([.learned(rows)]) { _ in } }
   }
 
   /// Applies a place that the backend's REST API gave: its time is only approximate.
@@ -334,6 +342,7 @@ package final class FleetStore {
         case .audit(let entry): accounts.note(entry)
         case .linkRequest(let request): accounts.put(request)
         case .app(let record): accounts.apps.put(record)
+        case .learned: break
         case .sessionsEnded(let user):
           accounts.end(allOf: user)
           changedUsers = (changedUsers ?? []).union([user])

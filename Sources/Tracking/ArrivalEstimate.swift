@@ -44,20 +44,25 @@ struct ArrivalRange: Hashable, Sendable {
 
   /// The time for the door, the parking space, the last corner.
   static let lastStepsMilliseconds: Int64 = 30_000
-  /// The middle of the estimate must lie in this part of the shown range, about its middle.
+  /// The middle of the estimate must lie in this part of the shown range, about its middle; by streets it is better
+  /// known.
   static let middlePart = 0.6
+  static let streetsMiddlePart = 0.4
   /// A narrower estimate is shown when its width is at most this part of the shown one, not second by second.
   static let narrowerBy = 0.75
   /// The common part of two estimates is shown if it is at least this part of the new one; else they contradict each
   /// other.
   static let leastInCommon = 0.6
 
-  /// The range from `start` on, with `seconds` times the two factors.
-  init(from start: Timestamp, seconds: Double, earliest: Double, latest: Double) {
+  /// The range from `start` on, with `seconds` times the two factors, and the last steps.
+  init(
+    from start: Timestamp, seconds: Double, earliest: Double, latest: Double,
+    lastStepsMilliseconds: Int64 = Self.lastStepsMilliseconds
+  ) {
     // The bound, a year, keeps the sum in range.
     let milliseconds = min(max(seconds, 0), 31_536_000) * 1000
     earliestAt = start.adding(milliseconds: Int64(milliseconds * earliest))
-    latestAt = start.adding(milliseconds: Int64(milliseconds * latest) + Self.lastStepsMilliseconds)
+    latestAt = start.adding(milliseconds: Int64(milliseconds * latest) + lastStepsMilliseconds)
   }
 
   init(earliestAt: Timestamp, latestAt: Timestamp) {
@@ -72,9 +77,9 @@ struct ArrivalRange: Hashable, Sendable {
 
   /// The range to show once `estimate` is known: this range while the estimate's middle is near its own, the common
   /// part of both once the estimate is much narrower, and the estimate when it left this range.
-  func following(_ estimate: ArrivalRange) -> ArrivalRange {
+  func following(_ estimate: ArrivalRange, middlePart: Double = Self.middlePart) -> ArrivalRange {
     let away = Double(estimate.middle.millisecondsSince(middle)).magnitude
-    guard away <= width / 2 * Self.middlePart else { return estimate }
+    guard away <= width / 2 * middlePart else { return estimate }
     guard estimate.width <= width * Self.narrowerBy else { return self }
     let common = ArrivalRange(
       earliestAt: max(earliestAt, estimate.earliestAt), latestAt: min(latestAt, estimate.latestAt))

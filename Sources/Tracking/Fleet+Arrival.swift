@@ -86,7 +86,9 @@ extension Fleet {
     let pace = movement.tracks[driver.rawValue].pace
     let byStreets = way.flatMap {
       $0.isFollowed
-        ? StreetArrival.range(meters: $0.metersLeft, seconds: $0.secondsLeft, pace: pace, from: fixTime) : nil
+        ? StreetArrival.range(
+          meters: $0.metersLeft, seconds: $0.secondsLeft, pace: pace, spread: arrivalSpread, from: fixTime)
+        : nil
     }
     let former = state.basis
     state.basis = report?.basis ?? (byStreets == nil ? .estimate : .streets)
@@ -96,7 +98,20 @@ extension Fleet {
     estimate.latestAt = max(estimate.latestAt, now.adding(milliseconds: ArrivalRange.lastStepsMilliseconds))
     // A way is so much better than the estimate that nothing of the former range is kept.
     let isBetter = former == .estimate && state.basis == .streets
-    state.shown = isBetter ? estimate : state.shown?.following(estimate) ?? estimate
+    let part = state.basis == .streets ? ArrivalRange.streetsMiddlePart : ArrivalRange.middlePart
+    state.shown = isBetter ? estimate : state.shown?.following(estimate, middlePart: part) ?? estimate
+  }
+
+  /// The driving time that is expected along the streets, and the time of the fix from which it counts. Nil for a
+  /// driver who does not follow a way, or is as good as there.
+  package func streetExpectation(of slot: JobSlot) -> (seconds: Double, from: Timestamp)? {
+    guard let way = followedWay(of: slot), way.isFollowed,
+      let position = movement.tracks[way.driver.rawValue].position,
+      position.coordinate.distanceMeters(to: way.way.pickup) > Arrival.arrivingWithinMeters
+    else { return nil }
+    let seconds = StreetArrival.seconds(
+      meters: way.metersLeft, seconds: way.secondsLeft, pace: movement.tracks[way.driver.rawValue].pace)
+    return seconds > 0 ? (seconds, position.fixTime) : nil
   }
 
   /// Takes a report of upstream or the router about a job's arrival. It changes nothing while the job is not under

@@ -57,6 +57,8 @@ package final class Fleet {
   /// The ways along streets, by the jobs en route whose way was asked for; bounded by the one who finds them.
   var ways: [JobSlot: FollowedWay] = [:]
   var lastWayNumber: UInt32 = 0
+  /// How exact the arrivals by streets are; set by the one who learns it.
+  package var arrivalSpread = ArrivalSpread.usual
 
   /// The texts for searches.
   var texts = FleetTexts()

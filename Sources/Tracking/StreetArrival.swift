@@ -5,15 +5,13 @@ import Glibc
 /// The constants were chosen on the traces of San Francisco and Monaco, of each second driver; `waypost-bench eta-error`
 /// with maps measures them on all.
 enum StreetArrival {
-  /// The weight of the driver's own pace against the speeds of the streets: it tells of the lights and the traffic,
-  /// which no map knows.
-  static let paceWeight = 0.45
-  static let earliestFactor = 0.75
-  static let latestFactor = 1.4
+  /// The weight of the driver's own pace against the learned speeds of the streets: little, for it tells of the streets
+  /// behind the driver.
+  static let paceWeight = 0.2
 
   /// - Parameters:
   ///   - meters: what is left of the way.
-  ///   - seconds: the time for it at the speeds of its streets.
+  ///   - seconds: the time for it at the learned speeds of its streets.
   static func seconds(meters: Double, seconds: Double, pace: Pace) -> Double {
     // At the pickup itself the way gives no speed.
     guard meters > 0, seconds > 0 else { return 0 }
@@ -22,9 +20,13 @@ enum StreetArrival {
     return meters / (pow(own, paceWeight) * pow(meters / seconds, 1 - paceWeight))
   }
 
-  static func range(meters: Double, seconds: Double, pace: Pace, from start: Timestamp) -> ArrivalRange {
-    ArrivalRange(
-      from: start, seconds: Self.seconds(meters: meters, seconds: seconds, pace: pace),
-      earliest: earliestFactor, latest: latestFactor)
+  static func range(
+    meters: Double, seconds: Double, pace: Pace, spread: ArrivalSpread, from start: Timestamp
+  ) -> ArrivalRange {
+    let expected = Self.seconds(meters: meters, seconds: seconds, pace: pace)
+    let parts = spread.range(ofSeconds: expected)
+    return ArrivalRange(
+      from: start, seconds: expected, earliest: parts.earliest, latest: parts.latest, lastStepsMilliseconds: 0
+    )
   }
 }

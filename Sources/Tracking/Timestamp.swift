@@ -16,6 +16,13 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     return overflow ? (unixMilliseconds < 0 ? .min : .max) : difference
   }
 
+  /// Whole days since 1970, UTC.
+  package var day: Int { Int(unixMilliseconds.quotientAndRemainder(flooringBy: 86_400_000).quotient) }
+  /// The hour of the day, UTC, 0..<24.
+  package var hour: Int {
+    Int(unixMilliseconds.quotientAndRemainder(flooringBy: 86_400_000).remainder / 3_600_000)
+  }
+
   package func adding(milliseconds: Int64) -> Timestamp {
     let (sum, overflow) = unixMilliseconds.addingReportingOverflow(milliseconds)
     return Timestamp(unixMilliseconds: overflow ? (milliseconds < 0 ? .min : .max) : sum)

@@ -50,7 +50,8 @@ package final class DriverTimes {
       page.finish()
     }
     let question = TimesQuestion(
-      to: place.latLng, from: sightings, maximumSeconds: Self.maximumSeconds, answer: answer)
+      to: place.latLng, from: sightings, maximumSeconds: Self.maximumSeconds, at: store.clock(),
+      answer: answer)
     guard thread.ask(.times(question)) else {
       answers.forget(answer.number)
       return done([:])

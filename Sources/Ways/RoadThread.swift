@@ -7,7 +7,7 @@ import Tracking
 /// The thread that finds ways: it owns a connection to the map file and the roads that were read from it.
 ///
 /// The class may be used from any thread. The thread starts with the first question. The caller bounds the questions
-/// that wait.
+/// that wait; pairs to learn from are bounded here, and wait until there is no question.
 final class RoadThread: Sendable {
   enum Question: Sendable {
     case way(RoadQuestion)
@@ -16,28 +16,51 @@ final class RoadThread: Sendable {
 
   private struct State {
     var questions: [Question] = []
+    var pairs: [DrivePair] = []
     var thread: OSThread?
     var isStopping = false
   }
 
+  private enum Work {
+    case answer(Question)
+    case learn(DrivePair)
+  }
+
+  /// The bound of pairs that wait.
+  private static let maximumPairs = 32
+
   private let file: MapFile
   private let maximumBytes: Int
   private let state = Lock(State())
+  private let speeds: Lock<StreetSpeeds>
 
   /// - Parameter maximumBytes: of the roads in memory.
-  init(_ file: MapFile, maximumBytes: Int) {
+  init(_ file: MapFile, maximumBytes: Int, speeds: StreetSpeeds = StreetSpeeds()) {
     self.file = file
     self.maximumBytes = maximumBytes
+    self.speeds = Lock(speeds)
+  }
+
+  /// The drives that were learned from since the start, and the known cells of class, area and hour.
+  var learnedCounts: (drives: Int, cells: Int) { speeds.withLock { ($0.driveCount, $0.cellCount) } }
+
+  /// What was learned since the last call.
+  func takeChangedSpeeds() -> [LearnedRow] { speeds.withLock { $0.takeChanged() } }
+
+  /// Learns from a pair when nobody waits; drops it if many wait already.
+  func learn(_ pair: DrivePair) {
+    let isTaken = state.withLock { state in
+      guard state.pairs.count < Self.maximumPairs, start(&state) else { return false }
+      state.pairs.append(pair)
+      return true
+    }
+    if isTaken { state.wakeOne() }
   }
 
   /// False if the thread cannot be started; then there will be no answer.
   func ask(_ question: Question) -> Bool {
     let isTaken = state.withLock { state in
-      guard !state.isStopping else { return false }
-      if state.thread == nil {
-        state.thread = try? OSThread.start(name: "roads") { [self] in work() }
-      }
-      guard state.thread != nil else { return false }
+      guard start(&state) else { return false }
       state.questions.append(question)
       return true
     }
@@ -45,11 +68,20 @@ final class RoadThread: Sendable {
     return isTaken
   }
 
+  private func start(_ state: inout State) -> Bool {
+    guard !state.isStopping else { return false }
+    if state.thread == nil {
+      state.thread = try? OSThread.start(name: "roads") { [self] in work() }
+    }
+    return state.thread != nil
+  }
+
   /// Drops the questions that wait, and waits for the end of the thread.
   func close() {
     let thread = state.withLock { state in
       state.isStopping = true
       state.questions = []
+      state.pairs = []
       return state.thread
     }
     state.wakeAll()
@@ -60,28 +92,34 @@ final class RoadThread: Sendable {
 
   private func work() {
     var search: (network: RoadNetwork, search: RoadSearch)?
-    while let question = next() {
+    while let work = next() {
       let start = Clock.monotonicNanoseconds()
       if search == nil, let source = try? TileSource(file) {
         let network = RoadNetwork(source, maximumBytes: maximumBytes)
         search = (network, RoadSearch(network))
       }
-      switch question {
-      case .way(let question):
-        let outcome = search.map { StreetWay.outcome(of: $0.search, question) } ?? .none(.unreadable)
+      switch work {
+      case .answer(.way(let question)):
+        let speeds = speeds.withLock { $0 }
+        let outcome = search.map { StreetWay.outcome(of: $0.search, question, speeds) } ?? .none(.unreadable)
         question.answer.post(
           RoadAnswer(
             outcome: outcome, nanoseconds: Clock.monotonicNanoseconds() - start,
             network: search?.network.statistics))
-      case .times(let question):
-        question.answer.post(search.map { question.times($0.network, $0.search) } ?? [])
+      case .answer(.times(let question)):
+        let speeds = speeds.withLock { $0 }
+        question.answer.post(search.map { question.times($0.network, $0.search, speeds) } ?? [])
+      case .learn(let pair):
+        guard let drive = search.flatMap({ pair.drive($0.network, $0.search) }) else { continue }
+        speeds.withLock { $0.add(drive) }
       }
     }
   }
 
-  private func next() -> Question? {
-    state.withLock(waitingWhile: { $0.questions.isEmpty && !$0.isStopping }) { state in
-      state.questions.isEmpty ? nil : state.questions.removeFirst()
+  private func next() -> Work? {
+    state.withLock(waitingWhile: { $0.questions.isEmpty && $0.pairs.isEmpty && !$0.isStopping }) { state in
+      if !state.questions.isEmpty { return .answer(state.questions.removeFirst()) }
+      return state.pairs.isEmpty ? nil : .learn(state.pairs.removeFirst())
     }
   }
 }

@@ -4,17 +4,24 @@ import Tracking
 
 extension StreetWay {
   /// The way that answers a question; for the thread of the search.
-  static func outcome(of search: RoadSearch, _ question: RoadQuestion) -> RoadAnswer.Outcome {
+  static func outcome(
+    of search: RoadSearch, _ question: RoadQuestion, _ speeds: StreetSpeeds
+  ) -> RoadAnswer.Outcome {
     switch search.way(from: question.from, to: question.to) {
-    case .way(let way): StreetWay(way, to: question.to).map { .way($0) } ?? .none(.notConnected)
+    case .way(let way):
+      StreetWay(way, to: question.to, speeds, at: question.at).map { .way($0) } ?? .none(.notConnected)
     case .noRoadNear: .none(.noRoad)
     case .notConnected: .none(.notConnected)
     case .beyondBound: .none(.beyondBound)
     }
   }
 
-  /// The way without the points that a map does not need. Nil if a point is no place.
-  package init?(_ way: Way, to pickup: LatLng) {
+  /// The way without the points that a map does not need, with the times that this fleet takes. Nil if a point is no
+  /// place.
+  package init?(
+    _ way: Way, to pickup: LatLng, _ speeds: StreetSpeeds = StreetSpeeds(),
+    at time: Timestamp = Timestamp(unixMilliseconds: 0)
+  ) {
     guard let pickup = Coordinate(latitude: pickup.latitude, longitude: pickup.longitude) else { return nil }
     let places = way.points.compactMap { Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
     guard places.count == way.points.count, places.count >= 2 else { return nil }
@@ -24,17 +31,22 @@ extension StreetWay {
       meters.append((meters.last ?? 0) + from.distanceMeters(to: to))
     }
     var seconds = [Double](repeating: 0, count: places.count)
+    let hour = StreetSpeeds.hour(of: time)
     for part in way.parts {
       let (first, last) = (part.points.lowerBound, part.points.upperBound)
       guard places.indices.contains(first), places.indices.contains(last) else { return nil }
       let length = meters[last] - meters[first]
+      let partSeconds =
+        part.seconds * speeds.factor(part.roadClass, at: way.points[(first + last) / 2], hour: hour)
       for index in first...last where index > first {
         let share = length > 0 ? (meters[index] - meters[first]) / length : 1
-        seconds[index] = seconds[first] + part.seconds * share
+        seconds[index] = seconds[first] + partSeconds * share
       }
     }
     // The search states the time of all turns together.
     let (length, driving) = (meters.last ?? 0, seconds.last ?? 0)
+    let onMap = way.seconds - way.turnSeconds
+    let turns = way.turnSeconds * (onMap > 0 ? driving / onMap : 1)
     let turnShare = { (meters: Double) in length > 0 ? meters / length : 1 }
     let streets = Self.streets(of: way)
     let kept = Self.kept(places, streets)
@@ -42,7 +54,7 @@ extension StreetWay {
       kept.map { index in
         Point(
           places[index],
-          secondsLeft: max(driving - seconds[index], 0) + way.turnSeconds * (1 - turnShare(meters[index])),
+          secondsLeft: max(driving - seconds[index], 0) + turns * (1 - turnShare(meters[index])),
           metersLeft: max(length - meters[index], 0))
       },
       streets: streets.map { start, name in

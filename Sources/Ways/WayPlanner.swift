@@ -54,6 +54,7 @@ package final class WayPlanner: FleetObserver {
   private let store: FleetStore
   private let configuration: Configuration
   private let thread: RoadThread
+  private let learner: WayLearner
   private let loop: EventLoop
   private let answers: PendingAnswers<RoadAnswer>
   /// By job whose way was asked for; at most `maximumJobs`.
@@ -74,7 +75,10 @@ package final class WayPlanner: FleetObserver {
     self.store = store
     self.configuration = configuration
     self.loop = loop
-    thread = RoadThread(map, maximumBytes: configuration.maximumRoadBytes)
+    var speeds = StreetSpeeds()
+    speeds.restore(store.learned, today: store.clock().day)
+    thread = RoadThread(map, maximumBytes: configuration.maximumRoadBytes, speeds: speeds)
+    learner = WayLearner(store: store, thread: thread)
     answers = PendingAnswers(loop: loop)
     driverTimes = DriverTimes(
       store: store, thread: thread, loop: loop, waitMilliseconds: configuration.pageWaitMilliseconds)
@@ -83,12 +87,15 @@ package final class WayPlanner: FleetObserver {
   package var statistics: WayStatistics {
     var statistics = counts
     statistics.jobCount = asked.count
+    (statistics.learnedDriveCount, statistics.speedCellCount) = thread.learnedCounts
+    statistics.comparedArrivalCount = learner.comparedCount
     return statistics
   }
 
-  /// Ends the road thread; pages that wait get no way.
+  /// Ends the road thread and stores what was learned; pages that wait get no way.
   package func close() {
     thread.close()
+    learner.save()
     for job in pages.keys { finishPages(of: job) }
   }
 
@@ -116,12 +123,14 @@ package final class WayPlanner: FleetObserver {
   package func fleetChanged(_ change: FleetChange) {
     switch change {
     case .driverMoved(let driver):
+      learner.take(driver)
       for job in store.fleet.jobs(of: driver) where store.fleet.status(job) == .enRoute && isWatched(job) {
         askIfDue(job, driver)
       }
     case .jobChanged(let slot, _):
       let job = store.fleet.job(slot)
       guard job.status == .enRoute, let driver = job.driverID.flatMap({ store.fleet.slot(of: $0) }) else {
+        if job.status == .arrived { learner.arrived(slot) }
         return forget(slot)
       }
       // The pickup may be another one.
@@ -133,6 +142,7 @@ package final class WayPlanner: FleetObserver {
   }
 
   package func timePassed() {
+    learner.timePassed()
     let now = store.clock()
     let elapsed = reviewedAt.map { now.millisecondsSince($0) } ?? .max
     guard elapsed < 0 || elapsed >= Self.reviewMilliseconds else { return }
@@ -155,11 +165,13 @@ package final class WayPlanner: FleetObserver {
 
   private func drop(_ slot: JobSlot) {
     asked[slot] = nil
+    learner.forget(slot)
     try? store.applyNow(.wayFound(store.fleet.job(slot).id, nil))
   }
 
   private func forget(_ slot: JobSlot) {
     asked[slot] = nil
+    learner.forget(slot)
     finishPages(of: slot)
   }
 
@@ -169,7 +181,7 @@ package final class WayPlanner: FleetObserver {
     let fleet = store.fleet
     // Most fixes are on the way.
     let state = fleet.wayState(of: slot)
-    guard state != .followed else { return }
+    guard state != .followed else { return learner.note(slot) }
     let now = store.clock()
     if state == .left, fleet.isRouted(slot, now: now) { return }
     guard let position = fleet.position(driver), isDue(slot, position.coordinate, now),
@@ -188,7 +200,7 @@ package final class WayPlanner: FleetObserver {
     let sighting = RoadNetwork.Sighting(
       position.coordinate.latLng, headingDegrees: isMoving ? fleet.courseDegrees(of: driver) : nil,
       accuracyMeters: position.accuracyMeters ?? 0)
-    guard thread.ask(.way(RoadQuestion(from: sighting, to: pickup.latLng, answer: answer))) else {
+    guard thread.ask(.way(RoadQuestion(from: sighting, to: pickup.latLng, at: now, answer: answer))) else {
       answers.forget(answer.number)
       counts.skippedCount += 1
       return

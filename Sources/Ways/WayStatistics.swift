@@ -11,6 +11,11 @@ package struct WayStatistics: Hashable, Sendable {
   package internal(set) var inFlightCount = 0
   /// Jobs whose way is kept, or asked for.
   package internal(set) var jobCount = 0
+  /// Drives that speeds were learned from, and the cells of class, area and hour whose speeds are known.
+  package internal(set) var learnedDriveCount = 0
+  package internal(set) var speedCellCount = 0
+  /// Arrivals that were compared with what was expected.
+  package internal(set) var comparedArrivalCount = 0
   /// The time of the road thread, altogether and for its longest answer.
   package internal(set) var nanoseconds: UInt64 = 0
   package internal(set) var slowestNanoseconds: UInt64 = 0

@@ -49,6 +49,7 @@ extension App {
         restored.users, sessions: restored.sessions, audit: restored.audit,
         linkRequests: restored.linkRequests, apps: restored.apps),
       storage: storage, loop: loop, configuration: storeConfiguration)
+    store.learned = restored.learned
     accountChanges.connect(loop.makeHandle { store.take($0) })
     if store.mistimedDriverCount > 0 {
       log.warning(

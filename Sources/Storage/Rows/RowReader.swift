@@ -113,6 +113,19 @@ struct RowReader {
     try rows("SELECT \(LinkRequest.columnList) FROM link_requests WHERE at > ? ORDER BY number", cutoff)
   }
 
+  /// What was learned; rows of kinds that a later version wrote are left out.
+  func learned() throws(StorageError) -> [LearnedRow] {
+    let statement = try database.prepare("SELECT kind, key, weight, value, day FROM learned")
+    var rows: [LearnedRow] = []
+    while try statement.step() {
+      let (kind, key) = (statement.text(), statement.integer())
+      let (weight, value, day) = (statement.double(), statement.double(), statement.integer())
+      guard let kind = LearnedRow.Kind(rawValue: kind) else { continue }
+      rows.append(LearnedRow(kind: kind, key: key, weight: weight, value: value, day: Int(day)))
+    }
+    return rows
+  }
+
   /// The newest entries of the audit log, the newest last. Actions that a later version wrote are left out.
   func audit(limit: Int) throws(StorageError) -> [AuditEntry] {
     try audit("ORDER BY number DESC LIMIT ?", limit)

@@ -25,6 +25,8 @@ final class RowWriter {
   private let meetDriver: Statement
   private let driverNumber: Statement
   private let apps: AppRowWriter
+  private let learned: Statement
+  private let forgetLearned: Statement
 
   init(_ database: Database) throws(StorageError) {
     job = try database.prepare(Job.upsertion(into: "jobs"))
@@ -62,6 +64,13 @@ final class RowWriter {
     meetDriver = try database.prepare("INSERT INTO drivers (id) VALUES (?) ON CONFLICT (id) DO NOTHING")
     driverNumber = try database.prepare("SELECT number FROM drivers WHERE id = ?")
     apps = try AppRowWriter(database)
+    learned = try database.prepare(
+      """
+      INSERT INTO learned (kind, key, weight, value, day) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (kind, key) DO UPDATE SET
+        weight = excluded.weight, value = excluded.value, day = excluded.day
+      """)
+    forgetLearned = try database.prepare("DELETE FROM learned WHERE kind = ? AND key = ?")
   }
 
   func write(_ write: DurableWrite) throws(StorageError) {
@@ -90,6 +99,14 @@ final class RowWriter {
       try ageLinkRequests.run(
         value.at.adding(milliseconds: -LinkRequest.keptMilliseconds), LinkRequest.maximumCount)
     case .app(let value): try apps.write(value)
+    case .learned(let rows):
+      for row in rows {
+        if row.weight > 0 {
+          try learned.run(row.kind.rawValue, row.key, row.weight, row.value, row.day)
+        } else {
+          try forgetLearned.run(row.kind.rawValue, row.key)
+        }
+      }
     }
   }
 
