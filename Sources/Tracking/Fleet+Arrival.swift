@@ -28,6 +28,8 @@ struct ArrivalState: Sendable {
 extension Fleet {
   /// "Arriving" ends only at this distance, or it would flicker at the edge.
   static let arrivingEndsMeters = 250.0
+  /// The errors of times that are mostly the map's say nothing of those that were learned.
+  private static let leastLearnedShare = 0.5
   static let arrivingLatestMilliseconds: Int64 = 120_000
   /// A shown range is kept for this long without a position, through a tunnel or a lost connection.
   static let arrivalKeptMilliseconds: Int64 = 5 * 60_000
@@ -87,7 +89,8 @@ extension Fleet {
     let byStreets = way.flatMap {
       $0.isFollowed
         ? StreetArrival.range(
-          meters: $0.metersLeft, seconds: $0.secondsLeft, pace: pace, spread: arrivalSpread, from: fixTime)
+          meters: $0.metersLeft, seconds: $0.secondsLeft, learnedShare: $0.way.learnedShare, pace: pace,
+          spread: arrivalSpread, from: fixTime)
         : nil
     }
     let former = state.basis
@@ -103,14 +106,16 @@ extension Fleet {
   }
 
   /// The driving time that is expected along the streets, and the time of the fix from which it counts. Nil for a
-  /// driver who does not follow a way, or is as good as there.
+  /// driver who does not follow a way, or is as good as there, and while the time is mostly the map's.
   package func streetExpectation(of slot: JobSlot) -> (seconds: Double, from: Timestamp)? {
     guard let way = followedWay(of: slot), way.isFollowed,
+      way.way.learnedShare >= Self.leastLearnedShare,
       let position = movement.tracks[way.driver.rawValue].position,
       position.coordinate.distanceMeters(to: way.way.pickup) > Arrival.arrivingWithinMeters
     else { return nil }
     let seconds = StreetArrival.seconds(
-      meters: way.metersLeft, seconds: way.secondsLeft, pace: movement.tracks[way.driver.rawValue].pace)
+      meters: way.metersLeft, seconds: way.secondsLeft, learnedShare: way.way.learnedShare,
+      pace: movement.tracks[way.driver.rawValue].pace)
     return seconds > 0 ? (seconds, position.fixTime) : nil
   }
 

@@ -33,13 +33,18 @@ package struct StreetWay: Hashable, Sendable {
   package let streets: [Street]
   /// The pickup for which the way was found.
   package let pickup: Coordinate
+  /// The part of the times that was learned from this fleet, 0...1; the rest is the map's.
+  package let learnedShare: Double
 
   /// Nil for less than two points.
-  package init?(_ points: [Point], streets: [Street] = [], to pickup: Coordinate) {
+  package init?(
+    _ points: [Point], streets: [Street] = [], to pickup: Coordinate, learnedShare: Double = 0
+  ) {
     guard points.count >= 2 else { return nil }
     self.points = points
     self.streets = streets
     self.pickup = pickup
+    self.learnedShare = learnedShare
   }
 
   /// The way along a line that takes so many seconds, without the points that a map does not need. Nil for less than

@@ -26,6 +26,8 @@ package struct StreetSpeeds: Sendable {
   private static let classSeconds = 120.0
   private static let cellSeconds = 600.0
   private static let bounds = 0.25...4.0
+  /// With so much seen, half of what a way's time says is learned.
+  private static let halfLearnedSeconds = 300.0
 
   /// By class, area and hour; the others are sums of these and of those without room.
   private var cells = FadingSums(.roads, maximumCount: maximumCells)
@@ -57,6 +59,9 @@ package struct StreetSpeeds: Sendable {
     factor = Self.mean(cells[cell], factor, Self.cellSeconds)
     return min(max(factor, Self.bounds.lowerBound), Self.bounds.upperBound)
   }
+
+  /// The part of these factors that was learned, 0...1.
+  package var learnedShare: Double { all.weight / (all.weight + Self.halfLearnedSeconds) }
 
   /// The costs by these speeds around a place.
   package func corrected(_ costs: RoadCosts, at place: LatLng, hour: Int) -> RoadCosts {

@@ -59,7 +59,7 @@ extension StreetWay {
       },
       streets: streets.map { start, name in
         Street(firstPoint: kept.lastIndex { $0 <= start } ?? 0, name: name)
-      }, to: pickup)
+      }, to: pickup, learnedShare: speeds.learnedShare)
   }
 
   /// A stretch without a name that is shorter than this, as at a crossing, counts to the street before it.
