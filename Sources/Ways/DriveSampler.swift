@@ -13,36 +13,46 @@ package struct DriveSampler: Sendable {
   private static let mostAccuracyMeters = 50.0
   static let movingMetersPerSecond = 2.0
 
-  private var starts: [DriverSlot: Position] = [:]
+  /// After so many pairs another driver has a turn.
+  private static let pairsInTurn = 8
+
+  private struct Turn {
+    var start: Position
+    var pairsLeft = DriveSampler.pairsInTurn
+  }
+
+  private var turns: [DriverSlot: Turn] = [:]
 
   package init() {}
 
   /// Takes a driver's fix; gives the pair that it completes.
   package mutating func take(_ driver: DriverSlot, _ fix: Position) -> DrivePair? {
-    guard let start = starts[driver] else {
-      if starts.count < Self.maximumDrivers, Self.isExact(fix),
+    guard let turn = turns[driver] else {
+      if turns.count < Self.maximumDrivers, Self.isExact(fix),
         fix.speedMetersPerSecond ?? Self.movingMetersPerSecond >= Self.movingMetersPerSecond
       {
-        starts[driver] = fix
+        turns[driver] = Turn(start: fix)
       }
       return nil
     }
-    let elapsed = fix.fixTime.millisecondsSince(start.fixTime)
+    let elapsed = fix.fixTime.millisecondsSince(turn.start.fixTime)
     guard 0...Self.mostMilliseconds ~= elapsed else {
-      starts[driver] = nil
+      turns[driver] = nil
       return nil
     }
-    let (meters, seconds) = (start.coordinate.distanceMeters(to: fix.coordinate), Double(elapsed) / 1000)
+    let meters = turn.start.coordinate.distanceMeters(to: fix.coordinate)
+    let seconds = Double(elapsed) / 1000
     guard meters >= Self.leastMeters, seconds >= Self.leastSeconds, Self.isExact(fix) else { return nil }
-    starts[driver] = nil
-    return DrivePair(from: start, to: fix, straightMeters: meters, seconds: seconds)
+    // A pair begins where the one before ended: a red light between them counts.
+    turns[driver] = turn.pairsLeft > 1 ? Turn(start: fix, pairsLeft: turn.pairsLeft - 1) : nil
+    return DrivePair(from: turn.start, to: fix, straightMeters: meters, seconds: seconds)
   }
 
   /// Frees the places of drivers that send nothing any more.
   package mutating func review(_ now: Timestamp) {
-    for (driver, start) in starts
-    where now.millisecondsSince(start.fixTime).magnitude > Self.mostMilliseconds.magnitude {
-      starts[driver] = nil
+    for (driver, turn) in turns
+    where now.millisecondsSince(turn.start.fixTime).magnitude > Self.mostMilliseconds.magnitude {
+      turns[driver] = nil
     }
   }
 
