@@ -86,6 +86,7 @@ final class World {
       storage: storage,
       loop: loop,
       configuration: configuration, clock: { time.now })
+    store.learned = state.learned
     map = try mapPath.map { path in
       try MapTiles(MapFile(path: path), loop: loop) { file in
         let renderer = TileRenderer(schema: file.metadata.schema)
