@@ -82,6 +82,8 @@ final class RoadThread: Sendable {
       state.isStopping = true
       state.questions = []
       state.pairs = []
+      // A thread may be joined once only.
+      defer { state.thread = nil }
       return state.thread
     }
     state.wakeAll()

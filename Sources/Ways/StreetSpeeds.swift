@@ -117,7 +117,9 @@ package struct StreetSpeeds: Sendable {
     all = .init()
     for (cell, sum) in cells.sums {
       let number = cell / Self.hourCount % Int64(RoadClass.allCases.count)
-      guard let raw = UInt8(exactly: number), let roadClass = RoadClass(rawValue: raw) else { continue }
+      guard cell >= 0, let raw = UInt8(exactly: number), let roadClass = RoadClass(rawValue: raw) else {
+        continue
+      }
       addUp(cell, roadClass, sum)
     }
   }

@@ -89,7 +89,7 @@ struct WayLearnerTests {
     let expected = try #require(world.store.fleet.streetExpectation(of: job))
     #expect(expected.seconds > 60)
     #expect(planner.statistics.comparedArrivalCount == 0)
-    try world.submit(.statusChanged(JobID("j"), to: .arrived, by: .dispatcher))
+    try world.submit(.statusChanged(JobID("j"), to: .arrived, by: .driver(world.slot("ada"))))
     #expect(planner.statistics.comparedArrivalCount >= 1)
     #expect(world.store.fleet.arrivalSpread != .usual)
   }
