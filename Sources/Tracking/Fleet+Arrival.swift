@@ -52,8 +52,8 @@ extension Fleet {
     let freshness = freshness(of: driver, status: brief.status, since: brief.statusTime, now: now)
     if freshness.isCurrent {
       update(
-        &state, way: followedWay(of: slot), meters: meters, driver: driver, fixTime: position.fixTime,
-        now: now)
+        &state, way: followedWay(of: slot), atStops: secondsAtStops(before: slot, now: now), meters: meters,
+        driver: driver, fixTime: position.fixTime, now: now)
       arrivals[slot] = state
     } else if freshness.ageMilliseconds ?? .max > Self.arrivalKeptMilliseconds {
       return nil
@@ -73,10 +73,13 @@ extension Fleet {
   }
 
   private func update(
-    _ state: inout ArrivalState, way: FollowedWay?, meters: Double, driver: DriverSlot, fixTime: Timestamp,
-    now: Timestamp
+    _ state: inout ArrivalState, way: FollowedWay?, atStops: Double, meters: Double, driver: DriverSlot,
+    fixTime: Timestamp, now: Timestamp
   ) {
-    state.isArriving = meters <= (state.isArriving ? Self.arrivingEndsMeters : Arrival.arrivingWithinMeters)
+    // Whoever passes by on the way to another stop is not arriving.
+    state.isArriving =
+      atStops == 0
+      && meters <= (state.isArriving ? Self.arrivingEndsMeters : Arrival.arrivingWithinMeters)
     let report = state.report(now)
     if report == nil, state.basis == .streets, state.shown != nil, let way, !way.isFollowed,
       fixTime.millisecondsSince(way.followedAt) <= Self.wayKeptMilliseconds
@@ -90,7 +93,8 @@ extension Fleet {
       $0.isFollowed
         ? StreetArrival.range(
           meters: $0.metersLeft, seconds: $0.secondsLeft, learnedShare: $0.way.learnedShare, pace: pace,
-          spread: arrivalSpread, from: fixTime)
+          spread: arrivalSpread, from: atStops > 0 ? now : fixTime
+        ).later(bySecondsAtStops: atStops)
         : nil
     }
     let former = state.basis
@@ -108,7 +112,7 @@ extension Fleet {
   /// The driving time that is expected along the streets, and the time of the fix from which it counts. Nil for a
   /// driver who does not follow a way, or is as good as there, and while the time is mostly the map's.
   package func streetExpectation(of slot: JobSlot) -> (seconds: Double, from: Timestamp)? {
-    guard let way = followedWay(of: slot), way.isFollowed,
+    guard let way = followedWay(of: slot), way.isFollowed, way.way.stops.isEmpty,
       way.way.learnedShare >= Self.leastLearnedShare,
       let position = movement.tracks[way.driver.rawValue].position,
       position.coordinate.distanceMeters(to: way.way.pickup) > Arrival.arrivingWithinMeters
@@ -140,29 +144,6 @@ extension Fleet {
   /// The same for a caller that knows the job's arrival at that time.
   package func latenessSeconds(of slot: JobSlot, _ arrival: Arrival?, now: Timestamp) -> Int? {
     arrival?.latenessSeconds ?? lateness(of: briefs[slot.rawValue], arrivingAt: now)
-  }
-
-  /// The number of jobs that the driver does before this one: the job under way or at work, then those with an
-  /// earlier agreed time. This job's customer may know nothing else about them. Nil without a driver, and from the
-  /// arrival on.
-  package func stopsAhead(of slot: JobSlot) -> Int? {
-    let job = job(slot)
-    guard job.status.order < JobStatus.arrived.order,
-      let driver = job.driverID.flatMap({ self.slot(of: $0) })
-    else { return nil }
-    let place = placeInOrder(slot)
-    return activeJobs[driver.rawValue].count { $0 != slot && placeInOrder($0) < place }
-  }
-
-  /// The order of a driver's jobs: those under way first, the furthest along before the others; then by the agreed
-  /// time, those without one last; then in the order of their creation.
-  private func placeInOrder(_ slot: JobSlot) -> (Int, Int64, Timestamp, Int) {
-    let job = jobsBySlot[slot.rawValue]
-    let isUnderWay = job.status.order >= JobStatus.enRoute.order
-    return (
-      isUnderWay ? -job.status.order : 0, job.scheduledAt?.unixMilliseconds ?? .max, job.createdAt,
-      slot.rawValue
-    )
   }
 
   func lateness(of brief: JobBrief, arrivingAt moment: Timestamp) -> Int? {

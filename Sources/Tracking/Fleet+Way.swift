@@ -11,7 +11,8 @@ extension Fleet {
   /// What is known of the way ahead of the job's driver at its present place.
   package func wayState(of slot: JobSlot) -> WayState {
     guard let way = followedWay(of: slot) else { return .none }
-    return way.isFollowed ? .followed : .left
+    // A way past a stop that is over leads on, until there is a shorter one.
+    return way.isFollowed && way.way.stops == placesAhead(of: slot) ? .followed : .left
   }
 
   /// Whether a routing engine answers for the job, and so finds the next way too.
@@ -24,19 +25,21 @@ extension Fleet {
 
   /// The way ahead of the job's driver; nil if none is known, and if the driver goes to another job first.
   func wayAhead(of slot: JobSlot) -> WayAhead? {
-    guard let way = followedWay(of: slot), stopsAhead(of: slot) ?? 0 == 0,
+    guard let way = followedWay(of: slot), way.way.stops.isEmpty, stopsAhead(of: slot) ?? 0 == 0,
       let position = movement.tracks[way.driver.rawValue].position
     else { return nil }
     return way.ahead(of: position.coordinate)
   }
 
-  /// The job's way, with the driver's present place on it; nil if it is not this driver's way to this pickup.
+  /// The job's way, with the driver's present place on it; nil if it is not this driver's way to this pickup, past the
+  /// stops before it.
   func followedWay(of slot: JobSlot) -> FollowedWay? {
     // Most jobs have no way: this is asked at each fix.
     if ways.isEmpty { return nil }
     let brief = briefs[slot.rawValue]
     guard brief.status == .enRoute, var way = ways[slot], brief.driverSlot == way.driver,
       jobsBySlot[slot.rawValue].pickup == way.way.pickup,
+      let stops = placesAhead(of: slot), way.way.stops.suffix(stops.count) == stops[...],
       let position = movement.tracks[way.driver.rawValue].position
     else { return nil }
     if way.follow(position) { ways[slot] = way }

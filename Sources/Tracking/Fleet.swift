@@ -59,6 +59,8 @@ package final class Fleet {
   var lastWayNumber: UInt32 = 0
   /// How exact the arrivals by streets are; set by the one who learns it.
   package var arrivalSpread = ArrivalSpread.usual
+  /// How long a driver stands at a stop; set by the same one.
+  package var stopSeconds = StopTimes.usualSeconds
 
   /// The texts for searches.
   var texts = FleetTexts()

@@ -6,6 +6,8 @@ package struct LearnedRow: Hashable, Sendable {
     case roads
     /// The errors of arrivals: `weight` trips had this one.
     case arrivals
+    /// The times at stops: `weight` stops took this long.
+    case stops
   }
 
   package let kind: Kind

@@ -12,6 +12,9 @@ enum StreetArrival {
   /// The range by the map's speeds, whose errors differ from town to town, and the last steps.
   static let mapRange = (earliest: 0.75, latest: 1.4)
 
+  /// A stop takes between these parts of the time that is expected of it.
+  static let stopRange = (earliest: 0.5, latest: 1.75)
+
   /// - Parameters:
   ///   - meters: what is left of the way.
   ///   - seconds: the time for it at the speeds of its streets.
@@ -37,5 +40,15 @@ enum StreetArrival {
       earliest: mapRange.earliest + (learned.earliest - mapRange.earliest) * learnedShare,
       latest: mapRange.latest + (learned.latest - mapRange.latest) * learnedShare,
       lastStepsMilliseconds: Int64(lastSteps))
+  }
+}
+
+extension ArrivalRange {
+  /// The range of a driver who stands at stops before.
+  func later(bySecondsAtStops seconds: Double) -> ArrivalRange {
+    let (earliest, latest) = StreetArrival.stopRange
+    return ArrivalRange(
+      earliestAt: earliestAt.adding(milliseconds: Int64(seconds * earliest * 1000)),
+      latestAt: latestAt.adding(milliseconds: Int64(seconds * latest * 1000)))
   }
 }

@@ -33,17 +33,21 @@ package struct StreetWay: Hashable, Sendable {
   package let streets: [Street]
   /// The pickup for which the way was found.
   package let pickup: Coordinate
+  /// The stops before it that the way leads past, in their order. Nobody but the dispatchers may know them.
+  package let stops: [Coordinate]
   /// The part of the times that was learned from this fleet, 0...1; the rest is the map's.
   package let learnedShare: Double
 
   /// Nil for less than two points.
   package init?(
-    _ points: [Point], streets: [Street] = [], to pickup: Coordinate, learnedShare: Double = 0
+    _ points: [Point], streets: [Street] = [], to pickup: Coordinate, past stops: [Coordinate] = [],
+    learnedShare: Double = 0
   ) {
     guard points.count >= 2 else { return nil }
     self.points = points
     self.streets = streets
     self.pickup = pickup
+    self.stops = stops
     self.learnedShare = learnedShare
   }
 
@@ -61,6 +65,19 @@ package struct StreetWay: Hashable, Sendable {
         let left = meters - passed[index]
         return Point(line[index], secondsLeft: meters > 0 ? seconds * left / meters : 0, metersLeft: left)
       }, to: pickup)
+  }
+
+  /// The way that goes on along another one, which begins at this one's pickup.
+  package func followed(by next: StreetWay) -> StreetWay? {
+    let (seconds, meters) = (next.points[0].secondsLeft, next.points[0].metersLeft)
+    let points = points.map {
+      Point(
+        $0.place, secondsLeft: Double($0.secondsLeft + seconds), metersLeft: Double($0.metersLeft + meters))
+    }
+    return StreetWay(
+      points + next.points,
+      streets: streets + next.streets.map { Street(firstPoint: $0.firstPoint + points.count, name: $0.name) },
+      to: next.pickup, past: stops + [pickup] + next.stops, learnedShare: learnedShare)
   }
 
   /// The name of the street after that point.

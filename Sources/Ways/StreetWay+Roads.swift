@@ -7,13 +7,25 @@ extension StreetWay {
   static func outcome(
     of search: RoadSearch, _ question: RoadQuestion, _ speeds: StreetSpeeds
   ) -> RoadAnswer.Outcome {
-    switch search.way(from: question.from, to: question.to) {
-    case .way(let way):
-      StreetWay(way, to: question.to, speeds, at: question.at).map { .way($0) } ?? .none(.notConnected)
-    case .noRoadNear: .none(.noRoad)
-    case .notConnected: .none(.notConnected)
-    case .beyondBound: .none(.beyondBound)
+    var whole: StreetWay?
+    var start = question.from
+    for end in question.stops + [question.to] {
+      let leg: StreetWay
+      switch search.way(from: start, to: end) {
+      case .way(let way):
+        guard let found = StreetWay(way, to: end, speeds, at: question.at) else {
+          return .none(.notConnected)
+        }
+        leg = found
+      case .noRoadNear: return .none(.noRoad)
+      case .notConnected: return .none(.notConnected)
+      case .beyondBound: return .none(.beyondBound)
+      }
+      whole = whole.map { $0.followed(by: leg) } ?? leg
+      // A driver may leave a stop in both directions.
+      start = RoadNetwork.Sighting(end)
     }
+    return whole.map { .way($0) } ?? .none(.notConnected)
   }
 
   /// The way without the points that a map does not need, with the times that this fleet takes. Nil if a point is no

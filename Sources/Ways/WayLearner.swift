@@ -1,7 +1,8 @@
 import Store
 import Tracking
 
-/// Learns from this fleet's movement: the speeds of streets, on the road thread, and how exact arrivals were. What it
+/// Learns from this fleet's movement: the speeds of streets, on the road thread, how exact arrivals were, and how
+/// long stops take. What it
 /// knows is in memory, and in the database every few minutes and at the end.
 ///
 /// Confined to the front loop. Nothing that it knows names a driver, a job or a time of a day in the past.
@@ -13,6 +14,7 @@ final class WayLearner {
   private let thread: RoadThread
   private var sampler = DriveSampler()
   private var errors = ArrivalErrors()
+  private var stops = StopTimes()
   private var expectations: [JobSlot: Expectations] = [:]
   private var reviewedAt: Timestamp?
   private var savedAt: Timestamp?
@@ -25,6 +27,8 @@ final class WayLearner {
     self.thread = thread
     errors.restore(store.learned, today: store.clock().day)
     store.fleet.arrivalSpread = errors.spread
+    stops.restore(store.learned, today: store.clock().day)
+    store.fleet.stopSeconds = stops.seconds
   }
 
   /// Trips whose arrival was compared, since the start.
@@ -64,6 +68,14 @@ final class WayLearner {
     store.fleet.arrivalSpread = errors.spread
   }
 
+  /// A job is done: its driver stood there from the arrival on.
+  func completed(_ job: JobSlot) {
+    let times = store.fleet.job(job).statusTimes
+    guard let arrived = times.exact(.arrived), let completed = times.exact(.completed) else { return }
+    stops.add(seconds: Double(completed.millisecondsSince(arrived)) / 1000, at: store.clock())
+    store.fleet.stopSeconds = stops.seconds
+  }
+
   func forget(_ job: JobSlot) { expectations[job] = nil }
 
   func timePassed() {
@@ -82,7 +94,7 @@ final class WayLearner {
   /// Stores what changed. A failing disk is spared: what it lacks is stored when it works again.
   func save() {
     guard store.fleet.canSave else { return }
-    store.keep(thread.takeChangedSpeeds() + errors.takeChanged())
+    store.keep(thread.takeChangedSpeeds() + errors.takeChanged() + stops.takeChanged())
   }
 
   private static func isDue(_ last: Timestamp?, _ milliseconds: Int64, _ now: Timestamp) -> Bool {

@@ -14,7 +14,7 @@ package final class WayPlanner: FleetObserver {
     package var maximumRoadBytes = RoadNetwork.usualBytes
     /// The bound of questions under way; at least 1.
     package var maximumInFlight = 32
-    /// The bound of jobs whose ways are kept, of at most some 7 KB each.
+    /// The bound of jobs whose ways are kept, of at most some 7 KB each, and as much for each stop before it.
     package var maximumJobs = 2000
     /// A job's way is not asked for more often than this.
     package var againAfterMilliseconds: Int64 = 5000
@@ -131,6 +131,7 @@ package final class WayPlanner: FleetObserver {
       let job = store.fleet.job(slot)
       guard job.status == .enRoute, let driver = job.driverID.flatMap({ store.fleet.slot(of: $0) }) else {
         if job.status == .arrived { learner.arrived(slot) }
+        if job.status == .completed { learner.completed(slot) }
         return forget(slot)
       }
       // The pickup may be another one.
@@ -186,9 +187,8 @@ package final class WayPlanner: FleetObserver {
     if state == .left, fleet.isRouted(slot, now: now) { return }
     guard let position = fleet.position(driver), isDue(slot, position.coordinate, now),
       fleet.freshness(of: driver, status: .enRoute, since: nil, now: now).isCurrent,
-      let pickup = fleet.job(slot).pickup,
-      position.coordinate.distanceMeters(to: pickup) > Self.thereMeters,
-      fleet.stopsAhead(of: slot) ?? 0 == 0
+      let pickup = fleet.job(slot).pickup, let stops = fleet.placesAhead(of: slot),
+      !stops.isEmpty || position.coordinate.distanceMeters(to: pickup) > Self.thereMeters
     else { return }
     guard counts.inFlightCount < configuration.maximumInFlight, hasRoom(for: slot, now) else {
       counts.skippedCount += 1
@@ -200,7 +200,12 @@ package final class WayPlanner: FleetObserver {
     let sighting = RoadNetwork.Sighting(
       position.coordinate.latLng, headingDegrees: isMoving ? fleet.courseDegrees(of: driver) : nil,
       accuracyMeters: position.accuracyMeters ?? 0)
-    guard thread.ask(.way(RoadQuestion(from: sighting, to: pickup.latLng, at: now, answer: answer))) else {
+    guard
+      thread.ask(
+        .way(
+          RoadQuestion(from: sighting, stops: stops.map(\.latLng), to: pickup.latLng, at: now, answer: answer)
+        ))
+    else {
       answers.forget(answer.number)
       counts.skippedCount += 1
       return

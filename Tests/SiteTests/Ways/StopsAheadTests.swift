@@ -1,0 +1,114 @@
+import HTTP
+import JSON
+import Storage
+import TestSupport
+import Testing
+import Tracking
+
+@testable import Site
+@testable import Store
+@testable import Ways
+
+struct StopsAheadTests {
+  /// A driver on its way to a stop on the crossing street, and then to the job `j`.
+  private final class Scene {
+    let town: CrossTown
+    let world: World
+    let planner: WayPlanner
+    let job: JobSlot
+
+    init() throws {
+      town = try CrossTown()
+      world = try World(mapPath: town.map.path) { $0.reviewMilliseconds = 1_000_000 }
+      planner = try #require(world.site.ways)
+      try world.account("ada", .driver)
+      try world.submit(
+        .jobCreated(
+          Job(
+            id: JobID("first"), driverID: DriverID("driver-ada"), status: .enRoute,
+            address: "2 Secret Street",
+            pickup: town.place(900), scheduledAt: world.now, createdAt: world.now,
+            statusTimes: [.enRoute: world.now])))
+      try world.job("j", .enRoute, driver: "ada")
+      job = try world.slot(job: "j")
+    }
+
+    func isAt(_ along: Int, after seconds: Int64 = 6) throws {
+      world.advance(seconds: seconds)
+      try world.store.move(
+        world.slot("ada"),
+        to: Position(coordinate: town.place(along), receivedAt: world.now, accuracyMeters: 5))
+    }
+
+    func data() throws -> JSONValue { try world.ask(.get, "/t/link-j.json").json }
+
+    func seconds() throws -> Double {
+      let arrival = try #require(world.store.fleet.arrival(of: job, now: world.now))
+      #expect(arrival.basis == .streets)
+      return Double(arrival.earliestSeconds(from: world.now) + arrival.latestSeconds(from: world.now)) / 2
+    }
+
+    func go(_ status: JobStatus) throws {
+      try world.submit(.statusChanged(JobID("first"), to: status, by: .driver(world.slot("ada"))))
+    }
+  }
+
+  @Test func `the time at a stop before counts, and its place is not told`() throws {
+    let scene = try Scene()
+    try scene.isAt(1800)
+    let data = try scene.data()
+    #expect(scene.planner.statistics.foundCount == 1)
+    #expect(data["arrival"]?["basis"]?.stringValue == "streets")
+    #expect(data["stops_ahead"]?.doubleValue == 1)
+    #expect(data["route"] == .null)
+    #expect(data["street"]?.stringValue == nil)
+    let before = try scene.seconds()
+    // Two ways of some minutes, and a stop of some five.
+    #expect(before > 300)
+    try scene.isAt(950)
+    try scene.go(.arrived)
+    _ = try scene.data()
+    let standing = try scene.seconds()
+    #expect(standing > 250 && standing < before)
+    try scene.isAt(940, after: 240)
+    let soon = try scene.seconds()
+    #expect(soon < standing - 100)
+  }
+
+  @Test func `after the stop the way is asked for anew, and shown`() throws {
+    let scene = try Scene()
+    try scene.isAt(1800)
+    _ = try scene.data()
+    try scene.isAt(920)
+    for status in [JobStatus.arrived, .started, .completed] {
+      scene.world.advance(seconds: 60)
+      try scene.go(status)
+    }
+    // The former way, which led past the stop, is not shown.
+    #expect(scene.world.store.fleet.wayState(of: scene.job) == .left)
+    try scene.isAt(880)
+    // This question asks for it.
+    #expect(try scene.data()["route"] == .null)
+    try scene.world.run { scene.planner.statistics.inFlightCount == 0 }
+    let data = try scene.data()
+    #expect(scene.world.store.fleet.wayState(of: scene.job) == .followed)
+    #expect(data["route"]?.arrayValue?.isEmpty == false)
+    #expect(try scene.seconds() < 250)
+    #expect(scene.world.store.fleet.stopSeconds == StopTimes.usualSeconds)
+  }
+
+  @Test func `the time of stops is the median of what was seen, with a usual one at first`() {
+    var stops = StopTimes()
+    #expect(stops.seconds == 300)
+    for _ in 0..<5 { stops.add(seconds: 1000, at: World.noon) }
+    #expect(stops.seconds == 300)
+    for _ in 0..<50 { stops.add(seconds: 1000, at: World.noon) }
+    #expect(abs(stops.seconds - 1000) < 30)
+    var again = StopTimes()
+    again.restore(stops.takeChanged(), today: World.noon.day)
+    #expect(again.seconds == stops.seconds)
+    again.add(seconds: -1, at: World.noon)
+    again.add(seconds: 1e9, at: World.noon)
+    #expect(again.seconds == stops.seconds)
+  }
+}
