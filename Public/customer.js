@@ -2,9 +2,11 @@
 import { age, clock } from './clock.js';
 import { match, setText } from './dom.js';
 import { Feed } from './feed.js';
-import { MapView, project, trailPoints } from './map.js';
+import { MapView, project, trailPoints, wrapped } from './map.js';
 
 const LONGEST_TRAIL = 240; // fixes
+const KEPT = 20_000; // milliseconds for which the view still shows a way that the driver left: another one is soon there
+const WORD = { gap: 15, letter: 11 }; // pixels; PinWord has the same
 const main = document.querySelector('main');
 const [glance, details, say, connection, mapText] =
   ['glance', 'details', 'say', 'connection', 'map-text'].map((id) => document.getElementById(id));
@@ -19,6 +21,8 @@ let revision = null;
 let meaning = null; // of the sentence that was last spoken
 const wayPath = document.querySelector('.map-way'); // only where there are streets
 let wayRuns = JSON.parse(wayPath?.dataset.way || '[]');
+let way = null; // from when way.js is there
+let kept = { places: [], until: 0 }; // the last way, after its end
 
 // `state` replaces all text and the map; it comes on connecting and whenever the meaning changes.
 function showState(state) {
@@ -74,9 +78,27 @@ function showWay({ line }) {
 
 // The way as runs, of which there is at most one; until way.js is there, the newest is kept for it.
 function setWay(runs) {
+  if (runs.length === 0 && wayRuns.length > 0) kept = { places: inView(), until: performance.now() + KEPT };
   wayRuns = runs;
-  map.way?.take(trailPoints(runs)[0] ?? []);
+  way?.take(trailPoints(runs)[0] ?? []);
   map.redrawTrail();
+}
+
+// The way ahead is in view as its two ends are. A view that came closer while the driver has no way would have to go back.
+function inView() {
+  if (wayRuns.length > 0) return way?.ahead ?? trailPoints(wayRuns)[0];
+  return performance.now() < kept.until ? kept.places : [];
+}
+
+// The pin's word stands where there is room for it.
+function placeWord() {
+  const { element, place } = map.markers.get('pickup');
+  if (!place) return;
+  const word = element.querySelector('text');
+  const x = map.width / 2 + wrapped(place.now.x - map.view.x) * map.scale;
+  const isLeft = x + WORD.gap + WORD.letter * [...word.textContent].length > map.width;
+  word.setAttribute('x', isLeft ? -WORD.gap : WORD.gap);
+  word.setAttribute('text-anchor', isLeft ? 'end' : 'start');
 }
 
 // The link is over: its address has a notice now.
@@ -168,8 +190,10 @@ function showStatus(now, heardAt) {
 if (wayPath) {
   // What the server drew is of another view.
   for (const path of document.querySelectorAll('.map-way, .map-way-edge')) path.setAttribute('d', '');
-  import('./way.js').then(({ WayAhead }) => { map.way = new WayAhead(wayPath); setWay(wayRuns); });
+  import('./way.js').then(({ WayAhead }) => { map.ways = [way = new WayAhead(wayPath)]; setWay(wayRuns); });
 }
+map.inView = inView;
+map.onview = placeWord;
 nameZone();
 clock.adjust(Number(main.dataset.now));
 setInterval(showAges, 1000);

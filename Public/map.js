@@ -1,12 +1,12 @@
 // The map, in web mercator: a view that follows its markers until the reader moves it, markers that glide, a trail, a
 // scale bar, and tiles. It takes over what the server drew, and reads what it needs from data attributes of that.
+import { Glide } from './glide.js';
 
 const TILE = 512; // pixels; zoom 0 shows the world in one tile
 const ZOOM = { least: 2, most: 18 };
 const EQUATOR = 40_075_016.686; // metres
 const FOOT = 0.3048;
 const LONGEST_GLIDE = 5000; // milliseconds, as all times here
-const LONGEST_LINE = 16; // fixes; a marker with more of them ahead of it jumps to the last
 const STEP = { pixels: 0.25, longest: 100 }; // of a marker from frame to frame: a slower one needs fewer of them
 const BUTTONS = 44; // pixels at the right, where buttons would hide a marker
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -51,46 +51,6 @@ export const wrapped = (dx) => dx - Math.round(dx);
 // The shorter way round, in degrees.
 const turn = (from, to) => ((to - from) % 360 + 540) % 360 - 180;
 
-// A point { x, y, turned } on its way along the fixes that arrived.
-export class Glide {
-  constructor(point) { this.#stand(point); }
-
-  #stand(point) {
-    this.now = this.to = point;
-    this.line = [point]; // line[0] has been passed
-    this.speed = 0;
-  }
-
-  // To one more fix, past those it has not reached yet, in `duration` altogether.
-  head(to, duration, time) {
-    this.to = to;
-    this.line = [this.now, ...this.line.slice(1), to];
-    if (!duration || this.line.length > LONGEST_LINE) return this.#stand(to);
-    this.lengths = this.line.slice(1).map((point, i) => Math.hypot(point.x - this.line[i].x, point.y - this.line[i].y) + 1e-9);
-    this.speed = this.lengths.reduce((sum, length) => sum + length) / duration;
-    this.passedAt = time;
-  }
-
-  // Returns whether it still moves.
-  step(time) {
-    if (!this.speed) return false;
-    let way = Math.max(0, time - this.passedAt) * this.speed;
-    while (this.lengths.length > 0 && way >= this.lengths[0]) {
-      way -= this.lengths[0];
-      this.passedAt += this.lengths[0] / this.speed;
-      this.lengths.shift();
-      this.line.shift();
-    }
-    if (this.lengths.length === 0) { this.#stand(this.to); return false; }
-    const [a, b] = this.line, part = way / this.lengths[0];
-    this.now = { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, turned: a.turned + (b.turned - a.turned) * part };
-    return true;
-  }
-
-  // Fixes that lie ahead, apart from the newest.
-  get behind() { return Math.max(0, this.line.length - 2); }
-}
-
 export class MapView {
   view; // { x, y, zoom }: the middle of what is shown now
   onview = null; // called with the view, once a frame while it changes
@@ -98,6 +58,8 @@ export class MapView {
   isFollowing = true;
   markers = new Map();
   trail = []; // lists of projected points; a gap lies between two lists
+  ways = []; // the ways ahead of markers, by way.js
+  inView = () => []; // the places, beside the markers, that the view shows
   #motion = null; // of the view: { from, to, start, duration }
   #moving = new Set();
   #frame = 0;
@@ -212,9 +174,9 @@ export class MapView {
     this.redrawTrail();
   }
 
-  // Draws the trail and the way ahead, if the page gave the map a `way`.
+  // Draws the trail and the ways ahead.
   redrawTrail() {
-    this.#isTrailChanged = true;
+    this.#isTrailChanged = this.#isFitDue = true;
     this.#schedule();
   }
 
@@ -285,8 +247,12 @@ export class MapView {
     if (points) this.#head(points, duration);
   }
 
+  get #places() {
+    return [...this.markers.values()].filter((marker) => marker.place).map((marker) => marker.place.to).concat(this.inView());
+  }
+
   #fitted() {
-    const places = [...this.markers.values()].filter((marker) => marker.place).map((marker) => marker.place.to);
+    const places = this.#places;
     if (places.length === 0) return null;
     const reference = this.view.x;
     const xs = places.map((place) => place.x + Math.round(reference - place.x)), ys = places.map((place) => place.y);
@@ -299,7 +265,7 @@ export class MapView {
     return { x: (left + right) / 2 + aside, y: (top + bottom) / 2, zoom: Math.max(0, zoom) };
   }
 
-  // Moves the view only when a marker leaves its inner part, or when it could be much closer: a view that always creeps is
+  // Moves the view only when a place leaves its inner part, or when it could be much closer: a view that always creeps is
   // hard to read.
   #keepInSight() {
     this.#isFitDue = false;
@@ -307,9 +273,9 @@ export class MapView {
     if (!fit) return;
     const { x, y, zoom } = this.target;
     const scale = scaleAt(zoom);
-    const isInside = [...this.markers.values()].every(({ place }) => !place || (
-      Math.abs(wrapped(place.to.x - x) * scale + this.buttonsWidth / 2) <= (this.width - this.buttonsWidth - this.padding) / 2
-      && Math.abs(place.to.y - y) * scale <= this.height / 2 - this.padding / 2));
+    const isInside = this.#places.every((place) => (
+      Math.abs(wrapped(place.x - x) * scale + this.buttonsWidth / 2) <= (this.width - this.buttonsWidth - this.padding) / 2
+      && Math.abs(place.y - y) * scale <= (this.height - this.padding) / 2));
     if (!isInside || fit.zoom - zoom > 0.75) this.#head(fit, 600);
   }
 
@@ -339,13 +305,17 @@ export class MapView {
     const scale = this.scale;
     const metersPerPixel = EQUATOR * Math.cos(latitude(cy) * Math.PI / 180) / scale;
     const pixel = ({ x, y }) => `${tenths(this.width / 2 + wrapped(x - cx) * scale)} ${tenths(this.height / 2 + (y - cy) * scale)}`;
-    const isTrailDue = isViewChanged || this.#isTrailChanged || this.#moving.has('driver');
-    for (const [id, marker] of isViewChanged ? this.markers : [...this.#moving].map((id) => [id, this.markers.get(id)])) {
+    const moving = new Set(this.#moving);
+    const isTrailDue = isViewChanged || this.#isTrailChanged || moving.has('driver');
+    for (const [id, marker] of isViewChanged ? this.markers : [...moving].map((id) => [id, this.markers.get(id)])) {
       if (!marker?.place?.step(time)) this.#moving.delete(id);
       if (!marker?.place) continue;
       marker.element.setAttribute('transform', `translate(${pixel(marker.place.now)})`);
       marker.arrow?.setAttribute('transform', `rotate(${Math.round(marker.place.now.turned)})`);
       marker.circle?.setAttribute('r', Math.round(marker.accuracy / metersPerPixel));
+    }
+    for (const way of this.ways) {
+      if (isTrailDue || moving.has(way.id)) way.draw(this.markers.get(way.id)?.place?.now, metersPerPixel * scale, pixel);
     }
     if (isTrailDue) this.#drawTrail(pixel);
     if (isViewChanged) {
@@ -363,7 +333,6 @@ export class MapView {
     this.#isTrailChanged = false;
     if (!this.trailPath) return;
     const place = this.markers.get('driver')?.place;
-    this.way?.draw(place?.now, EQUATOR * Math.cos(latitude(this.view.y) * Math.PI / 180), pixel);
     const runs = this.trail.map((run, index) => {
       const isLast = index === this.trail.length - 1;
       const points = (isLast && place ? run.slice(0, run.length - place.behind).concat(place.now) : run).map(pixel);

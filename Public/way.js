@@ -1,4 +1,7 @@
-// The way ahead of the driver on a map: cut where the driver is, so that the server sends it only when it is another one.
+// The ways ahead of drivers on a map: cut where the driver is, so that the server sends one only when it is another one.
+import { svg } from './dom.js';
+import { trailPoints } from './map.js';
+
 const LEFT = 50; // metres from the way, and more for a driver who was beside it from the start
 const AHEAD = 0.02; // a place farther ahead must be nearer by this part of the distance: a way may use a street twice
 const WINDOW = 500; // metres ahead
@@ -8,10 +11,13 @@ export class WayAhead {
   #aside = 0;
   #from = 0; // the segment that the driver is on
 
-  constructor(path) {
-    this.path = path;
-    this.edge = path.parentNode.querySelector('.map-way-edge');
+  // `id` is that of the driver's marker.
+  constructor(path, id = 'driver') {
+    Object.assign(this, { path, id, edge: path.parentNode.querySelector('.map-way-edge') });
   }
+
+  // The points that the driver has not passed.
+  get ahead() { return this.#points.slice(this.#from); }
 
   take(points) {
     this.#points = points;
@@ -45,5 +51,42 @@ export class WayAhead {
     if ((best.away - this.#aside) * world > LEFT && !isAtStart) return points.slice(this.#from + 1);
     this.#from = best.segment;
     return [driver, best, ...points.slice(best.segment + 1)];
+  }
+}
+
+// The ways of several drivers, in an element of the map that stands under the markers.
+export class Ways {
+  #known = new Map(); // by the marker's id
+
+  // Takes over the ways that the server drew.
+  constructor(map, element) {
+    Object.assign(this, { map, element });
+    for (const { dataset: { id }, lastElementChild: path } of element.children) {
+      this.#known.set(id, new WayAhead(path, id));
+      this.put(id, JSON.parse(path.dataset.way));
+    }
+  }
+
+  // Shows the way of one driver, given as runs; of none it has none.
+  put(id, runs) {
+    const [points] = trailPoints(runs);
+    if (points && !this.#known.has(id)) {
+      const group = this.element.appendChild(svg('g', { 'data-id': id }));
+      group.append(svg('path', { class: 'map-way-edge' }), svg('path', { class: 'map-way' }));
+      this.#known.set(id, new WayAhead(group.lastElementChild, id));
+    }
+    if (points) this.#known.get(id).take(points);
+    else this.keep((other) => other !== id);
+    this.map.ways = [...this.#known.values()];
+    this.map.redrawTrail();
+  }
+
+  keep(isKept) {
+    for (const [id, { path }] of this.#known) {
+      if (isKept(id)) continue;
+      path.parentNode.remove();
+      this.#known.delete(id);
+    }
+    this.map.ways = [...this.#known.values()];
   }
 }

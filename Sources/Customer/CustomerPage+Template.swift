@@ -109,8 +109,9 @@ extension CustomerPage {
   private func drawing(words: Words) -> MapDrawing? {
     guard let position else { return nil }
     return MapDrawing(
-      showing: [position.coordinate] + (job.pickup.map { [$0] } ?? []), maximumZoom: 15,
-      lengths: words.formats.mapLengths)
+      // A way around a bay leaves the box of its two ends.
+      showing: [position.coordinate] + (job.pickup.map { [$0] } ?? []) + (view.way?.points ?? []),
+      maximumZoom: 15, lengths: words.formats.mapLengths)
   }
 
   /// The fields of `customer-map.mustache`; nil while the driver is not on the map.
@@ -124,12 +125,10 @@ extension CustomerPage {
     marker["radius"] = .text(SVGNumber.text(accuracy))
     return drawing.fields([
       "driver": .object(marker),
-      "pickup": job.pickup.map { .object(drawing.place($0)) } ?? .null,
+      "pickup": job.pickup.map { .object(drawing.pin(at: $0, word: words.labels["pickup"] ?? "")) } ?? .null,
       "trail": .text(drawing.path(trail, to: position.coordinate)),
       "trailData": .text(trail.json),
-      "way": view.way.map {
-        .object(["path": .text(drawing.path($0)), "data": .text(TrailRuns(along: $0).json)])
-      } ?? .null,
+      "way": view.way.map { .object(drawing.fields(of: $0)) } ?? .null,
       "text": .text(whereabouts(words) ?? ""),
       "cause": .text(orNull: freshness?.cause.rawValue),
     ])

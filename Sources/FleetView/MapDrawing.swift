@@ -86,6 +86,21 @@ package struct MapDrawing: Sendable {
     return path.data
   }
 
+  /// The fields of a way ahead: its path, and its places for the script that takes it over.
+  package func fields(of way: WayAhead) -> [String: MustacheValue] {
+    ["path": .text(path(way)), "data": .text(TrailRuns(along: way).json)]
+  }
+
+  /// The fields of a pickup's pin, whose word stands where there is room for it.
+  package func pin(at place: Coordinate, word: String) -> [String: MustacheValue] {
+    let isLeft = PinWord.isLeft(ofPinAt: point(place).x, in: viewport.width, word)
+    let fields: [String: MustacheValue] = [
+      "wordX": .text(SVGNumber.text(isLeft ? -PinWord.gapPixels : PinWord.gapPixels)),
+      "isWordLeft": .bool(isLeft),
+    ]
+    return fields.merging(self.place(place)) { own, _ in own }
+  }
+
   // The lines continue beyond the view: the SVG does not clip if its place has another shape.
   private var grid: String {
     let lines = Graticule(viewport, overhang: Self.width)

@@ -6,8 +6,8 @@ import Tracking
 package struct TrailRuns: Hashable, Sendable {
   package private(set) var runs: [[Coordinate]] = []
 
-  /// The way ahead, from the driver on.
-  package init(along way: WayAhead) { runs = [way.points] }
+  /// The way ahead, from the driver on; without one no run.
+  package init(along way: WayAhead?) { runs = way.map { [$0.points] } ?? [] }
 
   package init(_ driver: Driver) { self.init(driver, before: []) }
 

@@ -67,9 +67,11 @@ struct LabelView: Hashable, Sendable {
       PixelBox(x: right - 56, y: -bottom, width: 56, height: 104),
     ]
     if let pin {
-      // Eleven pixels are more than a letter of thirteen is wide.
-      let word = Double(language.pickup.unicodeScalars.count) * 11
-      boxes.append(PixelBox(x: Double(pin.x) - 13, y: Double(pin.y) - 32, width: word + 18, height: 34))
+      let word = PinWord.widthPixels(language.pickup)
+      let isLeft = PinWord.isLeft(ofPinAt: Double(pin.x) + right, in: viewport.width, language.pickup)
+      boxes.append(
+        PixelBox(
+          x: Double(pin.x) - (isLeft ? word + 5 : 13), y: Double(pin.y) - 32, width: word + 18, height: 34))
     }
     return boxes
   }

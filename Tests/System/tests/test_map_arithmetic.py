@@ -25,7 +25,7 @@ def module(server, open_tab):
     def run(function, *arguments, figure=FIGURE):
         return tab.page.evaluate(
             """async ([figure, source, given]) => {
-              const map = await import('/assets/any/map.js');
+              const map = { ...(await import('/assets/any/map.js')), ...(await import('/assets/any/glide.js')) };
               document.body.innerHTML = figure;
               const frame = document.querySelector('.map-frame');
               Object.assign(frame.style, { width: '400px', height: '300px', aspectRatio: 'auto', maxHeight: 'none' });

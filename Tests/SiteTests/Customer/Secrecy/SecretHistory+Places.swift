@@ -30,16 +30,22 @@ extension SecretHistory {
 
   func checkPlaces(
     _ text: String, _ seen: WhatMayBeSeen, _ job: Job?, _ rules: VisibilityRules, ahead: [Coordinate],
-    _ fail: (String) throws -> Void
+    views: [[Coordinate]], _ fail: (String) throws -> Void
   ) throws {
     let found = Found(text)
     let pickup = job.flatMap { rules.showsAddress && !$0.status.isEnded ? $0.pickup : nil }
     let places = job == nil ? [] : seen.places
     let trail = job == nil ? [] : seen.trail
-    let drawings = places.map { MapDrawing(showing: [$0] + (pickup.map { [$0] } ?? []), maximumZoom: 15) }
+    // The view holds the driver, the pickup, and the way ahead where the link shows one.
+    let views = [[]] + (ahead.isEmpty ? [] : views)
+    let drawings = places.flatMap { place in
+      views.map { view in
+        (place, MapDrawing(showing: [place] + (pickup.map { [$0] } ?? []) + view, maximumZoom: 15))
+      }
+    }
     let all = places + trail + ahead + (pickup.map { [$0] } ?? [])
     if text.contains("event: way") || text.contains("\"route\":[") { shownWays += 1 }
-    let centers = drawings.map(\.viewport.centerPlace)
+    let centers = drawings.map(\.1.viewport.centerPlace)
     shownPlaces += found.decimals.count { Self.latitudes.contains($0) }
     for number in found.decimals {
       if Self.latitudes.contains(number) {
@@ -70,7 +76,7 @@ extension SecretHistory {
       guard numbers.count == 2 else { continue }
       // Without a pickup the driver is drawn in the middle, whatever its place is: at least one allowed place must
       // explain the whole drawing.
-      let candidates = zip(places, drawings).filter { place, drawing in
+      let candidates = drawings.filter { place, drawing in
         let point = drawing.viewport.point(of: place.latLng)
         return abs(point.x - numbers[0]) < 0.11 && abs(point.y - numbers[1]) < 0.11
       }

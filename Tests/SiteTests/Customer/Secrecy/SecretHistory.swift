@@ -340,7 +340,9 @@ final class SecretHistory {
     let way = isSeen ? ways[watcher.jobIndex] : nil
     let ahead = newest.flatMap { way?.places(ahead: $0, of: job, rules: rules) }
     if ahead?.isEmpty != false, text.contains(SecretWay.street) { try fail("says the street") }
-    try checkPlaces(text, seen, isOpen ? job : nil, rules, ahead: ahead ?? [], fail)
+    try checkPlaces(
+      text, seen, isOpen ? job : nil, rules, ahead: ahead ?? [],
+      views: newest.flatMap { way?.views(from: $0) } ?? [], fail)
     if channel.hasSuffix(".json"), isOpen { try checkLines(text, seen, fail) }
   }
 }

@@ -49,6 +49,14 @@ struct SecretWay {
     return corners + nears.filter { $0.meters <= 50.5 }.map(\.place)
   }
 
+  /// The places that the view of a page with the driver's way may show, one list for each stretch on which the driver may
+  /// be.
+  func views(from driver: Coordinate) -> [[Coordinate]] {
+    zip(points, points.dropFirst()).enumerated().map { index, ends in
+      [driver, Self.nearest(driver, ends.0, ends.1).place] + points[(index + 1)...]
+    }
+  }
+
   private static func meters(_ line: ArraySlice<Coordinate>) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distanceMeters(to: $1.1) }
   }

@@ -152,6 +152,13 @@ struct StreetsTests {
     let pin = try #require(pinned.taken(attribution: "© Test").last)
     // The pin stands in the middle of the view, and the pin's word stands to the right of it.
     #expect(pin.x < 0 && pin.x + pin.width > 40 && pin.y < -19 && pin.y + pin.height >= 0)
+    // Where the word has no room at the right of the pin, it stands at the left of it.
+    let (center, zoom) = (try rig.viewport().center, try rig.viewport().zoom)
+    let eastern = WebMercator.unproject(
+      WorldPoint(x: center.x + 200 / (WebMercator.worldSizePixels(zoom: zoom)), y: center.y))
+    let left = try #require(
+      LabelView(try rig.viewport(), language: .standard, pin: eastern).taken(attribution: "© Test").last)
+    #expect(left.x + left.width <= 240 && left.x < 440 - 240 - 40 && left.x + left.width > 440 - 240)
     for box in plain.taken(attribution: "© Test") {
       #expect(box.x >= -240 && box.x + box.width <= 240 && box.y >= -180 && box.y + box.height <= 180)
     }

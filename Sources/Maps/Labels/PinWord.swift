@@ -1,0 +1,17 @@
+/// The word beside the pin of a pickup: it stands to the right of the pin, or to the left where the view has no room for
+/// it there. All sizes are CSS pixels; Public/customer.js has the same numbers.
+package enum PinWord {
+  /// From the middle of the pin to the word.
+  package static let gapPixels = 15.0
+  /// A letter of thirteen pixels is not so wide.
+  private static let letterPixels = 11.0
+
+  package static func widthPixels(_ word: String) -> Double {
+    Double(word.unicodeScalars.count) * letterPixels
+  }
+
+  /// Whether the word of a pin at `x`, from the left edge of a view of that width, stands to the left of the pin.
+  package static func isLeft(ofPinAt x: Double, in width: Double, _ word: String) -> Bool {
+    x + gapPixels + widthPixels(word) > width
+  }
+}
