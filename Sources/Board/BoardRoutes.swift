@@ -45,7 +45,7 @@ package final class BoardRoutes: RouteGroup {
   /// `ownsJobs` is false while upstream owns the jobs.
   package init(
     store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, library: MustacheLibrary,
-    context: PageContext, cookies: SessionCookies, streets: Streets?, driverTimes: DriverTimes?,
+    context: PageContext, cookies: SessionCookies, streets: Streets?, ways: WayPlanner?,
     ownsJobs: Bool, answers: LongAnswers, loop: EventLoop
   ) {
     self.answers = answers
@@ -57,7 +57,7 @@ package final class BoardRoutes: RouteGroup {
     self.ownsJobs = ownsJobs
     cards = CardRoutes(
       store: store, library: library, context: context, cookies: cookies, streets: streets,
-      driverTimes: driverTimes, ownsJobs: ownsJobs, loop: loop)
+      ways: ways, ownsJobs: ownsJobs, loop: loop)
     links = CardLinkRoutes(store: store, cookies: cookies, cards: cards)
     acts = JobActRoutes(store: store, cookies: cookies, cards: cards, ownsJobs: ownsJobs)
     approvals = DriverApprovalRoutes(store: store, cookies: cookies, cards: cards, ownsDrivers: ownsJobs)

@@ -130,9 +130,7 @@ package final class Site {
       streets: streets, ways: ways)
     board = BoardRoutes(
       store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: context,
-      cookies: cookies, streets: streets, driverTimes: ways?.driverTimes, ownsJobs: ownsJobs,
-      answers: answers,
-      loop: loop)
+      cookies: cookies, streets: streets, ways: ways, ownsJobs: ownsJobs, answers: answers, loop: loop)
     wall = WallRoutes(
       store: store, feeds: feedResponder, library: library, context: context, streets: streets,
       build: configuration.build, loop: loop, tickMilliseconds: configuration.wallTickMilliseconds)

@@ -24,11 +24,24 @@ extension Fleet {
   package var wayCount: Int { ways.count }
 
   /// The way ahead of the job's driver; nil if none is known, and if the driver goes to another job first.
-  func wayAhead(of slot: JobSlot) -> WayAhead? {
+  package func wayAhead(of slot: JobSlot) -> WayAhead? {
     guard let way = followedWay(of: slot), way.way.stops.isEmpty, stopsAhead(of: slot) ?? 0 == 0,
       let position = movement.tracks[way.driver.rawValue].position
     else { return nil }
     return way.ahead(of: position.coordinate)
+  }
+
+  /// The number of the way ahead of the job's driver; nil where `wayAhead` is.
+  package func wayNumber(of slot: JobSlot) -> UInt32? {
+    guard let way = followedWay(of: slot), way.isFollowed, way.way.stops.isEmpty,
+      stopsAhead(of: slot) ?? 0 == 0
+    else { return nil }
+    return way.number
+  }
+
+  /// The job to whose pickup the driver is on its way; nil if there is none.
+  package func jobAhead(of driver: DriverSlot) -> JobSlot? {
+    jobs(of: driver).first { status($0) == .enRoute && stopsAhead(of: $0) ?? 0 == 0 }
   }
 
   /// The job's way, with the driver's present place on it; nil if it is not this driver's way to this pickup, past the

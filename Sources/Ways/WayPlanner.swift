@@ -101,14 +101,26 @@ package final class WayPlanner: FleetObserver {
 
   // MARK: Looks
 
-  /// Calls `done` once, when the job's way is known or will not be known soon: at once unless its first way is asked
-  /// for.
+  /// Calls `done` once, when the job's way is known or will not be known soon: at once unless its first way, or another
+  /// one for a driver who left it, is asked for.
   package func prepare(_ job: JobSlot, done: @escaping () -> Void) {
     look(at: job)
-    guard store.fleet.wayState(of: job) == .none, asked[job]?.isUnderWay == true else { return done() }
+    guard store.fleet.wayState(of: job) != .followed, asked[job]?.isUnderWay == true else { return done() }
     let page = WaitingPage(done)
     pages[job, default: []].append(page)
     page.deadline = loop.schedule(afterMilliseconds: configuration.pageWaitMilliseconds) { page.finish() }
+  }
+
+  /// Does the same for all of some jobs.
+  package func prepare(_ jobs: [JobSlot], done: @escaping () -> Void) {
+    guard !jobs.isEmpty else { return done() }
+    var waitingCount = jobs.count
+    for job in jobs {
+      prepare(job) {
+        waitingCount -= 1
+        if waitingCount == 0 { done() }
+      }
+    }
   }
 
   /// Asks for the job's way if it is due: a page was opened.

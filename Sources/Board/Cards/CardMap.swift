@@ -4,17 +4,22 @@ import Templating
 import Tracking
 import Words
 
-/// The map of a card: a driver with its trail, and the places of jobs. It does not move; the board's map follows the
-/// driver.
+/// The map of a card: a driver with its trail and the way ahead, and the places of jobs. It does not move; the board's
+/// map follows the driver.
 struct CardMap: Sendable {
   let driver: DriverMark?
   let trail: TrailRuns?
   /// Whether the trail covers an hour; without a stored history it covers the minutes that are in memory.
   let isLongTrail: Bool
+  /// From the driver to the pickup of the job under way; nil if it is not known.
+  let way: WayAhead?
   let jobs: [JobMark]
 
-  init(_ mark: DriverMark?, _ driver: Driver?, _ history: CardHistory, jobs: [JobMark]) {
+  init(
+    _ mark: DriverMark?, _ driver: Driver?, _ history: CardHistory, way: WayAhead?, jobs: [JobMark]
+  ) {
     self.driver = mark
+    self.way = way
     trail = driver.map { TrailRuns($0, before: history.trail ?? []) }
     isLongTrail = history.trail != nil
     self.jobs = jobs
@@ -25,9 +30,10 @@ struct CardMap: Sendable {
 
   private func drawing(_ words: Words) -> MapDrawing {
     let places = [driver?.coordinate].compactMap { $0 } + jobs.compactMap(\.coordinate)
-    let way = trail?.runs.flatMap { $0 } ?? []
+    // What leaves the way joins the trail: the view stays while the driver comes closer.
+    let lines = (trail?.runs.flatMap { $0 } ?? []) + (way?.points ?? [])
     return MapDrawing(
-      showing: places + way, maximumZoom: 15, lengths: words.formats.mapLengths)
+      showing: places + lines, maximumZoom: 15, lengths: words.formats.mapLengths)
   }
 
   /// The field `map` of `card-map`; null if no place is known.
@@ -42,6 +48,7 @@ struct CardMap: Sendable {
     let note = isLongTrail ? words.board.card.trailHour : words.board.card.trailMinutes
     return drawing.value([
       "markers": .list(markers), "trail": .text(path), "note": path.isEmpty ? .null : .text(note),
+      "way": way.map { .object(["path": .text(drawing.path($0))]) } ?? .null,
     ])
   }
 }

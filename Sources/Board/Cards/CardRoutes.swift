@@ -23,17 +23,17 @@ final class CardRoutes: RouteGroup {
   private let reader: CardHistoryReader
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   var upstreamActs: UpstreamActs?
-  /// The street map, if there is one, and the drivers' times along its streets.
+  /// The street map, if there is one, and the ways along its streets.
   private let streets: Streets?
-  private let driverTimes: DriverTimes?
+  private let ways: WayPlanner?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
     store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
-    streets: Streets?, driverTimes: DriverTimes?, ownsJobs: Bool, loop: EventLoop
+    streets: Streets?, ways: WayPlanner?, ownsJobs: Bool, loop: EventLoop
   ) {
     self.streets = streets
-    self.driverTimes = driverTimes
+    self.ways = ways
     self.store = store
     self.library = library
     self.context = context
@@ -74,10 +74,18 @@ final class CardRoutes: RouteGroup {
   ) {
     guard let slot = store.fleet.slot(of: id) else { return notFound(request, responder) }
     findNearest(to: slot) { [weak self] nearest, times in
-      self?.show(
-        id, request, notice: notice, backendMessage: backendMessage, typed: typed, among: slots ?? nearest,
-        times: times, status: status, responder)
+      self?.prepareWay(of: slot) { [weak self] in
+        self?.show(
+          id, request, notice: notice, backendMessage: backendMessage, typed: typed, among: slots ?? nearest,
+          times: times, status: status, responder)
+      }
     }
+  }
+
+  /// Calls `done` when the way ahead of the job's driver is known, or will not be known soon.
+  private func prepareWay(of slot: JobSlot?, done: @escaping () -> Void) {
+    guard let ways, let slot else { return done() }
+    ways.prepare(slot, done: done)
   }
 
   /// Calls `done` with the drivers to offer for a job that has no driver yet, and the driving times of those on line;
@@ -87,11 +95,11 @@ final class CardRoutes: RouteGroup {
   ) {
     let fleet = store.fleet
     let job = fleet.job(slot)
-    guard let driverTimes, ownsJobs || upstreamActs != nil, job.driverID == nil, !job.status.isEnded,
+    guard let ways, ownsJobs || upstreamActs != nil, job.driverID == nil, !job.status.isEnded,
       let pickup = job.pickup
     else { return done(nil, [:]) }
     let near = DriverChoice.offered(fleet, near: pickup, limit: DriverTimes.maximumDrivers)
-    driverTimes.ask(to: pickup, from: near.filter { fleet.isOnline($0) }) { times in
+    ways.driverTimes.ask(to: pickup, from: near.filter { fleet.isOnline($0) }) { times in
       let sorted = DriverChoice.sorted(near, by: times, fleet)
       done(Array(sorted.prefix(DriverChoice.maximumOffered)), times)
     }
@@ -132,7 +140,16 @@ final class CardRoutes: RouteGroup {
     _ id: DriverID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, status: HTTPStatus = .ok,
     _ responder: Responder
   ) {
-    guard store.fleet.slot(of: id) != nil else { return notFound(request, responder) }
+    guard let slot = store.fleet.slot(of: id) else { return notFound(request, responder) }
+    prepareWay(of: store.fleet.jobAhead(of: slot)) { [weak self] in
+      self?.showPrepared(id, request, notice: notice, status: status, responder)
+    }
+  }
+
+  private func showPrepared(
+    _ id: DriverID, _ request: HTTPRequest, notice: JobCard.Notice?, status: HTTPStatus,
+    _ responder: Responder
+  ) {
     let context = context.speaking(to: request.locale(fallback: context.locale))
     reader.read(driver: id) { [weak self] history in
       guard let self, let slot = self.store.fleet.slot(of: id) else { return }

@@ -24,7 +24,9 @@ package struct DriverCard: Sendable {
     profile = fleet.profile(slot)
     jobs = fleet.jobs(of: slot).map { fleet.mark($0, for: .board, now: now, words: words) }
       .sorted { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
-    map = CardMap(mark, fleet.driver(slot), history, jobs: jobs)
+    map = CardMap(
+      mark, fleet.driver(slot), history, way: fleet.jobAhead(of: slot).flatMap { fleet.wayAhead(of: $0) },
+      jobs: jobs)
   }
 
   package func template(_ context: PageContext) -> MustacheValue {

@@ -80,7 +80,8 @@ package struct JobCard: Sendable {
     arrival = fleet.arrival(of: slot, now: now)
     links = fleet.links(of: job.id).map { Link(link: $0, expiresAt: fleet.expiry(of: $0)) }
       .sorted { $0.link.createdAt > $1.link.createdAt }
-    map = CardMap(driverMark, present.map { fleet.driver($0) }, history, jobs: [mark])
+    map = CardMap(
+      driverMark, present.map { fleet.driver($0) }, history, way: fleet.wayAhead(of: slot), jobs: [mark])
     self.history = JobHistory(
       job, driver: driver, acts: history.acts, isFollowing: isFollowing,
       nameOf: { id in fleet.slot(of: id).flatMap { fleet.profile($0).name } }, words)

@@ -11,48 +11,8 @@ import Tracking
 @testable import Ways
 
 struct WayPlannerTests {
-  /// A driver on its way to a job in a town of two streets.
-  private final class Scene {
-    let town: CrossTown
-    let world: World
-    let planner: WayPlanner
-    let job: JobSlot
-
-    init() throws {
-      town = try CrossTown()
-      world = try World(mapPath: town.map.path) { $0.reviewMilliseconds = 1_000_000 }
-      planner = try #require(world.site.ways)
-      try world.account("ada", .driver)
-      try world.job("j", .enRoute, driver: "ada")
-      job = try world.slot(job: "j")
-    }
-
-    /// Puts the driver at a place, with a fix of so many seconds later.
-    func isAt(_ place: Coordinate, after seconds: Int64 = 4) throws {
-      world.advance(seconds: seconds)
-      try world.store.move(
-        world.slot("ada"), to: Position(coordinate: place, receivedAt: world.now, accuracyMeters: 5))
-    }
-
-    var statistics: WayStatistics { planner.statistics }
-    var state: Fleet.WayState { world.store.fleet.wayState(of: job) }
-
-    /// Runs the loop until no search is under way.
-    func settle() throws { try world.run { self.planner.statistics.inFlightCount == 0 } }
-
-    func data() throws -> JSONValue { try world.ask(.get, "/t/link-j.json").json }
-
-    /// A page of the job's customer.
-    func openPage() throws -> WireClient {
-      let feed = try WireClient(world)
-      feed.request("/t/link-j/live")
-      try feed.take(through: "event: state")
-      return feed
-    }
-  }
-
   @Test func `no way is searched while nobody looks`() throws {
-    let scene = try Scene()
+    let scene = try WayScene()
     try scene.isAt(scene.town.place(1800))
     try scene.isAt(scene.town.place(1700))
     #expect(scene.statistics.questionCount == 0)
@@ -60,7 +20,7 @@ struct WayPlannerTests {
   }
 
   @Test func `a page waits for its first way, and shows it`() throws {
-    let scene = try Scene()
+    let scene = try WayScene()
     try scene.isAt(scene.town.place(1800))
     let page = try scene.world.ask(.get, "/t/link-j").text
     #expect(scene.statistics.foundCount == 1)
@@ -80,7 +40,7 @@ struct WayPlannerTests {
   }
 
   @Test func `a driver on its way is not asked about again, and no byte tells the way again`() throws {
-    let scene = try Scene()
+    let scene = try WayScene()
     try scene.isAt(scene.town.place(1800))
     let feed = try scene.openPage()
     try scene.settle()
@@ -99,7 +59,7 @@ struct WayPlannerTests {
   }
 
   @Test func `a driver who leaves the way gets another, but not more often than every 5 s`() throws {
-    let scene = try Scene()
+    let scene = try WayScene()
     try scene.isAt(scene.town.place(1800))
     let feed = try scene.openPage()
     try scene.settle()
@@ -115,8 +75,18 @@ struct WayPlannerTests {
     #expect(scene.statistics.foundCount == 2)
   }
 
+  @Test func `a page waits for another way of a driver who left the first, too`() throws {
+    let scene = try WayScene()
+    try scene.isAt(scene.town.place(1800))
+    _ = try scene.data()
+    try scene.isAt(scene.town.place(1750, aside: 330), after: 6)
+    #expect(scene.state == .left)
+    #expect(try scene.data()["route"]?.arrayValue?.isEmpty == false)
+    #expect(scene.statistics.foundCount == 2)
+  }
+
   @Test func `where there is no road the estimate answers, and says so`() throws {
-    let scene = try Scene()
+    let scene = try WayScene()
     try scene.isAt(scene.town.offMap)
     let data = try scene.data()
     #expect(scene.statistics.failureCounts == ["no_road": 1])
@@ -132,7 +102,7 @@ struct WayPlannerTests {
   }
 
   @Test func `the way ends with the status, and after a while without readers`() throws {
-    let scene = try Scene()
+    let scene = try WayScene()
     try scene.isAt(scene.town.place(1800))
     _ = try scene.data()
     #expect(scene.world.store.fleet.wayCount == 1)
@@ -154,7 +124,7 @@ struct WayPlannerTests {
 
   @Test func `links that round or delay places show no way, and the arrival is by streets`() throws {
     for (name, value) in [("rounding_meters", "200"), ("delay_seconds", "60")] {
-      let scene = try Scene()
+      let scene = try WayScene()
       var rules = LinkRules()
       try rules.set(name, to: value)
       _ = try scene.world.submit(.linkChanged(token: "link-j", LinkChange(rules: rules)))
