@@ -117,7 +117,7 @@ let package = Package(
       "Wall",
       [
         "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words", "Store",
-        "Access", "StreetMap", "FleetView", "API",
+        "Access", "Ways", "StreetMap", "FleetView", "API",
       ], isSmall: true),
     library(
       "DriverSockets",

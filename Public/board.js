@@ -20,7 +20,9 @@ new Search(document.getElementById('finder'), fleet);
 fleet.alerts = new Alerts(document.getElementById('alerts'));
 fleet.clusters = new Clusters(map, () => fleet.review());
 const watch = new Watch(fleet, fleet.clusters);
-keys.begin(new Follow(map, fleet));
+const follow = new Follow(map, fleet);
+fleet.clusters.onpick = (key) => follow.pick(key);
+keys.begin(follow);
 const connection = document.getElementById('connection');
 const say = document.getElementById('say');
 

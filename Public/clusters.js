@@ -13,6 +13,7 @@ const count = new Intl.NumberFormat(document.documentElement.lang, { notation: '
 export class Clusters {
   #tiles = new Map(); // by name: { since, cells, named }; those without cells show every driver
   #window = null;
+  onpick = null; // called with the key of a driver's marker that was tapped
 
   // `changed` is called when the map may have to draw other drivers than before.
   constructor(map, changed) {
@@ -31,6 +32,7 @@ export class Clusters {
 
   // Zooms in by two, about the circle.
   #pick(element) {
+    if (!element.matches('.cluster')) { this.onpick?.(element.dataset.id); return; }
     const place = this.map.markers.get(element.dataset.id)?.place?.to;
     if (!place) return;
     const { x, y } = this.map.view, scale = this.map.scale;

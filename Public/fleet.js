@@ -15,12 +15,15 @@ export class FleetView {
   alerts = null; // gets every job that the feed brings
   clusters = null; // decides which drivers have a marker of their own; without it all have
   onlist = null; // called when other drivers are listed
+  onchoose = null; // called when the driver is another one whose way the map shows
+  chosen = null; // that driver's key
   #drivers = new Map(); // by the feed's numbers for them
   #jobs = new Map(); // those listed, by key
   #forced = new Set(); // keys of markers that are drawn even where a cluster covers them
   #isReviewDue = false;
   #isFilling = false;
   #held = null; // the items that the feed brings while a search is under way
+  #ways = null; // only where there are streets, from the first choice on
 
   // `tables` maps a kind of item ("driver", "job") to the table body that lists it, if any does.
   constructor(map, tables, limit) {
@@ -43,6 +46,7 @@ export class FleetView {
       view: (view) => this.clusters?.view(view),
       tile: (tile) => this.clusters?.tile(tile),
       job: (job) => this.#show('job', job),
+      way: (way) => this.#showWay(way),
       gone: ({ kind, id }) => { this.#drop(`${kind}:${id}`); this.alerts?.forget(id); },
       summary: (counts) => this.#count(counts),
       complete: () => { this.#isFilling = false; this.#complete(); },
@@ -92,6 +96,21 @@ export class FleetView {
     if (known) this.#draw(known);
     if (this.#jobs.has(key)) this.#drawJob(key);
     this.onlist?.();
+  }
+
+  // Shows the way ahead of one driver, or of none.
+  async choose(key) {
+    const element = document.getElementById('ways');
+    if (!element || key === this.chosen) return;
+    this.chosen = key;
+    this.onchoose?.();
+    this.#ways ??= import('./way.js').then(({ Ways }) => new Ways(this.map, element));
+    (await this.#ways).keep((id) => id === this.chosen);
+  }
+
+  async #showWay({ id, line }) {
+    const ways = await this.#ways;
+    if (this.chosen === `driver:${id}`) ways.put(this.chosen, line);
   }
 
   // Pointing at a row shows its marker.

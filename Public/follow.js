@@ -1,39 +1,64 @@
-// Keeps one marker in the middle of the map until the reader moves the map.
+// The driver or job that the reader chose on the board: its marker glows, its driver's way ahead is shown, and the map keeps it
+// in the middle until the reader moves the map.
 import { scaleAt } from './map.js';
 
 export class Follow {
   key = null; // of the marker
-  row = null; // of the table, which the reader chose
+  row = null; // of the table; a driver that was chosen on the map may have none
+  #keys = []; // of the markers, the first that is there counts
+  #isKept = false; // in the middle
 
   constructor(map, fleet) {
     this.map = map;
     this.fleet = fleet;
-    for (const type of ['pointerdown', 'wheel', 'keydown', 'click']) map.frame.addEventListener(type, () => this.stop(), { passive: true });
+    const types = ['pointerdown', 'wheel', 'keydown', 'click'];
+    for (const type of types) map.frame.addEventListener(type, () => { this.#isKept = false; }, { passive: true });
     setInterval(() => this.#keep(), 500);
   }
 
+  get isOn() { return this.#keys.length > 0; }
+
+  // Chooses a row, and keeps it in the middle; lets it go if it is kept there already.
   toggle(row) {
-    if (!row || row === this.row) { this.stop(); return; }
-    this.stop();
-    this.row = row;
-    row.setAttribute('aria-current', 'true');
+    if (!row || (row === this.row && this.#isKept)) { this.stop(); return; }
     // A job's driver may not be drawn yet: until then the map follows the job's place.
-    this.keys = [row.dataset.driver, row.id].filter(Boolean);
-    for (const key of this.keys) this.fleet.force(key);
+    this.#choose([row.dataset.driver, row.id].filter(Boolean), row);
+    this.#isKept = true;
     this.#keep(true);
   }
 
+  // Chooses a driver by its marker, and leaves the map as it is.
+  pick(key) {
+    if (key === this.key) { this.stop(); return; }
+    this.#choose([key], document.getElementById(key));
+    this.#keep();
+  }
+
+  #choose(keys, row) {
+    this.stop();
+    this.#keys = keys;
+    this.row = row;
+    row?.setAttribute('aria-current', 'true');
+    for (const key of keys) this.fleet.force(key);
+  }
+
   stop() {
-    if (!this.row) return;
-    this.row.removeAttribute('aria-current');
+    if (!this.isOn) return;
+    this.row?.removeAttribute('aria-current');
     this.map.markers.get(this.key)?.element.classList.remove('followed');
-    for (const key of this.keys) this.fleet.force(key, false);
+    for (const key of this.#keys) this.fleet.force(key, false);
+    this.#keys = [];
     this.row = this.key = null;
+    this.#isKept = false;
+    this.fleet.choose(null);
   }
 
   #keep(isFirst = false) {
-    if (!this.row || !this.map.width) return;
-    const key = this.keys.find((id) => this.map.markers.get(id)?.place);
+    if (!this.isOn || !this.map.width) return;
+    // A job may get another driver.
+    const driver = this.row?.dataset.driver || this.#keys.find((id) => id.startsWith('driver:'));
+    this.fleet.choose(driver ?? null);
+    const key = this.#keys.find((id) => this.map.markers.get(id)?.place);
     if (!key) { this.stop(); return; }
     if (key !== this.key) {
       this.map.markers.get(this.key)?.element.classList.remove('followed');
@@ -42,6 +67,7 @@ export class Follow {
     }
     const { element, place: { to: place } } = this.map.markers.get(key);
     element.classList.add('followed');
+    if (!this.#isKept) return;
     const { x, y, zoom } = this.map.target;
     const scale = scaleAt(zoom);
     const dx = (x - place.x) * scale, dy = (y - place.y) * scale;

@@ -47,7 +47,7 @@ export class Hand {
     if (event.button !== 0 || event.target.closest('button, a')) return;
     if (this.#pointers.size === 0) this.#hasMoved = false;
     if (event.pointerType !== 'touch') this.#hold(true);
-    this.#pointers.set(event.pointerId, { ...this.#at(event), from: this.#at(event), picked: event.target.closest('.cluster') });
+    this.#pointers.set(event.pointerId, { ...this.#at(event), from: this.#at(event), picked: event.target.closest('.cluster, .driver.marker') });
     // Not for an early event: its finger may be gone.
     if (event.eventPhase !== Event.NONE) this.map.frame.setPointerCapture(event.pointerId);
     this.#velocity = { x: 0, y: 0, at: event.timeStamp };

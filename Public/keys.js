@@ -63,7 +63,7 @@ class Keys {
 
   #leave(isTyping) {
     if (isTyping) this.#input.blur();
-    else if (this.#follow?.row) this.#follow.stop();
+    else if (this.#follow?.isOn) this.#follow.stop();
     else document.activeElement.blur();
   }
 }

@@ -7,12 +7,14 @@ import { Feed } from './feed.js';
 import { MapView } from './map.js';
 import { marker, showMarker } from './marker.js';
 import { Names } from './names.js';
+import { Ways } from './way.js';
 
 const SHIFT = { every: 60_000, pixels: [[0, 0], [3, 2], [0, 4], [-3, 2], [-4, -1], [-1, -4], [3, -3]] };
 
 const main = document.querySelector('main');
 const map = new MapView(document.getElementById('map'), { padding: 72, maximumZoom: 14, isFixed: true });
 const names = new Names(map);
+const ways = document.getElementById('ways') && new Ways(map, document.getElementById('ways')); // only where there are streets
 const connection = document.getElementById('connection');
 const face = document.getElementById('clock');
 const jobs = document.getElementById('jobs');
@@ -97,6 +99,10 @@ const feed = new Feed(main.dataset.feed, Number(main.dataset.beat), {
   driver: (driver) => show('driver', driver),
   job: (job) => show('job', job),
   gone: ({ id }) => drop(id),
+  way: ({ id, line }) => {
+    if (isFilling) seen.add(`way:driver:${id}`);
+    ways?.put(`driver:${id}`, line);
+  },
   lists: ({ counts, arrivals, late, ...warnings }) => {
     showCounts(counts);
     showWarnings(warnings, (since) => time.format(since));
@@ -106,6 +112,7 @@ const feed = new Feed(main.dataset.feed, Number(main.dataset.beat), {
   },
   complete: () => {
     isFilling = false;
+    ways?.keep((key) => seen.has(`way:${key}`));
     for (const key of [...map.markers.keys()]) if (!seen.has(key) && !key.startsWith('end:')) drop(key);
     for (const line of [...jobs.rows]) if (!seen.has(line.id)) line.remove();
   },

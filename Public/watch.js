@@ -9,13 +9,14 @@ export class Watch {
   #feed = null; // the server's number of it
   #asked = null; // the window that the server knows
   #listed = ''; // the drivers that the server knows
+  #chosen = null; // the driver whose way the server sends
   #timer = 0;
   #listTimer = 0;
   #isAsking = false;
 
   constructor(fleet, clusters) {
     Object.assign(this, { fleet, clusters });
-    fleet.map.onview = () => this.#soon();
+    fleet.map.onview = fleet.onchoose = () => this.#soon();
     fleet.onlist = () => { this.#listTimer ||= setTimeout(() => { this.#listTimer = 0; this.#tell(); }, LISTED.pause); };
   }
 
@@ -28,7 +29,10 @@ export class Watch {
 
   static name(url) { return `${url}&page=${page}`; }
 
-  begin(feed) { this.#feed = feed; }
+  begin(feed) {
+    this.#feed = feed;
+    this.#chosen = null;
+  }
 
   // The present state has arrived: from here on the feed brings the drivers that it named.
   complete() {
@@ -52,6 +56,7 @@ export class Watch {
       this.#listed = drivers.join('\n');
       form.set('drivers', JSON.stringify(drivers));
     }
+    if (this.fleet.chosen !== this.#chosen) form.set('chosen', (this.#chosen = this.fleet.chosen)?.slice(7) ?? '');
     if (form.size === 0) return;
     form.set('csrf', document.querySelector('input[name=csrf]')?.value ?? '');
     this.#isAsking = true;
@@ -65,6 +70,7 @@ export class Watch {
     } catch {
       if (feed !== this.#feed) return;
       this.#asked = this.#listed = null;
+      this.#chosen = undefined;
       setTimeout(() => this.#soon(), 2000);
     } finally {
       this.#isAsking = false;

@@ -21,6 +21,12 @@ struct BoardFeed {
     }
   }
 
+  /// What a page reports of the driver that its reader has chosen.
+  enum Choice {
+    case driver(DriverID)
+    case nobody
+  }
+
   let sessionID: String
   let language: Language
   /// Nil until the writers have the feed.
@@ -29,8 +35,11 @@ struct BoardFeed {
   var window: TileWindow?
   /// The drivers that the page lists.
   var followed: [DriverSlot] = []
+  /// The driver whose way ahead the map shows.
+  var chosen: DriverSlot?
 
   var topics: [FeedTopic] {
     [.board(language)] + (window?.tiles ?? []).map { .tile($0) } + followed.map { .driver($0, language) }
+      + (chosen.map { [.way($0)] } ?? [])
   }
 }

@@ -64,8 +64,8 @@ package final class BoardFeedRoutes: RouteGroup {
     }
   }
 
-  /// Reads a form of the page's session: `view`, the tiles of its map or nothing, and `drivers`, a JSON list of the
-  /// ids that it lists; a missing field changes nothing.
+  /// Reads a form of the page's session: `view`, the tiles of its map or nothing, `drivers`, a JSON list of the ids that
+  /// it lists, and `chosen`, the id of the driver whose way it shows or nothing; a missing field changes nothing.
   private func show(_ request: HTTPRequest, feed: String) -> HTTPResponse {
     guard let session = cookies.dispatcher(request)?.session else {
       return RequestError.unauthorized.response
@@ -78,8 +78,9 @@ package final class BoardFeedRoutes: RouteGroup {
     let window = view.flatMap { Self.view($0) }
     let drivers = list.flatMap { Self.drivers($0) }
     guard view == nil || window != nil, list == nil || drivers != nil else { return Self.malformed }
+    let choice = form["chosen"].map { $0.isEmpty ? BoardFeed.Choice.nobody : .driver(DriverID($0)) }
     guard let number = UInt64(feed),
-      boards.show(window, listing: drivers, in: number, sessionID: session.id)
+      boards.show(window, listing: drivers, choosing: choice, in: number, sessionID: session.id)
     else { return RequestError.notFound("No such feed").response }
     return HTTPResponse(status: .noContent, headers: ["Cache-Control": "no-store"])
   }

@@ -14,25 +14,6 @@ import Words
 package final class BoardFeeds {
   private let store: FleetStore
   private let feeds: FeedWriters
-  package struct Configuration: Sendable {
-    /// The time between two turns of one part of the fleet.
-    package var tickMilliseconds: UInt64 = 250
-    /// The number of drivers whose appearance is computed again each tick, because age alone can change it.
-    package var driversReviewedPerTick = 500
-    /// The number of jobs whose troubles are computed again each tick, for the same reason.
-    package var jobsReviewedPerTick = 500
-    /// Ticks between two summaries, and between two counts of a cluster on a map.
-    package var summaryEveryTicks = 4
-    /// The bound of drivers and jobs with changed work that the turns of one tick send one by one. If there are more, as
-    /// after a lost upstream, the boards open new feeds instead, so that they receive no more than they list.
-    package var mostChangesPerTick = 400
-    /// The bound of drivers and jobs of each kind that one turn handles; the others wait for their part's next turn.
-    package var mostPerTurn = 200
-    package var ticksBetweenBeginnings = 40
-
-    package init() {}
-  }
-
   /// The least time between the turns of two parts.
   private static let turnMilliseconds: UInt64 = 1
   private static let driversInPart = 100
@@ -54,6 +35,9 @@ package final class BoardFeeds {
   /// The open feeds by their numbers, which their pages know.
   private var open: [UInt64: BoardFeed] = [:]
   private var lastNumber: UInt64 = 0
+  private var ways = ChosenWays()
+  /// Has the way of a job searched if it is due.
+  package var lookAtWay: (JobSlot) -> Void = { _ in }
   /// The version of the state that boards show; it grows with each tick, and after each state that one board receives.
   private var version: UInt64 = 1
 
@@ -90,6 +74,9 @@ package final class BoardFeeds {
 
   private var isWatched: Bool { !open.isEmpty }
 
+  /// Whether a board has chosen the driver of the job.
+  package func hasReaders(ofWayOf job: JobSlot) -> Bool { driver(of: job).map { ways.contains($0) } ?? false }
+
   // MARK: Opening and closing
 
   /// Begins a board's feed, for a session that may watch; `window` holds the tiles that its map shows.
@@ -122,13 +109,16 @@ package final class BoardFeeds {
     guard let feed = open.removeValue(forKey: number) else { return }
     languages.removeAll { known in !open.values.contains { $0.language == known.language } }
     tiles.unwatch(feed.window?.tiles ?? [])
+    ways.release(feed.chosen)
   }
 
-  /// Changes what a board shows: the part of the map, the listed drivers, or both; nil changes nothing.
+  /// Changes what a board shows: the part of the map, the listed drivers, or the driver whose way it shows; nil changes
+  /// nothing.
   ///
   /// - Returns: false if the feed is not open, or belongs to another session.
   func show(
-    _ view: BoardFeed.View?, listing drivers: [DriverID]?, in number: UInt64, sessionID: String
+    _ view: BoardFeed.View?, listing drivers: [DriverID]?, choosing choice: BoardFeed.Choice?,
+    in number: UInt64, sessionID: String
   ) -> Bool {
     guard var feed = open[number], feed.sessionID == sessionID, let id = feed.id else { return false }
     defer { version += 1 }
@@ -147,9 +137,20 @@ package final class BoardFeeds {
         frames.append(driver(slot, self.frames(feed.language), now))
       }
     }
+    if let choice { frames += choose(choice, in: &feed) }
     open[number] = feed
     feeds.changeTopics(of: id, to: feed.topics, frames: frames)
     return true
+  }
+
+  private func choose(_ choice: BoardFeed.Choice, in feed: inout BoardFeed) -> [Frame] {
+    ways.release(feed.chosen)
+    feed.chosen = nil
+    guard case .driver(let id) = choice, let slot = store.fleet.slot(of: id) else { return [] }
+    feed.chosen = slot
+    let frame = ways.choose(slot, store.fleet)
+    if let job = store.fleet.jobAhead(of: slot) { lookAtWay(job) }
+    return [frame]
   }
 
   /// The present state of tiles that one more board shows.
@@ -267,6 +268,7 @@ package final class BoardFeeds {
       version += 1
       wasFlooded = changesInTick > configuration.mostChangesPerTick
       changesInTick = 0
+      for (topic, frame) in ways.changes(store.fleet) { feeds.publish(frame, to: topic) }
     }
     let now = store.clock()
     current = waiting.take(part: part, limit: configuration.mostPerTurn)

@@ -13,6 +13,9 @@ extension FeedTopic {
     FeedTopic(.driver, variant: UInt64(language.number), number: UInt64(slot.rawValue))
   }
 
+  /// The events that boards of any language receive if they have chosen this driver.
+  static func way(_ slot: DriverSlot) -> FeedTopic { FeedTopic(.way, number: UInt64(slot.rawValue)) }
+
   /// The events that boards of any language receive if they show this tile.
   static func tile(_ tile: BoardTile) -> FeedTopic { FeedTopic(.tile, number: tile.rawValue) }
 }

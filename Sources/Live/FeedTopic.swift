@@ -12,6 +12,8 @@ package struct FeedTopic: RawRepresentable, Hashable, Sendable {
     case tile
     /// The walls that show the same area; the number is given out by `WallFeeds`.
     case wall
+    /// The boards that have chosen the driver of this slot: they receive the way ahead.
+    case way
   }
 
   package let rawValue: UInt64

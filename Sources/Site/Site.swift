@@ -115,7 +115,7 @@ package final class Site {
       WayPlanner(store: store, map: $0.file, loop: loop, configuration: configuration.ways)
     }
     if let ways {
-      ways.isWatched = { [unowned customers = publisher.customers] in customers.hasReaders(of: $0) }
+      publisher.boards.lookAtWay = { [unowned ways] in ways.look(at: $0) }
       operations.ways = { [unowned ways] in ways.statistics }
     }
 
@@ -132,8 +132,12 @@ package final class Site {
       store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: context,
       cookies: cookies, streets: streets, ways: ways, ownsJobs: ownsJobs, answers: answers, loop: loop)
     wall = WallRoutes(
-      store: store, feeds: feedResponder, library: library, context: context, streets: streets,
+      store: store, feeds: feedResponder, library: library, context: context, streets: streets, ways: ways,
       build: configuration.build, loop: loop, tickMilliseconds: configuration.wallTickMilliseconds)
+    ways?.isWatched = {
+      [unowned customers = publisher.customers, unowned boards = publisher.boards, unowned wall] in
+      customers.hasReaders(of: $0) || boards.hasReaders(ofWayOf: $0) || wall.hasReaders(ofWayOf: $0)
+    }
     board.places = finder
     jobs = JobRoutes(store: store, access: access, ownsJobs: ownsJobs, answers: answers)
     jobs.places = finder

@@ -20,6 +20,8 @@ final class WallFeeds {
     /// The drivers and jobs on its map.
     var drivers: [DriverSlot]
     var jobs: [JobSlot]
+    /// The numbers of the ways on its map, by driver.
+    var ways: [DriverSlot: (id: DriverID, number: UInt32)] = [:]
 
     init(_ topic: FeedTopic, _ view: WallView) {
       (self.topic, self.view) = (topic, view)
@@ -64,6 +66,10 @@ final class WallFeeds {
   private var pace = Pace(now: 0)
   private var surveyTimer: Net.Timer?
   private var surveyPace = Pace(now: 0)
+  /// The jobs whose ways a wall shows, or would show if there were one.
+  private var coming: Set<JobSlot> = []
+  /// Has the way of a job searched if it is due.
+  var lookAtWay: (JobSlot) -> Void = { _ in }
 
   init(
     store: FleetStore, feeds: FeedWriters, words: Words, views: WallViews, loop: EventLoop,
@@ -79,11 +85,14 @@ final class WallFeeds {
 
   deinit { stop() }
 
+  func hasReaders(ofWayOf job: JobSlot) -> Bool { coming.contains(job) }
+
   private func stop() {
     timer?.cancel()
     surveyTimer?.cancel()
     (timer, surveyTimer) = (nil, nil)
     (surveys, surveyed, wholeSurveys) = ([], [], [])
+    coming = []
   }
 
   /// Calls `done` with what the walls of `area` show: now if one is open, else later.
@@ -99,7 +108,9 @@ final class WallFeeds {
     open.feedCount += 1
     return (
       open.topic,
-      WallFrames.opening(open.view, build: build, id: store.revision, retryMilliseconds: retryMilliseconds)
+      WallFrames.opening(
+        open.view, ways: open.view.ways(store.fleet), build: build, id: store.revision,
+        retryMilliseconds: retryMilliseconds)
     )
   }
 
@@ -109,6 +120,8 @@ final class WallFeeds {
     watched[area] = new
     // What happened since the view was made was not noted.
     commonChange = turnCount
+    for shown in view.ways(store.fleet) { new.ways[shown.slot] = (shown.id, shown.way.number) }
+    lookAtWays()
     if timer == nil {
       beginSurveys()
       pace = Pace(now: loop.nowMilliseconds)
@@ -136,6 +149,32 @@ final class WallFeeds {
     open.feedCount -= 1
     if open.feedCount == 0 { watched[area] = nil }
     if watched.isEmpty { stop() }
+  }
+
+  /// Has the ways of the next arrivals searched that are not known yet.
+  private func lookAtWays() {
+    coming = []
+    for wall in watched.values {
+      coming.formUnion(wall.view.coming.filter { wall.view.driver(comingTo: $0, store.fleet) != nil })
+    }
+    for job in coming { lookAtWay(job) }
+  }
+
+  /// Sends the ways that are others than the wall shows.
+  private func sendWays(of wall: Watched) {
+    let fleet = store.fleet
+    var shown: [DriverSlot: (id: DriverID, number: UInt32)] = [:]
+    for job in wall.view.coming {
+      guard let (slot, id) = wall.view.driver(comingTo: job, fleet), let number = fleet.wayNumber(of: job)
+      else { continue }
+      shown[slot] = (id, number)
+      if wall.ways[slot]?.number == number { continue }
+      feeds.publish(WallFrames.way(fleet.wayAhead(of: job), of: id, at: slot), to: wall.topic)
+    }
+    for (slot, former) in wall.ways where shown[slot] == nil {
+      feeds.publish(WallFrames.way(nil, of: former.id, at: slot), to: wall.topic)
+    }
+    wall.ways = shown
   }
 
   /// Notes which marks a change may have changed.
@@ -167,7 +206,11 @@ final class WallFeeds {
     timer?.restart(
       afterMilliseconds: pace.delay(
         everyMicroseconds: interval, offset: interval / 2, most: tickMilliseconds, now: loop.nowMilliseconds))
-    for wall in watched.values { sendSomeMarks(of: wall, now) }
+    let isTickOver = turnCount % turnsPerTick == 0
+    for wall in watched.values {
+      sendSomeMarks(of: wall, now)
+      if isTickOver { sendWays(of: wall) }
+    }
   }
 
   /// Surveys the next part of the fleet; after the last part one wall after the other takes over its survey.
@@ -178,6 +221,7 @@ final class WallFeeds {
         feeds.publish(frame, to: wall.topic)
       }
       (wall.drivers, wall.jobs) = (survey.drivers, survey.jobs)
+      lookAtWays()
     } else {
       WallSurvey.give(part: part, of: partCount, store.fleet, now: now, to: &surveys)
       part += 1

@@ -11,6 +11,8 @@ import Tracking
 ///     driver     DriverMark                 one driver on the map, whole
 ///     job        JobMark                    one job on the map, whole
 ///     gone       {"id":"driver:…"}          a mark that leaves the map
+///     way        {"id":…,"line":[[…]]}      the way ahead of a driver of the next arrivals, when it is another one;
+///                                           none is an empty line
 ///     lists      {"counts":…,"arrivals":…,"late":…,"upstreamLost":…,"storageFailing":…,"jobsAsOf":…}
 ///     complete   {}
 ///     end        {}                         the wall is revoked: the page loads anew
@@ -21,9 +23,12 @@ enum WallFrames {
     static let end: UInt64 = 2
     static func driver(_ slot: DriverSlot) -> UInt64 { 1 << 48 | UInt64(slot.rawValue) }
     static func job(_ slot: JobSlot) -> UInt64 { 2 << 48 | UInt64(slot.rawValue) }
+    static func way(_ slot: DriverSlot) -> UInt64 { 3 << 48 | UInt64(slot.rawValue) }
   }
 
-  static func opening(_ view: WallView, build: String, id: UInt64, retryMilliseconds: Int) -> [UInt8] {
+  static func opening(
+    _ view: WallView, ways: [WallWay], build: String, id: UInt64, retryMilliseconds: Int
+  ) -> [UInt8] {
     let json = JSONWriter.object(capacity: 96) { json in
       json.milliseconds("now", view.now)
       json.member("build", build)
@@ -32,6 +37,7 @@ enum WallFrames {
       event: "begin", id: id, data: json.span, retryMilliseconds: retryMilliseconds)
     for mark in view.drivers.values { bytes += event("driver") { mark.write(to: &$0) } }
     for mark in view.jobs.values { bytes += event("job") { mark.write(to: &$0) } }
+    for shown in ways { bytes += wayEvent(shown.way, of: shown.id) }
     bytes += event("lists") { write(view.lists, to: &$0) }
     bytes += ServerSentEvent.encode(event: "complete", data: "{}")
     return bytes
@@ -54,6 +60,21 @@ enum WallFrames {
 
   static func gone(_ mark: JobMark, at slot: JobSlot) -> Frame {
     Frame(key: Key.job(slot), bytes: gone("job:" + mark.id))
+  }
+
+  /// The way ahead of a driver; one without a way has an empty line.
+  static func way(_ way: WayAhead?, of driver: DriverID, at slot: DriverSlot) -> Frame {
+    Frame(key: Key.way(slot), bytes: wayEvent(way, of: driver))
+  }
+
+  private static func wayEvent(_ way: WayAhead?, of driver: DriverID) -> [UInt8] {
+    event("way") { json in
+      json.object { json in
+        json.member("id", driver.rawValue)
+        json.key("line")
+        TrailRuns(along: way).write(to: &json)
+      }
+    }
   }
 
   static func lists(_ lists: WallView.Lists) -> Frame {

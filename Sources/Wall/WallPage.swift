@@ -8,17 +8,19 @@ import Words
 package struct WallPage: Sendable {
   let view: WallView
   let display: Display
+  let ways: [WallWay]
   /// The build of the server that made the page: a feed of another build makes the page load anew.
   let build: String
 
   package init(_ fleet: Fleet, display: Display, build: String = "", now: Timestamp, words: Words = .standard)
   {
-    self.init(
-      WallView(fleet, area: display.area, now: now, words: words), display: display, build: build)
+    let view = WallView(fleet, area: display.area, now: now, words: words)
+    self.init(view, ways: view.ways(fleet), display: display, build: build)
   }
 
-  init(_ view: WallView, display: Display, build: String) {
+  init(_ view: WallView, ways: [WallWay], display: Display, build: String) {
     self.view = view
+    self.ways = ways
     self.display = display
     self.build = build
   }
@@ -65,6 +67,11 @@ package struct WallPage: Sendable {
         "blank": .object(["address": .text(""), "driver": .text(""), "text": .text("")]),
         "map": drawing.value([
           "markers": .list(markers.values), "ends": .list(ends), "circles": .list([]), "text": .text(text),
+          "ways": .list(
+            ways.map { shown in
+              .object(
+                drawing.fields(of: shown.way).merging(["key": .text("driver:\(shown.id.rawValue)")]) { $1 })
+            }),
         ]),
       ])
   }

@@ -6,6 +6,7 @@ import Store
 import StreetMap
 import Templating
 import Tracking
+import Ways
 import Words
 
 /// The addresses of a wall: its read-only page of the fleet, opened by the wall's token, and its feed.
@@ -21,12 +22,14 @@ package final class WallRoutes: RouteGroup {
   private let build: String
   /// The street map, if there is one.
   private let streets: Streets?
+  /// Finds the ways along streets, if there is a map.
+  private let ways: WayPlanner?
   private var openFeeds = OpenFeeds()
 
   /// `build` names this server's program and pages: walls of another build load anew.
   package init(
     store: FleetStore, feeds: FeedResponder, library: MustacheLibrary, context: PageContext,
-    streets: Streets?, build: String, loop: EventLoop, tickMilliseconds: UInt64 = 1000
+    streets: Streets?, ways: WayPlanner?, build: String, loop: EventLoop, tickMilliseconds: UInt64 = 1000
   ) {
     self.store = store
     self.feeds = feeds
@@ -34,11 +37,16 @@ package final class WallRoutes: RouteGroup {
     self.context = context
     self.build = build
     self.streets = streets
+    self.ways = ways
     views = WallViews(store: store, words: context.words, loop: loop)
     walls = WallFeeds(
       store: store, feeds: feeds.feeds, words: context.words, views: views, loop: loop,
       tickMilliseconds: tickMilliseconds)
+    walls.lookAtWay = { [weak ways] in ways?.look(at: $0) }
   }
+
+  /// Whether a wall shows the way of the job's driver, or would show one that is found.
+  package func hasReaders(ofWayOf job: JobSlot) -> Bool { walls.hasReaders(ofWayOf: job) }
 
   package func add(to router: inout Router) {
     router.on(.get, "/wall/:token") { [unowned self] _, parameters, responder in
@@ -70,9 +78,19 @@ package final class WallRoutes: RouteGroup {
         .html(library.render("notice", NoticePage(.wall).template(context)), status: .notFound))
     }
     views.make(display.area) { [weak self] view in
-      guard let self, !responder.isComplete else { return }
-      self.send(WallPage(view, display: display, build: self.stamp(of: display)), responder)
+      guard let self else { return }
+      self.prepareWays(of: view) { [weak self] in
+        guard let self, !responder.isComplete else { return }
+        let page = WallPage(
+          view, ways: view.ways(self.store.fleet), display: display, build: self.stamp(of: display))
+        self.send(page, responder)
+      }
     }
+  }
+
+  private func prepareWays(of view: WallView, done: @escaping () -> Void) {
+    guard let ways else { return done() }
+    ways.prepare(view.coming.filter { view.driver(comingTo: $0, store.fleet) != nil }, done: done)
   }
 
   private func send(_ page: WallPage, _ responder: Responder) {

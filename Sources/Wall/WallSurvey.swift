@@ -22,6 +22,10 @@ struct WallSurvey {
 
   /// The drivers that the map shows.
   var drivers: [DriverSlot] { Array((busy + online + others).prefix(WallView.maximumMarks)) }
+  /// The jobs of the next arrivals whose drivers are on the way.
+  func comingJobs(_ fleet: Fleet) -> [JobSlot] {
+    coming.map(\.slot).filter { fleet.holdsJob($0) && fleet.status($0) == .enRoute }
+  }
   /// The jobs that the map shows: in a fixed order, so that marks at the bound do not come and go.
   var jobs: [JobSlot] { Array(ranked.joined().prefix(WallView.maximumMarks)) }
 

@@ -40,20 +40,42 @@ struct WallView: Sendable {
   private(set) var drivers: [DriverSlot: DriverMark] = [:]
   private(set) var jobs: [JobSlot: JobMark] = [:]
   private(set) var lists: Lists
+  /// The jobs of the next arrivals whose ways may be shown: at most `maximumRows`.
+  private(set) var coming: [JobSlot]
 
   /// Computes the whole view at once.
   init(_ fleet: Fleet, area: DisplayArea?, now: Timestamp, words: Words) {
     var surveys = [WallSurvey(area)]
     WallSurvey.give(part: 0, of: 1, fleet, now: now, to: &surveys)
-    self.init(surveys[0].lists(fleet, now: now, words: words), now: now)
+    self.init(surveys[0], fleet, now: now, words: words)
     put(surveys[0].drivers, fleet, now: now, words: words)
     put(surveys[0].jobs, fleet, now: now, words: words)
   }
 
   /// A view without marks.
-  init(_ lists: Lists, now: Timestamp) {
+  init(_ survey: WallSurvey, _ fleet: Fleet, now: Timestamp, words: Words) {
     self.now = now
-    self.lists = lists
+    lists = survey.lists(fleet, now: now, words: words)
+    coming = survey.comingJobs(fleet)
+  }
+
+  /// The driver of one of the next arrivals. Nil unless the map shows both the driver and the pickup: a way begins at the
+  /// one and ends at the other.
+  func driver(comingTo job: JobSlot, _ fleet: Fleet) -> (slot: DriverSlot, id: DriverID)? {
+    guard jobs[job]?.coordinate != nil, fleet.holdsJob(job), let id = fleet.job(job).driverID,
+      let slot = fleet.slot(of: id), drivers[slot]?.coordinate != nil
+    else { return nil }
+    return (slot, id)
+  }
+
+  /// The ways ahead of the next arrivals, as they are now.
+  func ways(_ fleet: Fleet) -> [WallWay] {
+    coming.compactMap { job in
+      guard let (slot, id) = driver(comingTo: job, fleet), let way = fleet.wayAhead(of: job) else {
+        return nil
+      }
+      return WallWay(slot: slot, id: id, way: way)
+    }
   }
 
   /// Shows more drivers.
@@ -84,6 +106,7 @@ struct WallView: Sendable {
       guard let mark = jobs.removeValue(forKey: slot) else { continue }
       frames.append(WallFrames.gone(mark, at: slot))
     }
+    coming = survey.comingJobs(fleet)
     let lists = survey.lists(fleet, now: now, words: words)
     if lists != self.lists {
       self.lists = lists

@@ -70,7 +70,7 @@ final class WallViews {
     }
     if new.view == nil {
       let survey = new.survey[0]
-      new.view = WallView(survey.lists(fleet, now: now, words: words), now: now)
+      new.view = WallView(survey, fleet, now: now, words: words)
       (new.drivers, new.jobs) = (survey.drivers[...], survey.jobs[...])
     }
     new.view?.put(new.drivers.prefix(Self.marksInPart), fleet, now: now, words: words)

@@ -18,6 +18,8 @@ import Words
 ///                                           since `v` is gone from it
 ///     job        JobMark                    one job, whole; `isEnded` takes it away
 ///     gone       {"kind":…,"id":…}          a job that left memory
+///     way        {"id":…,"line":[[…]]}      the way ahead of the driver that the board has chosen, when it is another
+///                                           one; the page cuts off what is driven
 ///     summary    FleetSummary
 ///     complete   {}
 ///     again      {}                         too many changes to send one by one: the page opens a new feed
@@ -45,6 +47,7 @@ package struct FleetFrames: Sendable {
     static func place(_ slot: DriverSlot) -> UInt64 { 3 << 48 | UInt64(slot.rawValue) }
     static func name(_ slot: DriverSlot) -> UInt64 { 4 << 48 | UInt64(slot.rawValue) }
     static func tile(_ tile: BoardTile) -> UInt64 { 5 << 48 | tile.rawValue }
+    static func way(_ slot: DriverSlot) -> UInt64 { 6 << 48 | UInt64(slot.rawValue) }
   }
 
   package func driver(_ mark: DriverMark, at slot: DriverSlot, version: UInt64) -> Frame {
@@ -86,6 +89,19 @@ package struct FleetFrames: Sendable {
         json.string(profile.id.rawValue)
         json.string(profile.name ?? "")
         json.endArray()
+      })
+  }
+
+  /// The way ahead of a driver; one without a way has an empty line.
+  static func way(_ way: WayAhead?, of driver: DriverID, _ slot: DriverSlot) -> Frame {
+    Frame(
+      key: Key.way(slot),
+      bytes: event("way", nil) { json in
+        json.object { json in
+          json.member("id", driver.rawValue)
+          json.key("line")
+          TrailRuns(along: way).write(to: &json)
+        }
       })
   }
 

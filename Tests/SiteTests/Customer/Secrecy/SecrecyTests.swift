@@ -26,5 +26,6 @@ import Testing
     #expect(history.checkedTexts > 100)
     // Nor could one that sees no way; not every history has one.
     #expect(seed != 1 || history.shownWays > 0)
+    #expect(seed != 1 || history.shownWallWays > 0)
   }
 }

@@ -26,22 +26,23 @@ final class SecretHistory {
   /// No other number in a page lies in these ranges.
   static let latitudes = 61.38...61.52
   static let longitudes = 23.65...23.95
-  private static let origin = SampleFleet.place(61.45, 23.8)
+  static let origin = SampleFleet.place(61.45, 23.8)
 
-  private let world: World
-  private let seed: UInt64
+  let world: World
+  let seed: UInt64
   private var random: SeededRandom
-  private var step = 0
+  private(set) var step = 0
   private var watchers: [Watcher] = []
   private var fixes: [[WhatMayBeSeen.Fix]] = []
   private var places: [Coordinate] = []
   /// The driver who holds each job, and the time when this began.
   private var holders: [(driver: DriverID?, since: Timestamp?)] = []
   /// The newest way of each job, if there was one.
-  private var ways: [Int: SecretWay] = [:]
+  private(set) var ways: [Int: SecretWay] = [:]
   var shownWays = 0
+  var shownWallWays = 0
   private let driverCount = 3
-  private let jobCount = 4
+  let jobCount = 4
   private(set) var checkedTexts = 0
   var shownPlaces = 0
 
@@ -96,6 +97,7 @@ final class SecretHistory {
       try act()
       try noteShown()
       try look()
+      if step.isMultiple(of: 4) { try lookAtWall() }
     }
   }
 
