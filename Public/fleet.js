@@ -17,6 +17,7 @@ export class FleetView {
   onlist = null; // called when other drivers are listed
   onchoose = null; // called when the driver is another one whose way the map shows
   chosen = null; // that driver's key
+  choices = 0; // how often it was another one
   #drivers = new Map(); // by the feed's numbers for them
   #jobs = new Map(); // those listed, by key
   #forced = new Set(); // keys of markers that are drawn even where a cluster covers them
@@ -103,6 +104,7 @@ export class FleetView {
     const element = document.getElementById('ways');
     if (!element || key === this.chosen) return;
     this.chosen = key;
+    this.choices += 1;
     this.onchoose?.();
     this.#ways ??= import('./way.js').then(({ Ways }) => new Ways(this.map, element));
     (await this.#ways).keep((id) => id === this.chosen);

@@ -9,7 +9,7 @@ export class Watch {
   #feed = null; // the server's number of it
   #asked = null; // the window that the server knows
   #listed = ''; // the drivers that the server knows
-  #chosen = null; // the driver whose way the server sends
+  #choices = 0; // of which the server knows the last
   #timer = 0;
   #listTimer = 0;
   #isAsking = false;
@@ -31,7 +31,7 @@ export class Watch {
 
   begin(feed) {
     this.#feed = feed;
-    this.#chosen = null;
+    this.#choices = this.fleet.chosen === null ? this.fleet.choices : -1;
   }
 
   // The present state has arrived: from here on the feed brings the drivers that it named.
@@ -56,7 +56,9 @@ export class Watch {
       this.#listed = drivers.join('\n');
       form.set('drivers', JSON.stringify(drivers));
     }
-    if (this.fleet.chosen !== this.#chosen) form.set('chosen', (this.#chosen = this.fleet.chosen)?.slice(7) ?? '');
+    // Who was let go and chosen again has its way sent again.
+    if (this.fleet.choices !== this.#choices) form.set('chosen', this.fleet.chosen?.slice(7) ?? '');
+    this.#choices = this.fleet.choices;
     if (form.size === 0) return;
     form.set('csrf', document.querySelector('input[name=csrf]')?.value ?? '');
     this.#isAsking = true;
@@ -70,7 +72,7 @@ export class Watch {
     } catch {
       if (feed !== this.#feed) return;
       this.#asked = this.#listed = null;
-      this.#chosen = undefined;
+      this.#choices = -1;
       setTimeout(() => this.#soon(), 2000);
     } finally {
       this.#isAsking = false;

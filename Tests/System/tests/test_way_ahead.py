@@ -1,4 +1,4 @@
-"""A driver follows the streets of a real map, and the customer sees the way ahead: skipped without the shared files."""
+"""A driver follows the streets of a real map, and pages show the way ahead: skipped without the shared files."""
 
 import csv
 import itertools
@@ -8,14 +8,24 @@ import time
 
 import pytest
 
-from pages import Tab
-from people import Booking, meters_between
+from pages import Tab, sign_in
+from people import Booking, meters_between, meters_from
 from processes import SHARED, Waypost
 
 MAP = SHARED / "data/maps/sanfrancisco-openmaptiles.mbtiles"
 TRACES = SHARED / "data/traces/sanfrancisco-synthetic.csv"
 # A trip of one driver from one stand to the next, by the numbers of its fixes: it drives along 3rd Street at first.
 DRIVER, FIRST, LAST = "sf-02", 475, 645
+
+# Records the events of the page's feed.
+LISTEN = """
+window.events = [];
+window.EventSource = class extends EventSource {
+  addEventListener(type, listener) {
+    super.addEventListener(type, (event) => { if (type !== 'error') window.events.push([type, event.data]); listener(event); });
+  }
+};
+"""
 
 pytestmark = pytest.mark.skipif(not (MAP.exists() and TRACES.exists()), reason="skipped: no shared files")
 
@@ -135,3 +145,168 @@ def test_without_a_map_nothing_is_different(server, cast, booking, phone, trip):
     assert (seen["route"], seen["arrival"]["basis"]) == (None, "estimate")
     page = server.request("GET", booking.path).text
     assert "map-way" not in page and "way.js" not in page
+
+
+# The length of a driver's way on a board or a wall in metres, and the pixels from its marker to its beginning.
+SHOWN = """(id) => {
+  const path = document.querySelector(`#ways [data-id="driver:${id}"] .map-way`), marker = document.querySelector(`.driver.marker[data-id="driver:${id}"]`);
+  const d = path?.getAttribute('d');
+  const found = /translate\\(([-\\d.]+)[ ,]([-\\d.]+)\\)/.exec(marker?.getAttribute('transform'));
+  if (!d || !found) return null;
+  const start = path.getPointAtLength(0), bar = document.querySelector('.map-scale');
+  const [, count, unit] = /^([\\d.]+) (m|km|ft|mi)$/.exec(bar.querySelector('text').textContent);
+  const meters = Number(count) * { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 }[unit];
+  const pixels = Number(/H([\\d.]+)V/.exec(bar.querySelector('path').getAttribute('d'))[1]);
+  return { length: path.getTotalLength() * meters / pixels, away: Math.hypot(start.x - found[1], start.y - found[2]) };
+}"""
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["live", "without scripts"])
+def test_the_cards_of_the_job_and_of_the_driver_show_the_way(server, cast, booking, phone, trip, open_tab, scripts):
+    device = phone(cast.driver)
+    drive(device, trip[3:5])
+    tab = open_tab(server, "/board/sign-in", java_script_enabled=scripts)
+    sign_in(tab, cast.dispatcher)
+    drawn = lambda: tab.page.locator(".map-way").get_attribute("d")  # noqa: E731
+    # The first card waits for the way, as a customer's page does; a slow machine may miss the first answer.
+    assert server.metric("waypost_way_questions_total") == 0
+    for path in (f"/board/jobs/{booking.id}", f"/board/drivers/{cast.driver.driver_id}"):
+        for _ in range(20):
+            tab.open(path)
+            if drawn():
+                break
+        assert re.match(r"M[-\d. ]+l", drawn())
+        above = tab.page.locator(".map-way ~ .map-trail, .map-way ~ .marker")
+        assert above.count() >= 3 and tab.page.locator(".marker ~ .map-way").count() == 0
+    assert server.metric("waypost_way_questions_total") == 1
+    if scripts:
+        before = drawn()
+        drive(device, trip[8:12:2])
+        tab.until("(before) => document.querySelector('.map-way').getAttribute('d') !== before", arg=before)
+
+
+def test_a_board_shows_the_way_of_the_driver_that_was_chosen_and_no_other(server, cast, booking, phone, trip, open_tab):
+    device = phone(cast.driver)
+    drive(device, trip[3:5])
+    tabs = []
+    for _ in range(2):
+        tab = open_tab(server, "/board/sign-in", viewport={"width": 1440, "height": 900})
+        tab.page.add_init_script(LISTEN)
+        sign_in(tab, cast.dispatcher)
+        tab.until("() => window.events?.some(([type]) => type === 'complete')")
+        tabs.append(tab)
+    board, other = tabs
+    driver = cast.driver.driver_id
+    marker = board.page.locator(f'.driver.marker[data-id="driver:{driver}"] use')
+    marker.wait_for()
+    assert server.metric("waypost_way_questions_total") == 0
+    assert board.page.locator("#ways").count() == 1 and board.page.locator(".map-way").count() == 0
+
+    marker.click()
+    board.until(SHOWN, arg=driver)
+    assert board.page.locator("tr[aria-current]").get_attribute("id") == f"driver:{driver}"
+    before = board.page.evaluate(SHOWN, driver)
+    assert before["away"] < 1
+    heard = "window.events.filter(([type]) => type === 'way').length"
+    count = board.page.evaluate(heard)
+    drive(device, trip[8:16:2])
+    board.until(f"([id, before]) => ({SHOWN})(id)?.length < before", arg=[driver, before["length"] * 0.95])
+    assert board.page.evaluate(SHOWN, driver)["away"] < 1
+    # The driver keeps to the way: the page cuts it, and nobody is asked or told again.
+    assert board.page.evaluate(heard) == count
+    assert server.metric("waypost_way_questions_total") == 1
+    assert other.page.evaluate(heard) == 0 and other.page.locator(".map-way").count() == 0
+
+    # A reader who moves the map still sees the way, until the driver is let go.
+    board.page.locator(".map-out").click()
+    board.until(SHOWN, arg=driver)
+    board.page.locator("#drivers tr a").first.focus()
+    board.page.keyboard.press("Escape")
+    board.until("() => !document.querySelector('.map-way')")
+    # By keyboard, and from the job's row.
+    board.page.locator(f'tr[id="job:{booking.id}"] a').focus()
+    board.page.keyboard.press("f")
+    board.until(SHOWN, arg=driver)
+    # A board that was cut off asks for its way again.
+    server.kill()
+    board.until("() => !document.getElementById('connection').hidden")
+    server.start()
+    drive(phone(cast.driver), trip[17:18])
+    board.until(f"(count) => {heard} > count", arg=board.page.evaluate(heard))
+    board.until(SHOWN, arg=driver)
+
+
+def test_a_wall_shows_the_ways_of_its_next_arrivals(server, cast, booking, phone, trip, open_tab, browser):
+    device = phone(cast.driver)
+    drive(device, trip[3:5])
+    driver = cast.driver.driver_id
+    plain = Tab(browser, server, java_script_enabled=False)
+    for _ in range(20):
+        plain.open(cast.wall)
+        if plain.page.locator(".map-way").count():
+            break
+    assert re.match(r"M[-\d. ]+l", plain.page.locator("#ways .map-way").get_attribute("d"))
+    plain.close()
+    tab = open_tab(server, cast.wall)
+    tab.until(SHOWN, arg=driver)
+    before = tab.page.evaluate(SHOWN, driver)
+    assert before["away"] < 1
+    drive(device, trip[8:16:2])
+    tab.until(f"([id, before]) => ({SHOWN})(id)?.length < before", arg=[driver, before["length"] * 0.95])
+    assert server.metric("waypost_way_questions_total") == 1
+    # Of two areas, one has the pickup and not the driver.
+    for meters, count in [(100, 0), (5000, 1)]:
+        area = {"lat": trip[-1][0][0], "lng": trip[-1][0][1], "radius_km": meters / 1000}
+        made = {"name": "Hall", "area": area}
+        shown = server.call("POST", "/api/admin/displays", cast.admin.token, status=201, json=made)["display"]
+        assert server.request("GET", shown["url"]).text.count('class="map-way"') == count
+
+
+# The streets from here to there begin in the other direction.
+DETOUR = (37.7715, -122.3990), (37.7770, -122.3960)
+INSIDE = """() => {
+  const { x, y, width, height } = document.querySelector('.map-way').getBBox();
+  const frame = document.querySelector('.map-frame');
+  return x >= 20 && y >= 20 && x + width <= frame.clientWidth - 20 && y + height <= frame.clientHeight - 20;
+}"""
+# Notes each move of the view of a map.
+MOVES = """() => {
+  window.moves = 0;
+  new MutationObserver(() => { window.moves += 1; }).observe(document.querySelector('.map-scale path'), { attributes: true });
+}"""
+
+
+def test_a_way_with_a_detour_stays_in_view_and_the_view_is_calm(server, cast, phone, open_tab, browser):
+    booking = Booking(server, cast.customer, pickup=DETOUR[1], address="4th Street")
+    booking.walk(cast.driver, "en_route")
+    device = phone(cast.driver)
+    drive(device, [(DETOUR[0], None)], 0.2)
+    way, _ = way_of(server, booking)
+    assert min(lat for lat, _ in way) < DETOUR[0][0] - 0.002 and min(lng for _, lng in way) < DETOUR[0][1] - 0.002
+    for size in ({"width": 390, "height": 844}, {"width": 1440, "height": 900}):
+        tab = open_tab(server, booking.path, viewport=size)
+        tab.until("() => document.querySelector('.map-way').getAttribute('d')")
+        tab.until(INSIDE)
+    tab.page.evaluate(MOVES)
+    for first, second in itertools.pairwise(way[1:5]):
+        steps = max(1, round(math.hypot(*meters_between(first, second)) / 60))
+        places = [tuple(a + (b - a) * step / steps for a, b in zip(first, second)) for step in range(1, steps + 1)]
+        drive(device, [(place, None) for place in places[:6]])
+    tab.until(INSIDE)
+    assert tab.page.evaluate("window.moves") <= 1
+    assert server.metric("waypost_way_questions_total") == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_the_pins_word_is_in_the_picture_of_the_map(server, cast, phone, browser, language):
+    booking = Booking(server, cast.customer, pickup=DETOUR[1], address="4th Street")
+    booking.walk(cast.driver, "en_route")
+    # The pin stands in the east of the map, and then in the west.
+    for east in (-2500, 2500):
+        phone(cast.driver).report(meters_from(DETOUR[1], east, 100), accuracy=6)
+        for scripts in (False, True):
+            tab = Tab(browser, server, java_script_enabled=scripts).open(f"{booking.path}?lang={language}")
+            word, frame = (tab.page.locator(one).bounding_box() for one in (".pickup.marker text", ".map-frame"))
+            assert frame["x"] <= word["x"] and word["x"] + word["width"] <= frame["x"] + frame["width"]
+            tab.close()
+        time.sleep(1)
