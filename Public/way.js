@@ -61,7 +61,7 @@ export class Ways {
   // Takes over the ways that the server drew.
   constructor(map, element) {
     Object.assign(this, { map, element });
-    for (const { dataset: { id }, lastElementChild: path } of element.children) {
+    for (const { dataset: { id }, lastElementChild: path } of [...element.children]) {
       this.#known.set(id, new WayAhead(path, id));
       this.put(id, JSON.parse(path.dataset.way));
     }

@@ -12,7 +12,7 @@ import Words
 /// work. Boards share frames: a driver that moves costs the same for one board and for a hundred. Confined to the
 /// front loop.
 package final class BoardFeeds {
-  private let store: FleetStore
+  let store: FleetStore
   private let feeds: FeedWriters
   /// The least time between the turns of two parts.
   private static let turnMilliseconds: UInt64 = 1
@@ -35,7 +35,7 @@ package final class BoardFeeds {
   /// The open feeds by their numbers, which their pages know.
   private var open: [UInt64: BoardFeed] = [:]
   private var lastNumber: UInt64 = 0
-  private var ways = ChosenWays()
+  var ways = ChosenWays()
   /// Has the way of a job searched if it is due.
   package var lookAtWay: (JobSlot) -> Void = { _ in }
   /// The version of the state that boards show; it grows with each tick, and after each state that one board receives.
@@ -73,9 +73,6 @@ package final class BoardFeeds {
   }
 
   private var isWatched: Bool { !open.isEmpty }
-
-  /// Whether a board has chosen the driver of the job.
-  package func hasReaders(ofWayOf job: JobSlot) -> Bool { driver(of: job).map { ways.contains($0) } ?? false }
 
   // MARK: Opening and closing
 
@@ -141,16 +138,6 @@ package final class BoardFeeds {
     open[number] = feed
     feeds.changeTopics(of: id, to: feed.topics, frames: frames)
     return true
-  }
-
-  private func choose(_ choice: BoardFeed.Choice, in feed: inout BoardFeed) -> [Frame] {
-    ways.release(feed.chosen)
-    feed.chosen = nil
-    guard case .driver(let id) = choice, let slot = store.fleet.slot(of: id) else { return [] }
-    feed.chosen = slot
-    let frame = ways.choose(slot, store.fleet)
-    if let job = store.fleet.jobAhead(of: slot) { lookAtWay(job) }
-    return [frame]
   }
 
   /// The present state of tiles that one more board shows.
@@ -244,7 +231,7 @@ package final class BoardFeeds {
     }
   }
 
-  private func driver(of job: JobSlot) -> DriverSlot? {
+  func driver(of job: JobSlot) -> DriverSlot? {
     store.fleet.job(job).driverID.flatMap { store.fleet.slot(of: $0) }
   }
 

@@ -15,10 +15,10 @@ struct ChosenWays {
 
   private var chosen: [DriverSlot: Chosen] = [:]
 
-  func contains(_ driver: DriverSlot) -> Bool {
-    // Most boards have chosen nobody: this is asked at each fix.
-    !chosen.isEmpty && chosen.keys.contains(driver)
-  }
+  /// Whether no board has chosen anybody.
+  var isEmpty: Bool { chosen.isEmpty }
+
+  func contains(_ driver: DriverSlot) -> Bool { chosen.keys.contains(driver) }
 
   /// Notes that one more board has chosen the driver. Returns the frame for it.
   mutating func choose(_ driver: DriverSlot, _ fleet: Fleet) -> Frame {
