@@ -6,7 +6,7 @@ import { MapView, project, trailPoints, wrapped } from './map.js';
 
 const LONGEST_TRAIL = 240; // fixes
 const KEPT = 20_000; // milliseconds for which the view still shows a way that the driver left: another one is soon there
-const WORD = { gap: 15, letter: 11 }; // pixels; PinWord has the same
+const WORD = { gap: 15, letter: 9 }; // pixels; PinWord has the same
 const main = document.querySelector('main');
 const [glance, details, say, connection, mapText] =
   ['glance', 'details', 'say', 'connection', 'map-text'].map((id) => document.getElementById(id));

@@ -3,8 +3,8 @@
 package enum PinWord {
   /// From the middle of the pin to the word.
   package static let gapPixels = 15.0
-  /// A letter of thirteen pixels is not so wide.
-  private static let letterPixels = 11.0
+  /// The letters of these words are not so wide on average, in bold of thirteen pixels.
+  private static let letterPixels = 9.0
 
   package static func widthPixels(_ word: String) -> Double {
     Double(word.unicodeScalars.count) * letterPixels

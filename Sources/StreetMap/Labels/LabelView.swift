@@ -67,11 +67,11 @@ struct LabelView: Hashable, Sendable {
       PixelBox(x: right - 56, y: -bottom, width: 56, height: 104),
     ]
     if let pin {
-      let word = PinWord.widthPixels(language.pickup)
+      let word = PinWord.gapPixels + PinWord.widthPixels(language.pickup)
       let isLeft = PinWord.isLeft(ofPinAt: Double(pin.x) + right, in: viewport.width, language.pickup)
       boxes.append(
         PixelBox(
-          x: Double(pin.x) - (isLeft ? word + 5 : 13), y: Double(pin.y) - 32, width: word + 18, height: 34))
+          x: Double(pin.x) - (isLeft ? word : 13), y: Double(pin.y) - 32, width: word + 13, height: 34))
     }
     return boxes
   }
