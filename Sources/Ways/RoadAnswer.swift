@@ -1,4 +1,3 @@
-import Roads
 import Tracking
 
 /// The answer of the road thread.
@@ -11,8 +10,6 @@ struct RoadAnswer: Sendable {
   let outcome: Outcome
   /// The time that the thread took for it.
   let nanoseconds: UInt64
-  /// What the thread has in memory; nil if it could not open the map.
-  let network: RoadNetwork.Statistics?
 }
 
 /// The reason why there is no way.

@@ -33,6 +33,7 @@ final class RoadThread: Sendable {
   private let maximumBytes: Int
   private let state = Lock(State())
   private let speeds: Lock<StreetSpeeds>
+  private let network = Lock(RoadNetwork.Statistics())
 
   /// - Parameter maximumBytes: of the roads in memory.
   init(_ file: MapFile, maximumBytes: Int, speeds: StreetSpeeds = StreetSpeeds()) {
@@ -40,6 +41,9 @@ final class RoadThread: Sendable {
     self.maximumBytes = maximumBytes
     self.speeds = Lock(speeds)
   }
+
+  /// What the thread has in memory.
+  var networkStatistics: RoadNetwork.Statistics { network.withLock { $0 } }
 
   /// The drives that were learned from since the start, and the known cells of class, area and hour.
   var learnedCounts: (drives: Int, cells: Int) { speeds.withLock { ($0.driveCount, $0.cellCount) } }
@@ -104,18 +108,23 @@ final class RoadThread: Sendable {
       case .answer(.way(let question)):
         let speeds = speeds.withLock { $0 }
         let outcome = search.map { StreetWay.outcome(of: $0.search, question, speeds) } ?? .none(.unreadable)
+        note(search?.network)
         question.answer.post(
-          RoadAnswer(
-            outcome: outcome, nanoseconds: Clock.monotonicNanoseconds() - start,
-            network: search?.network.statistics))
+          RoadAnswer(outcome: outcome, nanoseconds: Clock.monotonicNanoseconds() - start))
       case .answer(.times(let question)):
         let speeds = speeds.withLock { $0 }
         question.answer.post(search.map { question.times($0.network, $0.search, speeds) } ?? [])
       case .learn(let pair):
-        guard let drive = search.flatMap({ pair.drive($0.network, $0.search) }) else { continue }
-        speeds.withLock { $0.add(drive) }
+        if let drive = search.flatMap({ pair.drive($0.network, $0.search) }) {
+          speeds.withLock { $0.add(drive) }
+        }
+        note(search?.network)
       }
     }
+  }
+
+  private func note(_ roads: RoadNetwork?) {
+    if let statistics = roads?.statistics { network.withLock { $0 = statistics } }
   }
 
   private func next() -> Work? {

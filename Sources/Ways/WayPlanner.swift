@@ -89,6 +89,11 @@ package final class WayPlanner: FleetObserver {
     statistics.jobCount = asked.count
     (statistics.learnedDriveCount, statistics.speedCellCount) = thread.learnedCounts
     statistics.comparedArrivalCount = learner.comparedCount
+    let network = thread.networkStatistics
+    statistics.roadBytes = network.byteCount
+    statistics.roadTileCount = network.tileCount
+    statistics.readTileCount = network.loadedCount
+    statistics.brokenTileCount = network.brokenCount
     return statistics
   }
 
@@ -250,12 +255,6 @@ package final class WayPlanner: FleetObserver {
     counts.inFlightCount -= 1
     counts.nanoseconds += answer.nanoseconds
     counts.slowestNanoseconds = max(counts.slowestNanoseconds, answer.nanoseconds)
-    if let network = answer.network {
-      counts.roadBytes = network.byteCount
-      counts.roadTileCount = network.tileCount
-      counts.readTileCount = network.loadedCount
-      counts.brokenTileCount = network.brokenCount
-    }
     let isLast = asked[question.slot]?.from == question.from
     if isLast { asked[question.slot]?.isUnderWay = false }
     switch answer.outcome {

@@ -15,6 +15,8 @@ package final class RoadNetwork {
     /// In memory now.
     package var tileCount = 0
     package var byteCount = 0
+
+    package init() {}
   }
 
   /// The zoom whose tiles are read.
