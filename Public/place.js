@@ -27,7 +27,7 @@ if (chooser) {
     const lng = ((x % 1 + 1) % 1 - 0.5) * 360;
     map.moveBy(0, 0); // the view no longer follows its markers
     field.value = `${latitude(y).toFixed(5)}, ${lng.toFixed(5)}`;
-    show();
+    field.dispatchEvent(new CustomEvent('input', { bubbles: true, detail: 'tapped' }));
   });
   field.addEventListener('input', ({ detail }) => {
     if (detail === 'chosen') map.follow();

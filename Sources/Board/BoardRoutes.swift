@@ -48,6 +48,7 @@ package final class BoardRoutes: RouteGroup {
     context: PageContext, cookies: SessionCookies, streets: Streets?, ways: WayPlanner?,
     ownsJobs: Bool, answers: LongAnswers, loop: EventLoop
   ) {
+    let driverTimes = ways?.driverTimes
     self.answers = answers
     self.streets = streets
     self.store = store
@@ -63,7 +64,7 @@ package final class BoardRoutes: RouteGroup {
     approvals = DriverApprovalRoutes(store: store, cookies: cookies, cards: cards, ownsDrivers: ownsJobs)
     newJobs = NewJobRoutes(
       store: store, library: library, context: context, cookies: cookies, streets: streets,
-      ownsJobs: ownsJobs)
+      driverTimes: driverTimes, ownsJobs: ownsJobs)
     live = BoardFeedRoutes(
       store: store, boards: boards, feeds: feeds, cookies: cookies, locale: context.locale)
   }

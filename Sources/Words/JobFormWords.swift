@@ -19,11 +19,12 @@ extension Catalog {
       /// `placesFound` is a pattern with {count}.
       package var addressHint, whichPlace, noPlace, placesFound, placesNone: String
       var notes, notesHint, create, toBoard: String
-      package var acts, confirm, nearest, assign, reassign, cancel, reason, reasonHint, cancelNow: String
+      package var nearest, whoIsNear, otherDriver: String
+      package var acts, confirm, assign, reassign, cancel, reason, reasonHint, cancelNow: String
     }
 
     package struct Faults: Sendable {
-      package var address, place, placeRange, phone, from, to, toBeforeFrom, tooLong: String
+      package var address, place, placeRange, placeNotFound, phone, from, to, toBeforeFrom, tooLong: String
       package var driverMissing, driverUnknown, driverSeveral, driverNotApproved: String
       package var reason: String
     }

@@ -98,11 +98,7 @@ final class CardRoutes: RouteGroup {
     guard let ways, ownsJobs || upstreamActs != nil, job.driverID == nil, !job.status.isEnded,
       let pickup = job.pickup
     else { return done(nil, [:]) }
-    let near = DriverChoice.offered(fleet, near: pickup, limit: DriverTimes.maximumDrivers)
-    ways.driverTimes.ask(to: pickup, from: near.filter { fleet.isOnline($0) }) { times in
-      let sorted = DriverChoice.sorted(near, by: times, fleet)
-      done(Array(sorted.prefix(DriverChoice.maximumOffered)), times)
-    }
+    NearestDrivers.find(to: pickup, store, along: ways.driverTimes) { done($0?.offered, $0?.times ?? [:]) }
   }
 
   private func show(

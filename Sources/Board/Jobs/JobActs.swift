@@ -22,8 +22,6 @@ struct JobActs {
   let nearest: MustacheValue
   private let mayConfirm: Bool
 
-  private static let nearestCount = 3
-
   /// `slots` are the drivers to choose from, `times` their seconds to the pickup along the streets, as far as they are
   /// known; `mayConfirm` is false if upstream owns the job.
   init(
@@ -39,24 +37,7 @@ struct JobActs {
     }
     let offered = slots ?? DriverChoice.offered(fleet, near: job.pickup)
     drivers = DriverChoice.options(offered, fleet, near: job.pickup, times: times, words)
-    nearest = Self.nearest(times, fleet, words)
-  }
-
-  /// Null if no time is known.
-  private static func nearest(
-    _ times: [DriverSlot: Double], _ fleet: Fleet, _ words: Words
-  ) -> MustacheValue {
-    let first = times.sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
-    guard !first.isEmpty else { return .null }
-    return .list(
-      first.prefix(nearestCount).map { slot, seconds in
-        let profile = fleet.profile(slot)
-        let time = words.duration(milliseconds: Int64(seconds * 1000))
-        return .object([
-          "value": .text(profile.id.rawValue), "name": .text(DriverChoice.text(profile, isAlone: true)),
-          "facts": .text(([time] + DriverChoice.facts(slot, fleet, words)).joined(separator: " · ")),
-        ])
-      })
+    nearest = NearestDrivers.value(times, fleet, words)
   }
 
   /// The field `acts` of `job-card`; null if the job cannot be changed.
@@ -70,7 +51,7 @@ struct JobActs {
       "mayConfirm": .bool(mayConfirm && allowed.contains(.confirmed)),
       "mayCancel": .bool(allowed.contains(.cancelled)),
       "assign": .text(job.driverID == nil ? words.labels.assign : words.labels.reassign),
-      "drivers": drivers, "nearest": nearest == .null ? .null : .object(["drivers": nearest]),
+      "drivers": drivers, "nearest": nearest,
       "driver": .text(typed.driver), "reason": .text(typed.reason),
       "driverFault": typed.driverFault.map { .text(words.faults[.driver($0)]) } ?? .null,
       "reasonFault": typed.lacksReason ? .text(words.faults.reason) : .null,

@@ -11,16 +11,23 @@ struct NewJobForm: Hashable {
     case address, customer, phone, place, from, to, driver, notes
     /// The place that was chosen in the second step, and the address for which it was offered.
     case choice, asked
+    /// The id of one of the nearest drivers: it counts before a typed name.
+    case nearest
+    /// `nearest` asks who is near the place; the form comes again with the answer.
+    case step
   }
 
   /// A fault in one field.
   enum Fault: Error, Hashable {
     case order(JobOrder.Fault)
     case driver(DriverFault)
+    /// The map has no place of that address.
+    case placeNotFound
 
     var field: Field {
       switch self {
       case .driver: .driver
+      case .placeNotFound: .place
       case .order(let fault):
         switch fault {
         case .notANumber, .outOfRange, .halfAPlace: .place
@@ -46,7 +53,10 @@ struct NewJobForm: Hashable {
     }
   }
 
-  subscript(_ field: Field) -> String { texts[field] ?? "" }
+  subscript(_ field: Field) -> String {
+    get { texts[field] ?? "" }
+    set { texts[field] = newValue }
+  }
 
   /// `zone` is the time zone of the form's times.
   func order(_ zone: ClockZone) throws(JobOrder.Fault) -> JobOrder {
@@ -74,6 +84,33 @@ struct NewJobForm: Hashable {
     guard let place = try? Self.place(self[.choice][..<end]), !address.isEmpty else { return .open }
     return .place(place, address: address)
   }
+
+  /// The place that the form has: typed, or chosen in the second step.
+  var knownPlace: Coordinate? {
+    if let place = try? place { return place }
+    return if case .place(let place, _) = choice { place } else { nil }
+  }
+
+  /// What is wrong with the typed place; nil if nothing is.
+  var placeFault: Fault? {
+    do throws(JobOrder.Fault) {
+      _ = try place
+      return nil
+    } catch {
+      return .order(error)
+    }
+  }
+
+  /// Writes a place as a choice on the map does: the second step is over.
+  mutating func take(_ place: Coordinate, address: String? = nil) {
+    if let address { self[.address] = address }
+    let numbers = [place.latitude, place.longitude].map { "\(($0 * 100_000).rounded() / 100_000)" }
+    self[.place] = numbers.joined(separator: ", ")
+    (self[.choice], self[.asked]) = ("", "")
+  }
+
+  /// The typed name of a driver, or the id of the chosen one.
+  var driver: String { self[.nearest].isEmpty ? self[.driver] : self[.nearest] }
 
   /// The value of an offered place.
   static func choice(_ found: FoundPlace) -> String {
@@ -121,6 +158,7 @@ enum DriverFault: Hashable {
 extension Catalog.JobFormWords.Faults {
   subscript(_ fault: NewJobForm.Fault) -> String {
     switch fault {
+    case .placeNotFound: placeNotFound
     case .driver(.missing): driverMissing
     case .driver(.unknown): driverUnknown
     case .driver(.several): driverSeveral

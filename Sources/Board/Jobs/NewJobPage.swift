@@ -8,6 +8,8 @@ struct NewJobPage {
   var fleet: FleetPage
   /// The drivers that the list offers, or those to choose from.
   var drivers: MustacheValue
+  /// Those who reach the place first; null without a place or without streets.
+  var nearest: MustacheValue = .null
   var typed = NewJobForm()
   var fault: NewJobForm.Fault?
   /// The reason why no job can be created now, whatever is typed.
@@ -16,6 +18,8 @@ struct NewJobPage {
   var choices: [FoundPlace] = []
   /// Whether addresses can be found.
   var findsPlaces = false
+  /// Whether the drivers' times along the streets can be found.
+  var findsWays = false
   /// The share of the map whose addresses have been read; nil for all of it.
   var readingPercent: Int?
   var csrf: String?
@@ -36,6 +40,7 @@ struct NewJobPage {
     fields["typed"] = .object(typedTexts)
     fields["fault"] = .object(faults)
     fields["drivers"] = drivers
+    fields["nearest"] = nearest
     fields["isOpen"] = .bool(refusal != .upstream)
     fields["refusal"] = refusal.map { .text(words.refusals[$0]) } ?? .null
     let local = context.zone.local(fleet.now)
@@ -43,6 +48,7 @@ struct NewJobPage {
     fields["zoneNote"] = .text(Words.fill(words.windowHint, ["zone": zone]))
     fields["isMovable"] = .bool(true)
     fields["findsPlaces"] = .bool(findsPlaces)
+    fields["findsWays"] = .bool(findsWays)
     if findsPlaces {
       fields["addressNote"] = .text(
         readingPercent.map { Words.fill(words.addressesRead, ["percent": "\($0)"]) }

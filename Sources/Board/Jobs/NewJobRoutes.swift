@@ -8,6 +8,7 @@ import Store
 import StreetMap
 import Templating
 import Tracking
+import Ways
 import Words
 
 /// `/board/jobs/new`: a dispatcher creates a job with a plain form, as `POST /api/booking` does.
@@ -21,15 +22,18 @@ final class NewJobRoutes: RouteGroup {
   private let ownsJobs: Bool
   /// The street map, if there is one.
   private let streets: Streets?
+  /// The drivers' times along its streets.
+  private let driverTimes: DriverTimes?
   /// Finds the places of addresses; nil without a map.
   var places: PlaceFinder?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
     store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
-    streets: Streets?, ownsJobs: Bool
+    streets: Streets?, driverTimes: DriverTimes?, ownsJobs: Bool
   ) {
     self.streets = streets
+    self.driverTimes = driverTimes
     self.store = store
     self.library = library
     self.context = context
@@ -43,6 +47,12 @@ final class NewJobRoutes: RouteGroup {
         return responder.send(BoardRoutes.toSignIn(from: request))
       }
       self.show(request, NewJobForm(request.query), refusal: self.ownsJobs ? nil : .upstream, responder)
+    }
+    router.on(.get, "/board/jobs/new/near") { [unowned self] request, _, responder in
+      guard self.cookies.dispatcher(request) != nil else {
+        return responder.send(RequestError.unauthorized.response)
+      }
+      self.offer(request, responder)
     }
     // A letter beyond ASCII takes six bytes or more in a form.
     router.on(.post, "/board/jobs/new", body: BodyLimit(32 << 10)) { [unowned self] request, _, responder in
@@ -59,8 +69,9 @@ final class NewJobRoutes: RouteGroup {
       return show(request, typed, refusal: .form, responder)
     }
     guard ownsJobs else { return show(request, typed, refusal: .upstream, responder) }
+    if typed[.step] == NewJobForm.Field.nearest.rawValue { return findPlace(typed, request, responder) }
     let driver: DriverID?
-    switch DriverChoice(typed[.driver], store.fleet) {
+    switch DriverChoice(typed.driver, store.fleet) {
     case .nobody: driver = nil
     case .one(let slot):
       let profile = store.fleet.profile(slot)
@@ -97,6 +108,57 @@ final class NewJobRoutes: RouteGroup {
     submit(order, driver, by: author, typed, request, responder)
   }
 
+  /// Shows the form again with the place of its address, and with the drivers who are near.
+  private func findPlace(_ typed: NewJobForm, _ request: HTTPRequest, _ responder: Responder) {
+    var known = typed
+    if case .place(let place, let address) = typed.choice { known.take(place, address: address) }
+    let address = known[.address].trimmed
+    guard known.knownPlace == nil, known[.place].trimmed.isEmpty, let places, !address.isEmpty else {
+      let hasNothing = address.isEmpty && known[.place].trimmed.isEmpty
+      let fault: NewJobForm.Fault? =
+        hasNothing ? .order(.address) : known.knownPlace == nil ? known.placeFault : nil
+      return show(request, known, fault, responder)
+    }
+    places.find(address) { [weak self] found in
+      guard let self else { return }
+      guard let first = found.first else { return self.show(request, known, .placeNotFound, responder) }
+      guard first.isClear, let place = first.coordinate else {
+        return self.show(request, known, choices: found, responder)
+      }
+      known.take(place)
+      self.show(request, known, nil, responder)
+    }
+  }
+
+  /// Answers with the drivers who are near `place`, for the form that is open.
+  private func offer(_ request: HTTPRequest, _ responder: Responder) {
+    let typed = NewJobForm(request.query)
+    let words = context.speaking(to: request.locale(fallback: context.locale)).words
+    find(near: typed.knownPlace, chosen: typed[.nearest], words) { [library] drivers, nearest in
+      let fields: MustacheValue = .object([
+        "say": words.jobForms.value, "drivers": drivers, "nearest": nearest,
+      ])
+      responder.send(.html(library.render("new-job-near", fields)))
+    }
+  }
+
+  /// Calls `done` with the options of the list of drivers, and with those who are the first to reach the place.
+  private func find(
+    near place: Coordinate?, among slots: [DriverSlot]? = nil, chosen: String, _ words: Words,
+    done: @escaping (_ drivers: MustacheValue, _ nearest: MustacheValue) -> Void
+  ) {
+    let store = store
+    func answer(_ nearest: NearestDrivers?) {
+      let offered = slots ?? nearest?.offered ?? DriverChoice.offered(store.fleet, near: place)
+      let times = nearest?.times ?? [:]
+      done(
+        DriverChoice.options(offered, store.fleet, near: place, times: times, words),
+        NearestDrivers.value(times, chosen: DriverID(chosen), store.fleet, words))
+    }
+    guard let place, ownsJobs else { return answer(nil) }
+    NearestDrivers.find(to: place, store, along: driverTimes) { answer($0) }
+  }
+
   private func submit(
     _ order: JobOrder, _ driver: DriverID?, by author: User, _ typed: NewJobForm, _ request: HTTPRequest,
     done: JobCard.Notice = .ordered, _ responder: Responder
@@ -124,20 +186,27 @@ final class NewJobRoutes: RouteGroup {
     refusal: NewJobPage.Refusal? = nil, among slots: [DriverSlot]? = nil, choices: [FoundPlace] = [],
     _ responder: Responder
   ) {
+    let words = context.speaking(to: request.locale(fallback: context.locale)).words
+    find(near: typed.knownPlace, among: slots, chosen: typed[.nearest], words) {
+      [weak self] drivers, nearest in
+      guard let self else { return }
+      let page = NewJobPage(
+        fleet: FleetPage(self.store.fleet, for: .board, now: self.store.clock(), words: words),
+        drivers: drivers, nearest: nearest, typed: typed, fault: fault, refusal: refusal, choices: choices,
+        findsPlaces: self.places != nil, findsWays: self.driverTimes != nil,
+        readingPercent: self.places?.readingPercent, csrf: self.cookies.csrf(request))
+      self.send(page, request, responder)
+    }
+  }
+
+  private func send(_ page: NewJobPage, _ request: HTTPRequest, _ responder: Responder) {
     let context = context.speaking(to: request.locale(fallback: context.locale))
-    let fleet = store.fleet
-    let offered = slots ?? DriverChoice.offered(fleet, near: nil)
-    let page = NewJobPage(
-      fleet: FleetPage(fleet, for: .board, now: store.clock(), words: context.words),
-      drivers: DriverChoice.options(offered, fleet, near: nil, context.words), typed: typed, fault: fault,
-      refusal: refusal, choices: choices, findsPlaces: places != nil,
-      readingPercent: places?.readingPercent, csrf: cookies.csrf(request))
     let status: HTTPStatus =
-      switch refusal {
+      switch page.refusal {
       case .upstream: .conflict
       case .busy: .serviceUnavailable
       case .form: .forbidden
-      case nil: fault == nil ? .ok : .unprocessableContent
+      case nil: page.fault == nil ? .ok : .unprocessableContent
       }
     let library = library
     func send(_ ground: StreetGround?) {

@@ -6,6 +6,7 @@ import pytest
 
 from page_checks import run_axe
 from pages import sign_in
+from people import Phone
 from processes import Waypost, wait_until, write_town
 
 
@@ -30,6 +31,16 @@ def house(town):
         if kind == "a" and rest[2].endswith("North Street"):
             return rest[2], float(rest[0]), float(rest[1])
     raise AssertionError("the town has no North Street")
+
+
+@pytest.fixture
+def driver(mapped, cast, house):
+    """The driver's phone, who stands before the house."""
+    mapped.call("PUT", "/api/drivers/availability", cast.driver.token, json={"is_online": True})
+    phone = Phone(mapped.url, cast.driver)
+    assert phone.report(house[1:], accuracy=6) is None
+    yield phone
+    phone.close()
 
 
 def found(server, cast, text):
@@ -117,3 +128,43 @@ def test_the_index_outlives_a_restart_and_says_how_far_it_is(mapped, cast, house
     mapped.start()
     wait_until(lambda: found(mapped, cast, house[0])["places"], "the address was not found")
     assert found(mapped, cast, house[0])["places"][0]["text"].startswith(house[0])
+
+
+def test_the_nearest_driver_is_offered_while_the_form_is_filled(mapped, cast, house, driver, open_tab):
+    text, latitude, longitude = house
+    tab = open_form(open_tab, mapped, cast, viewport={"width": 390, "height": 844})
+    field = tab.page.get_by_role("combobox", name="Address")
+    assert tab.page.get_by_role("button", name="Who is nearest?").count() == 0
+    field.press_sequentially(text[:8])
+    tab.page.locator("#found-places li").first.click()
+    near = tab.page.get_by_role("group", name="Nearest along the streets")
+    near.wait_for()
+    assert list(run_axe(tab.page)) == []
+    tab.page.get_by_role("combobox", name="Driver").fill("somebody")
+    near.get_by_role("radio").first.check()
+    assert tab.page.get_by_role("combobox", name="Driver").input_value() == ""
+    tab.go(tab.page.get_by_role("button", name="Create job"))
+    job = mapped.call("GET", f"/api/admin/jobs/{tab.page.url.rsplit('/', 1)[1].split('?')[0]}", cast.dispatcher.token)["job"]
+    assert job["driver_id"] == cast.driver.driver_id
+    # Another place has other drivers: nobody is near where there are no streets.
+    tab.open("/board/jobs/new")
+    tab.page.locator("#place").fill(f"{latitude}, {longitude}")
+    near.wait_for()
+    tab.page.locator("#place").fill("10, 10")
+    near.wait_for(state="detached")
+
+
+def test_the_nearest_driver_is_offered_without_javascript(mapped, cast, house, driver, open_tab):
+    tab = open_form(open_tab, mapped, cast, java_script_enabled=False)
+    page = tab.page
+    page.get_by_label("Address").fill(house[0])
+    tab.go(page.get_by_role("button", name="Who is nearest?"))
+    assert page.get_by_label("Place on the map").input_value() != ""
+    near = page.get_by_role("group", name="Nearest along the streets")
+    # The page does not wait long for streets that are being read for the first time.
+    wait_until(lambda: near.count() or tab.go(page.get_by_role("button", name="Who is nearest?")), "nobody is near")
+    near.get_by_role("radio").first.check()
+    tab.go(page.get_by_role("button", name="Create job"))
+    tab.wait_for_text(".form-done", "The job is created")
+    job = mapped.call("GET", f"/api/admin/jobs/{page.url.rsplit('/', 1)[1].split('?')[0]}", cast.dispatcher.token)["job"]
+    assert job["driver_id"] == cast.driver.driver_id

@@ -100,4 +100,51 @@ struct NearestDriversTests {
     #expect(!card.contains("near-title"))
     #expect(card.contains("<option value=\"ada"))
   }
+
+  // MARK: New job
+
+  /// The place of the pickup, as the form has it.
+  private static let place = "60.17%2C+24.94"
+
+  private func offered(_ text: String) -> [String] {
+    text.split(separator: "name=\"nearest\" value=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+  }
+
+  @Test func `A form with a place names who is there first, and sorts its list of drivers`() throws {
+    let empty = try browser.get("/board/jobs/new").text
+    #expect(offered(empty) == [] && empty.contains("id=\"who\""))
+    for path in ["/board/jobs/new?place=", "/board/jobs/new/near?place="] {
+      let answer = try browser.get(path + Self.place)
+      #expect(answer.status == 200)
+      #expect(offered(answer.text) == ["driver-ada", "driver-bo", ""])
+      let list = try #require(answer.text.split(separator: "<datalist").last)
+      let names = list.split(separator: "<option value=\"").dropFirst().map { $0.prefix { $0 != " " } }
+      #expect(names == ["ada", "bo", "cy"])
+    }
+    #expect(offered(try browser.get("/board/jobs/new/near?place=91,0").text) == [])
+    let chosen = try browser.get("/board/jobs/new/near?nearest=driver-bo&place=\(Self.place)").text
+    #expect(chosen.contains("value=\"driver-bo\" checked"))
+  }
+
+  @Test func `Only a dispatcher is told who is near`() throws {
+    #expect(try world.ask(.get, "/board/jobs/new/near?place=\(Self.place)").status == 401)
+  }
+
+  @Test func `Who is near is asked with a button before the job is made`() throws {
+    let count = world.store.fleet.jobCount
+    let asked = try browser.post("/board/jobs/new", "address=Pier+1&place=\(Self.place)&step=nearest")
+    #expect(asked.status == 200 && offered(asked.text).count == 3)
+    #expect(try browser.post("/board/jobs/new", "step=nearest").text.contains("id=\"address-hint\" role"))
+    let unknown = try browser.post("/board/jobs/new", "address=Nowhere+5&place=here&step=nearest")
+    #expect(unknown.text.contains("id=\"place-hint\" role=\"alert\""))
+    #expect(world.store.fleet.jobCount == count)
+  }
+
+  @Test func `The chosen one of the nearest gets the job, whatever was typed before`() throws {
+    let made = try browser.post(
+      "/board/jobs/new", "address=Pier+1&place=\(Self.place)&driver=ada&nearest=driver-bo")
+    #expect(made.status == 303)
+    let newest = try #require(world.store.fleet.newestJobs(status: nil).first)
+    #expect(world.store.fleet.job(newest).driverID == DriverID("driver-bo"))
+  }
 }
