@@ -171,6 +171,8 @@ export class FleetView {
 
   #put(kind, key, item, known) {
     if (item.isEnded || this.search?.admits(kind, item) === false) { this.#drop(key); return; }
+    // The rows of drivers near a place stand in the server's order.
+    if (known && this.search?.near) item = { ...item, rank: undefined, order: undefined };
     this.rows.put(kind, key, known ? { ...item, state: known.state, at: known.at, about: known.about } : item);
     if (known) { this.#draw(known); return; }
     this.#jobs.set(key, item);
@@ -242,6 +244,7 @@ export class FleetView {
       body.replaceChildren(...found.getElementById(`${kind}s`).rows);
       setText(document.getElementById(`more-${kind}s`), found.getElementById(`more-${kind}s`).textContent);
     }
+    document.getElementById('near-place').replaceWith(document.adoptNode(found.getElementById('near-place')));
     setText(document.getElementById('found'), found.getElementById('found').textContent);
     const markers = new Map([...found.querySelectorAll('.marker[data-id]')].map((element) => [element.dataset.id, element]));
     const isAll = this.search?.isEverything ?? true;

@@ -2,7 +2,8 @@
 // meanwhile is judged here by the same rules as there (BoardQuery).
 
 const PAUSE = 150; // milliseconds after the last key
-const FIELDS = ['q', 'show', 'status', 'operator'];
+const FIELDS = ['q', 'show', 'status', 'operator', 'near', 'place'];
+const NEWS = 15_000; // milliseconds between two questions for the drivers who are near a place
 const OPERATORS = 200; // offered
 
 // Small letters without their marks.
@@ -25,11 +26,12 @@ export class Search {
     form.addEventListener('change', ({ target }) => this.ask(target.name === 'q' ? 'replaceState' : 'pushState'));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.ask().then(() => document.querySelector('.lists tbody a')?.focus());
+      this.ask().then(() => document.querySelector('#near-place li a, .lists tbody a')?.focus());
     });
     addEventListener('popstate', () => this.#restore());
     this.#read();
     this.#remember();
+    if (this.near) setInterval(() => { if (!document.hidden) this.ask(null); }, NEWS);
     // The reader may have typed or chosen something before this module was there.
     const asItCame = form.cloneNode(true);
     asItCame.reset();
@@ -40,10 +42,11 @@ export class Search {
   // A card's way back to the board reads this.
   #remember() { sessionStorage.setItem('waypost-board', location.pathname + location.search); }
 
-  get isEverything() { return this.words.length === 0 && !this.show && !this.status && !this.operator; }
+  get isEverything() { return this.words.length === 0 && !this.show && !this.status && !this.operator && !this.near; }
 
   #read() {
-    const { q, show, status, operator } = this.form.elements;
+    const { q, show, status, operator, near } = this.form.elements;
+    this.near = near?.value ?? ''; // the drivers are sorted from this place
     this.words = fold(q.value).split(/\s+/).filter(Boolean).slice(0, 8);
     this.show = show.value;
     this.status = status.value;
@@ -54,6 +57,7 @@ export class Search {
     const given = new URLSearchParams(location.search);
     for (const name of FIELDS) {
       const field = this.form.elements[name];
+      if (!field) continue;
       const value = given.get(name) ?? '';
       // Chromium's list of radio buttons does not take an empty value.
       if (field instanceof RadioNodeList) for (const choice of field) choice.checked = choice.value === value;
@@ -77,6 +81,8 @@ export class Search {
     this.#meet(item.operator);
     if (item.state === 'abandoned' && !this.status && this.words.length === 0) return false;
     if (this.isEverything) return true;
+    // The server alone knows who is near.
+    if (this.near && kind === 'driver' && !document.getElementById(`driver:${item.id}`)) return false;
     if (this.operator && item.operator !== this.operator) return false;
     const state = kind === 'job' ? item.state : item.doing;
     if (this.status && state !== this.status) return false;
@@ -95,7 +101,7 @@ export class Search {
     this.#read();
     const query = new URLSearchParams();
     for (const name of FIELDS) {
-      const value = this.form.elements[name].value.trim();
+      const value = this.form.elements[name]?.value.trim();
       if (value) query.set(name, value);
     }
     const text = query.toString() && `?${query}`;
@@ -113,7 +119,7 @@ export class Search {
       if (asked !== this.#asked) return;
       this.fleet.take(found);
       // The map shows the result, wherever the reader had moved it.
-      if (write && !this.isEverything && !this.fleet.map.svg.querySelector('.followed')) this.fleet.map.follow();
+      if (write && !this.isEverything && !this.near && !this.fleet.map.svg.querySelector('.followed')) this.fleet.map.follow();
     } catch {
       // Without an answer the present rows are filtered; when the feed begins anew the search is sent again.
       if (asked === this.#asked) this.fleet.release();

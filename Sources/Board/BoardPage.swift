@@ -12,6 +12,8 @@ struct BoardPage: Sendable {
   let mayCreate: Bool
   /// The names of the operators that can be chosen, at most `maximumOperators`, and the chosen one.
   let operators: [String]
+  /// The places that the typed text may mean.
+  var offers: [NearPlace] = []
 
   static let maximumOperators = 200
 
@@ -39,6 +41,15 @@ struct BoardPage: Sendable {
     fields["hours"] = .text(words.formats.hourCycle.rawValue)
     fields["zone"] = context.zone.name.map { .text($0) } ?? .null
     fields["query"] = .text(fleet.query.text)
+    fields["near"] = near(words.board.near)
+    fields["offers"] =
+      offers.isEmpty
+      ? .null
+      : .object([
+        "title": .text(words.board.near.offer),
+        "places": .list(
+          offers.map { .object(["href": .text(fleet.query.path(near: $0)), "text": .text($0.name)]) }),
+      ])
     fields["shows"] = .list(shows(words))
     fields["states"] = .list(states(words))
     fields["hasOperators"] = .bool(!operators.isEmpty)
@@ -47,6 +58,16 @@ struct BoardPage: Sendable {
         .object(["name": .text($0), "isChosen": .bool($0 == fleet.query.operatorName)])
       })
     return context.page(title: words.board.title, fields)
+  }
+
+  /// The sentence that names the place of the search, with the way back to all drivers.
+  private func near(_ words: Catalog.NearWords) -> MustacheValue {
+    guard let near = fleet.query.near else { return .null }
+    let sentence = fleet.isByTime ? words.byTime : words.byDistance
+    return .object([
+      "sentence": .text(Words.fill(sentence, ["place": near.name])), "all": .text(words.all),
+      "wayBack": .text(fleet.query.path(near: nil)), "value": .text(near.text), "name": .text(near.name),
+    ])
   }
 
   private func shows(_ words: Words) -> [MustacheValue] {

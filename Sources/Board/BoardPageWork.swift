@@ -11,6 +11,7 @@ package final class BoardPageWork {
   /// More than a page has beside its rows and markers, unless it shows streets.
   private static let otherBytes = 64 * 1024
 
+  let query: BoardQuery
   private let fleet: Fleet
   private let library: MustacheLibrary
   private let context: PageContext
@@ -25,6 +26,7 @@ package final class BoardPageWork {
     mayCreate: Bool = false, now: Timestamp, library: MustacheLibrary, context: PageContext
   ) {
     self.fleet = fleet
+    self.query = query
     self.library = library
     self.context = context
     self.csrf = csrf
@@ -39,11 +41,28 @@ package final class BoardPageWork {
     self.init(fleet, query, view: nil, now: now, library: library, context: context)
   }
 
-  /// Makes one portion of at most 0.2 ms; false when the page is complete.
+  /// The drivers whose times to the place of the search are wanted; nil if the page does not wait for them.
+  var untimed: [DriverSlot]? { draft.untimed }
+
+  /// The page goes on with these times, in seconds.
+  func take(_ times: [DriverSlot: Double]) { draft.take(times) }
+
+  /// The address whose places are to be offered: one that the text names as such, or a text that finds nothing.
+  var addressToFind: String? {
+    if let address = query.nearAddress { return address }
+    guard query.near == nil, query.hasWords, let page, page.fleet.jobCount + page.fleet.driverCount == 0
+    else { return nil }
+    return query.text
+  }
+
+  func offer(_ places: [NearPlace]) { page?.offers = places }
+
+  /// Makes one portion of at most 0.2 ms; false when the page is complete, or waits for times.
   package func advance() -> Bool {
     if rows?.advance() == true { return true }
     guard page == nil else { return false }
     if draft.advance(fleet) { return true }
+    if draft.untimed != nil { return false }
     let made = BoardPage(
       draft.page(fleet), operatorNames: fleet.operatorNames, csrf: csrf, mayCreate: mayCreate)
     page = made

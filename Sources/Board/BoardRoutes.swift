@@ -4,10 +4,12 @@ import FleetView
 import HTTP
 import Live
 import Net
+import Places
 import Storage
 import Store
 import StreetMap
 import Templating
+import Tracking
 import Upstream
 import Ways
 import Words
@@ -41,6 +43,8 @@ package final class BoardRoutes: RouteGroup {
   private let newJobs: NewJobRoutes
   private let ownsJobs: Bool
   private let answers: LongAnswers
+  /// The drivers' times along the streets; nil without a map.
+  private let driverTimes: DriverTimes?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   package init(
@@ -50,6 +54,7 @@ package final class BoardRoutes: RouteGroup {
   ) {
     let driverTimes = ways?.driverTimes
     self.answers = answers
+    self.driverTimes = driverTimes
     self.streets = streets
     self.store = store
     self.library = library
@@ -93,7 +98,12 @@ package final class BoardRoutes: RouteGroup {
       response.allowsCompression = false
       responder.send(response)
     }
-    answers.make(responder, work.advance) { [streets] in
+    make(work, responder) { [streets] found in
+      if work.query.nearAddress != nil, let first = found.first, first.isClear,
+        let place = NearPlace(first)
+      {
+        return responder.send(.redirect(to: work.query.path(near: place)))
+      }
       guard let streets, let viewport = work.viewport else { return send(nil) }
       streets.ground(under: viewport, language: context.locale.language) { send($0) }
     }
@@ -105,8 +115,31 @@ package final class BoardRoutes: RouteGroup {
     let context = context(for: request)
     let work = BoardPageWork(
       store.fleet, BoardQuery(request.query), now: store.clock(), library: library, context: context)
-    answers.make(responder, work.advance) {
+    make(work, responder) { _ in
       responder.send(.html(work.html("board-found")).written(for: context.locale))
+    }
+  }
+
+  /// Makes a page in portions. Between them it asks for the drivers' times to the place of the search, or for the
+  /// places that the typed text may mean: `end` receives these.
+  private func make(
+    _ work: BoardPageWork, _ responder: Responder, end: @escaping ([FoundPlace]) -> Void
+  ) {
+    answers.make(responder, work.advance) { [weak self] in
+      guard let self else { return }
+      if let drivers = work.untimed {
+        func goOn(_ times: [DriverSlot: Double]) {
+          work.take(times)
+          self.make(work, responder, end: end)
+        }
+        guard let driverTimes = self.driverTimes, let near = work.query.near else { return goOn([:]) }
+        return driverTimes.ask(to: near.coordinate, from: drivers) { goOn($0) }
+      }
+      guard let places = self.places, let address = work.addressToFind else { return end([]) }
+      places.find(address) { found in
+        work.offer(found.compactMap { NearPlace($0) })
+        end(found)
+      }
     }
   }
 

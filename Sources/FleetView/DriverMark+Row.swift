@@ -7,6 +7,8 @@ extension DriverMark {
   package enum RowField: String, CaseIterable {
     case rank, order, key, state, name, label, href, isTroubled, work
     case `operator`, at, isAbout, age
+    /// The way to the place of a search.
+    case way
   }
 
   /// `order` is the row's position among those of equal rank.
@@ -29,6 +31,7 @@ extension DriverMark {
     case .href: .text(Self.path(id))
     case .isTroubled: .bool(!troubles.isEmpty)
     case .work: .text(work)
+    case .way: .text("")
     case .operator: .text(operatorName ?? "")
     case .at: fixTime.map { .integer(Int($0.unixMilliseconds)) } ?? .text("")
     case .isAbout: .bool(isAbout)
@@ -41,6 +44,6 @@ extension DriverMark {
     "rank": .text(""), "order": .text(""),
     "key": .text(""), "href": .text("/board"), "isTroubled": .bool(false), "state": .text("unseen"),
     "name": .text(""), "label": .text(""), "work": .text(""), "operator": .text(""),
-    "at": .text(""), "age": .text(""), "isAbout": .bool(false),
+    "at": .text(""), "age": .text(""), "isAbout": .bool(false), "way": .text(""),
   ])
 }

@@ -17,7 +17,17 @@ extension Catalog {
     package var found: String
     package var foundNothing: String
     package var everything: String
+    package var near: NearWords
     package var card: CardWords
+  }
+
+  /// The words of a search for drivers near a place.
+  package struct NearWords: Sendable {
+    /// The texts that a dispatcher types before an address, divided by a comma and a space: plain words.
+    package var phrases: String
+    /// Patterns with {place}.
+    package var byTime, byDistance: String
+    package var offer, all: String
   }
 
   /// The names of the troubles that a job can have.

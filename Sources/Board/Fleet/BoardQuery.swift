@@ -15,12 +15,18 @@ package struct BoardQuery: Hashable, Sendable {
   let state: JobMark.State?
   /// The name of the operator whose drivers and jobs are wanted; nil for all.
   let operatorName: String?
+  /// The place to which the drivers on line are sorted; nil for a search without one.
+  let near: NearPlace?
   /// The words that must all be found; folded, and at most `maximumWords`.
   let words: [ArraySlice<UInt8>]
 
   package static let everything = BoardQuery(text: "")
 
-  init(text: String, show: TroubleFilter? = nil, state: JobMark.State? = nil, operatorName: String? = nil) {
+  init(
+    text: String, show: TroubleFilter? = nil, state: JobMark.State? = nil, operatorName: String? = nil,
+    near: NearPlace? = nil
+  ) {
+    self.near = near
     self.text = text
     self.show = show
     self.state = state == .ended ? nil : state
@@ -39,10 +45,27 @@ package struct BoardQuery: Hashable, Sendable {
       text: text("q"),
       show: query["show"].flatMap { TroubleFilter(rawValue: $0) },
       state: query["status"].flatMap { JobMark.State(rawValue: $0) },
-      operatorName: company.isEmpty ? nil : company)
+      operatorName: company.isEmpty ? nil : company,
+      near: query["near"].flatMap { NearPlace($0, name: text("place")) })
   }
 
-  package var isEverything: Bool { words.isEmpty && show == nil && state == nil && operatorName == nil }
+  package var isEverything: Bool {
+    words.isEmpty && show == nil && state == nil && operatorName == nil && near == nil
+  }
+
+  /// The address whose place is wanted, if the text says so: "near 12 Quay Street".
+  var nearAddress: String? { near == nil ? NearPlace.address(in: text) : nil }
+
+  /// The board's address with this search's filters. With a place the text goes: it was the place's address.
+  func path(near place: NearPlace?) -> String {
+    let fields = [
+      ("q", place == nil ? text.trimmed : ""), ("show", show?.rawValue ?? ""),
+      ("status", state?.rawValue ?? ""),
+      ("operator", operatorName ?? ""), ("near", place?.text ?? ""), ("place", place?.name ?? ""),
+    ].filter { !$0.1.isEmpty }
+    let query = fields.map { "\($0.0)=\($0.1.asPathSegment)" }.joined(separator: "&")
+    return query.isEmpty ? "/board" : "/board?\(query)"
+  }
 
   /// The filters apart from the words and the operator.
   var jobFilter: JobFilter { JobFilter(show: show, state: state, findsAbandoned: state != nil || hasWords) }

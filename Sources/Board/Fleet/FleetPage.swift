@@ -31,6 +31,10 @@ struct FleetPage: Sendable {
   let viewport: Viewport
   /// The address of a wider map than the requested part; nil if the map shows everything.
   let wayBack: String?
+  /// The way of each listed driver to the place of the search, in words; empty without one.
+  var ways: [String] = []
+  /// Whether the drivers are sorted by driving times, and not by their distances.
+  var isByTime = false
 
   /// The address of the board that shows a part of the map; nil for everything.
   static func path(_ view: MapView?) -> String { view.map { "/board?view=\($0.text)" } ?? "/board" }
@@ -51,6 +55,7 @@ struct FleetPage: Sendable {
       "legend": Self.legend(words),
       "map": drawing.value([
         "drawn": .htmlBytes(rows.markers), "text": .text(text), "wayBack": .text(orNull: wayBack),
+        "isHeld": .bool(wayBack != nil || query.near != nil),
       ]),
       "drivers": .htmlBytes(rows.drivers),
       "jobs": .htmlBytes(rows.jobs),

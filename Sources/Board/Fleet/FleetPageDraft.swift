@@ -6,13 +6,15 @@ import Words
 /// A `FleetPage` in the making. It is made in portions, because a large fleet takes many milliseconds: between two
 /// portions the fleet may change, and each row shows its driver or job as it is when the row is made.
 struct FleetPageDraft {
-  private enum Step { case selection, marks, ends, clusters, tiles, individuals, complete }
+  private enum Step { case selection, times, marks, ends, clusters, tiles, individuals, complete }
 
   /// The zoom of a map that shows a single place.
   private static let closestZoom = 14.0
   /// The number of marks, or of drivers on the map, that one portion makes: some 0.05 ms.
   private static let marksInPortion = 32
   private static let placesInPortion = 512
+  /// The map shows the place of the search and so many drivers.
+  private static let shownNear = 8
 
   private let audience: FleetAudience
   private let query: BoardQuery
@@ -28,6 +30,9 @@ struct FleetPageDraft {
   private var step = Step.selection
   private var selection: FleetSelection
   private var drivers: [DriverMark] = []
+  /// The way of each of them to the place of the search, in words; empty without one.
+  private var ways: [String] = []
+  private var times: [DriverSlot: Double] = [:]
   private var jobs: [JobMark] = []
   /// The number of selected jobs that were marked; one may have ended since it was selected.
   private var markedJobCount = 0
@@ -56,24 +61,36 @@ struct FleetPageDraft {
       beginning: fleet, query, for: audience, limit: FleetPage.limit, now: now, words: words)
   }
 
-  /// Makes one portion of at most 0.1 ms; false when the page is complete.
+  /// The drivers whose times to the place of the search are wanted; nil if the page does not wait for them.
+  var untimed: [DriverSlot]? { step == .times ? selection.drivers : nil }
+
+  /// The page goes on with these times, in seconds; drivers without one are sorted by their distance.
+  mutating func take(_ times: [DriverSlot: Double]) {
+    guard step == .times else { return }
+    self.times = times
+    selection.sort(by: times)
+    step = .marks
+  }
+
+  /// Makes one portion of at most 0.1 ms; false when the page is complete, or waits for times.
   mutating func advance(_ fleet: Fleet) -> Bool {
     switch step {
-    case .selection: if !selection.advance(fleet) { step = .marks }
+    case .selection: if !selection.advance(fleet) { step = query.near == nil ? .marks : .times }
     case .marks: markSome(fleet)
     case .ends: measureSome(fleet)
     case .clusters: placeSome(fleet)
     case .tiles: if clusters?.settleNext() != true { step = .individuals }
     case .individuals: markIndividuals(fleet)
-    case .complete: return false
+    case .times, .complete: return false
     }
-    return step != .complete
+    return step != .complete && step != .times
   }
 
   private mutating func markSome(_ fleet: Fleet) {
     if drivers.count < selection.drivers.count {
       for slot in selection.drivers[drivers.count...].prefix(Self.marksInPortion) {
         drivers.append(fleet.mark(slot, for: audience, now: now, words: words))
+        if let near = query.near { ways.append(way(of: slot, to: near.coordinate, fleet)) }
       }
       return
     }
@@ -83,12 +100,21 @@ struct FleetPageDraft {
       jobs.append(fleet.mark(slot, for: audience, now: now, words: words))
     }
     guard markedJobCount == selection.jobs.count else { return }
+    if let near = query.near {
+      return finish(showing: [near.coordinate] + drivers.prefix(Self.shownNear).compactMap(\.coordinate))
+    }
     let places = drivers.compactMap(\.coordinate) + jobs.compactMap(\.coordinate)
     if isWholeFleet || places.isEmpty {
       step = .ends
     } else {
       finish(showing: places)
     }
+  }
+
+  /// The time along the streets, else the distance.
+  private func way(of slot: DriverSlot, to place: Coordinate, _ fleet: Fleet) -> String {
+    if let seconds = times[slot] { return words.duration(milliseconds: Int64(seconds * 1000)) }
+    return fleet.position(slot).map { words.distance(meters: $0.coordinate.distanceMeters(to: place)) } ?? ""
   }
 
   /// Extends the box that holds all drivers.
@@ -148,7 +174,7 @@ struct FleetPageDraft {
       jobCount: selection.jobCount,
       summary: FleetSummary(fleet, selection.census, troubles: selection.troubles), now: now, query: query,
       troubles: selection.troubles, ends: clusters?.ends ?? [], circles: clusters?.circles ?? [],
-      individuals: individuals, viewport: viewport, wayBack: wayBack)
+      individuals: individuals, viewport: viewport, wayBack: wayBack, ways: ways, isByTime: !times.isEmpty)
   }
 }
 

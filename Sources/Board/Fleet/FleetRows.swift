@@ -45,6 +45,11 @@ struct FleetRows {
       MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })
     }
     draw("ends", ends)
+    if let near = page.query.near {
+      draw(
+        "near",
+        [.object(drawing.place(near.coordinate).merging(["name": .text(near.name)]) { one, _ in one })])
+    }
     if !isListed { (jobCount, driverCount) = (page.jobs.count, page.drivers.count) }
   }
 
@@ -65,8 +70,10 @@ struct FleetRows {
     } else if driverCount < page.drivers.count {
       let fields = DriverMark.RowField.allCases
       for (mark, slot) in zip(page.drivers, page.driverSlots).dropFirst(driverCount).prefix(Self.portion) {
+        let way = page.ways.indices.contains(driverCount) ? page.ways[driverCount] : ""
         driverRow?.append(to: &drivers) {
-          mark.value(fields[$0], now: page.now, words: words, order: slot.rawValue)
+          fields[$0] == .way
+            ? .text(way) : mark.value(fields[$0], now: page.now, words: words, order: slot.rawValue)
         }
         driverCount += 1
       }

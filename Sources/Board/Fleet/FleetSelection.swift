@@ -21,6 +21,8 @@ package struct FleetSelection {
 
   /// The number of jobs or drivers that one portion examines: some 0.03 ms.
   private static let portion = 1024
+  /// The same where the distance of each driver is found.
+  private static let portionNear = 256
 
   private let query: BoardQuery
   private let limit: Int
@@ -39,6 +41,8 @@ package struct FleetSelection {
   private var troublesBySlot: [JobTroubles]
   /// First drivers whose job is in trouble, then those with a job, then those on line, then the rest.
   private var ranked: [[DriverSlot]] = [[], [], [], []]
+  /// Those near the place of the search; nil for a search without one.
+  private var nearest: NearestSlots?
 
   /// Begins the selection; `advance` makes it.
   package init(
@@ -55,6 +59,7 @@ package struct FleetSelection {
     jobSlots = 0..<fleet.jobSlotBound
     driverSlots = 0..<fleet.driverCount
     found = FirstJobs(limit: limit)
+    nearest = query.near.map { NearestSlots(to: $0.coordinate, limit: limit) }
     troublesBySlot = Array(repeating: [], count: fleet.jobSlotBound)
   }
 
@@ -80,10 +85,20 @@ package struct FleetSelection {
       return true
     }
     guard !driverSlots.isEmpty else { return false }
-    examineDrivers(in: driverSlots.prefix(Self.portion), fleet)
-    driverSlots = driverSlots.dropFirst(Self.portion)
-    if driverSlots.isEmpty { drivers = Array(ranked.joined().prefix(limit)) }
+    let portion = nearest == nil ? Self.portion : Self.portionNear
+    examineDrivers(in: driverSlots.prefix(portion), fleet)
+    driverSlots = driverSlots.dropFirst(portion)
+    if driverSlots.isEmpty {
+      drivers = nearest?.slots ?? Array(ranked.joined().prefix(limit))
+      if let nearest { driverCount = nearest.count }
+    }
     return true
+  }
+
+  /// Sorts the drivers by their times to the place of the search: those without one follow in their order.
+  mutating func sort(by times: [DriverSlot: Double]) {
+    let keys = drivers.enumerated().map { (times[$1] ?? .infinity, $0, $1) }
+    drivers = keys.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   private mutating func examineJobs(in slots: Range<Int>, _ fleet: Fleet) {
@@ -115,6 +130,10 @@ package struct FleetSelection {
       driversOfPortion.removeAll { fleet.operatorName(of: $0.slot) != name }
     }
     search?.keepFound(&driversOfPortion, fleet)
+    if nearest != nil {
+      for driver in driversOfPortion { nearest?.add(driver.slot, fleet) }
+      return
+    }
     driverCount += driversOfPortion.count
     for driver in driversOfPortion {
       let rank = driver.job.map { troubles($0).isEmpty ? 1 : 0 } ?? (fleet.isOnline(driver.slot) ? 2 : 3)

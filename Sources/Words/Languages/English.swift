@@ -288,6 +288,11 @@ extension Catalog {
         any: "Needs attention", late: "Late", silent: "Silent", notStarted: "Not started",
         unassigned: "No driver", lateBy: "Late by {duration}"),
       found: "Jobs: {jobs}. Drivers: {drivers}.", foundNothing: "Nothing matches.", everything: "All",
+      near: NearWords(
+        phrases: "near, drivers near, driver near, close to, drivers close to",
+        byTime: "Drivers near {place}, the first to arrive at the top.",
+        byDistance: "Drivers near {place}, the nearest at the top.",
+        offer: "Show the drivers near:", all: "Show all drivers"),
       card: CardWords(
         planned: "Planned", expected: "Expected", driver: "Driver", driverState: "Driver is",
         fleetOperator: "Operator",

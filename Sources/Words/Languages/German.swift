@@ -314,6 +314,11 @@ extension Catalog {
         any: "Auffällig", late: "Verspätet", silent: "Kein Signal",
         notStarted: "Nicht gestartet", unassigned: "Kein Fahrer", lateBy: "Verspätung: {duration}"),
       found: "Aufträge: {jobs}. Fahrer: {drivers}.", foundNothing: "Nichts gefunden.", everything: "Alle",
+      near: NearWords(
+        phrases: "nahe, fahrer nahe, in der nähe von, fahrer in der nähe von, bei, fahrer bei",
+        byTime: "Fahrer nahe {place}. Wer zuerst da ist, steht oben.",
+        byDistance: "Fahrer nahe {place}. Wer am nächsten ist, steht oben.",
+        offer: "Die Fahrer zeigen, nahe:", all: "Alle Fahrer zeigen"),
       card: CardWords(
         planned: "Geplant", expected: "Voraussichtlich", driver: "Fahrer", driverState: "Zustand",
         fleetOperator: "Betreiber",

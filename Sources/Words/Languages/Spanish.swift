@@ -303,6 +303,11 @@ extension Catalog {
         unassigned: "Sin transportista", lateBy: "Retraso: {duration}"),
       found: "Trabajos: {jobs}. Transportistas: {drivers}.", foundNothing: "No hay coincidencias.",
       everything: "Todos",
+      near: NearWords(
+        phrases: "cerca de, transportistas cerca de, junto a, transportistas junto a",
+        byTime: "Transportistas cerca de {place}. Arriba, quien llega antes.",
+        byDistance: "Transportistas cerca de {place}. Arriba, quien está más cerca.",
+        offer: "Mostrar los transportistas cerca de:", all: "Mostrar todos"),
       card: CardWords(
         planned: "Previsto", expected: "Llegada prevista", driver: "Transportista", driverState: "Situación",
         fleetOperator: "Empresa",

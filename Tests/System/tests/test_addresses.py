@@ -122,6 +122,47 @@ def test_without_a_map_nothing_is_offered(server, cast, open_tab):
     assert tab.page.get_by_role("textbox", name="Address").count() == 1 and tab.page.locator("#finder").count() == 0
 
 
+def test_drivers_near_an_address_are_found_by_the_board(mapped, cast, house, driver, open_tab):
+    text = house[0]
+    tab = open_tab(mapped, "/board", viewport={"width": 390, "height": 844})
+    sign_in(tab, cast.dispatcher)
+    page = tab.page
+    page.wait_for_url("**/board")
+    page.get_by_role("searchbox").press_sequentially(f"drivers near {text[:10]}")
+    offer = page.locator("#near-place li a").first
+    offer.wait_for()
+    assert list(run_axe(page)) == []
+    tab.go(offer)
+    sentence = page.locator(".near-place")
+    assert sentence.inner_text().startswith("Drivers near ")
+    row = page.locator(f'tr[id="driver:{cast.driver.driver_id}"]')
+    # The page does not wait long for streets that are being read for the first time: then it shows distances.
+    assert re.search(r"\d+\s(min|m|ft|yd)", row.locator(".way-there").inner_text())
+    assert page.locator('.marker[data-id="place:near"]').is_visible()
+    # The row stays, with its way, while the feed brings the driver.
+    page.wait_for_timeout(1500)
+    assert row.locator(".way-there").inner_text() != ""
+    page.get_by_role("searchbox").fill("nobody of that name")
+    row.wait_for(state="detached")
+    page.get_by_role("searchbox").fill("")
+    row.wait_for()
+    tab.go(page.get_by_role("link", name="Show all drivers"))
+    assert page.locator(".near-place").count() == 0
+
+
+def test_drivers_near_an_address_are_found_without_javascript(mapped, cast, house, driver, open_tab):
+    tab = open_tab(mapped, "/board", java_script_enabled=False)
+    sign_in(tab, cast.dispatcher)
+    page = tab.page
+    page.get_by_role("searchbox").fill("near North")
+    tab.go(page.get_by_role("button", name="Find"))
+    page.locator("#near-place").get_by_role("link", name=re.compile("^North Street")).first.wait_for()
+    page.get_by_role("searchbox").fill(f"near {house[0]}")
+    tab.go(page.get_by_role("button", name="Find"))
+    assert house[0] in page.locator(".near-place").inner_text()
+    assert page.locator(".way-there").count() == 1
+
+
 def test_the_index_outlives_a_restart_and_says_how_far_it_is(mapped, cast, house):
     assert "waypost_addresses_read_percent 100" in mapped.request("GET", "/metrics").text
     mapped.terminate()

@@ -101,6 +101,14 @@ struct NearestDriversTests {
     #expect(card.contains("<option value=\"ada"))
   }
 
+  @Test func `The board lists the drivers on line by their times to a place`() throws {
+    let page = try browser.get("/board?near=60.17,24.94&place=Pier").text
+    #expect(page.contains("Drivers near Pier, the first to arrive at the top."))
+    let rows = page.split(separator: "<tr id=\"driver:").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(rows == ["driver-ada", "driver-bo"])
+    #expect(page.contains("<span class=\"way-there numbers\">1"))
+  }
+
   // MARK: New job
 
   /// The place of the pickup, as the form has it.
