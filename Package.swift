@@ -117,7 +117,7 @@ let package = Package(
       "Wall",
       [
         "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words", "Store",
-        "Access", "Ways", "StreetMap", "FleetView", "API",
+        "Access", "Ways", "StreetMap", "FleetView", "API", "Places",
       ], isSmall: true),
     library(
       "DriverSockets",

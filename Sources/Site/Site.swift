@@ -150,7 +150,8 @@ package final class Site {
       board,
       SessionRoutes(
         store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop),
-      WallSettingsRoutes(store: store, access: access, cookies: cookies, library: library, context: context),
+      WallSettingsRoutes(
+        store: store, access: access, cookies: cookies, library: library, context: context, places: finder),
       wall,
       AuthRoutes(access: access, signIn: signIn, loop: loop),
       SignUpRoutes(access: access, passwords: passwords, loop: loop, ownsAccounts: ownsJobs),

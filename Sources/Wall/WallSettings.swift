@@ -12,8 +12,11 @@ struct WallSettings {
   /// The typed text, which the form shows again beside its fault.
   struct Text: Hashable {
     var name = ""
-    /// "60.17, 24.94"; empty for the whole fleet.
+    /// "60.17, 24.94", or an address; empty for the whole fleet.
     var center = ""
+    /// The place that was chosen for an address, "60.17, 24.94; 12 Quay Street", and that address.
+    var choice = ""
+    var asked = ""
     var radius = ""
     var theme = ""
     var timeZone = ""
@@ -46,7 +49,7 @@ struct WallSettings {
 
   init(_ text: Text) throws(Fault) {
     name = try Self.name(text.name)
-    area = try Self.area(Self.trimmed(text.center), Self.trimmed(text.radius))
+    area = try Self.area(text.middle, Self.trimmed(text.radius))
     theme = try Self.theme(text.theme)
     timeZoneName = try Self.timeZoneName(text.timeZone)
     framingOrigins = try Self.origins(
@@ -162,13 +165,26 @@ struct WallSettings {
     return nil
   }
 
-  private static func trimmed(_ text: String) -> String {
+  fileprivate static func trimmed(_ text: String) -> String {
     let start = text.drop { $0.isWhitespace }
     return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
   }
 }
 
 extension WallSettings.Text {
+  /// The numbers of the chosen place, if there is one for what is typed, else what is typed.
+  fileprivate var middle: String {
+    let typed = WallSettings.trimmed(center)
+    guard !choice.isEmpty, WallSettings.trimmed(asked) == typed else { return typed }
+    return String(choice.prefix { $0 != ";" })
+  }
+
+  /// The address whose place is wanted; nil if nothing is typed, or a place was chosen.
+  var address: String? {
+    let text = middle
+    return text.isEmpty || text != WallSettings.trimmed(center) ? nil : text
+  }
+
   /// The settings of a stored wall, as somebody would type them.
   init(_ display: Display) {
     name = display.name
@@ -183,6 +199,8 @@ extension WallSettings.Text {
   init(_ form: HTTPQuery) {
     name = form["name"] ?? ""
     center = form["center"] ?? ""
+    choice = form["choice"] ?? ""
+    asked = form["asked"] ?? ""
     radius = form["radius_km"] ?? ""
     theme = form["theme"] ?? ""
     timeZone = form["time_zone"] ?? ""

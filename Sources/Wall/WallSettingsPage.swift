@@ -1,3 +1,5 @@
+import API
+import Places
 import Store
 import Templating
 import Tracking
@@ -16,6 +18,10 @@ struct WallSettingsPage {
   var typed = WallSettings.Text()
   var fault: WallSettings.Fault?
   var now: Timestamp
+  /// The places from which the dispatcher has to choose the middle of the area.
+  var choices: [FoundPlace] = []
+  /// Whether addresses can be found.
+  var findsPlaces = false
 
   func template(_ context: PageContext) -> MustacheValue {
     let words = context.words.wallSettings
@@ -27,17 +33,39 @@ struct WallSettingsPage {
         "walls": .list(
           displays.prefix(Self.maximumRows).enumerated().map { row($1, number: $0, words, context) }),
         "new": fields(
-          changing == nil ? typed : .init(), fault: changing == nil ? fault : nil, prefix: "", words),
+          changing == nil ? typed : .init(), fault: changing == nil ? fault : nil, prefix: "",
+          choices: changing == nil ? choices : [], words),
+        "finds": findsPlaces ? finds(context.words.jobForms.labels, words) : .null,
         "accountLabel": .text(context.words.access.labels.account),
       ])
   }
 
-  /// The fields of one form; `prefix` makes their ids unique.
-  private func fields(
-    _ typed: WallSettings.Text, fault: WallSettings.Fault?, prefix: String, _ words: Catalog.WallSettingsWords
+  /// The sentences of a field that finds addresses.
+  private func finds(
+    _ labels: Catalog.JobFormWords.Labels, _ words: Catalog.WallSettingsWords
   ) -> MustacheValue {
     .object([
-      "prefix": .text(prefix), "error": fault.map { .text(words.faults[$0]) } ?? .null,
+      "which": .text(labels.whichPlace), "found": .text(labels.placesFound),
+      "none": .text(labels.placesNone),
+      "hint": .text(words.centerAddressHint),
+    ])
+  }
+
+  /// The fields of one form; `prefix` makes their ids unique.
+  private func fields(
+    _ typed: WallSettings.Text, fault: WallSettings.Fault?, prefix: String, choices: [FoundPlace],
+    _ words: Catalog.WallSettingsWords
+  ) -> MustacheValue {
+    let error = fault.map { $0 == .center && findsPlaces ? words.centerNotFound : words.faults[$0] }
+    return .object([
+      "prefix": .text(prefix), "error": error.map { .text($0) } ?? .null,
+      "hasChoices": .bool(!choices.isEmpty),
+      "choices": .list(
+        choices.enumerated().map { index, found in
+          .object([
+            "value": .text(found.choice), "text": .text(found.text), "isFirst": .bool(index == 0),
+          ])
+        }),
       "typedName": .text(typed.name), "center": .text(typed.center), "radius": .text(typed.radius),
       "timeZone": .text(typed.timeZone), "typedOrigins": .text(typed.origins),
       "invalid": .object(fault.map { [$0.rawValue: .bool(true)] } ?? [:]),
@@ -75,7 +103,7 @@ struct WallSettingsPage {
       "isChanging": .bool(isChanging),
       "change": fields(
         isChanging ? typed : WallSettings.Text(display), fault: isChanging ? fault : nil,
-        prefix: "wall-\(number)-", words),
+        prefix: "wall-\(number)-", choices: isChanging ? choices : [], words),
       "changeLabel": .text(Words.fill(words.changeNamed, ["name": display.name])),
       "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": display.name])),
     ])

@@ -3,6 +3,7 @@ import Access
 import Auth
 import HTTP
 import JSON
+import Places
 import Storage
 import Store
 import Templating
@@ -19,10 +20,14 @@ package final class WallSettingsRoutes: RouteGroup {
   private let cookies: SessionCookies
   private let library: MustacheLibrary
   private let context: PageContext
+  /// Finds the places of addresses; nil without a map.
+  private let places: PlaceFinder?
 
   package init(
-    store: FleetStore, access: Access, cookies: SessionCookies, library: MustacheLibrary, context: PageContext
+    store: FleetStore, access: Access, cookies: SessionCookies, library: MustacheLibrary,
+    context: PageContext, places: PlaceFinder?
   ) {
+    self.places = places
     self.store = store
     self.access = access
     self.cookies = cookies
@@ -167,12 +172,12 @@ package final class WallSettingsRoutes: RouteGroup {
 
   private func page(
     _ request: HTTPRequest, changing token: String? = nil, typed: WallSettings.Text = .init(),
-    fault: WallSettings.Fault? = nil
+    fault: WallSettings.Fault? = nil, choices: [FoundPlace] = []
   ) -> HTTPResponse {
     let context = context.speaking(to: request.locale(fallback: context.locale))
     let page = WallSettingsPage(
       displays: open, csrf: cookies.csrf(request), changing: token, typed: typed, fault: fault,
-      now: store.clock())
+      now: store.clock(), choices: choices, findsPlaces: places != nil)
     let status: HTTPStatus = fault == nil ? .ok : .unprocessableContent
     var response = HTTPResponse.html(library.render("walls", page.template(context)), status: status)
       .written(for: context.locale)
@@ -186,10 +191,31 @@ package final class WallSettingsRoutes: RouteGroup {
       return responder.send(.redirect(to: "/board/displays"))
     }
     let typed = WallSettings.Text(request.form)
+    read(typed, request, responder) { settings in
+      self.create(settings, by: user, request) { Self.answer($0.map { _ in }, responder) }
+    }
+  }
+
+  /// Calls `done` with the settings of a form; else shows it again, with its fault or with places to choose from.
+  private func read(
+    _ typed: WallSettings.Text, changing token: String? = nil, _ request: HTTPRequest,
+    _ responder: Responder, done: @escaping (WallSettings) -> Void
+  ) {
     do throws(WallSettings.Fault) {
-      create(try WallSettings(typed), by: user, request) { Self.answer($0.map { _ in }, responder) }
+      done(try WallSettings(typed))
     } catch {
-      responder.send(page(request, typed: typed, fault: error))
+      func refuse() { responder.send(page(request, changing: token, typed: typed, fault: error)) }
+      guard error == .center, let places, let address = typed.address else { return refuse() }
+      places.find(address) { [weak self] found in
+        guard let self else { return }
+        guard let first = found.first else { return refuse() }
+        guard first.isClear else {
+          return responder.send(self.page(request, changing: token, typed: typed, choices: found))
+        }
+        var clear = typed
+        (clear.choice, clear.asked) = (first.choice, typed.center)
+        self.read(clear, changing: token, request, responder, done: done)
+      }
     }
   }
 
@@ -199,14 +225,12 @@ package final class WallSettingsRoutes: RouteGroup {
     }
     let typed = WallSettings.Text(request.form)
     let token = request.form["display"] ?? ""
-    do throws(WallSettings.Fault) {
-      change(token, try WallSettings(typed), by: user, request) { result in
+    read(typed, changing: token, request, responder) { settings in
+      self.change(token, settings, by: user, request) { result in
         // The wall was revoked in another tab already: the list shows that.
         if case .failure(.fleet(.unknownDisplay)) = result { return Self.answer(.success(()), responder) }
         Self.answer(result.map { _ in }, responder)
       }
-    } catch {
-      responder.send(page(request, changing: token, typed: typed, fault: error))
     }
   }
 

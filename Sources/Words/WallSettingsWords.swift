@@ -6,6 +6,8 @@ extension Catalog {
   package struct WallSettingsWords: Sendable {
     package var title: String
     package var labels: Labels
+    /// Where addresses can be found.
+    package var centerAddressHint, centerNotFound: String
     package var wholeFleet, serverZone, noFraming: String
     /// A pattern with {distance} and {place}.
     package var around: String

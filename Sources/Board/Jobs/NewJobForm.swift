@@ -112,16 +112,6 @@ struct NewJobForm: Hashable {
   /// The typed name of a driver, or the id of the chosen one.
   var driver: String { self[.nearest].isEmpty ? self[.driver] : self[.nearest] }
 
-  /// The value of an offered place.
-  static func choice(_ found: FoundPlace) -> String {
-    "\(decimal(found.place.latitude)), \(decimal(found.place.longitude)); \(found.text)"
-  }
-
-  /// With six digits, some 10 cm.
-  private static func decimal(_ degrees: Double) -> String {
-    "\((degrees * 1_000_000).rounded() / 1_000_000)"
-  }
-
   /// Nil if the field is empty.
   private func text(_ field: Field) -> String? {
     let text = self[field].trimmed

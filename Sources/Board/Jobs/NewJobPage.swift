@@ -1,3 +1,4 @@
+import API
 import Places
 import Templating
 import Words
@@ -59,7 +60,7 @@ struct NewJobPage {
     fields["choices"] = .list(
       choices.enumerated().map { index, found in
         .object([
-          "value": .text(NewJobForm.choice(found)), "text": .text(found.text), "isFirst": .bool(index == 0),
+          "value": .text(found.choice), "text": .text(found.text), "isFirst": .bool(index == 0),
         ])
       })
     return context.page(title: words.title, fields)

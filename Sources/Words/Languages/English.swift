@@ -192,6 +192,10 @@ extension Catalog {
         framingHint:
           "Addresses such as https://intranet.example, with spaces between them. Leave it empty for none.",
         create: "Create wall", change: "Change", toBoard: "Back to the board"),
+      centerAddressHint:
+        "An address, or a latitude and a longitude, such as 60.17, 24.94. Leave it empty for the whole fleet.",
+      centerNotFound:
+        "The map does not have that address. Please write another one, or a latitude and a longitude, such as 60.17, 24.94.",
       wholeFleet: "Whole fleet", serverZone: "The server’s", noFraming: "None",
       around: "{distance} around {place}", revokeNamed: "Revoke {name}", changeNamed: "Change {name}",
       themes: WallSettingsWords.Themes(system: "As the browser is set", light: "Light", dark: "Dark"),

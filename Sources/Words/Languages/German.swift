@@ -207,6 +207,10 @@ extension Catalog {
         zoneHint: "Zum Beispiel America/New_York. Leer: die Uhr des Servers.",
         framingHint: "Adressen wie https://intranet.example, durch Leerzeichen getrennt. Leer: keine.",
         create: "Wandanzeige anlegen", change: "Ändern", toBoard: "Zurück zur Übersicht"),
+      centerAddressHint:
+        "Eine Adresse, oder Breite und Länge, zum Beispiel 60.17, 24.94. Leer: die ganze Flotte.",
+      centerNotFound:
+        "Diese Adresse hat die Karte nicht. Bitte schreiben Sie eine andere, oder Breite und Länge, zum Beispiel 60.17, 24.94.",
       wholeFleet: "Ganze Flotte", serverZone: "Die des Servers", noFraming: "Keine",
       around: "{distance} um {place}", revokeNamed: "{name} widerrufen", changeNamed: "{name} ändern",
       themes: WallSettingsWords.Themes(system: "Wie im Browser eingestellt", light: "Hell", dark: "Dunkel"),

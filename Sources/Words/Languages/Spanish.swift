@@ -201,6 +201,10 @@ extension Catalog {
         zoneHint: "Por ejemplo America/New_York. Vacío: el reloj del servidor.",
         framingHint: "Direcciones como https://intranet.example, separadas por espacios. Vacío: ninguno.",
         create: "Crear la pantalla", change: "Cambiar", toBoard: "Volver al panel"),
+      centerAddressHint:
+        "Una dirección, o latitud y longitud, por ejemplo 60.17, 24.94. Vacío: toda la flota.",
+      centerNotFound:
+        "El mapa no tiene esa dirección. Escriba otra, o una latitud y una longitud, por ejemplo 60.17, 24.94.",
       wholeFleet: "Toda la flota", serverZone: "Del servidor", noFraming: "Ninguno",
       around: "{distance} alrededor de {place}", revokeNamed: "Anular {name}", changeNamed: "Cambiar {name}",
       themes: WallSettingsWords.Themes(system: "Según el navegador", light: "Claros", dark: "Oscuros"),

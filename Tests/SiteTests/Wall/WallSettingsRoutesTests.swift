@@ -1,6 +1,10 @@
+import DemoMap
 import HTTP
 import JSON
+import Maps
+import Places
 import Storage
+import TestSupport
 import Testing
 import Tracking
 
@@ -189,5 +193,44 @@ struct WallSettingsRoutesTests {
       timeZoneName: "Europe/Helsinki", framingOrigins: ["https://a.example", "https://b.example"])
     try world.submit(.displayCreated(display))
     #expect(try StorageFile(path: world.directory + "/waypost.db").displays() == [display])
+  }
+
+  @Test func `the middle of an area can be an address of the map`() throws {
+    var names = LayerEncoder("transportation_name")
+    for (name, y) in [("Main Street", 1000), ("Main Square", 3000)] {
+      names.add(
+        .line, [[(x: 0, y: y), (x: 4096, y: y)]], [("class", .text("minor")), ("name", .text(name))])
+    }
+    var numbers = LayerEncoder("housenumber")
+    for number in 1...9 {
+      numbers.add(.point, [[(200 * number, 1020)]], [("housenumber", .text("\(2 * number)"))])
+    }
+    let map = try TestMap().add(14, 9300, 4700, [TestMap.street, names, numbers]).finished()
+    let world = try World(mapPath: map.path)
+    try world.account("dora", .dispatcher, password: Browser.password)
+    try world.run { world.places?.progress == .ready }
+    let browser = try Browser(world, "dora")
+    #expect(try browser.get("/board/displays").text.contains("An address, or a latitude"))
+    // A clear address needs no second step.
+    let made = try browser.post("/board/displays", "name=Hall&center=12+Main+Street&radius_km=5")
+    #expect(made.status == 303)
+    let middle = try #require(try only(world).area?.center)
+    let place = WebMercator.unproject(
+      WorldPoint(x: (9300 + 1200 / 4096) / 16384, y: (4700 + 1020 / 4096) / 16384))
+    #expect(middle.distanceMeters(to: SampleFleet.place(place.latitude, place.longitude)) < 5)
+    // Another one has to be chosen.
+    let offered = try browser.post("/board/displays", "name=Yard&center=+main&radius_km=5")
+    #expect(offered.status == 200 && offered.text.contains("Which place is meant?"))
+    #expect(offered.text.contains("; Main Square\"") && offered.text.contains("; Main Street\""))
+    let chosen = "choice=1.5%2C+2.5%3B+Main+Square&asked=+main"
+    let fields = "name=Yard&center=main&radius_km=5&\(chosen)"
+    #expect(try browser.post("/board/displays", fields).status == 303)
+    let token = try #require(world.store.fleet.allDisplays.first { $0.name == "Yard" }?.token)
+    #expect(world.store.fleet.display(token)?.area?.center == SampleFleet.place(1.5, 2.5))
+    // A choice for another address than the one that is typed does not count.
+    let other = try browser.post(
+      "/board/displays/change", "display=\(token)&name=Yard&center=Nowhere+9&radius_km=5&\(chosen)")
+    #expect(other.status == 422 && other.text.contains("The map does not have that address."))
+    #expect(try browser.post("/board/displays", "name=Yard&center=12+main+street").status == 422)
   }
 }

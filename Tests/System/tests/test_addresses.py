@@ -59,7 +59,7 @@ def test_an_address_is_chosen_with_the_keyboard(mapped, cast, house, open_tab):
     tab = open_form(open_tab, mapped, cast, viewport={"width": 390, "height": 844})
     field = tab.page.get_by_role("combobox", name="Address")
     field.press_sequentially(text[:8].lower())
-    tab.page.locator("#found-places li").first.wait_for()
+    tab.page.locator("#found-address li").first.wait_for()
     assert field.get_attribute("aria-expanded") == "true"
     assert list(run_axe(tab.page)) == []
     field.press("ArrowDown")
@@ -78,9 +78,9 @@ def test_an_address_is_chosen_with_the_keyboard(mapped, cast, house, open_tab):
     field.fill("Somewhere else")
     assert tab.page.locator("#place").input_value() == ""
     field.fill(text)
-    tab.page.locator("#found-places li").first.wait_for()
+    tab.page.locator("#found-address li").first.wait_for()
     field.press("Escape")
-    assert tab.page.locator("#found-places").is_hidden()
+    assert tab.page.locator("#found-address").is_hidden()
 
 
 def test_a_place_is_chosen_without_javascript(mapped, cast, open_tab):
@@ -163,6 +163,34 @@ def test_drivers_near_an_address_are_found_without_javascript(mapped, cast, hous
     assert page.locator(".way-there").count() == 1
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_middle_of_a_walls_area_is_an_address(mapped, cast, open_tab, scripts):
+    tab = open_tab(mapped, "/board/displays", java_script_enabled=scripts)
+    sign_in(tab, cast.dispatcher)
+    page = tab.page
+    page.wait_for_url("**/board/displays")
+    form = page.get_by_role("region", name="New wall")
+    form.get_by_label("Name", exact=True).fill("Yard")
+    form.get_by_label("Radius in kilometers").fill("2")
+    middle = form.locator("#center")
+    if scripts:
+        middle.press_sequentially("North")
+        page.locator("#found-center li").first.wait_for()
+        assert list(run_axe(page)) == []
+        page.locator("#found-center li").filter(has_text="North Street").first.click()
+        assert middle.input_value().startswith("North Street")
+    else:
+        middle.fill("North")
+        tab.go(page.get_by_role("button", name="Create wall"))
+        page.get_by_role("radio", name=re.compile("^North Street")).first.check()
+    tab.go(page.get_by_role("button", name="Create wall"))
+    walls = mapped.call("GET", "/api/admin/displays", cast.dispatcher.token)["displays"]
+    wall = next(wall for wall in walls if wall["name"] == "Yard")
+    assert wall["area"]["radius_km"] == 2
+    street = next(place for place in found(mapped, cast, "North Street")["places"] if place["title"] == "North Street")
+    assert abs(wall["area"]["lat"] - street["lat"]) < 0.00002
+
+
 def test_the_index_outlives_a_restart_and_says_how_far_it_is(mapped, cast, house):
     assert "waypost_addresses_read_percent 100" in mapped.request("GET", "/metrics").text
     mapped.terminate()
@@ -177,7 +205,7 @@ def test_the_nearest_driver_is_offered_while_the_form_is_filled(mapped, cast, ho
     field = tab.page.get_by_role("combobox", name="Address")
     assert tab.page.get_by_role("button", name="Who is nearest?").count() == 0
     field.press_sequentially(text[:8])
-    tab.page.locator("#found-places li").first.click()
+    tab.page.locator("#found-address li").first.click()
     near = tab.page.get_by_role("group", name="Nearest along the streets")
     near.wait_for()
     assert list(run_axe(tab.page)) == []
