@@ -9,6 +9,7 @@ import { keys } from './keys.js';
 import { Alerts } from './alerts.js';
 import { Clusters } from './clusters.js';
 import { Watch } from './watch.js';
+import { Where } from './where.js';
 
 const main = document.querySelector('main');
 const map = new MapView(document.getElementById('map'), { padding: 48, maximumZoom: 14 });
@@ -23,6 +24,7 @@ const watch = new Watch(fleet, fleet.clusters);
 const follow = new Follow(map, fleet);
 fleet.clusters.onpick = (key) => follow.pick(key);
 keys.begin(follow);
+if (main.dataset.where) new Where(document.getElementById('drivers'));
 const connection = document.getElementById('connection');
 const say = document.getElementById('say');
 

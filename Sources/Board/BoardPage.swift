@@ -14,6 +14,8 @@ struct BoardPage: Sendable {
   let operators: [String]
   /// The places that the typed text may mean.
   var offers: [NearPlace] = []
+  /// Whether the addresses near the drivers can be found.
+  var saysWhere = false
 
   static let maximumOperators = 200
 
@@ -42,6 +44,7 @@ struct BoardPage: Sendable {
     fields["zone"] = context.zone.name.map { .text($0) } ?? .null
     fields["query"] = .text(fleet.query.text)
     fields["near"] = near(words.board.near)
+    fields["saysWhere"] = .bool(saysWhere)
     fields["offers"] =
       offers.isEmpty
       ? .null

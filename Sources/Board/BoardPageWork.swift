@@ -18,6 +18,10 @@ package final class BoardPageWork {
   private let csrf: String?
   private let mayCreate: Bool
   private var draft: FleetPageDraft
+  /// What is known of the places of drivers goes into the page; nil without a map.
+  var whereabouts: Whereabouts?
+  /// The rows that get the words of their places with the page: scripts ask for those on the screen.
+  private static let rowsWithPlaces = Whereabouts.maximumAsked
   private var page: BoardPage?
   private var rows: FleetRows?
 
@@ -63,8 +67,16 @@ package final class BoardPageWork {
     guard page == nil else { return false }
     if draft.advance(fleet) { return true }
     if draft.untimed != nil { return false }
-    let made = BoardPage(
-      draft.page(fleet), operatorNames: fleet.operatorNames, csrf: csrf, mayCreate: mayCreate)
+    var fleetPage = draft.page(fleet)
+    if let whereabouts {
+      let first = fleetPage.driverSlots.prefix(Self.rowsWithPlaces)
+      fleetPage.places = first.map { whereabouts[$0].map { context.words.near($0) } ?? "" }
+      // For the page that comes next: this one does not wait.
+      whereabouts.learn(first)
+    }
+    var made = BoardPage(
+      fleetPage, operatorNames: fleet.operatorNames, csrf: csrf, mayCreate: mayCreate)
+    made.saysWhere = whereabouts != nil
     page = made
     rows = FleetRows(beginning: made.fleet, library, context)
     return true

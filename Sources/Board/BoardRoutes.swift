@@ -33,7 +33,11 @@ package final class BoardRoutes: RouteGroup {
   }
   /// Finds the places of addresses; nil without a map.
   package var places: PlaceFinder? {
-    didSet { newJobs.places = places }
+    didSet {
+      newJobs.places = places
+      whereabouts = places.map { Whereabouts(store: store, finder: $0) }
+      (cards.whereabouts, wheres.whereabouts) = (whereabouts, whereabouts)
+    }
   }
   private let cards: CardRoutes
   package let live: BoardFeedRoutes
@@ -41,6 +45,9 @@ package final class BoardRoutes: RouteGroup {
   private let acts: JobActRoutes
   private let approvals: DriverApprovalRoutes
   private let newJobs: NewJobRoutes
+  private let wheres: WhereRoutes
+  /// Beside which addresses the drivers are; nil without a map.
+  private var whereabouts: Whereabouts?
   private let ownsJobs: Bool
   private let answers: LongAnswers
   /// The drivers' times along the streets; nil without a map.
@@ -70,12 +77,13 @@ package final class BoardRoutes: RouteGroup {
     newJobs = NewJobRoutes(
       store: store, library: library, context: context, cookies: cookies, streets: streets,
       driverTimes: driverTimes, ownsJobs: ownsJobs)
+    wheres = WhereRoutes(store: store, cookies: cookies, locale: context.locale)
     live = BoardFeedRoutes(
       store: store, boards: boards, feeds: feeds, cookies: cookies, locale: context.locale)
   }
 
   package func add(to router: inout Router) {
-    let groups: [any RouteGroup] = [cards, live, links, acts, approvals, newJobs]
+    let groups: [any RouteGroup] = [cards, live, links, acts, approvals, newJobs, wheres]
     for group in groups { group.add(to: &router) }
     router.on(.get, "/board", self, BoardRoutes.board)
     router.on(.get, "/board/found", self, BoardRoutes.found)
@@ -92,6 +100,7 @@ package final class BoardRoutes: RouteGroup {
       store.fleet, BoardQuery(request.query), view: request.query["view"].flatMap { MapView($0) },
       csrf: cookies.csrf(request), mayCreate: ownsJobs, now: store.clock(), library: library,
       context: context)
+    work.whereabouts = whereabouts
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(work.html("board", over: ground?.value)).written(for: context.locale)
       // Not compressed: the form's secret stands beside names that others chose.
@@ -115,6 +124,7 @@ package final class BoardRoutes: RouteGroup {
     let context = context(for: request)
     let work = BoardPageWork(
       store.fleet, BoardQuery(request.query), now: store.clock(), library: library, context: context)
+    work.whereabouts = whereabouts
     make(work, responder) { _ in
       responder.send(.html(work.html("board-found")).written(for: context.locale))
     }

@@ -9,6 +9,8 @@ extension DriverMark {
     case `operator`, at, isAbout, age
     /// The way to the place of a search.
     case way
+    /// The address near which the driver is, in words.
+    case place
   }
 
   /// `order` is the row's position among those of equal rank.
@@ -31,7 +33,7 @@ extension DriverMark {
     case .href: .text(Self.path(id))
     case .isTroubled: .bool(!troubles.isEmpty)
     case .work: .text(work)
-    case .way: .text("")
+    case .way, .place: .text("")
     case .operator: .text(operatorName ?? "")
     case .at: fixTime.map { .integer(Int($0.unixMilliseconds)) } ?? .text("")
     case .isAbout: .bool(isAbout)
@@ -44,6 +46,6 @@ extension DriverMark {
     "rank": .text(""), "order": .text(""),
     "key": .text(""), "href": .text("/board"), "isTroubled": .bool(false), "state": .text("unseen"),
     "name": .text(""), "label": .text(""), "work": .text(""), "operator": .text(""),
-    "at": .text(""), "age": .text(""), "isAbout": .bool(false), "way": .text(""),
+    "at": .text(""), "age": .text(""), "isAbout": .bool(false), "way": .text(""), "place": .text(""),
   ])
 }

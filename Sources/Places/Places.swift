@@ -10,21 +10,34 @@ package final class Places {
     var progress = PlaceProgress.reading(0)
     var isStopping = false
     var waiting: [Job] = []
+    /// Answered when no other question waits: nobody waits for these.
+    var waitingNearest: [Job] = []
+
+    var next: Job? {
+      mutating get {
+        if !waiting.isEmpty { return waiting.removeFirst() }
+        return waitingNearest.isEmpty ? nil : waitingNearest.removeFirst()
+      }
+    }
   }
 
-  fileprivate struct Job: Sendable {
-    let question: PlaceQuestion
-    let answer: AnswerHandle<[FoundPlace]>
+  fileprivate enum Job: Sendable {
+    case find(PlaceQuestion, AnswerHandle<[FoundPlace]>)
+    case nearest([LatLng], AnswerHandle<[String?]>)
   }
 
   private let shared = Lock(Shared())
   private let answers: PendingAnswers<[FoundPlace]>
+  private let nearestAnswers: PendingAnswers<[String?]>
   private var threads: [OSThread] = []
   private var askedCount = 0
   private var refusedCount = 0
 
   /// More questions that wait are refused.
   private static let maximumWaiting = 64
+  private static let maximumWaitingNearest = 8
+  /// The bound of places in one question for the nearest addresses: some 20 ms of the thread.
+  package static let maximumNearest = 32
   /// The indexer leaves the processor to everything else.
   private static let niceness: Int32 = 19
 
@@ -36,6 +49,7 @@ package final class Places {
     map: MapFile, path: String, loop: EventLoop, note: @escaping @Sendable (PlaceProgress) -> Void
   ) throws(NetError) {
     answers = PendingAnswers(loop: loop)
+    nearestAnswers = PendingAnswers(loop: loop)
     let shared = shared
     do throws(SystemError) {
       threads.append(
@@ -62,7 +76,7 @@ package final class Places {
       guard shared.waiting.count < Self.maximumWaiting, !shared.isStopping, shared.progress == .ready else {
         return false
       }
-      shared.waiting.append(Job(question: question, answer: answer))
+      shared.waiting.append(.find(question, answer))
       return true
     }
     guard isTaken else {
@@ -70,6 +84,19 @@ package final class Places {
       return answers.receive([], to: answer.number)
     }
     shared.wakeAll()
+  }
+
+  /// Calls `done` once on this loop, on a later turn, with the nearest address of each place, as "12 Quay Street"; nil
+  /// where no house and no street is near. Nothing is asked, and the result is false, while the index is not ready, too
+  /// many questions wait, or there are more than `maximumNearest` places.
+  package func nearest(to places: [LatLng], done: @escaping ([String?]) -> Void) -> Bool {
+    guard places.count <= Self.maximumNearest, nearestAnswers.count < Self.maximumWaitingNearest,
+      progress == .ready
+    else { return false }
+    let answer = nearestAnswers.expect(done)
+    shared.withLock { $0.waitingNearest.append(.nearest(places, answer)) }
+    shared.wakeAll()
+    return true
   }
 
   /// Ends both threads; waits for the tiles that are being read.
@@ -109,11 +136,16 @@ private func index(
 private func answer(_ path: String, _ shared: Lock<Places.Shared>) {
   var search: PlaceSearch?
   while true {
-    let job: Places.Job? = shared.withLock(waitingWhile: { $0.waiting.isEmpty && !$0.isStopping }) { shared in
-      shared.isStopping ? nil : shared.waiting.removeFirst()
+    let job: Places.Job? = shared.withLock(waitingWhile: {
+      $0.waiting.isEmpty && $0.waitingNearest.isEmpty && !$0.isStopping
+    }) { shared in
+      shared.isStopping ? nil : shared.next
     }
     guard let job else { return }
     if search == nil { search = try? PlaceSearch(path: path) }
-    job.answer.post(search?.find(job.question) ?? [])
+    switch job {
+    case .find(let question, let answer): answer.post(search?.find(question) ?? [])
+    case .nearest(let places, let answer): answer.post(places.map { search?.nearest(to: $0) })
+    }
   }
 }

@@ -28,6 +28,10 @@ extension Catalog {
     /// Patterns with {place}.
     package var byTime, byDistance: String
     package var offer, all: String
+    /// A pattern with {place}.
+    package var near: String
+    /// The name of the fact that says it on a card.
+    package var place: String
   }
 
   /// The names of the troubles that a job can have.

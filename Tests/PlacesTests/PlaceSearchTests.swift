@@ -37,6 +37,26 @@ struct PlaceSearchTests {
     #expect(first.isClear == (typed != "12 Mian Street"))
   }
 
+  @Test(
+    arguments: [
+      ("12 Main Street", 1020, 1010), ("11 Main Street", 1030, 985),
+      ("300 3rd Street", 2020, 1510), ("3rd Street", 2010, 3000), ("Main Street", 3500, 1090),
+    ])
+  func `The address near a point is a house, else a street`(text: String, x: Int, y: Int) throws {
+    let index = try town().index()
+    #expect(index.search.nearest(to: TestPlaces.place(x, y)) == text)
+    #expect(index.search.nearest(to: TestPlaces.place(3500, 2600)) == nil)
+    #expect(index.search.nearest(to: LatLng(latitude: 0, longitude: 0)) == nil)
+  }
+
+  @Test func `Where streets are named so, the number follows the street`() throws {
+    var town = TestPlaces()
+    town.street("Hauptstraße", [(0, 1000), (4096, 1000)])
+    town.street("Am Bach", [(0, 3000), (4096, 3000)])
+    town.number("7", (2000, 3020))
+    #expect(try town.index().search.nearest(to: TestPlaces.place(2000, 3010)) == "Am Bach 7")
+  }
+
   @Test func `A number that the map lacks lies between its neighbours, and is not clear`() throws {
     let index = try town().index()
     let first = try #require(index.search.find(PlaceQuestion("9 Main Street")).first)

@@ -45,6 +45,12 @@ package final class PlaceFinder {
     find(address) { found in done(found.first.flatMap { $0.isClear ? $0 : nil }) }
   }
 
+  /// Calls `done` once with the nearest address of each place, as "12 Quay Street"; false if nothing can be asked now.
+  package func nearest(to places: [Coordinate], done: @escaping ([String?]) -> Void) -> Bool {
+    self.places.nearest(
+      to: places.map { LatLng(latitude: $0.latitude, longitude: $0.longitude) }, done: done)
+  }
+
   /// The middle of the newest open jobs and of the drivers who are online; of the map without any.
   private var workCenter: LatLng {
     let now = store.clock()

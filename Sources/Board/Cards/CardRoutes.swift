@@ -26,6 +26,8 @@ final class CardRoutes: RouteGroup {
   /// The street map, if there is one, and the ways along its streets.
   private let streets: Streets?
   private let ways: WayPlanner?
+  /// Beside which addresses the drivers are; nil without a map.
+  var whereabouts: Whereabouts?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
@@ -110,6 +112,8 @@ final class CardRoutes: RouteGroup {
     // The board uses one time zone for all jobs; the job's own zone, which its customer's page uses, would mislead
     // here.
     let context = context.speaking(to: request.locale(fallback: context.locale))
+    // It is there with the history, or with the next page.
+    whereabouts?.learn(job.driverID.flatMap { store.fleet.slot(of: $0) }.map { [$0] } ?? [])
     reader.read(job: id, driver: job.status.isEnded ? nil : job.driverID) { [weak self] history in
       guard let self else { return }
       guard let slot = self.store.fleet.slot(of: id) else { return self.notFound(request, responder) }
@@ -120,6 +124,7 @@ final class CardRoutes: RouteGroup {
         notice: notice, history: history, isFollowing: !self.ownsJobs, now: self.store.clock(),
         words: context.words
       )
+      card.place = card.job.driverID.flatMap { fleet.slot(of: $0) }.flatMap { self.whereabouts?[$0] }
       card.isLive = status == .ok
       card.backendMessage = backendMessage
       if self.ownsJobs || self.upstreamActs != nil {
@@ -137,6 +142,7 @@ final class CardRoutes: RouteGroup {
     _ responder: Responder
   ) {
     guard let slot = store.fleet.slot(of: id) else { return notFound(request, responder) }
+    whereabouts?.learn([slot])
     prepareWay(of: store.fleet.jobAhead(of: slot)) { [weak self] in
       self?.showPrepared(id, request, notice: notice, status: status, responder)
     }
@@ -152,6 +158,7 @@ final class CardRoutes: RouteGroup {
       var card = DriverCard(
         self.store.fleet, slot, history: history, now: self.store.clock(), words: context.words)
       card.notice = notice
+      card.place = self.whereabouts?[slot]
       if self.ownsJobs, !card.profile.isApproved {
         card.approval = DriverApproval(
           application: self.store.accounts.apps.application(of: id), csrf: self.cookies.csrf(request))

@@ -13,6 +13,8 @@ package struct DriverCard: Sendable {
   /// Nil for a driver who may work already, and if upstream owns the drivers.
   var approval: DriverApproval?
   var notice: JobCard.Notice?
+  /// The address near which the driver is, if it is known.
+  var place: String?
 
   /// `slot` must come from this fleet.
   init(
@@ -38,6 +40,7 @@ package struct DriverCard: Sendable {
     }
     add(card.doing, mark.work)
     add(card.lastFix, mark.fixTime.map { context.shortTime($0, now: now) })
+    add(words.board.near.place, place.map { words.near($0) })
     add(card.fleetOperator, mark.operatorName)
     add(card.vehicle, profile.vehicle)
     add(card.phone, profile.phone, href: profile.phone.map(CardPhone.address))

@@ -54,6 +54,8 @@ package struct JobCard: Sendable {
   let csrf: String?
   let notice: Notice?
   let history: JobHistory
+  /// The address near which the driver is, if it is known.
+  var place: String?
   /// Nil if upstream owns the job and dispatchers here may not change it.
   var acts: JobActs?
   /// The backend's own message, for `Notice.upstreamRefused`.
@@ -139,6 +141,7 @@ package struct JobCard: Sendable {
       href: driver.map { DriverMark.path($0.id.rawValue) })
     add(card.fleetOperator, mark.operatorName)
     add(card.driverState, driverMark?.label, since: driverMark?.fixTime)
+    if driverMark?.coordinate != nil { add(words.board.near.place, place.map { words.near($0) }) }
     add(card.vehicle, driver?.vehicle)
     add(card.phone, driver?.phone, href: driver?.phone.map(CardPhone.address))
     add(card.customer, job.customerName)

@@ -33,6 +33,8 @@ struct FleetPage: Sendable {
   let wayBack: String?
   /// The way of each listed driver to the place of the search, in words; empty without one.
   var ways: [String] = []
+  /// The places of the first listed drivers in words, as far as they are known.
+  var places: [String] = []
   /// Whether the drivers are sorted by driving times, and not by their distances.
   var isByTime = false
 

@@ -71,9 +71,13 @@ struct FleetRows {
       let fields = DriverMark.RowField.allCases
       for (mark, slot) in zip(page.drivers, page.driverSlots).dropFirst(driverCount).prefix(Self.portion) {
         let way = page.ways.indices.contains(driverCount) ? page.ways[driverCount] : ""
+        let place = page.places.indices.contains(driverCount) ? page.places[driverCount] : ""
         driverRow?.append(to: &drivers) {
-          fields[$0] == .way
-            ? .text(way) : mark.value(fields[$0], now: page.now, words: words, order: slot.rawValue)
+          switch fields[$0] {
+          case .way: .text(way)
+          case .place: .text(place)
+          default: mark.value(fields[$0], now: page.now, words: words, order: slot.rawValue)
+          }
         }
         driverCount += 1
       }

@@ -53,7 +53,7 @@ final class PlaceJoiner {
       case .streets: try file.enter(.words)
       case .words, .complete:
         try file.database.execute(
-          "DELETE FROM piece; INSERT INTO entry_words (entry_words) VALUES ('optimize');"
+          PlaceSchema.numberSquares + "; INSERT INTO entry_words (entry_words) VALUES ('optimize');"
             + "INSERT INTO word_parts (word_parts) VALUES ('optimize')")
         try file.enter(.complete)
       }
@@ -101,7 +101,8 @@ final class PlaceJoiner {
     let names = try file.database.prepare(
       "SELECT id, text, other FROM name WHERE id > ? AND id IN (SELECT name FROM piece) ORDER BY id LIMIT ?")
     try names.bind([.integer(cursor), .integer(Self.rowsInTransaction)])
-    let pieces = try file.database.prepare("SELECT weight, points FROM piece WHERE name = ?")
+    let pieces = try file.database.prepare("SELECT weight, points, rowid FROM piece WHERE name = ?")
+    let addBox = try file.database.prepare("INSERT INTO piece_box VALUES (?, ?, ?, ?, ?)")
     var last: Int?
     while try names.step() {
       let id = names.integer(0)
@@ -109,7 +110,13 @@ final class PlaceJoiner {
       try pieces.bind([.integer(id)])
       while try pieces.step() {
         let line = PlaceLine.points(pieces.bytes(1))
-        guard !line.isEmpty else { continue }
+        guard let first = line.first else { continue }
+        var box = PlaceBox(first)
+        for point in line { box.add(point) }
+        try addBox.run([
+          .integer(pieces.integer(2)), .integer(box.west), .integer(box.east), .integer(box.north),
+          .integer(box.south),
+        ])
         parts.add(line, weight: pieces.integer(0), town: towns.names(line[line.count / 2]).town)
       }
       for street in parts.joined() {

@@ -11,6 +11,7 @@ package final class PlaceSearch {
   private let isComplete: PlaceStatement
   private let words: PlaceWordFinder
   private let houses: HouseFinder
+  private let near: NearestFinder
 
   package static let maximumFound = 10
   /// A question takes no longer, in milliseconds; what was found by then is the answer.
@@ -30,6 +31,7 @@ package final class PlaceSearch {
     isComplete = try database.prepare("SELECT 1 FROM meta WHERE key = 'stage' AND value = 'complete'")
     words = try PlaceWordFinder(database)
     houses = try HouseFinder(database)
+    near = try NearestFinder(database)
     deadline = SearchDeadline(database)
   }
 
@@ -41,6 +43,13 @@ package final class PlaceSearch {
     // What was found before an interruption is an answer too.
     try? search(question, &ranked)
     return districts(Self.best(ranked))
+  }
+
+  /// The nearest house, else the nearest street, as "12 Quay Street" or "Quay Street"; nil if neither is near.
+  package func nearest(to place: LatLng) -> String? {
+    deadline.begin(milliseconds: Self.maximumMilliseconds)
+    defer { deadline.end() }
+    return try? near.text(PlacePoint(place))
   }
 
   private struct Ranked {

@@ -90,6 +90,27 @@ enum PlaceAbbreviations {
     return all
   }
 
+  /// Whether houses of streets with this name are written with the number first: nil if the name does not tell.
+  static func isNumberFirst(_ name: String) -> Bool? {
+    let words = PlaceWords.split(name)
+    if words.contains(where: { numberFirst.contains($0) }) { return true }
+    if words.contains(where: { word in
+      numberLast.contains(word) || ends.contains { word.hasSuffix($0.0) && word.utf8.count > $0.0.utf8.count }
+    }) {
+      return false
+    }
+    return nil
+  }
+
+  private static func longWords(_ lines: [String]) -> Set<String> {
+    Set(lines.compactMap { $0.split(separator: " ").first.map { String($0) } })
+  }
+
+  private static let numberFirst = longWords(english + french).subtracting([
+    "saint", "allee", "park", "villa",
+  ])
+  private static let numberLast = longWords(german + spanish + italian).subtracting(["doctor", "plaza"])
+
   /// Whether the word is one of those that many names share.
   static func isGeneric(_ word: String) -> Bool { forms[word] != nil }
 

@@ -296,7 +296,7 @@ extension Catalog {
         phrases: "near, drivers near, driver near, close to, drivers close to",
         byTime: "Drivers near {place}, the first to arrive at the top.",
         byDistance: "Drivers near {place}, the nearest at the top.",
-        offer: "Show the drivers near:", all: "Show all drivers"),
+        offer: "Show the drivers near:", all: "Show all drivers", near: "near {place}", place: "Where"),
       card: CardWords(
         planned: "Planned", expected: "Expected", driver: "Driver", driverState: "Driver is",
         fleetOperator: "Operator",

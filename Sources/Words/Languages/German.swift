@@ -322,7 +322,7 @@ extension Catalog {
         phrases: "nahe, fahrer nahe, in der nähe von, fahrer in der nähe von, bei, fahrer bei",
         byTime: "Fahrer nahe {place}. Wer zuerst da ist, steht oben.",
         byDistance: "Fahrer nahe {place}. Wer am nächsten ist, steht oben.",
-        offer: "Die Fahrer zeigen, nahe:", all: "Alle Fahrer zeigen"),
+        offer: "Die Fahrer zeigen, nahe:", all: "Alle Fahrer zeigen", near: "nahe {place}", place: "Wo"),
       card: CardWords(
         planned: "Geplant", expected: "Voraussichtlich", driver: "Fahrer", driverState: "Zustand",
         fleetOperator: "Betreiber",

@@ -311,7 +311,8 @@ extension Catalog {
         phrases: "cerca de, transportistas cerca de, junto a, transportistas junto a",
         byTime: "Transportistas cerca de {place}. Arriba, quien llega antes.",
         byDistance: "Transportistas cerca de {place}. Arriba, quien está más cerca.",
-        offer: "Mostrar los transportistas cerca de:", all: "Mostrar todos"),
+        offer: "Mostrar los transportistas cerca de:", all: "Mostrar todos", near: "cerca de {place}",
+        place: "Dónde"),
       card: CardWords(
         planned: "Previsto", expected: "Llegada prevista", driver: "Transportista", driverState: "Situación",
         fleetOperator: "Empresa",

@@ -67,7 +67,7 @@ struct RouteTableTests {
 
     "GET /board": .session, "GET /board/live": .session, "GET /board/account": .session,
     "GET /board/displays": .session, "GET /board/found": .session, "GET /board/jobs/:job": .session,
-    "GET /board/jobs/new/near": .session,
+    "GET /board/jobs/new/near": .session, "GET /board/where": .session,
     "GET /board/jobs/:job/photos/:number": .session,
     "GET /board/drivers/:driver": .session, "GET /board/jobs/new": .session,
     "GET /board/rewind": .session,

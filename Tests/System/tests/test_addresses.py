@@ -6,7 +6,7 @@ import pytest
 
 from page_checks import run_axe
 from pages import sign_in
-from people import Phone
+from people import Booking, Phone
 from processes import Waypost, wait_until, write_town
 
 
@@ -189,6 +189,26 @@ def test_the_middle_of_a_walls_area_is_an_address(mapped, cast, open_tab, script
     assert wall["area"]["radius_km"] == 2
     street = next(place for place in found(mapped, cast, "North Street")["places"] if place["title"] == "North Street")
     assert abs(wall["area"]["lat"] - street["lat"]) < 0.00002
+
+
+def test_the_board_and_the_cards_say_beside_which_address_a_driver_is(mapped, cast, house, driver, open_tab):
+    words = f"near {house[0]}"
+    tab = open_tab(mapped, "/board")
+    sign_in(tab, cast.dispatcher)
+    row = tab.page.locator(f'tr[id="driver:{cast.driver.driver_id}"]')
+    row.scroll_into_view_if_needed()
+    row.get_by_text(words).wait_for()
+    assert list(run_axe(tab.page)) == []
+    tab.go(row.get_by_role("link"))
+    tab.page.get_by_text(words).wait_for()
+
+
+def test_a_customer_is_not_told_beside_which_address_the_driver_is(mapped, cast, house, driver):
+    booking = Booking(mapped, cast.customer, pickup=house[1:], address="Pier 1")
+    booking.walk(cast.driver, "en_route")
+    assert driver.report(house[1:], accuracy=6) in (None, "duplicate_fix")
+    for path in [booking.path, f"{booking.path}.json"]:
+        assert house[0] not in mapped.request("GET", path).text
 
 
 def test_the_index_outlives_a_restart_and_says_how_far_it_is(mapped, cast, house):

@@ -1,5 +1,7 @@
 import DemoMap
 import HTTP
+import JSON
+import Maps
 import Places
 import Storage
 import TestSupport
@@ -111,5 +113,45 @@ struct NearPlaceTests {
     #expect(page.contains("data-id=\"place:near\"") && page.contains("11 km") == true)
     #expect(try browser.get("/board?near=10,10&q=ada").text.contains("Drivers: 1."))
     #expect(try !browser.get("/board").text.contains("data-near"))
+  }
+
+  @Test func `Pages of dispatchers say beside which address a driver is`() throws {
+    let (_, world, browser) = try town()
+    func stand(_ x: Double, _ y: Double) throws {
+      world.advance(seconds: 60)
+      let place = WebMercator.unproject(
+        WorldPoint(x: (9300 + x / 4096) / 16384, y: (4700 + y / 4096) / 16384))
+      try world.store.move(
+        world.slot("ada"),
+        to: Position(
+          coordinate: SampleFleet.place(place.latitude, place.longitude), receivedAt: world.now))
+    }
+    func words() throws -> String {
+      let list = "%5B%22driver-ada%22,%22driver-bo%22,%22x%22%5D"
+      let places = try #require(
+        try browser.get("/board/where?drivers=\(list)").json["places"]?.arrayValue)
+      #expect(places.map { $0.arrayValue?.first?.stringValue } == ["driver-ada", "driver-bo"])
+      #expect(places.last?.arrayValue?.last?.stringValue == "")
+      return try #require(places.first?.arrayValue?.last?.stringValue)
+    }
+    try stand(1195, 1010)
+    #expect(try words() == "near 12 Main Street")
+    // Some metres change nothing, a hundred do.
+    try stand(1230, 1010)
+    #expect(try words() == "near 12 Main Street")
+    try stand(1795, 1010)
+    #expect(try words() == "near 18 Main Street")
+    #expect(try browser.get("/board/drivers/driver-ada").text.contains("near 18 Main Street"))
+    #expect(try browser.get("/board").text.contains("data-where>near 18 Main Street</span>"))
+    try world.job("j", .enRoute, driver: "ada")
+    #expect(try browser.get("/board/jobs/j").text.contains("near 18 Main Street"))
+    // An address that was left is not said any more.
+    try stand(4000, 4000)
+    #expect(try !browser.get("/board").text.contains("near 18 Main Street"))
+    #expect(try words() == "")
+    for query in ["?drivers=", "?drivers=x", "?drivers=%5B\(String(repeating: "1,", count: 70))1%5D"] {
+      #expect(try browser.get("/board/where" + query).status == 400)
+    }
+    #expect(try world.ask(.get, "/board/where?drivers=%5B%5D").status == 401)
   }
 }
