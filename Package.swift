@@ -200,7 +200,7 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
       sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]))
   let parsing = [
     "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "Auth", "Templating", "Maps", "Roads",
-    "Tracking", "waypost-drivers",
+    "Places", "Tracking", "waypost-drivers",
   ]
   package.targets.append(
     .executableTarget(

@@ -23,7 +23,7 @@ final class PlaceDatabase {
     _ = waypost_sqlite3_set_defensive(handle)
     // What is lost in a crash is read again from the map.
     try execute(
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000"
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 4000"
     )
     if isReader { try execute("PRAGMA query_only = ON") }
   }

@@ -10,7 +10,8 @@ final class PlaceJoiner {
   private var known: Set<String> = []
   private(set) var percent = 0
 
-  private static let rowsInTransaction = 500
+  /// The index of words writes what a transaction has as one part, and joins the parts: few of them cost less.
+  private static let rowsInTransaction = 4000
   private static let maximumKnownWords = 100_000
 
   init(_ file: PlaceFile) throws(PlacesError) {
@@ -133,7 +134,7 @@ final class PlaceJoiner {
   }
 
   private func addParts(after cursor: Int) throws(PlacesError) -> Int? {
-    let words = try file.database.prepare("SELECT id, text FROM word WHERE id > ? ORDER BY id LIMIT 5000")
+    let words = try file.database.prepare("SELECT id, text FROM word WHERE id > ? ORDER BY id LIMIT 20000")
     let add = try file.database.prepare("INSERT INTO word_parts (rowid, text) VALUES (?, ?)")
     try words.bind([.integer(cursor)])
     var last: Int?

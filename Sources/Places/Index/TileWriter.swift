@@ -45,14 +45,23 @@ final class TileWriter {
         try addPiece.run([.integer(id), .integer(street.weight), .bytes(PlaceLine.bytes(line))])
       }
     }
-    for house in tile.numbers {
+    // In the table's order, so that neighbours are on the same of its pages.
+    var houses: [(name: Int, house: Int, cost: Int)] = []
+    houses.reserveCapacity(tile.numbers.count * 2)
+    for (index, house) in tile.numbers.enumerated() {
       for (choice, street) in house.streets.enumerated() {
-        try addNumber.run([
-          .integer(names[street.street]), .integer(house.number.value), .text(house.number.text),
-          .integer(house.point.x), .integer(house.point.y),
-          .integer(street.cost + (choice > 0 ? Self.secondChoice : 0)),
-        ])
+        houses.append((names[street.street], index, street.cost + (choice > 0 ? Self.secondChoice : 0)))
       }
+    }
+    houses.sort {
+      ($0.name, tile.numbers[$0.house].number.value) < ($1.name, tile.numbers[$1.house].number.value)
+    }
+    for (name, index, cost) in houses {
+      let house = tile.numbers[index]
+      try addNumber.run([
+        .integer(name), .integer(house.number.value), .text(house.number.text), .integer(house.point.x),
+        .integer(house.point.y), .integer(cost),
+      ])
     }
     for crossing in tile.crossings {
       let (first, second) = (names[crossing.first], names[crossing.second])

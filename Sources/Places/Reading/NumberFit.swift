@@ -3,6 +3,8 @@ enum NumberFit {
   private static let nearbyMeters = 150.0
   /// A second street this much further away is no choice.
   private static let clearTenths = 150
+  /// The streets that a house may be looked for at.
+  private static let maximumChoices = 2
   private static let shift = 12
 
   private struct Square: Hashable {
@@ -42,6 +44,9 @@ enum NumberFit {
         numbers[index].streets[choice].cost += charge
       }
       numbers[index].streets.sort { ($0.cost, $0.street) < ($1.cost, $1.street) }
+      if numbers[index].streets.count > maximumChoices {
+        numbers[index].streets.removeLast(numbers[index].streets.count - maximumChoices)
+      }
     }
   }
 
