@@ -64,7 +64,8 @@ struct StreetSegments {
   /// The streets in reach of a point, the nearest first; the cost is the distance in tenths of metres, with a charge
   /// for ways on which no house has its number.
   func near(_ point: PlacePoint) -> [(street: Int, cost: Int)] {
-    var best: [Int: Double] = [:]
+    // A few: to look through them costs less than a dictionary.
+    var best: [(street: Int, meters: Double)] = []
     let reach = Int(Self.reachMeters * unitsPerMeter)
     for x in (point.x - reach) >> Self.shift...(point.x + reach) >> Self.shift {
       for y in (point.y - reach) >> Self.shift...(point.y + reach) >> Self.shift {
@@ -83,12 +84,16 @@ struct StreetSegments {
             case 1: 6
             default: 0
             }
-          best[segment.street] = min(best[segment.street] ?? .infinity, meters + charge)
+          if let known = best.firstIndex(where: { $0.street == segment.street }) {
+            best[known].meters = min(best[known].meters, meters + charge)
+          } else {
+            best.append((segment.street, meters + charge))
+          }
         }
       }
     }
-    return best.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Self.maximumCandidates)
-      .map { ($0.key, Int($0.value * 10)) }
+    return best.sorted { ($0.meters, $0.street) < ($1.meters, $1.street) }.prefix(Self.maximumCandidates)
+      .map { ($0.street, Int($0.meters * 10)) }
   }
 
   /// Where two streets of different names meet, once for each pair and some 100 m.
