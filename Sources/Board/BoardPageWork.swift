@@ -46,10 +46,10 @@ package final class BoardPageWork {
   }
 
   /// The drivers whose times to the place of the search are wanted; nil if the page does not wait for them.
-  var untimed: [DriverSlot]? { draft.untimed }
+  package var untimed: [DriverSlot]? { draft.untimed }
 
   /// The page goes on with these times, in seconds.
-  func take(_ times: [DriverSlot: Double]) { draft.take(times) }
+  package func take(_ times: [DriverSlot: Double]) { draft.take(times) }
 
   /// The address whose places are to be offered: one that the text names as such, or a text that finds nothing.
   var addressToFind: String? {

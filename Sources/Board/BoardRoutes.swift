@@ -76,7 +76,7 @@ package final class BoardRoutes: RouteGroup {
     approvals = DriverApprovalRoutes(store: store, cookies: cookies, cards: cards, ownsDrivers: ownsJobs)
     newJobs = NewJobRoutes(
       store: store, library: library, context: context, cookies: cookies, streets: streets,
-      driverTimes: driverTimes, ownsJobs: ownsJobs)
+      driverTimes: driverTimes, ownsJobs: ownsJobs, answers: answers)
     wheres = WhereRoutes(store: store, cookies: cookies, locale: context.locale)
     live = BoardFeedRoutes(
       store: store, boards: boards, feeds: feeds, cookies: cookies, locale: context.locale)

@@ -32,8 +32,17 @@ let fleetQuestions = Bench(
   func page(_ query: String, _ template: String) -> FleetQuestion.Work {
     let work = BoardPageWork(
       fleet, BoardQuery(HTTPQuery(query)), now: now, library: library, context: context)
-    return (work.advance, { found = work.html(template).count })
+    return (
+      {
+        if work.advance() { return true }
+        guard work.untimed != nil else { return false }
+        work.take([:])
+        return true
+      }, { found = work.html(template).count }
+    )
   }
+  let middle = fleet.driverSlots.lazy.compactMap { fleet.position($0)?.coordinate }.first
+  let near = middle.map { "near=\($0.latitude),\($0.longitude)" } ?? ""
   func search(_ text: String) -> FleetQuestion.Work {
     let query = BoardQuery(HTTPQuery("q=\(text)"))
     var selection = FleetSelection(
@@ -58,6 +67,7 @@ let fleetQuestions = Bench(
     FleetQuestion("search, eight letters") { search("h+a+r+b+o+u+r+s") },
     FleetQuestion("board's page, 500 + 500 rows") { page("", "board") },
     FleetQuestion("found rows, 500 + 500") { page("q=harbour", "board-found") },
+    FleetQuestion("board's page of drivers near a place") { page(near, "board") },
   ]
   // The first search folds all texts, so it is reported separately.
   let first = FleetQuestion("first search") { search("harbour") }.ask()

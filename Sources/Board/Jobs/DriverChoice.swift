@@ -67,32 +67,13 @@ enum DriverChoice: Hashable {
 
   /// Drivers who may take a job, at most `limit`: on line before off line, free before busy, then the nearest.
   static func offered(_ fleet: Fleet, near place: Coordinate?, limit: Int = maximumOffered) -> [DriverSlot] {
-    var best: [(rank: Int, meters: Double, slot: DriverSlot)] = []
-    for slot in fleet.driverSlots {
-      let rank = rank(slot, fleet)
-      if best.count == limit, let last = best.last, last.rank < rank { continue }
-      var meters = 0.0
-      if let place {
-        meters = fleet.position(slot)?.coordinate.distanceMeters(to: place) ?? .greatestFiniteMagnitude
-      }
-      var (low, high) = (0, best.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if (best[middle].rank, best[middle].meters) <= (rank, meters) {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      guard low < limit, fleet.profile(slot).isApproved else { continue }
-      best.insert((rank, meters, slot), at: low)
-      if best.count > limit { best.removeLast() }
-    }
-    return best.map(\.slot)
+    var offered = OfferedDrivers(fleet, near: place, limit: limit)
+    while offered.advance(fleet) {}
+    return offered.slots
   }
 
   /// 0 for a driver who is on line and free, 1 for one who is busy, 2 and 3 for those who are off line.
-  private static func rank(_ slot: DriverSlot, _ fleet: Fleet) -> Int {
+  static func rank(_ slot: DriverSlot, _ fleet: Fleet) -> Int {
     (fleet.isOnline(slot) ? 0 : 2) + (fleet.jobs(of: slot).isEmpty ? 0 : 1)
   }
 

@@ -19,8 +19,16 @@ struct NearestDrivers {
     done: @escaping (NearestDrivers?) -> Void
   ) {
     guard let streets else { return done(nil) }
+    let near = DriverChoice.offered(store.fleet, near: place, limit: DriverTimes.maximumDrivers)
+    sort(near, to: place, store, along: streets) { done($0) }
+  }
+
+  /// The same among drivers who were found before.
+  static func sort(
+    _ near: [DriverSlot], to place: Coordinate, _ store: FleetStore, along streets: DriverTimes,
+    done: @escaping (NearestDrivers) -> Void
+  ) {
     let fleet = store.fleet
-    let near = DriverChoice.offered(fleet, near: place, limit: DriverTimes.maximumDrivers)
     streets.ask(to: place, from: near.filter { fleet.isOnline($0) }) { times in
       let sorted = DriverChoice.sorted(near, by: times, fleet)
       done(NearestDrivers(offered: Array(sorted.prefix(DriverChoice.maximumOffered)), times: times))

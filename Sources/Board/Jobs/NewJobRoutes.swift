@@ -24,14 +24,16 @@ final class NewJobRoutes: RouteGroup {
   private let streets: Streets?
   /// The drivers' times along its streets.
   private let driverTimes: DriverTimes?
+  private let answers: LongAnswers
   /// Finds the places of addresses; nil without a map.
   var places: PlaceFinder?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
     store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
-    streets: Streets?, driverTimes: DriverTimes?, ownsJobs: Bool
+    streets: Streets?, driverTimes: DriverTimes?, ownsJobs: Bool, answers: LongAnswers
   ) {
+    self.answers = answers
     self.streets = streets
     self.driverTimes = driverTimes
     self.store = store
@@ -134,7 +136,7 @@ final class NewJobRoutes: RouteGroup {
   private func offer(_ request: HTTPRequest, _ responder: Responder) {
     let typed = NewJobForm(request.query)
     let words = context.speaking(to: request.locale(fallback: context.locale)).words
-    find(near: typed.knownPlace, chosen: typed[.nearest], words) { [library] drivers, nearest in
+    find(near: typed.knownPlace, chosen: typed[.nearest], words, responder) { [library] drivers, nearest in
       let fields: MustacheValue = .object([
         "say": words.jobForms.value, "drivers": drivers, "nearest": nearest,
       ])
@@ -142,10 +144,11 @@ final class NewJobRoutes: RouteGroup {
     }
   }
 
-  /// Calls `done` with the options of the list of drivers, and with those who are the first to reach the place.
+  /// Calls `done` with the options of the list of drivers, and with those who are the first to reach the place; never if
+  /// the client goes away before.
   private func find(
     near place: Coordinate?, among slots: [DriverSlot]? = nil, chosen: String, _ words: Words,
-    done: @escaping (_ drivers: MustacheValue, _ nearest: MustacheValue) -> Void
+    _ responder: Responder, done: @escaping (_ drivers: MustacheValue, _ nearest: MustacheValue) -> Void
   ) {
     let store = store
     func answer(_ nearest: NearestDrivers?) {
@@ -155,8 +158,11 @@ final class NewJobRoutes: RouteGroup {
         DriverChoice.options(offered, store.fleet, near: place, times: times, words),
         NearestDrivers.value(times, chosen: DriverID(chosen), store.fleet, words))
     }
-    guard let place, ownsJobs else { return answer(nil) }
-    NearestDrivers.find(to: place, store, along: driverTimes) { answer($0) }
+    guard let place, ownsJobs, let driverTimes else { return answer(nil) }
+    var near = OfferedDrivers(store.fleet, near: place, limit: DriverTimes.maximumDrivers)
+    answers.make(responder, { near.advance(store.fleet) }) {
+      NearestDrivers.sort(near.slots, to: place, store, along: driverTimes) { answer($0) }
+    }
   }
 
   private func submit(
@@ -187,7 +193,7 @@ final class NewJobRoutes: RouteGroup {
     _ responder: Responder
   ) {
     let words = context.speaking(to: request.locale(fallback: context.locale)).words
-    find(near: typed.knownPlace, among: slots, chosen: typed[.nearest], words) {
+    find(near: typed.knownPlace, among: slots, chosen: typed[.nearest], words, responder) {
       [weak self] drivers, nearest in
       guard let self else { return }
       let page = NewJobPage(
