@@ -71,7 +71,7 @@ let package = Package(
     library("Live", ["System", "Compact", "HTTP", "Net", "CUV"]),
     library("Maps", ["CSQLite", "CZlib"], isSmall: true),
     library("DemoMap", ["Maps", "CSQLite", "CZlib"], isSmall: true),
-    library("Roads", ["System", "Maps"]),
+    library("Roads", ["System", "Maps"], isSmall: true),
     library("Places", ["System", "Net", "Maps", "CSQLite"], isSmall: true),
     library("Templating", ["System"]),
     library("Auth", ["System", "JSON", "CCrypto"], isSmall: true),
@@ -94,7 +94,8 @@ let package = Package(
       ], isSmall: true),
     library("Ways", ["System", "Net", "Maps", "Roads", "Tracking", "Store"], isSmall: true),
     library("StreetMap", ["System", "Net", "HTTP", "Maps", "Templating", "Words"], isSmall: true),
-    library("FleetView", ["JSON", "Tracking", "Maps", "Templating", "Words", "Store"]),
+    library(
+      "FleetView", ["JSON", "Tracking", "Maps", "Templating", "Words", "Store"], isSmall: true),
     library(
       "API",
       [
