@@ -70,6 +70,18 @@ struct TownTests {
     }
   }
 
+  @Test func `A main road goes on where it changes its name`() throws {
+    var random = TownRandom(seed: 7)
+    let roads = MainRoads.all(Landscape(reach: 7010, random: &random))
+    let points = { (name: String) in try #require(roads.first { $0.name == name }).points }
+    for (first, next) in [
+      ("Ashby Road", "Westgate"), ("Eastgate", "Harbour Road"), ("South Road", "Bridge Street"),
+      ("North Street", "Northgate Road"),
+    ] {
+      #expect(try points(first).last == points(next).first, "\(first), \(next)")
+    }
+  }
+
   @Test func `Its roads meet in common points, so that ways can be found on the map`() throws {
     struct Point: Hashable {
       let x, y: Int

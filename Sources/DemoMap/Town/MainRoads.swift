@@ -5,11 +5,13 @@ enum MainRoads {
   static func all(_ land: Landscape) -> [Road] {
     let reach = land.reach
     let square = Landscape.oldTown
+    // The end itself is a point: another road goes on there.
+    func steps(_ from: Double, _ to: Double) -> [Double] { Array(stride(from: from, to: to, by: 30)) + [to] }
     func upward(_ from: Double, _ to: Double, _ x: (Double) -> Double) -> [Place] {
-      stride(from: from, through: to, by: 30).map { Place(x: x($0), y: $0) }
+      steps(from, to).map { Place(x: x($0), y: $0) }
     }
     func across(_ from: Double, _ to: Double, _ y: (Double) -> Double) -> [Place] {
-      stride(from: from, through: to, by: 30).map { Place(x: $0, y: y($0)) }
+      steps(from, to).map { Place(x: $0, y: y($0)) }
     }
     let north = { (y: Double) in
       60 * sin((y - square.y) / 420) + 0.03 * (y - square.y) + 25 * sin((y - square.y) / 190)
