@@ -1,5 +1,6 @@
 import Customer
 import HTTP
+import Live
 import Templating
 import Tracking
 import Words
@@ -29,6 +30,7 @@ let customerPage = Bench(
     ("picture (.svg)", { library.render("picture", CustomerPicture(page()).template(context)) }),
     ("data (.json)", { CustomerData(page(), address: "/t/\(token)").json }),
   ]
+  try reportWay(fleet, slot, library, context, now: now, rounds: rounds)
   say("\(fleet.driver(DriverSlot(rawValue: 0)).trail.count) points of trail, \(rounds) rounds")
   for product in products {
     var bytes: [UInt8] = []
@@ -40,6 +42,39 @@ let customerPage = Bench(
     times.report(product.name, unit: product.name == "page" ? "us (wanted: <= 300)" : "us", digits: 0)
     say("  \(bytes.count) bytes, \(GZip.compress(bytes.span)?.count ?? 0) with gzip")
   }
+}
+
+/// Measures what the front loop does with a way that was found: the fleet takes it, and the page's view and frame are
+/// made.
+private func reportWay(
+  _ fleet: Fleet, _ slot: JobSlot, _ library: MustacheLibrary, _ context: PageContext, now: Timestamp,
+  rounds: Int
+) throws {
+  let job = fleet.job(slot)
+  guard let pickup = job.pickup, let start = fleet.position(DriverSlot(rawValue: 0))?.coordinate else {
+    return
+  }
+  let count = 150
+  let line = (0...count).compactMap { step in
+    let share = Double(step) / Double(count)
+    let wave = step.isMultiple(of: 2) ? 0.0002 : -0.0002
+    return Coordinate(
+      latitude: start.latitude + (pickup.latitude - start.latitude) * share,
+      longitude: start.longitude + (pickup.longitude - start.longitude) * share + (step == 0 ? 0 : wave))
+  }
+  guard let way = StreetWay(line, seconds: 400, to: pickup) else { return }
+  let frames = CustomerFrames(library: library, context: context)
+  let times = try Sample(rounds: rounds) {
+    var byteCount = 0
+    let time = try nanoseconds {
+      _ = try fleet.apply(.wayFound(job.id, way), now: now)
+      let view = fleet.customerView(of: slot, rules: VisibilityRules(), now: now)
+      byteCount = view.way.map { frames.way($0).bytes.count } ?? 0
+    }
+    guard byteCount > 500 else { throw BenchError.invalid("there is no way") }
+    return time / 1000
+  }
+  times.report("a way of \(way.points.count) points taken and sent", unit: "us (wanted: <= 50)", digits: 1)
 }
 
 /// A fleet with one driver who came along a winding way and is still 2 km away.
