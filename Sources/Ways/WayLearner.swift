@@ -1,9 +1,8 @@
 import Store
 import Tracking
 
-/// Learns from this fleet's movement: the speeds of streets, on the road thread, how exact arrivals were, and how
-/// long stops take. What it
-/// knows is in memory, and in the database every few minutes and at the end.
+/// Learns from this fleet's movement: the speeds of streets, on the road thread, how exact arrivals were, and how long
+/// stops take. What it knows is in memory, and in the database every few minutes and at the end.
 ///
 /// Confined to the front loop. Nothing that it knows names a driver, a job or a time of a day in the past.
 final class WayLearner {

@@ -144,11 +144,12 @@ package final class WayPlanner: FleetObserver {
       for job in store.fleet.jobs(of: driver) where store.fleet.status(job) == .enRoute && isWatched(job) {
         askIfDue(job, driver)
       }
-    case .jobChanged(let slot, _):
+    case .jobChanged(let slot, let former):
       let job = store.fleet.job(slot)
       guard job.status == .enRoute, let driver = job.driverID.flatMap({ store.fleet.slot(of: $0) }) else {
         if job.status == .arrived { learner.arrived(slot) }
-        if job.status == .completed { learner.completed(slot) }
+        // A job that is over can still change in something else.
+        if job.status == .completed, former != .completed { learner.completed(slot) }
         return forget(slot)
       }
       // The pickup may be another one.

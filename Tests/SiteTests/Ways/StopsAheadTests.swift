@@ -10,52 +10,9 @@ import Tracking
 @testable import Ways
 
 struct StopsAheadTests {
-  /// A driver on its way to a stop on the crossing street, and then to the job `j`.
-  private final class Scene {
-    let town: CrossTown
-    let world: World
-    let planner: WayPlanner
-    let job: JobSlot
-
-    init() throws {
-      town = try CrossTown()
-      world = try World(mapPath: town.map.path) { $0.reviewMilliseconds = 1_000_000 }
-      planner = try #require(world.site.ways)
-      try world.account("ada", .driver)
-      try world.submit(
-        .jobCreated(
-          Job(
-            id: JobID("first"), driverID: DriverID("driver-ada"), status: .enRoute,
-            address: "2 Secret Street",
-            pickup: town.place(900), scheduledAt: world.now, createdAt: world.now,
-            statusTimes: [.enRoute: world.now])))
-      try world.job("j", .enRoute, driver: "ada")
-      job = try world.slot(job: "j")
-    }
-
-    func isAt(_ along: Int, after seconds: Int64 = 6) throws {
-      world.advance(seconds: seconds)
-      try world.store.move(
-        world.slot("ada"),
-        to: Position(coordinate: town.place(along), receivedAt: world.now, accuracyMeters: 5))
-    }
-
-    func data() throws -> JSONValue { try world.ask(.get, "/t/link-j.json").json }
-
-    func seconds() throws -> Double {
-      let arrival = try #require(world.store.fleet.arrival(of: job, now: world.now))
-      #expect(arrival.basis == .streets)
-      return Double(arrival.earliestSeconds(from: world.now) + arrival.latestSeconds(from: world.now)) / 2
-    }
-
-    func go(_ status: JobStatus) throws {
-      try world.submit(.statusChanged(JobID("first"), to: status, by: .driver(world.slot("ada"))))
-    }
-  }
-
   @Test func `the time at a stop before counts, and its place is not told`() throws {
-    let scene = try Scene()
-    try scene.isAt(1800)
+    let scene = try WayScene.withStop()
+    try scene.isAlong(1800)
     let data = try scene.data()
     #expect(scene.planner.statistics.foundCount == 1)
     #expect(data["arrival"]?["basis"]?.stringValue == "streets")
@@ -65,33 +22,48 @@ struct StopsAheadTests {
     let before = try scene.seconds()
     // Two ways of some minutes, and a stop of some five.
     #expect(before > 300)
-    try scene.isAt(950)
+    try scene.isAlong(950)
     try scene.go(.arrived)
     _ = try scene.data()
     let standing = try scene.seconds()
     #expect(standing > 250 && standing < before)
-    try scene.isAt(940, after: 240)
+    try scene.isAlong(940, after: 240)
     let soon = try scene.seconds()
     #expect(soon < standing - 100)
   }
 
   @Test func `after the stop the way is asked for anew, and shown`() throws {
-    let scene = try Scene()
-    try scene.isAt(1800)
+    let scene = try WayScene.withStop()
+    try scene.isAlong(1800)
     _ = try scene.data()
-    try scene.isAt(920)
+    try scene.isAlong(920)
     for status in [JobStatus.arrived, .started, .completed] {
       scene.world.advance(seconds: 60)
       try scene.go(status)
     }
     // The former way, which led past the stop, is not shown.
     #expect(scene.world.store.fleet.wayState(of: scene.job) == .left)
-    try scene.isAt(880)
+    try scene.isAlong(880)
     // This question asks for it, and waits.
     let data = try scene.data()
     #expect(scene.world.store.fleet.wayState(of: scene.job) == .followed)
     #expect(data["route"]?.arrayValue?.isEmpty == false)
     #expect(try scene.seconds() < 250)
+    #expect(scene.world.store.fleet.stopSeconds == StopTimes.usualSeconds)
+  }
+
+  @Test func `what changes after a job's end does not count its stop again`() throws {
+    let scene = try WayScene()
+    let driver = try scene.world.slot("ada")
+    try scene.world.submit(.statusChanged(JobID("j"), to: .arrived, by: .driver(driver)))
+    scene.world.advance(seconds: 3000)
+    for status in [JobStatus.started, .completed] {
+      try scene.world.submit(.statusChanged(JobID("j"), to: status, by: .driver(driver)))
+    }
+    for number in 0..<20 {
+      try scene.world.submit(.jobOperatorChanged(JobID("j"), to: DriverID("o\(number)"), name: nil))
+    }
+    // One stop of 50 minutes beside the usual ones.
     #expect(scene.world.store.fleet.stopSeconds == StopTimes.usualSeconds)
   }
 
@@ -108,5 +80,36 @@ struct StopsAheadTests {
     again.add(seconds: -1, at: World.noon)
     again.add(seconds: 1e9, at: World.noon)
     #expect(again.seconds == stops.seconds)
+  }
+}
+
+extension WayScene {
+  /// The driver makes a stop on the crossing street first.
+  fileprivate static func withStop() throws -> WayScene {
+    let scene = try WayScene()
+    let now = scene.world.now
+    try scene.world.submit(
+      .jobCreated(
+        Job(
+          id: JobID("first"), driverID: DriverID("driver-ada"), status: .enRoute,
+          address: "2 Secret Street", pickup: scene.town.place(900), scheduledAt: now, createdAt: now,
+          statusTimes: [.enRoute: now])))
+    return scene
+  }
+
+  fileprivate func isAlong(_ along: Int, after seconds: Int64 = 6) throws {
+    try isAt(town.place(along), after: seconds)
+  }
+
+  /// The seconds until the middle of the arrival's range.
+  fileprivate func seconds() throws -> Double {
+    let arrival = try #require(world.store.fleet.arrival(of: job, now: world.now))
+    #expect(arrival.basis == .streets)
+    return Double(arrival.earliestSeconds(from: world.now) + arrival.latestSeconds(from: world.now)) / 2
+  }
+
+  /// The driver's first stop comes to a status.
+  fileprivate func go(_ status: JobStatus) throws {
+    try world.submit(.statusChanged(JobID("first"), to: status, by: .driver(world.slot("ada"))))
   }
 }
