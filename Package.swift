@@ -111,13 +111,15 @@ let package = Package(
     library(
       "Board",
       [
-        "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words", "Store",
+        "System", "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words",
+        "Store",
         "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Places",
-      ]),
+      ], isSmall: true),
     library(
       "Wall",
       [
-        "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words", "Store",
+        "System", "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words",
+        "Store",
         "Access", "Ways", "StreetMap", "FleetView", "API", "Places",
       ], isSmall: true),
     library(

@@ -31,7 +31,7 @@ package struct StaticFiles: Sendable {
     var found: [(path: String, bytes: [UInt8], modified: Int64)] = []
     var total = 0
     try Self.collect(directory, under: "", depth: 0, &found, &total)
-    found.sort { $0.path < $1.path }
+    found = found.inOrder { $0.path < $1.path }
     var whole = ContentHash()
     for file in found {
       whole.add(Array(file.path.utf8).span)
@@ -49,7 +49,7 @@ package struct StaticFiles: Sendable {
   }
 
   /// The paths of all files, relative to the directory, in order.
-  package var paths: [String] { files.keys.sorted() }
+  package var paths: [String] { files.keys.inOrder() }
 
   /// The address of `app.css`, for example, in a page.
   package func url(for path: String) -> String { prefix + path }

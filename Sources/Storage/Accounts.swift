@@ -1,3 +1,4 @@
+import System
 import Tracking
 
 /// All users and sessions, and the newest entries of the audit log, in memory: every request needs its account, and
@@ -88,7 +89,7 @@ package final class Accounts {
   /// The account's valid sessions, the newest first.
   package func sessions(of userID: UserID, now: Timestamp) -> [Session] {
     sessionsByID.values.filter { $0.userID == userID && $0.endsAt > now }
-      .sorted { $0.createdAt > $1.createdAt }
+      .inOrder { $0.createdAt > $1.createdAt }
   }
 
   /// Notes a use of the session; a session that ended meanwhile stays ended.

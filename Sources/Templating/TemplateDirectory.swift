@@ -43,7 +43,7 @@ enum TemplateDirectory {
       }
       if !name.hasPrefix(".") { entries.append(name) }
     }
-    return entries.sorted()
+    return entries.inOrder()
   }
 
   private static func isDirectory(_ path: String) -> Bool {

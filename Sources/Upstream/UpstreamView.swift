@@ -1,3 +1,4 @@
+import System
 import Tracking
 
 /// The backend's data so far, as far as it is needed to find changes: pure, without I/O.
@@ -126,7 +127,7 @@ struct UpstreamView {
       add(id, job.status == .pending ? 3 : 1)
     }
     for id in unheard where !pass.seen.contains(id) { add(id, 2) }
-    return missing.sorted { ($0.rank, $0.id.rawValue) < ($1.rank, $1.id.rawValue) }.map(\.id)
+    return missing.inOrder { ($0.rank, $0.id.rawValue) < ($1.rank, $1.id.rawValue) }.map(\.id)
   }
 
   /// Notes that the job's answer could not be read: it is not asked for again for a while.
@@ -151,7 +152,7 @@ struct UpstreamView {
       let due = job.scheduledAt ?? job.createdAt
       return (isUnderWay ? 0 : 1, due.millisecondsSince(now).magnitude, job.id.rawValue)
     }
-    return found.sorted { order($0) < order($1) }.map(\.id)
+    return found.inOrder { order($0) < order($1) }.map(\.id)
   }
 
   /// A job that is over is not asked for; a job whose driver is not in the roster is asked for once more.

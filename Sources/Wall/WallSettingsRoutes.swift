@@ -6,6 +6,7 @@ import JSON
 import Places
 import Storage
 import Store
+import System
 import Templating
 import Tracking
 import Words
@@ -104,7 +105,7 @@ package final class WallSettingsRoutes: RouteGroup {
 
   /// The newest first.
   private var open: [Display] {
-    store.fleet.allDisplays.filter { $0.revokedAt == nil }.sorted { $0.createdAt > $1.createdAt }
+    store.fleet.allDisplays.filter { $0.revokedAt == nil }.inOrder { $0.createdAt > $1.createdAt }
   }
 
   // MARK: Changing

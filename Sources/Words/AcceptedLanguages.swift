@@ -1,3 +1,5 @@
+import System
+
 /// The languages that a browser prefers, from an `Accept-Language` field (RFC 9110 section 12.5.4).
 ///
 /// Only the first 1024 bytes and the first 32 ranges are read; malformed ranges are ignored.
@@ -22,7 +24,7 @@ package struct AcceptedLanguages: Hashable, Sendable {
       if let tag = LanguageTag(range) { ranges.append((tag, weight)) }
     }
     preferred = ranges.enumerated().filter { $1.quality > 0 }
-      .sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }.map(\.element.tag)
+      .inOrder { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }.map(\.element.tag)
     refused = Set(ranges.filter { $0.quality == 0 && $0.tag.region == nil }.map(\.tag.language))
     isEmpty = preferred.isEmpty && (hasWildcard || refused.isEmpty)
   }

@@ -1,3 +1,5 @@
+import System
+
 /// The script with which bash completes the commands of waypost, their options, and known values.
 enum BashCompletion {
   static var text: String {
@@ -44,7 +46,7 @@ enum BashCompletion {
     where !option.isSwitch && names[option.action]?.contains("--\(option.name)") != true {
       names[option.action, default: []].append("--\(option.name)")
     }
-    return names.sorted { $0.key < $1.key }.map { action, names in
+    return names.inOrder { $0.key < $1.key }.map { action, names in
       "      \(names.joined(separator: " | ")))\(action) return ;;"
     }.joined(separator: "\n")
   }

@@ -1,6 +1,7 @@
 import Maps
 import Places
 import Store
+import System
 import Tracking
 
 /// Finds places of the map for dispatchers and bookings, those near the fleet's work first.
@@ -69,8 +70,8 @@ package final class PlaceFinder {
       all.isEmpty
       ? mapMiddle
       : LatLng(
-        latitude: all.map(\.latitude).sorted()[all.count / 2],
-        longitude: all.map(\.longitude).sorted()[all.count / 2])
+        latitude: all.map(\.latitude).inOrder()[all.count / 2],
+        longitude: all.map(\.longitude).inOrder()[all.count / 2])
     center = (place, now)
     return place
   }

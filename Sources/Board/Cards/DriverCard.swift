@@ -1,4 +1,5 @@
 import FleetView
+import System
 import Templating
 import Tracking
 import Words
@@ -25,7 +26,7 @@ package struct DriverCard: Sendable {
     mark = fleet.mark(slot, for: .board, now: now, words: words)
     profile = fleet.profile(slot)
     jobs = fleet.jobs(of: slot).map { fleet.mark($0, for: .board, now: now, words: words) }
-      .sorted { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
+      .inOrder { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
     map = CardMap(
       mark, fleet.driver(slot), history, way: fleet.jobAhead(of: slot).flatMap { fleet.wayAhead(of: $0) },
       jobs: jobs)

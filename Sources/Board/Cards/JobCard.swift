@@ -1,4 +1,5 @@
 import FleetView
+import System
 import Templating
 import Tracking
 import Words
@@ -81,7 +82,7 @@ package struct JobCard: Sendable {
     driverMark = present.map { fleet.mark($0, for: .board, now: now, words: words) }
     arrival = fleet.arrival(of: slot, now: now)
     links = fleet.links(of: job.id).map { Link(link: $0, expiresAt: fleet.expiry(of: $0)) }
-      .sorted { $0.link.createdAt > $1.link.createdAt }
+      .inOrder { $0.link.createdAt > $1.link.createdAt }
     map = CardMap(
       driverMark, present.map { fleet.driver($0) }, history, way: fleet.wayAhead(of: slot), jobs: [mark])
     self.history = JobHistory(

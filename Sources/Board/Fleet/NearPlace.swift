@@ -1,6 +1,7 @@
 import API
 import Places
 import Store
+import System
 import Tracking
 import Words
 
@@ -45,7 +46,7 @@ struct NearPlace: Hashable, Sendable {
     Language.all
     .flatMap { PageLocale($0, region: nil).words.board.near.phrases.split(separator: ",") }
     .map { FoldedText(String($0.drop { $0 == " " })).bytes + [UInt8(ascii: " ")] }
-    .sorted { $0.count > $1.count }
+    .inOrder { $0.count > $1.count }
 }
 
 extension NearPlace {

@@ -1,3 +1,5 @@
+import System
+
 /// Finds the words of the index that differ from a typed one by one mistake, by their trigrams. Confined to the
 /// reader's thread.
 final class PlaceWordFinder {
@@ -47,7 +49,7 @@ final class PlaceWordFinder {
       try read(findShort)
     }
     // Whole words before those that only begin so.
-    return found.sorted { abs($0.utf8.count - bytes.count) < abs($1.utf8.count - bytes.count) }
+    return found.inOrder { abs($0.utf8.count - bytes.count) < abs($1.utf8.count - bytes.count) }
   }
 
   /// One mistake leaves one half of a word whole; of a short word, mostly one trigram.

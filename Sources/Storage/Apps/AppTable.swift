@@ -1,3 +1,4 @@
+import System
 import Tracking
 
 /// A row of the driver app's data besides jobs.
@@ -36,7 +37,7 @@ package struct AppTable: Sendable {
 
   /// The account's pictures, the oldest first.
   package func uploads(of user: UserID) -> [Upload] {
-    uploads.values.filter { $0.userID == user }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+    uploads.values.filter { $0.userID == user }.inOrder { ($0.at, $0.id) < ($1.at, $1.id) }
   }
 
   /// Pictures that no job took in time, at most `limit`.
