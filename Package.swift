@@ -25,7 +25,7 @@ let linking: [LinkerSetting] = [
     ["-use-ld=lld"]
       + [
         "--gc-sections", "--icf=all", "--no-export-dynamic", "-z", "pack-relative-relocs",
-        "-T", "\(Context.packageDirectory)/Docker/without-unwinding.ld",
+        "-T", "\(Context.packageDirectory)/Docker/small.ld",
       ].flatMap { ["-Xlinker", $0] },
     .when(configuration: .release))
 ]
