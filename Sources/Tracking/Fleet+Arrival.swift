@@ -76,7 +76,7 @@ extension Fleet {
     _ state: inout ArrivalState, way: FollowedWay?, atStops: Double, meters: Double, driver: DriverSlot,
     fixTime: Timestamp, now: Timestamp
   ) {
-    // Whoever passes by on the way to another stop is not arriving.
+    // A driver who passes by on the way to another stop is not arriving.
     state.isArriving =
       atStops == 0
       && meters <= (state.isArriving ? Self.arrivingEndsMeters : Arrival.arrivingWithinMeters)

@@ -78,7 +78,7 @@ struct FollowedWay: Sendable {
     asideMeters = best.meters
     let reach = reachMeters ?? best.meters + Self.leftMeters
     reachMeters = best.meters <= Self.leftMeters ? Self.leftMeters : reach
-    // Whoever drives back is not on its way either.
+    // A driver who drives back is not on the way either.
     guard best.meters <= max(reach, accuracy), best.metersLeft <= leastMeters + Self.leftMeters else {
       isFollowed = false
       return true

@@ -1,6 +1,6 @@
 import Tracking
 
-/// Chooses the pairs of fixes that are learned from: at most so many drivers are watched at a time, whoever moves next,
+/// Chooses the pairs of fixes that are learned from: at most so many drivers are watched at a time, those that move next,
 /// so that the work does not grow with the fleet.
 ///
 /// Standing at lights is driving, and counts; standing longer is a stop, and does not.
@@ -8,7 +8,7 @@ package struct DriveSampler: Sendable {
   private static let maximumDrivers = 48
   private static let leastMeters = 200.0
   private static let leastSeconds = 15.0
-  /// Whoever needs longer for `leastMeters` has stopped on the way.
+  /// A driver who needs longer for `leastMeters` has stopped on the way.
   private static let mostMilliseconds: Int64 = 90_000
   private static let mostAccuracyMeters = 50.0
   static let movingMetersPerSecond = 2.0

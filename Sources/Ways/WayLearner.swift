@@ -38,7 +38,7 @@ final class WayLearner {
     let fleet = store.fleet
     guard let position = fleet.position(driver) else { return }
     guard let pair = sampler.take(driver, position), fleet.dating(of: driver) == .exact else { return }
-    // Whoever is at work at a pickup moves the vehicle a little.
+    // A driver at work at a pickup moves the vehicle a little.
     let isAtWork = fleet.jobs(of: driver).contains {
       [.arrived, .started].contains(fleet.status($0))
     }

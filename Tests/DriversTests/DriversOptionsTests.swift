@@ -59,7 +59,7 @@ struct DriversOptionsTests {
     }
   }
 
-  @Test func `a trace's drivers are played by their namesakes, then by whoever is free`() {
+  @Test func `a trace's drivers are played by their namesakes, then by those who are free`() {
     let credentials = ["x", "b", "y"].map { Credential(driverID: $0, userID: "", token: $0) }
     let pairs = Drivers.pair(["a", "b", "c", "d"], with: credentials)
     #expect(pairs.map(\.index) == [0, 1, 2])

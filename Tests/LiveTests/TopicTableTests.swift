@@ -39,7 +39,7 @@ struct TopicTableTests {
     #expect(book.slots(7) == [])
   }
 
-  @Test func `it agrees with plain sets whoever joins and leaves`() {
+  @Test func `it agrees with plain sets when pages join and leave`() {
     var random = SeededRandom(seed: 1)
     var book = Book()
     var sets: [UInt64: Set<Int>] = [:]

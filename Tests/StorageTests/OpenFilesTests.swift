@@ -71,7 +71,7 @@ import Tracking
     store.close()
   }
 
-  @Test func `whoever reads makes no empty database in its place`() async throws {
+  @Test func `reading makes no empty database in its place`() async throws {
     let store = try open()
     try FileManager.default.removeItem(atPath: directory.database)
     let result: Bool = await withCheckedContinuation { continuation in

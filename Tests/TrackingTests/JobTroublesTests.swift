@@ -33,7 +33,7 @@ struct JobTroublesTests {
   }
 
   @Test(arguments: [JobStatus.arrived, .started, .completed, .cancelled])
-  func `whoever has arrived is late no more`(status: JobStatus) throws {
+  func `a driver who has arrived is late no more`(status: JobStatus) throws {
     #expect(try !troubles(status, driver: "d", scheduled: -600, windowEnds: -500).contains(.late))
   }
 

@@ -29,7 +29,7 @@ extension RoadNetwork {
   /// An accuracy that is better than this is not believed: maps and lanes have their own errors.
   private static let leastErrorMeters = 6.0
   private static let headingErrorDegrees = 25.0
-  /// Whoever moves more than this across a road is not on it.
+  /// A driver who moves more than this across a road is not on it.
   private static let mostTurnDegrees = 75.0
   /// Misfits that a road has before it is compared.
   private static let tunnelMisfit = 1.0

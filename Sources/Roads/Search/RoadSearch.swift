@@ -68,7 +68,7 @@ package final class RoadSearch {
       if isLong, case .notConnected = outcome { outcome = search(from: start, to: goal, bounds) }
       guard case .notConnected = outcome else { return outcome }
       guard lastWork.edgeCount < bounds.maximumEdges else { return .beyondBound(.edges) }
-      // Whoever got far is not the one that is cut off.
+      // The end that got far is not the one that is cut off.
       if lastWork.edgeCount - edgeCount > Self.manyEdges { goals.removeFirst() } else { starts.removeFirst() }
     }
     return .notConnected

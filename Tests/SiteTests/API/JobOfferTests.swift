@@ -68,7 +68,8 @@ import Tracking
     }
   }
 
-  @Test func `whoever has the job sees all of it, and whoever gave it back no more than before`() throws {
+  @Test func `a driver who has the job sees all of it, and one who gave it back no more than before`() throws
+  {
     let (world, ada) = try world()
     let accepted = try world.ask(.post, "/api/drivers/jobs/open/accept", token: ada)
     #expect(accepted.json["job"]?["address"]?.stringValue == "12 B Harbour Street, Miami, FL 33101")

@@ -10,7 +10,7 @@ struct SignInQueueTests {
       isKnown: isKnown, place: 0, isAtBoard: false, done: { _ in })
   }
 
-  @Test func `a known place goes before every stranger, whoever is full`() {
+  @Test func `a known place goes before every stranger, in a full queue too`() {
     var queue = SignInQueue()
     for number in 0..<100 { _ = queue.add(attempt("name\(number)", "192.0.2.\(number)"), now: 0) }
     #expect(queue.add(attempt("una", "198.51.100.1", isKnown: true), now: 1) == nil)
@@ -52,7 +52,7 @@ struct SignInQueueTests {
     #expect(queue.next(now: 3100)?.name == "una")
   }
 
-  @Test func `whoever waited too long is told so, and goes first when it comes again`() {
+  @Test func `an attempt that waited too long gets an answer, and goes first when it comes again`() {
     var queue = SignInQueue()
     for number in 0..<10 { _ = queue.add(attempt("una", "192.0.2.\(number)"), now: 0) }
     while queue.next(now: 0) != nil {}

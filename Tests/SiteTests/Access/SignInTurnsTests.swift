@@ -37,7 +37,7 @@ struct SignInTurnsTests {
   }
 
   @Test
-  func `whoever guesses may try twice a minute, by name and by address, and never slows the name at home`() {
+  func `a guesser may try twice a minute, by name and by address, and never slows the name at home`() {
     var turns = SignInTurns(nowMilliseconds: 0)
     turns.signedIn("una", from: "192.0.2.1")
     for number in 0..<50 {

@@ -85,7 +85,7 @@ struct BoardRoutesTests {
     ("dora@example.test", "wrong"), ("nobody@example.test", "wrong"), ("ada@example.test", password),
     ("cora@example.test", password), ("", ""), ("dora@example.test", ""),
   ])
-  func `whoever may not see the board gets the same answer`(email: String, password: String) throws {
+  func `all who may not see the board get the same answer`(email: String, password: String) throws {
     let world = try world()
     let answer = try signIn(world, email, password)
     #expect(answer.status == 401)

@@ -173,7 +173,7 @@ struct SocketGatewayTests {
     #"{"lat":NaN,"lng":1}"#, #"{"lat":"x","lng":NaN}"#, #"{"lat":60.1,"lng":24.9} x"#,
     #"{"lat":60.1,"lng":24.9"#,
   ])
-  func `a position that is no JSON ends the connection, whoever sends it`(json: String) throws {
+  func `a position that is no JSON ends the connection of every sender`(json: String) throws {
     let (world, tokens) = try world()
     for name in ["ada", "dora"] {
       let client = try enter(world, tokens[name])

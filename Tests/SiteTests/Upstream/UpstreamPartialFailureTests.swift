@@ -126,7 +126,7 @@ struct UpstreamPartialFailureTests {
     }
   }
 
-  @Test func `a refused password is tried at most twice a minute, whoever asks`() throws {
+  @Test func `a refused password is tried at most twice a minute for all who ask`() throws {
     let backend = try BackendProcess()
     _ = try makeUpstream(backend)
     let loop = try EventLoop()

@@ -33,7 +33,7 @@ def test_the_marker_goes_where_each_report_says(server, cast, booking, phone, op
     assert tab.trail_point_count() >= 2
 
 
-def test_whoever_stands_on_a_link_or_reads_a_line_stays_there_when_the_page_learns_something(
+def test_a_reader_on_a_link_or_a_line_stays_there_when_the_page_learns_something(
     server, cast, booking, phone, open_tab
 ):
     booking.walk(cast.driver, until="en_route")

@@ -1,4 +1,4 @@
-"""Whoever guesses passwords is slowed down, and keeps nobody out whose password is right."""
+"""A guesser of passwords is slowed down, and keeps nobody out whose password is right."""
 
 import time
 

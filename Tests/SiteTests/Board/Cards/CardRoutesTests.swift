@@ -109,7 +109,7 @@ struct CardRoutesTests {
   }
 
   @Test(arguments: ["/board/jobs/j", "/board/drivers/driver-ada", "/board?q=x"])
-  func `whoever has not signed in does so first, and then comes back`(path: String) throws {
+  func `a reader who has not signed in does so first, and then comes back`(path: String) throws {
     let token = try world.account("eve", .admin)
     for bearer in [nil, token] {
       let answer = try world.ask(.get, path, token: bearer)
