@@ -244,7 +244,8 @@ export class FleetView {
       body.replaceChildren(...found.getElementById(`${kind}s`).rows);
       setText(document.getElementById(`more-${kind}s`), found.getElementById(`more-${kind}s`).textContent);
     }
-    document.getElementById('near-place').replaceWith(document.adoptNode(found.getElementById('near-place')));
+    const [near, foundNear] = [document, found].map((page) => page.getElementById('near-place'));
+    if (!near.isEqualNode(foundNear)) near.replaceWith(document.adoptNode(foundNear));
     setText(document.getElementById('found'), found.getElementById('found').textContent);
     const markers = new Map([...found.querySelectorAll('.marker[data-id]')].map((element) => [element.dataset.id, element]));
     const isAll = this.search?.isEverything ?? true;

@@ -14,6 +14,7 @@ export class Search {
   #timer;
   #request = null;
   #operators;
+  #text = ''; // of the last question
 
   constructor(form, fleet) {
     this.form = form;
@@ -22,8 +23,12 @@ export class Search {
     fleet.search = this;
     form.querySelector('button[type=submit]').hidden = true;
     form.addEventListener('input', () => { clearTimeout(this.#timer); this.#timer = setTimeout(() => this.ask(), PAUSE); });
-    // Each choice is a step of the browser's history; typing is not, as each key would be a step.
-    form.addEventListener('change', ({ target }) => this.ask(target.name === 'q' ? 'replaceState' : 'pushState'));
+    // Each choice is a step of the browser's history; typing is not, as each key would be a step. A press on a result takes
+    // the focus from the text: asking again for the same text would replace the result under the pointer.
+    form.addEventListener('change', ({ target }) => {
+      if (target.name !== 'q') this.ask('pushState');
+      else if (target.value.trim() !== this.#text) this.ask();
+    });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.ask().then(() => document.querySelector('#near-place li a, .lists tbody a')?.focus());
@@ -47,6 +52,7 @@ export class Search {
   #read() {
     const { q, show, status, operator, near } = this.form.elements;
     this.near = near?.value ?? ''; // the drivers are sorted from this place
+    this.#text = q.value.trim();
     this.words = fold(q.value).split(/\s+/).filter(Boolean).slice(0, 8);
     this.show = show.value;
     this.status = status.value;

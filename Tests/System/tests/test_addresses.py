@@ -150,6 +150,23 @@ def test_drivers_near_an_address_are_found_by_the_board(mapped, cast, house, dri
     assert page.locator(".near-place").count() == 0
 
 
+def test_a_long_press_on_an_offered_address_opens_it(mapped, cast, house, open_tab):
+    tab = open_tab(mapped, "/board")
+    sign_in(tab, cast.dispatcher)
+    page = tab.page
+    page.wait_for_url("**/board")
+    page.get_by_role("searchbox").press_sequentially(f"drivers near {house[0][:10]}")
+    offer = page.locator("#near-place li a").first
+    offer.wait_for()
+    offer.hover()
+    page.mouse.down()
+    # Meanwhile an answer of the server could change the page: the button is held for two of its answers.
+    page.evaluate("async () => { for (const _ of [1, 2]) await (await fetch(`/board/found${location.search}`)).text(); }")
+    with page.expect_navigation(wait_until="load"):
+        page.mouse.up()
+    assert page.locator(".near-place").inner_text().startswith("Drivers near ")
+
+
 def test_drivers_near_an_address_are_found_without_javascript(mapped, cast, house, driver, open_tab):
     tab = open_tab(mapped, "/board", java_script_enabled=False)
     sign_in(tab, cast.dispatcher)
