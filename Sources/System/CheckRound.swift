@@ -25,6 +25,9 @@ package struct CheckRound<Item> {
   /// Makes the share of one second due, of a number of things.
   package mutating func beginSecond(of count: Int) { dueCount = max(leastCount, count / seconds) }
 
+  /// Notes that the thing that was taken last counts for `count` others.
+  package mutating func spend(_ count: Int) { dueCount = max(0, dueCount - count) }
+
   /// The next thing to check; nil if none is due.
   package mutating func next() -> Item? {
     guard dueCount > 0 else { return nil }

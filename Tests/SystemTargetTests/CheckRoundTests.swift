@@ -23,6 +23,19 @@ struct CheckRoundTests {
     #expect(seconds.flatMap { $0 }.sorted() == Array(0..<1600))
   }
 
+  @Test func `a large thing counts for several in its second`() {
+    var round = CheckRound<Int>(seconds: 1, leastCount: 1)
+    round.begin([1, 2, 3, 4])
+    round.beginSecond(of: 4)
+    #expect(round.next() == 4)
+    round.spend(2)
+    #expect(round.next() == 3)
+    #expect(round.next() == nil)
+    round.beginSecond(of: 4)
+    round.spend(9)
+    #expect(round.next() == nil)
+  }
+
   @Test func `nothing is due before a second begins, and a new round has all things again`() {
     var round = CheckRound<Int>(seconds: 3, leastCount: 1)
     #expect(round.next() == nil)

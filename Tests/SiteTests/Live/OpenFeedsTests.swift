@@ -18,6 +18,18 @@ struct OpenFeedsTests {
     #expect(seen == Set(numbers.map { "key \($0)" } + ["late"]))
   }
 
+  @Test func `keys with many feeds are checked less often than each second`() {
+    var feeds = OpenFeeds()
+    for number in 0..<20_000 { feeds.insert(FeedID(rawValue: UInt64(number)), for: "key \(number / 100)") }
+    var counts: [String: Int] = [:]
+    for _ in 0..<16 {
+      feeds.beginChecks()
+      while let key = feeds.nextToCheck() { counts[key, default: 0] += 1 }
+    }
+    #expect(counts.count == 200)
+    #expect(counts.values.allSatisfy { $0 < 3 })
+  }
+
   @Test func `a key without feeds leaves nothing behind`() {
     var feeds = OpenFeeds()
     feeds.insert(FeedID(rawValue: 1), for: "a")
