@@ -18,8 +18,8 @@ let roadWay = Bench(
   var (warm, cold, read, kilometers) = (Sample(), Sample(), Sample(), Sample())
   var edges = Sample()
   for (start, end) in questions {
-    let times = try (0..<3).map { _ in
-      try coreNanoseconds {
+    let times = (0..<3).map { _ in
+      coreNanoseconds {
         if case .way(let way) = search.way(from: start, to: end) { kilometers.add(way.meters / 1000) }
       }
         / 1e6
@@ -29,7 +29,7 @@ let roadWay = Bench(
   }
   for (start, end) in questions.prefix(60) {
     let own = RoadNetwork(source)
-    cold.add(try coreNanoseconds { _ = RoadSearch(own).way(from: start, to: end) } / 1e6)
+    cold.add(coreNanoseconds { _ = RoadSearch(own).way(from: start, to: end) } / 1e6)
     read.add(Double(own.statistics.loadedCount))
   }
   say("\(path): \(questions.count) ways, up to \(Int(read.maximum)) tiles each")
@@ -44,7 +44,7 @@ let roadWay = Bench(
   var near = Sample()
   for (_, end) in questions.prefix(20) {
     near.add(
-      try coreNanoseconds {
+      coreNanoseconds {
         let places = drivers.map { network.places(of: $0, limit: 2) }
         _ = search.seconds(to: network.doors(of: end), from: places, within: 3600)
       } / 1e6)
