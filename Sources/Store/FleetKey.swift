@@ -16,7 +16,8 @@ package enum FleetKey: Hashable, Sendable {
     case .driverDescribed(let profile): [.driver(profile.id)]
     case .driverChanged(let profile):
       [.driver(profile.id)] + (profile.userID.map { [.user($0)] } ?? [])
-    case .availabilityChanged(let id, _), .driverOperatorChanged(let id, _): [.driver(id)]
+    case .availabilityChanged(let id, _), .driverOperatorChanged(let id, _), .driverApproved(let id):
+      [.driver(id)]
     case .jobCreated(let job), .jobUpserted(let job): [.job(job.id)]
     case .assigned(let job, let driver): [.job(job), .driver(driver)]
     // The jobs of one driver are decided together: a job en route blocks the driver's next accept.

@@ -67,6 +67,11 @@ extension Fleet {
       var profile = profiles[slot.rawValue]
       profile.isOnline = isOnline
       return try decide(profile)
+    case .driverApproved(let id):
+      guard let slot = slot(of: id) else { throw .unknownDriver }
+      var profile = profiles[slot.rawValue]
+      profile.isApproved = true
+      return try decide(profile)
     case .driverOperatorChanged(let id, let name):
       guard let slot = slot(of: id) else { throw .unknownDriver }
       var profile = profiles[slot.rawValue]

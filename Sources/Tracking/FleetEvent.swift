@@ -5,6 +5,8 @@ package enum FleetEvent: Sendable {
   /// A new driver, or new facts about a known one.
   case driverChanged(DriverProfile)
   case availabilityChanged(DriverID, isOnline: Bool)
+  /// A dispatcher lets a driver drive.
+  case driverApproved(DriverID)
   /// Facts of upstream about a driver, on line or not: members that are nil change nothing.
   case driverDescribed(DriverProfile)
   /// The driver's operator by upstream; nil for none.

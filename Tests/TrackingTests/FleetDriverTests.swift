@@ -36,6 +36,22 @@ import Testing
     #expect(fleet.driver(DriverID("a"))?.isOnline == true)
   }
 
+  @Test func `an approval changes nothing else`() throws {
+    let fleet = try Fleet.make()
+    _ = try fleet.apply(
+      .driverChanged(DriverProfile(id: DriverID("n"), name: "Nina", isApproved: false, isOnline: true)),
+      now: noon)
+    let slot = try fleet.slot("n")
+    #expect(try fleet.apply(.driverApproved(DriverID("n")), now: noon) == [.driverChanged(slot)])
+    var wanted = DriverProfile(id: DriverID("n"), name: "Nina", isOnline: true)
+    wanted.isApproved = true
+    #expect(fleet.profile(slot) == wanted)
+    #expect(try fleet.apply(.driverApproved(DriverID("n")), now: noon) == [])
+    #expect(throws: FleetRejection.unknownDriver) {
+      try fleet.apply(.driverApproved(DriverID("nobody")), now: noon)
+    }
+  }
+
   @Test func `drivers have a bound, and an empty id is no driver`() throws {
     var configuration = Fleet.Configuration()
     configuration.maximumDrivers = 2

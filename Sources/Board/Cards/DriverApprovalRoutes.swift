@@ -39,12 +39,10 @@ final class DriverApprovalRoutes: RouteGroup {
     guard ownsDrivers else {
       return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
     }
-    var profile = store.fleet.profile(slot)
-    let isNew = !profile.isApproved
-    profile.isApproved = true
+    let isNew = !store.fleet.profile(slot).isApproved
     let entry = AuditEntry(
       at: store.clock(), by: author, .driverApprove, subject: id.rawValue, address: request.clientAddress)
-    store.submit(.driverChanged(profile), with: isNew ? [.audit(entry)] : []) { [cards] result in
+    store.submit(.driverApproved(id), with: isNew ? [.audit(entry)] : []) { [cards] result in
       switch result {
       case .success: responder.send(.redirect(to: DriverMark.path(id.rawValue)))
       case .failure(let error):
