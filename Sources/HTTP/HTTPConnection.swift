@@ -11,9 +11,9 @@ final class HTTPConnection: ByteStreamDelegate {
   let stream: Connection
   let addressKey: AddressKey
   let server: HTTPServer
-  private(set) var state: HTTPConnectionState
+  var state: HTTPConnectionState
   /// The bytes after a request that is not answered yet.
-  private var unread: [UInt8] = []
+  var unread: [UInt8] = []
   private weak var responder: Responder?
   /// The request of the head, while its body arrives.
   var awaited: HTTPRequest?
@@ -22,11 +22,11 @@ final class HTTPConnection: ByteStreamDelegate {
   private var isProcessing = false
   private var isWaitingToProceed = false
   private var pendingHandOver: HandOver?
-  private var writtenBytes = 0
+  var writtenBytes = 0
   private var takenBytes = 0
   private var lastProgress: UInt64
   private var discardedBytes = 0
-  private let begunAt: UInt64
+  let begunAt: UInt64
 
   private enum HandOver {
     case upgrade((Connection, [UInt8]) -> Void)
@@ -47,18 +47,6 @@ final class HTTPConnection: ByteStreamDelegate {
       limits: server.configuration.limits, timeouts: server.configuration.timeouts, now: lastProgress)
     stream.delegate = self
     state.bodyLimit = { [unowned self] (head) throws(HTTPError) in try self.bodyLimit(head) }
-  }
-
-  /// The time since when no request is under way, and whether there was a request before; nil while one is under way.
-  var idleness: (hasAsked: Bool, since: UInt64)? {
-    switch state.phase {
-    case .idle, .head:
-      guard unread.isEmpty, stream.queuedByteCount == 0 else { return nil }
-      if writtenBytes > 0 { return state.phase == .idle ? (true, state.deadline ?? 0) : nil }
-      return (false, begunAt)
-    case .closing: return (true, 0)
-    case .body, .handling, .handedOver: return nil
-    }
   }
 
   // MARK: Events of the stream
@@ -143,7 +131,7 @@ final class HTTPConnection: ByteStreamDelegate {
   }
 
   /// Goes on with the unread bytes, after a response or when the client has taken some of the earlier responses.
-  private func proceed() {
+  func proceed() {
     guard !isProcessing else { return }
     processUnread()
     handOverIfPending()
@@ -154,6 +142,8 @@ final class HTTPConnection: ByteStreamDelegate {
       act(on: expiry, .endOfStream)
     } else if state.isDraining {
       drain()
+    } else if server.isPaused {
+      stream.pauseReading()
     } else {
       stream.resumeReading()
     }
@@ -199,6 +189,8 @@ final class HTTPConnection: ByteStreamDelegate {
     case .head, .body: return true
     case .handling, .closing, .handedOver: return false
     case .idle:
+      // Another process may begin it.
+      if server.isPaused { return false }
       if stream.queuedByteCount <= server.configuration.pipelineHighWaterBytes { return true }
       proceedWhenSent()
       return false

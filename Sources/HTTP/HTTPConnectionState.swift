@@ -71,6 +71,28 @@ struct HTTPConnectionState {
   /// Whether the request that is being read is a HEAD: then even an error's response has no body.
   var isReadingHead: Bool { head.map { $0.method == .head } ?? parser.isHead }
 
+  /// The number of bytes that were read of the request that is not complete yet; 0 between two requests. Nil if they
+  /// are not kept as they came: of a body in chunks, and of a request that is complete.
+  var unfinishedByteCount: Int? {
+    switch phase {
+    case .idle: return 0
+    case .head: return parser.unfinishedBytes.count
+    case .body:
+      guard let head, case .known = head.bodyLength else { return nil }
+      return head.headers.bytes.count + body.count
+    case .handling, .closing, .handedOver: return nil
+    }
+  }
+
+  /// Those bytes: a connection that reads them goes on where this state is.
+  var unfinishedBytes: [UInt8] {
+    switch phase {
+    case .head: parser.unfinishedBytes
+    case .body: (head?.headers.bytes ?? []) + body
+    case .idle, .handling, .closing, .handedOver: []
+    }
+  }
+
   /// Reads bytes of the present request, and returns their number and the next action. Call it again with the rest
   /// until it needs more bytes; not while handling, closing or handed over.
   mutating func next(_ bytes: Span<UInt8>, now: UInt64) -> (consumed: Int, action: Action) {
@@ -125,6 +147,12 @@ struct HTTPConnectionState {
     phase = .handedOver
     deadline = nil
     bodyByteCount = 0
+  }
+
+  /// Gives the client more time, in which nothing was read of it.
+  mutating func extendDeadline(byMilliseconds time: UInt64) {
+    deadline = deadline.map { $0 + time }
+    bodyEnd += time
   }
 
   /// Notes that the client finished sending. nil: nothing to do before the response is written.

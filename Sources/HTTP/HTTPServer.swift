@@ -25,8 +25,11 @@ package final class HTTPServer {
   package var room: () -> DescriptorRoom = { .ample }
   /// Whether the last descriptors are kept for this request's sender.
   package var isPriority: (HTTPRequest) -> Bool = { _ in false }
-  private var listeners: [Listener] = []
-  private var connections: [ObjectIdentifier: HTTPConnection] = [:]
+  var listeners: [Listener] = []
+  private(set) var connections: [ObjectIdentifier: HTTPConnection] = [:]
+  /// While another process is about to go on with the sockets: when that began.
+  var pausedNanoseconds: UInt64?
+  var isPaused: Bool { pausedNanoseconds != nil }
   /// Idle connections, collected when a place was needed, the least important at the end.
   private var idle: [ObjectIdentifier] = []
   private var connectionsByAddress: AddressCounts
@@ -148,7 +151,9 @@ package final class HTTPServer {
     if bodyFollows { response.body.withSpan { write($0) } }
   }
 
-  private func accept(_ descriptor: Int32, _ peer: PeerAddress) {
+  /// Nil if the connection is refused.
+  @discardableResult
+  func accept(_ descriptor: Int32, _ peer: PeerAddress) -> HTTPConnection? {
     let isBounded =
       (configuration.boundsLoopback || !peer.isLoopback)
       && !configuration.trustedProxies.contains(peer.text)
@@ -157,8 +162,14 @@ package final class HTTPServer {
     for _ in 0..<2 where room() < .ample { closeIdle() }
     guard connections.count < configuration.maximumConnections,
       !isBounded || connectionsByAddress.hasRoom(for: key)
-    else { return refuse(descriptor, peer, .tooManyConnections) }
-    guard room() > .none else { return refuse(descriptor, peer, .descriptorsScarce) }
+    else {
+      refuse(descriptor, peer, .tooManyConnections)
+      return nil
+    }
+    guard room() > .none else {
+      refuse(descriptor, peer, .descriptorsScarce)
+      return nil
+    }
     // It closes the descriptor itself if it cannot watch it.
     guard
       let stream = try? Connection(
@@ -166,7 +177,7 @@ package final class HTTPServer {
         maximumQueuedBytes: configuration.maximumQueuedBytes)
     else {
       statistics.count(refusal: .tooManyConnections)
-      return
+      return nil
     }
     let connection = HTTPConnection(stream: stream, addressKey: key, server: self)
     connections[ObjectIdentifier(connection)] = connection
@@ -174,6 +185,7 @@ package final class HTTPServer {
     statistics.acceptedConnections += 1
     statistics.openConnections += 1
     stream.start()
+    return connection
   }
 
   /// Closes the least important connection: one between two requests, else one without any request yet, and of these
@@ -211,6 +223,7 @@ package final class HTTPServer {
   }
 
   private func checkDeadlines() {
+    if isPaused { return }
     for connection in Array(connections.values) { connection.checkDeadlines() }
   }
 

@@ -57,6 +57,9 @@ package struct RequestHeadParser {
   /// Whether a request has begun: the empty line that may precede one does not count.
   var hasBegun: Bool { !(partial.isEmpty || partial == [0x0d] || partial == [0x0d, 0x0a]) }
 
+  /// The bytes of the head that is being read.
+  var unfinishedBytes: [UInt8] { partial }
+
   /// Whether the request has turned out to be a HEAD, complete or not.
   var isHead: Bool { lines.isHead }
 

@@ -13,7 +13,8 @@ package final class Connection: ByteStream {
   private var watcher: Watcher?
   private var outbound = ByteQueue()
   private var isReading = false
-  private var isWaitingForKernel = false
+  /// Whether the kernel took less than it was given.
+  package private(set) var isWaitingForKernel = false
   private var isFlushScheduled = false
   private var closesAfterWriting = false
   private var finishesWriting = false
@@ -48,6 +49,8 @@ package final class Connection: ByteStream {
   deinit { close(.local) }
 
   package var isOpen: Bool { descriptor >= 0 }
+  /// For another process that is to go on with the connection; nil once it is closed.
+  package var openDescriptor: Int32? { isOpen ? descriptor : nil }
   package var queuedByteCount: Int { outbound.count }
 
   package func start() { resumeReading() }

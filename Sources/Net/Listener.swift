@@ -75,6 +75,14 @@ package final class Listener {
     }
   }
 
+  /// The socket, for another process that is to listen on it too.
+  package var listeningDescriptor: Int32 { descriptor }
+
+  /// Accepts nothing until `resume`; who connects waits in the kernel's queue.
+  package func pause() { watcher?.stop() }
+
+  package func resume() { watcher?.start(.readable) }
+
   /// Stops accepting; accepted connections stay open.
   package func close() {
     guard let watcher else { return }

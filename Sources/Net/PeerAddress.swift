@@ -1,3 +1,4 @@
+import CUV
 import Glibc
 
 /// The numeric address of the other end of a connection, without its port.
@@ -10,6 +11,16 @@ package struct PeerAddress: Hashable, Sendable {
   }
 
   package var isLoopback: Bool { text == "::1" || text.hasPrefix("127.") }
+
+  /// The address of the other end of a connected socket.
+  package init(of descriptor: Int32) {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let status = withUnsafeMutablePointer(to: &storage) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &length) }
+    }
+    if status == 0 { self.init(storage: storage, length: length) } else { self.init(text: "unknown") }
+  }
 
   /// The address in a `sockaddr` that the kernel filled in.
   init(storage: sockaddr_storage, length: socklen_t) {
