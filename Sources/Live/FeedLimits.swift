@@ -82,9 +82,16 @@ package final class FeedLimits {
     return nil
   }
 
-  func giveBack(_ key: Key, _ address: AddressKey) {
+  /// Counts a feed that another process opened. It was within the bounds there, and its address is not known here.
+  func takeOver(_ key: Key) { byKey[key, default: 0] += 1 }
+
+  func giveBack(_ key: Key) {
     byKey[key, default: 1] -= 1
     if byKey[key] == 0 { byKey[key] = nil }
+  }
+
+  func giveBack(_ key: Key, _ address: AddressKey) {
+    giveBack(key)
     byAddress.remove(address)
   }
 

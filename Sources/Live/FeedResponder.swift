@@ -83,6 +83,25 @@ package struct FeedResponder {
     }
   }
 
+  /// Goes on with a feed that another process opened. `unsent` goes first, then the opening's state; nil ends the feed.
+  package func takeOver(
+    _ descriptor: Int32, unsent: [UInt8], for key: FeedLimits.Key, _ opening: Opening?
+  ) {
+    guard let opening else {
+      let id = feeds.adopt(descriptor: descriptor, firstBytes: unsent + Self.end, topics: [])
+      return feeds.end(id, last: nil)
+    }
+    let (limits, ended) = (limits, opening.ended)
+    limits.takeOver(key)
+    let id = feeds.adopt(
+      descriptor: descriptor, firstBytes: unsent + opening.state, topics: opening.topics
+    ) {
+      limits.giveBack(key)
+      ended($0.id, key)
+    }
+    opening.opened(id)
+  }
+
   /// Answers a feed that is not allowed (any more) with one event `end`, so that its page loads anew and shows the
   /// reason.
   package func refuse(_ responder: Responder) {

@@ -22,6 +22,7 @@ package final class FeedWriters {
   private var isPostScheduled = false
   private lazy var postAll: () -> Void = { [weak self] in self?.postPending() }
   private var shutDownDone: (() -> Void)?
+  private var pausing: (left: Int, feeds: [PausedFeed], done: ([PausedFeed]) -> Void)?
   private var isShutDown = false
 
   package init(loop: EventLoop, configuration: Configuration = Configuration()) throws(NetError) {
@@ -136,6 +137,25 @@ package final class FeedWriters {
     for index in writers.indices { post(.shutDown(lastBytes: lastBytes), to: index) }
   }
 
+  /// Stops all reading and writing, and calls `done` with every feed that is not about to end. What is published from
+  /// then on waits in mailboxes.
+  package func pause(_ done: @escaping ([PausedFeed]) -> Void) {
+    guard pausing == nil, !isShutDown else { return }
+    pausing = (writers.count, [], done)
+    for index in writers.indices { post(.pause, to: index) }
+  }
+
+  /// Goes on after a pause.
+  package func resume() {
+    pausing = nil
+    for index in writers.indices { post(.resume, to: index) }
+  }
+
+  /// Closes every socket after a pause without a word: another process went on with them. Only `shutDown` may follow.
+  package func abandon() {
+    for index in writers.indices { post(.abandon, to: index) }
+  }
+
   /// The last reported totals: hubs report at each end of a feed, else about once a second.
   package var statistics: FeedStatistics {
     writers.reduce(into: FeedStatistics()) { $0 += $1.statistics }
@@ -168,6 +188,11 @@ package final class FeedWriters {
       flush.remaining -= 1
       flushes[number] = flush.remaining == 0 ? nil : flush
       if flush.remaining == 0 { flush.done() }
+    }
+    if let paused = report.paused, pausing != nil {
+      pausing?.left -= 1
+      pausing?.feeds += paused
+      if let pausing, pausing.left == 0 { pausing.done(pausing.feeds) }
     }
     for end in report.ends {
       writers[report.writer].giveBack(end.id)?(end)

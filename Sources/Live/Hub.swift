@@ -17,14 +17,14 @@ final class Hub {
   /// Called once, when nothing is left to do.
   private let left: () -> Void
 
-  private var slots: [Subscriber?] = []
-  private var topics = TopicTable()
-  private var dirty: [Subscriber] = []
-  private var blocked: Set<Int> = []
+  var slots: [Subscriber?] = []
+  var topics = TopicTable()
+  var dirty: [Subscriber] = []
+  var blocked: Set<Int> = []
   private var outbox = Outbox()
   /// Frames that were published since the last flush, and when the front loop began with them.
   private var unsent: [(frameCount: UInt64, sinceNanoseconds: UInt64)] = []
-  private var report: HubReport
+  var report: HubReport
   private var reportedStatistics = FeedStatistics()
   private var reportedMilliseconds: UInt64 = 0
   private var isFlushScheduled = false
@@ -34,9 +34,10 @@ final class Hub {
     flushDirty()
     sendReport()
   }
-  private var pulse: HubPulse?
+  var pulse: HubPulse?
   private var shutDownDeadline: Timer?
   private var isShuttingDown = false
+  var isPaused = false
 
   init(
     loop: EventLoop, writer: Int, configuration: FeedWriters.Configuration,
@@ -65,6 +66,9 @@ final class Hub {
         if let subscriber = subscriber(id) { finish(subscriber, .local, last: last) }
       case .reportFlush(let number): report.flushes.append(number)
       case .shutDown(let lastBytes): shutDown(lastBytes: lastBytes)
+      case .pause: pause()
+      case .resume: resume()
+      case .abandon: abandon()
       }
     }
     let published = report.statistics.publishedFrameCount - publishedBefore
@@ -176,7 +180,7 @@ extension Hub {
     markDirty(subscriber)
   }
 
-  private func markDirty(_ subscriber: Subscriber) {
+  func markDirty(_ subscriber: Subscriber) {
     guard !subscriber.isDirty else { return }
     subscriber.isDirty = true
     dirty.append(subscriber)
@@ -188,7 +192,8 @@ extension Hub {
     loop.atEventEnd(flushAll)
   }
 
-  private func flushDirty() {
+  func flushDirty() {
+    if isPaused { return }
     for subscriber in dirty {
       subscriber.isDirty = false
       guard !subscriber.isEnded else { continue }
@@ -328,6 +333,7 @@ extension Hub {
     let pulse = HubPulse(heartbeatMilliseconds: configuration.heartbeatMilliseconds)
     self.pulse = pulse
     pulse.start(on: loop) { [unowned self] slice in
+      if isPaused { return }
       if configuration.heartbeatMilliseconds > 0 { beat(pulse.slots(of: slice, below: slots.count)) }
       dropStalled()
       if report.statistics != reportedStatistics { scheduleFlush() }
@@ -364,6 +370,7 @@ extension Hub {
   private func sendReport() {
     let isAwaited =
       report.isLast || !report.ends.isEmpty || !report.leftTopics.isEmpty || !report.flushes.isEmpty
+      || report.paused != nil
     guard isAwaited || loop.nowMilliseconds - reportedMilliseconds >= 1000 else { return }
     let finished = report
     reportedMilliseconds = loop.nowMilliseconds

@@ -16,6 +16,12 @@ enum HubMessage: Sendable {
   /// Asks for an entry in `HubReport.flushes` once everything before this message was flushed.
   case reportFlush(UInt64)
   case shutDown(lastBytes: @Sendable () -> [UInt8])
+  /// Writes nothing more, and reports all feeds.
+  case pause
+  /// Goes on after a pause.
+  case resume
+  /// Closes every socket after a pause, and writes nothing more: another process went on with them.
+  case abandon
 
   struct Adoption: Sendable {
     let id: FeedID
@@ -32,6 +38,8 @@ struct HubReport: Sendable {
   /// The topics of the memberships that ended, once for each membership.
   var leftTopics: [FeedTopic] = []
   var flushes: [UInt64] = []
+  /// The hub's feeds, after a `pause`.
+  var paused: [PausedFeed]?
   var statistics = FeedStatistics()
   /// Whether this is the last report, after which the thread ends.
   var isLast = false

@@ -71,6 +71,9 @@ final class Subscriber {
     }
   }
 
+  /// Watches the socket no more until `watch`.
+  func stopWatching() { uv_poll_stop(poll) }
+
   /// Stops watching the socket, so that the hub may close it at once.
   func close() {
     uv_close(waypost_uv_poll_handle(poll)) { handle in
