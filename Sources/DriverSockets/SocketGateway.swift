@@ -20,7 +20,7 @@ package final class SocketGateway: SocketIOServerDelegate {
   let customerRooms = CustomerRooms()
   private let store: FleetStore
   private let access: Access
-  private var sockets = ConnectedSockets()
+  var sockets = ConnectedSockets()
   /// The drivers whose phones are connected, with the account of each.
   private var reporters: [DriverSlot: UserID] = [:]
 
@@ -194,12 +194,7 @@ package final class SocketGateway: SocketIOServerDelegate {
   private func join(
     _ room: String, _ session: SocketSession, _ socket: SocketIOSocket, ackID: UInt64?
   ) {
-    let name: String
-    if mayEnter(room, session) {
-      name = room
-    } else if case .job(let id) = SocketRoom.kind(room), let own = customerRoom(of: id, session) {
-      name = own.name
-    } else {
+    guard let name = admission(to: room, session) else {
       session.refusedJoins += 1
       guard session.refusedJoins <= Self.maximumRefusedJoins else {
         refusedEvents["too_many_refused_joins", default: 0] += 1
@@ -217,6 +212,13 @@ package final class SocketGateway: SocketIOServerDelegate {
   package func socketIO(_ server: SocketIOServer, room: String, hasMembers: Bool) {
     guard case .job(let id) = SocketRoom.kind(room) else { return }
     if hasMembers { followedJobs.insert(id) } else { followedJobs.remove(id) }
+  }
+
+  /// The name of the room that a session may join under this name; nil if it may not.
+  func admission(to room: String, _ session: SocketSession) -> String? {
+    if mayEnter(room, session) { return room }
+    guard case .job(let id) = SocketRoom.kind(room) else { return nil }
+    return customerRoom(of: id, session)?.name
   }
 
   private func mayEnter(_ room: String, _ session: SocketSession) -> Bool {
@@ -303,7 +305,7 @@ package final class SocketGateway: SocketIOServerDelegate {
   }
 
   /// Finds the account's driver, which may be created, or given to another account, while the socket is open.
-  private func findDriver(of session: SocketSession, _ socket: SocketIOSocket) {
+  func findDriver(of session: SocketSession, _ socket: SocketIOSocket) {
     let slot = session.userID.flatMap { store.fleet.driver(forUser: $0) }
     guard slot != session.driver else { return }
     forgetReporter(session)

@@ -140,13 +140,7 @@ extension EngineIOServer {
     _ stream: any ByteStream, unread: [UInt8] = [], by request: HTTPRequest,
     upgrading session: EngineIOSession? = nil, deflate: WebSocketDeflate? = nil
   ) {
-    var settings = WebSocketConnection.Configuration()
-    settings.maximumMessageBytes = configuration.maximumPayloadBytes
-    settings.maximumQueuedBytes = configuration.maximumQueuedBytes
-    settings.messageTimeoutMilliseconds = configuration.messageTimeoutMilliseconds
-    let socket = WebSocketConnection(
-      serverOver: stream, loop: loop, configuration: settings, deflate: deflate, budget: budget,
-      address: request.clientAddress)
+    let socket = webSocket(over: stream, address: request.clientAddress, deflate: deflate)
     socket.budget = configuration.rates.map {
       PeerBudget($0.of(session?.standing ?? .stranger), nowMilliseconds: loop.nowMilliseconds)
     }
@@ -158,6 +152,18 @@ extension EngineIOServer {
       session.renewBudget()
     }
     socket.start(unread: unread)
+  }
+
+  func webSocket(
+    over stream: any ByteStream, address: String, deflate: WebSocketDeflate? = nil
+  ) -> WebSocketConnection {
+    var settings = WebSocketConnection.Configuration()
+    settings.maximumMessageBytes = configuration.maximumPayloadBytes
+    settings.maximumQueuedBytes = configuration.maximumQueuedBytes
+    settings.messageTimeoutMilliseconds = configuration.messageTimeoutMilliseconds
+    return WebSocketConnection(
+      serverOver: stream, loop: loop, configuration: settings, deflate: deflate, budget: budget,
+      address: address)
   }
 
   // MARK: Answers

@@ -76,7 +76,7 @@ package final class EngineIOServer {
   /// The bound of strangers while descriptors are scarce.
   private static let maximumStrangersWhenScarce = 64
 
-  private var sessions: [String: EngineIOSession] = [:]
+  var sessions: [String: EngineIOSession] = [:]
   /// Counts the sessions without an account.
   private var sessionsByAddress: AddressCounts
   private var strangers = StrangerQueue()
@@ -101,10 +101,15 @@ package final class EngineIOServer {
   /// Whether a WebSocket is trying to take that session over.
   package func isUpgrading(_ id: String) -> Bool { sessions[id]?.isUpgrading ?? false }
 
+  /// Ends every session with `.goingAway`; clients come back.
+  func closeAll() {
+    for session in Array(sessions.values) { session.close(.goingAway) }
+  }
+
   /// Ends every session with `.goingAway` and opens no more; clients that reconnect are refused with 503.
   package func drain() {
     isDraining = true
-    for session in Array(sessions.values) { session.close(.goingAway) }
+    closeAll()
     delegate = nil
   }
 
@@ -175,7 +180,7 @@ package final class EngineIOServer {
     if session.standing != .known { count(session, by: -1) }
   }
 
-  private func count(_ session: EngineIOSession, by difference: Int) {
+  func count(_ session: EngineIOSession, by difference: Int) {
     unknownCount += difference
     if session.standing == .stranger { strangerCount += difference }
     if difference > 0 {

@@ -50,16 +50,16 @@ package final class EngineIOSession {
   @exclusivity(unchecked) package var delegate: (any EngineIOSessionDelegate)?
 
   // A cycle with the server's table of sessions until this one is closed.
-  private let server: EngineIOServer
+  let server: EngineIOServer
   // Identifies the WebSocket that is the transport; comparing it costs no reference counts.
   @exclusivity(unchecked) private var transportSocket: ObjectIdentifier?
   private var upgrade = Upgrade.none
   private var upgradeTimer: Timer?
-  private var heartbeat: Timer?
+  var heartbeat: Timer?
   // In the loop's milliseconds.
-  private var nextPingAt: UInt64 = 0
+  var nextPingAt: UInt64 = 0
   /// The time at which the session ends, unless a pong comes before; nil while none is due.
-  private var pongDueBy: UInt64?
+  var pongDueBy: UInt64?
   private var openPoll: Responder?
   private var queue: [EngineIOPacket] = []
   private var queuedBytes = 0
@@ -93,7 +93,11 @@ package final class EngineIOSession {
       maximumPayloadBytes: configuration.maximumPayloadBytes)
     send(EngineIOPacket(.open, handshake.json.span))
     nextPingAt = server.loop.nowMilliseconds + configuration.pingIntervalMilliseconds
-    heartbeat = server.loop.schedule(afterMilliseconds: configuration.pingIntervalMilliseconds) {
+    beat(afterMilliseconds: configuration.pingIntervalMilliseconds)
+  }
+
+  func beat(afterMilliseconds wait: UInt64) {
+    heartbeat = server.loop.schedule(afterMilliseconds: wait) {
       // Cancelled by `close`, without which a session is never released.
       [unowned self] in heartbeatExpired()
     }
@@ -191,6 +195,13 @@ package final class EngineIOSession {
       close(.pollAborted)
     }
     if upgrade.isProbed, queue.isEmpty { queue.append(.noop) }
+    answerPoll()
+  }
+
+  /// Answers an open poll, so that the client asks again.
+  func endPoll() {
+    guard isPolled else { return }
+    if queue.isEmpty { queue.append(.noop) }
     answerPoll()
   }
 

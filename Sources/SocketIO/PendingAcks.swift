@@ -13,6 +13,8 @@ final class PendingAcks {
 
   init(loop: EventLoop) { self.loop = loop }
 
+  var isEmpty: Bool { pending.isEmpty }
+
   /// The id to send with the event; nil, and `done` is not called, if `maximumCount` are due already.
   func ask(atMost maximumCount: Int, timeoutMilliseconds: UInt64, _ done: @escaping Done) -> UInt64? {
     guard pending.count < maximumCount else { return nil }

@@ -24,11 +24,11 @@ final class SocketIOConnection {
   private var binaryTimer: Timer?
   private var binaryShare: ByteBudget.Share?
 
-  init(session: EngineIOSession, request: HTTPRequest, server: SocketIOServer) {
+  init(session: EngineIOSession, handshake: SocketIOHandshake, server: SocketIOServer) {
     self.session = session
     self.server = server
-    handshake = SocketIOHandshake(request)
-    binaryShare = server.engine.budget.share(of: request.clientAddress)
+    self.handshake = handshake
+    binaryShare = server.engine.budget.share(of: handshake.clientAddress)
     connectTimer = server.loop.schedule(
       afterMilliseconds: server.configuration.connectTimeoutMilliseconds
     ) { [unowned session] in session.close(.connectTimeout) }
@@ -171,20 +171,31 @@ final class SocketIOConnection {
   private func accept(_ namespace: String, session sessionObject: AnyObject?, isKnown: Bool) {
     // The delegate may have ended the session during the call.
     guard !session.isClosed else { return }
-    session.rise(to: isKnown ? .known : .guest)
-    connectTimer?.cancel()
-    connectTimer = nil
-    let socket = SocketIOSocket(
-      id: EngineIOServer.randomID(), namespace: namespace, clientAddress: handshake.clientAddress,
-      session: sessionObject, connection: self, server: server)
-    if namespace == "/" { mainSocket = socket } else { otherSockets[namespace] = socket }
-    server.statistics.socketsConnected += 1
-    server.socketCount += 1
+    let socket = enter(namespace, id: EngineIOServer.randomID(), session: sessionObject, isKnown: isKnown)
     session.send(
       text: SocketIOPacket.encode(
         .connect, namespace: namespace, payload: Array("{\"sid\":\"\(socket.id)\"}".utf8).span
       ).span)
     server.delegate?.socketIO(server, connected: socket)
+  }
+
+  func enter(_ namespace: String, id: String, session object: AnyObject?, isKnown: Bool) -> SocketIOSocket {
+    session.rise(to: isKnown ? .known : .guest)
+    connectTimer?.cancel()
+    connectTimer = nil
+    let socket = SocketIOSocket(
+      id: id, namespace: namespace, clientAddress: handshake.clientAddress, session: object,
+      connection: self, server: server)
+    if namespace == "/" { mainSocket = socket } else { otherSockets[namespace] = socket }
+    server.statistics.socketsConnected += 1
+    server.socketCount += 1
+    return socket
+  }
+
+  /// The socket of the main namespace, if it is the only one, and nothing is awaited of the client.
+  var onlySocket: SocketIOSocket? {
+    guard otherSockets.isEmpty, binary == nil, mainSocket?.owesAcks == false else { return nil }
+    return mainSocket
   }
 
   private func refuse(_ namespace: String, message: String, data: [UInt8]?) {

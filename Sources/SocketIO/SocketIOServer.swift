@@ -63,6 +63,9 @@ package final class SocketIOServer {
     engine.handle(request, responder)
   }
 
+  /// Ends every session; clients come back.
+  package func closeAll() { engine.closeAll() }
+
   /// Ends every session, and opens no more.
   package func drain() {
     engine.drain()
@@ -101,7 +104,7 @@ extension SocketIOServer: EngineIOServerDelegate {
   package func engineIO(
     _ server: EngineIOServer, opened session: EngineIOSession, by request: HTTPRequest
   ) -> any EngineIOSessionDelegate {
-    SocketIOConnection(session: session, request: request, server: self)
+    SocketIOConnection(session: session, handshake: SocketIOHandshake(request), server: self)
   }
 
   package func engineIO(_ server: EngineIOServer, knows request: HTTPRequest) -> Bool {

@@ -15,6 +15,12 @@ package protocol SocketIOServerDelegate: AnyObject {
   /// The client has received the answer; events may be emitted and rooms joined.
   func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket)
 
+  /// With this pass another process lets the socket in again; nil if the socket ends with this process.
+  func socketIO(_ server: SocketIOServer, passOf socket: SocketIOSocket) -> SocketIOPass?
+
+  /// In place of `connected`: the client of another process goes on here, and was in these rooms.
+  func socketIO(_ server: SocketIOServer, wentOn socket: SocketIOSocket, in rooms: [String])
+
   /// A room of the main namespace got its first member, or lost its last one.
   func socketIO(_ server: SocketIOServer, room: String, hasMembers: Bool)
 
@@ -39,6 +45,10 @@ package protocol SocketIOServerDelegate: AnyObject {
 
 extension SocketIOServerDelegate {
   package func socketIO(_ server: SocketIOServer, knows handshake: SocketIOHandshake) -> Bool { false }
+
+  package func socketIO(_ server: SocketIOServer, passOf socket: SocketIOSocket) -> SocketIOPass? { nil }
+
+  package func socketIO(_ server: SocketIOServer, wentOn socket: SocketIOSocket, in rooms: [String]) {}
 
   package func socketIO(_ server: SocketIOServer, room: String, hasMembers: Bool) {}
 
@@ -74,6 +84,14 @@ package struct SocketIOHandshake: Sendable {
     clientType = request.headers["X-Client-Type"]
     clientAddress = request.clientAddress
     isSecure = request.isSecure
+  }
+
+  /// The same for a client that another process let in.
+  init(token: String, clientAddress: String) {
+    namespace = "/"
+    self.token = token
+    self.clientAddress = clientAddress
+    isSecure = false
   }
 }
 

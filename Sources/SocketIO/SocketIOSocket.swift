@@ -31,6 +31,9 @@ package final class SocketIOSocket {
 
   package var isConnected: Bool { connection != nil }
 
+  /// Whether its client was asked for an acknowledgement that did not come yet.
+  var owesAcks: Bool { pendingAcks?.isEmpty == false }
+
   /// Whether sent events wait for the client's next poll.
   package var isPolling: Bool { connection?.session.transport.isPolling ?? false }
 

@@ -17,8 +17,8 @@ package final class WebSocketConnection {
   private let configuration: Configuration
   @exclusivity(unchecked) var state: State
   private var handshake: WebSocketClientHandshake?
-  @exclusivity(unchecked) private var parser: WebSocketParser
-  private var deflater: MessageDeflater?
+  @exclusivity(unchecked) var parser: WebSocketParser
+  var deflater: MessageDeflater?
   var timer: Timer?
   // Set while it is started: the stream holds its delegate weakly, and the owner that closed this connection releases
   // it before the closing handshake is complete.
@@ -35,7 +35,7 @@ package final class WebSocketConnection {
   /// The bound of the peer's messages, control frames and bytes. Nil: no bound.
   @exclusivity(unchecked) package var budget: PeerBudget?
   /// While it rests: the bytes that were read and are not parsed yet, at most one read.
-  private var held: [UInt8] = []
+  var held: [UInt8] = []
   var restTimer: Timer?
 
   /// The server's end: the 101 has been written to `stream`, or will be before anything else. `deflate` is the agreed

@@ -71,6 +71,11 @@ package struct WebSocketParser {
     inflater = nil
   }
 
+  /// Whether nothing is kept here that the next bytes continue.
+  var isBetweenMessages: Bool {
+    frame == nil && fragmented == nil && partialHeaderCount == 0 && heldByteCount == 0 && inflater == nil
+  }
+
   /// The number of bytes kept here of an unfinished message.
   package var heldByteCount: Int { gathered.count + gatheredControl.count }
 

@@ -185,6 +185,15 @@ extension Echo: SocketIOServerDelegate {
     }
   }
 
+  func socketIO(_ server: SocketIOServer, passOf socket: SocketIOSocket) -> SocketIOPass? {
+    SocketIOPass(token: "good", rooms: Array(socket.rooms))
+  }
+
+  func socketIO(_ server: SocketIOServer, wentOn socket: SocketIOSocket, in rooms: [String]) {
+    sockets.append(socket)
+    for room in rooms { socket.join(room) }
+  }
+
   func socketIO(_ server: SocketIOServer, disconnected socket: SocketIOSocket, reason: CloseReason) {
     sockets.removeAll { $0 === socket }
     if let waiting {
