@@ -3,6 +3,7 @@ import Glibc
 /// Keeps a second server away from a database; the kernel releases the lock however this process ends.
 final class FileLock: Sendable {
   private let descriptor: Int32
+  private let databasePath: String
 
   static func path(databasePath: String) -> String { databasePath + "-server" }
 
@@ -13,9 +14,27 @@ final class FileLock: Sendable {
       throw .cannotOpen(path: path, message: String(cString: strerror(errno)))
     }
     self.descriptor = descriptor
+    self.databasePath = databasePath
     // From here on `deinit` closes it, also if this throws.
+    try take()
+  }
+
+  /// Takes the lock, which no process may hold.
+  func take() throws(StorageError) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .inUse(path: databasePath) }
   }
+
+  /// The same, where another process is about to let go of it: the kernel frees the lock of a process that was killed
+  /// with its last thread.
+  func takeBack(withinMilliseconds milliseconds: Int) throws(StorageError) {
+    for _ in 0..<milliseconds {
+      do throws(StorageError) { return try take() } catch { usleep(1000) }
+    }
+    try take()
+  }
+
+  /// Lets another server have the database until `take`.
+  func release() { flock(descriptor, LOCK_UN) }
 
   deinit { Glibc.close(descriptor) }
 }

@@ -33,6 +33,8 @@ package final class SnapshotStore: Sendable {
     package var maximumUnsavedHistoryBytes = 16 << 20
     /// The time of entries in the history.
     package var clock: @Sendable () -> Timestamp = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
+    /// The time that a killed process gets to let go of the database.
+    package var takeBackMilliseconds = 5000
     /// Called on the storage thread when durable writes begin to fail, and when they work again.
     package var onHealthChange: (@Sendable (StorageHealth) -> Void)?
     /// Called on the storage thread within a second of another process's commit.
@@ -50,6 +52,7 @@ package final class SnapshotStore: Sendable {
   /// Whether the history is kept.
   package let keepsHistory: Bool
   private let isClosed = Lock(false)
+  private let suspension = Lock<StorageSuspension?>(nil)
 
   /// Opens or creates the database, migrates it, reads the server's state, and starts the storage thread.
   package static func open(
@@ -194,12 +197,30 @@ package final class SnapshotStore: Sendable {
   package var turnedAtNanoseconds: UInt64 { queue.readTurn() }
   package var statistics: StorageStatistics { queue.readStatistics() }
 
+  /// Writes what waits, and lets another process have the database; blocks until then. Nothing may be committed until
+  /// `resume`.
+  package func suspend() throws(StorageError) {
+    let suspension = StorageSuspension()
+    queue.post(suspension)
+    try suspension.began.receive().get()
+    self.suspension.withLock { $0 = suspension }
+  }
+
+  /// Takes the database back from a process that has ended; blocks until then. After a failure nothing is stored any
+  /// more.
+  package func resume() throws(StorageError) {
+    guard let suspension = suspension.withLock({ $0.take() }) else { return }
+    suspension.isOver.send(true)
+    try suspension.ended.receive().get()
+  }
+
   /// Writes the waiting rows, closes the database and ends the thread; blocks until then. Positions that a failing
   /// disk refuses are dropped.
   package func close() {
     isClosed.withLock { isClosed in
       guard !isClosed else { return }
       isClosed = true
+      suspension.withLock { $0.take() }?.isOver.send(false)
       photos.close()
       history.close()
       queue.close()

@@ -10,6 +10,7 @@ final class StorageQueue: Sendable {
     var commits: [PendingCommit] = []
     var positions = PositionBatch()
     var views: [LinkViews] = []
+    var suspension: StorageSuspension?
     var isClosing = false
   }
 
@@ -18,13 +19,16 @@ final class StorageQueue: Sendable {
     var positions = PositionBatch()
     var views: [String: LinkViews] = [:]
     var compactAt = StorageQueue.smallestCompaction
+    var suspension: StorageSuspension?
     var isClosing = false
     var keepsAllUntil: UInt64 = 0
     var health = StorageHealth()
     var statistics = StorageStatistics()
     var turnedAtNanoseconds = Clock.monotonicNanoseconds()
 
-    var isEmpty: Bool { commits.isEmpty && positions.rows.isEmpty && views.isEmpty }
+    var isEmpty: Bool {
+      commits.isEmpty && positions.rows.isEmpty && views.isEmpty && suspension == nil
+    }
   }
 
   private let state = Lock(State())
@@ -82,6 +86,12 @@ final class StorageQueue: Sendable {
   /// Nothing is deleted for its age before that time.
   var keepsAllUntilNanoseconds: UInt64 { state.withLock { $0.keepsAllUntil } }
 
+  /// Asks for a pause after all work that was posted before.
+  func post(_ suspension: StorageSuspension) {
+    state.withLock { $0.suspension = suspension }
+    state.wakeOne()
+  }
+
   func close() {
     state.withLock { $0.isClosing = true }
     state.wakeOne()
@@ -112,6 +122,7 @@ final class StorageQueue: Sendable {
       work.views = Array(state.views.values)
       state.views.removeAll()
       work.isClosing = state.isClosing && state.commits.isEmpty
+      if state.commits.isEmpty { swap(&work.suspension, &state.suspension) }
       return work
     }
   }

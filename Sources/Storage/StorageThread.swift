@@ -69,6 +69,7 @@ final class StorageThread {
         saveTheRest()
         return
       }
+      if let suspension = work.suspension { pause(suspension) }
       if Clock.monotonicNanoseconds() >= tickAt {
         tick()
         tickAt = Clock.monotonicNanoseconds() + tickNanoseconds
@@ -88,6 +89,22 @@ final class StorageThread {
       process([])
       if error != nil { return }
     }
+  }
+
+  /// Lets another process have the database, until that one is gone without going on.
+  private func pause(_ suspension: StorageSuspension) {
+    saveTheRest()
+    isClosing = false
+    if let error { return suspension.began.send(.failure(error)) }
+    lock.release()
+    suspension.began.send(.success(()))
+    guard suspension.isOver.receive() else { return }
+    suspension.ended.send(
+      Result { () throws(StorageError) in
+        try lock.takeBack(withinMilliseconds: configuration.takeBackMilliseconds)
+        // A newer version may have migrated it before it failed.
+        try Schema.refuseForeign(database, path: "")
+      })
   }
 
   private var isAnythingUnsaved: Bool { !unsaved.isEmpty || !unsavedViews.isEmpty || areTracksDue }

@@ -222,6 +222,16 @@ package final class FleetStore {
     announce(accounts: Set(changes.users.map(\.id)))
   }
 
+  /// Writes the last positions, and lets another process have the database; blocks until that is done. Nothing may be
+  /// submitted until `resume`.
+  package func suspend() throws(StorageError) {
+    snapshotPositions()
+    try storage.suspend()
+  }
+
+  /// Takes the database back from a process that has ended.
+  package func resume() throws(StorageError) { try storage.resume() }
+
   /// Writes the last positions and closes the database; blocks until that is done.
   package func close() {
     for timer in timers { timer.cancel() }

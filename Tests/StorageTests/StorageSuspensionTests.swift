@@ -1,0 +1,41 @@
+import Testing
+import Tracking
+
+@testable import Storage
+
+@Suite struct StorageSuspensionTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test func `another server may open the database during a pause, and finds what was committed`() throws {
+    let (store, _) = try SnapshotStore.open(directory)
+    #expect(throws: StorageError.inUse(path: directory.database)) { try SnapshotStore.open(directory) }
+    for number in 0..<50 { store.commit([.job("j\(number)")]) { _ in } }
+    try store.suspend()
+    let (other, state) = try SnapshotStore.open(directory)
+    #expect(state.fleet.jobs.count == 50)
+    other.close()
+  }
+
+  @Test func `a database that another server keeps cannot be taken back`() throws {
+    var configuration = SnapshotStore.Configuration()
+    configuration.takeBackMilliseconds = 1
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    try store.suspend()
+    let (other, _) = try SnapshotStore.open(directory)
+    #expect(throws: StorageError.inUse(path: directory.database)) { try store.resume() }
+    other.close()
+  }
+
+  @Test func `after the end of the other server this one goes on`() async throws {
+    let (store, _) = try SnapshotStore.open(directory)
+    try store.suspend()
+    let (other, _) = try SnapshotStore.open(directory)
+    other.close()
+    try store.resume()
+    try await store.commit([.job("later")])
+    store.close()
+    #expect(try SnapshotStore.open(directory).state.fleet.jobs.map(\.id) == [JobID("later")])
+  }
+}
