@@ -47,21 +47,27 @@ package final class BoardFeedRoutes: RouteGroup {
     guard view == nil || shown != nil else { return responder.send(Self.malformed) }
     let language = request.locale(fallback: locale).language
     feeds.open(responder, for: .session(session.id)) { [weak self] retry in
-      guard let self, self.mayWatch(session.id) else { return nil }
-      let boards = self.boards
-      let (number, topics, state) = boards.opening(
-        language, sessionID: session.id, window: shown?.window, retryMilliseconds: retry)
-      return FeedResponder.Opening(
-        topics: topics, state: state,
-        opened: { id in
-          boards.opened(number, as: id)
-          self.openFeeds.insert(id, for: session.id)
-        },
-        ended: { [weak self] id, _ in
-          boards.close(number)
-          self?.openFeeds.remove(id, for: session.id)
-        })
+      self?.opening(session.id, language, shown?.window, retryMilliseconds: retry)
     }
+  }
+
+  private func opening(
+    _ sessionID: String, _ language: Language, _ window: TileWindow?, retryMilliseconds: Int
+  ) -> FeedResponder.Opening? {
+    guard mayWatch(sessionID) else { return nil }
+    let boards = boards
+    let (number, topics, state) = boards.opening(
+      language, sessionID: sessionID, window: window, retryMilliseconds: retryMilliseconds)
+    return FeedResponder.Opening(
+      topics: topics, state: state,
+      opened: { [weak self] id in
+        boards.opened(number, as: id)
+        self?.openFeeds.insert(id, for: sessionID)
+      },
+      ended: { [weak self] id, _ in
+        boards.close(number)
+        self?.openFeeds.remove(id, for: sessionID)
+      })
   }
 
   /// Reads a form of the page's session: `view`, the tiles of its map or nothing, `drivers`, a JSON list of the ids that
@@ -99,6 +105,32 @@ package final class BoardFeedRoutes: RouteGroup {
 
   private func mayWatch(_ sessionID: String) -> Bool {
     store.accounts.session(sessionID, now: store.clock())?.user.role.isDispatcher ?? false
+  }
+}
+
+extension BoardFeedRoutes: HeirFeeds {
+  package static let feedKind = "board"
+
+  package func openFeedRecords() -> [FeedID: [String: String]] {
+    var records: [FeedID: [String: String]] = [:]
+    for feed in boards.openFeeds {
+      guard let id = feed.id else { continue }
+      records[id] = [
+        "session": feed.sessionID, "language": feed.language.code, "view": feed.window?.text ?? "",
+      ]
+    }
+    return records
+  }
+
+  /// The page gets a new beginning: the number of its feed, and all that it shows.
+  package func takeOver(_ record: [String: String], descriptor: Int32, unsent: [UInt8]) {
+    let session = record["session"] ?? ""
+    let language = record["language"].flatMap { Language(code: $0) } ?? locale.language
+    feeds.takeOver(
+      descriptor, unsent: unsent, for: .session(session),
+      opening(
+        session, language, record["view"].flatMap { TileWindow(text: $0) },
+        retryMilliseconds: Int.random(in: FeedResponder.retryMilliseconds)))
   }
 }
 

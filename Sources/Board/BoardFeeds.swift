@@ -74,6 +74,8 @@ package final class BoardFeeds {
 
   private var isWatched: Bool { !open.isEmpty }
 
+  var openFeeds: [BoardFeed] { Array(open.values) }
+
   // MARK: Opening and closing
 
   /// Begins a board's feed, for a session that may watch; `window` holds the tiles that its map shows.

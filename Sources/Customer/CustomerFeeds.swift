@@ -50,6 +50,13 @@ package final class CustomerFeeds {
     return topic
   }
 
+  /// The same for a feed that another process opened: its page shows the state that was.
+  func takeOver(_ audience: CustomerTopic.Audience) -> CustomerTopic {
+    let topic = open(audience)
+    if topic.shown == nil { topic.isTakenOver = true }
+    return topic
+  }
+
   /// Notes that one feed of `topic` ended.
   func close(_ topic: CustomerTopic) {
     topic.feedCount -= 1
@@ -215,13 +222,16 @@ package final class CustomerFeeds {
       subject: subject, base: store.fleet.movementBase(of: page.view, rules: topic.audience.rules),
       wayNumber: page.view.way?.number)
     // A topic's first page is sent to its reader alone.
-    if let former = topic.shown, former.meaningHash != shown.meaningHash {
+    let former = topic.shown
+    let isKnown = former != nil || topic.isTakenOver
+    topic.isTakenOver = false
+    if isKnown, former?.meaningHash != shown.meaningHash {
       feeds.publish(frames.state(page, context(of: topic), id: store.revision), to: topic.feedTopic)
     }
-    if let former = topic.shown, former.wayNumber != shown.wayNumber {
+    if isKnown, former == nil || former?.wayNumber != shown.wayNumber {
       feeds.publish(page.view.way.map { frames.way($0) } ?? frames.noWay, to: topic.feedTopic)
     }
-    if movement == nil, topic.shown?.fixTime != nil {
+    if movement == nil, isKnown, former == nil || former?.fixTime != nil {
       // A slow reader may not have received the last position yet, and may not see it any more.
       feeds.publish(frames.noPosition, to: topic.feedTopic)
     }

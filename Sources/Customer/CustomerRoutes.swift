@@ -216,6 +216,38 @@ package final class CustomerRoutes: RouteGroup {
   }
 }
 
+extension CustomerRoutes: HeirFeeds {
+  package static let feedKind = "customer"
+
+  package func openFeedRecords() -> [FeedID: [String: String]] {
+    var records: [FeedID: [String: String]] = [:]
+    for token in openFeeds.keys {
+      for id in openFeeds[token] {
+        records[id] = ["link": token, "locale": topics[id]?.audience.locale.tag ?? ""]
+      }
+    }
+    return records
+  }
+
+  package func takeOver(_ record: [String: String], descriptor: Int32, unsent: [UInt8]) {
+    let token = record["link"] ?? ""
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return feeds.takeOver(descriptor, unsent: unsent, for: .link(token), nil)
+    }
+    let locale = record["locale"].flatMap { PageLocale(tag: $0) } ?? context.locale
+    let topic = customers.takeOver(.init(slot: slot, rules: store.fleet.rules(of: link), locale: locale))
+    feeds.takeOver(
+      descriptor, unsent: unsent, for: .link(token),
+      FeedResponder.Opening(
+        topics: [topic.feedTopic], state: [],
+        opened: { [weak self] id in
+          self?.openFeeds.insert(id, for: token)
+          self?.topics[id] = topic
+        },
+        ended: ended))
+  }
+}
+
 extension CustomerRoutes: FleetObserver {
   package func fleetChanged(_ change: FleetChange) {
     if case .linkChanged(let token) = change { review(token) }

@@ -23,6 +23,8 @@ final class CustomerTopic {
   var isEnded = false
   /// The time at which its pages were last found to show the truth, or made to; nil if they must be checked anew.
   @CompactTime var checkedAt: Timestamp?
+  /// Whether it has pages that another process opened, so that the next change of anything is sent whole.
+  var isTakenOver = false
   /// The state of its pages; nil until a page was made.
   var shown: Shown?
 

@@ -39,10 +39,10 @@ package final class Site {
   package let descriptors: Descriptors
   package let routes: SiteRoutes
   package let http: HTTPServer
-  private let customer: CustomerRoutes
-  private let board: BoardRoutes
+  let customer: CustomerRoutes
+  let board: BoardRoutes
   private let jobs: JobRoutes
-  private let wall: WallRoutes
+  let wall: WallRoutes
   /// Finds the ways along the streets of the map; nil without a map.
   package let ways: WayPlanner?
   private let linkForEachJob: LinkForEachJob?

@@ -119,18 +119,48 @@ package final class WallRoutes: RouteGroup {
 
   /// Opens a feed that begins with `view`, what a wall of `area` shows.
   private func open(_ responder: Responder, _ token: String, _ area: DisplayArea?, _ view: WallView) {
-    let walls = walls
     feeds.open(responder, for: .wall(token)) { [weak self] retry in
-      // A wall whose area was changed meanwhile opens another feed.
-      guard let self, let display = self.display(token), display.area == area else { return nil }
-      let (topic, state) = walls.open(
-        area, view, build: self.stamp(of: display), retryMilliseconds: retry)
-      return FeedResponder.Opening(
-        topics: [topic], state: state, opened: { self.openFeeds.insert($0, for: token) },
-        ended: { [weak self] id, _ in
-          walls.close(area)
-          self?.openFeeds.remove(id, for: token)
-        })
+      self?.opening(token, area, view, retryMilliseconds: retry)
+    }
+  }
+
+  private func opening(
+    _ token: String, _ area: DisplayArea?, _ view: WallView, retryMilliseconds: Int
+  ) -> FeedResponder.Opening? {
+    // A wall whose area was changed meanwhile opens another feed.
+    guard let display = display(token), display.area == area else { return nil }
+    let walls = walls
+    let (topic, state) = walls.open(
+      area, view, build: stamp(of: display), retryMilliseconds: retryMilliseconds)
+    return FeedResponder.Opening(
+      topics: [topic], state: state, opened: { [weak self] in self?.openFeeds.insert($0, for: token) },
+      ended: { [weak self] id, _ in
+        walls.close(area)
+        self?.openFeeds.remove(id, for: token)
+      })
+  }
+}
+
+extension WallRoutes: HeirFeeds {
+  package static let feedKind = "wall"
+
+  package func openFeedRecords() -> [FeedID: [String: String]] {
+    var records: [FeedID: [String: String]] = [:]
+    for token in openFeeds.keys { for id in openFeeds[token] { records[id] = ["wall": token] } }
+    return records
+  }
+
+  package func takeOver(_ record: [String: String], descriptor: Int32, unsent: [UInt8]) {
+    let token = record["wall"] ?? ""
+    guard let display = display(token) else {
+      return feeds.takeOver(descriptor, unsent: unsent, for: .wall(token), nil)
+    }
+    walls.prepare(display.area) { [weak self] view in
+      guard let self else { return }
+      let retry = Int.random(in: FeedResponder.retryMilliseconds)
+      self.feeds.takeOver(
+        descriptor, unsent: unsent, for: .wall(token),
+        self.opening(token, display.area, view, retryMilliseconds: retry))
     }
   }
 }

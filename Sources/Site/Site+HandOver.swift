@@ -1,0 +1,29 @@
+import Board
+import Customer
+import Live
+import Wall
+
+extension Site {
+  /// An open feed, and what another process needs to go on with it.
+  package struct OpenFeed {
+    package let feed: PausedFeed
+    package let kind: String
+    package let record: [String: String]
+  }
+
+  /// The routes whose feeds can go to another process, by their kind.
+  package var heirFeeds: [String: any HeirFeeds] {
+    let all: [any HeirFeeds] = [customer, board.live, wall]
+    return Dictionary(all.map { (type(of: $0).feedKind, $0) }) { first, _ in first }
+  }
+
+  /// The feeds among these that some routes know.
+  package func openFeeds(of feeds: [PausedFeed]) -> [OpenFeed] {
+    let paused = Dictionary(feeds.map { ($0.id, $0) }) { first, _ in first }
+    return heirFeeds.flatMap { kind, heir in
+      heir.openFeedRecords().compactMap { id, record in
+        paused[id].map { OpenFeed(feed: $0, kind: kind, record: record) }
+      }
+    }
+  }
+}
