@@ -26,6 +26,9 @@ package final class Places {
     case nearest([LatLng], AnswerHandle<[String?]>)
   }
 
+  private let map: MapFile
+  private let path: String
+  private let note: @Sendable (PlaceProgress) -> Void
   private let shared = Lock(Shared())
   private let answers: PendingAnswers<[FoundPlace]>
   private let nearestAnswers: PendingAnswers<[String?]>
@@ -48,9 +51,17 @@ package final class Places {
   package init(
     map: MapFile, path: String, loop: EventLoop, note: @escaping @Sendable (PlaceProgress) -> Void
   ) throws(NetError) {
+    (self.map, self.path, self.note) = (map, path, note)
     answers = PendingAnswers(loop: loop)
     nearestAnswers = PendingAnswers(loop: loop)
-    let shared = shared
+    try start()
+  }
+
+  /// Starts both threads; again after `close`.
+  package func start() throws(NetError) {
+    guard threads.isEmpty else { return }
+    let (map, path, note, shared) = (map, path, note, shared)
+    shared.withLock { $0.isStopping = false }
     do throws(SystemError) {
       threads.append(
         try OSThread.start(name: "addresses", niceness: Self.niceness) {
@@ -99,7 +110,7 @@ package final class Places {
     return true
   }
 
-  /// Ends both threads; waits for the tiles that are being read.
+  /// Ends both threads, until `start`; waits for the tiles that are being read.
   package func close() {
     shared.withLock { $0.isStopping = true }
     shared.wakeAll()

@@ -97,6 +97,9 @@ package final class WayPlanner: FleetObserver {
     return statistics
   }
 
+  /// Stores what was learned since the last time.
+  package func keepLearned() { learner.save() }
+
   /// Ends the road thread and stores what was learned; pages that wait get no way.
   package func close() {
     thread.close()

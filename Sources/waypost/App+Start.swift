@@ -11,12 +11,13 @@ extension App {
   /// Listens on the sockets that systemd handed over, or on the address of the configuration. Returns the port of the
   /// first.
   func listen() throws(NetError) -> UInt16 {
-    guard let first = service.descriptors.first else {
+    let given = inheritance?.listeners ?? service.descriptors
+    guard let first = given.first else {
       return try site.http.listen(host: configuration.host, port: configuration.port)
     }
     let port = try site.http.listen(adopting: first)
-    for descriptor in service.descriptors.dropFirst() { try site.http.listen(adopting: descriptor) }
-    log.info("listening on sockets that were handed over", [("sockets", "\(service.descriptors.count)")])
+    for descriptor in given.dropFirst() { try site.http.listen(adopting: descriptor) }
+    log.info("listening on sockets that were handed over", [("sockets", "\(given.count)")])
     return port
   }
 

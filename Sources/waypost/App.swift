@@ -44,10 +44,15 @@ final class App {
   let service: ServiceEnvironment
   var manager: ServiceManager?
   private var isStopping = false
+  /// What another server gave to this one.
+  var inheritance: Inheritance?
+  private var handOver: HandOver?
 
   /// The server is gone after this time, whatever still hangs.
   private static let stopDeadlineMilliseconds: UInt64 = 4500
   private static let drainMilliseconds: UInt64 = 3000
+  /// After another process took over: a phone on a bad network reads a picture in this time.
+  private static let lastAnswersMilliseconds: UInt64 = 20_000
 
   /// `accessLog` receives a line for each request.
   init(
@@ -74,6 +79,11 @@ final class App {
       }
       log.warning("the secret that signs tokens is short, so that others may guess it: use 32 bytes or more")
     }
+
+    // Another server's sockets, and its database; from here on nobody serves until this one does.
+    inheritance =
+      configuration.takesOver
+      ? try Inheritance.take(from: HandOver.path(dataDirectory: configuration.dataDirectory), log: log) : nil
 
     // The state, and its storage.
     let (store, storage) = try Self.openStore(configuration, loop: loop)
@@ -168,7 +178,8 @@ final class App {
     do throws(NetError) {
       let port = try listen()
       if let address = configuration.metricsListen {
-        figures = try FiguresListener(address, site.operations, loop: loop, log: log)
+        figures = try FiguresListener(
+          address, site.operations, given: inheritance?.figures.first, loop: loop, log: log)
       }
       for number in [SIGTERM, SIGINT] {
         signals.append(try SignalWatcher(loop: loop, number: number) { [unowned self] in self.stop() })
@@ -177,6 +188,22 @@ final class App {
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let url = "http://\(host):\(port)"
       site.descriptors.measure()
+      try inheritance?.serve(site, log: log)
+      inheritance = nil
+      let handOver = try HandOver(
+        site, path: HandOver.path(dataDirectory: configuration.dataDirectory), loop: loop, log: log)
+      handOver.figures = { [unowned self] in self.figures?.listeningDescriptors ?? [] }
+      handOver.letGo = { [unowned self] in
+        self.places?.close()
+        self.site.ways?.keepLearned()
+      }
+      handOver.takeBack = { [unowned self] in
+        do throws(NetError) { try self.places?.start() } catch {
+          self.log.error("addresses are not found any more", [("reason", "\(error)")])
+        }
+      }
+      handOver.isDone = { [unowned self] in self.leave() }
+      self.handOver = handOver
       try upstream?.start()
       if let given = configuration.replay {
         let log = log
@@ -196,6 +223,7 @@ final class App {
   private func stop() {
     guard !isStopping else { return }
     isStopping = true
+    handOver?.close()
     log.info("stopping")
     manager?.stopping()
     site.operations.isStopping = true
@@ -222,6 +250,24 @@ final class App {
       }
     ) { ended() }
     site.http.drain(deadlineMilliseconds: Self.drainMilliseconds) { ended() }
+  }
+
+  /// Ends as soon as the answers that are being read are read: another process serves with everything that was this
+  /// one's.
+  private func leave() {
+    isStopping = true
+    demo?.stop()
+    outbound.stop()
+    figures = nil
+    site.feeds.abandon()
+    site.sockets.leave()
+    let count = site.http.leave(deadlineMilliseconds: Self.lastAnswersMilliseconds) { [unowned self] in
+      self.log.info("stopped")
+      self.accessLog?.close()
+      self.log.writer?.close()
+      exit(0)
+    }
+    if count > 0 { log.warning("requests under way were cut off", [("requests", "\(count)")]) }
   }
 
   /// Opens the log files again, after another program moved them away.

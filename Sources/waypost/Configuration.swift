@@ -54,6 +54,8 @@ struct Configuration {
   /// Whether dispatchers may sign in with their accounts of the backend that is followed.
   var isSignInDelegated = false
   var isDemo = false
+  /// Whether a server that runs on the same data hands over to this one.
+  var takesOver = false
   var log = Log()
   /// The file of the log, instead of standard error.
   var logPath: String?

@@ -10,8 +10,9 @@ import Operations
 final class FiguresListener {
   private let server: HTTPServer
 
+  /// - Parameter given: a socket that listens already.
   init(
-    _ address: HostAndPort, _ operations: OperationsRoutes, loop: EventLoop, log: Log
+    _ address: HostAndPort, _ operations: OperationsRoutes, given: Int32?, loop: EventLoop, log: Log
   ) throws(NetError) {
     var router = Router()
     operations.add(toOwnListener: &router)
@@ -20,7 +21,14 @@ final class FiguresListener {
     configuration.maximumConnections = 64
     server = HTTPServer(loop: loop, configuration: configuration) { routes.handle($0, $1) }
     server.bodyLimit = { routes.bodyLimit(of: $0) }
-    let port = try server.listen(host: address.host, port: address.port)
+    let port: UInt16
+    if let given {
+      port = try server.listen(adopting: given)
+    } else {
+      port = try server.listen(host: address.host, port: address.port)
+    }
     log.info("figures have a listener of their own", [("host", address.host), ("port", "\(port)")])
   }
+
+  var listeningDescriptors: [Int32] { server.listeningDescriptors }
 }

@@ -169,6 +169,7 @@ extension Manual {
           "DIR/waypost.db",
           "the database, in the directory of --data, with waypost.db-wal and waypost.db-shm."),
         .item("DIR/waypost.db.before-TIME", "a former database, which restore renamed."),
+        .item("DIR/take-over", "the socket over which a server gives its place to another one."),
         .item("DIR/jwt-secret", "the secret that signs tokens, where there is no JWT_SECRET."),
         .item("/var/log/waypost", "the directory in which the service of systemd may write its logs."),
         .item(

@@ -47,6 +47,10 @@ extension Option {
           "the time between two heartbeats of a live feed, by which a page notices that it is cut off",
           .number(0.2...60) { $0.settings.heartbeatMilliseconds = UInt64($1 * 1000) }),
         Option(
+          switch: "take-over",
+          "take the place of the server that runs on the same --data: open pages stay open, and that server ends"
+        ) { $0.settings.takesOver = $1 },
+        Option(
           switch: "demo",
           "simulate drivers and jobs, and make an account and links to look at; without --map the town is fictional"
         ) { $0.settings.isDemo = $1 },
