@@ -48,6 +48,9 @@ package final class ServiceManager {
   /// Reports that the server ends by itself from here on, within the time that the unit gives.
   package func stopping() { say("STOPPING=1\nSTATUS=Stopping") }
 
+  /// Reports that another process is the service from here on; this one ends at once.
+  package func isReplaced(by process: Int32) { _ = socket.send("MAINPID=\(process)") }
+
   /// Sends a message; tries again for some seconds while systemd's queue is full.
   private func say(_ message: String, tries: Int = 1) {
     guard !socket.send(message), tries < Self.maximumTries else { return }

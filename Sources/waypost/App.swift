@@ -185,6 +185,8 @@ final class App {
         signals.append(try SignalWatcher(loop: loop, number: number) { [unowned self] in self.stop() })
       }
       signals.append(try SignalWatcher(loop: loop, number: SIGHUP) { [unowned self] in self.reopenLogs() })
+      let successor = Successor(service, loop: loop, log: log)
+      signals.append(try SignalWatcher(loop: loop, number: SIGUSR2) { successor.start() })
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let url = "http://\(host):\(port)"
       site.descriptors.measure()
@@ -202,7 +204,10 @@ final class App {
           self.log.error("addresses are not found any more", [("reason", "\(error)")])
         }
       }
-      handOver.isDone = { [unowned self] in self.leave() }
+      handOver.isDone = { [unowned self] in
+        successor.announce(self.manager)
+        self.leave()
+      }
       self.handOver = handOver
       try upstream?.start()
       if let given = configuration.replay {

@@ -196,6 +196,10 @@ extension Manual {
           "stop the server within 5 seconds: requests are finished, pages receive the time to come back, and the"
             + " last positions are written."),
         .item(
+          "SIGUSR2",
+          "start the program's file, which may be a newer one by now, with the same settings and --take-over:"
+            + " it takes this server's place, and pages stay open."),
+        .item(
           "SIGHUP",
           "open the files of --log-file and --access-log again, after another program moved them away."),
       ]

@@ -12,6 +12,14 @@ struct ServiceEnvironment {
   /// Whether the front loop's turns are measured by the processor time of its thread.
   var measuresProcessorTime = false
 
+  /// The variables for a process that takes this one's place.
+  var variables: [(name: String, value: String)] {
+    var all: [(name: String, value: String)] = []
+    if let notifyPath { all.append(("NOTIFY_SOCKET", notifyPath)) }
+    if let watchdogMilliseconds { all.append(("WATCHDOG_USEC", "\(watchdogMilliseconds * 1000)")) }
+    return all
+  }
+
   private static let firstDescriptor: Int32 = 3
   private static let maximumDescriptors: Int32 = 16
 

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import signal
 import socket
 import sqlite3
@@ -17,7 +18,7 @@ import requests
 from attacks.guesses import board_sign_in
 from open_feed import Feed, is_at
 from people import HELSINKI, Booking, Phone, meters_from
-from processes import PATIENCE, Waypost, wait_until, waypost_binary
+from processes import PATIENCE, Waypost, free_port, wait_until, waypost_binary
 from raw_client import RawClient, request_head
 
 
@@ -256,6 +257,29 @@ def test_without_a_server_there_is_nothing_to_take_over(data):
     server = Waypost(data, "--take-over").start()
     server.child.wait_for_line("there is nothing to take over")
     server.kill()
+
+
+def test_a_reload_starts_the_process_that_takes_over(data, cast, tmp_path):
+    notified = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    notified.settimeout(PATIENCE)
+    notified.bind(str(tmp_path / "notify"))
+    figures = free_port()
+    server = Waypost(
+        data, "--metrics-listen", f"127.0.0.1:{figures}", environment={"NOTIFY_SOCKET": str(tmp_path / "notify")}
+    ).start()
+    feed = Feed(server.port, f"{Booking(server, cast.customer).path}/live")
+    server.child.signal(signal.SIGUSR2)
+    said = []
+    while not any(line.startswith("MAINPID=") for line in said):
+        said += notified.recv(1000).decode().splitlines()
+    heir = int(next(line for line in said if line.startswith("MAINPID="))[8:])
+    assert server.child.process.wait(PATIENCE) == 0
+    while said.count("READY=1") < 2:
+        said += notified.recv(1000).decode().splitlines()
+    assert feed.is_open and requests.get(f"http://127.0.0.1:{figures}/metrics", timeout=PATIENCE).ok
+    assert Booking(server, cast.customer).id
+    os.kill(heir, signal.SIGTERM)
+    wait_until(lambda: not feed.is_open, "the new process does not end")
 
 
 def test_a_program_that_does_not_start_changes_nothing(server, cast):
