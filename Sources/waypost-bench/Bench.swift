@@ -17,7 +17,7 @@ struct Bench: Sendable {
 
   /// All figures, in the order in which they are listed and recorded.
   static let all = [
-    fanOut, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange, webSocketIngest,
+    fanOut, takeOver, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange, webSocketIngest,
     emitToCustomer, startToReady, fleetMemory, etaError, footprint, firstVisit, customerPage, feedBytes,
     positionsToPages, pageCost, boardBytes, boardCost, boardLatency, longestTurn, mapTile,
     mapFirstView, mapCache, mapLoopLag, roadWay, placeSearch,

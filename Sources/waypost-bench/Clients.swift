@@ -143,7 +143,8 @@ final class Clients {
     try clients.answer(drivers)
   }
 
-  /// The pages of the customers of the drivers from `--first` on, each with a link of its own.
+  /// The pages of the customers of the drivers from `--first` on, each with a link of its own. Each line asks for the
+  /// number of feeds that have ended.
   private static func pageReaders(_ run: Run) throws {
     let clients = try Clients()
     for driver in run.drivers.dropFirst(Int(run["first"] ?? "") ?? 0) {
@@ -151,7 +152,7 @@ final class Clients {
         "/t/\(driver.linkToken)/live", port: try run.port, opens: "event: state")
       try clients.watch(feed) { _ in }
     }
-    try clients.answer { _ in }
+    try clients.answer { _ in say("\(clients.endedCount)") }
   }
 
   /// Drivers, and as many boards as are needed to show every driver individually; `--session` is that of a dispatcher.

@@ -84,6 +84,27 @@ final class ServerProcess {
     run.atEnd { self.stop() }
   }
 
+  /// Starts a server in the place of this one, and waits until this one has ended.
+  func takenOver(_ run: Run, _ seeded: SeededDatabase) throws -> ServerProcess {
+    let began = Clock.monotonicNanoseconds()
+    let heir = try ChildProcess(
+      [
+        "serve", "--take-over", "--listen", "127.0.0.1:\(port)", "--data", seeded.directory, "--log-level",
+        "warning",
+      ], executable: try Self.executable(run), environment: ["JWT_SECRET": Self.tokenSecret])
+    while child.isRunning {
+      guard heir.isRunning else { throw BenchError.invalid("the server did not take over") }
+      usleep(500)
+    }
+    return ServerProcess(
+      port: port, startMilliseconds: Double(Clock.monotonicNanoseconds() - began) / 1e6, heir, run)
+  }
+
+  private init(port: UInt16, startMilliseconds: Double, _ child: ChildProcess, _ run: Run) {
+    (self.port, self.startMilliseconds, self.child) = (port, startMilliseconds, child)
+    run.atEnd { self.stop() }
+  }
+
   static func executable(_ run: Run) throws(BenchError) -> String {
     if let path = run["waypost"] { return path }
     return try Machine.programs() + "/waypost"
