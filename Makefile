@@ -15,7 +15,7 @@ SHELL := /bin/bash
 ADDRESS ?= 127.0.0.1:8080
 SWIFT ?= swift
 VENV := .venv
-BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-openssl-dev pkg-config
+BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-openssl-dev libnats-dev pkg-config
 TEST_PACKAGES := python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 

@@ -58,6 +58,7 @@ let package = Package(
     systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     // Only its header is needed to build: it is loaded when first used.
     systemLibrary("CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev"),
+    systemLibrary("CNats", pkgConfig: nil, apt: "libnats-dev"),
 
     library("System", []),
     library("Compact", []),
@@ -65,6 +66,7 @@ let package = Package(
     library("JSON", []),
     library("HTTP", ["System", "Net", "CZlib"]),
     library("Outbound", ["System", "Net", "CCurl"], isSmall: true),
+    library("Nats", ["Net", "CNats"], isSmall: true),
     library("WebSocket", ["System", "HTTP", "Net", "CCrypto", "CZlib"]),
     library("SocketIO", ["System", "WebSocket", "HTTP", "Net", "JSON"]),
     library("Tracking", ["Compact"]),
@@ -166,6 +168,7 @@ let package = Package(
     tests(of: "JSON", ["TestSupport"]),
     tests(of: "HTTP", ["System", "Net", "TestSupport"]),
     tests(of: "Outbound", ["System", "Net", "TestSupport"]),
+    tests(of: "Nats", ["Net"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
     tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "Outbound", "TestSupport"]),
     tests(of: "Compact", ["TestSupport"]),

@@ -1,0 +1,85 @@
+import Net
+
+/// One connection to a NATS cluster, on a thread and an event loop of its own; any thread may use it.
+///
+/// nats.c speaks the protocol, finds another server when one is gone, and subscribes again. Nothing here waits: what
+/// happens is posted to the loop that asked for it.
+package struct NatsConnection: Sendable {
+  package struct Configuration: Sendable {
+    /// `nats://` or `tls://`, with a name and a password where the servers want them.
+    package var servers: [String]
+    /// Shown in the servers' lists of connections.
+    package var name: String
+    /// A file with a user's JWT and seed.
+    package var credentialsPath: String?
+    /// The authority that signed the servers' certificates, if not the system's.
+    package var authoritiesPath: String?
+    package var connectTimeoutMilliseconds: Int64 = 1000
+    /// The pause after all servers refused.
+    package var retryMilliseconds: UInt64 = 250
+    /// A server that leaves two pings without an answer counts as gone.
+    package var pingMilliseconds: Int64 = 1000
+    /// Beyond it the newest messages of a subscription are dropped, until its reader has caught up.
+    package var maximumPendingMessages: Int32 = 65_536
+    package var maximumPendingBytes: Int32 = 128 << 20
+
+    package init(servers: [String], name: String) {
+      self.servers = servers
+      self.name = name
+    }
+  }
+
+  package enum Event: Sendable {
+    /// `maximumBytes` is the most that the server takes in one message.
+    case connected(server: String, maximumBytes: Int)
+    /// The server is gone, or none was found; it is tried again.
+    case disconnected
+    case message(NatsMessage)
+    /// A sentence of nats.c, for the log.
+    case failed(String)
+  }
+
+  enum Command: Sendable {
+    case publish([NatsMessage])
+    case subscribe(String)
+    case unsubscribe(String)
+    case rest(milliseconds: UInt64)
+    case close
+  }
+
+  private let thread: LoopThread<Command>
+
+  /// Connects, and goes on trying; `events` receives everything, messages in the order of their arrival.
+  package static func start(
+    _ configuration: Configuration, to events: LoopHandle<Event>
+  ) throws(NatsError) -> NatsConnection {
+    guard NatsLibrary.isOpen else { throw .noLibrary }
+    do throws(NetError) {
+      return NatsConnection(
+        thread: try LoopThread<Command>.start(name: "nats") { loop in
+          let client = NatsLoop(configuration, loop: loop, events: events)
+          return { client.receive($0) }
+        })
+    } catch {
+      throw .invalid(detail: "\(error)")
+    }
+  }
+
+  /// Sends the messages in their order. Without a server they are dropped: a caller that needs an answer waits for it.
+  package func publish(_ messages: [NatsMessage]) { thread.handle.post(.publish(messages)) }
+
+  package func publish(_ message: NatsMessage) { publish([message]) }
+
+  package func subscribe(to subject: String) { thread.handle.post(.subscribe(subject)) }
+
+  package func unsubscribe(from subject: String) { thread.handle.post(.unsubscribe(subject)) }
+
+  /// Reads what comes at most this often; with 0, the default, at once.
+  package func rest(milliseconds: UInt64) { thread.handle.post(.rest(milliseconds: milliseconds)) }
+
+  /// Closes the connection and ends the thread; blocks until then.
+  package func close() {
+    thread.handle.post(.close)
+    thread.join()
+  }
+}

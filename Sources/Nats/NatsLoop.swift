@@ -1,0 +1,118 @@
+import CNats
+import Glibc
+import Net
+
+/// Owns the connection of nats.c. Confined to the loop of its thread, which only this connection uses: connecting for
+/// the first time blocks it.
+final class NatsLoop {
+  private let configuration: NatsConnection.Configuration
+  private let loop: EventLoop
+  private let delivery: NatsDelivery
+  private let polling: NatsPolling
+  private var connection: OpaquePointer?
+  private var subjects: [String: OpaquePointer?] = [:]
+  private var retry: Timer?
+
+  init(
+    _ configuration: NatsConnection.Configuration, loop: EventLoop, events: LoopHandle<NatsConnection.Event>
+  ) {
+    self.configuration = configuration
+    self.loop = loop
+    delivery = NatsDelivery(events)
+    polling = NatsPolling(loop: loop)
+    retry = loop.schedule(afterMilliseconds: 0) { [weak self] in self?.connect() }
+  }
+
+  func receive(_ command: NatsConnection.Command) {
+    switch command {
+    case .publish(let messages):
+      guard let connection else { return }
+      // A message that fails has no answer, and its sender counts on none.
+      for message in messages { _ = message.publish(through: connection) }
+    case .subscribe(let subject):
+      subjects[subject] = .some(nil)
+      subscribe(subject)
+    case .unsubscribe(let subject):
+      if let found = subjects.removeValue(forKey: subject), let subscription = found {
+        waypost_nats_unsubscribe(subscription)
+      }
+    case .rest(let milliseconds): polling.restMilliseconds = milliseconds
+    case .close: close()
+    }
+  }
+
+  private func connect() {
+    do throws(NatsError) {
+      let options = try options()
+      defer { waypost_nats_destroy_options(options) }
+      var made: OpaquePointer?
+      let status = waypost_nats_connect(&made, options)
+      guard status == NATS_OK, let made else { return later("\(Self.text(status))") }
+      connection = made
+      delivery.connected(made)
+      for subject in subjects.keys { subscribe(subject) }
+    } catch {
+      later("\(error)")
+    }
+  }
+
+  private func later(_ reason: String) {
+    delivery.failed(reason)
+    delivery.disconnected()
+    retry = loop.schedule(afterMilliseconds: configuration.retryMilliseconds) { [weak self] in self?.connect()
+    }
+  }
+
+  private func options() throws(NatsError) -> OpaquePointer {
+    var servers = configuration.servers.map { strdup($0).map { UnsafePointer($0) } }
+    defer { for server in servers { free(UnsafeMutableRawPointer(mutating: server)) } }
+    guard let options = polling.options(&servers) else {
+      throw .invalid(detail: "an address of --nodes is not one of NATS")
+    }
+    var results = [
+      waypost_nats_set_name(options, configuration.name),
+      waypost_nats_set_timeout(options, configuration.connectTimeoutMilliseconds),
+      waypost_nats_set_reconnecting(
+        options, Int64(configuration.retryMilliseconds), Int64(configuration.retryMilliseconds),
+        configuration.pingMilliseconds),
+      delivery.listen(options),
+    ]
+    if let path = configuration.authoritiesPath {
+      results.append(waypost_nats_set_authorities(options, path))
+    }
+    if let path = configuration.credentialsPath {
+      results.append(waypost_nats_set_credentials(options, path))
+    }
+    if let failure = results.first(where: { $0 != NATS_OK }) {
+      waypost_nats_destroy_options(options)
+      throw .invalid(detail: Self.text(failure))
+    }
+    return options
+  }
+
+  private func subscribe(_ subject: String) {
+    guard let connection else { return }
+    var subscription: OpaquePointer?
+    let status = delivery.subscribe(&subscription, connection, subject)
+    guard status == NATS_OK, let subscription else { return delivery.failed(Self.text(status)) }
+    waypost_nats_set_pending(
+      subscription, configuration.maximumPendingMessages, configuration.maximumPendingBytes)
+    subjects[subject] = subscription
+  }
+
+  private func close() {
+    retry?.cancel()
+    for subscription in subjects.values.compactMap({ $0 }) { waypost_nats_unsubscribe(subscription) }
+    subjects = [:]
+    if let connection {
+      // The descriptor is given up on this loop, a turn later.
+      waypost_nats_close(connection)
+      self.connection = nil
+    }
+    loop.schedule(afterMilliseconds: 1) { [loop] in loop.stop() }
+  }
+
+  static func text(_ status: natsStatus) -> String {
+    waypost_nats_text(status).map { String(cString: $0) } ?? "NATS failed"
+  }
+}
