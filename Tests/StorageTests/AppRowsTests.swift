@@ -91,6 +91,20 @@ import Tracking
     store.close()
   }
 
+  @Test func `a picture that came in parts is whole, whatever its bytes are`() async throws {
+    let (store, _) = try SnapshotStore.open(directory)
+    let parts: [[UInt8]] = [[0xff, 0xd8, 0], [0, 0xc3], [0x28, 0xff, 0], Array(0...255)]
+    try await store.commit([.job("j1"), .app(.upload(upload("p"), bytes: parts[0]))])
+    for part in parts[1...] { try await store.commit([.app(.uploadPart(id: "p", bytes: part))]) }
+    #expect(try await bytes(of: "p", in: store) == parts.flatMap { $0 })
+    try await store.commit([.app(.uploadTaken(id: "p", by: JobID("j1")))])
+    #expect(try await bytes(of: "p", in: store) == parts.flatMap { $0 })
+    // A part of a picture that is gone meanwhile makes none.
+    try await store.commit([.app(.uploadPart(id: "gone", bytes: [1]))])
+    #expect(try await bytes(of: "gone", in: store) == nil)
+    store.close()
+  }
+
   @Test func `an account keeps its newest tokens, and a phone has one owner`() async throws {
     let (store, _) = try SnapshotStore.open(directory)
     for index in 0..<7 {

@@ -11,6 +11,8 @@ package enum AppRecord: Hashable, Sendable {
   /// The account's oldest tokens beyond the bound are deleted with it.
   case pushToken(PushToken)
   case upload(Upload, bytes: [UInt8])
+  /// The next bytes of a picture: where nodes share a log, large ones go in parts.
+  case uploadPart(id: String, bytes: [UInt8])
   /// Whether the account's application names the picture; else it waits for a job from `at` on.
   case uploadKept(id: String, Bool, at: Timestamp)
   /// Makes it a picture of the job; refused as a conflict if it is gone.
@@ -50,7 +52,7 @@ package struct AppTable: Sendable {
     switch record {
     case .invite(let invite): invites[invite.code] = invite
     // The count in the database decides, and may be ahead of this one.
-    case .inviteUsed, .pushToken: break
+    case .inviteUsed, .pushToken, .uploadPart: break
     case .application(let application): applications[application.driverID] = application
     case .upload(let upload, _): uploads[upload.id] = upload
     case .uploadKept(let id, let isKept, let at):

@@ -8,6 +8,7 @@ final class AppRowWriter {
   private let pushToken: Statement
   private let agePushTokens: Statement
   private let upload: Statement
+  private let extendUpload: Statement
   private let keepUpload: Statement
   private let takeUpload: Statement
   private let removeUpload: Statement
@@ -28,6 +29,8 @@ final class AppRowWriter {
         SELECT token FROM push_tokens WHERE user_id = ?1 ORDER BY at DESC, token LIMIT -1 OFFSET ?2)
       """)
     upload = try database.prepare(Upload.insertion(into: "uploads", expressions: ["bytes": "?"]))
+    // Two blobs together make a text.
+    extendUpload = try database.prepare("UPDATE uploads SET bytes = CAST(bytes || ?2 AS BLOB) WHERE id = ?1")
     keepUpload = try database.prepare("UPDATE uploads SET is_kept = ?2, at = ?3 WHERE id = ?1")
     // A picture that is gone is refused, as NULL; so is a job that is not stored.
     takeUpload = try database.prepare(
@@ -47,6 +50,7 @@ final class AppRowWriter {
       try pushToken.run(value)
       try agePushTokens.run(value.userID.rawValue, PushToken.maximumPerAccount)
     case .upload(let value, let bytes): try upload.run(value, bytes)
+    case .uploadPart(let id, let bytes): try extendUpload.run(id, bytes)
     case .uploadKept(let id, let isKept, let at): try keepUpload.run(id, isKept, at)
     case .uploadTaken(let id, let job):
       try takeUpload.run(id, job.rawValue)
