@@ -182,7 +182,7 @@ let package = Package(
     tests(of: "Places", ["Maps", "DemoMap", "TestSupport"], excluding: ["Towns"]),
     tests(of: "Templating", ["TestSupport"]),
     tests(of: "Auth", ["System", "JSON", "TestSupport"]),
-    tests(of: "Storage", ["System", "Tracking", "CSQLite"]),
+    tests(of: "Storage", ["System", "Compact", "Tracking", "CSQLite", "TestSupport"]),
     tests(
       of: "Site",
       [
@@ -206,7 +206,7 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
       sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]))
   let parsing = [
     "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "Auth", "Templating", "Maps", "Roads",
-    "Places", "Tracking", "waypost-drivers",
+    "Places", "Compact", "Tracking", "Storage", "waypost-drivers",
   ]
   package.targets.append(
     .executableTarget(

@@ -15,6 +15,11 @@ package enum StorageError: Error, Hashable, Sendable {
   /// A row holds a value that this version never writes.
   case badRow(table: String, id: String)
 
+  /// The log of the nodes holds what only a later Waypost can read.
+  case newerLog(what: String)
+  /// An entry of the log holds what no Waypost writes.
+  case badLogEntry(String)
+
   case diskFull
   case io(code: Int32, message: String)
   /// The process cannot open more files.
@@ -56,6 +61,9 @@ extension StorageError: CustomStringConvertible {
         + " at most. Nothing was changed: start the newer version, or restore a backup"
     case .corrupt(let message): "the database is damaged: \(message)"
     case .badRow(let table, let id): "the database has a row that makes no sense: \(table) \(id)"
+    case .newerLog(let what):
+      "the nodes' log has \(what), written by a newer Waypost: start the newer version on this node"
+    case .badLogEntry(let reason): "the nodes' log has an entry that makes no sense: \(reason)"
     case .diskFull: "the disk is full"
     case .io(let code, let message): "the disk failed: \(message) (\(code))"
     case .noDescriptors: "this process has too many files and connections open to open one more"

@@ -10,13 +10,13 @@ package struct LearnedRow: Hashable, Sendable {
     case stops
   }
 
-  package let kind: Kind
-  package let key: Int64
+  package var kind: Kind
+  package var key: Int64
   /// 0 for a row that is forgotten.
-  package let weight: Double
-  package let value: Double
+  package var weight: Double
+  package var value: Double
   /// The day since 1970 on which the two had these amounts.
-  package let day: Int
+  package var day: Int
 
   package init(kind: Kind, key: Int64, weight: Double, value: Double, day: Int) {
     self.kind = kind

@@ -6,7 +6,7 @@ private let parsers: [String: @Sendable ([UInt8]) -> Void] = [
   "http-head": fuzzHTTPHead, "http-chunks": fuzzHTTPChunks, "websocket": fuzzWebSocket,
   "engineio-payload": fuzzEngineIOPayload, "socketio-packet": fuzzSocketIOPacket, "json": fuzzJSON,
   "jwt": fuzzJWT, "template": fuzzTemplate, "multipart": fuzzMultipart, "vector-tile": fuzzVectorTile,
-  "roads": fuzzRoads, "places": fuzzPlaces, "trace": fuzzTrace,
+  "roads": fuzzRoads, "places": fuzzPlaces, "trace": fuzzTrace, "log-entry": fuzzLogEntry,
 ]
 
 // The program sets it once, before libFuzzer begins; libFuzzer calls on this thread only.

@@ -53,4 +53,6 @@ extension Invite: StoredRow {
     row.column("created_at", &createdAt)
     row.column("revoked_at", &revokedAt)
   }
+
+  mutating func passUnstored(_ row: inout RowPass) { row.column("used_count", &usedCount) }
 }

@@ -47,6 +47,10 @@ extension Job: StoredRow {
     self.details = details
     statusTimes.latestBits = UInt16(truncatingIfNeeded: latestTimes)
   }
+
+  mutating func passUnstored(_ row: inout RowPass) {
+    row.column("former_driver_id", &details.formerDriverID)
+  }
 }
 
 /// A job's pictures in one column, one line for each: `before stored ID MEDIA-TYPE`, `before upstream PATH` or `after

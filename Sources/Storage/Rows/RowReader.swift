@@ -115,15 +115,7 @@ struct RowReader {
 
   /// What was learned; rows of kinds that a later version wrote are left out.
   func learned() throws(StorageError) -> [LearnedRow] {
-    let statement = try database.prepare("SELECT kind, key, weight, value, day FROM learned")
-    var rows: [LearnedRow] = []
-    while try statement.step() {
-      let (kind, key) = (statement.text(), statement.integer())
-      let (weight, value, day) = (statement.double(), statement.double(), statement.integer())
-      guard let kind = LearnedRow.Kind(rawValue: kind) else { continue }
-      rows.append(LearnedRow(kind: kind, key: key, weight: weight, value: value, day: Int(day)))
-    }
-    return rows
+    try readable("SELECT \(LearnedRow.columnList) FROM learned")
   }
 
   /// The newest entries of the audit log, the newest last. Actions that a later version wrote are left out.
@@ -137,15 +129,22 @@ struct RowReader {
   }
 
   private func audit(_ condition: String, _ values: any SQLValue...) throws(StorageError) -> [AuditEntry] {
-    let statement = try database.prepare("SELECT \(AuditEntry.columnList) FROM audit \(condition)")
+    try readable("SELECT \(AuditEntry.columnList) FROM audit \(condition)", values).reversed()
+  }
+
+  /// The rows that `query` returns for its parameters, without those that only a later version can read.
+  private func readable<Row: StoredRow>(
+    _ query: String, _ values: [any SQLValue] = []
+  ) throws(StorageError) -> [Row] {
+    let statement = try database.prepare(query)
     for value in values { value.bind(to: statement) }
-    var row = RowPass(.reading)
-    var entries: [AuditEntry] = []
+    var pass = RowPass(.reading)
+    var rows: [Row] = []
     while try statement.step() {
-      row.cursor = statement.firstColumn
-      if let entry = try? AuditEntry(&row) { entries.append(entry) }
+      pass.cursor = statement.firstColumn
+      if let row = try? Row(&pass) { rows.append(row) }
     }
-    return entries.reversed()
+    return rows
   }
 
   /// The newest first.

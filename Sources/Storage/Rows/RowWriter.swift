@@ -66,8 +66,7 @@ final class RowWriter {
     apps = try AppRowWriter(database)
     learned = try database.prepare(
       """
-      INSERT INTO learned (kind, key, weight, value, day) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (kind, key) DO UPDATE SET
+      \(LearnedRow.insertion(into: "learned")) ON CONFLICT (kind, key) DO UPDATE SET
         weight = excluded.weight, value = excluded.value, day = excluded.day
       """)
     forgetLearned = try database.prepare("DELETE FROM learned WHERE kind = ? AND key = ?")
@@ -102,7 +101,7 @@ final class RowWriter {
     case .learned(let rows):
       for row in rows {
         if row.weight > 0 {
-          try learned.run(row.kind.rawValue, row.key, row.weight, row.value, row.day)
+          try learned.run(row)
         } else {
           try forgetLearned.run(row.kind.rawValue, row.key)
         }

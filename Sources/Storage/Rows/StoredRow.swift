@@ -1,14 +1,20 @@
 /// A record that is a row of a table. It lists each column once, with its member: so the names in SQL, the bound
-/// values and the read values have one order. A new column is one line there, and a migration.
+/// values and the read values have one order, and so have the values in the log of the nodes. A new column is one line
+/// at the end there, and a migration.
 protocol StoredRow {
   /// The value into which a row is read.
   static var blank: Self { get }
 
   /// Visits the columns in their order. Throws if a read value is invalid.
   mutating func pass(_ row: inout RowPass) throws(StorageError)
+
+  /// Visits the members that have no column, but that the memory of other nodes needs too.
+  mutating func passUnstored(_ row: inout RowPass)
 }
 
 extension StoredRow {
+  mutating func passUnstored(_ row: inout RowPass) {}
+
   /// The names of the columns in their order.
   static var columns: [String] {
     var row = RowPass(.naming)
@@ -62,7 +68,8 @@ extension Statement {
   }
 }
 
-/// One pass through the columns of a row: to name them, to bind a record's values, or to read them into one.
+/// One pass through the columns of a row: to name them, to bind a record's values, or to read them into one; or to
+/// collect the values for the log of the nodes, or to take them from there.
 ///
 /// For reading, one pass is used for all rows, because it holds the texts that rows have in common.
 struct RowPass {
@@ -70,6 +77,10 @@ struct RowPass {
     case naming
     case binding(Statement)
     case reading
+    /// Into `values`.
+    case collecting
+    /// From `values`: missing ones are null.
+    case taking
   }
 
   private let purpose: Purpose
@@ -79,15 +90,40 @@ struct RowPass {
   /// The next column to read.
   var cursor = RowCursor(nil)
 
-  init(_ purpose: Purpose) { self.purpose = purpose }
+  private(set) var values: [LoggedValue]
+  private var takenCount = 0
+  /// Whether a taken value was of another type than its column.
+  private(set) var isMistyped = false
 
-  var isReading: Bool { if case .reading = purpose { true } else { false } }
+  init(_ purpose: Purpose, values: [LoggedValue] = []) {
+    self.purpose = purpose
+    self.values = values
+  }
+
+  var isReading: Bool {
+    switch purpose {
+    case .reading, .taking: true
+    case .naming, .binding, .collecting: false
+    }
+  }
+
+  private mutating func take<Value: SQLValue>(_: Value.Type = Value.self) -> Value? {
+    guard takenCount < values.count else { return nil }
+    takenCount += 1
+    if case .null = values[takenCount - 1] { return nil }
+    let value = Value(values[takenCount - 1])
+    if value == nil { isMistyped = true }
+    return value
+  }
 
   mutating func column<Value: SQLValue>(_ name: String, _ value: inout Value) {
     switch purpose {
     case .naming: names.append(name)
     case .binding(let statement): value.bind(to: statement)
     case .reading: value = Value(readFrom: &cursor)
+    case .collecting: values.append(value.logged)
+    // An earlier version did not have the column: the blank's value stays, as after a migration.
+    case .taking: if let taken: Value = take() { value = taken }
     }
   }
 
@@ -97,6 +133,8 @@ struct RowPass {
     case .naming: names.append(name)
     case .binding(let statement): if let value { value.bind(to: statement) } else { statement.bindNull() }
     case .reading: value = cursor.optional()
+    case .collecting: values.append(value?.logged ?? .null)
+    case .taking: value = take()
     }
   }
 
@@ -120,7 +158,7 @@ struct RowPass {
 
   /// A text that many rows have in common.
   mutating func sharedColumn(_ name: String, _ text: inout String?) {
-    if isReading { text = sharedTexts.text(&cursor) } else { column(name, &text) }
+    if case .reading = purpose { text = sharedTexts.text(&cursor) } else { column(name, &text) }
   }
 
   /// Texts in one column with `separator` between, null for an empty list. No text contains the separator.
@@ -128,38 +166,5 @@ struct RowPass {
     var text = texts.isEmpty ? nil : texts.joined(separator: String(separator))
     column(name, &text)
     if isReading { texts = text?.split(separator: separator).map(String.init) ?? [] }
-  }
-}
-
-/// Texts that many rows have in common, each made once: most of 100,000 drivers name one of a few operators.
-struct SharedTexts {
-  /// Beyond it a text is made for its row alone.
-  private static let maximumCount = 32
-
-  private var known: [String] = []
-
-  /// The text of the row's next column.
-  mutating func text(_ row: inout RowCursor) -> String? {
-    var found: String?
-    let isNull = row.isNull
-    row.withBytes { bytes in
-      guard !isNull else { return }
-      for text in known where Self.isSame(text, bytes) { found = text }
-      guard found == nil else { return }
-      let text = String(decoding: bytes, as: UTF8.self)
-      if known.count < Self.maximumCount { known.append(text) }
-      found = text
-    }
-    return found
-  }
-
-  private static func isSame(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.utf8.count == bytes.count else { return false }
-    var index = 0
-    for byte in text.utf8 {
-      if byte != bytes[index] { return false }
-      index += 1
-    }
-    return true
   }
 }

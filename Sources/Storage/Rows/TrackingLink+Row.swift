@@ -20,4 +20,10 @@ extension TrackingLink: StoredRow {
     guard let read = LinkRules(text: text) else { throw .badRow(table: "links", id: "a link's rules") }
     rules = read
   }
+
+  mutating func passUnstored(_ row: inout RowPass) {
+    row.column("view_count", &viewCount)
+    row.column("last_viewed_at", &lastViewedAt)
+    row.column("rules_since", &rulesSince)
+  }
 }

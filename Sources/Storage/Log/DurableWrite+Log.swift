@@ -1,0 +1,102 @@
+import Tracking
+
+/// A write's bytes: its kind, the number of bytes that follow, and rows. A version that knows fewer rows of a kind
+/// passes over the others.
+extension DurableWrite {
+  func append(to bytes: inout [UInt8]) {
+    let (kind, rows) = logged
+    var body: [UInt8] = []
+    for row in rows { row.append(to: &body) }
+    bytes.append(kind.rawValue)
+    bytes.append(part: body)
+  }
+
+  /// Throws `.newerLog` for a kind that this version does not know: a node must not pass over a change.
+  init(reading reader: inout LogReader) throws(StorageError) {
+    let number = try reader.byte()
+    guard let kind = WriteKind(rawValue: number) else {
+      throw .newerLog(what: "a change of the kind \(number)")
+    }
+    var body = try reader.part()
+    var rows: [LoggedRow] = []
+    while !body.isAtEnd { rows.append(try LoggedRow(reading: &body)) }
+    try self.init(kind, rows)
+  }
+
+  /// The kind, and the rows of its bytes: the first two of a record are those of `StoredRow.loggedRows`.
+  var logged: (kind: WriteKind, rows: [LoggedRow]) {
+    switch self {
+    case .record(.job(let job)): (.job, job.loggedRows)
+    case .record(.jobGone(let id)): (.jobGone, [LoggedRow(id)])
+    case .record(.driver(let profile)): (.driver, profile.loggedRows)
+    case .record(.link(let link)): (.link, link.loggedRows)
+    case .record(.display(let display)): (.display, display.loggedRows)
+    case .photo(let photo): (.photo, [LoggedRow(photo.id, photo.jobID, photo.bytes)])
+    case .user(let user): (.user, user.loggedRows)
+    case .session(let session): (.session, session.loggedRows)
+    case .sessionUsed(let id, let at): (.sessionUsed, [LoggedRow(id, at)])
+    case .sessionEnded(let id): (.sessionEnded, [LoggedRow(id)])
+    case .sessionsEnded(let user): (.sessionsEnded, [LoggedRow(user)])
+    case .tokensEnded(let user, let at): (.tokensEnded, [LoggedRow(user, at)])
+    case .linkRequest(let request): (.linkRequest, request.loggedRows)
+    case .audit(let entry): (.audit, entry.loggedRows)
+    case .app(.invite(let invite)): (.invite, invite.loggedRows)
+    case .app(.inviteUsed(let code)): (.inviteUsed, [LoggedRow(code)])
+    case .app(.application(let application)): (.application, application.loggedRows)
+    case .app(.pushToken(let token)): (.pushToken, token.loggedRows)
+    case .app(.upload(let upload, let bytes)): (.upload, upload.loggedRows + [LoggedRow(bytes)])
+    case .app(.uploadPart(let id, let bytes)): (.uploadPart, [LoggedRow(id, bytes)])
+    case .app(.uploadKept(let id, let isKept, let at)): (.uploadKept, [LoggedRow(id, isKept, at)])
+    case .app(.uploadTaken(let id, let job)): (.uploadTaken, [LoggedRow(id, job)])
+    case .app(.uploadGone(let id)): (.uploadGone, [LoggedRow(id)])
+    case .learned(let rows): (.learned, rows.map(\.columnValues))
+    }
+  }
+
+  private init(_ kind: WriteKind, _ rows: [LoggedRow]) throws(StorageError) {
+    func row(_ index: Int) throws(StorageError) -> LoggedRow {
+      guard index < rows.count else { throw .badLogEntry("a row is missing") }
+      return rows[index]
+    }
+    func record<Record: StoredRow>() throws(StorageError) -> Record {
+      try Record(try row(0), unstored: rows.count > 1 ? rows[1] : nil)
+    }
+    switch kind {
+    case .job: self = .record(.job(try record()))
+    case .jobGone: self = .record(.jobGone(try row(0).value(0)))
+    case .driver: self = .record(.driver(try record()))
+    case .link: self = .record(.link(try record()))
+    case .display: self = .record(.display(try record()))
+    case .photo:
+      let photo = try row(0)
+      self = .photo(
+        PhotoBytes(id: try photo.value(0), jobID: try photo.value(1), bytes: try photo.value(2)))
+    case .user: self = .user(try record())
+    case .session: self = .session(try record())
+    case .sessionUsed: self = .sessionUsed(id: try row(0).value(0), at: try row(0).value(1))
+    case .sessionEnded: self = .sessionEnded(id: try row(0).value(0))
+    case .sessionsEnded: self = .sessionsEnded(of: try row(0).value(0))
+    case .tokensEnded: self = .tokensEnded(of: try row(0).value(0), at: try row(0).value(1))
+    case .linkRequest: self = .linkRequest(try record())
+    case .audit: self = .audit(try record())
+    case .invite: self = .app(.invite(try record()))
+    case .inviteUsed: self = .app(.inviteUsed(code: try row(0).value(0)))
+    case .application: self = .app(.application(try record()))
+    case .pushToken: self = .app(.pushToken(try record()))
+    case .upload: self = .app(.upload(try record(), bytes: try row(2).value(0)))
+    case .uploadPart: self = .app(.uploadPart(id: try row(0).value(0), bytes: try row(0).value(1)))
+    case .uploadKept:
+      let kept = try row(0)
+      self = .app(.uploadKept(id: try kept.value(0), try kept.value(1), at: try kept.value(2)))
+    case .uploadTaken: self = .app(.uploadTaken(id: try row(0).value(0), by: try row(0).value(1)))
+    case .uploadGone: self = .app(.uploadGone(id: try row(0).value(0)))
+    case .learned:
+      var learned: [LearnedRow] = []
+      for row in rows {
+        // As in the database: rows of kinds that only a later version knows are left out.
+        do throws(StorageError) { learned.append(try LearnedRow(row)) } catch .newerLog {}
+      }
+      self = .learned(learned)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The kinds of writes by their numbers in the log. A number is never used again; a new kind takes the next one, and is
+/// written only by the version after the one that reads it first.
+enum WriteKind: UInt8, CaseIterable, Sendable {
+  case job = 1
+  case jobGone = 2
+  case driver = 3
+  case link = 4
+  case display = 5
+  case photo = 6
+  case user = 7
+  case session = 8
+  case sessionUsed = 9
+  case sessionEnded = 10
+  case sessionsEnded = 11
+  case tokensEnded = 12
+  case linkRequest = 13
+  case audit = 14
+  case invite = 15
+  case inviteUsed = 16
+  case application = 17
+  case pushToken = 18
+  case upload = 19
+  case uploadKept = 20
+  case uploadTaken = 21
+  case uploadGone = 22
+  case learned = 23
+  case uploadPart = 24
+}

@@ -1,0 +1,245 @@
+import Compact
+import TestSupport
+import Tracking
+
+@testable import Storage
+
+/// Makes writes of each kind with random values in all members: each value that the members can hold, and many that
+/// the server never lets in.
+struct WriteGenerator {
+  private var random: SeededRandom
+
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  mutating func entry() -> LogEntry {
+    LogEntry((0..<number(0...3)).map { _ in change() })
+  }
+
+  mutating func change() -> LoggedChange {
+    LoggedChange((0..<number(0...4)).map { _ in write(pick(WriteKind.allCases)) })
+  }
+
+  mutating func write(_ kind: WriteKind) -> DurableWrite {
+    switch kind {
+    case .job: .record(.job(job()))
+    case .jobGone: .record(.jobGone(id()))
+    case .driver: .record(.driver(profile()))
+    case .link: .record(.link(link()))
+    case .display: .record(.display(display()))
+    case .photo: .photo(PhotoBytes(id: text(), jobID: id(), bytes: bytes()))
+    case .user: .user(user())
+    case .session: .session(session())
+    case .sessionUsed: .sessionUsed(id: text(), at: time())
+    case .sessionEnded: .sessionEnded(id: text())
+    case .sessionsEnded: .sessionsEnded(of: id())
+    case .tokensEnded: .tokensEnded(of: id(), at: time())
+    case .linkRequest: .linkRequest(linkRequest())
+    case .audit: .audit(audit())
+    case .invite: .app(.invite(invite()))
+    case .inviteUsed: .app(.inviteUsed(code: text()))
+    case .application: .app(.application(application()))
+    case .pushToken: .app(.pushToken(pushToken()))
+    case .upload: .app(.upload(upload(), bytes: bytes()))
+    case .uploadKept: .app(.uploadKept(id: text(), flag(), at: time()))
+    case .uploadTaken: .app(.uploadTaken(id: text(), by: id()))
+    case .uploadGone: .app(.uploadGone(id: text()))
+    case .uploadPart: .app(.uploadPart(id: text(), bytes: bytes()))
+    case .learned: .learned((0..<number(0...5)).map { _ in learned() })
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  private mutating func flag() -> Bool { random.chance(50) }
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[number(0...(values.count - 1))]
+  }
+
+  private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
+    flag() ? make(&self) : nil
+  }
+
+  private mutating func integer() -> Int64 {
+    switch number(0...4) {
+    case 0: pick([.min, .max, 0, -1, 1, 63, 64, -64, -65])
+    case 1: Int64.random(in: .min ... .max, using: &random)
+    default: Int64.random(in: -1_000_000...1_000_000, using: &random)
+    }
+  }
+
+  mutating func time() -> Timestamp { Timestamp(unixMilliseconds: integer()) }
+
+  private mutating func double() -> Double {
+    flag()
+      ? pick([0, -0.0, 1, -1, .pi, .infinity, -.infinity, .leastNonzeroMagnitude, .greatestFiniteMagnitude])
+      : Double.random(in: -1e9...1e9, using: &random)
+  }
+
+  /// A word without spaces that is never empty.
+  private mutating func word() -> String {
+    pick(["x", "é", "e\u{301}", "https://a.example/1", "🚚🚚"]) + "\(number(0...9999))"
+  }
+
+  private mutating func text() -> String {
+    switch number(0...5) {
+    case 0: ""
+    case 1: #"O'Brien "<img src=x>" \ 🚚 é\#u{301}\#u{0}end"#
+    case 2: String(repeating: word() + "\n ", count: number(0...60))
+    case 3: "0123abcd-89ab-cdef-0123-456789abcdef"
+    case 4: "AZaz09-_AZaz09-_AZaz09-_"
+    default: word()
+    }
+  }
+
+  private mutating func id<ID: TextIdentifier>(_: ID.Type = ID.self) -> ID { ID(text()) }
+
+  private mutating func bytes() -> [UInt8] {
+    (0..<number(0...300)).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+  }
+
+  private mutating func place() -> Coordinate? {
+    Coordinate(
+      latitude: Double.random(in: -90...90, using: &random),
+      longitude: Double.random(in: -180...180, using: &random))
+  }
+}
+
+extension WriteGenerator {
+  // MARK: Records
+
+  mutating func job() -> Job {
+    var job = Job(id: id(), address: text(), createdAt: time())
+    job.status = pick(JobStatus.allCases)
+    job.driverID = maybe { $0.id() }
+    job.customerName = maybe { $0.text() }
+    job.pickup = flag() ? place() : nil
+    job.driverSince = maybe { $0.time() }
+    job.scheduledAt = maybe { $0.time() }
+    job.windowEndsAt = maybe { $0.time() }
+    for status in JobStatus.allCases { job.statusTimes[status] = maybe { $0.time() } }
+    job.statusTimes.latestBits = UInt16(number(0...0xFFFF))
+    job.revision = number(.min ... .max)
+    job.details = details()
+    return job
+  }
+
+  mutating func details() -> JobDetails {
+    var details = JobDetails()
+    guard !random.chance(10) else { return details }
+    details.customerID = maybe { $0.id() }
+    details.cancelledBy = flag() ? pick(JobParty.allCases) : nil
+    details.formerDriverID = maybe { $0.id() }
+    details.operatorID = maybe { $0.id() }
+    details.operatorName = maybe { $0.text() }
+    details.confirmationCode = maybe { $0.text() }
+    details.customerPhone = maybe { $0.text() }
+    details.itemsJSON = maybe { $0.text() }
+    details.notes = maybe { $0.text() }
+    details.totalPrice = maybe { $0.double() }
+    details.timeZoneName = maybe { $0.text() }
+    details.photos = (0..<number(0...JobPhoto.maximumPerJob)).map { _ in photo() }
+    details.driverChangedAt = maybe { $0.time() }
+    return details
+  }
+
+  private mutating func photo() -> JobPhoto {
+    let content: JobPhoto.Content =
+      switch number(0...2) {
+      case 0: .stored(id: word(), mediaType: word())
+      case 1: .upstream(path: word())
+      default: .link(url: word())
+      }
+    return JobPhoto(kind: pick(JobPhoto.Kind.allCases), content: content)
+  }
+
+  mutating func profile() -> DriverProfile {
+    DriverProfile(
+      id: id(), userID: maybe { $0.id() }, name: maybe { $0.text() }, vehicle: maybe { $0.text() },
+      phone: maybe { $0.text() }, rating: maybe { $0.double() },
+      completedJobCount: maybe { Int($0.integer()) }, isApproved: flag(), isOnline: flag(),
+      operatorName: maybe { $0.text() })
+  }
+
+  mutating func link() -> TrackingLink {
+    var link = TrackingLink(
+      token: text(), jobID: id(), createdAt: time(), expiresAt: maybe { $0.time() },
+      revokedAt: maybe { $0.time() }, rules: rules(), language: maybe { $0.text() },
+      viewCount: number(0...1000), lastViewedAt: maybe { $0.time() })
+    link.rulesSince = maybe { $0.time() }
+    return link
+  }
+
+  private mutating func rules() -> LinkRules {
+    var rules = LinkRules()
+    guard flag() else { return rules }
+    // The rule "never" has one status for both ends.
+    rules.driverShownFrom = flag() ? pick(JobStatus.allCases.filter { $0 != .cancelled }) : nil
+    rules.shownWithinMeters = maybe { $0.number(0...100_000) }
+    rules.shownWithinSeconds = maybe { $0.number(0...1440) * 60 }
+    rules.roundingMeters = maybe { $0.number(0...100_000) }
+    rules.delaySeconds = maybe { $0.number(0...VisibilityRules.maximumDelaySeconds) }
+    for field in ShownField.allCases { rules[field] = maybe { $0.flag() } }
+    return rules
+  }
+
+  mutating func display() -> Display {
+    let radius = Double.random(in: DisplayArea.radiusRangeMeters, using: &random)
+    return Display(
+      token: text(), name: text(), createdAt: time(), revokedAt: maybe { $0.time() },
+      area: flag() ? place().flatMap { DisplayArea(center: $0, radiusMeters: radius) } : nil,
+      theme: pick(Display.Theme.allCases), timeZoneName: maybe { $0.text() },
+      framingOrigins: (0..<number(0...3)).map { _ in word() })
+  }
+
+  mutating func user() -> User {
+    var user = User(
+      id: id(), email: maybe { $0.text() }, phone: maybe { $0.text() }, name: maybe { $0.text() },
+      role: pick(Role.allCases), passwordHash: maybe { $0.text() }, driverID: maybe { $0.id() },
+      isActive: flag(), createdAt: time())
+    user.tokensEndedAt = maybe { $0.time() }
+    return user
+  }
+
+  mutating func session() -> Session {
+    Session(id: text(), userID: id(), createdAt: time(), expiresAt: time(), usedAt: maybe { $0.time() })
+  }
+
+  mutating func linkRequest() -> LinkRequest {
+    LinkRequest(key: text(), content: text(), token: text(), isNew: flag(), at: time())
+  }
+
+  mutating func audit() -> AuditEntry {
+    AuditEntry(
+      at: time(), userID: id(), who: text(), action: pick(AuditEntry.Action.allCases),
+      subject: maybe { $0.text() }, address: maybe { $0.text() }, detail: maybe { $0.text() })
+  }
+
+  mutating func invite() -> Invite {
+    Invite(
+      code: text(), name: maybe { $0.text() }, uses: number(0...10_000), usedCount: number(0...10_000),
+      createdAt: time(), revokedAt: maybe { $0.time() })
+  }
+
+  mutating func application() -> DriverApplication {
+    DriverApplication(
+      driverID: id(), truckType: maybe { $0.text() }, truckCapacityJSON: maybe { $0.text() },
+      licenseURL: maybe { $0.text() }, insuranceURL: maybe { $0.text() },
+      truckPhotos: (0..<number(0...4)).map { _ in word() }, isOperator: flag(), at: time())
+  }
+
+  mutating func pushToken() -> PushToken {
+    PushToken(token: text(), userID: id(), platform: maybe { $0.text() }, at: time())
+  }
+
+  mutating func upload() -> Upload {
+    Upload(id: text(), userID: id(), mediaType: text(), at: time(), isKept: flag())
+  }
+
+  mutating func learned() -> LearnedRow {
+    LearnedRow(
+      kind: pick(LearnedRow.Kind.allCases), key: integer(), weight: double(), value: double(),
+      day: Int(integer()))
+  }
+}
