@@ -65,7 +65,8 @@ package final class Accounts {
 
   package func put(_ session: Session) {
     if sessionsByID.count >= Self.maximumSessions, sessionsByID[session.id] == nil,
-      let first = sessionsByID.values.min(by: { $0.expiresAt < $1.expiresAt })
+      // By the id too: all nodes of a fleet must remove the same one.
+      let first = sessionsByID.values.min(by: { ($0.expiresAt, $0.id) < ($1.expiresAt, $1.id) })
     {
       sessionsByID[first.id] = nil
     }

@@ -35,9 +35,3 @@ package struct PhotoBytes: Hashable, Sendable {
     self.bytes = bytes
   }
 }
-
-/// Writes that succeed or fail together, and the function that receives the result.
-struct PendingCommit: Sendable {
-  let writes: [DurableWrite]
-  let done: @Sendable (Result<Void, StorageError>) -> Void
-}

@@ -119,4 +119,21 @@ extension Schema {
       PRIMARY KEY (kind, key)
     ) WITHOUT ROWID;
     """
+
+  /// How far the database has applied the log that all nodes of one fleet share, and the changes that other processes
+  /// ask this node to make.
+  static let logMigration = """
+    CREATE TABLE log_place (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      fleet TEXT NOT NULL,
+      sequence INTEGER NOT NULL
+    );
+
+    CREATE TABLE asked (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,  -- the server reports each once: no number comes again
+      at INTEGER NOT NULL,
+      bytes BLOB NOT NULL,  -- a `LoggedChange`
+      outcome TEXT  -- null: it waits; empty: it is stored; else the reason why not
+    );
+    """
 }

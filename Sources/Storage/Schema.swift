@@ -1,5 +1,6 @@
 /// The tables, as a list of migrations: the n-th brings a database from version n - 1 to n. A migration that was
-/// released is never changed; a new one is added.
+/// released is never changed; a new one is added. A migration adds no constraint to a table that exists: while nodes of
+/// two versions share a log, both must refuse the same changes.
 enum Schema {
   /// "WPST" in the file's header.
   static let applicationID: Int64 = 0x5750_5354
@@ -134,6 +135,7 @@ enum Schema {
     appsMigration,
     jobNumbersMigration,
     learnedMigration,
+    logMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -62,11 +62,13 @@ package final class SnapshotStore: Sendable {
     let isNew = access(path, F_OK) != 0
     let database = try Database(path: path)
     try Schema.migrate(database, path: path)
+    // In a log, the log decides when a picture is gone: a job may take it as long as no node deleted it there.
     try database.execute(
       """
       DELETE FROM sessions WHERE expires_at <= \(now.unixMilliseconds);
       DELETE FROM audit WHERE at < \(now.unixMilliseconds - AuditEntry.keptMilliseconds);
-      DELETE FROM uploads WHERE is_kept = 0 AND at <= \(now.unixMilliseconds - Upload.keptMilliseconds);
+      DELETE FROM uploads WHERE is_kept = 0 AND at <= \(now.unixMilliseconds - Upload.keptMilliseconds)
+        AND NOT EXISTS (SELECT 1 FROM log_place);
       """)
     // Before the tables: a commit of another process from here on is reported as a change.
     let dataVersion = try database.number("PRAGMA data_version")
@@ -90,17 +92,17 @@ package final class SnapshotStore: Sendable {
         linkRequests: try reader.linkRequests(
           madeAfter: now.adding(milliseconds: -LinkRequest.keptMilliseconds)),
         apps: try reader.apps(),
-        learned: try reader.learned()
+        learned: try reader.learned(), place: try reader.place()
       )
     }
     let (drivers, index, users, userRevision, links) = try other()
-    let (jobs, displays, sessions, audit, linkRequests, apps, learned) = try own.get()
+    let (jobs, displays, sessions, audit, linkRequests, apps, learned, place) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
         profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
         displays: displays, driverIndex: index),
       users: users, sessions: sessions, audit: audit, linkRequests: linkRequests, apps: apps,
-      learned: learned)
+      learned: learned, place: place)
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(
@@ -152,7 +154,28 @@ package final class SnapshotStore: Sendable {
   package func commit(
     _ writes: [DurableWrite], _ done: @escaping @Sendable (Result<Void, StorageError>) -> Void
   ) {
-    if let refusal = queue.post(PendingCommit(writes: writes, done: done)) { done(.failure(refusal)) }
+    if let refusal = queue.post(.change(writes, done: done)) { done(.failure(refusal)) }
+  }
+
+  /// Applies an entry of the nodes' log after the one at `former`, in the order of all commits: its place and its
+  /// changes in one transaction, however many they are, so that no crash leaves a part of it. A change that conflicts
+  /// with a row is refused alone, as on every other node.
+  ///
+  /// `done` gets a result for each change, or a failure if nothing of the entry was applied; it is called as by
+  /// `commit`. If the database does not stand at `former` (nil: never in a log) the failure is `.misplaced`: so
+  /// entries may be handed over without waiting, and those behind a failed one fail too.
+  package func commit(
+    entry changes: [[DurableWrite]], to place: LogPlace, after former: LogPlace?,
+    _ done: @escaping @Sendable (Result<[Result<Void, StorageError>], StorageError>) -> Void
+  ) {
+    let entry = PendingEntry(changes: changes, place: place, former: former, done: done)
+    if let refusal = queue.post(.entry(entry)) { done(.failure(refusal)) }
+  }
+
+  /// Stores the outcome of an asked change for the process that waits for it: empty if the change is stored, else the
+  /// reason why not. On a failing disk that process does not hear of it.
+  package func answer(_ number: Int64, _ outcome: String) {
+    _ = queue.post(.answer(number: number, outcome: outcome))
   }
 
   /// Stores positions soon; on a failing disk the newest of each driver wait, and are tried again.
@@ -239,4 +262,6 @@ package struct RestoredState: Sendable {
   package var linkRequests: [LinkRequest]
   package var apps: AppTable
   package var learned: [LearnedRow]
+  /// How far the database has applied the nodes' log; nil if it was never in one.
+  package var place: LogPlace?
 }

@@ -19,6 +19,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case newerLog(what: String)
   /// An entry of the log holds what no Waypost writes.
   case badLogEntry(String)
+  /// The database does not stand at the place after which the entry comes; nothing was written.
+  case misplaced(stored: LogPlace?, expected: LogPlace?)
 
   case diskFull
   case io(code: Int32, message: String)
@@ -64,6 +66,8 @@ extension StorageError: CustomStringConvertible {
     case .newerLog(let what):
       "the nodes' log has \(what), written by a newer Waypost: start the newer version on this node"
     case .badLogEntry(let reason): "the nodes' log has an entry that makes no sense: \(reason)"
+    case .misplaced(let stored, let expected):
+      "the database stands at \(LogPlace.text(stored)), and the entry comes after \(LogPlace.text(expected))"
     case .diskFull: "the disk is full"
     case .io(let code, let message): "the disk failed: \(message) (\(code))"
     case .noDescriptors: "this process has too many files and connections open to open one more"

@@ -109,7 +109,7 @@ final class StorageQueue: Sendable {
       var writes = 0
       var count = 0
       while count < state.commits.count, writes < maximumWrites {
-        writes += state.commits[count].writes.count
+        writes += state.commits[count].writeCount
         count += 1
       }
       if count == state.commits.count {

@@ -7,6 +7,7 @@ final class StorageThread {
   private let database: Database
   private let writer: RowWriter
   private let history: HistoryWriter
+  private let commitWriter: CommitWriter
   private let queue: StorageQueue
   private let configuration: SnapshotStore.Configuration
 
@@ -42,6 +43,8 @@ final class StorageThread {
     self.userRevision = userRevision
     writer = try RowWriter(database)
     history = try HistoryWriter(database)
+    commitWriter = try CommitWriter(
+      database, rows: writer, history: history, keepsHistory: configuration.historyMilliseconds != nil)
     unsavedTracks = UnsavedTracks(maximumBytes: configuration.maximumUnsavedHistoryBytes)
     tracksAtNanoseconds =
       Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
@@ -123,7 +126,7 @@ final class StorageThread {
     let views = isSaving ? Array(unsavedViews.values.prefix(configuration.maximumWritesPerTransaction)) : []
     let trackCount =
       isSaving && areTracksDue ? min(unsavedTracks.count, configuration.maximumTracksPerTransaction) : 0
-    var (results, failure) = transact(commits, unsaved.next(count), views, unsavedTracks.next(trackCount))
+    var (outcomes, failure) = transact(commits, unsaved.next(count), views, unsavedTracks.next(trackCount))
     if failure == nil {
       unsaved.removeNext(count)
       unsavedTracks.removeNext(trackCount)
@@ -135,28 +138,28 @@ final class StorageThread {
     } else if isSaving {
       retryAtNanoseconds = Clock.monotonicNanoseconds() + configuration.retryMilliseconds * 1_000_000
       // The disk may still have room for the commits, which matter more.
-      if !commits.isEmpty { (results, failure) = transact(commits, [], [], []) }
+      if !commits.isEmpty { (outcomes, failure) = transact(commits, [], [], []) }
     }
     let saved = failure == nil ? count : 0
     report(failure) { statistics in
-      statistics.committed += results.count { if case .success = $0 { true } else { false } }
+      statistics.committed += outcomes.reduce(0) { $0 + $1.writtenCount }
       statistics.positionsWritten += saved
     }
-    for (commit, result) in zip(commits, results) { commit.done(result) }
+    for (commit, outcome) in zip(commits, outcomes) { commit.end(outcome) }
   }
 
-  /// One transaction. A commit whose own rows are refused fails alone; any other failure fails them all.
+  /// One transaction. A change whose own rows are refused fails alone; any other failure fails them all.
   private func transact(
     _ commits: [PendingCommit], _ positions: ArraySlice<PositionSnapshot>, _ views: [LinkViews],
     _ tracks: ArraySlice<UnsavedTracks.Chunk>
-  ) -> (results: [Result<Void, StorageError>], failure: StorageError?) {
+  ) -> (outcomes: [PendingCommit.Outcome], failure: StorageError?) {
     do throws(StorageError) {
       try database.execute("BEGIN IMMEDIATE")
       try files.check()
-      var results: [Result<Void, StorageError>] = []
-      results.reserveCapacity(commits.count)
+      var outcomes: [PendingCommit.Outcome] = []
+      outcomes.reserveCapacity(commits.count)
       let now = configuration.clock()
-      for commit in commits { results.append(try write(commit, at: now)) }
+      for commit in commits { outcomes.append(try commitWriter.write(commit, at: now)) }
       let met = try save(positions)
       for link in views { try writer.write(link) }
       try save(tracks, met)
@@ -165,27 +168,10 @@ final class StorageThread {
       try files.check()
       for (slot, number) in met { numbers[slot.rawValue] = number }
       if !positions.isEmpty { newcomers.removeAll { numbers[$0.slot.rawValue] != 0 } }
-      return (results, nil)
+      return (outcomes, nil)
     } catch {
       database.rollBack()
-      return (commits.map { _ in .failure(error) }, error)
-    }
-  }
-
-  private func write(
-    _ commit: PendingCommit, at now: Timestamp
-  ) throws(StorageError) -> Result<Void, StorageError> {
-    try database.execute("SAVEPOINT one")
-    do throws(StorageError) {
-      for write in commit.writes {
-        try writer.write(write)
-        if configuration.historyMilliseconds != nil { try history.note(write, at: now) }
-      }
-      try database.execute("RELEASE one")
-      return .success(())
-    } catch .conflict(let message) {
-      try database.execute("ROLLBACK TO one; RELEASE one")
-      return .failure(.conflict(message: message))
+      return (commits.map { _ in .failed(error) }, error)
     }
   }
 

@@ -35,13 +35,13 @@ import Tracking
     let queue = StorageQueue(maximumCommits: 10)
     for count in [2, 3, 1] {
       let writes = (0..<count).map { DurableWrite.job("\($0)") }
-      #expect(queue.post(PendingCommit(writes: writes) { _ in }) == nil)
+      #expect(queue.post(.change(writes) { _ in }) == nil)
     }
-    #expect(queue.take(maximumWrites: 4, untilNanoseconds: 0).commits.map(\.writes.count) == [2, 3])
+    #expect(queue.take(maximumWrites: 4, untilNanoseconds: 0).commits.map(\.writeCount) == [2, 3])
     queue.close()
-    #expect(queue.post(PendingCommit(writes: []) { _ in }) == .closed)
+    #expect(queue.post(.change([]) { _ in }) == .closed)
     let last = queue.take(maximumWrites: 4, untilNanoseconds: 0)
-    #expect(last.commits.map(\.writes.count) == [1])
+    #expect(last.commits.map(\.writeCount) == [1])
     #expect(last.isClosing)
   }
 }

@@ -118,6 +118,10 @@ struct RowReader {
     try readable("SELECT \(LearnedRow.columnList) FROM learned")
   }
 
+  func place() throws(StorageError) -> LogPlace? {
+    try LogPlace(readBy: try database.prepare(LogPlace.query))
+  }
+
   /// The newest entries of the audit log, the newest last. Actions that a later version wrote are left out.
   func audit(limit: Int) throws(StorageError) -> [AuditEntry] {
     try audit("ORDER BY number DESC LIMIT ?", limit)

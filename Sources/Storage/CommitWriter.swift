@@ -1,0 +1,65 @@
+import Tracking
+
+/// Writes commits within a transaction that its caller opened. Confined to the storage thread.
+final class CommitWriter {
+  private let database: Database
+  private let rows: RowWriter
+  private let history: HistoryWriter
+  private let keepsHistory: Bool
+  private let place: Statement
+  private let setPlace: Statement
+  private let answer: Statement
+
+  init(
+    _ database: Database, rows: RowWriter, history: HistoryWriter, keepsHistory: Bool
+  ) throws(StorageError) {
+    self.database = database
+    self.rows = rows
+    self.history = history
+    self.keepsHistory = keepsHistory
+    place = try database.prepare(LogPlace.query)
+    setPlace = try database.prepare(LogPlace.update)
+    answer = try database.prepare("UPDATE asked SET outcome = ?2 WHERE number = ?1")
+  }
+
+  /// A change whose own rows are refused fails alone. Any other failure is thrown: it fails the transaction.
+  func write(_ commit: PendingCommit, at now: Timestamp) throws(StorageError) -> PendingCommit.Outcome {
+    switch commit {
+    case .change(let writes, _):
+      switch try write(writes, at: now) {
+      case .success: return .written
+      case .failure(let error): return .failed(error)
+      }
+    case .entry(let entry):
+      let stored = try LogPlace(readBy: place)
+      guard stored == entry.former else {
+        return .failed(.misplaced(stored: stored, expected: entry.former))
+      }
+      var results: [Result<Void, StorageError>] = []
+      results.reserveCapacity(entry.changes.count)
+      for writes in entry.changes { results.append(try write(writes, at: now)) }
+      try setPlace.run(entry.place.fleetID, Int64(bitPattern: entry.place.sequence))
+      return .entry(results)
+    case .answer(let number, let outcome):
+      try answer.run(number, outcome)
+      return .answered
+    }
+  }
+
+  private func write(
+    _ writes: [DurableWrite], at now: Timestamp
+  ) throws(StorageError) -> Result<Void, StorageError> {
+    try database.execute("SAVEPOINT one")
+    do throws(StorageError) {
+      for write in writes {
+        try rows.write(write)
+        if keepsHistory { try history.note(write, at: now) }
+      }
+      try database.execute("RELEASE one")
+      return .success(())
+    } catch .conflict(let message) {
+      try database.execute("ROLLBACK TO one; RELEASE one")
+      return .failure(.conflict(message: message))
+    }
+  }
+}
