@@ -15,8 +15,17 @@ final class FileLock: Sendable {
     }
     self.descriptor = descriptor
     self.databasePath = databasePath
-    // From here on `deinit` closes it, also if this throws.
-    try take()
+    // From here on `deinit` closes it, also if this throws. A command that asks `isHeld` may have it for a moment.
+    try takeBack(withinMilliseconds: 50)
+  }
+
+  /// Whether a server runs on the database; false too if that cannot be found out.
+  static func isHeld(databasePath: String) -> Bool {
+    let descriptor = Glibc.open(path(databasePath: databasePath), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { Glibc.close(descriptor) }
+    // Shared: two commands that look at the same time do not take each other for a server.
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
   }
 
   /// Takes the lock, which no process may hold.

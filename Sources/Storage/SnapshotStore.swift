@@ -39,6 +39,15 @@ package final class SnapshotStore: Sendable {
     package var onHealthChange: (@Sendable (StorageHealth) -> Void)?
     /// Called on the storage thread within a second of another process's commit.
     package var onAccountChanges: (@Sendable (AccountChanges) -> Void)?
+    /// Called on the storage thread within a second of another process's question, and at the start if some wait: each
+    /// change once. Its receiver calls `answer`.
+    ///
+    /// A node has this one instead of `onAccountChanges`: its memory may be ahead of its database, whose accounts would
+    /// set it back.
+    package var onAsked: (@Sendable ([AskedChange]) -> Void)?
+    /// Whether the database becomes that of a server alone: it forgets its place in the nodes' log, and must not go back
+    /// there.
+    package var leavesLog = false
 
     package init() {}
   }
@@ -62,6 +71,7 @@ package final class SnapshotStore: Sendable {
     let isNew = access(path, F_OK) != 0
     let database = try Database(path: path)
     try Schema.migrate(database, path: path)
+    if configuration.leavesLog { try database.execute(LogPlace.removal) }
     // In a log, the log decides when a picture is gone: a job may take it as long as no node deleted it there.
     try database.execute(
       """

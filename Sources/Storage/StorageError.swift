@@ -19,6 +19,12 @@ package enum StorageError: Error, Hashable, Sendable {
   case newerLog(what: String)
   /// An entry of the log holds what no Waypost writes.
   case badLogEntry(String)
+  /// Only a running node changes this database, and none runs; nothing was written.
+  case nodeNotRunning
+  /// The running node did not make the change; the text is its reason.
+  case refusedByNode(String)
+  /// The running node did not say whether it made the change.
+  case unanswered
   /// The database does not stand at the place after which the entry comes; nothing was written.
   case misplaced(stored: LogPlace?, expected: LogPlace?)
 
@@ -66,6 +72,12 @@ extension StorageError: CustomStringConvertible {
     case .newerLog(let what):
       "the nodes' log has \(what), written by a newer Waypost: start the newer version on this node"
     case .badLogEntry(let reason): "the nodes' log has an entry that makes no sense: \(reason)"
+    case .nodeNotRunning:
+      "the database is one node's copy of a fleet, which only a running node changes, for all nodes: start this node,"
+        + " and try again"
+    case .refusedByNode(let reason): reason
+    case .unanswered:
+      "the running node did not answer, and may have made the change or not: look before you try again"
     case .misplaced(let stored, let expected):
       "the database stands at \(LogPlace.text(stored)), and the entry comes after \(LogPlace.text(expected))"
     case .diskFull: "the disk is full"

@@ -8,6 +8,7 @@ final class StorageThread {
   private let writer: RowWriter
   private let history: HistoryWriter
   private let commitWriter: CommitWriter
+  private let asked: AskedReader
   private let queue: StorageQueue
   private let configuration: SnapshotStore.Configuration
 
@@ -45,6 +46,7 @@ final class StorageThread {
     history = try HistoryWriter(database)
     commitWriter = try CommitWriter(
       database, rows: writer, history: history, keepsHistory: configuration.historyMilliseconds != nil)
+    asked = try AskedReader(database)
     unsavedTracks = UnsavedTracks(maximumBytes: configuration.maximumUnsavedHistoryBytes)
     tracksAtNanoseconds =
       Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
@@ -249,10 +251,15 @@ final class StorageThread {
     }
   }
 
-  /// Reads the changes of other processes: an account that they end must not go on for long.
+  /// Reads the changes of other processes, and those that they ask for: an account that they end must not go on for
+  /// long.
   private func takeForeignChanges() {
     do throws(StorageError) {
       try readOtherProcesses()
+      if let notify = configuration.onAsked {
+        let changes = try asked.read(now: configuration.clock())
+        if !changes.isEmpty { notify(changes) }
+      }
     } catch {
       report(error) { _ in }
     }

@@ -8,6 +8,8 @@ package struct DatabaseReport: Sendable {
   /// Rows by table, in the order of the names; a table that cannot be counted is missing.
   package let rowCounts: [(table: String, count: Int)]
   package let byteCount: Int64
+  /// How far it has applied the nodes' log; nil if it was never in one, or has another version of the schema.
+  package let place: LogPlace?
 
   private static let maximumProblems = 10
 
@@ -28,6 +30,9 @@ package struct DatabaseReport: Sendable {
     schemaVersion = Int(try database.number("PRAGMA user_version"))
     supportedVersion = Schema.version
     byteCount = try database.number("PRAGMA page_count") * database.number("PRAGMA page_size")
+    place =
+      schemaVersion == supportedVersion
+      ? (try? RowReader(database: database).place()).flatMap { $0 } : nil
     var problems: [String] = []
     let check = try database.prepare("PRAGMA integrity_check(\(Self.maximumProblems))")
     do throws(StorageError) {
