@@ -153,7 +153,7 @@ package final class DelegatedSignIn {
       attempt.done(.signedIn(user, token: token))
     }
     if user == known { return finish() }
-    store.submit([.user(user)]) { result in
+    store.submit((known.map { [.user($0)] } ?? []) + [.user(user)]) { result in
       if case .success = result { finish() } else { attempt.done(.unavailable) }
     }
   }

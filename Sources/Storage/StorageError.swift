@@ -41,6 +41,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case busy
   /// A unique value (an email, a phone number, a token) is taken.
   case conflict(message: String)
+  /// The account was changed by another request since this one looked at it; nothing was changed.
+  case outdated
   case sqlite(code: Int32, message: String)
 
   /// Too many commits wait; nothing was queued.
@@ -51,7 +53,8 @@ package enum StorageError: Error, Hashable, Sendable {
   /// The same request may succeed later: an HTTP 503.
   package var isTemporary: Bool {
     switch self {
-    case .diskFull, .io, .busy, .queueFull, .closed, .noDescriptors, .fileRemoved, .fileReplaced: true
+    case .diskFull, .io, .busy, .queueFull, .closed, .noDescriptors, .fileRemoved, .fileReplaced, .outdated:
+      true
     case .system: true
     default: false
     }
@@ -90,6 +93,7 @@ extension StorageError: CustomStringConvertible {
     case .fileExists(let path): "\(path) is there already"
     case .busy: "another process is writing to the database"
     case .conflict(let message): "already taken: \(message)"
+    case .outdated: "the account was changed at the same time, perhaps at another node: look, and try again"
     case .sqlite(let code, let message): "SQLite: \(message) (\(code))"
     case .queueFull: "too many writes are waiting"
     case .closed: "the storage is closed"

@@ -30,10 +30,11 @@ enum AccountChange: String {
           refusal = .failed("\"\(name)\" is the last administrator; --force does it nevertheless")
         }
         if refusal != nil { return [] }
+        let former = user
         var driver = try file.drivers().first { $0.id == user.driverID }
         change(&user, &driver, role: role, hash: hash, newDriver: newDriver, now: now)
         var writes: [DurableWrite] = driver.map { [.record(.driver($0))] } ?? []
-        writes.append(.user(user))
+        writes += [.user(former), .user(user)]
         if endsSignIns { writes.append(.sessionsEnded(of: user.id)) }
         writes.append(
           .audit(AuditEntry(at: now, action, account: user, detail: role?.rawValue)))

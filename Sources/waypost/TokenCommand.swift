@@ -49,8 +49,9 @@ enum TokenCommand {
   ) throws(CommandError) {
     let isFound = try settings.withDatabase { (file) throws(StorageError) in
       guard var user = try file.user(id.rawValue) else { return false }
+      let former = user
       user.tokensEndedAt = now
-      try file.commit([.user(user)])
+      try file.commit([.user(former), .user(user)])
       return true
     }
     if !isFound { throw .failed("there is no service \"\(name)\"") }

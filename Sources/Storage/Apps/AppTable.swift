@@ -51,8 +51,9 @@ package struct AppTable: Sendable {
   package mutating func put(_ record: AppRecord) {
     switch record {
     case .invite(let invite): invites[invite.code] = invite
-    // The count in the database decides, and may be ahead of this one.
-    case .inviteUsed, .pushToken, .uploadPart: break
+    // Where another process writes as well, the count in the database decides, and may be ahead of this one.
+    case .inviteUsed(let code): invites[code]?.usedCount += 1
+    case .pushToken, .uploadPart: break
     case .application(let application): applications[application.driverID] = application
     case .upload(let upload, _): uploads[upload.id] = upload
     case .uploadKept(let id, let isKept, let at):
