@@ -13,6 +13,7 @@ package final class Catalog: Sendable {
   let approval: ApprovalWords
   let wall: WallWords
   let rewind: RewindWords
+  let nodes: NodesWords
   let board: BoardWords
   let jobStatuses: ByStatus<String>
   let calendar: CalendarWords
@@ -28,6 +29,7 @@ package final class Catalog: Sendable {
     approval: ApprovalWords,
     wall: WallWords,
     rewind: RewindWords,
+    nodes: NodesWords,
     board: BoardWords,
     jobStatuses: ByStatus<String>,
     calendar: CalendarWords
@@ -42,6 +44,7 @@ package final class Catalog: Sendable {
     self.approval = approval
     self.wall = wall
     self.rewind = rewind
+    self.nodes = nodes
     self.board = board
     self.jobStatuses = jobStatuses
     self.calendar = calendar

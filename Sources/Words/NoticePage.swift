@@ -9,6 +9,12 @@ package struct NoticePage: Sendable {
     case wall
     /// Any other unknown address.
     case notFound
+    /// An address that other nodes may know, while this one is cut off from them.
+    case unknownHere
+    /// The answer to a form: nothing was changed, because this node is cut off.
+    case unchanged
+    /// The answer to a form whose change may be stored or not.
+    case undecided
   }
 
   let kind: Kind
@@ -32,6 +38,9 @@ package struct NoticePage: Sendable {
     case .link: words.notices.link
     case .wall: words.notices.wall
     case .notFound: words.notices.notFound
+    case .unknownHere: words.nodes.unknownHere
+    case .unchanged: words.nodes.unchangedPage
+    case .undecided: words.nodes.undecidedPage
     }
   }
 }

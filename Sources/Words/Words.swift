@@ -13,6 +13,7 @@ package final class Words: Sendable {
   package let approval: Catalog.ApprovalWords
   package let wall: Catalog.WallWords
   package let rewind: Catalog.RewindWords
+  package let nodes: Catalog.NodesWords
   package let board: Catalog.BoardWords
   package let jobStatuses: ByStatus<String>
   let calendar: Catalog.CalendarWords
@@ -35,6 +36,7 @@ package final class Words: Sendable {
     approval = catalog.approval
     wall = catalog.wall
     rewind = catalog.rewind
+    nodes = catalog.nodes
     board = catalog.board
     jobStatuses = catalog.jobStatuses
     calendar = catalog.calendar

@@ -269,6 +269,7 @@ extension Catalog {
       tracks: "Tracks as GPX, the 24 hours before this moment",
       asOf: "This is the past: {moment}.", keptSince: "Kept since: {oldest}.", zone: "Times are {zone}.",
       hour: "1 hr", tenMinutes: "10 min", minute: "1 min"),
+    nodes: .english,
     board: BoardWords(
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",

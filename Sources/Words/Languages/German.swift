@@ -295,6 +295,7 @@ extension Catalog {
       asOf: "So war es: {moment}.", keptSince: "Gespeichert seit: {oldest}.",
       zone: "Die Zeiten gelten in der Zeitzone {zone}.",
       hour: "1 Std.", tenMinutes: "10 Min.", minute: "1 Min."),
+    nodes: .german,
     board: BoardWords(
       title: "Übersicht · Waypost",
       more: "Gezeigt werden die ersten {count} von {total}.",

@@ -282,6 +282,7 @@ extension Catalog {
       tracks: "Recorridos en GPX, las 24 horas antes de este momento",
       asOf: "Esto es el pasado: {moment}.", keptSince: "Se guarda desde: {oldest}.",
       zone: "Las horas son {zone}.", hour: "1 h", tenMinutes: "10 min", minute: "1 min"),
+    nodes: .spanish,
     board: BoardWords(
       title: "Panel · Waypost",
       more: "Se muestran los primeros {count} de {total}.",

@@ -15,6 +15,15 @@ struct NoticePageTests {
     #expect(!html.contains("company with which you booked"))
   }
 
+  @Test(arguments: [
+    (NoticePage.Kind.unknownHere, "This page cannot be shown now"), (.unchanged, "Nothing was changed"),
+    (.undecided, "We do not know whether this was saved"),
+  ])
+  func `a node that is cut off says what it does not know`(kind: NoticePage.Kind, title: String) throws {
+    let html = try Rendered.page("notice", NoticePage(kind).template(Rendered.context))
+    #expect(html.contains("<h1>\(title)</h1>"))
+  }
+
   @Test func `another address has its own`() throws {
     let html = try Rendered.page("notice", NoticePage(.notFound).template(Rendered.context))
     #expect(html.contains("<h1>There is no such page</h1>"))
