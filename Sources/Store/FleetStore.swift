@@ -126,6 +126,16 @@ package final class FleetStore {
     announce(.driverMoved(slot))
   }
 
+  /// Applies a driver's place that another node of this fleet accepted.
+  package func move(
+    _ slot: DriverSlot, to position: Position, ofOtherNode dating: Dating
+  ) throws(FleetRejection) {
+    if let recorder, dating != .unknown, slot.rawValue < fleet.driverCount {
+      recorder.note(fleet.profile(slot).id, position)
+    }
+    if try fleet.move(slot, to: position, ofOtherNode: dating) { announce(.driverMoved(slot)) }
+  }
+
   /// Stores what was learned soon. Nothing waits for it: what a failing disk refuses is stored when it changes again.
   package func keep(_ rows: [LearnedRow]) {
     if !rows.isEmpty { storage.commit([.learned(rows)]) { _ in } }
@@ -143,6 +153,11 @@ package final class FleetStore {
   /// Replaces a position by the place that the backend confirms.
   package func replacePosition(of slot: DriverSlot, by position: Position) {
     if fleet.replacePosition(of: slot, by: position) { announce(.driverMoved(slot)) }
+  }
+
+  /// Shows a place whose time is not known, unless a fix stands.
+  package func place(_ slot: DriverSlot, at position: Position) {
+    if fleet.place(slot, at: position) { announce(.driverMoved(slot)) }
   }
 
   /// Applies an event that need not be on disk: movement, and the state of upstream.

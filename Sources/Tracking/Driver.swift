@@ -7,6 +7,8 @@ package struct Driver: Sendable {
   package var isPositionRestored: Bool
   /// How exactly the position's time is known.
   package var dating: Dating
+  /// Whether another node received the fix that gave the position.
+  package var isFromOtherNode: Bool
   package var trail: Trail
   /// The time of the last message of the driver's phone, refused ones included.
   package var lastHeardAt: Timestamp?
@@ -17,13 +19,14 @@ package struct Driver: Sendable {
 
   package init(
     profile: DriverProfile, position: Position? = nil, isPositionRestored: Bool = false,
-    dating: Dating = .exact, trail: Trail = Trail(), lastHeardAt: Timestamp? = nil, isStanding: Bool = false,
-    smoothedSpeedMetersPerSecond: Double? = nil
+    dating: Dating = .exact, isFromOtherNode: Bool = false, trail: Trail = Trail(),
+    lastHeardAt: Timestamp? = nil, isStanding: Bool = false, smoothedSpeedMetersPerSecond: Double? = nil
   ) {
     self.profile = profile
     self.position = position
     self.isPositionRestored = isPositionRestored
     self.dating = dating
+    self.isFromOtherNode = isFromOtherNode
     self.trail = trail
     self.lastHeardAt = lastHeardAt
     self.isStanding = isStanding

@@ -11,6 +11,8 @@ struct DriverTrack {
   private(set) var lastHeardAt: Timestamp?
   private(set) var isRestored = false
   private(set) var dating = Dating.exact
+  /// Whether another node received the fix that gave the position.
+  private(set) var isFromOtherNode = false
   /// Whether the position waits in the dirty set.
   private var isDirty = false
   /// Whether the storage knows the driver of this slot.
@@ -37,18 +39,22 @@ struct DriverTrack {
   }
 
   /// Shows a position whose time is not known, unless a fix has come.
-  mutating func place(_ position: Position) {
-    guard self.position == nil || isRestored || dating == .unknown else { return }
+  ///
+  /// - Returns: false if a fix has come.
+  mutating func place(_ position: Position, isFromOtherNode: Bool) -> Bool {
+    guard self.position == nil || isRestored || dating == .unknown else { return false }
     self.position = position
     isRestored = false
+    self.isFromOtherNode = isFromOtherNode
     dating = .unknown
+    return true
   }
 
   /// Replaces a position that its source does not confirm any more, however far away the new one is. The way between
   /// is not known.
   ///
   /// - Returns: whether the position was in the dirty set already; nil if a newer fix stands.
-  mutating func replace(by position: Position) -> Bool? {
+  mutating func replace(by position: Position, isFromOtherNode: Bool) -> Bool? {
     if let current = self.position, dating != .unknown, !isRestored, current.fixTime > position.fixTime {
       return nil
     }
@@ -57,6 +63,7 @@ struct DriverTrack {
     standstill = Standstill()
     self.position = position
     isRestored = false
+    self.isFromOtherNode = isFromOtherNode
     dating = .about
     let wasDirty = isDirty
     isDirty = true
@@ -100,9 +107,14 @@ struct DriverTrack {
   /// fix now.
   ///
   /// `dating`: how exactly the fix's time is known.
-  mutating func take(_ reported: Position, isJudged: Bool = false, dating: Dating = .exact) -> Verdict {
+  mutating func take(
+    _ reported: Position, isJudged: Bool = false, dating: Dating = .exact, isFromOtherNode: Bool = false
+  ) -> Verdict {
     let verdict = judge(reported, isJudged: isJudged)
-    if case .accepted = verdict { self.dating = dating }
+    if case .accepted = verdict {
+      self.dating = dating
+      self.isFromOtherNode = isFromOtherNode
+    }
     return verdict
   }
 

@@ -23,7 +23,8 @@ extension Fleet {
     let track = movement.tracks[slot.rawValue]
     return Driver(
       profile: profiles[slot.rawValue], position: track.position, isPositionRestored: track.isRestored,
-      dating: track.dating, trail: movement.trails[slot.rawValue], lastHeardAt: track.lastHeardAt,
+      dating: track.dating, isFromOtherNode: track.isFromOtherNode, trail: movement.trails[slot.rawValue],
+      lastHeardAt: track.lastHeardAt,
       isStanding: track.isStanding, smoothedSpeedMetersPerSecond: track.smoothedSpeedMetersPerSecond)
   }
 

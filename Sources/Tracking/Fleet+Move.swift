@@ -1,11 +1,31 @@
 extension Fleet {
-  /// Takes a driver's fix, or throws the reason for a refusal; its time of receipt is noted either way. `receivedAt` is
-  /// now.
+  /// Takes a driver's fix, or throws the reason for a refusal; its time of receipt is noted either way.
   ///
   /// The hot path: it hashes no string and allocates nothing, except for a driver's first trail point.
   package func move(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
+    try move(slot, to: position, isFromOtherNode: false)
+  }
+
+  /// Takes what another node accepted: a fix, or a place whose time is less certain. `receivedAt` is now.
+  ///
+  /// - Returns: false if a newer fix stands.
+  package func move(
+    _ slot: DriverSlot, to position: Position, ofOtherNode dating: Dating
+  ) throws(FleetRejection) -> Bool {
+    switch dating {
+    case .exact:
+      try move(slot, to: position, isFromOtherNode: true)
+      return true
+    case .about: return replacePosition(of: slot, by: position, isFromOtherNode: true)
+    case .unknown: return place(slot, at: position, isFromOtherNode: true)
+    }
+  }
+
+  private func move(
+    _ slot: DriverSlot, to position: Position, isFromOtherNode: Bool
+  ) throws(FleetRejection) {
     do throws(FleetRejection) {
-      try movement.move(slot, to: position)
+      try movement.move(slot, to: position, isFromOtherNode: isFromOtherNode)
       notePlace(slot)
     } catch {
       throw count(error)
@@ -35,15 +55,22 @@ extension Fleet {
 
   /// Replaces the shown place, however far away it is: the source confirms the new one, whose time is only
   /// approximate. False if a newer fix stands.
-  package func replacePosition(of slot: DriverSlot, by position: Position) -> Bool {
-    guard movement.replace(slot, by: position) else { return false }
+  package func replacePosition(
+    of slot: DriverSlot, by position: Position, isFromOtherNode: Bool = false
+  ) -> Bool {
+    guard movement.replace(slot, by: position, isFromOtherNode: isFromOtherNode) else { return false }
     notePlace(slot)
     return true
   }
 
   /// Takes a position whose time is not known, such as upstream's on connecting: it is shown as undated until a fix
   /// comes, and never replaces a fix.
-  package func place(_ slot: DriverSlot, at position: Position) { movement.place(slot, at: position) }
+  ///
+  /// - Returns: false if a fix stands.
+  @discardableResult
+  package func place(_ slot: DriverSlot, at position: Position, isFromOtherNode: Bool = false) -> Bool {
+    movement.place(slot, at: position, isFromOtherNode: isFromOtherNode)
+  }
 
   /// The wall clock was set: times that were noted by a clock that ran ahead must not outlive it.
   package func clockWasSet(now: Timestamp) -> [FleetChange] {

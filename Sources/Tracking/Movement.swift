@@ -21,12 +21,15 @@ struct Movement {
 
   /// Takes a fix, or throws the reason for a refusal.
   mutating func move(
-    _ slot: DriverSlot, to position: Position, isJudged: Bool = false, dating: Dating = .exact
+    _ slot: DriverSlot, to position: Position, isJudged: Bool = false, dating: Dating = .exact,
+    isFromOtherNode: Bool = false
   ) throws(FleetRejection) {
     let index = slot.rawValue
     guard tracks.indices.contains(index) else { throw .unknownDriver }
     forgetTimesToCome(index, now: position.receivedAt)
-    switch tracks[index].take(position, isJudged: isJudged, dating: dating) {
+    switch tracks[index].take(
+      position, isJudged: isJudged, dating: dating, isFromOtherNode: isFromOtherNode)
+    {
     case .refused(let rejection):
       throw rejection
     case .accepted(let point, let wasDirty):
@@ -49,16 +52,16 @@ struct Movement {
     tracks.indices.filter { forgetTimesToCome($0, now: now) }.map { DriverSlot(rawValue: $0) }
   }
 
-  /// Takes a position whose time is not known, unless there is a fix.
-  mutating func place(_ slot: DriverSlot, at position: Position) {
-    guard tracks.indices.contains(slot.rawValue) else { return }
-    tracks[slot.rawValue].place(position)
+  /// Takes a position whose time is not known; false if there is a fix.
+  mutating func place(_ slot: DriverSlot, at position: Position, isFromOtherNode: Bool) -> Bool {
+    guard tracks.indices.contains(slot.rawValue) else { return false }
+    return tracks[slot.rawValue].place(position, isFromOtherNode: isFromOtherNode)
   }
 
   /// Replaces the position; false if a newer fix stands.
-  mutating func replace(_ slot: DriverSlot, by position: Position) -> Bool {
+  mutating func replace(_ slot: DriverSlot, by position: Position, isFromOtherNode: Bool) -> Bool {
     guard tracks.indices.contains(slot.rawValue),
-      let wasDirty = tracks[slot.rawValue].replace(by: position)
+      let wasDirty = tracks[slot.rawValue].replace(by: position, isFromOtherNode: isFromOtherNode)
     else { return false }
     if !wasDirty { dirtySlots.append(slot) }
     return true

@@ -175,7 +175,7 @@ package final class UpstreamIntake {
     case .fromSocket: try? store.move(slot, to: report.position)
     case .newSince: try? store.moveAbout(slot, to: report.position)
     case .settled: store.replacePosition(of: slot, by: report.position)
-    case .unknown: store.fleet.place(slot, at: report.position)
+    case .unknown: store.place(slot, at: report.position)
     }
   }
 

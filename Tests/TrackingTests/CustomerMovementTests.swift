@@ -40,12 +40,14 @@ import TestSupport
       }
       now = now + Double(Int.random(in: 0..<6, using: &random))
       north += Double(Int.random(in: -10..<60, using: &random)) + (random.chance(5) ? 400 : 0)
-      try? fleet.move(
-        driver,
-        to: .make(
-          north: north, at: now, heading: random.chance(40) ? Double(random.next() % 360) : nil,
-          speed: random.chance(50) ? 7 : nil,
-          accuracy: random.chance(70) ? Double(random.next() % 60) : nil))
+      let position = try Position.make(
+        north: north, at: now, heading: random.chance(40) ? Double(random.next() % 360) : nil,
+        speed: random.chance(50) ? 7 : nil, accuracy: random.chance(70) ? Double(random.next() % 60) : nil)
+      if random.chance(30) {
+        _ = try? fleet.move(driver, to: position, ofOtherNode: .exact)
+      } else {
+        try? fleet.move(driver, to: position)
+      }
       for (rules, base) in zip(rules, bases) {
         guard let base, let short = fleet.customerMovement(of: slot, base, now: now) else { continue }
         comparedCount += 1
