@@ -228,7 +228,7 @@ package final class BoardFeeds {
       for (language, frames) in languages {
         feeds.publish(frames.gone(id, at: slot, id: store.revision), to: .board(language))
       }
-    case .upstreamChanged: lastSummary = nil
+    case .upstreamChanged, .nodesChanged: lastSummary = nil
     case .arrivalChanged, .linkChanged, .displayChanged: break
     }
   }

@@ -175,11 +175,11 @@ package final class CustomerFeeds {
     feeds.end(feed, last: frames.end(id: store.revision))
   }
 
-  /// Begins a check of all pages, a share of them in each second.
-  package func checkAll() {
+  /// Begins a check of all pages, a share of them in each second, or all one after the other.
+  package func checkAll(isHurried: Bool) {
     let all = openTopics
     for topic in all { topic.checkedAt = nil }
-    round.begin(all)
+    round.begin(all, isHurried: isHurried)
   }
 
   package func timePassed() {

@@ -55,6 +55,8 @@ extension CustomerPage {
       line.split(words.customer.freshness.restored, at: fixTime, words.time(fixTime, zone))
     case .upstreamDown:
       line.split(words.customer.freshness.upstreamDown, at: fixTime, words.time(fixTime, zone))
+    case .cutOff:
+      line.split(words.nodes.position, at: fixTime, words.time(fixTime, zone))
     case .live, .driverSilent:
       let isAtStop = job.status.isDriverAtStop
       let patterns = words.customer.freshness
@@ -93,6 +95,7 @@ extension CustomerPage {
       case .undated: patterns.undated
       case .restored: patterns.restored
       case .upstreamDown: patterns.upstreamDown
+      case .cutOff: context.words.nodes.position
       case .driverSilent: patterns.silentSince
       case .live where freshness.isAbout: patterns.aboutAt
       case .live: job.status.isDriverAtStop ? patterns.standingSince : patterns.updatedAt

@@ -33,7 +33,8 @@ package final class SocketPublisher: FleetObserver {
     case .jobChanged(let slot, let former): publishStatus(of: slot, former: former)
     case .jobReassigned(let slot, _): publishAssignment(of: slot)
     case .jobForgotten(let slot, _): for room in rooms.of(slot) { rooms.remove(room) }
-    case .driverChanged, .arrivalChanged, .linkChanged, .displayChanged, .upstreamChanged: break
+    case .driverChanged, .arrivalChanged, .linkChanged, .displayChanged, .upstreamChanged, .nodesChanged:
+      break
     }
   }
 

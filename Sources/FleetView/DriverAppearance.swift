@@ -50,7 +50,7 @@ package struct DriverAppearance: Hashable, Sendable {
     let age = freshness.ageMilliseconds ?? .max
     switch freshness.cause {
     case .noPosition: return .unseen
-    case .restored, .undated, .upstreamDown: return isOnline ? .old : .offline
+    case .restored, .undated, .upstreamDown, .cutOff: return isOnline ? .old : .offline
     case .driverSilent:
       // A free truck that stands sends nothing; only on the way to a customer silence means a lost driver.
       guard isOnline else { return .offline }
@@ -73,6 +73,7 @@ extension DriverAppearance.Meaning {
     case (.old, .restored): words.board.restored
     case (.old, .undated): words.board.undated
     case (.old, .upstreamDown): words.board.upstreamDown
+    case (.old, .cutOff): words.nodes.driver
     case (.late, _): "\(words.board.driverStates[motion]) · \(words.board.driverStates.late)"
     default: words.board.driverStates[state]
     }

@@ -42,7 +42,9 @@ package final class LivePublisher: FleetObserver {
     case .arrivalChanged(let slot): customers.arrivalChanged(slot)
     case .jobForgotten(let slot, _): customers.end(slot)
     case .linkChanged, .displayChanged: break
-    case .upstreamChanged: customers.checkAll()
+    case .upstreamChanged: customers.checkAll(isHurried: false)
+    // Every page says it.
+    case .nodesChanged: customers.checkAll(isHurried: true)
     }
   }
 

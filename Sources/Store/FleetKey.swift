@@ -12,7 +12,7 @@ package enum FleetKey: Hashable, Sendable {
 
   package static func touched(by event: FleetEvent, in fleet: Fleet) -> [FleetKey] {
     switch event {
-    case .moved, .upstreamConnected, .upstreamPartial, .upstreamLost: []
+    case .moved, .upstreamConnected, .upstreamPartial, .upstreamLost, .nodesJoined, .nodesCutOff: []
     case .driverDescribed(let profile): [.driver(profile.id)]
     case .driverChanged(let profile):
       [.driver(profile.id)] + (profile.userID.map { [.user($0)] } ?? [])

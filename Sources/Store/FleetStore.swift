@@ -160,7 +160,8 @@ package final class FleetStore {
     if fleet.place(slot, at: position) { announce(.driverMoved(slot)) }
   }
 
-  /// Applies an event that need not be on disk: movement, and the state of upstream.
+  /// Applies an event that need not be on disk: movement, and the states of upstream and
+  /// of the other nodes.
   package func applyNow(_ event: FleetEvent) throws(FleetRejection) {
     for change in try fleet.apply(event, now: clock()) { announce(change) }
   }

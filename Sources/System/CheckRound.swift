@@ -7,6 +7,7 @@ package struct CheckRound<Item> {
   private var waiting: [Item] = []
   /// The number of things that are still due in this second.
   private var dueCount = 0
+  private var isHurried = false
 
   /// - Parameters:
   ///   - seconds: the time in which every thing has its turn; less while the things are few.
@@ -19,8 +20,11 @@ package struct CheckRound<Item> {
   /// Whether every thing has had its turn.
   package var isOver: Bool { waiting.isEmpty }
 
-  /// Begins a round with all things.
-  package mutating func begin(_ all: [Item]) { waiting = all }
+  /// Begins a round with all things; in a hurried one all are due at once.
+  package mutating func begin(_ all: [Item], isHurried: Bool = false) {
+    waiting = all
+    self.isHurried = isHurried
+  }
 
   /// Makes the share of one second due, of a number of things.
   package mutating func beginSecond(of count: Int) { dueCount = max(leastCount, count / seconds) }
@@ -30,8 +34,8 @@ package struct CheckRound<Item> {
 
   /// The next thing to check; nil if none is due.
   package mutating func next() -> Item? {
-    guard dueCount > 0 else { return nil }
-    dueCount -= 1
+    guard isHurried || dueCount > 0 else { return nil }
+    dueCount = max(0, dueCount - 1)
     return waiting.popLast()
   }
 }

@@ -25,7 +25,7 @@ package struct CustomerMovement: Equatable, Sendable {
   package let street: String?
   /// As in `CustomerView`.
   package let latenessSeconds: Int?
-  package let jobAsOf: Timestamp?
+  package let jobAsOf, cutOffSince: Timestamp?
   package let now: Timestamp
 }
 
@@ -40,7 +40,8 @@ extension CustomerView {
     guard let driver, let position = driver.position else { return nil }
     return CustomerMovement(
       position: position, courseDegrees: driver.courseDegrees, isAfterGap: isAfterGap, freshness: freshness,
-      arrival: arrival, street: way?.street, latenessSeconds: latenessSeconds, jobAsOf: jobAsOf, now: now)
+      arrival: arrival, street: way?.street, latenessSeconds: latenessSeconds, jobAsOf: jobAsOf,
+      cutOffSince: cutOffSince, now: now)
   }
 }
 
@@ -75,7 +76,7 @@ extension Fleet {
       isAfterGap: movement.cameAfterGap(driver), freshness: freshness, arrival: arrival,
       street: base.pickup == nil || arrival == nil ? nil : followedWay(of: slot)?.street,
       latenessSeconds: arrival?.latenessSeconds ?? lateness(of: brief, arrivingAt: now),
-      jobAsOf: upstream.jobsAsOf, now: now)
+      jobAsOf: upstream.jobsAsOf, cutOffSince: nodes.cutOffSince, now: now)
   }
 }
 

@@ -12,6 +12,9 @@ package struct CustomerView: Sendable {
   package let freshness: Freshness?
   /// The time of the job's data while the backend's REST fails; nil while they are current.
   package let jobAsOf: Timestamp?
+  /// The time since when other nodes may know of another status, because this one is cut off; nil while they are
+  /// joined, and for a job that ended.
+  package let cutOffSince: Timestamp?
   /// Whether the job was given to a driver who is not known yet.
   package let isBeingAssigned: Bool
   /// The expected arrival, also while the driver is too far away to be shown, because the customer waits for it. It
@@ -39,6 +42,7 @@ package struct CustomerView: Sendable {
   package init(
     job: Job, driver: Driver?, freshness: Freshness?, arrival: Arrival?, way: WayAhead? = nil,
     stopsAhead: Int? = nil, latenessSeconds: Int? = nil, jobAsOf: Timestamp? = nil,
+    cutOffSince: Timestamp? = nil,
     rules: VisibilityRules = VisibilityRules(),
     silentAfterMilliseconds: Int64 = Freshness.silentAfterMilliseconds, now: Timestamp
   ) {
@@ -53,6 +57,7 @@ package struct CustomerView: Sendable {
     self.freshness = shown == nil ? nil : freshness
     isBeingAssigned = job.isBeingAssigned
     self.jobAsOf = job.status.isEnded ? nil : jobAsOf
+    self.cutOffSince = job.status.isEnded ? nil : cutOffSince
     self.arrival =
       own == nil ? nil : arrival.map { rules.visible($0, place: shown?.position, of: visibleJob) }
     self.way =

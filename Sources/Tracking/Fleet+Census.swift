@@ -49,7 +49,7 @@ extension Fleet {
   }
 
   /// Whether the driver, if the fleet knows it, has no current position. While the backend is lost, the backend is
-  /// silent, and no driver.
+  /// silent, and no driver; while this node is cut off, another node may hear the driver.
   func isSilent(_ brief: JobBrief, _ tracks: [DriverTrack], now: Timestamp) -> Bool {
     guard let driver = brief.driverSlot else { return false }
     // So is almost every driver under way: nothing else about it needs to be known.
@@ -57,10 +57,14 @@ extension Fleet {
       return false
     }
     guard !upstream.isLost else { return false }
-    if freshness(of: driver, status: brief.status, since: brief.statusTime, now: now).isLive { return false }
+    let freshness = freshness(of: driver, status: brief.status, since: brief.statusTime, now: now)
+    if freshness.isLive || freshness.cause == .cutOff { return false }
     // A driver whose only position is from before it set out, or from before the backend was connected, is not silent
     // either.
-    guard let start = silenceCountsFrom(brief.status, since: brief.statusTime, now: now) else { return true }
+    guard
+      let start = silenceCountsFrom(
+        brief.status, since: brief.statusTime, heardAt: tracks[driver.rawValue].lastHeardAt, now: now)
+    else { return true }
     return now.millisecondsSince(start) > configuration.silentAfterMilliseconds
   }
 

@@ -1,7 +1,7 @@
 extension Fleet {
   /// Decides on an event without changing anything but the counts: returns the records to store, none if the event
-  /// changes nothing, or throws the reason for a refusal. Fixes and the upstream's state are not durable and give no
-  /// records.
+  /// changes nothing, or throws the reason for a refusal. Fixes and the states of upstream and of the
+  /// other nodes are not durable and give no records.
   package func check(_ event: FleetEvent, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
     do throws(FleetRejection) {
       return try decide(event, now: now).map { record in
@@ -40,6 +40,10 @@ extension Fleet {
       guard !upstream.isLost else { return [] }
       upstream = .lost(since: now)
       return [.upstreamChanged]
+    case .nodesJoined:
+      return joinNodes(now: now)
+    case .nodesCutOff(let since):
+      return cutOffNodes(since: since, now: now)
     default:
       return put(try check(event, now: now))
     }
@@ -50,7 +54,8 @@ extension Fleet {
     case .moved(let slot, _):
       guard profiles.indices.contains(slot.rawValue) else { throw .unknownDriver }
       return []
-    case .upstreamConnected, .upstreamPartial, .upstreamLost, .arrivalReported, .wayFound:
+    case .upstreamConnected, .upstreamPartial, .upstreamLost, .nodesJoined, .nodesCutOff, .arrivalReported,
+      .wayFound:
       return []
     case .driverChanged(let profile):
       return try decide(profile)

@@ -35,9 +35,9 @@ extension Fleet {
       // The silence at that time, with the age of now.
       freshness = driver.map {
         Freshness(
-          of: $0, status: job.status, isUpstreamLost: upstream.isLost,
+          of: $0, status: job.status, isUpstreamLost: upstream.isLost, isCutOff: nodes.isCutOff,
           silenceCountsFrom: silenceCountsFrom(
-            job.status, since: job.statusTimes[job.status], now: now), now: cutoff,
+            job.status, since: job.statusTimes[job.status], heardAt: $0.lastHeardAt, now: now), now: cutoff,
           silentAfterMilliseconds: configuration.silentAfterMilliseconds)
       }
       freshness?.ageMilliseconds = driver?.position.map { max(0, now.millisecondsSince($0.fixTime)) }
@@ -46,7 +46,7 @@ extension Fleet {
       job: job, driver: driver, freshness: freshness, arrival: arrival(of: slot, now: now),
       way: wayAhead(of: slot),
       stopsAhead: stopsAhead(of: slot), latenessSeconds: latenessSeconds(of: slot, now: now),
-      jobAsOf: upstream.jobsAsOf,
+      jobAsOf: upstream.jobsAsOf, cutOffSince: nodes.cutOffSince,
       rules: rules,
       silentAfterMilliseconds: configuration.silentAfterMilliseconds, now: now)
   }

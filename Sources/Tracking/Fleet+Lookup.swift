@@ -133,17 +133,25 @@ extension Fleet {
     return Freshness(
       position: track.position, isRestored: track.isRestored, dating: track.dating,
       lastHeardAt: track.lastHeardAt, status: status, isUpstreamLost: upstream.isLost,
-      silenceCountsFrom: silenceCountsFrom(status, since: since, now: now), now: now,
+      isCutOff: nodes.isCutOff, isFromOtherNode: track.isFromOtherNode,
+      silenceCountsFrom: silenceCountsFrom(status, since: since, heardAt: track.lastHeardAt, now: now),
+      now: now,
       silentAfterMilliseconds: configuration.silentAfterMilliseconds)
   }
 
-  /// The time from which a driver can be missed: it has set out, and its backend is connected. Nil if there is no
-  /// such bound.
-  func silenceCountsFrom(_ status: JobStatus?, since: Timestamp?, now: Timestamp) -> Timestamp? {
+  /// The time from which a driver can be missed: it has set out, its backend is connected, and the other nodes are
+  /// joined. Nil if there is no such bound. `heardAt` is the time of the last message of its phone.
+  func silenceCountsFrom(
+    _ status: JobStatus?, since: Timestamp?, heardAt: Timestamp?, now: Timestamp
+  ) -> Timestamp? {
     var setOut = status == .enRoute ? since : nil
     // A clock that ran ahead noted it: such a time excuses no silence.
     if let time = setOut, time.millisecondsSince(now) > Plausibility.futureToleranceMilliseconds {
       setOut = nil
+    }
+    // What the phone sent to another node before this one was joined may never come.
+    if let joined = nodes.joinedSince, heardAt.map({ $0 < joined }) ?? true {
+      setOut = max(joined, setOut ?? joined)
     }
     guard let connected = upstream.connectedSince else { return setOut }
     return max(connected, setOut ?? connected)

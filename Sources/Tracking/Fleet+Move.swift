@@ -82,6 +82,7 @@ extension Fleet {
     // Without the sightings of that clock, trails under rules of nearness begin anew.
     for job in sightings.keys { sightings[job] = [] }
     upstream = upstream.known(by: now)
+    nodes = nodes.known(by: now)
     return slots.map { .driverChanged($0) }
   }
 

@@ -84,6 +84,7 @@ package final class Fleet {
   var repeatedTimes: [JobSlot: StatusTimes] = [:]
 
   package internal(set) var upstream = UpstreamState.none
+  package internal(set) var nodes = NodesState.alone
   /// False while durable changes do not reach the disk; set by the store.
   package var canSave = true
   /// The number of refused events by reason, since the start.

@@ -50,6 +50,11 @@ package enum FleetEvent: Sendable {
   /// Upstream's socket works, but its REST fails: data that only REST has is as of then.
   case upstreamPartial(asOf: Timestamp)
   case upstreamLost
+
+  /// News of the other nodes arrives: what they decided meanwhile is known here.
+  case nodesJoined
+  /// News that the other nodes received after `since` is not known here.
+  case nodesCutOff(since: Timestamp)
 }
 
 /// A change of the fleet; announced to observers.
@@ -67,6 +72,8 @@ package enum FleetChange: Hashable, Sendable {
   case linkChanged(token: String)
   case displayChanged(token: String)
   case upstreamChanged
+  /// The other nodes were joined or lost.
+  case nodesChanged
 }
 
 /// A value to be stored: the driver, job, link or wall after an accepted event.

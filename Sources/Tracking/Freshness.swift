@@ -1,6 +1,6 @@
 /// How current a driver's position is: its age, and the reason if it is old.
 ///
-/// The fourth cause of age, the viewer's own lost connection, is known only to the viewer's page.
+/// One more cause of age, the viewer's own lost connection, is known only to the viewer's page.
 package struct Freshness: Hashable, Sendable {
   package enum Cause: String, Hashable, Sendable, CaseIterable {
     case live
@@ -8,6 +8,8 @@ package struct Freshness: Hashable, Sendable {
     case driverSilent = "driver_silent"
     /// The backend that Waypost follows is lost.
     case upstreamDown = "upstream_down"
+    /// This node is cut off from the others, which may have received a newer fix.
+    case cutOff = "cut_off"
     /// The position was read from the database at the start; no fix has arrived since.
     case restored
     /// The place was there when the backend was first asked for it; its time is not known.
@@ -46,10 +48,14 @@ package struct Freshness: Hashable, Sendable {
   }
 
   /// `status` is that of the job that the viewer watches; nil for a driver without one.
+  ///
+  /// `isCutOff`: this node cannot reach the others. Only a fix that it received itself is then live, and only while it
+  /// is young: a phone that falls silent here may have gone to another node.
   package init(
     position: Position?, isRestored: Bool, dating: Dating = .exact, lastHeardAt: Timestamp?,
-    status: JobStatus?, isUpstreamLost: Bool, silenceCountsFrom: Timestamp? = nil,
-    now: Timestamp, silentAfterMilliseconds: Int64 = Freshness.silentAfterMilliseconds
+    status: JobStatus?, isUpstreamLost: Bool, isCutOff: Bool = false, isFromOtherNode: Bool = false,
+    silenceCountsFrom: Timestamp? = nil, now: Timestamp,
+    silentAfterMilliseconds: Int64 = Freshness.silentAfterMilliseconds
   ) {
     heardAgeMilliseconds = lastHeardAt.map { max(0, now.millisecondsSince($0)) }
     isStanding = false
@@ -63,6 +69,10 @@ package struct Freshness: Hashable, Sendable {
     ageMilliseconds = dating == .unknown ? nil : age
     if isUpstreamLost {
       cause = .upstreamDown
+    } else if isCutOff, dating != .unknown,
+      isFromOtherNode || isRestored || age > silentAfterMilliseconds + silenceDelayMilliseconds
+    {
+      cause = .cutOff
     } else if isRestored {
       cause = .restored
     } else if dating == .unknown {
@@ -80,14 +90,14 @@ package struct Freshness: Hashable, Sendable {
   }
 
   package init(
-    of driver: Driver, status: JobStatus?, isUpstreamLost: Bool, silenceCountsFrom: Timestamp? = nil,
-    now: Timestamp,
+    of driver: Driver, status: JobStatus?, isUpstreamLost: Bool, isCutOff: Bool = false,
+    silenceCountsFrom: Timestamp? = nil, now: Timestamp,
     silentAfterMilliseconds: Int64 = Freshness.silentAfterMilliseconds
   ) {
     self.init(
       position: driver.position, isRestored: driver.isPositionRestored, dating: driver.dating,
       lastHeardAt: driver.lastHeardAt, status: status, isUpstreamLost: isUpstreamLost,
-      silenceCountsFrom: silenceCountsFrom, now: now,
-      silentAfterMilliseconds: silentAfterMilliseconds)
+      isCutOff: isCutOff, isFromOtherNode: driver.isFromOtherNode, silenceCountsFrom: silenceCountsFrom,
+      now: now, silentAfterMilliseconds: silentAfterMilliseconds)
   }
 }

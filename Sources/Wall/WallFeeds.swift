@@ -193,7 +193,7 @@ final class WallFeeds {
       note(slot.rawValue, in: &jobChanges)
       let driver = store.fleet.job(slot).driverID.flatMap { store.fleet.slot(of: $0) }
       if let driver { note(driver.rawValue, in: &driverChanges) }
-    case .upstreamChanged: commonChange = turnCount
+    case .upstreamChanged, .nodesChanged: commonChange = turnCount
     case .jobForgotten, .arrivalChanged, .linkChanged, .displayChanged: break
     }
   }

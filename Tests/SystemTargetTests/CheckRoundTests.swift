@@ -45,4 +45,13 @@ struct CheckRoundTests {
     round.begin([3, 4])
     #expect(second(&round, of: 0..<6) == [4, 3])
   }
+
+  @Test func `in a hurried round all things are due at once, and afterwards a share as before`() {
+    var round = CheckRound<Int>(seconds: 2, leastCount: 1)
+    round.begin([1, 2, 3], isHurried: true)
+    #expect([round.next(), round.next(), round.next(), round.next()] == [3, 2, 1, nil])
+    round.begin([1, 2, 3, 4])
+    #expect(round.next() == nil)
+    #expect(second(&round, of: 0..<4) == [4, 3])
+  }
 }

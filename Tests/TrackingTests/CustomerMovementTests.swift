@@ -35,6 +35,8 @@ import TestSupport
       }
       if random.chance(3) { _ = try? fleet.apply(.upstreamLost, now: now) }
       if random.chance(10) { _ = try? fleet.apply(.upstreamConnected, now: now) }
+      if random.chance(3) { _ = try? fleet.apply(.nodesCutOff(since: now), now: now) }
+      if random.chance(10) { _ = try? fleet.apply(.nodesJoined, now: now) }
       let bases = rules.map { rules in
         fleet.movementBase(of: fleet.customerView(of: slot, rules: rules, now: now), rules: rules)
       }

@@ -73,7 +73,8 @@ package final class RoutePlanner: FleetObserver {
         asked[slot] = nil
       }
     case .jobReassigned(let slot, _), .jobForgotten(let slot, _): asked[slot] = nil
-    case .driverChanged, .arrivalChanged, .linkChanged, .displayChanged, .upstreamChanged: break
+    case .driverChanged, .arrivalChanged, .linkChanged, .displayChanged, .upstreamChanged, .nodesChanged:
+      break
     }
   }
 
