@@ -20,7 +20,7 @@ package struct CustomerData {
     let job = page.job
     return JSONWriter.object(capacity: 4096) { json in
       json.member("status", job.status.rawValue)
-      json.iso8601("job_as_of", orNull: page.view.jobAsOf)
+      json.iso8601("job_as_of", orNull: page.asOf)
       json.iso8601("status_at", orNull: job.statusTimes.exact(job.status))
       json.member("ended", job.status.isEnded)
       json.member("cancelled_by", orNull: job.cancelledBy?.rawValue)

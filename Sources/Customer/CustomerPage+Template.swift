@@ -60,6 +60,9 @@ extension CustomerPage {
       "address": address, "planned": planned,
       "freshness": freshnessLine(words, context.zone)?.value ?? .null,
       "jobAsOf": view.jobAsOf.map { .object(context.shownTime($0, now: now)) } ?? .null,
+      "cutOff": view.cutOffSince.map { since in
+        .object(context.shownTime(since, now: now).merging(["notice": .text(words.nodes.job)]) { $1 })
+      } ?? .null,
     ]
   }
 

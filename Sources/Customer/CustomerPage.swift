@@ -44,6 +44,7 @@ package struct CustomerPage: Sendable {
       let isStanding: Bool
       let isAbout: Bool
       @CompactTime private(set) var jobAsOf: Timestamp?
+      let isCutOff: Bool
       let hasEta: Bool
       let basis: Arrival.Basis?
       let isArriving: Bool
@@ -56,7 +57,7 @@ package struct CustomerPage: Sendable {
     Meaning(
       job: job, driver: driver?.profile, isBeingAssigned: view.isBeingAssigned, stopsAhead: view.stopsAhead,
       moving: Meaning.Moving(
-        freshness, eta, jobAsOf: view.jobAsOf, isWindowOver: isWindowOver))
+        freshness, eta, jobAsOf: view.jobAsOf, isCutOff: view.cutOffSince != nil, isWindowOver: isWindowOver))
   }
 
   /// Whether the promised time is over, or will be over when the driver comes.
@@ -64,15 +65,21 @@ package struct CustomerPage: Sendable {
     view.latenessSeconds != nil || job.windowEndsAt.map { $0 < now } ?? false
   }
 
+  /// The time since when the job's data may be out of date; nil if they are current.
+  var asOf: Timestamp? { [view.jobAsOf, view.cutOffSince].compactMap { $0 }.min() }
+
   /// The driver's position, if it may be shown.
   var position: Position? { driver?.position }
 }
 
 extension CustomerPage.Meaning.Moving {
-  init(_ freshness: Freshness?, _ arrival: Arrival?, jobAsOf: Timestamp?, isWindowOver: Bool) {
+  init(
+    _ freshness: Freshness?, _ arrival: Arrival?, jobAsOf: Timestamp?, isCutOff: Bool, isWindowOver: Bool
+  ) {
     self.init(
       cause: freshness?.cause, isStanding: freshness?.isStanding ?? false,
-      isAbout: freshness?.isAbout ?? false, jobAsOf: jobAsOf, hasEta: arrival != nil, basis: arrival?.basis,
+      isAbout: freshness?.isAbout ?? false, jobAsOf: jobAsOf, isCutOff: isCutOff, hasEta: arrival != nil,
+      basis: arrival?.basis,
       isArriving: arrival?.isArriving == true,
       // No finer than it is said.
       latenessSteps: arrival?.latenessSeconds.map { Int32(clamping: ($0 + 150) / 300) },
@@ -81,7 +88,7 @@ extension CustomerPage.Meaning.Moving {
 
   init(_ movement: CustomerMovement, windowEndsAt: Timestamp?) {
     self.init(
-      movement.freshness, movement.arrival, jobAsOf: movement.jobAsOf,
+      movement.freshness, movement.arrival, jobAsOf: movement.jobAsOf, isCutOff: movement.cutOffSince != nil,
       isWindowOver: movement.latenessSeconds != nil || windowEndsAt.map { $0 < movement.now } ?? false)
   }
 }

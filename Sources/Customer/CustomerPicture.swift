@@ -33,6 +33,10 @@ package struct CustomerPicture {
     if let late = page.lateText(words) { text.add(late, style: "warn", sizePixels: 16) }
     if let ahead = page.aheadText(words) { text.add(ahead, style: "small", sizePixels: 14) }
     if let lead = page.lead(words) { text.add(lead, style: "quiet", sizePixels: 16, maximumLines: 4) }
+    if let since = page.view.cutOffSince {
+      let time = words.timeWithSeconds(since, context.zone)
+      text.add("\(words.nodes.job) \(time)", style: "warn", sizePixels: 15, maximumLines: 3)
+    }
     if let line = page.freshnessMoment(context) {
       text.add(line, style: page.freshness?.isLive == true ? "quiet small" : "warn", sizePixels: 15)
     }

@@ -64,7 +64,8 @@ extension CustomerPage {
       line.since = fixTime
       line.pattern = updated
       if !freshness.isAbout { line.justNow = words.customer.freshness.justNow }
-      if !isAtStop {
+      // Cut off from the other nodes, this one cannot know whether the phone is silent: another may hear it.
+      if !isAtStop, view.cutOffSince == nil {
         line.silentPattern = words.customer.freshness.silent
         line.silentAfterMilliseconds = silentAfterMilliseconds
         if freshness.silenceDelayMilliseconds > 0 {

@@ -50,6 +50,7 @@ struct CustomerPictureTests {
     (Freshness.Cause.driverSilent, "No signal from the driver since 16:03:12"),
     (.restored, "Restored after a restart: position from 16:03:12"),
     (.upstreamDown, "Live updates are interrupted: position from 16:03:12"),
+    (.cutOff, "Newer positions may not reach this page: position from 16:03:12"),
   ])
   func `each cause of age has its own words, and the marker looks old`(cause: Freshness.Cause, text: String)
     throws

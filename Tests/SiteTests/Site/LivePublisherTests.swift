@@ -119,7 +119,7 @@ struct LivePublisherTests {
     #expect(try board.next("job")["id"]?.stringValue == "late comer")
   }
 
-  @Test func `all pages say that upstream is lost, and that it is back`() throws {
+  @Test func `all pages say that upstream or the other nodes are lost, and that they are back`() throws {
     let (world, _) = try watched { try $0.drive("ada", north: 1000) }
     let page = try WireClient(world)
     func state() throws {
@@ -131,6 +131,10 @@ struct LivePublisherTests {
     try world.store.applyNow(.upstreamLost)
     try state()
     try world.store.applyNow(.upstreamConnected)
+    try state()
+    try world.store.applyNow(.nodesCutOff(since: world.now))
+    try state()
+    try world.store.applyNow(.nodesJoined)
     try state()
   }
 }
