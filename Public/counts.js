@@ -11,8 +11,10 @@ export function showCounts(counts) {
   }
 }
 
-// `given` has which warnings are shown; `write` writes the time since when jobs are not up to date.
+// `given` has which warnings are shown; `write` writes the time since when something is not up to date.
 export function showWarnings(given, write) {
   for (const element of document.querySelectorAll('[data-when]')) element.hidden = !given[element.dataset.when];
   if (given.jobsAsOf) setText(document.getElementById('jobs-as-of'), write(given.jobsAsOf));
+  const cutOff = document.getElementById('cut-off-since'); // only where there are other servers
+  if (given.cutOffSince && cutOff) setText(cutOff, write(given.cutOffSince));
 }

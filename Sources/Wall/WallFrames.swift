@@ -13,7 +13,7 @@ import Tracking
 ///     gone       {"id":"driver:…"}          a mark that leaves the map
 ///     way        {"id":…,"line":[[…]]}      the way ahead of a driver of the next arrivals, when it is another one;
 ///                                           none is an empty line
-///     lists      {"counts":…,"arrivals":…,"late":…,"upstreamLost":…,"storageFailing":…,"jobsAsOf":…}
+///     lists      {"counts":…,"arrivals":…,"late":…,"upstreamLost":…,"storageFailing":…,"jobsAsOf":…,"cutOffSince":…}
 ///     complete   {}
 ///     end        {}                         the wall is revoked: the page loads anew
 enum WallFrames {
@@ -108,6 +108,7 @@ enum WallFrames {
     json.member("upstreamLost", lists.isUpstreamLost)
     json.member("storageFailing", lists.isStorageFailing)
     json.milliseconds("jobsAsOf", ifAny: lists.jobsAsOf)
+    json.milliseconds("cutOffSince", ifAny: lists.nodes.cutOffSince)
     json.endObject()
   }
 

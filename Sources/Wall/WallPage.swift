@@ -60,6 +60,7 @@ package struct WallPage: Sendable {
         "refreshSeconds": .text("15"), "isUpstreamLost": .bool(view.lists.isUpstreamLost),
         "isStorageFailing": .bool(view.lists.isStorageFailing),
         "jobsAsOf": view.lists.jobsAsOf.map { .object(context.shownTime($0, now: view.now)) } ?? .null,
+        "nodes": context.warning(of: view.lists.nodes, now: view.now),
         "isCrowded": .bool(markers.isCrowded),
         "counters": .list(WallView.Counter.allCases.map { counter($0, words) }),
         "jobs": .list(jobs.map { $0.value.row(context, now: view.now) }), "blankJob": JobMark.blankRow,

@@ -107,7 +107,7 @@ struct WallSurvey {
       arrivals: coming.compactMap { row(fleet, $0.slot, Self.eta($0.arrival, now: now, words), words) },
       late: overdue.compactMap { row(fleet, $0.slot, words.roundedDuration(seconds: $0.seconds), words) },
       isUpstreamLost: fleet.upstream.isLost, isStorageFailing: !fleet.canSave,
-      jobsAsOf: fleet.upstream.jobsAsOf)
+      jobsAsOf: fleet.upstream.jobsAsOf, nodes: fleet.nodes)
   }
 
   /// Nil for a job that was forgotten since it was given.

@@ -34,6 +34,7 @@ struct WallView: Sendable {
     let isStorageFailing: Bool
     /// The time since when the jobs may be out of date, although positions arrive; nil if they are current.
     let jobsAsOf: Timestamp?
+    let nodes: NodesState
   }
 
   private(set) var now: Timestamp

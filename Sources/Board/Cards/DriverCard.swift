@@ -14,6 +14,8 @@ package struct DriverCard: Sendable {
   /// Nil for a driver who may work already, and if upstream owns the drivers.
   var approval: DriverApproval?
   var notice: JobCard.Notice?
+  /// The time since when other nodes may know more, because this one is cut off; nil while it is not.
+  let cutOffSince: Timestamp?
   /// The address near which the driver is, if it is known.
   var place: String?
 
@@ -25,6 +27,7 @@ package struct DriverCard: Sendable {
     self.now = now
     mark = fleet.mark(slot, for: .board, now: now, words: words)
     profile = fleet.profile(slot)
+    cutOffSince = fleet.nodes.cutOffSince
     jobs = fleet.jobs(of: slot).map { fleet.mark($0, for: .board, now: now, words: words) }
       .inOrder { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
     map = CardMap(
@@ -52,6 +55,7 @@ package struct DriverCard: Sendable {
       title: "\(mark.name) · Waypost",
       [
         "path": .text(DriverMark.path(mark.id)), "mark": mark.row(now: now, words: words),
+        "cutOff": context.cutOff(cutOffSince, now: now),
         "isLive": .bool(notice == nil), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "now": .object(context.shownTime(now, now: now)), "map": map.value(words), "facts": .list(facts),
         "jobs": .list(jobs.map { $0.row(context, now: now) }), "hasNoJobs": .bool(jobs.isEmpty),

@@ -55,6 +55,8 @@ package struct JobCard: Sendable {
   let csrf: String?
   let notice: Notice?
   let history: JobHistory
+  /// The time since when other nodes may know more, because this one is cut off; nil while it is not.
+  let cutOffSince: Timestamp?
   /// The address near which the driver is, if it is known.
   var place: String?
   /// Nil if upstream owns the job and dispatchers here may not change it.
@@ -81,6 +83,7 @@ package struct JobCard: Sendable {
     let present = job.status.isEnded ? nil : driverSlot
     driverMark = present.map { fleet.mark($0, for: .board, now: now, words: words) }
     arrival = fleet.arrival(of: slot, now: now)
+    cutOffSince = fleet.nodes.cutOffSince
     links = fleet.links(of: job.id).map { Link(link: $0, expiresAt: fleet.expiry(of: $0)) }
       .inOrder { $0.link.createdAt > $1.link.createdAt }
     map = CardMap(
@@ -98,7 +101,8 @@ package struct JobCard: Sendable {
       [
         "csrf": .text(orNull: csrf), "path": .text(JobMark.path(mark.id)),
         "mark": mark.row(context, now: now),
-        "now": .object(context.shownTime(now, now: now)), "address": .text(job.address),
+        "now": .object(context.shownTime(now, now: now)), "cutOff": context.cutOff(cutOffSince, now: now),
+        "address": .text(job.address),
         "map": map.value(words), "facts": .list(facts(context)),
         "history": history.value(context, now: now),
         "acts": acts?.value(context) ?? .null, "say": words.jobForms.value,

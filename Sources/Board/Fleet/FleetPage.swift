@@ -53,6 +53,7 @@ struct FleetPage: Sendable {
       "isCrowded": .bool(rows.isCrowded),
       "isUpstreamLost": .bool(summary.isUpstreamLost), "isStorageFailing": .bool(summary.isStorageFailing),
       "jobsAsOf": summary.jobsAsOf.map { .object(context.shownTime($0, now: now)) } ?? .null,
+      "nodes": context.warning(of: summary.nodes, now: now),
       "counters": summary.value(words),
       "legend": Self.legend(words),
       "map": drawing.value([

@@ -20,12 +20,14 @@ package struct FleetSummary: Hashable, Sendable {
   package var isStorageFailing = false
   /// The time since when the jobs may be out of date, although positions arrive; nil if they are current.
   package var jobsAsOf: Timestamp?
+  let nodes: NodesState
 
   init(_ fleet: Fleet, _ census: FleetCensus, troubles: TroubleCounts) {
     self.troubles = troubles
     isUpstreamLost = fleet.upstream.isLost
     isStorageFailing = !fleet.canSave
     jobsAsOf = fleet.upstream.jobsAsOf
+    nodes = fleet.nodes
     counts = [.online: fleet.onlineDriverCount, .silent: census.silentJobCount]
     for status in JobStatus.allCases {
       let counter: Counter
@@ -53,6 +55,7 @@ package struct FleetSummary: Hashable, Sendable {
     json.member("upstreamLost", isUpstreamLost)
     json.member("storageFailing", isStorageFailing)
     json.milliseconds("jobsAsOf", ifAny: jobsAsOf)
+    json.milliseconds("cutOffSince", ifAny: nodes.cutOffSince)
     json.endObject()
   }
 

@@ -109,6 +109,28 @@ struct BoardPageTests {
     #expect(try !html(fleet).contains("data-when=\"upstreamLost\" hidden"))
   }
 
+  @Test func `that this node is cut off is announced with the time, and nothing without other nodes`() throws
+  {
+    let fleet = try SampleFleet.make()
+    let alone = try html(fleet)
+    #expect(!alone.contains("cutOffSince"))
+    _ = try fleet.apply(.nodesJoined, now: now)
+    let joined = try html(fleet)
+    #expect(joined.contains("data-when=\"cutOffSince\" hidden"))
+    _ = try fleet.apply(.nodesCutOff(since: now), now: now)
+    let text = try html(fleet)
+    #expect(!text.contains("data-when=\"cutOffSince\" hidden"))
+    let time = Rendered.context.shortTime(now, now: now)
+    #expect(
+      text.contains(
+        "changes are refused, and jobs and drivers may be out of date since <span id=\"cut-off-since\">\(time)<"
+      ))
+    // Driver 4 is silent: whether its phone is, nobody knows here. Own young fixes stay.
+    #expect(text.contains("Unknown: no connection to the other servers"))
+    #expect(text.contains(">Moving"))
+    #expect(!text.contains(">Silent</td>"))
+  }
+
   @Test func `it is announced that nothing can be saved`() throws {
     let fleet = try SampleFleet.make()
     #expect(try html(fleet).contains("data-when=\"storageFailing\" hidden"))

@@ -94,6 +94,16 @@ struct LivePublisherTests {
     #expect(summary["online"]?.intValue == 1)
   }
 
+  @Test func `boards are told since when a node is cut off, and that it is joined`() throws {
+    let (world, board) = try watched()
+    #expect(try board.next("summary")["cutOffSince"] == nil)
+    let since = world.now
+    try world.store.applyNow(.nodesCutOff(since: since))
+    #expect(try board.next("summary")["cutOffSince"]?.intValue == since.unixMilliseconds)
+    try world.store.applyNow(.nodesJoined)
+    #expect(try board.next("summary")["cutOffSince"] == nil)
+  }
+
   @Test func `boards are told that nothing can be saved, and that it works again`() throws {
     let (world, board) = try watched()
     #expect(try board.next("summary")["storageFailing"]?.boolValue == false)

@@ -32,6 +32,22 @@ struct WallPageTests {
     #expect(!text.contains("secret"))
   }
 
+  @Test func `the wall says since when it is cut off`() throws {
+    let fleet = try SampleFleet.make()
+    let display = Display(token: "display-token", name: "Hall", createdAt: SampleFleet.now)
+    func html() throws -> String {
+      let page = WallPage(fleet, display: display, now: SampleFleet.now)
+      return try Rendered.page("wall", page.template(Rendered.context))
+    }
+    #expect(try !html().contains("cutOffSince"))
+    _ = try fleet.apply(.nodesJoined, now: SampleFleet.now)
+    #expect(try html().contains("data-when=\"cutOffSince\" hidden"))
+    _ = try fleet.apply(.nodesCutOff(since: SampleFleet.ago(60)), now: SampleFleet.now)
+    let text = try html()
+    #expect(text.contains("data-when=\"cutOffSince\">This server cannot reach the other servers"))
+    #expect(text.contains("<span id=\"cut-off-since\">16:02</span>"))
+  }
+
   @Test func `the wall lists who comes next, and says so when nothing is late`() throws {
     let text = try html()
     #expect(text.contains("Next arrivals"))
