@@ -48,12 +48,21 @@ package enum StorageError: Error, Hashable, Sendable {
   /// Too many commits wait; nothing was queued.
   case queueFull
   case closed
+
+  /// This node cannot reach the other nodes that decide with it; nothing was changed.
+  case cutOff
+  /// The other nodes did not say whether they took the change: it may be stored or not.
+  case undecided
+  /// A change, with its pictures, is larger than a message that the servers of NATS take.
+  case tooLargeForLog(bytes: Int, maximum: Int)
+
   case system(operation: String, code: Int32)
 
-  /// The same request may succeed later: an HTTP 503.
+  /// Nothing was changed, and the same request may succeed later: an HTTP 503.
   package var isTemporary: Bool {
     switch self {
-    case .diskFull, .io, .busy, .queueFull, .closed, .noDescriptors, .fileRemoved, .fileReplaced, .outdated:
+    case .diskFull, .io, .busy, .queueFull, .closed, .noDescriptors, .fileRemoved, .fileReplaced, .cutOff,
+      .outdated:
       true
     case .system: true
     default: false
@@ -97,6 +106,10 @@ extension StorageError: CustomStringConvertible {
     case .sqlite(let code, let message): "SQLite: \(message) (\(code))"
     case .queueFull: "too many writes are waiting"
     case .closed: "the storage is closed"
+    case .cutOff: "this server is cut off from the other servers of its fleet"
+    case .undecided: "the other servers of this fleet did not say whether they took the change"
+    case .tooLargeForLog(let bytes, let maximum):
+      "a change of \(bytes) bytes; the servers of NATS take \(maximum), more with max_payload"
     case .system(let operation, let code): "\(SystemError(operation: operation, code: code))"
     }
   }

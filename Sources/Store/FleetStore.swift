@@ -113,6 +113,9 @@ package final class FleetStore {
       })
   }
 
+  /// The durable changes that failed because of the other nodes.
+  package var nodesRefusals = NodesRefusals()
+
   package var storageHealth: StorageHealth { storage.health }
   package var storageStatistics: StorageStatistics { storage.statistics }
   package var pendingEventCount: Int { pending.count }
@@ -181,6 +184,8 @@ package final class FleetStore {
   private func submit(
     _ event: FleetEvent?, _ keys: [FleetKey], _ writes: [DurableWrite], _ done: @escaping Completion
   ) {
+    // Before it is decided: what the other nodes changed meanwhile may forbid it, or allow it.
+    guard !fleet.nodes.isCutOff else { return done(.failure(.storage(nodesRefusals.counted(.cutOff)))) }
     guard pending.count < configuration.maximumPendingEvents else { return done(.failure(.busy)) }
     lastTicket += 1
     pending[lastTicket] = PendingEvent(event: event, writes: writes, keys: keys, done: done)

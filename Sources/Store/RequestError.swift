@@ -22,9 +22,11 @@ package enum RequestError: Error, Hashable, Sendable {
   /// Upstream owns the accounts of drivers and their apps.
   case upstreamOwnsAccounts
 
-  /// Whether the same request may succeed a little later.
+  /// Whether the same request may succeed a little later. One whose outcome is not known may be sent again only by a
+  /// caller that makes no second change if the first was made.
   package var isTemporary: Bool {
     switch self {
+    case .storage(.undecided): true
     case .storage(let error): error.isTemporary
     case .busy: true
     default: false
@@ -36,6 +38,9 @@ package enum RequestError: Error, Hashable, Sendable {
     switch self {
     case .fleet(let rejection): Self.response(to: rejection)
     case .storage(.conflict): .error(.conflict, "Already taken; nothing was changed")
+    case .storage(.tooLargeForLog): .error(.contentTooLarge, "Too large to be stored; nothing was changed")
+    case .storage(.undecided):
+      .error(.gatewayTimeout, "It is not known whether this was stored; look before you try again")
     case .storage(let error):
       error.isTemporary
         ? .tryLater(.serviceUnavailable, "Nothing was changed: \(error)", seconds: 5)
