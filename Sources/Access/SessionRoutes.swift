@@ -106,8 +106,9 @@ package final class SessionRoutes: RouteGroup {
         responder.send(response)
       case .signedIn(let user, let upstreamToken) where user.role.isDispatcher:
         self.cookies.begin(for: user, named: email, request, upstreamToken: upstreamToken) { result in
-          Self.redirect(
-            to: Self.local(next) ?? "/board", result, device: self.deviceCookie(user, request), responder)
+          self.redirect(
+            to: Self.local(next) ?? "/board", result, device: self.deviceCookie(user, request), request,
+            responder)
         }
       case .signedIn(let user, _):
         self.signIn.refusals?.signIn(
@@ -125,7 +126,7 @@ package final class SessionRoutes: RouteGroup {
   private func end(_ request: HTTPRequest, everywhere: Bool, _ responder: Responder) {
     guard cookies.isOwnForm(request) else { return responder.send(.redirect(to: "/board")) }
     cookies.end(request, everywhere: everywhere) { result in
-      Self.redirect(to: "/board/sign-in", result, responder)
+      self.redirect(to: "/board/sign-in", result, request, responder)
     }
   }
 
@@ -136,11 +137,12 @@ package final class SessionRoutes: RouteGroup {
       + "; SameSite=Strict; Max-Age=\(KnownClients.lifetimeMilliseconds / 1000)\(secure)"
   }
 
-  private static func redirect(
-    to path: String, _ cookie: Result<String, RequestError>, device: String? = nil, _ responder: Responder
+  private func redirect(
+    to path: String, _ cookie: Result<String, RequestError>, device: String? = nil, _ request: HTTPRequest,
+    _ responder: Responder
   ) {
     switch cookie {
-    case .failure(let error): responder.send(error.response)
+    case .failure(let error): responder.send(error.page(library, context(for: request)))
     case .success(let cookie):
       var response = HTTPResponse.redirect(to: path)
       response.headers.add("Set-Cookie", cookie)

@@ -193,7 +193,7 @@ package final class WallSettingsRoutes: RouteGroup {
     }
     let typed = WallSettings.Text(request.form)
     read(typed, request, responder) { settings in
-      self.create(settings, by: user, request) { Self.answer($0.map { _ in }, responder) }
+      self.create(settings, by: user, request) { self.answer($0.map { _ in }, request, responder) }
     }
   }
 
@@ -229,8 +229,10 @@ package final class WallSettingsRoutes: RouteGroup {
     read(typed, changing: token, request, responder) { settings in
       self.change(token, settings, by: user, request) { result in
         // The wall was revoked in another tab already: the list shows that.
-        if case .failure(.fleet(.unknownDisplay)) = result { return Self.answer(.success(()), responder) }
-        Self.answer(result.map { _ in }, responder)
+        if case .failure(.fleet(.unknownDisplay)) = result {
+          return self.answer(.success(()), request, responder)
+        }
+        self.answer(result.map { _ in }, request, responder)
       }
     }
   }
@@ -241,12 +243,21 @@ package final class WallSettingsRoutes: RouteGroup {
     }
     revoke(request.form["display"] ?? "", by: user, request) { result in
       // The wall was revoked in another tab already: the list shows that.
-      if case .failure(.fleet(.unknownDisplay)) = result { return Self.answer(.success(()), responder) }
-      Self.answer(result, responder)
+      if case .failure(.fleet(.unknownDisplay)) = result {
+        return self.answer(.success(()), request, responder)
+      }
+      self.answer(result, request, responder)
     }
   }
 
-  private static func answer(_ result: Result<Void, RequestError>, _ responder: Responder) {
-    responder.send(result) { .redirect(to: "/board/displays") }
+  private func answer(
+    _ result: Result<Void, RequestError>, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    switch result {
+    case .success: responder.send(.redirect(to: "/board/displays"))
+    case .failure(let error):
+      let context = context.speaking(to: request.locale(fallback: context.locale))
+      responder.send(error.page(library, context))
+    }
   }
 }

@@ -79,7 +79,7 @@ final class CardLinkRoutes: RouteGroup {
           case .fleet(.tooManyLinks): .tooMany
           case .fleet(.linkRevoked): .over
           case .fleet: .refused
-          default: .busy
+          default: .init(failed: error)
           }
         self?.cards.show(id, request, notice: notice, status: error.response.status, responder)
       }

@@ -46,7 +46,8 @@ final class DriverApprovalRoutes: RouteGroup {
       switch result {
       case .success: responder.send(.redirect(to: DriverMark.path(id.rawValue)))
       case .failure(let error):
-        cards.show(id, request, notice: .busy, status: error.response.status, responder)
+        cards.show(
+          id, request, notice: .init(failed: error), status: error.response.status, responder)
       }
     }
   }

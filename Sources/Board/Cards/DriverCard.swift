@@ -62,7 +62,7 @@ package struct DriverCard: Sendable {
         "approval": approval?.value(words) ?? .null,
         "notice": notice.map { notice in
           .object([
-            "text": .text(card.notices[notice]), "isProblem": .bool(notice.isProblem),
+            "text": .text(words[notice]), "isProblem": .bool(notice.isProblem),
           ])
         } ?? .null,
         "track": map.isLongTrail

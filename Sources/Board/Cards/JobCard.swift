@@ -19,6 +19,8 @@ package struct JobCard: Sendable {
     case assigned, confirmed, cancelled
     case refused, tooMany = "too-many", over, busy
     case tooLate = "too-late"
+    // The other nodes could not be asked, or did not answer.
+    case cutOff = "cut-off", undecided
     case upstreamOwns = "upstream"
     // Outcomes of a change that the backend was asked for.
     case upstreamRefused = "upstream-refused", upstreamUnknown = "upstream-unknown"
@@ -27,8 +29,8 @@ package struct JobCard: Sendable {
     var isProblem: Bool {
       switch self {
       case .created, .extended, .revoked, .ordered, .orderedFound, .assigned, .confirmed, .cancelled: false
-      case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .upstreamOwns, .upstreamRefused,
-        .upstreamUnknown, .upstreamAway, .upstreamSignIn:
+      case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .cutOff, .undecided, .upstreamOwns,
+        .upstreamRefused, .upstreamUnknown, .upstreamAway, .upstreamSignIn:
         true
       }
     }
@@ -119,7 +121,7 @@ package struct JobCard: Sendable {
             }),
         "notice": notice.map {
           .object([
-            "text": .text(Words.fill(card.notices[$0], ["text": backendMessage])),
+            "text": .text(Words.fill(words[$0], ["text": backendMessage])),
             "isProblem": .bool($0.isProblem),
           ])
         } ?? .null,
@@ -197,28 +199,31 @@ package struct JobCard: Sendable {
   }
 }
 
-extension Catalog.CardNotices {
+extension Words {
   subscript(_ notice: JobCard.Notice) -> String {
-    switch notice {
-    case .created: created
-    case .extended: extended
-    case .revoked: revoked
-    case .refused: refused
-    case .tooMany: tooMany
-    case .over: over
-    case .busy: busy
-    case .ordered: ordered
-    case .orderedFound: orderedFound
-    case .orderedOnly: orderedOnly
-    case .assigned: assigned
-    case .confirmed: confirmed
-    case .cancelled: cancelled
-    case .tooLate: tooLate
-    case .upstreamOwns: upstreamOwns
-    case .upstreamRefused: upstreamRefused
-    case .upstreamUnknown: upstreamUnknown
-    case .upstreamAway: upstreamAway
-    case .upstreamSignIn: upstreamSignIn
+    let notices = board.card.notices
+    return switch notice {
+    case .created: notices.created
+    case .extended: notices.extended
+    case .revoked: notices.revoked
+    case .refused: notices.refused
+    case .tooMany: notices.tooMany
+    case .over: notices.over
+    case .busy: notices.busy
+    case .ordered: notices.ordered
+    case .orderedFound: notices.orderedFound
+    case .orderedOnly: notices.orderedOnly
+    case .assigned: notices.assigned
+    case .confirmed: notices.confirmed
+    case .cancelled: notices.cancelled
+    case .tooLate: notices.tooLate
+    case .upstreamOwns: notices.upstreamOwns
+    case .upstreamRefused: notices.upstreamRefused
+    case .upstreamUnknown: notices.upstreamUnknown
+    case .upstreamAway: notices.upstreamAway
+    case .upstreamSignIn: notices.upstreamSignIn
+    case .cutOff: nodes.unchanged
+    case .undecided: nodes.undecided
     }
   }
 }

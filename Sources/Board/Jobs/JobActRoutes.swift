@@ -155,7 +155,7 @@ final class JobActRoutes: RouteGroup {
         case .fleet(.unknownDriver): typed.driverFault = .unknown
         case .fleet(.transitionNotAllowed): notice = .tooLate
         case .fleet: notice = .refused
-        default: notice = .busy
+        default: notice = .init(failed: error)
         }
         let status: HTTPStatus = notice == nil ? .unprocessableContent : error.response.status
         self?.cards.show(id, request, notice: notice, typed: typed, status: status, responder)

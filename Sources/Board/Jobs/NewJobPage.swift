@@ -1,5 +1,7 @@
 import API
 import Places
+import Storage
+import Store
 import Templating
 import Words
 
@@ -27,6 +29,8 @@ struct NewJobPage {
 
   enum Refusal: Hashable {
     case upstream, busy, form
+    /// The other nodes could not be asked, or did not answer.
+    case cutOff, undecided
   }
 
   func template(_ context: PageContext, _ library: MustacheLibrary) -> MustacheValue {
@@ -43,7 +47,7 @@ struct NewJobPage {
     fields["drivers"] = drivers
     fields["nearest"] = nearest
     fields["isOpen"] = .bool(refusal != .upstream)
-    fields["refusal"] = refusal.map { .text(words.refusals[$0]) } ?? .null
+    fields["refusal"] = refusal.map { .text(context.words[$0]) } ?? .null
     let local = context.zone.local(fleet.now)
     let zone = local.isUTC ? local.zoneName : context.zone.name ?? local.zoneName
     fields["zoneNote"] = .text(Words.fill(words.windowHint, ["zone": zone]))
@@ -67,12 +71,26 @@ struct NewJobPage {
   }
 }
 
-extension Catalog.JobFormWords.Refusals {
+extension NewJobPage.Refusal {
+  /// The reason why the job was not stored, or perhaps stored.
+  init(failed error: RequestError) {
+    self =
+      switch error {
+      case .storage(.cutOff): .cutOff
+      case .storage(.undecided): .undecided
+      default: .busy
+      }
+  }
+}
+
+extension Words {
   subscript(_ refusal: NewJobPage.Refusal) -> String {
     switch refusal {
-    case .upstream: upstream
-    case .busy: busy
-    case .form: form
+    case .upstream: jobForms.refusals.upstream
+    case .busy: jobForms.refusals.busy
+    case .form: jobForms.refusals.form
+    case .cutOff: nodes.notOrdered
+    case .undecided: nodes.perhapsOrdered
     }
   }
 }

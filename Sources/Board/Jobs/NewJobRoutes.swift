@@ -171,8 +171,11 @@ final class NewJobRoutes: RouteGroup {
   ) {
     JobCreation.submit(order, by: author, from: request.clientAddress, to: store) { [weak self] result in
       guard let self else { return }
-      guard case .success(let made) = result else {
-        return self.show(request, typed, refusal: .busy, responder)
+      let made: JobCreation
+      switch result {
+      case .success(let job): made = job
+      case .failure(let error):
+        return self.show(request, typed, refusal: .init(failed: error), responder)
       }
       let path = JobMark.path(made.job.id.rawValue)
       guard let driver else { return responder.send(.redirect(to: "\(path)?done=\(done.rawValue)")) }
@@ -181,7 +184,12 @@ final class NewJobRoutes: RouteGroup {
         address: request.clientAddress, detail: driver.rawValue)
       self.store.submit(.assigned(made.job.id, to: driver), with: [.audit(audit)]) { result in
         // The job exists; its card shows whether the driver got it.
-        let outcome: JobCard.Notice = if case .success = result { done } else { .orderedOnly }
+        let outcome: JobCard.Notice =
+          switch result {
+          case .success: done
+          case .failure(.storage(.undecided)): .undecided
+          case .failure: .orderedOnly
+          }
         responder.send(.redirect(to: "\(path)?done=\(outcome.rawValue)"))
       }
     }
@@ -210,7 +218,8 @@ final class NewJobRoutes: RouteGroup {
     let status: HTTPStatus =
       switch page.refusal {
       case .upstream: .conflict
-      case .busy: .serviceUnavailable
+      case .busy, .cutOff: .serviceUnavailable
+      case .undecided: .gatewayTimeout
       case .form: .forbidden
       case nil: page.fault == nil ? .ok : .unprocessableContent
       }

@@ -2,6 +2,7 @@ import HTTP
 import Storage
 import Testing
 
+@testable import Access
 @testable import Store
 
 struct RequestErrorTests {
@@ -37,5 +38,18 @@ struct RequestErrorTests {
       #expect(refusals.counted(error) == error)
     }
     #expect((refusals.cutOff, refusals.undecided) == (1, 2))
+  }
+
+  @Test func `a form without a page of its own is answered by one, if the other nodes are the cause`() throws
+  {
+    let library = try Rendered.library.get()
+    let cutOff = RequestError.storage(.cutOff).page(library, Rendered.context)
+    #expect(cutOff.status == .serviceUnavailable && cutOff.headers["Retry-After"] == "5")
+    #expect(String(decoding: cutOff.body.copy, as: UTF8.self).contains("<h1>Nothing was changed</h1>"))
+    let undecided = RequestError.storage(.undecided).page(library, Rendered.context)
+    #expect(undecided.status == .gatewayTimeout)
+    #expect(String(decoding: undecided.body.copy, as: UTF8.self).contains("whether this was saved</h1>"))
+    let full = RequestError.storage(.diskFull).page(library, Rendered.context)
+    #expect(full.headers["Content-Type"]?.hasPrefix("application/json") == true)
   }
 }

@@ -42,6 +42,16 @@ struct NewJobRoutesTests {
     }
   }
 
+  @Test func `cut off from the other nodes, no job is made, and what was typed stays`() throws {
+    let (world, browser) = try world()
+    try world.store.applyNow(.nodesCutOff(since: world.now))
+    let answer = try browser.post("/board/jobs/new", "address=Pier+1&customer=Cora")
+    #expect(answer.status == 503)
+    #expect(answer.text.contains("No job was created: this server cannot reach the other servers now"))
+    #expect(answer.text.contains("value=\"Pier 1\""))
+    #expect(world.store.fleet.jobCount == 0)
+  }
+
   @Test func `a job can be made with its driver`() throws {
     let (world, browser) = try world()
     #expect(try browser.post("/board/jobs/new", "address=Pier+1&driver=ada").status == 303)
