@@ -105,7 +105,7 @@ package final class JobRoutes: RouteGroup {
     let user = try access.user(request)
     let id = JobID(parameters["job"])
     guard let job = store.fleet.job(id), job.customerID == user.id || user.role.isDispatcher else {
-      throw .notFound("Job not found")
+      throw store.unknown(.notFound("Job not found"))
     }
     try cancel(id, by: user, request, responder)
   }
@@ -144,7 +144,7 @@ package final class JobRoutes: RouteGroup {
       user.role.isDispatcher || job.customerID == user.id || (own != nil && job.driverID == own),
       let number = Int(parameters["number"]), job.photos.indices.contains(number),
       job.photos[number].isServed
-    else { throw .notFound("Photo not found") }
+    else { throw store.unknown(.notFound("Photo not found")) }
     PhotoResponse.send(job.photos[number], from: store, responder)
   }
 
@@ -166,7 +166,9 @@ package final class JobRoutes: RouteGroup {
   private func ask(
     _ kind: UpstreamAct.Kind, _ id: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
   ) throws(RequestError) {
-    guard let upstreamActs, store.fleet.slot(of: id) != nil else { throw .fleet(.unknownJob) }
+    guard let upstreamActs, store.fleet.slot(of: id) != nil else {
+      throw store.unknown(.fleet(.unknownJob))
+    }
     let reason = (try? APIRoute.object(request))?["reason"]?.stringValue
     let order = UpstreamActs.Order(
       kind: kind, job: id, user: user, address: request.clientAddress, reason: reason)
@@ -199,7 +201,9 @@ package final class JobRoutes: RouteGroup {
     _ request: HTTPRequest, _ parameters: PathParameters
   ) throws(RequestError) -> HTTPResponse {
     _ = try access.dispatcher(request)
-    guard let job = store.fleet.job(JobID(parameters["job"])) else { throw .fleet(.unknownJob) }
+    guard let job = store.fleet.job(JobID(parameters["job"])) else {
+      throw store.unknown(.fleet(.unknownJob))
+    }
     let links = store.fleet.links(of: job.id).filter { $0.revokedAt == nil }
     return APIRoute.success { json in
       json.key("job")

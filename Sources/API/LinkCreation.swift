@@ -60,7 +60,9 @@ final class LinkCreation {
       job: job, change: change, key: key,
       audit: access.audit(.linkCreate, job.rawValue, by: user, request), responder: responder)
     if store.fleet.job(job) != nil { return make(order) }
-    guard waits.ask != nil else { return end(order, RequestError.fleet(.unknownJob).response) }
+    guard waits.ask != nil, !store.fleet.nodes.isCutOff else {
+      return end(order, store.unknown(.fleet(.unknownJob)).response)
+    }
     let isWaiting = waits.wait(for: job, responder) { [weak self] outcome in
       switch outcome {
       case .known: self?.make(order)

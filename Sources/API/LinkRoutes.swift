@@ -68,7 +68,7 @@ package final class LinkRoutes: RouteGroup {
   /// The token of a link to the job that the path names.
   private func token(_ parameters: PathParameters) throws(RequestError) -> String {
     guard let link = store.fleet.link(parameters["token"]), link.jobID == JobID(parameters["job"]) else {
-      throw .fleet(.unknownLink)
+      throw store.unknown(.fleet(.unknownLink))
     }
     return link.token
   }
@@ -78,7 +78,7 @@ package final class LinkRoutes: RouteGroup {
   ) throws(RequestError) -> HTTPResponse {
     _ = try access.user(request, for: .links)
     let id = JobID(parameters["job"])
-    guard store.fleet.job(id) != nil else { throw .fleet(.unknownJob) }
+    guard store.fleet.job(id) != nil else { throw store.unknown(.fleet(.unknownJob)) }
     return APIRoute.success { LinkJSON.write(store.fleet.links(of: id), store.fleet, to: &$0) }
   }
 

@@ -32,7 +32,7 @@ package final class TrackingRoutes: RouteGroup {
     let now = store.clock()
     guard let slot = store.fleet.slot(of: JobID(parameters["job"])),
       let rules = rules(for: store.fleet.job(slot), request, now)
-    else { throw .notFound("Booking not found") }
+    else { throw store.unknown(.notFound("Booking not found")) }
     return store.fleet.customerView(of: slot, rules: rules, now: now)
   }
 

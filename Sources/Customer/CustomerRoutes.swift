@@ -127,19 +127,25 @@ package final class CustomerRoutes: RouteGroup {
   /// The same answer for every link that opens nothing, whatever the request asks of it.
   private func notice(_ form: CustomerForm, _ request: HTTPRequest) -> HTTPResponse {
     let locale = request.locale(fallback: context.locale)
-    return notice(form, context.speaking(to: locale)).written(for: locale)
+    var response = notice(form, context.speaking(to: locale)).written(for: locale)
+    if response.status == .serviceUnavailable { response.headers.set("Retry-After", "5") }
+    return response
   }
 
   private func notice(_ form: CustomerForm, _ context: PageContext) -> HTTPResponse {
+    // Another node may know the link.
+    let isCutOff = store.fleet.nodes.isCutOff
+    let kind: NoticePage.Kind = isCutOff ? .unknownHere : .link
+    let status: HTTPStatus = isCutOff ? .serviceUnavailable : .notFound
     switch form {
-    case .page: return .html(library.render("notice", NoticePage(.link).template(context)), status: .notFound)
+    case .page: return .html(library.render("notice", NoticePage(kind).template(context)), status: status)
     case .picture:
       var response = HTTPResponse(
-        status: .notFound, contentType: Self.svg,
-        body: library.render("picture", CustomerPicture.notice(.link, context)))
+        status: status, contentType: Self.svg,
+        body: library.render("picture", CustomerPicture.notice(kind, context)))
       response.headers.set("Cache-Control", "no-store")
       return picture(response)
-    case .data: return .error(.notFound, context.words.notices.link.title)
+    case .data: return .error(status, NoticePage(kind).notice(context.words).title)
     }
   }
 
@@ -189,6 +195,8 @@ package final class CustomerRoutes: RouteGroup {
 
   private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
     guard case .open = store.fleet.linkState(token, now: store.clock()) else {
+      // Another node may know the link: its page must not end.
+      if store.fleet.nodes.isCutOff { return responder.send(RequestError.unknownHere.response) }
       return feeds.refuse(responder)
     }
     feeds.open(responder, for: .link(token)) { [weak self] retry in

@@ -74,6 +74,10 @@ package final class SocketGateway: SocketIOServerDelegate {
       return .accept(
         session: SocketSession(.link(token: token), address: handshake.clientAddress), isKnown: false)
     }
+    // Another node may know the link or the account.
+    guard !store.fleet.nodes.isCutOff else {
+      return refuse("cut_off", handshake, message: "This server cannot reach the others; try again later")
+    }
     return refuse("unauthenticated", handshake)
   }
 
@@ -183,7 +187,7 @@ package final class SocketGateway: SocketIOServerDelegate {
   ) {
     if case .link(let token) = session.identity {
       guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
-        return deny("room_refused", socket, ackID)
+        return deny(roomRefusal, socket, ackID)
       }
       return join(SocketRoom.job(store.fleet.job(slot).id), session, socket, ackID: ackID)
     }
@@ -200,7 +204,7 @@ package final class SocketGateway: SocketIOServerDelegate {
         refusedEvents["too_many_refused_joins", default: 0] += 1
         return socket.disconnect(endingSession: true)
       }
-      return deny("room_refused", socket, ackID)
+      return deny(roomRefusal, socket, ackID)
     }
     guard socket.join(name) else { return deny("too_many_rooms", socket, ackID) }
     socket.emit(event: "joined", json: JSONWriter.object(capacity: 96) { $0.member("room", room) })
@@ -327,6 +331,9 @@ package final class SocketGateway: SocketIOServerDelegate {
   }
 
   // MARK: Answers
+
+  /// The reason why a room is not opened: while this node is cut off, another may know its job.
+  private var roomRefusal: String { store.fleet.nodes.isCutOff ? "cut_off" : "room_refused" }
 
   private func deny(_ reason: String, _ socket: SocketIOSocket, _ ackID: UInt64?) {
     refusedEvents[reason, default: 0] += 1

@@ -22,6 +22,10 @@ package enum RequestError: Error, Hashable, Sendable {
   /// Upstream owns the accounts of drivers and their apps.
   case upstreamOwnsAccounts
 
+  /// Other nodes may know what this one does not, while it is cut off from them.
+  package static let unknownHere = RequestError.unavailable(
+    "This server cannot reach the others of its fleet, and does not know this by itself")
+
   /// Whether the same request may succeed a little later. One whose outcome is not known may be sent again only by a
   /// caller that makes no second change if the first was made.
   package var isTemporary: Bool {

@@ -73,10 +73,7 @@ package final class WallRoutes: RouteGroup {
   }
 
   private func page(_ token: String, _ responder: Responder) {
-    guard let display = display(token) else {
-      return responder.send(
-        .html(library.render("notice", NoticePage(.wall).template(context)), status: .notFound))
-    }
+    guard let display = display(token) else { return responder.send(notice()) }
     views.make(display.area) { [weak self] view in
       guard let self else { return }
       self.prepareWays(of: view) { [weak self] in
@@ -86,6 +83,16 @@ package final class WallRoutes: RouteGroup {
         self.send(page, responder)
       }
     }
+  }
+
+  /// The same for an unknown and for a revoked wall.
+  private func notice() -> HTTPResponse {
+    let isCutOff = store.fleet.nodes.isCutOff
+    var response = HTTPResponse.html(
+      library.render("notice", NoticePage(isCutOff ? .unknownHere : .wall).template(context)),
+      status: isCutOff ? .serviceUnavailable : .notFound)
+    if isCutOff { response.headers.set("Retry-After", "5") }
+    return response
   }
 
   private func prepareWays(of view: WallView, done: @escaping () -> Void) {
@@ -110,7 +117,11 @@ package final class WallRoutes: RouteGroup {
   }
 
   private func follow(_ token: String, _ responder: Responder) {
-    guard let display = display(token) else { return feeds.refuse(responder) }
+    guard let display = display(token) else {
+      // Another node may know the wall: its page must not end.
+      if store.fleet.nodes.isCutOff { return responder.send(RequestError.unknownHere.response) }
+      return feeds.refuse(responder)
+    }
     walls.prepare(display.area) { [weak self] view in
       guard let self, !responder.isComplete else { return }
       self.open(responder, token, display.area, view)

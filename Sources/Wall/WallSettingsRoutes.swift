@@ -126,7 +126,7 @@ package final class WallSettingsRoutes: RouteGroup {
     done: @escaping (Result<Display, RequestError>) -> Void
   ) {
     guard let known = store.fleet.display(token), known.revokedAt == nil else {
-      return done(.failure(.fleet(.unknownDisplay)))
+      return done(.failure(store.fleet.nodes.isCutOff ? .storage(.cutOff) : .fleet(.unknownDisplay)))
     }
     let display = order.display(token: known.token, now: known.createdAt)
     guard display != known else { return done(.success(known)) }
@@ -139,7 +139,7 @@ package final class WallSettingsRoutes: RouteGroup {
     done: @escaping (Result<Void, RequestError>) -> Void
   ) {
     guard let display = store.fleet.display(token), display.revokedAt == nil else {
-      return done(.failure(.fleet(.unknownDisplay)))
+      return done(.failure(store.fleet.nodes.isCutOff ? .storage(.cutOff) : .fleet(.unknownDisplay)))
     }
     let audit = access.audit(.displayRevoke, display.name, by: user, request)
     store.submit(.displayRevoked(token: token), with: [audit]) { result in done(result.map { _ in }) }

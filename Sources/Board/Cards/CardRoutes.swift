@@ -188,8 +188,11 @@ final class CardRoutes: RouteGroup {
 
   func notFound(_ request: HTTPRequest, _ responder: Responder) {
     let context = context.speaking(to: request.locale(fallback: context.locale))
+    let isCutOff = store.fleet.nodes.isCutOff
     responder.send(
-      .html(library.render("notice", NoticePage(.notFound).template(context)), status: .notFound)
-        .written(for: context.locale))
+      .html(
+        library.render("notice", NoticePage(isCutOff ? .unknownHere : .notFound).template(context)),
+        status: isCutOff ? .serviceUnavailable : .notFound
+      ).written(for: context.locale))
   }
 }

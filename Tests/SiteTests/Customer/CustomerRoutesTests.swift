@@ -39,6 +39,31 @@ struct CustomerRoutesTests {
     #expect(revoked.text == unknown.text)
   }
 
+  @Test func `cut off, what is not known here may be known elsewhere, and no refusal tells links apart`()
+    throws
+  {
+    let world = try world()
+    try world.submit(.linkRevoked(token: "link-j"))
+    try world.job("other")
+    try world.store.applyNow(.nodesCutOff(since: world.now))
+    for ending in ["", ".svg", ".json"] {
+      let revoked = try world.ask(.get, "/t/link-j\(ending)")
+      let unknown = try world.ask(.get, "/t/nothing\(ending)")
+      #expect(revoked.status == 503 && unknown.status == 503)
+      #expect(revoked.text == unknown.text && unknown.text.contains("This page cannot be shown now"))
+    }
+    // A page that waits for its link must not end.
+    let feed = try world.ask(.get, "/t/nothing/live")
+    #expect(feed.status == 503 && !feed.text.contains("event: end"))
+    #expect(try world.ask(.get, "/t/nothing").headers["Retry-After"] == "5")
+    #expect(try world.ask(.get, "/wall/nothing").status == 503)
+    #expect(try world.ask(.get, "/wall/nothing/live").status == 503)
+    #expect(try world.ask(.get, "/t/link-other").status == 200)
+    try world.store.applyNow(.nodesJoined)
+    #expect(try world.ask(.get, "/t/nothing").status == 404)
+    #expect(try world.ask(.get, "/wall/nothing").status == 404)
+  }
+
   @Test func `the same is there as a picture, which is asked for again and is still the same`() throws {
     let world = try world()
     try world.drive("ada", north: 2000)

@@ -52,6 +52,23 @@ struct SocketGatewayTests {
     #expect(world.gateway.refusedEvents["unauthenticated"] == 1)
   }
 
+  @Test func `cut off from the other nodes, what is not known here is not called wrong`() throws {
+    let (world, tokens) = try world()
+    try world.store.applyNow(.nodesCutOff(since: world.now))
+    let stranger = try WireClient.socketIO(world, token: "link-made-elsewhere")
+    #expect(
+      try stranger.message() == #"44{"message":"This server cannot reach the others; try again later"}"#)
+    let dora = try enter(world, tokens["dora"])
+    dora.say(#"421["customer:join",{"job_id":"made-elsewhere"}]"#)
+    #expect(try dora.message() == #"42["error",{"error":"cut_off"}]"#)
+    #expect(try dora.message() == #"431[{"error":"cut_off"}]"#)
+    // The drivers of this node go on.
+    let ada = try enter(world, tokens["ada"])
+    ada.say(#"422["driver:location",{"contractor_id":"driver-ada","lat":60.17,"lng":24.94}]"#)
+    #expect(try ada.message()?.hasPrefix("432") == true)
+    #expect(world.store.fleet.acceptedFixCount == 1)
+  }
+
   @Test func `a token of another secret, a spent one, and one of a closed account are none`() throws {
     let (world, tokens) = try world()
     let claims = JWTClaims(

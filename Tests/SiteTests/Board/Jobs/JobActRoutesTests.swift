@@ -77,6 +77,28 @@ struct JobActRoutesTests {
     #expect(world.store.accounts.audit.allSatisfy { $0.action == .signIn })
   }
 
+  @Test func `cut off from the other nodes, forms change nothing and say so, and cards say since when`()
+    throws
+  {
+    let (world, browser) = try world()
+    try world.store.applyNow(.nodesCutOff(since: world.now))
+    for (form, body) in [("status", "status=confirmed"), ("assign", "driver=ada"), ("links", "do=create")] {
+      let answer = try browser.post("/board/jobs/j/\(form)", body)
+      #expect(answer.status == 503)
+      #expect(answer.text.contains("Nothing was changed: this server cannot reach the other servers now"))
+    }
+    #expect(try job(world).revision == 1)
+    for card in ["/board/jobs/j", "/board/drivers/driver-ada"] {
+      #expect(try browser.get(card).text.contains("jobs and drivers may be out of date since <time"))
+    }
+    let unknown = try browser.get("/board/jobs/made-elsewhere")
+    #expect(unknown.status == 503 && unknown.text.contains("This page cannot be shown now"))
+    try world.store.applyNow(.nodesJoined)
+    #expect(try browser.post("/board/jobs/j/status", "status=confirmed").status == 303)
+    #expect(try browser.get("/board/jobs/made-elsewhere").status == 404)
+    #expect(try !browser.get("/board/jobs/j").text.contains("out of date"))
+  }
+
   @Test func `what the job does not allow any more changes nothing, and says so`() throws {
     let (world, browser) = try world()
     try world.submit(.statusChanged(JobID("j"), to: .cancelled, by: .customer))
