@@ -9,6 +9,8 @@ package enum FleetKey: Hashable, Sendable {
   case user(UserID)
   case link(String)
   case display(String)
+  /// All accounts, invites and uploads: with a log, changes of them are decided one after the other.
+  case accounts
 
   package static func touched(by event: FleetEvent, in fleet: Fleet) -> [FleetKey] {
     switch event {

@@ -53,8 +53,13 @@ package final class FleetStore {
   /// The store deletes nothing for its age before this time.
   private var keepsAllUntilNanoseconds: UInt64 = 0
 
+  /// Decides the order of durable changes where several nodes serve one fleet; nil for a server alone.
+  package weak var log: (any ChangeLog)?
+  /// Whether this server deletes what expired: one of several nodes does.
+  package var isKeeper = true
+
   private let configuration: Configuration
-  private let storage: SnapshotStore
+  let storage: SnapshotStore
   private var timers: [Net.Timer] = []
   /// Takes the next positions of a snapshot.
   private var taking: Net.Timer?
@@ -70,14 +75,14 @@ package final class FleetStore {
   private static let checksInTurn = 16
 
   // Durable events by ticket, and for each job or driver the tickets that touch it.
-  private var pending: [UInt64: PendingEvent] = [:]
-  private var queues: [FleetKey: TicketQueue] = [:]
-  private var lastTicket: UInt64 = 0
+  var pending: [UInt64: PendingEvent] = [:]
+  var queues: [FleetKey: TicketQueue] = [:]
+  var lastTicket: UInt64 = 0
   /// Tickets that may now be decided. A list instead of a recursion: thousands may wait behind one event and all fail
   /// at once.
-  private var due: [UInt64] = []
-  private var isBeginning = false
-  private var commits: LoopHandle<CommitOutcome>?
+  var due: [UInt64] = []
+  var isBeginning = false
+  var commits: LoopHandle<CommitOutcome>?
 
   // Bounded by the number of reads that the storage lets wait.
   private let photoReads: PendingAnswers<Result<[UInt8]?, StorageError>>
@@ -186,6 +191,9 @@ package final class FleetStore {
   ) {
     // Before it is decided: what the other nodes changed meanwhile may forbid it, or allow it.
     guard !fleet.nodes.isCutOff else { return done(.failure(.storage(nodesRefusals.counted(.cutOff)))) }
+    var keys = keys
+    // Alone, the database refuses what contradicts itself; the log must know it before.
+    if log != nil, writes.contains(where: \.mayConflict) { keys.append(.accounts) }
     guard pending.count < configuration.maximumPendingEvents else { return done(.failure(.busy)) }
     lastTicket += 1
     pending[lastTicket] = PendingEvent(event: event, writes: writes, keys: keys, done: done)
@@ -276,6 +284,7 @@ package final class FleetStore {
   func forgetWhatEnded() {
     guard Clock.monotonicNanoseconds() >= keepsAllUntilNanoseconds else { return }
     for change in fleet.forgetEndedJobs(now: clock()) { announce(change) }
+    guard isKeeper else { return }
     // These sessions have expired already; they are now deleted from the disk, and then from memory.
     let ended = accounts.endedSessions(now: clock(), limit: 1000)
     if !ended.isEmpty { submit(ended.map { .sessionEnded(id: $0) }) { _ in } }
@@ -313,109 +322,12 @@ package final class FleetStore {
     if idleCount < observers.count || fleet.prepareSearch() { checks?.restart(afterMilliseconds: 1) }
   }
 
-  private func announce(_ change: FleetChange) {
+  func announce(_ change: FleetChange) {
     revision += 1
     for observer in observers { observer.fleetChanged(change) }
   }
 
-  private func announce(accounts users: Set<UserID>) {
+  func announce(accounts users: Set<UserID>) {
     for observer in observers { observer.accountsChanged(users) }
   }
-
-  // MARK: Durable events
-
-  /// Begins those of `tickets` that are first in all their queues, and the tickets that follow those that end at
-  /// once.
-  private func begin(_ tickets: [UInt64]) {
-    due += tickets
-    guard !isBeginning else { return }
-    isBeginning = true
-    var next = 0
-    while next < due.count {
-      beginIfFirst(due[next])
-      next += 1
-    }
-    due.removeAll()
-    isBeginning = false
-  }
-
-  private func beginIfFirst(_ ticket: UInt64) {
-    guard var event = pending[ticket], !event.isCommitting,
-      event.keys.allSatisfy({ queues[$0]?.first == ticket })
-    else { return }
-    do throws(FleetRejection) {
-      if let checked = event.event { event.records = try fleet.check(checked, now: clock()) }
-    } catch {
-      return finish(ticket, .failure(.fleet(error)))
-    }
-    let writes = event.records.map { DurableWrite.record($0) } + event.writes
-    guard !writes.isEmpty, let commits else { return finish(ticket, .success([])) }
-    event.isCommitting = true
-    pending[ticket] = event
-    storage.commit(writes) { result in commits.post(CommitOutcome(ticket: ticket, result: result)) }
-  }
-
-  private func committed(_ outcome: CommitOutcome) {
-    guard let event = pending[outcome.ticket] else { return }
-    switch outcome.result {
-    case .failure(let error): finish(outcome.ticket, .failure(.storage(error)))
-    case .success:
-      var records = event.records
-      var changedUsers: Set<UserID>?
-      for write in event.writes {
-        switch write {
-        case .user(let user):
-          accounts.put(user)
-          changedUsers = (changedUsers ?? []).union([user.id])
-        case .photo: break
-        case .session(let session): accounts.put(session)
-        case .sessionUsed: break
-        case .audit(let entry): accounts.note(entry)
-        case .linkRequest(let request): accounts.put(request)
-        case .app(let record): accounts.apps.put(record)
-        case .learned: break
-        case .sessionsEnded(let user):
-          accounts.end(allOf: user)
-          changedUsers = (changedUsers ?? []).union([user])
-        case .tokensEnded(let user, let at):
-          accounts.endTokens(of: user, at: at)
-          changedUsers = (changedUsers ?? []).union([user])
-        case .sessionEnded(let id):
-          changedUsers = (changedUsers ?? []).union(accounts.end(id).map { [$0.userID] } ?? [])
-        case .record(let record): records.append(record)
-        }
-      }
-      let changes = fleet.put(records)
-      for change in changes { announce(change) }
-      if let changedUsers { announce(accounts: changedUsers) }
-      finish(outcome.ticket, .success(changes))
-    }
-  }
-
-  private func finish(_ ticket: UInt64, _ result: Result<[FleetChange], RequestError>) {
-    guard let event = pending.removeValue(forKey: ticket) else { return }
-    for key in event.keys {
-      // A ticket ends only after it was first in all its queues.
-      queues[key]?.removeFirst()
-      if queues[key]?.isEmpty == true { queues[key] = nil }
-    }
-    event.done(result)
-    begin(Set(event.keys.compactMap { queues[$0]?.first }).sorted())
-  }
-}
-
-/// A durable event on its way to the disk.
-struct PendingEvent {
-  let event: FleetEvent?
-  let writes: [DurableWrite]
-  let keys: [FleetKey]
-  let done: FleetStore.Completion
-  var records: [FleetRecord] = []
-  var isCommitting = false
-}
-
-/// The storage's answer about one ticket.
-struct CommitOutcome: Sendable {
-  let ticket: UInt64
-  let result: Result<Void, StorageError>
 }

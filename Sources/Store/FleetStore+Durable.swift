@@ -1,0 +1,120 @@
+import Net
+import Storage
+import System
+import Tracking
+
+/// The way of durable events: each waits for those that touch the same job or driver, is checked, committed (or handed to
+/// the nodes' log), and only then applied, announced and acknowledged.
+extension FleetStore {
+  /// Begins those of `tickets` that are first in all their queues, and the tickets that follow those that end at
+  /// once.
+  func begin(_ tickets: [UInt64]) {
+    due += tickets
+    guard !isBeginning else { return }
+    isBeginning = true
+    var next = 0
+    while next < due.count {
+      beginIfFirst(due[next])
+      next += 1
+    }
+    due.removeAll()
+    isBeginning = false
+  }
+
+  private func beginIfFirst(_ ticket: UInt64) {
+    guard var event = pending[ticket], !event.isCommitting,
+      event.keys.allSatisfy({ queues[$0]?.first == ticket })
+    else { return }
+    if let log {
+      pending[ticket]?.isCommitting = true
+      return log.enqueue(ticket)
+    }
+    do throws(FleetRejection) {
+      if let checked = event.event { event.records = try fleet.check(checked, now: clock()) }
+    } catch {
+      return finish(ticket, .failure(.fleet(error)))
+    }
+    let writes = event.records.map { DurableWrite.record($0) } + event.writes
+    guard !writes.isEmpty, let commits else { return finish(ticket, .success([])) }
+    event.isCommitting = true
+    pending[ticket] = event
+    storage.commit(writes) { result in commits.post(CommitOutcome(ticket: ticket, result: result)) }
+  }
+
+  func committed(_ outcome: CommitOutcome) {
+    guard let event = pending[outcome.ticket] else { return }
+    switch outcome.result {
+    case .failure(let error): finish(outcome.ticket, .failure(.storage(error)))
+    case .success:
+      finish(outcome.ticket, .success(apply(event.writes, event.records)))
+    }
+  }
+
+  /// Changes the memory, and announces the changes.
+  func apply(_ writes: [DurableWrite], _ records: [FleetRecord]) -> [FleetChange] {
+    var records = records
+    var changedUsers: Set<UserID>?
+    for write in writes {
+      switch write {
+      case .user(let user):
+        accounts.put(user)
+        changedUsers = (changedUsers ?? []).union([user.id])
+      case .photo: break
+      case .session(let session): accounts.put(session)
+      // The own one is noted already; another node's is not.
+      case .sessionUsed(let id, let at): accounts.use(id, at: at)
+      case .audit(let entry): accounts.note(entry)
+      case .linkRequest(let request): accounts.put(request)
+      case .app(let record): accounts.apps.put(record)
+      case .learned: break
+      case .sessionsEnded(let user):
+        accounts.end(allOf: user)
+        changedUsers = (changedUsers ?? []).union([user])
+      case .tokensEnded(let user, let at):
+        accounts.endTokens(of: user, at: at)
+        changedUsers = (changedUsers ?? []).union([user])
+      case .sessionEnded(let id):
+        changedUsers = (changedUsers ?? []).union(accounts.end(id).map { [$0.userID] } ?? [])
+      case .record(let record): records.append(record)
+      }
+    }
+    let changes = fleet.put(records)
+    for change in changes { announce(change) }
+    if let changedUsers { announce(accounts: changedUsers) }
+    return changes
+  }
+
+  func finish(_ ticket: UInt64, _ result: Result<[FleetChange], RequestError>) {
+    guard let event = pending.removeValue(forKey: ticket) else { return }
+    let next = release(event.keys)
+    event.done(result)
+    begin(next)
+  }
+
+  /// Ends the turn of a ticket that was first in all its queues, and returns those that are first now.
+  func release(_ keys: [FleetKey]) -> [UInt64] {
+    for key in keys {
+      queues[key]?.removeFirst()
+      if queues[key]?.isEmpty == true { queues[key] = nil }
+    }
+    return Set(keys.compactMap { queues[$0]?.first }).inOrder()
+  }
+}
+
+/// A durable event on its way to the disk.
+struct PendingEvent {
+  let event: FleetEvent?
+  let writes: [DurableWrite]
+  var keys: [FleetKey]
+  var done: FleetStore.Completion
+  var records: [FleetRecord] = []
+  /// What it changed, once the log has decided it.
+  var changes: [FleetChange] = []
+  var isCommitting = false
+}
+
+/// The storage's answer about one ticket.
+struct CommitOutcome: Sendable {
+  let ticket: UInt64
+  let result: Result<Void, StorageError>
+}
