@@ -16,6 +16,7 @@ import Tracking
 package final class UploadRoutes: RouteGroup {
   package static let maximumBodyBytes = 12 << 20
   static let maximumBytes = 4 << 20
+  private static let partBytes = 512 << 10
   private static let maximumPendingBytes = 48 << 20
   private static let path = "/api/upload/photos"
 
@@ -83,22 +84,33 @@ package final class UploadRoutes: RouteGroup {
     guard pendingBytes + byteCount <= Self.maximumPendingBytes,
       apps.waitingUploadCount + pictures.count <= Upload.maximumWaiting
     else { throw .busy }
-    var writes: [DurableWrite] = []
+    var changes: [[DurableWrite]] = []
     var urls: [String] = []
     for picture in pictures {
       guard let id = try? RandomToken(byteCount: 16) else { throw .busy }
       let upload = Upload(id: id.text, userID: user.id, mediaType: picture.mediaType, at: store.clock())
-      writes.append(.app(.upload(upload, bytes: picture.bytes)))
+      changes += self.changes(upload, picture.bytes)
       urls.append("\(Self.path)/\(id.text)")
     }
     let waiting = apps.uploads(of: user.id).filter { !$0.isKept }
-    for oldest in waiting.prefix(max(0, waiting.count + pictures.count - Upload.maximumWaitingPerAccount)) {
-      writes.append(.app(.uploadGone(id: oldest.id)))
-    }
+    let oldest = waiting.prefix(max(0, waiting.count + pictures.count - Upload.maximumWaitingPerAccount))
+    if !oldest.isEmpty { changes.append(oldest.map { .app(.uploadGone(id: $0.id)) }) }
+    // Alone, all is one change.
+    if store.log == nil { changes = [changes.flatMap { $0 }] }
     pendingBytes += byteCount
-    store.submit(writes) { [weak self] result in
+    store.submit(inTurn: changes) { [weak self] result in
       self?.pendingBytes -= byteCount
       responder.send(result) { _ in APIRoute.success { $0.member("urls", urls) } }
+    }
+  }
+
+  /// Where nodes share a log, a change is a message of NATS, which has 1 MiB; nobody is given
+  /// the address of a picture that is not whole.
+  private func changes(_ upload: Upload, _ bytes: [UInt8]) -> [[DurableWrite]] {
+    guard store.log != nil else { return [[.app(.upload(upload, bytes: bytes))]] }
+    return stride(from: 0, to: bytes.count, by: Self.partBytes).map { start in
+      let part = Array(bytes[start..<min(bytes.count, start + Self.partBytes)])
+      return [.app(start == 0 ? .upload(upload, bytes: part) : .uploadPart(id: upload.id, bytes: part))]
     }
   }
 

@@ -186,6 +186,15 @@ package final class FleetStore {
     submit(nil, [], writes, done)
   }
 
+  /// The same for several changes, each after the one before, until one fails.
+  package func submit(inTurn changes: [[DurableWrite]], done: @escaping Completion) {
+    guard let first = changes.first else { return done(.success([])) }
+    submit(first) { [weak self] result in
+      guard case .success = result, changes.count > 1, let self else { return done(result) }
+      submit(inTurn: Array(changes.dropFirst()), done: done)
+    }
+  }
+
   private func submit(
     _ event: FleetEvent?, _ keys: [FleetKey], _ writes: [DurableWrite], _ done: @escaping Completion
   ) {
