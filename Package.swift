@@ -132,7 +132,8 @@ let package = Package(
     library(
       "Operations",
       [
-        "System", "Net", "HTTP", "SocketIO", "Tracking", "Live", "Auth", "Storage", "Logging", "Store",
+        "System", "Net", "JSON", "HTTP", "SocketIO", "Tracking", "Live", "Auth", "Storage", "Logging",
+        "Store",
         "Access", "Upstream", "Ways", "StreetMap", "DriverSockets", "Places",
       ], isSmall: true),
     library(

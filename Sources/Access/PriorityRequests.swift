@@ -22,7 +22,7 @@ package struct PriorityRequests {
 
   package func contains(_ request: HTTPRequest) -> Bool {
     switch request.path {
-    case "/healthz", "/readyz", "/metrics": return true
+    case "/healthz", "/readyz", "/metrics", "/nodes": return true
     case "/socket.io/", "/socket.io":
       let query = request.query
       if let id = query["sid"], sockets.engine.isKnown(id) { return true }

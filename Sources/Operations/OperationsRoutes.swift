@@ -14,7 +14,7 @@ import Tracking
 import Upstream
 import Ways
 
-/// The addresses for operators and their tools: `/healthz`, `/readyz`, `/metrics`.
+/// The addresses for operators and their tools: `/healthz`, `/readyz`, `/metrics`, `/nodes`.
 ///
 /// Confined to the front loop. The answers name no driver, job or customer.
 package final class OperationsRoutes: RouteGroup {
@@ -54,7 +54,7 @@ package final class OperationsRoutes: RouteGroup {
   package var feedResponder: FeedResponder?
   /// Set while the server shuts down: a load balancer should send no clients here.
   package var isStopping = false
-  /// The clients that may read the metrics on the listener of the pages.
+  /// The clients that may read the metrics and the list of nodes on the listener of the pages.
   package var metricsAccess = MetricsAccess.thisMachine
 
   package init(
@@ -68,18 +68,14 @@ package final class OperationsRoutes: RouteGroup {
 
   package func add(to router: inout Router) {
     addHealth(to: &router)
-    router.on(.get, "/metrics") { [unowned self] request, _, responder in
-      responder.send(self.metricsAccess.refusal(of: request) ?? self.metrics())
-    }
+    addFigures(to: &router) { [unowned self] in self.metricsAccess.refusal(of: $0) }
   }
 
   /// Adds the routes of a listener for metrics alone: its address decides who can reach it.
   package func add(toOwnListener router: inout Router) {
     addHealth(to: &router)
-    router.on(.get, "/metrics") { [unowned self] request, _, responder in
-      var refusal: HTTPResponse?
-      if case .token = self.metricsAccess { refusal = self.metricsAccess.refusal(of: request) }
-      responder.send(refusal ?? self.metrics())
+    addFigures(to: &router) { [unowned self] request in
+      if case .token = self.metricsAccess { self.metricsAccess.refusal(of: request) } else { nil }
     }
   }
 
@@ -88,16 +84,40 @@ package final class OperationsRoutes: RouteGroup {
     router.on(.get, "/readyz") { [unowned self] _, _, responder in responder.send(self.readiness()) }
   }
 
+  private func addFigures(to router: inout Router, _ refusal: @escaping (HTTPRequest) -> HTTPResponse?) {
+    router.on(.get, "/metrics") { [unowned self] request, _, responder in
+      responder.send(refusal(request) ?? self.metrics())
+    }
+    router.on(.get, "/nodes") { [unowned self] request, _, responder in
+      responder.send(
+        refusal(request) ?? .json(NodesReport.json(self.store.log?.report, trouble: self.trouble)))
+    }
+  }
+
+  private var descriptorsState: String? {
+    descriptors.map { "descriptors are nearly used up: \($0.used) of \($0.limit)" }
+  }
+
+  /// Why this server cannot do all its work; nil while it can.
+  private var trouble: String? {
+    if isStopping { return "stopping" }
+    if let error = store.storageHealth.error { return "\(error)" }
+    if let descriptors, descriptors.room < .scarce { return descriptorsState }
+    return store.fleet.nodes.cutOffSince.map { since in
+      store.log?.report.failure ?? "cut off from the other nodes since \(since.iso8601)"
+    }
+  }
+
   private func readiness() -> HTTPResponse {
-    if isStopping { return .text("stopping\n", status: .serviceUnavailable) }
-    if let error = store.storageHealth.error {
-      return .text("not ready: \(error)\n", status: .serviceUnavailable)
+    if let trouble {
+      return .text(isStopping ? "stopping\n" : "not ready: \(trouble)\n", status: .serviceUnavailable)
     }
     var words = "ready\n"
-    if let descriptors, descriptors.room < .ample {
-      let state = "descriptors are nearly used up: \(descriptors.used) of \(descriptors.limit)"
-      if descriptors.room < .scarce { return .text("not ready: \(state)\n", status: .serviceUnavailable) }
-      words += state + "\n"
+    if let descriptors, descriptors.room < .ample, let state = descriptorsState { words += state + "\n" }
+    if let report = store.log?.report {
+      for node in [report.own] + report.others {
+        words += "node \(node.name): entry \(node.sequence) of the log, \(node.version)\n"
+      }
     }
     let upstream = store.fleet.upstream
     if let asOf = upstream.jobsAsOf {
@@ -128,6 +148,7 @@ package final class OperationsRoutes: RouteGroup {
     metrics.gauge(
       "upstream_rest_failing", "1 while upstream's socket works and its REST fails.",
       fleet.upstream.jobsAsOf == nil ? 0 : 1)
+    metrics.write(fleet.nodes, store.nodesRefusals, store.log?.report, now: store.clock())
     if let upstream { Self.write(upstream(), to: &metrics) }
     if let photos = store.upstreamPhotos {
       metrics.counter(

@@ -32,6 +32,7 @@ struct RouteTableTests {
 
   private static let doors: [String: Door] = [
     "GET /healthz": .open, "GET /readyz": .open, "GET /metrics": .open,
+    "GET /nodes": .open,
     "POST /api/auth/login": .open, "POST /api/auth/driver-login": .open,
     "POST /api/auth/driver-signup": .open,
     // This server does not have these functions, and gives every client the same answer.

@@ -1,6 +1,7 @@
 @testable import Site
 import HTTP
 import Storage
+import Store
 import Testing
 import Tracking
 
@@ -16,6 +17,33 @@ struct OperationsRoutesTests {
     world.operations.isStopping = true
     #expect(try world.ask(.get, "/readyz").status == 503)
     #expect(try world.ask(.get, "/healthz").text == "ok\n")
+  }
+
+  @Test func `a node that is cut off is not ready, and its figures say since when`() throws {
+    let world = try World()
+    #expect(try !world.ask(.get, "/metrics").text.contains("waypost_nodes"))
+    try world.store.applyNow(.nodesJoined)
+    #expect(try world.ask(.get, "/readyz").text == "ready\n")
+    func figures() throws -> [Substring] {
+      try world.ask(.get, "/metrics").text.split(separator: "\n").filter { $0.hasPrefix("waypost_nodes") }
+    }
+    #expect(
+      try figures() == [
+        "waypost_nodes_joined 1", "waypost_nodes_cut_off_seconds 0",
+        #"waypost_nodes_failed_changes_total{reason="cut_off"} 0"#,
+        #"waypost_nodes_failed_changes_total{reason="undecided"} 0"#,
+      ])
+    try world.store.applyNow(.nodesCutOff(since: world.now))
+    world.advance(seconds: 7)
+    let answer = try world.ask(.get, "/readyz")
+    #expect(answer.status == 503)
+    #expect(answer.text == "not ready: cut off from the other nodes since 2026-11-21T12:00:00.000Z\n")
+    #expect(try world.ask(.get, "/healthz").status == 200)
+    #expect(try figures().prefix(2) == ["waypost_nodes_joined 0", "waypost_nodes_cut_off_seconds 7"])
+    #expect(throws: RequestError.storage(.cutOff)) { try world.job("j") }
+    #expect(try figures().contains(#"waypost_nodes_failed_changes_total{reason="cut_off"} 1"#))
+    try world.store.applyNow(.nodesJoined)
+    #expect(try world.ask(.get, "/readyz").text == "ready\n")
   }
 
   @Test func `the metrics count, and name nobody`() throws {
@@ -69,7 +97,7 @@ struct OperationsRoutesTests {
     world.operations.metricsAccess = .elsewhere
     var router = Router()
     world.operations.add(toOwnListener: &router)
-    #expect(Set(router.registered) == ["GET /healthz", "GET /readyz", "GET /metrics"])
+    #expect(Set(router.registered) == ["GET /healthz", "GET /readyz", "GET /metrics", "GET /nodes"])
     func status() throws -> HTTPStatus? {
       var status: HTTPStatus?
       let request = try HTTPRequest(target: "/metrics", headers: ["X-Forwarded-For": "192.0.2.1"])
