@@ -94,6 +94,8 @@ let package = Package(
         "System", "Net", "JSON", "Outbound", "SocketIO", "Tracking", "Auth", "Storage", "Logging",
         "Words", "Store", "Access",
       ], isSmall: true),
+    library(
+      "Nodes", ["System", "Net", "JSON", "Nats", "Tracking", "Storage", "Logging", "Store"], isSmall: true),
     library("Ways", ["System", "Net", "Maps", "Roads", "Tracking", "Store"], isSmall: true),
     library("StreetMap", ["System", "Net", "HTTP", "Maps", "Templating", "Words"], isSmall: true),
     library(
@@ -170,6 +172,7 @@ let package = Package(
     tests(of: "HTTP", ["System", "Net", "TestSupport"]),
     tests(of: "Outbound", ["System", "Net", "TestSupport"]),
     tests(of: "Nats", ["Net"]),
+    tests(of: "Nodes", ["Nats", "Storage", "Store", "Tracking"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
     tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "Outbound", "TestSupport"]),
     tests(of: "Compact", ["TestSupport"]),
