@@ -71,9 +71,23 @@ package final class UpstreamClient {
     attempt()
   }
 
+  /// Starts with the jobs that the fleet holds now, which another node followed until now.
+  func start(openJobs: [JobID]) {
+    guard state == .stopped else { return }
+    reconciler.view = UpstreamView(openJobs: openJobs)
+    start()
+  }
+
   package func stop() {
     state = .stopped
     release()
+  }
+
+  /// Stops, because another node follows.
+  func rest() {
+    stop()
+    statistics.isConnected = false
+    deliver.post(.statistics(statistics))
   }
 
   // MARK: Connecting
@@ -143,9 +157,15 @@ package final class UpstreamClient {
 }
 
 extension UpstreamClient {
-  /// Asks for a job that a request waits for; does nothing while the backend is not followed.
+  /// Asks for a job that a request waits for; does nothing while the connection is lost.
   func ask(for id: JobID) {
-    if state == .following || state == .loading { reconciler.fetch(id, .underWay) }
+    switch state {
+    case .following, .loading: reconciler.fetch(id, .underWay)
+    case .stopped:
+      // Another node follows.
+      api.ensureToken { [weak self] failure in if failure == nil { self?.reconciler.fetch(id, .underWay) } }
+    case .signingIn, .connecting, .joining, .waiting: break
+    }
   }
 }
 

@@ -36,6 +36,12 @@ package final class UpstreamIntake {
     self.store = store
     self.log = log
     reports = UpstreamReports(log: log)
+    begin()
+  }
+
+  /// Begins with the drivers that the fleet holds, before upstream is followed from here.
+  package func begin() {
+    onlineDrivers.removeAll()
     for driver in store.fleet.drivers where driver.isOnline { onlineDrivers.insert(driver.id) }
   }
 

@@ -14,10 +14,14 @@ package enum UpstreamCommand: Sendable {
   case photo(UpstreamPhotoQuestion)
   /// A dispatcher changes a job; the answer comes as an event.
   case act(UpstreamAct)
+  /// This node follows the backend from now on; the fleet holds these open jobs.
+  case follow(openJobs: [JobID])
+  /// Another node follows it.
+  case rest
 }
 
-/// All requests to the backend that is followed: a client follows it until `stop`; sign-ins and pictures are
-/// requested as well. Confined to the outbound loop.
+/// All requests to the backend that is followed: a client follows it until `stop`, or while no other node does; sign-ins
+/// and pictures are requested as well. Confined to the outbound loop.
 package final class UpstreamOutbound: OutboundClient {
   private let loop: EventLoop
   private let configuration: UpstreamConfiguration
@@ -26,9 +30,9 @@ package final class UpstreamOutbound: OutboundClient {
   private var signIn: UpstreamSignIn?
   private var photos: UpstreamPhotoClient?
 
-  /// `openJobs` are those that the fleet already holds, from its database.
+  /// `openJobs` are those that the fleet already holds, from its database; nil if `follow` comes later.
   package init(
-    loop: EventLoop, configuration: UpstreamConfiguration, openJobs: [JobID],
+    loop: EventLoop, configuration: UpstreamConfiguration, openJobs: [JobID]?,
     deliver: LoopHandle<UpstreamEvent>
   ) {
     self.loop = loop
@@ -36,12 +40,12 @@ package final class UpstreamOutbound: OutboundClient {
     self.deliver = deliver
     do throws(OutboundError) {
       client = try UpstreamClient(
-        loop: loop, configuration: configuration, openJobs: openJobs, deliver: deliver)
+        loop: loop, configuration: configuration, openJobs: openJobs ?? [], deliver: deliver)
     } catch {
       // Without memory for libcurl nothing follows the backend, and the pages must show that.
       deliver.post(.lost(.unreachable(error), retryAfterMilliseconds: 0))
     }
-    client?.start()
+    if openJobs != nil { client?.start() }
   }
 
   package func receive(_ command: UpstreamCommand) {
@@ -58,6 +62,8 @@ package final class UpstreamOutbound: OutboundClient {
     case .act(let act):
       if let client { return client.act(act) }
       deliver.post(.acted(UpstreamActAnswer(number: act.number, result: .unreachable)))
+    case .follow(let openJobs): client?.start(openJobs: openJobs)
+    case .rest: client?.rest()
     }
   }
 
