@@ -1,0 +1,316 @@
+import Glibc
+import Logging
+import Nats
+import Net
+import Storage
+import Store
+import System
+import Tracking
+
+/// This server as one of several nodes that serve one fleet: its part in the log, in the movement and in what only one
+/// of them may do.
+///
+/// Confined to the front loop. It holds the one connection to NATS and passes what comes from there on, by subject.
+package final class Nodes: ChangeLog {
+  package struct Configuration: Sendable {
+    package var connection: NatsConnection.Configuration
+    /// The name of the fleet in NATS's subjects: letters, digits, `-` and `_`.
+    package var fleet = "fleet"
+    /// The name of this node among the others, of the same letters.
+    package var name: String
+    package var version = ""
+    /// The fingerprint of the secret that signs tokens, which must be the same at all nodes; nil for an unknown one.
+    package var secret: String?
+    package var replicas = 3
+    /// The newest entries of the log that are never deleted.
+    package var keptEntryCount: UInt64 = 10_000
+
+    package init(connection: NatsConnection.Configuration, name: String) {
+      self.connection = connection
+      self.name = name
+    }
+  }
+
+  private let store: FleetStore
+  private let loop: EventLoop
+  private let log: Log
+  private let name: String
+  private let version: String
+  private let secret: String?
+  private let connection: NatsConnection
+  private let subjects: JetStreamSubjects
+  private let nodeLog: NodeLog
+  private let delivery: LogDelivery
+  private let movement: NodeMovement
+  private let presence: NodePresence
+  private let trimming: LogTrimming
+  private var checks: Timer?
+  /// Since when news of the others may be missing; nil while this node is joined.
+  private var cutOffSince: Timestamp?
+  /// Whether it was ever joined since the start.
+  private var hasJoined = false
+  private var isConnected = false
+  private var lastFailure: String?
+  /// Why this node cannot go on without its operator.
+  private var failure: NodesError?
+  /// Other nodes whose clocks were reported.
+  private var misledClocks: Set<String> = []
+  /// Other nodes whose other secret was reported.
+  private var strangeSecrets: Set<String> = []
+  private let housekeeping: NodeLease
+  /// Nil without a backend.
+  private var upstream: NodeUpstream?
+
+  private static let checkMilliseconds: UInt64 = 100
+  private static let lostMilliseconds: Int64 = 5000
+
+  /// Connects; `origin` says what the database holds.
+  package init(
+    _ configuration: Configuration, store: FleetStore, origin: NodeOrigin, log: Log, loop: EventLoop
+  ) throws(NatsError) {
+    self.store = store
+    self.loop = loop
+    self.log = log
+    name = configuration.name
+    version = configuration.version
+    secret = configuration.secret
+    let node = UInt64.random(in: .min ... .max)
+    let subjects = JetStreamSubjects(fleet: configuration.fleet, node: String(node, radix: 16))
+    self.subjects = subjects
+    let events = PendingEvents()
+    let connection = try NatsConnection.start(
+      configuration.connection, to: loop.makeHandle { events.nodes?.received($0) })
+    self.connection = connection
+    nodeLog = NodeLog(store: store, place: origin.place, node: node, subjects: subjects, loop: loop) {
+      connection.publish($0)
+    }
+    var reading = LogDelivery.Configuration()
+    reading.replicas = configuration.replicas
+    delivery = LogDelivery(
+      subjects, connection: connection, log: nodeLog, isEmpty: origin.isEmpty, loop: loop,
+      configuration: reading)
+    movement = NodeMovement(
+      store: store, node: node, subjects: subjects, connection: connection, loop: loop)
+    var showing = NodePresence.Configuration()
+    showing.replicas = configuration.replicas
+    presence = NodePresence(
+      subjects, name: configuration.name, connection: connection, loop: loop, clock: store.clock,
+      configuration: showing)
+    trimming = LogTrimming(
+      subjects, connection: connection, keptCount: configuration.keptEntryCount, loop: loop)
+    housekeeping = NodeLease(.housekeeping, subjects, connection: connection, loop: loop)
+    events.nodes = self
+    nodeLog.report = { log.error("the database and the log differ", [("reason", "\($0)")]) }
+    delivery.failed = { [unowned self] in self.failed($0) }
+    store.log = self
+    store.observers.append(movement)
+    connection.subscribe(to: subjects.answers)
+    connection.subscribe(to: subjects.ownMoved)
+    connection.subscribe(to: subjects.moved)
+    connection.subscribe(to: subjects.missed)
+    connection.subscribe(to: subjects.presence)
+    cutOff()
+    checks = loop.schedule(
+      afterMilliseconds: Self.checkMilliseconds, repeatingMilliseconds: Self.checkMilliseconds
+    ) { [weak self] in self?.check() }
+  }
+
+  package func enqueue(_ ticket: UInt64) { nodeLog.enqueue(ticket) }
+
+  package func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) {
+    guard cutOffSince == nil else {
+      return done("the nodes' log was not trimmed: this node is cut off from the others")
+    }
+    // Those that fell silent may only be restarting.
+    let others = Array(presence.others.values) + presence.silent.values
+    trimming.begin(
+      backup: entry, stored: [nodeLog.storedSequence] + others.map(\.news.stored),
+      newest: nodeLog.place.sequence, done)
+  }
+
+  package var report: NodesReport {
+    let place = nodeLog.place.sequence
+    var report = NodesReport(own: .init(name: name, version: version, sequence: place))
+    let news = news
+    report.others = presence.others.values.map { $0.described(to: news) }.inOrder { $0.name < $1.name }
+    report.silent = presence.silent.values.map { $0.described(to: news) }.inOrder { $0.name < $1.name }
+    report.newest = delivery.knownSequence
+    report.failure = failure.map { "\($0)" }
+    report.lostTurns = nodeLog.statistics.lostTurns
+    report.sentPositions = movement.sentCount
+    report.receivedPositions = movement.receivedCount
+    return report
+  }
+
+  /// One of the nodes follows the backend: `follow` begins or ends that here.
+  package func shareUpstream(_ follow: @escaping (Bool) -> Void) {
+    upstream = NodeUpstream(
+      lease: NodeLease(.upstream, subjects, connection: connection, loop: loop), store: store, loop: loop
+    ) { [log] isFollowing in
+      log.info(
+        isFollowing ? "this node follows the backend now" : "this node follows the backend no more", [])
+      follow(isFollowing)
+    }
+  }
+
+  /// What this node says of itself to the others.
+  private var news: NodeNews {
+    var news = NodeNews(
+      name: name, version: version, sequence: nodeLog.place.sequence, clock: store.clock())
+    news.trouble =
+      failure.map { "\($0)" } ?? cutOffSince.map { "cut off from the other nodes since \($0.iso8601)" }
+    news.upstream = upstream?.news
+    news.stored = nodeLog.storedSequence
+    news.secret = secret
+    news.hasJoined = hasJoined
+    return news
+  }
+
+  /// Closes the connection; blocks until then.
+  package func close() {
+    checks?.cancel()
+    connection.close()
+  }
+
+  private func received(_ event: NatsConnection.Event) {
+    switch event {
+    case .connected(let server, let maximumBytes):
+      nodeLog.maximumEntryBytes = maximumBytes - JetStreamRequest.headBytes
+      log.info("connected to NATS", [("server", server)])
+      lastFailure = nil
+      isConnected = true
+      movement.isConnected = true
+      presence.connected()
+      delivery.connected()
+      check()
+    case .disconnected:
+      guard isConnected else { return }
+      isConnected = false
+      movement.isConnected = false
+      presence.disconnected()
+      delivery.disconnected()
+      check()
+    case .failed(let reason):
+      guard reason != lastFailure else { return }
+      lastFailure = reason
+      log.warning("NATS does not answer", [("reason", reason)])
+    case .message(let message): received(message)
+    }
+  }
+
+  private func received(_ message: NatsMessage) {
+    switch message.subscription {
+    case subjects.moved, subjects.ownMoved: movement.received(message)
+    case subjects.missed: movement.asked(message)
+    case subjects.presence:
+      if let news = presence.received(message) { delivery.heard(of: news.sequence) }
+    case subjects.answers: answered(message)
+    default: delivery.delivered(message)
+    }
+  }
+
+  private func answered(_ message: NatsMessage) {
+    guard let (purpose, number) = subjects.parseAnswer(message.subject) else { return }
+    switch purpose {
+    case .stream: delivery.answeredStream(number, message)
+    case .bucket: presence.answeredBucket(message)
+    case .consumer: delivery.answeredConsumer(number, message)
+    // The log itself tells what became of an append; an error is only for who looks for one.
+    case .append:
+      let answer = JetStreamAnswer(message)
+      if let sequence = answer?.sequence { delivery.heard(of: sequence) }
+      if let answer, answer.error != nil,
+        answer.error != JetStreamAnswer.wrongLastSequence
+      {
+        log.debug("an append was refused", [("reason", answer.errorText)])
+      }
+    case .presence: presence.answeredPresence(message)
+    case .housekeeping: housekeeping.answered(number, message)
+    case .upstream: upstream?.lease.answered(number, message)
+    case .trim: trimming.answered(number, message)
+    }
+    check()
+  }
+
+  /// Notices whether this node knows what the others know.
+  private func check() {
+    presence.check(news)
+    movement.otherNodeCount = presence.others.count
+    delivery.check()
+    checkSecrets()
+    let isJoined =
+      isConnected && presence.hasMajority && presence.hasHeardAll && delivery.isCurrent && failure == nil
+    if isJoined, let since = cutOffSince { joined(since: since) }
+    if !isJoined, cutOffSince == nil { cutOff() }
+    housekeeping.check(isJoined: isJoined)
+    store.isKeeper = housekeeping.isHeld
+    upstream?.check(isJoined: isJoined, others: presence.others.values)
+    checkClocks()
+    nodeLog.isJoined = isJoined
+    nodeLog.checkDeadlines()
+  }
+
+  /// Names other nodes' clocks that differ: times on pages differ with them, though nothing is decided by them.
+  private func checkClocks() {
+    for (name, other) in presence.others {
+      guard let lead = other.strangeClockLead else {
+        misledClocks.remove(name)
+        continue
+      }
+      guard misledClocks.insert(name).inserted else { continue }
+      log.warning("the clock of another node differs", [("node", name), ("seconds", lead)])
+    }
+  }
+
+  /// A node that has not joined yet does not join others that have another secret. One that has joined only names them:
+  /// else a single wrong node would end all others.
+  private func checkSecrets() {
+    let own = news
+    for (name, other) in presence.others {
+      guard own.hasOtherSecret(than: other.news) else {
+        strangeSecrets.remove(name)
+        continue
+      }
+      if !hasJoined, failure == nil, other.news.hasJoined { delivery.stop(.otherSecret(node: name)) }
+      guard hasJoined, strangeSecrets.insert(name).inserted else { continue }
+      log.warning("another node has another JWT_SECRET", [("node", name)])
+    }
+  }
+
+  private func joined(since: Timestamp) {
+    cutOffSince = nil
+    hasJoined = true
+    log.info("joined the other nodes", [("entry", "\(nodeLog.place.sequence)")])
+    apply(.nodesJoined)
+    // Positions may have been under way when the connection was lost.
+    let since = since.adding(milliseconds: -Self.lostMilliseconds)
+    movement.askForMissed(since: since)
+    movement.sendMissed(since: since)
+  }
+
+  private func cutOff() {
+    // What came in the last moments may already be missing.
+    let since = store.clock()
+    cutOffSince = since
+    log.warning("cut off from the other nodes: durable changes are refused", [])
+    apply(.nodesCutOff(since: since))
+  }
+
+  private func apply(_ event: FleetEvent) {
+    do throws(FleetRejection) {
+      try store.applyNow(event)
+    } catch {
+      // These events are never refused.
+    }
+  }
+
+  private func failed(_ reason: NodesError) {
+    failure = reason
+    log.error("this node cannot go on", [("reason", "\(reason)")])
+  }
+}
+
+/// Takes events from the connection's start on, which is before the object that receives them exists.
+private final class PendingEvents {
+  weak var nodes: Nodes?
+}
