@@ -150,7 +150,7 @@ let package = Package(
       [
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
         "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Ways",
-        "StreetMap", "API", "Operations", "Site", "Places",
+        "StreetMap", "API", "Operations", "Site", "Places", "Nats", "Nodes",
       ], isSmall: true),
     program("waypost-town", ["DemoMap"], isSmall: true),
     program("waypost-drivers", ["System", "SocketIO", "Net", "JSON", "Tracking"]),

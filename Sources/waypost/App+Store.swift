@@ -1,15 +1,16 @@
 import Logging
 import Net
+import Nodes
 import Storage
 import Store
 import System
 import Tracking
 
 extension App {
-  /// Opens or makes the database of `--data`, and takes what it holds into memory.
+  /// Opens or makes the database of `--data`, and takes what it holds into memory; `origin` is for a node of several.
   static func openStore(
     _ configuration: Configuration, loop: EventLoop
-  ) throws(CommandError) -> (store: FleetStore, storage: SnapshotStore) {
+  ) throws(CommandError) -> (store: FleetStore, storage: SnapshotStore, origin: NodeOrigin) {
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     let log = configuration.log
     let accountChanges = PendingHandle<AccountChanges>()
@@ -25,8 +26,15 @@ extension App {
     storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes
     storageConfiguration.clock = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
     storageConfiguration.onAccountChanges = { accountChanges.post($0) }
+    storageConfiguration.leavesLog = configuration.nodes.leaves
     let (storage, restored) = try orFail { () throws(StorageError) in
       try SnapshotStore.open(path: configuration.databasePath, now: now, configuration: storageConfiguration)
+    }
+    if restored.place != nil, !configuration.nodes.areGiven {
+      storage.close()
+      throw .failed(
+        "the database in \(configuration.dataDirectory) is one node's copy of a fleet: start it with --nodes; or make it"
+          + " that of a server alone with --leave-nodes, after which it can never go back to the other nodes")
     }
     if storage.isNew {
       log.info("new database", [("file", configuration.databasePath)])
@@ -51,11 +59,15 @@ extension App {
       storage: storage, loop: loop, configuration: storeConfiguration)
     store.learned = restored.learned
     accountChanges.connect(loop.makeHandle { store.take($0) })
+    let origin = NodeOrigin(
+      place: restored.place,
+      isEmpty: restored.fleet.profiles.isEmpty && restored.fleet.jobs.isEmpty && restored.users.count == 0
+        && restored.fleet.displays.isEmpty)
     if store.mistimedDriverCount > 0 {
       log.warning(
         "stored positions have a time that is still to come: the clock was ahead; each counts as undated until"
           + " its driver's next fix", [("drivers", "\(store.mistimedDriverCount)")])
     }
-    return (store, storage)
+    return (store, storage, origin)
   }
 }

@@ -5,7 +5,9 @@ import Glibc
 import HTTP
 import Live
 import Logging
+import Nats
 import Net
+import Nodes
 import Operations
 import Outbound
 import Places
@@ -14,6 +16,7 @@ import SocketIO
 import Storage
 import Store
 import StreetMap
+import Tracking
 import Upstream
 import Ways
 import Words
@@ -39,6 +42,7 @@ final class App {
   private let outbound = OutboundThread()
   private var upstream: UpstreamFollower?
   private var replay: Replay?
+  private var nodes: Nodes?
   private var demo: Demo?
   private var signals: [SignalWatcher] = []
   let service: ServiceEnvironment
@@ -80,13 +84,16 @@ final class App {
       log.warning("the secret that signs tokens is short, so that others may guess it: use 32 bytes or more")
     }
 
+    guard !configuration.takesOver || configuration.nodes.servers.isEmpty else {
+      throw .failed("--take-over does not go with --nodes: start the nodes anew one after the other")
+    }
     // Another server's sockets, and its database; from here on nobody serves until this one does.
     inheritance =
       configuration.takesOver
       ? try Inheritance.take(from: HandOver.path(dataDirectory: configuration.dataDirectory), log: log) : nil
 
     // The state, and its storage.
-    let (store, storage) = try Self.openStore(configuration, loop: loop)
+    let (store, storage, origin) = try Self.openStore(configuration, loop: loop)
     self.store = store
 
     // The demo's town, which everything else is placed on.
@@ -166,6 +173,11 @@ final class App {
       operations.clock = watch
       clockWatch = watch
     }
+    if let given = configuration.nodes.configuration(version: Version.text, secret: secret) {
+      nodes = try orFail { () throws(NatsError) in
+        try Nodes(given, store: store, origin: origin, log: log, loop: loop)
+      }
+    }
     if configuration.isDemo {
       demo = Demo(
         store: store, dataDirectory: configuration.dataDirectory, issuer: issuer,
@@ -215,12 +227,25 @@ final class App {
         replay = try Replay(path: given.path, store: store, loop: loop) { Self.logResult($0, log) }
       }
       guard let demo else { return announce(url, []) }
-      try demo.start(url: url, port: port) { [unowned self] links in
-        self.announce(url, links)
-        self.site.routes.demoPath = { [weak demo] in demo?.customerPath }
-      }
+      try start(demo, url: url, port: port)
     } catch {
       throw .failed("\(error)")
+    }
+  }
+
+  /// The demo makes accounts and jobs: one of several nodes can do that as soon as it is joined.
+  private func start(_ demo: Demo, url: String, port: UInt16) throws(NetError) {
+    if store.fleet.nodes.isCutOff {
+      loop.schedule(afterMilliseconds: 100) { [unowned self] in
+        do throws(NetError) { try self.start(demo, url: url, port: port) } catch {
+          self.log.error("the demo cannot start", [("reason", "\(error)")])
+        }
+      }
+      return
+    }
+    try demo.start(url: url, port: port) { [unowned self] links in
+      self.announce(url, links)
+      self.site.routes.demoPath = { [weak demo] in demo?.customerPath }
     }
   }
 
@@ -290,6 +315,7 @@ final class App {
     places?.close()
     map?.close()
     store.recorder?.close()
+    nodes?.close()
     store.close()
     log.info("stopped")
     accessLog?.close()

@@ -22,6 +22,8 @@ struct Configuration {
   var upstream: Upstream?
   /// A routing engine for the drivers' times; without one they are estimated.
   var router: RouterAddress?
+  /// The other servers of one fleet.
+  var nodes = NodesOptions()
   var trustedProxies: [String] = []
   var allowedOrigins: [String] = []
   /// Whether Socket.IO's WebSockets may be compressed.
@@ -95,6 +97,9 @@ struct Configuration {
     let isFollowing = settings.upstream != nil
     if settings.isSignInDelegated, !isFollowing { throw .usage("--sign-in upstream needs --upstream URL") }
     if settings.isDemo, isFollowing { throw .usage("--demo and --upstream exclude each other") }
+    if settings.nodes.leaves, settings.nodes.areGiven {
+      throw .usage("--nodes and --leave-nodes exclude each other")
+    }
     if let path = settings.replayPath {
       // The simulated drivers' clock, and upstream's, differs from the recording's.
       if settings.isDemo || isFollowing { throw .usage("--replay goes with neither --demo nor --upstream") }

@@ -186,6 +186,7 @@ extension Option {
             return $0.settings.router != nil
           }),
       ]),
+    .nodes,
     OptionGroup(
       heading: "History and recordings",
       options: [

@@ -12,6 +12,7 @@ from bad_network import BadNetwork
 from conformance_host import ECHO, ConformanceHost
 from following import follow
 from gallery import Gallery
+from nodes import Nodes
 from pages import CHROMIUM, Tab
 from people import HELSINKI, Account, Booking, Phone, add_account
 from processes import Backend, Waypost, copy_data, run_waypost
@@ -61,6 +62,16 @@ def server(data):
     server = Waypost(data).start()
     yield server
     server.kill()
+
+
+@pytest.fixture
+def nodes(data, tmp_path):
+    """Three nodes with the cast's accounts, on three servers of NATS."""
+    nodes = Nodes(data, tmp_path)
+    try:
+        yield nodes.start()
+    finally:
+        nodes.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,76 @@
+import Auth
+import Glibc
+import Nats
+import Nodes
+
+/// The options of a server that is one of several nodes.
+struct NodesOptions {
+  var servers: [String] = []
+  var name: String?
+  var fleet = "fleet"
+  var replicas: Int?
+  var keptEntryCount: Int64 = 10_000
+  var credentialsPath: String?
+  var authoritiesPath: String?
+  /// Whether a former node's database becomes that of a server alone.
+  var leaves = false
+
+  /// Whether this server is one of several nodes.
+  var areGiven: Bool { !servers.isEmpty }
+
+  static let nameForm = "up to 32 letters, digits, hyphens and underscores"
+
+  mutating func take(servers text: String) -> Bool {
+    servers = text.split(separator: ",").map(String.init)
+    return !servers.isEmpty && servers.count <= 16
+      && servers.allSatisfy { $0.hasPrefix("nats://") || $0.hasPrefix("tls://") }
+  }
+
+  mutating func take(name text: String) -> Bool {
+    name = text
+    return Self.isName(text)
+  }
+
+  mutating func take(fleet text: String) -> Bool {
+    fleet = text
+    return Self.isName(text)
+  }
+
+  /// Nil for a server alone.
+  func configuration(version: String, secret: TokenSecret) -> Nodes.Configuration? {
+    guard areGiven else { return nil }
+    let name = name ?? Self.machineName()
+    var connection = NatsConnection.Configuration(servers: servers, name: "waypost \(name)")
+    connection.credentialsPath = credentialsPath
+    connection.authoritiesPath = authoritiesPath
+    var nodes = Nodes.Configuration(connection: connection, name: name)
+    nodes.fleet = fleet
+    nodes.version = version
+    nodes.keptEntryCount = UInt64(keptEntryCount)
+    nodes.secret = secret.fingerprint
+    nodes.replicas = replicas ?? (servers.count >= 3 ? 3 : 1)
+    return nodes
+  }
+
+  /// Letters, digits, hyphens and underscores are one word of a subject in NATS.
+  private static func isName(_ text: String) -> Bool {
+    (1...32).contains(text.utf8.count) && text.utf8.allSatisfy(isAllowed)
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private static func machineName() -> String {
+    var text = [CChar](repeating: 0, count: 65)
+    let isKnown = gethostname(&text, text.count - 1) == 0
+    let known = isKnown ? text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) } : []
+    let name = known.prefix(32).map { isAllowed($0) ? $0 : UInt8(ascii: "-") }
+    return name.isEmpty ? "node" : String(decoding: name, as: UTF8.self)
+  }
+}

@@ -1,0 +1,42 @@
+extension OptionGroup {
+  /// The options of a server that is one of several nodes.
+  static let nodes = OptionGroup(
+    heading: "Several servers for one fleet",
+    options: [
+      Option(
+        "nodes", "URL,URL,URL",
+        "the servers of NATS with JetStream through which several nodes serve one fleet, such as"
+          + " nats://a:4222,nats://b:4222,nats://c:4222; all nodes need the same JWT_SECRET",
+        .checked(takes: "addresses that begin with nats:// or tls://, with commas between") {
+          $0.settings.nodes.take(servers: $1)
+        }),
+      Option(
+        "node-name", "NAME", usual: "the name of the machine",
+        "the name of this node, which no other node has",
+        .checked(takes: NodesOptions.nameForm) { $0.settings.nodes.take(name: $1) }),
+      Option(
+        "nodes-fleet", "NAME", usual: "fleet",
+        "the name of the fleet in NATS; another name is another fleet",
+        .checked(takes: NodesOptions.nameForm) { $0.settings.nodes.take(fleet: $1) }),
+      Option(
+        "nodes-replicas", "N", usual: "3 with three servers or more, else 1",
+        "the number of NATS's servers that have each change; with 3, one of them may be gone",
+        .integer(1...5) { $0.settings.nodes.replicas = Int($1) }),
+      Option(
+        "nodes-log-entries", "N", usual: "10000",
+        "the number of the newest changes that stay in NATS in any case; of those before them waypost backup deletes"
+          + " what the backup and all nodes have",
+        .integer(1...1_000_000_000) { $0.settings.nodes.keptEntryCount = $1 }),
+      Option(
+        "nodes-credentials-file", "FILE", "a file with the JWT and the seed of NATS's user",
+        .text { $0.settings.nodes.credentialsPath = $1 }),
+      Option(
+        "nodes-ca-file", "FILE", usual: "the system's authorities",
+        "the certificate of the authority that signed those of NATS's servers",
+        .text { $0.settings.nodes.authoritiesPath = $1 }),
+      Option(
+        switch: "leave-nodes",
+        "make the database of a node that of a server alone; it can never go back to the other nodes"
+      ) { $0.settings.nodes.leaves = $1 },
+    ])
+}

@@ -1,0 +1,134 @@
+"""Three nodes serve one fleet: what happens at one is seen at all of them."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from attacks.guesses import board_sign_in
+from nodes import job_of, known, status_of
+from open_feed import Feed, is_at
+from people import HELSINKI, JPEG, Booking, Phone, meters_from
+from processes import PATIENCE, wait_until
+
+
+def test_a_job_of_one_node_goes_on_at_the_page_and_feed_of_another(nodes, cast):
+    booking = known(nodes[1], Booking(nodes[0], cast.customer))
+    feeds = [Feed(node.port, f"{known(node, booking).path}/live") for node in nodes]
+    seen = [len(feed.events) for feed in feeds]
+    booking.accept(cast.driver)
+    for step, node in [("en_route", nodes[2]), ("arrived", nodes[1]), ("started", nodes[0]), ("completed", nodes[2])]:
+        before = {"en_route": "accepted", "arrived": "en_route", "started": "arrived", "completed": "started"}[step]
+        wait_until(lambda: status_of(node, booking, cast.dispatcher) == before, f"{node.name} stays behind")
+        booking.server = node
+        booking.set_status(cast.driver, step)
+        for number, feed in enumerate(feeds):
+            feed.wait_for(lambda event: event["event"] == "state", seen[number])
+            seen[number] = len(feed.events)
+    nodes.wait_until_equal()
+
+
+def test_a_link_that_is_revoked_at_one_node_is_gone_at_all(nodes, cast):
+    booking = Booking(nodes[0], cast.customer)
+    feeds = [Feed(node.port, f"{known(node, booking).path}/live") for node in nodes]
+    nodes[1].call("DELETE", f"/api/admin/jobs/{booking.id}/links/{booking.link_token}", cast.dispatcher.token)
+    for node, feed in zip(nodes, feeds):
+        wait_until(lambda: node.request("GET", booking.path).status_code == 404, f"{node.name} still shows it")
+        wait_until(lambda: not feed.is_open or any(e["event"] == "end" for e in feed.events), "its feed goes on")
+
+
+@pytest.mark.parametrize("transport", ["websocket", "polling"])
+def test_a_driver_at_one_node_moves_the_page_of_another(nodes, cast, transport):
+    booking = Booking(nodes[0], cast.customer).walk(cast.driver, "en_route")
+    feeds = [Feed(node.port, f"{known(node, booking).path}/live") for node in nodes]
+    for number, node in enumerate(nodes):
+        phone = Phone(node.url, cast.driver, [transport])
+        somewhere = meters_from(HELSINKI, 900 - 60 * number, 40)
+        assert phone.report(somewhere) is None
+        for feed in feeds:
+            feed.wait_for(is_at(somewhere))
+        phone.close()
+
+
+def test_pictures_larger_than_a_message_of_nats_are_seen_at_all_nodes(nodes, cast):
+    booking = known(nodes[1], Booking(nodes[0], cast.customer)).walk(cast.driver, until="arrived")
+    pictures = [JPEG[:4] + bytes([number]) * (3 << 20) for number in range(3)]
+    files = [("files", (f"{number}.jpg", picture, "image/jpeg")) for number, picture in enumerate(pictures)]
+    urls = nodes[0].call("POST", "/api/upload/photos", cast.driver.token, files=files)["urls"]
+    # Most are at the other node as soon as they are acknowledged here.
+    wait_until(lambda: nodes[1].request("GET", urls[2], cast.driver.token).ok, "node1 does not know the picture")
+    started = {"status": "started", "before_photos": urls}
+    wait_until(lambda: status_of(nodes[1], booking, cast.dispatcher) == "arrived", "node1 stays behind")
+    nodes[1].call("PUT", f"/api/drivers/jobs/{booking.id}/status", cast.driver.token, json=started)
+    for node in nodes:
+        wait_until(lambda: status_of(node, booking, cast.dispatcher) == "started", f"{node.name} stays behind")
+        for number, picture in enumerate(pictures):
+            assert node.request("GET", f"{booking.path}?photo={number}").content == picture
+    nodes.wait_until_equal()
+
+
+def test_a_session_that_ends_at_one_node_ends_at_all(nodes, cast):
+    sessions = []
+    for node in nodes:
+        cookies = {}
+        assert board_sign_in(node.port, cast.dispatcher.email, cast.dispatcher.password, cookies) == 303
+        sessions.append(cookies)
+
+    def lets_in(node, cookies):
+        return node.request("GET", "/board/account", cookies=cookies, allow_redirects=False).status_code == 200
+
+    for cookies in sessions:
+        for node in nodes:
+            wait_until(lambda: lets_in(node, cookies), f"a session is unknown at {node.name}")
+    token = cast.dispatcher.token
+    assert all(node.request("GET", "/api/auth/me", token).status_code == 200 for node in nodes)
+    feeds = [Feed(node.port, "/board/live", cookies["waypost"]) for node, cookies in zip(nodes, sessions)]
+    page = nodes[0].request("GET", "/board/account", cookies=sessions[0]).text
+    form = {"csrf": page.split('name="csrf" value="', 1)[1].split('"', 1)[0]}
+    # One session ends, and the others go on.
+    answer = nodes[0].request("POST", "/board/sign-out", cookies=sessions[0], data=form, allow_redirects=False)
+    assert answer.status_code == 303
+    for node in nodes:
+        wait_until(lambda: not lets_in(node, sessions[0]), f"{node.name} still lets it in")
+        assert lets_in(node, sessions[1])
+    # All sessions and tokens of the account end.
+    page = nodes[1].request("GET", "/board/account", cookies=sessions[1]).text
+    form = {"csrf": page.split('name="csrf" value="', 1)[1].split('"', 1)[0]}
+    answer = nodes[1].request(
+        "POST", "/board/sign-out-everywhere", cookies=sessions[1], data=form, allow_redirects=False
+    )
+    assert answer.status_code == 303
+    for node, feed in zip(nodes, feeds):
+        for cookies in sessions:
+            wait_until(lambda: not lets_in(node, cookies), f"{node.name} still lets it in")
+        wait_until(lambda: node.request("GET", "/api/auth/me", token).status_code == 401, "the token is still good")
+        wait_until(lambda: not feed.is_open, "the feed of the board goes on")
+
+
+def test_of_two_drivers_who_accept_at_two_nodes_exactly_one_gets_the_job(nodes, cast):
+    drivers = {cast.driver.driver_id: cast.driver, cast.second_driver.driver_id: cast.second_driver}
+    winners = set()
+    for _ in range(30):
+        booking = Booking(nodes[0], cast.dispatcher)
+        for node in nodes:
+            known(node, booking)
+        gate = threading.Barrier(2)
+
+        def accept(node, driver):
+            gate.wait(PATIENCE)
+            return node.request("POST", f"/api/drivers/jobs/{booking.id}/accept", driver.token)
+
+        with ThreadPoolExecutor(2) as workers:
+            pairs = zip([nodes[1], nodes[2]], drivers.values())
+            asked = [workers.submit(accept, node, driver) for node, driver in pairs]
+            answers = [each.result() for each in asked]
+        assert sorted(answer.status_code for answer in answers) == [200, 409], [answer.text for answer in answers]
+        won = next(driver for driver, answer in zip(drivers, answers) if answer.status_code == 200)
+        winners.add(won)
+        for node in nodes:
+            wait_until(lambda: job_of(node, booking, cast.dispatcher)["driver_id"] == won, f"{node.name} disagrees")
+        nodes[0].call("PUT", f"/api/admin/jobs/{booking.id}/cancel", cast.dispatcher.token, json={})
+        for node in nodes:
+            wait_until(lambda: status_of(node, booking, cast.dispatcher) == "cancelled", f"{node.name} stays behind")
+    print(f"{len(winners)} of two drivers won")
+    nodes.wait_until_equal()
