@@ -14,6 +14,7 @@ extension App {
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     let log = configuration.log
     let accountChanges = PendingHandle<AccountChanges>()
+    let askedChanges = PendingHandle<[AskedChange]>()
     var storageConfiguration = SnapshotStore.Configuration()
     storageConfiguration.onHealthChange = { health in
       if let error = health.error {
@@ -25,7 +26,11 @@ extension App {
     storageConfiguration.historyMilliseconds = configuration.historyMilliseconds
     storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes
     storageConfiguration.clock = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
-    storageConfiguration.onAccountChanges = { accountChanges.post($0) }
+    if configuration.nodes.areGiven {
+      storageConfiguration.onAsked = { askedChanges.post($0) }
+    } else {
+      storageConfiguration.onAccountChanges = { accountChanges.post($0) }
+    }
     storageConfiguration.leavesLog = configuration.nodes.leaves
     let (storage, restored) = try orFail { () throws(StorageError) in
       try SnapshotStore.open(path: configuration.databasePath, now: now, configuration: storageConfiguration)
@@ -59,6 +64,8 @@ extension App {
       storage: storage, loop: loop, configuration: storeConfiguration)
     store.learned = restored.learned
     accountChanges.connect(loop.makeHandle { store.take($0) })
+    let asked = AskedChanges(store: store, loop: loop)
+    askedChanges.connect(loop.makeHandle { asked.take($0) })
     let origin = NodeOrigin(
       place: restored.place,
       isEmpty: restored.fleet.profiles.isEmpty && restored.fleet.jobs.isEmpty && restored.users.count == 0

@@ -13,7 +13,8 @@ extension Manual {
       + " who opened a tracking link, to dispatchers on a board, and on wall screens. It is one process with"
       + " one database.",
     "waypost serve runs the server. The other commands work beside a running server, which notices a change"
-      + " within a second or two, or without one.",
+      + " within a second or two, or without one. On the database of a node (--nodes) a command that changes"
+      + " something needs the running node, which makes the change on all nodes.",
   ]
 
   static let sections: [(heading: String, parts: [Part])] = [
