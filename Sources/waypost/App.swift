@@ -221,7 +221,7 @@ final class App {
         self.leave()
       }
       self.handOver = handOver
-      try upstream?.start()
+      try upstream?.start(nodes)
       if let given = configuration.replay {
         let log = log
         replay = try Replay(path: given.path, store: store, loop: loop) { Self.logResult($0, log) }

@@ -1,6 +1,7 @@
 import Access
 import Logging
 import Net
+import Nodes
 import Outbound
 import Store
 import Tracking
@@ -57,10 +58,11 @@ final class UpstreamFollower {
 
   var statistics: UpstreamStatistics { intake.statistics }
 
-  func start() throws(NetError) {
+  /// `nodes`: one of them follows upstream, and this one only while it is its turn.
+  func start(_ nodes: Nodes?) throws(NetError) {
     // Until upstream has answered for the first time, nothing that is shown is known to be current.
     try? store.applyNow(.upstreamLost)
-    let openJobs = Array(store.fleet.jobs.filter { !$0.status.isEnded }.map(\.id))
+    let openJobs = nodes == nil ? self.openJobs : nil
     let handle = try outbound.add { [configuration, events] loop in
       UpstreamOutbound(loop: loop, configuration: configuration, openJobs: openJobs, deliver: events)
     }
@@ -68,6 +70,16 @@ final class UpstreamFollower {
     delegated.send = { handle.post(.login($0)) }
     photos.send = { handle.post(.photo($0)) }
     upstreamActs?.send = { handle.post(.act($0)) }
+    nodes?.shareUpstream { [weak self] in self?.follow($0) }
+  }
+
+  private var openJobs: [JobID] { store.fleet.jobs.filter { !$0.status.isEnded }.map(\.id) }
+
+  private func follow(_ isFollowing: Bool) {
+    guard isFollowing else { handle?.post(.rest); return }
+    try? store.applyNow(.upstreamLost)
+    intake.begin()
+    handle?.post(.follow(openJobs: openJobs))
   }
 
   /// Asks the backend for one job, which arrives as any other does.

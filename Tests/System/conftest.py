@@ -115,8 +115,8 @@ def backend(tmp_path):
 
 
 @pytest.fixture
-def followed(data, tmp_path, backend):
-    """A backend with two drivers and jobs of theirs, and a server that follows it."""
+def busy_backend(backend):
+    """A backend with two drivers and jobs of theirs."""
     backend.admin_token = backend.make_admin()
     backend.drivers = [
         backend.make_driver(name="Una Upstream", lat=HELSINKI[0], lng=HELSINKI[1] + 0.01),
@@ -126,7 +126,13 @@ def followed(data, tmp_path, backend):
     una = backend.drivers[0]["id"]
     backend.job = backend.make_job(status="assigned", driver_id=una, customer_name="Ada", address="Pier 1", **place)
     backend.other = backend.make_job(status="confirmed", customer_name="Grace", address="Pier 2")
-    server = follow(data, tmp_path, backend).start()
+    return backend
+
+
+@pytest.fixture
+def followed(data, tmp_path, busy_backend):
+    """A server that follows that backend."""
+    server = follow(data, tmp_path, busy_backend).start()
     yield server
     server.kill()
 
