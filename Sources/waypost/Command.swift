@@ -15,12 +15,14 @@ enum Command: String, CaseIterable {
   case token, audit
   case displayAdd = "display add"
   case displayRevoke = "display revoke"
-  case backup, restore, check, health, version, help, man, completions
+  case backup, restore, check, health, nodes, version, help, man, completions
 
   /// The commands that run the server: their options are its settings.
   static let servers: [Command] = [.serve, .record]
   /// The commands that work with a database.
-  static let ofDatabase = allCases.filter { ![.health, .version, .help, .man, .completions].contains($0) }
+  static let ofDatabase = allCases.filter {
+    ![.health, .nodes, .version, .help, .man, .completions].contains($0)
+  }
 
   /// The first words of commands of two words, such as `user`, in their order.
   static let families: [String] = allCases.reduce(into: []) { families, command in
@@ -87,6 +89,8 @@ enum Command: String, CaseIterable {
     case .restore: "put a backup in place while no server runs; the former database is kept"
     case .check: "check whether a backup or a database is whole, and list what it holds"
     case .health: "check whether a server on this machine answers"
+    case .nodes:
+      "list the nodes of the fleet as a server on this machine knows them; status 1 if one has a trouble"
     case .version: "print the version"
     case .help: "print the commands, or the options of one"
     case .man: "print the manual page"

@@ -14,3 +14,11 @@ extension HostAndPort {
     self.init(host: String(isBracketed ? host.dropFirst().dropLast() : host), port: port)
   }
 }
+
+extension HostAndPort {
+  /// The address by which this machine reaches a server with this one: a server that listens on all addresses listens
+  /// on this machine's own as well.
+  var onThisMachine: HostAndPort {
+    HostAndPort(host: ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host, port: port)
+  }
+}

@@ -131,6 +131,7 @@ extension Manual {
           "/metrics",
           "has the figures in the format of Prometheus: for clients on this machine without a proxy, unless"
             + " --metrics-listen or --metrics-token-file is given."),
+        .item("/nodes", "has the list that waypost nodes prints, for the same clients as /metrics."),
       ]
     ),
     (

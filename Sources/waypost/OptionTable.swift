@@ -12,16 +12,17 @@ extension Option {
   static let all = groups.flatMap(\.options)
 
   private static let makers: [Command] = Command.servers + [.token]
+  private static let askers: [Command] = [.health, .nodes]
 
   static let groups: [OptionGroup] = [
     OptionGroup(
       heading: "Address, files and threads",
       options: [
         Option(
-          "config", "FILE", of: Command.ofDatabase + [.health],
+          "config", "FILE", of: Command.ofDatabase + askers,
           "a file with more settings: lines of NAME = VALUE, and # before a comment", .text { _, _ in }),
         Option(
-          "listen", "HOST:PORT", usual: "127.0.0.1:8080", of: Command.servers + [.health],
+          "listen", "HOST:PORT", usual: "127.0.0.1:8080", of: Command.servers + askers,
           "the address that the server listens on; with port 0 the kernel chooses one",
           .address { $0.settings.listen = $1 }),
         Option(
@@ -235,11 +236,12 @@ extension Option {
             + " - is standard output",
           .text { $0.settings.accessLogPath = $1 }),
         Option(
-          "metrics-listen", "HOST:PORT", "another address for /metrics, /healthz and /readyz",
+          "metrics-listen", "HOST:PORT", of: Command.servers + [.nodes],
+          "another address for /metrics, /nodes, /healthz and /readyz",
           .address { $0.settings.metricsListen = $1 }),
         Option(
-          "metrics-token-file", "FILE",
-          "a file that holds the token for /metrics, which is sent as Authorization: Bearer",
+          "metrics-token-file", "FILE", of: Command.servers + [.nodes],
+          "a file that holds the token for /metrics and /nodes, which is sent as Authorization: Bearer",
           .text { $0.settings.metricsTokenPath = $1 }),
       ]),
     OptionGroup(
@@ -330,13 +332,13 @@ extension Option {
           "last", "N", usual: "100", of: [.audit], "how many lines of the audit log are printed",
           .integer(1...AuditEntry.maximumRows) { $0.last = Int($1) }),
         Option(
-          switch: "json", of: [.audit], "print each line as JSON"
+          switch: "json", of: [.audit, .nodes], "print each line as JSON"
         ) { $0.isJSON = $1 },
         Option(
           switch: "force", of: [.backup], "replace FILE if it is there already"
         ) { $0.isForced = $1 },
         Option(
-          "address", "HOST:PORT", usual: "that of --listen", of: [.health],
+          "address", "HOST:PORT", usual: "that of --listen", of: askers,
           "the address of the server to ask", .address { $0.address = $1 }),
       ]),
   ]

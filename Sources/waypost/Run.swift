@@ -57,6 +57,7 @@ private func run(_ command: Command, _ given: Arguments) throws(CommandError) {
   case .restore: try RestoreCommand.run(given)
   case .check: try CheckCommand.run(given)
   case .health: try HealthCommand.run(given)
+  case .nodes: try NodesCommand.run(given)
   case .version: print(Version.text)
   case .help: print(Help.overview)
   case .man: Output.standardOutput(Manual.text)

@@ -1,11 +1,12 @@
 """Who reads the figures: this machine, a listener of their own, or who has their token."""
 
 import json
+import subprocess
 
 import pytest
 import requests
 
-from processes import PATIENCE, Waypost
+from processes import PATIENCE, Waypost, waypost_binary
 
 TOKEN = "a-token-of-the-tests-own"
 
@@ -32,6 +33,13 @@ def ask(url, token=None, **headers):
 def own_listener(server):
     said = json.loads(server.child.wait_for_line("figures have a listener of their own"))
     return f"http://127.0.0.1:{said['port']}"
+
+
+def nodes_of(*words):
+    """What `waypost nodes` complains of."""
+    done = subprocess.run([waypost_binary(), "nodes", *words], capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.returncode, done.stdout) == (1, "")
+    return done.stderr
 
 
 def test_figures_are_not_passed_on_by_a_proxy(start):
@@ -61,3 +69,9 @@ def test_figures_with_a_token(start, tmp_path):
         assert refused.status_code == 401 and refused.headers["WWW-Authenticate"] == "Bearer"
         assert ask(url + "/metrics").status_code == 401
         assert ask(url + "/healthz").status_code == 200
+        # The list of nodes has the same door.
+        assert ask(url + "/nodes", TOKEN).json() == {"nodes": []} and ask(url + "/nodes").status_code == 401
+        address = url.removeprefix("http://")
+        assert "does not tell its nodes: HTTP/1.1 401" in nodes_of("--address", address)
+        for words in (["--address", address], ["--metrics-listen", address, "--listen", "127.0.0.1:1"]):
+            assert "runs without --nodes" in nodes_of(*words, "--metrics-token-file", path)

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from attacks.guesses import board_sign_in
-from nodes import job_of, known, status_of
+from nodes import job_of, known, listed, status_of
 from open_feed import Feed, is_at
 from people import HELSINKI, JPEG, Booking, Phone, meters_from
 from processes import PATIENCE, wait_until
@@ -48,6 +48,41 @@ def test_a_driver_at_one_node_moves_the_page_of_another(nodes, cast, transport):
         for feed in feeds:
             feed.wait_for(is_at(somewhere))
         phone.close()
+
+
+def test_eight_nodes_know_the_same(nodes, cast):
+    backup = nodes.backup()
+    for number in range(len(nodes.all), 8):
+        nodes.add(f"node{number}", nodes.restored(backup, f"node{number}")).start()
+    # With so many, each reads what the others say less often, and much of it at once.
+    wait_until(lambda: listed(nodes[0])[0] == 0 and len(listed(nodes[0])[1]) == 8, lambda: f"{listed(nodes[0])}")
+    booking = Booking(nodes[7], cast.customer).walk(cast.driver, "en_route")
+    feeds = [Feed(node.port, f"{known(node, booking).path}/live") for node in nodes]
+    for number, node in enumerate(nodes[3:6]):
+        phone = Phone(node.url, cast.driver)
+        somewhere = meters_from(HELSINKI, 900 - 60 * number, 40)
+        assert phone.report(somewhere) is None
+        for feed in feeds:
+            feed.wait_for(is_at(somewhere))
+        phone.close()
+    nodes.wait_until_equal()
+
+
+def test_a_clock_that_differs_is_named_and_does_no_harm(nodes, cast):
+    nodes[1].faults.set_clock(30)
+    wait_until(lambda: "its clock differs by" in f"{listed(nodes[0])}", lambda: f"{listed(nodes[0])}")
+    booking = known(nodes[2], Booking(nodes[1], cast.customer)).walk(cast.driver, "en_route")
+    feeds = [Feed(node.port, f"{known(node, booking).path}/live") for node in nodes]
+    for number, node in enumerate(nodes):
+        phone = Phone(node.url, cast.driver)
+        somewhere = meters_from(HELSINKI, 900 - 60 * number, 40)
+        assert phone.report(somewhere) is None
+        for feed in feeds:
+            feed.wait_for(is_at(somewhere))
+        phone.close()
+    nodes.wait_until_equal()
+    nodes[1].faults.set_clock(0)
+    wait_until(lambda: "clock" not in f"{listed(nodes[0])}", lambda: f"{listed(nodes[0])}")
 
 
 def test_pictures_larger_than_a_message_of_nats_are_seen_at_all_nodes(nodes, cast):

@@ -3,6 +3,7 @@
 import json
 import subprocess
 
+from nodes import listed, place
 from people import add_account
 from processes import PATIENCE, run_waypost, wait_until, waypost_binary
 
@@ -68,3 +69,57 @@ def test_without_its_node_a_command_changes_nothing_and_no_row_is_left(nodes, ca
         run_waypost("user", "add", "--email", EMAIL, "--password-stdin", data=nodes[2].data, stdin="a password of the tests\n")
     )
     assert made["user_id"] in {row[0] for row in nodes.wait_until_equal()["users"]}
+
+
+def test_the_list_of_nodes_says_who_is_there_and_what_is_wrong(nodes):
+    # Each has heard of the others a second after the last one started.
+    wait_until(lambda: listed(nodes[0])[0] == 0 and len(listed(nodes[0])[1]) == 3, lambda: f"{listed(nodes[0])}")
+    nodes.wait_until_equal()
+    status, lines, said = listed(nodes[0])
+    assert (status, said) == (0, ""), lines
+    assert [line.split("\t")[0] for line in lines] == ["node0", "node1", "node2"]
+    assert "\tthis node\tready" in lines[0] and "\theard since 20" in lines[1] and lines[1].endswith("\tready")
+    entry = place(nodes[0].data)[1]
+    wait_until(
+        lambda: [json.loads(line)["entry"] for line in listed(nodes[0], "--json")[1]] == [entry] * 3,
+        lambda: f"{listed(nodes[0], '--json')} instead of {entry}",
+    )
+    assert all(json.loads(line)["behind"] == 0 for line in listed(nodes[0], "--json")[1])
+    # A node that is cut off says so itself; the others hear no more of it.
+    nodes[2].network.cut()
+    nodes[2].wait_until_not_ready()
+    status, lines, said = listed(nodes[2])
+    assert status == 1 and "cut off from the other nodes since" in lines[0] and "something is wrong" in said
+    wait_until(lambda: "\tsilent since " in listed(nodes[0])[1][-1], lambda: f"{listed(nodes[0])}")
+    assert listed(nodes[0])[0] == 1
+    nodes[2].network.heal()
+    nodes[2].wait_until_joined()
+    wait_until(lambda: listed(nodes[0])[0] == 0, lambda: f"{listed(nodes[0])}")
+
+
+def test_a_server_alone_has_no_list_of_nodes(site):
+    assert listed(site) == (1, [], f"waypost: 127.0.0.1:{site.port} is a server alone: it runs without --nodes\n")
+
+
+def test_a_node_with_another_secret_does_not_join_and_the_others_name_it(nodes, cast):
+    data = nodes.restored(nodes.backup(), "stranger")
+    secret, nodes.secret = nodes.secret, "another secret of the tests, of 32 bytes or more"
+    stranger = nodes.add("stranger", data)
+    nodes.secret = secret
+    stranger.launch()
+    said = stranger.child.wait_for_line("this node cannot go on")
+    assert "has another JWT_SECRET" in said
+    status, words = stranger.readiness()
+    assert status == 503 and "has another JWT_SECRET" in words
+    assert "has another JWT_SECRET" in listed(stranger)[1][0]
+    # A node that starts meanwhile joins those that serve the fleet, and each of them names the stranger.
+    nodes[2].terminate()
+    nodes[2].start()
+    for node in nodes.all[:3]:
+        line = node.child.wait_for_line("another node has another JWT_SECRET")
+        assert '"stranger"' in line
+        assert node.readiness()[0] == 200
+    status, lines, _ = listed(nodes[0])
+    assert status == 1 and lines[-1].startswith("stranger\t") and "it has another JWT_SECRET" in lines[-1]
+    nodes.all.pop().close()
+    nodes.wait_until_equal()
