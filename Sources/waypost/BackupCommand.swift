@@ -26,10 +26,23 @@ enum BackupCommand {
       throw .failed("no backup was made: \(error)")
     }
     Output.standardOutput("backup \(target): \(report.summary)\n")
+    if let place = report.place { Output.standardOutput(trimLog(place, given.settings) + "\n") }
     if notes.secret == nil {
       Output.standardError(
         "waypost: the secret that signs tokens is not in it, as it is in no file of \(data): keep JWT_SECRET elsewhere\n"
       )
+    }
+  }
+
+  /// Has a node delete from the nodes' log what the backup has; a sentence of what became of it, for a backup is made
+  /// in any case.
+  private static func trimLog(_ place: LogPlace, _ settings: Configuration) -> String {
+    do throws(StorageError) {
+      return try StorageFile(path: settings.databasePath).trimLog(upTo: place.sequence)
+    } catch .nodeNotRunning {
+      return "the nodes' log was not trimmed: no node runs on this --data"
+    } catch {
+      return "the nodes' log was perhaps not trimmed: \(error)"
     }
   }
 }

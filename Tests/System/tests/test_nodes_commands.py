@@ -1,9 +1,10 @@
 """Commands on a node's database change all nodes, through the node that runs there."""
 
 import json
+import re
 import subprocess
 
-from nodes import listed, place
+from nodes import Nodes, listed, place
 from people import add_account
 from processes import PATIENCE, run_waypost, wait_until, waypost_binary
 
@@ -123,3 +124,45 @@ def test_a_node_with_another_secret_does_not_join_and_the_others_name_it(nodes, 
     assert status == 1 and lines[-1].startswith("stranger\t") and "it has another JWT_SECRET" in lines[-1]
     nodes.all.pop().close()
     nodes.wait_until_equal()
+
+
+def test_a_backup_trims_the_log_below_what_it_and_all_nodes_have(data, tmp_path):
+    kept = 5
+    nodes = Nodes(data, tmp_path, "--nodes-log-entries", str(kept))
+    try:
+        nodes.start()
+        old = nodes.restored(nodes.backup(), "old")
+        for number in range(30):
+            run_waypost("display", "add", "--name", f"Wall {number}", data=nodes[number % 3].data)
+        nodes.wait_until_equal()
+        last = place(nodes[0].data)[1]
+        # A node says within a second what is on its disk.
+        wait_until(lambda: entries_deleted(nodes[1]) == last - kept, "the log is never trimmed so far")
+        # Nothing is missing where only entries that nobody needs are gone, and changes go on.
+        nodes[2].terminate()
+        nodes[2].start()
+        run_waypost("display", "add", "--name", "One more", data=nodes[2].data)
+        nodes.wait_until_equal()
+        # A node with an older database does not pass over the entries that are gone.
+        late = nodes.add("late", old)
+        late.launch()
+        assert f"NATS has it from {last - kept + 1} on: start from a newer backup" in late.child.wait_for_line("cannot go on")
+        nodes.all.pop().close()
+        nodes.add("fresh", nodes.restored(nodes.backup(), "fresh")).start()
+        nodes.wait_until_equal()
+        # The newest stay, and without a running node all do.
+        nodes.all.pop().close()
+        nodes[0].terminate()
+        assert "not trimmed: no node runs" in backup_of(nodes[0])
+    finally:
+        nodes.close()
+
+
+def backup_of(node):
+    return run_waypost("backup", node.data / "backup", "--force", data=node.data)
+
+
+def entries_deleted(node):
+    """The last entry that went with a new backup of the node."""
+    found = re.search(r"entries were deleted, up to entry (\d+)", backup_of(node))
+    return int(found[1]) if found else 0
