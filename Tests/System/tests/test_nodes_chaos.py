@@ -1,0 +1,48 @@
+"""Accidents at random, from a seed, on three nodes and three servers of NATS under load: nothing acknowledged is lost,
+nothing refused is there, and all nodes agree.
+
+WAYPOST_CHAOS_SECONDS says how long (30); WAYPOST_SEED repeats the accidents of an earlier run; WAYPOST_ACCIDENTS names
+the kinds that may happen, with commas between them (all).
+"""
+
+import os
+import statistics
+import time
+
+from chaos import nodes_accidents
+from people import seeded_random
+from writers import Writers
+
+SECONDS = float(os.environ.get("WAYPOST_CHAOS_SECONDS", 30))
+NAMES = os.environ.get("WAYPOST_ACCIDENTS", "").split(",")
+KINDS = [each for each in nodes_accidents.ALL if NAMES == [""] or each.__name__ in NAMES]
+
+
+def test_nodes_agree_whatever_happens(nodes, cast, request):
+    random = seeded_random(request)
+    seconds, due = {}, []
+    end = time.monotonic() + SECONDS
+    with Writers(nodes, cast.dispatcher, each=2) as writers:
+        world = nodes_accidents.NodesWorld(nodes, writers, random)
+        while time.monotonic() < end or due:
+            # Each kind of accident happens once before any kind happens again.
+            due = due or random.sample(KINDS, len(KINDS))
+            accident = due.pop()
+            for who, time_until in accident(world):
+                seconds.setdefault(f"{accident.__name__}, {who}", []).append(time_until)
+                print(f"{accident.__name__}, {who}: {time_until:.1f} s", flush=True)
+            nodes.nats.wait_until_current()
+            for node in nodes:
+                node.wait_until_joined()
+        writers.end()
+    rows = nodes.wait_until_equal()
+    writers.check(rows)
+    # What the nodes show is what the databases have.
+    for row in random.sample(rows["jobs"], min(50, len(rows["jobs"]))):
+        for node in nodes:
+            shown = node.call("GET", f"/api/admin/jobs/{row[0]}", cast.dispatcher.token)["job"]
+            assert (shown["id"], shown["status"], shown["address"]) == (row[0], row[3], row[4]), node.name
+    print(f"{writers.counts}, {len(rows['jobs'])} jobs; servers of NATS restarted: {nodes.nats.restarts}")
+    print("until changes are acknowledged again, in seconds: least, median, most, times")
+    for name, each in sorted(seconds.items()):
+        print(f"  {name}: {min(each):.1f} {statistics.median(each):.1f} {max(each):.1f} {len(each)}")
