@@ -16,7 +16,7 @@ ADDRESS ?= 127.0.0.1:8080
 SWIFT ?= swift
 VENV := .venv
 BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-openssl-dev libnats-dev pkg-config
-TEST_PACKAGES := nats-server libnats3.4 python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh
+TEST_PACKAGES := nats-server haproxy libnats3.4 python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
 .PHONY: run release install options test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages chaos soak bench bench-record figures clean
