@@ -1,4 +1,6 @@
 # make run    builds a release and starts the demo
+# make cluster  builds a release and starts three nodes, three servers of NATS and HAProxy with drivers and jobs on this
+#             machine; a line of input kills one
 # make test   every test, with real clients and a real browser
 # make lint   the format rules, and that each target imports only what it declares
 # make fuzz   every parser of outside bytes under libFuzzer, FUZZ_SECONDS each; make test: a fixed number of inputs each
@@ -16,14 +18,19 @@ ADDRESS ?= 127.0.0.1:8080
 SWIFT ?= swift
 VENV := .venv
 BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-openssl-dev libnats-dev pkg-config
-TEST_PACKAGES := nats-server haproxy libnats3.4 python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh
+CLUSTER_PACKAGES := nats-server haproxy libnats3.4
+TEST_PACKAGES := $(CLUSTER_PACKAGES) python3-venv chromium fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run release install options test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages chaos soak bench bench-record figures clean
+.PHONY: run cluster release install options test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos soak bench bench-record figures clean
 
 run: packages
 	$(RELEASE)
 	exec .build/release/waypost serve --demo --listen $(ADDRESS) --data data
+
+cluster: packages cluster-packages
+	$(RELEASE)
+	exec python3 Docker/cluster.py --listen $(ADDRESS)
 
 release: packages
 	$(RELEASE)
@@ -167,6 +174,9 @@ packages:
 
 test-packages:
 	$(call install,$(TEST_PACKAGES))
+
+cluster-packages:
+	$(call install,$(CLUSTER_PACKAGES))
 
 clean:
 	rm -rf .build .build-fuzz .build-address .build-thread $(VENV)
