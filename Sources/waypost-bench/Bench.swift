@@ -17,7 +17,8 @@ struct Bench: Sendable {
 
   /// All figures, in the order in which they are listed and recorded.
   static let all = [
-    fanOut, takeOver, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange, webSocketIngest,
+    fanOut, takeOver, nodes, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange,
+    webSocketIngest,
     emitToCustomer, startToReady, fleetMemory, etaError, footprint, firstVisit, customerPage, feedBytes,
     positionsToPages, pageCost, boardBytes, boardCost, boardLatency, longestTurn, mapTile,
     mapFirstView, mapCache, mapLoopLag, roadWay, placeSearch,

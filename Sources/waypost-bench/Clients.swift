@@ -133,7 +133,7 @@ final class Clients {
     for driver in run.drivers {
       for _ in 0..<(try run.number("viewers", 1)) {
         let feed = try Loopback.feed(
-          "/t/\(driver.linkToken)/live", port: try run.port, opens: "event: state")
+          "/t/\(driver.linkToken)/live", port: try run.pagePort, opens: "event: state")
         try clients.watch(feed) { bytes in
           let now = Clock.monotonicNanoseconds()
           bytes.eachPosition { drivers.arrived(driver.number, latitude: $0, at: now, isOnce: false) }
@@ -214,6 +214,8 @@ final class Clients {
 extension Run {
   /// The options that the child process received.
   var port: UInt16 { get throws { UInt16(clamping: try number("port", 0)) } }
+  /// The port at which pages are opened: with several nodes it may be another one than the drivers'.
+  var pagePort: UInt16 { get throws { UInt16(clamping: try number("page-port", Int(try port))) } }
   var drivers: [SeededDriver] { (0..<(Int(self["drivers"] ?? "") ?? 0)).map { SeededDriver(number: $0) } }
 }
 

@@ -97,10 +97,14 @@ enum Loopback {
   }
 
   /// A port that is free at the moment.
-  static func freePort() throws(BenchError) -> UInt16 {
-    let (descriptor, port) = try listen()
-    close(descriptor)
-    return port
+  static func freePort() throws(BenchError) -> UInt16 { try freePorts(1)[0] }
+
+  /// Different ports that are free at the moment.
+  static func freePorts(_ count: Int) throws(BenchError) -> [UInt16] {
+    var listeners: [(descriptor: Int32, port: UInt16)] = []
+    defer { for listener in listeners { close(listener.descriptor) } }
+    while listeners.count < count { listeners.append(try listen()) }
+    return listeners.map(\.port)
   }
 }
 

@@ -30,6 +30,13 @@ final class ServerProcess {
     }
   }
 
+  /// Starts `waypost serve` on a directory, with further options.
+  convenience init(_ run: Run, data: String, _ options: [String]) throws {
+    try self.init(run, try Self.executable(run), cores: nil, ready: "/readyz") { port in
+      ["serve", "--listen", "127.0.0.1:\(port)", "--data", data, "--log-level", "error"] + options
+    }
+  }
+
   /// Starts a `BareRelay`: the reference for positions that reach pages.
   static func bareRelay(_ run: Run, cores: String) throws -> ServerProcess {
     try ServerProcess(run, try Machine.ownExecutable(), cores: cores, ready: "/") {
