@@ -63,9 +63,12 @@ final class ChildProcess {
 
   /// Sends a line to the child, and returns the next line that the child prints.
   func ask(_ line: String) throws -> String {
-    say(line, to: socket)
+    tell(line)
     return try hear()
   }
+
+  /// Sends a line to the child.
+  func tell(_ line: String) { say(line, to: socket) }
 
   /// Waits for the next line that the child prints, and returns it.
   func hear() throws -> String {

@@ -11,7 +11,8 @@ final class Clients {
   static let commands: [String: @Sendable (Run) throws -> Void] = [
     "feed-readers": feedReaders, "ingest-clients": ingest, "customer-clients": customers,
     "page-readers": pageReaders, "drivers": unwatched, "board-clients": boards, "watching-clients": watch,
-    "measure-subscriber-memory": measureSubscriberMemory,
+    "measure-subscriber-memory": measureSubscriberMemory, "many-pages": ManyPages.serve,
+    "timed-drivers": TimedDrivers.serve,
     "bare-relay": BareRelay.serve,
   ]
 
@@ -68,8 +69,9 @@ final class Clients {
       var line = [UInt8](repeating: 0, count: 64)
       let count = read(0, &line, line.count)
       guard count > 0 else { return loop.stop() }
-      answer(
-        String(decoding: line[..<(count - 1)], as: UTF8.self).split(separator: " ").compactMap { Int($0) })
+      for line in String(decoding: line[..<count], as: UTF8.self).split(separator: "\n") {
+        answer(line.split(separator: " ").compactMap { Int($0) })
+      }
     }
     lines.start(.readable)
     loop.run()
@@ -238,7 +240,7 @@ extension UnsafeRawBufferPointer {
   }
 
   /// Calls `body` with the latitude of each event `position`, in 1e-5 degrees.
-  fileprivate func eachPosition(_ body: (Int) -> Void) {
+  func eachPosition(_ body: (Int) -> Void) {
     var bytes = self
     while let position = bytes.rest(after: "event: position")?.rest(after: "\"lat\":") {
       let digits = position.prefix { $0 != UInt8(ascii: ",") }

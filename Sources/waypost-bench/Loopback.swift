@@ -8,15 +8,37 @@ enum Loopback {
     var port = port
     let descriptor = try open(&port, "bind, listen") { descriptor, address, length in
       var length = length
-      guard bind(descriptor, address, length) == 0, Glibc.listen(descriptor, 4096) == 0 else { return -1 }
+      guard Glibc.bind(descriptor, address, length) == 0, Glibc.listen(descriptor, 4096) == 0 else {
+        return -1
+      }
       return getsockname(descriptor, address, &length)
     }
     return (descriptor, port)
   }
 
-  static func connect(port: UInt16) throws(BenchError) -> Int32 {
+  /// - Parameter source: which one of the addresses of 127.0.0.0/8 the connection comes from; with 0 the kernel chooses.
+  ///   From one address alone it searches long for a free port, when there are many connections to one port.
+  static func connect(port: UInt16, from source: Int = 0) throws(BenchError) -> Int32 {
     var port = port
-    return try open(&port, "connect") { Glibc.connect($0, $1, $2) }
+    return try open(&port, "connect") { descriptor, address, length in
+      guard source == 0 || bind(descriptor, to: UInt32(0x7f00_0001 + source % 0xff_ffff)) else { return -1 }
+      return Glibc.connect(descriptor, address, length)
+    }
+  }
+
+  /// Binds to an address alone: the port is chosen when the connection's other end is known.
+  private static func bind(_ descriptor: Int32, to host: UInt32) -> Bool {
+    var one: Int32 = 1
+    setsockopt(
+      descriptor, Int32(IPPROTO_IP), IP_BIND_ADDRESS_NO_PORT, &one, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = host.bigEndian
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
   }
 
   /// Makes a socket that `act` binds or connects; afterwards `port` is the port of the socket's address.
@@ -74,8 +96,10 @@ enum Loopback {
   }
 
   /// Sends a `GET` over a new connection; the caller reads the answer from the descriptor.
-  static func ask(_ path: String, port: UInt16, _ headers: [String]) throws(BenchError) -> Int32 {
-    let descriptor = try connect(port: port)
+  static func ask(
+    _ path: String, port: UInt16, from source: Int = 0, _ headers: [String]
+  ) throws(BenchError) -> Int32 {
+    let descriptor = try connect(port: port, from: source)
     let lines = ["GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)"] + headers
     let request = lines.joined(separator: "\r\n") + "\r\n\r\n"
     guard send(Array(request.utf8), to: descriptor) else { throw .system("send") }
@@ -88,10 +112,10 @@ enum Loopback {
   ///   - opening: a text in the first state; the first state is read up to this text. With nil nothing is read.
   ///   - session: the session of a person who is signed in to the board.
   static func feed(
-    _ path: String, port: UInt16, opens opening: String? = nil, session: String? = nil
+    _ path: String, port: UInt16, from source: Int = 0, opens opening: String? = nil, session: String? = nil
   ) throws(BenchError) -> Int32 {
     let cookie = session.map { ["Cookie: waypost=\($0)"] } ?? []
-    let descriptor = try ask(path, port: port, ["Accept: text/event-stream"] + cookie)
+    let descriptor = try ask(path, port: port, from: source, ["Accept: text/event-stream"] + cookie)
     if let opening { try receive(from: descriptor) { $0.contains(opening) && $0.hasSuffix("\n\n") } }
     return descriptor
   }

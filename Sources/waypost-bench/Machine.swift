@@ -34,11 +34,26 @@ enum Machine {
 
   /// The resident memory of a process in bytes: all of it, and the part that no file backs.
   static func residentBytes(of process: String = "self") -> (all: Int, anonymous: Int) {
-    let words = contents(of: "/proc/\(process)/status").split { $0 == " " || $0 == "\t" || $0 == "\n" }
-    func bytes(_ name: String) -> Int {
-      words.firstIndex { $0 == name }.flatMap { Int(words[$0 + 1]) }.map { $0 * 1024 } ?? 0
-    }
-    return (bytes("VmRSS:"), bytes("RssAnon:"))
+    let path = "/proc/\(process)/status"
+    return (bytes("VmRSS:", in: path), bytes("RssAnon:", in: path))
+  }
+
+  /// The memory of a process in bytes, of what it shares with other processes only its part, and the anonymous part.
+  static func proportionalBytes(of process: pid_t) -> (all: Int, anonymous: Int) {
+    let path = "/proc/\(process)/smaps_rollup"
+    return (bytes("Pss:", in: path), bytes("Pss_Anon:", in: path))
+  }
+
+  /// The memory in bytes that the kernel could give to processes.
+  static var availableBytes: Int { bytes("MemAvailable:", in: "/proc/meminfo") }
+
+  /// The memory in bytes of the kernel's own objects, such as sockets.
+  static var kernelBytes: Int { bytes("Slab:", in: "/proc/meminfo") }
+
+  /// The number of KiB behind `name` in a file of the kernel, in bytes; 0 if it is not there.
+  private static func bytes(_ name: String, in path: String) -> Int {
+    let words = contents(of: path).split { $0 == " " || $0 == "\t" || $0 == "\n" }
+    return words.firstIndex { $0 == name }.flatMap { Int(words[$0 + 1]) }.map { $0 * 1024 } ?? 0
   }
 
   /// The processor time that all threads of a process have used, the kernel's work for them included.

@@ -7,7 +7,7 @@ import Tracking
 /// Confined to the loop of the child process in which it runs.
 final class PacedDrivers {
   /// The number of positions after which a driver reports the same positions again.
-  private static let placeCount = 20
+  static let placeCount = 20
 
   private struct Reporter {
     let socket: DriverSocket
@@ -30,11 +30,9 @@ final class PacedDrivers {
   init(_ run: Run, _ clients: Clients) throws {
     reporters = try run.drivers.map { driver in
       let place = try driver.place()
-      let frames = (0..<Self.placeCount).map { number in
-        let latitude = Double(Self.latitude(of: place) + 10 * Self.steps(number)) / 1e5
-        return driver.frame(latitude: latitude, longitude: place.longitude)
-      }
-      return Reporter(socket: try clients.connect(driver, port: try run.port), place: place, frames: frames)
+      return Reporter(
+        socket: try clients.connect(driver, port: try run.port), place: place,
+        frames: Self.frames(driver, from: place))
     }
   }
 
@@ -72,9 +70,7 @@ final class PacedDrivers {
   /// Notes that a watcher received a position of the driver, with its latitude in 1e-5 degrees. With `isOnce` only the
   /// first watcher of a position counts.
   func arrived(_ number: Int, latitude: Int, at now: UInt64, isOnce: Bool) {
-    let steps = (latitude - Self.latitude(of: reporters[number].place)) / 10
-    guard (0..<Self.placeCount).contains(steps) else { return }
-    let position = Self.number(steps)
+    guard let position = Self.number(latitude: latitude, from: reporters[number].place) else { return }
     let sent = reporters[number].sentNanoseconds[position]
     guard sent > 0 else { return }
     latencies.add(Double(now - sent) / 1e6)
@@ -85,6 +81,21 @@ final class PacedDrivers {
     reporter.sentNanoseconds[reporter.next] = Clock.monotonicNanoseconds()
     if reporter.socket.send(reporter.frames[reporter.next]) { sentCount += 1 }
     reporter.next = (reporter.next + 1) % Self.placeCount
+  }
+
+  /// The driver's positions in the order in which they are sent.
+  static func frames(_ driver: SeededDriver, from place: Coordinate) -> [[UInt8]] {
+    (0..<placeCount).map { number in
+      let latitude = Double(latitude(of: place) + 10 * steps(number)) / 1e5
+      return driver.frame(latitude: latitude, longitude: place.longitude)
+    }
+  }
+
+  /// The number of the position with a latitude in 1e-5 degrees, of a driver who began at `place`; nil if the driver was
+  /// never there.
+  static func number(latitude: Int, from place: Coordinate) -> Int? {
+    let steps = (latitude - Self.latitude(of: place)) / 10
+    return (0..<placeCount).contains(steps) ? number(steps) : nil
   }
 
   /// In 1e-5 degrees.
