@@ -143,11 +143,13 @@ final class NodeLog {
     guard isJoined, flight == nil, !waiting.isEmpty, store.storageHealth.isHealthy else { return }
     lastGroup += 1
     let id = LogGroup.ID(node: node, number: lastGroup)
-    var bytes = LogGroup.head(id, after: lastRead)
+    var draft = LogDraft(
+      head: LogGroup.head(id, after: lastRead), maximumEntryBytes: maximumEntryBytes,
+      maximumGroupBytes: configuration.maximumGroupBytes)
     var changes: [[DurableWrite]] = []
     var taken: [Waiting] = []
     var next = 0
-    while next < waiting.count, taken.count < configuration.maximumGroupCount {
+    filling: while next < waiting.count, taken.count < configuration.maximumGroupCount {
       let candidate = waiting[next]
       guard let writes = store.checkedWrites(of: candidate.ticket) else {
         next += 1
@@ -155,21 +157,20 @@ final class NodeLog {
       }
       var change: [UInt8] = []
       LoggedChange(writes).append(to: &change)
-      if bytes.count + change.count > maximumEntryBytes {
-        next += 1
+      switch draft.add(change) {
+      case .full: break filling
+      case .tooLarge:
         store.end(candidate.ticket, .tooLargeForLog(bytes: change.count, maximum: maximumEntryBytes))
-        continue
+      case .added:
+        changes.append(writes)
+        taken.append(candidate)
       }
-      if !taken.isEmpty, bytes.count + change.count > configuration.maximumGroupBytes { break }
-      bytes += change
-      changes.append(writes)
-      taken.append(candidate)
       next += 1
     }
     waiting.removeFirst(next)
     guard !taken.isEmpty else { return }
     flight = Flight(
-      id: id, last: place.sequence, bytes: bytes, changes: changes, waiting: taken,
+      id: id, last: place.sequence, bytes: draft.bytes, changes: changes, waiting: taken,
       sentMilliseconds: loop.nowMilliseconds)
     sendFlight()
   }
