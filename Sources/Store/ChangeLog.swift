@@ -51,13 +51,17 @@ extension FleetStore {
 
   /// Ends a change: it was stored after it was decided, or its turn never came.
   package func end(_ ticket: UInt64, _ failure: StorageError? = nil) {
-    if let failure { return finish(ticket, .failure(.storage(nodesRefusals.counted(failure)))) }
+    // A change that was left undecided has its answer, and was counted.
+    if let failure, pending[ticket]?.isUndecided != true {
+      return finish(ticket, .failure(.storage(nodesRefusals.counted(failure))))
+    }
     finish(ticket, .success(pending[ticket]?.changes ?? []))
   }
 
   /// Answers that it is not known whether the change holds; later changes of the same things go on waiting for it.
   package func leaveUndecided(_ ticket: UInt64) {
-    guard let event = pending[ticket] else { return }
+    guard let event = pending[ticket], !event.isUndecided else { return }
+    pending[ticket]?.isUndecided = true
     pending[ticket]?.done = { _ in }
     event.done(.failure(.storage(nodesRefusals.counted(.undecided))))
   }

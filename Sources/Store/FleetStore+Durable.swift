@@ -111,6 +111,8 @@ struct PendingEvent {
   /// What it changed, once the log has decided it.
   var changes: [FleetChange] = []
   var isCommitting = false
+  /// Whether it was answered that nobody knows whether the change holds.
+  var isUndecided = false
 }
 
 /// The storage's answer about one ticket.
