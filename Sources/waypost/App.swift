@@ -84,9 +84,6 @@ final class App {
       log.warning("the secret that signs tokens is short, so that others may guess it: use 32 bytes or more")
     }
 
-    guard !configuration.takesOver || configuration.nodes.servers.isEmpty else {
-      throw .failed("--take-over does not go with --nodes: start the nodes anew one after the other")
-    }
     // Another server's sockets, and its database; from here on nobody serves until this one does.
     inheritance =
       configuration.takesOver

@@ -100,6 +100,12 @@ struct Configuration {
     if settings.nodes.leaves, settings.nodes.areGiven {
       throw .usage("--nodes and --leave-nodes exclude each other")
     }
+    if settings.takesOver, settings.nodes.areGiven {
+      throw .usage("--take-over does not go with --nodes: start the nodes anew one after the other")
+    }
+    if settings.takesOver, settings.nodes.leaves {
+      throw .usage("--take-over does not go with --leave-nodes: stop the node first")
+    }
     if let path = settings.replayPath {
       // The simulated drivers' clock, and upstream's, differs from the recording's.
       if settings.isDemo || isFollowing { throw .usage("--replay goes with neither --demo nor --upstream") }

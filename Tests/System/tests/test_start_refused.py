@@ -47,6 +47,10 @@ def test_the_database_of_a_node_starts_alone_only_after_it_has_left_the_nodes(da
 
     both = serve(data, "--leave-nodes", "--nodes", "nats://127.0.0.1:1")
     assert (both.wait(), both.lines) == (2, ["waypost: --nodes and --leave-nodes exclude each other"])
+    for option, reason in [("--nodes=nats://127.0.0.1:1", "start the nodes anew one after the other"), ("--leave-nodes", "stop the node first")]:
+        heir = serve(data, "--take-over", option)
+        name = option.partition("=")[0]
+        assert (heir.wait(), heir.lines) == (2, [f"waypost: --take-over does not go with {name}: {reason}"])
 
     # Once is enough, and once more does no harm.
     for options in [["--leave-nodes"], ["--leave-nodes"], []]:
