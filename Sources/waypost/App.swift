@@ -286,6 +286,7 @@ final class App {
     demo?.stop()
     outbound.stop()
     figures = nil
+    store.recorder?.close()
     site.feeds.abandon()
     site.sockets.leave()
     let count = site.http.leave(deadlineMilliseconds: Self.lastAnswersMilliseconds) { [unowned self] in
