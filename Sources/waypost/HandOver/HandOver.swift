@@ -53,7 +53,12 @@ final class HandOver {
     listener = try LocalListener(loop: loop, path: path) { [weak self] in self?.meet($0) }
   }
 
-  func close() { listener?.close() }
+  /// This server stops: a process that is taking over gets nothing any more.
+  func close() {
+    listener?.close()
+    endGreeting()
+    heir = nil
+  }
 
   // MARK: Meeting
 
@@ -102,7 +107,7 @@ final class HandOver {
     // What was sent in this turn goes to the kernel first.
     loop.schedule(afterMilliseconds: 0) { [weak self] in
       self?.site.http.pause(deadlineMilliseconds: Self.requestMilliseconds) {
-        guard let self else { return }
+        guard let self, self.heir != nil else { return }
         self.settle(until: self.loop.nowMilliseconds + Self.settleMilliseconds)
       }
     }
@@ -110,6 +115,7 @@ final class HandOver {
 
   /// Waits until every change is on disk.
   private func settle(until deadline: UInt64) {
+    guard heir != nil else { return }
     guard site.store.pendingEventCount > 0, loop.nowMilliseconds < deadline else {
       return site.feeds.pause { [weak self] in self?.give($0) }
     }
