@@ -139,4 +139,5 @@ def test_a_phone_that_polls_stays_at_its_node(cluster):
 
 
 def test_figures_are_not_for_strangers(cluster):
-    assert requests.get(f"{cluster.url}/metrics", timeout=PATIENCE).status_code == 404
+    for path in ("/metrics", "/nodes"):
+        assert requests.get(cluster.url + path, timeout=PATIENCE).status_code == 404
