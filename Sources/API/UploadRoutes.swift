@@ -66,10 +66,10 @@ package final class UploadRoutes: RouteGroup {
       let user = try access.user(request)
       // The same answer for a foreign picture as for none.
       guard user.role.isDispatcher || upload?.userID == user.id else {
-        throw .forbidden("This picture is not yours, or is not kept any more")
+        throw store.unknown(.forbidden("This picture is not yours, or is not kept any more"))
       }
     }
-    guard let upload else { throw .notFound("Photo not found") }
+    guard let upload else { throw store.unknown(.notFound("Photo not found")) }
     return upload
   }
 
