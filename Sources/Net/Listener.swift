@@ -78,7 +78,7 @@ package final class Listener {
   /// The socket, for another process that is to listen on it too.
   package var listeningDescriptor: Int32 { descriptor }
 
-  /// Accepts nothing until `resume`; who connects waits in the kernel's queue.
+  /// Accepts nothing until `resume`; clients that connect wait in the kernel's queue.
   package func pause() { watcher?.stop() }
 
   package func resume() { watcher?.start(.readable) }

@@ -215,7 +215,7 @@ package final class Nodes: ChangeLog {
     case .stream: delivery.answeredStream(number, message)
     case .bucket: presence.answeredBucket(message)
     case .consumer: delivery.answeredConsumer(number, message)
-    // The log itself tells what became of an append; an error is only for who looks for one.
+    // The log itself tells what became of an append: the answer is read to hear of it sooner, and to log errors.
     case .append:
       let answer = JetStreamAnswer(message)
       if let sequence = answer?.sequence { delivery.heard(of: sequence) }
