@@ -1,5 +1,6 @@
 import FleetView
 import HTTP
+import System
 import Tracking
 
 /// A dispatcher's search among drivers and jobs. The board's address contains it, so that a search can be kept,

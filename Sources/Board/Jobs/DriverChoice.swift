@@ -1,3 +1,4 @@
+import System
 import Templating
 import Tracking
 import Words
@@ -118,13 +119,5 @@ enum DriverChoice: Hashable {
   static func text(_ profile: DriverProfile, isAlone: Bool) -> String {
     guard let name = profile.name, !name.isEmpty else { return profile.id.rawValue }
     return isAlone ? name : name + separator + profile.id.rawValue
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
   }
 }

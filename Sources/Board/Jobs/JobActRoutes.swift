@@ -3,6 +3,7 @@ import FleetView
 import HTTP
 import Storage
 import Store
+import System
 import Tracking
 import Upstream
 

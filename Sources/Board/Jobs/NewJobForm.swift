@@ -2,6 +2,7 @@ import API
 import HTTP
 import Maps
 import Places
+import System
 import Tracking
 import Words
 

@@ -2,6 +2,7 @@ import API
 import Places
 import Storage
 import Store
+import System
 import Templating
 import Words
 

@@ -6,6 +6,7 @@ import Places
 import Storage
 import Store
 import StreetMap
+import System
 import Templating
 import Tracking
 import Ways
