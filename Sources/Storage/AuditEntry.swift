@@ -24,6 +24,8 @@ package struct AuditEntry: Hashable, Sendable {
     case displayChange = "display-change"
     case displayRevoke = "display-revoke"
     case driverApprove = "driver-approve"
+    case deviceKeyCreate = "device-key-create"
+    case deviceKeyRevoke = "device-key-revoke"
     case accountDisable = "account-disable"
     case accountEnable = "account-enable"
     case accountPassword = "account-password"

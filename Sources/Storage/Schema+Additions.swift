@@ -136,4 +136,15 @@ extension Schema {
       outcome TEXT  -- null: it waits; empty: it is stored; else the reason why not
     );
     """
+
+  /// The keys of drivers' phones whose apps are not ours.
+  static let deviceKeysMigration = """
+    CREATE TABLE device_keys (
+      digest TEXT PRIMARY KEY NOT NULL,  -- of the key, which only the phone has
+      driver_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      used_at INTEGER  -- null: never
+    ) WITHOUT ROWID;
+    """
 }

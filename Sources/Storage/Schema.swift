@@ -136,6 +136,7 @@ enum Schema {
     jobNumbersMigration,
     learnedMigration,
     logMigration,
+    deviceKeysMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -26,6 +26,7 @@ extension Catalog {
         linkRevoke: String
       var displayCreate, displayChange, displayRevoke: String
       var driverApprove: String
+      var deviceKeyCreate, deviceKeyRevoke: String
       package var accountDisable, accountEnable, accountPassword, accountRole, accountSignOut: String
     }
 
@@ -53,6 +54,8 @@ extension Catalog.AccessWords.Actions {
     case .displayChange: displayChange
     case .displayRevoke: displayRevoke
     case .driverApprove: driverApprove
+    case .deviceKeyCreate: deviceKeyCreate
+    case .deviceKeyRevoke: deviceKeyRevoke
     case .accountDisable: accountDisable
     case .accountEnable: accountEnable
     case .accountPassword: accountPassword

@@ -18,22 +18,40 @@ package enum AppRecord: Hashable, Sendable {
   /// Makes it a picture of the job; refused as a conflict if it is gone.
   case uploadTaken(id: String, by: JobID)
   case uploadGone(id: String)
+  case deviceKey(DeviceKey)
+  /// Does nothing to a key that is gone.
+  case deviceKeyUsed(digest: String, at: Timestamp)
+  case deviceKeyGone(digest: String)
 }
 
 /// The driver app's data besides jobs, in memory, without the bytes of pictures.
 ///
 /// Bounds: as many invites as the operator created; one application for each driver; `Upload.maximumWaiting` pictures
-/// that wait, and those that applications name.
+/// that wait, and those that applications name; `DeviceKey.maximumPerDriver` keys for each driver.
 package struct AppTable: Sendable {
   private var invites: [String: Invite] = [:]
   private var applications: [DriverID: DriverApplication] = [:]
   private var uploads: [String: Upload] = [:]
+  private var deviceKeys: [String: DeviceKey] = [:]
+  private var digestsByDriver: [DriverID: Set<String>] = [:]
 
   package init() {}
 
   package func invite(_ code: String) -> Invite? { invites[code] }
   package func application(of driver: DriverID) -> DriverApplication? { applications[driver] }
   package func upload(_ id: String) -> Upload? { uploads[id] }
+
+  package func deviceKey(_ digest: String) -> DeviceKey? { deviceKeys[digest] }
+
+  /// The driver's keys, the oldest first.
+  package func deviceKeys(of driver: DriverID) -> [DeviceKey] {
+    (digestsByDriver[driver] ?? []).compactMap { deviceKeys[$0] }
+      .inOrder { ($0.createdAt, $0.digest) < ($1.createdAt, $1.digest) }
+  }
+
+  package func deviceKeys(usedAfter time: Timestamp) -> [DeviceKey] {
+    deviceKeys.values.filter { $0.usedAt.map { $0 > time } ?? false }
+  }
 
   package var waitingUploadCount: Int { uploads.values.count { !$0.isKept } }
 
@@ -60,6 +78,13 @@ package struct AppTable: Sendable {
       uploads[id]?.isKept = isKept
       if !isKept { uploads[id]?.at = at }
     case .uploadTaken(let id, _), .uploadGone(let id): uploads[id] = nil
+    case .deviceKey(let key):
+      deviceKeys[key.digest] = key
+      digestsByDriver[key.driverID, default: []].insert(key.digest)
+    case .deviceKeyUsed(let digest, let at): deviceKeys[digest]?.usedAt = at
+    case .deviceKeyGone(let digest):
+      guard let key = deviceKeys.removeValue(forKey: digest) else { return }
+      digestsByDriver[key.driverID]?.remove(digest)
     }
   }
 }

@@ -49,6 +49,9 @@ extension DurableWrite {
     case .app(.uploadKept(let id, let isKept, let at)): (.uploadKept, [LoggedRow(id, isKept, at)])
     case .app(.uploadTaken(let id, let job)): (.uploadTaken, [LoggedRow(id, job)])
     case .app(.uploadGone(let id)): (.uploadGone, [LoggedRow(id)])
+    case .app(.deviceKey(let key)): (.deviceKey, key.loggedRows)
+    case .app(.deviceKeyUsed(let digest, let at)): (.deviceKeyUsed, [LoggedRow(digest, at)])
+    case .app(.deviceKeyGone(let digest)): (.deviceKeyGone, [LoggedRow(digest)])
     case .learned(let rows): (.learned, rows.map(\.columnValues))
     }
   }
@@ -90,6 +93,10 @@ extension DurableWrite {
       self = .app(.uploadKept(id: try kept.value(0), try kept.value(1), at: try kept.value(2)))
     case .uploadTaken: self = .app(.uploadTaken(id: try row(0).value(0), by: try row(0).value(1)))
     case .uploadGone: self = .app(.uploadGone(id: try row(0).value(0)))
+    case .deviceKey: self = .app(.deviceKey(try record()))
+    case .deviceKeyUsed:
+      self = .app(.deviceKeyUsed(digest: try row(0).value(0), at: try row(0).value(1)))
+    case .deviceKeyGone: self = .app(.deviceKeyGone(digest: try row(0).value(0)))
     case .learned:
       var learned: [LearnedRow] = []
       for row in rows {

@@ -25,4 +25,7 @@ enum WriteKind: UInt8, CaseIterable, Sendable {
   case uploadGone = 22
   case learned = 23
   case uploadPart = 24
+  case deviceKey = 25
+  case deviceKeyUsed = 26
+  case deviceKeyGone = 27
 }

@@ -12,6 +12,9 @@ final class AppRowWriter {
   private let keepUpload: Statement
   private let takeUpload: Statement
   private let removeUpload: Statement
+  private let deviceKey: Statement
+  private let useDeviceKey: Statement
+  private let removeDeviceKey: Statement
 
   init(_ database: Database) throws(StorageError) {
     invite = try database.prepare(Invite.upsertion(into: "invites", changing: ["revoked_at"]))
@@ -39,6 +42,9 @@ final class AppRowWriter {
       VALUES (?1, (SELECT number FROM jobs WHERE id = ?2), (SELECT bytes FROM uploads WHERE id = ?1))
       """)
     removeUpload = try database.prepare("DELETE FROM uploads WHERE id = ?")
+    deviceKey = try database.prepare(DeviceKey.upsertion(into: "device_keys"))
+    useDeviceKey = try database.prepare("UPDATE device_keys SET used_at = ?2 WHERE digest = ?1")
+    removeDeviceKey = try database.prepare("DELETE FROM device_keys WHERE digest = ?")
   }
 
   func write(_ record: AppRecord) throws(StorageError) {
@@ -56,6 +62,9 @@ final class AppRowWriter {
       try takeUpload.run(id, job.rawValue)
       try removeUpload.run(id)
     case .uploadGone(let id): try removeUpload.run(id)
+    case .deviceKey(let value): try deviceKey.run(value)
+    case .deviceKeyUsed(let digest, let at): try useDeviceKey.run(digest, at)
+    case .deviceKeyGone(let digest): try removeDeviceKey.run(digest)
     }
   }
 }

@@ -168,6 +168,8 @@ struct RowReader {
     for application in try applications() { table.put(.application(application)) }
     let uploads: [Upload] = try rows("SELECT \(Upload.columnList) FROM uploads")
     for upload in uploads { table.put(.upload(upload, bytes: [])) }
+    let keys: [DeviceKey] = try rows("SELECT \(DeviceKey.columnList) FROM device_keys")
+    for key in keys { table.put(.deviceKey(key)) }
     return table
   }
 }

@@ -171,6 +171,7 @@ extension Catalog {
         linkChange: "Changed a link",
         linkRevoke: "Revoked a link", displayCreate: "Created a wall", displayChange: "Changed a wall",
         displayRevoke: "Revoked a wall", driverApprove: "Approved a driver",
+        deviceKeyCreate: "Made a key for a phone", deviceKeyRevoke: "Revoked the key of a phone",
         accountDisable: "Disabled an account",
         accountEnable: "Enabled an account", accountPassword: "Set a password", accountRole: "Changed a role",
         accountSignOut: "Signed an account out everywhere"),

@@ -186,6 +186,7 @@ extension Catalog {
         linkCreate: "Link erstellt", linkChange: "Link geändert", linkRevoke: "Link widerrufen",
         displayCreate: "Wandanzeige angelegt", displayChange: "Wandanzeige geändert",
         displayRevoke: "Wandanzeige widerrufen", driverApprove: "Fahrer freigegeben",
+        deviceKeyCreate: "Telefonschlüssel erstellt", deviceKeyRevoke: "Telefonschlüssel widerrufen",
         accountDisable: "Konto gesperrt", accountEnable: "Konto entsperrt",
         accountPassword: "Passwort gesetzt", accountRole: "Rolle geändert",
         accountSignOut: "Konto überall abgemeldet"),

@@ -180,6 +180,7 @@ extension Catalog {
         linkChange: "Cambió un enlace", linkRevoke: "Anuló un enlace", displayCreate: "Creó una pantalla",
         displayChange: "Cambió una pantalla",
         displayRevoke: "Anuló una pantalla", driverApprove: "Aprobó un alta",
+        deviceKeyCreate: "Creó la clave de un teléfono", deviceKeyRevoke: "Anuló la clave de un teléfono",
         accountDisable: "Desactivó una cuenta",
         accountEnable: "Activó una cuenta", accountPassword: "Fijó una contraseña",
         accountRole: "Cambió un rol", accountSignOut: "Cerró todas las sesiones de una cuenta"),

@@ -44,6 +44,9 @@ struct WriteGenerator {
     case .uploadTaken: .app(.uploadTaken(id: text(), by: id()))
     case .uploadGone: .app(.uploadGone(id: text()))
     case .uploadPart: .app(.uploadPart(id: text(), bytes: bytes()))
+    case .deviceKey: .app(.deviceKey(deviceKey()))
+    case .deviceKeyUsed: .app(.deviceKeyUsed(digest: text(), at: time()))
+    case .deviceKeyGone: .app(.deviceKeyGone(digest: text()))
     case .learned: .learned((0..<number(0...5)).map { _ in learned() })
     }
   }
@@ -235,6 +238,11 @@ extension WriteGenerator {
 
   mutating func upload() -> Upload {
     Upload(id: text(), userID: id(), mediaType: text(), at: time(), isKept: flag())
+  }
+
+  mutating func deviceKey() -> DeviceKey {
+    DeviceKey(
+      digest: text(), driverID: id(), name: text(), createdAt: time(), usedAt: maybe { $0.time() })
   }
 
   mutating func learned() -> LearnedRow {
