@@ -75,6 +75,7 @@ let package = Package(
     library("DemoMap", ["Maps", "CSQLite", "CZlib"], isSmall: true),
     library("Roads", ["System", "Maps"], isSmall: true),
     library("Places", ["System", "Net", "Maps", "CSQLite"], isSmall: true),
+    library("PhoneApps", ["HTTP", "JSON", "Tracking"]),
     library("Templating", ["System"]),
     library("Auth", ["System", "JSON", "CCrypto"], isSmall: true),
     library("Storage", ["System", "Compact", "Tracking", "CSQLite"], isSmall: true),
@@ -184,6 +185,7 @@ let package = Package(
     tests(of: "DemoMap", ["Maps"]),
     tests(of: "Roads", ["Maps", "DemoMap", "TestSupport"]),
     tests(of: "Places", ["Maps", "DemoMap", "TestSupport"], excluding: ["Towns"]),
+    tests(of: "PhoneApps", ["HTTP", "Tracking"]),
     tests(of: "Templating", ["TestSupport"]),
     tests(of: "Auth", ["System", "JSON", "TestSupport"]),
     tests(of: "Storage", ["System", "Compact", "Tracking", "CSQLite", "TestSupport"]),
@@ -210,7 +212,7 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
       sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]))
   let parsing = [
     "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "Auth", "Templating", "Maps", "Roads",
-    "Places", "Compact", "Tracking", "Storage", "waypost-drivers",
+    "Places", "Compact", "Tracking", "Storage", "PhoneApps", "waypost-drivers",
   ]
   package.targets.append(
     .executableTarget(

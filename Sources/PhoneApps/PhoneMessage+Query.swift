@@ -1,0 +1,47 @@
+import HTTP
+import Tracking
+
+/// The protocol of OsmAnd, as a query or a form, with the names that GPSLogger's users know as well:
+/// https://www.traccar.org/osmand.
+extension PhoneMessage {
+  /// Nil if the pairs name no position. A position that the app itself calls invalid is left out.
+  init?(query: HTTPQuery) throws(PhoneAppsError) {
+    var fix = PhoneFix()
+    var speed: Double?
+    // Traccar's protocol has knots. The addresses that this server gives to other apps name their unit.
+    var unit = SpeedUnit.knots
+    var isValid = true
+    for (name, value) in query.pairs {
+      switch name {
+      case "lat": fix.latitude = try Self.number(value, name)
+      case "lon", "lng": fix.longitude = try Self.number(value, name)
+      case "location":
+        let parts = value.split(separator: ",")
+        guard parts.count == 2 else { throw .malformed("location takes a latitude, a comma and a longitude") }
+        fix.latitude = try Self.number(String(parts[0]), name)
+        fix.longitude = try Self.number(String(parts[1]), name)
+      case "timestamp", "time":
+        if let seconds = Double(value) { fix.take(unixTime: seconds) } else { fix.take(iso8601: value) }
+      case "bearing", "heading", "dir": fix.headingDegrees = Double(value)
+      case "speed", "spd": speed = Double(value)
+      case "speed_unit":
+        guard let named = SpeedUnit(rawValue: value) else {
+          throw .malformed("speed_unit takes m/s, km/h or kn")
+        }
+        unit = named
+      case "accuracy", "acc": fix.accuracyMeters = Double(value)
+      case "valid": isValid = value == "true" || value == "1"
+      default: break
+      }
+    }
+    guard fix.latitude != nil || fix.longitude != nil else { return nil }
+    guard fix.latitude != nil, fix.longitude != nil else { throw .noPosition }
+    fix.speedMetersPerSecond = speed.map { unit.metersPerSecond($0) }
+    self.init(app: .osmAnd, fixes: isValid ? [fix] : [])
+  }
+
+  private static func number(_ text: String, _ name: String) throws(PhoneAppsError) -> Double {
+    guard let number = Double(text), number.isFinite else { throw .malformed("\(name) must be a number") }
+    return number
+  }
+}

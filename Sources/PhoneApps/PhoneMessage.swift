@@ -1,0 +1,43 @@
+import HTTP
+import Tracking
+
+/// A message of a phone's app: its positions, the oldest first, in whatever of the known forms it was sent.
+///
+/// Bounds: `maximumFixes`, and the request's body.
+package struct PhoneMessage {
+  /// Overland sends up to 1,000 at a time.
+  package static let maximumFixes = 1000
+
+  package let app: PhoneApp
+  package private(set) var fixes: [PhoneFix] = []
+
+  init(app: PhoneApp, fixes: [PhoneFix] = []) {
+    self.app = app
+    self.fixes = fixes
+  }
+
+  /// Reads the query or the form if there is one with a position, else the body as JSON.
+  package init(_ request: HTTPRequest) throws(PhoneAppsError) {
+    if let message = try PhoneMessage(query: request.query) {
+      self = message
+    } else if let message = try PhoneMessage(query: request.form) {
+      self = message
+    } else if request.body.isEmpty || !request.form.pairs.isEmpty {
+      // OwnTracks sends nothing when the user removed a friend.
+      guard request.method == .post, request.body.isEmpty else { throw .noPosition }
+      self.init(app: .ownTracks)
+    } else {
+      try self.init(json: request.body.span)
+    }
+    // A batch may have any order, and not every position a time.
+    if fixes.count > 1 {
+      let order = fixes.indices.sorted { left, right in
+        guard let one = fixes[left].fixTime, let other = fixes[right].fixTime, one != other else {
+          return left < right
+        }
+        return one < other
+      }
+      fixes = order.map { fixes[$0] }
+    }
+  }
+}
