@@ -59,6 +59,7 @@ let package = Package(
     // Only its header is needed to build: it is loaded when first used.
     systemLibrary("CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev"),
     systemLibrary("CNats", pkgConfig: nil, apt: "libnats-dev"),
+    systemLibrary("CQREncode", pkgConfig: nil, apt: "libqrencode-dev"),
 
     library("System", []),
     library("Compact", []),
@@ -133,18 +134,26 @@ let package = Package(
         "System", "Net", "JSON", "SocketIO", "Tracking", "Storage", "Logging", "Store", "Access", "API",
       ], isSmall: true),
     library(
+      "Phones",
+      [
+        "System", "JSON", "HTTP", "PhoneApps", "Tracking", "Templating", "Auth", "Storage", "Logging",
+        "Words",
+        "Store",
+        "Access", "API", "FleetView", "CQREncode",
+      ], isSmall: true),
+    library(
       "Operations",
       [
         "System", "Net", "JSON", "HTTP", "SocketIO", "Tracking", "Live", "Auth", "Storage", "Logging",
         "Store",
-        "Access", "Upstream", "Ways", "StreetMap", "DriverSockets", "Places",
+        "Access", "Upstream", "Ways", "StreetMap", "DriverSockets", "Places", "PhoneApps", "Phones",
       ], isSmall: true),
     library(
       "Site",
       [
         "Net", "HTTP", "SocketIO", "Tracking", "Live", "Templating", "Auth", "Logging", "Words", "Store",
         "Access", "Upstream", "Ways", "StreetMap", "API", "Customer", "Board", "Wall", "DriverSockets",
-        "Operations", "Places",
+        "Operations", "Phones", "Places",
       ], isSmall: true),
     program(
       "waypost",
@@ -195,7 +204,7 @@ let package = Package(
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
         "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads", "Ways",
         "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations",
-        "DemoMap", "Places", "TestSupport",
+        "DemoMap", "Phones", "Places", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

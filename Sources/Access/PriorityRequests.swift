@@ -29,6 +29,7 @@ package struct PriorityRequests {
       if let token = query["token"], access.bearer(token: token) != nil { return true }
     default:
       let parts = request.path.split(separator: "/", maxSplits: 3)
+      if parts.first == "phone" { return access.deviceKey(request) != nil }
       if parts.count > 1, parts[0] == "wall", let display = store.fleet.display(String(parts[1])) {
         return display.revokedAt == nil
       }

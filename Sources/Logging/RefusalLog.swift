@@ -38,6 +38,10 @@ package final class RefusalLog {
     log.warning("socket refused", [("address", address), ("reason", reason)])
   }
 
+  package func phone(from address: String, reason: String) {
+    log.warning("phone refused", [("address", address), ("reason", reason)])
+  }
+
   /// Logs answers with 429 and everything from 500.
   package func answer(_ answer: HTTPAnswer) {
     let status = answer.status.rawValue

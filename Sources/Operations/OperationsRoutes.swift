@@ -4,6 +4,7 @@ import HTTP
 import Live
 import Logging
 import Net
+import Phones
 import Places
 import SocketIO
 import Storage
@@ -32,6 +33,8 @@ package final class OperationsRoutes: RouteGroup {
   package var places: (() -> PlaceStatistics)?
   /// The figures of the routing engine; nil without one.
   package var router: (() -> RouterStatistics)?
+  /// The messages of phones' apps that are not ours.
+  package var phones: (() -> PhoneStatistics)?
   /// The figures of the ways along streets; nil without a map.
   package var ways: (() -> WayStatistics)?
   /// The figures of the recording; nil without one.
@@ -157,6 +160,7 @@ package final class OperationsRoutes: RouteGroup {
     }
     if let router { Self.write(router(), to: &metrics) }
     if let ways { Self.write(ways(), to: &metrics) }
+    if let phones { metrics.write(phones()) }
     if let recorder { Self.write(recorder(), to: &metrics) }
 
     let storage = store.storageStatistics

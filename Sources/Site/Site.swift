@@ -8,6 +8,7 @@ import Live
 import Logging
 import Net
 import Operations
+import Phones
 import Places
 import SocketIO
 import Store
@@ -46,6 +47,7 @@ package final class Site {
   /// Finds the ways along the streets of the map; nil without a map.
   package let ways: WayPlanner?
   private let linkForEachJob: LinkForEachJob?
+  let phonePresence: PhonePresence
 
   /// Takes in the events of the backend that is followed; nil without one.
   package var intake: UpstreamIntake? {
@@ -145,6 +147,12 @@ package final class Site {
     let drivers = DriverRoutes(
       store: store, access: access, ownsJobs: ownsJobs, offerRadiusMeters: configuration.offerRadiusMeters)
     drivers.refusals = refusals
+    phonePresence = PhonePresence(store: store)
+    let phones = PhoneRoutes(
+      store: store, access: access, answers: answers,
+      setup: PhoneSetup(store: store, library: library, context: context), presence: phonePresence)
+    phones.refusals = refusals
+    operations.phones = { [unowned phones] in phones.statistics }
     let groups: [(any RouteGroup)?] = [
       customer,
       board,
@@ -158,6 +166,9 @@ package final class Site {
       UploadRoutes(access: access, cookies: cookies, loop: loop, ownsAccounts: ownsJobs),
       UnsupportedRoutes(),
       drivers,
+      phones,
+      DriverPhonesRoutes(
+        store: store, cookies: cookies, library: library, context: context, phones: phones),
       jobs,
       TrackingRoutes(store: store, access: access),
       links,
@@ -221,6 +232,7 @@ package final class Site {
       // Observers that change the fleet come last: their changes are announced on their own.
       intake,
       linkForEachJob,
+      phonePresence,
       routePlanner,
       ways,
     ]

@@ -14,6 +14,8 @@ package final class Catalog: Sendable {
   let wall: WallWords
   let rewind: RewindWords
   let nodes: NodesWords
+  let phones: PhoneWords
+  let deviceKeys: DeviceKeyWords
   let board: BoardWords
   let jobStatuses: ByStatus<String>
   let calendar: CalendarWords
@@ -30,6 +32,8 @@ package final class Catalog: Sendable {
     wall: WallWords,
     rewind: RewindWords,
     nodes: NodesWords,
+    phones: PhoneWords,
+    deviceKeys: DeviceKeyWords,
     board: BoardWords,
     jobStatuses: ByStatus<String>,
     calendar: CalendarWords
@@ -45,6 +49,8 @@ package final class Catalog: Sendable {
     self.wall = wall
     self.rewind = rewind
     self.nodes = nodes
+    self.phones = phones
+    self.deviceKeys = deviceKeys
     self.board = board
     self.jobStatuses = jobStatuses
     self.calendar = calendar

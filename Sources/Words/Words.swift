@@ -14,6 +14,8 @@ package final class Words: Sendable {
   package let wall: Catalog.WallWords
   package let rewind: Catalog.RewindWords
   package let nodes: Catalog.NodesWords
+  package let phones: Catalog.PhoneWords
+  package let deviceKeys: Catalog.DeviceKeyWords
   package let board: Catalog.BoardWords
   package let jobStatuses: ByStatus<String>
   let calendar: Catalog.CalendarWords
@@ -37,6 +39,8 @@ package final class Words: Sendable {
     wall = catalog.wall
     rewind = catalog.rewind
     nodes = catalog.nodes
+    phones = catalog.phones
+    deviceKeys = catalog.deviceKeys
     board = catalog.board
     jobStatuses = catalog.jobStatuses
     calendar = catalog.calendar

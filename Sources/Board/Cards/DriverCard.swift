@@ -55,6 +55,7 @@ package struct DriverCard: Sendable {
       title: "\(mark.name) · Waypost",
       [
         "path": .text(DriverMark.path(mark.id)), "mark": mark.row(now: now, words: words),
+        "phones": .text(words.deviceKeys.labels.phones),
         "cutOff": context.cutOff(cutOffSince, now: now),
         "isLive": .bool(notice == nil), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "now": .object(context.shownTime(now, now: now)), "map": map.value(words), "facts": .list(facts),

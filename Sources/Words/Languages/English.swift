@@ -271,6 +271,8 @@ extension Catalog {
       asOf: "This is the past: {moment}.", keptSince: "Kept since: {oldest}.", zone: "Times are {zone}.",
       hour: "1 hr", tenMinutes: "10 min", minute: "1 min"),
     nodes: .english,
+    phones: .english,
+    deviceKeys: .english,
     board: BoardWords(
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",

@@ -297,6 +297,8 @@ extension Catalog {
       zone: "Die Zeiten gelten in der Zeitzone {zone}.",
       hour: "1 Std.", tenMinutes: "10 Min.", minute: "1 Min."),
     nodes: .german,
+    phones: .german,
+    deviceKeys: .german,
     board: BoardWords(
       title: "Übersicht · Waypost",
       more: "Gezeigt werden die ersten {count} von {total}.",

@@ -284,6 +284,8 @@ extension Catalog {
       asOf: "Esto es el pasado: {moment}.", keptSince: "Se guarda desde: {oldest}.",
       zone: "Las horas son {zone}.", hour: "1 h", tenMinutes: "10 min", minute: "1 min"),
     nodes: .spanish,
+    phones: .spanish,
+    deviceKeys: .spanish,
     board: BoardWords(
       title: "Panel · Waypost",
       more: "Se muestran los primeros {count} de {total}.",

@@ -20,6 +20,8 @@ struct RouteTableTests {
     case link
     /// A wall's link is needed.
     case display
+    /// The key of a driver's phone is needed.
+    case phone
     /// A dispatcher's session is needed.
     case session
     /// A dispatcher's session and the token of its forms are needed.
@@ -43,6 +45,8 @@ struct RouteTableTests {
     "GET /board/sign-in": .open, "POST /board/sign-in": .open,
     "GET /": .open, "GET /assets/*file": .open, "GET /favicon.ico": .open, "GET /demo": .open,
     "GET /map/:version/:theme/:z/:x/:file": .open, "GET /map/:version/labels": .open,
+
+    "GET /phone": .phone, "POST /phone": .phone, "GET /phone/:key": .phone, "POST /phone/:key": .phone,
 
     "GET /api/auth/me": .token, "POST /api/auth/validate": .token, "POST /api/auth/refresh": .token,
     "PUT /api/drivers/location": .token, "POST /api/drivers/location": .token,
@@ -71,12 +75,13 @@ struct RouteTableTests {
     "GET /board/jobs/new/near": .session, "GET /board/where": .session,
     "GET /board/jobs/:job/photos/:number": .session,
     "GET /board/drivers/:driver": .session, "GET /board/jobs/new": .session,
-    "GET /board/rewind": .session,
+    "GET /board/rewind": .session, "GET /board/drivers/:driver/phones": .session,
     "POST /board/feed/:feed/view": .feed,
     "POST /board/sign-out": .form, "POST /board/sign-out-everywhere": .form, "POST /board/displays": .form,
     "POST /board/displays/revoke": .form, "POST /board/displays/change": .form, "POST /board/jobs/new": .form,
     "POST /board/jobs/:job/assign": .form, "POST /board/jobs/:job/status": .form,
     "POST /board/jobs/:job/links": .form, "POST /board/drivers/:driver/approve": .form,
+    "POST /board/drivers/:driver/phones": .form, "POST /board/drivers/:driver/phones/revoke": .form,
 
     "GET /board/rewind/moment": .either, "GET /board/rewind/moment.geojson": .either,
     "GET /api/admin/drivers/:id/track.gpx": .either, "GET /api/upload/photos/:id": .either,
@@ -191,6 +196,19 @@ struct RouteTableTests {
     #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })
   }
 
+  @Test(arguments: routes(.phone))
+  func `a phone's address opens to a key, and to no token or session`(route: String) throws {
+    let world = try world()
+    let session = try cookie(world, "ann")
+    for token in [nil, "nothing", "screen", "link-j", world.access.newToken(for: UserID("ann"))] {
+      for parameter in ["screen", "link-j", world.access.newToken(for: UserID("ada"))] {
+        let answer = try ask(world, route, token: token, parameter: parameter, headers: [("Cookie", session)])
+        #expect(answer.status == 401)
+      }
+    }
+    #expect(world.store.fleet.acceptedFixCount == 0)
+  }
+
   @Test(arguments: routes(.session))
   func `a page of the board is for a dispatcher's session, and for no other`(route: String) throws {
     let world = try world()
@@ -222,10 +240,12 @@ struct RouteTableTests {
     let (good, other) = (try Browser(world, "dora"), try Browser(world, "ann"))
     var waiting = world.store.fleet.profile(try world.slot("ada"))
     waiting.isApproved = false
-    try world.submit(.driverChanged(waiting))
+    let key = DeviceKey(
+      digest: "digest", driverID: DriverID("driver-ada"), name: "Phone", createdAt: world.now)
+    try world.submit(.driverChanged(waiting), with: [.app(.deviceKey(key))])
     let (token, wrong) = (try good.formToken(), try other.formToken())
     let form =
-      "name=Lobby&display=screen&do=create&driver=driver-bo&status=cancelled&reason=ill&address=Pier+1"
+      "name=Lobby&display=screen&do=create&driver=driver-bo&status=cancelled&reason=ill&address=Pier+1&key=digest"
     func state() -> [Int] {
       [
         world.store.accounts.sessionCount, world.store.accounts.audit.count,
@@ -245,7 +265,9 @@ struct RouteTableTests {
     }
     _ = try ask(world, route, token: world.access.newToken(for: UserID("ann")), "csrf=\(token)&\(form)")
     #expect(state() == before)
-    #expect(try ask(world, route, "csrf=\(token)&\(form)", headers: own).status == 303)
+    // The text of a new key is shown at once, because it is never shown again.
+    let done = route == "POST /board/drivers/:driver/phones" ? 201 : 303
+    #expect(try ask(world, route, "csrf=\(token)&\(form)", headers: own).status == done)
     #expect(state() != before)
   }
 

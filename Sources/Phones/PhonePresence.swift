@@ -1,0 +1,75 @@
+import Storage
+import Store
+import Tracking
+
+/// Brings drivers on line while a phone reports for them, since an app that is not ours has no switch for it: on line
+/// with the first position, off line half an hour after the last one, unless a job waits for them.
+///
+/// Confined to the front loop. Bound: one entry for each driver.
+package final class PhonePresence: FleetObserver {
+  static let quietMilliseconds: Int64 = 30 * 60_000
+  private static let checksInSecond = 64
+
+  private let store: FleetStore
+  /// The drivers whom a phone brought on line, in the order in which they are looked at.
+  private var drivers: [DriverSlot] = []
+  private var isListed: Set<DriverSlot> = []
+  /// The drivers whose change waits for the disk.
+  private var changing: Set<DriverSlot> = []
+  private var next = 0
+
+  package init(store: FleetStore) {
+    self.store = store
+    // Before a restart a phone had brought them on line.
+    let since = store.clock().adding(milliseconds: -2 * Self.quietMilliseconds)
+    for key in store.accounts.apps.deviceKeys(usedAfter: since) {
+      guard let slot = store.fleet.slot(of: key.driverID), store.fleet.isOnline(slot) else { continue }
+      list(slot)
+    }
+  }
+
+  private func list(_ slot: DriverSlot) {
+    if isListed.insert(slot).inserted { drivers.append(slot) }
+  }
+
+  /// A phone's position of that driver was taken.
+  func reported(_ slot: DriverSlot, now: Timestamp) {
+    if !store.fleet.isOnline(slot) { change(slot, isOnline: true) }
+  }
+
+  private func change(_ slot: DriverSlot, isOnline: Bool) {
+    guard changing.insert(slot).inserted else { return }
+    store.submit(.availabilityChanged(store.fleet.profile(slot).id, isOnline: isOnline)) {
+      [weak self] result in
+      self?.changing.remove(slot)
+      // Not before: until then the driver is off line, and would not stay in the list.
+      if isOnline, case .success = result { self?.list(slot) }
+    }
+  }
+
+  package func fleetChanged(_ change: FleetChange) {}
+
+  /// Looks at some of the drivers.
+  package func timePassed() {
+    let now = store.clock()
+    for _ in 0..<min(Self.checksInSecond, drivers.count) {
+      if next >= drivers.count { next = 0 }
+      let slot = drivers[next]
+      guard isOver(slot, now) else {
+        next += 1
+        continue
+      }
+      drivers.swapAt(next, drivers.count - 1)
+      drivers.removeLast()
+      isListed.remove(slot)
+      if store.fleet.isOnline(slot) { change(slot, isOnline: false) }
+    }
+  }
+
+  private func isOver(_ slot: DriverSlot, _ now: Timestamp) -> Bool {
+    guard store.fleet.isOnline(slot) else { return true }
+    guard store.fleet.jobs(of: slot).isEmpty else { return false }
+    guard let heard = store.fleet.driver(slot).lastHeardAt else { return true }
+    return now.millisecondsSince(heard) > Self.quietMilliseconds
+  }
+}

@@ -1,0 +1,148 @@
+import API
+import Access
+import Auth
+import HTTP
+import Logging
+import PhoneApps
+import Storage
+import Store
+import System
+import Tracking
+import Words
+
+/// `/phone`: takes the positions that drivers' phones send by apps that are not ours, and shows a phone's browser how to
+/// set such an app up.
+///
+/// Confined to the front loop. The key decides who the driver is (`Access.deviceKey`). A position that the fleet refuses is counted and answered as taken: an
+/// app would send it again for ever, and nothing after it.
+package final class PhoneRoutes: RouteGroup {
+  /// 1,000 positions as Overland writes them have 600 KB.
+  static let maximumBodyBytes = 1 << 20
+
+  private let store: FleetStore
+  private let access: Access
+  private let answers: LongAnswers
+  private let setup: PhoneSetup
+  private let presence: PhonePresence
+  /// The log of refusals.
+  package var refusals: RefusalLog?
+  package private(set) var statistics = PhoneStatistics()
+  /// What each phone's app is, and why its newest message was not read; by the key's digest.
+  private(set) var reports: [String: PhoneReport] = [:]
+
+  package init(
+    store: FleetStore, access: Access, answers: LongAnswers, setup: PhoneSetup, presence: PhonePresence
+  ) {
+    self.store = store
+    self.access = access
+    self.answers = answers
+    self.setup = setup
+    self.presence = presence
+  }
+
+  package func add(to router: inout Router) {
+    let body = BodyLimit(Self.maximumBodyBytes) { [unowned self] in self.access.deviceKey($0) != nil }
+    for pattern in [Access.phonePath, "\(Access.phonePath)/:key"] {
+      router.on(.get, pattern) { [unowned self] request, _, responder in self.answer(request, responder) }
+      router.on(.post, pattern, body: body) { [unowned self] request, _, responder in
+        self.answer(request, responder)
+      }
+    }
+  }
+
+  private func answer(_ request: HTTPRequest, _ responder: Responder) {
+    guard let phone = access.deviceKey(request) else { return refuseKey(request, responder) }
+    let digest = phone.key.digest
+    let message: PhoneMessage
+    do throws(PhoneAppsError) {
+      message = try PhoneMessage(request)
+    } catch {
+      if error == .noPosition, request.method != .post {
+        return setup.show(phone, reports[digest], request, responder)
+      }
+      reports[digest] = PhoneReport(at: store.clock(), app: reports[digest]?.app, fault: error)
+      return refuse(error, responder)
+    }
+    take(message, phone, request, responder)
+  }
+
+  /// The key was revoked.
+  func forget(_ digest: String) { reports[digest] = nil }
+
+  private func refuse(_ error: PhoneAppsError, _ responder: Responder) {
+    statistics.refused[error.name, default: 0] += 1
+    responder.send(error.response)
+  }
+
+  private func refuseKey(_ request: HTTPRequest, _ responder: Responder) {
+    statistics.refused[PhoneStatistics.unknownKey, default: 0] += 1
+    // Another node may know it.
+    if store.fleet.nodes.isCutOff { return responder.send(RequestError.unknownHere.response) }
+    refusals?.phone(from: request.clientAddress, reason: PhoneStatistics.unknownKey)
+    var response = HTTPResponse.error(.unauthorized, "This key is not known: make a new one on the board")
+    // OwnTracks sends its name and password without being asked; other programs ask their user.
+    response.headers.set("WWW-Authenticate", "Basic realm=\"Waypost\", charset=\"UTF-8\"")
+    responder.send(response)
+  }
+
+  private func take(
+    _ message: PhoneMessage, _ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    let now = store.clock()
+    let slot = phone.slot
+    reports[phone.key.digest] = PhoneReport(at: now, app: message.app, fault: nil)
+    note(phone.key, now)
+    statistics.messages[message.app, default: 0] += 1
+    guard message.fixes.count > 1 else {
+      if let fix = message.fixes.first { take(fix, slot, request, now) }
+      return responder.send(Self.taken(by: message.app))
+    }
+    // A long batch must not hold up the positions of others.
+    var next = message.fixes.makeIterator()
+    answers.make(responder) { [weak self] in
+      guard let self, let fix = next.next() else { return false }
+      self.take(fix, slot, request, now)
+      return true
+    } end: {
+      responder.send(Self.taken(by: message.app))
+    }
+  }
+
+  private func take(_ fix: PhoneFix, _ slot: DriverSlot, _ request: HTTPRequest, _ now: Timestamp) {
+    let driver = store.fleet.profile(slot).id
+    let position: Position
+    do throws(FleetRejection) {
+      position = try fix.position(receivedAt: now)
+    } catch {
+      refusals?.fix(from: request.clientAddress, driver: driver, store.fleet.count(error), now: now)
+      return
+    }
+    do throws(FleetRejection) {
+      try store.move(slot, to: position)
+      presence.reported(slot, now: now)
+    } catch {
+      refusals?.fix(from: request.clientAddress, driver: driver, error, now: now)
+    }
+  }
+
+  /// Stores the use of a key, unless that was stored a little ago.
+  private func note(_ key: DeviceKey, _ now: Timestamp) {
+    if let used = key.usedAt, (0..<DeviceKey.useStepMilliseconds).contains(now.millisecondsSince(used)) {
+      return
+    }
+    let use = AppRecord.deviceKeyUsed(digest: key.digest, at: now)
+    // In memory at once, so that the next position does not write it too.
+    store.accounts.apps.put(use)
+    store.submit([.app(use)]) { _ in }
+  }
+
+  /// What each app takes for "delete it, and send the next".
+  private static func taken(by app: PhoneApp) -> HTTPResponse {
+    switch app {
+    // A list of messages for the app: none.
+    case .ownTracks: .json(Array("[]".utf8))
+    case .overland: .json(Array(#"{"result":"ok"}"#.utf8))
+    case .traccar, .osmAnd: .json(Array(#"{"success":true}"#.utf8))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension Catalog.PhoneWords {
+  static let german = Catalog.PhoneWords(
+    title: "Dieses Telefon einrichten",
+    lead:
+      "Dieses Telefon meldet, wo {name} ist. Wählen Sie eine App; jede läuft auch bei ausgeschaltetem Bildschirm.",
+    labels: Labels(
+      ownTracks:
+        "Für Android und iPhone. Installieren Sie die App und tippen Sie dann hier. Erlauben Sie ihr den Standort immer.",
+      traccar:
+        "Für Android und iPhone. Installieren Sie die App und tippen Sie dann hier, oder scannen Sie mit ihr den Code in der Leitstelle.",
+      overland:
+        "Für iPhone. Installieren Sie die App, tippen Sie hier und schalten Sie die Aufzeichnung ein.",
+      address: "Kopieren Sie diese Adresse in die Einstellungen der App:",
+      again: "Erneut nachsehen", apps: "App wählen",
+      secret: "Geben Sie die Adresse dieser Seite nicht weiter. Mit ihr kann sich ein Telefon als Sie melden."
+    ),
+    nothingYet: "Es ist noch keine Position angekommen.",
+    last: "Alter der letzten Position: {age}", lastBy: "Alter der letzten Position: {age} ({app})",
+    setUp: "{app} einrichten",
+    faults: Faults(
+      encrypted:
+        "Die App verschlüsselt ihre Meldungen; sie können nicht gelesen werden. Entfernen Sie den Schlüssel in der App.",
+      tooManyFixes: "Die App sendet mehr als 1000 Positionen auf einmal. Stellen Sie kleinere Pakete ein.",
+      unreadable: "Die neueste Meldung dieses Telefons konnte nicht gelesen werden."))
+}
+
+extension Catalog.DeviceKeyWords {
+  static let german = Catalog.DeviceKeyWords(
+    title: "Telefone von {name}", revokeNamed: "Schlüssel von {name} widerrufen",
+    made: "Der Schlüssel von {name} ist fertig",
+    labels: Labels(
+      phones: "Telefone",
+      lead:
+        "Mit einem Schlüssel meldet ein gewöhnliches Telefon, wo dieser Fahrer ist, mit einer App wie OwnTracks oder Traccar Client.",
+      none: "Dieser Fahrer hat kein Telefon mit Schlüssel.", name: "Telefon",
+      nameHint: "Zum Beispiel: Adas Telefon", new: "Weiteres Telefon", make: "Schlüssel erstellen",
+      since: "Erstellt", used: "Zuletzt benutzt", app: "App", revoke: "Widerrufen",
+      madeLead:
+        "Scannen Sie den Code mit der Kamera des Telefons, oder öffnen Sie dort die Adresse. Sie wird nur dieses eine Mal gezeigt.",
+      noCode: "Es gibt keinen QR-Code, weil auf dem Server die Bibliothek libqrencode4 fehlt.",
+      link: "Adresse für das Telefon", backToDriver: "Zurück zum Fahrer"),
+    never: "Noch nicht benutzt", noApp: "Unbekannt",
+    faults: Faults(
+      name: "Geben Sie dem Telefon einen Namen mit höchstens 80 Bytes.",
+      tooMany: "Ein Fahrer hat höchstens 10 Schlüssel. Widerrufen Sie zuerst einen.",
+      form: "Dieses Formular war zu alt. Bitte senden Sie es noch einmal."))
+}

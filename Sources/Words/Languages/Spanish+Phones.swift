@@ -1,0 +1,45 @@
+extension Catalog.PhoneWords {
+  static let spanish = Catalog.PhoneWords(
+    title: "Configurar este teléfono",
+    lead:
+      "Este teléfono indicará dónde está {name}. Elija una aplicación; todas funcionan con la pantalla apagada.",
+    labels: Labels(
+      ownTracks:
+        "Para Android y iPhone. Instálela y después toque aquí. Permítale usar la ubicación siempre.",
+      traccar:
+        "Para Android y iPhone. Instálela y después toque aquí, o escanee desde la aplicación el código del tablero.",
+      overland: "Para iPhone. Instálela, toque aquí y active el seguimiento.",
+      address: "Copie esta dirección en los ajustes de la aplicación:",
+      again: "Volver a mirar", apps: "Elija una aplicación",
+      secret: "No comparta la dirección de esta página. Con esa dirección otro teléfono puede hacerse pasar por usted."),
+    nothingYet: "Todavía no ha llegado ninguna posición.",
+    last: "Última posición: hace {age}", lastBy: "Última posición: hace {age}, con {app}",
+    setUp: "Configurar {app}",
+    faults: Faults(
+      encrypted:
+        "La aplicación cifra sus mensajes y no se pueden leer. Quite la clave de cifrado en la aplicación.",
+      tooManyFixes: "La aplicación envía más de 1000 posiciones a la vez. Reduzca el tamaño de los envíos.",
+      unreadable: "No se pudo leer el último mensaje de este teléfono."))
+}
+
+extension Catalog.DeviceKeyWords {
+  static let spanish = Catalog.DeviceKeyWords(
+    title: "Teléfonos de {name}", revokeNamed: "Anular la clave de {name}",
+    made: "La clave de {name} está lista",
+    labels: Labels(
+      phones: "Teléfonos",
+      lead:
+        "Con una clave, un teléfono corriente indica dónde está quien conduce, con una aplicación como OwnTracks o Traccar Client.",
+      none: "No hay ningún teléfono con clave.", name: "Teléfono", nameHint: "Por ejemplo: teléfono de Ada",
+      new: "Otro teléfono", make: "Crear una clave", since: "Creada", used: "Último uso", app: "Aplicación",
+      revoke: "Anular",
+      madeLead:
+        "Escanee el código con la cámara del teléfono, o abra la dirección en el teléfono. Solo se muestra esta vez.",
+      noCode: "No hay código QR porque en el servidor falta la biblioteca libqrencode4.",
+      link: "Dirección para el teléfono", backToDriver: "Volver a la ficha"),
+    never: "Sin usar", noApp: "Desconocida",
+    faults: Faults(
+      name: "Dé al teléfono un nombre de hasta 80 bytes.",
+      tooMany: "Cada transportista tiene 10 claves como máximo. Anule una primero.",
+      form: "Este formulario era demasiado antiguo. Envíelo otra vez."))
+}

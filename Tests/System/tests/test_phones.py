@@ -1,0 +1,100 @@
+"""Drivers' ordinary phones: from a driver without an app to a marker on the board, and what their apps send."""
+
+import base64
+import json
+import subprocess
+import time
+from urllib.parse import parse_qs, urlsplit
+
+import requests
+
+from pages import sign_in
+from people import HELSINKI
+from phone_keys import make_phone_key
+
+
+def read_code(page, picture):
+    """The text of the page's QR code, as a camera reads it."""
+    page.locator("svg.qr").screenshot(path=picture)
+    return subprocess.run(["zbarimg", "--quiet", "--raw", picture], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def location(place, **more):
+    return {"_type": "location", "lat": place[0], "lon": place[1], "tst": int(time.time()), "acc": 8, **more}
+
+
+def test_a_driver_without_an_app_is_on_the_board_after_one_scan_and_one_tap(server, cast, open_tab, tmp_path):
+    board = open_tab(server, f"/board/drivers/{cast.driver.driver_id}")
+    sign_in(board, cast.dispatcher)
+    board.go(board.page.get_by_role("link", name="Phones"))
+    board.page.get_by_label("Phone", exact=True).fill("Dee’s phone")
+    board.go(board.page.get_by_role("button", name="Make a key"))
+    board.wait_for_text("h2", "The key of Dee’s phone is ready")
+
+    # The phone's camera opens the address of the code.
+    scanned = read_code(board.page, tmp_path / "code.png")
+    assert scanned == board.page.get_by_label("Address for the phone").input_value()
+    phone = open_tab(server, scanned, viewport={"width": 390, "height": 844})
+    phone.wait_for_headline("Set up this phone")
+    phone.wait_for_text("main", "No position has arrived yet.")
+    # OwnTracks does what its button's address says.
+    link = phone.page.get_by_role("link", name="Set up OwnTracks").get_attribute("href")
+    settings = json.loads(base64.b64decode(parse_qs(urlsplit(link).query)["inline"][0]))
+    assert settings["mode"] == 3 and settings["auth"] is True
+    sent = requests.post(
+        settings["url"], json=location(HELSINKI, vel=36), auth=(settings["username"], settings["password"]), timeout=30
+    )
+    assert (sent.status_code, sent.json()) == (200, [])
+
+    phone.go(phone.page.get_by_role("link", name="Look again"))
+    phone.wait_for_text("main", "by OwnTracks")
+    board.page.goto(server.url + "/board")
+    board.page.locator(".marker.driver").wait_for()
+    assert board.page.locator(".marker.driver").count() == 1
+    # Nothing that is kept or logged has the key.
+    key = settings["password"].encode()
+    files = b"".join(file.read_bytes() for file in server.data.iterdir() if file.is_file())
+    assert key not in files
+    assert key.decode() not in "\n".join(server.child.lines)
+
+
+def test_pages_for_phones_work_without_javascript_and_a_key_is_revoked_at_once(server, cast, open_tab):
+    board = open_tab(server, f"/board/drivers/{cast.driver.driver_id}/phones", java_script_enabled=False)
+    sign_in(board, cast.dispatcher)
+    board.page.get_by_label("Phone", exact=True).fill("Old phone")
+    board.go(board.page.get_by_role("button", name="Make a key"))
+    address = urlsplit(board.page.get_by_label("Address for the phone").input_value())
+    phone = open_tab(server, f"{address.path}?{address.query}", java_script_enabled=False)
+    phone.wait_for_headline("Set up this phone")
+    board.go(board.page.get_by_role("button", name="Revoke the key of Old phone"))
+    board.wait_for_text("main", "This driver has no phone with a key.")
+    answer = requests.get(f"{server.url}{address.path}?lat=60.17&lon=24.94", timeout=30)
+    assert answer.status_code == 401
+
+
+def test_the_messages_of_each_app_are_taken(server, cast):
+    key = make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
+    now = int(time.time())
+    iso = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(now))
+
+    feature = {
+        "type": "Feature", "geometry": {"type": "Point", "coordinates": [24.94, 60.1703]},
+        "properties": {"timestamp": iso, "speed": 10, "horizontal_accuracy": 5},
+    }  # fmt: skip
+    coords = {"latitude": 60.1702, "longitude": 24.94, "accuracy": 5, "speed": 10, "heading": 0}
+    sent = [
+        requests.get(f"{server.url}/phone/{key}?lat=60.17&lon=24.94&timestamp={now}&speed=19.44&accuracy=5", timeout=30),
+        requests.post(f"{server.url}/phone/{key}", json=location((60.1701, 24.94), vel=36), timeout=30),
+        requests.post(
+            f"{server.url}/phone/{key}", json={"location": {"timestamp": iso, "coords": coords}, "device_id": "phone"}, timeout=30
+        ),
+        requests.post(
+            f"{server.url}/phone", json={"locations": [feature]}, headers={"Authorization": f"Bearer {key}"}, timeout=30
+        ),
+    ]
+    assert [answer.status_code for answer in sent] == [200] * 4
+    assert sent[3].json() == {"result": "ok"}
+    metrics = requests.get(server.url + "/metrics", timeout=30).text
+    for app in ["osmand", "owntracks", "traccar", "overland"]:
+        assert f'waypost_phone_messages_total{{app="{app}"}} 1' in metrics
+    assert "waypost_fixes_accepted_total 4" in metrics
