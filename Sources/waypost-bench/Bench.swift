@@ -22,7 +22,7 @@ struct Bench: Sendable {
     emitToCustomer, startToReady, fleetMemory, etaError, footprint, firstVisit, customerPage, feedBytes,
     positionsToPages, pageCost, boardBytes, boardCost, boardLatency, longestTurn, mapTile,
     mapFirstView, mapCache, mapLoopLag, roadWay, placeSearch,
-    requestHead, tokenVerification, plainRequests, socketMemory, socketEvents,
+    requestHead, tokenVerification, plainRequests, phoneRequests, socketMemory, socketEvents,
   ]
 }
 
