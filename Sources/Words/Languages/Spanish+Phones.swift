@@ -11,7 +11,7 @@ extension Catalog.PhoneWords {
       overland: "Para iPhone. Instálela, toque aquí y active el seguimiento.",
       address: "Copie esta dirección en los ajustes de la aplicación:",
       again: "Volver a mirar", apps: "Elija una aplicación",
-      secret: "No comparta la dirección de esta página. Con esa dirección otro teléfono puede hacerse pasar por usted."),
+      secret: "No comparta la dirección de esta página: permite que otro teléfono pase por usted."),
     nothingYet: "Todavía no ha llegado ninguna posición.",
     last: "Última posición: hace {age}", lastBy: "Última posición: hace {age}, con {app}",
     setUp: "Configurar {app}",
