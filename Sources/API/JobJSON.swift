@@ -33,6 +33,7 @@ package enum JobJSON {
     more(&json)
     json.member("id", job.id.rawValue)
     json.member("confirmation_code", orNull: job.confirmationCode)
+    json.member("number", job.number)
     // A guest has no account: the job's own id stands for the customer, always the same.
     json.member("customer_id", job.customerID?.rawValue ?? "guest-\(job.id.rawValue)")
     json.member("customer_name", orNull: job.customerName)

@@ -4,26 +4,28 @@ import Tracking
 import Words
 
 /// The page with an account's sessions and recent acts; an administrator sees everybody's acts. Template `account`.
-package struct AccountPage: Sendable {
+package struct AccountPage {
   /// The bound of each list; the newest rows are shown.
   static let maximumRows = 100
 
   let user: User
   let sessions: [Session]
   let ownSessionID: String
-  let entries: [AuditEntry]
+  let entries: [(entry: AuditEntry, subject: String)]
   let csrf: String?
   let now: Timestamp
 
-  package init(_ accounts: Accounts, user: User, session: Session, csrf: String?, now: Timestamp) {
+  package init(
+    _ accounts: Accounts, _ fleet: Fleet, user: User, session: Session, csrf: String?, now: Timestamp
+  ) {
     self.user = user
     self.csrf = csrf
     self.now = now
     ownSessionID = session.id
     sessions = Array(accounts.sessions(of: user.id, now: now).prefix(Self.maximumRows))
     let isAdmin = user.role == .admin
-    entries = Array(
-      accounts.audit.reversed().lazy.filter { isAdmin || $0.userID == user.id }.prefix(Self.maximumRows))
+    let newest = accounts.audit.reversed().lazy.filter { isAdmin || $0.userID == user.id }
+    entries = newest.prefix(Self.maximumRows).map { ($0, $0.subjectText(fleet)) }
   }
 
   package func template(_ context: PageContext) -> MustacheValue {
@@ -40,12 +42,12 @@ package struct AccountPage: Sendable {
         "used": time(max(session.usedAt, session.id == ownSessionID ? now : session.usedAt)),
       ])
     }
-    let shownEntries = entries.map { entry in
+    let shownEntries = entries.map { entry, subject in
       MustacheValue.object([
         "at": time(entry.at),
         "who": .text(entry.who == AuditEntry.commandLine ? words.commandLine : entry.who),
         "action": .text(words.actions[entry.action]),
-        "subject": .text(entry.subject ?? ""), "address": .text(entry.address ?? ""),
+        "subject": .text(subject), "address": .text(entry.address ?? ""),
       ])
     }
     return context.page(

@@ -177,7 +177,8 @@ package final class SessionRoutes: RouteGroup {
     }
     let context = context(for: request)
     let page = AccountPage(
-      store.accounts, user: user, session: session, csrf: cookies.csrf(request), now: store.clock())
+      store.accounts, store.fleet, user: user, session: session, csrf: cookies.csrf(request),
+      now: store.clock())
     var response = HTTPResponse.html(library.render("account", page.template(context)))
       .written(for: context.locale)
     // Not compressed: the form's secret stands beside names that others chose.

@@ -68,7 +68,7 @@ package struct JobMark: Hashable, Sendable {
     driverID = audience == .board ? job.driverID?.rawValue : nil
     customerName = audience == .board ? job.customerName : nil
     customerPhone = audience == .board ? job.customerPhone : nil
-    code = audience == .board ? job.confirmationCode : nil
+    code = audience == .board ? job.number : nil
     operatorName = audience == .board ? job.operatorName ?? driver?.operatorName : nil
     coordinate = job.pickup
     since = job.statusTimes.isLatest(job.status) ? nil : job.statusTimes[job.status] ?? job.createdAt

@@ -131,7 +131,7 @@ struct FleetIndexTests {
       for job in fleet.jobs {
         guard let slot = fleet.slot(of: job.id)?.rawValue else { continue }
         var others = FoldedText(job.customerName)
-        others.append(job.confirmationCode)
+        others.append(job.number)
         others.append(job.customerPhone)
         others.append(job.customerPhone?.filter(\.isWholeNumber))
         others.append(job.id.rawValue)

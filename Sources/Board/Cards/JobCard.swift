@@ -154,7 +154,7 @@ package struct JobCard: Sendable {
     add(card.customer, job.customerName)
     add(card.customerPhone, job.customerPhone, href: job.customerPhone.map(CardPhone.address))
     add(words.customer.ending.price, job.totalPrice.map { words.price($0) })
-    add(card.number, job.confirmationCode ?? mark.id)
+    add(card.number, job.number)
     return facts
   }
 

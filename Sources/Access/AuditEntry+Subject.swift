@@ -1,0 +1,18 @@
+import Storage
+import Tracking
+
+extension AuditEntry {
+  /// The subject as people name it: a job by its number, a driver by the name, anything else as it was written.
+  package func subjectText(_ fleet: Fleet) -> String {
+    guard let subject else { return "" }
+    if let job = fleet.job(JobID(subject)) { return job.number }
+    if let driver = fleet.slot(of: DriverID(subject)) { return fleet.profile(driver).name ?? subject }
+    switch action {
+    // Forgotten since: its number is made of its id.
+    case .jobCreate, .jobAssign, .jobCancel, .jobConfirm, .jobActRefused, .jobActUnknown, .linkCreate,
+      .linkChange, .linkRevoke:
+      return JobID(subject).number
+    default: return subject
+    }
+  }
+}
