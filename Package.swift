@@ -65,6 +65,7 @@ let package = Package(
     library("Compact", []),
     library("Net", ["System", "CUV"]),
     library("JSON", []),
+    library("CSV", [], isSmall: true),
     library("HTTP", ["System", "Net", "CZlib"]),
     library("Outbound", ["System", "Net", "CCurl"], isSmall: true),
     library("Nats", ["Net", "CNats"], isSmall: true),
@@ -179,6 +180,7 @@ let package = Package(
     tests(of: "System", named: "SystemTarget"),
     tests(of: "Net", ["System", "TestSupport"]),
     tests(of: "JSON", ["TestSupport"]),
+    tests(of: "CSV", ["TestSupport"]),
     tests(of: "HTTP", ["System", "Net", "TestSupport"]),
     tests(of: "Outbound", ["System", "Net", "TestSupport"]),
     tests(of: "Nats", ["Net"]),
@@ -220,8 +222,8 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
       name: "waypost-drivers", dependencies: ["JSON", "Tracking"],
       sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]))
   let parsing = [
-    "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "Auth", "Templating", "Maps", "Roads",
-    "Places", "Compact", "Tracking", "Storage", "PhoneApps", "waypost-drivers",
+    "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "CSV", "Auth", "Templating", "Maps",
+    "Roads", "Places", "Compact", "Tracking", "Storage", "PhoneApps", "waypost-drivers",
   ]
   package.targets.append(
     .executableTarget(
