@@ -1,7 +1,7 @@
 import Tracking
 
 /// What the database's constraints refuse, known without the database: where several nodes share a log, a change that
-/// the log took must hold on each of them.
+/// the log took must hold on each of them. And what only the memory knows: that an account was changed meanwhile.
 extension Accounts {
   /// Why the writes contradict what stands already; nil if they do not.
   ///
@@ -40,6 +40,14 @@ extension DurableWrite {
   package var mayConflict: Bool {
     switch self {
     case .user, .app: true
+    default: false
+    }
+  }
+
+  /// Whether it changes the row of an account.
+  package var changesAccount: Bool {
+    switch self {
+    case .user, .tokensEnded: true
     default: false
     }
   }

@@ -9,7 +9,7 @@ package enum FleetKey: Hashable, Sendable {
   case user(UserID)
   case link(String)
   case display(String)
-  /// All accounts, invites and uploads: with a log, changes of them are decided one after the other.
+  /// All accounts; with a log also invites and uploads: changes of them are decided one after the other.
   case accounts
 
   package static func touched(by event: FleetEvent, in fleet: Fleet) -> [FleetKey] {
@@ -18,6 +18,8 @@ package enum FleetKey: Hashable, Sendable {
     case .driverDescribed(let profile): [.driver(profile.id)]
     case .driverChanged(let profile):
       [.driver(profile.id)] + (profile.userID.map { [.user($0)] } ?? [])
+    case .driverEdited(let edit):
+      [.driver(edit.new.id)] + (edit.new.userID.map { [.user($0)] } ?? [])
     case .availabilityChanged(let id, _), .driverOperatorChanged(let id, _), .driverApproved(let id):
       [.driver(id)]
     case .jobCreated(let job), .jobUpserted(let job): [.job(job.id)]

@@ -34,6 +34,9 @@ extension FleetStore {
     } catch {
       return finish(ticket, .failure(.fleet(error)))
     }
+    if event.keys.contains(.accounts), let conflict = accounts.conflict(event.writes) {
+      return finish(ticket, .failure(.storage(conflict)))
+    }
     let writes = event.records.map { DurableWrite.record($0) } + event.writes
     guard !writes.isEmpty, let commits else { return finish(ticket, .success([])) }
     event.isCommitting = true

@@ -201,8 +201,10 @@ package final class FleetStore {
     // Before it is decided: what the other nodes changed meanwhile may forbid it, or allow it.
     guard !fleet.nodes.isCutOff else { return done(.failure(.storage(nodesRefusals.counted(.cutOff)))) }
     var keys = keys
-    // Alone, the database refuses what contradicts itself; the log must know it before.
-    if log != nil, writes.contains(where: \.mayConflict) { keys.append(.accounts) }
+    // Alone, the database refuses what contradicts itself; the log must know it before. A change of an account that was
+    // seen in another state must be known in both cases.
+    let isAlone = log == nil
+    if writes.contains(where: { isAlone ? $0.changesAccount : $0.mayConflict }) { keys.append(.accounts) }
     guard pending.count < configuration.maximumPendingEvents else { return done(.failure(.busy)) }
     lastTicket += 1
     pending[lastTicket] = PendingEvent(event: event, writes: writes, keys: keys, done: done)

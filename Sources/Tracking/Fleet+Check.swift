@@ -77,6 +77,9 @@ extension Fleet {
       var profile = profiles[slot.rawValue]
       profile.isApproved = true
       return try decide(profile)
+    case .driverEdited(let edit):
+      guard let slot = slot(of: edit.new.id) else { throw .unknownDriver }
+      return try decide(edit.applied(to: profiles[slot.rawValue]))
     case .driverOperatorChanged(let id, let name):
       guard let slot = slot(of: id) else { throw .unknownDriver }
       var profile = profiles[slot.rawValue]

@@ -7,6 +7,8 @@ package enum FleetEvent: Sendable {
   case availabilityChanged(DriverID, isOnline: Bool)
   /// A dispatcher lets a driver drive.
   case driverApproved(DriverID)
+  /// An administrator changes facts about a known driver.
+  case driverEdited(DriverEdit)
   /// Facts of upstream about a driver, on line or not: members that are nil change nothing.
   case driverDescribed(DriverProfile)
   /// The driver's operator by upstream; nil for none.

@@ -25,5 +25,8 @@ import Tracking
     accounts.put(disabled)
     #expect(accounts.conflict([.user(seen), .user(renamed)]) == .outdated)
     #expect(Accounts().conflict([.user(seen), .user(renamed)]) == .outdated)
+    // Somebody else's row beside it must stand as well.
+    #expect(accounts.conflict([.user(seen), .user(seen), .user(.make("u2"))]) == .outdated)
+    #expect(accounts.conflict([.user(disabled), .user(disabled), .user(.make("u2"))]) == nil)
   }
 }

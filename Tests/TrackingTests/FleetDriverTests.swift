@@ -52,6 +52,32 @@ import Testing
     }
   }
 
+  @Test func `an edit changes what it says, and nothing that others changed meanwhile`() throws {
+    let fleet = try Fleet.make()
+    let seen = fleet.profile(try fleet.slot("a"))
+    var new = seen
+    new.vehicle = "Box truck"
+    new.phone = nil
+    _ = try fleet.apply(.availabilityChanged(DriverID("a"), isOnline: true), now: noon)
+    _ = try fleet.apply(.driverOperatorChanged(DriverID("a"), name: "Harbour"), now: noon)
+    #expect(
+      try fleet.apply(.driverEdited(DriverEdit(from: seen, to: new)), now: noon)
+        == [.driverChanged(try fleet.slot("a"))])
+    let profile = fleet.profile(try fleet.slot("a"))
+    #expect(profile.vehicle == "Box truck" && profile.name == seen.name && profile.phone == nil)
+    #expect(profile.isOnline && profile.operatorName == "Harbour")
+    #expect(try fleet.apply(.driverEdited(DriverEdit(from: seen, to: new)), now: noon) == [])
+    var other = new
+    other.id = DriverID("nobody")
+    #expect(throws: FleetRejection.unknownDriver) {
+      try fleet.apply(.driverEdited(DriverEdit(from: other, to: other)), now: noon)
+    }
+    new.userID = UserID("user-b")
+    #expect(throws: FleetRejection.userHasDriver) {
+      try fleet.apply(.driverEdited(DriverEdit(from: seen, to: new)), now: noon)
+    }
+  }
+
   @Test func `drivers have a bound, and an empty id is no driver`() throws {
     var configuration = Fleet.Configuration()
     configuration.maximumDrivers = 2
