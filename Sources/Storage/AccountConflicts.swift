@@ -24,6 +24,8 @@ extension Accounts {
         if apps.invite(code)?.isOpen != true { return .conflict(message: "invites.used_count") }
       case .app(.uploadTaken(let id, _)):
         if apps.upload(id) == nil { return .conflict(message: "uploads.id") }
+      case .passwordLinkUsed(let digest, _):
+        if hasUsedPasswordLink(digest) { return .conflict(message: "password_links.used_at") }
       default: break
       }
     }
@@ -39,7 +41,7 @@ extension DurableWrite {
   /// Whether two of them may contradict each other although they touch no common job or driver.
   package var mayConflict: Bool {
     switch self {
-    case .user, .app: true
+    case .user, .app, .passwordLink, .passwordLinkUsed: true
     default: false
     }
   }
@@ -47,7 +49,7 @@ extension DurableWrite {
   /// Whether it changes the row of an account.
   package var changesAccount: Bool {
     switch self {
-    case .user, .tokensEnded: true
+    case .user, .tokensEnded, .passwordLink, .passwordLinkUsed: true
     default: false
     }
   }

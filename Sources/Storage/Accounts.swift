@@ -19,6 +19,7 @@ package final class Accounts {
   private var linkRequests: LinkRequestTable
   /// The driver app's data besides jobs.
   package var apps = AppTable()
+  private var passwordLinks: PasswordLinkTable
 
   package convenience init(users: [User] = [], sessions: [Session] = [], audit: [AuditEntry] = []) {
     self.init(UserTable(users), sessions: sessions, audit: audit)
@@ -26,12 +27,13 @@ package final class Accounts {
 
   package init(
     _ users: UserTable, sessions: [Session], audit: [AuditEntry], linkRequests: [LinkRequest] = [],
-    apps: AppTable = AppTable()
+    apps: AppTable = AppTable(), passwordLinks: [PasswordLink] = []
   ) {
     self.users = users
     self.apps = apps
     self.audit = audit
     self.linkRequests = LinkRequestTable(linkRequests)
+    self.passwordLinks = PasswordLinkTable(passwordLinks)
     for session in sessions { sessionsByID[session.id] = session }
   }
 
@@ -109,6 +111,27 @@ package final class Accounts {
   package func linkRequest(_ key: String, now: Timestamp) -> LinkRequest? {
     linkRequests.request(key, now: now)
   }
+
+  package func put(_ link: PasswordLink) { passwordLinks.put(link) }
+
+  /// The account's newest link, open or not.
+  package func passwordLink(of user: UserID) -> PasswordLink? { passwordLinks[user] }
+
+  /// The link with that digest, and its active account, while it is open.
+  package func openPasswordLink(
+    _ digest: String, now: Timestamp
+  ) -> (link: PasswordLink, user: User)? {
+    guard let link = passwordLinks[digest], link.isOpen(now), let user = user(link.userID), user.isActive
+    else { return nil }
+    return (link, user)
+  }
+
+  /// Whether no password can be set by that link any more, or it is not known.
+  func hasUsedPasswordLink(_ digest: String) -> Bool {
+    passwordLinks[digest].map { $0.usedAt != nil } ?? true
+  }
+
+  package func usePasswordLink(_ digest: String, at time: Timestamp) { passwordLinks.use(digest, at: time) }
 
   package func note(_ entry: AuditEntry) {
     audit.append(entry)

@@ -20,6 +20,10 @@ package enum DurableWrite: Hashable, Sendable {
   case audit(AuditEntry)
   case app(AppRecord)
   case learned([LearnedRow])
+  /// Replaces the account's former link.
+  case passwordLink(PasswordLink)
+  /// Refused as a conflict if the link was used or replaced meanwhile.
+  case passwordLinkUsed(digest: String, at: Timestamp)
 }
 
 /// The bytes of one picture, stored with the job that names it.

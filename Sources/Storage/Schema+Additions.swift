@@ -147,4 +147,15 @@ extension Schema {
       used_at INTEGER  -- null: never
     ) WITHOUT ROWID;
     """
+
+  /// The links by which people set their passwords: the newest of each account.
+  static let passwordLinksMigration = """
+    CREATE TABLE password_links (
+      user_id TEXT PRIMARY KEY NOT NULL,
+      digest TEXT NOT NULL UNIQUE,  -- of the token
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL,
+      used_at INTEGER
+    ) WITHOUT ROWID;
+    """
 }

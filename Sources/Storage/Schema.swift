@@ -137,6 +137,7 @@ enum Schema {
     learnedMigration,
     logMigration,
     deviceKeysMigration,
+    passwordLinksMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -102,17 +102,18 @@ package final class SnapshotStore: Sendable {
         linkRequests: try reader.linkRequests(
           madeAfter: now.adding(milliseconds: -LinkRequest.keptMilliseconds)),
         apps: try reader.apps(),
-        learned: try reader.learned(), place: try reader.place()
+        learned: try reader.learned(), place: try reader.place(),
+        passwordLinks: try reader.passwordLinks()
       )
     }
     let (drivers, index, users, userRevision, links) = try other()
-    let (jobs, displays, sessions, audit, linkRequests, apps, learned, place) = try own.get()
+    let (jobs, displays, sessions, audit, linkRequests, apps, learned, place, passwordLinks) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
         profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
         displays: displays, driverIndex: index),
       users: users, sessions: sessions, audit: audit, linkRequests: linkRequests, apps: apps,
-      learned: learned, place: place)
+      learned: learned, place: place, passwordLinks: passwordLinks)
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(
@@ -274,4 +275,5 @@ package struct RestoredState: Sendable {
   package var learned: [LearnedRow]
   /// How far the database has applied the nodes' log; nil if it was never in one.
   package var place: LogPlace?
+  package var passwordLinks: [PasswordLink]
 }

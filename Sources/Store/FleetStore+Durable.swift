@@ -70,6 +70,8 @@ extension FleetStore {
       case .linkRequest(let request): accounts.put(request)
       case .app(let record): accounts.apps.put(record)
       case .learned: break
+      case .passwordLink(let link): accounts.put(link)
+      case .passwordLinkUsed(let digest, let at): accounts.usePasswordLink(digest, at: at)
       case .sessionsEnded(let user):
         accounts.end(allOf: user)
         changedUsers = (changedUsers ?? []).union([user])

@@ -82,7 +82,7 @@ final class World {
       fleet: Fleet(restoring: state.fleet, configuration: fleetConfiguration),
       accounts: Accounts(
         state.users, sessions: state.sessions, audit: state.audit, linkRequests: state.linkRequests,
-        apps: state.apps),
+        apps: state.apps, passwordLinks: state.passwordLinks),
       storage: storage,
       loop: loop,
       configuration: configuration, clock: { time.now })

@@ -53,6 +53,8 @@ extension DurableWrite {
     case .app(.deviceKeyUsed(let digest, let at)): (.deviceKeyUsed, [LoggedRow(digest, at)])
     case .app(.deviceKeyGone(let digest)): (.deviceKeyGone, [LoggedRow(digest)])
     case .learned(let rows): (.learned, rows.map(\.columnValues))
+    case .passwordLink(let link): (.passwordLink, link.loggedRows)
+    case .passwordLinkUsed(let digest, let at): (.passwordLinkUsed, [LoggedRow(digest, at)])
     }
   }
 
@@ -104,6 +106,8 @@ extension DurableWrite {
         do throws(StorageError) { learned.append(try LearnedRow(row)) } catch .newerLog {}
       }
       self = .learned(learned)
+    case .passwordLink: self = .passwordLink(try record())
+    case .passwordLinkUsed: self = .passwordLinkUsed(digest: try row(0).value(0), at: try row(0).value(1))
     }
   }
 }

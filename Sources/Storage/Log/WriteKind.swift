@@ -28,4 +28,6 @@ enum WriteKind: UInt8, CaseIterable, Sendable {
   case deviceKey = 25
   case deviceKeyUsed = 26
   case deviceKeyGone = 27
+  case passwordLink = 28
+  case passwordLinkUsed = 29
 }

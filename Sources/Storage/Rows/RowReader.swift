@@ -113,6 +113,10 @@ struct RowReader {
     try rows("SELECT \(LinkRequest.columnList) FROM link_requests WHERE at > ? ORDER BY number", cutoff)
   }
 
+  func passwordLinks() throws(StorageError) -> [PasswordLink] {
+    try rows("SELECT \(PasswordLink.columnList) FROM password_links")
+  }
+
   /// What was learned; rows of kinds that a later version wrote are left out.
   func learned() throws(StorageError) -> [LearnedRow] {
     try readable("SELECT \(LearnedRow.columnList) FROM learned")

@@ -27,6 +27,8 @@ final class RowWriter {
   private let apps: AppRowWriter
   private let learned: Statement
   private let forgetLearned: Statement
+  private let passwordLink: Statement
+  private let usePasswordLink: Statement
 
   init(_ database: Database) throws(StorageError) {
     job = try database.prepare(Job.upsertion(into: "jobs"))
@@ -69,6 +71,13 @@ final class RowWriter {
       \(LearnedRow.insertion(into: "learned")) ON CONFLICT (kind, key) DO UPDATE SET
         weight = excluded.weight, value = excluded.value, day = excluded.day
       """)
+    passwordLink = try database.prepare(PasswordLink.upsertion(into: "password_links"))
+    // A link that is used is refused, as NULL.
+    usePasswordLink = try database.prepare(
+      """
+      UPDATE password_links SET digest = CASE WHEN used_at IS NULL THEN digest END, used_at = ?2
+      WHERE digest = ?1
+      """)
     forgetLearned = try database.prepare("DELETE FROM learned WHERE kind = ? AND key = ?")
   }
 
@@ -106,6 +115,8 @@ final class RowWriter {
           try forgetLearned.run(row.kind.rawValue, row.key)
         }
       }
+    case .passwordLink(let value): try passwordLink.run(value)
+    case .passwordLinkUsed(let digest, let at): try usePasswordLink.run(digest, at)
     }
   }
 

@@ -48,6 +48,8 @@ struct WriteGenerator {
     case .deviceKeyUsed: .app(.deviceKeyUsed(digest: text(), at: time()))
     case .deviceKeyGone: .app(.deviceKeyGone(digest: text()))
     case .learned: .learned((0..<number(0...5)).map { _ in learned() })
+    case .passwordLink: .passwordLink(passwordLink())
+    case .passwordLinkUsed: .passwordLinkUsed(digest: text(), at: time())
     }
   }
 
@@ -243,6 +245,11 @@ extension WriteGenerator {
   mutating func deviceKey() -> DeviceKey {
     DeviceKey(
       digest: text(), driverID: id(), name: text(), createdAt: time(), usedAt: maybe { $0.time() })
+  }
+
+  mutating func passwordLink() -> PasswordLink {
+    PasswordLink(
+      userID: id(), digest: text(), createdAt: time(), expiresAt: time(), usedAt: maybe { $0.time() })
   }
 
   mutating func learned() -> LearnedRow {
