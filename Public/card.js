@@ -1,6 +1,7 @@
-// The card of a job or a driver: it loads itself again while it is visible, its ages count, links can be copied, and Escape
+// The card of a job or a driver: it loads itself again while it is visible, its ages count, and Escape
 // leads back to the board as the reader left it.
 import { age, clock } from './clock.js';
+import { offerCopies } from './copy.js';
 import { match, setText } from './dom.js';
 
 const PAUSE = 5000; // milliseconds between an answer and the next question
@@ -52,20 +53,6 @@ function countAges() {
   }
 }
 
-function offerCopies() {
-  if (!navigator.clipboard) return; // plain HTTP: the address itself can be selected
-  for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false;
-}
-
-document.addEventListener('click', async ({ target }) => {
-  const button = target.closest('[data-copy]');
-  if (!button) return;
-  try {
-    await navigator.clipboard.writeText(button.dataset.copy);
-    button.textContent = say.textContent = button.dataset.copied;
-  } catch { /* not allowed: the address itself can be selected */ }
-});
-
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.target.closest('select, input')) return;
   back.click();
@@ -75,7 +62,6 @@ document.addEventListener('keydown', (event) => {
 const asked = sessionStorage.getItem('waypost-board');
 if (asked?.startsWith('/board')) back.href = asked;
 
-offerCopies();
 clock.adjust(Number(main.dataset.now));
 setInterval(countAges, 1000);
 if (main.dataset.live) {
