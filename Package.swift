@@ -130,6 +130,12 @@ let package = Package(
         "Access", "Ways", "StreetMap", "FleetView", "API", "Places",
       ], isSmall: true),
     library(
+      "People",
+      [
+        "Net", "HTTP", "Tracking", "Templating", "Auth", "Storage", "Words", "Store", "Access",
+        "FleetView", "API",
+      ], isSmall: true),
+    library(
       "DriverSockets",
       [
         "System", "Net", "JSON", "SocketIO", "Tracking", "Storage", "Logging", "Store", "Access", "API",
@@ -153,8 +159,8 @@ let package = Package(
       "Site",
       [
         "Net", "HTTP", "SocketIO", "Tracking", "Live", "Templating", "Auth", "Logging", "Words", "Store",
-        "Access", "Upstream", "Ways", "StreetMap", "API", "Customer", "Board", "Wall", "DriverSockets",
-        "Operations", "Phones", "Places",
+        "Access", "Upstream", "Ways", "StreetMap", "API", "Customer", "Board", "Wall", "People",
+        "DriverSockets", "Operations", "Phones", "Places",
       ], isSmall: true),
     program(
       "waypost",
@@ -203,9 +209,10 @@ let package = Package(
     tests(
       of: "Site",
       [
-        "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
+        "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live",
+        "Maps",
         "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads", "Ways",
-        "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "DriverSockets", "Operations",
+        "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "People", "DriverSockets", "Operations",
         "DemoMap", "Phones", "Places", "TestSupport",
       ]),
   ],

@@ -125,7 +125,7 @@ package struct JobOrder {
   }
 
   /// Whether a phone can dial the text: digits, with the usual characters between them.
-  private static func isPhone(_ text: String) -> Bool {
+  package static func isPhone(_ text: String) -> Bool {
     text.utf8.count <= maximumPhoneBytes
       && text.utf8.allSatisfy { isDigit($0) || " +-()./".utf8.contains($0) }
       && text.utf8.count(where: isDigit) >= 3

@@ -116,7 +116,7 @@ package final class SignUpRoutes: RouteGroup {
     (try? RandomToken(byteCount: 16)).map { Sha256.hexadecimal($0.bytes) }
   }
 
-  static func isEmail(_ text: String) -> Bool {
+  package static func isEmail(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     return text.utf8.count <= maximumEmailBytes && parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
       && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }

@@ -25,7 +25,7 @@ package struct AccountPage {
     sessions = Array(accounts.sessions(of: user.id, now: now).prefix(Self.maximumRows))
     let isAdmin = user.role == .admin
     let newest = accounts.audit.reversed().lazy.filter { isAdmin || $0.userID == user.id }
-    entries = newest.prefix(Self.maximumRows).map { ($0, $0.subjectText(fleet)) }
+    entries = newest.prefix(Self.maximumRows).map { ($0, $0.subjectText(fleet, accounts)) }
   }
 
   package func template(_ context: PageContext) -> MustacheValue {
@@ -56,6 +56,7 @@ package struct AccountPage {
         "say": words.value, "name": .text(user.name ?? user.email ?? ""),
         "csrf": csrf.map { .text($0) } ?? .null, "sessions": .list(shownSessions),
         "entries": .list(shownEntries), "hasEntries": .bool(!entries.isEmpty),
+        "people": user.role == .admin ? .text(context.words.people.labels.people) : .null,
         "doneBy": .text(user.role == .admin ? words.doneByAll : words.doneByYou),
       ])
   }

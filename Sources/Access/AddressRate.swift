@@ -22,7 +22,7 @@ package struct AddressRate {
   }
 
   /// Undoes one try that was allowed.
-  mutating func giveBack(_ key: AddressKey) {
+  package mutating func giveBack(_ key: AddressKey) {
     byAddress.giveBack(key)
     if let site = key.site { bySite.giveBack(site) }
   }

@@ -38,7 +38,7 @@ package final class SessionCookies {
   }
 
   /// Whether a browser may sign in over this connection at all.
-  func mayUseCookies(_ request: HTTPRequest) -> Bool {
+  package func mayUseCookies(_ request: HTTPRequest) -> Bool {
     request.isSecure || allowsInsecure || PeerAddress(text: request.clientAddress).isLoopback
   }
 

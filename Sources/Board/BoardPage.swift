@@ -16,6 +16,8 @@ struct BoardPage: Sendable {
   var offers: [NearPlace] = []
   /// Whether the addresses near the drivers can be found.
   var saysWhere = false
+  /// Whether the reader may change people.
+  var isAdministrator = false
 
   static let maximumOperators = 200
 
@@ -35,6 +37,7 @@ struct BoardPage: Sendable {
     fields["isMovable"] = .bool(true)
     fields["rewind"] = .text(words.rewind.title)
     fields["walls"] = .text(context.words.wallSettings.labels.walls)
+    fields["people"] = isAdministrator ? .text(words.people.labels.people) : .null
     fields["newJob"] = mayCreate ? .text(words.jobForms.labels.newJob) : .null
     fields["account"] = .text(context.words.access.labels.account)
     fields["signOut"] = .text("/board/sign-out")

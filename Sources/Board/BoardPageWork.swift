@@ -23,6 +23,8 @@ package final class BoardPageWork {
   /// The rows that get the words of their places with the page: scripts ask for those on the screen.
   private static let rowsWithPlaces = Whereabouts.maximumAsked
   private var page: BoardPage?
+  /// Whether the reader may change people.
+  var isAdministrator = false
   private var rows: FleetRows?
 
   init(
@@ -77,6 +79,7 @@ package final class BoardPageWork {
     var made = BoardPage(
       fleetPage, operatorNames: fleet.operatorNames, csrf: csrf, mayCreate: mayCreate)
     made.saysWhere = whereabouts != nil
+    made.isAdministrator = isAdministrator
     page = made
     rows = FleetRows(beginning: made.fleet, library, context)
     return true

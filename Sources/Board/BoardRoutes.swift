@@ -89,18 +89,17 @@ package final class BoardRoutes: RouteGroup {
     router.on(.get, "/board/found", self, BoardRoutes.found)
   }
 
-  private func dispatcher(_ request: HTTPRequest) -> Session? {
-    cookies.dispatcher(request)?.session
-  }
-
   private func board(_ request: HTTPRequest, _ responder: Responder) {
-    guard dispatcher(request) != nil else { return responder.send(Self.toSignIn(from: request)) }
+    guard let user = cookies.dispatcher(request)?.user else {
+      return responder.send(Self.toSignIn(from: request))
+    }
     let context = context(for: request)
     let work = BoardPageWork(
       store.fleet, BoardQuery(request.query), view: request.query["view"].flatMap { MapView($0) },
       csrf: cookies.csrf(request), mayCreate: ownsJobs, now: store.clock(), library: library,
       context: context)
     work.whereabouts = whereabouts
+    work.isAdministrator = user.role == .admin
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(work.html("board", over: ground?.value)).written(for: context.locale)
       // Not compressed: the form's secret stands beside names that others chose.
@@ -120,7 +119,9 @@ package final class BoardRoutes: RouteGroup {
 
   /// Answers with the rows and markers of a search, which the board's script shows while the dispatcher types.
   private func found(_ request: HTTPRequest, _ responder: Responder) {
-    guard dispatcher(request) != nil else { return responder.send(RequestError.unauthorized.response) }
+    guard cookies.dispatcher(request) != nil else {
+      return responder.send(RequestError.unauthorized.response)
+    }
     let context = context(for: request)
     let work = BoardPageWork(
       store.fleet, BoardQuery(request.query), now: store.clock(), library: library, context: context)

@@ -49,7 +49,7 @@ enum LogText {
   /// digits.
   private static func isSecret(_ part: Substring, after before: Substring) -> Bool {
     switch before.lowercased() {
-    case "t", "wall", "links", "displays", "phone": return !part.isEmpty && part != "live"
+    case "t", "wall", "links", "displays", "phone", "set-password": return !part.isEmpty && part != "live"
     default: break
     }
     guard part.utf8.count >= 16 else { return false }

@@ -8,6 +8,7 @@ import Live
 import Logging
 import Net
 import Operations
+import People
 import Phones
 import Places
 import SocketIO
@@ -161,6 +162,9 @@ package final class Site {
       WallSettingsRoutes(
         store: store, access: access, cookies: cookies, library: library, context: context, places: finder),
       wall,
+      PeopleRoutes(
+        store: store, cookies: cookies, passwords: passwords, library: library, context: context,
+        ownsAccounts: ownsJobs, answers: answers, loop: loop),
       AuthRoutes(access: access, signIn: signIn, loop: loop),
       SignUpRoutes(access: access, passwords: passwords, loop: loop, ownsAccounts: ownsJobs),
       UploadRoutes(access: access, cookies: cookies, loop: loop, ownsAccounts: ownsJobs),

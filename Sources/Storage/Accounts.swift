@@ -40,6 +40,9 @@ package final class Accounts {
   package var userCount: Int { users.count }
   package var sessionCount: Int { sessionsByID.count }
 
+  /// For lists that are made in portions: `place` is from 0, and a user keeps its place as long as the server runs.
+  package func user(at place: Int) -> User? { users.user(at: place) }
+
   package func user(_ id: UserID) -> User? { users[id] }
   package func user(email: String) -> User? { users[email: email] }
   package func user(phone: String) -> User? { users[phone: phone] }

@@ -26,6 +26,11 @@ package struct AuditEntry: Hashable, Sendable {
     case driverApprove = "driver-approve"
     case deviceKeyCreate = "device-key-create"
     case deviceKeyRevoke = "device-key-revoke"
+    case accountCreate = "account-create"
+    /// Another name, email, phone, vehicle or operator.
+    case accountChange = "account-change"
+    /// A link by which the account's owner sets its password.
+    case accountLink = "account-link"
     case accountDisable = "account-disable"
     case accountEnable = "account-enable"
     case accountPassword = "account-password"

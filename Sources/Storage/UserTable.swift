@@ -19,6 +19,9 @@ package struct UserTable: Sendable {
 
   package var count: Int { users.count }
 
+  /// The user at `place`, from 0; nil beyond the last. A user keeps its place as long as the server runs.
+  func user(at place: Int) -> User? { users.indices.contains(place) ? users[place] : nil }
+
   subscript(_ id: UserID) -> User? { slot(of: id).map { users[$0] } }
 
   subscript(email email: String) -> User? {

@@ -22,6 +22,8 @@ struct WallSettingsPage {
   var choices: [FoundPlace] = []
   /// Whether addresses can be found.
   var findsPlaces = false
+  /// Whether the reader may change people.
+  var isAdministrator = false
 
   func template(_ context: PageContext) -> MustacheValue {
     let words = context.words.wallSettings
@@ -37,6 +39,7 @@ struct WallSettingsPage {
           choices: changing == nil ? choices : [], words),
         "finds": findsPlaces ? finds(context.words.jobForms.labels, words) : .null,
         "accountLabel": .text(context.words.access.labels.account),
+        "peopleLabel": isAdministrator ? .text(context.words.people.labels.people) : .null,
       ])
   }
 

@@ -178,7 +178,8 @@ package final class WallSettingsRoutes: RouteGroup {
     let context = context.speaking(to: request.locale(fallback: context.locale))
     let page = WallSettingsPage(
       displays: open, csrf: cookies.csrf(request), changing: token, typed: typed, fault: fault,
-      now: store.clock(), choices: choices, findsPlaces: places != nil)
+      now: store.clock(), choices: choices, findsPlaces: places != nil,
+      isAdministrator: cookies.dispatcher(request)?.user.role == .admin)
     let status: HTTPStatus = fault == nil ? .ok : .unprocessableContent
     var response = HTTPResponse.html(library.render("walls", page.template(context)), status: status)
       .written(for: context.locale)

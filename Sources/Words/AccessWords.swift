@@ -27,6 +27,7 @@ extension Catalog {
       var displayCreate, displayChange, displayRevoke: String
       var driverApprove: String
       var deviceKeyCreate, deviceKeyRevoke: String
+      var accountCreate, accountChange, accountLink: String
       package var accountDisable, accountEnable, accountPassword, accountRole, accountSignOut: String
     }
 
@@ -56,6 +57,9 @@ extension Catalog.AccessWords.Actions {
     case .driverApprove: driverApprove
     case .deviceKeyCreate: deviceKeyCreate
     case .deviceKeyRevoke: deviceKeyRevoke
+    case .accountCreate: accountCreate
+    case .accountChange: accountChange
+    case .accountLink: accountLink
     case .accountDisable: accountDisable
     case .accountEnable: accountEnable
     case .accountPassword: accountPassword

@@ -16,6 +16,7 @@ package final class Catalog: Sendable {
   let nodes: NodesWords
   let phones: PhoneWords
   let deviceKeys: DeviceKeyWords
+  let people: PeopleWords
   let board: BoardWords
   let jobStatuses: ByStatus<String>
   let calendar: CalendarWords
@@ -34,6 +35,7 @@ package final class Catalog: Sendable {
     nodes: NodesWords,
     phones: PhoneWords,
     deviceKeys: DeviceKeyWords,
+    people: PeopleWords,
     board: BoardWords,
     jobStatuses: ByStatus<String>,
     calendar: CalendarWords
@@ -51,6 +53,7 @@ package final class Catalog: Sendable {
     self.nodes = nodes
     self.phones = phones
     self.deviceKeys = deviceKeys
+    self.people = people
     self.board = board
     self.jobStatuses = jobStatuses
     self.calendar = calendar

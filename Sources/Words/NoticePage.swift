@@ -15,6 +15,10 @@ package struct NoticePage: Sendable {
     case unchanged
     /// The answer to a form whose change may be stored or not.
     case undecided
+    /// An address for administrators, asked for by a dispatcher.
+    case administratorsOnly
+    /// A link for a password that is unknown, used, replaced or expired: all get the same page.
+    case passwordLink
   }
 
   let kind: Kind
@@ -41,6 +45,8 @@ package struct NoticePage: Sendable {
     case .unknownHere: words.nodes.unknownHere
     case .unchanged: words.nodes.unchangedPage
     case .undecided: words.nodes.undecidedPage
+    case .administratorsOnly: words.people.administratorsOnly
+    case .passwordLink: words.people.password.closed
     }
   }
 }

@@ -16,6 +16,7 @@ package final class Words: Sendable {
   package let nodes: Catalog.NodesWords
   package let phones: Catalog.PhoneWords
   package let deviceKeys: Catalog.DeviceKeyWords
+  package let people: Catalog.PeopleWords
   package let board: Catalog.BoardWords
   package let jobStatuses: ByStatus<String>
   let calendar: Catalog.CalendarWords
@@ -41,6 +42,7 @@ package final class Words: Sendable {
     nodes = catalog.nodes
     phones = catalog.phones
     deviceKeys = catalog.deviceKeys
+    people = catalog.people
     board = catalog.board
     jobStatuses = catalog.jobStatuses
     calendar = catalog.calendar

@@ -135,6 +135,13 @@ package final class History {
     try RowReader(database: database).audit(of: subject, limit: limit)
   }
 
+  /// The same for what an account did, and what was done to it and its driver.
+  package func audit(
+    ofAccount user: UserID, driver: DriverID?, limit: Int
+  ) throws(StorageError) -> [AuditEntry] {
+    try RowReader(database: database).audit(ofAccount: user, driver: driver, limit: limit)
+  }
+
   /// A driver's positions from `start` to `end`, oldest first, at most `limit`; nil if the driver is not known.
   package func track(
     of id: DriverID, from start: Timestamp, to end: Timestamp, limit: Int = 100_000

@@ -136,6 +136,13 @@ struct RowReader {
     try audit("WHERE subject = ? ORDER BY number DESC LIMIT ?", subject, limit)
   }
 
+  /// The same for the entries about one account, its driver included, and those about its own acts.
+  func audit(ofAccount user: UserID, driver: DriverID?, limit: Int) throws(StorageError) -> [AuditEntry] {
+    try audit(
+      "WHERE user_id = ?1 OR subject IN (?1, ?2) ORDER BY number DESC LIMIT ?3", user.rawValue,
+      (driver?.rawValue ?? user.rawValue), limit)
+  }
+
   private func audit(_ condition: String, _ values: any SQLValue...) throws(StorageError) -> [AuditEntry] {
     try readable("SELECT \(AuditEntry.columnList) FROM audit \(condition)", values).reversed()
   }

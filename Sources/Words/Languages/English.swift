@@ -172,6 +172,8 @@ extension Catalog {
         linkRevoke: "Revoked a link", displayCreate: "Created a wall", displayChange: "Changed a wall",
         displayRevoke: "Revoked a wall", driverApprove: "Approved a driver",
         deviceKeyCreate: "Made a key for a phone", deviceKeyRevoke: "Revoked the key of a phone",
+        accountCreate: "Added a person", accountChange: "Changed a person",
+        accountLink: "Made a link for a password",
         accountDisable: "Disabled an account",
         accountEnable: "Enabled an account", accountPassword: "Set a password", accountRole: "Changed a role",
         accountSignOut: "Signed an account out everywhere"),
@@ -273,6 +275,7 @@ extension Catalog {
     nodes: .english,
     phones: .english,
     deviceKeys: .english,
+    people: .english,
     board: BoardWords(
       title: "Board · Waypost",
       more: "The first {count} of {total} are listed.",

@@ -187,6 +187,8 @@ extension Catalog {
         displayCreate: "Wandanzeige angelegt", displayChange: "Wandanzeige geändert",
         displayRevoke: "Wandanzeige widerrufen", driverApprove: "Fahrer freigegeben",
         deviceKeyCreate: "Telefonschlüssel erstellt", deviceKeyRevoke: "Telefonschlüssel widerrufen",
+        accountCreate: "Person angelegt", accountChange: "Person geändert",
+        accountLink: "Link für ein Passwort erstellt",
         accountDisable: "Konto gesperrt", accountEnable: "Konto entsperrt",
         accountPassword: "Passwort gesetzt", accountRole: "Rolle geändert",
         accountSignOut: "Konto überall abgemeldet"),
@@ -299,6 +301,7 @@ extension Catalog {
     nodes: .german,
     phones: .german,
     deviceKeys: .german,
+    people: .german,
     board: BoardWords(
       title: "Übersicht · Waypost",
       more: "Gezeigt werden die ersten {count} von {total}.",

@@ -181,6 +181,8 @@ extension Catalog {
         displayChange: "Cambió una pantalla",
         displayRevoke: "Anuló una pantalla", driverApprove: "Aprobó un alta",
         deviceKeyCreate: "Creó la clave de un teléfono", deviceKeyRevoke: "Anuló la clave de un teléfono",
+        accountCreate: "Añadió una persona", accountChange: "Modificó una persona",
+        accountLink: "Creó un enlace para una contraseña",
         accountDisable: "Desactivó una cuenta",
         accountEnable: "Activó una cuenta", accountPassword: "Fijó una contraseña",
         accountRole: "Cambió un rol", accountSignOut: "Cerró todas las sesiones de una cuenta"),
@@ -286,6 +288,7 @@ extension Catalog {
     nodes: .spanish,
     phones: .spanish,
     deviceKeys: .spanish,
+    people: .spanish,
     board: BoardWords(
       title: "Panel · Waypost",
       more: "Se muestran los primeros {count} de {total}.",

@@ -30,6 +30,10 @@ struct RouteTableTests {
     case feed
     /// A dispatcher's session or token is needed.
     case either
+    /// An administrator's session is needed, for a form with the token of its forms.
+    case administrator
+    /// A link for a password is needed; `SetPasswordRoutesTests` tests it.
+    case passwordLink
   }
 
   private static let doors: [String: Door] = [
@@ -86,6 +90,15 @@ struct RouteTableTests {
     "GET /board/rewind/moment": .either, "GET /board/rewind/moment.geojson": .either,
     "GET /api/admin/drivers/:id/track.gpx": .either, "GET /api/upload/photos/:id": .either,
     "GET /api/admin/places": .either,
+
+    "GET /board/people": .administrator, "GET /board/people/new": .administrator,
+    "POST /board/people/new": .administrator, "GET /board/people/:person": .administrator,
+    "POST /board/people/:person": .administrator, "POST /board/people/:person/approve": .administrator,
+    "POST /board/people/:person/enable": .administrator,
+    "POST /board/people/:person/disable": .administrator,
+    "POST /board/people/:person/sign-out": .administrator, "POST /board/people/:person/link": .administrator,
+
+    "GET /set-password/:token": .passwordLink, "POST /set-password/:token": .passwordLink,
   ]
 
   /// Some routes are there only with a map.
@@ -127,7 +140,7 @@ struct RouteTableTests {
     headers: [(String, String)] = []
   ) throws -> World.Answer {
     let parts = route.split(separator: " ")
-    let values = [":job": "j", ":driver": "driver-ada", ":id": "driver-ada"]
+    let values = [":job": "j", ":driver": "driver-ada", ":id": "driver-ada", ":person": "bo"]
     let target = parts[1].split(separator: "/").map { part in
       part.hasPrefix(":") ? values[String(part)] ?? parameter : String(part)
     }
@@ -269,6 +282,41 @@ struct RouteTableTests {
     let done = route == "POST /board/drivers/:driver/phones" ? 201 : 303
     #expect(try ask(world, route, "csrf=\(token)&\(form)", headers: own).status == done)
     #expect(state() != before)
+  }
+
+  @Test(arguments: routes(.administrator))
+  func `a page about people is for an administrator's session, and for no other`(route: String) throws {
+    let world = try world()
+    let isForm = route.hasPrefix("POST")
+    let form = "name=Bo+B&role=driver&email=new%40example.test"
+    func state() throws -> [Int] {
+      [world.store.accounts.audit.count, world.store.accounts.userCount, try people(world).hashValue]
+    }
+    let (good, over) = (try cookie(world, "ann"), try cookie(world, "ann", seconds: 0))
+    let dispatcher = try Browser(world, "dora")
+    let before = try state()
+    for headers in [
+      [], [("Cookie", "waypost=nothing")], [("Cookie", over)], [("Cookie", try cookie(world, "cora"))],
+      [("Cookie", try cookie(world, "ada"))], [("Cookie", good), ("X-Forwarded-Proto", "https")],
+    ] {
+      let answer = try ask(world, route, form, headers: headers)
+      #expect(answer.headers["Location"]?.hasPrefix("/board/sign-in") == true, "\(headers)")
+    }
+    let token = try dispatcher.formToken()
+    let refused = try ask(
+      world, route, "csrf=\(token)&\(form)", headers: Browser.fields(dispatcher.cookie))
+    #expect(refused.status == 403)
+    #expect(!refused.text.contains("bo@example.test") && refused.text.contains("for administrators"))
+    // A bearer token opens no page.
+    let bearer = try ask(world, route, token: world.access.newToken(for: UserID("ann")), form)
+    #expect(bearer.status == 303)
+    let asked = try ask(world, route, "csrf=forged&\(form)", headers: [("Cookie", good)])
+    #expect(asked.status == (isForm ? 403 : 200))
+    #expect(try state() == before)
+  }
+
+  private func people(_ world: World) throws -> [User] {
+    try ["dora", "ann", "cora", "ada", "bo"].map { try #require(world.store.accounts.user(UserID($0))) }
   }
 
   @Test(arguments: routes(.either))

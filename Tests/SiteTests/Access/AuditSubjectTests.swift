@@ -16,10 +16,11 @@ struct AuditSubjectTests {
     try world.account("ada", .driver)
     try world.job("86f948ac-f2b7-4357-a3b7-939211396d14")
     func text(_ action: AuditEntry.Action, _ subject: String?) -> String {
-      entry(world, action, subject).subjectText(world.store.fleet)
+      entry(world, action, subject).subjectText(world.store.fleet, world.store.accounts)
     }
     #expect(text(.jobCreate, "86f948ac-f2b7-4357-a3b7-939211396d14") == "W-X7GM2")
     #expect(text(.driverApprove, "driver-ada") == "ada Surname-secret")
+    #expect(text(.accountDisable, "ada") == "Name of ada")
     #expect(text(.displayCreate, "Hall") == "Hall")
     #expect(text(.signIn, nil) == "")
     // A job that was forgotten keeps its number.

@@ -50,6 +50,7 @@ struct LogTests {
     let shown = [
       ("/t/Zm9vYmFyYmF6cXV4MTIzNDU2", "/t/*"), ("/t/short", "/t/*"), ("/t/a.svg", "/t/*.svg"),
       ("/t/a/live", "/t/*/live"), ("/t/a/photos/0", "/t/*/photos/0"), ("/wall/abc", "/wall/*"),
+      ("/set-password/short", "/set-password/*"),
       ("/T/short", "/T/*"), ("/wrong/Zm9vYmFyYmF6cXV4MTIzNDU2", "/wrong/*"),
       (
         "/api/admin/jobs/86f948ac-f2b7-4357-a3b7-939211396d14/links/x",

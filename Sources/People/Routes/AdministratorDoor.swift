@@ -1,0 +1,63 @@
+import Access
+import FleetView
+import HTTP
+import Storage
+import Templating
+import Words
+
+/// Lets administrators in, by their sessions at the board; answers everybody else.
+///
+/// Confined to the front loop.
+struct AdministratorDoor {
+  private static let maximumReturnBytes = 500
+
+  let cookies: SessionCookies
+  let library: MustacheLibrary
+  let context: PageContext
+
+  /// The administrator who asks; nil if the answer was sent.
+  func administrator(_ request: HTTPRequest, _ responder: Responder) -> User? {
+    guard let user = cookies.dispatcher(request)?.user else {
+      responder.send(Self.toSignIn(from: request))
+      return nil
+    }
+    guard user.role == .admin else {
+      send(NoticePage(.administratorsOnly), status: .forbidden, request, responder)
+      return nil
+    }
+    return user
+  }
+
+  /// The administrator who sent a form of this session's own pages; nil for anybody else and any other page.
+  func author(of request: HTTPRequest) -> User? {
+    guard let user = cookies.author(of: request), user.role == .admin else { return nil }
+    return user
+  }
+
+  /// The sign-in returns to the page that was asked for; to the board after a form.
+  private static func toSignIn(from request: HTTPRequest) -> HTTPResponse {
+    let wanted = request.rawTarget
+    guard request.method == .get, wanted.utf8.count <= maximumReturnBytes, SessionRoutes.local(wanted) != nil
+    else { return .redirect(to: "/board/sign-in") }
+    return .redirect(to: "/board/sign-in?next=\(wanted.asPathSegment)")
+  }
+
+  func context(for request: HTTPRequest) -> PageContext {
+    context.speaking(to: request.locale(fallback: context.locale))
+  }
+
+  func send(_ page: NoticePage, status: HTTPStatus, _ request: HTTPRequest, _ responder: Responder) {
+    send("notice", page.template(context(for: request)), status: status, request, responder)
+  }
+
+  func send(
+    _ template: String, _ value: MustacheValue, status: HTTPStatus = .ok, _ request: HTTPRequest,
+    _ responder: Responder
+  ) {
+    var response = HTTPResponse.html(library.render(template, value), status: status)
+      .written(for: context(for: request).locale)
+    // Not compressed: the form's secret stands beside names that others chose.
+    response.allowsCompression = false
+    responder.send(response)
+  }
+}

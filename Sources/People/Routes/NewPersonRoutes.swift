@@ -1,0 +1,78 @@
+import Access
+import HTTP
+import Storage
+import Store
+import Tracking
+import Words
+
+/// `/board/people/new`: an administrator adds a person with a plain form.
+///
+/// Confined to the front loop.
+final class NewPersonRoutes: RouteGroup {
+  private let changes: PeopleChanges
+  private let door: AdministratorDoor
+  private let ownsAccounts: Bool
+
+  /// `ownsAccounts` is false while upstream owns them.
+  init(changes: PeopleChanges, door: AdministratorDoor, ownsAccounts: Bool) {
+    self.changes = changes
+    self.door = door
+    self.ownsAccounts = ownsAccounts
+  }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/board/people/new") { [unowned self] request, _, responder in
+      guard self.door.administrator(request, responder) != nil else { return }
+      var form = PersonForm(request.query)
+      form[.approved] = "yes"
+      self.show(form, answer: self.ownsAccounts ? nil : .upstream, request, responder)
+    }
+    router.on(.post, "/board/people/new", body: BodyLimit(16 << 10)) { [unowned self] request, _, responder in
+      guard self.door.administrator(request, responder) != nil else { return }
+      self.create(request, responder)
+    }
+  }
+
+  private func create(_ request: HTTPRequest, _ responder: Responder) {
+    let form = PersonForm(request.form)
+    guard let author = door.author(of: request) else {
+      return show(form, answer: .form, request, responder)
+    }
+    guard ownsAccounts else { return show(form, answer: .upstream, request, responder) }
+    let facts: PersonFacts
+    do throws(PersonFacts.Fault) {
+      facts = try PersonFacts(form)
+    } catch {
+      return show(form, fault: error, request, responder)
+    }
+    if let fault = changes.fault(facts, of: nil, by: author) {
+      return show(form, fault: fault, request, responder)
+    }
+    guard let id = PeopleChanges.newID(), let driver = PeopleChanges.newID() else {
+      return show(form, answer: .busy, request, responder)
+    }
+    let edit = PersonEdit(
+      new: facts, id: UserID(id), driverID: DriverID(driver), isApproved: !form[.approved].isEmpty,
+      now: changes.store.clock())
+    changes.submit(edit, by: author, from: request.clientAddress) { [weak self] result in
+      switch result {
+      case .success: responder.send(.redirect(to: "\(PeoplePage.path(edit.person.user.id))?done=added"))
+      case .failure(let error):
+        self?.show(form, answer: PersonAnswer(failed: error), request, responder)
+      }
+    }
+  }
+
+  private func show(
+    _ typed: PersonForm, fault: PersonFacts.Fault? = nil, answer: PersonAnswer? = nil, _ request: HTTPRequest,
+    _ responder: Responder
+  ) {
+    let page = NewPersonPage(
+      inputs: PersonInputs(
+        typed: typed, fault: fault, operatorNames: changes.store.fleet.operatorNames),
+      answer: answer, csrf: door.cookies.csrf(request))
+    let status = answer?.status ?? (fault == nil ? .ok : .unprocessableContent)
+    door.send(
+      "new-person", page.template(door.context(for: request)), status: status, request, responder)
+  }
+}

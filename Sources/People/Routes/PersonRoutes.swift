@@ -1,0 +1,246 @@
+import Access
+import Auth
+import HTTP
+import Storage
+import Store
+import Tracking
+import Words
+
+/// `/board/people/ID`: one person, and the forms that change it.
+///
+/// Confined to the front loop.
+final class PersonRoutes: RouteGroup {
+  private let changes: PeopleChanges
+  private let door: AdministratorDoor
+  private let ownsAccounts: Bool
+  private let reader: PersonHistoryReader
+  private var store: FleetStore { changes.store }
+
+  /// `ownsAccounts` is false while upstream owns them.
+  init(
+    changes: PeopleChanges, door: AdministratorDoor, ownsAccounts: Bool, reader: PersonHistoryReader
+  ) {
+    self.changes = changes
+    self.door = door
+    self.ownsAccounts = ownsAccounts
+    self.reader = reader
+  }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/board/people/:person") { [unowned self] request, parameters, responder in
+      guard let reader = self.door.administrator(request, responder) else { return }
+      guard let person = self.person(parameters) else { return self.notFound(request, responder) }
+      self.show(person, to: reader, answer: .init(done: request.query["done"]), request, responder)
+    }
+    let form = BodyLimit(16 << 10)
+    router.on(.post, "/board/people/:person", body: form) { [unowned self] request, parameters, responder in
+      self.receive(request, parameters, typed: PersonForm(request.form), responder) { person, author in
+        self.change(person, by: author, request, responder)
+      }
+    }
+    add("approve", done: .approved, to: &router) { edit, _ in edit.setApproved(true) }
+    add("enable", done: .enabled, to: &router) { edit, now in edit.setActive(true, now: now) }
+    router.on(.post, "/board/people/:person/disable") { [unowned self] request, parameters, responder in
+      self.receive(request, parameters, responder) { person, author in
+        guard person.user.id != author.id else {
+          return self.show(person, to: author, answer: .own, request, responder)
+        }
+        var edit = PersonEdit(changing: person)
+        edit.setActive(false, now: self.store.clock())
+        self.submit(edit, by: author, done: .disabled, request, responder)
+      }
+    }
+    router.on(.post, "/board/people/:person/sign-out") { [unowned self] request, parameters, responder in
+      self.receive(request, parameters, responder) { person, author in
+        self.signOut(person, by: author, request, responder)
+      }
+    }
+    router.on(.post, "/board/people/:person/link") { [unowned self] request, parameters, responder in
+      self.receive(request, parameters, responder) { person, author in
+        self.makeLink(for: person, by: author, request, responder)
+      }
+    }
+  }
+
+  // MARK: A link for a password
+
+  /// The answer shows the link, once: only its digest is kept.
+  private func makeLink(for person: Person, by author: User, _ request: HTTPRequest, _ responder: Responder) {
+    let (id, now) = (person.user.id, store.clock())
+    guard PasswordOffer.mayHave(person), let token = try? RandomToken() else {
+      return show(person, to: author, answer: .busy, request, responder)
+    }
+    let link = PasswordLink(userID: id, digest: Sha256.hexadecimal(token.bytes), createdAt: now)
+    let entry = AuditEntry(
+      at: now, by: author, .accountLink, subject: id.rawValue, address: request.clientAddress)
+    let origin = "\(request.isSecure ? "https" : "http")://\(request.authority)"
+    store.submit([.passwordLink(link), .audit(entry)]) { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .success:
+        self.show(person, to: author, newLink: "\(origin)/set-password/\(token.text)", request, responder)
+      case .failure(let error):
+        self.show(person, to: author, answer: PersonAnswer(failed: error), request, responder)
+      }
+    }
+  }
+
+  /// Adds a form that does one thing.
+  private func add(
+    _ name: String, done: PersonAnswer, to router: inout Router,
+    _ change: @escaping (inout PersonEdit, Timestamp) -> Void
+  ) {
+    router.on(.post, "/board/people/:person/\(name)") { [unowned self] request, parameters, responder in
+      self.receive(request, parameters, responder) { person, author in
+        var edit = PersonEdit(changing: person)
+        change(&edit, self.store.clock())
+        self.submit(edit, by: author, done: done, request, responder)
+      }
+    }
+  }
+
+  private func person(_ parameters: PathParameters) -> Person? {
+    let id = parameters["person"]
+    // A path keeps this separator encoded.
+    return changes.person(UserID(id.replacingSeparators)) ?? changes.person(UserID(id))
+  }
+
+  func notFound(_ request: HTTPRequest, _ responder: Responder) {
+    let isCutOff = store.fleet.nodes.isCutOff
+    door.send(
+      NoticePage(isCutOff ? .unknownHere : .notFound), status: isCutOff ? .serviceUnavailable : .notFound,
+      request, responder)
+  }
+
+  /// Calls `act` for a form of an administrator's own session about a person who can be changed here; else answers.
+  private func receive(
+    _ request: HTTPRequest, _ parameters: PathParameters, typed: PersonForm? = nil, _ responder: Responder,
+    _ act: (_ person: Person, _ author: User) -> Void
+  ) {
+    guard let reader = door.administrator(request, responder) else { return }
+    guard let person = person(parameters) else { return notFound(request, responder) }
+    guard let author = door.author(of: request) else {
+      return show(person, to: reader, typed: typed, answer: .form, request, responder)
+    }
+    guard ownsAccounts else {
+      return show(person, to: reader, typed: typed, answer: .upstream, request, responder)
+    }
+    act(person, author)
+  }
+
+  private func change(_ person: Person, by author: User, _ request: HTTPRequest, _ responder: Responder) {
+    let form = PersonForm(request.form)
+    guard form[.seen] == person.digest else {
+      return show(person, to: author, typed: form, answer: .outdated, request, responder)
+    }
+    let facts: PersonFacts
+    do throws(PersonFacts.Fault) {
+      facts = try PersonFacts(form, keeping: Self.keptRole(of: person, by: author))
+    } catch {
+      return show(person, to: author, typed: form, fault: error, request, responder)
+    }
+    if let fault = changes.fault(facts, of: person.user.id, by: author) {
+      return show(person, to: author, typed: form, fault: fault, request, responder)
+    }
+    guard let driver = PeopleChanges.newID() else {
+      return show(person, to: author, typed: form, answer: .busy, request, responder)
+    }
+    var edit = PersonEdit(changing: person)
+    edit.take(facts, driverID: DriverID(driver))
+    submit(edit, by: author, typed: form, done: .changed, request, responder)
+  }
+
+  /// Nobody gives himself another role.
+  private static func keptRole(of person: Person, by author: User) -> Role? {
+    person.user.id == author.id ? person.user.role : PersonFacts.keptRole(of: person.user)
+  }
+
+  private func submit(
+    _ edit: PersonEdit, by author: User, typed: PersonForm? = nil, done: PersonAnswer,
+    _ request: HTTPRequest, _ responder: Responder
+  ) {
+    let id = edit.person.user.id
+    guard !edit.isEmpty else {
+      return responder.send(.redirect(to: "\(PeoplePage.path(id))?done=\(PersonAnswer.unchanged.rawValue)"))
+    }
+    changes.submit(edit, by: author, from: request.clientAddress) { [weak self] result in
+      self?.answer(result, id, by: author, typed: typed, done: done, request, responder)
+    }
+  }
+
+  private func signOut(_ person: Person, by author: User, _ request: HTTPRequest, _ responder: Responder) {
+    let (id, now) = (person.user.id, store.clock())
+    let entry = AuditEntry(
+      at: now, by: author, .accountSignOut, subject: id.rawValue, address: request.clientAddress)
+    store.submit([.sessionsEnded(of: id), .tokensEnded(of: id, at: now), .audit(entry)]) {
+      [weak self] result in
+      self?.answer(result.map { _ in }, id, by: author, done: .signedOut, request, responder)
+    }
+  }
+
+  private func answer(
+    _ result: Result<Void, RequestError>, _ id: UserID, by author: User, typed: PersonForm? = nil,
+    done: PersonAnswer, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    switch result {
+    case .success: responder.send(.redirect(to: "\(PeoplePage.path(id))?done=\(done.rawValue)"))
+    case .failure(let error):
+      guard let person = changes.person(id) else { return notFound(request, responder) }
+      show(person, to: author, typed: typed, answer: PersonAnswer(failed: error), request, responder)
+    }
+  }
+
+  // MARK: The page
+
+  /// `typed` is what was sent; nil shows the person's own facts in the form.
+  private func show(
+    _ person: Person, to reader: User, typed: PersonForm? = nil, fault: PersonFacts.Fault? = nil,
+    answer: PersonAnswer? = nil, newLink: String? = nil, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    self.reader.read(person.user.id, driver: person.driver?.id) { [weak self] entries in
+      guard let self else { return }
+      let now = self.store.clock()
+      var page = PersonPage(
+        person: person,
+        inputs: PersonInputs(
+          typed: typed ?? PersonForm(person), fault: fault,
+          keptRole: Self.keptRole(of: person, by: reader),
+          operatorNames: self.store.fleet.operatorNames),
+        now: now)
+      page.entries = entries
+      page.subjects = self.names(entries)
+      page.usedAt = self.store.accounts.sessions(of: person.user.id, now: now).map(\.usedAt).max()
+      page.answer = answer
+      page.password = PasswordOffer(
+        person, newLink: newLink, waiting: self.store.accounts.passwordLink(of: person.user.id))
+      page.isOwn = person.user.id == reader.id
+      page.mayChange = self.ownsAccounts
+      page.csrf = self.door.cookies.csrf(request)
+      let status = answer?.status ?? (fault == nil ? .ok : .unprocessableContent)
+      self.door.send(
+        "person", page.template(self.door.context(for: request)), status: status, request, responder)
+    }
+  }
+
+  /// The names of the accounts and drivers that are the subjects of these entries.
+  private func names(_ entries: [AuditEntry]) -> [String: String] {
+    var names: [String: String] = [:]
+    for subject in Set(entries.compactMap(\.subject)) {
+      names[subject] =
+        changes.person(UserID(subject))?.name ?? store.fleet.driver(DriverID(subject))?.profile.name
+    }
+    return names
+  }
+}
+
+extension String {
+  /// With the separators that a path keeps encoded.
+  fileprivate var replacingSeparators: String {
+    guard utf8.contains(UInt8(ascii: "%")) else { return self }
+    let parts = split(separator: "%", omittingEmptySubsequences: false)
+    guard let first = parts.first else { return self }
+    return parts.dropFirst().reduce(String(first)) { text, part in
+      part.prefix(2).uppercased() == "2F" ? "\(text)/\(part.dropFirst(2))" : "\(text)%\(part)"
+    }
+  }
+}
