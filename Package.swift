@@ -132,7 +132,7 @@ let package = Package(
     library(
       "People",
       [
-        "Net", "HTTP", "Tracking", "Templating", "Auth", "Storage", "Words", "Store", "Access",
+        "Net", "HTTP", "CSV", "Tracking", "Templating", "Auth", "Storage", "Words", "Store", "Access",
         "FleetView", "API",
       ], isSmall: true),
     library(
@@ -209,9 +209,9 @@ let package = Package(
     tests(
       of: "Site",
       [
-        "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live",
-        "Maps",
-        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads", "Ways",
+        "System", "Net", "JSON", "CSV", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live",
+        "Maps", "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads",
+        "Ways",
         "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "People", "DriverSockets", "Operations",
         "DemoMap", "Phones", "Places", "TestSupport",
       ]),

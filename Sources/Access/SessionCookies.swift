@@ -58,8 +58,9 @@ package final class SessionCookies {
   }
 
   /// The dispatcher who sent a form of this session's own pages; nil for anybody else and any other page.
-  package func author(of request: HTTPRequest) -> User? {
-    guard let user = dispatcher(request)?.user, isOwnForm(request) else { return nil }
+  /// `csrf` is the form's token where the body is not one that the request itself reads.
+  package func author(of request: HTTPRequest, sending csrf: String? = nil) -> User? {
+    guard let user = dispatcher(request)?.user, isOwnForm(request, sending: csrf) else { return nil }
     return user
   }
 
@@ -80,10 +81,10 @@ package final class SessionCookies {
   }
 
   /// Whether a page of this session sent the form.
-  package func isOwnForm(_ request: HTTPRequest) -> Bool {
-    guard RequestOrigin.isOwn(request), let expected = csrf(request), let sent = request.form["csrf"] else {
-      return false
-    }
+  package func isOwnForm(_ request: HTTPRequest, sending csrf: String? = nil) -> Bool {
+    guard RequestOrigin.isOwn(request), let expected = self.csrf(request),
+      let sent = csrf ?? request.form["csrf"]
+    else { return false }
     return ConstantTime.equal(Array(expected.utf8), Array(sent.utf8))
   }
 

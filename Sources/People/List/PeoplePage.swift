@@ -36,7 +36,7 @@ struct PeoplePage {
     return context.page(
       title: "\(words.labels.people) · Waypost",
       [
-        "say": Catalog.texts(of: words.labels),
+        "say": Catalog.texts(of: words.labels), "table": Catalog.texts(of: words.table.labels),
         "fields": Catalog.texts(of: words.fields),
         "accountLabel": .text(context.words.access.labels.account),
         "toBoard": .text(context.words.access.labels.toBoard), "mayChange": .bool(mayChange),

@@ -29,9 +29,14 @@ struct AdministratorDoor {
   }
 
   /// The administrator who sent a form of this session's own pages; nil for anybody else and any other page.
-  func author(of request: HTTPRequest) -> User? {
-    guard let user = cookies.author(of: request), user.role == .admin else { return nil }
+  func author(of request: HTTPRequest, sending csrf: String? = nil) -> User? {
+    guard let user = cookies.author(of: request, sending: csrf), user.role == .admin else { return nil }
     return user
+  }
+
+  /// Whether the body of a request is read at all: strangers send no large ones.
+  func isAdministrator(_ request: HTTPRequest) -> Bool {
+    cookies.dispatcher(request)?.user.role == .admin
   }
 
   /// The sign-in returns to the page that was asked for; to the board after a form.

@@ -22,6 +22,7 @@ package final class PeopleRoutes: RouteGroup {
     let door = AdministratorDoor(cookies: cookies, library: library, context: context)
     groups = [
       PeopleListRoutes(store: store, door: door, ownsAccounts: ownsAccounts, answers: answers),
+      PeopleTableRoutes(changes: changes, door: door, ownsAccounts: ownsAccounts, answers: answers),
       NewPersonRoutes(changes: changes, door: door, ownsAccounts: ownsAccounts),
       PersonRoutes(
         changes: changes, door: door, ownsAccounts: ownsAccounts,

@@ -98,6 +98,9 @@ struct RouteTableTests {
     "POST /board/people/:person/disable": .administrator,
     "POST /board/people/:person/sign-out": .administrator, "POST /board/people/:person/link": .administrator,
 
+    "GET /board/people.csv": .administrator, "GET /board/people/import": .administrator,
+    "POST /board/people/import": .administrator,
+
     "GET /set-password/:token": .passwordLink, "POST /set-password/:token": .passwordLink,
   ]
 

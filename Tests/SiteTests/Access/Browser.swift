@@ -59,6 +59,11 @@ final class Browser {
     return String(try #require(parts.dropFirst().first).prefix { $0 != "\"" })
   }
 
+  /// Sends a form whose body is not `application/x-www-form-urlencoded`.
+  func send(_ target: String, _ body: String, contentType: String) throws -> World.Answer {
+    try world.ask(.post, target, body, headers: fields + [("Content-Type", contentType)])
+  }
+
   /// Sends a form of one of the board's pages.
   func post(_ target: String, _ form: String = "", headers: [(String, String)] = []) throws -> World.Answer {
     try world.ask(.post, target, "csrf=\(try formToken())&\(form)", headers: fields + headers)

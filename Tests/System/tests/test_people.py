@@ -1,4 +1,7 @@
-"""People: an administrator adds them, and they choose their passwords, all without a terminal."""
+"""People: an administrator adds them one by one and by a table, and they choose their passwords, all without a terminal."""
+
+import csv
+import io
 
 import pytest
 
@@ -109,3 +112,47 @@ def test_a_person_is_added_and_signs_in_with_a_password_of_the_own(server, admin
     tab.wait_for_text("[role=status]", "The account is disabled")
     petra.open("/board")
     assert "/board/sign-in" in petra.page.url
+
+
+def test_people_are_imported_from_a_table_after_a_look_at_it(server, cast, administrator, scripts, seen, tmp_path):
+    tab = administrator
+    tab.go(tab.page.get_by_role("link", name="Import from a table"))
+    table = "name;role;email;vehicle\nIda Import;driver;;White van\nIvo Import;pilot;;\n=1+1;driver;;\n"
+    fill(tab, text=table)
+    press(tab, "Check it")
+    tab.wait_for_text(".faults", "Line 3: The role takes driver")
+    tab.faults.clear()  # Chromium logs the 422.
+    assert tab.page.locator("#text").input_value() == table
+    assert tab.page.get_by_role("button", name="Import now").count() == 0
+    if scripts:
+        check(tab, seen)
+    path = tmp_path / "people.csv"
+    path.write_text(table.replace("pilot", "driver"))
+    tab.page.locator("#file").set_input_files(path)
+    press(tab, "Check it")
+    tab.wait_for_text("#plan-title + p", "New people: 3.")
+    if scripts:
+        check(tab, seen)
+    press(tab, "Import now: 3")
+    tab.wait_for_text("[role=status]", "Imported. New people: 3.")
+    tab.open("/board/people?q=import")
+    tab.wait_for_text("#found", "Found: 2")
+    if scripts:
+        check(tab, seen)
+    tab.go(tab.page.get_by_role("link", name="Ida Import"))
+    tab.wait_for_text(".facts", "White van")
+    tab.go(tab.page.get_by_role("link", name="Driver’s card on the board"))
+    assert tab.headline == "Ida Import"
+
+    tab.open("/board/people")
+    with tab.page.expect_download() as download:
+        tab.page.get_by_role("link", name="Export as a table").click()
+    rows = list(csv.DictReader(io.StringIO(download.value.path().read_text(encoding="utf-8-sig"))))
+    names = [row["name"] for row in rows]
+    assert "Ida Import" in names and "'=1+1" in names and cast.admin.name in names
+    tab.open("/board/people/import")
+    tab.page.locator("#file").set_input_files(download.value.path())
+    press(tab, "Check it")
+    tab.wait_for_text("#plan-title + p", f"New people: 0. Changed: 0. The same as before: {len(rows)}.")
+    if scripts:
+        check(tab, seen)

@@ -1,0 +1,39 @@
+import HTTP
+
+/// The form with a table of people as it was sent: a file, or else the text in the form.
+struct PeopleImportForm {
+  /// The token of the session's forms.
+  private(set) var csrf: String?
+  private(set) var bytes: [UInt8] = []
+  /// Whether the changes are to be stored; else they are only shown.
+  private(set) var isFinal = false
+  /// The digest of the changes that were shown.
+  private(set) var seen = ""
+
+  private static let maximumParts = 8
+
+  init() {}
+
+  /// A body that is no form is an empty one.
+  init(_ request: HTTPRequest) {
+    let body = request.body
+    guard
+      let form = try? MultipartForm(
+        contentType: request.headers["Content-Type"], body: body, maximumParts: Self.maximumParts)
+    else { return }
+    var file: [UInt8] = []
+    var text: [UInt8] = []
+    for part in form.parts {
+      let content = Array(body[part.range.clamped(to: body.indices)])
+      switch part.name {
+      case "file": file = content
+      case "text": text = content
+      case "csrf": csrf = String(decoding: content, as: UTF8.self)
+      case "do": isFinal = content == Array("import".utf8)
+      case "seen": seen = String(decoding: content, as: UTF8.self)
+      default: break
+      }
+    }
+    bytes = file.isEmpty ? text : file
+  }
+}

@@ -1,0 +1,126 @@
+import Access
+import HTTP
+import Storage
+import Store
+import Words
+
+/// `/board/people.csv` and `/board/people/import`: all people as a table, and people by a table.
+///
+/// Confined to the front loop. An import is read in portions, and stored person by person: what was stored before
+/// something fails stays, and the same table then does only the rest.
+final class PeopleTableRoutes: RouteGroup {
+  /// A file that is somewhat too large gets the page that says so.
+  private static let maximumBodyBytes = 4 << 20
+
+  private let changes: PeopleChanges
+  private let door: AdministratorDoor
+  private let ownsAccounts: Bool
+  private let answers: LongAnswers
+
+  /// `ownsAccounts` is false while upstream owns them.
+  init(changes: PeopleChanges, door: AdministratorDoor, ownsAccounts: Bool, answers: LongAnswers) {
+    self.changes = changes
+    self.door = door
+    self.ownsAccounts = ownsAccounts
+    self.answers = answers
+  }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/board/people.csv") { [unowned self] request, _, responder in
+      guard self.door.administrator(request, responder) != nil else { return }
+      self.write(responder)
+    }
+    router.on(.get, "/board/people/import") { [unowned self] request, _, responder in
+      guard self.door.administrator(request, responder) != nil else { return }
+      self.show(PeopleImportPage(problem: self.ownsAccounts ? nil : .answer(.upstream)), request, responder)
+    }
+    let body = BodyLimit(Self.maximumBodyBytes) { [door] in door.isAdministrator($0) }
+    router.on(.post, "/board/people/import", body: body) { [unowned self] request, _, responder in
+      guard self.door.administrator(request, responder) != nil else { return }
+      self.receive(request, responder)
+    }
+  }
+
+  private func write(_ responder: Responder) {
+    let table = PeopleTable(changes.store.accounts, changes.store.fleet)
+    answers.make(responder, table.advance) {
+      var response = HTTPResponse(contentType: "text/csv; charset=utf-8", body: table.bytes)
+      response.headers.set("Content-Disposition", "attachment; filename=\"people.csv\"")
+      response.headers.set("Cache-Control", "no-store")
+      responder.send(response)
+    }
+  }
+
+  private func receive(_ request: HTTPRequest, _ responder: Responder) {
+    let form = PeopleImportForm(request)
+    var page = PeopleImportPage()
+    func refuse(_ problem: PeopleImportPage.Problem) {
+      page.problem = problem
+      show(page, request, responder)
+    }
+    guard form.bytes.count <= PeopleImport.maximumBytes else { return refuse(.tooLarge) }
+    page.text = String(decoding: form.bytes, as: UTF8.self)
+    guard let author = door.author(of: request, sending: form.csrf) else { return refuse(.answer(.form)) }
+    guard ownsAccounts else { return refuse(.answer(.upstream)) }
+    guard form.bytes.contains(where: { $0 > 0x20 }) else { return refuse(.empty) }
+    let plan = PeopleImport(form.bytes, changes: changes, by: author)
+    answers.make(responder, plan.advance) { [weak self] in
+      guard let self else { return }
+      page.plan = plan
+      guard form.isFinal, plan.faults.isEmpty else { return self.show(page, request, responder) }
+      guard form.seen == plan.digest else {
+        page.problem = .other
+        return self.show(page, request, responder)
+      }
+      self.store(plan.edits[...], by: author, request) { count, error in
+        self.answer(plan, page, count, error, by: author, request, responder)
+      }
+    }
+  }
+
+  /// Stores one person after the other; calls `done` with the number of those that are stored, and with what ended it.
+  private func store(
+    _ edits: ArraySlice<PersonEdit>, by author: User, _ request: HTTPRequest, count: Int = 0,
+    done: @escaping (Int, RequestError?) -> Void
+  ) {
+    guard let edit = edits.first else { return done(count, nil) }
+    changes.submit(edit, by: author, from: request.clientAddress) { [weak self] result in
+      if case .failure(let error) = result { return done(count, error) }
+      self?.store(edits.dropFirst(), by: author, request, count: count + 1, done: done)
+    }
+  }
+
+  private func answer(
+    _ plan: PeopleImport, _ page: PeopleImportPage, _ count: Int, _ error: RequestError?, by author: User,
+    _ request: HTTPRequest, _ responder: Responder
+  ) {
+    guard let error else {
+      let added = plan.edits.count { $0.former == nil }
+      return show(
+        PeopleImportPage(done: (added: added, changed: plan.edits.count - added)), request, responder)
+    }
+    // What is left to do.
+    let rest = PeopleImport(Array(page.text.utf8), changes: changes, by: author)
+    answers.make(responder, rest.advance) { [weak self] in
+      var page = page
+      page.plan = rest
+      page.problem = .stopped(count: count, PersonAnswer(failed: error))
+      self?.show(page, request, responder)
+    }
+  }
+
+  private func show(_ page: PeopleImportPage, _ request: HTTPRequest, _ responder: Responder) {
+    var page = page
+    page.csrf = door.cookies.csrf(request)
+    page.isOpen = ownsAccounts
+    let status: HTTPStatus =
+      switch page.problem {
+      case .answer(let answer), .stopped(_, let answer): answer.status
+      case .empty, .tooLarge: .unprocessableContent
+      case .other: .conflict
+      case nil: page.plan?.faults.isEmpty == false ? .unprocessableContent : .ok
+      }
+    door.send(
+      "import-people", page.template(door.context(for: request)), status: status, request, responder)
+  }
+}
