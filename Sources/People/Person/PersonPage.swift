@@ -40,6 +40,7 @@ struct PersonPage {
         } ?? .null,
         "upstream": mayChange ? .null : .text(words.answers.upstream), "facts": .list(facts(context)),
         "card": driver.map { .text(DriverMark.path($0.id.rawValue)) } ?? .null,
+        "phones": .text(context.words.deviceKeys.labels.phones),
         "form": mayChange ? form(context.words) : .null,
         "acts": mayChange ? acts(words.acts) : .null,
         "password": mayChange

@@ -222,12 +222,11 @@ final class PersonRoutes: RouteGroup {
     }
   }
 
-  /// The names of the accounts and drivers that are the subjects of these entries.
+  /// The subjects of these entries as people name them.
   private func names(_ entries: [AuditEntry]) -> [String: String] {
     var names: [String: String] = [:]
-    for subject in Set(entries.compactMap(\.subject)) {
-      names[subject] =
-        changes.person(UserID(subject))?.name ?? store.fleet.driver(DriverID(subject))?.profile.name
+    for entry in entries {
+      if let subject = entry.subject { names[subject] = entry.subjectText(store.fleet, store.accounts) }
     }
     return names
   }
