@@ -82,7 +82,7 @@ let package = Package(
     library("Auth", ["System", "JSON", "CCrypto"], isSmall: true),
     library("Storage", ["System", "Compact", "Tracking", "CSQLite"], isSmall: true),
     library("Logging", ["System", "Net", "JSON", "HTTP", "Tracking", "Storage"], isSmall: true),
-    library("Words", ["System", "HTTP", "Tracking", "Maps", "Templating", "Storage"], isSmall: true),
+    library("Words", ["System", "JSON", "HTTP", "Tracking", "Maps", "Templating", "Storage"], isSmall: true),
     library(
       "Store", ["System", "Compact", "Net", "JSON", "HTTP", "Tracking", "Storage", "Words"], isSmall: true),
     library(

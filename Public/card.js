@@ -49,7 +49,7 @@ function showLoss(now) {
 
 function countAges() {
   for (const element of document.querySelectorAll('[data-since]')) {
-    setText(element, age(clock.now() - Number(element.dataset.since), 'short'));
+    setText(element, age(clock.now() - Number(element.dataset.since)));
   }
 }
 

@@ -29,12 +29,24 @@ class Clock {
 
 export const clock = new Clock();
 
-// "8 seconds", "2 minutes", "3 hours", in the page's language; "2 min" where room is short.
-export function age(milliseconds, unitDisplay = 'long') {
+let ages = null; // the page's forms of each unit
+let plural = null;
+
+// "8 seconds", "2 minutes", "3 hours" in the page's words; "2 min" on pages where room is short.
+export function age(milliseconds) {
+  ages ??= JSON.parse(document.body.dataset.ages);
+  plural ??= new Intl.PluralRules(document.documentElement.lang);
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const unit = Object.keys(SECONDS).find((unit) => seconds >= SECONDS[unit]) ?? 'second';
   const count = Math.floor(seconds / SECONDS[unit]);
-  return new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit, unitDisplay }).format(count);
+  const text = ages[unit][plural.select(count)] ?? ages[unit].other;
+  return text.replace('{count}', numeral(count));
+}
+
+// A number with the page's digits.
+export function numeral(number) {
+  const { digits } = document.body.dataset;
+  return digits ? String(number).replace(/\d/g, (digit) => digits[digit]) : String(number);
 }
 
 // Writes times of day as `data` of an element says: its hours (12 or 24), and its time zone, unless this browser does not

@@ -277,7 +277,7 @@ export class FleetView {
     const now = clock.now();
     for (const element of document.querySelectorAll('[data-since]')) {
       const { since } = element.dataset;
-      setText(element, since ? age(now - Number(since), 'short') : '');
+      setText(element, since ? age(now - Number(since)) : '');
     }
   }
 }

@@ -1,5 +1,6 @@
 // The map, in web mercator: a view that follows its markers until the reader moves it, markers that glide, a trail, a
 // scale bar, and tiles. It takes over what the server drew, and reads what it needs from data attributes of that.
+import { numeral } from './clock.js';
 import { Glide } from './glide.js';
 
 const TILE = 512; // pixels; zoom 0 shows the world in one tile
@@ -356,13 +357,14 @@ export class MapView {
   // The longest round length that fits in 96 pixels.
   #drawScale(metersPerPixel) {
     const bar = this.svg.querySelector('.map-scale');
-    const [unit, small, large, inLarge] = bar.dataset.lengths === 'imperial' ? [FOOT, 'ft', 'mi', 5280] : [1, 'm', 'km', 1000];
+    const [unit, inLarge] = bar.dataset.lengths === 'imperial' ? [FOOT, 5280] : [1, 1000];
     const room = metersPerPixel * 96 / unit;
     const divisor = room < inLarge ? 1 : inLarge;
     const power = 10 ** Math.max(0, Math.floor(Math.log10(room / divisor)));
     const length = power * ([5, 2, 1].find((n) => n * power <= room / divisor) ?? 1);
     bar.setAttribute('transform', `translate(14 ${this.height - 14})`);
     bar.querySelector('path').setAttribute('d', `M0-4V0H${Math.round(length * divisor * unit / metersPerPixel)}V-4`);
-    bar.querySelector('text').textContent = `${length} ${divisor === 1 ? small : large}`;
+    const pattern = divisor === 1 ? bar.dataset.short : bar.dataset.long;
+    bar.querySelector('text').textContent = pattern.replace('{count}', numeral(length));
   }
 }

@@ -187,6 +187,6 @@ package final class SessionRoutes: RouteGroup {
   }
 
   private func context(for request: HTTPRequest) -> PageContext {
-    context.speaking(to: request.locale(fallback: context.locale))
+    context.speaking(to: request.boardLocale(fallback: context.locale))
   }
 }

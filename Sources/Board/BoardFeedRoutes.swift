@@ -45,7 +45,7 @@ package final class BoardFeedRoutes: RouteGroup {
     let view = request.query["view"]
     let shown = view.flatMap { Self.view($0) }
     guard view == nil || shown != nil else { return responder.send(Self.malformed) }
-    let language = request.locale(fallback: locale).language
+    let language = request.boardLocale(fallback: locale).language
     feeds.open(responder, for: .session(session.id)) { [weak self] retry in
       self?.opening(session.id, language, shown?.window, retryMilliseconds: retry)
     }

@@ -164,6 +164,6 @@ package final class BoardRoutes: RouteGroup {
   }
 
   private func context(for request: HTTPRequest) -> PageContext {
-    context.speaking(to: request.locale(fallback: context.locale))
+    context.speaking(to: request.boardLocale(fallback: context.locale))
   }
 }

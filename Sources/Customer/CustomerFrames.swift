@@ -62,7 +62,7 @@ package struct CustomerFrames: Sendable {
     if movement.isAfterGap { json.member("gap", true) }
     if let arrival = movement.arrival {
       json.member("eta", words.arrivalText(arrival, now: movement.now))
-      json.member("mark", arrival.mark(now: movement.now))
+      json.member("mark", words.arrivalMark(arrival, now: movement.now))
     }
     json.member(
       "where",

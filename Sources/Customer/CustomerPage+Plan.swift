@@ -40,8 +40,7 @@ extension CustomerPage {
     guard let count = view.stopsAhead, count > 0, job.status.order < JobStatus.arrived.order else {
       return nil
     }
-    let plan = words.customer.plan
-    return count == 1 ? plan.oneStopAhead : Words.fill(plan.stopsAhead, ["count": "\(count)"])
+    return words.text(words.customer.plan.stopsAhead, count)
   }
 
   /// The basis of the expected arrival; nil once the driver is at the door.
@@ -60,7 +59,7 @@ extension CustomerPage {
     let shown: ClosedRange = JobStatus.assigned.order...JobStatus.enRoute.order
     guard job.driverChangedAt != nil, shown.contains(job.status.order) else { return nil }
     guard let name = driver?.name else { return words.customer.plan.newDriver }
-    return Words.fill(words.customer.plan.namedNewDriver, ["name": name])
+    return Words.fill(words.customer.plan.namedNewDriver, ["name": words.isolated(name)])
   }
 
   /// The time after which a page without scripts loads itself again: short if a change is likely soon. Nil if nothing

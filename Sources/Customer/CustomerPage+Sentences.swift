@@ -5,7 +5,7 @@ import Words
 extension CustomerPage {
   func headline(_ words: Words) -> String {
     if let name = driver?.name, let pattern = words.customer.namedHeadlines[job.status] {
-      return Words.fill(pattern, ["name": name])
+      return Words.fill(pattern, ["name": words.isolated(name)])
     }
     return view.isBeingAssigned ? words.customer.beingAssigned : words.customer.headlines[job.status]
   }
@@ -41,27 +41,17 @@ extension CustomerPage {
 }
 
 extension Words {
-  /// "8–12 min", "2–3 h", "Arriving now".
-  func arrivalText(_ arrival: Arrival, now: Timestamp) -> String {
-    let eta = customer.eta
-    if arrival.isArriving { return eta.arriving }
-    let from = max(1, arrival.earliestSeconds(from: now) / 60)
-    let to = max(from, (arrival.latestSeconds(from: now) + 59) / 60)
-    if from == to { return Words.fill(eta.minutes, ["minutes": "\(from)"]) }
-    if from < 90 { return Words.fill(eta.minuteRange, ["from": "\(from)", "to": "\(to)"]) }
-    return Words.fill(eta.hourRange, ["from": "\(from / 60)", "to": "\(max(from / 60 + 1, (to + 59) / 60))"])
-  }
-
   /// "Maria is 1.2 km north-east of the pickup", "Maria is on Quay Street, 1.2 km from the pickup": the map in words.
   func whereabouts(_ place: Coordinate, on street: String?, of name: String?, pickup: Coordinate?) -> String {
     let whereabouts = customer.whereabouts
-    let name = name ?? whereabouts.driver
+    let name = name.map { isolated($0) } ?? whereabouts.driver
     guard let pickup else { return Words.fill(whereabouts.somewhere, ["name": name]) }
     let meters = pickup.distanceMeters(to: place)
     if meters < 60 { return Words.fill(whereabouts.atPickup, ["name": name]) }
     if let street {
       return Words.fill(
-        whereabouts.onStreet, ["name": name, "street": street, "distance": distance(meters: meters)])
+        whereabouts.onStreet,
+        ["name": name, "street": isolated(street), "distance": distance(meters: meters)])
     }
     return Words.fill(
       whereabouts.away,
@@ -75,20 +65,11 @@ extension Words {
 extension CustomerPage {
   /// The text on a tab's icon: the arrival in short, "✓" if the driver is there or was there. Nil if there is no such
   /// short text.
-  var mark: String? {
-    if let eta { return eta.mark(now: now) }
+  func mark(_ words: Words) -> String? {
+    if let eta { return words.arrivalMark(eta, now: now) }
     switch job.status {
     case .arrived, .started, .completed: return "✓"
     default: return nil
     }
-  }
-}
-
-extension Arrival {
-  /// "8" minutes, "2h" hours, "…" if the driver is close.
-  func mark(now: Timestamp) -> String {
-    if isArriving { return "…" }
-    let minutes = max(1, earliestSeconds(from: now) / 60)
-    return minutes < 90 ? "\(minutes)" : "\(minutes / 60)h"
   }
 }

@@ -17,7 +17,7 @@ extension CustomerPage {
         "datetime": .text(now.iso8601), "text": .text(context.words.timeWithSeconds(now, context.zone)),
       ]),
       "map": mapDrawing(context.words).map { .object($0) }
-        ?? MapDrawing.hidden(context.words.formats.mapLengths),
+        ?? MapDrawing.hidden(context.words),
     ]
     fields.merge(glance(context)) { own, _ in own }
     fields.merge(details(context)) { own, _ in own }
@@ -32,7 +32,8 @@ extension CustomerPage {
     return .object([
       "name": context.zone.name.map { .text($0) } ?? .null,
       "offsetMinutes": .text("\(local.offsetSeconds / 60)"),
-      "text": .text(Words.fill(context.words.customer.zone, ["zone": local.zoneName])),
+      "text": .text(
+        Words.fill(context.words.customer.zone, ["zone": context.words.isolated(local.zoneName)])),
     ])
   }
 
@@ -48,7 +49,7 @@ extension CustomerPage {
     return [
       "words": words.labelsValue,
       "headline": .text(headline(words)),
-      "mark": .text(orNull: mark),
+      "mark": .text(orNull: mark(words)),
       "news": .text(orNull: news(words)),
       "eta": etaText(words).map { .object(["text": .text($0), "basis": .text(orNull: basisText(words))]) }
         ?? .null,
@@ -61,7 +62,7 @@ extension CustomerPage {
       "freshness": freshnessLine(words, context.zone)?.value ?? .null,
       "jobAsOf": view.jobAsOf.map { .object(context.shownTime($0, now: now)) } ?? .null,
       "cutOff": view.cutOffSince.map { since in
-        .object(context.shownTime(since, now: now).merging(["notice": .text(words.nodes.job)]) { $1 })
+        .object(context.shownTime(since, now: now).merging(["notice": .text(words.cutOff.job)]) { $1 })
       } ?? .null,
     ]
   }
@@ -114,7 +115,7 @@ extension CustomerPage {
     return MapDrawing(
       // A way around a bay leaves the box of its two ends.
       showing: [position.coordinate] + (job.pickup.map { [$0] } ?? []) + (view.way?.points ?? []),
-      maximumZoom: 15, lengths: words.formats.mapLengths)
+      maximumZoom: 15, words)
   }
 
   /// The fields of `customer-map.mustache`; nil while the driver is not on the map.

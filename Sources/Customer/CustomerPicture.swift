@@ -35,7 +35,7 @@ package struct CustomerPicture {
     if let lead = page.lead(words) { text.add(lead, style: "quiet", sizePixels: 16, maximumLines: 4) }
     if let since = page.view.cutOffSince {
       let time = words.timeWithSeconds(since, context.zone)
-      text.add("\(words.nodes.job) \(time)", style: "warn", sizePixels: 15, maximumLines: 3)
+      text.add("\(words.cutOff.job) \(time)", style: "warn", sizePixels: 15, maximumLines: 3)
     }
     if let line = page.freshnessMoment(context) {
       text.add(line, style: page.freshness?.isLive == true ? "quiet small" : "warn", sizePixels: 15)
@@ -46,7 +46,7 @@ package struct CustomerPicture {
     if map != nil { text.skip(MapDrawing.height) }
     if let place = page.whereabouts(words) { text.add(place, style: "quiet small", sizePixels: 14) }
     if !page.job.address.isEmpty {
-      text.add(page.job.address, style: "small", sizePixels: 15, gapPixels: 4)
+      text.add(page.job.address, style: "small place", sizePixels: 15, gapPixels: 4)
     }
     text.skip(18)
     return Self.value(text, title: page.headline(words), context, map: mapValue(map, top: mapTop))
@@ -84,14 +84,17 @@ package struct CustomerPicture {
     _ text: PictureText, title: String, _ context: PageContext, map: MustacheValue
   ) -> MustacheValue {
     let lines = text.lines.enumerated().map { index, line in
-      MustacheValue.object([
+      // From the picture's left edge, or from its right one.
+      let start = index == 0 ? margin + 20 : margin
+      return MustacheValue.object([
         "text": .text(line.text), "style": .text(line.style), "y": .text(SVGNumber.text(line.y)),
-        "x": .text(SVGNumber.text(index == 0 ? margin + 20 : margin)),
+        "x": .text(SVGNumber.text(context.words.isRightToLeft ? width - start : start)),
       ])
     }
     return .object([
       "width": .text(SVGNumber.text(width)), "height": .text(SVGNumber.text(text.top)),
-      "lang": .text(context.locale.language.code), "title": .text(title),
+      "lang": .text(context.locale.language.code), "isRightToLeft": .bool(context.words.isRightToLeft),
+      "markX": .text(SVGNumber.text(context.words.isRightToLeft ? width - 48 : 0)), "title": .text(title),
       "description": .text(text.sentences.dropFirst().joined(separator: " ")),
       "mapRules": .html(MapStyle.rules), "words": context.words.labelsValue, "lines": .list(lines),
       "map": map,

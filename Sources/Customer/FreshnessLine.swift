@@ -56,7 +56,7 @@ extension CustomerPage {
     case .upstreamDown:
       line.split(words.customer.freshness.upstreamDown, at: fixTime, words.time(fixTime, zone))
     case .cutOff:
-      line.split(words.nodes.position, at: fixTime, words.time(fixTime, zone))
+      line.split(words.cutOff.position, at: fixTime, words.time(fixTime, zone))
     case .live, .driverSilent:
       let isAtStop = job.status.isDriverAtStop
       let patterns = words.customer.freshness
@@ -96,7 +96,7 @@ extension CustomerPage {
       case .undated: patterns.undated
       case .restored: patterns.restored
       case .upstreamDown: patterns.upstreamDown
-      case .cutOff: context.words.nodes.position
+      case .cutOff: context.words.cutOff.position
       case .driverSilent: patterns.silentSince
       case .live where freshness.isAbout: patterns.aboutAt
       case .live: job.status.isDriverAtStop ? patterns.standingSince : patterns.updatedAt

@@ -2,6 +2,7 @@ import Maps
 import Store
 import Templating
 import Tracking
+import Words
 
 /// A view and the parts that every map draws in it: the street map and the scale bar. The size is nominal: without
 /// JavaScript the browser scales the SVG to its place, with it Public/map.js fits the view anew.
@@ -10,15 +11,15 @@ package struct MapDrawing: Sendable {
   package static let height = 360.0
 
   package let viewport: Viewport
-  let lengths: ScaleBar.Lengths
+  private let words: Words
 
-  package init(_ viewport: Viewport, lengths: ScaleBar.Lengths = .metric) {
+  package init(_ viewport: Viewport, _ words: Words = .standard) {
     self.viewport = viewport
-    self.lengths = lengths
+    self.words = words
   }
 
-  package init(showing places: [Coordinate], maximumZoom: Double, lengths: ScaleBar.Lengths = .metric) {
-    self.init(Self.fitting(places, maximumZoom: maximumZoom), lengths: lengths)
+  package init(showing places: [Coordinate], maximumZoom: Double, _ words: Words = .standard) {
+    self.init(Self.fitting(places, maximumZoom: maximumZoom), words)
   }
 
   package static func fitting(_ places: [Coordinate], maximumZoom: Double) -> Viewport {
@@ -27,17 +28,26 @@ package struct MapDrawing: Sendable {
   }
 
   /// A map that is not shown still has a size.
-  package static func hidden(_ lengths: ScaleBar.Lengths) -> MustacheValue {
+  package static func hidden(_ words: Words) -> MustacheValue {
     .object([
-      "isShown": .bool(false), "lengths": .text(lengths.rawValue), "width": .text(SVGNumber.text(width)),
+      "isShown": .bool(false), "lengths": lengths(words), "width": .text(SVGNumber.text(width)),
       "height": .text(SVGNumber.text(height)),
+    ])
+  }
+
+  /// What the script needs to write the scale bar.
+  private static func lengths(_ words: Words) -> MustacheValue {
+    .object([
+      "name": .text(words.formats.mapLengths.rawValue), "short": .text(words.scaleLengths.short),
+      "long": .text(words.scaleLengths.long),
     ])
   }
 
   package func value(_ fields: [String: MustacheValue]) -> MustacheValue { .object(self.fields(fields)) }
 
   package func fields(_ fields: [String: MustacheValue]) -> [String: MustacheValue] {
-    let scale = ScaleBar(metersPerPixel: viewport.metersPerPixel, lengths: lengths)
+    let scale = ScaleBar(metersPerPixel: viewport.metersPerPixel, lengths: words.formats.mapLengths)
+    let pattern = scale.isLong ? words.scaleLengths.long : words.scaleLengths.short
     let center = viewport.centerPlace
     let shared: [String: MustacheValue] = [
       "isShown": .bool(true),
@@ -47,10 +57,11 @@ package struct MapDrawing: Sendable {
         "zoom": .text("\(viewport.zoom)"),
       ]),
       "grid": .text(grid),
-      "lengths": .text(lengths.rawValue),
+      "lengths": Self.lengths(words),
       "scale": .object([
         "x": .text("14"), "y": .text(SVGNumber.text(Self.height - 14)),
-        "path": .text("M0-4V0H\(SVGNumber.text(scale.widthPixels))V-4"), "label": .text(scale.label),
+        "path": .text("M0-4V0H\(SVGNumber.text(scale.widthPixels))V-4"),
+        "label": .text(Words.fill(pattern, ["count": words.numeral(scale.count)])),
       ]),
     ]
     return shared.merging(fields) { _, own in own }

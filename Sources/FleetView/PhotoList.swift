@@ -9,11 +9,12 @@ package enum PhotoList {
   package static func value(
     _ photos: [JobPhoto], _ words: Words, address: (Int) -> String
   ) -> MustacheValue {
-    let words = words.customer.photos
+    let patterns = words.customer.photos
     var pictures: [MustacheValue] = []
     var links: [MustacheValue] = []
     for (index, photo) in photos.enumerated() {
-      let text = Words.fill(photo.kind == .before ? words.before : words.after, ["number": "\(index + 1)"])
+      let pattern = photo.kind == .before ? patterns.before : patterns.after
+      let text = Words.fill(pattern, ["number": words.numeral(index + 1)])
       if case .link(let url) = photo.content {
         guard JobPhoto.isWebAddress(url) else { continue }
         links.append(.object(["address": .text(url), "text": .text(text)]))
@@ -22,7 +23,7 @@ package enum PhotoList {
       }
     }
     if pictures.isEmpty, links.isEmpty { return .null }
-    return .object(["title": .text(words.title), "pictures": .list(pictures), "links": .list(links)])
+    return .object(["title": .text(patterns.title), "pictures": .list(pictures), "links": .list(links)])
   }
 }
 

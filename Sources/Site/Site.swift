@@ -17,6 +17,7 @@ import StreetMap
 import Upstream
 import Wall
 import Ways
+import Words
 
 /// One server between its fleet and its sockets, put together in one place: access, feeds, addresses, and observers.
 /// `waypost serve` and the tests start the same `Site`.
@@ -70,6 +71,8 @@ package final class Site {
     _ given: SiteParts, configuration: SiteConfiguration = SiteConfiguration(), loop: EventLoop
   ) throws(NetError) {
     let (store, library, context) = (given.store, given.library, given.context)
+    // The board may be in another language than the pages of customers.
+    let boardContext = context.speaking(to: context.locale.ofBoard)
     let ownsJobs = configuration.ownsJobs
     self.store = store
 
@@ -132,10 +135,11 @@ package final class Site {
       store: store, customers: publisher.customers, feeds: feedResponder, library: library, context: context,
       streets: streets, ways: ways)
     board = BoardRoutes(
-      store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: context,
+      store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: boardContext,
       cookies: cookies, streets: streets, ways: ways, ownsJobs: ownsJobs, answers: answers, loop: loop)
     wall = WallRoutes(
-      store: store, feeds: feedResponder, library: library, context: context, streets: streets, ways: ways,
+      store: store, feeds: feedResponder, library: library, context: boardContext, streets: streets,
+      ways: ways,
       build: configuration.build, loop: loop, tickMilliseconds: configuration.wallTickMilliseconds)
     ways?.isWatched = {
       [unowned customers = publisher.customers, unowned boards = publisher.boards, unowned wall] in
@@ -158,9 +162,10 @@ package final class Site {
       customer,
       board,
       SessionRoutes(
-        store: store, library: library, context: context, signIn: signIn, cookies: cookies, loop: loop),
+        store: store, library: library, context: boardContext, signIn: signIn, cookies: cookies, loop: loop),
       WallSettingsRoutes(
-        store: store, access: access, cookies: cookies, library: library, context: context, places: finder),
+        store: store, access: access, cookies: cookies, library: library, context: boardContext,
+        places: finder),
       wall,
       PeopleRoutes(
         store: store, cookies: cookies, passwords: passwords, library: library, context: context,
@@ -177,7 +182,8 @@ package final class Site {
       TrackingRoutes(store: store, access: access),
       links,
       RewindRoutes(
-        store: store, access: access, cookies: cookies, library: library, context: context, streets: streets,
+        store: store, access: access, cookies: cookies, library: library, context: boardContext,
+        streets: streets,
         loop: loop),
       operations,
       given.map.map { TileRoutes(tiles: $0) },

@@ -29,7 +29,7 @@ package struct WallPage: Sendable {
   private func drawing(_ words: Words) -> MapDrawing {
     let places = view.drivers.values.compactMap(\.coordinate) + view.jobs.values.compactMap(\.coordinate)
     return MapDrawing(
-      showing: display.area?.ends ?? places, maximumZoom: 14, lengths: words.formats.mapLengths)
+      showing: display.area?.ends ?? places, maximumZoom: 14, words)
   }
 
   /// The part of the world that the map shows.

@@ -175,7 +175,7 @@ package final class WallSettingsRoutes: RouteGroup {
     _ request: HTTPRequest, changing token: String? = nil, typed: WallSettings.Text = .init(),
     fault: WallSettings.Fault? = nil, choices: [FoundPlace] = []
   ) -> HTTPResponse {
-    let context = context.speaking(to: request.locale(fallback: context.locale))
+    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
     let page = WallSettingsPage(
       displays: open, csrf: cookies.csrf(request), changing: token, typed: typed, fault: fault,
       now: store.clock(), choices: choices, findsPlaces: places != nil,
@@ -257,7 +257,7 @@ package final class WallSettingsRoutes: RouteGroup {
     switch result {
     case .success: responder.send(.redirect(to: "/board/displays"))
     case .failure(let error):
-      let context = context.speaking(to: request.locale(fallback: context.locale))
+      let context = context.speaking(to: request.boardLocale(fallback: context.locale))
       responder.send(error.page(library, context))
     }
   }

@@ -104,7 +104,7 @@ struct WallSurvey {
   func lists(_ fleet: Fleet, now: Timestamp, words: Words) -> WallView.Lists {
     WallView.Lists(
       counts: counts,
-      arrivals: coming.compactMap { row(fleet, $0.slot, Self.eta($0.arrival, now: now, words), words) },
+      arrivals: coming.compactMap { row(fleet, $0.slot, words.arrivalText($0.arrival, now: now), words) },
       late: overdue.compactMap { row(fleet, $0.slot, words.roundedDuration(seconds: $0.seconds), words) },
       isUpstreamLost: fleet.upstream.isLost, isStorageFailing: !fleet.canSave,
       jobsAsOf: fleet.upstream.jobsAsOf, nodes: fleet.nodes)
@@ -119,15 +119,5 @@ struct WallSurvey {
       job.driverID == nil
       ? words.board.unassigned : FleetAudience.wall.shown(name: driver?.name) ?? words.board.nameless
     return WallView.Row(id: job.id.rawValue, address: job.address, driver: name, text: text)
-  }
-
-  private static func eta(_ arrival: Arrival, now: Timestamp, _ words: Words) -> String {
-    let eta = words.customer.eta
-    if arrival.isArriving { return eta.arriving }
-    let from = max(1, arrival.earliestSeconds(from: now) / 60)
-    let to = max(from, (arrival.latestSeconds(from: now) + 59) / 60)
-    if from == to { return Words.fill(eta.minutes, ["minutes": "\(from)"]) }
-    if from < 90 { return Words.fill(eta.minuteRange, ["from": "\(from)", "to": "\(to)"]) }
-    return Words.fill(eta.hourRange, ["from": "\(from / 60)", "to": "\(max(from / 60 + 1, (to + 59) / 60))"])
   }
 }

@@ -29,13 +29,13 @@ package struct AcceptedLanguages: Hashable, Sendable {
     isEmpty = preferred.isEmpty && (hasWildcard || refused.isEmpty)
   }
 
-  /// The best language that has a catalog; if none has one, a language that is not refused.
-  var firstSupported: Language? {
+  /// The best one of `languages`; if none is preferred, one that is not refused.
+  func first(of languages: [Language]) -> Language? {
     for tag in preferred {
-      if let language = Language(code: tag.language) { return language }
+      if let language = languages.first(where: { $0.code == tag.language }) { return language }
     }
     if refused.isEmpty { return nil }
-    return Language.all.first { !refused.contains($0.code) }
+    return languages.first { !refused.contains($0.code) }
   }
 
   /// The region where the reader probably lives: the region of the best tag of the most preferred language that names

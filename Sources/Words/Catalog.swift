@@ -1,11 +1,9 @@
-/// All sentences of pages in one language, as patterns with {names}, and the words that its grammar needs. The compiler
-/// rejects a language that lacks a sentence.
+/// All sentences of the board, and of the other pages for dispatchers and administrators, in one language. A language
+/// without them shows these pages in another one.
 ///
-/// This is a class because the code that copies some hundred strings would be longer than the strings.
+/// This is a class for the reason that `CustomerCatalog` is one.
 package final class Catalog: Sendable {
   let labels: Labels
-  let customer: CustomerWords
-  let notices: NoticeWords
   let signIn: SignInWords
   let access: AccessWords
   let wallSettings: WallSettingsWords
@@ -19,12 +17,9 @@ package final class Catalog: Sendable {
   let people: PeopleWords
   let board: BoardWords
   let jobStatuses: ByStatus<String>
-  let calendar: CalendarWords
 
   init(
     labels: Labels,
-    customer: CustomerWords,
-    notices: NoticeWords,
     signIn: SignInWords,
     access: AccessWords,
     wallSettings: WallSettingsWords,
@@ -37,12 +32,9 @@ package final class Catalog: Sendable {
     deviceKeys: DeviceKeyWords,
     people: PeopleWords,
     board: BoardWords,
-    jobStatuses: ByStatus<String>,
-    calendar: CalendarWords
+    jobStatuses: ByStatus<String>
   ) {
     self.labels = labels
-    self.customer = customer
-    self.notices = notices
     self.signIn = signIn
     self.access = access
     self.wallSettings = wallSettings
@@ -56,6 +48,5 @@ package final class Catalog: Sendable {
     self.people = people
     self.board = board
     self.jobStatuses = jobStatuses
-    self.calendar = calendar
   }
 }

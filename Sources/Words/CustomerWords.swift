@@ -1,6 +1,6 @@
 import Tracking
 
-extension Catalog {
+extension CustomerCatalog {
   /// The words of a customer's page.
   package struct CustomerWords: Sendable {
     package var someDriver: String
@@ -33,8 +33,10 @@ extension Catalog {
 
   package struct EtaWords: Sendable {
     package var arriving: String
-    /// Patterns with {minutes}, {from} and {to}.
-    package var minutes, minuteRange, hourRange: String
+    /// Patterns with {minutes}, {from} and {to}; the form of a range is that of its end.
+    package var minutes, minuteRange, hourRange: Counted
+    /// A pattern with {hours}, for the icon of a tab: at most four characters.
+    package var hourMark: String
     /// A pattern with {basis}, for a range of times instead of minutes.
     package var expected: String
     /// The basis of the range.
@@ -46,9 +48,8 @@ extension Catalog {
     package var late: String
     /// The text if the window is over, and nobody knows when the driver will come.
     package var over: String
-    package var oneStopAhead: String
     /// A pattern with {count}.
-    package var stopsAhead: String
+    package var stopsAhead: Counted
     /// The texts for a reader who has seen another driver for this job; `namedNewDriver` is a pattern with {name}.
     package var newDriver, namedNewDriver: String
   }
@@ -96,7 +97,7 @@ extension Catalog {
   }
 }
 
-extension Catalog.NamedHeadlines {
+extension CustomerCatalog.NamedHeadlines {
   package subscript(_ status: JobStatus) -> String? {
     switch status {
     case .enRoute: enRoute
@@ -107,7 +108,7 @@ extension Catalog.NamedHeadlines {
   }
 }
 
-extension Catalog.Directions {
+extension CustomerCatalog.Directions {
   /// `degrees` is clockwise from north, 0..<360.
   subscript(degrees degrees: Double) -> String {
     switch Int((degrees / 45).rounded()) % 8 {

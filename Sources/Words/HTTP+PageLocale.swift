@@ -1,12 +1,21 @@
 import HTTP
 
 extension HTTPRequest {
-  /// The locale of the request: from `?lang=`, else the link's language, else `Accept-Language`, else the server's
-  /// default.
+  /// The locale of a page for customers: from `?lang=`, else the link's language, else `Accept-Language`, else the
+  /// server's default.
   package func locale(linkLanguage: String? = nil, fallback: PageLocale) -> PageLocale {
+    PageLocale(chosen: query["lang"], link: linkLanguage, accepted: accepted, fallback: fallback)
+  }
+
+  /// The same for the board and other pages of staff: its language is one that has words for them.
+  package func boardLocale(fallback: PageLocale) -> PageLocale {
     PageLocale(
-      chosen: query["lang"], link: linkLanguage,
-      accepted: AcceptedLanguages(headers.all("Accept-Language").joined(separator: ",")), fallback: fallback)
+      chosen: query["lang"], link: nil, accepted: accepted, fallback: fallback.ofBoard,
+      among: Language.ofBoard)
+  }
+
+  private var accepted: AcceptedLanguages {
+    AcceptedLanguages(headers.all("Accept-Language").joined(separator: ","))
   }
 }
 

@@ -1,16 +1,21 @@
 import Templating
 
-/// A language of pages: its name, and all its sentences.
+/// A language of pages: its name, its sentences, and how its grammar counts.
 ///
-/// Each language is one file in `Languages`; pages use it once `PageLocale.all` has rows with it.
+/// The files of a language are in `Languages`; pages use it once `PageLocale.all` has rows with it.
 package struct Language: Hashable, Sendable {
   /// The first part of its language tag (RFC 5646): two or three lower case letters.
   package let code: String
   /// The language's name in the language itself.
   package let name: String
-  /// The region that a tag without a region means: most speakers live there (CLDR's likely subtags).
-  let likelyRegion: String
-  let catalog: Catalog
+  /// The region that a tag without a region means (CLDR's likely subtags); nil for the last row of the language.
+  let likelyRegion: String?
+  package let isRightToLeft: Bool
+  let customers: CustomerCatalog
+  /// The words of the board and of other pages for staff; nil if they are shown in another language.
+  let board: Catalog?
+  /// The category of a count of 0 or more.
+  let plural: @Sendable (Int) -> PluralCategory
   /// The values of {{words.name}} in templates; the same in all locales of the language.
   let labels: [String: String]
   let labelsValue: MustacheValue
@@ -23,6 +28,9 @@ package struct Language: Hashable, Sendable {
     if !languages.contains(locale.language) { languages.append(locale.language) }
   }
 
+  /// Those in which the board can be shown.
+  package static let ofBoard = all.filter { $0.board != nil }
+
   /// The language of `PageLocale.standard`.
   package static var standard: Language { PageLocale.standard.language }
 
@@ -32,23 +40,35 @@ package struct Language: Hashable, Sendable {
     self = known
   }
 
-  init(code: String, name: String, likelyRegion: String, catalog: Catalog) {
+  init(
+    code: String, name: String, likelyRegion: String? = nil, isRightToLeft: Bool = false,
+    customers: CustomerCatalog, board: Catalog? = nil, plural: @escaping @Sendable (Int) -> PluralCategory
+  ) {
     self.code = code
     self.name = name
     self.likelyRegion = likelyRegion
-    self.catalog = catalog
-    labels = Dictionary(
-      uniqueKeysWithValues: Mirror(reflecting: catalog.labels).children.compactMap { child in
+    self.isRightToLeft = isRightToLeft
+    self.customers = customers
+    self.board = board
+    self.plural = plural
+    labels = Self.texts(of: customers.labels).merging(board.map { Self.texts(of: $0.labels) } ?? [:]) {
+      own, _ in own
+    }
+    labelsValue = .object(labels.mapValues { .text($0) })
+  }
+
+  private static func texts(of labels: Any) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: Mirror(reflecting: labels).children.compactMap { child in
         child.label.map { ($0, child.value as? String ?? "") }
       })
-    labelsValue = .object(labels.mapValues { .text($0) })
   }
 
   /// The index of this language in `all`.
   package var number: Int { Self.all.firstIndex(of: self) ?? 0 }
 
   /// The label of the pin at the place where the customer waits, on a map.
-  package var pickup: String { catalog.labels.pickup }
+  package var pickup: String { customers.labels.pickup }
 
   /// All languages except this one.
   package var others: [Language] { Self.all.filter { $0 != self } }

@@ -16,12 +16,33 @@ package struct LocaleFormats: Hashable, Sendable {
     case british
   }
 
-  package var hourCycle: HourCycle
-  var lengths: Lengths
+  /// The digits, by their name in CLDR.
+  enum Digits: String, Hashable, Sendable {
+    case latn
+    case arab
+  }
+
+  package var hourCycle = HourCycle.h24
+  var lengths = Lengths.metric
   /// Whether dates are written "Nov 21" instead of "21 Nov".
-  var isMonthFirst: Bool
-  var decimalMark: String
+  var isMonthFirst = false
+  var decimalMark = ","
+  var digits = Digits.latn
+  /// The twelve months from January, in a region that has other names for them than its language has elsewhere.
+  var months: [String]?
 
   /// The lengths of a map's scale bar. A British map has feet instead of yards, which a reader would take for metres.
   package var mapLengths: ScaleBar.Lengths { lengths == .metric ? .metric : .imperial }
+
+  /// All ten digits, from 0; nil if they are those of ASCII.
+  var tenDigits: String? { digits == .latn ? nil : written("0123456789") }
+
+  /// A number's text with the digits of the region.
+  func written(_ number: String) -> String {
+    if digits == .latn { return number }
+    let scalars = number.unicodeScalars.map { scalar in
+      ("0"..."9").contains(scalar) ? Unicode.Scalar(scalar.value - 0x30 + 0x660) ?? scalar : scalar
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
 }

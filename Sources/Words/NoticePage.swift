@@ -37,12 +37,12 @@ package struct NoticePage: Sendable {
       ])
   }
 
-  package func notice(_ words: Words) -> Catalog.Notice {
+  package func notice(_ words: Words) -> CustomerCatalog.Notice {
     switch kind {
     case .link: words.notices.link
-    case .wall: words.notices.wall
+    case .wall: words.wall.notice
     case .notFound: words.notices.notFound
-    case .unknownHere: words.nodes.unknownHere
+    case .unknownHere: words.cutOff.unknownHere
     case .unchanged: words.nodes.unchangedPage
     case .undecided: words.nodes.undecidedPage
     case .administratorsOnly: words.people.administratorsOnly

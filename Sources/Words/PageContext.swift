@@ -49,7 +49,9 @@ package struct PageContext: Sendable {
   /// The fields that `head.mustache` and all pages share, together with `fields`, the page's own.
   package func page(title: String, _ fields: [String: MustacheValue]) -> MustacheValue {
     let shared: [String: MustacheValue] = [
-      "lang": .text(locale.language.code), "assets": .text(assets), "title": .text(title),
+      "lang": .text(locale.language.code), "isRightToLeft": .bool(words.isRightToLeft),
+      "longAges": .text(words.longAges), "shortAges": .text(words.shortAges),
+      "digits": .text(orNull: words.formats.tenDigits), "assets": .text(assets), "title": .text(title),
       "words": words.labelsValue, "beatMilliseconds": .text("\(beatMilliseconds)"),
       "ground": ground ?? .null,
     ]

@@ -14,7 +14,9 @@ package struct PageLocale: Hashable, Sendable {
   private var regions: Set<Substring> { row.regions }
 
   @inline(never)
-  private init(_ tag: String, _ language: Language, _ formats: LocaleFormats, regions: String) {
+  private init(
+    _ tag: String, _ language: Language, _ formats: LocaleFormats = LocaleFormats(), regions: String = ""
+  ) {
     row = Row(tag, language, formats, regions: regions)
   }
 
@@ -31,63 +33,64 @@ package struct PageLocale: Hashable, Sendable {
       self.tag = tag
       self.language = language
       self.regions = Set(regions.split(separator: " "))
-      words = Words(language, formats)
+      words = Words(language, formats, board: language.board ?? .english)
     }
   }
 
-  /// A 24-hour clock and metres, in the language that most people know, so that nobody is misled.
-  package static let standard = PageLocale(
-    "en-IE", .english,
-    LocaleFormats(hourCycle: .h24, lengths: .metric, isMonthFirst: false, decimalMark: "."), regions: "")
-
-  /// The locale of readers who ask for no known language, unless the server's options set another one.
-  package static let usual = PageLocale(
-    "en-US", .english,
-    LocaleFormats(hourCycle: .h12, lengths: .imperial, isMonthFirst: true, decimalMark: "."),
-    regions: "US UM LR MM")
+  /// A 24-hour clock and metres, in the language that most people know, so that nobody is misled: the locale of readers
+  /// who ask for no known language, unless the server's options set another one.
+  package static let standard = PageLocale("en-IE", .english, LocaleFormats(decimalMark: "."))
 
   /// A region that no row of its language names gets the last row of that language.
   package static let all: [PageLocale] = [
-    usual,
     PageLocale(
-      "en-CA", .english,
-      LocaleFormats(hourCycle: .h12, lengths: .metric, isMonthFirst: true, decimalMark: "."),
+      "en-US", .english,
+      LocaleFormats(hourCycle: .h12, lengths: .imperial, isMonthFirst: true, decimalMark: "."),
+      regions: "US UM LR MM"),
+    PageLocale(
+      "en-CA", .english, LocaleFormats(hourCycle: .h12, isMonthFirst: true, decimalMark: "."),
       regions: "CA PH PR GU AS MP VI MH"),
     PageLocale(
-      "en-GB", .english,
-      LocaleFormats(hourCycle: .h24, lengths: .british, isMonthFirst: false, decimalMark: "."),
-      regions: "GB GG IM JE"),
+      "en-GB", .english, LocaleFormats(lengths: .british, decimalMark: "."), regions: "GB GG IM JE"),
     PageLocale(
-      "en-AU", .english,
-      LocaleFormats(hourCycle: .h12, lengths: .metric, isMonthFirst: false, decimalMark: "."),
+      "en-AU", .english, LocaleFormats(hourCycle: .h12, decimalMark: "."),
       regions: twelveHourRegions + " " + spanishDotRegions + " " + spanishTwelveHourRegions),
     standard,
     PageLocale(
-      "es-US", .spanish,
-      LocaleFormats(hourCycle: .h12, lengths: .imperial, isMonthFirst: false, decimalMark: "."),
+      "es-US", .spanish, LocaleFormats(hourCycle: .h12, lengths: .imperial, decimalMark: "."),
       regions: "US UM LR MM"),
+    PageLocale("es-GB", .spanish, LocaleFormats(lengths: .british), regions: "GB GG IM JE"),
     PageLocale(
-      "es-GB", .spanish,
-      LocaleFormats(hourCycle: .h24, lengths: .british, isMonthFirst: false, decimalMark: ","),
-      regions: "GB GG IM JE"),
+      "es-MX", .spanish, LocaleFormats(hourCycle: .h12, decimalMark: "."), regions: spanishDotRegions),
     PageLocale(
-      "es-MX", .spanish,
-      LocaleFormats(hourCycle: .h12, lengths: .metric, isMonthFirst: false, decimalMark: "."),
-      regions: spanishDotRegions),
-    PageLocale(
-      "es-CO", .spanish,
-      LocaleFormats(hourCycle: .h12, lengths: .metric, isMonthFirst: false, decimalMark: ","),
+      "es-CO", .spanish, LocaleFormats(hourCycle: .h12),
       regions: spanishTwelveHourRegions + " CA GU AS MP VI MH " + twelveHourRegions),
+    PageLocale("es-ES", .spanish),
+    PageLocale("de-CH", .german, LocaleFormats(decimalMark: "."), regions: "CH LI"),
+    PageLocale("de-DE", .german),
+    PageLocale("fr-DZ", .french, LocaleFormats(hourCycle: .h12), regions: "DJ DZ MR SY TD TN VU"),
+    PageLocale("fr-FR", .french),
+    PageLocale("it-CH", .italian, LocaleFormats(decimalMark: "."), regions: "CH"),
+    PageLocale("it-IT", .italian),
+    PageLocale("pt-BR", .portuguese),
+    PageLocale("nl-NL", .dutch),
+    PageLocale("pl-PL", .polish),
+    PageLocale("tr-CY", .turkish, LocaleFormats(hourCycle: .h12), regions: "CY"),
+    PageLocale("tr-TR", .turkish),
+    PageLocale("uk-UA", .ukrainian),
     PageLocale(
-      "es-ES", .spanish,
-      LocaleFormats(hourCycle: .h24, lengths: .metric, isMonthFirst: false, decimalMark: ","), regions: ""),
+      "ar-EG", .arabic, LocaleFormats(hourCycle: .h12, decimalMark: "٫", digits: .arab),
+      regions: "BH DJ EG ER KW MR OM QA SA SD SO SS TD YE"),
     PageLocale(
-      "de-CH", .german,
-      LocaleFormats(hourCycle: .h24, lengths: .metric, isMonthFirst: false, decimalMark: "."),
-      regions: "CH LI"),
+      "ar-SY", .arabic,
+      LocaleFormats(
+        hourCycle: .h12, decimalMark: "٫", digits: .arab, months: CustomerCatalog.easternArabicMonths),
+      regions: "IQ JO LB PS SY"),
+    PageLocale("ar-IL", .arabic, LocaleFormats(decimalMark: "٫", digits: .arab), regions: "IL KM"),
     PageLocale(
-      "de-DE", .german,
-      LocaleFormats(hourCycle: .h24, lengths: .metric, isMonthFirst: false, decimalMark: ","), regions: ""),
+      "ar-MA", .arabic, LocaleFormats(months: CustomerCatalog.moroccanArabicMonths), regions: "EH MA"),
+    PageLocale("ar-DZ", .arabic, LocaleFormats(hourCycle: .h12), regions: "DZ LY TN"),
+    PageLocale("ar-AE", .arabic, LocaleFormats(hourCycle: .h12, decimalMark: ".")),
   ]
 
   private static let twelveHourRegions =
@@ -104,8 +107,7 @@ package struct PageLocale: Hashable, Sendable {
     self = named ?? rows.last ?? .standard
   }
 
-  /// The locale that a tag asks for; nil if its language has no catalog. A tag without a region gets the region where
-  /// most people write that language: "en" is read as "en-US".
+  /// The locale that a tag asks for; nil if its language has no catalog.
   package init?(tag: String) {
     guard let tag = LanguageTag(tag), let language = Language(code: tag.language) else { return nil }
     self.init(language, region: tag.region ?? language.likelyRegion)
@@ -113,12 +115,16 @@ package struct PageLocale: Hashable, Sendable {
 
   /// The locale of a request.
   ///
-  /// The language is the first one with a catalog among: the chosen one (`?lang=`), the link's, those that the browser
+  /// The language is the first one of `languages` among: the chosen one (`?lang=`), the link's, those that the browser
   /// prefers, the server's. The region comes from the same source, or else from the browser: a reader of English in
   /// Finland still uses a 24-hour clock and kilometres.
-  package init(chosen: String?, link: String?, accepted: AcceptedLanguages, fallback: PageLocale) {
+  package init(
+    chosen: String?, link: String?, accepted: AcceptedLanguages, fallback: PageLocale,
+    among languages: [Language] = Language.all
+  ) {
     for asked in [chosen, link] {
-      guard let tag = asked.flatMap({ LanguageTag($0) }), let language = Language(code: tag.language)
+      guard let tag = asked.flatMap({ LanguageTag($0) }),
+        let language = languages.first(where: { $0.code == tag.language })
       else { continue }
       self.init(language, region: tag.region ?? accepted.region(for: language) ?? language.likelyRegion)
       return
@@ -127,8 +133,13 @@ package struct PageLocale: Hashable, Sendable {
       self = fallback
       return
     }
-    let language = accepted.firstSupported ?? fallback.language
+    let language = accepted.first(of: languages) ?? fallback.language
     let isFirst = accepted.preferred.first?.language == language.code
     self.init(language, region: accepted.region(for: language) ?? (isFirst ? language.likelyRegion : nil))
+  }
+
+  /// This locale for the board: in another language if this one has no words for it, with the formats of its region.
+  package var ofBoard: PageLocale {
+    language.board != nil ? self : PageLocale(.standard, region: LanguageTag(tag)?.region)
   }
 }

@@ -1,6 +1,8 @@
 extension Catalog {
   /// The words of the wall.
   package struct WallWords: Sendable {
+    /// The page of a wall whose link is not known or was revoked.
+    package var notice: CustomerCatalog.Notice
     package var labels: Labels
     /// A pattern with {drivers} and {jobs}.
     package var mapText: String

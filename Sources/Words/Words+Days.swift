@@ -10,26 +10,34 @@ extension Words {
     case 0: return calendar.today
     case 1: return calendar.tomorrow
     default:
-      return Self.fill(
-        formats.isMonthFirst ? calendar.monthFirstAlone : calendar.dayFirstAlone,
-        [
-          "weekday": calendar.weekdays[local.weekday % 7], "day": "\(local.day)",
-          "month": calendar.months[local.month % 12],
-        ])
+      return date(local)
     }
+  }
+
+  /// For example "Sat 21 Nov" or "Sat, Nov 21".
+  func date(_ local: ClockZone.Local) -> String {
+    Self.fill(
+      formats.isMonthFirst ? calendar.monthFirst ?? calendar.dayFirst : calendar.dayFirst,
+      [
+        "weekday": calendar.weekdays[local.weekday % 7], "day": numeral(local.day),
+        "month": (formats.months ?? calendar.months)[local.month % 12],
+      ])
   }
 
   /// For example "Today, 14:03" or "Sat 21 Nov, 14:03".
   package func dayAndTime(_ moment: Timestamp, _ zone: ClockZone, now: Timestamp) -> String {
-    "\(day(moment, zone, now: now)), \(time(moment, zone))"
+    Self.fill(
+      calendar.dateAndTime, ["date": day(moment, zone, now: now), "time": time(moment, zone)])
   }
 
   /// For example "45 min" or "1 hr 5 min"; at least one minute.
   package func duration(milliseconds: Int64) -> String {
     let minutes = max(1, (milliseconds + 30_000) / 60_000)
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-    let parts = [(hours, calendar.hour), (rest, calendar.minute)].filter { $0.0 > 0 }
-    return parts.map { $1.text($0, isShort: true) }.joined(separator: " ")
+    if hours == 0 { return text(calendar.minute.short, rest) }
+    let whole = text(calendar.hour.short, hours)
+    return rest == 0
+      ? whole : Self.fill(calendar.durations, ["hours": whole, "minutes": text(calendar.minute.short, rest)])
   }
 
   /// A duration that nobody knows exactly: rounded to 5 minutes, from one hour on to 15 minutes.
@@ -48,10 +56,11 @@ extension Words {
     let units = Int((min(max(value.isFinite ? value : 0, -1e9), 1e9) * Double(scale)).rounded())
     let sign = units < 0 ? "-" : ""
     let whole = "\(units.magnitude / UInt(scale))"
-    if decimals == 0 { return sign + whole }
+    if decimals == 0 { return formats.written(sign + whole) }
     let fraction = "\(units.magnitude % UInt(scale))"
-    return sign + whole + formats.decimalMark
-      + String(repeating: "0", count: max(0, decimals - fraction.count)) + fraction
+    return formats.written(
+      sign + whole + formats.decimalMark
+        + String(repeating: "0", count: max(0, decimals - fraction.count)) + fraction)
   }
 }
 

@@ -1,11 +1,24 @@
 import Templating
 
-/// The words of one language and region: the language's catalog, and the region's formats.
+/// The words of one language and region: the language's catalogs, and the region's formats.
 ///
 /// Each `PageLocale` has one, made once.
 package final class Words: Sendable {
-  package let customer: Catalog.CustomerWords
-  package let notices: Catalog.NoticeWords
+  package let customer: CustomerCatalog.CustomerWords
+  package let notices: CustomerCatalog.NoticeWords
+  package let cutOff: CustomerCatalog.CutOffWords
+  let calendar: CustomerCatalog.CalendarWords
+  package let formats: LocaleFormats
+  package let isRightToLeft: Bool
+  private let plural: @Sendable (Int) -> PluralCategory
+  /// The values of {{words.name}} in templates.
+  package let labels: [String: String]
+  package let labelsValue: MustacheValue
+  /// The forms of ages for scripts, as JSON: `longAges` for customers' pages, `shortAges` for the board.
+  let longAges, shortAges: String
+
+  // Those of the board. No page shows them in a language without them: pages of the board are for one of
+  // `Language.ofBoard`.
   package let signIn: Catalog.SignInWords
   package let access: Catalog.AccessWords
   package let wallSettings: Catalog.WallSettingsWords
@@ -19,19 +32,22 @@ package final class Words: Sendable {
   package let people: Catalog.PeopleWords
   package let board: Catalog.BoardWords
   package let jobStatuses: ByStatus<String>
-  let calendar: Catalog.CalendarWords
-  package let formats: LocaleFormats
-  /// The values of {{words.name}} in templates.
-  package let labels: [String: String]
-  package let labelsValue: MustacheValue
 
   // This runs once for each locale at the start. Inlined, it would be in the program once for each locale, with every
   // sentence.
   @inline(never)
-  init(_ language: Language, _ formats: LocaleFormats) {
-    let catalog = language.catalog
-    customer = catalog.customer
-    notices = catalog.notices
+  init(_ language: Language, _ formats: LocaleFormats, board catalog: Catalog) {
+    customer = language.customers.customer
+    notices = language.customers.notices
+    cutOff = language.customers.cutOff
+    calendar = language.customers.calendar
+    self.formats = formats
+    isRightToLeft = language.isRightToLeft
+    plural = language.plural
+    labels = language.labels
+    labelsValue = language.labelsValue
+    longAges = calendar.ages(\.long)
+    shortAges = calendar.ages(\.short)
     signIn = catalog.signIn
     access = catalog.access
     wallSettings = catalog.wallSettings
@@ -45,10 +61,17 @@ package final class Words: Sendable {
     people = catalog.people
     board = catalog.board
     jobStatuses = catalog.jobStatuses
-    calendar = catalog.calendar
-    self.formats = formats
-    labels = language.labels
-    labelsValue = language.labelsValue
+  }
+
+  /// The form of a text that a count of 0 or more needs.
+  package func form(_ text: CustomerCatalog.Counted, _ count: Int) -> String {
+    text[plural(count)] ?? text.other
+  }
+
+  /// A name for a sentence: in a language from right to left with marks around it (Unicode's FSI and PDI), so that a
+  /// name of other letters, and its digits and marks, stay together and in their own order.
+  package func isolated(_ name: String) -> String {
+    isRightToLeft ? "\u{2068}\(name)\u{2069}" : name
   }
 
   /// The words of `PageLocale.standard`.

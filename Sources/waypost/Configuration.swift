@@ -30,7 +30,7 @@ struct Configuration {
   var acceptsDeflate = false
   var allowsInsecureCookies = false
   /// For readers whose browsers name no language, and for walls.
-  var locale = PageLocale.usual
+  var locale = PageLocale.standard
   /// The time zone of jobs that name none, and of walls.
   var zone = ClockZone.machine
   /// An `.mbtiles` file; without one there are no streets, except in a demo.

@@ -60,8 +60,8 @@ extension Option {
       heading: "Language and clock",
       options: [
         Option(
-          "language", "LANGUAGE", usual: PageLocale.usual.language.code,
-          "the language of walls, and of readers whose browser asks for none that is known, such as es or en-GB",
+          "language", "LANGUAGE", usual: PageLocale.standard.language.code,
+          "the language of walls, if it has words for them, and of readers whose browser asks for none that is known, such as es or en-GB",
           .checked(takes: "one of \(languages), perhaps with a region, such as en-GB") {
             guard let locale = PageLocale(tag: $1) else { return false }
             $0.settings.locale = locale

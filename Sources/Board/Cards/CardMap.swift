@@ -33,7 +33,7 @@ struct CardMap: Sendable {
     // What leaves the way joins the trail: the view stays while the driver comes closer.
     let lines = (trail?.runs.flatMap { $0 } ?? []) + (way?.points ?? [])
     return MapDrawing(
-      showing: places + lines, maximumZoom: 15, lengths: words.formats.mapLengths)
+      showing: places + lines, maximumZoom: 15, words)
   }
 
   /// The field `map` of `card-map`; null if no place is known.

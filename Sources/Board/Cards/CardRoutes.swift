@@ -111,7 +111,7 @@ final class CardRoutes: RouteGroup {
     guard let job = store.fleet.job(id) else { return notFound(request, responder) }
     // The board uses one time zone for all jobs; the job's own zone, which its customer's page uses, would mislead
     // here.
-    let context = context.speaking(to: request.locale(fallback: context.locale))
+    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
     // It is there with the history, or with the next page.
     whereabouts?.learn(job.driverID.flatMap { store.fleet.slot(of: $0) }.map { [$0] } ?? [])
     reader.read(job: id, driver: job.status.isEnded ? nil : job.driverID) { [weak self] history in
@@ -152,7 +152,7 @@ final class CardRoutes: RouteGroup {
     _ id: DriverID, _ request: HTTPRequest, notice: JobCard.Notice?, status: HTTPStatus,
     _ responder: Responder
   ) {
-    let context = context.speaking(to: request.locale(fallback: context.locale))
+    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
     reader.read(driver: id) { [weak self] history in
       guard let self, let slot = self.store.fleet.slot(of: id) else { return }
       var card = DriverCard(
@@ -187,7 +187,7 @@ final class CardRoutes: RouteGroup {
   }
 
   func notFound(_ request: HTTPRequest, _ responder: Responder) {
-    let context = context.speaking(to: request.locale(fallback: context.locale))
+    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
     let isCutOff = store.fleet.nodes.isCutOff
     responder.send(
       .html(

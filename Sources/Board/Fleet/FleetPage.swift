@@ -44,7 +44,7 @@ struct FleetPage: Sendable {
   /// The fields of `fleet-map`, `fleet-legend`, `fleet-counters` and the rows.
   func fields(_ context: PageContext, _ rows: FleetRows) -> [String: MustacheValue] {
     let words = context.words
-    let drawing = MapDrawing(viewport, lengths: words.formats.mapLengths)
+    let drawing = MapDrawing(viewport, words)
     let text = Words.fill(words.board.mapText, ["drivers": "\(driverCount)", "jobs": "\(jobs.count)"])
     return [
       "now": .text("\(now.unixMilliseconds)"),

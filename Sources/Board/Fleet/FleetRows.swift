@@ -39,7 +39,7 @@ struct FleetRows {
     jobRow = library.rows("job-row", names: JobMark.RowField.allCases.map(\.rawValue))
     driverRow = library.rows("driver-row", names: DriverMark.RowField.allCases.map(\.rawValue))
     markerRow = library.rows("fleet-marker", names: FleetMarker.Field.allCases.map(\.rawValue))
-    drawing = MapDrawing(page.viewport, lengths: context.words.formats.mapLengths)
+    drawing = MapDrawing(page.viewport, context.words)
     map = FleetMarkers(jobs: page.jobs, drivers: page.individuals, in: drawing, nameSize: 12)
     let ends = page.ends.enumerated().map { number, place in
       MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })

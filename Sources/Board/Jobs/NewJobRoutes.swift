@@ -136,7 +136,7 @@ final class NewJobRoutes: RouteGroup {
   /// Answers with the drivers who are near `place`, for the form that is open.
   private func offer(_ request: HTTPRequest, _ responder: Responder) {
     let typed = NewJobForm(request.query)
-    let words = context.speaking(to: request.locale(fallback: context.locale)).words
+    let words = context.speaking(to: request.boardLocale(fallback: context.locale)).words
     find(near: typed.knownPlace, chosen: typed[.nearest], words, responder) { [library] drivers, nearest in
       let fields: MustacheValue = .object([
         "say": words.jobForms.value, "drivers": drivers, "nearest": nearest,
@@ -201,7 +201,7 @@ final class NewJobRoutes: RouteGroup {
     refusal: NewJobPage.Refusal? = nil, among slots: [DriverSlot]? = nil, choices: [FoundPlace] = [],
     _ responder: Responder
   ) {
-    let words = context.speaking(to: request.locale(fallback: context.locale)).words
+    let words = context.speaking(to: request.boardLocale(fallback: context.locale)).words
     find(near: typed.knownPlace, among: slots, chosen: typed[.nearest], words, responder) {
       [weak self] drivers, nearest in
       guard let self else { return }
@@ -215,7 +215,7 @@ final class NewJobRoutes: RouteGroup {
   }
 
   private func send(_ page: NewJobPage, _ request: HTTPRequest, _ responder: Responder) {
-    let context = context.speaking(to: request.locale(fallback: context.locale))
+    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
     let status: HTTPStatus =
       switch page.refusal {
       case .upstream: .conflict

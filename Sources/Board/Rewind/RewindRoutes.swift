@@ -76,7 +76,7 @@ package final class RewindRoutes: RouteGroup {
     guard isDispatcher(request) else {
       return responder.send(.redirect(to: "/board/sign-in?next=/board/rewind"))
     }
-    let locale = request.locale(fallback: context.locale)
+    let locale = request.boardLocale(fallback: context.locale)
     let context = context.speaking(to: locale)
     let now = store.clock()
     // A time that cannot be read means the present: the form shows the time that is used.
@@ -104,7 +104,7 @@ package final class RewindRoutes: RouteGroup {
   private func moment(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     try letIn(request)
     let at = try requestedTime("at", request) ?? store.clock()
-    let words = request.locale(fallback: context.locale).words
+    let words = request.boardLocale(fallback: context.locale).words
     read { history throws(StorageError) in
       .bytes(try RewindMoment(history, at: at, words: words).json)
     } then: { result in

@@ -34,7 +34,7 @@ final class WhereRoutes: RouteGroup {
       throw .badRequest("drivers takes a list of \(Whereabouts.maximumAsked) ids at most")
     }
     let slots = list.compactMap { $0.stringValue.flatMap { store.fleet.slot(of: DriverID($0)) } }
-    let words = request.locale(fallback: locale).words
+    let words = request.boardLocale(fallback: locale).words
     func send() {
       responder.send(
         APIRoute.success { json in

@@ -1,10 +1,7 @@
 extension Catalog.NodesWords {
   static let german = Catalog.NodesWords(
-    job:
-      "Dieser Server erreicht unsere anderen Server nicht. Der Status dieses Auftrags ist vielleicht nicht aktuell. Letzter Stand:",
     fleet:
       "Dieser Server erreicht die anderen Server nicht: Änderungen werden abgelehnt, Aufträge und Fahrer sind vielleicht nicht aktuell. Letzter Stand:",
-    position: "Neuere Positionen erreichen diese Seite vielleicht nicht: Position von {time}",
     driver: "Unbekannt: keine Verbindung zu den anderen Servern",
     unchanged:
       "Nichts wurde geändert: Dieser Server erreicht zurzeit die anderen Server nicht. Bitte versuchen Sie es gleich noch einmal.",
@@ -14,18 +11,12 @@ extension Catalog.NodesWords {
       "Es wurde kein Auftrag angelegt: Dieser Server erreicht zurzeit die anderen Server nicht. Bitte versuchen Sie es gleich noch einmal.",
     perhapsOrdered:
       "Wir wissen nicht, ob der Auftrag angelegt wurde: Die anderen Server haben nicht geantwortet. Bitte suchen Sie ihn in der Übersicht, bevor Sie ihn noch einmal anlegen.",
-    unknownHere: Catalog.Notice(
-      title: "Diese Seite kann zurzeit nicht gezeigt werden",
-      sentences: [
-        "Dieser Server erreicht zurzeit unsere anderen Server nicht und kennt diese Adresse allein nicht.",
-        "Bitte versuchen Sie es in einer Minute noch einmal.",
-      ]),
-    unchangedPage: Catalog.Notice(
+    unchangedPage: CustomerCatalog.Notice(
       title: "Nichts wurde geändert",
       sentences: [
         "Dieser Server erreicht zurzeit die anderen Server nicht. Bitte gehen Sie zurück und versuchen Sie es gleich noch einmal."
       ]),
-    undecidedPage: Catalog.Notice(
+    undecidedPage: CustomerCatalog.Notice(
       title: "Wir wissen nicht, ob das gespeichert wurde",
       sentences: [
         "Die anderen Server haben nicht geantwortet. Bitte gehen Sie zurück und sehen Sie nach, bevor Sie es wiederholen."

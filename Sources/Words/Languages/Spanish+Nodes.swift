@@ -1,10 +1,7 @@
 extension Catalog.NodesWords {
   static let spanish = Catalog.NodesWords(
-    job:
-      "Este servidor no tiene conexión con los demás. El estado de este trabajo puede no estar al día desde:",
     fleet:
       "Este servidor no tiene conexión con los demás: los cambios se rechazan, y los trabajos y transportistas pueden no estar al día desde:",
-    position: "Puede que no lleguen posiciones más nuevas; última posición: {time}",
     driver: "Se desconoce: sin conexión con los demás servidores",
     unchanged:
       "No se ha cambiado nada: ahora este servidor no tiene conexión con los demás. Inténtelo dentro de un momento.",
@@ -14,18 +11,12 @@ extension Catalog.NodesWords {
       "No se ha creado ningún trabajo: ahora este servidor no tiene conexión con los demás. Inténtelo dentro de un momento.",
     perhapsOrdered:
       "No sabemos si se ha creado el trabajo: los demás servidores no han contestado. Búsquelo en el panel antes de crearlo otra vez.",
-    unknownHere: Catalog.Notice(
-      title: "Ahora no se puede mostrar esta página",
-      sentences: [
-        "Este servidor no tiene conexión con los demás, y por sí solo no conoce esta dirección.",
-        "Inténtelo otra vez dentro de un minuto.",
-      ]),
-    unchangedPage: Catalog.Notice(
+    unchangedPage: CustomerCatalog.Notice(
       title: "No se ha cambiado nada",
       sentences: [
         "Ahora este servidor no tiene conexión con los demás. Vuelva atrás e inténtelo dentro de un momento."
       ]),
-    undecidedPage: Catalog.Notice(
+    undecidedPage: CustomerCatalog.Notice(
       title: "No sabemos si se ha guardado",
       sentences: [
         "Los demás servidores no han contestado. Vuelva atrás y compruébelo antes de repetirlo."

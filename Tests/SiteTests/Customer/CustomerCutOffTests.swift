@@ -70,7 +70,7 @@ struct CustomerCutOffTests {
   func `every language names the servers`(language: Language) throws {
     let locale = try #require(PageLocale.all.first { $0.language == language })
     let text = try html(page(isFromOtherNode: true), Rendered.context.speaking(to: locale))
-    #expect(text.lowercased().contains("serv"))
+    #expect(text.contains(locale.words.cutOff.job))
     #expect(text.contains("class=\"stale\""))
   }
 

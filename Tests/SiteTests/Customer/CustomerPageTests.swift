@@ -188,7 +188,7 @@ struct CustomerPageTests {
     var eta = arrival(0, 120)
     eta.isArriving = true
     #expect(try page(.enRoute, eta: eta).etaText(.standard) == "Arriving now")
-    #expect(try page(.enRoute, eta: eta).mark == "…")
+    #expect(try page(.enRoute, eta: eta).mark(.standard) == "…")
   }
 
   private func position(_ page: CustomerPage) throws -> Frame? {
@@ -274,10 +274,10 @@ struct CustomerPageTests {
 
   @Test func `the icon of a tab says the minutes or hours, or that the driver is there`() throws {
     for (seconds, mark) in [(30, "1"), (480, "8"), (5399, "89"), (5400, "1h"), (7300, "2h")] {
-      #expect(try page(.enRoute, eta: arrival(seconds, seconds + 60)).mark == mark)
+      #expect(try page(.enRoute, eta: arrival(seconds, seconds + 60)).mark(.standard) == mark)
     }
-    #expect(try page(.arrived).mark == "✓")
-    #expect(try page(.accepted).mark == nil)
+    #expect(try page(.arrived).mark(.standard) == "✓")
+    #expect(try page(.accepted).mark(.standard) == nil)
   }
 
   @Test func `a position frame is small, and complete in itself`() throws {

@@ -5,8 +5,10 @@ import Testing
 
 struct LanguageTests {
   @Test func `languages are those of the locales, each once, in their order`() {
-    #expect(Language.all.map(\.code) == ["en", "es", "de"])
-    #expect(Language.all.map(\.number) == [0, 1, 2])
+    #expect(
+      Language.all.map(\.code) == ["en", "es", "de", "fr", "it", "pt", "nl", "pl", "tr", "uk", "ar"])
+    #expect(Language.all.map(\.number) == Array(0..<11))
+    #expect(Language.ofBoard.map(\.code) == ["en", "es", "de", "fr"])
     #expect(Language.standard.code == "en")
     for language in Language.all {
       #expect(Language(code: language.code) == language)
@@ -14,9 +16,28 @@ struct LanguageTests {
       #expect(language.others.count == Language.all.count - 1)
       #expect(!language.others.contains(language))
     }
-    #expect(Language(code: "fr") == nil)
+    #expect(Language(code: "sv") == nil)
     #expect(Language(code: "de-DE") == nil)
     #expect(Set(Language.all.map(\.name)).count == Language.all.count)
+  }
+
+  /// The categories are those of Unicode CLDR 48 for 0, 1, 2, 3, 4, 5, 10, 11, 12, 14, 20, 21, 22, 25, 99, 100, 101,
+  /// 102, 103, 110, 111, 112 and 121.
+  @Test(arguments: [
+    ("en es de it nl tr", "-1---------------------"), ("fr pt", "11---------------------"),
+    ("pl", "m1fffmmmmmmmfmmmmffmmmm"), ("uk", "m1fffmmmmmm1fmmm1ffmmm1"), ("ar", "012ffffmmmmmmmm---ffmmm"),
+  ])
+  func `a language sorts numbers as CLDR does`(codes: String, categories: String) throws {
+    let numbers = [
+      0, 1, 2, 3, 4, 5, 10, 11, 12, 14, 20, 21, 22, 25, 99, 100, 101, 102, 103, 110, 111, 112, 121,
+    ]
+    let letters: [PluralCategory: String] = [
+      .zero: "0", .one: "1", .two: "2", .few: "f", .many: "m", .other: "-",
+    ]
+    for code in codes.split(separator: " ") {
+      let language = try #require(Language(code: String(code)))
+      #expect(numbers.map { letters[language.plural($0)] ?? "" }.joined() == categories, "\(code)")
+    }
   }
 
   /// A language consists of the files that begin with its name, and its rows in `PageLocale.all`: no other file of the
@@ -32,7 +53,9 @@ struct LanguageTests {
     for directory in ["Sources", "Public", "Templates"] {
       for case let path as String in files.enumerator(atPath: "\(root)/\(directory)") ?? .init() {
         let isText = [".swift", ".js", ".mustache"].contains { path.hasSuffix($0) }
-        let isOwn = path.hasPrefix("Words/Languages/") || path == "Words/PageLocale.swift"
+        // A map has names in languages of its own.
+        let isOfMap = path.hasPrefix("Maps/") || path.hasPrefix("Places/")
+        let isOwn = path.hasPrefix("Words/Languages/") || path == "Words/PageLocale.swift" || isOfMap
         guard isText, !isOwn else { continue }
         let text = try String(contentsOfFile: "\(root)/\(directory)/\(path)", encoding: .utf8)
         found += names.filter { text.range(of: $0, options: .regularExpression) != nil }

@@ -74,6 +74,44 @@ struct SpokenPagesTests {
     }
   }
 
+  @Test func `a page from right to left says so, and has the digits of its region`() throws {
+    let world = try world()
+    let egyptian = try world.ask(.get, "/t/link-j", headers: accepting("ar-EG,ar;q=0.9"))
+    #expect(egyptian.headers["Content-Language"] == "ar")
+    #expect(egyptian.text.contains(#"<html lang="ar" dir="rtl">"#))
+    #expect(egyptian.text.contains(#"data-digits="٠١٢٣٤٥٦٧٨٩""#))
+    #expect(egyptian.text.contains("\u{2068}ada\u{2069} في الطريق"))
+    #expect(egyptian.text.contains("٢٫٠ كم"))
+    let emirati = try world.ask(.get, "/t/link-j", headers: accepting("ar-AE,ar;q=0.9")).text
+    #expect(emirati.contains("2.0 كم") && !emirati.contains("data-digits"))
+    let french = try world.ask(.get, "/t/link-j", headers: accepting("fr")).text
+    #expect(french.contains(#"<html lang="fr">"#) && french.contains("ada est en route"))
+    let picture = try world.ask(.get, "/t/link-j.svg", headers: accepting("ar-EG")).text
+    #expect(picture.contains(#"lang="ar" direction="rtl""#) && picture.contains(#"direction="ltr""#))
+  }
+
+  /// A page may not be half in one language, half in another.
+  @Test func `pages for staff are in one language, where the reader's has no words for them`() throws {
+    let world = try world()
+    try world.account("dora", .admin, password: Browser.password)
+    let staff = try Browser(world, "dora")
+    let paths = [
+      "/board", "/board/sign-in", "/board/jobs/j", "/board/drivers/driver-ada", "/board/jobs/new",
+      "/board/displays",
+      "/board/account", "/board/rewind",
+    ]
+    for path in paths {
+      for (languages, expected) in [
+        ("pl-PL,pl;q=0.9", "en"), ("ar-EG", "en"), ("pl,de;q=0.5", "de"), ("fr-BE", "fr"),
+      ] {
+        let page = try world.ask(.get, path, headers: accepting(languages) + Browser.fields(staff.cookie))
+        #expect(page.status == 200, "\(path)")
+        #expect(page.headers["Content-Language"] == expected, "\(path)")
+        #expect(page.text.contains("<html lang=\"\(expected)\">"), "\(path)")
+      }
+    }
+  }
+
   @Test func `a feed goes on in the language of its page`() throws {
     let world = try world()
     let feed = try WireClient(world)

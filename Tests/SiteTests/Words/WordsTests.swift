@@ -54,7 +54,10 @@ struct WordsTests {
     ("en-CA", 1250, "1.3 km"), ("es-ES", 1250, "1,3 km"), ("es-MX", 1250, "1.3 km"),
     ("es-AR", 1250, "1,3 km"),
     ("es-US", 1250, "0.8 mi"), ("es-ES", 18_400, "18 km"), ("de", 1250, "1,3 km"), ("de-AT", 352, "350 m"),
-    ("de-CH", 1250, "1.3 km"), ("de-LI", 9940, "9.9 km"),
+    ("de-CH", 1250, "1.3 km"), ("de-LI", 9940, "9.9 km"), ("fr", 1250, "1,3\u{202f}km"),
+    ("it-CH", 1250, "1.3 km"),
+    ("pt", 352, "350 m"), ("nl", 1250, "1,3 km"), ("pl", 18_400, "18 km"), ("tr", 1250, "1,3 km"),
+    ("uk", 1250, "1,3 км"), ("ar", 1250, "١٫٣ كم"), ("ar-AE", 1250, "1.3 كم"), ("ar-MA", 352, "350 م"),
   ])
   func `a distance is in the lengths of its reader`(tag: String, meters: Double, text: String) throws {
     #expect(try words(tag).distance(meters: meters) == text)
@@ -67,6 +70,14 @@ struct WordsTests {
     ("en-DE", "14:03", "Sat 21 Nov, 14:03"), ("es-ES", "14:03", "sáb, 21 nov, 14:03"),
     ("es-MX", "2:03\u{202f}p.\u{a0}m.", "sáb, 21 nov, 2:03\u{202f}p.\u{a0}m."),
     ("de-DE", "14:03", "Sa., 21. Nov., 14:03"), ("de-CH", "14:03", "Sa., 21. Nov., 14:03"),
+    ("fr-FR", "14:03", "sam. 21 nov., 14:03"), ("it-IT", "14:03", "sab 21 nov, 14:03"),
+    ("pt-BR", "14:03", "sáb., 21 de nov., 14:03"), ("nl-NL", "14:03", "za 21 nov, 14:03"),
+    ("pl-PL", "14:03", "sob., 21 lis, 14:03"), ("tr-TR", "14:03", "21 Kas Cmt 14:03"),
+    ("tr-CY", "2:03\u{202f}ÖS", "21 Kas Cmt 2:03\u{202f}ÖS"), ("uk-UA", "14:03", "сб, 21 лист., 14:03"),
+    ("ar-EG", "٢:٠٣\u{202f}م", "السبت، ٢١ نوفمبر، ٢:٠٣\u{202f}م"),
+    ("ar-SY", "٢:٠٣\u{202f}م", "السبت، ٢١ تشرين الثاني، ٢:٠٣\u{202f}م"),
+    ("ar-IL", "١٤:٠٣", "السبت، ٢١ نوفمبر، ١٤:٠٣"), ("ar-MA", "14:03", "السبت، 21 نونبر، 14:03"),
+    ("ar-DZ", "2:03\u{202f}م", "السبت، 21 نوفمبر، 2:03\u{202f}م"),
   ])
   func `times and dates are in the order and the hours of their reader`(
     tag: String, time: String, date: String
@@ -105,5 +116,53 @@ struct WordsTests {
     let german = try words("de")
     #expect(german.age(milliseconds: milliseconds) == long)
     #expect(german.age(milliseconds: milliseconds, isShort: true) == short)
+  }
+
+  /// Seconds, minutes and hours of 0, 1, 2, 3, 5, 11, 12, 21, 22 and 25.
+  @Test(arguments: [
+    ("fr", "0 seconde, 1 seconde, 2 secondes, 3 secondes, 5 secondes, 11 secondes, 21 secondes, 22 secondes"),
+    ("pl", "0 sekund, 1 sekundę, 2 sekundy, 3 sekundy, 5 sekund, 11 sekund, 21 sekund, 22 sekundy"),
+    ("uk", "0 секунд, 1 секунду, 2 секунди, 3 секунди, 5 секунд, 11 секунд, 21 секунду, 22 секунди"),
+    ("tr", "0 saniye, 1 saniye, 2 saniye, 3 saniye, 5 saniye, 11 saniye, 21 saniye, 22 saniye"),
+    ("ar", "٠ ثانية, ثانية واحدة, ثانيتين, ٣ ثوانٍ, ٥ ثوانٍ, ١١ ثانية, ٢١ ثانية, ٢٢ ثانية"),
+    ("ar-AE", "0 ثانية, ثانية واحدة, ثانيتين, 3 ثوانٍ, 5 ثوانٍ, 11 ثانية, 21 ثانية, 22 ثانية"),
+  ])
+  func `an age has the noun's form for its number`(tag: String, ages: String) throws {
+    let words = try words(tag)
+    let texts = [0, 1, 2, 3, 5, 11, 21, 22].map { words.age(milliseconds: $0 * 1000) }
+    #expect(texts.joined(separator: ", ").replacing("\u{a0}", with: " ") == ages)
+  }
+
+  @Test(arguments: [
+    ("fr", "45\u{a0}min", "1\u{202f}h 5\u{a0}min", "2\u{202f}h"),
+    ("pl", "45 min", "1 godz. 5 min", "2 godz."),
+    ("ar", "٤٥ دقيقة", "ساعة و٥ دقائق", "ساعتين"), ("uk", "45 хв", "1 год 5 хв", "2 год"),
+  ])
+  func `a duration is joined as its language joins it`(
+    tag: String, minutes: String, both: String, hours: String
+  ) throws {
+    let words = try words(tag)
+    #expect(words.duration(milliseconds: 2_700_000) == minutes)
+    #expect(words.duration(milliseconds: 3_900_000) == both)
+    #expect(words.duration(milliseconds: 7_200_000) == hours)
+  }
+
+  @Test func `numbers have the digits and the mark of their region`() throws {
+    #expect(try words("ar-EG").number(-4.86, decimals: 1) == "-٤٫٩")
+    #expect(try words("ar-EG").price(1249.5) == "١٢٤٩٫٥٠")
+    #expect(try words("ar-AE").number(4.86, decimals: 1) == "4.9")
+    #expect(try words("ar-MA").number(4.86, decimals: 1) == "4,9")
+    #expect(try words("ar-SA").formats.tenDigits == "٠١٢٣٤٥٦٧٨٩")
+    #expect(try words("ar-AE").formats.tenDigits == nil)
+  }
+
+  /// The form of a range is that of its end.
+  @Test(arguments: [
+    (120, 120, "دقيقتان"), (300, 480, "٥–٨ دقائق"), (480, 720, "٨–١٢ دقيقة"), (60, 60, "دقيقة واحدة"),
+    (6000, 7000, "١–٢ ساعة"), (7200, 10_800, "٢–٣ ساعات"),
+  ])
+  func `an arrival is counted too`(from: Int64, to: Int64, text: String) throws {
+    let now = SampleFleet.now
+    #expect(try words("ar").arrivalText(.make(from, to), now: now) == text)
   }
 }

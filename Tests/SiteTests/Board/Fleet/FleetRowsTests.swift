@@ -20,7 +20,7 @@ struct FleetRowsTests {
       library.render("driver-row", mark.row(now: now, words: context.words, order: slot.rawValue))
     }
     #expect(!drivers.isEmpty && rows.drivers == drivers)
-    let drawing = MapDrawing(page.viewport, lengths: context.words.formats.mapLengths)
+    let drawing = MapDrawing(page.viewport, context.words)
     let map = FleetMarkers(jobs: page.jobs, drivers: page.individuals, in: drawing, nameSize: 12)
     let markers = library.render("fleet-markers", ["map": ["markers": .list(map.values)]])
     #expect(!map.values.isEmpty && rows.markers == markers)

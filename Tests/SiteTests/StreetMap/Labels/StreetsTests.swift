@@ -119,14 +119,15 @@ struct StreetsTests {
     let rig = try StreetRig()
     let names = ["en": "Long Street", "es": "Calle Larga", "de": "Lange Straße"]
     for language in Language.all {
-      let name = try #require(names[language.code])
+      // The map has no names in the others.
+      let name = names[language.code] ?? "Long Street"
       #expect(try rig.labels { $0["lang"] = language.code }.text.contains(name))
       let view = try rig.viewport()
       let ground = try rig.wait { rig.streets.ground(under: view, language: language, done: $0) }
       #expect(String(decoding: try #require(ground.view).labels, as: UTF8.self).contains(name))
       #expect(ground.labelsAddress.hasSuffix("?lang=\(language.code)"))
     }
-    #expect(try rig.labels { $0["lang"] = "fr" }.text.contains("Long Street"))
+    #expect(try rig.labels { $0["lang"] = "sv" }.text.contains("Long Street"))
   }
 
   @Test func `names may be kept for ever under today's version of the map, and not under another`() throws {

@@ -1,45 +1,15 @@
-// The texts address the reader as "usted", in words that Spain and America share. No word shows whether a person is a
-// man or a woman: "transportista" means both.
-extension Language {
-  static let spanish = Language(code: "es", name: "Español", likelyRegion: "ES", catalog: .spanish)
-}
-
 extension Catalog {
   static let spanish = Catalog(
     labels: Labels(
-      brand: "Waypost",
-      etaLabel: "Tiempo estimado hasta la llegada:",
-      when: "Previsto para",
-      where: "Lugar",
-      pickup: "Recogida",
-      driver: "Su transportista",
-      progress: "Progreso",
-      stepDone: "(hecho)",
-      summary: "Resumen",
-      notes: "Notas",
-      call: "Llamar",
-      message: "Mensaje",
-      updatedAt: "Actualizado:",
-      refresh: "Actualizar",
-      reconnecting: "Sin conexión. Reconectando…",
-      reconnected: "Conexión recuperada.",
-      lostFor: "Sin conexión desde hace {age}",
-      polling: "Las novedades no llegan al instante. Esta página las consulta cada 15 segundos.",
       cluster: "Transportistas aquí: {count}. Acercar.",
       troubledCluster: "Transportistas aquí: {count}, con problemas: {troubled}. Acercar.",
-      map: "Mapa",
-      mapKeys: "Las flechas mueven el mapa, más y menos lo acercan y lo alejan, 0 vuelve a mostrarlo todo.",
-      zoomIn: "Acercar",
-      zoomOut: "Alejar",
-      recenter: "Volver a centrar",
       lostSince: "Sin conexión. Última noticia: {time}. Nada de lo que se ve aquí es actual. Reconectando…",
       signIn: "Entrar al panel",
       email: "Correo electrónico o teléfono",
       password: "Contraseña",
       signInButton: "Entrar",
       signOut: "Salir",
-      before: "antes de", jobsAsOf: "Las posiciones están al día, pero los trabajos quizá no desde:",
-      jobAsOf: "El estado de este trabajo puede no estar al día desde:",
+      jobsAsOf: "Las posiciones están al día, pero los trabajos quizá no desde:",
       board: "Panel de Waypost",
       upstreamLost:
         "Sin conexión con la central. Las posiciones y los estados pueden no estar al día.",
@@ -54,107 +24,40 @@ extension Catalog {
       position: "Última señal",
       legend: "Qué significan las figuras",
       lists: "Trabajos y transportistas",
-      search: "Buscar", searchHint: "Transportista, lugar, cliente o número de trabajo", show: "Mostrar",
-      backToBoard: "Volver al panel", alerts: "Avisos", dismiss: "Descartar", dismissAll: "Descartar todos",
-      asOf: "Datos de las", moment: "Cuándo", history: "Historial",
+      search: "Buscar",
+      searchHint: "Transportista, lugar, cliente o número de trabajo",
+      show: "Mostrar",
+      backToBoard: "Volver al panel",
+      alerts: "Avisos",
+      dismiss: "Descartar",
+      dismissAll: "Descartar todos",
+      asOf: "Datos de las",
+      moment: "Cuándo",
+      history: "Historial",
       who: "Quién",
       noJobs: "Ahora sin trabajos.",
-      anyStatus: "Todos los estados", fleetOperator: "Empresa", anyOperator: "Cualquier empresa",
-      find: "Encontrar", planned: "Previsto", close: "Cerrar", track: "Recorrido en GPX, hasta 24 horas",
-      links: "Enlaces de seguimiento", newLink: "Crear un enlace", validFor: "Validez", extend: "Cambiar",
-      revoke: "Anular", copy: "Copiar", copied: "Copiado",
-      help: "Teclas", helpSearch: "Buscar; después, Intro va a la primera fila",
-      helpRows: "Fila siguiente, fila anterior", helpOpen: "Abrir la ficha de la fila",
+      anyStatus: "Todos los estados",
+      fleetOperator: "Empresa",
+      anyOperator: "Cualquier empresa",
+      find: "Encontrar",
+      planned: "Previsto",
+      close: "Cerrar",
+      track: "Recorrido en GPX, hasta 24 horas",
+      links: "Enlaces de seguimiento",
+      newLink: "Crear un enlace",
+      validFor: "Validez",
+      extend: "Cambiar",
+      revoke: "Anular",
+      copy: "Copiar",
+      copied: "Copiado",
+      help: "Teclas",
+      helpSearch: "Buscar; después, Intro va a la primera fila",
+      helpRows: "Fila siguiente, fila anterior",
+      helpOpen: "Abrir la ficha de la fila",
       helpFollow: "Seguir la fila en el mapa, o dejar de hacerlo",
-      helpHelp: "Mostrar estas teclas", helpClose: "Cerrar, o salir de la búsqueda",
+      helpHelp: "Mostrar estas teclas",
+      helpClose: "Cerrar, o salir de la búsqueda",
       helpUse: "Usar estas teclas"),
-    customer: CustomerWords(
-      someDriver: "Su transportista",
-      headlines: ByStatus(
-        pending: "Tenemos su reserva",
-        confirmed: "Su reserva está confirmada",
-        delegating: "Su reserva está confirmada",
-        assigned: "Ya tiene transportista",
-        accepted: "Ya tiene transportista",
-        enRoute: "Su transportista está en camino",
-        arrived: "Su transportista ha llegado",
-        started: "El trabajo ha empezado",
-        completed: "Todo listo",
-        cancelled: "Este trabajo se canceló"),
-      beingAssigned: "Se le está asignando transportista",
-      namedHeadlines: NamedHeadlines(
-        enRoute: "{name} está en camino",
-        arrived: "{name} ha llegado",
-        started: "{name} está trabajando"),
-      leads: ByStatus(
-        pending: "Aquí verá cuándo se confirma y cuándo se pone en camino su transportista.",
-        confirmed: "Aquí verá cuándo se pone en camino su transportista.",
-        delegating: "Aquí verá cuándo se pone en camino su transportista.",
-        assigned: "Aquí verá cuándo se pone en camino su transportista.",
-        accepted: "Aquí verá cuándo se pone en camino su transportista.",
-        enRoute: nil,
-        arrived: nil,
-        started: nil,
-        completed: "El trabajo ha terminado. Gracias.",
-        cancelled: "No vendrá nadie. Si no lo esperaba, pregunte a la empresa con la que hizo la reserva."),
-      steps: Steps(
-        booked: "Reserva recibida", assigned: "Con transportista", onTheWay: "En camino", arrived: "Llegada",
-        started: "Trabajo empezado", completed: "Listo", cancelled: "Cancelado"),
-      eta: EtaWords(
-        arriving: "Está llegando", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
-        hourRange: "{from}–{to} h",
-        expected: "Llegada prevista. {basis}",
-        fromUpstream: "Según la central", fromRouter: "Cálculo según la ruta",
-        fromStreets: "Cálculo según las calles del camino",
-        fromEstimate: "Cálculo según la distancia y la velocidad"),
-      plan: PlanWords(
-        late: "Aprox. {duration} más tarde de lo previsto",
-        over: "Más tarde de lo previsto. Aún no sabemos cuánto.",
-        oneStopAhead: "1 parada antes de la suya", stopsAhead: "{count} paradas antes de la suya",
-        newDriver: "Cambio de transportista", namedNewDriver: "Cambio de transportista: ahora viene {name}"),
-      freshness: FreshnessWords(
-        updated: "Actualizado hace {age}", standing: "Última actualización hace {age}",
-        silent: "Sin señal de su transportista desde hace {age}", justNow: "Actualizado ahora mismo",
-        restored: "Posición recuperada tras un reinicio: {time}",
-        upstreamDown: "Sin noticias de la central; última posición: {time}",
-        updatedAt: "Última posición: {time}", standingSince: "Última actualización: {time}",
-        silentSince: "Sin señal de su transportista. Última posición: {time}",
-        noPosition: "A la espera de la primera posición de su transportista",
-        undated: "No sabemos de cuándo es esta posición",
-        about: "Posición de hace unos {age}", aboutAt: "Posición de hacia las {time}"),
-      whereabouts: WhereaboutsWords(
-        away: "{name} está a {distance} al {direction} del punto de recogida",
-        onStreet: "{name} está en {street}, a {distance} del punto de recogida",
-        atPickup: "{name} está en el punto de recogida",
-        somewhere: "{name}: última posición conocida", driver: "Su transportista",
-        directions: Directions(
-          north: "norte", northEast: "noreste", east: "este", southEast: "sureste", south: "sur",
-          southWest: "suroeste", west: "oeste", northWest: "noroeste")),
-      zone: "Horas de la zona {zone}.",
-      ending: EndingWords(
-        cancelledByCustomer: "Se canceló a petición de quien hizo la reserva. No vendrá nadie.",
-        cancelledByCompany:
-          "La empresa lo canceló y no vendrá nadie. Lo sentimos. La empresa puede darle más detalles.",
-        place: "Lugar", done: "Terminado", duration: "Duración", price: "Precio"),
-      photos: PhotoWords(
-        title: "Fotos", before: "Foto {number}, antes del trabajo",
-        after: "Foto {number}, después del trabajo"),
-      rating: "valoración de {rating} sobre 5"),
-    notices: NoticeWords(
-      link: Notice(
-        title: "Este enlace no está activo",
-        sentences: [
-          "Puede que haya caducado, que lo sustituya otro más reciente o que le falten las últimas letras.",
-          "Si espera a alguien hoy, abra el mensaje más reciente que recibió o pregunte a la empresa con la que hizo la reserva.",
-        ]),
-      wall: Notice(
-        title: "Esta pantalla está apagada",
-        sentences: [
-          "Su enlace se anuló o le faltan las últimas letras. Puede crear otro enlace en el panel, en «Pantallas de pared»."
-        ]),
-      notFound: Notice(
-        title: "Esta página no existe",
-        sentences: ["Revise la dirección o abra el enlace del mensaje que recibió."])),
     signIn: SignInWords(
       title: "Entrar · Waypost", failed: "El correo o teléfono y la contraseña no coinciden.",
       limited: "Demasiados intentos. Espere un minuto y vuelva a intentarlo.",
@@ -267,6 +170,11 @@ extension Catalog {
       capacity: "Capacidad", license: "Permiso de conducir", insurance: "Seguro",
       truckPhoto: "Foto del vehículo", isOperator: "Flota", operatorText: "Tiene flota propia"),
     wall: WallWords(
+      notice: CustomerCatalog.Notice(
+        title: "Esta pantalla está apagada",
+        sentences: [
+          "Su enlace se anuló o le faltan las últimas letras. Puede crear otro enlace en el panel, en «Pantallas de pared»."
+        ]),
       labels: WallWords.Labels(
         arrivals: "Próximas llegadas", noArrivals: "Nadie está en camino.", late: "Con retraso",
         noLate: "Ningún trabajo lleva retraso.", address: "Dirección", driver: "Transportista",
@@ -361,16 +269,5 @@ extension Catalog {
     jobStatuses: ByStatus(
       pending: "Pendiente", confirmed: "Confirmado", delegating: "Buscando transportista",
       assigned: "Asignado", accepted: "Aceptado", enRoute: "En camino", arrived: "En el lugar",
-      started: "Trabajando", completed: "Terminado", cancelled: "Cancelado"),
-    calendar: CalendarWords(
-      second: Unit(one: "segundo", many: "segundos", short: "s", shortMany: "s"),
-      minute: Unit(one: "minuto", many: "minutos", short: "min", shortMany: "min"),
-      hour: Unit(one: "hora", many: "horas", short: "h", shortMany: "h"),
-      day: Unit(one: "día", many: "días", short: "d", shortMany: "d"),
-      weekdays: ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"],
-      months: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
-      dayFirst: "{weekday}, {day} {month}, {time}", monthFirst: "{weekday}, {day} {month}, {time}",
-      dayFirstAlone: "{weekday}, {day} {month}", monthFirstAlone: "{weekday}, {day} {month}",
-      yesterday: "Ayer", today: "Hoy", tomorrow: "Mañana",
-      beforeNoon: "a.\u{a0}m.", afterNoon: "p.\u{a0}m."))
+      started: "Trabajando", completed: "Terminado", cancelled: "Cancelado"))
 }

@@ -1,48 +1,15 @@
-// The texts address the reader as "Sie", in words that Germany, Austria and Switzerland share.
-//
-// An {age} is in the nominative or the accusative: "2 Tage alt". No text has "vor" or "seit" before an {age}, because
-// they need the dative, "2 Tagen"; the browser, which goes on counting ages, writes no dative.
-extension Language {
-  static let german = Language(code: "de", name: "Deutsch", likelyRegion: "DE", catalog: .german)
-}
-
 extension Catalog {
   static let german = Catalog(
     labels: Labels(
-      brand: "Waypost",
-      etaLabel: "Voraussichtliche Zeit bis zur Ankunft:",
-      when: "Geplant für",
-      where: "Ort",
-      pickup: "Abholort",
-      driver: "Ihr Fahrer",
-      progress: "Verlauf",
-      stepDone: "(erledigt)",
-      summary: "Zusammenfassung",
-      notes: "Hinweise",
-      call: "Anrufen",
-      message: "Nachricht",
-      updatedAt: "Stand:",
-      refresh: "Aktualisieren",
-      reconnecting: "Verbindung unterbrochen. Sie wird wiederhergestellt…",
-      reconnected: "Wieder verbunden.",
-      lostFor: "{age} ohne Verbindung",
-      polling: "Neues kommt auf dieser Seite nicht sofort an. Sie fragt alle 15 Sekunden danach.",
       cluster: "Fahrer hier: {count}. Vergrößern.",
       troubledCluster: "Fahrer hier: {count}, mit Problemen: {troubled}. Vergrößern.",
-      map: "Karte",
-      mapKeys:
-        "Die Pfeiltasten bewegen die Karte, Plus und Minus vergrößern und verkleinern sie, 0 zeigt wieder alles.",
-      zoomIn: "Vergrößern",
-      zoomOut: "Verkleinern",
-      recenter: "Neu zentrieren",
       lostSince: "Keine Verbindung seit {time}. Nichts hier ist aktuell. Sie wird wiederhergestellt…",
       signIn: "Anmelden zur Übersicht",
       email: "E-Mail oder Telefon",
       password: "Passwort",
       signInButton: "Anmelden",
       signOut: "Abmelden",
-      before: "vor", jobsAsOf: "Die Positionen sind aktuell, die Aufträge vielleicht nicht. Letzter Stand:",
-      jobAsOf: "Der Status dieses Auftrags ist vielleicht nicht aktuell. Letzter Stand:",
+      jobsAsOf: "Die Positionen sind aktuell, die Aufträge vielleicht nicht. Letzter Stand:",
       board: "Waypost-Übersicht",
       upstreamLost:
         "Keine Verbindung zur Leitstelle. Positionen und Status sind vielleicht nicht aktuell.",
@@ -57,110 +24,40 @@ extension Catalog {
       position: "Letztes Signal",
       legend: "Was die Zeichen bedeuten",
       lists: "Aufträge und Fahrer",
-      search: "Suchen", searchHint: "Fahrer, Adresse, Kunde oder Nummer", show: "Anzeigen",
-      backToBoard: "Zurück zur Übersicht", alerts: "Warnungen", dismiss: "Ausblenden",
+      search: "Suchen",
+      searchHint: "Fahrer, Adresse, Kunde oder Nummer",
+      show: "Anzeigen",
+      backToBoard: "Zurück zur Übersicht",
+      alerts: "Warnungen",
+      dismiss: "Ausblenden",
       dismissAll: "Alle ausblenden",
-      asOf: "Stand", moment: "Wann", history: "Verlauf", who: "Wer",
+      asOf: "Stand",
+      moment: "Wann",
+      history: "Verlauf",
+      who: "Wer",
       noJobs: "Zurzeit keine Aufträge.",
-      anyStatus: "Jeder Status", fleetOperator: "Betreiber", anyOperator: "Alle Betreiber", find: "Finden",
-      planned: "Geplant", close: "Schließen", track: "Strecke als GPX, bis zu 24 Stunden",
-      links: "Links für Kunden", newLink: "Link erstellen", validFor: "Gültig", extend: "Ändern",
-      revoke: "Widerrufen", copy: "Kopieren", copied: "Kopiert",
-      help: "Tasten", helpSearch: "Suchen; danach führt die Eingabetaste zum ersten Treffer",
-      helpRows: "Nächste Zeile, vorige Zeile", helpOpen: "Die Karteikarte der Zeile öffnen",
+      anyStatus: "Jeder Status",
+      fleetOperator: "Betreiber",
+      anyOperator: "Alle Betreiber",
+      find: "Finden",
+      planned: "Geplant",
+      close: "Schließen",
+      track: "Strecke als GPX, bis zu 24 Stunden",
+      links: "Links für Kunden",
+      newLink: "Link erstellen",
+      validFor: "Gültig",
+      extend: "Ändern",
+      revoke: "Widerrufen",
+      copy: "Kopieren",
+      copied: "Kopiert",
+      help: "Tasten",
+      helpSearch: "Suchen; danach führt die Eingabetaste zum ersten Treffer",
+      helpRows: "Nächste Zeile, vorige Zeile",
+      helpOpen: "Die Karteikarte der Zeile öffnen",
       helpFollow: "Der Zeile auf der Karte folgen, oder damit aufhören",
-      helpHelp: "Diese Tasten anzeigen", helpClose: "Schließen, oder die Suche verlassen",
+      helpHelp: "Diese Tasten anzeigen",
+      helpClose: "Schließen, oder die Suche verlassen",
       helpUse: "Diese Tasten verwenden"),
-    customer: CustomerWords(
-      someDriver: "Ihr Fahrer",
-      headlines: ByStatus(
-        pending: "Wir haben Ihre Buchung",
-        confirmed: "Ihre Buchung ist bestätigt",
-        delegating: "Ihre Buchung ist bestätigt",
-        assigned: "Ein Fahrer ist eingeteilt",
-        accepted: "Ein Fahrer ist eingeteilt",
-        enRoute: "Ihr Fahrer ist unterwegs",
-        arrived: "Ihr Fahrer ist angekommen",
-        started: "Die Arbeit hat begonnen",
-        completed: "Alles erledigt",
-        cancelled: "Dieser Auftrag wurde storniert"),
-      beingAssigned: "Ein Fahrer wird eingeteilt",
-      namedHeadlines: NamedHeadlines(
-        enRoute: "{name} ist unterwegs",
-        arrived: "{name} ist angekommen",
-        started: "{name} ist bei der Arbeit"),
-      leads: ByStatus(
-        pending: "Hier sehen Sie, wann sie bestätigt wird und wann der Fahrer losfährt.",
-        confirmed: "Hier sehen Sie, wann der Fahrer losfährt.",
-        delegating: "Hier sehen Sie, wann der Fahrer losfährt.",
-        assigned: "Hier sehen Sie, wann der Fahrer losfährt.",
-        accepted: "Hier sehen Sie, wann der Fahrer losfährt.",
-        enRoute: nil,
-        arrived: nil,
-        started: nil,
-        completed: "Der Auftrag ist abgeschlossen. Vielen Dank.",
-        cancelled:
-          "Es kommt niemand. Falls Sie das nicht erwartet haben, fragen Sie bitte das Unternehmen, bei dem Sie gebucht haben."
-      ),
-      steps: Steps(
-        booked: "Gebucht", assigned: "Fahrer eingeteilt", onTheWay: "Unterwegs", arrived: "Angekommen",
-        started: "Arbeit begonnen", completed: "Erledigt", cancelled: "Storniert"),
-      eta: EtaWords(
-        arriving: "Gleich da", minutes: "{minutes} Min.", minuteRange: "{from}–{to} Min.",
-        hourRange: "{from}–{to} Std.",
-        expected: "Voraussichtliche Ankunft. {basis}",
-        fromUpstream: "Laut Leitstelle", fromRouter: "Berechnet nach der Strecke",
-        fromStreets: "Berechnet nach den Straßen auf dem Weg",
-        fromEstimate: "Berechnet nach Entfernung und Tempo"),
-      plan: PlanWords(
-        late: "Etwa {duration} später als geplant",
-        over: "Später als geplant. Wie viel später, wissen wir noch nicht.",
-        oneStopAhead: "1 Halt vor Ihrem", stopsAhead: "{count} Halte vor Ihrem",
-        newDriver: "Sie haben einen neuen Fahrer", namedNewDriver: "Ihr neuer Fahrer: {name}"),
-      freshness: FreshnessWords(
-        updated: "Position ist {age} alt", standing: "Letzte Meldung ist {age} her",
-        silent: "{age} ohne Signal vom Fahrer", justNow: "Gerade aktualisiert",
-        restored: "Nach einem Neustart wiederhergestellt: Position von {time}",
-        upstreamDown: "Keine Nachricht von der Leitstelle: Position von {time}",
-        updatedAt: "Position von {time}", standingSince: "Letzte Meldung: {time}",
-        silentSince: "Kein Signal vom Fahrer seit {time}",
-        noPosition: "Die erste Position des Fahrers steht noch aus",
-        undated: "Wir wissen nicht, wie alt diese Position ist",
-        about: "Position ist etwa {age} alt", aboutAt: "Position von etwa {time}"),
-      whereabouts: WhereaboutsWords(
-        away: "{name} ist {distance} {direction} des Abholorts",
-        onStreet: "{name} ist hier: {street}, {distance} vom Abholort entfernt",
-        atPickup: "{name} ist am Abholort",
-        somewhere: "Letzte bekannte Position: {name}", driver: "Der Fahrer",
-        directions: Directions(
-          north: "nördlich", northEast: "nordöstlich", east: "östlich", southEast: "südöstlich",
-          south: "südlich", southWest: "südwestlich", west: "westlich", northWest: "nordwestlich")),
-      zone: "Alle Zeiten gelten in der Zeitzone {zone}.",
-      ending: EndingWords(
-        cancelledByCustomer: "Er wurde auf Wunsch des Kunden storniert. Es kommt niemand.",
-        cancelledByCompany:
-          "Das Unternehmen hat ihn storniert, es kommt niemand. Das tut uns leid. Dort erfahren Sie mehr.",
-        place: "Ort", done: "Erledigt", duration: "Dauer", price: "Preis"),
-      photos: PhotoWords(
-        title: "Fotos", before: "Foto {number}, vor der Arbeit", after: "Foto {number}, nach der Arbeit"),
-      rating: "Bewertung {rating} von 5"),
-    notices: NoticeWords(
-      link: Notice(
-        title: "Dieser Link ist nicht aktiv",
-        sentences: [
-          "Vielleicht ist er abgelaufen, durch einen neueren ersetzt, oder seine letzten Buchstaben fehlen.",
-          "Wenn Sie heute jemanden erwarten, öffnen Sie bitte die neueste Nachricht, die Sie bekommen haben, oder fragen Sie das Unternehmen, bei dem Sie gebucht haben.",
-        ]),
-      wall: Notice(
-        title: "Diese Wandanzeige ist ausgeschaltet",
-        sentences: [
-          "Ihr Link wurde widerrufen, oder seine letzten Buchstaben fehlen. Einen neuen Link erstellen Sie in der Übersicht unter „Wandanzeigen“."
-        ]),
-      notFound: Notice(
-        title: "Diese Seite gibt es nicht",
-        sentences: [
-          "Bitte prüfen Sie die Adresse, oder öffnen Sie den Link in der Nachricht, die Sie bekommen haben."
-        ])),
     signIn: SignInWords(
       title: "Anmelden · Waypost", failed: "E-Mail oder Telefon und Passwort passen nicht zusammen.",
       limited: "Zu viele Versuche. Bitte warten Sie eine Minute, und versuchen Sie es dann noch einmal.",
@@ -280,6 +177,11 @@ extension Catalog {
       capacity: "Ladevolumen", license: "Führerschein", insurance: "Versicherung",
       truckPhoto: "Foto des Fahrzeugs", isOperator: "Flotte", operatorText: "Hat eine eigene Flotte"),
     wall: WallWords(
+      notice: CustomerCatalog.Notice(
+        title: "Diese Wandanzeige ist ausgeschaltet",
+        sentences: [
+          "Ihr Link wurde widerrufen, oder seine letzten Buchstaben fehlen. Einen neuen Link erstellen Sie in der Übersicht unter „Wandanzeigen“."
+        ]),
       labels: WallWords.Labels(
         arrivals: "Nächste Ankünfte", noArrivals: "Kein Fahrer ist unterwegs.", late: "Verspätet",
         noLate: "Kein Auftrag ist verspätet.", address: "Adresse", driver: "Fahrer", time: "Ankunft in",
@@ -375,18 +277,5 @@ extension Catalog {
     jobStatuses: ByStatus(
       pending: "Offen", confirmed: "Bestätigt", delegating: "Fahrer wird gesucht", assigned: "Zugeteilt",
       accepted: "Zugesagt", enRoute: "Unterwegs", arrived: "Vor Ort", started: "Bei der Arbeit",
-      completed: "Erledigt", cancelled: "Storniert"),
-    calendar: CalendarWords(
-      second: Unit(one: "Sekunde", many: "Sekunden", short: "Sek.", shortMany: "Sek."),
-      minute: Unit(one: "Minute", many: "Minuten", short: "Min.", shortMany: "Min."),
-      hour: Unit(one: "Stunde", many: "Stunden", short: "Std.", shortMany: "Std."),
-      day: Unit(one: "Tag", many: "Tage", short: "Tg.", shortMany: "Tg."),
-      weekdays: ["So.", "Mo.", "Di.", "Mi.", "Do.", "Fr.", "Sa."],
-      months: [
-        "Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.", "Dez.",
-      ],
-      dayFirst: "{weekday}, {day}. {month}, {time}", monthFirst: "{weekday}, {day}. {month}, {time}",
-      dayFirstAlone: "{weekday}, {day}. {month}", monthFirstAlone: "{weekday}, {day}. {month}",
-      yesterday: "Gestern", today: "Heute", tomorrow: "Morgen",
-      beforeNoon: "AM", afterNoon: "PM"))
+      completed: "Erledigt", cancelled: "Storniert"))
 }

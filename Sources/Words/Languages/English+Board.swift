@@ -1,43 +1,15 @@
-extension Language {
-  static let english = Language(code: "en", name: "English", likelyRegion: "US", catalog: .english)
-}
-
 extension Catalog {
   static let english = Catalog(
     labels: Labels(
-      brand: "Waypost",
-      etaLabel: "Estimated time until arrival:",
-      when: "Planned for",
-      where: "Where",
-      pickup: "Pickup",
-      driver: "Your driver",
-      progress: "Progress",
-      stepDone: "(done)",
-      summary: "Summary",
-      notes: "Notes",
-      call: "Call",
-      message: "Message",
-      updatedAt: "Updated",
-      refresh: "Refresh",
-      reconnecting: "Connection lost. Reconnecting…",
-      reconnected: "Connected again.",
-      lostFor: "No connection for {age}",
-      polling: "Live updates do not reach this page. It asks for new data every 15 seconds.",
       cluster: "Drivers here: {count}. Zoom in.",
       troubledCluster: "Drivers here: {count}, with trouble: {troubled}. Zoom in.",
-      map: "Map",
-      mapKeys: "The arrow keys move the map, plus and minus zoom, 0 shows everything again.",
-      zoomIn: "Zoom in",
-      zoomOut: "Zoom out",
-      recenter: "Re-center",
       lostSince: "No connection since {time}. Nothing here is current. Reconnecting…",
       signIn: "Sign in to the board",
       email: "Email or phone",
       password: "Password",
       signInButton: "Sign in",
       signOut: "Sign out",
-      before: "before", jobsAsOf: "Positions are live, but jobs may be out of date since",
-      jobAsOf: "The status of this job may be out of date since",
+      jobsAsOf: "Positions are live, but jobs may be out of date since",
       board: "Waypost board",
       upstreamLost: "No connection to the dispatch system. Positions and statuses may be out of date.",
       storageFailing: "Nothing can be saved now: bookings and changes are refused. Positions are still live.",
@@ -50,105 +22,40 @@ extension Catalog {
       position: "Last seen",
       legend: "What the shapes mean",
       lists: "Jobs and drivers",
-      search: "Search", searchHint: "Driver, address, customer or job number", show: "Show",
-      backToBoard: "Back to the board", alerts: "Alerts", dismiss: "Dismiss", dismissAll: "Dismiss all",
-      asOf: "As of", moment: "When", history: "History", who: "Who",
+      search: "Search",
+      searchHint: "Driver, address, customer or job number",
+      show: "Show",
+      backToBoard: "Back to the board",
+      alerts: "Alerts",
+      dismiss: "Dismiss",
+      dismissAll: "Dismiss all",
+      asOf: "As of",
+      moment: "When",
+      history: "History",
+      who: "Who",
       noJobs: "No jobs now.",
-      anyStatus: "Any status", fleetOperator: "Operator", anyOperator: "Any operator", find: "Find",
-      planned: "Planned", close: "Close", track: "Track as GPX, up to 24 hours",
-      links: "Tracking links", newLink: "Create a link", validFor: "Valid", extend: "Change",
+      anyStatus: "Any status",
+      fleetOperator: "Operator",
+      anyOperator: "Any operator",
+      find: "Find",
+      planned: "Planned",
+      close: "Close",
+      track: "Track as GPX, up to 24 hours",
+      links: "Tracking links",
+      newLink: "Create a link",
+      validFor: "Valid",
+      extend: "Change",
       revoke: "Revoke",
-      copy: "Copy", copied: "Copied",
-      help: "Keys", helpSearch: "Search; Enter goes to the first result",
-      helpRows: "Next row, previous row", helpOpen: "Open the card of the row",
+      copy: "Copy",
+      copied: "Copied",
+      help: "Keys",
+      helpSearch: "Search; Enter goes to the first result",
+      helpRows: "Next row, previous row",
+      helpOpen: "Open the card of the row",
       helpFollow: "Follow the row on the map, or stop",
-      helpHelp: "Show these keys", helpClose: "Close, or leave the search", helpUse: "Use these keys"),
-    customer: CustomerWords(
-      someDriver: "Your driver",
-      headlines: ByStatus(
-        pending: "We have your booking",
-        confirmed: "Your booking is confirmed",
-        delegating: "Your booking is confirmed",
-        assigned: "A driver is assigned",
-        accepted: "A driver is assigned",
-        enRoute: "Your driver is on the way",
-        arrived: "Your driver has arrived",
-        started: "The work has started",
-        completed: "All done",
-        cancelled: "This job was cancelled"),
-      beingAssigned: "A driver is being assigned",
-      namedHeadlines: NamedHeadlines(
-        enRoute: "{name} is on the way",
-        arrived: "{name} has arrived",
-        started: "{name} is at work"),
-      leads: ByStatus(
-        pending: "You will see here when it is confirmed, and when the driver sets off.",
-        confirmed: "You will see here when the driver sets off.",
-        delegating: "You will see here when the driver sets off.",
-        assigned: "You will see here when the driver sets off.",
-        accepted: "You will see here when the driver sets off.",
-        enRoute: nil,
-        arrived: nil,
-        started: nil,
-        completed: "The job is complete. Thank you.",
-        cancelled:
-          "Nobody will come. If you did not expect this, please ask the company with which you booked."),
-      steps: Steps(
-        booked: "Booked", assigned: "Driver assigned", onTheWay: "On the way", arrived: "Arrived",
-        started: "Work started", completed: "Done", cancelled: "Cancelled"),
-      eta: EtaWords(
-        arriving: "Arriving now", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
-        hourRange: "{from}–{to} h",
-        expected: "Expected arrival. {basis}",
-        fromUpstream: "According to dispatch", fromRouter: "Estimate from the route",
-        fromStreets: "Estimate from the streets on the way",
-        fromEstimate: "Estimate from distance and speed"),
-      plan: PlanWords(
-        late: "About {duration} later than planned",
-        over: "Later than planned. We do not yet know by how much.",
-        oneStopAhead: "1 stop before yours", stopsAhead: "{count} stops before yours",
-        newDriver: "You have a new driver", namedNewDriver: "You have a new driver: {name}"),
-      freshness: FreshnessWords(
-        updated: "Updated {age} ago", standing: "Last update {age} ago",
-        silent: "No signal from the driver for {age}", justNow: "Updated just now",
-        restored: "Restored after a restart: position from {time}",
-        upstreamDown: "Live updates are interrupted: position from {time}",
-        updatedAt: "Position from {time}", standingSince: "Last update {time}",
-        silentSince: "No signal from the driver since {time}",
-        noPosition: "Waiting for the driver’s first position",
-        undated: "We do not know how old this position is",
-        about: "Position from about {age} ago", aboutAt: "Position from about {time}"),
-      whereabouts: WhereaboutsWords(
-        away: "{name} is {distance} {direction} of the pickup",
-        onStreet: "{name} is on {street}, {distance} from the pickup", atPickup: "{name} is at the pickup",
-        somewhere: "{name}’s last known position", driver: "The driver",
-        directions: Directions(
-          north: "north", northEast: "north-east", east: "east", southEast: "south-east", south: "south",
-          southWest: "south-west", west: "west", northWest: "north-west")),
-      zone: "All times are {zone}.",
-      ending: EndingWords(
-        cancelledByCustomer: "It was cancelled at the customer’s request. Nobody will come.",
-        cancelledByCompany:
-          "The company cancelled it, and nobody will come. We are sorry. They can tell you more.",
-        place: "Where", done: "Done", duration: "Took", price: "Price"),
-      photos: PhotoWords(
-        title: "Photos", before: "Photo {number}, before the work", after: "Photo {number}, after the work"),
-      rating: "rated {rating} of 5"),
-    notices: NoticeWords(
-      link: Notice(
-        title: "This link is not active",
-        sentences: [
-          "It may have expired, a newer link may have replaced it, or its last letters may be missing.",
-          "If you expect somebody today, please open the newest message that you received, or ask the company with which you booked.",
-        ]),
-      wall: Notice(
-        title: "This wall is switched off",
-        sentences: [
-          "Its link was revoked, or its last letters are missing. You can create a new link on the board, under “Walls”."
-        ]),
-      notFound: Notice(
-        title: "There is no such page",
-        sentences: ["Please check the address, or open the link in the message that you received."])),
+      helpHelp: "Show these keys",
+      helpClose: "Close, or leave the search",
+      helpUse: "Use these keys"),
     signIn: SignInWords(
       title: "Sign in · Waypost", failed: "That email or phone and password do not match.",
       limited: "Too many attempts. Please wait a minute and try again.",
@@ -256,6 +163,11 @@ extension Catalog {
       truckPhoto: "Photo of the vehicle",
       isOperator: "Fleet", operatorText: "Has its own fleet"),
     wall: WallWords(
+      notice: CustomerCatalog.Notice(
+        title: "This wall is switched off",
+        sentences: [
+          "Its link was revoked, or its last letters are missing. You can create a new link on the board, under “Walls”."
+        ]),
       labels: WallWords.Labels(
         arrivals: "Next arrivals", noArrivals: "No driver is on the way.", late: "Late",
         noLate: "No job is late.", address: "Address", driver: "Driver", time: "Arrives in",
@@ -348,16 +260,5 @@ extension Catalog {
     jobStatuses: ByStatus(
       pending: "Pending", confirmed: "Confirmed", delegating: "Finding a driver", assigned: "Assigned",
       accepted: "Accepted", enRoute: "On the way", arrived: "Arrived", started: "At work",
-      completed: "Done", cancelled: "Cancelled"),
-    calendar: CalendarWords(
-      second: Unit(one: "second", many: "seconds", short: "sec", shortMany: "sec"),
-      minute: Unit(one: "minute", many: "minutes", short: "min", shortMany: "min"),
-      hour: Unit(one: "hour", many: "hours", short: "hr", shortMany: "hr"),
-      day: Unit(one: "day", many: "days", short: "day", shortMany: "days"),
-      weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-      months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-      dayFirst: "{weekday} {day} {month}, {time}", monthFirst: "{weekday}, {month} {day}, {time}",
-      dayFirstAlone: "{weekday} {day} {month}", monthFirstAlone: "{weekday}, {month} {day}",
-      yesterday: "Yesterday", today: "Today", tomorrow: "Tomorrow",
-      beforeNoon: "AM", afterNoon: "PM"))
+      completed: "Done", cancelled: "Cancelled"))
 }

@@ -1,0 +1,36 @@
+/// All sentences that customers and drivers read in one language, as patterns with {names}, and the words that its
+/// grammar needs. The compiler rejects a language that lacks a sentence.
+///
+/// This is a class because the code that copies some hundred strings would be longer than the strings.
+package final class CustomerCatalog: Sendable {
+  let labels: Labels
+  let customer: CustomerWords
+  let notices: NoticeWords
+  let cutOff: CutOffWords
+  let calendar: CalendarWords
+
+  init(
+    labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
+    calendar: CalendarWords
+  ) {
+    self.labels = labels
+    self.customer = customer
+    self.notices = notices
+    self.cutOff = cutOff
+    self.calendar = calendar
+  }
+
+  /// The values of {{words.name}} in templates of these pages.
+  struct Labels: Sendable {
+    var brand, etaLabel, when, `where`, pickup, driver, progress, stepDone: String
+    var summary, notes, call, message, updatedAt, refresh: String
+    var reconnecting, reconnected: String
+    /// A pattern with {age}.
+    var lostFor: String
+    var polling: String
+    var map, mapKeys, zoomIn, zoomOut, recenter: String
+    /// Each stands before a time: `before` means that the event happened no later, `jobAsOf` that the backend's data
+    /// may be out of date since then.
+    var before, jobAsOf: String
+  }
+}

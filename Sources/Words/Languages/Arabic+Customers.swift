@@ -1,0 +1,190 @@
+// Numbers that a text has always, such as "five", are words, because each region has its own digits. A counted noun is
+// in the genitive and accusative, "دقيقتين": it stands after "قبل" and "منذ".
+extension Language {
+  // Unicode CLDR 48: zero: n = 0; one: n = 1; two: n = 2; few: n % 100 = 3..10; many: n % 100 = 11..99; other: the others.
+  static let arabic = Language(
+    code: "ar", name: "العربية", likelyRegion: "EG", isRightToLeft: true, customers: .arabic
+  ) { count in
+    switch (count, count % 100) {
+    case (0, _): .zero
+    case (1, _): .one
+    case (2, _): .two
+    case (_, 3...10): .few
+    case (_, 11...99): .many
+    default: .other
+    }
+  }
+}
+
+extension CustomerCatalog {
+  static let arabic = CustomerCatalog(
+    labels: Labels(
+      brand: "Waypost",
+      etaLabel: "الوقت المقدّر حتى الوصول:",
+      when: "الموعد",
+      where: "المكان",
+      pickup: "مكان الاستلام",
+      driver: "السائق",
+      progress: "مراحل الطلب",
+      stepDone: "(تم)",
+      summary: "الملخّص",
+      notes: "ملاحظات",
+      call: "اتصال",
+      message: "رسالة",
+      updatedAt: "آخر تحديث:",
+      refresh: "تحديث",
+      reconnecting: "انقطع الاتصال. جارٍ إعادة الاتصال…",
+      reconnected: "عاد الاتصال.",
+      lostFor: "لا اتصال منذ {age}",
+      polling: "لا تصل المستجدات إلى هذه الصفحة فورًا، بل تطلبها كل ربع دقيقة.",
+      map: "خريطة",
+      mapKeys: "مفاتيح الأسهم تحرّك الخريطة، وزائد وناقص للتكبير والتصغير، وصفر لعرض كل شيء من جديد.",
+      zoomIn: "تكبير",
+      zoomOut: "تصغير",
+      recenter: "إعادة التوسيط",
+      before: "قبل",
+      jobAsOf: "قد لا تكون حالة هذا الطلب محدّثة منذ"),
+    customer: CustomerWords(
+      someDriver: "السائق",
+      headlines: ByStatus(
+        pending: "وصلنا حجزك",
+        confirmed: "تم تأكيد حجزك",
+        delegating: "تم تأكيد حجزك",
+        assigned: "تم تعيين سائق",
+        accepted: "تم تعيين سائق",
+        enRoute: "السائق في الطريق",
+        arrived: "السائق في الموقع",
+        started: "بدأ العمل",
+        completed: "تم كل شيء",
+        cancelled: "أُلغي هذا الطلب"),
+      beingAssigned: "جارٍ تعيين سائق",
+      namedHeadlines: NamedHeadlines(
+        enRoute: "{name} في الطريق",
+        arrived: "{name} في الموقع",
+        started: "بدأ عمل {name}"),
+      leads: ByStatus(
+        pending: "سيظهر هنا تأكيد الحجز ووقت انطلاق السائق.",
+        confirmed: "سيظهر هنا وقت انطلاق السائق.",
+        delegating: "سيظهر هنا وقت انطلاق السائق.",
+        assigned: "سيظهر هنا وقت انطلاق السائق.",
+        accepted: "سيظهر هنا وقت انطلاق السائق.",
+        enRoute: nil,
+        arrived: nil,
+        started: nil,
+        completed: "اكتمل الطلب. شكرًا لك.",
+        cancelled: "لن يأتي أحد. إذا لم يكن ذلك متوقعًا، فيُرجى سؤال الشركة التي تم الحجز لديها."),
+      steps: Steps(
+        booked: "تم الحجز", assigned: "تم تعيين السائق", onTheWay: "في الطريق", arrived: "في الموقع",
+        started: "بدأ العمل", completed: "اكتمل", cancelled: "أُلغي"),
+      eta: EtaWords(
+        arriving: "على وشك الوصول",
+        minutes: Counted(
+          zero: "{minutes} دقيقة", one: "دقيقة واحدة", two: "دقيقتان", few: "{minutes} دقائق",
+          many: "{minutes} دقيقة", other: "{minutes} دقيقة"),
+        minuteRange: Counted(
+          zero: "{from}–{to} دقيقة", one: "{from}–{to} دقيقة", two: "{from}–{to} دقيقة",
+          few: "{from}–{to} دقائق", many: "{from}–{to} دقيقة", other: "{from}–{to} دقيقة"),
+        hourRange: Counted(
+          zero: "{from}–{to} ساعة", one: "{from}–{to} ساعة", two: "{from}–{to} ساعة",
+          few: "{from}–{to} ساعات", many: "{from}–{to} ساعة", other: "{from}–{to} ساعة"),
+        hourMark: "{hours}س",
+        expected: "الوصول المتوقع. {basis}",
+        fromUpstream: "حسب مركز التنسيق", fromRouter: "تقدير حسب المسار",
+        fromStreets: "تقدير حسب شوارع الطريق",
+        fromEstimate: "تقدير حسب المسافة والسرعة"),
+      plan: PlanWords(
+        late: "بعد الموعد بنحو {duration}",
+        over: "بعد الموعد. لا نعرف بعدُ مقدار التأخير.",
+        stopsAhead: Counted(
+          zero: "{count} محطة قبلك", one: "محطة واحدة قبلك", two: "محطتان قبلك", few: "{count} محطات قبلك",
+          many: "{count} محطة قبلك", other: "{count} محطة قبلك"),
+        newDriver: "تم تعيين سائق آخر", namedNewDriver: "تم تعيين سائق آخر: {name}"),
+      freshness: FreshnessWords(
+        updated: "تم التحديث قبل {age}", standing: "آخر تحديث قبل {age}",
+        silent: "لا إشارة من السائق منذ {age}", justNow: "تم التحديث الآن",
+        restored: "استُعيد بعد إعادة التشغيل: الموقع في الساعة {time}",
+        upstreamDown: "انقطعت التحديثات: الموقع في الساعة {time}",
+        updatedAt: "الموقع في الساعة {time}", standingSince: "آخر تحديث: {time}",
+        silentSince: "لا إشارة من السائق منذ الساعة {time}",
+        noPosition: "بانتظار أول موقع للسائق",
+        undated: "لا نعرف متى سُجّل هذا الموقع",
+        about: "الموقع قبل نحو {age}", aboutAt: "الموقع في نحو الساعة {time}"),
+      whereabouts: WhereaboutsWords(
+        away: "{name} على بُعد {distance} {direction} مكان الاستلام",
+        onStreet: "{name} في {street}، على بُعد {distance} من مكان الاستلام",
+        atPickup: "{name} في مكان الاستلام",
+        somewhere: "آخر موقع معروف: {name}", driver: "السائق",
+        directions: Directions(
+          north: "شمال", northEast: "شمال شرق", east: "شرق", southEast: "جنوب شرق", south: "جنوب",
+          southWest: "جنوب غرب", west: "غرب", northWest: "شمال غرب")),
+      zone: "جميع الأوقات بتوقيت {zone}.",
+      ending: EndingWords(
+        cancelledByCustomer: "أُلغي بناءً على طلب العميل. لن يأتي أحد.",
+        cancelledByCompany: "ألغته الشركة ولن يأتي أحد. نأسف لذلك. يمكن للشركة إخبارك بالمزيد.",
+        place: "المكان", done: "اكتمل", duration: "المدة", price: "السعر"),
+      photos: PhotoWords(
+        title: "الصور", before: "صورة {number}، قبل العمل", after: "صورة {number}، بعد العمل"),
+      rating: "التقييم {rating} من خمسة"),
+    notices: NoticeWords(
+      link: Notice(
+        title: "هذا الرابط غير فعّال",
+        sentences: [
+          "ربما انتهت صلاحيته، أو حلّ محله رابط أحدث، أو تنقصه الأحرف الأخيرة.",
+          "إذا كنت بانتظار أحد اليوم، فيُرجى فتح أحدث رسالة وصلتك، أو سؤال الشركة التي تم الحجز لديها.",
+        ]),
+      notFound: Notice(
+        title: "لا توجد صفحة كهذه",
+        sentences: ["يُرجى التحقق من العنوان، أو فتح الرابط في الرسالة التي وصلتك."])),
+    cutOff: CutOffWords(
+      job: "لا يستطيع هذا الخادم الوصول إلى خوادمنا الأخرى. قد لا تكون حالة هذا الطلب محدّثة منذ",
+      position: "قد لا تصل المواقع الأحدث إلى هذه الصفحة: الموقع في الساعة {time}",
+      unknownHere: Notice(
+        title: "لا يمكن عرض هذه الصفحة الآن",
+        sentences: [
+          "لا يستطيع هذا الخادم الوصول إلى خوادمنا الأخرى الآن، ولا يعرف هذا العنوان بمفرده.",
+          "يُرجى المحاولة مجددًا بعد دقيقة.",
+        ])),
+    calendar: CalendarWords(
+      second: Unit(long: seconds, short: seconds),
+      minute: Unit(long: minutes(one: "دقيقة واحدة"), short: minutes(one: "دقيقة")),
+      hour: Unit(long: hours(one: "ساعة واحدة"), short: hours(one: "ساعة")),
+      day: Unit(long: days, short: days),
+      durations: "{hours} و{minutes}",
+      weekdays: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
+      months: [
+        "يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر",
+        "نوفمبر", "ديسمبر",
+      ],
+      dayFirst: "{weekday}، {day} {month}", dateAndTime: "{date}، {time}",
+      yesterday: "أمس", today: "اليوم", tomorrow: "غدًا",
+      beforeNoon: "ص", afterNoon: "م", meters: "{count} م", kilometers: "{count} كم"))
+
+  private static let seconds = Counted(
+    zero: "{count} ثانية", one: "ثانية واحدة", two: "ثانيتين", few: "{count} ثوانٍ", many: "{count} ثانية",
+    other: "{count} ثانية")
+  private static let days = Counted(
+    zero: "{count} يوم", one: "يوم واحد", two: "يومين", few: "{count} أيام", many: "{count} يومًا",
+    other: "{count} يوم")
+
+  private static func minutes(one: String) -> Counted {
+    Counted(
+      zero: "{count} دقيقة", one: one, two: "دقيقتين", few: "{count} دقائق", many: "{count} دقيقة",
+      other: "{count} دقيقة")
+  }
+
+  private static func hours(one: String) -> Counted {
+    Counted(
+      zero: "{count} ساعة", one: one, two: "ساعتين", few: "{count} ساعات", many: "{count} ساعة",
+      other: "{count} ساعة")
+  }
+
+  /// The names of the months in Iraq, Jordan, Lebanon, Palestine and Syria, and in Morocco.
+  static let easternArabicMonths = [
+    "كانون الثاني", "شباط", "آذار", "نيسان", "أيار", "حزيران", "تموز", "آب", "أيلول", "تشرين الأول",
+    "تشرين الثاني", "كانون الأول",
+  ]
+  static let moroccanArabicMonths = [
+    "يناير", "فبراير", "مارس", "أبريل", "ماي", "يونيو", "يوليوز", "غشت", "شتنبر", "أكتوبر", "نونبر",
+    "دجنبر",
+  ]
+}
