@@ -3,23 +3,32 @@
 import datetime
 import re
 
+from pages import sign_in
 from people import HELSINKI, Booking, meters_from
 
 MILLISECONDS = [0, 1000, 8000, 60_000, 150_000, 3_600_000, 7_200_000, 86_400_000, 200_000_000]
 AGES = {
-    "en": [
-        ("0 seconds", "0 sec"), ("1 second", "1 sec"), ("8 seconds", "8 sec"), ("1 minute", "1 min"),
-        ("2 minutes", "2 min"), ("1 hour", "1 hr"), ("2 hours", "2 hr"), ("1 day", "1 day"), ("2 days", "2 days"),
-    ],
-    "es": [
-        ("0 segundos", "0 s"), ("1 segundo", "1 s"), ("8 segundos", "8 s"), ("1 minuto", "1 min"),
-        ("2 minutos", "2 min"), ("1 hora", "1 h"), ("2 horas", "2 h"), ("1 día", "1 d"), ("2 días", "2 d"),
-    ],
-    "de": [
-        ("0 Sekunden", "0 Sek."), ("1 Sekunde", "1 Sek."), ("8 Sekunden", "8 Sek."), ("1 Minute", "1 Min."),
-        ("2 Minuten", "2 Min."), ("1 Stunde", "1 Std."), ("2 Stunden", "2 Std."), ("1 Tag", "1 Tg."), ("2 Tage", "2 Tg."),
-    ],
-}  # fmt: skip
+    "en-GB": "0 seconds, 1 second, 8 seconds, 1 minute, 2 minutes, 1 hour, 2 hours, 1 day, 2 days",
+    "en-US": "0 seconds, 1 second, 8 seconds, 1 minute, 2 minutes, 1 hour, 2 hours, 1 day, 2 days",
+    "es-MX": "0 segundos, 1 segundo, 8 segundos, 1 minuto, 2 minutos, 1 hora, 2 horas, 1 día, 2 días",
+    "de-CH": "0 Sekunden, 1 Sekunde, 8 Sekunden, 1 Minute, 2 Minuten, 1 Stunde, 2 Stunden, 1 Tag, 2 Tage",
+    "fr-FR": "0 seconde, 1 seconde, 8 secondes, 1 minute, 2 minutes, 1 heure, 2 heures, 1 jour, 2 jours",
+    "it-IT": "0 secondi, 1 secondo, 8 secondi, 1 minuto, 2 minuti, 1 ora, 2 ore, 1 giorno, 2 giorni",
+    "pt-PT": "0 segundo, 1 segundo, 8 segundos, 1 minuto, 2 minutos, 1 hora, 2 horas, 1 dia, 2 dias",
+    "nl-BE": "0 seconden, 1 seconde, 8 seconden, 1 minuut, 2 minuten, 1 uur, 2 uur, 1 dag, 2 dagen",
+    "pl-PL": "0 sekund, 1 sekundę, 8 sekund, 1 minutę, 2 minuty, 1 godzinę, 2 godziny, 1 dzień, 2 dni",
+    "tr-TR": "0 saniye, 1 saniye, 8 saniye, 1 dakika, 2 dakika, 1 saat, 2 saat, 1 gün, 2 gün",
+    "uk-UA": "0 секунд, 1 секунду, 8 секунд, 1 хвилину, 2 хвилини, 1 годину, 2 години, 1 день, 2 дні",
+    "ar-EG": "٠ ثانية, ثانية واحدة, ٨ ثوانٍ, دقيقة واحدة, دقيقتين, ساعة واحدة, ساعتين, يوم واحد, يومين",
+    "ar-AE": "0 ثانية, ثانية واحدة, 8 ثوانٍ, دقيقة واحدة, دقيقتين, ساعة واحدة, ساعتين, يوم واحد, يومين",
+}
+# Those of the board, where room is short.
+SHORT_AGES = {
+    "en-GB": "0 sec, 1 sec, 8 sec, 1 min, 2 min, 1 hr, 2 hr, 1 day, 2 days",
+    "es-ES": "0 s, 1 s, 8 s, 1 min, 2 min, 1 h, 2 h, 1 d, 2 d",
+    "de-DE": "0 Sek., 1 Sek., 8 Sek., 1 Min., 2 Min., 1 Std., 2 Std., 1 Tg., 2 Tg.",
+    "fr-CA": "0 s, 1 s, 8 s, 1 min, 2 min, 1 h, 2 h, 1 j, 2 j",
+}
 
 # The formats of each region that are in the server's table of locales, as the browser gives them.
 FORMATS = """(tag) => {
@@ -33,16 +42,23 @@ FORMATS = """(tag) => {
 }"""
 
 
-def test_ages_are_said_by_the_browser_as_by_the_server(server, booking, open_tab):
-    for language in ["en-GB", "en-US", "es-ES", "es-MX", "de-DE", "de-CH"]:
-        tab = open_tab(server, booking.path, locale=language)
-        script = tab.page.locator('link[rel=modulepreload][href$="clock.js"]').get_attribute("href")
-        for milliseconds, expected in zip(MILLISECONDS, AGES[language[:2]], strict=True):
-            said = tab.page.evaluate(
-                "async ([script, age]) => { const clock = await import(script); return [clock.age(age), clock.age(age, 'short')]; }",
-                [script, milliseconds],
-            )
-            assert tuple(text.replace("\xa0", " ") for text in said) == expected
+def ages_by_the_browser(tab):
+    script = tab.page.locator('link[rel=modulepreload][href$="clock.js"]').get_attribute("href")
+    said = tab.page.evaluate(
+        "async ([script, ages]) => { const clock = await import(script); return ages.map((age) => clock.age(age)); }",
+        [script, MILLISECONDS],
+    )
+    return re.sub("[\xa0\u202f]", " ", ", ".join(said))
+
+
+def test_ages_are_said_by_the_browser_as_by_the_server(server, cast, booking, open_tab):
+    for tag, expected in AGES.items():
+        assert ages_by_the_browser(open_tab(server, booking.path, locale=tag)) == expected, tag
+    board = open_tab(server, "/board")
+    sign_in(board, cast.dispatcher)
+    for tag, expected in SHORT_AGES.items():
+        board.page.goto(f"{server.url}/board?lang={tag}")
+        assert ages_by_the_browser(board) == expected, tag
 
 
 def test_the_regions_write_as_the_browser_knows(server, booking, open_tab):
@@ -62,6 +78,25 @@ def test_the_regions_write_as_the_browser_knows(server, booking, open_tab):
         # These regions use the formats of de-DE.
         "de-AT": ["h23", False, ","],
         "de-LU": ["h23", False, ","],
+        "fr-FR": ["h23", False, ","],
+        "fr-CA": ["h23", False, ","],
+        "fr-DZ": ["h12", False, ","],
+        "it-IT": ["h23", False, ","],
+        "it-CH": ["h23", False, "."],
+        "pt-BR": ["h23", False, ","],
+        "pt-PT": ["h23", False, ","],
+        "nl-NL": ["h23", False, ","],
+        "pl-PL": ["h23", False, ","],
+        "tr-TR": ["h23", False, ","],
+        "tr-CY": ["h12", False, ","],
+        "uk-UA": ["h23", False, ","],
+        "ar-EG": ["h12", False, "٫"],
+        "ar-SA": ["h12", False, "٫"],
+        "ar-SY": ["h12", False, "٫"],
+        "ar-IL": ["h23", False, "٫"],
+        "ar-MA": ["h23", False, ","],
+        "ar-DZ": ["h12", False, ","],
+        "ar-AE": ["h12", False, "."],
     }.items():
         assert tab.page.evaluate(FORMATS, tag) == expected, tag
 
@@ -83,7 +118,25 @@ def test_a_page_speaks_its_readers_language_and_goes_on_in_it(server, cast, book
     tab.wait_for_headline("Dee ist unterwegs")
     tab.wait_for_text("#map-text", "des Abholorts")
     assert tab.page.locator("html").get_attribute("lang") == "de"
-    assert {link.inner_text() for link in tab.page.locator(".languages a").all()} == {"English", "Español"}
+    others = {link.inner_text() for link in tab.page.locator(".languages a").all()}
+    assert others == {"English", "Español", "Français", "Italiano", "Português", "Nederlands", "Polski", "Türkçe", "Українська", "العربية"}
+
+
+def test_a_page_from_right_to_left(server, cast, booking, phone, open_tab):
+    tab = open_tab(server, booking.path, locale="ar-EG", viewport={"width": 390, "height": 844})
+    booking.walk(cast.driver, until="en_route")
+    assert phone(cast.driver).report(meters_from(HELSINKI, 800, 300)) is None
+    assert tab.page.locator("html").get_attribute("dir") == "rtl"
+    tab.wait_for_text("#map-text", "مكان الاستلام")
+    # The text begins at the right; the map and its buttons stay as they are everywhere.
+    headline, main = tab.page.locator("h1").bounding_box(), tab.page.locator("main").bounding_box()
+    assert main["width"] - (headline["x"] + headline["width"]) < 40
+    assert tab.page.locator(".map-buttons").bounding_box()["x"] > 300
+    # What the script writes has the digits of what the server writes.
+    assert re.fullmatch("[٠-٩]+ (م|كم)", tab.page.locator(".map-scale text").text_content())
+    assert not re.search("[0-9]", tab.page.locator("#map-text").text_content() + tab.page.locator("#eta").text_content())
+    tab.until("() => document.getElementById('freshness-text').textContent.match(/قبل .*[٠-٩] ثوانٍ/)")
+    assert tab.page.evaluate("document.documentElement.scrollWidth") == 390
 
 
 def test_times_are_those_of_the_pickup_and_named_to_who_lives_by_others(server, cast, open_tab):

@@ -297,7 +297,7 @@ def test_a_way_with_a_detour_stays_in_view_and_the_view_is_calm(server, cast, ph
     assert server.metric("waypost_way_questions_total") == 1
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "pl", "ar"])
 def test_the_pins_word_is_in_the_picture_of_the_map(server, cast, phone, browser, language):
     booking = Booking(server, cast.customer, pickup=DETOUR[1], address="4th Street")
     booking.walk(cast.driver, "en_route")
