@@ -2,8 +2,10 @@ import Auth
 import Storage
 import Tracking
 
-/// An account, together with the driver that it reports for.
-struct Person: Hashable, Sendable {
+/// An account, together with the driver that it reports for, as they were at one moment.
+///
+/// A class, because many values hold it, and its copies would be long code.
+final class Person: Sendable {
   enum Standing: String, CaseIterable, Hashable, Sendable {
     case active
     /// A driver who may take no jobs before somebody approves it.
@@ -11,9 +13,9 @@ struct Person: Hashable, Sendable {
     case disabled
   }
 
-  var user: User
+  let user: User
   /// Kept when the account is no driver's any more.
-  var driver: DriverProfile?
+  let driver: DriverProfile?
 
   init(_ user: User, driver: DriverProfile? = nil) {
     self.user = user

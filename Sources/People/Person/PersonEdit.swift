@@ -2,75 +2,84 @@ import Storage
 import Tracking
 
 /// A new person, or a change of one, as one durable change with its lines in the audit log.
-struct PersonEdit {
+///
+/// Confined to the front loop.
+final class PersonEdit {
   /// The person as it was seen; nil for a new one.
   let former: Person?
-  private(set) var person: Person
+  private var user: User
+  private var driver: DriverProfile?
 
   /// The ids are random; `driverID` is for a new driver.
   init(new facts: PersonFacts, id: UserID, driverID: DriverID, isApproved: Bool, now: Timestamp) {
     former = nil
-    person = Person(User(id: id, role: facts.role, createdAt: now))
+    user = User(id: id, role: facts.role, createdAt: now)
     take(facts, driverID: driverID)
-    person.driver?.isApproved = isApproved
+    driver?.isApproved = isApproved
   }
 
   init(changing person: Person) {
     former = person
-    self.person = person
+    user = person.user
+    driver = person.driver
   }
 
-  var isEmpty: Bool { person == former }
+  /// The person after the change.
+  var person: Person { Person(user, driver: driver) }
+
+  var isEmpty: Bool { user == former?.user && driver == former?.driver }
 
   /// `driverID` is the id of the driver if the person becomes one for the first time; it is then still to be approved.
-  mutating func take(_ facts: PersonFacts, driverID: DriverID) {
-    let isSameName = facts.name == person.user.name
-    let isSamePhone = facts.phone == person.user.phone
-    person.user.name = facts.name
-    person.user.email = facts.email
-    person.user.phone = facts.phone
-    person.user.role = facts.role
-    guard person.isDriver else {
+  func take(_ facts: PersonFacts, driverID: DriverID) {
+    let isSameName = facts.name == user.name
+    let isSamePhone = facts.phone == user.phone
+    user.name = facts.name
+    user.email = facts.email
+    user.phone = facts.phone
+    user.role = facts.role
+    guard isDriver else {
       // Such an account reports for nobody; if it becomes a driver's again it gets its former profile.
-      if person.driver?.userID == person.user.id { person.driver?.userID = nil }
-      person.driver?.isOnline = false
+      if driver?.userID == user.id { driver?.userID = nil }
+      driver?.isOnline = false
       return
     }
-    let isNew = person.driver == nil
+    let isNew = driver == nil
     if isNew {
-      person.driver = DriverProfile(id: driverID, isApproved: false)
-      person.user.driverID = driverID
+      driver = DriverProfile(id: driverID, isApproved: false)
+      user.driverID = driverID
     }
-    person.driver?.userID = person.user.id
+    driver?.userID = user.id
     // A driver may be known by another name than the account: what was not changed here stays.
-    if !isSameName || isNew { person.driver?.name = facts.name }
-    if !isSamePhone || isNew { person.driver?.phone = facts.phone }
-    person.driver?.vehicle = facts.vehicle
-    person.driver?.operatorName = facts.operatorName
+    if !isSameName || isNew { driver?.name = facts.name }
+    if !isSamePhone || isNew { driver?.phone = facts.phone }
+    driver?.vehicle = facts.vehicle
+    driver?.operatorName = facts.operatorName
   }
 
+  private var isDriver: Bool { user.role == .driver }
+
   /// Whether the driver may take jobs; of nobody else.
-  mutating func setApproved(_ isApproved: Bool) {
-    if person.isDriver { person.driver?.isApproved = isApproved }
+  func setApproved(_ isApproved: Bool) {
+    if isDriver { driver?.isApproved = isApproved }
   }
 
   /// A disabled account is signed out everywhere.
-  mutating func setActive(_ isActive: Bool, now: Timestamp) {
-    guard isActive != person.user.isActive else { return }
-    person.user.isActive = isActive
+  func setActive(_ isActive: Bool, now: Timestamp) {
+    guard isActive != user.isActive else { return }
+    user.isActive = isActive
     guard !isActive else { return }
-    person.driver?.isOnline = false
+    driver?.isOnline = false
     endTokens(now: now)
   }
 
   /// Whoever had the account, or its former password, is out.
-  private mutating func endTokens(now: Timestamp) {
-    person.user.tokensEndedAt = max(now, person.user.tokensEndedAt ?? now)
+  private func endTokens(now: Timestamp) {
+    user.tokensEndedAt = max(now, user.tokensEndedAt ?? now)
   }
 
   /// What happens to the driver; nil if nothing does.
   var event: FleetEvent? {
-    guard let driver = person.driver, driver != former?.driver else { return nil }
+    guard let driver, driver != former?.driver else { return nil }
     return former?.driver.map { .driverEdited(DriverEdit(from: $0, to: driver)) } ?? .driverChanged(driver)
   }
 
@@ -79,15 +88,15 @@ struct PersonEdit {
     var writes: [DurableWrite] = []
     if let former {
       // The author is still an administrator: two of them cannot take each other's rights at the same moment.
-      if former.user.isAdministrator, !person.user.isAdministrator {
+      if former.user.isAdministrator, !user.isAdministrator {
         writes += [.user(author), .user(author)]
       }
       // Who sees an account's first row as it stands may write the second one.
-      if person.user != former.user { writes.append(.user(former.user)) }
+      if user != former.user { writes.append(.user(former.user)) }
     }
-    if person.user != former?.user { writes.append(.user(person.user)) }
-    if person.user.tokensEndedAt != former?.user.tokensEndedAt {
-      writes.append(.sessionsEnded(of: person.user.id))
+    if user != former?.user { writes.append(.user(user)) }
+    if user.tokensEndedAt != former?.user.tokensEndedAt {
+      writes.append(.sessionsEnded(of: user.id))
     }
     return writes
       + acts.map { act in
@@ -98,21 +107,21 @@ struct PersonEdit {
   }
 
   private var acts: [(action: AuditEntry.Action, subject: String, detail: String?)] {
-    let subject = person.user.id.rawValue
-    guard let former else { return [(.accountCreate, subject, person.user.role.rawValue)] }
+    let subject = user.id.rawValue
+    guard let former else { return [(.accountCreate, subject, user.role.rawValue)] }
     var acts: [(action: AuditEntry.Action, subject: String, detail: String?)] = []
     let fields = changedFields(since: former)
     if !fields.isEmpty {
       acts.append((.accountChange, subject, fields.map(\.rawValue).joined(separator: ",")))
     }
-    if person.user.role != former.user.role {
-      acts.append((.accountRole, subject, person.user.role.rawValue))
+    if user.role != former.user.role {
+      acts.append((.accountRole, subject, user.role.rawValue))
     }
-    if let driver = person.driver, driver.isApproved, former.driver?.isApproved == false {
+    if let driver, driver.isApproved, former.driver?.isApproved == false {
       acts.append((.driverApprove, driver.id.rawValue, nil))
     }
-    if person.user.isActive != former.user.isActive {
-      acts.append((person.user.isActive ? .accountEnable : .accountDisable, subject, nil))
+    if user.isActive != former.user.isActive {
+      acts.append((user.isActive ? .accountEnable : .accountDisable, subject, nil))
     }
     return acts
   }
@@ -120,12 +129,12 @@ struct PersonEdit {
   /// Without the role, and whether the account is active.
   func changedFields(since former: Person) -> [PersonForm.Field] {
     var fields: [PersonForm.Field] = []
-    if person.user.name != former.user.name { fields.append(.name) }
-    if person.user.email != former.user.email { fields.append(.email) }
-    if person.user.phone != former.user.phone { fields.append(.phone) }
-    if person.driver?.vehicle != former.driver?.vehicle { fields.append(.vehicle) }
-    if person.driver?.operatorName != former.driver?.operatorName { fields.append(.operator) }
-    if person.driver?.isApproved == false, former.driver?.isApproved == true { fields.append(.approved) }
+    if user.name != former.user.name { fields.append(.name) }
+    if user.email != former.user.email { fields.append(.email) }
+    if user.phone != former.user.phone { fields.append(.phone) }
+    if driver?.vehicle != former.driver?.vehicle { fields.append(.vehicle) }
+    if driver?.operatorName != former.driver?.operatorName { fields.append(.operator) }
+    if driver?.isApproved == false, former.driver?.isApproved == true { fields.append(.approved) }
     return fields
   }
 }

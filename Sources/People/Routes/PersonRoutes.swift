@@ -45,7 +45,7 @@ final class PersonRoutes: RouteGroup {
         guard person.user.id != author.id else {
           return self.show(person, to: author, answer: .own, request, responder)
         }
-        var edit = PersonEdit(changing: person)
+        let edit = PersonEdit(changing: person)
         edit.setActive(false, now: self.store.clock())
         self.submit(edit, by: author, done: .disabled, request, responder)
       }
@@ -88,12 +88,12 @@ final class PersonRoutes: RouteGroup {
   /// Adds a form that does one thing.
   private func add(
     _ name: String, done: PersonAnswer, to router: inout Router,
-    _ change: @escaping (inout PersonEdit, Timestamp) -> Void
+    _ change: @escaping (PersonEdit, Timestamp) -> Void
   ) {
     router.on(.post, "/board/people/:person/\(name)") { [unowned self] request, parameters, responder in
       self.receive(request, parameters, responder) { person, author in
-        var edit = PersonEdit(changing: person)
-        change(&edit, self.store.clock())
+        let edit = PersonEdit(changing: person)
+        change(edit, self.store.clock())
         self.submit(edit, by: author, done: done, request, responder)
       }
     }
@@ -145,7 +145,7 @@ final class PersonRoutes: RouteGroup {
     guard let driver = PeopleChanges.newID() else {
       return show(person, to: author, typed: form, answer: .busy, request, responder)
     }
-    var edit = PersonEdit(changing: person)
+    let edit = PersonEdit(changing: person)
     edit.take(facts, driverID: DriverID(driver))
     submit(edit, by: author, typed: form, done: .changed, request, responder)
   }

@@ -129,12 +129,12 @@ final class PeopleImport {
     guard let driver = PeopleChanges.newID() else { throw .busy }
     guard let person else {
       guard let id = PeopleChanges.newID() else { throw .busy }
-      var edit = PersonEdit(
+      let edit = PersonEdit(
         new: facts, id: UserID(id), driverID: DriverID(driver), isApproved: isApproved ?? true, now: now)
       edit.setActive(isActive ?? true, now: now)
       return .added(edit)
     }
-    var edit = PersonEdit(changing: person)
+    let edit = PersonEdit(changing: person)
     edit.take(facts, driverID: DriverID(driver))
     if let isApproved { edit.setApproved(isApproved) }
     if let isActive { edit.setActive(isActive, now: now) }

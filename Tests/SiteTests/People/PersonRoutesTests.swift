@@ -165,9 +165,9 @@ struct PersonRoutesTests {
     try world.account("dora", .dispatcher)
     let changes = PeopleChanges(store: world.store)
     let (ann, dora) = (try user("ann", world), try #require(changes.person(UserID("dora"))))
-    var disabled = PersonEdit(changing: dora)
+    let disabled = PersonEdit(changing: dora)
     disabled.setActive(false, now: world.now)
-    var renamed = PersonEdit(changing: dora)
+    let renamed = PersonEdit(changing: dora)
     var typed = PersonForm(dora)
     typed[.name] = "Renamed"
     renamed.take(try PersonFacts(typed), driverID: DriverID("new"))
@@ -187,7 +187,7 @@ struct PersonRoutesTests {
     let ada = try #require(changes.person(UserID("ada")))
     var typed = PersonForm(ada)
     typed[.vehicle] = "Box truck"
-    var edit = PersonEdit(changing: ada)
+    let edit = PersonEdit(changing: ada)
     edit.take(try PersonFacts(typed), driverID: DriverID("new"))
     try world.submit(.availabilityChanged(DriverID("driver-ada"), isOnline: false))
     var outcome: Result<Void, RequestError>?
@@ -254,7 +254,7 @@ struct PersonRoutesTests {
     let (ann, amy) = (try user("ann", world), try user("amy", world))
     var outcomes: [Result<Void, RequestError>] = []
     for (author, other) in [(ann, amy), (amy, ann)] {
-      var edit = PersonEdit(changing: Person(other, world.store.fleet))
+      let edit = PersonEdit(changing: Person(other, world.store.fleet))
       edit.setActive(false, now: world.now)
       changes.submit(edit, by: author, from: nil) { outcomes.append($0) }
     }
