@@ -88,7 +88,7 @@ package struct PageLocale: Hashable, Sendable {
       regions: "IQ JO LB PS SY"),
     PageLocale("ar-IL", .arabic, LocaleFormats(decimalMark: "٫", digits: .arab), regions: "IL KM"),
     PageLocale(
-      "ar-MA", .arabic, LocaleFormats(months: CustomerCatalog.moroccanArabicMonths), regions: "EH MA"),
+      "ar-MA", .arabic, LocaleFormats(months: CustomerCatalog.moroccanArabicMonths), regions: "MA"),
     PageLocale("ar-DZ", .arabic, LocaleFormats(hourCycle: .h12), regions: "DZ LY TN"),
     PageLocale("ar-AE", .arabic, LocaleFormats(hourCycle: .h12, decimalMark: ".")),
   ]

@@ -14,7 +14,7 @@ extension CustomerCatalog {
       etaLabel: "Temps estimé avant l’arrivée\u{a0}:",
       when: "Prévu",
       where: "Lieu",
-      pickup: "Enlèvement",
+      pickup: "Votre adresse",
       driver: "Votre prestataire",
       progress: "Suivi",
       stepDone: "(fait)",
@@ -92,9 +92,9 @@ extension CustomerCatalog {
         undated: "Nous ne savons pas de quand date cette position",
         about: "Position d’il y a environ {age}", aboutAt: "Position de {time} environ"),
       whereabouts: WhereaboutsWords(
-        away: "{name} est à {distance} {direction} du lieu d’enlèvement",
-        onStreet: "{name}\u{a0}: {street}, à {distance} du lieu d’enlèvement",
-        atPickup: "{name} est au lieu d’enlèvement",
+        away: "{name} est à {distance} {direction} de votre adresse",
+        onStreet: "{name}\u{a0}: {street}, à {distance} de votre adresse",
+        atPickup: "{name} est à votre adresse",
         somewhere: "Dernière position connue\u{a0}: {name}", driver: "Votre prestataire",
         directions: Directions(
           north: "au nord", northEast: "au nord-est", east: "à l’est", southEast: "au sud-est",
@@ -129,6 +129,7 @@ extension CustomerCatalog {
           "Ce serveur ne joint pas nos autres serveurs en ce moment, et ne connaît pas cette adresse à lui seul.",
           "Réessayez dans une minute.",
         ])),
+    phones: .french,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(one: "{count}\u{a0}seconde", other: "{count}\u{a0}secondes"),
