@@ -68,7 +68,7 @@ struct DriverPhonesPage {
       "made": .text(context.words.dayAndTime(key.createdAt, context.zone, now: now)),
       "used": .text(used.map { context.words.dayAndTime($0, context.zone, now: now) } ?? words.never),
       "app": .text(report?.app?.name ?? words.noApp),
-      "fault": report?.fault.map { .text(context.words.phones.faults[$0]) } ?? .null,
+      "fault": report?.fault.map { .text(context.words[$0]) } ?? .null,
       "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": key.name])),
     ])
   }

@@ -107,7 +107,7 @@ package final class DriverPhonesRoutes: RouteGroup {
     fault: DriverPhonesPage.Fault? = nil, typedName: String = "", status: HTTPStatus = .ok,
     _ responder: Responder
   ) {
-    let context = context.speaking(to: request.locale(fallback: context.locale))
+    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
     guard let slot = store.fleet.slot(of: driver) else {
       let page = NoticePage(store.fleet.nodes.isCutOff ? .unknownHere : .notFound)
       return responder.send(

@@ -19,9 +19,9 @@ struct PhoneSetupPage: Sendable {
     return context.page(
       title: words.title,
       [
-        "say": words.value, "lead": .text(Words.fill(words.lead, ["name": name])),
+        "say": words.value, "lead": .text(Words.fill(words.lead, ["name": context.words.isolated(name)])),
         "state": .text(state(context.words)),
-        "fault": report?.fault.map { .text(words.faults[$0]) } ?? .null,
+        "fault": report?.fault.map { .text(context.words[$0]) } ?? .null,
         "again": .text(addresses.page),
         "apps": .list([
           app(.ownTracks, addresses.ownTracks, words), app(.traccar, addresses.traccar, words),
@@ -39,7 +39,7 @@ struct PhoneSetupPage: Sendable {
       ])
   }
 
-  private func app(_ app: PhoneApp, _ link: String, _ words: Catalog.PhoneWords) -> MustacheValue {
+  private func app(_ app: PhoneApp, _ link: String, _ words: CustomerCatalog.PhoneWords) -> MustacheValue {
     .object([
       "name": .text(app.name), "link": .text(link), "lead": .text(words.lead(app)),
       "button": .text(Words.fill(words.setUp, ["app": app.name])),
@@ -47,10 +47,10 @@ struct PhoneSetupPage: Sendable {
   }
 
   private func state(_ words: Words) -> String {
-    guard let positionAt else { return words.phones.nothingYet }
+    guard let positionAt else { return words.customer.freshness.noPosition }
     let age = words.age(milliseconds: now.millisecondsSince(positionAt))
-    guard let app = report?.app else { return Words.fill(words.phones.last, ["age": age]) }
-    return Words.fill(words.phones.lastBy, ["age": age, "app": app.name])
+    let update = Words.fill(words.customer.freshness.standing, ["age": age])
+    return report?.app.map { "\(update) · \(words.isolated($0.name))" } ?? update
   }
 }
 
@@ -66,7 +66,7 @@ extension PhoneApp {
   }
 }
 
-extension Catalog.PhoneWords {
+extension CustomerCatalog.PhoneWords {
   fileprivate func lead(_ app: PhoneApp) -> String {
     switch app {
     case .ownTracks: labels.ownTracks
@@ -77,12 +77,15 @@ extension Catalog.PhoneWords {
   }
 }
 
-extension Catalog.PhoneWords.Faults {
+extension Words {
+  /// Why the newest message of a phone was not taken.
   subscript(_ fault: PhoneAppsError) -> String {
     switch fault {
-    case .encrypted: encrypted
-    case .tooManyFixes: tooManyFixes
-    case .malformed, .noPosition: unreadable
+    case .encrypted: phones.faults.encrypted
+    case .tooManyFixes:
+      Words.fill(
+        phones.faults.tooManyFixes, ["count": number(Double(PhoneMessage.maximumFixes), decimals: 0)])
+    case .malformed, .noPosition: phones.faults.unreadable
     }
   }
 }

@@ -12,7 +12,6 @@ package final class Catalog: Sendable {
   let wall: WallWords
   let rewind: RewindWords
   let nodes: NodesWords
-  let phones: PhoneWords
   let deviceKeys: DeviceKeyWords
   let people: PeopleWords
   let board: BoardWords
@@ -28,7 +27,6 @@ package final class Catalog: Sendable {
     wall: WallWords,
     rewind: RewindWords,
     nodes: NodesWords,
-    phones: PhoneWords,
     deviceKeys: DeviceKeyWords,
     people: PeopleWords,
     board: BoardWords,
@@ -43,7 +41,6 @@ package final class Catalog: Sendable {
     self.wall = wall
     self.rewind = rewind
     self.nodes = nodes
-    self.phones = phones
     self.deviceKeys = deviceKeys
     self.people = people
     self.board = board

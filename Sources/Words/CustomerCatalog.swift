@@ -7,16 +7,18 @@ package final class CustomerCatalog: Sendable {
   let customer: CustomerWords
   let notices: NoticeWords
   let cutOff: CutOffWords
+  let phones: PhoneWords
   let calendar: CalendarWords
 
   init(
     labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
-    calendar: CalendarWords
+    phones: PhoneWords, calendar: CalendarWords
   ) {
     self.labels = labels
     self.customer = customer
     self.notices = notices
     self.cutOff = cutOff
+    self.phones = phones
     self.calendar = calendar
   }
 

@@ -3,18 +3,44 @@ import Templating
 
 extension Catalog {
   /// The words of the pages on which administrators add and change people.
-  package struct PeopleWords: Sendable {
-    package var labels: Labels
-    package var fields: Fields
-    package var roles: Roles
-    package var standings: Standings
-    package var acts: Acts
-    package var faults: Faults
-    package var answers: Answers
-    package var password: Password
-    package var table: Table
+  ///
+  /// Classes, because the code that copies so many strings would be longer than the strings.
+  package final class PeopleWords: Sendable {
+    package let labels: Labels
+    package let fields: Fields
+    package let roles: Roles
+    package let standings: Standings
+    package let acts: Acts
+    package let faults: Faults
+    package let answers: Answers
+    package let password: Password
+    package let table: Table
     /// The page for dispatchers who are no administrators.
-    package var administratorsOnly: Notice
+    package let administratorsOnly: CustomerCatalog.Notice
+
+    init(
+      labels: Labels,
+      fields: Fields,
+      roles: Roles,
+      standings: Standings,
+      acts: Acts,
+      faults: Faults,
+      answers: Answers,
+      password: Password,
+      table: Table,
+      administratorsOnly: CustomerCatalog.Notice
+    ) {
+      self.labels = labels
+      self.fields = fields
+      self.roles = roles
+      self.standings = standings
+      self.acts = acts
+      self.faults = faults
+      self.answers = answers
+      self.password = password
+      self.table = table
+      self.administratorsOnly = administratorsOnly
+    }
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
@@ -51,15 +77,45 @@ extension Catalog {
     }
 
     /// The link by which somebody sets a password, and the page that it opens.
-    package struct Password: Sendable {
-      package var make, makeLead, noName: String
+    package final class Password: Sendable {
+      package let make, makeLead, noName: String
       /// Patterns with {time}: over the new link, and for one that waits.
-      package var made, waits: String
-      package var labels: Labels
+      package let made, waits: String
+      package let labels: Labels
       /// Patterns with {count}.
-      package var rules, short: String
-      package var different, notAllowed, limited, busy: String
-      package var closed: Notice
+      package let rules, short: String
+      package let different, notAllowed, limited, busy: String
+      package let closed: CustomerCatalog.Notice
+
+      init(
+        make: String,
+        makeLead: String,
+        noName: String,
+        made: String,
+        waits: String,
+        labels: Labels,
+        rules: String,
+        short: String,
+        different: String,
+        notAllowed: String,
+        limited: String,
+        busy: String,
+        closed: CustomerCatalog.Notice
+      ) {
+        self.make = make
+        self.makeLead = makeLead
+        self.noName = noName
+        self.made = made
+        self.waits = waits
+        self.labels = labels
+        self.rules = rules
+        self.short = short
+        self.different = different
+        self.notAllowed = notAllowed
+        self.limited = limited
+        self.busy = busy
+        self.closed = closed
+      }
 
       /// The values of {{say.name}} in templates.
       package struct Labels: Sendable {
@@ -68,17 +124,49 @@ extension Catalog {
     }
 
     /// People as a table, and people by a table.
-    package struct Table: Sendable {
-      package var labels: Labels
-      package var columns: Columns
+    package final class Table: Sendable {
+      package let labels: Labels
+      package let columns: Columns
       /// A pattern with {line}.
-      package var line: String
+      package let line: String
       /// A pattern with {added}, {changed} and {unchanged}, and one with the first two.
-      package var summary, done: String
+      package let summary, done: String
       /// Patterns with {count}; `stopped` stands before the reason.
-      package var commit, more, stopped: String
-      package var added, changed, empty, tooLarge, other: String
-      package var faults: Faults
+      package let commit, more, stopped: String
+      package let added, changed, empty, tooLarge, other: String
+      package let faults: Faults
+
+      init(
+        labels: Labels,
+        columns: Columns,
+        line: String,
+        summary: String,
+        done: String,
+        commit: String,
+        more: String,
+        stopped: String,
+        added: String,
+        changed: String,
+        empty: String,
+        tooLarge: String,
+        other: String,
+        faults: Faults
+      ) {
+        self.labels = labels
+        self.columns = columns
+        self.line = line
+        self.summary = summary
+        self.done = done
+        self.commit = commit
+        self.more = more
+        self.stopped = stopped
+        self.added = added
+        self.changed = changed
+        self.empty = empty
+        self.tooLarge = tooLarge
+        self.other = other
+        self.faults = faults
+      }
 
       /// The values of {{say.name}} in templates.
       package struct Labels: Sendable {

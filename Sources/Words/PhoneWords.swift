@@ -1,15 +1,12 @@
 import Templating
 
-extension Catalog {
+extension CustomerCatalog {
   /// The words of the page that sets a driver's phone up.
   package struct PhoneWords: Sendable {
     package var title: String
     /// A pattern with {name}.
     package var lead: String
     package var labels: Labels
-    package var nothingYet: String
-    /// Patterns with {age}; `lastBy` also with {app}.
-    package var last, lastBy: String
     /// A pattern with {app}.
     package var setUp: String
     package var faults: Faults
@@ -17,17 +14,22 @@ extension Catalog {
     /// The values of {{say.name}} in templates. GPSLogger and OsmAnd have their names for the settings in English.
     package struct Labels: Sendable {
       package var ownTracks, traccar, overland, address: String
-      var again, apps, secret: String
+      var apps, secret: String
     }
 
     /// Why the newest message of a phone was not taken.
     package struct Faults: Sendable {
-      package var encrypted, tooManyFixes, unreadable: String
+      package var encrypted: String
+      /// A pattern with {count}.
+      package var tooManyFixes: String
+      package var unreadable: String
     }
 
     package var value: MustacheValue { Catalog.texts(of: labels) }
   }
+}
 
+extension Catalog {
   /// The words of the board's page about the phones of a driver.
   package struct DeviceKeyWords: Sendable {
     /// Patterns with {name}: the driver's, and in `revokeNamed` the phone's.

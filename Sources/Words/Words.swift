@@ -7,6 +7,7 @@ package final class Words: Sendable {
   package let customer: CustomerCatalog.CustomerWords
   package let notices: CustomerCatalog.NoticeWords
   package let cutOff: CustomerCatalog.CutOffWords
+  package let phones: CustomerCatalog.PhoneWords
   let calendar: CustomerCatalog.CalendarWords
   package let formats: LocaleFormats
   package let isRightToLeft: Bool
@@ -27,7 +28,6 @@ package final class Words: Sendable {
   package let wall: Catalog.WallWords
   package let rewind: Catalog.RewindWords
   package let nodes: Catalog.NodesWords
-  package let phones: Catalog.PhoneWords
   package let deviceKeys: Catalog.DeviceKeyWords
   package let people: Catalog.PeopleWords
   package let board: Catalog.BoardWords
@@ -40,6 +40,7 @@ package final class Words: Sendable {
     customer = language.customers.customer
     notices = language.customers.notices
     cutOff = language.customers.cutOff
+    phones = language.customers.phones
     calendar = language.customers.calendar
     self.formats = formats
     isRightToLeft = language.isRightToLeft
@@ -56,7 +57,6 @@ package final class Words: Sendable {
     wall = catalog.wall
     rewind = catalog.rewind
     nodes = catalog.nodes
-    phones = catalog.phones
     deviceKeys = catalog.deviceKeys
     people = catalog.people
     board = catalog.board

@@ -145,6 +145,6 @@ final class SetPasswordRoutes: RouteGroup {
   }
 
   private func context(for request: HTTPRequest) -> PageContext {
-    context.speaking(to: request.locale(fallback: context.locale))
+    context.speaking(to: request.boardLocale(fallback: context.locale))
   }
 }

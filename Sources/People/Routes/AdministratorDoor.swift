@@ -48,7 +48,7 @@ struct AdministratorDoor {
   }
 
   func context(for request: HTTPRequest) -> PageContext {
-    context.speaking(to: request.locale(fallback: context.locale))
+    context.speaking(to: request.boardLocale(fallback: context.locale))
   }
 
   func send(_ page: NoticePage, status: HTTPStatus, _ request: HTTPRequest, _ responder: Responder) {

@@ -144,6 +144,7 @@ extension CustomerCatalog {
           "لا يستطيع هذا الخادم الوصول إلى خوادمنا الأخرى الآن، ولا يعرف هذا العنوان بمفرده.",
           "يُرجى المحاولة مجددًا بعد دقيقة.",
         ])),
+    phones: .arabic,
     calendar: CalendarWords(
       second: Unit(long: seconds, short: seconds),
       minute: Unit(long: minutes(one: "دقيقة واحدة"), short: minutes(one: "دقيقة")),

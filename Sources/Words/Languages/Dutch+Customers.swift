@@ -126,6 +126,7 @@ extension CustomerCatalog {
           "Deze server bereikt onze andere servers nu niet, en kent dit adres zelf niet.",
           "Probeer het over een minuut opnieuw.",
         ])),
+    phones: .dutch,
     calendar: CalendarWords(
       second: Unit(long: Counted(one: "{count} seconde", other: "{count} seconden"), short: "{count} sec"),
       minute: Unit(long: Counted(one: "{count} minuut", other: "{count} minuten"), short: "{count} min"),

@@ -185,7 +185,6 @@ extension Catalog {
       asOf: "This is the past: {moment}.", keptSince: "Kept since: {oldest}.", zone: "Times are {zone}.",
       hour: "1 hr", tenMinutes: "10 min", minute: "1 min"),
     nodes: .english,
-    phones: .english,
     deviceKeys: .english,
     people: .english,
     board: BoardWords(

@@ -123,6 +123,7 @@ extension CustomerCatalog {
           "This server cannot reach our other servers now, and does not know this address by itself.",
           "Please try again in a minute.",
         ])),
+    phones: .english,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(one: "{count} second", other: "{count} seconds"), short: "{count} sec"),

@@ -75,7 +75,7 @@ extension Catalog.PeopleWords {
       notAllowed: "This password cannot be used. Please take another one.",
       limited: "Too many tries. Please wait a minute, and open the link again.",
       busy: "The password was not set: the server is busy. Please try again in a moment.",
-      closed: Catalog.Notice(
+      closed: CustomerCatalog.Notice(
         title: "This link sets no password",
         sentences: [
           "It may have been used, it may be older than three days, a newer link may have replaced it, or its last letters may be missing.",
@@ -120,7 +120,7 @@ extension Catalog.PeopleWords {
         unknownID: "Nobody has this id. Leave it empty to add a person.",
         twoPeople: "The email and the phone number belong to two different people.",
         tooManyLines: "A table has 5,000 lines at most. Please import it in parts.")),
-    administratorsOnly: Catalog.Notice(
+    administratorsOnly: CustomerCatalog.Notice(
       title: "This page is for administrators",
       sentences: [
         "Dispatchers can look after jobs, drivers’ cards and walls. Please ask an administrator to change people."

@@ -1,5 +1,5 @@
-extension Catalog.PhoneWords {
-  static let english = Catalog.PhoneWords(
+extension CustomerCatalog.PhoneWords {
+  static let english = CustomerCatalog.PhoneWords(
     title: "Set up this phone",
     lead: "This phone will report where {name} is. Choose one app; each works while the screen is off.",
     labels: Labels(
@@ -8,16 +8,13 @@ extension Catalog.PhoneWords {
       traccar:
         "For Android and iPhone. Install it, then tap here, or scan the code on the board with the app.",
       overland: "For iPhone. Install it, then tap here, and switch tracking on.",
-      address: "Copy this address into the app’s settings:",
-      again: "Look again", apps: "Choose an app",
+      address: "Copy this address into the app’s settings:", apps: "Choose an app",
       secret: "Keep this page’s address to yourself. With it a phone can report as you."),
-    nothingYet: "No position has arrived yet.",
-    last: "Last position: {age} ago", lastBy: "Last position: {age} ago, by {app}",
     setUp: "Set up {app}",
     faults: Faults(
       encrypted:
         "The app encrypts its messages, and they cannot be read. Remove the encryption key in the app.",
-      tooManyFixes: "The app sends more than 1,000 positions at once. Make its batches smaller.",
+      tooManyFixes: "The app sends more than {count} positions at once. Make its batches smaller.",
       unreadable: "The newest message of this phone could not be read."))
 }
 

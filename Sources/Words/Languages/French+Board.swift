@@ -11,7 +11,7 @@ extension Catalog {
       signOut: "Déconnexion",
       jobsAsOf:
         "Les positions sont en direct, mais les interventions ne sont peut-être plus à jour depuis",
-      board: "Tableau Waypost",
+      board: "Tableau",
       upstreamLost:
         "Pas de connexion à la centrale. Les positions et les états ne sont peut-être plus à jour.",
       storageFailing:
@@ -64,6 +64,9 @@ extension Catalog {
         linkCreate: "Lien créé", linkChange: "Lien modifié", linkRevoke: "Lien révoqué",
         displayCreate: "Écran mural créé", displayChange: "Écran mural modifié",
         displayRevoke: "Écran mural révoqué", driverApprove: "Inscription approuvée",
+        deviceKeyCreate: "Clé d’un téléphone créée", deviceKeyRevoke: "Clé d’un téléphone révoquée",
+        accountCreate: "Personne ajoutée", accountChange: "Personne modifiée",
+        accountLink: "Lien pour un mot de passe créé",
         accountDisable: "Compte désactivé", accountEnable: "Compte activé",
         accountPassword: "Mot de passe défini", accountRole: "Rôle modifié",
         accountSignOut: "Compte déconnecté partout"),
@@ -179,6 +182,8 @@ extension Catalog {
       zone: "Les heures sont dans le fuseau {zone}.",
       hour: "1\u{a0}h", tenMinutes: "10\u{a0}min", minute: "1\u{a0}min"),
     nodes: .french,
+    deviceKeys: .french,
+    people: .french,
     board: BoardWords(
       title: "Tableau · Waypost",
       more: "Les {count} premiers sur {total} sont affichés.",

@@ -201,7 +201,6 @@ extension Catalog {
       zone: "Die Zeiten gelten in der Zeitzone {zone}.",
       hour: "1 Std.", tenMinutes: "10 Min.", minute: "1 Min."),
     nodes: .german,
-    phones: .german,
     deviceKeys: .german,
     people: .german,
     board: BoardWords(

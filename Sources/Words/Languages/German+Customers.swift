@@ -133,6 +133,7 @@ extension CustomerCatalog {
           "Dieser Server erreicht zurzeit unsere anderen Server nicht und kennt diese Adresse allein nicht.",
           "Bitte versuchen Sie es in einer Minute noch einmal.",
         ])),
+    phones: .german,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(one: "{count} Sekunde", other: "{count} Sekunden"), short: "{count} Sek."),

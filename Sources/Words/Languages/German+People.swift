@@ -85,7 +85,7 @@ extension Catalog.PeopleWords {
       limited: "Zu viele Versuche. Bitte warten Sie eine Minute und öffnen Sie den Link noch einmal.",
       busy:
         "Das Passwort wurde nicht gesetzt: Der Server ist beschäftigt. Bitte versuchen Sie es gleich noch einmal.",
-      closed: Catalog.Notice(
+      closed: CustomerCatalog.Notice(
         title: "Mit diesem Link geht kein Passwort",
         sentences: [
           "Vielleicht wurde er schon benutzt, ist älter als drei Tage, wurde durch einen neueren ersetzt, oder seine letzten Buchstaben fehlen.",
@@ -135,7 +135,7 @@ extension Catalog.PeopleWords {
         unknownID: "Niemand hat diese Kennung. Lassen Sie sie leer, um eine Person anzulegen.",
         twoPeople: "Die E-Mail-Adresse und die Telefonnummer gehören zwei verschiedenen Personen.",
         tooManyLines: "Eine Tabelle hat höchstens 5.000 Zeilen. Bitte importieren Sie sie in Teilen.")),
-    administratorsOnly: Catalog.Notice(
+    administratorsOnly: CustomerCatalog.Notice(
       title: "Diese Seite ist für Administratoren",
       sentences: [
         "Disponenten kümmern sich um Aufträge, Karten der Fahrer und Wandanzeigen. Bitte fragen Sie einen Administrator, wenn Personen geändert werden sollen."

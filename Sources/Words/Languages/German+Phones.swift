@@ -1,5 +1,5 @@
-extension Catalog.PhoneWords {
-  static let german = Catalog.PhoneWords(
+extension CustomerCatalog.PhoneWords {
+  static let german = CustomerCatalog.PhoneWords(
     title: "Dieses Telefon einrichten",
     lead:
       "Dieses Telefon meldet, wo {name} ist. Wählen Sie eine App; jede läuft auch bei ausgeschaltetem Bildschirm.",
@@ -7,20 +7,17 @@ extension Catalog.PhoneWords {
       ownTracks:
         "Für Android und iPhone. Installieren Sie die App und tippen Sie dann hier. Erlauben Sie ihr den Standort immer.",
       traccar:
-        "Für Android und iPhone. Installieren Sie die App und tippen Sie dann hier, oder scannen Sie mit ihr den Code in der Leitstelle.",
+        "Für Android und iPhone. Installieren Sie die App und tippen Sie dann hier, oder scannen Sie mit ihr den Code in der Übersicht.",
       overland:
         "Für iPhone. Installieren Sie die App, tippen Sie hier und schalten Sie die Aufzeichnung ein.",
-      address: "Kopieren Sie diese Adresse in die Einstellungen der App:",
-      again: "Erneut nachsehen", apps: "App wählen",
+      address: "Kopieren Sie diese Adresse in die Einstellungen der App:", apps: "App wählen",
       secret: "Geben Sie die Adresse dieser Seite nicht weiter. Mit ihr kann sich ein Telefon als Sie melden."
     ),
-    nothingYet: "Es ist noch keine Position angekommen.",
-    last: "Alter der letzten Position: {age}", lastBy: "Alter der letzten Position: {age} ({app})",
     setUp: "{app} einrichten",
     faults: Faults(
       encrypted:
         "Die App verschlüsselt ihre Meldungen; sie können nicht gelesen werden. Entfernen Sie den Schlüssel in der App.",
-      tooManyFixes: "Die App sendet mehr als 1000 Positionen auf einmal. Stellen Sie kleinere Pakete ein.",
+      tooManyFixes: "Die App sendet mehr als {count} Positionen auf einmal. Stellen Sie kleinere Pakete ein.",
       unreadable: "Die neueste Meldung dieses Telefons konnte nicht gelesen werden."))
 }
 

@@ -126,6 +126,7 @@ extension CustomerCatalog {
           "In questo momento il server non raggiunge i nostri altri server, e da solo non conosce questo indirizzo.",
           "Riprovi tra un minuto.",
         ])),
+    phones: .italian,
     calendar: CalendarWords(
       second: Unit(long: Counted(one: "{count} secondo", other: "{count} secondi"), short: "{count} s"),
       minute: Unit(long: Counted(one: "{count} minuto", other: "{count} minuti"), short: "{count} min"),

@@ -131,6 +131,7 @@ extension CustomerCatalog {
           "Ten serwer nie ma teraz połączenia z naszymi innymi serwerami, a sam nie zna tego adresu.",
           "Prosimy spróbować ponownie za minutę.",
         ])),
+    phones: .polish,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(

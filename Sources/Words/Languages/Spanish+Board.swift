@@ -194,7 +194,6 @@ extension Catalog {
       asOf: "Esto es el pasado: {moment}.", keptSince: "Se guarda desde: {oldest}.",
       zone: "Las horas son {zone}.", hour: "1 h", tenMinutes: "10 min", minute: "1 min"),
     nodes: .spanish,
-    phones: .spanish,
     deviceKeys: .spanish,
     people: .spanish,
     board: BoardWords(

@@ -77,7 +77,7 @@ extension Catalog.PeopleWords {
       different: "Las dos no son iguales.", notAllowed: "Esta contraseña no se puede usar. Elija otra.",
       limited: "Demasiados intentos. Espere un minuto y abra el enlace otra vez.",
       busy: "No se ha fijado la contraseña: el servidor está ocupado. Inténtelo dentro de un momento.",
-      closed: Catalog.Notice(
+      closed: CustomerCatalog.Notice(
         title: "Este enlace no fija ninguna contraseña",
         sentences: [
           "Puede que ya se haya usado, que tenga más de tres días, que otro más nuevo lo haya sustituido o que le falten las últimas letras.",
@@ -128,7 +128,7 @@ extension Catalog.PeopleWords {
         unknownID: "Nadie tiene este identificador. Déjelo vacío para añadir a una persona.",
         twoPeople: "El correo y el teléfono son de dos personas distintas.",
         tooManyLines: "Una tabla tiene 5000 líneas como máximo. Impórtela por partes.")),
-    administratorsOnly: Catalog.Notice(
+    administratorsOnly: CustomerCatalog.Notice(
       title: "Esta página es para administradores",
       sentences: [
         "Los operadores del panel se ocupan de trabajos, fichas y pantallas. Pida a un administrador que cambie las personas."

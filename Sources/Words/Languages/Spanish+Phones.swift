@@ -1,5 +1,5 @@
-extension Catalog.PhoneWords {
-  static let spanish = Catalog.PhoneWords(
+extension CustomerCatalog.PhoneWords {
+  static let spanish = CustomerCatalog.PhoneWords(
     title: "Configurar este teléfono",
     lead:
       "Este teléfono indicará dónde está {name}. Elija una aplicación; todas funcionan con la pantalla apagada.",
@@ -7,18 +7,16 @@ extension Catalog.PhoneWords {
       ownTracks:
         "Para Android y iPhone. Instálela y después toque aquí. Permítale usar la ubicación siempre.",
       traccar:
-        "Para Android y iPhone. Instálela y después toque aquí, o escanee desde la aplicación el código del tablero.",
+        "Para Android y iPhone. Instálela y después toque aquí, o escanee desde la aplicación el código del panel.",
       overland: "Para iPhone. Instálela, toque aquí y active el seguimiento.",
-      address: "Copie esta dirección en los ajustes de la aplicación:",
-      again: "Volver a mirar", apps: "Elija una aplicación",
+      address: "Copie esta dirección en los ajustes de la aplicación:", apps: "Elija una aplicación",
       secret: "No comparta la dirección de esta página: permite que otro teléfono pase por usted."),
-    nothingYet: "Todavía no ha llegado ninguna posición.",
-    last: "Última posición: hace {age}", lastBy: "Última posición: hace {age}, con {app}",
     setUp: "Configurar {app}",
     faults: Faults(
       encrypted:
         "La aplicación cifra sus mensajes y no se pueden leer. Quite la clave de cifrado en la aplicación.",
-      tooManyFixes: "La aplicación envía más de 1000 posiciones a la vez. Reduzca el tamaño de los envíos.",
+      tooManyFixes:
+        "La aplicación envía más de {count} posiciones a la vez. Reduzca el tamaño de los envíos.",
       unreadable: "No se pudo leer el último mensaje de este teléfono."))
 }
 

@@ -134,6 +134,7 @@ extension CustomerCatalog {
           "Цей сервер зараз не має зв’язку з нашими іншими серверами, а сам не знає цієї адреси.",
           "Спробуйте ще раз за хвилину.",
         ])),
+    phones: .ukrainian,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(

@@ -125,7 +125,7 @@ struct PhoneRoutesTests {
   {
     let (world, key) = try world()
     let before = try world.ask(.get, "/phone/\(key)")
-    #expect(before.status == 200 && before.text.contains("No position has arrived yet."))
+    #expect(before.status == 200 && before.text.contains("Waiting for the driver’s first position"))
     for part in [
       "owntracks:///config?inline=", "org.traccar.client://config?url=", "overland://setup?url=",
       "lat=%LAT&amp;lon=%LON", "lat={0}&amp;lon={1}",
@@ -134,7 +134,7 @@ struct PhoneRoutesTests {
     }
     _ = try world.ask(.post, "/phone/\(key)", location(60.17, world))
     world.advance(seconds: 12)
-    #expect(try world.ask(.get, "/phone/\(key)").text.contains("Last position: 12 seconds ago, by OwnTracks"))
+    #expect(try world.ask(.get, "/phone/\(key)").text.contains("Last update 12 seconds ago · OwnTracks"))
   }
 
   @Test func `the first position brings the driver on line, and half an hour of silence takes it off line`()

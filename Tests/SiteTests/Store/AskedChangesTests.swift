@@ -48,7 +48,7 @@ struct AskedChangesTests {
     let second = try change(.success(.change([user("u2")])))
     asked.take([first, second])
     #expect(try answered(first).isEmpty)
-    #expect(try answered(second) == "already taken: UNIQUE constraint failed: users.email")
+    #expect(try answered(second) == "already taken: users.email")
     #expect(world.store.accounts.user(UserID("u1")) != nil && world.store.accounts.user(UserID("u2")) == nil)
   }
 

@@ -36,7 +36,7 @@ def test_a_driver_without_an_app_is_on_the_board_after_one_scan_and_one_tap(serv
     assert scanned == board.page.get_by_label("Address for the phone").input_value()
     phone = open_tab(server, scanned, viewport={"width": 390, "height": 844})
     phone.wait_for_headline("Set up this phone")
-    phone.wait_for_text("main", "No position has arrived yet.")
+    phone.wait_for_text("main", "Waiting for the driver’s first position")
     # OwnTracks does what its button's address says.
     link = phone.page.get_by_role("link", name="Set up OwnTracks").get_attribute("href")
     settings = json.loads(base64.b64decode(parse_qs(urlsplit(link).query)["inline"][0]))
@@ -46,8 +46,8 @@ def test_a_driver_without_an_app_is_on_the_board_after_one_scan_and_one_tap(serv
     )
     assert (sent.status_code, sent.json()) == (200, [])
 
-    phone.go(phone.page.get_by_role("link", name="Look again"))
-    phone.wait_for_text("main", "by OwnTracks")
+    phone.go(phone.page.get_by_role("link", name="Refresh"))
+    phone.wait_for_text("main", "· OwnTracks")
     board.page.goto(server.url + "/board")
     board.page.locator(".marker.driver").wait_for()
     assert board.page.locator(".marker.driver").count() == 1

@@ -1,0 +1,20 @@
+extension CustomerCatalog.PhoneWords {
+  static let dutch = CustomerCatalog.PhoneWords(
+    title: "Deze telefoon instellen",
+    lead: "Deze telefoon meldt waar {name} is. Kies één app; ze werken alle met het scherm uit.",
+    labels: Labels(
+      ownTracks:
+        "Voor Android en iPhone. Installeer de app en tik dan hier. Sta toe dat de app altijd de locatie gebruikt.",
+      traccar:
+        "Voor Android en iPhone. Installeer de app en tik dan hier, of scan met de app de code op het bord.",
+      overland: "Voor iPhone. Installeer de app, tik hier en zet het volgen aan.",
+      address: "Kopieer dit adres naar de instellingen van de app:", apps: "Kies een app",
+      secret:
+        "Houd het adres van deze pagina voor uzelf. Een andere telefoon kan zich ermee voor de uwe uitgeven."),
+    setUp: "{app} instellen",
+    faults: Faults(
+      encrypted:
+        "De app versleutelt zijn berichten en ze kunnen niet worden gelezen. Verwijder de sleutel in de app.",
+      tooManyFixes: "De app verzendt meer dan {count} posities tegelijk. Maak de pakketten kleiner.",
+      unreadable: "Het nieuwste bericht van deze telefoon kon niet worden gelezen."))
+}

@@ -1,0 +1,20 @@
+extension CustomerCatalog.PhoneWords {
+  static let italian = CustomerCatalog.PhoneWords(
+    title: "Configurare questo telefono",
+    lead: "Questo telefono indicherà dove si trova {name}. Scelga un’app; tutte funzionano a schermo spento.",
+    labels: Labels(
+      ownTracks:
+        "Per Android e iPhone. La installi, poi tocchi qui. Le consenta di usare sempre la posizione.",
+      traccar:
+        "Per Android e iPhone. La installi, poi tocchi qui, oppure scansioni con l’app il codice sul pannello.",
+      overland: "Per iPhone. La installi, tocchi qui e attivi il tracciamento.",
+      address: "Copi questo indirizzo nelle impostazioni dell’app:", apps: "Scegliere un’app",
+      secret:
+        "Non condivida l’indirizzo di questa pagina: un altro telefono potrebbe farsi passare per il Suo."),
+    setUp: "Configura {app}",
+    faults: Faults(
+      encrypted:
+        "L’app cifra i suoi messaggi, che non si possono leggere. Tolga la chiave di cifratura nell’app.",
+      tooManyFixes: "L’app invia più di {count} posizioni alla volta. Riduca la dimensione degli invii.",
+      unreadable: "L’ultimo messaggio di questo telefono non è leggibile."))
+}

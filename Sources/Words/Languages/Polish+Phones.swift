@@ -1,0 +1,20 @@
+extension CustomerCatalog.PhoneWords {
+  static let polish = CustomerCatalog.PhoneWords(
+    title: "Konfiguracja tego telefonu",
+    lead:
+      "Ten telefon będzie podawać, gdzie jest {name}. Proszę wybrać aplikację; każda działa przy wyłączonym ekranie.",
+    labels: Labels(
+      ownTracks:
+        "Na Androida i iPhone’a. Proszę ją zainstalować, dotknąć tutaj i zezwolić na stały dostęp do lokalizacji.",
+      traccar:
+        "Na Androida i iPhone’a. Proszę ją zainstalować i dotknąć tutaj albo zeskanować nią kod z tablicy.",
+      overland: "Na iPhone’a. Proszę ją zainstalować, dotknąć tutaj i włączyć śledzenie.",
+      address: "Proszę skopiować ten adres do ustawień aplikacji:", apps: "Wybór aplikacji",
+      secret: "Prosimy nie udostępniać adresu tej strony: inny telefon mógłby się podszyć pod ten."),
+    setUp: "Skonfiguruj {app}",
+    faults: Faults(
+      encrypted:
+        "Aplikacja szyfruje wiadomości i nie można ich odczytać. Proszę usunąć w niej klucz szyfrowania.",
+      tooManyFixes: "Aplikacja wysyła naraz więcej pozycji niż {count}. Proszę zmniejszyć jej paczki.",
+      unreadable: "Nie udało się odczytać najnowszej wiadomości z tego telefonu."))
+}

@@ -1,0 +1,20 @@
+extension CustomerCatalog.PhoneWords {
+  static let portuguese = CustomerCatalog.PhoneWords(
+    title: "Configurar este telefone",
+    lead:
+      "Este telefone indicará onde está {name}. Escolha um aplicativo; todos funcionam com a tela desligada.",
+    labels: Labels(
+      ownTracks:
+        "Para Android e iPhone. Instale-o e depois toque aqui. Permita que use sempre a localização.",
+      traccar:
+        "Para Android e iPhone. Instale-o e depois toque aqui, ou leia com ele o código mostrado no painel.",
+      overland: "Para iPhone. Instale-o, toque aqui e ative o rastreamento.",
+      address: "Copie este endereço para as configurações do aplicativo:", apps: "Escolha um aplicativo",
+      secret: "Não partilhe o endereço desta página: com ele outro telefone pode se passar pelo seu."),
+    setUp: "Configurar {app}",
+    faults: Faults(
+      encrypted:
+        "O aplicativo cifra as mensagens, e não é possível lê-las. Remova a chave de cifra no aplicativo.",
+      tooManyFixes: "O aplicativo envia mais de {count} posições de uma vez. Reduza o tamanho dos envios.",
+      unreadable: "Não foi possível ler a última mensagem deste telefone."))
+}

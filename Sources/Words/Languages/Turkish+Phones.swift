@@ -1,0 +1,21 @@
+extension CustomerCatalog.PhoneWords {
+  static let turkish = CustomerCatalog.PhoneWords(
+    title: "Bu telefonu ayarlayın",
+    lead:
+      "Bu telefon, {name} adlı kişinin nerede olduğunu bildirecek. Bir uygulama seçin; hepsi ekran kapalıyken çalışır.",
+    labels: Labels(
+      ownTracks:
+        "Android ve iPhone için. Uygulamayı yükleyin, sonra buraya dokunun. Konumu her zaman kullanmasına izin verin.",
+      traccar:
+        "Android ve iPhone için. Uygulamayı yükleyin, sonra buraya dokunun veya panodaki kodu uygulamayla tarayın.",
+      overland: "iPhone için. Uygulamayı yükleyin, buraya dokunun ve takibi açın.",
+      address: "Bu adresi uygulamanın ayarlarına kopyalayın:", apps: "Bir uygulama seçin",
+      secret:
+        "Bu sayfanın adresini kimseyle paylaşmayın: başka bir telefon sizin yerinize konum bildirebilir."),
+    setUp: "{app} uygulamasını ayarla",
+    faults: Faults(
+      encrypted:
+        "Uygulama iletilerini şifreliyor ve bunlar okunamıyor. Uygulamadaki şifreleme anahtarını kaldırın.",
+      tooManyFixes: "Uygulama bir kerede en çok {count} konum gönderebilir. Gönderdiği paketleri küçültün.",
+      unreadable: "Bu telefonun son iletisi okunamadı."))
+}
