@@ -77,7 +77,7 @@ let package = Package(
     library("DemoMap", ["Maps", "CSQLite", "CZlib"], isSmall: true),
     library("Roads", ["System", "Maps"], isSmall: true),
     library("Places", ["System", "Net", "Maps", "CSQLite"], isSmall: true),
-    library("PhoneApps", ["HTTP", "JSON", "Tracking"]),
+    library("PhoneApps", ["HTTP", "JSON", "Tracking"], isSmall: true),
     library("Templating", ["System"]),
     library("Auth", ["System", "JSON", "CCrypto"], isSmall: true),
     library("Storage", ["System", "Compact", "Tracking", "CSQLite"], isSmall: true),

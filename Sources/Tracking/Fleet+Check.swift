@@ -49,6 +49,8 @@ extension Fleet {
     }
   }
 
+  // Durable events are rare beside fixes: small code is worth more here than fast code.
+  @_optimize(size)
   private func decide(_ event: FleetEvent, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
     switch event {
     case .moved(let slot, _):
@@ -227,6 +229,7 @@ extension Fleet {
     return [.job(moved)]
   }
 
+  @_optimize(size)
   private func decide(upserted job: Job, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
     guard let known = self.job(job.id) else {
       try checkRoom(for: job)
