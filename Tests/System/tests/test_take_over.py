@@ -66,6 +66,18 @@ def test_customers_pages_stay_open_and_go_on(server, cast, heirs):
     assert all(feed.ids == sorted(feed.ids) and feed.is_open for feed in feeds + idle)
 
 
+def test_a_recording_has_what_was_reported_just_before(data, cast, tmp_path):
+    recording = tmp_path / "fixes.jsonl"
+    server = Waypost(data, "--record", str(recording)).start()
+    server.call("PUT", "/api/drivers/location", cast.driver.token, json={"lat": HELSINKI[0], "lng": HELSINKI[1]})
+    heir = Waypost(data, "--take-over")
+    heir.port = server.port
+    heir.start()
+    assert server.child.wait() == 0
+    heir.kill()
+    assert [json.loads(line)["lat"] for line in recording.read_text().splitlines()] == [HELSINKI[0]]
+
+
 def test_a_board_and_a_wall_stay_open_and_go_on(server, cast, heirs):
     cookies = {}
     assert board_sign_in(server.port, cast.dispatcher.email, cast.dispatcher.password, cookies) == 303
