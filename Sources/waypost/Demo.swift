@@ -8,7 +8,7 @@ import Storage
 import Store
 import Tracking
 
-/// The additions of `--demo`: drivers' accounts, a dispatcher's account, a wall, a supply of jobs, and the program
+/// The additions of `--demo`: drivers' accounts, an administrator's account, a wall, a supply of jobs, and the program
 /// `waypost-drivers`, whose drivers are real Socket.IO clients over loopback.
 ///
 /// Confined to the front loop.
@@ -91,8 +91,8 @@ final class Demo {
         writes += [.user(user), .record(.driver(profile))]
         credentials.append((profile, user.id))
       }
-      let (dispatcher, password) = try Self.dispatcher(known: store.accounts, now: now)
-      writes.append(.user(dispatcher))
+      let (owner, password) = try Self.owner(known: store.accounts, now: now)
+      writes.append(.user(owner))
       let display = try wall(now: now)
       writes.append(.record(.display(display)))
       try writeCredentials(credentials)
@@ -108,7 +108,7 @@ final class Demo {
           }
           ready([
             ("customer", url + (path ?? "/demo")), ("demo", url + "/demo"),
-            ("wall", url + "/wall/" + display.token), ("email", dispatcher.email ?? ""),
+            ("wall", url + "/wall/" + display.token), ("email", owner.email ?? ""),
             ("password", password),
           ])
         }
@@ -126,14 +126,14 @@ final class Demo {
   }
 
   /// A new password at each start: it is printed, and nobody has to keep it.
-  private static func dispatcher(
+  private static func owner(
     known: Accounts, now: Timestamp
   ) throws(CommandError) -> (User, password: String) {
     guard let random = try? RandomToken(byteCount: 16) else {
       throw .failed("the system gives no random numbers")
     }
-    var account = NewAccount(role: .dispatcher, name: "Demo dispatcher")
-    account.email = "dispatcher@demo.invalid"
+    var account = NewAccount(role: .admin, name: "Demo owner")
+    account.email = "owner@demo.invalid"
     account.password = random.text
     var (user, _) = try account.make(now: now)
     if let existing = account.email.flatMap({ known.user(email: $0) }) { user.id = existing.id }
@@ -201,7 +201,7 @@ final class Demo {
     let now = store.clock()
     let job = Job(
       id: JobID(Sha256.hexadecimal(id.bytes)), status: .pending,
-      address: address, pickup: pickup, customerName: "Customer \(nextNumber)",
+      address: address, pickup: pickup, customerName: DemoCustomers.name(nextNumber),
       createdAt: now)
     nextNumber += 1
     isMakingJob = true

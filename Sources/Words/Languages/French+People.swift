@@ -6,7 +6,7 @@ extension Catalog.PeopleWords {
         "Toutes les personnes qui ont un compte ici\u{a0}: chauffeurs, répartition, administration, et clients qui se connectent.",
       add: "Ajouter une personne", search: "Nom, e-mail ou téléphone", anyRole: "Tous les rôles",
       anyStanding: "Tous les états",
-      find: "Chercher", none: "Personne n’a été trouvé.", next: "Page suivante", toFirst: "Première page",
+      find: "Trouver", none: "Personne n’a été trouvé.", next: "Page suivante", toFirst: "Première page",
       toPeople: "Retour aux personnes", nameless: "Sans nom",
       found: "Trouvées\u{a0}: {count}", waiting: "En attente d’approbation\u{a0}: {count}",
       disabled: "Désactivées\u{a0}: {count}",
@@ -16,19 +16,19 @@ extension Catalog.PeopleWords {
       isSet: "Défini",
       isNotSet: "Aucun", card: "Fiche du chauffeur sur le tableau", done: "Qui a fait quoi",
       newLead:
-        "Pour un chauffeur, un nom suffit\u{a0}: le téléphone peut avoir une clé à lui. Il faut aux autres un e-mail ou un téléphone pour se connecter.",
+        "Pour un chauffeur, un nom suffit\u{a0}: le téléphone peut envoyer ses positions avec sa propre clé. Il faut aux autres un e-mail ou un téléphone pour se connecter.",
       change: "Modifier", save: "Enregistrer", details: "Détails"),
     fields: Fields(
       name: "Nom", role: "Rôle", email: "E-mail", phone: "Téléphone", vehicle: "Véhicule",
-      operator: "Sous-traitant",
+      operator: "Exploitant",
       approved: "Peut prendre des interventions tout de suite",
       emailHint: "Il peut servir à se connecter, et n’appartient qu’à une personne.",
       phoneHint: "Avec l’indicatif du pays, par exemple +33 1 23 45 67 89.",
       vehicleHint: "Pour les chauffeurs seulement, par exemple camionnette blanche.",
-      operatorHint: "Pour les chauffeurs seulement\u{a0}: l’entreprise dont la flotte les emploie.",
+      operatorHint: "Pour les chauffeurs seulement\u{a0}: l’entreprise de leur flotte.",
       roleHint: "Ce compte garde son rôle."),
     roles: Roles(
-      customer: "Client", driver: "Chauffeur", operator: "Sous-traitant", dispatcher: "Répartition",
+      customer: "Client", driver: "Chauffeur", operator: "Exploitant", dispatcher: "Répartition",
       admin: "Administration", service: "Programme"),
     standings: Standings(active: "Actif", waiting: "Attend l’approbation", disabled: "Désactivé"),
     acts: Acts(
@@ -83,11 +83,12 @@ extension Catalog.PeopleWords {
         done: "Votre mot de passe est défini",
         doneLead: "Utilisez-le désormais pour vous connecter. Vos autres connexions ont pris fin.",
         toSignIn: "Se connecter au tableau", link: "Lien pour définir un mot de passe"),
-      rules: "Au moins {count}\u{a0}caractères. Plusieurs mots réunis par vous conviennent bien.",
+      rules:
+        "Au moins {count}\u{a0}caractères. Plusieurs mots que personne d’autre ne réunirait conviennent bien.",
       short: "C’est trop court\u{a0}: il faut au moins {count}\u{a0}caractères.",
       different: "Les deux ne sont pas identiques.",
       notAllowed: "Ce mot de passe ne convient pas. Choisissez-en un autre.",
-      limited: "Trop d’essais. Attendez une minute, puis rouvrez le lien.",
+      limited: "Trop de tentatives. Attendez une minute, puis rouvrez le lien.",
       busy: "Le mot de passe n’a pas été défini\u{a0}: le serveur est occupé. Réessayez dans un instant.",
       closed: CustomerCatalog.Notice(
         title: "Ce lien ne définit aucun mot de passe",
