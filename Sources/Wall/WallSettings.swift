@@ -1,6 +1,7 @@
 import HTTP
 import JSON
 import Store
+import System
 import Tracking
 import Words
 
@@ -49,7 +50,7 @@ struct WallSettings {
 
   init(_ text: Text) throws(Fault) {
     name = try Self.name(text.name)
-    area = try Self.area(text.middle, Self.trimmed(text.radius))
+    area = try Self.area(text.middle, text.radius.trimmed)
     theme = try Self.theme(text.theme)
     timeZoneName = try Self.timeZoneName(text.timeZone)
     framingOrigins = try Self.origins(
@@ -88,7 +89,7 @@ struct WallSettings {
   }
 
   private static func name(_ text: String) throws(Fault) -> String {
-    let name = trimmed(text)
+    let name = text.trimmed
     guard !name.isEmpty, name.utf8.count <= maximumNameBytes,
       name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f })
     else { throw .name }
@@ -132,7 +133,7 @@ struct WallSettings {
   }
 
   private static func timeZoneName(_ text: String) throws(Fault) -> String? {
-    let name = trimmed(text)
+    let name = text.trimmed
     guard name.isEmpty || ClockZone.named(name) != nil else { throw .timeZone }
     return name.isEmpty ? nil : name
   }
@@ -164,25 +165,20 @@ struct WallSettings {
     }
     return nil
   }
-
-  fileprivate static func trimmed(_ text: String) -> String {
-    let start = text.drop { $0.isWhitespace }
-    return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
-  }
 }
 
 extension WallSettings.Text {
   /// The numbers of the chosen place, if there is one for what is typed, else what is typed.
   fileprivate var middle: String {
-    let typed = WallSettings.trimmed(center)
-    guard !choice.isEmpty, WallSettings.trimmed(asked) == typed else { return typed }
+    let typed = center.trimmed
+    guard !choice.isEmpty, asked.trimmed == typed else { return typed }
     return String(choice.prefix { $0 != ";" })
   }
 
   /// The address whose place is wanted; nil if nothing is typed, or a place was chosen.
   var address: String? {
     let text = middle
-    return text.isEmpty || text != WallSettings.trimmed(center) ? nil : text
+    return text.isEmpty || text != center.trimmed ? nil : text
   }
 
   /// The settings of a stored wall, as somebody would type them.
