@@ -17,7 +17,8 @@ struct Bench: Sendable {
 
   /// All figures, in the order in which they are listed and recorded.
   static let all = [
-    fanOut, takeOver, nodes, million, subscriberMemory, snapshotTake, rewind, fleetQuestions, messageToChange,
+    fanOut, takeOver, nodes, million, subscriberMemory, snapshotTake, rewind, weekReport, fleetQuestions,
+    messageToChange, messageComposing,
     webSocketIngest,
     emitToCustomer, startToReady, fleetMemory, etaError, footprint, firstVisit, customerPage, feedBytes,
     positionsToPages, pageCost, boardBytes, boardCost, boardLatency, longestTurn, mapTile,

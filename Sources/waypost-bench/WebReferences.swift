@@ -38,7 +38,9 @@ enum WebReferences {
       references += all(in: text, after: "url(", until: ")").map { $0.filter { $0 != "\"" && $0 != "'" } }
     } else {
       let loaded = ["stylesheet", "modulepreload", "icon", "preload", "manifest"]
-      for tag in all(in: text, after: "<link ", until: ">") where loaded.contains(where: tag.contains) {
+      // Phones load the icon for a home screen only when a page is put there.
+      for tag in all(in: text, after: "<link ", until: ">")
+      where loaded.contains(where: tag.contains) && !tag.contains("apple-touch-icon") {
         references += all(in: tag, after: "href=\"", until: "\"")
       }
       for tag in ["script", "img"].flatMap({ all(in: text, after: "<\($0) ", until: ">") }) {
