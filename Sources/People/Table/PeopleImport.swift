@@ -9,20 +9,12 @@ import Tracking
 /// A line is about the person whose id it has, else whose email, else whose phone; about a new person if there is none.
 /// Columns that the table does not have change nothing.
 ///
-/// Confined to the front loop. Bounds: `maximumBytes` and `maximumLines`.
+/// Confined to the front loop. Bounds: those of `CSVTable`.
 final class PeopleImport {
-  static let maximumBytes = 1 << 20
-  static let maximumLines = 5000
-  /// Some tens of microseconds to some hundred.
-  private static let portionBytes = 1024
-
   private let changes: PeopleChanges
   private let author: User
   private let now: Timestamp
-  private var rest: ArraySlice<UInt8>
-  private var reader = CSVReader()
-  private var isRead = false
-  private var columns: [PeopleColumn]?
+  private var table: CSVTable<PeopleColumn>
   /// The first lines that are about a person, or have an email or phone.
   private var persons: [UserID: Int] = [:]
   private var contacts: [String: Int] = [:]
@@ -35,7 +27,7 @@ final class PeopleImport {
     self.changes = changes
     self.author = author
     now = changes.store.clock()
-    rest = bytes.prefix(Self.maximumBytes)
+    table = CSVTable(bytes, needed: [.name, .role])
   }
 
   var faults: [(number: Int, fault: PeopleImportLine.Fault)] {
@@ -46,74 +38,21 @@ final class PeopleImport {
 
   /// Reads some lines; false after the last.
   func advance() -> Bool {
-    guard !isRead else { return false }
-    let portion = rest.prefix(Self.portionBytes)
-    rest = rest.dropFirst(portion.count)
-    take(reader.take(portion))
-    guard rest.isEmpty else { return true }
-    if !isRead { take(reader.end()) }
-    isRead = true
-    return false
-  }
-
-  private func take(_ read: [CSVLine]) {
-    for line in read where !isRead {
-      let cells: [String]
-      switch line.content {
-      case .success(let found): cells = found
-      case .failure(let fault):
-        add(line.number, .wrong(.csv(fault)))
-        // Without the names of the columns no other line makes sense.
-        isRead = columns == nil
-        continue
-      }
-      // A spreadsheet writes separators for lines that are empty.
-      if cells.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { continue }
-      guard let columns else {
-        readColumns(cells, line.number)
-        continue
-      }
-      guard lines.count < Self.maximumLines else {
-        add(line.number, .wrong(.tooManyLines))
-        isRead = true
-        return
-      }
+    table.advance { number, cells in
       do throws(PeopleImportLine.Fault) {
-        add(line.number, try outcome(cells, columns, line.number))
+        switch cells {
+        case .success(let values): self.add(number, try self.outcome(values, number))
+        case .failure(let fault): throw .table(fault)
+        }
       } catch {
-        add(line.number, .wrong(error))
+        self.add(number, .wrong(error))
       }
     }
-  }
-
-  private func readColumns(_ cells: [String], _ number: Int) {
-    var found: [PeopleColumn] = []
-    for cell in cells {
-      let name = cell.split { $0.isWhitespace }.joined(separator: " ").lowercased()
-      guard let column = PeopleColumn(rawValue: name) else {
-        return refuse(.unknownColumn(String(cell.prefix(40))), number)
-      }
-      guard !found.contains(column) else { return refuse(.columnTwice(column), number) }
-      found.append(column)
-    }
-    for column in [PeopleColumn.name, .role] where !found.contains(column) {
-      return refuse(.missingColumn(column), number)
-    }
-    columns = found
-  }
-
-  private func refuse(_ fault: PeopleImportLine.Fault, _ number: Int) {
-    add(number, .wrong(fault))
-    isRead = true
   }
 
   private func outcome(
-    _ cells: [String], _ columns: [PeopleColumn], _ number: Int
+    _ values: [PeopleColumn: String], _ number: Int
   ) throws(PeopleImportLine.Fault) -> PeopleImportLine.Outcome {
-    guard cells.count == columns.count else {
-      throw .cells(expected: columns.count, found: cells.count)
-    }
-    let values = Dictionary(uniqueKeysWithValues: zip(columns, cells))
     let person = try person(values)
     if let person, let line = persons.updateValue(number, forKey: person.user.id) {
       throw .sameAs(line: line)

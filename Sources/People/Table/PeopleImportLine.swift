@@ -10,10 +10,7 @@ struct PeopleImportLine {
   }
 
   enum Fault: Error, Hashable {
-    case csv(CSVFault)
-    case unknownColumn(String), missingColumn(PeopleColumn), columnTwice(PeopleColumn)
-    /// Another number of cells than the first line has.
-    case cells(expected: Int, found: Int)
+    case table(CSVTableFault)
     case person(PersonFacts.Fault)
     case unknownID
     /// Email and phone belong to two different people.
@@ -23,7 +20,6 @@ struct PeopleImportLine {
     case yesOrNo(PeopleColumn)
     /// Nobody disables the own account.
     case ownStanding
-    case tooManyLines
     /// No random numbers, or no room for another driver.
     case busy
   }

@@ -1,3 +1,4 @@
+import API
 import CSV
 import Storage
 import Templating
@@ -143,15 +144,7 @@ extension Words {
   subscript(_ fault: PeopleImportLine.Fault) -> String {
     let faults = people.table.faults
     return switch fault {
-    case .csv(.textAfterQuote): faults.textAfterQuote
-    case .csv(.openQuote): faults.openQuote
-    case .csv(.notUTF8): faults.notUTF8
-    case .csv(.tooManyCells), .csv(.tooLong): faults.tooLong
-    case .unknownColumn(let name): Words.fill(faults.unknownColumn, ["name": name])
-    case .missingColumn(let column): Words.fill(faults.missingColumn, ["name": column.rawValue])
-    case .columnTwice(let column): Words.fill(faults.columnTwice, ["name": column.rawValue])
-    case .cells(let expected, let found):
-      Words.fill(faults.cells, ["expected": "\(expected)", "found": "\(found)"])
+    case .table(let fault): self[fault]
     case .person(.role): faults.role
     case .person(let fault): self[fault]
     case .unknownID: faults.unknownID
@@ -159,7 +152,6 @@ extension Words {
     case .sameAs(let line): Words.fill(faults.sameAs, ["line": "\(line)"])
     case .yesOrNo(let column): Words.fill(faults.yesOrNo, ["name": column.rawValue])
     case .ownStanding: people.answers.own
-    case .tooManyLines: faults.tooManyLines
     case .busy: people.answers.busy
     }
   }

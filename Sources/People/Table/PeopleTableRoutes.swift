@@ -1,4 +1,6 @@
+import API
 import Access
+import CSV
 import HTTP
 import Storage
 import Store
@@ -52,13 +54,13 @@ final class PeopleTableRoutes: RouteGroup {
   }
 
   private func receive(_ request: HTTPRequest, _ responder: Responder) {
-    let form = PeopleImportForm(request)
+    let form = TableForm(request)
     var page = PeopleImportPage()
     func refuse(_ problem: PeopleImportPage.Problem) {
       page.problem = problem
       show(page, request, responder)
     }
-    guard form.bytes.count <= PeopleImport.maximumBytes else { return refuse(.tooLarge) }
+    guard form.bytes.count <= CSVTable<PeopleColumn>.maximumBytes else { return refuse(.tooLarge) }
     page.text = String(decoding: form.bytes, as: UTF8.self)
     guard let author = door.author(of: request, sending: form.csrf) else { return refuse(.answer(.form)) }
     guard ownsAccounts else { return refuse(.answer(.upstream)) }

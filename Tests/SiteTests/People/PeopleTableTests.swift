@@ -199,9 +199,9 @@ struct PeopleTableTests {
   @Test func `a table has bounds`() throws {
     let (world, browser) = try world()
     #expect(try send(browser, " \r\n").status == 422)
-    let large = String(repeating: "x", count: PeopleImport.maximumBytes + 1)
+    let large = String(repeating: "x", count: CSVTable<PeopleColumn>.maximumBytes + 1)
     #expect(try send(browser, "", file: large).text.contains("1 MB at most"))
-    let rows = (0...PeopleImport.maximumLines).map { "Driver \($0),driver\n" }.joined()
+    let rows = (0...CSVTable<PeopleColumn>.maximumLines).map { "Driver \($0),driver\n" }.joined()
     let page = try send(browser, "name,role\n" + rows)
     #expect(faults(page) == ["Line 5002: A table has 5,000 lines at most. Please import it in parts."])
     #expect(page.text.contains("And 4800 more."))

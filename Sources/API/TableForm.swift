@@ -1,21 +1,21 @@
 import HTTP
 
-/// The form with a table of people as it was sent: a file, or else the text in the form.
-struct PeopleImportForm {
+/// The form with a table as it was sent: a file, or else the text in the form.
+package struct TableForm {
   /// The token of the session's forms.
-  private(set) var csrf: String?
-  private(set) var bytes: [UInt8] = []
+  package private(set) var csrf: String?
+  package private(set) var bytes: [UInt8] = []
   /// Whether the changes are to be stored; else they are only shown.
-  private(set) var isFinal = false
+  package private(set) var isFinal = false
   /// The digest of the changes that were shown.
-  private(set) var seen = ""
+  package private(set) var seen = ""
 
   private static let maximumParts = 8
 
-  init() {}
+  package init() {}
 
   /// A body that is no form is an empty one.
-  init(_ request: HTTPRequest) {
+  package init(_ request: HTTPRequest) {
     let body = request.body
     guard
       let form = try? MultipartForm(
