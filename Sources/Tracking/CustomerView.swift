@@ -6,8 +6,12 @@
 package struct CustomerView: Sendable {
   /// Without the ids of accounts, and without the fields that the rules hide.
   package let job: Job
+  /// The short number by which people name the job.
+  package let number: String
   /// Nil unless the rules show the driver now; its position and trail are rounded and delayed by the rules.
   package let driver: Driver?
+  /// The first name of the driver who completed the job; nil unless the rules show it after the end.
+  package let doneBy: String?
   /// The freshness of the shown position; nil without a driver.
   package let freshness: Freshness?
   /// The time of the job's data while the backend's REST fails; nil while they are current.
@@ -38,9 +42,11 @@ package struct CustomerView: Sendable {
   package let now: Timestamp
 
   /// Keeps of `job` and `driver` what `rules` show. The driver must be in its state of `rules.delaySeconds` ago
-  /// (`Fleet.customerView` does that): a newer position is left out.
+  /// (`Fleet.customerView` does that): a newer position is left out. `number` is the one that dispatchers see;
+  /// without it the number is made of the id.
   package init(
-    job: Job, driver: Driver?, freshness: Freshness?, arrival: Arrival?, way: WayAhead? = nil,
+    job: Job, number: String? = nil, driver: Driver?, freshness: Freshness?, arrival: Arrival?,
+    way: WayAhead? = nil,
     stopsAhead: Int? = nil, latenessSeconds: Int? = nil, jobAsOf: Timestamp? = nil,
     cutOffSince: Timestamp? = nil,
     rules: VisibilityRules = VisibilityRules(),
@@ -50,8 +56,10 @@ package struct CustomerView: Sendable {
     let own = driver.flatMap { $0.id == job.driverID && isStatusRight ? $0 : nil }
     let shown = own.flatMap { rules.visible($0, for: job, arrival: arrival, now: now) }
     self.driver = shown
+    doneBy = driver.flatMap { rules.nameAfter($0, job) }
     let visibleJob = rules.visible(job, hasDriver: shown != nil)
     self.job = visibleJob
+    self.number = number ?? job.id.number
     var freshness = freshness
     freshness?.heardAgeMilliseconds = nil
     self.freshness = shown == nil ? nil : freshness
@@ -111,6 +119,13 @@ extension VisibilityRules {
       rating: showsRating ? profile.rating : nil,
       completedJobCount: showsRating ? profile.completedJobCount : nil, isApproved: profile.isApproved,
       isOnline: profile.isOnline)
+  }
+
+  /// A driver that was never shown is not named afterwards.
+  fileprivate func nameAfter(_ driver: Driver, _ job: Job) -> String? {
+    guard job.status == .completed, driver.id == job.driverID, showsDriverNameAfter, !driverShownFrom.isEnded
+    else { return nil }
+    return visible(driver.profile).name
   }
 
   private func visible(_ position: Position) -> Position {
@@ -191,6 +206,7 @@ extension VisibilityRules {
     shown.customerID = nil
     shown.customerName = nil
     shown.customerPhone = nil
+    shown.customerEmail = nil
     shown.confirmationCode = nil
     if !showsAddress { shown.address = "" }
     if !showsAddress || !showsMap(in: job.status) { shown.pickup = nil }
@@ -198,6 +214,13 @@ extension VisibilityRules {
     if !showsNotes { shown.notes = nil }
     if !showsPhotos { shown.photos = [] }
     if !hasDriver { shown.driverID = nil }
+    shown.alterations.removeAll { alteration in
+      switch alteration.kind {
+      case .time: false
+      case .address: !showsAddress
+      case .notes: !showsNotes
+      }
+    }
     return shown
   }
 }

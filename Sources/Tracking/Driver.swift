@@ -54,6 +54,8 @@ package struct DriverProfile: Hashable, Sendable {
   /// The name of the operator whose fleet the driver belongs to; an operator belongs to its own fleet. Many drivers
   /// share few names.
   package var operatorName: String?
+  /// The ratings that were given here; `rating` is their mean unless a backend gives it.
+  package var ratings = DriverRatings()
 
   package init(
     id: DriverID, userID: UserID? = nil, name: String? = nil, vehicle: String? = nil, phone: String? = nil,

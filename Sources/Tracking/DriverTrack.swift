@@ -27,6 +27,8 @@ struct DriverTrack {
   /// The newest trail point in full precision; nil if the way from there is not known.
   private var anchor: (coordinate: Coordinate, fixTime: Timestamp)?
   private(set) var pace = Pace()
+  /// What was driven since it was last taken.
+  private(set) var driven = Driven()
 
   init() {}
 
@@ -70,6 +72,14 @@ struct DriverTrack {
     return wasDirty
   }
 
+  /// Forgets every place.
+  mutating func erase() {
+    var empty = DriverTrack()
+    empty.isDirty = isDirty
+    empty.isKnownToStorage = isKnownToStorage
+    self = empty
+  }
+
   /// Forgets times in the future, which were noted by a clock that ran ahead. The place stays with an unknown age,
   /// until the next fix. Returns whether there was such a time.
   mutating func forgetTimesToCome(now: Timestamp) -> Bool {
@@ -110,7 +120,10 @@ struct DriverTrack {
   mutating func take(
     _ reported: Position, isJudged: Bool = false, dating: Dating = .exact, isFromOtherNode: Bool = false
   ) -> Verdict {
+    let before = driven
     let verdict = judge(reported, isJudged: isJudged)
+    // The node that received the fix counts it, and counted it then.
+    if isJudged || isFromOtherNode { driven = before }
     if case .accepted = verdict {
       self.dating = dating
       self.isFromOtherNode = isFromOtherNode
@@ -159,7 +172,14 @@ struct DriverTrack {
       speedMetersPerSecond: fix.speedMetersPerSecond)
     defer { noteInterval(seconds) }
     guard moves else { return stay(current, fix) }
-    return move(to: fix, cosine, isAfterGap: Plausibility.isGap(meters, seconds, usualSeconds: usualSeconds))
+    let isAfterGap = Plausibility.isGap(meters, seconds, usualSeconds: usualSeconds)
+    if !isAfterGap, dating == .exact { driven.seconds += Float(seconds) }
+    return move(to: fix, cosine, isAfterGap: isAfterGap)
+  }
+
+  mutating func takeDriven() -> Driven {
+    defer { driven = Driven() }
+    return driven
   }
 
   private mutating func stay(_ current: Position, _ fix: Position) -> Verdict {
@@ -221,6 +241,7 @@ struct DriverTrack {
     if let anchor, !isAfterGap {
       let meters = fix.coordinate.planarDistanceMeters(to: anchor.coordinate, cosineOfLatitude: cosine)
       guard meters >= max(Trail.minimumSpacingMeters, fix.accuracyMeters ?? 0) else { return nil }
+      driven.meters += Float(meters)
       pace.note(meters: meters, seconds: Double(fix.fixTime.millisecondsSince(anchor.fixTime)) / 1000)
     }
     anchor = (fix.coordinate, fix.fixTime)

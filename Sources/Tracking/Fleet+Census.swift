@@ -84,14 +84,25 @@ extension Fleet {
     // Taken once, not for each job: reading a field of a class is checked for exclusive access.
     let (briefs, tracks) = (briefs, movement.tracks)
     for index in slots where !briefs[index].status.isEnded {
-      let (slot, brief) = (JobSlot(rawValue: index), briefs[index])
-      let isAbandoned = isAbandoned(brief, now: now)
-      jobs.append(
-        ActiveJob(
-          slot: slot, status: brief.status,
-          troubles: isAbandoned ? [] : troubles(of: slot, brief, tracks, now: now), isAbandoned: isAbandoned,
-          dueTime: brief.dueTime, hasDriver: brief.hasDriver, driver: brief.driverSlot))
+      jobs.append(activeJob(JobSlot(rawValue: index), briefs[index], tracks, now: now))
     }
+  }
+
+  /// The job of a slot; nil for one that ended.
+  package func activeJob(_ slot: JobSlot, now: Timestamp) -> ActiveJob? {
+    guard briefs.indices.contains(slot.rawValue), !briefs[slot.rawValue].status.isEnded else { return nil }
+    return activeJob(slot, briefs[slot.rawValue], movement.tracks, now: now)
+  }
+
+  @inline(__always)
+  private func activeJob(
+    _ slot: JobSlot, _ brief: JobBrief, _ tracks: [DriverTrack], now: Timestamp
+  ) -> ActiveJob {
+    let isAbandoned = isAbandoned(brief, now: now)
+    return ActiveJob(
+      slot: slot, status: brief.status,
+      troubles: isAbandoned ? [] : troubles(of: slot, brief, tracks, now: now), isAbandoned: isAbandoned,
+      dueTime: brief.dueTime, hasDriver: brief.hasDriver, driver: brief.driverSlot)
   }
 
   /// Replaces `drivers` by the drivers of some slots.

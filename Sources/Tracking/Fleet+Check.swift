@@ -7,7 +7,10 @@ extension Fleet {
       return try decide(event, now: now).map { record in
         guard case .job(var job) = record else { return record }
         // Since when the present driver holds the job: earlier work of that driver belongs to other jobs.
-        if job.driverID != self.job(job.id)?.driverID { job.driverSince = job.driverID.map { _ in now } }
+        if job.driverID != self.job(job.id)?.driverID {
+          let since = if case .accepted = event { job.statusTimes[.accepted] ?? now } else { now }
+          job.driverSince = job.driverID.map { _ in since }
+        }
         return .job(job)
       }
     } catch {
@@ -96,21 +99,26 @@ extension Fleet {
       return [.job(job)]
     case .jobUpserted(let job):
       return try decide(upserted: job, now: now)
+    case .jobEdited(let edit): return difference(to: try edit.applied(to: known(edit.id), now: now))
     case .assigned(let id, let driver):
       return try decide(assigning: known(id), to: driver, now: now)
-    case .accepted(let id, let slot):
-      return try decide(accepting: known(id), by: slot, now: now)
+    case .accepted(let id, let slot, let at):
+      let job = try known(id)
+      return try decide(accepting: job, by: slot, at: stepTime(at, of: job, by: slot, now: now))
     case .declined(let id, let slot):
       var job = try known(id)
       guard job.driverID == (try profile(checked: slot).id) else { throw .notAssigned }
       guard job.status.isDeclinable else { throw .transitionNotAllowed }
       job.driverID = nil
       return [.job(job.moved(to: .confirmed, at: now))]
-    case .statusChanged(let id, let status, let actor, let photos):
+    case .statusChanged(let id, let status, let actor, let photos, let note, let at):
       var job = try known(id)
+      let time = if case .driver(let slot) = actor { stepTime(at, of: job, by: slot, now: now) } else { now }
       guard job.photos.count + photos.count <= JobPhoto.maximumPerJob else { throw .tooManyPhotos }
       job.photos += photos
-      return try decide(job, to: status, by: actor, now: now)
+      if let note { job.driverNotes = job.driverNotes.map { "\($0)\n\(note)" } ?? note }
+      return try decide(job, to: status, by: actor, at: time)
+    case .rated(let id, let stars, let comment): return try decide(known(id), stars, comment, now: now)
     case .upstreamStatus(let id, let status, let driver, let isDriverUncertain):
       var job = try known(id)
       if isDriverUncertain, status == .assigned { job.beginAssigningAnew() }
@@ -125,6 +133,7 @@ extension Fleet {
       job.operatorID = company
       return difference(to: job)
 
+    case .customerErased(let id): return try decide(erasingCustomerOf: known(id))
     case .jobGone(let id): return [.jobGone(try known(id).id)]
 
     case .linkCreated(let link): return try decide(adding: link)
@@ -205,7 +214,7 @@ extension Fleet {
   }
 
   private func decide(
-    accepting job: Job, by slot: DriverSlot, now: Timestamp
+    accepting job: Job, by slot: DriverSlot, at time: Timestamp
   ) throws(FleetRejection) -> [FleetRecord] {
     let driver = try profile(checked: slot)
     guard driver.isApproved else { throw .driverNotApproved }
@@ -214,18 +223,23 @@ extension Fleet {
     guard enRouteJob(of: slot) == nil else { throw .driverBusy }
     var job = job
     job.driverID = driver.id
-    return [.job(job.moved(to: .accepted, at: now))]
+    return [.job(job.moved(to: .accepted, at: time))]
   }
 
   private func decide(
-    _ job: Job, to status: JobStatus, by actor: JobActor, now: Timestamp
+    _ job: Job, to status: JobStatus, by actor: JobActor, at time: Timestamp
   ) throws(FleetRejection) -> [FleetRecord] {
     if case .driver(let slot) = actor {
       guard job.driverID == (try profile(checked: slot).id) else { throw .notAssigned }
     }
     guard job.status.allowedNext(by: actor).contains(status) else { throw .transitionNotAllowed }
-    var moved = job.moved(to: status, at: now)
+    var moved = job.moved(to: status, at: time)
     if status == .cancelled { moved.cancelledBy = actor.party }
+    if status == .completed, upstream == .none, case .driver(let slot) = actor {
+      var profile = profiles[slot.rawValue]
+      profile.completedJobCount = (profile.completedJobCount ?? 0) + 1
+      return [.job(moved), .driver(profile)]
+    }
     return [.job(moved)]
   }
 
@@ -258,9 +272,13 @@ extension Fleet {
     merged.driverChangedAt = known.driverChangedAt
     merged.give(to: job.driverID, at: now)
     merged.driverSince = known.driverSince
+    merged.rating = known.rating
     // Lists do not name the customer: the name from the job's own answer stays.
     merged.customerName = job.customerName ?? known.customerName
     merged.customerPhone = job.customerPhone ?? known.customerPhone
+    merged.customerEmail = job.customerEmail ?? known.customerEmail
+    merged.alterations = known.alterations
+    merged.noteAlterations(since: known, at: now)
     // The operator's name may have been known before, and not be known now.
     if merged.operatorID == known.operatorID, merged.operatorName == nil {
       merged.operatorName = known.operatorName

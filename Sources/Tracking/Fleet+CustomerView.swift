@@ -2,9 +2,9 @@ extension Fleet {
   /// The rules of the configuration, overridden by those of the link.
   package func rules(of link: TrackingLink) -> VisibilityRules {
     var rules = configuration.rules.overridden(by: link.rules)
-    rules.since = link.rulesSince
+    rules.since = [rules.since, link.rulesSince].compactMap { $0 }.max()
     // The part of the way that such a link shows does not depend on other links.
-    if rules.hasLimits { rules.since = max(link.createdAt, link.rulesSince ?? link.createdAt) }
+    if rules.hasLimits { rules.since = max(link.createdAt, rules.since ?? link.createdAt) }
     return rules
   }
 
@@ -42,8 +42,10 @@ extension Fleet {
       }
       freshness?.ageMilliseconds = driver?.position.map { max(0, now.millisecondsSince($0.fixTime)) }
     }
+    // A backend may show more of a job to who knows its code than the link does.
+    let number = upstream == .none ? job.number : nil
     return CustomerView(
-      job: job, driver: driver, freshness: freshness, arrival: arrival(of: slot, now: now),
+      job: job, number: number, driver: driver, freshness: freshness, arrival: arrival(of: slot, now: now),
       way: wayAhead(of: slot),
       stopsAhead: stopsAhead(of: slot), latenessSeconds: latenessSeconds(of: slot, now: now),
       jobAsOf: upstream.jobsAsOf, cutOffSince: nodes.cutOffSince,

@@ -92,6 +92,11 @@ extension Fleet {
     if hasLimits { noteSightings(of: slot) }
   }
 
+  /// What at most `limit` drivers drove since it was last taken, by the fixes that this server received.
+  package func takeDriven(limit: Int) -> [(slot: DriverSlot, driven: Driven)] {
+    movement.takeDriven(limit: limit)
+  }
+
   package var acceptedFixCount: Int { movement.acceptedFixCount }
   package var dirtyPositionCount: Int { movement.dirtyPositionCount }
 

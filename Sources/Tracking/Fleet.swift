@@ -29,7 +29,7 @@ package final class Fleet {
     package init() {}
   }
 
-  package let configuration: Configuration
+  package internal(set) var configuration: Configuration
 
   // By driver slot.
   var profiles: [DriverProfile] = []

@@ -17,13 +17,22 @@ package enum FleetEvent: Sendable {
   case jobCreated(Job)
   /// Upstream's record of a job, new or known. Without a difference it changes nothing.
   case jobUpserted(Job)
+  /// A dispatcher changes what the job's order says.
+  case jobEdited(JobEdit)
   /// A dispatcher gives the job to a driver.
   case assigned(JobID, to: DriverID)
-  case accepted(JobID, by: DriverSlot)
+  /// `at` is when the driver did it, if the server hears of it later: `Fleet.stepTime` says how far it is believed.
+  case accepted(JobID, by: DriverSlot, at: Timestamp? = nil)
   /// The driver gives the job back: it is confirmed again, without a driver.
   case declined(JobID, by: DriverSlot)
-  /// With the pictures of the status, whose bytes are stored in another table.
-  case statusChanged(JobID, to: JobStatus, by: JobActor, photos: [JobPhoto] = [])
+  /// With the pictures of the status, whose bytes are stored in another table, and a note of the driver. `at` as with
+  /// `accepted`.
+  case statusChanged(
+    JobID, to: JobStatus, by: JobActor, photos: [JobPhoto] = [], note: String? = nil, at: Timestamp? = nil)
+  /// An administrator erases what an ended job tells about its customer.
+  case customerErased(JobID)
+  /// The customer rates the job, or changes the rating.
+  case rated(JobID, stars: Int, comment: String?)
   /// Upstream does not know the job any more: its end is not known, so it is shown nowhere.
   case jobGone(JobID)
   /// Upstream's status event, which names the driver only sometimes. `isDriverUncertain`: the job was given to a

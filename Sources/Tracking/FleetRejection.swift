@@ -1,5 +1,5 @@
 /// The reason why the fleet refused an event; each is counted under its raw value, which is the metric's label.
-package enum FleetRejection: String, Error, CaseIterable, Sendable {
+package enum FleetRejection: String, Error, CaseIterable, CustomStringConvertible, Sendable {
   // Refusals of fixes.
   case notANumber = "not_a_number"
   case coordinateOutOfRange = "coordinate_out_of_range"
@@ -28,6 +28,12 @@ package enum FleetRejection: String, Error, CaseIterable, Sendable {
   case notAssigned = "not_assigned"
   case transitionNotAllowed = "transition_not_allowed"
   case tooManyPhotos = "too_many_photos"
+  /// The day in which a rating may be changed is over.
+  case ratingIsFinal = "rating_is_final"
+  /// The job is another one than its editor saw.
+  case outdated = "outdated"
+  /// The place and the time of a job stay once its driver is there.
+  case driverIsThere = "driver_is_there"
   case jobExists = "job_exists"
   case userHasDriver = "user_has_driver"
 
@@ -41,4 +47,6 @@ package enum FleetRejection: String, Error, CaseIterable, Sendable {
 
   /// The bound of drivers, jobs or walls is reached.
   case fleetFull = "fleet_full"
+
+  package var description: String { rawValue }
 }

@@ -63,6 +63,8 @@ extension Fleet {
   private func appendCustomerAndID(_ slot: Int, _ bytes: inout [UInt8]) {
     Self.append(jobsBySlot[slot].customerName, to: &bytes)
     Self.append(jobsBySlot[slot].number, to: &bytes)
+    // Some pages of customers have this one.
+    Self.append(jobsBySlot[slot].id.number, to: &bytes)
     Self.append(phone: jobsBySlot[slot].customerPhone, to: &bytes)
     FoldedText.fold(jobsBySlot[slot].id.rawValue, into: &bytes)
   }

@@ -14,9 +14,13 @@ package struct JobDetails: Hashable, Sendable {
   package var confirmationCode: String?
   /// For drivers and dispatchers; links never show it.
   package var customerPhone: String?
+  /// Where the customer gets mails about the job; links never show it.
+  package var customerEmail: String?
   /// The list of things to move, as the JSON text that was received; it is never read.
   package var itemsJSON: String?
   package var notes: String?
+  /// What the driver wrote at the stop, a paragraph for each time; for dispatchers.
+  package var driverNotes: String?
   /// In the business's own currency.
   @CompactNumber package var totalPrice: Double? = nil
   /// The pickup's time zone by its IANA name, such as `Europe/Helsinki`; nil if it is not known.
@@ -25,6 +29,13 @@ package struct JobDetails: Hashable, Sendable {
   package var photos: [JobPhoto] = []
   /// The time at which another driver replaced the job's first one; nil while it kept its first.
   @CompactTime package var driverChangedAt: Timestamp? = nil
+  /// How often the promised time became another one.
+  package var rescheduledCount = 0
+  /// At most one of each kind, in the order of their times.
+  package var alterations: [JobAlteration] = []
+
+  /// What the customer says about it; nil before.
+  package var rating: JobRating?
 
   package init() {}
 }

@@ -8,6 +8,8 @@ struct Movement {
   private var dirtySlots: [DriverSlot] = []
   private var takenSlots: [DriverSlot] = []
   private(set) var acceptedFixCount = 0
+  /// Slots of drivers who drove since it was last taken, each once.
+  private var drivenSlots: [DriverSlot] = []
 
   mutating func reserveCapacity(_ count: Int) {
     tracks.reserveCapacity(count)
@@ -27,6 +29,7 @@ struct Movement {
     let index = slot.rawValue
     guard tracks.indices.contains(index) else { throw .unknownDriver }
     forgetTimesToCome(index, now: position.receivedAt)
+    let wasDriven = !tracks[index].driven.isNothing
     switch tracks[index].take(
       position, isJudged: isJudged, dating: dating, isFromOtherNode: isFromOtherNode)
     {
@@ -35,6 +38,7 @@ struct Movement {
     case .accepted(let point, let wasDirty):
       if let point { trails[index].append(point) }
       if !wasDirty { dirtySlots.append(slot) }
+      if !wasDriven, !tracks[index].driven.isNothing { drivenSlots.append(slot) }
       acceptedFixCount += 1
     }
   }
@@ -52,6 +56,11 @@ struct Movement {
     tracks.indices.filter { forgetTimesToCome($0, now: now) }.map { DriverSlot(rawValue: $0) }
   }
 
+  mutating func erase(_ slot: DriverSlot) {
+    tracks[slot.rawValue].erase()
+    trails[slot.rawValue] = Trail()
+  }
+
   /// Takes a position whose time is not known; false if there is a fix.
   mutating func place(_ slot: DriverSlot, at position: Position, isFromOtherNode: Bool) -> Bool {
     guard tracks.indices.contains(slot.rawValue) else { return false }
@@ -65,6 +74,13 @@ struct Movement {
     else { return false }
     if !wasDirty { dirtySlots.append(slot) }
     return true
+  }
+
+  /// What at most `limit` drivers drove since the last time.
+  mutating func takeDriven(limit: Int) -> [(slot: DriverSlot, driven: Driven)] {
+    let some = drivenSlots.suffix(limit)
+    drivenSlots.removeLast(some.count)
+    return some.map { ($0, tracks[$0.rawValue].takeDriven()) }
   }
 
   var dirtyPositionCount: Int { dirtySlots.count + takenSlots.count }

@@ -19,6 +19,8 @@ package struct VisibilityRules: Hashable, Sendable {
   /// process remembers, which is as long as there are trails.
   @CompactTime package var since: Timestamp? = nil
   package var showsDriverName = true
+  /// Whether the first name is shown after the end too, if it was shown before.
+  package var showsDriverNameAfter = false
   package var showsVehicle = true
   package var showsRating = true
   package var showsPhone = false
@@ -71,6 +73,7 @@ package struct VisibilityRules: Hashable, Sendable {
 /// The parts of a customer's page that a rule can show or hide, apart from the place.
 package enum ShownField: String, CaseIterable, Hashable, Sendable {
   case name, vehicle, rating, phone, address, price, photos, notes
+  case nameAfter = "name_after"
 
   fileprivate var path: WritableKeyPath<VisibilityRules, Bool> {
     switch self {
@@ -82,6 +85,7 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
     case .price: \.showsPrice
     case .photos: \.showsPhotos
     case .notes: \.showsNotes
+    case .nameAfter: \.showsDriverNameAfter
     }
   }
 

@@ -1,0 +1,48 @@
+extension Fleet {
+  /// What remains of a job whose customer is erased: times, price, items and driver, for the sums. No records if there
+  /// is nothing to erase.
+  func decide(erasingCustomerOf job: Job) throws(FleetRejection) -> [FleetRecord] {
+    guard job.status.isEnded else { throw .transitionNotAllowed }
+    var links: [FleetRecord] = []
+    if let slot = slot(of: job.id), let end = job.endedAt {
+      for index in linkSlots[slot.rawValue] where self.links[index].revokedAt == nil {
+        var link = self.links[index]
+        link.revokedAt = max(end, link.createdAt)
+        links.append(.link(link))
+      }
+    }
+    var job = job
+    let revision = job.revision
+    job.eraseCustomer()
+    guard job != self.job(job.id) else { return links }
+    job.revision = revision + 1
+    return [.job(job)] + links
+  }
+
+  /// Forgets where a driver is and was.
+  package func eraseMovement(of slot: DriverSlot) -> [FleetChange] {
+    guard slot.rawValue < driverCount else { return [] }
+    movement.erase(slot)
+    placeHistories[slot] = nil
+    return [.driverChanged(slot)]
+  }
+}
+
+extension Job {
+  /// Stands for an address that was erased.
+  package static let erasedAddress = "—"
+
+  /// Removes what tells who the customer was, and where.
+  package mutating func eraseCustomer() {
+    customerName = nil
+    address = Self.erasedAddress
+    pickup = nil
+    self.customerID = nil
+    self.customerPhone = nil
+    self.customerEmail = nil
+    self.notes = nil
+    self.driverNotes = nil
+    self.photos = []
+    self.rating?.comment = nil
+  }
+}

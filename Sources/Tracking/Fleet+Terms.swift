@@ -1,0 +1,16 @@
+/// Rules for all customers that change while the server runs.
+extension Fleet {
+  /// Takes the rules for links without rules of their own, and the time for which links live after their jobs. What
+  /// other rules hid before `now` stays hidden; nil for the start of the server, which remembers nothing.
+  package func take(_ rules: VisibilityRules, linkLifetimeMilliseconds: Int64, since now: Timestamp?) {
+    configuration.linkLifetimeAfterEndMilliseconds = min(
+      linkLifetimeMilliseconds, configuration.endedJobRetentionMilliseconds)
+    var rules = rules
+    rules.since = configuration.rules.since
+    guard rules != configuration.rules else { return }
+    rules.since = now
+    configuration.rules = rules
+    willDelay(rules)
+    if rules.hasLimits { hasLimits = true }
+  }
+}

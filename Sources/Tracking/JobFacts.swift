@@ -1,0 +1,77 @@
+/// What a job's order says: a dispatcher may change it later.
+package struct JobFacts: Hashable, Sendable {
+  package var address: String
+  package var pickup: Coordinate?
+  package var customerName: String?
+  package var customerPhone: String?
+  package var customerEmail: String?
+  package var notes: String?
+  package var scheduledAt: Timestamp?
+  package var windowEndsAt: Timestamp?
+
+  package init(
+    address: String, pickup: Coordinate?, customerName: String?, customerPhone: String?,
+    customerEmail: String? = nil, notes: String?, scheduledAt: Timestamp?, windowEndsAt: Timestamp?
+  ) {
+    self.address = address
+    self.pickup = pickup
+    self.customerName = customerName
+    self.customerPhone = customerPhone
+    self.customerEmail = customerEmail
+    self.notes = notes
+    self.scheduledAt = scheduledAt
+    self.windowEndsAt = windowEndsAt
+  }
+}
+
+extension Job {
+  package var facts: JobFacts {
+    get {
+      JobFacts(
+        address: address, pickup: pickup, customerName: customerName, customerPhone: details.customerPhone,
+        customerEmail: details.customerEmail,
+        notes: details.notes, scheduledAt: scheduledAt, windowEndsAt: windowEndsAt)
+    }
+    set {
+      address = newValue.address
+      pickup = newValue.pickup
+      customerName = newValue.customerName
+      details.customerPhone = newValue.customerPhone
+      details.customerEmail = newValue.customerEmail
+      details.notes = newValue.notes
+      scheduledAt = newValue.scheduledAt
+      windowEndsAt = newValue.windowEndsAt
+    }
+  }
+}
+
+/// A change of a job by a dispatcher who saw it as `former`: refused if somebody changed it meanwhile.
+package struct JobEdit: Hashable, Sendable {
+  package let id: JobID
+  package let former: JobFacts
+  package let new: JobFacts
+
+  package init(_ id: JobID, from former: JobFacts, to new: JobFacts) {
+    self.id = id
+    self.former = former
+    self.new = new
+  }
+
+  /// `known` after the change.
+  func applied(to known: Job, now: Timestamp) throws(FleetRejection) -> Job {
+    guard !known.status.isEnded else { throw .transitionNotAllowed }
+    guard known.facts == former else { throw .outdated }
+    if known.status.isDriverAtStop {
+      // The driver stands at the door: another door, or another time, would be another job.
+      guard new.address == former.address, new.pickup == former.pickup, new.scheduledAt == former.scheduledAt,
+        new.windowEndsAt == former.windowEndsAt
+      else { throw .driverIsThere }
+    }
+    var job = known
+    job.facts = new
+    let isMoved = new.scheduledAt != former.scheduledAt || new.windowEndsAt != former.windowEndsAt
+    if former.scheduledAt != nil, isMoved { job.rescheduledCount += 1 }
+    job.noteAlterations(since: known, at: now)
+    return job
+  }
+}
