@@ -24,9 +24,22 @@ package enum AuthError: Error, Hashable, Sendable {
   case cryptoFailed(operation: String)
 }
 
-extension AuthError {
-  /// For the person who gave the key, the secret or the password.
-  package var explanation: String {
-    if case .unusableKey(let reason) = self { reason } else { "\(self)" }
+extension AuthError: CustomStringConvertible {
+  /// For the person who gave the token, the key, the secret or the password.
+  package var description: String {
+    switch self {
+    case .malformedToken: "it is no token of three parts"
+    case .unsupportedAlgorithm: "it is signed in another way than expected"
+    case .badSignature: "its signature is wrong"
+    case .badClaim(let name): "its claim \(name) is missing, or makes no sense"
+    case .expired: "it has expired"
+    case .notYetValid: "it is not valid yet"
+    case .unusableKey(let reason): reason
+    case .emptySecret: "it is empty"
+    case .malformedPasswordHash: "it is no password hash of this program"
+    case .unusablePassword:
+      "a password has 1 to \(PasswordHash.maximumPasswordByteCount) bytes, and no NUL among them"
+    case .cryptoFailed(let operation): "the cryptographic library failed (\(operation))"
+    }
   }
 }

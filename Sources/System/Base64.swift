@@ -24,20 +24,26 @@ package struct Base64: Sendable {
       // This stays in bounds: one character for each six bits, with the last bits filled up, then padding up to
       // `count`.
       var index = 0
-      var bits: UInt32 = 0
-      var bitCount = 0
-      for offset in bytes.indices {
-        bits = bits << 8 | UInt32(bytes[offset])
-        bitCount += 8
-        while bitCount >= 6 {
-          bitCount -= 6
-          output[index] = alphabet[Int(bits >> UInt32(bitCount)) & 0x3F]
+      var offset = 0
+      while offset + 3 <= bytes.count {
+        let bits = UInt32(bytes[offset]) << 16 | UInt32(bytes[offset + 1]) << 8 | UInt32(bytes[offset + 2])
+        output[index] = alphabet[Int(bits >> 18)]
+        output[index + 1] = alphabet[Int(bits >> 12) & 0x3F]
+        output[index + 2] = alphabet[Int(bits >> 6) & 0x3F]
+        output[index + 3] = alphabet[Int(bits) & 0x3F]
+        offset += 3
+        index += 4
+      }
+      if offset < bytes.count {
+        let second = offset + 1 < bytes.count ? UInt32(bytes[offset + 1]) : 0
+        let bits = UInt32(bytes[offset]) << 16 | second << 8
+        output[index] = alphabet[Int(bits >> 18)]
+        output[index + 1] = alphabet[Int(bits >> 12) & 0x3F]
+        index += 2
+        if offset + 1 < bytes.count {
+          output[index] = alphabet[Int(bits >> 6) & 0x3F]
           index += 1
         }
-      }
-      if bitCount > 0 {
-        output[index] = alphabet[Int(bits << UInt32(6 - bitCount)) & 0x3F]
-        index += 1
       }
       while index < count {
         output[index] = UInt8(ascii: "=")

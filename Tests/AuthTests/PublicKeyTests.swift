@@ -136,7 +136,7 @@ struct PublicKeyTests {
       (String(repeating: try Self.rsa(), count: 5), "more than 4 keys for RS256"),
     ] {
       let error = #expect(throws: AuthError.self) { try PublicKey.all(inPEM: Array(pem.utf8)) }
-      #expect(error?.explanation.contains(reason) == true, "\(String(describing: error)) of \(pem)")
+      #expect(error?.description.contains(reason) == true, "\(String(describing: error)) of \(pem)")
     }
   }
 }

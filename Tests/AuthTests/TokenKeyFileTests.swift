@@ -52,7 +52,7 @@ struct TokenKeyFileTests {
     func told() -> String? {
       _ = file.check()
       guard case .failure(let error) = file.check() else { return nil }
-      return error.explanation
+      return "\(error)"
     }
     try directory.write("nothing")
     #expect(told() == "no PEM file of public keys")
