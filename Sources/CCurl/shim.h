@@ -106,10 +106,28 @@ static inline CURLcode waypost_curl_set_writer(CURL *easy, curl_write_callback w
   return WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_WRITEDATA, context);
 }
 
+// `reader` gives the bytes that are sent.
+static inline CURLcode waypost_curl_set_reader(CURL *easy, curl_read_callback reader, void *context) {
+  CURLcode code = WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_READFUNCTION, reader);
+  if (code != CURLE_OK) return code;
+  return WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_READDATA, context);
+}
+
 static inline CURLcode waypost_curl_set_header_writer(CURL *easy, curl_write_callback writer, void *context) {
   CURLcode code = WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_HEADERFUNCTION, writer);
   if (code != CURLE_OK) return code;
   return WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_HEADERDATA, context);
+}
+
+static inline CURLcode waypost_curl_set_opener(CURL *easy, curl_opensocket_callback opener, void *context) {
+  CURLcode code = WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_OPENSOCKETFUNCTION, opener);
+  if (code != CURLE_OK) return code;
+  return WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_OPENSOCKETDATA, context);
+}
+
+// libcurl reserves room for the largest address behind the field.
+static inline const struct sockaddr *waypost_curl_address(const struct curl_sockaddr *address) {
+  return (const struct sockaddr *)&address->addr;
 }
 
 static inline CURLcode waypost_curl_get_long(CURL *easy, CURLINFO info, long *value) {

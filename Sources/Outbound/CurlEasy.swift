@@ -1,19 +1,25 @@
 import CCurl
+import Glibc
 
 /// Owns one libcurl easy handle and the buffer of its last error sentence; confined to one thread at a time.
 final class CurlEasy {
   let handle: UnsafeMutableRawPointer
   private let errorText: UnsafeMutablePointer<CChar>
   private var headerList: UnsafeMutablePointer<curl_slist>?
+  /// Whether an address was refused by `openOutside`.
+  private var wasRefused = false
 
-  init(_ configuration: OutboundConfiguration, url: String) throws(OutboundError) {
+  /// - Parameter protocols: the schemes that `url` may have.
+  init(
+    _ configuration: OutboundConfiguration, url: String, protocols: String = "http,https"
+  ) throws(OutboundError) {
     try CurlLibrary.load()
     guard let handle = waypost_curl_easy_init() else { throw .couldNotStart(detail: "out of memory") }
     self.handle = handle
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     try set(CURLOPT_ERRORBUFFER, pointer: errorText)
-    try set(CURLOPT_PROTOCOLS_STR, "http,https")
+    try set(CURLOPT_PROTOCOLS_STR, protocols)
     try set(CURLOPT_URL, url)
     // Without it libcurl's resolver may interrupt the process with SIGALRM.
     try set(CURLOPT_NOSIGNAL, 1)
@@ -30,6 +36,30 @@ final class CurlEasy {
       try set(CURLOPT_CAPATH, pointer: nil)
     }
     if let proxy = configuration.proxy { try set(CURLOPT_PROXY, proxy) }
+    if !configuration.reachesOwnNetworks { try openOnlyOutside() }
+  }
+
+  /// The address is judged when it is connected to, after its name was resolved: a name that is resolved anew for the
+  /// connection cannot slip through.
+  private func openOnlyOutside() throws(OutboundError) {
+    // The callback runs only inside libcurl's functions on this handle, which this object owns.
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    try check(
+      waypost_curl_set_opener(
+        handle,
+        { context, _, address in
+          guard let context, let address else { return CURL_SOCKET_BAD }
+          return Unmanaged<CurlEasy>.fromOpaque(context).takeUnretainedValue().open(address)
+        }, context))
+  }
+
+  private func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
+    let (family, type) = (address.pointee.family, address.pointee.socktype)
+    if OwnNetworks.contains(waypost_curl_address(address), family: family) {
+      wasRefused = true
+      return CURL_SOCKET_BAD
+    }
+    return socket(family, type | Int32(SOCK_CLOEXEC.rawValue), address.pointee.protocol)
   }
 
   deinit {
@@ -72,6 +102,12 @@ final class CurlEasy {
     try check(waypost_curl_set_list(handle, CURLOPT_HTTPHEADER, headerList))
   }
 
+  /// The addresses to which a mail is sent.
+  func setRecipients(_ addresses: [String]) throws(OutboundError) {
+    for address in addresses { try append("<\(address)>") }
+    try check(waypost_curl_set_list(handle, CURLOPT_MAIL_RCPT, headerList))
+  }
+
   private func append(_ line: String) throws(OutboundError) {
     guard let longer = waypost_curl_slist_append(headerList, line) else {
       throw .couldNotStart(detail: "out of memory")
@@ -89,6 +125,7 @@ final class CurlEasy {
     // libcurl ends the text with a zero within the CURL_ERROR_SIZE bytes that it was given.
     let text =
       errorText.pointee == 0 ? String(cString: waypost_curl_easy_strerror(code)) : String(cString: errorText)
+    if wasRefused { return .ownNetwork }
     switch code {
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidRequest(detail: text)
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .couldNotResolve(detail: text)

@@ -14,6 +14,8 @@ package enum OutboundError: Error, Hashable, Sendable {
   /// The connection broke before the answer was complete.
   case transferFailed(detail: String)
   case cancelled
+  /// The address is inside this machine's own networks, which this client may not reach.
+  case ownNetwork
 
   /// The metric label and log name of the case.
   package var name: String {
@@ -27,6 +29,7 @@ package enum OutboundError: Error, Hashable, Sendable {
     case .responseTooLarge: "response_too_large"
     case .transferFailed: "transfer_failed"
     case .cancelled: "cancelled"
+    case .ownNetwork: "own_network"
     }
   }
 
@@ -39,6 +42,7 @@ package enum OutboundError: Error, Hashable, Sendable {
     case .timedOut: "no answer in time"
     case .responseTooLarge(let limitBytes): "the answer is larger than \(limitBytes) bytes"
     case .cancelled: "given up"
+    case .ownNetwork: "the address is inside the server's own networks"
     }
   }
 }

@@ -9,6 +9,8 @@ package struct OutboundRequest: Sendable {
   package var timeoutMilliseconds: Int
   /// After decompression.
   package var maximumBodyBytes: Int
+  /// Whether an answer that is larger is cut there instead of being a failure: only its status matters.
+  package var cutsBody = false
 
   package init(
     method: String = "GET", url: String, headers: [OutboundHeader] = [], body: [UInt8]? = nil,
@@ -54,14 +56,18 @@ package struct OutboundConfiguration: Sendable {
   package var proxy: String?
   package var connectTimeoutMilliseconds: Int
   package var userAgent: String
+  /// Whether addresses inside this machine's own networks may be reached (`OwnNetworks`). Without it a proxy there
+  /// cannot be reached either.
+  package var reachesOwnNetworks: Bool
 
   package init(
     certificateAuthoritiesPath: String? = nil, proxy: String? = nil, connectTimeoutMilliseconds: Int = 10_000,
-    userAgent: String = "Waypost"
+    userAgent: String = "Waypost", reachesOwnNetworks: Bool = true
   ) {
     self.certificateAuthoritiesPath = certificateAuthoritiesPath
     self.proxy = proxy
     self.connectTimeoutMilliseconds = connectTimeoutMilliseconds
     self.userAgent = userAgent
+    self.reachesOwnNetworks = reachesOwnNetworks
   }
 }

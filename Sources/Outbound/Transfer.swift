@@ -6,12 +6,14 @@ package final class Transfer {
   var done: ((Result<OutboundResponse, OutboundError>) -> Void)?
   var cancelled: ((Transfer) -> Void)?
   private let maximumBodyBytes: Int
+  private let cutsBody: Bool
   private var headers: [OutboundHeader] = []
   private var body: [UInt8] = []
   private var isTooLarge = false
 
   init(_ request: OutboundRequest, _ configuration: OutboundConfiguration) throws(OutboundError) {
     maximumBodyBytes = request.maximumBodyBytes
+    cutsBody = request.cutsBody
     easy = try CurlEasy(configuration, url: request.url)
     // An empty body gives a POST or PUT its Content-Length: 0.
     if request.body != nil || request.method != "GET" { try easy.setBody(request.body ?? []) }
@@ -44,8 +46,8 @@ package final class Transfer {
   package func cancel() { cancelled?(self) }
 
   func result(_ code: CURLcode) -> Result<OutboundResponse, OutboundError> {
-    if isTooLarge { return .failure(.responseTooLarge(limitBytes: maximumBodyBytes)) }
-    guard code == CURLE_OK else { return .failure(easy.error(code)) }
+    if isTooLarge, !cutsBody { return .failure(.responseTooLarge(limitBytes: maximumBodyBytes)) }
+    guard code == CURLE_OK || isTooLarge else { return .failure(easy.error(code)) }
     return .success(OutboundResponse(status: easy.responseStatus, headers: headers, body: body))
   }
 
