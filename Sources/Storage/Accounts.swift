@@ -136,6 +136,29 @@ package final class Accounts {
 
   package func usePasswordLink(_ digest: String, at time: Timestamp) { passwordLinks.use(digest, at: time) }
 
+  /// Forgets what the memory holds beside the account's own row, which changes later.
+  package func erase(account id: UserID) {
+    let names = users[id].map { [$0.email, $0.phone, $0.name].compactMap { $0 } } ?? []
+    end(allOf: id)
+    passwordLinks.remove(id)
+    apps.erase(uploadsOf: id)
+    for index in audit.indices {
+      if let subject = audit[index].subject, subject == id.rawValue || names.contains(subject) {
+        audit[index].subject = id.rawValue
+        audit[index].detail = nil
+      }
+      guard audit[index].userID == id else { continue }
+      audit[index].who = AuditEntry.erasedName
+      audit[index].address = nil
+      if [.signIn, .signInRefused].contains(audit[index].action) { audit[index].detail = nil }
+    }
+  }
+
+  /// Forgets the details of what was done to a job or driver.
+  package func eraseDetails(of subject: String) {
+    for index in audit.indices where audit[index].subject == subject { audit[index].detail = nil }
+  }
+
   package func note(_ entry: AuditEntry) {
     audit.append(entry)
     // In portions, because each removal moves the rest.

@@ -13,6 +13,8 @@ package struct AuditEntry: Hashable, Sendable {
     case jobAssign = "job-assign"
     case jobCancel = "job-cancel"
     case jobConfirm = "job-confirm"
+    /// Another address, place, time, customer, or other notes.
+    case jobChange = "job-change"
     /// The backend refused a change, or was not reached.
     case jobActRefused = "job-act-refused"
     /// The backend was asked for a change, and the outcome is not known.
@@ -37,6 +39,14 @@ package struct AuditEntry: Hashable, Sendable {
     case accountRole = "account-role"
     /// Another account ended all sessions of this one.
     case accountSignOut = "account-sign-out"
+    /// What is known of a person was written into a file.
+    case personFile = "person-file"
+    case personErase = "person-erase"
+    case retentionChange = "retention-change"
+    /// Of the business, or of one of its operators.
+    case settingsChange = "settings-change"
+    /// A webhook was made, changed or removed, or has a new secret.
+    case webhookChange = "webhook-change"
   }
 
   /// The number of rows that the table keeps, the newest.
@@ -46,6 +56,8 @@ package struct AuditEntry: Hashable, Sendable {
   static let maximumTextBytes = 320
   /// The author of acts by commands on this machine.
   package static let commandLine = "command line"
+  /// The author whose account was erased.
+  package static let erasedName = "—"
 
   package var at: Timestamp
   package var userID: UserID

@@ -44,7 +44,7 @@ final class Database {
     }
     try execute(
       """
-      PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000;
+      PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000;
       PRAGMA journal_size_limit = \(Self.keptLogBytes)
       """)
   }

@@ -20,10 +20,19 @@ package enum DurableWrite: Hashable, Sendable {
   case audit(AuditEntry)
   case app(AppRecord)
   case learned([LearnedRow])
+  /// Added to the daily sums.
+  case driven([DrivenSum])
   /// Replaces the account's former link.
   case passwordLink(PasswordLink)
   /// Refused as a conflict if the link was used or replaced meanwhile.
   case passwordLinkUsed(digest: String, at: Timestamp)
+  case erased(Erasure)
+  case retention(Retention)
+  /// Replaces the face of the business, or of an operator.
+  case face(Face)
+  case terms(CustomerTerms)
+  case outbox(OutboxRecord)
+  case chat(ChatRecord)
 }
 
 /// The bytes of one picture, stored with the job that names it.

@@ -1,6 +1,7 @@
 import Tracking
 
-/// A request for a link that carried an `Idempotency-Key`, and its answer: the same request gets the same link.
+/// A request that carried an `Idempotency-Key`, and its answer: the same request for a link gets the same link, and the
+/// same act of a driver is done once.
 package struct LinkRequest: Hashable, Sendable {
   /// The number of requests that are kept, the newest.
   package static let maximumCount = 20_000
@@ -11,7 +12,7 @@ package struct LinkRequest: Hashable, Sendable {
   package private(set) var key: String
   /// A digest of the request.
   package private(set) var content: String
-  /// The link that was the answer.
+  /// The link that was the answer; empty for an act of a driver.
   package private(set) var token: String
   /// Whether the link was created for this request, or existed before.
   package private(set) var isNew: Bool

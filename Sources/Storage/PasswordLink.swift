@@ -57,6 +57,10 @@ struct PasswordLinkTable {
     owners[link.digest] = link.userID
   }
 
+  mutating func remove(_ user: UserID) {
+    if let former = links.removeValue(forKey: user) { owners[former.digest] = nil }
+  }
+
   mutating func use(_ digest: String, at time: Timestamp) {
     if let user = owners[digest] { links[user]?.usedAt = time }
   }

@@ -158,4 +158,167 @@ extension Schema {
       used_at INTEGER
     ) WITHOUT ROWID;
     """
+
+  /// How long what is kept: one row, once somebody chose it.
+  static let retentionMigration = """
+    CREATE TABLE retention (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      history_hours INTEGER,  -- null: as the options say
+      customer_days INTEGER  -- null: for ever
+    );
+    """
+
+  /// What customers say about jobs, and the newest ratings of each driver.
+  static let ratingsMigration = """
+    ALTER TABLE jobs ADD COLUMN stars INTEGER;  -- 1 to 5
+    ALTER TABLE jobs ADD COLUMN rating_comment TEXT;
+    ALTER TABLE jobs ADD COLUMN rated_at INTEGER;
+
+    ALTER TABLE drivers ADD COLUMN newest_ratings INTEGER NOT NULL DEFAULT 0;  -- three bits each
+    ALTER TABLE drivers ADD COLUMN rating_count INTEGER NOT NULL DEFAULT 0;
+    """
+
+  /// The daily sums, and where a job is counted in them.
+  static let sumsMigration = """
+    CREATE TABLE day_sums (
+      day INTEGER NOT NULL,  -- since 1970, by the clock of the business
+      driver TEXT NOT NULL,  -- empty: none
+      operator TEXT NOT NULL,  -- empty: none
+      completed INTEGER NOT NULL,
+      cancelled INTEGER NOT NULL,
+      timed INTEGER NOT NULL,
+      on_time INTEGER NOT NULL,
+      late_seconds INTEGER NOT NULL,
+      late_to_15 INTEGER NOT NULL,
+      late_to_30 INTEGER NOT NULL,
+      late_to_60 INTEGER NOT NULL,
+      late_more INTEGER NOT NULL,
+      door_count INTEGER NOT NULL,
+      door_seconds INTEGER NOT NULL,
+      work_count INTEGER NOT NULL,
+      work_seconds INTEGER NOT NULL,
+      stars1 INTEGER NOT NULL,
+      stars2 INTEGER NOT NULL,
+      stars3 INTEGER NOT NULL,
+      stars4 INTEGER NOT NULL,
+      stars5 INTEGER NOT NULL,
+      driven_meters INTEGER NOT NULL,
+      driven_seconds INTEGER NOT NULL,
+      PRIMARY KEY (day, driver, operator)
+    ) WITHOUT ROWID;
+
+    ALTER TABLE jobs ADD COLUMN summed_day INTEGER;  -- null: not counted
+    ALTER TABLE jobs ADD COLUMN summed_operator TEXT;
+    """
+
+  /// What dispatchers changed of a job, as its customer is told.
+  static let jobChangesMigration = """
+    ALTER TABLE jobs ADD COLUMN rescheduled_count INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE jobs ADD COLUMN alterations TEXT;  -- a kind and a time a line
+    """
+
+  /// What drivers wrote at their stops.
+  static let driverNotesMigration = """
+    ALTER TABLE jobs ADD COLUMN driver_notes TEXT;
+    """
+
+  /// The settings of the business: its face and those of its operators, and what holds for all customers.
+  static let businessMigration = """
+    CREATE TABLE faces (
+      operator TEXT PRIMARY KEY NOT NULL,  -- empty for the business itself
+      name TEXT,
+      accent INTEGER,  -- 0xRRGGBB
+      phone TEXT,
+      mail TEXT,
+      legal TEXT,
+      logo BLOB,
+      is_name_in_logo INTEGER NOT NULL DEFAULT 0
+    );
+
+    CREATE TABLE customer_terms (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      currency TEXT,
+      link_rules TEXT,
+      link_hours INTEGER
+    );
+    """
+
+  /// What is sent to others, and the addresses of the business's own programs.
+  static let outboxMigration = """
+    CREATE TABLE messages (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      receiver TEXT NOT NULL,  -- webhooks.id
+      event TEXT NOT NULL,
+      job TEXT,
+      body BLOB NOT NULL,
+      made_at INTEGER NOT NULL,
+      state TEXT NOT NULL,
+      tries INTEGER NOT NULL,
+      due_at INTEGER NOT NULL,
+      until INTEGER NOT NULL,
+      tried_at INTEGER,
+      answer TEXT
+    );
+    CREATE INDEX messages_by_job ON messages (job);
+    CREATE INDEX messages_by_state ON messages (state, number);
+    CREATE INDEX messages_by_receiver ON messages (receiver, number);
+    CREATE INDEX messages_by_time ON messages (made_at);
+
+    ALTER TABLE jobs ADD COLUMN customer_email TEXT;
+
+    -- The jobs whose customers want no more mails about them.
+    CREATE TABLE quiet_jobs (job TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
+
+    CREATE TABLE webhooks (
+      id TEXT PRIMARY KEY NOT NULL,
+      name TEXT NOT NULL,
+      url TEXT NOT NULL,
+      events TEXT,  -- with spaces between
+      is_on INTEGER NOT NULL,
+      off_reason TEXT,
+      created_at INTEGER NOT NULL,
+      generation INTEGER NOT NULL,  -- of its secret
+      rotated_at INTEGER,
+      format TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """
+
+  /// The browsers that are told.
+  static let pushMigration = """
+    CREATE TABLE push_subscriptions (
+      id TEXT PRIMARY KEY NOT NULL,
+      endpoint TEXT NOT NULL,
+      key BLOB NOT NULL,
+      secret BLOB NOT NULL,
+      link TEXT,
+      job TEXT,
+      user_id TEXT,
+      session TEXT,
+      language TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      driver TEXT  -- drivers.id; `session` is the digest of its key then
+    ) WITHOUT ROWID;
+    CREATE INDEX push_subscriptions_by_driver ON push_subscriptions (driver) WHERE driver IS NOT NULL;
+    CREATE INDEX push_subscriptions_by_job ON push_subscriptions (job) WHERE job IS NOT NULL;
+    CREATE INDEX push_subscriptions_by_user ON push_subscriptions (user_id) WHERE user_id IS NOT NULL;
+    """
+
+  static let messageChoicesMigration = "ALTER TABLE customer_terms ADD COLUMN messages TEXT;"
+
+  /// What customers, drivers and dispatchers write to each other about jobs.
+  static let chatMigration = """
+    CREATE TABLE chat (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      job TEXT NOT NULL,  -- jobs.id
+      sender_role TEXT NOT NULL,
+      sender_id TEXT NOT NULL,  -- of a driver or an account; empty: a customer without an account
+      text TEXT NOT NULL,
+      sent_at INTEGER NOT NULL,
+      read_at INTEGER  -- null: by none of the others yet
+    );
+    CREATE INDEX chat_by_job ON chat (job, number);
+    CREATE INDEX chat_by_sender ON chat (sender_id, number);
+    """
 }

@@ -138,6 +138,16 @@ enum Schema {
     logMigration,
     deviceKeysMigration,
     passwordLinksMigration,
+    retentionMigration,
+    ratingsMigration,
+    sumsMigration,
+    jobChangesMigration,
+    driverNotesMigration,
+    businessMigration,
+    outboxMigration,
+    pushMigration,
+    chatMigration,
+    messageChoicesMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -22,6 +22,8 @@ package final class SnapshotStore: Sendable {
     package var endedJobRetentionMilliseconds = Fleet.Configuration().endedJobRetentionMilliseconds
     /// The time for which the history is kept; nil keeps none.
     package var historyMilliseconds: Int64? = 24 * 3_600_000
+    /// Whether the operator's options say it, so that `Retention` does not.
+    package var isHistoryFixed = false
     /// The bound of the history's position bytes; beyond it the oldest are deleted first.
     package var maximumHistoryBytes: Int64 = 1000 << 20
     /// The longest time by which the stored history may be behind the present.
@@ -33,6 +35,8 @@ package final class SnapshotStore: Sendable {
     package var maximumUnsavedHistoryBytes = 16 << 20
     /// The time of entries in the history.
     package var clock: @Sendable () -> Timestamp = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
+    /// The day since 1970 to which a moment belongs in the daily sums.
+    package var dayNumber: @Sendable (Timestamp) -> Int = { Int($0.unixMilliseconds / 86_400_000) }
     /// The time that a killed process gets to let go of the database.
     package var takeBackMilliseconds = 5000
     /// Called on the storage thread when durable writes begin to fail, and when they work again.
@@ -55,11 +59,15 @@ package final class SnapshotStore: Sendable {
   private let queue: StorageQueue
   private let photos: ReadQueue<Statement>
   private let history: ReadQueue<History>
+  private let messages: ReadQueue<Statement>
   private let thread: OSThread
   /// Whether this start created the database.
   package let isNew: Bool
-  /// Whether the history is kept.
-  package let keepsHistory: Bool
+  /// How long the history is kept unless `Retention` says otherwise; nil if it is not kept.
+  package let historyMilliseconds: Int64?
+  /// Whether `Retention` cannot say otherwise.
+  package let isHistoryFixed: Bool
+  package var keepsHistory: Bool { historyMilliseconds != nil }
   private let isClosed = Lock(false)
   private let suspension = Lock<StorageSuspension?>(nil)
 
@@ -103,17 +111,23 @@ package final class SnapshotStore: Sendable {
           madeAfter: now.adding(milliseconds: -LinkRequest.keptMilliseconds)),
         apps: try reader.apps(),
         learned: try reader.learned(), place: try reader.place(),
-        passwordLinks: try reader.passwordLinks()
+        passwordLinks: try reader.passwordLinks(), retention: try reader.retention(),
+        business: try reader.business(), outbox: try reader.outbox(),
+        chat: try reader.chat(ofJobsEndedAfter: cutoff)
       )
     }
     let (drivers, index, users, userRevision, links) = try other()
-    let (jobs, displays, sessions, audit, linkRequests, apps, learned, place, passwordLinks) = try own.get()
+    let (
+      jobs, displays, sessions, audit, linkRequests, apps, learned, place, passwordLinks, retention, business,
+      outbox, chat
+    ) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
         profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
         displays: displays, driverIndex: index),
       users: users, sessions: sessions, audit: audit, linkRequests: linkRequests, apps: apps,
-      learned: learned, place: place, passwordLinks: passwordLinks)
+      learned: learned, place: place, passwordLinks: passwordLinks, retention: retention,
+      business: business, outbox: outbox, chat: chat)
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(
@@ -123,7 +137,7 @@ package final class SnapshotStore: Sendable {
     return (
       try SnapshotStore(
         queue: queue, worker: worker, path: path, isNew: isNew,
-        keepsHistory: configuration.historyMilliseconds != nil),
+        configuration: configuration),
       state
     )
   }
@@ -142,10 +156,12 @@ package final class SnapshotStore: Sendable {
   }
 
   private init(
-    queue: StorageQueue, worker: sending StorageThread, path: String, isNew: Bool, keepsHistory: Bool
+    queue: StorageQueue, worker: sending StorageThread, path: String, isNew: Bool,
+    configuration: Configuration
   ) throws(StorageError) {
     self.isNew = isNew
-    self.keepsHistory = keepsHistory
+    historyMilliseconds = configuration.historyMilliseconds
+    isHistoryFixed = configuration.isHistoryFixed
     self.queue = queue
     photos = ReadQueue(name: "photos", maximumWaiting: 64) { () throws(StorageError) in
       try Database(path: path, creates: false).prepare(
@@ -153,6 +169,9 @@ package final class SnapshotStore: Sendable {
     }
     history = ReadQueue(name: "history", maximumWaiting: 32) { () throws(StorageError) in
       try History(path: path)
+    }
+    messages = ReadQueue(name: "messages", maximumWaiting: 128) { () throws(StorageError) in
+      try Database(path: path, creates: false).prepare("SELECT body FROM messages WHERE id = ?")
     }
     // `sending`: the worker is confined to the new thread from here on.
     thread = try .start(storage: "storage") { worker.run() }
@@ -204,7 +223,22 @@ package final class SnapshotStore: Sendable {
   package func readPhoto(
     _ id: String, _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
   ) {
-    photos.read { statement in
+    Self.readBytes(of: id, by: photos, done)
+  }
+
+  /// Reads the body of a message beside the storage thread, nil if the message is gone; calls `done` on another
+  /// thread, or at once if too many reads wait.
+  package func readMessage(
+    _ id: String, _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
+  ) {
+    Self.readBytes(of: id, by: messages, done)
+  }
+
+  private static func readBytes(
+    of id: String, by queue: ReadQueue<Statement>,
+    _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
+  ) {
+    queue.read { statement in
       do throws(StorageError) {
         let statement = try statement.get()
         statement.bind(id)
@@ -257,6 +291,7 @@ package final class SnapshotStore: Sendable {
       suspension.withLock { $0.take() }?.isOver.send(false)
       photos.close()
       history.close()
+      messages.close()
       queue.close()
       thread.join()
     }
@@ -276,4 +311,8 @@ package struct RestoredState: Sendable {
   /// How far the database has applied the nodes' log; nil if it was never in one.
   package var place: LogPlace?
   package var passwordLinks: [PasswordLink]
+  package var retention: Retention
+  package var business: Business
+  package var outbox: OutboxTable
+  package var chat: ChatTable
 }

@@ -18,6 +18,9 @@ final class StorageThread {
   private var unsavedTracks: UnsavedTracks
   private var tracksAtNanoseconds: UInt64 = 0
   private var pruneAtNanoseconds: UInt64 = 0
+  /// The day since 1970 on which the search for customers to erase began anew.
+  private var eraserDay: Int64 = 0
+  private var sumsAtNanoseconds: UInt64 = 0
   private var isClosing = false
   /// By slot: the driver's row number, 0 if it is not known.
   private var numbers: [Int64]
@@ -42,7 +45,7 @@ final class StorageThread {
     self.configuration = configuration
     self.numbers = numbers
     self.userRevision = userRevision
-    writer = try RowWriter(database)
+    writer = try RowWriter(database, dayNumber: configuration.dayNumber)
     history = try HistoryWriter(database)
     commitWriter = try CommitWriter(
       database, rows: writer, history: history, keepsHistory: configuration.historyMilliseconds != nil)
@@ -51,6 +54,7 @@ final class StorageThread {
     tracksAtNanoseconds =
       Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
     self.dataVersion = dataVersion
+    sumsAtNanoseconds = Clock.monotonicNanoseconds() + 60_000_000_000
   }
 
   /// Works until the queue is closed and empty.
@@ -132,6 +136,7 @@ final class StorageThread {
     if failure == nil {
       unsaved.removeNext(count)
       unsavedTracks.removeNext(trackCount)
+      settleErased()
       if trackCount > 0, unsavedTracks.isEmpty {
         tracksAtNanoseconds =
           Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
@@ -148,6 +153,28 @@ final class StorageThread {
       statistics.positionsWritten += saved
     }
     for (commit, outcome) in zip(commits, outcomes) { commit.end(outcome) }
+  }
+
+  /// Drivers that were erased moved on until then: what came late to the disk goes too.
+  private func settleErased() {
+    guard !writer.eraser.unsettledDrivers.isEmpty, unsavedTracks.isEmpty, unsaved.isEmpty else { return }
+    do throws(StorageError) {
+      try inTransaction { () throws(StorageError) in try writer.eraser.settle() }
+      writer.eraser.didSettle()
+    } catch {
+      report(error) { _ in }
+    }
+  }
+
+  private func inTransaction(_ work: () throws(StorageError) -> Void) throws(StorageError) {
+    try database.execute("BEGIN IMMEDIATE")
+    do throws(StorageError) {
+      try work()
+      try database.execute("COMMIT")
+    } catch {
+      database.rollBack()
+      throw error
+    }
   }
 
   /// One transaction. A change whose own rows are refused fails alone; any other failure fails them all.
@@ -221,13 +248,22 @@ final class StorageThread {
 
   /// Deletes expired history: a bounded part each second, until nothing is too old.
   private func prune() {
-    guard let kept = configuration.historyMilliseconds,
-      Clock.monotonicNanoseconds() >= max(pruneAtNanoseconds, queue.keepsAllUntilNanoseconds)
-    else { return }
+    guard Clock.monotonicNanoseconds() >= max(pruneAtNanoseconds, queue.keepsAllUntilNanoseconds) else {
+      return
+    }
     do throws(StorageError) {
-      let isMore = try history.prune(
-        before: configuration.clock().adding(milliseconds: -kept),
-        maximumBytes: configuration.maximumHistoryBytes, limit: configuration.maximumTracksPerTransaction)
+      let (now, limit) = (configuration.clock(), configuration.maximumTracksPerTransaction)
+      let retention = try RowReader(database: database).retention()
+      var isMore = false
+      if let kept = configuration.historyMilliseconds {
+        let chosen = configuration.isHistoryFixed ? nil : retention.historyHours
+        isMore = try history.prune(
+          before: now.adding(milliseconds: -(chosen.map { Int64($0) * 3_600_000 } ?? kept)),
+          maximumBytes: configuration.maximumHistoryBytes, limit: limit)
+      }
+      if let days = retention.customerDays, try eraseCustomers(olderThan: days, now: now, limit: limit) {
+        isMore = true
+      }
       if !isMore {
         pruneAtNanoseconds =
           Clock.monotonicNanoseconds() + configuration.historyPruneMilliseconds * 1_000_000
@@ -237,10 +273,33 @@ final class StorageThread {
     }
   }
 
+  private func eraseCustomers(olderThan days: Int, now: Timestamp, limit: Int) throws(StorageError) -> Bool {
+    let day: Int64 = 24 * 3_600_000
+    if now.unixMilliseconds / day != eraserDay {
+      eraserDay = now.unixMilliseconds / day
+      writer.eraser.beginAgain()
+    }
+    var isMore = false
+    try inTransaction { () throws(StorageError) in
+      isMore = try writer.eraser.eraseCustomers(
+        ofJobsEndedBefore: now.adding(milliseconds: -Int64(days) * day), limit: limit)
+    }
+    return isMore
+  }
+
+  /// Once an hour.
+  private func ageSums() throws(StorageError) {
+    let now = Clock.monotonicNanoseconds()
+    guard now >= max(sumsAtNanoseconds, queue.keepsAllUntilNanoseconds) else { return }
+    sumsAtNanoseconds = now + 3_600_000_000_000
+    try writer.sums.age(now: configuration.clock())
+  }
+
   /// Once a second: checks whether the files are still there, and whether a failing disk works again.
   private func tick() {
     prune()
     do throws(StorageError) {
+      try ageSums()
       try files.check()
       if error != nil {
         try database.execute("UPDATE probe SET count = count + 1")

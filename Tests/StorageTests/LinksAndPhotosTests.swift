@@ -54,6 +54,7 @@ import Tracking
     job.timeZoneName = "Europe/Helsinki"
     job.driverSince = noon
     job.confirmationCode = "SF34BJUW"
+    job.driverNotes = "At the neighbour’s"
     job.photos = [
       JobPhoto(kind: .before, content: .stored(id: "p1", mediaType: "image/png")),
       JobPhoto(kind: .after, content: .link(url: "https://pictures.example.test/a.jpg?b=c")),

@@ -66,6 +66,15 @@ package struct AppTable: Sendable {
     return Array(uploads.values.lazy.filter { !$0.isKept && $0.at <= oldest }.prefix(limit).map(\.id))
   }
 
+  mutating func erase(uploadsOf user: UserID) {
+    for upload in uploads(of: user) { uploads[upload.id] = nil }
+  }
+
+  package mutating func erase(_ driver: DriverID) {
+    applications[driver] = nil
+    for digest in digestsByDriver.removeValue(forKey: driver) ?? [] { deviceKeys[digest] = nil }
+  }
+
   package mutating func put(_ record: AppRecord) {
     switch record {
     case .invite(let invite): invites[invite.code] = invite

@@ -4,7 +4,7 @@ import Tracking
 ///
 /// Confined to the reader's thread.
 package final class History {
-  private let database: Database
+  let database: Database
   private let blocks: Statement
   private let earlier: Statement
   private let jobs: Statement
@@ -40,6 +40,18 @@ package final class History {
     let row = try database.prepare("SELECT min(id) FROM tracks")
     guard try row.step(), !row.isNull else { return nil }
     return Timestamp(unixMilliseconds: TrackCode.start(ofRow: row.integer()))
+  }
+
+  /// Those of `ids` whose jobs are stored, also the ones that ended long ago.
+  package func known(jobs ids: [JobID]) throws(StorageError) -> Set<JobID> {
+    let row = try database.prepare("SELECT 1 FROM jobs WHERE id = ?")
+    var known: Set<JobID> = []
+    for id in ids {
+      row.bind(id.rawValue)
+      if try row.step() { known.insert(id) }
+      row.reset()
+    }
+    return known
   }
 
   /// The bytes of all stored positions.

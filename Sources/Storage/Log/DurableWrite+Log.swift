@@ -53,8 +53,23 @@ extension DurableWrite {
     case .app(.deviceKeyUsed(let digest, let at)): (.deviceKeyUsed, [LoggedRow(digest, at)])
     case .app(.deviceKeyGone(let digest)): (.deviceKeyGone, [LoggedRow(digest)])
     case .learned(let rows): (.learned, rows.map(\.columnValues))
+    case .driven(let sums): (.driven, sums.map(\.columnValues))
     case .passwordLink(let link): (.passwordLink, link.loggedRows)
     case .passwordLinkUsed(let digest, let at): (.passwordLinkUsed, [LoggedRow(digest, at)])
+    case .erased(let erasure): (.erased, [LoggedRow(erasure.kind.rawValue, erasure.id)])
+    case .retention(let retention): (.retention, retention.loggedRows)
+    case .face(let face): (.face, face.loggedRows)
+    case .terms(let terms): (.terms, terms.loggedRows)
+    case .outbox(.message(let message)): (.message, message.loggedRows)
+    case .outbox(.delivery(let delivery)): (.messageDelivery, delivery.loggedRows)
+    case .outbox(.webhook(let webhook)): (.webhook, webhook.loggedRows)
+    case .outbox(.webhookGone(let id)): (.webhookGone, [LoggedRow(id)])
+    case .outbox(.again(let message)): (.messageAgain, message.loggedRows)
+    case .outbox(.quiet(let job)): (.quietJob, [LoggedRow(job)])
+    case .outbox(.push(let subscription)): (.pushSubscription, subscription.loggedRows)
+    case .outbox(.pushGone(let id)): (.pushSubscriptionGone, [LoggedRow(id)])
+    case .chat(.message(let message)): (.chatMessage, message.loggedRows)
+    case .chat(.read(let job, let role, let at)): (.chatRead, [LoggedRow(job, role.rawValue, at)])
     }
   }
 
@@ -99,6 +114,10 @@ extension DurableWrite {
     case .deviceKeyUsed:
       self = .app(.deviceKeyUsed(digest: try row(0).value(0), at: try row(0).value(1)))
     case .deviceKeyGone: self = .app(.deviceKeyGone(digest: try row(0).value(0)))
+    case .driven:
+      var sums: [DrivenSum] = []
+      for row in rows { sums.append(try DrivenSum(row)) }
+      self = .driven(sums)
     case .learned:
       var learned: [LearnedRow] = []
       for row in rows {
@@ -108,6 +127,28 @@ extension DurableWrite {
       self = .learned(learned)
     case .passwordLink: self = .passwordLink(try record())
     case .passwordLinkUsed: self = .passwordLinkUsed(digest: try row(0).value(0), at: try row(0).value(1))
+    case .erased:
+      guard let kind = Erasure.Kind(rawValue: try row(0).value(0)) else {
+        throw .badLogEntry("nothing of that kind can be erased")
+      }
+      self = .erased(Erasure(kind, id: try row(0).value(1)))
+    case .retention: self = .retention(try record())
+    case .face: self = .face(try record())
+    case .terms: self = .terms(try record())
+    case .message: self = .outbox(.message(try record()))
+    case .messageDelivery: self = .outbox(.delivery(try record()))
+    case .webhook: self = .outbox(.webhook(try record()))
+    case .webhookGone: self = .outbox(.webhookGone(id: try row(0).value(0)))
+    case .messageAgain: self = .outbox(.again(try record()))
+    case .quietJob: self = .outbox(.quiet(try row(0).value(0)))
+    case .pushSubscription: self = .outbox(.push(try record()))
+    case .pushSubscriptionGone: self = .outbox(.pushGone(id: try row(0).value(0)))
+    case .chatMessage: self = .chat(.message(try record()))
+    case .chatRead:
+      guard let role = ChatRole(rawValue: try row(0).value(1)) else {
+        throw .newerLog(what: "a side of a conversation that this version does not know")
+      }
+      self = .chat(.read(try row(0).value(0), by: role, at: try row(0).value(2)))
     }
   }
 }

@@ -30,4 +30,19 @@ enum WriteKind: UInt8, CaseIterable, Sendable {
   case deviceKeyGone = 27
   case passwordLink = 28
   case passwordLinkUsed = 29
+  case erased = 42
+  case retention = 43
+  case driven = 39
+  case face = 33
+  case terms = 34
+  case message = 44
+  case messageDelivery = 45
+  case webhook = 46
+  case webhookGone = 47
+  case messageAgain = 48
+  case quietJob = 49
+  case pushSubscription = 60
+  case pushSubscriptionGone = 61
+  case chatMessage = 70
+  case chatRead = 71
 }

@@ -14,6 +14,10 @@ extension DriverProfile: StoredRow {
     row.column("is_approved", &isApproved)
     row.column("is_online", &isOnline)
     row.sharedColumn("operator_name", &operatorName)
+    var (newest, count) = (Int(ratings.newest), ratings.count)
+    row.column("newest_ratings", &newest)
+    row.column("rating_count", &count)
+    if row.isReading { ratings = DriverRatings(newest: UInt64(clamping: newest), count: count) }
   }
 }
 

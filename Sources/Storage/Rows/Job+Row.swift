@@ -40,16 +40,47 @@ extension Job: StoredRow {
     row.column("operator_name", &details.operatorName)
     row.column("latest_times", &latestTimes)
     row.column("confirmation_code", &details.confirmationCode)
+    var (stars, comment, ratedAt) = (details.rating?.stars, details.rating?.comment, details.rating?.givenAt)
+    row.column("stars", &stars)
+    row.column("rating_comment", &comment)
+    row.column("rated_at", &ratedAt)
+    row.column("rescheduled_count", &details.rescheduledCount)
+    var alterations = JobAlteration.text(details.alterations)
+    row.column("alterations", &alterations)
+    row.column("driver_notes", &details.driverNotes)
+    row.column("customer_email", &details.customerEmail)
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }
     details.photos = JobPhoto.list(pictures)
+    if let stars, let ratedAt { details.rating = JobRating(stars: stars, comment: comment, givenAt: ratedAt) }
+    details.alterations = JobAlteration.list(alterations)
     self.details = details
     statusTimes.latestBits = UInt16(truncatingIfNeeded: latestTimes)
   }
 
   mutating func passUnstored(_ row: inout RowPass) {
     row.column("former_driver_id", &details.formerDriverID)
+  }
+}
+
+/// What a customer must notice in one column, such as `time 1795521600000`, one line for each.
+extension JobAlteration {
+  static func text(_ alterations: [JobAlteration]) -> String? {
+    if alterations.isEmpty { return nil }
+    return alterations.map { "\($0.kind.rawValue) \($0.at.unixMilliseconds)" }.joined(separator: "\n")
+  }
+
+  /// Lines that cannot be read are left out.
+  static func list(_ text: String?) -> [JobAlteration] {
+    guard let text else { return [] }
+    return text.split(separator: "\n").prefix(Kind.allCases.count).compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count == 2, let kind = Kind(rawValue: String(words[0])), let at = Int64(words[1]) else {
+        return nil
+      }
+      return JobAlteration(kind, at: Timestamp(unixMilliseconds: at))
+    }
   }
 }
 

@@ -5,7 +5,7 @@ struct RowReader {
   let database: Database
 
   /// The rows that `query` returns for its parameters.
-  private func rows<Row: StoredRow>(
+  func rows<Row: StoredRow>(
     _ query: String, _ values: any SQLValue..., expected count: Int = 0,
     finish: (inout Row, inout RowCursor) -> Void = { _, _ in }
   ) throws(StorageError) -> [Row] {
@@ -77,6 +77,21 @@ struct RowReader {
     return jobs
   }
 
+  /// The newest first.
+  func jobs(of whose: JobsOf, limit: Int) throws(StorageError) -> [Job] {
+    func select(_ condition: String) -> String {
+      "SELECT \(Job.columnList) FROM jobs WHERE \(condition) ORDER BY created_at DESC LIMIT \(limit)"
+    }
+    switch whose {
+    case .account(let id): return try rows(select("customer_id = ?1"), id)
+    case .driver(let id): return try rows(select("driver_id = ?1"), id)
+    case .customer(let customer):
+      return try rows(
+        select("coalesce(customer_name, '') = ?1 AND coalesce(customer_phone, '') = ?2"), customer.name ?? "",
+        customer.phone ?? "")
+    }
+  }
+
   /// The links of the jobs that `jobs(endedAfter:)` returns.
   func links(ofJobsEndedAfter cutoff: Timestamp) throws(StorageError) -> [TrackingLink] {
     // The cross join keeps SQLite from reading the links of all jobs of the table.
@@ -115,6 +130,17 @@ struct RowReader {
 
   func passwordLinks() throws(StorageError) -> [PasswordLink] {
     try rows("SELECT \(PasswordLink.columnList) FROM password_links")
+  }
+
+  func retention() throws(StorageError) -> Retention {
+    let rows: [Retention] = try rows("SELECT \(Retention.columnList) FROM retention")
+    return rows.first ?? Retention()
+  }
+
+  func business() throws(StorageError) -> Business {
+    let terms: [CustomerTerms] = try rows("SELECT \(CustomerTerms.columnList) FROM customer_terms")
+    return Business(
+      terms.first ?? CustomerTerms(), faces: try rows("SELECT \(Face.columnList) FROM faces"))
   }
 
   /// What was learned; rows of kinds that a later version wrote are left out.

@@ -29,8 +29,21 @@ final class RowWriter {
   private let forgetLearned: Statement
   private let passwordLink: Statement
   private let usePasswordLink: Statement
+  let eraser: Eraser
+  private let retention: Statement
+  private let face: Statement
+  private let terms: Statement
+  private let outbox: OutboxRowWriter
+  private let chat: ChatRowWriter
 
-  init(_ database: Database) throws(StorageError) {
+  let sums: SumWriter
+
+  /// - Parameter dayNumber: the day since 1970 that the clock of the business shows.
+  init(
+    _ database: Database,
+    dayNumber: @escaping @Sendable (Timestamp) -> Int = SnapshotStore.Configuration().dayNumber
+  ) throws(StorageError) {
+    sums = try SumWriter(database, dayNumber: dayNumber)
     job = try database.prepare(Job.upsertion(into: "jobs"))
     driver = try database.prepare(DriverProfile.upsertion(into: "drivers"))
     removeLinks = try database.prepare(
@@ -78,15 +91,23 @@ final class RowWriter {
       UPDATE password_links SET digest = CASE WHEN used_at IS NULL THEN digest END, used_at = ?2
       WHERE digest = ?1
       """)
+    eraser = try Eraser(database)
+    retention = try database.prepare(Retention.upsertion(into: "retention"))
+    face = try database.prepare(Face.upsertion(into: "faces"))
+    terms = try database.prepare(CustomerTerms.upsertion(into: "customer_terms"))
+    outbox = try OutboxRowWriter(database)
+    chat = try ChatRowWriter(database)
     forgetLearned = try database.prepare("DELETE FROM learned WHERE kind = ? AND key = ?")
   }
 
   func write(_ write: DurableWrite) throws(StorageError) {
     switch write {
-    case .record(.job(let value)): try job.run(value)
+    case .record(.job(let value)): try sums.count(value) { () throws(StorageError) in try job.run(value) }
     case .record(.jobGone(let id)):
       try removeLinks.run(id.rawValue)
       try removePhotos.run(id.rawValue)
+      try outbox.remove(ofJob: id)
+      try chat.remove(ofJob: id)
       try removeJob.run(id.rawValue)
     case .record(.driver(let value)): try driver.run(value)
     case .record(.link(let value)): try link.run(value)
@@ -107,6 +128,7 @@ final class RowWriter {
       try ageLinkRequests.run(
         value.at.adding(milliseconds: -LinkRequest.keptMilliseconds), LinkRequest.maximumCount)
     case .app(let value): try apps.write(value)
+    case .driven(let driven): for sum in driven { try sums.add(sum) }
     case .learned(let rows):
       for row in rows {
         if row.weight > 0 {
@@ -117,6 +139,12 @@ final class RowWriter {
       }
     case .passwordLink(let value): try passwordLink.run(value)
     case .passwordLinkUsed(let digest, let at): try usePasswordLink.run(digest, at)
+    case .erased(let erasure): try eraser.erase(erasure)
+    case .retention(let value): try retention.run(value)
+    case .face(let value): try face.run(value)
+    case .terms(let value): try terms.run(value)
+    case .outbox(let value): try outbox.write(value)
+    case .chat(let value): try chat.write(value)
     }
   }
 

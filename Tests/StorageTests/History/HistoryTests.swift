@@ -236,7 +236,7 @@ import Tracking
 }
 
 /// A clock that the test sets; the storage thread reads it.
-private final class HandClock: Sendable {
+final class HandClock: Sendable {
   private let time = Lock(noon)
   var now: Timestamp {
     get { time.withLock { $0 } }

@@ -118,6 +118,7 @@ import Tracking
     check { $0.pushToken() }
     check { $0.upload() }
     check { $0.learned() }
+    check { $0.driven() }
   }
 
   private func members(of value: Any) -> [String: String] {

@@ -47,9 +47,24 @@ struct WriteGenerator {
     case .deviceKey: .app(.deviceKey(deviceKey()))
     case .deviceKeyUsed: .app(.deviceKeyUsed(digest: text(), at: time()))
     case .deviceKeyGone: .app(.deviceKeyGone(digest: text()))
+    case .driven: .driven((0..<number(0...5)).map { _ in driven() })
     case .learned: .learned((0..<number(0...5)).map { _ in learned() })
     case .passwordLink: .passwordLink(passwordLink())
     case .passwordLinkUsed: .passwordLinkUsed(digest: text(), at: time())
+    case .erased: .erased(Erasure(pick(Erasure.Kind.allCases), id: text()))
+    case .retention: .retention(retention())
+    case .face: .face(face())
+    case .terms: .terms(terms())
+    case .message: .outbox(.message(message()))
+    case .messageDelivery: .outbox(.delivery(delivery()))
+    case .webhook: .outbox(.webhook(webhook()))
+    case .webhookGone: .outbox(.webhookGone(id: text()))
+    case .messageAgain: .outbox(.again(message()))
+    case .quietJob: .outbox(.quiet(id()))
+    case .pushSubscription: .outbox(.push(pushSubscription()))
+    case .pushSubscriptionGone: .outbox(.pushGone(id: text()))
+    case .chatMessage: .chat(.message(chatMessage()))
+    case .chatRead: .chat(.read(id(), by: pick(ChatRole.allCases), at: time()))
     }
   }
 
@@ -140,12 +155,21 @@ extension WriteGenerator {
     details.operatorName = maybe { $0.text() }
     details.confirmationCode = maybe { $0.text() }
     details.customerPhone = maybe { $0.text() }
+    details.customerEmail = maybe { $0.text() }
     details.itemsJSON = maybe { $0.text() }
     details.notes = maybe { $0.text() }
+    details.driverNotes = maybe { $0.text() }
     details.totalPrice = maybe { $0.double() }
     details.timeZoneName = maybe { $0.text() }
     details.photos = (0..<number(0...JobPhoto.maximumPerJob)).map { _ in photo() }
     details.driverChangedAt = maybe { $0.time() }
+    details.rating = maybe {
+      JobRating(stars: $0.number(1...5), comment: $0.maybe { $0.text() }, givenAt: $0.time())
+    }
+    details.rescheduledCount = number(.min ... .max)
+    details.alterations = JobAlteration.Kind.allCases.filter { _ in flag() }.map {
+      JobAlteration($0, at: time())
+    }
     return details
   }
 
@@ -159,12 +183,20 @@ extension WriteGenerator {
     return JobPhoto(kind: pick(JobPhoto.Kind.allCases), content: content)
   }
 
+  mutating func driven() -> DrivenSum {
+    DrivenSum(
+      day: number(.min ... .max), driverID: id(), operatorName: text(), meters: number(.min ... .max),
+      seconds: number(.min ... .max))
+  }
+
   mutating func profile() -> DriverProfile {
-    DriverProfile(
+    var profile = DriverProfile(
       id: id(), userID: maybe { $0.id() }, name: maybe { $0.text() }, vehicle: maybe { $0.text() },
       phone: maybe { $0.text() }, rating: maybe { $0.double() },
       completedJobCount: maybe { Int($0.integer()) }, isApproved: flag(), isOnline: flag(),
       operatorName: maybe { $0.text() })
+    profile.ratings = DriverRatings(newest: UInt64(number(0...(1 << 60 - 1))), count: number(0...9999))
+    return profile
   }
 
   mutating func link() -> TrackingLink {
@@ -215,6 +247,12 @@ extension WriteGenerator {
     LinkRequest(key: text(), content: text(), token: text(), isNew: flag(), at: time())
   }
 
+  mutating func chatMessage() -> ChatMessage {
+    ChatMessage(
+      id: text(), jobID: id(), role: pick(ChatRole.allCases), senderID: text(), text: text(), sentAt: time(),
+      readAt: maybe { $0.time() })
+  }
+
   mutating func audit() -> AuditEntry {
     AuditEntry(
       at: time(), userID: id(), who: text(), action: pick(AuditEntry.Action.allCases),
@@ -250,6 +288,62 @@ extension WriteGenerator {
   mutating func passwordLink() -> PasswordLink {
     PasswordLink(
       userID: id(), digest: text(), createdAt: time(), expiresAt: time(), usedAt: maybe { $0.time() })
+  }
+
+  mutating func retention() -> Retention {
+    Retention(historyHours: maybe { Int($0.integer()) }, customerDays: maybe { Int($0.integer()) })
+  }
+
+  mutating func face() -> Face {
+    Face(
+      operatorName: text(), name: maybe { $0.text() }, accent: maybe { $0.number(0...0xFFFFFF) },
+      phone: maybe { $0.text() }, mail: maybe { $0.text() }, legal: maybe { $0.text() },
+      logo: maybe { $0.bytes() }, isNameInLogo: flag())
+  }
+
+  mutating func terms() -> CustomerTerms {
+    CustomerTerms(
+      currency: maybe { $0.text() }, linkRules: rules(), linkHours: maybe { $0.number(1...24) },
+      messages: MessageChoices((0..<number(0...3)).map { _ in word() }))
+  }
+
+  mutating func message() -> OutboxMessage {
+    var message = OutboxMessage(
+      id: text(), receiver: text(), event: word(), jobID: maybe { $0.id() }, body: bytes(), madeAt: time())
+    message.delivery = delivery(of: message.id)
+    return message
+  }
+
+  mutating func delivery(of id: String? = nil) -> MessageDelivery {
+    MessageDelivery(
+      id: id ?? text(), state: pick(MessageDelivery.State.allCases), tries: number(0...99), dueAt: time(),
+      until: time(), triedAt: maybe { $0.time() }, answer: maybe { $0.text() })
+  }
+
+  mutating func webhook() -> Webhook {
+    var webhook = Webhook(
+      id: text(), name: text(), url: text(), events: (0..<number(0...4)).map { _ in word() },
+      createdAt: time())
+    for _ in 0..<number(0...3) { webhook.rotate(at: time()) }
+    webhook.format = pick(WebhookFormat.allCases)
+    webhook.isOn = flag()
+    webhook.offReason = maybe { $0.text() }
+    return webhook
+  }
+
+  mutating func pushSubscription() -> PushSubscription {
+    if number(0...2) == 0 {
+      return PushSubscription(
+        id: text(), endpoint: text(), key: bytes(), secret: bytes(), driverID: id(), keyDigest: text(),
+        language: text(), createdAt: time())
+    }
+    return flag()
+      ? PushSubscription(
+        id: text(), endpoint: text(), key: bytes(), secret: bytes(), link: text(), jobID: id(),
+        language: text(), createdAt: time())
+      : PushSubscription(
+        id: text(), endpoint: text(), key: bytes(), secret: bytes(), userID: id(), session: text(),
+        language: text(), createdAt: time())
   }
 
   mutating func learned() -> LearnedRow {

@@ -1,0 +1,73 @@
+import Tracking
+
+/// The settings of a business that hold for all customers: the currency of prices, what is sent to whom, and the rules of links where neither
+/// an option of the start command nor the link says otherwise.
+package struct CustomerTerms: Hashable, Sendable {
+  /// A link's rules hold in memory as long as its job, which is a day after its end.
+  package static let linkHoursRange = 1...24
+  /// The name of the choice of messages in the list of what was changed.
+  package static let messagesName = "messages"
+
+  private var id = 1
+  /// By ISO 4217, such as `EUR`; nil writes prices as numbers.
+  package var currency: String?
+  package var linkRules: LinkRules
+  /// The hours for which a link lives after the end of its job; nil for the usual ones.
+  package var linkHours: Int?
+  /// Which mails and notices are sent.
+  package var messages: MessageChoices
+
+  package init(
+    currency: String? = nil, linkRules: LinkRules = LinkRules(), linkHours: Int? = nil,
+    messages: MessageChoices = MessageChoices()
+  ) {
+    self.currency = currency
+    self.linkRules = linkRules
+    self.linkHours = linkHours
+    self.messages = messages
+  }
+}
+
+extension CustomerTerms: StoredRow {
+  static let blank = CustomerTerms()
+
+  mutating func pass(_ row: inout RowPass) throws(StorageError) {
+    row.column("id", &id)
+    row.column("currency", &currency)
+    var text = linkRules.isEmpty ? nil : linkRules.text
+    row.column("link_rules", &text)
+    row.column("link_hours", &linkHours)
+    var names = messages.names
+    row.column("messages", &names, separator: " ")
+    guard row.isReading else { return }
+    messages = MessageChoices(names)
+    guard let text else { return }
+    guard let read = LinkRules(text: text) else { throw .badRow(table: "customer_terms", id: "the rules") }
+    linkRules = read
+  }
+}
+
+/// The settings of a business: its terms, and the faces of itself and its operators.
+package struct Business: Hashable, Sendable {
+  package var terms = CustomerTerms()
+  private var faces: [String: Face] = [:]
+
+  package init() {}
+
+  package init(_ terms: CustomerTerms, faces: [Face]) {
+    self.terms = terms
+    for face in faces { put(face) }
+  }
+
+  package mutating func put(_ face: Face) {
+    faces[face.operatorName] = face.isEmpty ? nil : face
+  }
+
+  package var face: Face { faces[""] ?? Face() }
+
+  /// Only what was set for it.
+  package func face(ofOperator name: String) -> Face { faces[name] ?? Face(operatorName: name) }
+
+  /// The operators with a face of their own, in alphabetical order.
+  package var operatorNames: [String] { faces.keys.filter { !$0.isEmpty }.sorted() }
+}

@@ -1,0 +1,28 @@
+import Tracking
+
+/// One part of what the database holds about a person, to be erased together with the rows of the fleet and the accounts
+/// that the store changes: those tell who the person was.
+package struct Erasure: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// The customer of one job: with the job's pictures, links, messages, and past addresses.
+    case customer
+    /// A driver's positions, times on line, keys of phones, application and messages.
+    case driver
+    /// An account's sessions, phones for push messages and pictures, and its name in the audit log. It comes before the
+    /// account's own row changes: it reads the names there.
+    case account
+  }
+
+  package let kind: Kind
+  /// The id of the job, driver or account.
+  package let id: String
+
+  init(_ kind: Kind, id: String) {
+    self.kind = kind
+    self.id = id
+  }
+
+  package static func customer(of job: JobID) -> Erasure { Erasure(.customer, id: job.rawValue) }
+  package static func driver(_ id: DriverID) -> Erasure { Erasure(.driver, id: id.rawValue) }
+  package static func account(_ id: UserID) -> Erasure { Erasure(.account, id: id.rawValue) }
+}

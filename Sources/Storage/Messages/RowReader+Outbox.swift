@@ -1,0 +1,100 @@
+import Tracking
+
+/// The outbox at the start, and one message's body.
+extension RowReader {
+  /// The messages without their bodies, which are read when they are sent.
+  static let messageColumns = OutboxMessage.columns.map { $0 == "body" ? "x''" : $0 }.joined(separator: ", ")
+
+  func outbox() throws(StorageError) -> OutboxTable {
+    let webhooks: [Webhook] = try rows("SELECT \(Webhook.columnList) FROM webhooks ORDER BY created_at, id")
+    let waiting: [OutboxMessage] = try rows(
+      """
+      SELECT \(Self.messageColumns) FROM messages WHERE state = 'waiting' ORDER BY number DESC
+      LIMIT \(OutboxTable.maximumWaiting)
+      """)
+    var table = OutboxTable()
+    for webhook in webhooks { table.put(.webhook(webhook)) }
+    for message in waiting.reversed() { table.put(.message(message)) }
+    let quiet = try database.prepare("SELECT job FROM quiet_jobs")
+    while try quiet.step() { table.put(.quiet(JobID(quiet.text()))) }
+    let pushes: [PushSubscription] = try rows(
+      "SELECT \(PushSubscription.columnList) FROM push_subscriptions ORDER BY created_at, id")
+    for push in pushes { table.put(.push(push)) }
+    // Those that wait are counted already.
+    let mails = try database.prepare(
+      """
+      SELECT job, count(*) FROM messages
+      WHERE receiver = '\(OutboxMessage.mailReceiver)' AND state <> 'waiting' AND job IS NOT NULL GROUP BY job
+      """)
+    while try mails.step() { table.count(mailOf: JobID(mails.text()), Int(mails.integer())) }
+    let once = OutboxTable.toldOnce.map { "'\($0)'" }.joined(separator: ", ")
+    let told = try database.prepare(
+      "SELECT id FROM messages WHERE event IN (\(once)) ORDER BY number DESC LIMIT \(OutboxTable.maximumTold)"
+    )
+    while try told.step() { table.note(told: told.text()) }
+    return table
+  }
+}
+
+extension History {
+  /// Which messages to show.
+  package struct MessageFilter: Hashable, Sendable {
+    /// Nil for all.
+    package var state: MessageDelivery.State?
+    package var receiver: String?
+    /// Only messages before the one with this number.
+    package var before: Int64?
+
+    package init(state: MessageDelivery.State? = nil, receiver: String? = nil, before: Int64? = nil) {
+      self.state = state
+      self.receiver = receiver
+      self.before = before
+    }
+  }
+
+  /// The newest first, without their bodies, with their numbers.
+  package func messages(
+    _ filter: MessageFilter, limit: Int
+  ) throws(StorageError) -> [(number: Int64, message: OutboxMessage)] {
+    let statement = try database.prepare(
+      """
+      SELECT \(RowReader.messageColumns), number FROM messages
+      WHERE number < ?1 AND (?2 IS NULL OR state = ?2) AND (?3 IS NULL OR receiver = ?3)
+      ORDER BY number DESC LIMIT ?4
+      """)
+    (filter.before ?? .max).bind(to: statement)
+    if let state = filter.state { state.rawValue.bind(to: statement) } else { statement.bindNull() }
+    if let receiver = filter.receiver { receiver.bind(to: statement) } else { statement.bindNull() }
+    limit.bind(to: statement)
+    var pass = RowPass(.reading)
+    var found: [(number: Int64, message: OutboxMessage)] = []
+    while try statement.step() {
+      pass.cursor = statement.firstColumn
+      let message = try OutboxMessage(&pass)
+      found.append((pass.cursor.integer(), message))
+    }
+    return found
+  }
+
+  /// Nil if the message is gone.
+  package func message(_ id: String) throws(StorageError) -> OutboxMessage? {
+    let statement = try database.prepare("SELECT \(OutboxMessage.columnList) FROM messages WHERE id = ?")
+    id.bind(to: statement)
+    guard try statement.step() else { return nil }
+    var pass = RowPass(.reading)
+    pass.cursor = statement.firstColumn
+    return try OutboxMessage(&pass)
+  }
+
+  /// The short numbers of those of `ids` whose jobs are stored.
+  package func jobNumbers(of ids: [JobID]) throws(StorageError) -> [JobID: String] {
+    let row = try database.prepare("SELECT confirmation_code FROM jobs WHERE id = ?")
+    var numbers: [JobID: String] = [:]
+    for id in ids where numbers[id] == nil {
+      row.bind(id.rawValue)
+      if try row.step() { numbers[id] = row.optional() ?? id.number }
+      row.reset()
+    }
+    return numbers
+  }
+}

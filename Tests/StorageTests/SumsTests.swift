@@ -1,0 +1,150 @@
+import Testing
+import Tracking
+
+@testable import Storage
+
+/// Sums of a business whose clock is two hours ahead of UTC.
+@Suite struct SumsTests {
+  private let directory: TemporaryDirectory
+  private var configuration = SnapshotStore.Configuration()
+  private static let day = dayNumber(noon)
+
+  private static func dayNumber(_ time: Timestamp) -> Int {
+    Int((time.unixMilliseconds + 2 * 3_600_000) / 86_400_000)
+  }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    configuration.dayNumber = { Self.dayNumber($0) }
+    configuration.clock = { noon }
+  }
+
+  /// A job of the driver "a" that was planned for noon; `late`: by how many minutes its driver came later.
+  private func job(
+    _ id: String = "job", _ status: JobStatus = .completed, late: Int = 0, stars: Int? = nil,
+    endingAt end: Timestamp = noon.adding(milliseconds: 3_600_000)
+  ) -> Job {
+    func time(_ minutes: Int) -> Timestamp { noon.adding(milliseconds: Int64(minutes) * 60_000) }
+    var job = Job.make(id, status: status, driver: "a")
+    job.scheduledAt = noon
+    job.statusTimes = [.enRoute: time(late - 20), .arrived: time(late), .started: time(late + 5)]
+    if status.isEnded { job.statusTimes[status] = end }
+    job.rating = stars.map { JobRating(stars: $0, givenAt: end) }
+    return job
+  }
+
+  private func sums(
+    _ store: SnapshotStore, of days: Range<Int> = day..<day + 1, operatorName: String? = nil
+  ) async throws -> WeekSums {
+    try await withCheckedContinuation { continuation in
+      store.readHistory { history in
+        continuation.resume(
+          returning: history.flatMap { history in
+            Result { () throws(StorageError) in try history.sums(of: days, operatorName: operatorName) }
+          })
+      }
+    }.get()
+  }
+
+  private func total(_ store: SnapshotStore) async throws -> DayFigures {
+    try await sums(store).days[Self.day] ?? DayFigures()
+  }
+
+  @Test func `a job counts once, however often it is written, and what changes is counted anew`() async throws
+  {
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    try await store.commit([.record(.job(job("job", .started)))])
+    #expect(try await sums(store).days.isEmpty)
+    for _ in 0..<3 { try await store.commit([.record(.job(job(late: 20)))]) }
+    var figures = try await total(store)
+    #expect((figures[.completed], figures[.timed], figures[.onTime], figures[.lateTo15]) == (1, 1, 0, 1))
+    // 20 minutes later, of which 15 are allowed.
+    #expect(figures[.lateSeconds] == 5 * 60)
+    #expect((figures[.doorCount], figures[.doorSeconds]) == (1, 20 * 60))
+    #expect((figures[.workCount], figures[.workSeconds]) == (1, 40 * 60))
+    store.close()
+
+    let (again, _) = try SnapshotStore.open(directory, configuration: configuration)
+    try await again.commit([.record(.job(job(late: 20, stars: 2)))])
+    try await again.commit([.record(.job(job(late: 20, stars: 5)))])
+    figures = try await total(again)
+    #expect((figures[.completed], figures[.stars2], figures[.stars5]) == (1, 0, 1))
+    // A backend opens it again, and it is cancelled.
+    try await again.commit([.record(.job(job("job", .enRoute)))])
+    #expect(try await total(again)[.completed] == 0)
+    try await again.commit([.record(.job(job("job", .cancelled)))])
+    figures = try await total(again)
+    #expect(
+      (figures[.completed], figures[.cancelled], figures[.stars5], figures[.lateSeconds]) == (0, 1, 0, 0))
+    again.close()
+  }
+
+  @Test(
+    arguments: [
+      (15, nil, Figure.onTime), (16, nil, .lateTo15), (30, nil, .lateTo15), (31, nil, .lateTo30),
+      (45, nil, .lateTo30), (75, nil, .lateTo60), (76, nil, .lateMore), (120, 120, .onTime),
+      (16, 10, .lateTo15),
+    ] as [(Int, Int?, Figure)])
+  func `a job is late after its window, or 15 minutes after its time`(
+    late: Int, window: Int?, figure: Figure
+  ) async throws {
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    var job = job(late: late)
+    job.windowEndsAt = window.map { noon.adding(milliseconds: Int64($0) * 60_000) }
+    try await store.commit([.record(.job(job))])
+    let figures = try await total(store)
+    let bins: [Figure] = [.onTime, .lateTo15, .lateTo30, .lateTo60, .lateMore]
+    #expect(bins.filter { figures[$0] == 1 } == [figure])
+    store.close()
+  }
+
+  @Test func `a job counts on the day of the business's clock on which it ended`() async throws {
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    // 22:30 UTC is after midnight there.
+    let end = noon.adding(milliseconds: 10 * 3_600_000 + 1_800_000)
+    try await store.commit([.record(.job(job(endingAt: end)))])
+    #expect(try await sums(store, of: Self.day..<Self.day + 7).days.keys.sorted() == [Self.day + 1])
+    store.close()
+  }
+
+  @Test func `times that are only the latest possible ones count nowhere`() async throws {
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    var job = job()
+    job.statusTimes = StatusTimes()
+    job.statusTimes.reach(.completed, noLaterThan: noon)
+    try await store.commit([.record(.job(job))])
+    let figures = try await total(store)
+    #expect((figures[.completed], figures[.timed], figures[.doorCount], figures[.workCount]) == (1, 0, 0, 0))
+    store.close()
+  }
+
+  @Test func `sums are by driver and operator, outlive the job, and name the driver`() async throws {
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    let driver = DriverProfile(id: DriverID("a"), name: "Ada", operatorName: "Harbour & Sons")
+    let driven = DrivenSum(
+      day: Self.day, driverID: DriverID("a"), operatorName: "Harbour & Sons", meters: 1500, seconds: 120)
+    try await store.commit([
+      .record(.driver(driver)), .record(.job(job())), .driven([driven]), .driven([driven]),
+    ])
+    try await store.commit([.record(.jobGone(JobID("job")))])
+    let week = try await sums(store)
+    #expect(week.drivers.map(\.name) == ["Ada"])
+    let figures = try #require(week.operators["Harbour & Sons"])
+    #expect((figures[.completed], figures[.drivenMeters], figures[.drivenSeconds]) == (1, 3000, 240))
+    #expect(try await sums(store, operatorName: "Northline").days.isEmpty)
+    store.close()
+  }
+
+  @Test func `sums go after 400 days`() throws {
+    let database = try Database(path: directory.database)
+    try Schema.migrate(database, path: directory.database)
+    let writer = try SumWriter(database, dayNumber: configuration.dayNumber)
+    for day in [Self.day - 401, Self.day - 400, Self.day] {
+      try writer.add(
+        DrivenSum(day: day, driverID: DriverID("a"), operatorName: "", meters: 1, seconds: 1))
+    }
+    try writer.age(now: noon)
+    #expect(try database.number("SELECT count(*) FROM day_sums") == 2)
+    #expect(try database.number("SELECT min(day) FROM day_sums") == Int64(Self.day - 400))
+  }
+}
