@@ -30,7 +30,8 @@ extension FleetStore {
       finish(ticket, .failure(.storage(conflict)))
       return nil
     }
-    let writes = event.records.map { DurableWrite.record($0) } + event.writes
+    event.messages = composed(event)
+    let writes = event.allWrites
     guard !writes.isEmpty else {
       finish(ticket, .success([]))
       return nil
@@ -42,7 +43,7 @@ extension FleetStore {
   /// The log took the change: it holds from now on. It is acknowledged when it is stored.
   package func decided(_ ticket: UInt64) {
     guard var event = pending[ticket] else { return }
-    event.changes = apply(event.writes, event.records)
+    event.changes = apply(event.writes + event.messages, event.records)
     let next = release(event.keys)
     event.keys = []
     pending[ticket] = event

@@ -23,12 +23,16 @@ package enum FleetKey: Hashable, Sendable {
     case .availabilityChanged(let id, _), .driverOperatorChanged(let id, _), .driverApproved(let id):
       [.driver(id)]
     case .jobCreated(let job), .jobUpserted(let job): [.job(job.id)]
+    case .jobEdited(let edit): [.job(edit.id)]
     case .assigned(let job, let driver): [.job(job), .driver(driver)]
     // The jobs of one driver are decided together: a job en route blocks the driver's next accept.
-    case .accepted(let job, let slot), .declined(let job, let slot): keys(job, slot, fleet)
-    case .statusChanged(let job, _, let actor, _):
+    case .accepted(let job, let slot, _), .declined(let job, let slot): keys(job, slot, fleet)
+    case .statusChanged(let job, _, let actor, _, _, _):
       if case .driver(let slot) = actor { keys(job, slot, fleet) } else { [.job(job)] }
+    case .rated(let job, _, _):
+      [.job(job)] + (fleet.job(job)?.driverID.map { [.driver($0)] } ?? [])
     case .upstreamStatus(let job, _, _, _), .jobOperatorChanged(let job, _, _), .jobGone(let job),
+      .customerErased(let job),
       .arrivalReported(let job, _), .wayFound(let job, _):
       [.job(job)]
     case .linkCreated(let link), .firstLinkCreated(let link): [.job(link.jobID), .link(link.token)]

@@ -3,6 +3,8 @@ import Tracking
 /// Receives every change of the fleet and of the accounts after the store has applied it, on the front loop.
 package protocol FleetObserver: AnyObject {
   func fleetChanged(_ change: FleetChange)
+  /// Something was written or read in the conversation about a job.
+  func chatChanged(_ news: ChatNews)
   /// Facts of these accounts changed, or their sessions ended: the observer must check again what they may see.
   func accountsChanged(_ users: Set<UserID>)
   /// Called about once a second: links, sessions and tokens expire without an event.
@@ -13,6 +15,7 @@ package protocol FleetObserver: AnyObject {
 }
 
 extension FleetObserver {
+  package func chatChanged(_ news: ChatNews) {}
   package func accountsChanged(_ users: Set<UserID>) {}
   package func timePassed() {}
   package func checkNext() -> Bool { false }

@@ -37,7 +37,8 @@ extension FleetStore {
     if event.keys.contains(.accounts), let conflict = accounts.conflict(event.writes) {
       return finish(ticket, .failure(.storage(conflict)))
     }
-    let writes = event.records.map { DurableWrite.record($0) } + event.writes
+    event.messages = composed(event)
+    let writes = event.allWrites
     guard !writes.isEmpty, let commits else { return finish(ticket, .success([])) }
     event.isCommitting = true
     pending[ticket] = event
@@ -49,7 +50,7 @@ extension FleetStore {
     switch outcome.result {
     case .failure(let error): finish(outcome.ticket, .failure(.storage(error)))
     case .success:
-      finish(outcome.ticket, .success(apply(event.writes, event.records)))
+      finish(outcome.ticket, .success(apply(event.writes + event.messages, event.records)))
     }
   }
 
@@ -57,6 +58,9 @@ extension FleetStore {
   func apply(_ writes: [DurableWrite], _ records: [FleetRecord]) -> [FleetChange] {
     var records = records
     var changedUsers: Set<UserID>?
+    var driversWithoutKey: Set<DriverSlot> = []
+    var sent: [OutboxRecord] = []
+    var talked: [ChatRecord] = []
     for write in writes {
       switch write {
       case .user(let user):
@@ -68,10 +72,22 @@ extension FleetStore {
       case .sessionUsed(let id, let at): accounts.use(id, at: at)
       case .audit(let entry): accounts.note(entry)
       case .linkRequest(let request): accounts.put(request)
-      case .app(let record): accounts.apps.put(record)
-      case .learned: break
+      case .app(let record):
+        if case .deviceKeyGone(let digest) = record, let key = accounts.apps.deviceKey(digest),
+          let slot = fleet.slot(of: key.driverID)
+        {
+          driversWithoutKey.insert(slot)
+        }
+        accounts.apps.put(record)
+      case .learned, .driven: break
       case .passwordLink(let link): accounts.put(link)
       case .passwordLinkUsed(let digest, let at): accounts.usePasswordLink(digest, at: at)
+      case .erased(let erasure): erase(erasure)
+      case .retention(let value): retention = value
+      case .face(let face): business.put(face)
+      case .terms(let terms): take(terms)
+      case .outbox(let record): sent.append(record)
+      case .chat(let record): talked.append(record)
       case .sessionsEnded(let user):
         accounts.end(allOf: user)
         changedUsers = (changedUsers ?? []).union([user])
@@ -83,10 +99,37 @@ extension FleetStore {
       case .record(let record): records.append(record)
       }
     }
+    for case .jobGone(let id) in records { outbox.remove(ofJob: id) }
     let changes = fleet.put(records)
     for change in changes { announce(change) }
+    // A message is judged by what holds when it is sent.
+    for record in sent { take(record) }
+    for record in talked { take(record) }
     if let changedUsers { announce(accounts: changedUsers) }
+    // What was connected by the key ends.
+    for slot in driversWithoutKey { announce(.driverChanged(slot)) }
     return changes
+  }
+
+  /// What the memory holds of an erased person, beside the job's, driver's or account's own row.
+  private func erase(_ erasure: Erasure) {
+    switch erasure.kind {
+    case .customer:
+      accounts.eraseDetails(of: erasure.id)
+      outbox.remove(ofJob: JobID(erasure.id))
+      chat.remove(ofJob: JobID(erasure.id))
+    case .driver:
+      let id = DriverID(erasure.id)
+      accounts.eraseDetails(of: erasure.id)
+      accounts.apps.erase(id)
+      chat.remove(ofDriver: id)
+      outbox.remove(ofDriver: id)
+      for change in fleet.slot(of: id).map({ fleet.eraseMovement(of: $0) }) ?? [] { announce(change) }
+    case .account:
+      accounts.erase(account: UserID(erasure.id))
+      outbox.remove(ofUser: UserID(erasure.id))
+      chat.remove(ofDispatcher: UserID(erasure.id))
+    }
   }
 
   func finish(_ ticket: UInt64, _ result: Result<[FleetChange], RequestError>) {
@@ -113,11 +156,16 @@ struct PendingEvent {
   var keys: [FleetKey]
   var done: FleetStore.Completion
   var records: [FleetRecord] = []
+  /// What is sent to others because of it.
+  var messages: [DurableWrite] = []
   /// What it changed, once the log has decided it.
   var changes: [FleetChange] = []
   var isCommitting = false
   /// Whether it was answered that nobody knows whether the change holds.
   var isUndecided = false
+
+  /// What is stored together.
+  var allWrites: [DurableWrite] { records.map { DurableWrite.record($0) } + writes + messages }
 }
 
 /// The storage's answer about one ticket.

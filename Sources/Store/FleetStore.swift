@@ -22,6 +22,8 @@ package final class FleetStore {
     package var keepsAllMilliseconds: UInt64 = 3_600_000
     /// The time zone of jobs that name none.
     package var zone = ClockZone.server
+    /// The rules for customers that the start command fixes.
+    package var fixedRules = LinkRules()
 
     package init() {}
   }
@@ -36,6 +38,31 @@ package final class FleetStore {
   package let clock: () -> Timestamp
   /// The time zone of jobs that name none.
   package var zone: ClockZone { configuration.zone }
+
+  /// How long what is kept, by the administrators.
+  package var retention = Retention()
+  /// The settings of the business.
+  package internal(set) var business = Business() {
+    didSet { businessRevision += 1 }
+  }
+  /// Grows with each change of the settings.
+  package private(set) var businessRevision = 0
+  /// The rules for customers without any setting.
+  let givenRules: VisibilityRules
+
+  /// What is to be sent to others; restored before any request.
+  package var outbox = OutboxTable()
+  /// The conversations about the jobs of the fleet; restored before any request.
+  package var chat = ChatTable()
+  /// False while upstream owns the jobs: its apps would not show what is written here.
+  package var ownsConversations = true
+  /// The messages that wait for the disk, by job and side.
+  var chatInFlight: [ChatLane: Int] = [:]
+  /// The messages that were refused, by reason.
+  package internal(set) var refusedChat: [String: Int] = [:]
+
+  /// Decides which messages a change leads to; nil sends none.
+  package weak var messages: (any MessageSource)?
 
   /// What the database knew of this fleet's driving when the server started.
   package var learned: [LearnedRow] = []
@@ -58,7 +85,7 @@ package final class FleetStore {
   /// Whether this server deletes what expired: one of several nodes does.
   package var isKeeper = true
 
-  private let configuration: Configuration
+  let configuration: Configuration
   let storage: SnapshotStore
   private var timers: [Net.Timer] = []
   /// Takes the next positions of a snapshot.
@@ -66,6 +93,10 @@ package final class FleetStore {
   /// The snapshot that is being taken.
   private var snapshot = PositionBatch()
   private static let positionsInPart = 2000
+  /// Sums up what further drivers drove.
+  var summing: Net.Timer?
+  /// What could not be stored yet: it is tried again with the next.
+  var unsummed: [DrivenSum] = []
   /// Continues a second's review: it tells each observer that time passed, then lets the observers check.
   private var checks: Net.Timer?
   /// The number of observers that know already that time passed; they are told one by one.
@@ -93,6 +124,7 @@ package final class FleetStore {
     clock: @escaping () -> Timestamp = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
   ) {
     self.fleet = fleet
+    givenRules = fleet.configuration.rules
     self.accounts = accounts
     self.storage = storage
     self.configuration = configuration
@@ -116,6 +148,11 @@ package final class FleetStore {
       loop.schedule(afterMilliseconds: 60_000, repeatingMilliseconds: 60_000) { [weak self] in
         self?.forgetWhatEnded()
       })
+    timers.append(
+      loop.schedule(afterMilliseconds: 60_000, repeatingMilliseconds: 60_000) { [weak self] in
+        self?.sumDriven()
+      })
+    summing = loop.schedule(afterMilliseconds: 60_000) { [weak self] in self?.sumDriven() }
   }
 
   /// The durable changes that failed because of the other nodes.
@@ -247,6 +284,11 @@ package final class FleetStore {
   /// Whether the server keeps the drivers' former positions on disk.
   package var keepsHistory: Bool { storage.keepsHistory }
 
+  /// How long the history is kept unless `retention` says otherwise, nil if it is not kept; and whether that is fixed.
+  package var historyRule: (milliseconds: Int64?, isFixed: Bool) {
+    (storage.historyMilliseconds, storage.isHistoryFixed)
+  }
+
   /// Calls `work` with the stored history, on the history's thread; fails at once if too many reads wait.
   package func readHistory(_ work: @escaping @Sendable (Result<History, StorageError>) -> Void) {
     storage.readHistory(work)
@@ -265,6 +307,7 @@ package final class FleetStore {
   /// Writes the last positions, and lets another process have the database; blocks until that is done. Nothing may be
   /// submitted until `resume`.
   package func suspend() throws(StorageError) {
+    endSums()
     snapshotPositions()
     try storage.suspend()
   }
@@ -276,8 +319,10 @@ package final class FleetStore {
   package func close() {
     for timer in timers { timer.cancel() }
     taking?.cancel()
+    summing?.cancel()
     checks?.cancel()
     timers = []
+    endSums()
     snapshotPositions()
     storage.close()
   }
@@ -335,7 +380,13 @@ package final class FleetStore {
 
   func announce(_ change: FleetChange) {
     revision += 1
+    if case .jobForgotten(_, let id) = change { chat.remove(ofJob: id) }
     for observer in observers { observer.fleetChanged(change) }
+  }
+
+  func announce(_ news: ChatNews) {
+    revision += 1
+    for observer in observers { observer.chatChanged(news) }
   }
 
   func announce(accounts users: Set<UserID>) {

@@ -3,7 +3,7 @@ import Storage
 import Tracking
 
 /// The reason for refusing a request; `response` is the only place that maps it to a status.
-package enum RequestError: Error, Hashable, Sendable {
+package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
   case fleet(FleetRejection)
   case storage(StorageError)
   /// More durable changes wait than the bound allows.
@@ -14,6 +14,8 @@ package enum RequestError: Error, Hashable, Sendable {
   case badRequest(String)
   case conflict(String)
   case unprocessable(String)
+  /// The request was for another version of the resource than the present one (RFC 9110 section 15.5.13).
+  case preconditionFailed
   /// The same request may succeed a little later.
   case unavailable(String)
   case tooManyRequests(retryAfterSeconds: Int)
@@ -21,6 +23,23 @@ package enum RequestError: Error, Hashable, Sendable {
   case upstreamOwnsJobs
   /// Upstream owns the accounts of drivers and their apps.
   case upstreamOwnsAccounts
+
+  /// For the log.
+  package var description: String {
+    switch self {
+    case .fleet(let rejection): rejection.rawValue
+    case .storage(let error): error.description
+    case .forbidden(let text), .notFound(let text), .badRequest(let text), .conflict(let text),
+      .unprocessable(let text), .unavailable(let text):
+      text
+    case .preconditionFailed: "changed meanwhile"
+    case .busy: "too many changes are waiting"
+    case .unauthorized: "not signed in"
+    case .tooManyRequests: "too many requests"
+    case .upstreamOwnsJobs: "the backend owns the jobs"
+    case .upstreamOwnsAccounts: "the backend owns the accounts"
+    }
+  }
 
   /// Other nodes may know what this one does not, while it is cut off from them.
   package static let unknownHere = RequestError.unavailable(
@@ -57,6 +76,8 @@ package enum RequestError: Error, Hashable, Sendable {
     case .badRequest(let message): .error(.badRequest, message)
     case .conflict(let message): .error(.conflict, message)
     case .unprocessable(let message): .error(.unprocessableContent, message)
+    case .preconditionFailed:
+      .error(.preconditionFailed, "The job was changed meanwhile; read it and try again")
     case .unavailable(let message): .tryLater(.serviceUnavailable, message, seconds: 5)
     case .tooManyRequests(let seconds):
       .tryLater(.tooManyRequests, "Too many requests", seconds: seconds)
@@ -82,6 +103,10 @@ package enum RequestError: Error, Hashable, Sendable {
         "You already have a job en route. Complete your current job before accepting another.")
     case .transitionNotAllowed: .error(.conflict, "The job's status does not allow that")
     case .linkRevoked: .error(.conflict, "The link was revoked; make a new one")
+    case .ratingIsFinal: .error(.conflict, "A rating can be changed for one day")
+    case .outdated: .error(.conflict, "The job was changed meanwhile; read it and try again")
+    case .driverIsThere:
+      .error(.conflict, "The driver is there already: the place and the time cannot be changed")
     case .tooManyPhotos: .error(.conflict, "A job has at most \(JobPhoto.maximumPerJob) photos")
     case .jobExists, .linkExists, .displayExists, .userHasDriver:
       .error(.conflict, "Exists already (\(rejection.rawValue))")

@@ -55,7 +55,7 @@ struct FleetStoreTests {
       }
     }
     try world.run { results.count == 2 }
-    #expect(results == ["ada has it", "bo: fleet(Tracking.FleetRejection.transitionNotAllowed)"])
+    #expect(results == ["ada has it", "bo: transition_not_allowed"])
     #expect(world.store.fleet.job(JobID("j"))?.driverID == DriverID("driver-ada"))
     #expect(world.store.pendingEventCount == 0)
   }

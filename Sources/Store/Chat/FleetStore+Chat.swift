@@ -1,0 +1,112 @@
+import Storage
+import System
+import Tracking
+
+/// The conversations about jobs.
+extension FleetStore {
+  package func conversation(about job: Job) -> Conversation {
+    Conversation(chat.messages(of: job.id), isOpen: isChatOpen(about: job))
+  }
+
+  /// Whether people may write about the job: it has a driver, is not over, and its conversation is not upstream's.
+  package func isChatOpen(about job: Job) -> Bool {
+    ownsConversations && job.driverID != nil && !job.status.isEnded
+  }
+
+  /// The bound of messages that one side may write about a job in `chatWindowMilliseconds`.
+  package static let maximumChatMessages = 10
+  package static let chatWindowMilliseconds: Int64 = 10_000
+
+  /// Stores a message, announces it, and calls `done` on this loop. The caller has found `sender` by a token, a link or
+  /// a session that belongs to the job. `writes` are committed together with the message.
+  package func write(
+    _ text: String, about job: JobID, by sender: ChatSender, with writes: [DurableWrite] = [],
+    done: @escaping (Result<ChatMessage, ChatFault>) -> Void
+  ) {
+    let lane = ChatLane(jobID: job, role: sender.role)
+    let message: ChatMessage
+    do throws(ChatFault) {
+      message = try check(text, lane, sender)
+    } catch {
+      refusedChat[error.reason, default: 0] += 1
+      return done(.failure(error))
+    }
+    chatInFlight[lane, default: 0] += 1
+    submit([.chat(.message(message))] + writes) { [weak self] result in
+      guard let self else { return }
+      let count = chatInFlight[lane, default: 1] - 1
+      chatInFlight[lane] = count > 0 ? count : nil
+      let isThere = chat.messages(of: job).contains { $0.id == message.id }
+      if case .success = result, isThere { return done(.success(message)) }
+      refusedChat[ChatFault.notStored.reason, default: 0] += 1
+      done(.failure(.notStored))
+    }
+  }
+
+  private func check(
+    _ typed: String, _ lane: ChatLane, _ sender: ChatSender
+  ) throws(ChatFault) -> ChatMessage {
+    guard let job = fleet.job(lane.jobID), isChatOpen(about: job) else { throw .closed }
+    guard typed.utf8.count <= ChatMessage.maximumTextBytes * 2 else { throw .tooLong }
+    let text = Self.cleaned(typed)
+    guard !text.isEmpty else { throw .empty }
+    guard text.utf8.count <= ChatMessage.maximumTextBytes else { throw .tooLong }
+    let now = clock()
+    let recent = chat.messages(of: lane.jobID).count {
+      $0.role == lane.role && (0..<Self.chatWindowMilliseconds).contains(now.millisecondsSince($0.sentAt))
+    }
+    let waiting = chatInFlight[lane] ?? 0
+    guard recent + waiting < Self.maximumChatMessages else { throw .tooOften }
+    guard chat.hasRoom(for: lane.jobID) else { throw .full }
+    return ChatMessage(
+      id: Self.newMessageID(), jobID: lane.jobID, role: sender.role, senderID: sender.id, text: text,
+      sentAt: now)
+  }
+
+  /// Notes that one side has read what the others wrote; without unread messages it does nothing.
+  package func readChat(about job: JobID, by role: ChatRole) {
+    guard chat.hasUnread(job, for: role) else { return }
+    submit([.chat(.read(job, by: role, at: clock()))]) { _ in }
+  }
+
+  func take(_ record: ChatRecord) {
+    let job =
+      switch record {
+      case .message(let message): message.jobID
+      case .read(let job, _, _): job
+      }
+    // The database keeps the conversation of a job that left memory.
+    guard let slot = fleet.slot(of: job) else { return }
+    let count = chat.put(record)
+    guard count > 0 else { return }
+    switch record {
+    case .message(let message): announce(.written(message, of: slot))
+    case .read(let job, let role, let at): announce(.read(job, of: slot, by: role, at: at, count: count))
+    }
+  }
+
+  /// 16 random bytes as a version 4 UUID (RFC 9562, 5.4), the form of an id that the apps expect.
+  private static func newMessageID() -> String {
+    var digits: [UInt8] = []
+    for index in 0..<16 {
+      var byte = UInt8.random(in: .min ... .max)
+      if index == 6 { byte = byte & 0x0F | 0x40 }
+      if index == 8 { byte = byte & 0x3F | 0x80 }
+      if [4, 6, 8, 10].contains(index) { digits.append(UInt8(ascii: "-")) }
+      for digit in [byte >> 4, byte & 0x0F] {
+        digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Without spaces around it, and without controls other than the ends of lines.
+  private static func cleaned(_ text: String) -> String {
+    var cleaned = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars
+    where scalar == "\n" || !(scalar.value < 0x20 || scalar.value == 0x7f) {
+      cleaned.append(scalar)
+    }
+    return String(cleaned).trimmed
+  }
+}

@@ -1,0 +1,96 @@
+import Storage
+import Testing
+import Tracking
+
+@testable import Store
+
+/// Messages about jobs: who may write, how much, and how long they are kept.
+struct FleetStoreChatTests {
+  private func world(_ status: JobStatus = .enRoute) throws -> World {
+    let world = try World.withoutReviews()
+    try world.account("ada", .driver)
+    try world.job("j", status, driver: "ada")
+    return world
+  }
+
+  @discardableResult
+  private func write(
+    _ text: String, by sender: ChatSender = .driver(DriverID("driver-ada")), _ world: World
+  ) throws -> Result<ChatMessage, ChatFault> {
+    var result: Result<ChatMessage, ChatFault>?
+    world.store.write(text, about: JobID("j"), by: sender) { result = $0 }
+    try world.run { result != nil }
+    return try #require(result)
+  }
+
+  private func texts(_ world: World) -> [String] {
+    world.store.chat.messages(of: JobID("j")).map(\.text)
+  }
+
+  @Test func `a message is kept without spaces and controls around it`() throws {
+    let world = try world()
+    let message = try write(" At the\u{7} door\n ", world).get()
+    #expect(message.text == "At the door")
+    #expect(message.role == .driver)
+    #expect(texts(world) == ["At the door"])
+    #expect(message.id.utf8.count == 36)
+  }
+
+  @Test(arguments: [
+    ("", ChatFault.empty), (" \u{1}\n", .empty), (String(repeating: "é", count: 501), .tooLong),
+    (String(repeating: "a", count: 5000), .tooLong),
+  ])
+  func `a message without text or with too much of it is refused`(text: String, fault: ChatFault) throws {
+    let world = try world()
+    #expect(try write(text, world) == .failure(fault))
+    #expect(texts(world) == [])
+    #expect(world.store.refusedChat == [fault.reason: 1])
+  }
+
+  @Test func `one side writes ten messages in ten seconds, and the others as many`() throws {
+    let world = try world()
+    for number in 1...FleetStore.maximumChatMessages { _ = try write("\(number)", world).get() }
+    #expect(try write("one more", world) == .failure(.tooOften))
+    _ = try write("from the board", by: .dispatcher(UserID("dora")), world).get()
+    world.advance(seconds: 10)
+    _ = try write("later", world).get()
+  }
+
+  @Test func `messages that wait for the disk are counted as well`() throws {
+    let world = try world()
+    var faults: [ChatFault] = []
+    var storedCount = 0
+    for number in 0..<15 {
+      world.store.write("\(number)", about: JobID("j"), by: .driver(DriverID("driver-ada"))) { result in
+        switch result {
+        case .success: storedCount += 1
+        case .failure(let fault): faults.append(fault)
+        }
+      }
+    }
+    try world.run { storedCount + faults.count == 15 }
+    #expect(storedCount == FleetStore.maximumChatMessages)
+    #expect(faults == Array(repeating: .tooOften, count: 5))
+  }
+
+  @Test(arguments: [JobStatus.completed, .cancelled])
+  func `nobody writes about a job that is over`(status: JobStatus) throws {
+    #expect(try write("too late", world(status)) == .failure(.closed))
+  }
+
+  @Test func `nobody writes about a job without a driver`() throws {
+    let world = try World.withoutReviews()
+    try world.job("j", .confirmed)
+    #expect(try write("early", by: .dispatcher(UserID("dora")), world) == .failure(.closed))
+  }
+
+  @Test func `the messages leave memory with the job, and are erased with its customer`() throws {
+    let world = try world()
+    _ = try write("secret", world).get()
+    try world.submit([.erased(.customer(of: JobID("j")))])
+    #expect(texts(world) == [])
+    _ = try write("again", world).get()
+    try world.submit(.jobGone(JobID("j")))
+    #expect(world.store.chat.count == 0)
+  }
+}
