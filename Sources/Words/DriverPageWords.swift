@@ -1,0 +1,94 @@
+import Templating
+import Tracking
+
+extension CustomerCatalog {
+  /// The words of the driver's page, for a driver without an app.
+  package struct DriverPageWords: Sendable {
+    package var title: String
+    var labels: Labels
+    /// The state of a job that has no step in the customer's words.
+    package var assigned, accepted: String
+    /// The driver's next step, in the driver's own words.
+    package var enRoute, arrived, started, completed: String
+    package var signals: Signals
+    package var faults: Faults
+    /// The page for an unknown or revoked key.
+    package var closed: Notice
+    /// Above what the driver wrote, on the board.
+    package var driverNotes: String
+    /// The jobs belong to the backend that is followed.
+    package var upstream: String
+    /// Above the address of the page, on the board.
+    package var page: String
+    /// Patterns with {count} and {size}, a number of megabytes.
+    package var photosHint: String
+
+    /// The values of {{say.name}} in templates.
+    struct Labels: Sendable {
+      var online, offline, goOnline, goOffline: String
+      var later, offers, none, accept, decline, customer, number, items, navigate, photos, note: String
+      /// What a closed page cannot do, and a page without scripts.
+      var onlyOpen, noScript: String
+      var signOut: String
+      /// Of the page that sets a phone up.
+      var useBrowser, useBrowserLead, openPage: String
+      /// Of the page that is shown without a network.
+      var shell: String
+    }
+
+    /// What the page says about the phone's position and network; scripts choose.
+    package struct Signals: Sendable {
+      package var off, insecure, denied, searching: String
+      /// A pattern with {time}.
+      package var sent: String
+      package var lost: String
+      /// A pattern with {act}: it waits for the network.
+      package var waiting: String
+      /// Too many wait.
+      package var full: String
+    }
+
+    /// Why nothing was changed.
+    package struct Faults: Sendable {
+      package var form, gone: String
+      /// A pattern with {status}.
+      package var status: String
+      package var busy, notApproved, photoFormat: String
+      /// A pattern with {size}, a number of megabytes.
+      package var photoSize: String
+      /// Patterns with {count}.
+      package var photoCount, noteLength: String
+      package var notStored: String
+    }
+
+    package var value: MustacheValue { Catalog.texts(of: labels) }
+  }
+}
+
+extension Words {
+  /// A job's state, as its driver reads it.
+  package func driverState(_ status: JobStatus) -> String {
+    let steps = customer.steps
+    return switch status {
+    case .pending, .confirmed, .delegating: steps.booked
+    case .assigned: driverPage.assigned
+    case .accepted: driverPage.accepted
+    case .enRoute: steps.onTheWay
+    case .arrived: steps.arrived
+    case .started: steps.started
+    case .completed: steps.completed
+    case .cancelled: steps.cancelled
+    }
+  }
+
+  /// The words on the button of a step; nil for a status that no driver sets by a button.
+  package func driverAct(_ status: JobStatus) -> String? {
+    switch status {
+    case .enRoute: driverPage.enRoute
+    case .arrived: driverPage.arrived
+    case .started: driverPage.started
+    case .completed: driverPage.completed
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension CustomerCatalog.DriverPageWords {
+  static let english = CustomerCatalog.DriverPageWords(
+    title: "Your jobs",
+    labels: Labels(
+      online: "You are on line",
+      offline: "You are off line",
+      goOnline: "Go on line",
+      goOffline: "Go off line",
+      later: "On later days",
+      offers: "Open jobs near you",
+      none: "You have no job now. A new one appears here.",
+      accept: "Accept",
+      decline: "Decline",
+      customer: "Customer",
+      number: "Number",
+      items: "Items",
+      navigate: "Navigation",
+      photos: "Photos",
+      note: "Note",
+      onlyOpen:
+        "Your position is sent only while this page is open and the screen is on. Half an hour after the last position you go off line, unless a job waits for you.",
+      noScript:
+        "Without JavaScript this page sends no position, and shows a new job only after you load it again.",
+      signOut: "Sign out on this phone",
+      useBrowser: "Use this browser",
+      useBrowserLead: "Without an app: the page shows your jobs, and sends your position while it is open.",
+      openPage: "Open the driver’s page",
+      shell: "This page appears by itself when the network is back. What you tapped is kept and sent then."),
+    assigned: "New",
+    accepted: "Accepted",
+    enRoute: "On my way",
+    arrived: "I have arrived",
+    started: "Start work",
+    completed: "Done",
+    signals: Signals(
+      off: "You are off line: no position is sent.",
+      insecure:
+        "This page was not opened by HTTPS, so the browser gives it no position. Ask for a link that begins with https.",
+      denied: "The browser may not use your location. Allow it in the browser’s settings for this page.",
+      searching: "No position yet. It may need a clear view of the sky.",
+      sent: "Position sent at {time}",
+      lost: "No network. Positions and taps are kept here until it is back.",
+      waiting: "Waits for the network: {act}",
+      full: "Too much waits for the network. Try again when it is back."),
+    faults: Faults(
+      form: "This page was too old. Please try again.",
+      gone: "This job is not yours any more.",
+      status: "That is not possible now: the state of the job is “{status}”.",
+      busy: "You are on the way to another job. Finish that one first.",
+      notApproved: "The business has not approved you yet.",
+      photoFormat: "A file is no photo. Choose JPEG, PNG or WebP.",
+      photoSize: "A photo has more than {size} MB.",
+      photoCount: "A job has at most {count} photos.",
+      noteLength: "The note has more than {count} characters.",
+      notStored: "Nothing was saved. Please try again in a moment."),
+    closed: CustomerCatalog.Notice(
+      title: "This link opens no driver’s page",
+      sentences: [
+        "It may have been revoked, or its last letters may be missing.",
+        "Please ask your dispatcher for a new one.",
+      ]),
+    driverNotes: "Driver’s notes", upstream: "These jobs belong to another system. Change them there.",
+    page: "Driver’s page, without an app",
+    photosHint: "At most {count} photos, each of at most {size} MB.")
+}
