@@ -1,0 +1,75 @@
+import Templating
+
+extension Catalog {
+  /// The words of the pages that make many jobs: by a table, and by repeating one.
+  package final class ManyJobsWords: Sendable {
+    package let labels: Labels
+    package let columns: Columns
+    /// Patterns with {count}.
+    package let commit, done: String
+    /// A pattern with {added} and {present}.
+    package let summary: String
+    package let faults: Faults
+    /// Patterns with {number}, and with {count}.
+    package let repeatTitle, repeatDone, repeatCommit: String
+    package let `repeat`: Repeat
+    package let steps: Steps
+    package let along: Along
+
+    init(
+      labels: Labels, columns: Columns, commit: String, done: String, summary: String, faults: Faults,
+      repeatTitle: String, repeatDone: String, repeatCommit: String, repeat: Repeat, steps: Steps,
+      along: Along
+    ) {
+      self.labels = labels
+      self.columns = columns
+      self.commit = commit
+      self.done = done
+      self.summary = summary
+      self.faults = faults
+      self.repeatTitle = repeatTitle
+      self.repeatDone = repeatDone
+      self.repeatCommit = repeatCommit
+      self.repeat = `repeat`
+      self.steps = steps
+      self.along = along
+    }
+
+    /// What a job that is ordered again has besides the fields of the form.
+    package struct Along: Sendable {
+      /// A pattern with {number} and {things}.
+      package let take: String
+      /// Patterns with {value}.
+      package let items, price, account, zone: String
+      package let gone: String
+    }
+
+    /// The values of {{jobs.name}} in templates.
+    package struct Labels: Sendable {
+      package var title: String
+      package var toImport: String
+      var lead, sample, reference, when, faults: String
+    }
+
+    package struct Columns: Sendable {
+      package var reference, address, latitude, longitude, date, from, to, customer, phone, email,
+        notes: String
+    }
+
+    package struct Faults: Sendable {
+      package var reference, date, place, unknownAddress, start, count: String
+      /// Patterns with {line}, and with {places}.
+      package var sameAs, severalPlaces: String
+    }
+
+    /// The values of {{say.name}} on the page that repeats a job.
+    package struct Repeat: Sendable {
+      var lead, start, every, count, countHint, check, dates: String
+      package var present: String
+    }
+
+    package struct Steps: Sendable {
+      package var day, workday, week, twoWeeks: String
+    }
+  }
+}

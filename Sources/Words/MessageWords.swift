@@ -1,0 +1,63 @@
+extension Catalog {
+  /// The words of the pages about messages to others.
+  ///
+  /// A class, because the code that copies so many strings would be longer than the strings.
+  package final class MessageWords: Sendable {
+    package let labels: Labels
+    package let fields: Fields
+    package let events: Events
+    package let states: States
+    package let results: Results
+    package let rules: Rules
+    package let answers: Answers
+
+    init(
+      labels: Labels, fields: Fields, events: Events, states: States, results: Results,
+      rules: Rules, answers: Answers
+    ) {
+      self.labels = labels
+      self.fields = fields
+      self.events = events
+      self.states = states
+      self.results = results
+      self.rules = rules
+      self.answers = answers
+    }
+
+    /// The values of {{say.name}} in templates.
+    package struct Labels: Sendable {
+      package var messages, lead, webhooks, webhooksLead, noWebhooks, add, addTitle, toMessages, all, none,
+        when, event, job, receiver, result, older, newest, again, stop, secret, secretLead, showSecret,
+        rotate, rotateLead, test, testLead, remove, removeLead, signing, offerNotices: String
+    }
+
+    /// The labels, hints and faults of the form; `tooMany` has {count}.
+    package struct Fields: Sendable {
+      package var name, nameHint, url, urlHint, format, eventFormat, chatFormat, textFormat, events, isOn,
+        wrongName, wrongURL, ownNetwork, noEvent, tooMany: String
+    }
+
+    package struct Events: Sendable {
+      package var created, confirmed, assigned, accepted, declined, onTheWay, arriving, arrived, started,
+        completed, cancelled, changed, late, silent, linkMade, rated, test: String
+    }
+
+    package struct States: Sendable {
+      package var waiting, sent, givenUp, stopped, on, off, gone: String
+    }
+
+    /// Patterns: `waits` has {count}; `tries` has {count} and {answer}; `next` has {time}.
+    package struct Results: Sendable {
+      package var waits, answer, tries, next, byMail, byPush: String
+    }
+
+    /// The page on which mails and notices are chosen: its texts, and the heads of its columns.
+    package struct Rules: Sendable {
+      package var title, lead, reset, event, mail, customer, dispatcher, driver, noMail, byWebhook: String
+    }
+
+    package struct Answers: Sendable {
+      package var tested, rotated, removed, again, stopped, over: String
+    }
+  }
+}
