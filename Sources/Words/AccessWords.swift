@@ -12,6 +12,8 @@ extension Catalog {
       package var account, signedInAs, sessions, sessionsLead, began, used, thisBrowser, everywhere,
         toBoard: String
       var when, who, what, whom, from: String
+      /// Leads to the description of the addresses for programs.
+      var api: String
     }
 
     /// The name for the person who ran a command on the server's machine.
@@ -22,13 +24,16 @@ extension Catalog {
 
     package struct Actions: Sendable {
       var signIn, signInRefused, signOut, signOutEverywhere: String
-      var jobCreate, jobAssign, jobCancel, jobConfirm, jobActRefused, jobActUnknown, linkCreate, linkChange,
+      var jobCreate, jobAssign, jobCancel, jobConfirm, jobChange, jobActRefused, jobActUnknown, linkCreate,
+        linkChange,
         linkRevoke: String
       var displayCreate, displayChange, displayRevoke: String
       var driverApprove: String
       var deviceKeyCreate, deviceKeyRevoke: String
       var accountCreate, accountChange, accountLink: String
       package var accountDisable, accountEnable, accountPassword, accountRole, accountSignOut: String
+      var personFile, personErase, retentionChange: String
+      package var settingsChange, webhookChange: String
     }
 
     package var value: MustacheValue { Catalog.texts(of: labels) }
@@ -46,6 +51,7 @@ extension Catalog.AccessWords.Actions {
     case .jobAssign: jobAssign
     case .jobCancel: jobCancel
     case .jobConfirm: jobConfirm
+    case .jobChange: jobChange
     case .jobActRefused: jobActRefused
     case .jobActUnknown: jobActUnknown
     case .linkCreate: linkCreate
@@ -65,6 +71,11 @@ extension Catalog.AccessWords.Actions {
     case .accountPassword: accountPassword
     case .accountRole: accountRole
     case .accountSignOut: accountSignOut
+    case .personFile: personFile
+    case .personErase: personErase
+    case .retentionChange: retentionChange
+    case .settingsChange: settingsChange
+    case .webhookChange: webhookChange
     }
   }
 }

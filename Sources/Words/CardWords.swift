@@ -2,7 +2,7 @@ extension Catalog {
   /// The words of a job's or a driver's card.
   package struct CardWords: Sendable {
     package var planned, expected, driver, driverState, fleetOperator, vehicle, phone, customer,
-      customerPhone,
+      customerPhone, customerEmail,
       number: String
     package var doing, lastFix, rating, jobsDone: String
     package var ordered, driverChanged, company: String

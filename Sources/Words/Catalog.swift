@@ -14,6 +14,12 @@ package final class Catalog: Sendable {
   let nodes: NodesWords
   let deviceKeys: DeviceKeyWords
   let people: PeopleWords
+  let personalData: PersonalDataWords
+  let reports: ReportWords
+  let jobChanges: JobChangeWords
+  let manyJobs: ManyJobsWords
+  let settings: SettingsWords
+  let messages: MessageWords
   let board: BoardWords
   let jobStatuses: ByStatus<String>
 
@@ -29,6 +35,12 @@ package final class Catalog: Sendable {
     nodes: NodesWords,
     deviceKeys: DeviceKeyWords,
     people: PeopleWords,
+    personalData: PersonalDataWords,
+    reports: ReportWords,
+    jobChanges: JobChangeWords,
+    manyJobs: ManyJobsWords,
+    settings: SettingsWords,
+    messages: MessageWords,
     board: BoardWords,
     jobStatuses: ByStatus<String>
   ) {
@@ -43,6 +55,12 @@ package final class Catalog: Sendable {
     self.nodes = nodes
     self.deviceKeys = deviceKeys
     self.people = people
+    self.personalData = personalData
+    self.reports = reports
+    self.jobChanges = jobChanges
+    self.manyJobs = manyJobs
+    self.settings = settings
+    self.messages = messages
     self.board = board
     self.jobStatuses = jobStatuses
   }

@@ -8,17 +8,30 @@ package final class CustomerCatalog: Sendable {
   let notices: NoticeWords
   let cutOff: CutOffWords
   let phones: PhoneWords
+  let ratings: RatingWords
+  let chat: ChatWords
+  let alterations: AlterationWords
+  let driverPage: DriverPageWords
+  let mails: MailWords
+  let push: PushWords
   let calendar: CalendarWords
 
   init(
     labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
-    phones: PhoneWords, calendar: CalendarWords
+    phones: PhoneWords, ratings: RatingWords, chat: ChatWords, alterations: AlterationWords,
+    driverPage: DriverPageWords, mails: MailWords, push: PushWords, calendar: CalendarWords
   ) {
     self.labels = labels
     self.customer = customer
     self.notices = notices
     self.cutOff = cutOff
     self.phones = phones
+    self.ratings = ratings
+    self.chat = chat
+    self.alterations = alterations
+    self.driverPage = driverPage
+    self.mails = mails
+    self.push = push
     self.calendar = calendar
   }
 

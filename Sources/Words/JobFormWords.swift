@@ -14,17 +14,21 @@ extension Catalog {
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
-      package var newJob, address, customer, phone, place, placeHint, onMap, from, to, driver,
+      package var newJob, address, customer, phone, email, emailHint, place, placeHint, onMap, from, to,
+        driver,
         driverHint: String
       /// `placesFound` is a pattern with {count}.
       package var addressHint, whichPlace, noPlace, placesFound, placesNone: String
-      var notes, notesHint, create, toBoard: String
+      var notes, notesHint: String
+      package var create: String
+      var toBoard: String
       package var nearest, whoIsNear, otherDriver: String
       package var acts, confirm, assign, reassign, cancel, reason, reasonHint, cancelNow: String
     }
 
     package struct Faults: Sendable {
-      package var address, place, placeRange, placeNotFound, phone, from, to, toBeforeFrom, tooLong: String
+      package var address, place, placeRange, placeNotFound, phone, email, from, to, toBeforeFrom,
+        tooLong: String
       package var driverMissing, driverUnknown, driverSeveral, driverNotApproved: String
       package var reason: String
     }

@@ -19,6 +19,8 @@ package struct NoticePage: Sendable {
     case administratorsOnly
     /// A link for a password that is unknown, used, replaced or expired: all get the same page.
     case passwordLink
+    /// A driver's page without a key that is known.
+    case driverPage
   }
 
   let kind: Kind
@@ -46,6 +48,7 @@ package struct NoticePage: Sendable {
     case .unchanged: words.nodes.unchangedPage
     case .undecided: words.nodes.undecidedPage
     case .administratorsOnly: words.people.administratorsOnly
+    case .driverPage: words.driverPage.closed
     case .passwordLink: words.people.password.closed
     }
   }

@@ -12,6 +12,12 @@ package struct PageContext: Sendable {
   package var beatMilliseconds: UInt64
   /// The streets under the page's map; nil if the server has no street map.
   package var ground: MustacheValue?
+  /// The face of the business whose page it is; nil shows the product's own.
+  package var face: PageFace?
+  /// The address of the icon for home screens; nil for pages that are not meant for one.
+  package var touchIcon: String?
+  /// The currency of all prices; nil writes them as numbers.
+  package var currency: Currency?
 
   /// `locale` is for requests that name no language, `zone` for pages that have no zone of their own.
   package init(
@@ -53,7 +59,8 @@ package struct PageContext: Sendable {
       "longAges": .text(words.longAges), "shortAges": .text(words.shortAges),
       "digits": .text(orNull: words.formats.tenDigits), "assets": .text(assets), "title": .text(title),
       "words": words.labelsValue, "beatMilliseconds": .text("\(beatMilliseconds)"),
-      "ground": ground ?? .null,
+      "ground": ground ?? .null, "face": face?.value ?? .null,
+      "touchIcon": .text(orNull: touchIcon),
     ]
     return .object(shared.merging(fields) { _, own in own })
   }

@@ -13,6 +13,9 @@ extension Words {
     return range(eta.hourRange, from / 60, max(from / 60 + 1, (to + 59) / 60))
   }
 
+  /// The same for a time between two numbers of minutes.
+  package func arrivalText(minutes from: Int, to: Int) -> String { range(customer.eta.minuteRange, from, to) }
+
   private func range(_ pattern: CustomerCatalog.Counted, _ from: Int, _ to: Int) -> String {
     Self.fill(form(pattern, to), ["from": numeral(from), "to": numeral(to)])
   }

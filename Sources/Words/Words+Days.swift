@@ -47,15 +47,36 @@ extension Words {
     return duration(milliseconds: Int64(rounded) * 1000)
   }
 
-  /// For example "249.50", without a currency, which the business and its customer know.
-  package func price(_ amount: Double) -> String { number(amount, decimals: 2) }
+  /// For example "€1,249.50" or "1.249,50 €"; without a currency "1249.50".
+  package func price(_ amount: Double, _ currency: Currency?) -> String {
+    guard let currency else { return number(amount, decimals: 2) }
+    let number = number(amount, decimals: currency.decimals, groupMark: prices.groupMark)
+    let symbol = prices.symbol(of: currency)
+    let text =
+      switch prices.place {
+      case .before: symbol + (symbol.last?.isLetter == true ? "\u{a0}" : "") + number
+      case .beforeWithSpace: symbol + "\u{a0}" + number
+      case .after: number + "\u{a0}" + symbol
+      }
+    return prices.start + text
+  }
+
+  /// The currency's symbol; its code if it has no other one in this language.
+  package func symbol(of currency: Currency) -> String { prices.symbol(of: currency) }
 
   /// The number with exactly `decimals` decimals and the reader's decimal mark; limited to a thousand millions.
-  package func number(_ value: Double, decimals: Int) -> String {
+  ///
+  /// `groupMark` stands between groups of three digits; nil writes none.
+  package func number(_ value: Double, decimals: Int, groupMark: String? = nil) -> String {
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     let units = Int((min(max(value.isFinite ? value : 0, -1e9), 1e9) * Double(scale)).rounded())
     let sign = units < 0 ? "-" : ""
-    let whole = "\(units.magnitude / UInt(scale))"
+    var whole = "\(units.magnitude / UInt(scale))"
+    if let groupMark, whole.count >= prices.groupedFrom {
+      for place in stride(from: whole.count - 3, to: 0, by: -3) {
+        whole.insert(contentsOf: groupMark, at: whole.index(whole.startIndex, offsetBy: place))
+      }
+    }
     if decimals == 0 { return formats.written(sign + whole) }
     let fraction = "\(units.magnitude % UInt(scale))"
     return formats.written(

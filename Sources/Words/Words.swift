@@ -8,8 +8,15 @@ package final class Words: Sendable {
   package let notices: CustomerCatalog.NoticeWords
   package let cutOff: CustomerCatalog.CutOffWords
   package let phones: CustomerCatalog.PhoneWords
+  package let ratings: CustomerCatalog.RatingWords
+  package let chat: CustomerCatalog.ChatWords
+  package let alterations: CustomerCatalog.AlterationWords
+  package let driverPage: CustomerCatalog.DriverPageWords
+  package let mails: CustomerCatalog.MailWords
+  package let push: CustomerCatalog.PushWords
   let calendar: CustomerCatalog.CalendarWords
   package let formats: LocaleFormats
+  let prices: PriceFormat
   package let isRightToLeft: Bool
   private let plural: @Sendable (Int) -> PluralCategory
   /// The values of {{words.name}} in templates.
@@ -30,19 +37,32 @@ package final class Words: Sendable {
   package let nodes: Catalog.NodesWords
   package let deviceKeys: Catalog.DeviceKeyWords
   package let people: Catalog.PeopleWords
+  package let personalData: Catalog.PersonalDataWords
+  package let reports: Catalog.ReportWords
+  package let jobChanges: Catalog.JobChangeWords
+  package let manyJobs: Catalog.ManyJobsWords
+  package let settings: Catalog.SettingsWords
+  package let messages: Catalog.MessageWords
   package let board: Catalog.BoardWords
   package let jobStatuses: ByStatus<String>
 
   // This runs once for each locale at the start. Inlined, it would be in the program once for each locale, with every
   // sentence.
   @inline(never)
-  init(_ language: Language, _ formats: LocaleFormats, board catalog: Catalog) {
+  init(_ language: Language, _ formats: LocaleFormats, _ prices: PriceFormat, board catalog: Catalog) {
     customer = language.customers.customer
     notices = language.customers.notices
     cutOff = language.customers.cutOff
     phones = language.customers.phones
+    ratings = language.customers.ratings
+    chat = language.customers.chat
+    alterations = language.customers.alterations
+    driverPage = language.customers.driverPage
+    mails = language.customers.mails
+    push = language.customers.push
     calendar = language.customers.calendar
     self.formats = formats
+    self.prices = prices
     isRightToLeft = language.isRightToLeft
     plural = language.plural
     labels = language.labels
@@ -59,6 +79,12 @@ package final class Words: Sendable {
     nodes = catalog.nodes
     deviceKeys = catalog.deviceKeys
     people = catalog.people
+    personalData = catalog.personalData
+    reports = catalog.reports
+    jobChanges = catalog.jobChanges
+    manyJobs = catalog.manyJobs
+    settings = catalog.settings
+    messages = catalog.messages
     board = catalog.board
     jobStatuses = catalog.jobStatuses
   }

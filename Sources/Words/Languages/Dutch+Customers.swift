@@ -126,7 +126,8 @@ extension CustomerCatalog {
           "Deze server bereikt onze andere servers nu niet, en kent dit adres zelf niet.",
           "Probeer het over een minuut opnieuw.",
         ])),
-    phones: .dutch,
+    phones: .dutch, ratings: .dutch, chat: .dutch, alterations: .dutch, driverPage: .dutch, mails: .dutch,
+    push: .dutch,
     calendar: CalendarWords(
       second: Unit(long: Counted(one: "{count} seconde", other: "{count} seconden"), short: "{count} sec"),
       minute: Unit(long: Counted(one: "{count} minuut", other: "{count} minuten"), short: "{count} min"),

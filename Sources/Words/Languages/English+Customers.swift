@@ -123,7 +123,9 @@ extension CustomerCatalog {
           "This server cannot reach our other servers now, and does not know this address by itself.",
           "Please try again in a minute.",
         ])),
-    phones: .english,
+    phones: .english, ratings: .english, chat: .english, alterations: .english, driverPage: .english,
+    mails: .english,
+    push: .english,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(one: "{count} second", other: "{count} seconds"), short: "{count} sec"),

@@ -129,7 +129,9 @@ extension CustomerCatalog {
           "Ce serveur ne joint pas nos autres serveurs en ce moment, et ne connaît pas cette adresse à lui seul.",
           "Réessayez dans une minute.",
         ])),
-    phones: .french,
+    phones: .french, ratings: .french, chat: .french, alterations: .french, driverPage: .french,
+    mails: .french,
+    push: .french,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(one: "{count}\u{a0}seconde", other: "{count}\u{a0}secondes"),

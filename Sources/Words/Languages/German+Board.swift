@@ -73,11 +73,12 @@ extension Catalog {
           "Eine Anmeldung endet nach 12 Stunden, oder nach 2 Stunden ohne offene Übersicht. „Überall abmelden“ meldet auch Ihre Apps ab.",
         began: "Angemeldet", used: "Zuletzt benutzt", thisBrowser: "Dieser Browser",
         everywhere: "Überall abmelden", toBoard: "Zurück zur Übersicht", when: "Wann", who: "Wer",
-        what: "Was", whom: "Betrifft", from: "Von"),
+        what: "Was", whom: "Betrifft", from: "Von", api: "Die API für Programme"),
       actions: AccessWords.Actions(
         signIn: "Angemeldet", signInRefused: "Falsches Passwort", signOut: "Abgemeldet",
         signOutEverywhere: "Überall abgemeldet", jobCreate: "Auftrag angelegt",
         jobAssign: "Auftrag zugeteilt", jobCancel: "Auftrag storniert", jobConfirm: "Auftrag bestätigt",
+        jobChange: "Auftrag geändert",
         jobActRefused: "Änderung eines Auftrags erbeten: abgelehnt",
         jobActUnknown: "Änderung eines Auftrags erbeten: keine Antwort",
         linkCreate: "Link erstellt", linkChange: "Link geändert", linkRevoke: "Link widerrufen",
@@ -88,7 +89,9 @@ extension Catalog {
         accountLink: "Link für ein Passwort erstellt",
         accountDisable: "Konto gesperrt", accountEnable: "Konto entsperrt",
         accountPassword: "Passwort gesetzt", accountRole: "Rolle geändert",
-        accountSignOut: "Konto überall abgemeldet"),
+        accountSignOut: "Konto überall abgemeldet", personFile: "Daten einer Person heruntergeladen",
+        personErase: "Daten einer Person gelöscht", retentionChange: "Aufbewahrung geändert",
+        settingsChange: "Einstellungen geändert", webhookChange: "Webhook geändert"),
       commandLine: "Befehlszeile",
       accountTitle: "Ihr Konto · Waypost", doneByYou: "Was Sie zuletzt getan haben",
       doneByAll: "Was zuletzt alle getan haben"),
@@ -127,6 +130,7 @@ extension Catalog {
       title: "Neuer Auftrag · Waypost",
       labels: JobFormWords.Labels(
         newJob: "Neuer Auftrag", address: "Adresse", customer: "Kunde", phone: "Telefon des Kunden",
+        email: "E-Mail des Kunden", emailHint: "Bekommt den Link, wenn dieser Server E-Mails sendet.",
         place: "Ort auf der Karte",
         placeHint:
           "Breite und Länge, zum Beispiel 60.17, 24.94. Ohne sie zeigt die Karte den Auftrag nicht.",
@@ -153,7 +157,8 @@ extension Catalog {
         placeRange: "Diesen Ort gibt es nicht: Die Breite geht bis 90, die Länge bis 180.",
         placeNotFound:
           "Diese Adresse hat die Karte nicht. Wählen Sie den Ort auf der Karte, oder schreiben Sie Breite und Länge.",
-        phone: "Das ist keine Telefonnummer.", from: "Das ist keine Zeit.", to: "Das ist keine Zeit.",
+        phone: "Das ist keine Telefonnummer.", email: "Das ist keine E-Mail-Adresse.",
+        from: "Das ist keine Zeit.", to: "Das ist keine Zeit.",
         toBeforeFrom: "Das Ende muss nach dem Anfang liegen.", tooLong: "Das ist zu lang.",
         driverMissing: "Bitte wählen Sie einen Fahrer.", driverUnknown: "Kein Fahrer hat diesen Namen.",
         driverSeveral:
@@ -202,7 +207,9 @@ extension Catalog {
       hour: "1 Std.", tenMinutes: "10 Min.", minute: "1 Min."),
     nodes: .german,
     deviceKeys: .german,
-    people: .german,
+    people: .german, personalData: .german, reports: .german, jobChanges: .german, manyJobs: .german,
+    settings: .german,
+    messages: .german,
     board: BoardWords(
       title: "Übersicht · Waypost",
       more: "Gezeigt werden die ersten {count} von {total}.",
@@ -235,6 +242,7 @@ extension Catalog {
         planned: "Geplant", expected: "Voraussichtlich", driver: "Fahrer", driverState: "Zustand",
         fleetOperator: "Betreiber",
         vehicle: "Fahrzeug", phone: "Telefon", customer: "Kunde", customerPhone: "Telefon des Kunden",
+        customerEmail: "E-Mail des Kunden",
         number: "Nummer", doing: "Aufgabe", lastFix: "Letzte Position",
         rating: "Bewertung", jobsDone: "Aufträge erledigt", ordered: "Gebucht",
         driverChanged: "Anderem Fahrer gegeben", company: "Unternehmen", unknownWho: "Nicht bekannt",

@@ -133,7 +133,9 @@ extension CustomerCatalog {
           "Dieser Server erreicht zurzeit unsere anderen Server nicht und kennt diese Adresse allein nicht.",
           "Bitte versuchen Sie es in einer Minute noch einmal.",
         ])),
-    phones: .german,
+    phones: .german, ratings: .german, chat: .german, alterations: .german, driverPage: .german,
+    mails: .german,
+    push: .german,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(one: "{count} Sekunde", other: "{count} Sekunden"), short: "{count} Sek."),

@@ -126,7 +126,9 @@ extension CustomerCatalog {
           "In questo momento il server non raggiunge i nostri altri server, e da solo non conosce questo indirizzo.",
           "Riprovi tra un minuto.",
         ])),
-    phones: .italian,
+    phones: .italian, ratings: .italian, chat: .italian, alterations: .italian, driverPage: .italian,
+    mails: .italian,
+    push: .italian,
     calendar: CalendarWords(
       second: Unit(long: Counted(one: "{count} secondo", other: "{count} secondi"), short: "{count} s"),
       minute: Unit(long: Counted(one: "{count} minuto", other: "{count} minuti"), short: "{count} min"),

@@ -131,7 +131,9 @@ extension CustomerCatalog {
           "Ten serwer nie ma teraz połączenia z naszymi innymi serwerami, a sam nie zna tego adresu.",
           "Prosimy spróbować ponownie za minutę.",
         ])),
-    phones: .polish,
+    phones: .polish, ratings: .polish, chat: .polish, alterations: .polish, driverPage: .polish,
+    mails: .polish,
+    push: .polish,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(

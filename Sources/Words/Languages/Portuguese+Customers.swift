@@ -126,7 +126,9 @@ extension CustomerCatalog {
           "Neste momento este servidor não alcança os nossos outros servidores, e sozinho não conhece este endereço.",
           "Tente de novo dentro de um minuto.",
         ])),
-    phones: .portuguese,
+    phones: .portuguese, ratings: .portuguese, chat: .portuguese, alterations: .portuguese,
+    driverPage: .portuguese,
+    mails: .portuguese, push: .portuguese,
     calendar: CalendarWords(
       second: Unit(long: Counted(one: "{count} segundo", other: "{count} segundos"), short: "{count} s"),
       minute: Unit(long: Counted(one: "{count} minuto", other: "{count} minutos"), short: "{count} min"),

@@ -128,7 +128,9 @@ extension CustomerCatalog {
           "Este servidor no tiene conexión con los demás, y por sí solo no conoce esta dirección.",
           "Inténtelo otra vez dentro de un minuto.",
         ])),
-    phones: .spanish,
+    phones: .spanish, ratings: .spanish, chat: .spanish, alterations: .spanish, driverPage: .spanish,
+    mails: .spanish,
+    push: .spanish,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(one: "{count} segundo", other: "{count} segundos"), short: "{count} s"),

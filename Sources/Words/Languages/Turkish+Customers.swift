@@ -126,7 +126,9 @@ extension CustomerCatalog {
           "Bu sunucu şu anda diğer sunucularımıza ulaşamıyor ve bu adresi tek başına bilmiyor.",
           "Lütfen bir dakika sonra yeniden deneyin.",
         ])),
-    phones: .turkish,
+    phones: .turkish, ratings: .turkish, chat: .turkish, alterations: .turkish, driverPage: .turkish,
+    mails: .turkish,
+    push: .turkish,
     calendar: CalendarWords(
       second: Unit(long: "{count} saniye", short: "{count} sn."),
       minute: Unit(long: "{count} dakika", short: "{count} dk."),

@@ -134,7 +134,9 @@ extension CustomerCatalog {
           "Цей сервер зараз не має зв’язку з нашими іншими серверами, а сам не знає цієї адреси.",
           "Спробуйте ще раз за хвилину.",
         ])),
-    phones: .ukrainian,
+    phones: .ukrainian, ratings: .ukrainian, chat: .ukrainian, alterations: .ukrainian,
+    driverPage: .ukrainian,
+    mails: .ukrainian, push: .ukrainian,
     calendar: CalendarWords(
       second: Unit(
         long: Counted(

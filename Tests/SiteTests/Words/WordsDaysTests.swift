@@ -34,8 +34,8 @@ struct WordsDaysTests {
     let german = try #require(PageLocale(tag: "de-AT")).words
     #expect(german.duration(milliseconds: 3_900_000) == "1 Std. 5 Min.")
     #expect(german.duration(milliseconds: 2_700_000) == "45 Min.")
-    #expect(german.price(249.5) == "249,50")
-    #expect(try #require(PageLocale(tag: "de-CH")).words.price(249.5) == "249.50")
+    #expect(german.price(249.5, nil) == "249,50")
+    #expect(try #require(PageLocale(tag: "de-CH")).words.price(249.5, nil) == "249.50")
     #expect(german.direction(degrees: 45) == "nordöstlich")
   }
 

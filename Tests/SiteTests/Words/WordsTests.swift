@@ -149,7 +149,7 @@ struct WordsTests {
 
   @Test func `numbers have the digits and the mark of their region`() throws {
     #expect(try words("ar-EG").number(-4.86, decimals: 1) == "-٤٫٩")
-    #expect(try words("ar-EG").price(1249.5) == "١٢٤٩٫٥٠")
+    #expect(try words("ar-EG").price(1249.5, nil) == "١٢٤٩٫٥٠")
     #expect(try words("ar-AE").number(4.86, decimals: 1) == "4.9")
     #expect(try words("ar-MA").number(4.86, decimals: 1) == "4,9")
     #expect(try words("ar-SA").formats.tenDigits == "٠١٢٣٤٥٦٧٨٩")
