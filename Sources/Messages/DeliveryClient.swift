@@ -1,0 +1,141 @@
+import Auth
+import Net
+import Outbound
+import Storage
+import System
+import Tracking
+
+/// What came back for a message that was sent.
+enum DeliveryAnswer: Sendable {
+  case status(Int, retryAfterSeconds: Int?)
+  /// There was no answer.
+  case failed(OutboundError)
+  /// The message was erased meanwhile.
+  case gone
+  /// The database did not give the message.
+  case unread(StorageError)
+}
+
+/// Sends messages to webhooks, notices to push services, and mails to the server that takes them. Confined to the outbound loop; the sender bounds the messages under way.
+final class DeliveryClient: OutboundClient {
+  struct Command: Sendable {
+    let id: String
+    let target: DeliveryTarget
+    let body: [UInt8]
+    let answer: AnswerHandle<DeliveryAnswer>
+  }
+
+  /// What a receiver says is not read beyond this.
+  static let maximumAnswerBytes = 4 << 10
+  static let timeoutMilliseconds = 10_000
+
+  private let loop: EventLoop
+  private let secret: TokenSecret
+  private let configuration: OutboundConfiguration
+  private let mail: MailSettings?
+  private let contact: String?
+  /// Made with the first notice.
+  private var pushSender: PushSender?
+  private var client: HTTPClient?
+  private var mailClient: MailClient?
+
+  init(
+    loop: EventLoop, secret: TokenSecret, configuration: OutboundConfiguration, mail: MailSettings? = nil,
+    contact: String? = nil
+  ) {
+    self.contact = contact
+    self.mail = mail
+    self.loop = loop
+    self.secret = secret
+    self.configuration = configuration
+  }
+
+  func receive(_ command: Command) {
+    do throws(OutboundError) {
+      switch command.target {
+      case .webhook(let webhook): try post(request(command, to: webhook), command.answer)
+      case .push(let push): try post(request(command, by: push), command.answer)
+      case .mail: try mail(command)
+      }
+    } catch {
+      command.answer.post(.failed(error))
+    }
+  }
+
+  private func post(
+    _ request: OutboundRequest, _ answer: AnswerHandle<DeliveryAnswer>
+  ) throws(OutboundError) {
+    if client == nil { client = try HTTPClient(loop: loop, configuration: configuration) }
+    try client?.send(request) { result in
+      switch result {
+      case .failure(let error): answer.post(.failed(error))
+      case .success(let response):
+        answer.post(
+          .status(
+            response.status, retryAfterSeconds: response.header("Retry-After").flatMap { Int($0.trimmed) }))
+      }
+    }
+  }
+
+  private func mail(_ command: Command) throws(OutboundError) {
+    guard let mail, let parts = MailComposer.parts(of: command.body) else {
+      throw .couldNotStart(detail: "there is no server for mails")
+    }
+    if mailClient == nil {
+      var configuration = configuration
+      // The address comes from the start command, not from a page.
+      configuration.reachesOwnNetworks = true
+      mailClient = try MailClient(loop: loop, server: mail.server, configuration: configuration)
+    }
+    let answer = command.answer
+    try mailClient?.send(OutboundMail(from: mail.from, to: parts.to, bytes: parts.mail)) { result in
+      switch result {
+      case .failure(let error): answer.post(.failed(error))
+      case .success(let status): answer.post(.status(status, retryAfterSeconds: nil))
+      }
+    }
+  }
+
+  func stop() {
+    client = nil
+    mailClient = nil
+  }
+
+  private func request(_ command: Command, by push: PushRequest) throws(OutboundError) -> OutboundRequest {
+    do throws(AuthError) {
+      let sender: PushSender
+      if let made = pushSender { sender = made } else { sender = try PushSender(secret, contact: contact) }
+      pushSender = sender
+      return try push.request(
+        command.body, sender: sender, now: Timestamp(unixMilliseconds: Clock.unixMilliseconds()))
+    } catch {
+      throw .couldNotStart(detail: "the notice could not be encrypted: \(error)")
+    }
+  }
+
+  private func request(_ command: Command, to webhook: Webhook) throws(OutboundError) -> OutboundRequest {
+    // The time of this try: receivers refuse what is older than some minutes.
+    let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+    let seconds = now.unixMilliseconds / 1000
+    let signatures: String
+    do throws(AuthError) {
+      signatures = try WebhookSecret.signatures(
+        of: webhook, generations: webhook.generations(now: now), id: command.id,
+        seconds: seconds, body: command.body, secret)
+    } catch {
+      throw .couldNotStart(detail: "the message could not be signed")
+    }
+    var request = OutboundRequest(
+      method: "POST", url: webhook.url,
+      headers: [
+        OutboundHeader(
+          "Content-Type", webhook.format == .text ? "text/plain; charset=utf-8" : "application/json"),
+        OutboundHeader("webhook-id", command.id),
+        OutboundHeader("webhook-timestamp", "\(seconds)"), OutboundHeader("webhook-signature", signatures),
+      ],
+      body: command.body, timeoutMilliseconds: Self.timeoutMilliseconds,
+      maximumBodyBytes: Self.maximumAnswerBytes)
+    request.cutsBody = true
+    return request
+  }
+}

@@ -1,0 +1,101 @@
+import API
+import Outbound
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// Writes the mails to a job's customer: the link when there is one, a change, the end. Confined to the front loop.
+///
+/// A mail tells no more than the link's page tells everybody who opens it: what happened, and the planned time.
+struct MailComposer {
+  let store: FleetStore
+  let library: MustacheLibrary
+  let context: PageContext
+  /// The address of this server for people, without a slash at its end.
+  let publicURL: String
+  /// The sender's address.
+  let from: String
+
+  /// Nil if the customer has no address, wants no mails, or got as many as one job may cause.
+  func message(
+    _ kind: MailKind, _ job: Job, link: TrackingLink?, id: String, at now: Timestamp
+  ) -> OutboxMessage? {
+    guard let link, let to = address(of: job), OutboundMail.isAddress(to), !store.outbox.isQuiet(job.id),
+      store.outbox.mailCount(of: job.id) < MailKind.maximumPerJob
+    else { return nil }
+    let locale = link.language.flatMap { PageLocale(tag: $0) } ?? context.locale
+    let context = context.speaking(to: locale, about: job)
+    let face = face(of: job)
+    let headline = headline(kind, job, context.words)
+    let content = content(kind, job, link, face, headline, context, now: now)
+    let text = MailText(
+      from: from, fromName: face.name, to: to,
+      subject: face.name.map { "\($0): \(headline)" } ?? headline,
+      plain: Array(content.plain.utf8), html: library.render("mail", content.value), id: id, date: now,
+      unsubscribeURL: stopURL(link))
+    // The address of the envelope stands in the first line.
+    return OutboxMessage(
+      id: id, receiver: OutboxMessage.mailReceiver, event: Self.name(kind), jobID: job.id,
+      body: Array("\(to)\n".utf8) + text.bytes, madeAt: now)
+  }
+
+  /// The envelope's address, and the mail.
+  static func parts(of body: [UInt8]) -> (to: String, mail: [UInt8])? {
+    guard let end = body.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    return (String(decoding: body[..<end], as: UTF8.self), Array(body[(end + 1)...]))
+  }
+
+  private static func name(_ kind: MailKind) -> String {
+    switch kind {
+    case .follow: MessageEvent.linkMade.rawValue
+    case .changed: MessageEvent.changed.rawValue
+    case .cancelled: MessageEvent.cancelled.rawValue
+    case .done: MessageEvent.completed.rawValue
+    }
+  }
+
+  private func address(of job: Job) -> String? {
+    job.customerEmail ?? job.customerID.flatMap { store.accounts.user($0)?.email }
+  }
+
+  private func face(of job: Job) -> Face {
+    let name = store.fleet.slot(of: job.id).flatMap { store.fleet.operatorName(of: $0) } ?? job.operatorName
+    return store.business.face(ofOperator: name ?? "").completed(by: store.business.face)
+  }
+
+  private func stopURL(_ link: TrackingLink) -> String { "\(publicURL)\(link.path)/mails" }
+
+  private func headline(_ kind: MailKind, _ job: Job, _ words: Words) -> String {
+    switch kind {
+    case .follow, .cancelled, .done: words.customer.headlines[job.status]
+    case .changed: words.mails.changed
+    }
+  }
+
+  private func content(
+    _ kind: MailKind, _ job: Job, _ link: TrackingLink, _ face: Face, _ headline: String,
+    _ context: PageContext, now: Timestamp
+  ) -> MailContent {
+    let (words, say) = (context.words, context.words.mails)
+    let window =
+      kind == .follow || kind == .changed
+      ? words.window(from: job.scheduledAt, to: job.windowEndsAt, context.zone, now: now) : nil
+    var content = MailContent(
+      language: context.locale.language.code, isRightToLeft: words.isRightToLeft, face: face,
+      headline: headline,
+      number: Words.fill(words.alterations.number, ["number": words.isolated(store.publicNumber(of: job))]),
+      url: publicURL + link.path, why: say.why, stop: say.stop, stopURL: stopURL(link))
+    content.planned = window.map { Words.fill(say.planned, ["time": words.isolated($0)]) }
+    switch kind {
+    case .follow:
+      (content.text, content.button) = (say.follow, say.open)
+      content.picture = "\(publicURL)\(link.path).svg"
+    case .changed: content.button = say.open
+    case .done: (content.text, content.button) = (say.done, say.rate)
+    case .cancelled: break
+    }
+    return content
+  }
+}

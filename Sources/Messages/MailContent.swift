@@ -1,0 +1,48 @@
+import Brand
+import Storage
+import Templating
+
+/// What stands in a mail: the same for its plain text and for template `mail`.
+struct MailContent {
+  let language: String
+  let isRightToLeft: Bool
+  let face: Face
+  let headline: String
+  let number: String
+  let url: String
+  let why: String
+  let stop: String
+  let stopURL: String
+  var planned: String?
+  var text: String?
+  /// Nil without anything to open.
+  var button: String?
+  /// The address of a picture of the map.
+  var picture: String?
+
+  var value: MustacheValue {
+    let colors = face.accent.map { AccentColors(SRGBColor(number: $0), .light) }
+    return .object([
+      "language": .text(language), "direction": .text(isRightToLeft ? "rtl" : "ltr"),
+      "name": .text(orNull: face.name), "headline": .text(headline), "text": .text(orNull: text),
+      "planned": .text(orNull: planned), "number": .text(number), "button": .text(orNull: button),
+      "url": .text(url), "picture": .text(orNull: picture), "phone": .text(orNull: face.phone),
+      "mail": .text(orNull: face.mail), "legal": .text(orNull: face.legal), "why": .text(why),
+      "stop": .text(stop), "stopURL": .text(stopURL), "accent": .text(colors?.accent.text ?? "#0a6b5d"),
+      "onAccent": .text(colors?.onAccent.text ?? "#ffffff"),
+    ])
+  }
+
+  /// Paragraphs with an empty line between.
+  var plain: String {
+    func lines(_ texts: [String?]) -> String? {
+      let known = texts.compactMap { $0 }
+      return known.isEmpty ? nil : known.joined(separator: "\r\n")
+    }
+    let paragraphs = [
+      face.name, lines([headline, planned]), text, button.map { "\($0): \(url)" },
+      lines([number, face.phone, face.mail]), "-- ", lines([why, "\(stop): \(stopURL)", face.legal]),
+    ]
+    return paragraphs.compactMap { $0 }.joined(separator: "\r\n\r\n") + "\r\n"
+  }
+}

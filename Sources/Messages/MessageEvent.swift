@@ -1,0 +1,64 @@
+import Tracking
+
+/// What a message is about, by its name in the `type` of a webhook's message.
+package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
+  case created = "job.created"
+  case confirmed = "job.confirmed"
+  case assigned = "job.assigned"
+  case accepted = "job.accepted"
+  /// The driver gave the job back.
+  case declined = "job.declined"
+  case onTheWay = "job.on_the_way"
+  /// The driver is a few minutes away, by the arrival that pages show.
+  case arriving = "job.arriving"
+  case arrived = "job.arrived"
+  case started = "job.started"
+  case completed = "job.completed"
+  case cancelled = "job.cancelled"
+  /// Another address, place, time, customer, or other notes.
+  case changed = "job.changed"
+  case late = "job.late"
+  /// The driver is on the way, and its phone reports nothing.
+  case silent = "job.silent"
+  case linkMade = "job.link_made"
+  case rated = "job.rated"
+  /// Sent by a button.
+  case test = "test"
+
+  /// Those that an administrator chooses from.
+  package static let chosen = allCases.filter { $0 != .test }
+
+  /// A job that a backend brings long after it was ordered is not new.
+  static let createdWithinMilliseconds: Int64 = 10 * 60_000
+
+  /// What a change of a job means; `former` is nil for a job that was not known.
+  static func all(of job: Job, after former: Job?, now: Timestamp) -> [MessageEvent] {
+    guard let former else {
+      let isNew = now.millisecondsSince(job.createdAt) <= createdWithinMilliseconds
+      return isNew && job.status.order < JobStatus.enRoute.order ? [.created] : []
+    }
+    var events: [MessageEvent] = []
+    if job.status != former.status {
+      if let event = reached(job.status, after: former.status) { events.append(event) }
+    } else if job.driverID != former.driverID, job.driverID != nil, !job.status.isEnded {
+      events.append(job.status == .accepted ? .accepted : .assigned)
+    }
+    if job.facts != former.facts { events.append(.changed) }
+    if let rating = job.rating, rating != former.rating { events.append(.rated) }
+    return events
+  }
+
+  private static func reached(_ status: JobStatus, after former: JobStatus) -> MessageEvent? {
+    switch status {
+    case .pending, .delegating: nil
+    case .confirmed: former.order < status.order ? .confirmed : former.isDeclinable ? .declined : nil
+    case .assigned: .assigned
+    case .accepted: .accepted
+    case .enRoute: .onTheWay
+    case .arrived: .arrived
+    case .started: .started
+    case .completed: .completed
+    case .cancelled: .cancelled
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Auth
+import Net
+import Outbound
+import Storage
+import Store
+import Tracking
+
+/// Hands the messages of the outbox to their receivers: one at a time to each, the next after the outcome of the last
+/// one is stored. So a crash repeats at most one message a receiver, and a receiver that hangs holds up nobody else.
+///
+/// Confined to the front loop; requests run on the outbound loop and nothing waits for them. Bounds:
+/// `maximumUnderWay` messages under way, and `maximumToFailing` of them to receivers that failed last time.
+final class MessageSender {
+  static let maximumUnderWay = 48
+  static let maximumToFailing = 12
+  /// How often the outbox is searched for messages whose time is over.
+  private static let overdueMilliseconds: Int64 = 60_000
+  private static let overdueInTurn = 500
+
+  /// What is known of a receiver; forgotten when nothing waits for it and it did not fail.
+  private struct Receiver {
+    var isUnderWay = false
+    /// Whether its place under way is one of those for failing receivers.
+    var countsAsFailing = false
+    var failures = 0
+    var restsUntil = Timestamp(unixMilliseconds: 0)
+  }
+
+  private(set) var statistics = MessageStatistics()
+  private let store: FleetStore
+  private let random: () -> Double
+  /// Where a message goes; nil if none are sent to its receiver now.
+  private let target: (OutboxTable.Waiting) -> DeliveryTarget?
+  /// Whether a message that waited is not true any more, or its receiver may not know it any more.
+  private let isOver: (OutboxTable.Waiting) -> Bool
+  private let makeClient: () -> LoopHandle<DeliveryClient.Command>?
+  private var client: LoopHandle<DeliveryClient.Command>?
+  private let answers: PendingAnswers<DeliveryAnswer>
+  private var receivers: [String: Receiver] = [:]
+  private var underWayCount = 0
+  private var toFailingCount = 0
+  /// The receivers that wait for room, the first in turn first; each once.
+  private var turn: [String] = []
+  private var overdueAt = Timestamp(unixMilliseconds: 0)
+  /// Whether another process has the database, or the server ends.
+  private(set) var isPaused = false
+
+  /// - Parameters:
+  ///   - random: 0..<1.
+  ///   - makeClient: called with the first message.
+  init(
+    store: FleetStore, loop: EventLoop, random: @escaping () -> Double,
+    target: @escaping (OutboxTable.Waiting) -> DeliveryTarget?,
+    isOver: @escaping (OutboxTable.Waiting) -> Bool = { _ in false },
+    makeClient: @escaping () -> LoopHandle<DeliveryClient.Command>?
+  ) {
+    self.store = store
+    self.random = random
+    self.target = target
+    self.isOver = isOver
+    self.makeClient = makeClient
+    answers = PendingAnswers(loop: loop)
+  }
+
+  func pause() { isPaused = true }
+  func resume() { isPaused = false }
+
+  /// Sends the next message to the receiver, if one is due and there is room.
+  func wake(_ id: String) {
+    let now = store.clock()
+    let receiver = receivers[id] ?? Receiver()
+    guard !isPaused, store.isKeeper, !receiver.isUnderWay, receiver.restsUntil <= now,
+      let message = store.outbox.first(of: id), message.delivery.dueAt <= now, let target = target(message)
+    else { return }
+    let isFailing = receiver.failures > 0
+    guard underWayCount < Self.maximumUnderWay, !isFailing || toFailingCount < Self.maximumToFailing else {
+      if !turn.contains(id) { turn.append(id) }
+      return
+    }
+    if client == nil { client = makeClient() }
+    guard let client else { return }
+    receivers[id] = receiver
+    receivers[id]?.isUnderWay = true
+    receivers[id]?.countsAsFailing = isFailing
+    underWayCount += 1
+    if isFailing { toFailingCount += 1 }
+    guard !isOver(message) else { return stop(message, id) }
+    let messageID = message.delivery.id
+    let answer = answers.expect { [weak self] in self?.receive($0, to: messageID, from: target, id) }
+    store.readMessage(messageID) { body in
+      switch body {
+      case .failure(let error): answer.post(.unread(error))
+      case .success(nil): answer.post(.gone)
+      case .success(let body?):
+        client.post(DeliveryClient.Command(id: messageID, target: target, body: body, answer: answer))
+      }
+    }
+  }
+
+  /// Sends nothing: the message's time has passed.
+  private func stop(_ message: OutboxTable.Waiting, _ id: String) {
+    var delivery = message.delivery
+    delivery.state = .stopped
+    delivery.note("not true any more")
+    submit([.outbox(.delivery(delivery))], id)
+  }
+
+  /// Once a second: what is due by now is sent, and what is over is given up.
+  func timePassed() {
+    guard !isPaused, store.isKeeper else { return }
+    let now = store.clock()
+    let waiting = store.outbox.receivers
+    for id in waiting { wake(id) }
+    guard now >= overdueAt || overdueAt.millisecondsSince(now) > Self.overdueMilliseconds else { return }
+    overdueAt = now.adding(milliseconds: Self.overdueMilliseconds)
+    for id in waiting where receivers[id]?.isUnderWay != true { giveUpOverdue(of: id, now: now) }
+  }
+
+  private func giveUpOverdue(of receiver: String, now: Timestamp) {
+    let writes = store.outbox.overdue(of: receiver, now: now, limit: Self.overdueInTurn).map { message in
+      var delivery = message.delivery
+      delivery.state = .givenUp
+      if delivery.answer == nil { delivery.note("not sent in time") }
+      return DurableWrite.outbox(.delivery(delivery))
+    }
+    guard !writes.isEmpty else { return }
+    statistics.givenUpCount += writes.count
+    store.submit(writes) { _ in }
+  }
+
+  private func receive(
+    _ answer: DeliveryAnswer, to messageID: String, from target: DeliveryTarget, _ id: String
+  ) {
+    // Another process sends it again: it has the database.
+    guard !isPaused else { return ended(id) }
+    let now = store.clock()
+    guard var delivery = store.outbox.waiting(messageID)?.delivery else { return ended(id) }
+    var writes: [DurableWrite] = []
+    switch answer {
+    case .unread:
+      rest(id, until: now.adding(milliseconds: Int64(RetryPause.leastMilliseconds)))
+      return ended(id)
+    case .gone: delivery.state = .stopped
+    case .failed(let error): delivery.answered(error.detail, at: now)
+    case .status(let status, _): delivery.answered("\(status)", at: now)
+    }
+    switch delivery.state == .stopped ? nil : DeliveryVerdict(answer, from: target) {
+    case nil: break
+    case .taken:
+      delivery.state = .sent
+      statistics.sentCount += 1
+      receivers[id]?.failures = 0
+    case .gone:
+      // The receiver's own word that it wants no more.
+      delivery.state = .givenUp
+      if let push = store.outbox.pushes.subscription(ofReceiver: id) {
+        writes.append(.outbox(.pushGone(id: push.id)))
+      }
+      if var webhook = store.outbox.webhook(id) {
+        webhook.isOn = false
+        webhook.offReason = "410"
+        writes.append(.outbox(.webhook(webhook)))
+      }
+    case .refused:
+      statistics.failedCount += 1
+      receivers[id]?.failures = 0
+      delivery.state = .givenUp
+    case .refusedNow:
+      statistics.failedCount += 1
+      receivers[id]?.failures = 0
+      delivery.dueAt = now.adding(
+        milliseconds: RetryPause.milliseconds(afterFailures: delivery.tries, random: random()))
+    case .failing(let seconds): fail(id, &delivery, asked: seconds, now: now)
+    }
+    if delivery.state == .waiting, delivery.dueAt >= delivery.until { delivery.state = .givenUp }
+    if delivery.state == .givenUp { statistics.givenUpCount += 1 }
+    submit(writes + [.outbox(.delivery(delivery))], id)
+  }
+
+  /// Stores what became of the message that was under way.
+  private func submit(_ writes: [DurableWrite], _ id: String) {
+    store.submit(writes) { [weak self] result in
+      guard let self else { return }
+      // What is not stored is sent again: not at once, as the disk may fail for long.
+      if case .failure = result {
+        rest(id, until: store.clock().adding(milliseconds: Int64(RetryPause.leastMilliseconds)))
+      }
+      ended(id)
+    }
+  }
+
+  /// The receiver took nothing: all its messages wait.
+  private func fail(
+    _ id: String, _ delivery: inout MessageDelivery, asked seconds: Int? = nil, now: Timestamp
+  ) {
+    statistics.failedCount += 1
+    receivers[id]?.failures += 1
+    var pause = RetryPause.milliseconds(afterFailures: receivers[id]?.failures ?? 1, random: random())
+    if let seconds, seconds > 0 {
+      pause = max(pause, Int64(min(seconds, RetryPause.mostAskedSeconds)) * 1000)
+    }
+    delivery.dueAt = now.adding(milliseconds: pause)
+    rest(id, until: delivery.dueAt)
+  }
+
+  private func rest(_ id: String, until time: Timestamp) { receivers[id]?.restsUntil = time }
+
+  private func ended(_ id: String) {
+    guard let receiver = receivers[id], receiver.isUnderWay else { return }
+    underWayCount -= 1
+    if receiver.countsAsFailing { toFailingCount -= 1 }
+    receivers[id]?.isUnderWay = false
+    if receiver.failures == 0, receiver.restsUntil <= store.clock() { receivers[id] = nil }
+    wake(id)
+    // Those that found no room: each gets one chance, and joins the end again if there is none.
+    let due = turn
+    turn = []
+    for id in due { wake(id) }
+  }
+
+  var underWay: Int { underWayCount }
+}
+
+/// What became of messages since the start.
+package struct MessageStatistics: Hashable, Sendable {
+  package var sentCount = 0
+  /// Tries that receivers did not take.
+  package var failedCount = 0
+  package var givenUpCount = 0
+  package var waitingCount = 0
+}

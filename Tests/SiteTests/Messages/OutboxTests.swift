@@ -1,0 +1,241 @@
+import Auth
+import HTTP
+import JSON
+import Net
+import Outbound
+import Storage
+import System
+import Testing
+import Tracking
+
+@testable import Messages
+@testable import Site
+@testable import Store
+
+/// What is put into the outbox; `Tests/System/tests/test_webhooks.py` sends it.
+struct OutboxTests {
+  private let world: World
+  private let outbox: Outbox
+
+  init() throws {
+    world = try World.withoutReviews()
+    outbox = try world.makeOutbox()
+  }
+
+  private func add(_ id: String, _ events: [MessageEvent]) throws {
+    try world.submit([
+      .outbox(
+        .webhook(
+          Webhook(
+            id: id, name: id, url: "http://127.0.0.1:1/", events: events.map(\.rawValue),
+            createdAt: world.store.clock())))
+    ])
+  }
+
+  /// The messages of the table, the oldest first.
+  private func stored() throws -> [OutboxMessage] { try world.storedMessages() }
+
+  private func watch() throws {
+    outbox.timePassed()
+    while outbox.checkNext() {}
+    try world.submit([.retention(Retention())])
+  }
+
+  @Test func `a change and its messages are stored together, one for each webhook that wants them`() throws {
+    try add("all", MessageEvent.chosen)
+    try add("ends", [.completed, .cancelled])
+    try world.job("j", .confirmed)
+    try world.submit(.statusChanged(JobID("j"), to: .cancelled, by: .dispatcher))
+    let messages = try stored()
+    #expect(messages.filter { $0.receiver == "ends" }.map(\.event) == ["job.cancelled"])
+    let own = messages.filter { $0.receiver == "all" }
+    #expect(own.contains { $0.event == "job.created" } && own.last?.event == "job.cancelled")
+    #expect(own.allSatisfy { $0.jobID == JobID("j") })
+    #expect(Set(messages.map(\.id)).count == messages.count)
+    let body = try JSONValue.parse(try #require(own.last?.body))
+    #expect(body["type"]?.stringValue == "job.cancelled")
+    #expect(body["data"]?["job"]?["status"]?.stringValue == "cancelled")
+    #expect(body["data"]?["job"]?["tracking_url"]?.stringValue == "https://track.example/t/link-j")
+  }
+
+  @Test func `a chat and a notice get one sentence that leads to the card, and that calls nobody`() throws {
+    for format in [WebhookFormat.chat, .text] {
+      var webhook = Webhook(
+        id: format.rawValue, name: "a", url: "http://127.0.0.1:1/", events: [MessageEvent.cancelled.rawValue],
+        createdAt: world.now)
+      webhook.format = format
+      try world.submit([.outbox(.webhook(webhook))])
+    }
+    var job = Job(id: JobID("j 1"), status: .confirmed, address: "<!here> & there", createdAt: world.now)
+    job.confirmationCode = "K7"
+    try world.submit(.jobCreated(job))
+    try world.submit(.statusChanged(JobID("j 1"), to: .cancelled, by: .dispatcher))
+    let bodies = try Dictionary(uniqueKeysWithValues: stored().map { ($0.receiver, $0.body) })
+    let number = world.store.publicNumber(of: try #require(world.store.fleet.job(JobID("j 1"))))
+    let link = "https://track.example/board/jobs/j%201"
+    #expect(
+      String(decoding: try #require(bodies["text"]), as: UTF8.self)
+        == "Job cancelled: \(number) · <!here> & there\n\(link)")
+    let chat = try JSONValue.parse(try #require(bodies["chat"]))
+    #expect(
+      chat["text"]?.stringValue == "Job cancelled: \(number) · &lt;!here&gt; &amp; there\n\(link)")
+    #expect(bodies.count == 2)
+  }
+
+  /// A browser of Ada's page, with a key that is known.
+  private func subscribeDriver() throws {
+    try world.account("ada", .driver)
+    try world.submit([
+      .app(
+        .deviceKey(
+          DeviceKey(
+            digest: "digest", driverID: DriverID("driver-ada"), name: "Phone", createdAt: world.now))),
+      .outbox(
+        .push(
+          PushSubscription(
+            id: "ada", endpoint: "https://127.0.0.1:1/", key: try P256KeyPair.random().publicKey,
+            secret: [UInt8](repeating: 1, count: 16), driverID: DriverID("driver-ada"), keyDigest: "digest",
+            language: "de", createdAt: world.now))),
+    ])
+  }
+
+  @Test func `a driver is told of a job that is given to it, as its page shows it, until the key is revoked`()
+    throws
+  {
+    try subscribeDriver()
+    try world.job("j", .confirmed)
+    try world.job("other", .confirmed)
+    try world.submit(.assigned(JobID("j"), to: DriverID("driver-ada")))
+    let notice = try JSONValue.parse(try #require(stored().last?.body))
+    #expect(notice["title"]?.stringValue == "Sie haben einen neuen Auftrag")
+    let job = try #require(world.store.fleet.job(JobID("j")))
+    #expect(notice["body"]?.stringValue?.hasPrefix(job.number) == true)
+    #expect(notice["body"]?.stringValue?.hasSuffix(job.address) == true)
+    #expect(notice["url"]?.stringValue == "/d")
+    try world.submit(.statusChanged(JobID("j"), to: .cancelled, by: .dispatcher))
+    #expect(try stored().map(\.event) == ["job.assigned", "job.cancelled"])
+    try world.change("ada") { $0.isActive = false }
+    try world.submit(.assigned(JobID("other"), to: DriverID("driver-ada")))
+    try world.change("ada") { $0.isActive = true }
+    try world.submit([.app(.deviceKeyGone(digest: "digest"))])
+    try world.job("last", .confirmed)
+    try world.submit(.assigned(JobID("last"), to: DriverID("driver-ada")))
+    #expect(try stored().count == 2)
+  }
+
+  @Test func `what a business turned off is not sent, and what it turned on is`() throws {
+    try subscribeDriver()
+    try world.account("dora", .dispatcher, password: Browser.password)
+    _ = try Browser(world, "dora")
+    let session = try #require(world.store.accounts.sessions(of: UserID("dora"), now: world.now).first?.id)
+    try world.submit([
+      .outbox(
+        .push(
+          PushSubscription(
+            id: "dora", endpoint: "https://127.0.0.1:1/", key: try P256KeyPair.random().publicKey,
+            secret: [UInt8](repeating: 1, count: 16), userID: UserID("dora"), session: session,
+            language: "en-IE", createdAt: world.now)))
+    ])
+    var terms = CustomerTerms()
+    terms.messages.set(MessageChannel.driver.name(.assigned), isUsual: false)
+    terms.messages.set(MessageChannel.dispatcher.name(.cancelled), isUsual: false)
+    try world.submit([.terms(terms)])
+    try world.job("j", .confirmed)
+    try world.submit(.assigned(JobID("j"), to: DriverID("driver-ada")))
+    #expect(try stored().isEmpty)
+    try world.submit(.statusChanged(JobID("j"), to: .cancelled, by: .dispatcher))
+    #expect(try Set(stored().map(\.receiver)) == ["push:ada", "push:dora"])
+  }
+
+  @Test func `nothing is stored for a webhook that is off`() throws {
+    try add("all", MessageEvent.chosen)
+    var webhook = try #require(world.store.outbox.webhook("all"))
+    webhook.isOn = false
+    try world.submit([.outbox(.webhook(webhook))])
+    try world.job("j", .confirmed)
+    #expect(try stored().isEmpty)
+  }
+
+  @Test func `a late job is told once for its time, also by another server on the same data`() throws {
+    try add("all", [.late])
+    try world.job("j", .confirmed)
+    var facts = try #require(world.store.fleet.job(JobID("j"))).facts
+    let former = facts
+    facts.scheduledAt = World.noon.adding(milliseconds: 60_000)
+    facts.windowEndsAt = World.noon.adding(milliseconds: 600_000)
+    try world.submit(.jobEdited(JobEdit(JobID("j"), from: former, to: facts)))
+    try watch()
+    #expect(try stored().isEmpty)
+    world.advance(seconds: 700)
+    for _ in 0..<3 {
+      try watch()
+      world.advance(seconds: 5)
+    }
+    #expect(try stored().map(\.event) == ["job.late"])
+    // Another watch, as after a restart: it has told nothing yet.
+    let again = JobWatch(
+      store: world.store,
+      composer: MessageComposer(store: world.store, publicURL: nil, mails: nil, pushes: nil))
+    again.timePassed()
+    while again.checkNext() {}
+    try watch()
+    #expect(try stored().count == 1)
+  }
+
+  @Test func `a webhook with too many messages waiting gets no more, and that is written down`() throws {
+    try add("all", [.cancelled])
+    for number in 0..<OutboxTable.maximumPerReceiver {
+      world.store.outbox.put(
+        .message(
+          OutboxMessage(
+            id: "m\(number)", receiver: "all", event: "test", jobID: nil, body: [], madeAt: World.noon)))
+    }
+    try world.job("j", .confirmed)
+    try world.submit(.statusChanged(JobID("j"), to: .cancelled, by: .dispatcher))
+    let message = try #require(try stored().last)
+    #expect(message.delivery.state == .givenUp)
+    #expect(message.delivery.answer == "too many messages wait for this receiver")
+  }
+
+  /// The text of a mail, whose parts are lines of Base64.
+  private func readable(_ mail: [UInt8]) -> String {
+    let lines = String(decoding: mail, as: UTF8.self).split(separator: "\r\n")
+    return lines.map { line in
+      line.contains(":")
+        ? String(line) : String(decoding: Base64.standard.decode(String(line)) ?? [], as: UTF8.self)
+    }.joined()
+  }
+
+  @Test func `what customers are sent holds nothing that the link hides`() throws {
+    _ = try world.makeOutbox(sendsMails: true)
+    try world.account("ada", .driver)
+    try world.job("j", .accepted, driver: "ada")
+    let key = try P256KeyPair.random().publicKey
+    try world.submit([
+      .outbox(
+        .push(
+          PushSubscription(
+            id: "p", endpoint: "https://127.0.0.1:1/", key: key, secret: [UInt8](repeating: 1, count: 16),
+            link: "link-j", jobID: JobID("j"), language: "en-IE", createdAt: world.now)))
+    ])
+    for status in [JobStatus.enRoute, .arrived, .started, .completed] {
+      try world.submit(.statusChanged(JobID("j"), to: status, by: .driver(try world.slot("ada"))))
+    }
+    let messages = try stored()
+    #expect(Set(messages.map(\.receiver)) == ["mail", "push:p"])
+    #expect(messages.count { $0.receiver == "mail" } == 2 && messages.count { $0.receiver != "mail" } == 3)
+    for message in messages {
+      let text: String
+      if message.receiver == "mail" {
+        let parts = try #require(MailComposer.parts(of: message.body))
+        #expect(parts.to == "email-secret@customer.example")
+        text = readable(parts.mail).split(separator: "email-secret@customer.example").joined()
+        #expect(text.contains("https://track.example/t/link-j"))
+      } else {
+        text = String(decoding: message.body, as: UTF8.self)
+      }
+      #expect(!text.contains("secret") && !text.contains("98765") && !text.contains("Harbour Street"))
+      #expect(!text.contains("60.17") && !text.contains("24.94"))
+    }
+  }
+}

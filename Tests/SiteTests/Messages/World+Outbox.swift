@@ -1,0 +1,43 @@
+import Auth
+import Net
+import Outbound
+import Storage
+import Testing
+import Tracking
+
+@testable import Messages
+@testable import Site
+@testable import Store
+
+extension World {
+  /// Its thread is never started: nothing of it is sent, as the addresses of these tests are in the own networks.
+  func makeOutbox(sendsMails: Bool = false) throws -> Outbox {
+    var configuration = Outbox.Configuration()
+    configuration.publicURL = "https://track.example"
+    if sendsMails {
+      configuration.mail = MailSettings(
+        server: MailServer(url: "smtp://127.0.0.1:1"), from: "tracking@harbour.example")
+    }
+    let outbox = Outbox(
+      store: store, secret: try TokenSecret(World.secret), library: try Rendered.library.get(),
+      context: Rendered.context, outbound: OutboundThread(), loop: loop, configuration: configuration)
+    outbox.pause()
+    site.outbox = outbox
+    return outbox
+  }
+
+  /// The newest messages of the table that are not among `seen`, the oldest first.
+  func storedMessages(except seen: Set<String> = []) throws -> [OutboxMessage] {
+    var found: [OutboxMessage]?
+    let done = PendingAnswers<[OutboxMessage]>(loop: loop)
+    let answer = done.expect { found = $0 }
+    store.readHistory { history in
+      let rows = (try? history.get().messages(.init(), limit: 100)) ?? []
+      answer.post(
+        rows.reversed().filter { !seen.contains($0.message.id) }
+          .compactMap { try? history.get().message($0.message.id) })
+    }
+    try run { found != nil }
+    return found ?? []
+  }
+}
