@@ -21,15 +21,29 @@ extension Access {
 
   /// The key of a request below `phonePath`, if its driver exists and has no account that was disabled.
   package func deviceKey(_ request: HTTPRequest) -> PhoneKey? {
-    for text in Self.deviceKeyTexts(request) {
-      guard let token = RandomToken(text: text),
-        let key = store.accounts.apps.deviceKey(Self.digest(ofDeviceKey: token)),
-        let slot = store.fleet.slot(of: key.driverID)
-      else { continue }
-      if let user = store.fleet.profile(slot).userID, active(user) == nil { return nil }
-      return PhoneKey(key: key, slot: slot, text: text)
+    Self.deviceKeyTexts(request).lazy.compactMap { self.deviceKey(text: $0) }.first
+  }
+
+  /// The same for a key that came by another way.
+  package func deviceKey(text: String) -> PhoneKey? {
+    guard let token = RandomToken(text: text),
+      let key = store.accounts.apps.deviceKey(Self.digest(ofDeviceKey: token)),
+      let slot = store.fleet.slot(of: key.driverID)
+    else { return nil }
+    if let user = store.fleet.profile(slot).userID, active(user) == nil { return nil }
+    return PhoneKey(key: key, slot: slot, text: text)
+  }
+
+  /// Stores the use of a key, unless that was stored a little ago.
+  package func noteUse(of key: DeviceKey) {
+    let now = store.clock()
+    if let used = key.usedAt, (0..<DeviceKey.useStepMilliseconds).contains(now.millisecondsSince(used)) {
+      return
     }
-    return nil
+    let use = AppRecord.deviceKeyUsed(digest: key.digest, at: now)
+    // In memory at once, so that the next use does not write it too.
+    store.accounts.apps.put(use)
+    store.submit([.app(use)]) { _ in }
   }
 
   /// What may be the key: the rest of the path, else the password of Basic authentication or a bearer token, else the

@@ -1,0 +1,245 @@
+// The driver's page. What is tapped is kept until the server has it, and sent once; the list of jobs is the present one;
+// the position is sent while the driver is on line.
+import { timeFormat } from './clock.js';
+import { match, setText } from './dom.js';
+import { shrunk } from './photos.js';
+import { PositionSender } from './position.js';
+import { Socket } from './socket.js';
+import { Taps } from './taps.js';
+
+const FIRST_TRY = 2000; // milliseconds, as all times here
+const LAST_TRY = 60_000;
+const LONGEST_ANSWER = 60_000;
+const HEARD = '.said:not(.own)';
+const { assets, hours, locale, signals } = document.body.dataset;
+const words = JSON.parse(signals);
+const main = document.querySelector('#driver');
+const time = timeFormat({ locale, hours });
+
+const taps = new Taps();
+const socket = new Socket((name) => { if (name === 'driver:news') refreshJobsSoon(); }, connected, refreshJobs);
+const position = new PositionSender(socket, (state) => showSignal(state));
+
+// The list of jobs
+
+let refreshing = 0;
+
+function refreshJobsSoon() {
+  clearTimeout(refreshing);
+  refreshing = setTimeout(refreshJobs, 200);
+}
+
+async function refreshJobs() {
+  try {
+    await showAnswer(await fetch('/d', { signal: AbortSignal.timeout(LONGEST_ANSWER) }));
+  } catch { /* no network: the page asks again when there is one */ }
+}
+
+// Shows the page of an answer; the phone's key may be revoked meanwhile.
+async function showAnswer(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#driver');
+  if (!page) {
+    if (answer.status === 403) location.reload();
+    return;
+  }
+  const known = new Set([...main.querySelectorAll('.driver-job')].map(({ id }) => id));
+  const said = main.querySelectorAll(HEARD).length;
+  match(main, page);
+  if (main.querySelectorAll(HEARD).length > said) navigator.vibrate?.(200);
+  const fresh = [...main.querySelectorAll('.driver-job')].filter(({ id }) => !known.has(id));
+  if (fresh.length > 0) {
+    setText(document.querySelector('#say'), fresh.map((job) => job.querySelector('.job-top').textContent + job.querySelector('h2').textContent).join(' '));
+    navigator.vibrate?.([200, 100, 200]);
+  }
+  adopt();
+  watchTalk();
+  await showWaiting();
+}
+
+// Does what the page says: on line or off line, on the way or not.
+function adopt() {
+  const isOnline = 'online' in main.dataset;
+  position.offset = Number(main.dataset.now) - Date.now();
+  if (isOnline) {
+    position.start('underWay' in main.dataset);
+  } else {
+    position.stop();
+    showSignal('off');
+  }
+  if (isOnline || !document.hidden) socket.open();
+  else socket.close();
+  stayAwake(isOnline);
+}
+
+// What others wrote counts as read once it is in view.
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target: { dataset } } of entries) {
+    if (isIntersecting && dataset.unread && !document.hidden) socket.emit('chat:read', { job_id: dataset.unread }, () => {});
+  }
+});
+
+function watchTalk() {
+  seen.disconnect();
+  for (const log of main.querySelectorAll('[data-unread]')) seen.observe(log);
+}
+
+// What waits for the network
+
+let isSending = false;
+let tries = 0;
+let nextTry = 0;
+
+document.addEventListener('submit', async (event) => {
+  const form = event.target;
+  if (!form.matches('[data-tap]')) return;
+  event.preventDefault();
+  const button = event.submitter ?? form.querySelector('button:not([hidden])');
+  button.disabled = true;
+  const data = new FormData(form);
+  if (button.name) data.set(button.name, button.value);
+  const files = data.getAll('photos').filter(({ size }) => size > 0);
+  data.delete('photos');
+  for (const file of files) data.append('photos', await shrunk(file), 'photo.jpg');
+  // Made once: the server knows a repeated request by its bytes.
+  const request = new Request(form.action, { method: 'POST', body: form.enctype.startsWith('multipart') ? data : new URLSearchParams(data) });
+  const tap = {
+    key: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    path: new URL(form.action).pathname,
+    type: request.headers.get('Content-Type'),
+    body: await request.arrayBuffer(),
+    label: button.textContent,
+    at: Date.now(),
+    page: performance.timeOrigin,
+    pageTime: performance.now(),
+    job: form.closest('.driver-job')?.id ?? '',
+    step: button.name === 'status' ? button.value : '',
+  };
+  if (await taps.add(tap)) {
+    form.reset();
+    sendTaps();
+  } else {
+    button.disabled = false;
+    setText(document.querySelector('#signal'), words.full);
+  }
+});
+
+// How long ago something was tapped, in milliseconds. The clock of the page cannot be set, but stands still while some
+// phones sleep, and ends with the page; the clock of the phone may have been set meanwhile, also back.
+function ageOf({ at, page, pageTime }) {
+  const byPage = page === performance.timeOrigin ? performance.now() - pageTime : 0;
+  return Math.max(0, Math.round(Math.max(byPage, Date.now() - at)));
+}
+
+// Sends what waits, the oldest first, until the network is gone.
+async function sendTaps() {
+  await showWaiting();
+  if (isSending) return;
+  isSending = true;
+  clearTimeout(nextTry);
+  try {
+    for (let [tap] = await taps.all(); tap; [tap] = await taps.all()) {
+      const answer = await fetch(tap.path, {
+        method: 'POST', body: tap.body, signal: AbortSignal.timeout(LONGEST_ANSWER),
+        headers: { 'Content-Type': tap.type, 'Idempotency-Key': tap.key, 'Tap-Age': ageOf(tap) },
+      });
+      if (answer.status >= 500 || answer.status === 429) throw new Error('later');
+      await taps.remove(tap.id);
+      tries = 0;
+      await showAnswer(answer);
+    }
+  } catch {
+    nextTry = setTimeout(sendTaps, Math.min(LAST_TRY, FIRST_TRY * 2 ** tries) * (0.5 + Math.random()));
+    tries += 1;
+  } finally {
+    isSending = false;
+  }
+}
+
+// Lists what waits, and offers the step after each: a driver without a network goes on.
+async function showWaiting() {
+  const waiting = await taps.all();
+  const lines = waiting.map(({ label, job }) => {
+    const address = document.getElementById(job)?.querySelector('h2').textContent;
+    return words.waiting.replace('{act}', address ? `${label} (${address})` : label);
+  });
+  const list = document.querySelector('#waiting');
+  if (list.textContent !== lines.join('')) {
+    list.replaceChildren(...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
+  }
+  for (const { job, step } of waiting) {
+    const done = step && document.getElementById(job)?.querySelector(`button[value="${step}"]`);
+    if (!done) continue;
+    done.hidden = true;
+    const next = done.nextElementSibling;
+    if (next) next.hidden = false;
+  }
+}
+
+// The position and the network
+
+let state = '';
+let sentAt = 0;
+
+function showSignal(newState = state) {
+  state = newState;
+  if (state === 'sent') sentAt = Date.now();
+  const isSilent = ['off', 'insecure', 'denied'].includes(state);
+  const text = !socket.isConnected && !isSilent ? words.lost : (words[state] ?? '').replace('{time}', time.format(sentAt));
+  const line = document.querySelector('#signal');
+  line.dataset.state = state;
+  setText(line, text);
+}
+
+let wasConnected = false;
+
+function connected(isConnected) {
+  if (isConnected) {
+    position.flush();
+    if (wasConnected) refreshJobs();
+    wasConnected = true;
+    sendTaps();
+    watchTalk();
+  } else {
+    position.lost();
+  }
+  showSignal();
+}
+
+// The screen
+
+let awake = null;
+
+async function stayAwake(isOnline) {
+  if (!isOnline) {
+    awake?.release();
+    awake = null;
+  } else if (!document.hidden && (!awake || awake.released)) {
+    try {
+      awake = await navigator.wakeLock?.request('screen');
+    } catch { /* the battery is low: the browser decides */ }
+  }
+}
+
+document.addEventListener('visibilitychange', () => {
+  adopt();
+  if (document.hidden) return;
+  socket.retry();
+  refreshJobs();
+  sendTaps();
+});
+addEventListener('online', sendTaps);
+
+// Asked for by a tap alone; what comes after it is loaded then, or where this browser allowed notices before.
+const notices = document.querySelector('#notices');
+if (notices && window.PushManager && navigator.serviceWorker) {
+  Object.assign(notices.dataset, { push: '/d/push', worker: `/d/worker.js?assets=${assets}`, scope: '/d' });
+  const load = (isTapped) => import('./notices.js').then(({ offerNotices }) => offerNotices(notices, isTapped));
+  notices.hidden = false;
+  if (Notification.permission === 'granted') load(false);
+  else notices.querySelector('button').onclick = () => load(true);
+}
+
+adopt();
+sendTaps();
+navigator.serviceWorker?.register(`/d/worker.js?assets=${assets}`, { scope: '/d' });

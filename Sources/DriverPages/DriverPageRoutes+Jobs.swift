@@ -1,0 +1,169 @@
+import API
+import Access
+import HTTP
+import Storage
+import Store
+import System
+import Tracking
+
+/// The forms about one job.
+extension DriverPageRoutes {
+  static let maximumNoteCharacters = 500
+
+  func addJobRoutes(to router: inout Router) {
+    router.on(.post, "/d/jobs/:job/accept") { [unowned self] request, parameters, responder in
+      self.act(request, request.form["csrf"], responder) {
+        let at = TapAge(request).map { self.store.clock().adding(milliseconds: -$0.milliseconds) }
+        self.change(.accepted(JobID(parameters["job"]), by: $0.slot, at: at), $0, request, responder)
+      }
+    }
+    router.on(.post, "/d/jobs/:job/decline") { [unowned self] request, parameters, responder in
+      self.act(request, request.form["csrf"], responder) {
+        self.change(.declined(JobID(parameters["job"]), by: $0.slot), $0, request, responder)
+      }
+    }
+    let body = BodyLimit(UploadRoutes.maximumBodyBytes) { [unowned self] in
+      self.access.driverPageKey($0) != nil
+    }
+    router.on(.post, "/d/jobs/:job/status", body: body) { [unowned self] request, parameters, responder in
+      let form = StepForm(request)
+      self.act(request, form.csrf, responder) {
+        self.setStatus(JobID(parameters["job"]), form, $0, request, responder)
+      }
+    }
+    router.on(.get, "/d/jobs/:job/photos/:number") { [unowned self] request, parameters, responder in
+      guard let phone = self.access.driverPageKey(request),
+        let job = self.store.fleet.job(JobID(parameters["job"])), job.driverID == phone.key.driverID,
+        let number = Int(parameters["number"]), job.photos.indices.contains(number),
+        job.photos[number].isServed
+      else { return responder.send(.error(.notFound, "Photo not found")) }
+      PhotoResponse.send(job.photos[number], from: self.store, responder)
+    }
+  }
+
+  private func setStatus(
+    _ id: JobID, _ form: StepForm, _ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    func refuse(_ notice: DriverPage.Notice, _ status: HTTPStatus = .unprocessableContent) {
+      show(phone, request, notice: notice, about: id, note: form.note, status: status, responder)
+    }
+    guard let status = form.status else { return refuse(.form) }
+    // Before pictures are stored, which takes time as well.
+    let at = TapAge(request).map { store.clock().adding(milliseconds: -$0.milliseconds) }
+    guard form.note.count <= Self.maximumNoteCharacters else { return refuse(.noteLength) }
+    let pictures: [PictureUploads.Picture]
+    do throws(PictureUploads.Fault) {
+      pictures = try form.pictures(request)
+    } catch {
+      return refuse(DriverPage.Notice(error))
+    }
+    let photoCount = store.fleet.job(id)?.photos.count ?? 0
+    guard photoCount + pictures.count <= JobPhoto.maximumPerJob else { return refuse(.photoCount) }
+    let kind: JobPhoto.Kind = status == .completed ? .after : .before
+    func submit(_ uploads: [Upload]) {
+      let photos = uploads.map {
+        JobPhoto(kind: kind, content: .stored(id: $0.id, mediaType: $0.mediaType))
+      }
+      change(
+        .statusChanged(
+          id, to: status, by: .driver(phone.slot), photos: photos, note: form.note.isEmpty ? nil : form.note,
+          at: at),
+        with: uploads.map { .app(.uploadTaken(id: $0.id, by: id)) }, phone, request, responder)
+    }
+    // Refused before the pictures are stored; decided again with them.
+    guard !pictures.isEmpty, ownsJobs, !isDone(request, phone) else { return submit([]) }
+    let user = store.fleet.profile(phone.slot).userID ?? UserID(phone.key.digest)
+    do throws(RequestError) {
+      try uploads.count(user)
+    } catch {
+      return refuse(.notStored, error.response.status)
+    }
+    uploads.take(pictures, of: user) { [weak self] result in
+      switch result {
+      case .success(let uploads): submit(uploads)
+      case .failure(let error):
+        self?.show(
+          phone, request, notice: .notStored, about: id, note: form.note, status: error.response.status,
+          responder)
+      }
+    }
+  }
+
+  private func change(
+    _ event: FleetEvent, with writes: [DurableWrite] = [], _ phone: Access.PhoneKey, _ request: HTTPRequest,
+    _ responder: Responder
+  ) {
+    guard ownsJobs else {
+      return show(phone, request, notice: .upstream, status: .conflict, responder)
+    }
+    submit(event, with: writes, phone, request, responder)
+  }
+
+  private func isDone(_ request: HTTPRequest, _ phone: Access.PhoneKey) -> Bool {
+    guard let key = try? IdempotencyKey(request, by: UserID(phone.key.digest)) else { return false }
+    return store.accounts.linkRequest(key.key, now: store.clock())?.content == key.content
+  }
+
+  /// Does what the request asks for, unless it was done before, and shows the page. `done` is called before the answer.
+  func submit(
+    _ event: FleetEvent, with writes: [DurableWrite] = [], _ phone: Access.PhoneKey, _ request: HTTPRequest,
+    _ responder: Responder, done: @escaping () -> Void = {}
+  ) {
+    let finished = HTTPResponse.redirect(to: Self.path)
+    let key: IdempotencyKey?
+    do throws(RequestError) {
+      key = try IdempotencyKey(request, by: UserID(phone.key.digest))
+    } catch {
+      return responder.send(error.response)
+    }
+    var writes = writes
+    if let key {
+      if let former = store.accounts.linkRequest(key.key, now: store.clock()) {
+        guard former.content == key.content else {
+          return show(phone, request, notice: .form, status: .unprocessableContent, responder)
+        }
+        return responder.send(finished)
+      }
+      writes.append(
+        .linkRequest(
+          LinkRequest(key: key.key, content: key.content, token: "", isNew: true, at: store.clock())))
+    }
+    store.submit(event, with: writes) { [weak self] result in
+      guard let self else { return }
+      if case .failure(let error) = result, !isThere(event) {
+        let job = store.fleet.job(event)
+        return show(
+          phone, request, notice: DriverPage.Notice(error, job?.status), about: job?.id, note: event.note,
+          status: error.response.status, responder)
+      }
+      done()
+      responder.send(finished)
+    }
+  }
+
+  /// Whether the fleet is already as the event wants it: the same form came twice.
+  private func isThere(_ event: FleetEvent) -> Bool {
+    guard let job = store.fleet.job(event) else { return false }
+    return switch event {
+    case .accepted(_, let slot, _): job.status == .accepted && job.driverID == store.fleet.profile(slot).id
+    case .statusChanged(_, let status, .driver(let slot), _, _, _):
+      job.status == status && job.driverID == store.fleet.profile(slot).id
+    default: false
+    }
+  }
+}
+
+extension FleetEvent {
+  fileprivate var note: String? {
+    if case .statusChanged(_, _, _, _, let note, _) = self { note } else { nil }
+  }
+}
+
+extension Fleet {
+  fileprivate func job(_ event: FleetEvent) -> Job? {
+    switch event {
+    case .accepted(let id, _, _), .declined(let id, _), .statusChanged(let id, _, _, _, _, _): job(id)
+    default: nil
+    }
+  }
+}

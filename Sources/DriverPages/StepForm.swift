@@ -1,0 +1,49 @@
+import API
+import HTTP
+import System
+import Tracking
+
+/// The form of a job's next step: `csrf`, `status`, `note`, and files; with files it is `multipart/form-data`.
+struct StepForm {
+  /// The three fields, and one part for each of more pictures than a job may have.
+  private static let maximumParts = 4 * JobPhoto.maximumPerJob
+
+  private let form: Result<MultipartForm, MultipartForm.Fault>
+  private var fields: [String: String] = [:]
+
+  init(_ request: HTTPRequest) {
+    form = Result { () throws(MultipartForm.Fault) in
+      try MultipartForm(
+        contentType: request.headers["Content-Type"], body: request.body, maximumParts: Self.maximumParts)
+    }
+    if case .success(let form) = form {
+      for part in form.parts where !part.isFile {
+        fields[part.name ?? ""] = String(decoding: request.body[part.range], as: UTF8.self)
+      }
+    } else {
+      for name in ["csrf", "status", "note"] { fields[name] = request.form[name] }
+    }
+  }
+
+  var csrf: String? { fields["csrf"] }
+
+  /// The step; nil for a text that is none.
+  var status: JobStatus? {
+    fields["status"].flatMap { JobStatus(rawValue: $0) }.flatMap { DriverPage.steps.contains($0) ? $0 : nil }
+  }
+
+  /// What the driver wrote, on lines of the form that browsers do not use here.
+  var note: String {
+    String(
+      (fields["note"] ?? "").trimmed.split(omittingEmptySubsequences: false) { $0.isNewline }.joined(
+        separator: "\n"))
+  }
+
+  func pictures(_ request: HTTPRequest) throws(PictureUploads.Fault) -> [PictureUploads.Picture] {
+    switch form {
+    case .success(let form): try PictureUploads.pictures(form, request.body)
+    case .failure(.tooManyParts): throw .count
+    case .failure: []
+    }
+  }
+}
