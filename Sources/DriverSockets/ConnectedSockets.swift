@@ -2,7 +2,7 @@ import SocketIO
 import System
 import Tracking
 
-/// The connected sockets, found by the account or the link that lets them in.
+/// The connected sockets, found by the account, the driver's phones or the link that lets them in.
 ///
 /// Confined to the front loop; bounded by the sessions that the Socket.IO server accepts.
 struct ConnectedSockets {
@@ -14,17 +14,19 @@ struct ConnectedSockets {
   mutating func insert(_ socket: SocketIOSocket, _ identity: SocketSession.Identity) {
     all[ObjectIdentifier(socket)] = socket
     switch identity {
-    case .user(let id, _, _): byUser[id, default: [:]][ObjectIdentifier(socket)] = socket
     case .link(let token): byLink[token, default: [:]][ObjectIdentifier(socket)] = socket
+    case .user, .phone:
+      if let holder = identity.holder { byUser[holder, default: [:]][ObjectIdentifier(socket)] = socket }
     }
   }
 
   mutating func remove(_ socket: SocketIOSocket, _ identity: SocketSession.Identity) {
     all[ObjectIdentifier(socket)] = nil
     switch identity {
-    case .user(let id, _, _):
-      byUser[id]?[ObjectIdentifier(socket)] = nil
-      if byUser[id]?.isEmpty == true { byUser[id] = nil }
+    case .user, .phone:
+      guard let holder = identity.holder else { return }
+      byUser[holder]?[ObjectIdentifier(socket)] = nil
+      if byUser[holder]?.isEmpty == true { byUser[holder] = nil }
     case .link(let token):
       byLink[token]?[ObjectIdentifier(socket)] = nil
       if byLink[token]?.isEmpty == true { byLink[token] = nil }

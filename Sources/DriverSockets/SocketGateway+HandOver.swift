@@ -7,7 +7,7 @@ extension SocketGateway {
     guard let session = socket.session as? SocketSession else { return nil }
     let token =
       switch session.identity {
-      case .user(_, _, let token), .link(let token): token
+      case .user(_, _, let token), .link(let token), .phone(_, let token): token
       }
     // The other process has its own names for customers' rooms.
     let rooms = socket.rooms.compactMap { name -> String? in

@@ -9,7 +9,8 @@ import Tracking
 
 /// Answers the events that phones, apps and dispatchers' scripts send over Socket.IO.
 ///
-/// Confined to the front loop. Nobody connects without a token: an account's JWT, or a tracking link. A driver
+/// Confined to the front loop. Nobody connects without a token: an account's JWT, a tracking link, or the key of a
+/// driver's phone, which a driver's page has in its cookie. A driver
 /// reports only itself; a room is open only to those whom its job or driver concerns.
 package final class SocketGateway: SocketIOServerDelegate {
   /// The number of refused events, by reason.
@@ -18,10 +19,12 @@ package final class SocketGateway: SocketIOServerDelegate {
   /// The log of refusals.
   package var refusals: RefusalLog?
   let customerRooms = CustomerRooms()
-  private let store: FleetStore
-  private let access: Access
+  let store: FleetStore
+  let access: Access
   var sockets = ConnectedSockets()
-  /// The drivers whose phones are connected, with the account of each.
+  /// Sends to rooms what is said to others without being stored.
+  weak var server: SocketIOServer?
+  /// The drivers whose phones are connected, with the holder of the newest socket of each.
   private var reporters: [DriverSlot: UserID] = [:]
 
   package init(store: FleetStore, access: Access) {
@@ -47,6 +50,7 @@ package final class SocketGateway: SocketIOServerDelegate {
   package func socketIO(_ server: SocketIOServer, knows handshake: SocketIOHandshake) -> Bool {
     let tokens = [handshake.token, Access.bearer(handshake.authorization)]
     return tokens.contains { $0.map { !$0.isEmpty && access.bearer(token: $0) != nil } ?? false }
+      || cookie(handshake).map { access.deviceKey(text: $0) != nil } ?? false
   }
 
   package func socketIO(
@@ -56,7 +60,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     let candidates = [
       payload?["token"]?.stringValue, handshake.token, Access.bearer(handshake.authorization),
     ]
-    guard let token = candidates.compactMap({ $0 }).first(where: { !$0.isEmpty }) else {
+    guard let token = candidates.compactMap({ $0 }).first(where: { !$0.isEmpty }) ?? cookie(handshake) else {
       return refuse("unauthenticated", handshake)
     }
     if let (user, expiresAt) = access.bearer(token: token) {
@@ -66,6 +70,13 @@ package final class SocketGateway: SocketIOServerDelegate {
       return .accept(
         session: SocketSession(
           .user(user.id, tokenExpiresAt: expiresAt, token: token), address: handshake.clientAddress))
+    }
+    if let phone = access.deviceKey(text: token) {
+      let identity = SocketSession.Identity.phone(of: phone.key.driverID, token: token)
+      guard identity.holder.map({ sockets.count(of: $0) < Self.maximumSocketsOfAccount }) ?? false else {
+        return refuse("too_many_sockets", handshake, message: "Too many connections of this driver")
+      }
+      return .accept(session: SocketSession(identity, address: handshake.clientAddress))
     }
     if case .open = store.fleet.linkState(token, now: store.clock()) {
       if refusesGuests() {
@@ -81,6 +92,10 @@ package final class SocketGateway: SocketIOServerDelegate {
     return refuse("unauthenticated", handshake)
   }
 
+  private func cookie(_ handshake: SocketIOHandshake) -> String? {
+    handshake.cookie(Access.driverCookieName(isSecure: handshake.isSecure))
+  }
+
   private func refuse(
     _ reason: String, _ handshake: SocketIOHandshake, message: String = "Unauthorized"
   ) -> SocketIOAuthorization {
@@ -93,7 +108,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     guard let session = socket.session as? SocketSession else { return }
     sockets.insert(socket, session.identity)
     switch session.identity {
-    case .user: findDriver(of: session, socket)
+    case .user, .phone: findDriver(of: session, socket)
     // The iOS customer app joins before it is connected and never again, so its link joins for it.
     case .link(let token):
       if case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) {
@@ -141,14 +156,16 @@ package final class SocketGateway: SocketIOServerDelegate {
       for room in socket.rooms {
         switch SocketRoom.kind(room) {
         case .job, .customers: socket.leave(room)
-        case .admin, .driver: break
+        case .admin, .driver, .phones: break
         }
       }
       acknowledge(socket, ackID)
-    } else {
+    } else if !takeChat(name, arguments, session, socket, ackID) {
       refusedEvents["unknown_event", default: 0] += 1
     }
   }
+
+  func count(refused reason: String) { refusedEvents[reason, default: 0] += 1 }
 
   private func takeLocation(
     _ json: Span<UInt8>, from session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
@@ -218,54 +235,6 @@ package final class SocketGateway: SocketIOServerDelegate {
     if hasMembers { followedJobs.insert(id) } else { followedJobs.remove(id) }
   }
 
-  /// The name of the room that a session may join under this name; nil if it may not.
-  func admission(to room: String, _ session: SocketSession) -> String? {
-    if mayEnter(room, session) { return room }
-    guard case .job(let id) = SocketRoom.kind(room) else { return nil }
-    return customerRoom(of: id, session)?.name
-  }
-
-  private func mayEnter(_ room: String, _ session: SocketSession) -> Bool {
-    let user = session.userID.flatMap { access.active($0) }
-    let isDispatcher = user?.role.isDispatcher ?? false
-    switch SocketRoom.kind(room) {
-    case .admin: return isDispatcher
-    case .driver(let id):
-      return session.driverID == id || (isDispatcher && store.fleet.slot(of: id) != nil)
-    case .job(let id):
-      guard let job = store.fleet.job(id) else { return false }
-      return isDispatcher || (session.driverID != nil && job.driverID == session.driverID)
-    case .customers: return false
-    }
-  }
-
-  /// The room in which this session follows a job as its customer: by the rules of its link, or by those of the
-  /// configuration if its account ordered the job. Nil for everybody else.
-  private func customerRoom(of id: JobID, _ session: SocketSession) -> CustomerRooms.Room? {
-    guard let slot = store.fleet.slot(of: id), let rules = customerRules(of: slot, session) else {
-      return nil
-    }
-    let room = customerRooms.room(slot, id, rules)
-    // The earlier members have received this already.
-    if room.isNew {
-      room.isDriverShown =
-        store.fleet.customerView(of: slot, rules: rules, now: store.clock()).driver != nil
-      room.isNew = false
-    }
-    return room
-  }
-
-  private func customerRules(of slot: JobSlot, _ session: SocketSession) -> VisibilityRules? {
-    switch session.identity {
-    case .link(let token):
-      guard case .open(let own, let link) = store.fleet.linkState(token, now: store.clock()), own == slot
-      else { return nil }
-      return store.fleet.rules(of: link)
-    case .user(let user, _, _):
-      return store.fleet.job(slot).customerID == user ? store.fleet.configuration.rules : nil
-    }
-  }
-
   /// Clients name a customer's room by its job.
   private func leave(_ room: String, _ socket: SocketIOSocket) {
     for name in socket.rooms where name == room || customerRooms.named(name)?.jobID.rawValue == room {
@@ -305,24 +274,32 @@ package final class SocketGateway: SocketIOServerDelegate {
     case .link(let token):
       if case .open = store.fleet.linkState(token, now: store.clock()) { return true }
       return false
+    case .phone(let driver, let token): return access.deviceKey(text: token)?.key.driverID == driver
     }
   }
 
   /// Finds the account's driver, which may be created, or given to another account, while the socket is open.
   func findDriver(of session: SocketSession, _ socket: SocketIOSocket) {
-    let slot = session.userID.flatMap { store.fleet.driver(forUser: $0) }
+    let slot: DriverSlot? =
+      switch session.identity {
+      case .user(let user, _, _): store.fleet.driver(forUser: user)
+      case .phone(let driver, _): store.fleet.slot(of: driver)
+      case .link: nil
+      }
     guard slot != session.driver else { return }
     forgetReporter(session)
-    if let former = session.driverID { socket.leave(SocketRoom.driver(former)) }
+    if let room = session.ownRoom { socket.leave(room) }
     session.set(driver: slot, id: slot.map { store.fleet.profile($0).id })
-    guard let slot, let id = session.driverID else { return }
-    reporters[slot] = session.userID
-    socket.join(SocketRoom.driver(id))
+    guard let slot, let room = session.ownRoom else { return }
+    reporters[slot] = session.identity.holder
+    socket.join(room)
   }
 
-  /// Marks the driver of an ended socket as disconnected, unless another socket of the account is open.
+  /// Marks the driver of an ended socket as disconnected, unless another socket of its holder is open.
   private func forgetReporter(_ session: SocketSession) {
-    guard let slot = session.driver, let user = session.userID, reporters[slot] == user else { return }
+    guard let slot = session.driver, let user = session.identity.holder, reporters[slot] == user else {
+      return
+    }
     let isHeld = sockets.of(user).contains { socket in
       let other = socket.session as? SocketSession
       return other !== session && other?.driver == slot
@@ -341,7 +318,7 @@ package final class SocketGateway: SocketIOServerDelegate {
     acknowledge(socket, ackID, refusal: reason)
   }
 
-  private func acknowledge(_ socket: SocketIOSocket, _ ackID: UInt64?, refusal: String? = nil) {
+  func acknowledge(_ socket: SocketIOSocket, _ ackID: UInt64?, refusal: String? = nil) {
     guard let ackID else { return }
     socket.acknowledge(ackID, json: refusal.map { Self.error($0) } ?? [])
   }
@@ -359,18 +336,28 @@ extension SocketGateway: FleetObserver {
   package func fleetChanged(_ change: FleetChange) {
     switch change {
     case .driverChanged(let slot):
-      let user = store.fleet.profile(slot).userID
-      for owner in Set([user, reporters[slot]].compactMap { $0 }) { review(sockets.of(owner)) }
+      for holder in holders(of: slot).union([reporters[slot]].compactMap { $0 }) {
+        review(sockets.of(holder))
+      }
     case .jobReassigned(_, let former?):
-      let user = store.fleet.slot(of: former).flatMap { store.fleet.profile($0).userID }
-      if let user { review(sockets.of(user)) }
+      guard let slot = store.fleet.slot(of: former) else { break }
+      for holder in holders(of: slot) { review(sockets.of(holder)) }
     case .linkChanged(let token): review(sockets.of(link: token))
     default: break
     }
   }
 
   package func accountsChanged(_ users: Set<UserID>) {
-    for user in users { review(sockets.of(user)) }
+    for user in users {
+      review(sockets.of(user))
+      guard let slot = store.fleet.driver(forUser: user) else { continue }
+      review(sockets.of(SocketSession.Identity.holder(ofPhonesOf: store.fleet.profile(slot).id)))
+    }
+  }
+
+  private func holders(of slot: DriverSlot) -> Set<UserID> {
+    let profile = store.fleet.profile(slot)
+    return Set([profile.userID, SocketSession.Identity.holder(ofPhonesOf: profile.id)].compactMap { $0 })
   }
 
   package func timePassed() { sockets.beginChecks() }
@@ -386,7 +373,7 @@ extension SocketGateway: FleetObserver {
   }
 }
 
-private func == (bytes: Span<UInt8>, literal: StaticString) -> Bool {
+func == (bytes: Span<UInt8>, literal: StaticString) -> Bool {
   guard bytes.count == literal.utf8CodeUnitCount else { return false }
   // A literal's bytes live for ever; `index` is below both counts.
   for index in 0..<bytes.count where bytes[index] != literal.utf8Start[index] { return false }

@@ -10,10 +10,10 @@ import Tracking
 /// and the job's driver receive the full data; customers receive what a `CustomerView` by the rules of their room
 /// shows.
 package final class SocketPublisher: FleetObserver {
-  private let store: FleetStore
+  let store: FleetStore
   private let server: SocketIOServer
   private let gateway: SocketGateway
-  private let rooms: CustomerRooms
+  let rooms: CustomerRooms
   private let offerRadiusMeters: Double
 
   /// A new job is offered to drivers within `offerRadiusMeters` of its pickup.
@@ -25,15 +25,21 @@ package final class SocketPublisher: FleetObserver {
     self.server = server
     self.gateway = gateway
     rooms = gateway.customerRooms
+    gateway.server = server
   }
 
   package func fleetChanged(_ change: FleetChange) {
     switch change {
     case .driverMoved(let slot): publishMove(of: slot)
-    case .jobChanged(let slot, let former): publishStatus(of: slot, former: former)
-    case .jobReassigned(let slot, _): publishAssignment(of: slot)
+    case .jobChanged(let slot, let former):
+      publishStatus(of: slot, former: former)
+      publishNews(to: store.fleet.job(slot).driverID)
+    case .jobReassigned(let slot, let former):
+      publishAssignment(of: slot)
+      publishNews(to: former)
     case .jobForgotten(let slot, _): for room in rooms.of(slot) { rooms.remove(room) }
-    case .driverChanged, .arrivalChanged, .linkChanged, .displayChanged, .upstreamChanged, .nodesChanged:
+    case .driverChanged(let slot): publishNews(to: store.fleet.profile(slot).id)
+    case .arrivalChanged, .linkChanged, .displayChanged, .upstreamChanged, .nodesChanged:
       break
     }
   }
@@ -111,6 +117,15 @@ package final class SocketPublisher: FleetObserver {
 
   // MARK: Dispatchers and drivers
 
+  /// Tells a driver's pages that they show an older state: they ask for the present one.
+  func publishNews(to driver: DriverID?) {
+    guard let room = driver.map({ SocketRoom.phones($0) }), isListened(room) else { return }
+    emit("driver:news", to: room) { json in
+      json.beginObject()
+      json.endObject()
+    }
+  }
+
   private func write(_ slot: DriverSlot, into json: inout JSONWriter, isForCustomer: Bool) {
     guard let position = store.fleet.position(slot) else { return json.null() }
     json.beginObject()
@@ -129,9 +144,12 @@ package final class SocketPublisher: FleetObserver {
 
   private func publishStatus(of slot: JobSlot, former: JobStatus?) {
     let job = store.fleet.job(slot)
-    guard former != job.status else { return }
+    guard former != job.status else { return publishFacts(of: job) }
+    let isOpen = job.status.isAcceptable && job.driverID == nil
+    // An assigned job had a driver, and so was no offer.
+    if former.map({ $0.isAcceptable && $0 != .assigned }) ?? false != isOpen { publishOffers(near: job) }
     // Upstream also reports jobs that were taken long ago; those are no offer.
-    if former == nil, job.status.isAcceptable, job.driverID == nil { return offer(job) }
+    if former == nil, isOpen { return offer(job) }
     for room in rooms.of(slot) { publishStatus(to: room) }
     for (event, room) in [("job:status", SocketRoom.job(job.id)), ("admin:job-status", SocketRoom.admin)]
     where isListened(room) {
@@ -146,6 +164,16 @@ package final class SocketPublisher: FleetObserver {
         emit("job:accepted", to: room) { Self.writeStatus(of: job, into: &$0) }
       }
     }
+  }
+
+  /// Sends the whole job to its driver and to dispatchers: something else than its status is another one.
+  private func publishFacts(of job: Job) {
+    let rooms = [job.driverID.map { SocketRoom.driver($0) }, SocketRoom.admin].compactMap { $0 }
+      .filter { isListened($0) }
+    guard !rooms.isEmpty else { return }
+    let event = SocketIOPacket.encode(
+      event: "job:updated", arguments: JobJSON.bytes(job, in: store.zone).span)
+    for room in rooms { server.emit(event, toRoom: room) }
   }
 
   private static func writeStatus(of job: Job, into json: inout JSONWriter) {
@@ -163,6 +191,12 @@ package final class SocketPublisher: FleetObserver {
     if isListened(SocketRoom.admin) { emit(new: job, to: [SocketRoom.admin]) }
     let offer = JobOffer.of(job)
     if let place = offer.pickup { emit(new: offer, to: rooms(ofDriversNear: place)) }
+  }
+
+  /// Tells the pages of drivers near a job that another job is open, or one fewer.
+  private func publishOffers(near job: Job) {
+    guard let place = JobOffer.of(job).pickup else { return }
+    for driver in drivers(near: place) { publishNews(to: driver) }
   }
 
   private func emit(new job: Job, to rooms: [String]) {
@@ -220,8 +254,13 @@ package final class SocketPublisher: FleetObserver {
 
   /// Checks only connected drivers: checking all drivers for every job would cost milliseconds.
   private func rooms(ofDriversNear place: Coordinate?) -> [String] {
+    drivers(near: place).map { SocketRoom.driver($0) }
+  }
+
+  /// Those who are on line and approved, and near this place if there is one.
+  private func drivers(near place: Coordinate?) -> [DriverID] {
     let fleet = store.fleet
-    return gateway.connectedDrivers.compactMap { slot -> String? in
+    return gateway.connectedDrivers.compactMap { slot -> DriverID? in
       let profile = fleet.profile(slot)
       guard profile.isOnline, profile.isApproved else { return nil }
       if let place {
@@ -229,13 +268,13 @@ package final class SocketPublisher: FleetObserver {
           position.distanceMeters(to: place) <= offerRadiusMeters
         else { return nil }
       }
-      return SocketRoom.driver(profile.id)
+      return profile.id
     }
   }
 
-  private func isListened(_ room: String) -> Bool { server.memberCount(ofRoom: room) > 0 }
+  func isListened(_ room: String) -> Bool { server.memberCount(ofRoom: room) > 0 }
 
-  private func emit(_ event: String, to room: String, _ write: (inout JSONWriter) -> Void) {
+  func emit(_ event: String, to room: String, _ write: (inout JSONWriter) -> Void) {
     var json = JSONWriter(capacity: 192)
     write(&json)
     server.emit(SocketIOPacket.encode(event: event, arguments: json.bytes.span), toRoom: room)

@@ -30,7 +30,7 @@ extension SocketIOClientDelegate {
 }
 
 /// The reason why a client is not connected.
-package enum SocketIOClientDisconnect: Hashable, Sendable {
+package enum SocketIOClientDisconnect: Hashable, CustomStringConvertible, Sendable {
   /// No stream to the server could be opened; the text holds the reason.
   case unreachable(String)
   /// The server answered the WebSocket handshake with this status.
@@ -39,6 +39,15 @@ package enum SocketIOClientDisconnect: Hashable, Sendable {
   case refused(String)
   /// It was connected, or nearly, and the connection ended.
   case closed(CloseReason)
+
+  package var description: String {
+    switch self {
+    case .unreachable(let reason): "no connection: \(reason)"
+    case .handshakeRefused(let status): "the WebSocket handshake was answered with \(status)"
+    case .refused(let json): "the namespace refused: \(json)"
+    case .closed(let reason): reason.rawValue
+    }
+  }
 
   /// The label under which it is counted.
   package var label: String {

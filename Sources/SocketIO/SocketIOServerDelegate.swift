@@ -73,6 +73,8 @@ package struct SocketIOHandshake: Sendable {
   package var clientAddress: String
   /// Whether that request came by TLS, as far as trusted proxies report it.
   package var isSecure: Bool
+  /// Its cookies.
+  private var cookies = HTTPHeaders()
   /// The payload of the CONNECT packet: a valid JSON object, or empty.
   package var auth: [UInt8] = []
 
@@ -84,7 +86,10 @@ package struct SocketIOHandshake: Sendable {
     clientType = request.headers["X-Client-Type"]
     clientAddress = request.clientAddress
     isSecure = request.isSecure
+    for field in request.headers.all("Cookie") { cookies.add("Cookie", field) }
   }
+
+  package func cookie(_ name: String) -> String? { cookies.pair(name, in: "Cookie") }
 
   /// The same for a client that another process let in.
   init(token: String, clientAddress: String) {
