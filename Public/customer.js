@@ -42,6 +42,7 @@ function showState(state) {
   revision = state.revision;
   showAges();
   speak(state.say, state.meaning);
+  hear();
 }
 
 // `position` moves the driver. It is complete in itself, so the next one makes good for one that was lost. It counts only in
@@ -187,11 +188,28 @@ function showStatus(now, heardAt) {
   showAges();
 }
 
+// Asked for by a tap alone; what comes after it is loaded then, or where this browser allowed notices before.
+const notices = document.getElementById('notices');
+if (notices && window.PushManager && navigator.serviceWorker) {
+  const { pathname } = location;
+  Object.assign(notices.dataset, { push: `${pathname}/push${location.search}`, worker: '/t/worker.js', scope: pathname });
+  const load = (isTapped) => import('./notices.js').then(({ offerNotices }) => offerNotices(notices, isTapped));
+  notices.hidden = false;
+  if (Notification.permission === 'granted') load(false);
+  else notices.querySelector('button').onclick = () => load(true);
+}
 if (wayPath) {
   // What the server drew is of another view.
   for (const path of document.querySelectorAll('.map-way, .map-way-edge')) path.setAttribute('d', '');
   import('./way.js').then(({ WayAhead }) => { map.ways = [way = new WayAhead(wayPath)]; setWay(wayRuns); });
 }
+// The conversation works without a script. Its own is loaded by a touch, or by something new to read.
+const loadTalk = () => import('./talk.js');
+function hear() {
+  if (details.querySelector('[data-unread]')) loadTalk().then(({ watch }) => watch());
+}
+for (const touch of ['focusin', 'pointerdown']) details.addEventListener(touch, ({ target }) => target.closest('.chat') && loadTalk());
+hear();
 map.inView = inView;
 map.onview = placeWord;
 nameZone();

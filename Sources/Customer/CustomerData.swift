@@ -19,6 +19,7 @@ package struct CustomerData {
   package var json: [UInt8] {
     let job = page.job
     return JSONWriter.object(capacity: 4096) { json in
+      json.member("number", page.view.number)
       json.member("status", job.status.rawValue)
       json.iso8601("job_as_of", orNull: page.asOf)
       json.iso8601("status_at", orNull: job.statusTimes.exact(job.status))
@@ -47,8 +48,22 @@ package struct CustomerData {
         json.member("about", freshness.isAbout)
         json.iso8601("position_at", orNull: freshness.cause == .undated ? nil : page.position?.fixTime)
       }
+      json.array("changes") { json in
+        for alteration in page.alterations {
+          json.object { json in
+            json.member("kind", alteration.kind.rawValue)
+            json.iso8601("at", alteration.at)
+          }
+        }
+      }
       json.array("steps", writeSteps)
       json.array("photos", writePhotos)
+      json.object("rating", orNull: job.rating) { json, rating in
+        json.member("stars", rating.stars)
+        json.member("comment", orNull: rating.comment)
+        json.iso8601("at", rating.givenAt)
+        json.iso8601("changeable_until", rating.changeableUntil)
+      }
     }
   }
 

@@ -10,6 +10,8 @@ import Words
 /// many topics as open feeds.
 package final class CustomerFeeds {
   let frames: CustomerFrames
+  /// Dresses a page in the face of the business whose job it is.
+  package var dressed: (PageContext, JobSlot) -> PageContext = { context, _ in context }
   private let store: FleetStore
   private let feeds: FeedWriters
 
@@ -101,9 +103,11 @@ package final class CustomerFeeds {
   }
 
   private func page(_ topic: CustomerTopic) -> CustomerPage {
-    CustomerPage(
+    var page = CustomerPage(
       store.fleet.customerView(
         of: topic.audience.slot, rules: topic.audience.rules, now: store.clock()))
+    page.chat = store.conversation(about: page.job)
+    return page
   }
 
   // MARK: Publishing
@@ -217,6 +221,7 @@ package final class CustomerFeeds {
     // Without a position frame only a state frame can carry a new arrival.
     hasher.combine(movement == nil ? page.etaText(words) : nil)
     hasher.combine(page.view.way != nil)
+    hasher.combine(page.chat)
     let shown = CustomerTopic.Shown(
       meaningHash: hasher.finalize(), moving: meaning.moving, fixTime: movement?.position.fixTime,
       subject: subject, base: store.fleet.movementBase(of: page.view, rules: topic.audience.rules),
@@ -244,6 +249,7 @@ package final class CustomerFeeds {
   }
 
   private func context(of topic: CustomerTopic) -> PageContext {
-    frames.context.speaking(to: topic.audience.locale, about: store.fleet.job(topic.audience.slot))
+    let slot = topic.audience.slot
+    return dressed(frames.context.speaking(to: topic.audience.locale, about: store.fleet.job(slot)), slot)
   }
 }

@@ -113,7 +113,7 @@ package struct CustomerFrames: Sendable {
     json.milliseconds("now", page.now)
     json.member("revision", page.job.revision)
     json.member("title", page.title(context.words))
-    json.member("say", page.spoken(context.words, context.zone))
+    json.member("say", page.spoken(context))
     json.member("meaning", page.spokenMeaning(context.words))
     json.member("glance", render("customer-glance", page.glance(context)))
     json.member("details", render("customer-details", page.details(context)))

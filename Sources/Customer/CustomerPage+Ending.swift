@@ -16,8 +16,8 @@ extension CustomerPage {
     return words.customer.leads[job.status]
   }
 
-  /// The fields of the completion's summary: place, time, duration, and the price if it may be shown. The driver is
-  /// missing: nothing of the driver is shown after the end.
+  /// The fields of the completion's summary: place, time, duration, and the price if it may be shown. Nothing of
+  /// the driver is shown after the end but the first name, if the rules show it then.
   func summary(_ context: PageContext) -> MustacheValue {
     guard job.status == .completed else { return .null }
     let words = context.words
@@ -30,8 +30,8 @@ extension CustomerPage {
         facts.append((labels.duration, words.duration(milliseconds: end.millisecondsSince(start))))
       }
     }
-    if let price = job.totalPrice { facts.append((labels.price, words.price(price))) }
-    if facts.isEmpty { return .null }
+    if let name = view.doneBy { facts.append((words.labels["driver"] ?? "", name)) }
+    if let price = job.totalPrice { facts.append((labels.price, words.price(price, context.currency))) }
     return .object([
       "facts": .list(facts.map { .object(["name": .text($0.name), "value": .text($0.value)]) })
     ])

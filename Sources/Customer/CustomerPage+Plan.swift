@@ -25,6 +25,33 @@ extension CustomerPage {
     return fields
   }
 
+  /// The promised time as one text, such as "Today 16:00–18:00"; nil if no time was promised.
+  func windowText(_ context: PageContext) -> String? {
+    context.words.window(from: job.scheduledAt, to: job.windowEndsAt, context.zone, now: now)
+  }
+
+  /// What a dispatcher changed of the job, the newest last, until it does not matter any more.
+  var alterations: [JobAlteration] {
+    job.alterations.filter { alteration in
+      switch alteration.kind {
+      case .time, .address: job.status.order < JobStatus.arrived.order
+      case .notes: !job.status.isEnded
+      }
+    }
+  }
+
+  /// "New time: Today 16:00–18:00", "The address changed".
+  func text(_ alteration: JobAlteration, _ context: PageContext) -> String {
+    let words = context.words.alterations
+    switch alteration.kind {
+    case .time:
+      guard let window = windowText(context) else { return words.noTime }
+      return Words.fill(words.time, ["time": context.words.isolated(window)])
+    case .address: return words.address
+    case .notes: return words.notes
+    }
+  }
+
   /// "About 15 min later than planned", from the expected arrival; without one, only that the planned time is over.
   func lateText(_ words: Words) -> String? {
     guard job.status.order < JobStatus.arrived.order else { return nil }

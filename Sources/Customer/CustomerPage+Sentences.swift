@@ -24,8 +24,10 @@ extension CustomerPage {
   }
 
   /// One sentence for a screen reader, spoken when `spokenMeaning` changed.
-  func spoken(_ words: Words, _ zone: ClockZone) -> String {
+  func spoken(_ context: PageContext) -> String {
+    let (words, zone) = (context.words, context.zone)
     var sentences = [headline(words)]
+    sentences += alterations.map { text($0, context) }
     if let eta = etaText(words) { sentences.append(eta) }
     if let freshness, freshness.cause != .live, let line = freshnessLine(words, zone) {
       sentences.append(line.text)
@@ -36,7 +38,8 @@ extension CustomerPage {
   /// Equal for sentences of `spoken` that differ only in minutes, hours or ages.
   func spokenMeaning(_ words: Words) -> String {
     let arrival = eta.map { $0.isArriving ? "now" : "later" } ?? ""
-    return "\(headline(words))/\(arrival)/\(freshness?.cause.rawValue ?? "")"
+    let altered = alterations.map { "\($0.kind.rawValue) \($0.at.unixMilliseconds)" }.joined(separator: ",")
+    return "\(headline(words))/\(arrival)/\(freshness?.cause.rawValue ?? "")/\(altered)"
   }
 }
 

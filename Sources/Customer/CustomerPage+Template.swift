@@ -11,6 +11,7 @@ extension CustomerPage {
       // The address contains the language, so that the feed uses the page's language, whatever the browser prefers.
       "feed": .text("/t/\(token)/live?lang=\(context.locale.tag)"),
       "self": .text("/t/\(token)?lang=\(context.locale.tag)"),
+      "manifest": .text("/t/\(token)/app.webmanifest?lang=\(context.locale.tag)"),
       "now": .text("\(now.unixMilliseconds)"),
       "refreshSeconds": refreshSeconds.map { .text("\($0)") } ?? .null,
       "asOf": .object([
@@ -51,6 +52,13 @@ extension CustomerPage {
       "headline": .text(headline(words)),
       "mark": .text(orNull: mark(words)),
       "news": .text(orNull: news(words)),
+      "alterations": .list(
+        alterations.map { alteration in
+          .object([
+            "text": .text(text(alteration, context)), "changed": .text(words.alterations.changed),
+            "time": .object(context.shownTime(alteration.at, now: now)),
+          ])
+        }),
       "eta": etaText(words).map { .object(["text": .text($0), "basis": .text(orNull: basisText(words))]) }
         ?? .null,
       "window": isWaiting ? window : .null,
@@ -72,11 +80,18 @@ extension CustomerPage {
     [
       "words": context.words.labelsValue,
       "summary": summary(context),
+      "rating": rating(context),
       "photos": photos(context.words),
       "driver": driverCard(context.words),
-      "notes": .text(orNull: job.notes),
+      "chat": chat(context),
+      // What is left of a job that was rated is its summary.
+      "notes": .text(orNull: job.rating == nil ? job.notes : nil),
+      "number": .text(numberText(context.words)),
       "zone": zone(context),
+      "offerNotices": job.status.isEnded ? .null : .text(context.words.push.offer),
+      "progress": .bool(job.rating == nil),
       "steps": Timeline(job, context.words).value(context, now: now),
+      "face": context.face?.value ?? .null,
       "otherLanguages": .list(
         context.locale.language.others.map { .object(["code": .text($0.code), "name": .text($0.name)]) }),
     ]
@@ -96,6 +111,11 @@ extension CustomerPage {
       } ?? .null,
       "phone": .text(orNull: driver.phone.flatMap { Self.dialled($0) }),
     ])
+  }
+
+  /// The number by which people name the job, with a word before it.
+  func numberText(_ words: Words) -> String {
+    Words.fill(words.alterations.number, ["number": words.isolated(view.number)])
   }
 
   /// A phone number in the form of `tel:` and `sms:` addresses (RFC 3966): digits, after a plus sign if there is one.

@@ -1,8 +1,15 @@
+import FleetView
+import Store
 import Tracking
 
 /// One job as its customer may see it at one moment, in words: made from a `CustomerView` alone.
 package struct CustomerPage: Sendable {
   package let view: CustomerView
+  /// The rating as the reader typed it, on the answer to its form.
+  var typed: RatingForm?
+  var chat = Conversation()
+  /// The message as the reader typed it, on the answer to its form.
+  var refusedMessage: ChatView.Refused?
 
   package init(_ view: CustomerView) { self.view = view }
 
@@ -34,6 +41,7 @@ package struct CustomerPage: Sendable {
   package struct Meaning: Hashable, Sendable {
     let job: Job
     let driver: DriverProfile?
+    let doneBy: String?
     let isBeingAssigned: Bool
     let stopsAhead: Int?
     let moving: Moving
@@ -55,7 +63,8 @@ package struct CustomerPage: Sendable {
 
   package var meaning: Meaning {
     Meaning(
-      job: job, driver: driver?.profile, isBeingAssigned: view.isBeingAssigned, stopsAhead: view.stopsAhead,
+      job: job, driver: driver?.profile, doneBy: view.doneBy, isBeingAssigned: view.isBeingAssigned,
+      stopsAhead: view.stopsAhead,
       moving: Meaning.Moving(
         freshness, eta, jobAsOf: view.jobAsOf, isCutOff: view.cutOffSince != nil, isWindowOver: isWindowOver))
   }

@@ -9,6 +9,7 @@ import Words
 package struct CustomerPicture {
   static let width = MapDrawing.width
   private static let margin = 18.0
+  private static let logoHeight = 24.0
 
   let page: CustomerPage
   /// Made by `Streets.picture`; nil for a map without streets.
@@ -21,12 +22,14 @@ package struct CustomerPicture {
     self.attribution = attribution
   }
 
-  /// The field of `picture-style`: it colors the map's drawing.
-  package static let style = MustacheValue.object(["mapRules": .html(MapStyle.rules)])
+  /// The fields of `picture-style`: the colors of the face, and of the map's drawing.
+  package static func style(_ face: PageFace?) -> MustacheValue {
+    .object(["mapRules": .html(MapStyle.rules), "face": face?.value ?? .null])
+  }
 
   package func template(_ context: PageContext) -> MustacheValue {
     let words = context.words
-    var text = Self.text(words)
+    var text = Self.text(context)
     text.add(page.headline(words), style: "headline", sizePixels: 26)
     if let news = page.news(words) { text.add(news, style: "small", sizePixels: 14) }
     addWhen(to: &text, context)
@@ -48,6 +51,7 @@ package struct CustomerPicture {
     if !page.job.address.isEmpty {
       text.add(page.job.address, style: "small place", sizePixels: 15, gapPixels: 4)
     }
+    text.add(page.numberText(words), style: "quiet small", sizePixels: 14)
     text.skip(18)
     return Self.value(text, title: page.headline(words), context, map: mapValue(map, top: mapTop))
   }
@@ -55,7 +59,7 @@ package struct CustomerPicture {
   /// The same notice as the page shows.
   package static func notice(_ kind: NoticePage.Kind, _ context: PageContext) -> MustacheValue {
     let notice = NoticePage(kind).notice(context.words)
-    var text = text(context.words)
+    var text = text(context)
     text.add(notice.title, style: "headline", sizePixels: 26)
     for sentence in notice.sentences { text.add(sentence, style: "quiet", sizePixels: 16, maximumLines: 5) }
     text.skip(24)
@@ -74,10 +78,27 @@ package struct CustomerPicture {
   }
 
   /// The text column, which begins beside the mark.
-  private static func text(_ words: Words) -> PictureText {
-    var text = PictureText(widthPixels: width - 2 * margin, top: 14)
-    text.add(words.labels["brand"] ?? "", style: "brand", sizePixels: 13)
+  private static func text(_ context: PageContext) -> PictureText {
+    let logo = logoWidth(context.face)
+    var text = PictureText(widthPixels: width - 2 * margin - (logo ?? 0), top: 14)
+    let brand = context.face?.name ?? context.words.labels["brand"] ?? ""
+    text.add(brand, style: "brand", sizePixels: 13, maximumLines: 1)
+    text.widthPixels = width - 2 * margin
     return text
+  }
+
+  /// In pixels; nil without a logo.
+  private static func logoWidth(_ face: PageFace?) -> Double? {
+    face?.picturedLogo.map { min(logoHeight * $0.widthRatio, 126) }
+  }
+
+  private static func logoValue(_ context: PageContext) -> MustacheValue {
+    guard let logo = context.face?.picturedLogo, let logoWidth = logoWidth(context.face) else { return .null }
+    let x = context.words.isRightToLeft ? width - margin - logoWidth : margin
+    return .object([
+      "address": .text(logo.address), "x": .text(SVGNumber.text(x)),
+      "width": .text(SVGNumber.text(logoWidth)),
+    ])
   }
 
   private static func value(
@@ -85,9 +106,11 @@ package struct CustomerPicture {
   ) -> MustacheValue {
     let lines = text.lines.enumerated().map { index, line in
       // From the picture's left edge, or from its right one.
-      let start = index == 0 ? margin + 20 : margin
+      let start = index == 0 ? margin + (logoWidth(context.face).map { $0 + 8 } ?? 20) : margin
+      let isInLogo = index == 0 && context.face?.picturedLogo != nil && context.face?.isNameInLogo == true
       return MustacheValue.object([
-        "text": .text(line.text), "style": .text(line.style), "y": .text(SVGNumber.text(line.y)),
+        "text": .text(isInLogo ? "" : line.text), "style": .text(line.style),
+        "y": .text(SVGNumber.text(line.y)),
         "x": .text(SVGNumber.text(context.words.isRightToLeft ? width - start : start)),
       ])
     }
@@ -97,7 +120,7 @@ package struct CustomerPicture {
       "markX": .text(SVGNumber.text(context.words.isRightToLeft ? width - 48 : 0)), "title": .text(title),
       "description": .text(text.sentences.dropFirst().joined(separator: " ")),
       "mapRules": .html(MapStyle.rules), "words": context.words.labelsValue, "lines": .list(lines),
-      "map": map,
+      "map": map, "face": context.face?.value ?? .null, "logo": logoValue(context),
     ])
   }
 

@@ -1,4 +1,5 @@
 import Auth
+import Faces
 import FleetView
 import HTTP
 import Live
@@ -14,12 +15,12 @@ import Words
 ///
 /// Confined to the front loop. Unknown, expired and revoked links get the same answer.
 package final class CustomerRoutes: RouteGroup {
-  private let store: FleetStore
+  let store: FleetStore
   private let customers: CustomerFeeds
   private let feeds: FeedResponder
   private let library: MustacheLibrary
-  private let context: PageContext
-  private let picturePolicy: String
+  let context: PageContext
+  let faces: Faces
   /// The street map, if there is one.
   private let streets: Streets?
   /// Finds the ways along streets, if there is a map.
@@ -27,10 +28,11 @@ package final class CustomerRoutes: RouteGroup {
   /// The open feeds by link, so that they end when the link is revoked, and the topic of each feed.
   private var openFeeds = OpenFeeds()
   private var topics: [FeedID: CustomerTopic] = [:]
+  let ratings: CustomerRatings
 
   package init(
     store: FleetStore, customers: CustomerFeeds, feeds: FeedResponder, library: MustacheLibrary,
-    context: PageContext, streets: Streets?, ways: WayPlanner?
+    context: PageContext, faces: Faces, streets: Streets?, ways: WayPlanner?
   ) {
     self.streets = streets
     self.ways = ways
@@ -39,12 +41,20 @@ package final class CustomerRoutes: RouteGroup {
     self.feeds = feeds
     self.library = library
     self.context = context
-    picturePolicy = Self.picturePolicy(library)
+    ratings = CustomerRatings(store: store)
+    self.faces = faces
   }
 
   package func add(to router: inout Router) {
     router.on(.get, "/t/:token") { [unowned self] request, parameters, responder in
       self.answer(parameters["token"], request, responder)
+    }
+    let form = BodyLimit(RatingForm.maximumBodyBytes)
+    router.on(.post, "/t/:token", body: form) { [unowned self] request, parameters, responder in
+      self.take(parameters["token"], request, responder)
+    }
+    router.on(.get, "/t/:token/app.webmanifest") { [unowned self] request, parameters, responder in
+      self.sendManifest(parameters["token"], request, responder)
     }
     router.on(.get, "/t/:token/live") { [unowned self] request, parameters, responder in
       self.follow(parameters["token"], request, responder)
@@ -75,15 +85,20 @@ package final class CustomerRoutes: RouteGroup {
     }
     if form == .page, Self.isView(request) { store.countView(ofLink: token) }
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
-    show(CustomerPage(view), as: form, token, locale, request, responder)
+    let context = faces.dressed(context.speaking(to: locale, about: view.job), of: slot)
+    show(page(view), as: form, token, context, request, responder)
+  }
+
+  func page(_ view: CustomerView) -> CustomerPage {
+    var page = CustomerPage(view)
+    page.chat = store.conversation(about: view.job)
+    return page
   }
 
   private func show(
-    _ page: CustomerPage, as form: CustomerForm, _ token: String, _ locale: PageLocale,
-    _ request: HTTPRequest,
-    _ responder: Responder
+    _ page: CustomerPage, as form: CustomerForm, _ token: String, _ context: PageContext,
+    _ request: HTTPRequest, _ responder: Responder
   ) {
-    let context = context.speaking(to: locale, about: page.job)
     switch form {
     case .page: send(page, token, context, responder)
     case .picture: sendPicture(page, context, request, responder)
@@ -94,12 +109,17 @@ package final class CustomerRoutes: RouteGroup {
     }
   }
 
-  private func send(_ page: CustomerPage, _ token: String, _ context: PageContext, _ responder: Responder) {
+  func send(
+    _ page: CustomerPage, _ token: String, _ context: PageContext, status: HTTPStatus = .ok,
+    _ responder: Responder
+  ) {
     let library = library
     func send(_ ground: StreetGround?) {
       responder.send(
-        .html(library.render("customer", page.template(context.over(ground?.value), token: token)))
-          .written(for: context.locale))
+        .html(
+          library.render("customer", page.template(context.over(ground?.value), token: token)), status: status
+        )
+        .written(for: context.locale))
     }
     guard let streets else { return send(nil) }
     streets.ground(
@@ -115,7 +135,8 @@ package final class CustomerRoutes: RouteGroup {
       responder.send(
         picture(
           .revalidated(
-            library.render("picture", content.template(context)), contentType: Self.svg, for: request)
+            library.render("picture", content.template(context)), contentType: Self.svg, for: request),
+          context
         ).written(for: context.locale))
     }
     guard let streets, let viewport = page.viewport else { return send(nil) }
@@ -125,9 +146,10 @@ package final class CustomerRoutes: RouteGroup {
   }
 
   /// The same answer for every link that opens nothing, whatever the request asks of it.
-  private func notice(_ form: CustomerForm, _ request: HTTPRequest) -> HTTPResponse {
+  func notice(_ form: CustomerForm, _ request: HTTPRequest) -> HTTPResponse {
     let locale = request.locale(fallback: context.locale)
-    var response = notice(form, context.speaking(to: locale)).written(for: locale)
+    // Whose link it was, if it was one at all, is not said.
+    var response = notice(form, faces.dressed(context.speaking(to: locale))).written(for: locale)
     if response.status == .serviceUnavailable { response.headers.set("Retry-After", "5") }
     return response
   }
@@ -144,7 +166,7 @@ package final class CustomerRoutes: RouteGroup {
         status: status, contentType: Self.svg,
         body: library.render("picture", CustomerPicture.notice(kind, context)))
       response.headers.set("Cache-Control", "no-store")
-      return picture(response)
+      return picture(response, context)
     case .data: return .error(status, NoticePage(kind).notice(context.words).title)
     }
   }
@@ -154,15 +176,15 @@ package final class CustomerRoutes: RouteGroup {
   private static let svg = "image/svg+xml; charset=utf-8"
 
   /// An SVG opened by itself is a page: it may use its own style, and nothing else.
-  private static func picturePolicy(_ library: MustacheLibrary) -> String {
-    let style = library.render("picture-style", CustomerPicture.style)
+  private func picture(_ response: HTTPResponse, _ context: PageContext) -> HTTPResponse {
+    let style = library.render("picture-style", CustomerPicture.style(context.face))
     let digest = Base64.standard.encode(Sha256.digest(style))
-    return "default-src 'none'; style-src 'sha256-\(digest)'; sandbox"
-  }
-
-  private func picture(_ response: HTTPResponse) -> HTTPResponse {
+    // The logo is in the picture itself.
+    let images = context.face?.picturedLogo == nil ? "" : " img-src data:;"
     var response = response
-    response.headers.set("Content-Security-Policy", picturePolicy)
+    response.headers.set(
+      "Content-Security-Policy",
+      "default-src 'none';\(images) style-src 'sha256-\(digest)'; sandbox")
     return response
   }
 
@@ -181,6 +203,18 @@ package final class CustomerRoutes: RouteGroup {
       return responder.send(notice(.page, request))
     }
     PhotoResponse.send(job.photos[number], from: store, responder)
+  }
+
+  /// The page may be put on a phone's home screen.
+  private func sendManifest(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(.data, request))
+    }
+    let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
+    let page = "/t/\(token)"
+    responder.send(
+      faces.manifest(
+        faces.dressed(context.speaking(to: locale), of: slot), title: nil, start: page, scope: page))
   }
 
   // MARK: Feeds

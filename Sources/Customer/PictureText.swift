@@ -8,7 +8,7 @@ struct PictureText {
     let y: Double
   }
 
-  let widthPixels: Double
+  var widthPixels: Double
   private(set) var lines: [Line] = []
   /// The added texts, unbroken, for readers who do not see the lines.
   private(set) var sentences: [String] = []

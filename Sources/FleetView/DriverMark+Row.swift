@@ -11,6 +11,8 @@ extension DriverMark {
     case way
     /// The address near which the driver is, in words.
     case place
+    /// Whether the page begins with the focus on this row.
+    case isFirst
   }
 
   /// `order` is the row's position among those of equal rank.
@@ -26,6 +28,7 @@ extension DriverMark {
     switch field {
     case .rank: .integer(rank)
     case .order: .integer(order)
+    case .isFirst: .bool(false)
     case .key: .text("driver:\(id)")
     case .state: .text(state.rawValue)
     case .name: .text(name)

@@ -7,6 +7,8 @@ extension JobMark {
   package enum RowField: String, CaseIterable {
     case key, href, state, address, customer, code, phone, label, driver, driverKey
     case `operator`, trouble, rank, order, dueAt, due, at, age
+    /// Whether the page begins with the focus on this row.
+    case isFirst
   }
 
   package func row(_ context: PageContext, now: Timestamp) -> MustacheValue {
@@ -30,6 +32,7 @@ extension JobMark {
     case .operator: .text(operatorName ?? "")
     case .trouble: .text(trouble ?? "")
     case .rank: .integer(troubles.rank)
+    case .isFirst: .bool(false)
     case .order: .integer(Int(order.unixMilliseconds))
     case .dueAt: Self.milliseconds(scheduledAt)
     case .due: .text(scheduledAt.map { Self.due($0, context, now: now) } ?? "")

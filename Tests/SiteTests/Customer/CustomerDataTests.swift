@@ -10,9 +10,11 @@ struct CustomerDataTests {
   }
 
   private static let members = [
-    "status", "job_as_of", "status_at", "ended", "cancelled_by", "address", "pickup", "notes", "price",
+    "number", "status", "job_as_of", "status_at", "ended", "cancelled_by", "address", "pickup", "notes",
+    "price",
     "window_start",
-    "window_end", "time_zone", "arrival", "route", "stops_ahead", "driver", "freshness", "steps", "photos",
+    "window_end", "time_zone", "arrival", "route", "stops_ahead", "driver", "freshness", "changes", "steps",
+    "photos", "rating",
   ]
 
   @Test(arguments: JobStatus.allCases)

@@ -23,6 +23,19 @@ struct CustomerPageEndingTests {
     #expect(try !CustomerPage.make(.started).html().contains("Summary"))
   }
 
+  @Test func `a completed job names its driver only where the link's rules say so`() throws {
+    var rules = VisibilityRules()
+    rules.showsDriverNameAfter = true
+    let html = try CustomerPage.make(.completed, rules: rules).html()
+    #expect(html.contains("<dt>Your driver</dt><dd><bdi>Maria</bdi></dd>"))
+    #expect(try !CustomerPage.make(.cancelled, rules: rules).html().contains("Maria"))
+    rules.driverShownFrom = .completed
+    #expect(try !CustomerPage.make(.completed, rules: rules).html().contains("Maria"))
+    rules.driverShownFrom = .enRoute
+    rules.showsDriverName = false
+    #expect(try !CustomerPage.make(.completed, rules: rules).html().contains("Maria"))
+  }
+
   @Test(
     arguments: [
       (JobParty.customer, "at the customer’s request"), (.company, "The company cancelled it"),

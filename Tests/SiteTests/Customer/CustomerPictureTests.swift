@@ -43,7 +43,10 @@ struct CustomerPictureTests {
     #expect(svg.contains(">Position from 16:03:12</text>"))
     #expect(!svg.contains(" ago"))
     #expect(svg.contains("<title id=\"title\">Maria is on the way</title>"))
-    #expect(svg.contains("Maria is 1.5 km south-west of the pickup. 12 Harbour Street.</desc>"))
+    #expect(svg.contains("Maria is 1.5 km south-west of the pickup. 12 Harbour Street. "))
+    let number = page.numberText(.standard)
+    #expect(number.contains(page.view.number))
+    #expect(svg.contains(">\(number)</text>") && svg.contains("\(number).</desc>"))
   }
 
   @Test(arguments: [

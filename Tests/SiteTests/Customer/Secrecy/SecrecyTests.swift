@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// No forbidden word and no forbidden place leaves the server for a link, by any way: page, feed, picture, data, REST
-/// and Socket.IO.
+/// No forbidden word and no forbidden place leaves the server for a link, by any way: page, feed, picture, data, REST,
+/// Socket.IO, mail and notice.
 ///
 /// `WAYPOST_HISTORIES` is the number of histories, `WAYPOST_HISTORY_STEPS` the number of steps of each, and
 /// `WAYPOST_SEED` the first seed.
@@ -27,5 +27,6 @@ import Testing
     // Nor could one that sees no way; not every history has one.
     #expect(seed != 1 || history.shownWays > 0)
     #expect(seed != 1 || history.shownWallWays > 0)
+    #expect(history.seenMessages.count > 10)
   }
 }

@@ -10,13 +10,14 @@ import Tracking
 
 @testable import Customer
 @testable import DriverSockets
+@testable import Messages
 @testable import Site
 @testable import Store
 
 /// One random history of the whole product: jobs, drivers who hold several of them, and links with rules of every
 /// kind. After each step the test checks everything that leaves the server for those links.
 final class SecretHistory {
-  private struct Watcher {
+  struct Watcher {
     let token: String
     let jobIndex: Int
     let feed: WireClient
@@ -32,7 +33,7 @@ final class SecretHistory {
   let seed: UInt64
   private var random: SeededRandom
   private(set) var step = 0
-  private var watchers: [Watcher] = []
+  private(set) var watchers: [Watcher] = []
   private var fixes: [[WhatMayBeSeen.Fix]] = []
   private var places: [Coordinate] = []
   /// The driver who holds each job, and the time when this began.
@@ -41,6 +42,8 @@ final class SecretHistory {
   private(set) var ways: [Int: SecretWay] = [:]
   var shownWays = 0
   var shownWallWays = 0
+  let outbox: Outbox
+  var seenMessages: Set<String> = []
   private let driverCount = 3
   let jobCount = 4
   private(set) var checkedTexts = 0
@@ -52,6 +55,7 @@ final class SecretHistory {
     world = try World { $0.reviewMilliseconds = 1_000_000 }
     // No timer runs: this test advances the clock.
     world.publisher.close()
+    outbox = try world.makeOutbox(sendsMails: true)
     for index in 0..<driverCount {
       let profile = DriverProfile(
         id: DriverID("drv\(index)q"), userID: UserID("Us\(index)q"), name: "Fn\(index)q Sn\(index)q",
@@ -61,10 +65,11 @@ final class SecretHistory {
       places.append(near(Self.origin, 3000))
     }
     for index in 0..<jobCount {
-      let job = Job(
+      var job = Job(
         id: JobID("job\(index)q"), customerID: UserID("Cu\(index)q"), address: "Ad\(index)q Street",
         pickup: near(Self.origin, 2500), customerName: "Cn\(index)q", notes: "No\(index)q",
         totalPrice: Double(71_830 + index), createdAt: world.now)
+      job.customerEmail = "cm\(index)q@waypost.test"
       try world.submit(.jobCreated(job))
       holders.append((nil, nil))
       for number in 0..<2 {
@@ -74,6 +79,7 @@ final class SecretHistory {
           language: ["en-US", "es", nil].randomElement(using: &random) ?? nil)
         try world.submit(.linkCreated(link))
         watchers.append(try watch(token, index))
+        try subscribe(token, job.id)
       }
     }
     // The data that a feed sends when it opens belongs to no step.
@@ -119,7 +125,11 @@ final class SecretHistory {
     if random.chance(25) { rules.shownWithinSeconds = [120, 300, 900].randomElement(using: &random) }
     if random.chance(45) { rules.roundingMeters = [50, 200, 1000].randomElement(using: &random) }
     if random.chance(35) { rules.delaySeconds = [20, 60, 240].randomElement(using: &random) }
-    for field in ShownField.allCases where random.chance(50) { rules[field] = Bool.random(using: &random) }
+    for field in ShownField.allCases where field != .nameAfter && random.chance(50) {
+      rules[field] = Bool.random(using: &random)
+    }
+    // By no draw of its own: the histories of the seeds stay as they are.
+    rules[.nameAfter] = rules[.phone]
     return rules
   }
 
@@ -272,6 +282,7 @@ final class SecretHistory {
       let heard = watcher.app.isEnded ? [] : try watcher.app.messages()
       try check(watcher, "the rooms", heard.joined(separator: "\n"))
     }
+    try lookAtOutbox()
     guard let watcher = watchers.randomElement(using: &random) else { return }
     let token = watcher.token
     let id = "job\(watcher.jobIndex)q"
@@ -292,7 +303,7 @@ final class SecretHistory {
     }
   }
 
-  private func check(_ watcher: Watcher, _ channel: String, _ text: String) throws {
+  func check(_ watcher: Watcher, _ channel: String, _ text: String) throws {
     guard !text.isEmpty else { return }
     checkedTexts += 1
     let fleet = world.store.fleet
@@ -327,8 +338,11 @@ final class SecretHistory {
     }
     for index in 0..<driverCount {
       let isShown = isOpen && seen.isDriverShown && holder?.rawValue == index
+      let isNamedAfter =
+        isOpen && job.status == .completed && holder?.rawValue == index && rules.showsDriverNameAfter
+        && !rules.driverShownFrom.isEnded
       let words = [
-        ("Fn\(index)q", isShown && rules.showsDriverName), ("Sn\(index)q", false),
+        ("Fn\(index)q", (isShown || isNamedAfter) && rules.showsDriverName), ("Sn\(index)q", false),
         ("Vh\(index)q", isShown && rules.showsVehicle), ("+5550\(index)q", isShown && rules.showsPhone),
         ("5550\(index)q", isShown && rules.showsPhone), ("Us\(index)q", false), ("drv\(index)q", isShown),
       ]

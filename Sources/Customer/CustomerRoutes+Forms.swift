@@ -1,0 +1,89 @@
+import Faces
+import FleetView
+import HTTP
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// The forms of the customer's page. The link is the proof of who sends them, as for all that it shows.
+extension CustomerRoutes {
+  /// Takes one of the page's forms, which post to its own address: the feed sends the same forms to all of its links.
+  func take(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
+    let form = request.form
+    if form["message"] != nil || form["quick"] != nil {
+      write(token, request, responder)
+    } else if form["read"] != nil {
+      read(token, request, responder)
+    } else {
+      rate(token, request, responder)
+    }
+  }
+
+  /// Notes that the customer has seen the conversation.
+  private func read(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(.data, request))
+    }
+    store.readChat(about: store.fleet.job(slot).id, by: .customer)
+    responder.send(HTTPResponse(status: .noContent))
+  }
+
+  private func write(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(.page, request))
+    }
+    let job = store.fleet.job(slot)
+    let words = request.locale(linkLanguage: link.language, fallback: context.locale).words
+    let text = QuickAnswer.text(of: request.form, by: .customer, words)
+    store.write(text, about: job.id, by: .customer(of: job)) { [weak self] result in
+      guard let self else { return }
+      if case .failure(let fault) = result {
+        let typed = request.form["message"] ?? ""
+        return answer(token, request, responder, status: fault.status) {
+          $0.refusedMessage = ChatView.Refused(typed, fault)
+        }
+      }
+      // Who answers has read.
+      store.readChat(about: job.id, by: .customer)
+      lead(to: "chat", of: token, request, responder)
+    }
+  }
+
+  private func rate(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(.page, request))
+    }
+    let job = store.fleet.job(slot).id
+    ratings.take(RatingForm(request.form), of: job, link: token) { [weak self] refused in
+      guard let refused else { self?.lead(to: "rating", of: token, request, responder); return }
+      self?.answer(token, request, responder, status: refused.status) { $0.typed = refused }
+    }
+  }
+
+  /// The page again, with what was typed and why it was not taken. The link may have ended meanwhile.
+  private func answer(
+    _ token: String, _ request: HTTPRequest, _ responder: Responder, status: HTTPStatus,
+    _ change: (inout CustomerPage) -> Void
+  ) {
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(.page, request))
+    }
+    let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
+    var page = page(
+      store.fleet.customerView(of: slot, rules: store.fleet.rules(of: link), now: store.clock()))
+    change(&page)
+    let context = faces.dressed(context.speaking(to: locale, about: page.job), of: slot)
+    send(page, token, context, status: status, responder)
+  }
+
+  /// To the part of the page where the taken form stood.
+  private func lead(to part: String, of token: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard case .open(_, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(.page, request))
+    }
+    let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
+    responder.send(.redirect(to: "/t/\(token)?again&lang=\(locale.tag)#\(part)"))
+  }
+}
