@@ -48,6 +48,8 @@ struct PersonPage {
         "log": Catalog.texts(of: context.words.access.labels),
         "entries": .list(entries.reversed().map { entry($0, context) }),
         "hasEntries": .bool(!entries.isEmpty),
+        "toData": .text(context.words.personalData.labels.title),
+        "dataPath": .text(PersonSubject.account(person).path),
       ])
   }
 

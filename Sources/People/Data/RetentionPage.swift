@@ -1,0 +1,112 @@
+import Storage
+import Templating
+import Words
+
+/// How long what is kept: what administrators choose, and what is given. Template `retention`.
+struct RetentionPage {
+  enum Field: String, CaseIterable, Hashable {
+    case history
+    case customers
+  }
+
+  /// As typed.
+  var typed: [Field: String]
+  var wrong: Set<Field> = []
+  var isSaved = false
+  /// Nothing could be saved.
+  var answer: PersonAnswer?
+  /// As it holds now.
+  let retention: Retention
+  /// Of the history without `retention`; nil if it is not kept.
+  let historyHours: Int?
+  /// Whether the start command decides it.
+  let isHistoryFixed: Bool
+  var csrf: String?
+
+  init(_ retention: Retention, history: (milliseconds: Int64?, isFixed: Bool)) {
+    self.retention = retention
+    historyHours = history.milliseconds.map { Int($0 / 3_600_000) }
+    // What is not kept at all cannot be chosen.
+    isHistoryFixed = history.isFixed || history.milliseconds == nil
+    let hours = (isHistoryFixed ? nil : retention.historyHours) ?? historyHours
+    typed = [
+      .history: hours.map { "\($0)" } ?? "", .customers: retention.customerDays.map { "\($0)" } ?? "",
+    ]
+  }
+
+  /// What the form asks for; nil if a field is wrong, which is noted.
+  mutating func chosen() -> Retention? {
+    func number(_ field: Field, _ range: ClosedRange<Int>) -> Int? {
+      let number = Int(typed[field] ?? "").flatMap { range.contains($0) ? $0 : nil }
+      if number == nil { wrong.insert(field) }
+      return number
+    }
+    var chosen = retention
+    if !isHistoryFixed { chosen.historyHours = number(.history, Retention.historyHours) }
+    chosen.customerDays =
+      typed[.customers]?.isEmpty == false ? number(.customers, Retention.customerDays) : nil
+    return wrong.isEmpty ? chosen : nil
+  }
+
+  func template(_ context: PageContext) -> MustacheValue {
+    let words = context.words.personalData.kept
+    return context.page(
+      title: "\(words.title) · Waypost",
+      [
+        "say": Catalog.texts(of: words), "csrf": .text(orNull: csrf),
+        "toData": .text(context.words.personalData.labels.title),
+        "done": isSaved ? .text(words.saved) : .null,
+        "problem": .text(orNull: answer.map { context.words[$0] }),
+        "fields": .list(Field.allCases.map { field($0, words) }), "rows": .list(rows(words, context.words)),
+      ])
+  }
+
+  private func field(_ field: Field, _ words: Catalog.PersonalDataWords.Kept) -> MustacheValue {
+    let isHistory = field == .history
+    let range = isHistory ? Retention.historyHours : Retention.customerDays
+    let pattern = isHistory ? words.wrongHours : words.wrongDays
+    let isFixed = isHistory && isHistoryFixed
+    return .object([
+      "id": .text(field.rawValue), "label": .text(isHistory ? words.history : words.customers),
+      "unit": .text(isHistory ? words.hours : words.days), "value": .text(typed[field] ?? ""),
+      "hint": .text(isFixed ? words.fixed : isHistory ? words.historyHint : words.customersHint),
+      "isFixed": .bool(isFixed),
+      "error": wrong.contains(field)
+        ? .text(Words.fill(pattern, ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])) : .null,
+    ])
+  }
+
+  private func rows(_ words: Catalog.PersonalDataWords.Kept, _ all: Words) -> [MustacheValue] {
+    func row(_ what: String, _ howLong: String) -> MustacheValue {
+      .object(["what": .text(what), "howLong": .text(howLong)])
+    }
+    func time(_ milliseconds: Int64) -> String {
+      let hours = milliseconds / 3_600_000
+      return hours < 72
+        ? Words.fill(words.forHours, ["count": "\(hours)"])
+        : Words.fill(words.forDays, ["count": "\(hours / 24)"])
+    }
+    let hours = (isHistoryFixed ? nil : retention.historyHours) ?? historyHours
+    return [
+      row(
+        words.history, hours.map { Words.fill(words.forHours, ["count": "\($0)"]) } ?? words.notKept),
+      row(
+        words.customers,
+        retention.customerDays.map { Words.fill(words.forDays, ["count": "\($0)"]) } ?? words.forEver),
+      row(words.jobs, words.untilDeleted),
+      row(words.sums, time(Int64(DayFigures.keptDays) * 24 * 3_600_000)), row(words.links, words.linksHow),
+      row(words.audit, time(AuditEntry.keptMilliseconds)),
+      row(words.sessions, time(Session.idleMilliseconds)), row(words.pictures, time(Upload.keptMilliseconds)),
+      row(words.chat, words.withJob), row(words.waiting, time(OutboxMessage.triedMilliseconds)),
+      row(
+        words.messages,
+        Words.fill(
+          words.newest,
+          [
+            "time": time(OutboxMessage.keptMilliseconds),
+            "count": all.numeral(OutboxMessage.maximumRows),
+          ])), row(words.devices, words.devicesHow),
+      row(words.backups, words.untilDeleted), row(words.logs, words.untilDeleted),
+    ]
+  }
+}
