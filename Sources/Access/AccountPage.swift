@@ -57,6 +57,8 @@ package struct AccountPage {
         "csrf": csrf.map { .text($0) } ?? .null, "sessions": .list(shownSessions),
         "entries": .list(shownEntries), "hasEntries": .bool(!entries.isEmpty),
         "people": user.role == .admin ? .text(context.words.people.labels.people) : .null,
+        "settings": .text(context.words.settings.labels.settings),
+        "offerNotices": .text(context.words.messages.labels.offerNotices),
         "doneBy": .text(user.role == .admin ? words.doneByAll : words.doneByYou),
       ])
   }

@@ -11,7 +11,8 @@ extension AuditEntry {
     if let driver = fleet.slot(of: DriverID(subject)) { return fleet.profile(driver).name ?? subject }
     switch action {
     // Forgotten since: its number is made of its id.
-    case .jobCreate, .jobAssign, .jobCancel, .jobConfirm, .jobActRefused, .jobActUnknown, .linkCreate,
+    case .jobCreate, .jobAssign, .jobCancel, .jobConfirm, .jobChange, .jobActRefused, .jobActUnknown,
+      .linkCreate,
       .linkChange, .linkRevoke:
       return JobID(subject).number
     default: return subject

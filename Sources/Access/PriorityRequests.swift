@@ -27,9 +27,11 @@ package struct PriorityRequests {
       let query = request.query
       if let id = query["sid"], sockets.engine.isKnown(id) { return true }
       if let token = query["token"], access.bearer(token: token) != nil { return true }
+      if access.driverPageKey(request) != nil { return true }
     default:
       let parts = request.path.split(separator: "/", maxSplits: 3)
       if parts.first == "phone" { return access.deviceKey(request) != nil }
+      if parts.first == "d" { return access.driverPageKey(request) != nil }
       if parts.count > 1, parts[0] == "wall", let display = store.fleet.display(String(parts[1])) {
         return display.revokedAt == nil
       }

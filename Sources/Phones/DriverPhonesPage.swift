@@ -39,7 +39,8 @@ struct DriverPhonesPage {
         "say": words.value, "headline": .text(Words.fill(words.title, ["name": driverName(context.words)])),
         "path": .text(Self.path(driver.id)), "driverPath": .text(DriverMark.path(driver.id.rawValue)),
         "csrf": .text(orNull: csrf), "hasKeys": .bool(!keys.isEmpty),
-        "keys": .list(keys.map { row($0, context) }), "new": new.map { value($0, words) } ?? .null,
+        "keys": .list(keys.map { row($0, context) }),
+        "new": new.map { value($0, words, driverPage: context.words.driverPage.page) } ?? .null,
         "refusal": fault.flatMap { $0 == .name ? nil : text(of: $0, context.words) }.map { .text($0) }
           ?? .null,
         "nameFault": fault == .name ? .text(words.faults.name) : .null, "typedName": .text(typedName),
@@ -73,9 +74,12 @@ struct DriverPhonesPage {
     ])
   }
 
-  private func value(_ new: NewKey, _ words: Catalog.DeviceKeyWords) -> MustacheValue {
+  private func value(
+    _ new: NewKey, _ words: Catalog.DeviceKeyWords, driverPage: String
+  ) -> MustacheValue {
     .object([
       "title": .text(Words.fill(words.made, ["name": new.name])), "address": .text(new.addresses.page),
+      "driverPage": .text(new.addresses.driverPage), "driverPageLabel": .text(driverPage),
       "code": new.code.map { .object(["side": .text("\($0.side)"), "path": .text($0.path)]) } ?? .null,
     ])
   }

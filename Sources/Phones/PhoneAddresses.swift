@@ -21,6 +21,9 @@ struct PhoneAddresses {
   /// The address to which positions go.
   var reporting: String { "\(origin)/phone/\(key)" }
 
+  /// The page of a driver who has no app.
+  var driverPage: String { "\(origin)/d/\(key)" }
+
   /// https://owntracks.org/booklet/features/remoteconfig; the password keeps the key out of proxies' logs.
   var ownTracks: String {
     let configuration = JSONWriter.object { json in

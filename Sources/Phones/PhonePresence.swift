@@ -3,7 +3,8 @@ import Store
 import Tracking
 
 /// Brings drivers on line while a phone reports for them, since an app that is not ours has no switch for it: on line
-/// with the first position, off line half an hour after the last one, unless a job waits for them.
+/// with the first position, off line half an hour after the last one, unless a job waits for them. The driver's page has
+/// a switch, and may be closed without it.
 ///
 /// Confined to the front loop. Bound: one entry for each driver.
 package final class PhonePresence: FleetObserver {
@@ -13,7 +14,8 @@ package final class PhonePresence: FleetObserver {
   private let store: FleetStore
   /// The drivers whom a phone brought on line, in the order in which they are looked at.
   private var drivers: [DriverSlot] = []
-  private var isListed: Set<DriverSlot> = []
+  /// The time since when each of them is in the list: no position before it counts as silence.
+  private var listedAt: [DriverSlot: Timestamp] = [:]
   /// The drivers whose change waits for the disk.
   private var changing: Set<DriverSlot> = []
   private var next = 0
@@ -24,12 +26,15 @@ package final class PhonePresence: FleetObserver {
     let since = store.clock().adding(milliseconds: -2 * Self.quietMilliseconds)
     for key in store.accounts.apps.deviceKeys(usedAfter: since) {
       guard let slot = store.fleet.slot(of: key.driverID), store.fleet.isOnline(slot) else { continue }
-      list(slot)
+      list(slot, since: since)
     }
   }
 
-  private func list(_ slot: DriverSlot) {
-    if isListed.insert(slot).inserted { drivers.append(slot) }
+  /// The driver went on line by a page that sends positions while it is open.
+  package func wentOnLine(_ slot: DriverSlot) { list(slot, since: store.clock()) }
+
+  private func list(_ slot: DriverSlot, since time: Timestamp) {
+    if listedAt.updateValue(time, forKey: slot) == nil { drivers.append(slot) }
   }
 
   /// A phone's position of that driver was taken.
@@ -43,7 +48,7 @@ package final class PhonePresence: FleetObserver {
       [weak self] result in
       self?.changing.remove(slot)
       // Not before: until then the driver is off line, and would not stay in the list.
-      if isOnline, case .success = result { self?.list(slot) }
+      if isOnline, case .success = result, let self { list(slot, since: store.clock()) }
     }
   }
 
@@ -61,7 +66,7 @@ package final class PhonePresence: FleetObserver {
       }
       drivers.swapAt(next, drivers.count - 1)
       drivers.removeLast()
-      isListed.remove(slot)
+      listedAt[slot] = nil
       if store.fleet.isOnline(slot) { change(slot, isOnline: false) }
     }
   }
@@ -69,7 +74,9 @@ package final class PhonePresence: FleetObserver {
   private func isOver(_ slot: DriverSlot, _ now: Timestamp) -> Bool {
     guard store.fleet.isOnline(slot) else { return true }
     guard store.fleet.jobs(of: slot).isEmpty else { return false }
-    guard let heard = store.fleet.driver(slot).lastHeardAt else { return true }
+    guard let heard = [store.fleet.driver(slot).lastHeardAt, listedAt[slot]].compactMap({ $0 }).max() else {
+      return true
+    }
     return now.millisecondsSince(heard) > Self.quietMilliseconds
   }
 }

@@ -91,7 +91,7 @@ package final class PhoneRoutes: RouteGroup {
     let now = store.clock()
     let slot = phone.slot
     reports[phone.key.digest] = PhoneReport(at: now, app: message.app, fault: nil)
-    note(phone.key, now)
+    access.noteUse(of: phone.key)
     statistics.messages[message.app, default: 0] += 1
     guard message.fixes.count > 1 else {
       if let fix = message.fixes.first { take(fix, slot, request, now) }
@@ -123,17 +123,6 @@ package final class PhoneRoutes: RouteGroup {
     } catch {
       refusals?.fix(from: request.clientAddress, driver: driver, error, now: now)
     }
-  }
-
-  /// Stores the use of a key, unless that was stored a little ago.
-  private func note(_ key: DeviceKey, _ now: Timestamp) {
-    if let used = key.usedAt, (0..<DeviceKey.useStepMilliseconds).contains(now.millisecondsSince(used)) {
-      return
-    }
-    let use = AppRecord.deviceKeyUsed(digest: key.digest, at: now)
-    // In memory at once, so that the next position does not write it too.
-    store.accounts.apps.put(use)
-    store.submit([.app(use)]) { _ in }
   }
 
   /// What each app takes for "delete it, and send the next".

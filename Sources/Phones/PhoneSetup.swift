@@ -1,4 +1,5 @@
 import Access
+import Faces
 import HTTP
 import Store
 import Templating
@@ -12,18 +13,21 @@ package final class PhoneSetup {
   private let store: FleetStore
   private let library: MustacheLibrary
   private let context: PageContext
+  private let faces: Faces
 
-  package init(store: FleetStore, library: MustacheLibrary, context: PageContext) {
+  package init(store: FleetStore, library: MustacheLibrary, context: PageContext, faces: Faces) {
     self.store = store
     self.library = library
     self.context = context
+    self.faces = faces
   }
 
   func show(
     _ phone: Access.PhoneKey, _ report: PhoneReport?, _ request: HTTPRequest, _ responder: Responder
   ) {
-    let context = context.speaking(to: request.locale(fallback: context.locale))
     let driver = store.fleet.driver(phone.slot)
+    let context = faces.dressed(
+      context.speaking(to: request.locale(fallback: context.locale)), ofOperator: driver.profile.operatorName)
     let page = PhoneSetupPage(
       addresses: PhoneAddresses(origin: request.origin, key: phone.text), driverName: driver.profile.name,
       positionAt: driver.position?.receivedAt, report: report, now: store.clock())

@@ -22,7 +22,8 @@ struct PhoneSetupPage: Sendable {
         "say": words.value, "lead": .text(Words.fill(words.lead, ["name": context.words.isolated(name)])),
         "state": .text(state(context.words)),
         "fault": report?.fault.map { .text(context.words[$0]) } ?? .null,
-        "again": .text(addresses.page),
+        "again": .text(addresses.page), "driverPage": .text(addresses.driverPage),
+        "page": context.words.driverPage.value,
         "apps": .list([
           app(.ownTracks, addresses.ownTracks, words), app(.traccar, addresses.traccar, words),
           app(.overland, addresses.overland, words),

@@ -4,7 +4,7 @@ import PhoneApps
 package struct PhoneStatistics: Sendable {
   /// The messages that were read.
   package var messages: [PhoneApp: Int] = [:]
-  static let unknownKey = "unknown_key"
+  package static let unknownKey = "unknown_key"
 
   /// The messages that were not, by the name of the reason; all reasons are there.
   package var refused = Dictionary(

@@ -1,5 +1,6 @@
 import Access
 import Auth
+import Faces
 import HTTP
 import Net
 import Storage
@@ -18,19 +19,21 @@ final class SetPasswordRoutes: RouteGroup {
   private let passwords: PasswordChecker
   private let library: MustacheLibrary
   private let context: PageContext
+  private let faces: Faces
   private let loop: EventLoop
   // As for wrong passwords: five a minute from one address.
   private var byAddress = AddressRate(capacity: 5, refillPerSecond: 5.0 / 60)
 
   init(
     store: FleetStore, cookies: SessionCookies, passwords: PasswordChecker, library: MustacheLibrary,
-    context: PageContext, loop: EventLoop
+    context: PageContext, faces: Faces, loop: EventLoop
   ) {
     self.store = store
     self.cookies = cookies
     self.passwords = passwords
     self.library = library
     self.context = context
+    self.faces = faces
     self.loop = loop
   }
 
@@ -145,6 +148,6 @@ final class SetPasswordRoutes: RouteGroup {
   }
 
   private func context(for request: HTTPRequest) -> PageContext {
-    context.speaking(to: request.boardLocale(fallback: context.locale))
+    faces.dressed(context.speaking(to: request.boardLocale(fallback: context.locale)))
   }
 }

@@ -8,15 +8,21 @@ import Words
 /// Lets administrators in, by their sessions at the board; answers everybody else.
 ///
 /// Confined to the front loop.
-struct AdministratorDoor {
+package struct AdministratorDoor {
   private static let maximumReturnBytes = 500
 
-  let cookies: SessionCookies
+  package let cookies: SessionCookies
   let library: MustacheLibrary
   let context: PageContext
 
+  package init(cookies: SessionCookies, library: MustacheLibrary, context: PageContext) {
+    self.cookies = cookies
+    self.library = library
+    self.context = context
+  }
+
   /// The administrator who asks; nil if the answer was sent.
-  func administrator(_ request: HTTPRequest, _ responder: Responder) -> User? {
+  package func administrator(_ request: HTTPRequest, _ responder: Responder) -> User? {
     guard let user = cookies.dispatcher(request)?.user else {
       responder.send(Self.toSignIn(from: request))
       return nil
@@ -29,13 +35,13 @@ struct AdministratorDoor {
   }
 
   /// The administrator who sent a form of this session's own pages; nil for anybody else and any other page.
-  func author(of request: HTTPRequest, sending csrf: String? = nil) -> User? {
+  package func author(of request: HTTPRequest, sending csrf: String? = nil) -> User? {
     guard let user = cookies.author(of: request, sending: csrf), user.role == .admin else { return nil }
     return user
   }
 
   /// Whether the body of a request is read at all: strangers send no large ones.
-  func isAdministrator(_ request: HTTPRequest) -> Bool {
+  package func isAdministrator(_ request: HTTPRequest) -> Bool {
     cookies.dispatcher(request)?.user.role == .admin
   }
 
@@ -47,15 +53,15 @@ struct AdministratorDoor {
     return .redirect(to: "/board/sign-in?next=\(wanted.asPathSegment)")
   }
 
-  func context(for request: HTTPRequest) -> PageContext {
+  package func context(for request: HTTPRequest) -> PageContext {
     context.speaking(to: request.boardLocale(fallback: context.locale))
   }
 
-  func send(_ page: NoticePage, status: HTTPStatus, _ request: HTTPRequest, _ responder: Responder) {
+  package func send(_ page: NoticePage, status: HTTPStatus, _ request: HTTPRequest, _ responder: Responder) {
     send("notice", page.template(context(for: request)), status: status, request, responder)
   }
 
-  func send(
+  package func send(
     _ template: String, _ value: MustacheValue, status: HTTPStatus = .ok, _ request: HTTPRequest,
     _ responder: Responder
   ) {

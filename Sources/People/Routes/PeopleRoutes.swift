@@ -1,4 +1,5 @@
 import Access
+import Faces
 import HTTP
 import Net
 import Store
@@ -15,7 +16,7 @@ package final class PeopleRoutes: RouteGroup {
   /// `ownsAccounts` is false while upstream owns them: the pages then only show.
   package init(
     store: FleetStore, cookies: SessionCookies, passwords: PasswordChecker, library: MustacheLibrary,
-    context: PageContext,
+    context: PageContext, faces: Faces,
     ownsAccounts: Bool, answers: LongAnswers, loop: EventLoop
   ) {
     let changes = PeopleChanges(store: store)
@@ -23,12 +24,16 @@ package final class PeopleRoutes: RouteGroup {
     groups = [
       PeopleListRoutes(store: store, door: door, ownsAccounts: ownsAccounts, answers: answers),
       PeopleTableRoutes(changes: changes, door: door, ownsAccounts: ownsAccounts, answers: answers),
+      PersonDataRoutes(
+        store: store, door: door, ownsAccounts: ownsAccounts, answers: answers, loop: loop),
+      RetentionRoutes(store: store, door: door),
       NewPersonRoutes(changes: changes, door: door, ownsAccounts: ownsAccounts),
       PersonRoutes(
         changes: changes, door: door, ownsAccounts: ownsAccounts,
         reader: PersonHistoryReader(store: store, loop: loop)),
       SetPasswordRoutes(
-        store: store, cookies: cookies, passwords: passwords, library: library, context: context, loop: loop),
+        store: store, cookies: cookies, passwords: passwords, library: library, context: context,
+        faces: faces, loop: loop),
     ]
   }
 

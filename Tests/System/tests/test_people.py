@@ -2,39 +2,15 @@
 
 import csv
 import io
+import json
 
 import pytest
 
-from page_checks import THEMES, WIDTHS, run_axe, validate
+from page_checks import check
 from pages import sign_in
 from people import Account
 
 PASSWORD = "three quiet words"
-
-
-@pytest.fixture
-def seen(tmp_path):
-    """The pages that `check` saw: all are valid HTML."""
-    directory = tmp_path / "seen"
-    directory.mkdir()
-    yield directory
-    if any(directory.iterdir()):
-        found = list(validate(directory))
-        assert not found, "\n".join(found)
-
-
-def check(tab, seen):
-    """axe finds nothing on the page, as a phone and a desk show it, by day and by night."""
-    count = len(list(seen.iterdir()))
-    (seen / f"{count}.html").write_text("<!doctype html>\n" + tab.page.content().split(">", 1)[1])
-    for width, height in WIDTHS.items():
-        tab.page.set_viewport_size({"width": width, "height": height})
-        for theme in THEMES:
-            tab.page.emulate_media(color_scheme=theme)
-            found = list(run_axe(tab.page))
-            assert not found, f"{tab.page.url} at {width} px, {theme}: " + "\n".join(found)
-            wide = tab.page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
-            assert not wide, f"{tab.page.url} at {width} px is wider than its window"
 
 
 def fill(tab, **fields):
@@ -154,5 +130,52 @@ def test_people_are_imported_from_a_table_after_a_look_at_it(server, cast, admin
     tab.page.locator("#file").set_input_files(download.value.path())
     press(tab, "Check it")
     tab.wait_for_text("#plan-title + p", f"New people: 0. Changed: 0. The same as before: {len(rows)}.")
+    if scripts:
+        check(tab, seen)
+
+
+def test_one_persons_data_is_found_given_out_and_erased(server, cast, administrator, scripts, seen):
+    tab = administrator
+    order = {
+        "address": "7 Quiet Street", "lat": 60.17, "lng": 24.94, "customer_name": "Carla Customer",
+        "customer_phone": "+358 40 7654321", "notes": "Ring twice", "items": [],
+    }
+    job = server.call("POST", "/api/booking", cast.admin.token, status=201, json=order)["job"]
+    server.call("PUT", f"/api/admin/jobs/{job['id']}/cancel", cast.admin.token, json={})
+    tab.go(tab.page.get_by_role("link", name="One person’s data"))
+    fill(tab, q="7654321")
+    press(tab, "Find")
+    if scripts:
+        check(tab, seen)
+    tab.go(tab.page.get_by_role("link", name="Carla Customer"))
+    assert tab.headline == "Carla Customer"
+    if scripts:
+        check(tab, seen)
+    with tab.page.expect_download() as download:
+        tab.page.get_by_role("button", name="Download as a file").click()
+    file = json.loads(download.value.path().read_text())
+    assert file["orders"][0]["address"] == "7 Quiet Street" and file["orders"][0]["notes"] == "Ring twice"
+    press(tab, "Erase for ever")
+    tab.wait_for_text("[role=alert]", "check the box first")
+    tab.faults.clear()  # Chromium logs the 422.
+    tab.page.get_by_role("checkbox").check()
+    press(tab, "Erase for ever")
+    tab.wait_for_text("[role=status]", "The person’s data was erased.")
+    fill(tab, q="7654321")
+    press(tab, "Find")
+    tab.wait_for_text("[role=status]", "Nobody was found.")
+    left = server.call("GET", f"/api/admin/jobs/{job['id']}", cast.admin.token)["job"]
+    assert left["address"] == "—" and left["customer_name"] is None and left["status"] == "cancelled"
+
+    tab.go(tab.page.get_by_role("link", name="How long data is kept"))
+    fill(tab, customers="1")
+    press(tab, "Save")
+    tab.wait_for_text("#customers-hint", "Please write 2 to")
+    tab.faults.clear()  # Chromium logs the 422.
+    assert tab.page.locator("#customers").input_value() == "1"
+    fill(tab, customers="90")
+    press(tab, "Save")
+    tab.wait_for_text("[role=status]", "The change was saved.")
+    assert "90 days" in tab.page.locator("table").inner_text()
     if scripts:
         check(tab, seen)
