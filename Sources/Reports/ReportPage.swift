@@ -1,0 +1,141 @@
+import FleetView
+import Storage
+import Templating
+import Tracking
+import Words
+
+/// A week in numbers: totals, charts, and tables by day, by driver and by operator. Template `reports`.
+package struct ReportPage: Sendable {
+  let week: ReportWeek
+  /// The present week: there is none after it.
+  let last: ReportWeek
+  /// Nil for all operators.
+  let operatorName: String?
+  let operatorNames: [String]
+  /// The date as it was typed, if it could not be read.
+  var typedDate: String?
+
+  package init(
+    week: ReportWeek, last: ReportWeek, operatorName: String? = nil, operatorNames: [String] = [],
+    typedDate: String? = nil
+  ) {
+    self.week = week
+    self.last = last
+    self.operatorName = operatorName
+    self.operatorNames = operatorNames
+    self.typedDate = typedDate
+  }
+
+  package func template(_ sums: WeekSums, _ context: PageContext) -> MustacheValue {
+    let (words, say) = (context.words, context.words.reports)
+    let tables = ReportTable.Subject.allCases.map { ReportTable(sums, by: $0, of: week, words) }
+    let total = tables.first?.total ?? DayFigures()
+    let title = Words.fill(
+      say.title,
+      [
+        "from": words.day(ReportWeek.noon(of: week.monday), .fixed(offsetSeconds: 0)),
+        "to": words.day(ReportWeek.noon(of: week.monday + 6), .fixed(offsetSeconds: 0)),
+      ])
+    return context.page(
+      title: "\(say.labels.reports) · Waypost",
+      [
+        "say": Catalog.texts(of: say.labels), "heading": .text(title), "date": .text(typedDate ?? week.text),
+        "latest": .text(ReportWeek.date(last.monday + 6)), "isWrongDate": .bool(typedDate != nil),
+        "before": .text(path(week.before)),
+        "after": week.monday < last.monday ? .text(path(week.after)) : .null,
+        "operator": .text(orNull: operatorName),
+        "operators": operatorNames.isEmpty
+          ? .null
+          : .object([
+            "list": .list(
+              operatorNames.map {
+                .object(["name": .text($0), "isChosen": .bool($0 == operatorName)])
+              })
+          ]),
+        "isEmpty": .bool(sums.days.isEmpty), "facts": .list(facts(total, words)),
+        "charts": .list(charts(sums, total, words).map(\.value)),
+        "tables": .list(tables.map { $0.value(words, csvPath: path(week, csv: $0.subject)) }),
+        "definition": .text(
+          Words.fill(
+            say.definition,
+            ["zone": context.zone.name ?? context.zone.local(ReportWeek.noon(of: week.monday)).zoneName])),
+      ])
+  }
+
+  private func path(_ week: ReportWeek, csv subject: ReportTable.Subject? = nil) -> String {
+    var path = subject.map { "/board/reports.csv?by=\($0.rawValue)&" } ?? "/board/reports?"
+    path += "week=\(week.text)"
+    if let operatorName { path += "&operator=\(operatorName.asPathSegment)" }
+    return path
+  }
+
+  private func facts(_ total: DayFigures, _ words: Words) -> [MustacheValue] {
+    let say = words.reports
+    var facts: [(String, String)] = []
+    func add(_ column: ReportColumn, _ pattern: String? = nil) {
+      guard let value = column.value(total, words) else { return }
+      let number = words.number(value, decimals: column.decimals)
+      facts.append((column.name(words), pattern.map { Words.fill($0, ["count": number]) } ?? number))
+    }
+    add(.jobs)
+    add(.cancelled)
+    if total[.timed] > 0 {
+      let percent = Double(total[.onTime]) / Double(total[.timed]) * 100
+      facts.append(
+        (
+          say.columns.onTime,
+          Words.fill(
+            say.share,
+            [
+              "percent": words.number(percent, decimals: 0), "count": words.numeral(total[.onTime]),
+              "all": words.numeral(total[.timed]),
+            ])
+        ))
+    }
+    for column in [ReportColumn.late, .door, .work, .distance, .road, .ratings, .rating] { add(column) }
+    return facts.map { .object(["name": .text($0.0), "value": .text($0.1)]) }
+  }
+
+  private func charts(_ sums: WeekSums, _ total: DayFigures, _ words: Words) -> [ReportChart] {
+    let say = words.reports
+    let days = week.days.map { day in
+      let figures = sums.days[day] ?? DayFigures()
+      return ReportChart.Column(
+        name: words.weekday(day),
+        counts: [
+          figures[.onTime], figures[.timed] - figures[.onTime], figures[.completed] - figures[.timed],
+        ])
+    }
+    let bins: [ReportColumn] = [.onTime, .lateTo15, .lateTo30, .lateTo60, .lateMore]
+    return [
+      ReportChart(
+        id: "chart-days", title: say.charts.days,
+        parts: [
+          (say.columns.onTime, "good"), (say.charts.late, "late"), (say.charts.untimed, "plain"),
+        ], columns: days),
+      ReportChart(
+        id: "chart-late", title: say.charts.lateness,
+        parts: [(say.columns.onTime, "good"), (say.charts.late, "late")],
+        columns: bins.map { bin in
+          let count = Int(bin.value(total, words) ?? 0)
+          return ReportChart.Column(
+            name: Self.binName(bin, words), counts: bin == .onTime ? [count, 0] : [0, count])
+        }),
+      ReportChart(
+        id: "chart-stars", title: say.columns.ratings, parts: [(say.columns.ratings, "good")],
+        columns: total.starCounts.enumerated().map {
+          ReportChart.Column(name: "\(words.numeral($0.offset + 1)) ★", counts: [$0.element])
+        }),
+    ]
+  }
+
+  private static func binName(_ bin: ReportColumn, _ words: Words) -> String {
+    switch bin {
+    case .lateTo15: "≤ 15 min"
+    case .lateTo30: "≤ 30"
+    case .lateTo60: "≤ 60"
+    case .lateMore: "> 60"
+    default: words.reports.columns.onTime
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Access
+import FleetView
+import HTTP
+import Net
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// `/board/reports`: a week in numbers, for dispatchers, and its tables as CSV.
+///
+/// Confined to the front loop; sums are read, and pages made, on the history's thread. Bound: the storage lets a limited
+/// number of reads wait; a further one is answered with 503.
+package final class ReportRoutes: RouteGroup {
+  private let store: FleetStore
+  private let cookies: SessionCookies
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let answers: PendingAnswers<Result<[UInt8], StorageError>>
+
+  package init(
+    store: FleetStore, cookies: SessionCookies, library: MustacheLibrary, context: PageContext,
+    loop: EventLoop
+  ) {
+    self.store = store
+    self.cookies = cookies
+    self.library = library
+    self.context = context
+    answers = PendingAnswers(loop: loop)
+  }
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/board/reports") { [unowned self] request, _, responder in self.page(request, responder)
+    }
+    router.on(.get, "/board/reports.csv") { [unowned self] request, _, responder in
+      self.table(request, responder)
+    }
+  }
+
+  private func page(_ request: HTTPRequest, _ responder: Responder) {
+    guard cookies.dispatcher(request) != nil else {
+      return responder.send(.redirect(to: "/board/sign-in?next=\(request.rawTarget.asPathSegment)"))
+    }
+    let context = context.speaking(to: request.boardLocale(fallback: context.locale), zone: store.zone)
+    let (page, library) = (report(request), library)
+    read(page) {
+      library.render("reports", page.template($0, context))
+    } then: { bytes in
+      responder.send(
+        .html(bytes, status: page.typedDate == nil ? .ok : .unprocessableContent)
+          .written(for: context.locale))
+    } orRefuse: {
+      responder.send($0)
+    }
+  }
+
+  private func table(_ request: HTTPRequest, _ responder: Responder) {
+    guard cookies.dispatcher(request) != nil else { return responder.send(.redirect(to: "/board/sign-in")) }
+    let words = request.boardLocale(fallback: context.locale).words
+    let page = report(request)
+    guard page.typedDate == nil, let subject = ReportTable.Subject(rawValue: request.query["by"] ?? "day")
+    else {
+      return responder.send(
+        .error(.badRequest, "week is a date such as 2026-11-16; by is day, driver or operator"))
+    }
+    read(page) {
+      ReportTable($0, by: subject, of: page.week, words).csv(words)
+    } then: { bytes in
+      var response = HTTPResponse(contentType: "text/csv; charset=utf-8", body: bytes)
+      response.headers.set(
+        "Content-Disposition",
+        "attachment; filename=\"waypost-\(page.week.text)-\(subject.rawValue).csv\"")
+      response.headers.set("Cache-Control", "no-store")
+      responder.send(response)
+    } orRefuse: {
+      responder.send($0)
+    }
+  }
+
+  private func report(_ request: HTTPRequest) -> ReportPage {
+    let last = ReportWeek(of: store.clock(), store.zone)
+    let typed = request.query["week"] ?? ""
+    let week = typed.isEmpty ? last : ReportWeek(typed, last: last)
+    let name = request.query["operator"] ?? ""
+    return ReportPage(
+      week: week ?? last, last: last, operatorName: name.isEmpty ? nil : name,
+      operatorNames: store.fleet.operatorNames, typedDate: week == nil ? typed : nil)
+  }
+
+  private func read(
+    _ page: ReportPage, _ make: @escaping @Sendable (WeekSums) -> [UInt8],
+    then done: @escaping ([UInt8]) -> Void, orRefuse refuse: @escaping (HTTPResponse) -> Void
+  ) {
+    let answer = answers.expect { result in
+      switch result {
+      case .success(let bytes): done(bytes)
+      case .failure(let error): refuse(RequestError.storage(error).response)
+      }
+    }
+    store.readHistory { result in
+      answer.post(
+        Result { () throws(StorageError) in
+          make(try result.get().sums(of: page.week.days, operatorName: page.operatorName))
+        })
+    }
+  }
+}
