@@ -84,9 +84,9 @@ package final class WallSettingsRoutes: RouteGroup {
   }
 
   private func order(_ request: HTTPRequest) throws(RequestError) -> WallSettings {
+    let body = try APIRoute.object(request)
     do throws(WallSettings.Fault) {
-      // A body that is no JSON has no name, and is refused for that.
-      return try WallSettings((try? APIRoute.object(request)) ?? .null)
+      return try WallSettings(body)
     } catch {
       throw .badRequest(error.message)
     }

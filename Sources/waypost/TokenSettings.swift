@@ -19,7 +19,7 @@ struct TokenSettings {
     do throws(AuthError) {
       return (try TokenKeyFile(path: keyPath, keys: &keys), keys)
     } catch {
-      throw .failed("--jwt-key \(keyPath): \(error.explanation)")
+      throw .failed("--jwt-key \(keyPath): \(error)")
     }
   }
 }

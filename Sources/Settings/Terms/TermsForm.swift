@@ -1,0 +1,105 @@
+import HTTP
+import Storage
+import Tracking
+import Words
+
+/// The forms about prices and links as they were sent, and what they make of the terms. Each is about its own members.
+struct TermsForm {
+  enum Part: String { case prices, links }
+
+  static let currency = "currency"
+  static let linkHours = "link_hours"
+
+  let part: Part
+  private var typed: [String: String] = [:]
+  private(set) var terms: CustomerTerms
+  /// The names of the wrong fields.
+  private(set) var faults: Set<String> = []
+
+  /// `given` are the rules without any setting; those of `fixed` stay as they are.
+  init(
+    _ form: HTTPQuery, _ part: Part, changing terms: CustomerTerms, given: VisibilityRules, fixed: LinkRules
+  ) {
+    self.part = part
+    self.terms = terms
+    for (name, value) in form.pairs where typed[name] == nil {
+      typed[name] = value.split { $0.isWhitespace }.joined(separator: " ")
+    }
+    switch part {
+    case .prices: takeCurrency()
+    case .links:
+      takeHours()
+      takeRules(given, fixed)
+    }
+  }
+
+  var seen: String { typed["seen"] ?? "" }
+
+  /// What was typed into a field; nil for one that was not sent.
+  subscript(_ name: String) -> String? { typed[name] }
+
+  private mutating func takeCurrency() {
+    let code = typed[Self.currency] ?? ""
+    if code.isEmpty || Currency(code) != nil {
+      terms.currency = code.isEmpty ? nil : code
+    } else {
+      faults.insert(Self.currency)
+    }
+  }
+
+  private mutating func takeHours() {
+    guard let hours = Int(typed[Self.linkHours] ?? ""), CustomerTerms.linkHoursRange.contains(hours) else {
+      faults.insert(Self.linkHours)
+      return
+    }
+    let usual = Fleet.Configuration().linkLifetimeAfterEndMilliseconds / 3_600_000
+    terms.linkHours = hours == usual ? nil : hours
+  }
+
+  /// Only what differs from the product's own rules is kept, so that these may change in a later version.
+  private mutating func takeRules(_ given: VisibilityRules, _ fixed: LinkRules) {
+    let fixedNames = Set(fixed.named.map(\.name))
+    var rules = LinkRules()
+    for field in LinkRuleField.all {
+      var single = LinkRules()
+      do throws(LinkRulesError) {
+        if fixedNames.contains(field.name) {
+          // It is not in the form.
+          for (name, value) in terms.linkRules.named where name == field.name {
+            try rules.set(name, to: value)
+          }
+          continue
+        }
+        let value: String =
+          if case .shows = field { typed[field.name] == nil ? "no" : "yes" } else { typed[field.name] ?? "" }
+        let text = value.isEmpty && field.isLimit ? "0" : value
+        try single.set(field.name, to: text)
+        if given.overridden(by: single) != given { try rules.set(field.name, to: text) }
+      } catch {
+        faults.insert(field.name)
+      }
+    }
+    terms.linkRules = rules
+  }
+
+  /// The names of what differs from `former`.
+  func changes(from former: CustomerTerms) -> [String] {
+    var names: [String] = []
+    if terms.currency != former.currency { names.append(Self.currency) }
+    if terms.linkHours != former.linkHours { names.append(Self.linkHours) }
+    for field in LinkRuleField.all {
+      let (now, then) = (terms.linkRules.named, former.linkRules.named)
+      if now.first(where: { $0.name == field.name })?.value
+        != then.first(where: { $0.name == field.name })?.value
+      {
+        names.append(field.name)
+      }
+    }
+    return names
+  }
+}
+
+extension CustomerTerms {
+  /// What the forms can change, as a text: a form that was made from another one is out of date.
+  var digest: String { "\(currency ?? "-")/\(linkHours ?? 0)/\(linkRules.text)" }
+}
