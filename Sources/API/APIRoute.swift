@@ -6,11 +6,15 @@ import Store
 package enum APIRoute {
   /// `{"success":true, …}`.
   package static func success(status: HTTPStatus = .ok, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
-    let json = JSONWriter.object(capacity: 512) { json in
+    .json(json(write), status: status)
+  }
+
+  /// The bytes of `{"success":true, …}`.
+  static func json(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    JSONWriter.object(capacity: 512) { json in
       write(&json)
       json.member("success", true)
     }
-    return .json(json, status: status)
   }
 
   /// The body as a JSON object; an empty body is an empty object.

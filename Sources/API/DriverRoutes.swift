@@ -108,16 +108,11 @@ package final class DriverRoutes: RouteGroup {
     guard store.fleet.profile(slot).isApproved else { throw .fleet(.driverNotApproved) }
     let asked = Double(request.query["radius"] ?? "").map { $0 * 1000 } ?? JobOffer.usualRadiusMeters
     let radiusMeters = min(asked, offerRadiusMeters)
-    let place = store.fleet.position(slot)?.coordinate
-    let maximumCount = 100
+    let near = NearOffers(store.fleet, to: slot, withinMeters: radiusMeters, maximumCount: 100)
     return APIRoute.success { json in
       json.array("jobs") { json in
-        guard let place else { return }
-        let near = store.fleet.openJobs { JobOffer.place($0).distanceMeters(to: place) <= radiusMeters }
-        for slot in near.prefix(maximumCount) {
-          let offer = JobOffer.of(store.fleet.job(slot))
-          JobJSON.write(
-            offer, in: store.zone, distanceMeters: offer.pickup?.distanceMeters(to: place), to: &json)
+        for offer in near.offers {
+          JobJSON.write(offer.job, in: store.zone, distanceMeters: offer.distanceMeters, to: &json)
         }
       }
     }

@@ -5,16 +5,16 @@ import Tracking
 
 /// The field `Idempotency-Key` of a request (draft-ietf-httpapi-idempotency-key-header): a repeated request with the
 /// same key has the effect of one.
-struct IdempotencyKey {
+package struct IdempotencyKey {
   static let maximumBytes = 128
 
   /// A digest of the account and its key: keys of different accounts are independent.
-  let key: String
+  package let key: String
   /// A digest of the request: method, path and body.
-  let content: String
+  package let content: String
 
   /// Nil if the request has no such field. The draft writes the key as a quoted string; a bare key is accepted too.
-  init?(_ request: HTTPRequest, by user: UserID) throws(RequestError) {
+  package init?(_ request: HTTPRequest, by user: UserID) throws(RequestError) {
     let given = request.headers.all("Idempotency-Key")
     guard let first = given.first else { return nil }
     var text = first[...]

@@ -6,12 +6,15 @@ import Tracking
 
 /// One change of a job by REST: it is committed, and then answered with the job's new state.
 enum JobChange {
+  /// `isConditional` is true for a change of one version of the job: 412 answers that it is another one meanwhile.
   static func submit(
     _ event: FleetEvent, with writes: [DurableWrite] = [], of id: JobID, by actor: JobActor,
-    to store: FleetStore, _ responder: Responder
+    to store: FleetStore, isConditional: Bool = false, _ responder: Responder
   ) {
     store.submit(event, with: writes) { result in
       switch result {
+      case .failure(.fleet(.outdated)) where isConditional:
+        responder.send(RequestError.preconditionFailed.response)
       case .failure(let error): responder.send(refusal(error, of: id, event, actor, store))
       case .success:
         guard var job = store.fleet.job(id) else {
@@ -23,11 +26,13 @@ enum JobChange {
         if case .driver(let slot) = actor, job.driverID != store.fleet.profile(slot).id {
           job = JobOffer.of(job)
         }
-        responder.send(
-          APIRoute.success { json in
-            json.key("job")
-            JobJSON.write(job, in: store.zone, to: &json)
-          })
+        var response = APIRoute.success { json in
+          json.key("job")
+          JobJSON.write(job, in: store.zone, to: &json)
+        }
+        // The version of the job as dispatchers read it, for their next change.
+        if actor == .dispatcher { JobDocument.mark(&response, JobDocument.etag(of: job, store)) }
+        responder.send(response)
       }
     }
   }
@@ -41,15 +46,15 @@ enum JobChange {
     var json = JSONWriter(capacity: 192)
     json.beginObject()
     switch (rejection, event) {
-    case (.transitionNotAllowed, .statusChanged(_, .cancelled, .customer, _)),
-      (.transitionNotAllowed, .statusChanged(_, .cancelled, .dispatcher, _)):
+    case (.transitionNotAllowed, .statusChanged(_, .cancelled, .customer, _, _, _)),
+      (.transitionNotAllowed, .statusChanged(_, .cancelled, .dispatcher, _, _, _)):
       json.member("error", "Job cannot be cancelled in its current status")
-    case (.transitionNotAllowed, .statusChanged(_, let wanted, _, _)):
+    case (.transitionNotAllowed, .statusChanged(_, let wanted, _, _, _, _)):
       json.member("allowed", job.status.allowedNext(by: actor).map(\.rawValue))
       json.member("error", "Cannot transition from \(job.status.rawValue) to \(wanted.rawValue)")
     case (.transitionNotAllowed, .accepted):
       json.member("error", "Job cannot be accepted (current status: \(job.status.rawValue))")
-    case (.driverBusy, .accepted(_, let slot)):
+    case (.driverBusy, .accepted(_, let slot, _)):
       json.member(
         "active_job_id", orNull: store.fleet.enRouteJob(of: slot).map { store.fleet.job($0).id.rawValue })
       json.member(

@@ -9,9 +9,31 @@ package struct JobCreation {
   package let job: Job
   let link: TrackingLink
 
-  /// Calls `done` on the front loop.
+  /// What makes a job the same one: an order with the identity of a job that is in memory is refused with `.jobExists`.
+  package enum Identity: Hashable, Sendable {
+    /// The business's own number of the job, which people name it by.
+    case reference(String)
+    /// A job that repeats another one on a day, `2026-11-30`.
+    case repeated(JobID, day: String)
+
+    package var id: JobID {
+      let text =
+        switch self {
+        case .reference(let reference): "reference\0\(reference)"
+        case .repeated(let job, let day): "repeated\0\(job.rawValue)\0\(day)"
+        }
+      return JobID(uuid(Array(Sha256.digest(Array(text.utf8)).prefix(16))))
+    }
+
+    fileprivate var code: String? {
+      if case .reference(let reference) = self { reference } else { nil }
+    }
+  }
+
+  /// Calls `done` on the front loop. The job is a new one unless it has an `identity`.
   package static func submit(
-    _ order: JobOrder, link change: LinkChange = LinkChange(), by user: User, from address: String,
+    _ order: JobOrder, as identity: Identity? = nil, link change: LinkChange = LinkChange(), by user: User,
+    from address: String,
     to store: FleetStore, done: @escaping (Result<JobCreation, RequestError>) -> Void
   ) {
     guard let id = try? RandomToken(byteCount: 16), let code = try? RandomToken(),
@@ -20,8 +42,8 @@ package struct JobCreation {
       return done(.failure(.busy))
     }
     let now = store.clock()
-    var job = order.job(id: JobID(uuid(id.bytes)), orderedBy: user, now: now)
-    job.confirmationCode = confirmationCode(code.bytes.prefix(8))
+    var job = order.job(id: identity?.id ?? JobID(uuid(id.bytes)), orderedBy: user, now: now)
+    job.confirmationCode = identity?.code ?? confirmationCode(code.bytes.prefix(8))
     let made = JobCreation(
       job: job, link: change.applied(to: TrackingLink(token: token.text, jobID: job.id, createdAt: now)))
     var writes: [DurableWrite] = [.record(.link(made.link))]

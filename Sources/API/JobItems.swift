@@ -1,8 +1,9 @@
 import JSON
+import Words
 
 /// The things to move, in a form that every app can read: the driver app cannot read a list of jobs if one item has
 /// no text `category` or no whole `quantity`.
-enum JobItems {
+package enum JobItems {
   private static let names = ["category", "name", "type", "label"]
 
   /// Adds both members to each element; all other members stay unchanged.
@@ -25,4 +26,18 @@ enum JobItems {
       [JSONMember("category", .string(category)), JSONMember("quantity", .number(JSONNumber(quantity)))]
         + members.filter { $0.key != "category" && $0.key != "quantity" })
   }
+
+  /// The things and their numbers on one line, such as "2 × sofa, lamp"; nil without any.
+  package static func text(_ json: String?, _ words: Words) -> String? {
+    guard let json, let items = try? JSONValue.parse(Array(json.utf8).span) else { return nil }
+    let texts = (readable(items).arrayValue ?? []).prefix(maximumShown).map { item in
+      let name = item["category"]?.stringValue ?? ""
+      let count = item["quantity"]?.intValue ?? 1
+      return count == 1 ? name : "\(words.numeral(count)) × \(name)"
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// More would hide the rest of a page.
+  private static let maximumShown = 50
 }

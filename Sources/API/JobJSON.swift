@@ -21,11 +21,22 @@ package enum JobJSON {
   ) {
     write(job, in: zone, to: &json) { json in
       json.member("tracking_url", orNull: fleet.customerLink(of: job.id, now: now)?.path)
+      writeRating(of: job, to: &json)
+      json.member("driver_notes", orNull: job.driverNotes)
+    }
+  }
+
+  /// What the customer said about it, null before.
+  package static func writeRating(of job: Job, to json: inout JSONWriter) {
+    json.object("rating", orNull: job.rating) { json, rating in
+      json.member("stars", rating.stars)
+      json.member("comment", orNull: rating.comment)
+      json.iso8601("created_at", rating.givenAt)
     }
   }
 
   /// `more` writes additional members, `distanceMeters` those of an offered job.
-  static func write(
+  package static func write(
     _ job: Job, in zone: ClockZone, distanceMeters: Double? = nil, to json: inout JSONWriter,
     _ more: (inout JSONWriter) -> Void = { _ in }
   ) {
@@ -58,6 +69,7 @@ package enum JobJSON {
     json.member("scheduled_at", orNull: job.scheduledAt.map { zone.iso8601($0) })
     json.member("window_ends_at", orNull: job.windowEndsAt.map { zone.iso8601($0) })
     json.member("time_zone", orNull: job.timeZoneName)
+    json.member("rescheduled_count", job.rescheduledCount)
     json.iso8601("accepted_at", orNull: job.statusTimes.exact(.accepted))
     json.iso8601("en_route_at", orNull: job.statusTimes.exact(.enRoute))
     json.iso8601("arrived_at", orNull: job.statusTimes.exact(.arrived))

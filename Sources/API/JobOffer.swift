@@ -20,8 +20,10 @@ package enum JobOffer {
     offer.pickup = job.pickup.map(place)
     offer.customerName = nil
     offer.customerPhone = nil
+    offer.customerEmail = nil
     offer.confirmationCode = nil
     offer.notes = nil
+    offer.driverNotes = nil
     offer.photos = []
     offer.itemsJSON = job.itemsJSON.map(items)
     return offer

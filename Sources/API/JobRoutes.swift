@@ -7,6 +7,7 @@ import Storage
 import Store
 import Tracking
 import Upstream
+import Words
 
 /// `/api/booking`, `/api/jobs` and `/api/admin`: the requests of customers and dispatchers about jobs, by REST.
 ///
@@ -37,6 +38,8 @@ package final class JobRoutes: RouteGroup {
     router.on(.get, "/api/admin/map-data", self, JobRoutes.mapData)
     router.on(.get, "/api/admin/jobs", self, JobRoutes.jobs)
     router.on(.get, "/api/admin/jobs/:job", self, JobRoutes.job)
+    router.on(
+      .patch, "/api/admin/jobs/:job", body: BodyLimit(JobOrder.maximumBodyBytes), self, JobRoutes.edit)
     router.on(.get, "/api/jobs/:job/photos/:number", self, JobRoutes.photo)
     router.on(.put, "/api/admin/jobs/:job/assign", self, JobRoutes.assign)
     router.on(.put, "/api/admin/jobs/:job/cancel", self, JobRoutes.cancelAsDispatcher)
@@ -134,6 +137,55 @@ package final class JobRoutes: RouteGroup {
       .assigned(job, to: driver), with: isHeld ? [] : [audit], of: job, by: .dispatcher, to: store, responder)
   }
 
+  /// Changes what the order says; what the request does not name stays, so that the same request again changes
+  /// nothing. With `If-Match` it changes only that version of the job.
+  private func edit(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.dispatcher(request)
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    let id = JobID(parameters["job"])
+    guard let job = store.fleet.job(id) else { throw store.unknown(.fleet(.unknownJob)) }
+    guard permits(request, job) else { throw .preconditionFailed }
+    let body = try APIRoute.object(request)
+    let new: JobFacts
+    do throws(JobOrder.Fault) {
+      new = try JobEditing.facts(body, changing: job.facts, job.zone ?? store.zone)
+    } catch {
+      throw error.error
+    }
+    let store = store
+    let isConditional = request.headers.contains("If-Match")
+    func submit(_ new: JobFacts) {
+      let edit = JobEdit(id, from: job.facts, to: new)
+      JobChange.submit(
+        .jobEdited(edit),
+        with: JobEditing.writes(edit, by: user, from: request.clientAddress, at: store.clock()), of: id,
+        by: .dispatcher, to: store, isConditional: isConditional, responder)
+    }
+    guard new.address != job.address, new.pickup == nil, body["lat"] == nil, let places else {
+      return submit(new)
+    }
+    places.findClear(new.address) { [weak self] found in
+      // The job may be another one now.
+      guard let self, let present = store.fleet.job(id), self.permits(request, present) else {
+        return responder.send(RequestError.preconditionFailed.response)
+      }
+      var new = new
+      new.pickup = found?.coordinate
+      submit(new)
+    }
+  }
+
+  /// Whether the conditions of a request to change a job hold for its present version; one that does not is counted
+  /// like a change of a job that is another one meanwhile.
+  private func permits(_ request: HTTPRequest, _ job: Job) -> Bool {
+    guard ConditionalRequest.isConditional(request) else { return true }
+    let permits = ConditionalRequest.permits(request, etag: JobDocument.etag(of: job, store))
+    if !permits { store.fleet.count(.outdated) }
+    return permits
+  }
+
   /// The picture is open to the people whom the job concerns; a link shows it at an address of its own.
   private func photo(
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
@@ -153,8 +205,8 @@ package final class JobRoutes: RouteGroup {
   ) throws(RequestError) {
     guard ownsJobs else { throw .upstreamOwnsJobs }
     let actor: JobActor = user.role.isDispatcher ? .dispatcher : .customer
-    // The existing apps send no reason.
-    let reason = (try? APIRoute.object(request))?["reason"]?.stringValue
+    // The existing apps send no reason, and no body.
+    let reason = try APIRoute.object(request)["reason"]?.stringValue
     JobChange.submit(
       .statusChanged(id, to: .cancelled, by: actor),
       with: user.role.isDispatcher
@@ -169,7 +221,7 @@ package final class JobRoutes: RouteGroup {
     guard let upstreamActs, store.fleet.slot(of: id) != nil else {
       throw store.unknown(.fleet(.unknownJob))
     }
-    let reason = (try? APIRoute.object(request))?["reason"]?.stringValue
+    let reason = try APIRoute.object(request)["reason"]?.stringValue
     let order = UpstreamActs.Order(
       kind: kind, job: id, user: user, address: request.clientAddress, reason: reason)
     upstreamActs.ask(order) { [store] outcome in
@@ -204,12 +256,6 @@ package final class JobRoutes: RouteGroup {
     guard let job = store.fleet.job(JobID(parameters["job"])) else {
       throw store.unknown(.fleet(.unknownJob))
     }
-    let links = store.fleet.links(of: job.id).filter { $0.revokedAt == nil }
-    return APIRoute.success { json in
-      json.key("job")
-      JobJSON.writeForDispatchers(job, in: store.zone, store.fleet, now: store.clock(), to: &json)
-      json.member("customer_phone", orNull: job.customerPhone)
-      json.member("tracking_urls", links.map(\.path))
-    }
+    return ConditionalRequest.apply(request, to: JobDocument.response(job, store))
   }
 }

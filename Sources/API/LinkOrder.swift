@@ -9,8 +9,9 @@ struct LinkOrder {
 
   let change: LinkChange
 
-  /// `body` is an object; a missing member changes nothing, and null means the default.
+  /// Of `body` a missing member changes nothing, and null means the default.
   init(_ body: JSONValue, now: Timestamp) throws(RequestError) {
+    guard body.objectValue != nil || body == .null else { throw .badRequest("link takes an object") }
     change = LinkChange(
       expiry: try Self.expiry(body, now: now), rules: try Self.rules(body["rules"]),
       language: try Self.language(body["language"]))

@@ -10,6 +10,8 @@ package struct OrderTimes {
   let scheduledAt: Timestamp?
   let windowEndsAt: Timestamp?
 
+  init(from start: Timestamp, to end: Timestamp?) { (scheduledAt, windowEndsAt) = (start, end) }
+
   init() { (scheduledAt, windowEndsAt) = (nil, nil) }
 
   /// The begin and the end from a form; nil if the field is empty.
@@ -51,6 +53,32 @@ package struct OrderTimes {
     }
   }
 
+  /// The times after a request that may name other ones. A new begin without an end moves the window; a begin of null
+  /// takes the time back.
+  init(_ body: JSONValue, _ zone: ClockZone, changing facts: JobFacts) throws(JobOrder.Fault) {
+    let named = ["scheduled_at", "scheduled_date", "scheduledDate"].contains { body[$0] != nil }
+    let namesEnd = ["window_ends_at", "window_minutes"].contains { body[$0] != nil }
+    if named {
+      let times = try OrderTimes(body, zone)
+      scheduledAt = times.scheduledAt
+      var end = times.windowEndsAt
+      if end == nil, !namesEnd, let start = times.scheduledAt, let former = facts.scheduledAt,
+        let formerEnd = facts.windowEndsAt
+      {
+        end = start.adding(milliseconds: formerEnd.millisecondsSince(former))
+      }
+      windowEndsAt = end
+    } else if namesEnd {
+      guard let start = facts.scheduledAt else { throw .windowWithoutTime }
+      var members = (body.objectValue ?? []).filter { !["scheduled_at"].contains($0.key) }
+      members.append(JSONMember("scheduled_at", .string(start.iso8601)))
+      let times = try OrderTimes(.object(members), zone)
+      (scheduledAt, windowEndsAt) = (start, times.windowEndsAt)
+    } else {
+      (scheduledAt, windowEndsAt) = (facts.scheduledAt, facts.windowEndsAt)
+    }
+  }
+
   private func checkOrder() throws(JobOrder.Fault) {
     if let scheduledAt, let windowEndsAt, windowEndsAt <= scheduledAt { throw .windowBeforeTime }
   }
@@ -67,7 +95,7 @@ package struct OrderTimes {
   }
 
   /// "9", "9:30" and "09:30" in the form of ISO 8601; the reader of the time refuses any other text.
-  private static func clock(_ text: Substring) -> String {
+  package static func clock(_ text: Substring) -> String {
     var text = String(text.filter { $0 != " " })
     if text.utf8.prefix(while: { (0x30...0x39).contains($0) }).count == 1 { text = "0" + text }
     while [2, 5].contains(text.utf8.count) { text += ":00" }

@@ -88,6 +88,7 @@ struct PhotoUpload {
     }
     guard let id = try? RandomToken(byteCount: 16) else { throw .busy }
     photos.append(JobPhoto(kind: kind, content: .stored(id: id.text, mediaType: mediaType)))
-    writes.append(.photo(PhotoBytes(id: id.text, jobID: job, bytes: bytes)))
+    writes.append(
+      .photo(PhotoBytes(id: id.text, jobID: job, bytes: JPEGFile.withoutMetadata(bytes))))
   }
 }

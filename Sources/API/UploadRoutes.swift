@@ -1,8 +1,6 @@
 import Access
-import Auth
 import HTTP
 import JSON
-import Net
 import Storage
 import Store
 import Tracking
@@ -10,28 +8,21 @@ import Tracking
 /// `/api/upload/photos`: pictures that an app sends before it names their purpose: the `before_photos` and
 /// `after_photos` of a status, or the papers of a driver who registers.
 ///
-/// Confined to the front loop. Bounds: a request of `maximumBodyBytes` with `JobPhoto.maximumPerJob` pictures of
-/// `maximumBytes` each, twenty a minute for one account, `maximumPendingBytes` on their way to the disk, and the
-/// bounds of `Upload`.
+/// Confined to the front loop. Bounds: a request of `maximumBodyBytes`, and those of `PictureUploads`.
 package final class UploadRoutes: RouteGroup {
   package static let maximumBodyBytes = 12 << 20
-  static let maximumBytes = 4 << 20
-  private static let partBytes = 512 << 10
-  private static let maximumPendingBytes = 48 << 20
   private static let path = "/api/upload/photos"
 
   private let access: Access
   private let cookies: SessionCookies
-  private let loop: EventLoop
+  private let uploads: PictureUploads
   private let ownsAccounts: Bool
   private var store: FleetStore { access.store }
-  private var byUser = RateLimiter<UserID>(capacity: 20, refillPerSecond: 20.0 / 60)
-  private var pendingBytes = 0
 
-  package init(access: Access, cookies: SessionCookies, loop: EventLoop, ownsAccounts: Bool) {
+  package init(access: Access, cookies: SessionCookies, uploads: PictureUploads, ownsAccounts: Bool) {
     self.access = access
     self.cookies = cookies
-    self.loop = loop
+    self.uploads = uploads
     self.ownsAccounts = ownsAccounts
   }
 
@@ -76,47 +67,16 @@ package final class UploadRoutes: RouteGroup {
   private func upload(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     let user = try access.user(request)
     guard ownsAccounts else { throw .upstreamOwnsAccounts }
-    let verdict = byUser.take(user.id, nowMilliseconds: loop.nowMilliseconds)
-    if case .refused(let seconds) = verdict { throw .tooManyRequests(retryAfterSeconds: seconds) }
-    let pictures = try pictures(request)
-    let byteCount = pictures.reduce(0) { $0 + $1.bytes.count }
-    let apps = store.accounts.apps
-    guard pendingBytes + byteCount <= Self.maximumPendingBytes,
-      apps.waitingUploadCount + pictures.count <= Upload.maximumWaiting
-    else { throw .busy }
-    var changes: [[DurableWrite]] = []
-    var urls: [String] = []
-    for picture in pictures {
-      guard let id = try? RandomToken(byteCount: 16) else { throw .busy }
-      let upload = Upload(id: id.text, userID: user.id, mediaType: picture.mediaType, at: store.clock())
-      changes += self.changes(upload, picture.bytes)
-      urls.append("\(Self.path)/\(id.text)")
-    }
-    let waiting = apps.uploads(of: user.id).filter { !$0.isKept }
-    let oldest = waiting.prefix(max(0, waiting.count + pictures.count - Upload.maximumWaitingPerAccount))
-    if !oldest.isEmpty { changes.append(oldest.map { .app(.uploadGone(id: $0.id)) }) }
-    // Alone, all is one change.
-    if store.log == nil { changes = [changes.flatMap { $0 }] }
-    pendingBytes += byteCount
-    store.submit(inTurn: changes) { [weak self] result in
-      self?.pendingBytes -= byteCount
-      responder.send(result) { _ in APIRoute.success { $0.member("urls", urls) } }
+    try uploads.count(user.id)
+    uploads.take(try pictures(request), of: user.id) { result in
+      responder.send(result) { uploads in
+        APIRoute.success { $0.member("urls", uploads.map { "\(Self.path)/\($0.id)" }) }
+      }
     }
   }
 
-  /// Where nodes share a log, a change is a message of NATS, which has 1 MiB; nobody is given
-  /// the address of a picture that is not whole.
-  private func changes(_ upload: Upload, _ bytes: [UInt8]) -> [[DurableWrite]] {
-    guard store.log != nil else { return [[.app(.upload(upload, bytes: bytes))]] }
-    return stride(from: 0, to: bytes.count, by: Self.partBytes).map { start in
-      let part = Array(bytes[start..<min(bytes.count, start + Self.partBytes)])
-      return [.app(start == 0 ? .upload(upload, bytes: part) : .uploadPart(id: upload.id, bytes: part))]
-    }
-  }
-
-  private func pictures(
-    _ request: HTTPRequest
-  ) throws(RequestError) -> [(bytes: [UInt8], mediaType: String)] {
+  private func pictures(_ request: HTTPRequest) throws(RequestError) -> [PictureUploads.Picture] {
+    let tooMany = RequestError.badRequest("Send at most \(JobPhoto.maximumPerJob) pictures at once")
     let form: MultipartForm
     do throws(MultipartForm.Fault) {
       form = try MultipartForm(
@@ -126,27 +86,20 @@ package final class UploadRoutes: RouteGroup {
       switch error {
       case .notMultipart: throw .badRequest("Send pictures as multipart/form-data")
       case .malformed: throw .badRequest("The body is no multipart/form-data that can be read")
-      case .tooManyParts: throw .badRequest("Send at most \(JobPhoto.maximumPerJob) pictures at once")
+      case .tooManyParts: throw tooMany
       }
     }
-    var pictures: [(bytes: [UInt8], mediaType: String)] = []
-    for part in form.parts {
-      let bytes = Array(request.body[part.range])
-      // The picture's first bytes decide its type.
-      guard let mediaType = PictureFormat.mediaType(of: bytes) else {
-        // A form may have fields of other kinds beside its files.
-        if part.isFile { throw .badRequest("A file is no JPEG, PNG or WebP picture") }
-        continue
+    let pictures: [PictureUploads.Picture]
+    do throws(PictureUploads.Fault) {
+      pictures = try PictureUploads.pictures(form, request.body)
+    } catch {
+      switch error {
+      case .format: throw .badRequest("A file is no JPEG, PNG or WebP picture")
+      case .size: throw .badRequest("A picture has more than \(PictureUploads.maximumBytes >> 20) MiB")
+      case .count: throw tooMany
       }
-      guard bytes.count <= Self.maximumBytes else {
-        throw .badRequest("A picture has more than \(Self.maximumBytes >> 20) MiB")
-      }
-      pictures.append((bytes, mediaType))
     }
     guard !pictures.isEmpty else { throw .badRequest("There is no picture in the form") }
-    guard pictures.count <= JobPhoto.maximumPerJob else {
-      throw .badRequest("Send at most \(JobPhoto.maximumPerJob) pictures at once")
-    }
     return pictures
   }
 }

@@ -18,6 +18,7 @@ import Tracking
       itemsJSON: #"[{"category":"sofa","quantity":2,"note":"items-secret"},{"name":"boxes"},"a lamp"]"#,
       notes: "notes-secret", totalPrice: 120.5, createdAt: world.now)
     job.customerPhone = "phone-secret"
+    job.customerEmail = "email-secret@customer.example"
     job.confirmationCode = "code-secret"
     job.photos = [JobPhoto(kind: .before, content: .link(url: "https://photo-secret.test/"))]
     try world.submit(.jobCreated(job))
@@ -77,6 +78,7 @@ import Tracking
     #expect(accepted.json["job"]?["notes"]?.stringValue == "notes-secret")
     let current = try world.ask(.get, "/api/drivers/jobs/current", token: ada)
     #expect(current.json["job"]?["customer_name"]?.stringValue == "Customer-secret")
+    #expect(!accepted.text.contains("email-secret") && !current.text.contains("email-secret"))
     let declined = try world.ask(.post, "/api/drivers/jobs/open/decline", token: ada)
     #expect(declined.status == 200)
     #expect(declined.json["job"]?["status"]?.stringValue == "confirmed")

@@ -9,10 +9,11 @@ import Tracking
 
 /// The data that leaves the server for a customer or a wall contains nothing forbidden, by any way.
 struct ProjectionTests {
-  /// Surnames, phones, accounts, notes, customers' names and prices.
+  /// Surnames, phones, accounts, notes, customers' names and emails, and prices.
   private static let forbidden = [
-    "Surname-secret", "phone-secret", "user-secret", "notes-secret", "Customer-secret", "98765", "user_id",
-    "customer_id",
+    "Surname-secret", "phone-secret", "user-secret", "notes-secret", "Customer-secret", "email-secret",
+    "98765",
+    "user_id", "customer_id",
   ]
   /// The beginning of the latitude of the driver, who is 2 km north of the pickup.
   private static let place = "60.18"
@@ -20,10 +21,11 @@ struct ProjectionTests {
   private func world(_ status: JobStatus) throws -> World {
     let world = try World()
     try world.account("cora", .customer)
-    let job = Job(
+    var job = Job(
       id: JobID("j"), customerID: UserID("cora"), driverID: DriverID("driver-d"), status: status,
       address: "1 Harbour Street", pickup: World.pickup, customerName: "Customer-secret",
       notes: "notes-secret", totalPrice: 98765.25, createdAt: world.now, statusTimes: [.enRoute: world.now])
+    job.customerEmail = "email-secret@customer.example"
     try world.submit(
       .driverChanged(
         DriverProfile(

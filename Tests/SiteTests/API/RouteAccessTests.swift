@@ -21,6 +21,8 @@ struct RouteAccessTests {
     case driverAccounts
     /// The people who take part in the job; for others the job does not exist.
     case followers
+    /// The same, with the job's driver, who may write too.
+    case writers
   }
 
   private struct Route: Sendable, CustomTestStringConvertible {
@@ -62,11 +64,15 @@ struct RouteAccessTests {
       contentType: "multipart/form-data; boundary=x", audience: .accounts),
     Route(method: .post, target: "/api/booking", body: order, audience: .customersAndDispatchers),
     Route(method: .put, target: "/api/jobs/j/cancel", audience: .followers),
+    Route(method: .get, target: "/api/jobs/j/messages", audience: .followers),
+    Route(
+      method: .post, target: "/api/jobs/j/messages", body: #"{"message":"hello"}"#, audience: .writers),
     Route(method: .get, target: "/api/tracking/j", audience: .followers),
     Route(method: .get, target: "/api/tracking/j/driver-location", audience: .followers),
     Route(method: .get, target: "/api/admin/map-data", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/jobs", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/jobs/j", audience: .dispatchers),
+    Route(method: .patch, target: "/api/admin/jobs/j", body: #"{"notes":"ring"}"#, audience: .dispatchers),
     Route(method: .get, target: "/api/admin/jobs/j/links", audience: .linkMakers),
     Route(method: .post, target: "/api/admin/jobs/j/links", audience: .linkMakers),
     Route(method: .put, target: "/api/admin/jobs/j/links/link-j", audience: .dispatchers),
@@ -126,6 +132,7 @@ struct RouteAccessTests {
         return route.target.hasSuffix("/status") || route.target.hasSuffix("/decline") ? [403] : [200]
       }
       return [404]
+    case .writers: return isDispatcher || name == "cora" || name == "ada" ? [201] : [404]
     case .followers:
       if isDispatcher || name == "cora" { return [200] }
       return name == "ada" && route.method == .get ? [200] : [404]

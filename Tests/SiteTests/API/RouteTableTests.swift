@@ -6,104 +6,12 @@ import Testing
 import Tracking
 
 @testable import Access
+@testable import Board
 @testable import Site
 @testable import Store
 
-/// Every address of the product, with the people who may use it. A route that is added without a row here fails.
+/// Who may use each address. A route that is added without a row in `RouteDoors` fails.
 struct RouteTableTests {
-  private enum Door {
-    /// Everybody may use it: the answer is public, or the route itself asks for a password.
-    case open
-    /// A bearer token is needed; `RouteAccessTests` tests each role.
-    case token
-    /// A customer's link is needed; `SecrecyTests` tests what each link shows.
-    case link
-    /// A wall's link is needed.
-    case display
-    /// The key of a driver's phone is needed.
-    case phone
-    /// A dispatcher's session is needed.
-    case session
-    /// A dispatcher's session and the token of its forms are needed.
-    case form
-    /// As `form`, and a feed that this session opened is needed; `BoardFeedRoutesTests` tests it.
-    case feed
-    /// A dispatcher's session or token is needed.
-    case either
-    /// An administrator's session is needed, for a form with the token of its forms.
-    case administrator
-    /// A link for a password is needed; `SetPasswordRoutesTests` tests it.
-    case passwordLink
-  }
-
-  private static let doors: [String: Door] = [
-    "GET /healthz": .open, "GET /readyz": .open, "GET /metrics": .open,
-    "GET /nodes": .open,
-    "POST /api/auth/login": .open, "POST /api/auth/driver-login": .open,
-    "POST /api/auth/driver-signup": .open,
-    // This server does not have these functions, and gives every client the same answer.
-    "POST /api/auth/apple": .open, "POST /api/auth/send-code": .open, "POST /api/auth/verify-code": .open,
-    "GET /api/payments/connect/*rest": .open, "POST /api/payments/connect/*rest": .open,
-    "GET /api/payments/earnings/history": .open,
-    "POST /api/drivers/jobs/:job/volume": .open, "PUT /api/drivers/jobs/:job/volume": .open,
-    "GET /board/sign-in": .open, "POST /board/sign-in": .open,
-    "GET /": .open, "GET /assets/*file": .open, "GET /favicon.ico": .open, "GET /demo": .open,
-    "GET /map/:version/:theme/:z/:x/:file": .open, "GET /map/:version/labels": .open,
-
-    "GET /phone": .phone, "POST /phone": .phone, "GET /phone/:key": .phone, "POST /phone/:key": .phone,
-
-    "GET /api/auth/me": .token, "POST /api/auth/validate": .token, "POST /api/auth/refresh": .token,
-    "PUT /api/drivers/location": .token, "POST /api/drivers/location": .token,
-    "PUT /api/drivers/availability": .token, "GET /api/drivers/profile": .token,
-    "GET /api/drivers/jobs/current": .token, "GET /api/drivers/jobs/available": .token,
-    "POST /api/drivers/jobs/:job/accept": .token, "POST /api/drivers/jobs/:job/decline": .token,
-    "PUT /api/drivers/jobs/:job/status": .token, "POST /api/booking": .token,
-    "POST /api/drivers/register": .token, "POST /api/push/register-token": .token,
-    "POST /api/upload/photos": .token,
-    "PUT /api/jobs/:job/cancel": .token, "GET /api/jobs/:job/photos/:number": .token,
-    "GET /api/tracking/:job": .token, "GET /api/tracking/:job/driver-location": .token,
-    "GET /api/admin/map-data": .token, "GET /api/admin/jobs": .token, "GET /api/admin/jobs/:job": .token,
-    "PUT /api/admin/jobs/:job/assign": .token, "PUT /api/admin/jobs/:job/cancel": .token,
-    "GET /api/admin/jobs/:job/links": .token, "POST /api/admin/jobs/:job/links": .token,
-    "PUT /api/admin/jobs/:job/links/:token": .token, "PATCH /api/admin/jobs/:job/links/:token": .token,
-    "DELETE /api/admin/jobs/:job/links/:token": .token,
-    "GET /api/admin/displays": .token, "POST /api/admin/displays": .token,
-    "PUT /api/admin/displays/:token": .token, "DELETE /api/admin/displays/:token": .token,
-
-    "GET /t/:token": .link, "GET /t/:token/live": .link,
-
-    "GET /wall/:token": .display, "GET /wall/:token/live": .display,
-
-    "GET /board": .session, "GET /board/live": .session, "GET /board/account": .session,
-    "GET /board/displays": .session, "GET /board/found": .session, "GET /board/jobs/:job": .session,
-    "GET /board/jobs/new/near": .session, "GET /board/where": .session,
-    "GET /board/jobs/:job/photos/:number": .session,
-    "GET /board/drivers/:driver": .session, "GET /board/jobs/new": .session,
-    "GET /board/rewind": .session, "GET /board/drivers/:driver/phones": .session,
-    "POST /board/feed/:feed/view": .feed,
-    "POST /board/sign-out": .form, "POST /board/sign-out-everywhere": .form, "POST /board/displays": .form,
-    "POST /board/displays/revoke": .form, "POST /board/displays/change": .form, "POST /board/jobs/new": .form,
-    "POST /board/jobs/:job/assign": .form, "POST /board/jobs/:job/status": .form,
-    "POST /board/jobs/:job/links": .form, "POST /board/drivers/:driver/approve": .form,
-    "POST /board/drivers/:driver/phones": .form, "POST /board/drivers/:driver/phones/revoke": .form,
-
-    "GET /board/rewind/moment": .either, "GET /board/rewind/moment.geojson": .either,
-    "GET /api/admin/drivers/:id/track.gpx": .either, "GET /api/upload/photos/:id": .either,
-    "GET /api/admin/places": .either,
-
-    "GET /board/people": .administrator, "GET /board/people/new": .administrator,
-    "POST /board/people/new": .administrator, "GET /board/people/:person": .administrator,
-    "POST /board/people/:person": .administrator, "POST /board/people/:person/approve": .administrator,
-    "POST /board/people/:person/enable": .administrator,
-    "POST /board/people/:person/disable": .administrator,
-    "POST /board/people/:person/sign-out": .administrator, "POST /board/people/:person/link": .administrator,
-
-    "GET /board/people.csv": .administrator, "GET /board/people/import": .administrator,
-    "POST /board/people/import": .administrator,
-
-    "GET /set-password/:token": .passwordLink, "POST /set-password/:token": .passwordLink,
-  ]
-
   /// Some routes are there only with a map.
   private let map: TestMap
 
@@ -111,7 +19,9 @@ struct RouteTableTests {
     map = try TestMap().describe("attribution", "© Test").add(14, 1, 1, [TestMap.street]).finished()
   }
 
-  private static func routes(_ door: Door) -> [String] { doors.filter { $0.value == door }.keys.sorted() }
+  private static func routes(_ door: RouteDoors.Door) -> [String] {
+    RouteDoors.doors.filter { $0.value == door }.keys.sorted()
+  }
 
   private func world(mapPath: String? = nil) throws -> World {
     let world = try World(mapPath: mapPath)
@@ -147,14 +57,15 @@ struct RouteTableTests {
     let target = parts[1].split(separator: "/").map { part in
       part.hasPrefix(":") ? values[String(part)] ?? parameter : String(part)
     }
+    let query = parts[1].hasSuffix("/data/person") ? "?account=bo" : ""
     return try world.ask(
-      HTTPMethod(rawValue: String(parts[0])), "/" + target.joined(separator: "/"), token: token, body,
+      HTTPMethod(rawValue: String(parts[0])), "/" + target.joined(separator: "/") + query, token: token, body,
       headers: headers)
   }
 
   @Test func `every route has a row that says whom it is for, and every row a route`() throws {
     let registered = try World(mapPath: map.path).routes.router.registered
-    #expect(Set(registered) == Set(Self.doors.keys))
+    #expect(Set(registered) == Set(RouteDoors.doors.keys))
     #expect(registered.count == Set(registered).count)
   }
 
@@ -225,6 +136,22 @@ struct RouteTableTests {
     #expect(world.store.fleet.acceptedFixCount == 0)
   }
 
+  @Test(arguments: routes(.driver))
+  func `a driver's page opens to the cookie of a key, and to no token, session or link`(route: String) throws
+  {
+    let world = try world()
+    let (session, ada) = (try cookie(world, "ann"), world.access.newToken(for: UserID("ada")))
+    let before = world.store.fleet.driver(try world.slot("ada")).profile
+    for field in [session, "waypost-driver=\(ada)", "waypost-driver=link-j", "waypost-driver="] {
+      let answer = try ask(
+        world, route, token: ada, "csrf=x&online=0&status=arrived", headers: [("Cookie", field)])
+      #expect([403, 404].contains(answer.status))
+      #expect(!answer.text.contains("Harbour") && !answer.text.contains("ada"))
+    }
+    #expect(world.store.fleet.driver(try world.slot("ada")).profile == before)
+    #expect(world.store.fleet.jobs.allSatisfy { $0.revision == 1 })
+  }
+
   @Test(arguments: routes(.session))
   func `a page of the board is for a dispatcher's session, and for no other`(route: String) throws {
     let world = try world()
@@ -254,18 +181,22 @@ struct RouteTableTests {
   {
     let world = try world()
     let (good, other) = (try Browser(world, "dora"), try Browser(world, "ann"))
+    // People write about a job that has a driver.
+    if route.hasSuffix("/chat") { try world.submit(.assigned(JobID("j"), to: DriverID("driver-ada"))) }
     var waiting = world.store.fleet.profile(try world.slot("ada"))
     waiting.isApproved = false
     let key = DeviceKey(
       digest: "digest", driverID: DriverID("driver-ada"), name: "Phone", createdAt: world.now)
     try world.submit(.driverChanged(waiting), with: [.app(.deviceKey(key))])
     let (token, wrong) = (try good.formToken(), try other.formToken())
+    let seen = try #require(world.store.fleet.job(JobID("j"))).facts.digest
     let form =
       "name=Lobby&display=screen&do=create&driver=driver-bo&status=cancelled&reason=ill&address=Pier+1&key=digest"
+      + "&seen=\(seen)&message=Hello"
     func state() -> [Int] {
       [
         world.store.accounts.sessionCount, world.store.accounts.audit.count,
-        world.store.fleet.allDisplays.count { $0.revokedAt == nil },
+        world.store.fleet.allDisplays.count { $0.revokedAt == nil }, world.store.chat.count,
       ]
     }
     let customer = try cookie(world, "cora")

@@ -126,7 +126,7 @@ struct UploadRoutesTests {
       let answer = try send(world, ada, files)
       #expect(answer.status == 400 && answer.error != nil)
     }
-    let large = Self.picture + String(repeating: "x", count: UploadRoutes.maximumBytes)
+    let large = Self.picture + String(repeating: "x", count: PictureUploads.maximumBytes)
     #expect(try send(world, ada, [large]).status == 400)
     for (type, body) in [
       ("application/json", "{}"), ("multipart/form-data; boundary=x", "--x\r\n"), ("multipart/form-data", ""),
