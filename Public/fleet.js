@@ -14,7 +14,9 @@ export class FleetView {
   search = null; // decides which items are shown; without it all are
   alerts = null; // gets every job that the feed brings
   clusters = null; // decides which drivers have a marker of their own; without it all have
-  onlist = null; // called when other drivers are listed
+  onlist = null; // called when other drivers or jobs are listed
+  onfound = null; // called when the answer of a search is shown
+  feed = null; // the server's number of the feed that brings the rows, while there is one
   onchoose = null; // called when the driver is another one whose way the map shows
   chosen = null; // that driver's key
   choices = 0; // how often it was another one
@@ -122,11 +124,14 @@ export class FleetView {
     if (!isLit && !this.map.markers.get(key)?.element.classList.contains('followed')) this.force(key, false);
   }
 
-  // The ids of the drivers to be kept up to date wherever they are.
+  // The ids of the drivers and of the jobs to be kept up to date wherever they are.
   get listed() {
-    const keys = [...this.#forced, ...[...this.tables.driver?.rows ?? []].map((row) => row.id)];
-    return [...new Set(keys)].filter((key) => key.startsWith('driver:')).map((key) => key.slice(7));
+    const keys = [...this.#forced, ...this.#rowKeys('driver')];
+    const drivers = [...new Set(keys)].filter((key) => key.startsWith('driver:')).map((key) => key.slice(7));
+    return { drivers, jobs: this.#rowKeys('job').map((key) => key.slice(4)) };
   }
+
+  #rowKeys(kind) { return Array.from(this.tables[kind]?.rows ?? [], (row) => row.id); }
 
   #isDrawn(known) {
     if (known.lat === undefined) return false;
@@ -200,10 +205,11 @@ export class FleetView {
   }
 
   #drop(key) {
-    document.getElementById(key)?.remove();
+    const row = document.getElementById(key);
+    row?.remove();
     this.#jobs.delete(key);
     if (!this.#forced.has(key)) this.map.remove(key);
-    if (key.startsWith('driver:')) this.onlist?.();
+    if (row || key.startsWith('driver:')) this.onlist?.();
   }
 
   // The feed begins with what matters most of all items; a search may have found others, so it is sent again.
@@ -229,10 +235,13 @@ export class FleetView {
   // A search is under way: what the feed brings until `release` may be newer than its answer.
   hold() { this.#held = new Map(); }
 
+  get isSearching() { return this.#held !== null; }
+
   release() {
     const held = this.#held ?? new Map();
     this.#held = null;
     for (const [key, [kind, item, known]] of held) this.#put(kind, key, item, known);
+    this.onlist?.();
     this.#countAges();
     this.review();
   }
@@ -263,7 +272,7 @@ export class FleetView {
     this.names.review();
     if (focused) document.getElementById(focused)?.querySelector('a')?.focus({ preventScroll: true });
     this.release();
-    this.onlist?.();
+    this.onfound?.();
   }
 
   #count(counts) {

@@ -3,7 +3,7 @@ import { clock, timeFormat } from './clock.js';
 import { setText } from './dom.js';
 
 export class Rows {
-  // `tables` maps a kind of item to the table body that lists it; `onlist` is called when another driver is listed.
+  // `tables` maps a kind of item to the table body that lists it; `onlist` is called when another one is listed.
   constructor(tables, limit, onlist) {
     Object.assign(this, { tables, limit, onlist });
     const { dataset } = document.querySelector('main');
@@ -35,7 +35,7 @@ export class Rows {
     if (due) setText(due, item.due ? this.time(item.due) : '');
     if (kind === 'job') row.dataset.driver = item.driverId ? `driver:${item.driverId}` : '';
     this.#place(body, row, item, isNew);
-    if (kind === 'driver' && isNew) this.onlist();
+    if (isNew) this.onlist();
   }
 
   // Whether an item stands before an existing row.

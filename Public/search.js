@@ -118,7 +118,9 @@ export class Search {
     this.#request = new AbortController();
     this.fleet.hold();
     try {
-      const answer = await fetch(`/board/found${text}`, { signal: this.#request.signal });
+      // The feed brings what this search finds from now on.
+      if (this.fleet.feed !== null) query.set('feed', this.fleet.feed);
+      const answer = await fetch(`/board/found?${query}`, { signal: this.#request.signal });
       if (answer.status === 401) { location.reload(); return; }
       if (!answer.ok) throw new Error(answer.statusText);
       const found = new DOMParser().parseFromString(await answer.text(), 'text/html');

@@ -35,11 +35,13 @@ struct BoardFeed {
   var window: TileWindow?
   /// The drivers that the page lists.
   var followed: [DriverSlot] = []
+  /// The jobs that the page lists.
+  var jobs = ListedJobs()
   /// The driver whose way ahead the map shows.
   var chosen: DriverSlot?
 
   var topics: [FeedTopic] {
     [.board(language)] + (window?.tiles ?? []).map { .tile($0) } + followed.map { .driver($0, language) }
-      + (chosen.map { [.way($0)] } ?? [])
+      + jobs.slots.map { .job($0, language) } + (chosen.map { [.way($0)] } ?? [])
   }
 }

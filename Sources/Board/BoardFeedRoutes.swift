@@ -33,7 +33,7 @@ package final class BoardFeedRoutes: RouteGroup {
 
   package func add(to router: inout Router) {
     router.on(.get, "/board/live", self, BoardFeedRoutes.follow)
-    router.on(.post, "/board/feed/:feed/view", body: BodyLimit(64 << 10)) {
+    router.on(.post, "/board/feed/:feed/view", body: BodyLimit(128 << 10)) {
       [unowned self] request, parameters, responder in
       responder.send(self.show(request, feed: parameters["feed"]))
     }
@@ -70,8 +70,8 @@ package final class BoardFeedRoutes: RouteGroup {
       })
   }
 
-  /// Reads a form of the page's session: `view`, the tiles of its map or nothing, `drivers`, a JSON list of the ids that
-  /// it lists, and `chosen`, the id of the driver whose way it shows or nothing; a missing field changes nothing.
+  /// Reads a form of the page's session: `view`, the tiles of its map or nothing, `drivers` and `jobs`, JSON lists of the
+  /// ids that it lists, and `chosen`, the id of the driver whose way it shows or nothing; a missing field changes nothing.
   private func show(_ request: HTTPRequest, feed: String) -> HTTPResponse {
     guard let session = cookies.dispatcher(request)?.session else {
       return RequestError.unauthorized.response
@@ -80,13 +80,17 @@ package final class BoardFeedRoutes: RouteGroup {
       return RequestError.forbidden("The form is not this session's").response
     }
     let form = request.form
-    let (view, list) = (form["view"], form["drivers"])
+    let (view, driverList, jobList) = (form["view"], form["drivers"], form["jobs"])
     let window = view.flatMap { Self.view($0) }
-    let drivers = list.flatMap { Self.drivers($0) }
-    guard view == nil || window != nil, list == nil || drivers != nil else { return Self.malformed }
+    let drivers = driverList.flatMap { Self.ids($0, most: BoardFeed.mostFollowed) }
+    let jobs = jobList.flatMap { Self.ids($0, most: ListedJobs.limit) }
+    guard view == nil || window != nil, driverList == nil || drivers != nil, jobList == nil || jobs != nil
+    else { return Self.malformed }
     let choice = form["chosen"].map { $0.isEmpty ? BoardFeed.Choice.nobody : .driver(DriverID($0)) }
     guard let number = UInt64(feed),
-      boards.show(window, listing: drivers, choosing: choice, in: number, sessionID: session.id)
+      boards.show(
+        window, listing: drivers?.map { DriverID($0) }, jobs: jobs?.map { JobID($0) }, choosing: choice,
+        in: number, sessionID: session.id)
     else { return RequestError.notFound("No such feed").response }
     return HTTPResponse(status: .noContent, headers: ["Cache-Control": "no-store"])
   }
@@ -97,10 +101,16 @@ package final class BoardFeedRoutes: RouteGroup {
     text.isEmpty ? .nothing : TileWindow(text: text).map { .tiles($0) }
   }
 
-  private static func drivers(_ text: String) -> [DriverID]? {
+  private static func ids(_ text: String, most: Int) -> [String]? {
     guard let list = (try? JSONValue.parse(Array(text.utf8).span))?.arrayValue else { return nil }
-    let ids = list.compactMap { $0.stringValue.map { DriverID($0) } }
-    return ids.count == list.count && ids.count <= BoardFeed.mostFollowed ? ids : nil
+    let ids = list.compactMap(\.stringValue)
+    return ids.count == list.count && ids.count <= most ? ids : nil
+  }
+
+  /// The page of the feed that `feed` numbers asks for the answer of a search.
+  func search(_ query: BoardQuery, feed: String?, sessionID: String) {
+    guard let number = feed.flatMap({ UInt64($0) }) else { return }
+    boards.search(query, in: number, sessionID: sessionID)
   }
 
   private func mayWatch(_ sessionID: String) -> Bool {

@@ -8,12 +8,12 @@ import Words
 /// Keeps open boards up to date: in each tick it sends every board the newest state of the drivers and jobs that
 /// changed. The fleet has equal parts, which take turns: each is sent once in a tick, and no turn of the loop is long.
 ///
-/// A board receives the tiles on its screen, the drivers that it lists, and every change of a driver's or a job's
-/// work. Boards share frames: a driver that moves costs the same for one board and for a hundred. Confined to the
+/// A board receives the tiles on its screen, the drivers and jobs that it lists, every change of a driver's work, and
+/// every job in trouble. Boards share frames: a driver that moves costs the same for one board and for a hundred. Confined to the
 /// front loop.
 package final class BoardFeeds {
   let store: FleetStore
-  private let feeds: FeedWriters
+  let feeds: FeedWriters
   /// The least time between the turns of two parts.
   private static let turnMilliseconds: UInt64 = 1
   private static let driversInPart = 100
@@ -30,10 +30,10 @@ package final class BoardFeeds {
   private var turn = 0
   private var tickCount = 0
   /// The languages of the open boards.
-  private var languages: [(language: Language, frames: FleetFrames)] = []
+  private(set) var languages: [(language: Language, frames: FleetFrames)] = []
 
   /// The open feeds by their numbers, which their pages know.
-  private var open: [UInt64: BoardFeed] = [:]
+  var open: [UInt64: BoardFeed] = [:]
   private var lastNumber: UInt64 = 0
   var ways = ChosenWays()
   /// Has the way of a job searched if it is due.
@@ -43,12 +43,12 @@ package final class BoardFeeds {
 
   private var waiting = WaitingChanges(partCount: 1)
   /// The changes that the present turn sends.
-  private var current = WaitingChanges.Part()
+  private(set) var current = WaitingChanges.Part()
 
   // The state that was sent since a board is open.
   private let tiles = FleetTiles()
   private var appearances: AppearanceReview?
-  private var troubles = TroubleReview()
+  var troubles = TroubleReview()
   private var lastSummary: FleetSummary?
   /// The numbers of the parts of the fleet that were counted since the last summary.
   private var census = FleetCensus()
@@ -91,6 +91,11 @@ package final class BoardFeeds {
     var feed = BoardFeed(sessionID: sessionID, language: language)
     feed.window = window
     feed.followed = page.driverSlots
+    feed.jobs = ListedJobs(page.jobSlots, store.fleet, now: now)
+    // The page alerts its reader to these, although the review may not have come to them.
+    for (mark, slot) in zip(page.jobs, page.jobSlots) where !mark.troubles.isEmpty {
+      troubles.alert(to: slot)
+    }
     open[lastNumber] = feed
     let map = window.map { watch($0.tiles, for: $0, now) } ?? []
     return (
@@ -111,12 +116,12 @@ package final class BoardFeeds {
     ways.release(feed.chosen)
   }
 
-  /// Changes what a board shows: the part of the map, the listed drivers, or the driver whose way it shows; nil changes
-  /// nothing.
+  /// Changes what a board shows: the part of the map, the listed drivers and jobs, or the driver whose way it shows;
+  /// nil changes nothing.
   ///
   /// - Returns: false if the feed is not open, or belongs to another session.
   func show(
-    _ view: BoardFeed.View?, listing drivers: [DriverID]?, choosing choice: BoardFeed.Choice?,
+    _ view: BoardFeed.View?, listing drivers: [DriverID]?, jobs: [JobID]?, choosing choice: BoardFeed.Choice?,
     in number: UInt64, sessionID: String
   ) -> Bool {
     guard var feed = open[number], feed.sessionID == sessionID, let id = feed.id else { return false }
@@ -136,6 +141,7 @@ package final class BoardFeeds {
         frames.append(driver(slot, self.frames(feed.language), now))
       }
     }
+    if let jobs { frames += list(jobs, in: &feed, self.frames(feed.language), now) }
     if let choice { frames += choose(choice, in: &feed) }
     open[number] = feed
     feeds.changeTopics(of: id, to: feed.topics, frames: frames)
@@ -224,10 +230,8 @@ package final class BoardFeeds {
       }
     case .jobForgotten(let slot, let id):
       waiting.forget(slot)
+      publishGone(id, at: slot)
       troubles.forget(slot)
-      for (language, frames) in languages {
-        feeds.publish(frames.gone(id, at: slot, id: store.revision), to: .board(language))
-      }
     case .upstreamChanged, .nodesChanged: lastSummary = nil
     case .arrivalChanged, .linkChanged, .displayChanged: break
     }
@@ -339,15 +343,6 @@ package final class BoardFeeds {
     lastBeginningTick = tickCount
     isFlooded = false
     for (language, _) in languages { feeds.publish(FleetFrames.again, to: .board(language)) }
-  }
-
-  private func publishJobs(_ now: Timestamp) {
-    for (language, frames) in languages where feeds.hasSubscribers(.board(language)) {
-      for slot in current.changedJobs {
-        let mark = store.fleet.mark(slot, for: .board, now: now, words: frames.words)
-        feeds.publish(frames.job(mark, at: slot, id: store.revision), to: .board(language))
-      }
-    }
   }
 
   /// The turns between two summaries, and between two counts of a cluster on a map.

@@ -18,6 +18,8 @@ struct BoardPage: Sendable {
   var saysWhere = false
   /// Whether the reader may change people.
   var isAdministrator = false
+  /// Whether the page opens with the focus on what was found first.
+  var focusesFirst = false
 
   static let maximumOperators = 200
 
@@ -36,6 +38,7 @@ struct BoardPage: Sendable {
     fields["feed"] = .text("/board/live?lang=\(context.locale.tag)")
     fields["isMovable"] = .bool(true)
     fields["rewind"] = .text(words.rewind.title)
+    fields["reports"] = .text(words.reports.labels.reports)
     fields["walls"] = .text(context.words.wallSettings.labels.walls)
     fields["people"] = isAdministrator ? .text(words.people.labels.people) : .null
     fields["newJob"] = mayCreate ? .text(words.jobForms.labels.newJob) : .null
@@ -54,7 +57,12 @@ struct BoardPage: Sendable {
       : .object([
         "title": .text(words.board.near.offer),
         "places": .list(
-          offers.map { .object(["href": .text(fleet.query.path(near: $0)), "text": .text($0.name)]) }),
+          offers.enumerated().map { index, place in
+            .object([
+              "href": .text(fleet.query.path(near: place)), "text": .text(place.name),
+              "isFirst": .bool(index == 0 && focusesFirst && fleet.jobs.isEmpty && fleet.drivers.isEmpty),
+            ])
+          }),
       ])
     fields["shows"] = .list(shows(words))
     fields["states"] = .list(states(words))

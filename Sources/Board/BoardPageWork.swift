@@ -25,6 +25,8 @@ package final class BoardPageWork {
   private var page: BoardPage?
   /// Whether the reader may change people.
   var isAdministrator = false
+  /// Whether the page opens with the focus on what was found first: the form was sent without a script.
+  var focusesFirst = false
   private var rows: FleetRows?
 
   init(
@@ -80,8 +82,9 @@ package final class BoardPageWork {
       fleetPage, operatorNames: fleet.operatorNames, csrf: csrf, mayCreate: mayCreate)
     made.saysWhere = whereabouts != nil
     made.isAdministrator = isAdministrator
+    made.focusesFirst = focusesFirst
     page = made
-    rows = FleetRows(beginning: made.fleet, library, context)
+    rows = FleetRows(beginning: made.fleet, library, context, focusesFirst: focusesFirst)
     return true
   }
 

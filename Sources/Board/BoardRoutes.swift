@@ -35,6 +35,8 @@ package final class BoardRoutes: RouteGroup {
   package var places: PlaceFinder? {
     didSet {
       newJobs.places = places
+      edits.places = places
+      imports.places = places
       whereabouts = places.map { Whereabouts(store: store, finder: $0) }
       (cards.whereabouts, wheres.whereabouts) = (whereabouts, whereabouts)
     }
@@ -42,9 +44,13 @@ package final class BoardRoutes: RouteGroup {
   private let cards: CardRoutes
   package let live: BoardFeedRoutes
   private let links: CardLinkRoutes
+  private let chat: CardChatRoutes
   private let acts: JobActRoutes
   private let approvals: DriverApprovalRoutes
   private let newJobs: NewJobRoutes
+  private let edits: JobEditRoutes
+  private let imports: JobImportRoutes
+  private let repeats: RepeatRoutes
   private let wheres: WhereRoutes
   /// Beside which addresses the drivers are; nil without a map.
   private var whereabouts: Whereabouts?
@@ -72,18 +78,31 @@ package final class BoardRoutes: RouteGroup {
       store: store, library: library, context: context, cookies: cookies, streets: streets,
       ways: ways, ownsJobs: ownsJobs, loop: loop)
     links = CardLinkRoutes(store: store, cookies: cookies, cards: cards)
+    chat = CardChatRoutes(store: store, cookies: cookies, cards: cards)
     acts = JobActRoutes(store: store, cookies: cookies, cards: cards, ownsJobs: ownsJobs)
     approvals = DriverApprovalRoutes(store: store, cookies: cookies, cards: cards, ownsDrivers: ownsJobs)
+    let pages = JobFormPages(library: library, context: context, streets: streets)
+    edits = JobEditRoutes(store: store, cookies: cookies, cards: cards, pages: pages, ownsJobs: ownsJobs)
     newJobs = NewJobRoutes(
-      store: store, library: library, context: context, cookies: cookies, streets: streets,
-      driverTimes: driverTimes, ownsJobs: ownsJobs, answers: answers)
+      store: store, library: library, pages: pages, cookies: cookies, driverTimes: driverTimes,
+      ownsJobs: ownsJobs, answers: answers)
+    let known = KnownJobs(store: store, loop: loop)
+    imports = JobImportRoutes(
+      store: store, library: library, context: context, cookies: cookies, ownsJobs: ownsJobs,
+      answers: answers,
+      known: known)
+    repeats = RepeatRoutes(
+      store: store, library: library, context: context, cookies: cookies, cards: cards, ownsJobs: ownsJobs,
+      known: known)
     wheres = WhereRoutes(store: store, cookies: cookies, locale: context.locale)
     live = BoardFeedRoutes(
       store: store, boards: boards, feeds: feeds, cookies: cookies, locale: context.locale)
   }
 
   package func add(to router: inout Router) {
-    let groups: [any RouteGroup] = [cards, live, links, acts, approvals, newJobs, wheres]
+    let groups: [any RouteGroup] = [
+      cards, live, links, chat, acts, approvals, newJobs, edits, imports, repeats, wheres,
+    ]
     for group in groups { group.add(to: &router) }
     router.on(.get, "/board", self, BoardRoutes.board)
     router.on(.get, "/board/found", self, BoardRoutes.found)
@@ -100,6 +119,7 @@ package final class BoardRoutes: RouteGroup {
       context: context)
     work.whereabouts = whereabouts
     work.isAdministrator = user.role == .admin
+    work.focusesFirst = request.query["go"] != nil
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(work.html("board", over: ground?.value)).written(for: context.locale)
       // Not compressed: the form's secret stands beside names that others chose.
@@ -117,14 +137,17 @@ package final class BoardRoutes: RouteGroup {
     }
   }
 
-  /// Answers with the rows and markers of a search, which the board's script shows while the dispatcher types.
+  /// Answers with the rows and markers of a search, which the board's script shows while the dispatcher types. `feed` is
+  /// the number of the page's feed, which from now on brings what the search finds.
   private func found(_ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else {
+    guard let session = cookies.dispatcher(request)?.session else {
       return responder.send(RequestError.unauthorized.response)
     }
     let context = context(for: request)
+    let query = BoardQuery(request.query)
+    live.search(query, feed: request.query["feed"], sessionID: session.id)
     let work = BoardPageWork(
-      store.fleet, BoardQuery(request.query), now: store.clock(), library: library, context: context)
+      store.fleet, query, now: store.clock(), library: library, context: context)
     work.whereabouts = whereabouts
     make(work, responder) { _ in
       responder.send(.html(work.html("board-found")).written(for: context.locale))

@@ -13,6 +13,11 @@ extension FeedTopic {
     FeedTopic(.driver, variant: UInt64(language.number), number: UInt64(slot.rawValue))
   }
 
+  /// The events that a board receives if it lists this job.
+  static func job(_ slot: JobSlot, _ language: Language) -> FeedTopic {
+    FeedTopic(.job, variant: UInt64(language.number), number: UInt64(slot.rawValue))
+  }
+
   /// The events that boards of any language receive if they have chosen this driver.
   static func way(_ slot: DriverSlot) -> FeedTopic { FeedTopic(.way, number: UInt64(slot.rawValue)) }
 

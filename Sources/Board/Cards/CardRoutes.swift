@@ -1,4 +1,5 @@
 import Access
+import FleetView
 import HTTP
 import Net
 import Storage
@@ -71,15 +72,15 @@ final class CardRoutes: RouteGroup {
   /// text, and the drivers to choose from.
   func show(
     _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, backendMessage: String = "",
-    typed: JobActs.Typed = .init(),
+    typed: JobActs.Typed = .init(), message: ChatView.Refused? = nil,
     among slots: [DriverSlot]? = nil, status: HTTPStatus = .ok, _ responder: Responder
   ) {
     guard let slot = store.fleet.slot(of: id) else { return notFound(request, responder) }
     findNearest(to: slot) { [weak self] nearest, times in
       self?.prepareWay(of: slot) { [weak self] in
         self?.show(
-          id, request, notice: notice, backendMessage: backendMessage, typed: typed, among: slots ?? nearest,
-          times: times, status: status, responder)
+          id, request, notice: notice, backendMessage: backendMessage, typed: typed, message: message,
+          among: slots ?? nearest, times: times, status: status, responder)
       }
     }
   }
@@ -105,13 +106,15 @@ final class CardRoutes: RouteGroup {
 
   private func show(
     _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice?, backendMessage: String,
-    typed: JobActs.Typed, among slots: [DriverSlot]?, times: [DriverSlot: Double], status: HTTPStatus,
+    typed: JobActs.Typed, message: ChatView.Refused?, among slots: [DriverSlot]?,
+    times: [DriverSlot: Double], status: HTTPStatus,
     _ responder: Responder
   ) {
     guard let job = store.fleet.job(id) else { return notFound(request, responder) }
     // The board uses one time zone for all jobs; the job's own zone, which its customer's page uses, would mislead
     // here.
-    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
+    var context = context.speaking(to: request.boardLocale(fallback: context.locale))
+    context.currency = store.currency
     // It is there with the history, or with the next page.
     whereabouts?.learn(job.driverID.flatMap { store.fleet.slot(of: $0) }.map { [$0] } ?? [])
     reader.read(job: id, driver: job.status.isEnded ? nil : job.driverID) { [weak self] history in
@@ -126,6 +129,9 @@ final class CardRoutes: RouteGroup {
       )
       card.place = card.job.driverID.flatMap { fleet.slot(of: $0) }.flatMap { self.whereabouts?[$0] }
       card.isLive = status == .ok
+      card.chat = self.store.conversation(about: card.job)
+      card.refusedMessage = message
+      card.isOwn = self.ownsJobs
       card.backendMessage = backendMessage
       if self.ownsJobs || self.upstreamActs != nil {
         card.acts = JobActs(

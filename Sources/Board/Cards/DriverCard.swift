@@ -48,9 +48,9 @@ package struct DriverCard: Sendable {
     add(card.fleetOperator, mark.operatorName)
     add(card.vehicle, profile.vehicle)
     add(card.phone, profile.phone, href: profile.phone.map(CardPhone.address))
-    add(card.rating, profile.rating.map { words.number($0, decimals: 1) })
+    let count = profile.ratings.count
+    add(card.rating, profile.rating.map { words.number($0, decimals: 1) + (count > 0 ? " (\(count))" : "") })
     add(card.jobsDone, profile.completedJobCount.map { "\($0)" })
-    add(card.number, mark.id)
     return context.page(
       title: "\(mark.name) · Waypost",
       [

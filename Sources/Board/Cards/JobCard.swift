@@ -1,4 +1,6 @@
 import FleetView
+import Storage
+import Store
 import System
 import Templating
 import Tracking
@@ -16,9 +18,11 @@ package struct JobCard: Sendable {
     /// Its place was found by the address.
     case orderedFound = "ordered-found"
     case orderedOnly = "ordered-only"
-    case assigned, confirmed, cancelled
+    case assigned, confirmed, cancelled, changed, unchanged
     case refused, tooMany = "too-many", over, busy
     case tooLate = "too-late"
+    case outdated, ended
+    case driverIsThere = "driver-is-there"
     // The other nodes could not be asked, or did not answer.
     case cutOff = "cut-off", undecided
     case upstreamOwns = "upstream"
@@ -28,8 +32,11 @@ package struct JobCard: Sendable {
 
     var isProblem: Bool {
       switch self {
-      case .created, .extended, .revoked, .ordered, .orderedFound, .assigned, .confirmed, .cancelled: false
-      case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .cutOff, .undecided, .upstreamOwns,
+      case .created, .extended, .revoked, .ordered, .orderedFound, .assigned, .confirmed, .cancelled,
+        .changed, .unchanged:
+        false
+      case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .outdated, .ended, .driverIsThere,
+        .cutOff, .undecided, .upstreamOwns,
         .upstreamRefused, .upstreamUnknown, .upstreamAway, .upstreamSignIn:
         true
       }
@@ -65,6 +72,10 @@ package struct JobCard: Sendable {
   var acts: JobActs?
   /// The backend's own message, for `Notice.upstreamRefused`.
   var backendMessage = ""
+  /// Whether the job can be changed, and ordered again: this server owns it.
+  var isOwn = false
+  var chat = Conversation()
+  var refusedMessage: ChatView.Refused?
   /// Whether the page loads itself again; false if it answers a form with a fault.
   var isLive = true
 
@@ -102,14 +113,18 @@ package struct JobCard: Sendable {
       title: "\(job.address) · Waypost",
       [
         "csrf": .text(orNull: csrf), "path": .text(JobMark.path(mark.id)),
+        "jobID": .text(mark.id.asPathSegment),
         "mark": mark.row(context, now: now),
         "now": .object(context.shownTime(now, now: now)), "cutOff": context.cutOff(cutOffSince, now: now),
         "address": .text(job.address),
         "map": map.value(words), "facts": .list(facts(context)),
-        "history": history.value(context, now: now),
+        "history": history.value(context, now: now), "chat": chat(context),
         "acts": acts?.value(context) ?? .null, "say": words.jobForms.value,
+        "change": words.jobChanges.value, "isOwn": .bool(isOwn),
+        "mayEdit": .bool(isOwn && !job.status.isEnded),
         "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
-        "notes": .text(orNull: job.notes),
+        "notes": .text(orNull: job.notes), "driverNotes": .text(orNull: job.driverNotes),
+        "driverNotesTitle": .text(words.driverPage.driverNotes),
         "photos": PhotoList.value(job.photos, words) { "\(JobMark.path(mark.id))/photos/\($0)" },
         "links": .list(links.map { value($0, context) }),
         "lifetimes": .list(
@@ -126,6 +141,14 @@ package struct JobCard: Sendable {
           ])
         } ?? .null,
       ])
+  }
+
+  private func chat(_ context: PageContext) -> MustacheValue {
+    guard chat.isOpen || !chat.messages.isEmpty || refusedMessage != nil else { return .null }
+    var view = ChatView(as: .dispatcher, chat)
+    view.driver = driver
+    view.refused = refusedMessage
+    return view.value(context, id: "chat", action: "\(JobMark.path(mark.id))/chat", csrf: csrf, now: now)
   }
 
   private func facts(_ context: PageContext) -> [MustacheValue] {
@@ -153,17 +176,15 @@ package struct JobCard: Sendable {
     add(card.phone, driver?.phone, href: driver?.phone.map(CardPhone.address))
     add(card.customer, job.customerName)
     add(card.customerPhone, job.customerPhone, href: job.customerPhone.map(CardPhone.address))
-    add(words.customer.ending.price, job.totalPrice.map { words.price($0) })
+    add(card.customerEmail, job.customerEmail, href: job.customerEmail.map { "mailto:\($0.asPathSegment)" })
+    add(card.rating, job.rating.map { words.text($0) })
+    add(words.customer.ending.price, job.totalPrice.map { words.price($0, context.currency) })
     add(card.number, job.number)
     return facts
   }
 
   private func planned(_ context: PageContext) -> String? {
-    guard let start = job.scheduledAt else { return nil }
-    let day = context.words.day(start, context.zone, now: now)
-    guard let end = job.windowEndsAt else { return "\(day), \(context.words.time(start, context.zone))" }
-    return
-      "\(day), \(context.words.time(start, until: end, context.zone))–\(context.words.time(end, context.zone))"
+    job.scheduledAt.map { context.window(from: $0, to: job.windowEndsAt, now: now) }
   }
 
   private func expected(_ context: PageContext) -> String? {
@@ -217,6 +238,11 @@ extension Words {
     case .confirmed: notices.confirmed
     case .cancelled: notices.cancelled
     case .tooLate: notices.tooLate
+    case .changed: jobChanges.answers.changed
+    case .unchanged: jobChanges.answers.unchanged
+    case .outdated: jobChanges.answers.outdated
+    case .ended: jobChanges.answers.ended
+    case .driverIsThere: jobChanges.answers.driverIsThere
     case .upstreamOwns: notices.upstreamOwns
     case .upstreamRefused: notices.upstreamRefused
     case .upstreamUnknown: notices.upstreamUnknown

@@ -1,3 +1,4 @@
+import API
 import Storage
 import System
 import Templating
@@ -16,6 +17,8 @@ struct JobHistory: Hashable, Sendable {
     let who: String?
     /// The driver who was assigned, or the reason of a cancellation.
     var detail: String?
+    /// What a dispatcher changed of the job.
+    var change: ChangedFact?
   }
 
   /// The longest time from an act's entry in the audit log to the change of the job, which may wait for other
@@ -43,6 +46,11 @@ struct JobHistory: Hashable, Sendable {
         Entry(
           label: words.jobStatuses[.assigned], time: act.at, who: act.who,
           detail: act.detail.map { nameOf(DriverID($0)) ?? words.board.nameless }))
+    }
+    for act in acts where act.action == .jobChange {
+      guard let change = act.detail.flatMap({ ChangedFact($0) }) else { continue }
+      entries.append(
+        Entry(label: words.jobChanges.history[change.name], time: act.at, who: act.who, change: change))
     }
     func act(_ action: AuditEntry.Action, for time: Timestamp) -> AuditEntry? {
       acts.last {
@@ -96,7 +104,8 @@ struct JobHistory: Hashable, Sendable {
       entries.map { entry in
         .object([
           "label": .text(entry.label), "who": .text(entry.who ?? context.words.board.card.unknownWho),
-          "isUnknown": .bool(entry.who == nil), "detail": .text(entry.detail ?? ""),
+          "isUnknown": .bool(entry.who == nil),
+          "detail": .text(entry.change?.text(context, now: now) ?? entry.detail ?? ""),
           "time": .object(context.shownTime(entry.time, isLatest: entry.isLatest, now: now)),
         ])
       })

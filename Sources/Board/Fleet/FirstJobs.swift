@@ -3,31 +3,19 @@ import Tracking
 /// The first few jobs of many, in the order of a list: jobs in trouble first, then all by time. It keeps at most
 /// twice as many jobs as are wanted, and never sorts all jobs.
 struct FirstJobs {
-  private struct Place: Comparable {
-    let rank: Int
-    let dueTime: Timestamp
-    let slot: JobSlot
-
-    static func < (left: Place, right: Place) -> Bool {
-      if left.rank != right.rank { return left.rank < right.rank }
-      if left.dueTime != right.dueTime { return left.dueTime < right.dueTime }
-      return left.slot.rawValue < right.slot.rawValue
-    }
-  }
-
   /// The number of jobs that were added.
   private(set) var count = 0
   private let limit: Int
-  private var places: [Place] = []
+  private var places: [JobPlace] = []
   /// A job after this one is not among the first.
-  private var last: Place?
+  private var last: JobPlace?
 
   init(limit: Int) { self.limit = limit }
 
   mutating func add(_ jobs: [ActiveJob]) {
     count += jobs.count
     for job in jobs {
-      let place = Place(rank: job.troubles.rank, dueTime: job.dueTime, slot: job.slot)
+      let place = JobPlace(job)
       if let last, last < place { continue }
       places.append(place)
       if places.count >= 2 * limit { cut() }

@@ -13,6 +13,8 @@ struct FleetPage: Sendable {
   /// The slots of `drivers`, in the same order.
   let driverSlots: [DriverSlot]
   let jobs: [JobMark]
+  /// The slots of `jobs`, in the same order.
+  let jobSlots: [JobSlot]
   let driverCount: Int
   let jobCount: Int
   let summary: FleetSummary

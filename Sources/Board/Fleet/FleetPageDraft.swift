@@ -34,6 +34,8 @@ struct FleetPageDraft {
   private var ways: [String] = []
   private var times: [DriverSlot: Double] = [:]
   private var jobs: [JobMark] = []
+  /// The slots of `jobs`, in the same order.
+  private var jobSlots: [JobSlot] = []
   /// The number of selected jobs that were marked; one may have ended since it was selected.
   private var markedJobCount = 0
   private var nextDriver = 0
@@ -98,6 +100,7 @@ struct FleetPageDraft {
       markedJobCount += 1
       guard fleet.holdsJob(slot), !fleet.status(slot).isEnded else { continue }
       jobs.append(fleet.mark(slot, for: audience, now: now, words: words))
+      jobSlots.append(slot)
     }
     guard markedJobCount == selection.jobs.count else { return }
     if let near = query.near {
@@ -170,8 +173,8 @@ struct FleetPageDraft {
   /// The page, when it is complete.
   func page(_ fleet: Fleet) -> FleetPage {
     FleetPage(
-      drivers: drivers, driverSlots: selection.drivers, jobs: jobs, driverCount: selection.driverCount,
-      jobCount: selection.jobCount,
+      drivers: drivers, driverSlots: selection.drivers, jobs: jobs, jobSlots: jobSlots,
+      driverCount: selection.driverCount, jobCount: selection.jobCount,
       summary: FleetSummary(fleet, selection.census, troubles: selection.troubles), now: now, query: query,
       troubles: selection.troubles, ends: clusters?.ends ?? [], circles: clusters?.circles ?? [],
       individuals: individuals, viewport: viewport, wayBack: wayBack, ways: ways, isByTime: !times.isEmpty)

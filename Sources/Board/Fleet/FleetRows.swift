@@ -23,15 +23,23 @@ struct FleetRows {
   private let markerRow: RowTemplate?
   private let drawing: MapDrawing
   private let map: FleetMarkers
+  /// The list whose first row gets the focus when the page opens; nil for none.
+  private let focused: FocusedList?
+  private enum FocusedList { case jobs, drivers }
   private var jobCount = 0
   private var driverCount = 0
   private var circleCount = 0
   private var markerCount = 0
 
-  /// Begins; `advance` makes the rows. `isListed` is false for a page with a map alone.
+  /// Begins; `advance` makes the rows. `isListed` is false for a page with a map alone; `focusesFirst` is true for a
+  /// page that opens with the focus on its first row.
   init(
-    beginning page: FleetPage, _ library: MustacheLibrary, _ context: PageContext, isListed: Bool = true
+    beginning page: FleetPage, _ library: MustacheLibrary, _ context: PageContext, isListed: Bool = true,
+    focusesFirst: Bool = false
   ) {
+    // A search near a place lists the drivers first.
+    let isDriverFirst = page.jobs.isEmpty || (page.query.near != nil && !page.drivers.isEmpty)
+    focused = focusesFirst ? isDriverFirst ? .drivers : .jobs : nil
     self.page = page
     self.library = library
     self.context = context
@@ -64,18 +72,23 @@ struct FleetRows {
     if jobCount < page.jobs.count {
       let fields = JobMark.RowField.allCases
       for mark in page.jobs[jobCount...].prefix(Self.portion) {
-        jobRow?.append(to: &jobs) { mark.value(fields[$0], context, now: page.now) }
+        let isFirst = focused == .jobs && jobCount == 0
+        jobRow?.append(to: &jobs) {
+          isFirst && fields[$0] == .isFirst ? .bool(true) : mark.value(fields[$0], context, now: page.now)
+        }
         jobCount += 1
       }
     } else if driverCount < page.drivers.count {
       let fields = DriverMark.RowField.allCases
       for (mark, slot) in zip(page.drivers, page.driverSlots).dropFirst(driverCount).prefix(Self.portion) {
         let way = page.ways.indices.contains(driverCount) ? page.ways[driverCount] : ""
+        let isFirst = focused == .drivers && driverCount == 0
         let place = page.places.indices.contains(driverCount) ? page.places[driverCount] : ""
         driverRow?.append(to: &drivers) {
           switch fields[$0] {
           case .way: .text(way)
           case .place: .text(place)
+          case .isFirst: .bool(isFirst)
           default: mark.value(fields[$0], now: page.now, words: words, order: slot.rawValue)
           }
         }

@@ -21,6 +21,8 @@ struct TroubleReview {
   private var sent: [SentState] = []
   private var reviewedUpTo = 0
   private(set) var hasBegun = false
+  /// The jobs in trouble, and those that were when boards were told of them last: boards may have an alert about each.
+  private var alerted: Set<JobSlot> = []
 
   /// Notes the present state of every job as sent.
   mutating func begin(_ fleet: Fleet, now: Timestamp) {
@@ -37,7 +39,20 @@ struct TroubleReview {
     return sent[slot.rawValue].troubles
   }
 
+  /// Whether all boards are to be told of a job, also those that do not list it: it is in trouble, or its trouble is
+  /// over.
+  func concernsAll(_ slot: JobSlot) -> Bool { alerted.contains(slot) }
+
+  /// A board was told that the job is in trouble.
+  mutating func alert(to slot: JobSlot) { alerted.insert(slot) }
+
+  /// All boards that have an alert about the job are told of its present state.
+  mutating func told(_ slot: JobSlot) {
+    if self[slot].isEmpty { alerted.remove(slot) }
+  }
+
   mutating func forget(_ slot: JobSlot) {
+    alerted.remove(slot)
     guard sent.indices.contains(slot.rawValue) else { return }
     counts.remove(sent[slot.rawValue].troubles)
     sent[slot.rawValue] = SentState()
@@ -50,6 +65,7 @@ struct TroubleReview {
       sent += repeatElement(SentState(), count: slot.rawValue + 1 - sent.count)
     }
     let troubles = fleet.troubles(of: slot, now: now)
+    if !troubles.isEmpty { alerted.insert(slot) }
     var new = SentState(troubles: troubles, isAbandoned: fleet.isAbandoned(slot, now: now))
     if troubles.contains(.late) {
       new.lateSteps = (fleet.latenessSeconds(of: slot, now: now) ?? 0) / Self.lateStepSeconds

@@ -9,13 +9,17 @@ import Words
 /// The form for a new job as a dispatcher filled it in. The rules of `POST /api/booking` apply to it.
 struct NewJobForm: Hashable {
   enum Field: String, Hashable, CaseIterable {
-    case address, customer, phone, place, from, to, driver, notes
+    case address, customer, phone, email, place, from, to, driver, notes
     /// The place that was chosen in the second step, and the address for which it was offered.
     case choice, asked
     /// The id of one of the nearest drivers: it counts before a typed name.
     case nearest
     /// `nearest` asks who is near the place; the form comes again with the answer.
     case step
+    /// The digest of the job as the form was made, if the form changes one.
+    case seen
+    /// The id of the job that is ordered again, and whether its items, price and account are taken.
+    case again, along
   }
 
   /// A fault in one field.
@@ -33,6 +37,7 @@ struct NewJobForm: Hashable {
         switch fault {
         case .notANumber, .outOfRange, .halfAPlace: .place
         case .phone: .phone
+        case .email: .email
         case .time, .timeZone: .from
         case .windowEnd, .windowMinutes, .windowWithoutTime, .windowBeforeTime: .to
         case .tooLong("customer_name"): .customer
@@ -54,6 +59,18 @@ struct NewJobForm: Hashable {
     }
   }
 
+  /// A job's facts as somebody would type them; `zone` is the time zone of the form's times.
+  init(_ facts: JobFacts, _ zone: ClockZone) {
+    self[.address] = facts.address
+    self[.customer] = facts.customerName ?? ""
+    self[.phone] = facts.customerPhone ?? ""
+    self[.email] = facts.customerEmail ?? ""
+    self[.notes] = facts.notes ?? ""
+    if let place = facts.pickup { take(place) }
+    self[.from] = facts.scheduledAt.map { String(LocalMoment.text($0, zone).prefix(16)) } ?? ""
+    self[.to] = facts.windowEndsAt.map { String(LocalMoment.text($0, zone).prefix(16)) } ?? ""
+  }
+
   subscript(_ field: Field) -> String {
     get { texts[field] ?? "" }
     set { texts[field] = newValue }
@@ -64,7 +81,7 @@ struct NewJobForm: Hashable {
     let place = try place
     return try JobOrder(
       address: self[.address].trimmed, pickup: place, customerName: text(.customer),
-      customerPhone: text(.phone), notes: text(.notes)
+      customerPhone: text(.phone), customerEmail: text(.email), notes: text(.notes)
     ) { () throws(JobOrder.Fault) in
       try OrderTimes(from: moment(.from, zone), to: moment(.to, zone), zone)
     }
@@ -159,6 +176,7 @@ extension Catalog.JobFormWords.Faults {
       case .notANumber, .halfAPlace: place
       case .outOfRange: placeRange
       case .phone: phone
+      case .email: email
       case .time, .timeZone: from
       case .windowEnd, .windowMinutes, .windowWithoutTime: to
       case .windowBeforeTime: toBeforeFrom

@@ -1,9 +1,11 @@
 import API
+import FleetView
 import Places
 import Storage
 import Store
 import System
 import Templating
+import Tracking
 import Words
 
 /// The form for a new job, with a map on which scripts let the dispatcher choose its place. Template `new-job`; posts
@@ -27,11 +29,21 @@ struct NewJobPage {
   /// The share of the map whose addresses have been read; nil for all of it.
   var readingPercent: Int?
   var csrf: String?
+  /// The job that the form changes; nil for a new one.
+  var job: Job?
+  /// What a job that is ordered again has besides the fields of the form.
+  var again: TakenAlong?
 
   enum Refusal: Hashable {
     case upstream, busy, form
     /// The other nodes could not be asked, or did not answer.
     case cutOff, undecided
+    /// The same for a change of a job that is there.
+    case unchanged(JobCard.Notice)
+    /// Somebody changed the job meanwhile; the sentence says who, when and what.
+    case outdated(String)
+    /// The job from which more was to be taken is not in memory any more.
+    case gone
   }
 
   func template(_ context: PageContext, _ library: MustacheLibrary) -> MustacheValue {
@@ -45,6 +57,18 @@ struct NewJobPage {
     fields["csrf"] = .text(orNull: csrf)
     fields["typed"] = .object(typedTexts)
     fields["fault"] = .object(faults)
+    let change = context.words.jobChanges
+    let title = job.map { Words.fill(change.title, ["number": $0.number]) }
+    let isFixed = job?.status.isDriverAtStop == true
+    fields["change"] = change.value
+    fields["jobs"] = Catalog.texts(of: context.words.manyJobs.labels)
+    fields["heading"] = .text(title ?? words.labels.newJob)
+    fields["action"] = .text(job.map { "\(JobMark.path($0.id.rawValue))/edit" } ?? "/board/jobs/new")
+    fields["send"] = .text(job == nil ? words.labels.create : change.labels.save)
+    fields["isNew"] = .bool(job == nil)
+    fields["job"] = .text(orNull: job.map { JobMark.path($0.id.rawValue) })
+    fields["isFixed"] = .bool(isFixed)
+    fields["again"] = again?.value(isChosen: !typed[.along].isEmpty, context) ?? .null
     fields["drivers"] = drivers
     fields["nearest"] = nearest
     fields["isOpen"] = .bool(refusal != .upstream)
@@ -68,7 +92,7 @@ struct NewJobPage {
           "value": .text(found.choice), "text": .text(found.text), "isFirst": .bool(index == 0),
         ])
       })
-    return context.page(title: words.title, fields)
+    return context.page(title: title.map { "\($0) · Waypost" } ?? words.title, fields)
   }
 }
 
@@ -92,6 +116,9 @@ extension Words {
     case .form: jobForms.refusals.form
     case .cutOff: nodes.notOrdered
     case .undecided: nodes.perhapsOrdered
+    case .unchanged(let notice): self[notice]
+    case .outdated(let sentence): sentence
+    case .gone: manyJobs.along.gone
     }
   }
 }

@@ -5,7 +5,6 @@ import HTTP
 import Places
 import Storage
 import Store
-import StreetMap
 import System
 import Templating
 import Tracking
@@ -18,12 +17,11 @@ import Words
 final class NewJobRoutes: RouteGroup {
   private let store: FleetStore
   private let library: MustacheLibrary
-  private let context: PageContext
+  private let pages: JobFormPages
+  private var context: PageContext { pages.context }
   private let cookies: SessionCookies
   private let ownsJobs: Bool
-  /// The street map, if there is one.
-  private let streets: Streets?
-  /// The drivers' times along its streets.
+  /// The drivers' times along the streets of the map.
   private let driverTimes: DriverTimes?
   private let answers: LongAnswers
   /// Finds the places of addresses; nil without a map.
@@ -31,15 +29,14 @@ final class NewJobRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
-    streets: Streets?, driverTimes: DriverTimes?, ownsJobs: Bool, answers: LongAnswers
+    store: FleetStore, library: MustacheLibrary, pages: JobFormPages, cookies: SessionCookies,
+    driverTimes: DriverTimes?, ownsJobs: Bool, answers: LongAnswers
   ) {
     self.answers = answers
-    self.streets = streets
     self.driverTimes = driverTimes
     self.store = store
     self.library = library
-    self.context = context
+    self.pages = pages
     self.cookies = cookies
     self.ownsJobs = ownsJobs
   }
@@ -49,7 +46,14 @@ final class NewJobRoutes: RouteGroup {
       guard self.cookies.dispatcher(request) != nil else {
         return responder.send(BoardRoutes.toSignIn(from: request))
       }
-      self.show(request, NewJobForm(request.query), refusal: self.ownsJobs ? nil : .upstream, responder)
+      var typed = NewJobForm(request.query)
+      if let job = request.query["again"].flatMap({ self.store.fleet.job(JobID($0)) }) {
+        typed = NewJobForm(job.facts, self.context.zone)
+        // The new job has another time.
+        (typed[.from], typed[.to]) = ("", "")
+        (typed[.again], typed[.along]) = (job.id.rawValue, "yes")
+      }
+      self.show(request, typed, refusal: self.ownsJobs ? nil : .upstream, responder)
     }
     router.on(.get, "/board/jobs/new/near") { [unowned self] request, _, responder in
       guard self.cookies.dispatcher(request) != nil else {
@@ -88,6 +92,12 @@ final class NewJobRoutes: RouteGroup {
       order = try typed.order(context.zone)
     } catch {
       return show(request, typed, .order(error), responder)
+    }
+    if !typed[.along].isEmpty {
+      guard let job = store.fleet.job(JobID(typed[.again])) else {
+        return show(request, typed, refusal: .gone, responder)
+      }
+      order.take(from: job)
     }
     switch typed.choice {
     case .place(let place, let address) where order.pickup == nil:
@@ -205,35 +215,15 @@ final class NewJobRoutes: RouteGroup {
     find(near: typed.knownPlace, among: slots, chosen: typed[.nearest], words, responder) {
       [weak self] drivers, nearest in
       guard let self else { return }
-      let page = NewJobPage(
+      var page = NewJobPage(
         fleet: FleetPage(self.store.fleet, for: .board, now: self.store.clock(), words: words),
         drivers: drivers, nearest: nearest, typed: typed, fault: fault, refusal: refusal, choices: choices,
         findsPlaces: self.places != nil, findsWays: self.driverTimes != nil,
         readingPercent: self.places?.readingPercent, csrf: self.cookies.csrf(request))
-      self.send(page, request, responder)
-    }
-  }
-
-  private func send(_ page: NewJobPage, _ request: HTTPRequest, _ responder: Responder) {
-    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
-    let status: HTTPStatus =
-      switch page.refusal {
-      case .upstream: .conflict
-      case .busy, .cutOff: .serviceUnavailable
-      case .undecided: .gatewayTimeout
-      case .form: .forbidden
-      case nil: page.fault == nil ? .ok : .unprocessableContent
+      page.again = self.store.fleet.job(JobID(typed[.again])).map {
+        TakenAlong($0, customer: $0.customerID.flatMap { self.store.accounts.user($0) })
       }
-    let library = library
-    func send(_ ground: StreetGround?) {
-      var response = HTTPResponse.html(
-        library.render("new-job", page.template(context.over(ground?.value), library)), status: status
-      ).written(for: context.locale)
-      // Not compressed: the form's secret stands beside names that others chose.
-      response.allowsCompression = false
-      responder.send(response)
+      self.pages.send(page, request, responder)
     }
-    guard let streets else { return send(nil) }
-    streets.ground(under: page.fleet.viewport, language: context.locale.language) { send($0) }
   }
 }

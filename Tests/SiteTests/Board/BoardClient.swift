@@ -21,7 +21,7 @@ final class BoardClient {
   let beginning: String
 
   /// Signs `user` in for longer than any day of the tests; `view` has the form of the parameter in the feed's address.
-  init(_ world: World, _ user: String = "dora", view: String? = nil) throws {
+  init(_ world: World, _ user: String = "dora", view: String? = nil, language: String = "en") throws {
     self.world = world
     token = try SessionToken()
     feed = try WireClient(world)
@@ -31,7 +31,8 @@ final class BoardClient {
         id: Sha256.hexadecimal(token.digest), userID: UserID(user), createdAt: world.now, expiresAt: end,
         usedAt: end))
     feed.request(
-      "/board/live" + (view.map { "?view=\($0)" } ?? ""), headers: ["Cookie: waypost=\(token.text)"])
+      "/board/live?lang=\(language)" + (view.map { "&view=\($0)" } ?? ""),
+      headers: ["Cookie: waypost=\(token.text)"])
     try feed.take(through: "\r\n\r\n")
     beginning = try feed.take(through: "event: complete\ndata: {}\n\n")
     let first = try #require(Rendered.data(of: "begin", in: Array(beginning.utf8)).first)
@@ -44,15 +45,18 @@ final class BoardClient {
   }
 
   /// The next event of a kind; the events before it are skipped.
-  func next(_ kind: String) throws -> JSONValue {
+  func next(_ kind: String) throws -> JSONValue { try next(of: [kind]).data }
+
+  /// The next event of one of these kinds.
+  func next(of kinds: Set<String>) throws -> (kind: String, data: JSONValue) {
     while true {
       let text = try feed.take(through: "\n\n")
       let lines = text.split(separator: "\n")
       guard let name = lines.first(where: { $0.hasPrefix("event: ") })?.dropFirst(7) else { continue }
       heard.append(String(name))
-      guard name == kind else { continue }
+      guard kinds.contains(String(name)) else { continue }
       let data = lines.first { $0.hasPrefix("data: ") }
-      return try JSONValue.parse(Array(try #require(data).dropFirst(6).utf8).span)
+      return (String(name), try JSONValue.parse(Array(try #require(data).dropFirst(6).utf8).span))
     }
   }
 

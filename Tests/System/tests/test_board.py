@@ -5,6 +5,7 @@ import re
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 import requests
 
 from pages import sign_in
@@ -220,6 +221,22 @@ def test_search_filters_and_cards_work_without_javascript(server, cast, open_tab
     tab.page.locator(".danger").first.click()
     tab.page.wait_for_url("**done=revoked*")
     assert "Revoked" in tab.page.locator("#links").inner_text()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_enter_in_the_search_leads_to_the_first_row_that_was_found(server, cast, open_tab, scripts):
+    Booking(server, cast.dispatcher, address="Hill 1", scheduled_at=moment(100))
+    Booking(server, cast.dispatcher, address="Quay 2", scheduled_at=moment(300))
+    sought = Booking(server, cast.dispatcher, address="Quay 3", scheduled_at=moment(200))
+    tab = open_board(open_tab, server, cast, java_script_enabled=scripts)
+    tab.page.locator("#q").fill("qua")
+    tab.page.locator("#q").press("Enter")
+    tab.page.wait_for_url("**/board?q=qua*")
+    first = tab.page.locator(f'[id="job:{sought.id}"] a:focus')
+    first.wait_for()
+    with tab.page.expect_navigation(wait_until="load"):
+        tab.page.keyboard.press("Enter")
+    tab.wait_for_headline("Quay 3")
 
 
 def test_what_is_asked_for_stays_live(server, cast, open_tab):

@@ -88,7 +88,15 @@ struct CardRoutesTests {
     #expect(try world.ask(.get, "/board/found?q=sf34", headers: cookie).text.contains("/board/jobs/j"))
     // The page of a link shows none of these values.
     let shown = try world.ask(.get, "/t/link-j").text
-    for absent in ["SF34BJUW", "555 0123", "Ant Haulage"] { #expect(!shown.contains(absent), "\(absent)") }
+    for absent in ["555 0123", "Ant Haulage"] { #expect(!shown.contains(absent), "\(absent)") }
+    #expect(shown.contains("Job SF34BJUW"))
+    // A backend may show the job to who has its code.
+    try world.store.applyNow(.upstreamConnected)
+    let followed = try world.ask(.get, "/t/link-j").text
+    #expect(followed.contains("Job \(JobID("j").number)") && !followed.contains("SF34BJUW"))
+    #expect(
+      try world.ask(.get, "/board/found?q=\(JobID("j").number)", headers: cookie).text
+        .contains("/board/jobs/j"))
   }
 
   @Test func `a dispatcher reads of a driver what it does`() throws {

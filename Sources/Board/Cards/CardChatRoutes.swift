@@ -1,0 +1,47 @@
+import Access
+import FleetView
+import HTTP
+import Storage
+import Store
+import Tracking
+
+/// The form of the conversation about a job on its card.
+///
+/// Confined to the front loop.
+final class CardChatRoutes: RouteGroup {
+  private let store: FleetStore
+  private let cookies: SessionCookies
+  private let cards: CardRoutes
+
+  init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes) {
+    self.store = store
+    self.cookies = cookies
+    self.cards = cards
+  }
+
+  func add(to router: inout Router) {
+    let body = BodyLimit(16 << 10)
+    router.on(.post, "/board/jobs/:job/chat", body: body) { [unowned self] request, parameters, responder in
+      guard self.cookies.dispatcher(request) != nil else {
+        return responder.send(.redirect(to: "/board/sign-in"))
+      }
+      self.write(about: JobID(parameters["job"]), request, responder)
+    }
+  }
+
+  private func write(about id: JobID, _ request: HTTPRequest, _ responder: Responder) {
+    guard store.fleet.slot(of: id) != nil else { return cards.notFound(request, responder) }
+    guard let author = cookies.author(of: request) else {
+      return cards.show(id, request, notice: .refused, status: .forbidden, responder)
+    }
+    let text = request.form["message"] ?? ""
+    store.write(text, about: id, by: .dispatcher(author.id)) { [weak self] result in
+      switch result {
+      case .success: responder.send(.redirect(to: "\(JobMark.path(id.rawValue))#chat"))
+      case .failure(let fault):
+        self?.cards.show(
+          id, request, message: ChatView.Refused(text, fault), status: fault.status, responder)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import API
+import Tracking
+import Words
+
+extension ChangedFact {
+  /// "Pier 1 → Pier 2", "Today, 16:00–18:00 → Tomorrow, 9:00–11:00".
+  func text(_ context: PageContext, now: Timestamp) -> String {
+    "\(text(former, context, now)) → \(text(new, context, now))"
+  }
+
+  private func text(_ value: String, _ context: PageContext, _ now: Timestamp) -> String {
+    guard !value.isEmpty else { return context.words.jobChanges.none }
+    guard name == .time, let (start, end) = Self.moments(value) else { return value }
+    return context.window(from: start, to: end, now: now)
+  }
+}
+
+extension PageContext {
+  /// "Today, 16:00–18:00".
+  func window(from start: Timestamp, to end: Timestamp?, now: Timestamp) -> String {
+    let day = words.day(start, zone, now: now)
+    guard let end else { return "\(day), \(words.time(start, zone))" }
+    return "\(day), \(words.time(start, until: end, zone))–\(words.time(end, zone))"
+  }
+}
+
+extension Catalog.JobChangeWords.History {
+  subscript(_ name: ChangedFact.Name) -> String {
+    switch name {
+    case .time: time
+    case .address: address
+    case .place: place
+    case .customer: customer
+    case .phone: phone
+    case .email: email
+    case .notes: notes
+    }
+  }
+}

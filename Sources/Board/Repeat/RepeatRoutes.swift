@@ -1,0 +1,151 @@
+import API
+import Access
+import HTTP
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// `/board/jobs/{job}/repeat`: a dispatcher makes jobs like one that is there, on several days.
+///
+/// Confined to the front loop. The same form sent twice makes no second job for a day.
+final class RepeatRoutes: RouteGroup {
+  private let store: FleetStore
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let cookies: SessionCookies
+  private let cards: CardRoutes
+  private let ownsJobs: Bool
+  private let known: KnownJobs
+
+  /// `ownsJobs` is false while upstream owns the jobs.
+  init(
+    store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
+    cards: CardRoutes, ownsJobs: Bool, known: KnownJobs
+  ) {
+    self.store = store
+    self.library = library
+    self.context = context
+    self.cookies = cookies
+    self.cards = cards
+    self.ownsJobs = ownsJobs
+    self.known = known
+  }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/board/jobs/:job/repeat") { [unowned self] request, parameters, responder in
+      guard self.cookies.dispatcher(request) != nil else {
+        return responder.send(BoardRoutes.toSignIn(from: request))
+      }
+      guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
+        return self.cards.notFound(request, responder)
+      }
+      self.show(self.page(job, RepeatForm(job, self.context.zone)), request, responder)
+    }
+    router.on(.post, "/board/jobs/:job/repeat") { [unowned self] request, parameters, responder in
+      guard self.cookies.dispatcher(request) != nil else {
+        return responder.send(.redirect(to: "/board/sign-in"))
+      }
+      guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
+        return self.cards.notFound(request, responder)
+      }
+      self.receive(job, request, responder)
+    }
+  }
+
+  private func page(_ job: Job, _ form: RepeatForm) -> RepeatPage {
+    RepeatPage(
+      job: job, form: form, problem: ownsJobs ? nil : .refusal(.upstream), isOpen: ownsJobs,
+      now: store.clock())
+  }
+
+  private func receive(_ job: Job, _ request: HTTPRequest, _ responder: Responder) {
+    let form = RepeatForm(request.form)
+    var page = page(job, form)
+    guard ownsJobs else { return show(page, request, responder) }
+    guard let author = cookies.author(of: request) else {
+      page.problem = .refusal(.form)
+      return show(page, request, responder)
+    }
+    let dates: [RepeatForm.Date]
+    do throws(RepeatForm.Fault) {
+      dates = try form.dates(of: job, context.zone)
+    } catch {
+      page.fault = error
+      return show(page, request, responder)
+    }
+    plan(dates, of: job) { [weak self] planned in
+      guard let self else { return }
+      guard let planned else {
+        page.problem = .refusal(.busy)
+        return self.show(page, request, responder)
+      }
+      page.dates = planned
+      guard form.isFinal else { return self.show(page, request, responder) }
+      guard form.seen == RepeatForm.digest(dates) else {
+        page.problem = .other
+        return self.show(page, request, responder)
+      }
+      self.make(planned.filter { !$0.isPresent }.map(\.date), page, by: author, request, responder)
+    }
+  }
+
+  private func identity(_ date: RepeatForm.Date, _ job: Job) -> JobCreation.Identity {
+    .repeated(job.id, day: date.day)
+  }
+
+  /// Calls `done` with the dates, and whether the job of each is there already; with nil if that is not known.
+  private func plan(
+    _ dates: [RepeatForm.Date], of job: Job,
+    done: @escaping ([(date: RepeatForm.Date, isPresent: Bool)]?) -> Void
+  ) {
+    let ids = dates.map { identity($0, job).id }
+    known.find(ids) { stored in
+      done(stored.map { stored in zip(dates, ids).map { ($0, stored.contains($1)) } })
+    }
+  }
+
+  private func make(
+    _ dates: [RepeatForm.Date], _ page: RepeatPage, by author: User, _ request: HTTPRequest,
+    _ responder: Responder
+  ) {
+    let orders = dates.map { date in
+      MadeJobs.Order(
+        order: JobOrder(repeating: page.job, from: date.start, to: date.end),
+        identity: identity(date, page.job))
+    }
+    MadeJobs.make(orders[...], by: author, from: request.clientAddress, to: store) {
+      [weak self] count, error in
+      guard let self else { return }
+      var page = page
+      guard let error else {
+        page.dates = nil
+        page.done = count
+        return self.show(page, request, responder)
+      }
+      page.problem = .stopped(count: count, NewJobPage.Refusal(failed: error))
+      self.plan(page.dates?.map(\.date) ?? [], of: page.job) { rest in
+        page.dates = rest
+        self.show(page, request, responder)
+      }
+    }
+  }
+
+  private func show(_ page: RepeatPage, _ request: HTTPRequest, _ responder: Responder) {
+    var page = page
+    page.csrf = cookies.csrf(request)
+    let status: HTTPStatus =
+      switch page.problem {
+      case .refusal(let refusal), .stopped(_, let refusal): refusal.status
+      case .other: .conflict
+      case nil: page.fault == nil ? .ok : .unprocessableContent
+      }
+    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
+    var response = HTTPResponse.html(library.render("repeat-job", page.template(context)), status: status)
+      .written(for: context.locale)
+    // Not compressed: the form's secret stands beside names that others chose.
+    response.allowsCompression = false
+    responder.send(response)
+  }
+}

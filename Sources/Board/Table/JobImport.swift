@@ -1,0 +1,189 @@
+import API
+import Auth
+import CSV
+import Places
+import Store
+import System
+import Tracking
+import Words
+
+/// Reads a table of jobs and finds out what each line would do; nothing is changed by it.
+///
+/// First `advance` reads the lines in portions. Then `finish` asks the database which references are known, and the map
+/// where the addresses are that have no coordinates, one after the other.
+///
+/// Confined to the front loop. Bounds: those of `CSVTable`.
+final class JobImport {
+  static let maximumReferenceBytes = 40
+  private static let maximumPlacesNamed = 3
+
+  private let store: FleetStore
+  private let places: PlaceFinder?
+  private var table: CSVTable<JobColumn>
+  /// The first lines that have a reference.
+  private var references: [String: Int] = [:]
+  /// The places of addresses that were found.
+  private var known: [String: Result<Coordinate, JobImportLine.Fault>] = [:]
+
+  private(set) var lines: [JobImportLine] = []
+  /// A digest of what the lines do: what is made is what was shown before.
+  private(set) var digest = ""
+
+  init(_ bytes: [UInt8], store: FleetStore, places: PlaceFinder?) {
+    self.store = store
+    self.places = places
+    table = CSVTable(bytes, needed: [.reference, .address])
+  }
+
+  var faults: [(number: Int, fault: JobImportLine.Fault)] {
+    lines.compactMap { if case .wrong(let fault) = $0.outcome { ($0.number, fault) } else { nil } }
+  }
+
+  var orders: [MadeJobs.Order] {
+    lines.compactMap { line in
+      line.order.map { MadeJobs.Order(order: $0, identity: .reference(line.reference)) }
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads some lines; false after the last.
+  func advance() -> Bool {
+    table.advance { number, cells in
+      do throws(JobImportLine.Fault) {
+        switch cells {
+        case .success(let values):
+          let (reference, order) = try self.order(values, number)
+          let isPresent = self.store.fleet.slot(of: JobCreation.Identity.reference(reference).id) != nil
+          self.add(number, isPresent ? .present : .added(order), reference)
+        case .failure(let fault): throw .table(fault)
+        }
+      } catch {
+        self.add(number, .wrong(error))
+      }
+    }
+  }
+
+  private func add(_ number: Int, _ outcome: JobImportLine.Outcome, _ reference: String = "") {
+    lines.append(JobImportLine(number: number, reference: reference, outcome: outcome))
+  }
+
+  private func order(
+    _ cells: [JobColumn: String], _ number: Int
+  ) throws(JobImportLine.Fault) -> (reference: String, JobOrder) {
+    let values = cells.mapValues(\.trimmed)
+    func value(_ column: JobColumn) -> String? { values[column].flatMap { $0.isEmpty ? nil : $0 } }
+    guard let reference = value(.reference), reference.utf8.count <= Self.maximumReferenceBytes,
+      !reference.contains(where: \.isNewline)
+    else { throw .reference }
+    if let line = references.updateValue(number, forKey: reference) { throw .sameAs(line: line) }
+    let start = try moment(value(.from), on: value(.date))
+    let end = try moment(value(.to), on: value(.date))
+    do throws(JobOrder.Fault) {
+      let order = try JobOrder(
+        address: value(.address) ?? "", pickup: Self.place(value(.latitude), value(.longitude)),
+        customerName: value(.customer), customerPhone: value(.phone),
+        customerEmail: value(.email), notes: value(.notes)
+      ) { () throws(JobOrder.Fault) in try OrderTimes(from: start, to: end, store.zone) }
+      return (reference, order)
+    } catch {
+      throw .order(error)
+    }
+  }
+
+  private static func place(_ latitude: String?, _ longitude: String?) throws(JobOrder.Fault) -> Coordinate? {
+    guard latitude != nil || longitude != nil else { return nil }
+    guard let latitude, let longitude else { throw .halfAPlace }
+    guard let north = number(latitude), let east = number(longitude), north.isFinite, east.isFinite else {
+      throw .notANumber
+    }
+    guard let place = Coordinate(latitude: north, longitude: east) else { throw .outOfRange }
+    return place
+  }
+
+  /// Spreadsheets of many countries write a comma.
+  private static func number(_ text: String) -> Double? { Double(String(text.map { $0 == "," ? "." : $0 })) }
+
+  /// Hours on a day, or a whole moment if the line has no day; the reader of the times refuses what is neither.
+  private func moment(_ hours: String?, on day: String?) throws(JobImportLine.Fault) -> String? {
+    guard let day else { return hours }
+    guard let date = Self.date(day) else { throw .date }
+    guard let hours else { return nil }
+    return "\(date)T\(OrderTimes.clock(hours[...]))"
+  }
+
+  /// "2026-11-26", also written "26.11.2026". Dates with slashes mean different days in different countries.
+  private static func date(_ text: String) -> String? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 3, parts[2].utf8.count == 4 {
+      func two(_ part: Substring) -> String { part.utf8.count == 1 ? "0\(part)" : String(part) }
+      return date("\(parts[2])-\(two(parts[1]))-\(two(parts[0]))")
+    }
+    return Timestamp(iso8601: "\(text)T00:00:00Z") == nil ? nil : text
+  }
+
+  // MARK: What the database and the map know
+
+  /// Calls `done` once, unless `isWanted` becomes false before; with false if the database could not be read.
+  func finish(
+    _ database: KnownJobs, while isWanted: @escaping () -> Bool, done: @escaping (Bool) -> Void
+  ) {
+    let asked = lines.indices.filter { lines[$0].order != nil }
+    let ids = asked.map { JobCreation.Identity.reference(lines[$0].reference).id }
+    database.find(ids) { [self] known in
+      // A job that ended long ago would be replaced.
+      guard let known else { return done(false) }
+      for (index, id) in zip(asked, ids) where known.contains(id) { lines[index].outcome = .present }
+      findPlaces(lines.indices.first, while: isWanted) { done(true) }
+    }
+  }
+
+  /// Finds the places of one line after the other.
+  private func findPlaces(_ start: Int?, while isWanted: @escaping () -> Bool, done: @escaping () -> Void) {
+    var next = start ?? lines.endIndex
+    while next < lines.endIndex {
+      guard let places, let order = lines[next].order, order.pickup == nil else {
+        next += 1
+        continue
+      }
+      if let place = known[order.address] {
+        take(place, at: next)
+        next += 1
+        continue
+      }
+      let index = next
+      return places.find(order.address) { [self] found in
+        guard isWanted() else { return }
+        known[order.address] = Self.place(among: found)
+        findPlaces(index, while: isWanted, done: done)
+      }
+    }
+    seal()
+    done()
+  }
+
+  private static func place(among found: [FoundPlace]) -> Result<Coordinate, JobImportLine.Fault> {
+    guard let first = found.first else { return .failure(.unknownAddress) }
+    guard first.isClear, let place = first.coordinate else {
+      return .failure(.severalPlaces(found.prefix(maximumPlacesNamed).map(\.text)))
+    }
+    return .success(place)
+  }
+
+  private func take(_ place: Result<Coordinate, JobImportLine.Fault>, at index: Int) {
+    guard var order = lines[index].order else { return }
+    switch place {
+    case .success(let place):
+      order.pickup = place
+      lines[index].outcome = .added(order)
+    case .failure(let fault): lines[index].outcome = .wrong(fault)
+    }
+  }
+
+  private func seal() {
+    for line in lines {
+      guard let facts = line.order?.facts else { continue }
+      digest = Sha256.hexadecimal(Array("\(digest) \(line.reference) \(facts.digest)".utf8))
+    }
+  }
+}

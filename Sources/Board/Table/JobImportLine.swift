@@ -1,0 +1,33 @@
+import API
+import CSV
+import Tracking
+
+/// What one line of a table does, or what is wrong with it.
+struct JobImportLine {
+  enum Outcome {
+    case added(JobOrder)
+    /// A job with that reference is there already.
+    case present
+    case wrong(Fault)
+  }
+
+  enum Fault: Error, Hashable {
+    case table(CSVTableFault)
+    case order(JobOrder.Fault)
+    case reference, date
+    /// Another line has the same reference.
+    case sameAs(line: Int)
+    /// The map does not know the address, or knows several places of it.
+    case unknownAddress
+    case severalPlaces([String])
+  }
+
+  /// The number of the line in the text, from 1.
+  let number: Int
+  let reference: String
+  var outcome: Outcome
+
+  var order: JobOrder? {
+    if case .added(let order) = outcome { order } else { nil }
+  }
+}

@@ -1,0 +1,166 @@
+import API
+import Access
+import CSV
+import HTTP
+import Net
+import Places
+import Storage
+import Store
+import Templating
+import Words
+
+/// `/board/jobs/import`: a dispatcher makes jobs by a table.
+///
+/// Confined to the front loop. A table is read in portions, and its jobs are made some at a time: those that were made
+/// before something fails stay, and the same table then makes only the rest. At most `maximumAtOnce` tables are read
+/// or stored at once.
+final class JobImportRoutes: RouteGroup {
+  /// A file that is somewhat too large gets the page that says so.
+  private static let maximumBodyBytes = 4 << 20
+  private static let maximumAtOnce = 4
+
+  private let store: FleetStore
+  private let library: MustacheLibrary
+  private let context: PageContext
+  private let cookies: SessionCookies
+  private let ownsJobs: Bool
+  private let answers: LongAnswers
+  private let known: KnownJobs
+  private var openCount = 0
+  /// Finds the places of addresses; nil without a map.
+  var places: PlaceFinder?
+
+  /// `ownsJobs` is false while upstream owns the jobs.
+  init(
+    store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
+    ownsJobs: Bool, answers: LongAnswers, known: KnownJobs
+  ) {
+    self.store = store
+    self.library = library
+    self.context = context
+    self.cookies = cookies
+    self.ownsJobs = ownsJobs
+    self.answers = answers
+    self.known = known
+  }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/board/jobs/import") { [unowned self] request, _, responder in
+      guard self.cookies.dispatcher(request) != nil else {
+        return responder.send(BoardRoutes.toSignIn(from: request))
+      }
+      self.show(
+        JobImportPage(problem: self.ownsJobs ? nil : .refusal(.upstream), now: self.store.clock()), request,
+        responder)
+    }
+    router.on(.get, "/board/jobs/import/sample.csv") { [unowned self] request, _, responder in
+      guard self.cookies.dispatcher(request) != nil else {
+        return responder.send(BoardRoutes.toSignIn(from: request))
+      }
+      responder.send(Self.sample)
+    }
+    let body = BodyLimit(Self.maximumBodyBytes) { [cookies] in cookies.dispatcher($0) != nil }
+    router.on(.post, "/board/jobs/import", body: body) { [unowned self] request, _, responder in
+      guard self.cookies.dispatcher(request) != nil else {
+        return responder.send(.redirect(to: "/board/sign-in"))
+      }
+      self.receive(request, responder)
+    }
+  }
+
+  private static var sample: HTTPResponse {
+    var writer = CSVWriter()
+    writer.append(JobColumn.allCases.map(\.rawValue))
+    writer.append([
+      "A-1001", "12 Quay Street", "", "", "2026-11-26", "9:00", "11:00", "Cora Coast", "+358 40 1234567",
+      "cora@coast.example", "Ring twice",
+    ])
+    writer.append(["A-1002", "Pier 3", "60.16", "24.96", "26.11.2026", "13:30", "", "Deniz Dock", "", "", ""])
+    var response = HTTPResponse(contentType: "text/csv; charset=utf-8", body: writer.bytes)
+    response.headers.set("Content-Disposition", "attachment; filename=\"jobs.csv\"")
+    return response
+  }
+
+  private func receive(_ request: HTTPRequest, _ responder: Responder) {
+    let form = TableForm(request)
+    var page = JobImportPage(now: store.clock())
+    func refuse(_ problem: JobImportPage.Problem) {
+      page.problem = problem
+      show(page, request, responder)
+    }
+    guard form.bytes.count <= CSVTable<JobColumn>.maximumBytes else { return refuse(.tooLarge) }
+    page.text = String(decoding: form.bytes, as: UTF8.self)
+    guard let author = cookies.author(of: request, sending: form.csrf) else { return refuse(.refusal(.form)) }
+    guard ownsJobs else { return refuse(.refusal(.upstream)) }
+    guard form.bytes.contains(where: { $0 > 0x20 }) else { return refuse(.empty) }
+    if let percent = places?.readingPercent { return refuse(.reading(percent: percent)) }
+    guard openCount < Self.maximumAtOnce else { return refuse(.refusal(.busy)) }
+    read(form.bytes, responder) { [weak self] plan in
+      guard let self else { return }
+      guard let plan else {
+        page.problem = .refusal(.busy)
+        return self.show(page, request, responder)
+      }
+      page.plan = plan
+      guard form.isFinal, plan.faults.isEmpty else { return self.show(page, request, responder) }
+      guard form.seen == plan.digest else {
+        page.problem = .other
+        return self.show(page, request, responder)
+      }
+      self.openCount += 1
+      MadeJobs.make(plan.orders[...], by: author, from: request.clientAddress, to: self.store) {
+        self.openCount -= 1
+        self.answer(page, made: $0, $1, request, responder)
+      }
+    }
+  }
+
+  /// Calls `done` with what the lines do, or with nil if that could not be found out; never if the client goes away.
+  private func read(_ bytes: [UInt8], _ responder: Responder, done: @escaping (JobImport?) -> Void) {
+    let plan = JobImport(bytes, store: store, places: places)
+    answers.make(responder, plan.advance) { [weak self] in
+      guard let self else { return }
+      self.openCount += 1
+      plan.finish(self.known, while: { !responder.isComplete }) { isFinished in
+        self.openCount -= 1
+        done(isFinished ? plan : nil)
+      }
+    }
+  }
+
+  private func answer(
+    _ page: JobImportPage, made count: Int, _ error: RequestError?, _ request: HTTPRequest,
+    _ responder: Responder
+  ) {
+    guard let error else {
+      return show(JobImportPage(done: count, now: store.clock()), request, responder)
+    }
+    // What is left to do.
+    read(Array(page.text.utf8), responder) { [weak self] rest in
+      var page = page
+      page.plan = rest
+      page.problem = .stopped(count: count, NewJobPage.Refusal(failed: error))
+      self?.show(page, request, responder)
+    }
+  }
+
+  private func show(_ page: JobImportPage, _ request: HTTPRequest, _ responder: Responder) {
+    var page = page
+    page.csrf = cookies.csrf(request)
+    page.isOpen = ownsJobs
+    let status: HTTPStatus =
+      switch page.problem {
+      case .refusal(let refusal), .stopped(_, let refusal): refusal.status
+      case .empty, .tooLarge: .unprocessableContent
+      case .other: .conflict
+      case .reading: .serviceUnavailable
+      case nil: page.plan?.faults.isEmpty == false ? .unprocessableContent : .ok
+      }
+    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
+    var response = HTTPResponse.html(library.render("import-jobs", page.template(context)), status: status)
+      .written(for: context.locale)
+    // Not compressed: the form's secret stands beside names that others chose.
+    response.allowsCompression = false
+    responder.send(response)
+  }
+}

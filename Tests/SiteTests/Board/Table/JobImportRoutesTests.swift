@@ -1,0 +1,174 @@
+import CSV
+import DemoMap
+import HTTP
+import Maps
+import Places
+import Storage
+import TestSupport
+import Testing
+import Tracking
+
+@testable import Access
+@testable import Board
+@testable import Store
+@testable import Words
+
+struct JobImportRoutesTests {
+  private func world(
+    mapPath: String? = nil, isFollowingUpstream: Bool = false
+  ) throws -> (World, Browser) {
+    let world = try World(isFollowingUpstream: isFollowingUpstream, mapPath: mapPath)
+    try world.account("dora", .dispatcher, password: Browser.password)
+    return (world, try Browser(world, "dora"))
+  }
+
+  /// Sends the form as a browser does.
+  private func send(
+    _ browser: Browser, _ text: String, seen: String? = nil, csrf: String? = nil
+  ) throws -> World.Answer {
+    var fields = [("csrf", try csrf ?? browser.formToken()), ("text", text)]
+    if let seen { fields += [("seen", seen), ("do", "import")] }
+    let body =
+      fields.map { "--x\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($1)\r\n" }.joined()
+      + "--x--\r\n"
+    return try browser.send("/board/jobs/import", body, contentType: "multipart/form-data; boundary=x")
+  }
+
+  private func seen(_ page: World.Answer) throws -> String {
+    String(try #require(page.text.firstMatch(of: /name="seen" value="([0-9a-f]+)"/)?.1))
+  }
+
+  /// The sentences of the page about lines that are wrong.
+  private func faults(_ page: World.Answer) -> [String] {
+    page.text.matches(of: /<li><strong>([^<]*)<\/strong> ([^<]*)<\/li>/).map { "\($0.1) \($0.2)" }
+  }
+
+  private static let table =
+    "reference;address;latitude;longitude;date;from;to;customer;phone;notes\r\n"
+    + "A-1;12 Quay Street;60,17;24.94;2026-11-26;9:00;11:00;Cora;+358 40 1;\"Ring; twice\"\r\n"
+    + "\r\nA-2;Pier 3;;;26.11.2026;13:30;;;;\r\n"
+
+  @Test func `a table is shown first, makes what was shown, and makes it once`() throws {
+    let (world, browser) = try world()
+    #expect(try browser.get("/board/jobs/new").text.contains("href=\"/board/jobs/import\""))
+    let page = try send(browser, Self.table)
+    #expect(page.status == 200 && world.store.fleet.jobCount == 0)
+    for part in [
+      "New jobs: 2. There already: 0.", "Make these jobs now: 2", "A-1", "Thu 26 Nov, 09:00–11:00",
+      "Cora · +358 40 1", "Thu 26 Nov, 13:30",
+    ] {
+      #expect(page.text.contains(part), "\(part)")
+    }
+    let done = try send(browser, Self.table, seen: seen(page))
+    #expect(done.text.contains("Jobs made: 2."))
+    #expect(world.store.fleet.jobCount == 2)
+    let job = try #require(world.store.fleet.jobs.first { $0.number == "A-1" })
+    #expect(job.pickup == SampleFleet.place(60.17, 24.94) && job.notes == "Ring; twice")
+    #expect(job.scheduledAt == LocalMoment.read("2026-11-26T09:00", Rendered.context.zone))
+    #expect(job.windowEndsAt == LocalMoment.read("2026-11-26T11:00", Rendered.context.zone))
+    #expect(world.store.fleet.links(of: job.id).count == 1)
+    #expect(world.store.accounts.audit.suffix(2).allSatisfy { $0.action == .jobCreate })
+    // The people name it by the reference, and find it by it.
+    #expect(try browser.get("/board/found?q=a-1").text.contains("/board/jobs/\(job.id.rawValue)"))
+    let again = try send(browser, Self.table)
+    #expect(again.text.contains("New jobs: 0. There already: 2.") && !again.text.contains("Make these jobs"))
+    // Sent from the page as it was before, it makes nothing either.
+    #expect(try send(browser, Self.table, seen: seen(page)).status == 409)
+    #expect(world.store.fleet.jobCount == 2)
+  }
+
+  @Test func `a job that ended long ago is known by its reference still`() throws {
+    let (world, browser) = try world()
+    let page = try send(browser, Self.table)
+    _ = try send(browser, Self.table, seen: seen(page))
+    let job = try #require(world.store.fleet.jobs.first { $0.number == "A-1" })
+    try world.submit(.statusChanged(job.id, to: .cancelled, by: .dispatcher))
+    world.advance(seconds: 30 * 3600)
+    _ = world.store.fleet.forgetEndedJobs(now: world.now)
+    #expect(world.store.fleet.job(job.id) == nil)
+    let later = try Browser(world, "dora")
+    #expect(try send(later, Self.table).text.contains("New jobs: 0. There already: 2."))
+  }
+
+  @Test(arguments: [
+    ("a;b\r\n1;2", "There is no column “a”."), ("reference\r\nx", "The column “address” is missing."),
+    ("reference;address;address\r\n", "The column “address” is there twice."),
+    ("reference;address\r\n;x", "The reference is missing"),
+    ("reference;address\r\n\(String(repeating: "x", count: 41));x", "longer than 40 bytes"),
+    ("reference;address\r\nA;", "to which the driver has to come"),
+    ("reference;address\r\nA;x;y", "The first line has 2 cells, and this one 3."),
+    ("reference;address\r\nA;x\r\nA;y", "Line 2 has the same reference."),
+    ("reference;address;latitude;longitude\r\nA;x;60;", "two numbers"),
+    ("reference;address;latitude;longitude\r\nA;x;north;24", "two numbers"),
+    ("reference;address;latitude;longitude\r\nA;x;91;24", "no such place"),
+    ("reference;address;date\r\nA;x;11/26/2026", "This is not a day."),
+    ("reference;address;date;from\r\nA;x;2026-11-26;soon", "not a time"),
+    ("reference;address;date;from;to\r\nA;x;2026-11-26;9:00;8:00", "after the beginning"),
+    ("reference;address;phone\r\nA;x;call", "not a phone number"),
+    ("reference;address\r\nA;\"x", "never closed"),
+  ])
+  func `a line that is wrong is told with its number, and nothing is made`(text: String, sentence: String)
+    throws
+  {
+    let (world, browser) = try world()
+    let page = try send(browser, text)
+    #expect(page.status == 422)
+    let faults = faults(page)
+    #expect(faults.count == 1 && faults[0].contains(sentence), "\(faults)")
+    #expect(!page.text.contains("name=\"seen\"") && world.store.fleet.jobCount == 0)
+  }
+
+  @Test func `an address without coordinates is found on the map, and an unclear one is a fault`() throws {
+    var names = LayerEncoder("transportation_name")
+    names.add(
+      .line, [[(x: 0, y: 1000), (x: 4096, y: 1000)]],
+      [("class", .text("minor")), ("name", .text("Main Street"))])
+    var numbers = LayerEncoder("housenumber")
+    for number in 1...9 {
+      numbers.add(.point, [[(200 * number, 1020)]], [("housenumber", .text("\(2 * number)"))])
+    }
+    let map = try TestMap().add(14, 9300, 4700, [TestMap.street, names, numbers]).finished()
+    let (world, browser) = try world(mapPath: map.path)
+    try world.run { world.places?.progress == .ready }
+    let page = try send(
+      browser,
+      "reference;address\r\nA;12 Main Street\r\nB;Elsewhere Lane 9\r\nC;Main Street\r\nD;12 Main Street")
+    #expect(page.status == 422)
+    let faults = faults(page)
+    #expect(faults.count == 2, "\(faults)")
+    #expect(faults.first?.hasPrefix("Line 3: The map does not know this address.") == true)
+    #expect(faults.last?.hasPrefix("Line 4: The map has several places") == true)
+    let right = "reference;address\r\nA;12 Main Street"
+    let shown = try send(browser, right)
+    #expect(try send(browser, right, seen: seen(shown)).text.contains("Jobs made: 1."))
+    #expect(world.store.fleet.jobs.first { $0.number == "A" }?.pickup != nil)
+  }
+
+  @Test func `only a dispatcher's own form makes jobs, and none while upstream owns them`() throws {
+    let (world, browser) = try world()
+    #expect(try send(browser, Self.table, csrf: "forged").status == 403)
+    #expect(try world.ask(.post, "/board/jobs/import", "text=x").headers["Location"] == "/board/sign-in")
+    #expect(try send(browser, "  ").status == 422)
+    let (_, follower) = try self.world(isFollowingUpstream: true)
+    let upstream = try follower.get("/board/jobs/import")
+    #expect(upstream.status == 409 && !upstream.text.contains("<form"))
+  }
+
+  @Test func `the sample is a table that can be imported`() throws {
+    let (_, browser) = try world()
+    let sample = try browser.get("/board/jobs/import/sample.csv")
+    #expect(sample.headers["Content-Type"]?.hasPrefix("text/csv") == true)
+    #expect(try send(browser, sample.text).text.contains("New jobs: 2. There already: 0."))
+  }
+
+  @Test func `five thousand lines are made`() throws {
+    let (world, browser) = try world()
+    let lines = (1...CSVTable<JobColumn>.maximumLines).map { "R\($0);\($0) Long Street;60.1;24.9" }
+    let text = "reference;address;latitude;longitude\r\n" + lines.joined(separator: "\r\n")
+    let page = try send(browser, text)
+    #expect(page.text.contains("New jobs: 5000.") && page.text.contains("And 4800 more."))
+    #expect(try send(browser, text, seen: seen(page)).text.contains("Jobs made: 5000."))
+    #expect(world.store.fleet.jobCount == CSVTable<JobColumn>.maximumLines)
+    #expect(faults(try send(browser, text + "\r\nmore;x;60.1;24.9")).count == 1)
+  }
+}
