@@ -320,7 +320,8 @@ import Testing
     #expect(
       page.header("Content-Security-Policy")
         == "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+        + "connect-src 'self'; form-action 'self'; base-uri 'none'; manifest-src 'self'; frame-ancestors 'none'"
+    )
     #expect(page.header("Referrer-Policy") == "no-referrer")
     #expect(page.header("X-Frame-Options") == "DENY")
     let data = try #require(client.readResponse())

@@ -87,6 +87,8 @@ final class World {
       loop: loop,
       configuration: configuration, clock: { time.now })
     store.learned = state.learned
+    store.retention = state.retention
+    store.restore(state.business)
     map = try mapPath.map { path in
       try MapTiles(MapFile(path: path), loop: loop) { file in
         let renderer = TileRenderer(schema: file.metadata.schema)
@@ -153,14 +155,14 @@ final class World {
 
   func advance(seconds: Int64) { time.now = now.adding(milliseconds: seconds * 1000) }
 
-  /// Runs the loop until `isDone` returns true; fails after a minute.
+  /// Runs the loop until `isDone` returns true; fails after five minutes. Hundreds of tests share the cores.
   func run(until isDone: @escaping () -> Bool) throws {
     if isDone() { return }
     var isInTime = true
     let poll = loop.schedule(afterMilliseconds: 1, repeatingMilliseconds: 1) { [loop] in
       if isDone() { loop.stop() }
     }
-    let deadline = loop.schedule(afterMilliseconds: 60_000) { [loop] in
+    let deadline = loop.schedule(afterMilliseconds: 300_000) { [loop] in
       isInTime = false
       loop.stop()
     }
@@ -228,11 +230,12 @@ final class World {
   func job(
     _ id: String, _ status: JobStatus = .pending, driver: String? = nil, customer: String? = nil
   ) throws {
-    let job = Job(
+    var job = Job(
       id: JobID(id), customerID: customer.map { UserID($0) },
       driverID: driver.map { DriverID("driver-\($0)") }, status: status, address: "1 Harbour Street",
       pickup: Self.pickup, customerName: "Customer-secret", notes: "notes-secret", totalPrice: 98765.25,
       createdAt: now, statusTimes: [.enRoute: now])
+    job.customerEmail = "email-secret@customer.example"
     let link = TrackingLink(token: "link-\(id)", jobID: JobID(id), createdAt: now)
     try submit(.jobCreated(job), with: [.record(.link(link))])
   }

@@ -13,6 +13,7 @@ from conformance_host import ECHO, ConformanceHost
 from following import follow
 from gallery import Gallery
 from nodes import Nodes
+from page_checks import validate
 from pages import CHROMIUM, Tab
 from people import HELSINKI, Account, Booking, Phone, add_account
 from processes import Backend, Waypost, copy_data, run_waypost
@@ -154,6 +155,17 @@ def phone(server):
     yield make
     for made in phones:
         made.close()
+
+
+@pytest.fixture
+def seen(tmp_path):
+    """The pages that `check` saw: all are valid HTML."""
+    directory = tmp_path / "seen"
+    directory.mkdir()
+    yield directory
+    if any(directory.iterdir()):
+        found = list(validate(directory))
+        assert not found, "\n".join(found)
 
 
 @pytest.fixture(scope="session")

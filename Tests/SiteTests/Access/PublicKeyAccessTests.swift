@@ -120,7 +120,7 @@ struct PublicKeyAccessTests {
     ) { [access] result in
       switch result {
       case .success(let keys): access.take(keys)
-      case .failure(let error): failures.append(error.explanation)
+      case .failure(let error): failures.append("\(error)")
       }
     }
     defer { watch.close() }

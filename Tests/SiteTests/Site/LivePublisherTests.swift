@@ -123,10 +123,22 @@ struct LivePublisherTests {
     _ = try board.next("again")
     // The wave may begin in the middle of a tick, and reach the bound in the next one.
     #expect(board.heard.count { $0 == "job" } <= 2 * BoardFeeds.Configuration().mostChangesPerTick)
-    // What came after that event follows in a second one; from there on each change has an event of its own again.
-    _ = try board.next("again")
-    try world.job("late comer")
-    #expect(try board.next("job")["id"]?.stringValue == "late comer")
+    // What came after that event may follow in a second one; from there on each change has an event of its own again.
+    var isHeard = false
+    for number in 1...3 where !isHeard {
+      // It belongs onto the full list.
+      let id = "late comer \(number)"
+      var job = Job(id: JobID(id), status: .enRoute, address: "1 Late Street", createdAt: world.now)
+      job.scheduledAt = world.now.adding(milliseconds: -4 * 3_600_000)
+      try world.submit(.jobCreated(job))
+      var event: (kind: String, data: JSONValue)
+      repeat {
+        event = try board.next(of: ["job", "again"])
+      } while event.kind == "job"
+        && event.data["id"]?.stringValue != id
+      isHeard = event.kind == "job"
+    }
+    #expect(isHeard)
   }
 
   @Test func `all pages say that upstream or the other nodes are lost, and that they are back`() throws {

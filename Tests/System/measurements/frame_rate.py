@@ -83,7 +83,7 @@ def measure_board(browser, directory, street_map, middle):
             tab.page.wait_for_load_state("networkidle")
             tab.page.wait_for_timeout(1000)
             drivers, circles = tab.page.evaluate(DRAWN)
-            measure(tab.page, "drag", f"board, {2**closer} times closer: {drivers} drivers, {circles} circles", 30)
+            measure(tab.page, "drag", f"board, {2**closer} times closer: {drivers} drivers, {circles} circles", 45)
             tab.page.wait_for_timeout(1000)
         tab.close()
     finally:

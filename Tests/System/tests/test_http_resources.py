@@ -59,7 +59,7 @@ def test_a_head_of_a_file_is_that_of_its_get(site, style):
     "method,path,allowed",
     [
         ("POST", "/healthz", "GET, HEAD, OPTIONS"), ("DELETE", "/board", "GET, HEAD, OPTIONS"), ("GET", "/api/auth/login", "POST, OPTIONS"),
-        ("PUT", "/api/auth/login", "POST, OPTIONS"), ("PATCH", "/t/nothing", "GET, HEAD, OPTIONS"), ("HEAD", "/board/sign-out", "POST, OPTIONS"),
+        ("PUT", "/api/auth/login", "POST, OPTIONS"), ("PATCH", "/t/nothing", "GET, HEAD, POST, OPTIONS"), ("HEAD", "/board/sign-out", "POST, OPTIONS"),
         ("POST", "/assets/x/app.css", "GET, HEAD, OPTIONS"), ("DELETE", "/board/sign-in", "GET, HEAD, POST, OPTIONS"),
         ("DELETE", "/api/drivers/location", "POST, PUT, OPTIONS"),
     ],

@@ -13,7 +13,7 @@ LAZY_IMPORT = re.compile(r"\bimport\('\./([^']+)'\)")
 EXPORT = re.compile(r"^export (?:async )?(?:function|class|const|let) (\w+)", re.M)
 DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|class) (\w+)", re.M)
 COLOUR = re.compile(
-    r"(?:#|%23)(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![-\w])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|"
+    r"(?<!\{\{)(?:#|%23)(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![-\w])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|"
     r"[:'\"] ?(?:white|black|gray|grey|red|green|blue|orange|yellow|silver)\b(?![-\w])",
     re.I,
 )
