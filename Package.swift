@@ -14,8 +14,25 @@ let settings: [SwiftSetting] = [
 /// Where no byte of a feed and no fix comes by, small code is worth more than fast code.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-func library(_ name: String, _ dependencies: [Target.Dependency], isSmall: Bool = false) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: isSmall ? settings + small : settings)
+/// The names of fields and cases at run time are only for `Words`, whose labels are the values of templates: what is
+/// printed elsewhere describes itself.
+let nameless: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release))
+]
+
+/// No target uses regular expressions, and no function that brings their 900 KB into the program: a text in another
+/// one is found by its bytes.
+let plainText: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-implicit-string-processing-module-import"], .when(configuration: .release))
+]
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency], isSmall: Bool = false, isNameless: Bool = true
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + plainText + (isSmall ? small : []) + (isNameless ? nameless : []))
 }
 
 // Small programs: unused functions are left out, equal ones are there once, nothing looks symbols up by name,
@@ -32,7 +49,7 @@ let linking: [LinkerSetting] = [
 
 func program(_ name: String, _ dependencies: [Target.Dependency], isSmall: Bool = false) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, swiftSettings: isSmall ? settings + small : settings,
+    name: name, dependencies: dependencies, swiftSettings: isSmall ? settings + small + nameless : settings,
     linkerSettings: linking)
 }
 
@@ -79,10 +96,13 @@ let package = Package(
     library("Places", ["System", "Net", "Maps", "CSQLite"], isSmall: true),
     library("PhoneApps", ["HTTP", "JSON", "Tracking"], isSmall: true),
     library("Templating", ["System"]),
+    library("Brand", ["CZlib"], isSmall: true),
     library("Auth", ["System", "JSON", "CCrypto"], isSmall: true),
     library("Storage", ["System", "Compact", "Tracking", "CSQLite"], isSmall: true),
     library("Logging", ["System", "Net", "JSON", "HTTP", "Tracking", "Storage"], isSmall: true),
-    library("Words", ["System", "JSON", "HTTP", "Tracking", "Maps", "Templating", "Storage"], isSmall: true),
+    library(
+      "Words", ["System", "JSON", "HTTP", "Tracking", "Maps", "Templating", "Storage"], isSmall: true,
+      isNameless: false),
     library(
       "Store", ["System", "Compact", "Net", "JSON", "HTTP", "Tracking", "Storage", "Words"], isSmall: true),
     library(
@@ -102,23 +122,39 @@ let package = Package(
     library("Ways", ["System", "Net", "Maps", "Roads", "Tracking", "Store"], isSmall: true),
     library("StreetMap", ["System", "Net", "HTTP", "Maps", "Templating", "Words"], isSmall: true),
     library(
-      "FleetView", ["JSON", "Tracking", "Maps", "Templating", "Words", "Store"], isSmall: true),
+      "FleetView",
+      ["JSON", "HTTP", "Tracking", "Maps", "Templating", "Storage", "Words", "Store"], isSmall: true),
+    library(
+      "Faces",
+      [
+        "System", "JSON", "HTTP", "Brand", "Tracking", "Templating", "Auth", "Storage", "Words", "Store",
+        "FleetView",
+      ], isSmall: true),
     library(
       "API",
       [
-        "System", "Net", "JSON", "HTTP", "Tracking", "Auth", "Storage", "Logging", "Words", "Store", "Access",
-        "Upstream", "Maps", "Places",
+        "System", "Net", "JSON", "CSV", "HTTP", "Tracking", "Auth", "Storage", "Logging", "Words", "Store",
+        "Access", "Upstream", "Maps", "Places",
       ], isSmall: true),
+    library(
+      "Messages",
+      [
+        "System", "Net", "JSON", "Outbound", "Brand", "Tracking", "Templating", "Auth", "Storage", "Words",
+        "Store", "API", "FleetView",
+      ], isSmall: true),
+    library("OpenAPI", ["System", "JSON", "HTTP", "Templating", "Words"], isSmall: true),
     library(
       "Customer",
       [
-        "System", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Words", "Store",
-        "Ways", "StreetMap", "FleetView",
+        "System", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words",
+        "Store",
+        "Ways", "StreetMap", "FleetView", "Faces",
       ], isSmall: true),
     library(
       "Board",
       [
-        "System", "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words",
+        "System", "Net", "JSON", "HTTP", "CSV", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage",
+        "Words",
         "Store",
         "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Places",
       ], isSmall: true),
@@ -127,13 +163,33 @@ let package = Package(
       [
         "System", "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words",
         "Store",
-        "Access", "Ways", "StreetMap", "FleetView", "API", "Places",
+        "Access", "Ways", "StreetMap", "FleetView", "API", "Places", "Faces",
       ], isSmall: true),
     library(
       "People",
       [
-        "Net", "HTTP", "CSV", "Tracking", "Templating", "Auth", "Storage", "Words", "Store", "Access",
-        "FleetView", "API",
+        "System", "Net", "JSON", "HTTP", "CSV", "Tracking", "Templating", "Auth", "Storage", "Words", "Store",
+        "Access",
+        "FleetView", "API", "Faces",
+      ], isSmall: true),
+    library(
+      "Reports",
+      [
+        "System", "Net", "HTTP", "CSV", "Tracking", "Maps", "Templating", "Storage", "Words", "Store",
+        "Access",
+        "FleetView",
+      ], isSmall: true),
+    library(
+      "Settings",
+      [
+        "System", "HTTP", "Brand", "Tracking", "Templating", "Auth", "Storage", "Words", "Store", "Access",
+        "FleetView", "API", "People", "Faces",
+      ], isSmall: true),
+    library(
+      "MessagePages",
+      [
+        "Net", "JSON", "HTTP", "Outbound", "Tracking", "Templating", "Auth", "Storage", "Words", "Store",
+        "Access", "FleetView", "People", "Messages", "System",
       ], isSmall: true),
     library(
       "DriverSockets",
@@ -146,7 +202,13 @@ let package = Package(
         "System", "JSON", "HTTP", "PhoneApps", "Tracking", "Templating", "Auth", "Storage", "Logging",
         "Words",
         "Store",
-        "Access", "API", "FleetView", "CQREncode",
+        "Access", "API", "FleetView", "Faces", "CQREncode",
+      ], isSmall: true),
+    library(
+      "DriverPages",
+      [
+        "System", "JSON", "HTTP", "Tracking", "Templating", "Storage", "Logging", "Words", "Store", "Access",
+        "FleetView", "API", "Phones", "Faces",
       ], isSmall: true),
     library(
       "Operations",
@@ -154,20 +216,22 @@ let package = Package(
         "System", "Net", "JSON", "HTTP", "SocketIO", "Tracking", "Live", "Auth", "Storage", "Logging",
         "Store",
         "Access", "Upstream", "Ways", "StreetMap", "DriverSockets", "Places", "PhoneApps", "Phones",
+        "Messages",
       ], isSmall: true),
     library(
       "Site",
       [
         "Net", "HTTP", "SocketIO", "Tracking", "Live", "Templating", "Auth", "Logging", "Words", "Store",
         "Access", "Upstream", "Ways", "StreetMap", "API", "Customer", "Board", "Wall", "People",
-        "DriverSockets", "Operations", "Phones", "Places",
+        "DriverSockets", "DriverPages", "Operations", "Phones", "Places", "OpenAPI", "Reports", "Faces",
+        "Settings", "Messages", "MessagePages",
       ], isSmall: true),
     program(
       "waypost",
       [
         "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
         "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Ways",
-        "StreetMap", "API", "Operations", "Site", "Places", "Nats", "Nodes",
+        "StreetMap", "API", "Operations", "Site", "Places", "Nats", "Nodes", "Messages",
       ], isSmall: true),
     program("waypost-town", ["DemoMap"], isSmall: true),
     program("waypost-drivers", ["System", "SocketIO", "Net", "JSON", "Tracking"]),
@@ -177,8 +241,8 @@ let package = Package(
       [
         "System", "Net", "HTTP", "WebSocket", "SocketIO", "Tracking", "Live", "Maps", "DemoMap", "Roads",
         "Templating", "Auth", "Storage", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView", "API",
-        "Customer", "Board", "Places",
-        "DriverSockets", "Site",
+        "Customer", "Board", "Reports", "Places",
+        "DriverSockets", "Site", "Messages", "Outbound",
       ]),
 
     .target(
@@ -202,6 +266,7 @@ let package = Package(
     tests(of: "DemoMap", ["Maps"]),
     tests(of: "Roads", ["Maps", "DemoMap", "TestSupport"]),
     tests(of: "Places", ["Maps", "DemoMap", "TestSupport"], excluding: ["Towns"]),
+    tests(of: "Brand", ["TestSupport"]),
     tests(of: "PhoneApps", ["HTTP", "Tracking"]),
     tests(of: "Templating", ["TestSupport"]),
     tests(of: "Auth", ["System", "JSON", "TestSupport"]),
@@ -213,7 +278,8 @@ let package = Package(
         "Maps", "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads",
         "Ways",
         "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "People", "DriverSockets", "Operations",
-        "DemoMap", "Phones", "Places", "TestSupport",
+        "DemoMap", "DriverPages", "Phones", "Places", "OpenAPI", "Reports", "Brand", "Faces", "Settings",
+        "Messages", "MessagePages", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -230,7 +296,7 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
       sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]))
   let parsing = [
     "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "CSV", "Auth", "Templating", "Maps",
-    "Roads", "Places", "Compact", "Tracking", "Storage", "PhoneApps", "waypost-drivers",
+    "Roads", "Places", "Compact", "Tracking", "Storage", "PhoneApps", "Brand", "waypost-drivers",
   ]
   package.targets.append(
     .executableTarget(

@@ -32,6 +32,18 @@ package enum ConditionalRequest {
     return partial(response, ByteRange.parse(field, length: response.body.count))
   }
 
+  /// Whether a request to change something names versions of it.
+  package static func isConditional(_ request: HTTPRequest) -> Bool {
+    request.headers.contains("If-Match") || request.headers.contains("If-None-Match")
+  }
+
+  /// Whether a request to change something may do so, by the present `ETag` of that thing: 412 answers one that may not.
+  package static func permits(_ request: HTTPRequest, etag: String) -> Bool {
+    let headers = request.headers
+    if headers.contains("If-Match"), !matches(headers.all("If-Match"), etag, strongly: true) { return false }
+    return !matches(headers.all("If-None-Match"), etag, strongly: false)
+  }
+
   private static var preconditionFailed: HTTPResponse {
     .error(.preconditionFailed, "Precondition failed")
   }

@@ -63,7 +63,7 @@ package struct HTTPHeaders: Sendable {
 
   /// The value of the first `key=value` in the lists under `name` whose elements are separated by semicolons. Only
   /// the value is copied, however many elements there are.
-  func pair(_ key: String, in name: String) -> String? {
+  package func pair(_ key: String, in name: String) -> String? {
     let key = Array(key.utf8) + [UInt8(ascii: "=")]
     for field in fields where has(field, name) {
       let end = Int(field.valueEnd)

@@ -23,15 +23,21 @@ package struct SecurityHeaders: Sendable {
   }
 
   /// For a page with another framing rule than the rest: a response that has a policy gets no other.
-  package static func addPageFields(to pages: inout HTTPHeaders, frameAncestors: String) {
+  /// `isForDrivers`: the page may ask for the phone's place and camera.
+  package static func addPageFields(
+    to pages: inout HTTPHeaders, frameAncestors: String = "'none'", isForDrivers: Bool = false
+  ) {
     pages.add(
       "Content-Security-Policy",
       """
       default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-      form-action 'self'; base-uri 'none'; frame-ancestors \(frameAncestors)
+      form-action 'self'; base-uri 'none'; manifest-src 'self'; \
+      frame-ancestors \(frameAncestors)
       """)
     if frameAncestors == "'none'" { pages.add("X-Frame-Options", "DENY") }
     pages.add("Cross-Origin-Opener-Policy", "same-origin")
-    pages.add("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+    let own = isForDrivers ? "self" : ""
+    pages.add(
+      "Permissions-Policy", "camera=(\(own)), geolocation=(\(own)), microphone=(), payment=(), usb=()")
   }
 }

@@ -31,7 +31,17 @@ package struct StaticFiles: Sendable {
     var found: [(path: String, bytes: [UInt8], modified: Int64)] = []
     var total = 0
     try Self.collect(directory, under: "", depth: 0, &found, &total)
-    found = found.inOrder { $0.path < $1.path }
+    self.init(found)
+  }
+
+  /// Files that were made at the start and have no name in a directory.
+  package init(_ made: [(path: String, bytes: [UInt8])]) {
+    let now = Int64(time(nil))
+    self.init(made.map { ($0.path, $0.bytes, now) })
+  }
+
+  private init(_ found: [(path: String, bytes: [UInt8], modified: Int64)]) {
+    let found = found.inOrder { $0.path < $1.path }
     var whole = ContentHash()
     for file in found {
       whole.add(Array(file.path.utf8).span)

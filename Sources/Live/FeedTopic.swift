@@ -14,6 +14,8 @@ package struct FeedTopic: RawRepresentable, Hashable, Sendable {
     case wall
     /// The boards that have chosen the driver of this slot: they receive the way ahead.
     case way
+    /// The events that a board of one language receives if it lists the job of this slot.
+    case job
   }
 
   package let rawValue: UInt64

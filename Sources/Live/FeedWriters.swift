@@ -93,6 +93,14 @@ package final class FeedWriters {
     post(.changeTopics(of: id, to: topics, frames: frames), to: id.writer)
   }
 
+  /// Subscribes one feed to more topics, and sends it `frames`, their current state; for one topic cheaper than to name
+  /// all of them.
+  package func addTopics(_ topics: [FeedTopic], to id: FeedID, frames: [Frame] = []) {
+    guard writers.indices.contains(id.writer) else { return }
+    writers[id.writer].count(topics, by: 1)
+    post(.addTopics(topics, to: id, frames: frames), to: id.writer)
+  }
+
   /// The number of descriptors that were handed over and whose end is not reported yet.
   package var openCount: Int { writers.reduce(0) { $0 + $1.feedCount } }
 

@@ -60,6 +60,7 @@ final class Hub {
       case .send(let frames, let id):
         if let subscriber = subscriber(id) { for frame in frames { deliver(frame, to: subscriber) } }
       case .changeTopics(let id, let topics, let frames): changeTopics(of: id, to: topics, frames: frames)
+      case .addTopics(let topics, let id, let frames): addTopics(topics, to: id, frames: frames)
       case .endTopic(let topic, let last):
         forEachSubscriber(of: topic) { finish($0, .topicEnded, last: last) }
       case .end(let id, let last):
@@ -146,6 +147,16 @@ extension Hub {
       }
     }
     subscriber.memberships = kept
+    join(subscriber, topics)
+    for frame in frames { deliver(frame, to: subscriber) }
+  }
+
+  private func addTopics(_ topics: [FeedTopic], to id: FeedID, frames: [Frame]) {
+    guard let subscriber = subscriber(id), subscriber.lastReason == nil else {
+      // The front loop has counted these subscriptions already.
+      report.leftTopics.append(contentsOf: topics)
+      return
+    }
     join(subscriber, topics)
     for frame in frames { deliver(frame, to: subscriber) }
   }

@@ -11,6 +11,7 @@ enum HubMessage: Sendable {
   case publish(Frame, to: FeedTopic)
   case send([Frame], to: FeedID)
   case changeTopics(of: FeedID, to: [FeedTopic], frames: [Frame])
+  case addTopics([FeedTopic], to: FeedID, frames: [Frame])
   case endTopic(FeedTopic, last: Frame?)
   case end(FeedID, last: Frame?)
   /// Asks for an entry in `HubReport.flushes` once everything before this message was flushed.

@@ -50,6 +50,7 @@ enum LogText {
   private static func isSecret(_ part: Substring, after before: Substring) -> Bool {
     switch before.lowercased() {
     case "t", "wall", "links", "displays", "phone", "set-password": return !part.isEmpty && part != "live"
+    case "d": return part.utf8.count >= 16
     default: break
     }
     guard part.utf8.count >= 16 else { return false }

@@ -3,6 +3,7 @@ import DriverSockets
 import HTTP
 import Live
 import Logging
+import Messages
 import Net
 import Phones
 import Places
@@ -33,6 +34,8 @@ package final class OperationsRoutes: RouteGroup {
   package var places: (() -> PlaceStatistics)?
   /// The figures of the routing engine; nil without one.
   package var router: (() -> RouterStatistics)?
+  /// What is sent to others.
+  package var messages: (() -> MessageStatistics)?
   /// The messages of phones' apps that are not ours.
   package var phones: (() -> PhoneStatistics)?
   /// The figures of the ways along streets; nil without a map.
@@ -158,7 +161,8 @@ package final class OperationsRoutes: RouteGroup {
         "upstream_photos_total", "Requests for upstream's pictures, by outcome.", by: "result",
         photos.counts.map { ($0.key, $0.value) })
     }
-    if let router { Self.write(router(), to: &metrics) }
+    if let router { metrics.write(router()) }
+    if let messages { metrics.write(messages()) }
     if let ways { Self.write(ways(), to: &metrics) }
     if let phones { metrics.write(phones()) }
     if let recorder { Self.write(recorder(), to: &metrics) }
@@ -194,6 +198,9 @@ package final class OperationsRoutes: RouteGroup {
     metrics.counter(
       "socket_events_refused_total", "Socket.IO events and connections refused.", by: "reason",
       gateway.refusedEvents.map { ($0.key, $0.value) })
+    metrics.counter(
+      "chat_refused_total", "Messages about jobs that were refused.", by: "reason",
+      store.refusedChat.map { ($0.key, $0.value) })
     metrics.counter(
       "log_lines_left_out_total", "Lines that a log lacks because too many waited or the disk failed.",
       by: "log",
@@ -322,19 +329,6 @@ package final class OperationsRoutes: RouteGroup {
       [("broken_data", map.brokenTileCount), ("unreadable_file", map.readFailureCount)])
     metrics.gauge("map_queue", "Tiles that wait to be drawn.", map.queuedCount)
     metrics.gauge("map_cache_bytes", "Memory of cached tiles.", map.cacheBytes)
-  }
-
-  private static func write(_ router: RouterStatistics, to metrics: inout MetricsText) {
-    metrics.counter(
-      "router_questions_total", "Routes requested from the routing engine.", router.questionCount)
-    metrics.counter("router_answers_total", "Routes that the routing engine found.", router.answerCount)
-    metrics.counter(
-      "router_failures_total", "Useless answers of the routing engine, by reason.", by: "reason",
-      router.failureCounts.map { ($0.key, $0.value) })
-    metrics.counter(
-      "router_skipped_total", "Routes not requested: too many under way, or a pause after failures.",
-      router.skippedCount)
-    metrics.gauge("router_in_flight", "Requests to the routing engine under way.", router.inFlightCount)
   }
 
   private static func write(_ ways: WayStatistics, to metrics: inout MetricsText) {

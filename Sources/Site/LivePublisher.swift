@@ -48,6 +48,8 @@ package final class LivePublisher: FleetObserver {
     }
   }
 
+  package func chatChanged(_ news: ChatNews) { customers.changed(news.slot) }
+
   package func timePassed() { customers.timePassed() }
 
   package func checkNext() -> Bool { customers.checkNext() }

@@ -2,15 +2,21 @@ import API
 import Access
 import Board
 import Customer
+import DriverPages
 import DriverSockets
+import Faces
 import HTTP
 import Live
 import Logging
+import MessagePages
+import Messages
 import Net
 import Operations
 import People
+import Reports
 import Phones
 import Places
+import Settings
 import SocketIO
 import Store
 import StreetMap
@@ -42,12 +48,17 @@ package final class Site {
   package let descriptors: Descriptors
   package let routes: SiteRoutes
   package let http: HTTPServer
+  /// For what customers read outside the pages.
+  package let context: PageContext
   let customer: CustomerRoutes
   let board: BoardRoutes
   private let jobs: JobRoutes
   let wall: WallRoutes
   /// Finds the ways along the streets of the map; nil without a map.
   package let ways: WayPlanner?
+  private let messages: MessageRoutes
+  private let messageRules: MessageRulesRoutes
+  private let pushes: PushRoutes
   private let linkForEachJob: LinkForEachJob?
   let phonePresence: PhonePresence
 
@@ -62,6 +73,15 @@ package final class Site {
       jobs.upstreamActs = upstreamActs
     }
   }
+  /// Sends messages to others.
+  package var outbox: Outbox? {
+    didSet {
+      messages.outbox = outbox
+      messageRules.outbox = outbox
+      pushes.outbox = outbox
+      listObservers()
+    }
+  }
   /// Asks a routing engine for arrivals, if there is one.
   package var routePlanner: RoutePlanner? {
     didSet { listObservers() }
@@ -74,7 +94,9 @@ package final class Site {
     // The board may be in another language than the pages of customers.
     let boardContext = context.speaking(to: context.locale.ofBoard)
     let ownsJobs = configuration.ownsJobs
+    given.store.ownsConversations = ownsJobs
     self.store = store
+    self.context = context
 
     // Access: who may see what.
     let refusals = RefusalLog(given.log)
@@ -131,14 +153,17 @@ package final class Site {
       given.map.map { PlaceFinder(places, map: $0.metadata, store: store) }
     }
     if let places = given.places { operations.places = { places.statistics } }
+    let faces = Faces(store: store)
     customer = CustomerRoutes(
       store: store, customers: publisher.customers, feeds: feedResponder, library: library, context: context,
-      streets: streets, ways: ways)
+      faces: faces, streets: streets, ways: ways)
+    publisher.customers.dressed = { [faces] in faces.dressed($0, of: $1) }
     board = BoardRoutes(
       store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: boardContext,
       cookies: cookies, streets: streets, ways: ways, ownsJobs: ownsJobs, answers: answers, loop: loop)
     wall = WallRoutes(
-      store: store, feeds: feedResponder, library: library, context: boardContext, streets: streets,
+      store: store, feeds: feedResponder, library: library, context: boardContext, faces: faces,
+      streets: streets,
       ways: ways,
       build: configuration.build, loop: loop, tickMilliseconds: configuration.wallTickMilliseconds)
     ways?.isWatched = {
@@ -153,13 +178,29 @@ package final class Site {
       store: store, access: access, ownsJobs: ownsJobs, offerRadiusMeters: configuration.offerRadiusMeters)
     drivers.refusals = refusals
     phonePresence = PhonePresence(store: store)
+    let uploads = PictureUploads(store: store, loop: loop)
+    let driverPages = DriverPageRoutes(
+      store: store, access: access, library: library, context: context, faces: faces,
+      files: given.files, presence: phonePresence, uploads: uploads, ownsJobs: ownsJobs,
+      offerRadiusMeters: configuration.offerRadiusMeters)
+    driverPages.refusals = refusals
+    messages = MessageRoutes(
+      store: store, cookies: cookies, library: library, context: boardContext, secret: given.secret,
+      loop: loop)
+    pushes = PushRoutes(
+      store: store, cookies: cookies, access: access, context: context, files: given.files,
+      secret: given.secret)
+    messageRules = MessageRulesRoutes(store: store, cookies: cookies, library: library, context: context)
     let phones = PhoneRoutes(
       store: store, access: access, answers: answers,
-      setup: PhoneSetup(store: store, library: library, context: context), presence: phonePresence)
+      setup: PhoneSetup(store: store, library: library, context: context, faces: faces),
+      presence: phonePresence)
     phones.refusals = refusals
     operations.phones = { [unowned phones] in phones.statistics }
     let groups: [(any RouteGroup)?] = [
       customer,
+      MailStopRoutes(store: store, library: library, context: context, faces: faces),
+      faces,
       board,
       SessionRoutes(
         store: store, library: library, context: boardContext, signIn: signIn, cookies: cookies, loop: loop),
@@ -169,17 +210,23 @@ package final class Site {
       wall,
       PeopleRoutes(
         store: store, cookies: cookies, passwords: passwords, library: library, context: context,
-        ownsAccounts: ownsJobs, answers: answers, loop: loop),
+        faces: faces, ownsAccounts: ownsJobs, answers: answers, loop: loop),
+      ReportRoutes(store: store, cookies: cookies, library: library, context: boardContext, loop: loop),
+      SettingsRoutes(store: store, cookies: cookies, library: library, context: context),
+      messages, messageRules,
+      pushes,
       AuthRoutes(access: access, signIn: signIn, loop: loop),
       SignUpRoutes(access: access, passwords: passwords, loop: loop, ownsAccounts: ownsJobs),
-      UploadRoutes(access: access, cookies: cookies, loop: loop, ownsAccounts: ownsJobs),
+      UploadRoutes(access: access, cookies: cookies, uploads: uploads, ownsAccounts: ownsJobs),
       UnsupportedRoutes(),
       drivers,
       phones,
+      driverPages,
       DriverPhonesRoutes(
         store: store, cookies: cookies, library: library, context: context, phones: phones),
       jobs,
       TrackingRoutes(store: store, access: access),
+      ChatRoutes(store: store, access: access),
       links,
       RewindRoutes(
         store: store, access: access, cookies: cookies, library: library, context: boardContext,
@@ -192,7 +239,7 @@ package final class Site {
     ]
     routes = SiteRoutes(
       groups.compactMap { $0 }, sockets: sockets, turns: turns, files: given.files, library: library,
-      context: context)
+      context: context, faces: faces)
 
     // One server for all of these routes.
     let budget = ByteBudget()
@@ -243,6 +290,7 @@ package final class Site {
       intake,
       linkForEachJob,
       phonePresence,
+      outbox,
       routePlanner,
       ways,
     ]

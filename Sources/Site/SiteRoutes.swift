@@ -1,4 +1,6 @@
+import Faces
 import HTTP
+import OpenAPI
 import Operations
 import SocketIO
 import Templating
@@ -10,7 +12,10 @@ import Words
 package final class SiteRoutes {
   private let library: MustacheLibrary
   private let context: PageContext
+  private let faces: Faces
   private let sockets: SocketIOServer
+  /// The description of all routes for programs.
+  package let reference: APIPageRoutes
   // The router's handlers refer to these groups without owning them.
   private let groups: [any RouteGroup]
   package private(set) var router = Router()
@@ -21,14 +26,18 @@ package final class SiteRoutes {
 
   package init(
     _ groups: [any RouteGroup], sockets: SocketIOServer, turns: HeavyTurns, files: StaticFiles,
-    library: MustacheLibrary, context: PageContext
+    library: MustacheLibrary, context: PageContext, faces: Faces
   ) {
     self.groups = groups
     self.sockets = sockets
     self.turns = turns
     self.library = library
     self.context = context
+    self.faces = faces
     for group in groups { group.add(to: &router) }
+    reference = APIPageRoutes(
+      describing: router.registered, files: files, library: library, context: context)
+    reference.add(to: &router)
     router.on(.get, "/") { _, _, responder in responder.send(.redirect(to: "/board")) }
     router.on(.get, "/assets/*file") { request, _, responder in
       responder.send(files.response(for: request))
@@ -69,7 +78,7 @@ package final class SiteRoutes {
       return responder.send(.error(.notFound, "Not found"))
     }
     let locale = request.locale(fallback: context.locale)
-    let page = NoticePage(.notFound).template(context.speaking(to: locale))
+    let page = NoticePage(.notFound).template(faces.dressed(context.speaking(to: locale)))
     responder.send(.html(library.render("notice", page), status: .notFound).written(for: locale))
   }
 }

@@ -94,6 +94,7 @@ enum UpstreamRecords {
     job.confirmationCode = value["confirmation_code"]?.stringValue.flatMap {
       (1...maximumCodeBytes).contains($0.utf8.count) ? $0 : nil
     }
+    job.rescheduledCount = value["rescheduled_count"]?.intValue.flatMap { Int(exactly: $0) } ?? 0
     job.operatorID = value["operator_id"]?.stringValue.map { DriverID($0) }
     return job
   }

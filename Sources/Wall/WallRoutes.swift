@@ -1,4 +1,5 @@
 import Auth
+import Faces
 import HTTP
 import Live
 import Net
@@ -17,6 +18,7 @@ package final class WallRoutes: RouteGroup {
   private let feeds: FeedResponder
   private let library: MustacheLibrary
   private let context: PageContext
+  private let faces: Faces
   private let views: WallViews
   private let walls: WallFeeds
   private let build: String
@@ -28,13 +30,14 @@ package final class WallRoutes: RouteGroup {
 
   /// `build` names this server's program and pages: walls of another build load anew.
   package init(
-    store: FleetStore, feeds: FeedResponder, library: MustacheLibrary, context: PageContext,
+    store: FleetStore, feeds: FeedResponder, library: MustacheLibrary, context: PageContext, faces: Faces,
     streets: Streets?, ways: WayPlanner?, build: String, loop: EventLoop, tickMilliseconds: UInt64 = 1000
   ) {
     self.store = store
     self.feeds = feeds
     self.library = library
     self.context = context
+    self.faces = faces
     self.build = build
     self.streets = streets
     self.ways = ways
@@ -89,7 +92,7 @@ package final class WallRoutes: RouteGroup {
   private func notice() -> HTTPResponse {
     let isCutOff = store.fleet.nodes.isCutOff
     var response = HTTPResponse.html(
-      library.render("notice", NoticePage(isCutOff ? .unknownHere : .wall).template(context)),
+      library.render("notice", NoticePage(isCutOff ? .unknownHere : .wall).template(faces.dressed(context))),
       status: isCutOff ? .serviceUnavailable : .notFound)
     if isCutOff { response.headers.set("Retry-After", "5") }
     return response
@@ -102,8 +105,8 @@ package final class WallRoutes: RouteGroup {
 
   private func send(_ page: WallPage, _ responder: Responder) {
     let (display, library) = (page.display, library)
-    let context = context.speaking(
-      to: context.locale, zone: display.timeZoneName.flatMap { ClockZone.named($0) })
+    let context = faces.dressed(
+      context.speaking(to: context.locale, zone: display.timeZoneName.flatMap { ClockZone.named($0) }))
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(library.render("wall", page.template(context.over(ground?.value))))
       if !display.framingOrigins.isEmpty {

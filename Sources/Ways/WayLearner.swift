@@ -59,10 +59,12 @@ final class WayLearner {
   func arrived(_ job: JobSlot) {
     guard let noted = expectations.removeValue(forKey: job) else { return }
     let now = store.clock()
-    for case let expected? in noted {
+    // The driver may have told it later; what was expected after the arrival says nothing.
+    let arrivedAt = store.fleet.job(job).statusTimes.exact(.arrived) ?? now
+    for case let expected? in noted where expected.from < arrivedAt {
       errors.add(
-        expectedSeconds: expected.seconds, realSeconds: Double(now.millisecondsSince(expected.from)) / 1000,
-        at: now)
+        expectedSeconds: expected.seconds,
+        realSeconds: Double(arrivedAt.millisecondsSince(expected.from)) / 1000, at: now)
     }
     store.fleet.arrivalSpread = errors.spread
   }

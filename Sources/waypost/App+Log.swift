@@ -11,7 +11,7 @@ extension App {
     case .failure(let error):
       log.error(
         "public keys cannot be read again; the former keys stay",
-        [("file", path), ("reason", error.explanation)])
+        [("file", path), ("reason", "\(error)")])
     }
   }
 

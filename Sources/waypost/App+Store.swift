@@ -5,6 +5,7 @@ import Storage
 import Store
 import System
 import Tracking
+import Words
 
 extension App {
   /// Opens or makes the database of `--data`, and takes what it holds into memory; `origin` is for a node of several.
@@ -24,7 +25,10 @@ extension App {
       }
     }
     storageConfiguration.historyMilliseconds = configuration.historyMilliseconds
+    storageConfiguration.isHistoryFixed = configuration.isHistoryFixed
     storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes
+    let zone = configuration.zone
+    storageConfiguration.dayNumber = { zone.local($0).dayNumber }
     storageConfiguration.clock = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
     if configuration.nodes.areGiven {
       storageConfiguration.onAsked = { askedChanges.post($0) }
@@ -52,10 +56,10 @@ extension App {
         ])
     }
     var fleetConfiguration = Fleet.Configuration()
-    fleetConfiguration.rules = configuration.rules
     fleetConfiguration.abandonedAfterMilliseconds = configuration.abandonedAfterMilliseconds
     var storeConfiguration = FleetStore.Configuration()
     storeConfiguration.zone = configuration.zone
+    storeConfiguration.fixedRules = configuration.linkRules
     let store = FleetStore(
       fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
       accounts: Accounts(
@@ -63,6 +67,10 @@ extension App {
         linkRequests: restored.linkRequests, apps: restored.apps, passwordLinks: restored.passwordLinks),
       storage: storage, loop: loop, configuration: storeConfiguration)
     store.learned = restored.learned
+    store.retention = restored.retention
+    store.restore(restored.business)
+    store.outbox = restored.outbox
+    store.chat = restored.chat
     accountChanges.connect(loop.makeHandle { store.take($0) })
     let asked = AskedChanges(store: store, loop: loop)
     askedChanges.connect(loop.makeHandle { asked.take($0) })

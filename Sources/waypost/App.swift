@@ -5,6 +5,7 @@ import Glibc
 import HTTP
 import Live
 import Logging
+import Messages
 import Nats
 import Net
 import Nodes
@@ -159,6 +160,13 @@ final class App {
       operations.router = { planner.statistics }
       site.routePlanner = planner
     }
+    if configuration.replay == nil {
+      let outbox = Outbox(
+        store: store, secret: secret, library: library, context: site.context, outbound: outbound,
+        loop: loop, configuration: configuration.messages)
+      operations.messages = { outbox.statistics }
+      site.outbox = outbox
+    }
     // A recording that is played back has a clock of its own.
     if configuration.replay == nil {
       let watch = ClockWatch(loop: loop, wall: store.clock) { step in
@@ -207,8 +215,10 @@ final class App {
       handOver.letGo = { [unowned self] in
         self.places?.close()
         self.site.ways?.keepLearned()
+        self.site.outbox?.pause()
       }
       handOver.takeBack = { [unowned self] in
+        self.site.outbox?.resume()
         do throws(NetError) { try self.places?.start() } catch {
           self.log.error("addresses are not found any more", [("reason", "\(error)")])
         }
@@ -256,6 +266,7 @@ final class App {
     site.operations.isStopping = true
     demo?.stop()
     site.routePlanner?.stop()
+    site.outbox?.pause()
     outbound.stop()
     replay?.close()
     clockWatch?.close()

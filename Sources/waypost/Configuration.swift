@@ -1,4 +1,5 @@
 import Logging
+import Messages
 import Operations
 import Tracking
 import Upstream
@@ -22,6 +23,9 @@ struct Configuration {
   var upstream: Upstream?
   /// A routing engine for the drivers' times; without one they are estimated.
   var router: RouterAddress?
+  /// What is sent to others.
+  var messages = Outbox.Configuration()
+  var mailOptions = MailOptions()
   /// The other servers of one fleet.
   var nodes = NodesOptions()
   var trustedProxies: [String] = []
@@ -37,7 +41,8 @@ struct Configuration {
   var mapPath: String?
   /// The bound of the roads in memory; nil for the usual one.
   var maximumRoadBytes: Int?
-  private var linkRules = LinkRules()
+  /// The rules for customers that the start command fixes.
+  private(set) var linkRules = LinkRules()
   /// Whether each job gets a link as soon as it is known.
   var makesLinkForEachJob = false
   /// The distance within which open jobs are offered to drivers.
@@ -46,6 +51,8 @@ struct Configuration {
   var abandonedAfterMilliseconds: Int64 = 24 * 3_600_000
   /// The time for which the history of positions and changes is kept; nil keeps none.
   var historyMilliseconds: Int64? = 24 * 3_600_000
+  /// Whether that was given: then administrators do not change it.
+  var isHistoryFixed = false
   var maximumHistoryBytes: Int64 = 1000 << 20
   /// The file to which incoming fixes are written.
   var recordPath: String?
@@ -67,9 +74,6 @@ struct Configuration {
   var host: String { listen.host }
   var port: UInt16 { listen.port }
   var databasePath: String { dataDirectory + "/waypost.db" }
-  /// The rules for customers, where a link has none of its own.
-  var rules: VisibilityRules { VisibilityRules().overridden(by: linkRules) }
-
   /// A recording to play back, and its speed.
   var replay: (path: String, speed: Double)? { replayPath.map { ($0, replaySpeed) } }
 
@@ -119,6 +123,7 @@ struct Configuration {
     } else if arguments.place(of: "speed") != .nowhere {
       throw .usage("--speed needs --replay FILE")
     }
+    settings.messages.mail = try settings.mailOptions.read(publicURL: settings.messages.publicURL)
     if let path = settings.metricsTokenPath {
       let token = try Files.readLine(path)
       guard token.utf8.count >= 16, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {

@@ -33,7 +33,7 @@ extension Manual {
         .item(
           "show_name, show_vehicle, show_rating, show_address, show_photos",
           "whether that is shown. Default: yes"),
-        .item("show_phone, show_price, show_notes", "whether that is shown. Default: no"),
+        .item("show_phone, show_price, show_notes, show_name_after", "whether that is shown. Default: no"),
       ]
     ),
     (

@@ -187,6 +187,7 @@ extension Option {
             return $0.settings.router != nil
           }),
       ]),
+    .messages,
     .nodes,
     OptionGroup(
       heading: "History and recordings",
@@ -194,7 +195,10 @@ extension Option {
         Option(
           "history", "HOURS", usual: "24",
           "the time for which past positions and changes are kept for the board; 0 keeps nothing",
-          .integer(0...8760) { $0.settings.historyMilliseconds = $1 == 0 ? nil : $1 * 3_600_000 }),
+          .integer(0...8760) {
+            $0.settings.historyMilliseconds = $1 == 0 ? nil : $1 * 3_600_000
+            $0.settings.isHistoryFixed = true
+          }),
         Option(
           "history-megabytes", "N", usual: "1000",
           "the space that the positions of the history may take; the oldest go first",

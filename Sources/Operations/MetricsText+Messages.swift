@@ -1,0 +1,12 @@
+import Messages
+
+extension MetricsText {
+  mutating func write(_ messages: MessageStatistics) {
+    counter("messages_sent_total", "Messages that their receivers took.", messages.sentCount)
+    counter(
+      "message_failures_total", "Tries to send a message that its receiver did not take.",
+      messages.failedCount)
+    counter("messages_given_up_total", "Messages that are not tried again.", messages.givenUpCount)
+    gauge("messages_waiting", "Messages that wait for their receivers.", messages.waitingCount)
+  }
+}
