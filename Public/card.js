@@ -3,6 +3,7 @@
 import { age, clock } from './clock.js';
 import { offerCopies } from './copy.js';
 import { match, setText } from './dom.js';
+import { watchTyping } from './typing.js';
 
 const PAUSE = 5000; // milliseconds between an answer and the next question
 const PATIENCE = 10_000;
@@ -56,6 +57,11 @@ function countAges() {
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.target.closest('select, input')) return;
   back.click();
+});
+
+watchTyping(({ action, elements }, isTyping) => {
+  const body = new URLSearchParams({ typing: Number(isTyping), csrf: elements.csrf.value });
+  fetch(action, { method: 'POST', body }).catch(() => {}); // without a network nobody sees it
 });
 
 // The board keeps its last query in this tab.

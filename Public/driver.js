@@ -6,6 +6,7 @@ import { shrunk } from './photos.js';
 import { PositionSender } from './position.js';
 import { Socket } from './socket.js';
 import { Taps } from './taps.js';
+import { watchTyping } from './typing.js';
 
 const FIRST_TRY = 2000; // milliseconds, as all times here
 const LAST_TRY = 60_000;
@@ -83,6 +84,8 @@ function watchTalk() {
   seen.disconnect();
   for (const log of main.querySelectorAll('[data-unread]')) seen.observe(log);
 }
+
+watchTyping(({ dataset }, isTyping) => socket.emit('chat:typing', { job_id: dataset.job, is_typing: isTyping }, () => {}));
 
 // What waits for the network
 

@@ -1,5 +1,7 @@
-// The conversation on a customer's page: sends without loading the page again, and tells the server what was seen.
+// The conversation on a customer's page: sends without loading the page again, and tells the server what was seen and that
+// somebody types.
 import { match } from './dom.js';
+import { watchTyping } from './typing.js';
 
 const PATIENCE = 20_000; // milliseconds
 const { dataset } = document.getElementById('connection');
@@ -20,12 +22,15 @@ async function tell() {
   if (!text || text === told || document.hidden) return;
   told = text;
   try {
-    await fetch(location.pathname, { method: 'POST', body: new URLSearchParams({ read: 1 }) });
+    await post({ read: 1 });
   } catch {
     told = ''; // the next change of the page tries again
   }
 }
 
+const post = (fields) => fetch(location.pathname, { method: 'POST', body: new URLSearchParams(fields) });
+
+watchTyping((_, isTyping) => post({ typing: Number(isTyping) }).catch(() => {})); // without a network nobody sees it
 document.addEventListener('visibilitychange', watch);
 
 document.addEventListener('submit', async (event) => {

@@ -1,4 +1,5 @@
 import Live
+import Storage
 import Store
 import System
 import Tracking
@@ -106,7 +107,7 @@ package final class CustomerFeeds {
     var page = CustomerPage(
       store.fleet.customerView(
         of: topic.audience.slot, rules: topic.audience.rules, now: store.clock()))
-    page.chat = store.conversation(about: page.job)
+    page.chat = store.conversation(about: page.job, for: .customer)
     return page
   }
 

@@ -16,6 +16,8 @@ extension CustomerRoutes {
       write(token, request, responder)
     } else if form["read"] != nil {
       read(token, request, responder)
+    } else if let typing = form["typing"] {
+      tell(isTyping: typing == "1", token, request, responder)
     } else {
       rate(token, request, responder)
     }
@@ -27,6 +29,15 @@ extension CustomerRoutes {
       return responder.send(notice(.data, request))
     }
     store.readChat(about: store.fleet.job(slot).id, by: .customer)
+    responder.send(HTTPResponse(status: .noContent))
+  }
+
+  /// Tells the others that the customer types a message, or stopped.
+  private func tell(isTyping: Bool, _ token: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(.data, request))
+    }
+    store.tellTyping(isTyping, about: slot, by: .customer(of: store.fleet.job(slot)))
     responder.send(HTTPResponse(status: .noContent))
   }
 

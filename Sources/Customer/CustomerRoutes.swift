@@ -3,6 +3,7 @@ import Faces
 import FleetView
 import HTTP
 import Live
+import Storage
 import Store
 import StreetMap
 import System
@@ -91,7 +92,7 @@ package final class CustomerRoutes: RouteGroup {
 
   func page(_ view: CustomerView) -> CustomerPage {
     var page = CustomerPage(view)
-    page.chat = store.conversation(about: view.job)
+    page.chat = store.conversation(about: view.job, for: .customer)
     return page
   }
 

@@ -29,15 +29,15 @@ struct DriverPage {
   let refusedJob: JobID?
   let typedNote: String?
   let mapLink: MapLink
-  /// What was written about each of the jobs.
-  let chat: [JobID: [ChatMessage]]
+  /// The conversation about each of the jobs.
+  var conversations: [JobID: Conversation] = [:]
   var refusedMessage: ChatView.Refused?
   let now: Timestamp
 
   /// `slot` must come from this fleet.
   init(
     _ fleet: Fleet, _ slot: DriverSlot, csrf: String, mayAct: Bool, notice: Notice? = nil,
-    about job: JobID? = nil, typedNote: String? = nil, mapLink: MapLink = .geo, chat: ChatTable = ChatTable(),
+    about job: JobID? = nil, typedNote: String? = nil, mapLink: MapLink = .geo,
     offersWithinMeters: Double = JobOffer.usualRadiusMeters, now: Timestamp
   ) {
     let driver = fleet.profile(slot)
@@ -59,8 +59,6 @@ struct DriverPage {
       return (left.scheduledAt ?? left.createdAt, left.id.rawValue)
         < (right.scheduledAt ?? right.createdAt, right.id.rawValue)
     }
-    self.chat = Dictionary(
-      uniqueKeysWithValues: jobs.map { ($0.id, chat.messages(of: $0.id)) }.filter { !$0.1.isEmpty })
     self.csrf = csrf
     self.mayAct = mayAct
     self.notice = notice
@@ -144,8 +142,8 @@ struct DriverPage {
   }
 
   private func chat(of job: Job, path: String, _ context: PageContext) -> MustacheValue {
-    guard mayAct else { return .null }
-    var view = ChatView(as: .driver, Conversation(chat[job.id] ?? [], isOpen: true))
+    guard let conversation = conversations[job.id], conversation.isOpen else { return .null }
+    var view = ChatView(as: .driver, conversation)
     view.driver = driver
     if job.id == refusedJob { view.refused = refusedMessage }
     return view.value(

@@ -138,8 +138,9 @@ package final class DriverPageRoutes: RouteGroup {
     var page = DriverPage(
       store.fleet, phone.slot, csrf: Access.formToken(of: phone), mayAct: ownsJobs, notice: notice,
       about: job,
-      typedNote: note, mapLink: MapLink(request.headers["User-Agent"] ?? ""), chat: store.chat,
+      typedNote: note, mapLink: MapLink(request.headers["User-Agent"] ?? ""),
       offersWithinMeters: offerRadiusMeters, now: store.clock())
+    for job in page.jobs { page.conversations[job.id] = store.conversation(about: job, for: .driver) }
     page.refusedMessage = message
     var response = rendered(context, "driver", page.template(context), status: status)
     response.headers.add("Set-Cookie", Access.driverCookie(phone, request))

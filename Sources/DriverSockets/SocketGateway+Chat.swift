@@ -59,8 +59,10 @@ extension SocketGateway {
         }
       }
     case .typing:
-      guard store.isChatOpen(about: store.fleet.job(slot)) else { throw .fault(.closed) }
-      tellTyping(message["is_typing"]?.boolValue ?? true, by: sender, slot, socket)
+      let isTyping = message["is_typing"]?.boolValue ?? true
+      guard store.tellTyping(isTyping, about: slot, by: sender, from: ObjectIdentifier(socket)) else {
+        throw .fault(.closed)
+      }
       acknowledge(socket, ackID)
     case .read:
       store.readChat(about: JobID(id), by: sender.role)
@@ -77,30 +79,6 @@ extension SocketGateway {
     case .user(let id, _, _):
       guard let user = access.active(id) else { return nil }
       return .account(user, of: job, in: store.fleet)
-    }
-  }
-
-  /// Tells the others; nothing is stored.
-  private func tellTyping(
-    _ isTyping: Bool, by sender: ChatSender, _ slot: JobSlot, _ socket: SocketIOSocket
-  ) {
-    let job = store.fleet.id(of: slot)
-    let now = store.clock()
-    func event(showsSender: Bool) -> EncodedEvent {
-      var json = JSONWriter(capacity: 128)
-      json.beginObject()
-      json.member("job_id", job.rawValue)
-      json.member("sender_id", showsSender ? sender.id : "")
-      json.member("sender_role", sender.role.rawValue)
-      json.member("is_typing", isTyping)
-      json.endObject()
-      return SocketIOPacket.encode(event: "chat:typing", arguments: json.bytes.span)
-    }
-    server?.emit(event(showsSender: true), toRoom: SocketRoom.job(job), except: socket)
-    for room in customerRooms.of(slot) {
-      let view = store.fleet.customerView(of: slot, rules: room.rules, now: now)
-      let showsSender = sender.role == .customer || view.driver?.id.rawValue == sender.id
-      server?.emit(event(showsSender: showsSender), toRoom: room.name, except: socket)
     }
   }
 

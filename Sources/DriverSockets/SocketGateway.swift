@@ -22,8 +22,6 @@ package final class SocketGateway: SocketIOServerDelegate {
   let store: FleetStore
   let access: Access
   var sockets = ConnectedSockets()
-  /// Sends to rooms what is said to others without being stored.
-  weak var server: SocketIOServer?
   /// The drivers whose phones are connected, with the holder of the newest socket of each.
   private var reporters: [DriverSlot: UserID] = [:]
 

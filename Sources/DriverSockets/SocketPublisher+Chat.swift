@@ -4,7 +4,7 @@ import Storage
 import Store
 import Tracking
 
-/// Sends what was written and read about a job to those who follow it.
+/// Sends what is written, read and typed about a job to those who follow it.
 extension SocketPublisher {
   package func chatChanged(_ news: ChatNews) {
     let job = store.fleet.job(news.slot)
@@ -28,8 +28,34 @@ extension SocketPublisher {
           json.endObject()
         }
       }
+    case .typing(let typing):
+      emit(typing, about: job.id)
+      // The driver's page knows what the driver types.
+      guard typing.isNew, typing.sender.role != .driver else { return }
     }
     publishNews(to: job.driverID)
+  }
+
+  private func emit(_ typing: ChatNews.Typing, about job: JobID) {
+    let sender = typing.sender
+    emit(typing, about: job, to: SocketRoom.job(job), showsSender: true)
+    for room in rooms.of(typing.slot) {
+      let view = store.fleet.customerView(of: typing.slot, rules: room.rules, now: store.clock())
+      let showsSender = sender.role == .customer || view.driver?.id.rawValue == sender.id
+      emit(typing, about: job, to: room.name, showsSender: showsSender)
+    }
+  }
+
+  private func emit(_ typing: ChatNews.Typing, about job: JobID, to room: String, showsSender: Bool) {
+    guard isListened(room) else { return }
+    let json = JSONWriter.object(capacity: 128) { json in
+      json.member("job_id", job.rawValue)
+      json.member("sender_id", showsSender ? typing.sender.id : "")
+      json.member("sender_role", typing.sender.role.rawValue)
+      json.member("is_typing", typing.isTyping)
+    }
+    let event = SocketIOPacket.encode(event: "chat:typing", arguments: json.span)
+    server.emit(event, toRoom: room, except: typing.connection)
   }
 
   private func emitIfHeard(_ event: String, to room: String, _ write: (inout JSONWriter) -> Void) {

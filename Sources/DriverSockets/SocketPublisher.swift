@@ -11,7 +11,7 @@ import Tracking
 /// shows.
 package final class SocketPublisher: FleetObserver {
   let store: FleetStore
-  private let server: SocketIOServer
+  let server: SocketIOServer
   private let gateway: SocketGateway
   let rooms: CustomerRooms
   private let offerRadiusMeters: Double
@@ -25,7 +25,6 @@ package final class SocketPublisher: FleetObserver {
     self.server = server
     self.gateway = gateway
     rooms = gateway.customerRooms
-    gateway.server = server
   }
 
   package func fleetChanged(_ change: FleetChange) {

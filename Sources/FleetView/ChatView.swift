@@ -25,6 +25,8 @@ package struct ChatView: Sendable {
   package let role: ChatRole
   package let messages: [ChatMessage]
   package let isOpen: Bool
+  /// The other sides that type a message now.
+  package let typing: [ChatRole]
   /// The driver, as the reader may know it.
   package var driver: DriverProfile?
   package var refused: Refused?
@@ -33,6 +35,7 @@ package struct ChatView: Sendable {
     self.role = role
     messages = conversation.messages
     isOpen = conversation.isOpen
+    typing = conversation.typing
   }
 
   private var unread: Int { messages.count { $0.role != role && $0.readAt == nil } }
@@ -51,6 +54,7 @@ package struct ChatView: Sendable {
       "isUnfolded": .bool(unread > 0 || refused != nil),
       "older": .text(orNull: shown.count < messages.count ? words.chat.older : nil),
       "hasMessages": .bool(!shown.isEmpty), "messages": .list(shown.map { value($0, context, now: now) }),
+      "typing": .list(typing.map { .object(["text": .text(text($0, words))]) }),
       "fault": .text(orNull: refused.map { text($0.fault, words) }),
       "form": isOpen ? .object(form(words, action: action, csrf: csrf)) : .null,
     ])
@@ -83,6 +87,14 @@ package struct ChatView: Sendable {
     case .customer: words.chat.customer
     case .driver: (message.senderID == driver?.id.rawValue ? driver?.name : nil) ?? words.chat.driver
     case .dispatcher: words.chat.dispatcher
+    }
+  }
+
+  private func text(_ typing: ChatRole, _ words: Words) -> String {
+    switch typing {
+    case .customer: words.chat.customerTypes
+    case .driver: words.chat.driverTypes
+    case .dispatcher: words.chat.dispatcherTypes
     }
   }
 

@@ -48,7 +48,10 @@ package final class LivePublisher: FleetObserver {
     }
   }
 
-  package func chatChanged(_ news: ChatNews) { customers.changed(news.slot) }
+  package func chatChanged(_ news: ChatNews) {
+    if case .typing(let typing) = news, !typing.isNew { return }
+    customers.changed(news.slot)
+  }
 
   package func timePassed() { customers.timePassed() }
 

@@ -75,9 +75,9 @@ package final class SocketIOServer {
   // MARK: Rooms
 
   /// Sends one encoding to every socket in a room of the event's namespace.
-  package func emit(_ event: EncodedEvent, toRoom room: String, except: SocketIOSocket? = nil) {
+  package func emit(_ event: EncodedEvent, toRoom room: String, except: ObjectIdentifier? = nil) {
     guard let members = rooms[RoomKey(namespace: event.namespace, name: room)] else { return }
-    for member in members.values where member !== except { member.emit(event) }
+    for member in members.values where ObjectIdentifier(member) != except { member.emit(event) }
   }
 
   package func memberCount(ofRoom room: String, namespace: String = "/") -> Int {

@@ -56,6 +56,8 @@ package final class FleetStore {
   package var chat = ChatTable()
   /// False while upstream owns the jobs: its apps would not show what is written here.
   package var ownsConversations = true
+  /// Who types a message now.
+  var typing = TypingTable()
   /// The messages that wait for the disk, by job and side.
   var chatInFlight: [ChatLane: Int] = [:]
   /// The messages that were refused, by reason.
@@ -350,6 +352,7 @@ package final class FleetStore {
 
   private func timePassed() {
     fleet.canSave = storage.health.isHealthy
+    endTyping()
     toldCount = 0
     review()
   }

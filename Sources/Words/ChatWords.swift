@@ -4,6 +4,8 @@ extension CustomerCatalog {
     package var title: String
     /// Who wrote a message.
     package var you, customer, driver, dispatcher: String
+    /// Who types a message now.
+    package var customerTypes, driverTypes, dispatcherTypes: String
     package var label, send: String
     /// Stands beside an own message that another side has read.
     package var read: String

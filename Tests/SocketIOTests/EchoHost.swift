@@ -179,7 +179,7 @@ extension Echo: SocketIOServerDelegate {
       let room = arguments.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
       server.emit(
         SocketIOPacket.encode(event: "told", arguments: arguments, namespace: socket.namespace),
-        toRoom: room, except: socket)
+        toRoom: room, except: ObjectIdentifier(socket))
     case "leave-me": socket.disconnect()
     default: break
     }

@@ -30,9 +30,13 @@ final class CardChatRoutes: RouteGroup {
   }
 
   private func write(about id: JobID, _ request: HTTPRequest, _ responder: Responder) {
-    guard store.fleet.slot(of: id) != nil else { return cards.notFound(request, responder) }
+    guard let slot = store.fleet.slot(of: id) else { return cards.notFound(request, responder) }
     guard let author = cookies.author(of: request) else {
       return cards.show(id, request, notice: .refused, status: .forbidden, responder)
+    }
+    if let typing = request.form["typing"] {
+      store.tellTyping(typing == "1", about: slot, by: .dispatcher(author.id))
+      return responder.send(HTTPResponse(status: .noContent))
     }
     let text = request.form["message"] ?? ""
     store.write(text, about: id, by: .dispatcher(author.id)) { [weak self] result in

@@ -129,7 +129,7 @@ final class CardRoutes: RouteGroup {
       )
       card.place = card.job.driverID.flatMap { fleet.slot(of: $0) }.flatMap { self.whereabouts?[$0] }
       card.isLive = status == .ok
-      card.chat = self.store.conversation(about: card.job)
+      card.chat = self.store.conversation(about: card.job, for: .dispatcher)
       card.refusedMessage = message
       card.isOwn = self.ownsJobs
       card.backendMessage = backendMessage

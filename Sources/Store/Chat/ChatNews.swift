@@ -6,10 +6,23 @@ package enum ChatNews: Hashable, Sendable {
   case written(ChatMessage, of: JobSlot)
   /// One side has read `count` messages of the others.
   case read(JobID, of: JobSlot, by: ChatRole, at: Timestamp, count: Int)
+  case typing(Typing)
 
   package var slot: JobSlot {
     switch self {
     case .written(_, let slot), .read(_, let slot, _, _, _): slot
+    case .typing(let typing): typing.slot
     }
+  }
+
+  /// One side types a message, or stopped.
+  package struct Typing: Hashable, Sendable {
+    package let isTyping: Bool
+    /// False where it was known already: apps hear it again, pages do not.
+    package let isNew: Bool
+    package let sender: ChatSender
+    package let slot: JobSlot
+    /// Where the sender said so, which is not told; nil for a page, and where the time was over.
+    package let connection: ObjectIdentifier?
   }
 }

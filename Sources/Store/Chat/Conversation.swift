@@ -7,9 +7,12 @@ package struct Conversation: Hashable, Sendable {
   package let messages: [ChatMessage]
   /// Whether people may write.
   package let isOpen: Bool
+  /// The other sides that type a message now.
+  package let typing: [ChatRole]
 
-  package init(_ messages: [ChatMessage] = [], isOpen: Bool = false) {
+  package init(_ messages: [ChatMessage] = [], isOpen: Bool = false, typing: [ChatRole] = []) {
     self.messages = messages
     self.isOpen = isOpen
+    self.typing = typing
   }
 }

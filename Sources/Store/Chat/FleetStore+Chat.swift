@@ -4,8 +4,11 @@ import Tracking
 
 /// The conversations about jobs.
 extension FleetStore {
-  package func conversation(about job: Job) -> Conversation {
-    Conversation(chat.messages(of: job.id), isOpen: isChatOpen(about: job))
+  /// As the people of `side` see it.
+  package func conversation(about job: Job, for side: ChatRole) -> Conversation {
+    let isOpen = isChatOpen(about: job)
+    let typing = isOpen ? self.typing.roles(of: job.id, now: clock()).filter { $0 != side } : []
+    return Conversation(chat.messages(of: job.id), isOpen: isOpen, typing: typing)
   }
 
   /// Whether people may write about the job: it has a driver, is not over, and its conversation is not upstream's.
@@ -69,6 +72,35 @@ extension FleetStore {
     submit([.chat(.read(job, by: role, at: clock()))]) { _ in }
   }
 
+  /// Tells the others that `sender` types a message, or stopped; nothing is stored. False if the conversation is closed.
+  ///
+  /// - Parameter connection: where the sender said so, which is not told.
+  @discardableResult
+  package func tellTyping(
+    _ isTyping: Bool, about slot: JobSlot, by sender: ChatSender, from connection: ObjectIdentifier? = nil
+  ) -> Bool {
+    let job = fleet.job(slot)
+    guard isChatOpen(about: job) else { return false }
+    let lane = ChatLane(jobID: job.id, role: sender.role)
+    let wasTyping = typing.end(lane) != nil
+    if isTyping { typing.begin(lane, sender, now: clock()) }
+    announce(
+      .typing(
+        ChatNews.Typing(
+          isTyping: isTyping, isNew: isTyping != wasTyping, sender: sender, slot: slot, connection: connection
+        )))
+    return true
+  }
+
+  /// Tells the others that those stopped who do not say any more that they type.
+  func endTyping() {
+    for lane in typing.over(now: clock()) {
+      guard let sender = typing.end(lane), let slot = fleet.slot(of: lane.jobID) else { continue }
+      announce(
+        .typing(ChatNews.Typing(isTyping: false, isNew: true, sender: sender, slot: slot, connection: nil)))
+    }
+  }
+
   func take(_ record: ChatRecord) {
     let job =
       switch record {
@@ -80,7 +112,9 @@ extension FleetStore {
     let count = chat.put(record)
     guard count > 0 else { return }
     switch record {
-    case .message(let message): announce(.written(message, of: slot))
+    case .message(let message):
+      typing.end(ChatLane(jobID: message.jobID, role: message.role))
+      announce(.written(message, of: slot))
     case .read(let job, let role, let at): announce(.read(job, of: slot, by: role, at: at, count: count))
     }
   }

@@ -55,6 +55,24 @@ struct CustomerChatTests {
     #expect(!world.store.chat.hasUnread(JobID("j"), for: .customer))
   }
 
+  @Test func `an open page says that the driver types, and hears nothing of its own typing`() throws {
+    let world = try world()
+    let slot = try #require(world.store.fleet.slot(of: JobID("j")))
+    let feed = try WireClient(world)
+    feed.request("/t/link-j/live")
+    try feed.take(through: "event: state")
+    try feed.take(through: "\n\n")
+    #expect(try post(world, "typing=1").status == 204)
+    #expect(world.store.conversation(about: world.store.fleet.job(slot), for: .driver).typing == [.customer])
+    world.store.tellTyping(true, about: slot, by: .driver(DriverID("driver-ada")))
+    let began = try feed.take(through: "\n\n")
+    #expect(began.contains("event: state") && began.contains("The driver is writing…"))
+    world.advance(seconds: 6)
+    world.store.endTyping()
+    #expect(try !feed.take(through: "\n\n").contains("writing"))
+    #expect(try post(world, "typing=0").status == 204)
+  }
+
   @Test func `who answers has read`() throws {
     let world = try world()
     try hear("I am at the gate", world)
@@ -65,7 +83,7 @@ struct CustomerChatTests {
 
   @Test func `a link that opens nothing takes no message`() throws {
     let world = try world()
-    for form in ["message=Hello", "quick=here", "read=1"] {
+    for form in ["message=Hello", "quick=here", "read=1", "typing=1"] {
       #expect(try post(world, form, to: "nothing").status == 404)
     }
     #expect(world.store.chat.count == 0)

@@ -131,6 +131,24 @@ struct SocketChatTests {
     }
   }
 
+  @Test func `what is typed on a page reaches the sockets of the job, and its end as well`() throws {
+    let people = try people()
+    let slot = try #require(people.world.store.fleet.slot(of: JobID("j")))
+    people.world.store.tellTyping(true, about: slot, by: .dispatcher(UserID("dora")))
+    people.world.advance(seconds: 6)
+    people.world.store.endTyping()
+    for isTyping in [true, false] {
+      for (client, sender) in [(people.driver, "dora"), (people.customer, "")] {
+        let (name, typing) = try event(try client.message())
+        #expect(name == "chat:typing")
+        #expect(typing["is_typing"]?.boolValue == isTyping)
+        #expect(typing["sender_role"]?.stringValue == "dispatcher")
+        #expect(typing["sender_id"]?.stringValue == sender)
+      }
+    }
+    for client in [people.otherDriver, people.otherLink] { #expect(try client.messages() == []) }
+  }
+
   @Test func `a socket's events about conversations are bounded`() throws {
     let people = try people()
     for _ in 0..<SocketGateway.maximumChatEvents {

@@ -60,6 +60,17 @@ struct ChatViewTests {
     #expect(try shown(as: .dispatcher, messages).contains("text 1."))
   }
 
+  @Test func `a page says which side types, and keeps the line free while nobody does`() throws {
+    func page(_ typing: [ChatRole]) throws -> String {
+      let view = ChatView(as: .customer, Conversation([], isOpen: true, typing: typing))
+      let value = view.value(Rendered.context, id: "chat", action: "?send", now: now)
+      return String(decoding: try Rendered.library.get().render("chat", value), as: UTF8.self)
+    }
+    #expect(try page([.driver]).contains("<span>The driver is writing…</span>"))
+    #expect(try page([.driver, .dispatcher]).contains("<span>The dispatcher is writing…</span>"))
+    #expect(try page([]).contains("<p class=\"hint typing\"></p>"))
+  }
+
   @Test func `what was refused stands in the form again, beside the reason`() throws {
     let page = try shown(as: .driver, []) { $0.refused = ChatView.Refused("<typed>", .tooOften) }
     #expect(page.contains("&lt;typed&gt;</textarea>"))

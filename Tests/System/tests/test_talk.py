@@ -89,6 +89,31 @@ def test_a_customer_a_driver_and_a_dispatcher_talk_on_their_pages(server, cast, 
     card.page.get_by_label("Your message").wait_for(state="detached")
 
 
+def test_each_side_sees_that_another_one_types(server, cast, talked, key, open_tab):
+    customer = open_tab(server, talked.path, **PHONE)
+    driver = open_tab(server, f"/d/{key}", **PHONE)
+    card = open_tab(server, f"/board/jobs/{talked.id}")
+    sign_in(card, cast.dispatcher)
+    everybody = (
+        (customer, "The customer is writing…"), (driver, "The driver is writing…"), (card, "The dispatcher is writing…"),
+    )  # fmt: skip
+    driver.page.locator("details.chat summary").click()
+    for writer, line in everybody:
+        box = writer.page.get_by_label("Your message")
+        box.press_sequentially("I am")
+        for other, _ in everybody:
+            if other is not writer:
+                other.page.locator(".typing", has_text=line).wait_for()
+        assert line not in writer.page.locator(".typing").inner_text()
+        if writer is driver:
+            show(customer, "typing")
+        box.fill("")
+        # The card asks again every five seconds.
+        for other, _ in everybody:
+            if other is not writer:
+                other.page.locator(".typing", has_text=line).wait_for(state="hidden")
+
+
 def test_what_a_customer_typed_stays_when_something_new_comes(server, cast, talked, open_tab):
     customer = open_tab(server, talked.path, **PHONE)
     box = customer.page.get_by_label("Your message")

@@ -84,6 +84,66 @@ struct FleetStoreChatTests {
     #expect(try write("early", by: .dispatcher(UserID("dora")), world) == .failure(.closed))
   }
 
+  private final class Listener: FleetObserver {
+    var typing: [ChatNews.Typing] = []
+
+    func fleetChanged(_ change: FleetChange) {}
+    func chatChanged(_ news: ChatNews) {
+      if case .typing(let news) = news { typing.append(news) }
+    }
+  }
+
+  private let ada = ChatSender.driver(DriverID("driver-ada"))
+
+  private func typing(_ world: World, for side: ChatRole = .customer) throws -> [ChatRole] {
+    world.store.conversation(about: try #require(world.store.fleet.job(JobID("j"))), for: side).typing
+  }
+
+  @Test func `who types is shown to the others, until it is not said any more`() throws {
+    let world = try world()
+    let listener = Listener()
+    world.store.observers.append(listener)
+    let slot = try #require(world.store.fleet.slot(of: JobID("j")))
+    #expect(world.store.tellTyping(true, about: slot, by: ada))
+    #expect(try typing(world) == [.driver])
+    #expect(try typing(world, for: .driver) == [])
+    world.advance(seconds: 4)
+    #expect(world.store.tellTyping(true, about: slot, by: ada))
+    world.advance(seconds: 4)
+    world.store.endTyping()
+    #expect(try typing(world) == [.driver])
+    world.advance(seconds: 2)
+    #expect(try typing(world) == [])
+    world.store.endTyping()
+    #expect(listener.typing.map(\.isTyping) == [true, true, false])
+    // Pages that show it already are left alone.
+    #expect(listener.typing.map(\.isNew) == [true, false, true])
+  }
+
+  @Test func `a message ends the typing of its side alone`() throws {
+    let world = try world()
+    let slot = try #require(world.store.fleet.slot(of: JobID("j")))
+    world.store.tellTyping(true, about: slot, by: ada)
+    world.store.tellTyping(true, about: slot, by: .dispatcher(UserID("dora")))
+    _ = try write("I am here", world).get()
+    #expect(try typing(world) == [.dispatcher])
+  }
+
+  @Test func `typing ends where the clock is set back`() throws {
+    let world = try world()
+    let slot = try #require(world.store.fleet.slot(of: JobID("j")))
+    world.store.tellTyping(true, about: slot, by: ada)
+    world.advance(seconds: -3600)
+    #expect(try typing(world) == [])
+  }
+
+  @Test func `nobody is shown to type about a job that is over`() throws {
+    let world = try world(.completed)
+    let slot = try #require(world.store.fleet.slot(of: JobID("j")))
+    #expect(!world.store.tellTyping(true, about: slot, by: ada))
+    #expect(try typing(world) == [])
+  }
+
   @Test func `the messages leave memory with the job, and are erased with its customer`() throws {
     let world = try world()
     _ = try write("secret", world).get()
