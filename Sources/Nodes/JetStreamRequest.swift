@@ -25,6 +25,11 @@ enum JetStreamRequest {
     NatsMessage(subject: "$JS.API.STREAM.INFO.\(subjects.stream)", reply: answer)
   }
 
+  /// Has the servers choose another leader of the log.
+  static func changeLeader(_ subjects: JetStreamSubjects, answer: String) -> NatsMessage {
+    NatsMessage(subject: "$JS.API.STREAM.LEADER.STEPDOWN.\(subjects.stream)", reply: answer)
+  }
+
   /// Deletes the entries before `sequence`.
   static func trimLog(_ subjects: JetStreamSubjects, before sequence: UInt64, answer: String) -> NatsMessage {
     message("STREAM.PURGE.\(subjects.stream)", answer) { $0.member("seq", Int64(clamping: sequence)) }

@@ -21,6 +21,8 @@ final class NodeLog {
     /// The same append is sent again after this time without an answer.
     var repeatMilliseconds: UInt64 = 1000
     var retryMilliseconds: UInt64 = 1000
+    /// The time for which the log's leader may leave appends without an answer.
+    var leaderPatienceMilliseconds: UInt64 = 4000
     /// Beyond it no more entries are read until the disk has caught up.
     var maximumUnstored = 10_000
   }
@@ -73,6 +75,7 @@ final class NodeLog {
   var storedSequence: UInt64 { storedPlace?.sequence ?? 0 }
   private var waiting: [Waiting] = []
   private var flight: Flight?
+  private var patience: LeaderPatience
   private var unstored: [Unstored] = []
   /// What the storage writes now: the place, and the number of entries up to it.
   private var storing: (place: LogPlace, count: Int)?
@@ -85,10 +88,12 @@ final class NodeLog {
 
   /// Whether the node reads the log without delay, and a majority of NATS's servers answers.
   var isJoined = false {
-    didSet { if isJoined { planAppend() } }
+    didSet { if isJoined { planAppend() } else { patience.answered() } }
   }
   /// Called with what an operator must know.
   var report: (NodesError) -> Void = { _ in }
+  /// Called when the log's leader is asked to step down.
+  var reportLeader: () -> Void = {}
 
   init(
     store: FleetStore, place: LogPlace?, node: UInt64, subjects: JetStreamSubjects, loop: EventLoop,
@@ -102,6 +107,7 @@ final class NodeLog {
     self.subjects = subjects
     self.loop = loop
     self.configuration = configuration
+    patience = LeaderPatience(milliseconds: configuration.leaderPatienceMilliseconds)
     self.send = send
     results = loop.makeHandle { [weak self] in self?.stored($0) }
     saveNext()
@@ -178,6 +184,7 @@ final class NodeLog {
   private func sendFlight() {
     guard let flight else { return }
     self.flight?.sentMilliseconds = loop.nowMilliseconds
+    patience.appended(at: loop.nowMilliseconds)
     send(
       JetStreamRequest.append(
         flight.bytes, subjects, after: flight.last, id: flight.id.text,
@@ -198,7 +205,13 @@ final class NodeLog {
       for change in current.waiting { store.leaveUndecided(change.ticket) }
     }
     if current.sentMilliseconds + configuration.repeatMilliseconds <= now { sendFlight() }
+    guard patience.isOver(at: now) else { return }
+    reportLeader()
+    send(JetStreamRequest.changeLeader(subjects, answer: subjects.answer(.leader, lastGroup)))
   }
+
+  /// The log's leader took an append, or knows a later entry than this node.
+  func appendAnswered() { patience.answered() }
 
   // MARK: Entries
 
@@ -214,6 +227,7 @@ final class NodeLog {
       throw .logsDiffer(sequence: sequence)
     }
     lastRead = group.id
+    patience.answered()
     statistics.entries += 1
     place.sequence = sequence
     var tickets: [UInt64] = []

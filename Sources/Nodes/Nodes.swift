@@ -101,6 +101,9 @@ package final class Nodes: ChangeLog {
     housekeeping = NodeLease(.housekeeping, subjects, connection: connection, loop: loop)
     events.nodes = self
     nodeLog.report = { log.error("the database and the log differ", [("reason", "\($0)")]) }
+    nodeLog.reportLeader = {
+      log.warning("the log's leader takes no change: NATS was asked for another one", [])
+    }
     delivery.failed = { [unowned self] in self.failed($0) }
     store.log = self
     store.observers.append(movement)
@@ -219,10 +222,15 @@ package final class Nodes: ChangeLog {
     case .append:
       let answer = JetStreamAnswer(message)
       if let sequence = answer?.sequence { delivery.heard(of: sequence) }
-      if let answer, answer.error != nil,
-        answer.error != JetStreamAnswer.wrongLastSequence
-      {
+      guard let answer else { break }
+      if [nil, JetStreamAnswer.wrongLastSequence].contains(answer.error) {
+        nodeLog.appendAnswered()
+      } else {
         log.debug("an append was refused", [("reason", answer.errorText)])
+      }
+    case .leader:
+      if let answer = JetStreamAnswer(message), answer.error != nil {
+        log.warning("the log's leader did not step down", [("reason", answer.errorText)])
       }
     case .presence: presence.answeredPresence(message)
     case .housekeeping: housekeeping.answered(number, message)
