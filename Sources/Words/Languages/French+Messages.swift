@@ -32,7 +32,7 @@ extension Catalog.MessageWords {
       removeLead: "Les messages qui l’attendent sont arrêtés.",
       signing: "Les messages sont signés selon la spécification Standard Webhooks.",
       offerNotices:
-        "Me prévenir sur cet appareil quand une intervention est en retard ou un prestataire silencieux"),
+        "Me prévenir sur cet appareil quand une intervention est en retard ou un chauffeur silencieux"),
     fields: Fields(
       name: "Nom",
       nameHint: "Seulement pour cette liste, par exemple Comptabilité.",
@@ -55,7 +55,7 @@ extension Catalog.MessageWords {
       confirmed: "Intervention confirmée",
       assigned: "Chauffeur affecté",
       accepted: "Chauffeur d’accord",
-      declined: "Chauffeur a rendu la intervention",
+      declined: "Chauffeur a rendu l’intervention",
       onTheWay: "Chauffeur en route",
       arriving: "Chauffeur arrive dans quelques minutes",
       arrived: "Chauffeur arrivé",
@@ -66,7 +66,7 @@ extension Catalog.MessageWords {
       late: "Intervention en retard",
       silent: "Chauffeur sans nouvelles",
       linkMade: "Lien créé",
-      rated: "Client a noté la intervention",
+      rated: "Client a noté l’intervention",
       test: "Essai"),
     states: States(
       waiting: "En attente", sent: "Envoyé", givenUp: "Abandonné", stopped: "Arrêté", on: "Actif",
@@ -82,7 +82,7 @@ extension Catalog.MessageWords {
       mail: "Client, par e-mail",
       customer: "Client, sur l’appareil",
       dispatcher: "Répartiteurs, sur leurs appareils",
-      driver: "Prestataire, sur le téléphone",
+      driver: "Chauffeur, sur le téléphone",
       noMail:
         "Ce serveur n’envoie pas d’e-mails\u{a0}: sa commande de démarrage ne nomme pas de serveur pour cela (--mail).",
       byWebhook: "Ce qu’un webhook reçoit se règle pour chaque webhook."),
