@@ -152,7 +152,7 @@ def pixel(transform):
 
 def test_the_wheel_zooms_about_the_pointer(server, booking, on_the_way, open_tab):
     # So high that the page does not scroll: where it does, the wheel scrolls until the map was touched.
-    tab = open_tab(server, booking.path, viewport={"width": 1440, "height": 1200})
+    tab = open_tab(server, booking.path, viewport={"width": 1440, "height": 900})
     tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
     before = meters_per_pixel(tab)
     place = tab.page.locator(".marker[data-id=pickup] .pin").bounding_box()
