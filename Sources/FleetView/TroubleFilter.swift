@@ -8,7 +8,7 @@ package enum TroubleFilter: String, Hashable, Sendable, CaseIterable {
   case trouble
   case late, silent
   case notStarted = "not-started"
-  case unassigned
+  case unassigned, unanswered
 
   package func admits(_ troubles: JobTroubles) -> Bool {
     switch self {
@@ -17,6 +17,7 @@ package enum TroubleFilter: String, Hashable, Sendable, CaseIterable {
     case .silent: troubles.contains(.silent)
     case .notStarted: troubles.contains(.notStarted)
     case .unassigned: troubles.contains(.unassigned)
+    case .unanswered: troubles.contains(.unanswered)
     }
   }
 }
@@ -29,6 +30,7 @@ extension Catalog.TroubleWords {
     case .silent: silent
     case .notStarted: notStarted
     case .unassigned: unassigned
+    case .unanswered: unanswered
     }
   }
 
@@ -38,6 +40,7 @@ extension Catalog.TroubleWords {
       return latenessSeconds.map { Words.fill(lateBy, ["duration": words.roundedDuration(seconds: $0)]) }
         ?? late
     }
+    if troubles == .unanswered { return messageUnanswered }
     return TroubleFilter.allCases.first { $0 != .trouble && $0.admits(troubles) }.map { self[$0] }
   }
 }

@@ -118,17 +118,20 @@ extension FleetStore {
       accounts.eraseDetails(of: erasure.id)
       outbox.remove(ofJob: JobID(erasure.id))
       chat.remove(ofJob: JobID(erasure.id))
+      if let slot = fleet.slot(of: JobID(erasure.id)) { fleet.noteWaitingCustomer(of: slot, since: nil) }
     case .driver:
       let id = DriverID(erasure.id)
       accounts.eraseDetails(of: erasure.id)
       accounts.apps.erase(id)
       chat.remove(ofDriver: id)
+      noteWaitingCustomers()
       outbox.remove(ofDriver: id)
       for change in fleet.slot(of: id).map({ fleet.eraseMovement(of: $0) }) ?? [] { announce(change) }
     case .account:
       accounts.erase(account: UserID(erasure.id))
       outbox.remove(ofUser: UserID(erasure.id))
       chat.remove(ofDispatcher: UserID(erasure.id))
+      noteWaitingCustomers()
     }
   }
 

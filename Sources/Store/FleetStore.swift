@@ -53,7 +53,7 @@ package final class FleetStore {
   /// What is to be sent to others; restored before any request.
   package var outbox = OutboxTable()
   /// The conversations about the jobs of the fleet; restored before any request.
-  package var chat = ChatTable()
+  package internal(set) var chat = ChatTable()
   /// False while upstream owns the jobs: its apps would not show what is written here.
   package var ownsConversations = true
   /// Who types a message now.

@@ -32,6 +32,7 @@ extension Fleet {
     ways[slot] = nil
     sightings[slot] = nil
     repeatedTimes[slot] = nil
+    waitingCustomers[slot] = nil
     jobIndex.remove(slot.rawValue, id.hashValue)
     operators.change(from: jobsBySlot[slot.rawValue].operatorName, to: nil)
     jobsBySlot[slot.rawValue] = .forgotten

@@ -83,6 +83,9 @@ package final class Fleet {
   /// their drivers.
   var repeatedTimes: [JobSlot: StatusTimes] = [:]
 
+  /// When the customer wrote to whom nobody has answered yet, by job.
+  var waitingCustomers: [JobSlot: Timestamp] = [:]
+
   package internal(set) var upstream = UpstreamState.none
   package internal(set) var nodes = NodesState.alone
   /// False while durable changes do not reach the disk; set by the store.

@@ -20,8 +20,11 @@ package struct JobTroubles: OptionSet, Hashable, Sendable {
   /// No driver has the job, and its time is near.
   package static let unassigned = JobTroubles(rawValue: 8)
 
+  /// The customer wrote some minutes ago, and nobody has read it or answered.
+  package static let unanswered = JobTroubles(rawValue: 16)
+
   /// The worst first.
-  package static let all: [JobTroubles] = [.late, .silent, .notStarted, .unassigned]
+  package static let all: [JobTroubles] = [.late, .silent, .notStarted, .unassigned, .unanswered]
 
   /// The position of the worst trouble in `all`; the number of all for a job without any.
   package var rank: Int {
@@ -37,6 +40,12 @@ extension Fleet {
   package static let unassignedBeforeMilliseconds: Int64 = 30 * 60_000
   /// A job without an agreed time is for now: this long after the order it needs a driver.
   package static let unassignedAfterMilliseconds: Int64 = 10 * 60_000
+
+  /// A driver may be at the wheel when a customer writes.
+  package static let unansweredAfterMilliseconds: Int64 = 3 * 60_000
+
+  /// Notes when the customer wrote to whom nobody has answered yet; nil where somebody has read or answered.
+  package func noteWaitingCustomer(of slot: JobSlot, since: Timestamp?) { waitingCustomers[slot] = since }
 
   /// `slot` must come from this fleet and not be forgotten. Costs less than a copy of the job, unless an arrival has
   /// to be estimated.
@@ -74,6 +83,11 @@ extension Fleet {
           ? -Self.unassignedBeforeMilliseconds : Self.unassignedAfterMilliseconds)
       if now >= needed { troubles.insert(.unassigned) }
     default: break
+    }
+    if !waitingCustomers.isEmpty, let since = waitingCustomers[slot],
+      now.millisecondsSince(since) > Self.unansweredAfterMilliseconds
+    {
+      troubles.insert(.unanswered)
     }
     return troubles
   }

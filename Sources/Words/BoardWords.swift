@@ -36,9 +36,11 @@ extension Catalog {
 
   /// The names of the troubles that a job can have.
   package struct TroubleWords: Sendable {
-    package var any, late, silent, notStarted, unassigned: String
+    package var any, late, silent, notStarted, unassigned, unanswered: String
     /// A pattern with {duration}.
     package var lateBy: String
+    /// Stands at a job.
+    package var messageUnanswered: String
   }
 
   package struct DriverStates: Sendable {

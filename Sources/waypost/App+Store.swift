@@ -70,7 +70,7 @@ extension App {
     store.retention = restored.retention
     store.restore(restored.business)
     store.outbox = restored.outbox
-    store.chat = restored.chat
+    store.restore(restored.chat)
     accountChanges.connect(loop.makeHandle { store.take($0) })
     let asked = AskedChanges(store: store, loop: loop)
     askedChanges.connect(loop.makeHandle { asked.take($0) })

@@ -71,9 +71,26 @@ struct JobTroublesTests {
     #expect(try troubles(status, created: -11) == .unassigned)
   }
 
+  @Test func `a customer to whom nobody answers for three minutes is a trouble, until somebody does`() throws
+  {
+    let fleet = Fleet()
+    _ = fleet.put([.job(Job(id: JobID("j"), status: .started, address: "Street 1", createdAt: Self.now))])
+    let slot = try #require(fleet.slot(of: JobID("j")))
+    fleet.noteWaitingCustomer(of: slot, since: after(-4))
+    #expect(fleet.troubles(of: slot, now: Self.now) == .unanswered)
+    fleet.noteWaitingCustomer(of: slot, since: after(-2))
+    #expect(fleet.troubles(of: slot, now: Self.now) == [])
+    fleet.noteWaitingCustomer(of: slot, since: after(-4))
+    fleet.noteWaitingCustomer(of: slot, since: nil)
+    #expect(fleet.troubles(of: slot, now: Self.now) == [])
+    fleet.noteWaitingCustomer(of: slot, since: after(-4))
+    _ = fleet.put([.job(Job(id: JobID("j"), status: .completed, address: "Street 1", createdAt: Self.now))])
+    #expect(fleet.troubles(of: slot, now: Self.now) == [])
+  }
+
   @Test func `the worst of several comes first, and none comes last`() {
     #expect(([.silent, .late] as JobTroubles).rank == 0)
     #expect(([.unassigned] as JobTroubles).rank == 3)
-    #expect(([] as JobTroubles).rank == 4)
+    #expect(([] as JobTroubles).rank == 5)
   }
 }

@@ -7,6 +7,7 @@ package struct TroubleCounts: Hashable, Sendable {
   package private(set) var silent = 0
   package private(set) var notStarted = 0
   package private(set) var unassigned = 0
+  package private(set) var unanswered = 0
   /// The number of jobs with any trouble.
   package private(set) var jobs = 0
 
@@ -20,6 +21,7 @@ package struct TroubleCounts: Hashable, Sendable {
     if troubles.contains(.silent) { silent += step }
     if troubles.contains(.notStarted) { notStarted += step }
     if troubles.contains(.unassigned) { unassigned += step }
+    if troubles.contains(.unanswered) { unanswered += step }
   }
 
   subscript(_ show: TroubleFilter) -> Int {
@@ -29,6 +31,7 @@ package struct TroubleCounts: Hashable, Sendable {
     case .silent: silent
     case .notStarted: notStarted
     case .unassigned: unassigned
+    case .unanswered: unanswered
     }
   }
 }

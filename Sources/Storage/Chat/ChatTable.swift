@@ -25,6 +25,13 @@ package struct ChatTable: Sendable {
     messages(of: job).contains { $0.role != role && $0.readAt == nil }
   }
 
+  package var jobs: some Collection<JobID> { byJob.keys }
+
+  /// When the customer wrote the first of the last messages that nobody has read or answered; nil where there is none.
+  package func waitingSince(_ job: JobID) -> Timestamp? {
+    messages(of: job).reversed().prefix { $0.role == .customer && $0.readAt == nil }.last?.sentAt
+  }
+
   /// Returns how many messages were added or changed.
   @discardableResult
   package mutating func put(_ record: ChatRecord) -> Int {

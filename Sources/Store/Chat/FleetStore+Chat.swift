@@ -4,6 +4,20 @@ import Tracking
 
 /// The conversations about jobs.
 extension FleetStore {
+  /// Takes the conversations that the database has.
+  package func restore(_ chat: ChatTable) {
+    self.chat = chat
+    noteWaitingCustomers()
+  }
+
+  /// Looks at all conversations.
+  func noteWaitingCustomers() {
+    for job in chat.jobs {
+      guard let slot = fleet.slot(of: job) else { continue }
+      fleet.noteWaitingCustomer(of: slot, since: chat.waitingSince(job))
+    }
+  }
+
   /// As the people of `side` see it.
   package func conversation(about job: Job, for side: ChatRole) -> Conversation {
     let isOpen = isChatOpen(about: job)
@@ -111,6 +125,7 @@ extension FleetStore {
     guard let slot = fleet.slot(of: job) else { return }
     let count = chat.put(record)
     guard count > 0 else { return }
+    fleet.noteWaitingCustomer(of: slot, since: chat.waitingSince(job))
     switch record {
     case .message(let message):
       typing.end(ChatLane(jobID: message.jobID, role: message.role))

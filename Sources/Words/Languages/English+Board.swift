@@ -216,7 +216,9 @@ extension Catalog {
         waiting: "Job waiting", assigned: "Assigned", underWay: "On the way", atWork: "At work"),
       troubles: TroubleWords(
         any: "Needs attention", late: "Late", silent: "Silent", notStarted: "Not started",
-        unassigned: "No driver", lateBy: "Late by {duration}"),
+        unassigned: "No driver", unanswered: "No reply",
+        lateBy: "Late by {duration}",
+        messageUnanswered: "No reply to the customer"),
       found: "Jobs: {jobs}. Drivers: {drivers}.", foundNothing: "Nothing matches.", everything: "All",
       near: NearWords(
         phrases: "near, drivers near, driver near, close to, drivers close to",

@@ -212,7 +212,9 @@ extension Catalog {
         waiting: "Intervention en attente", assigned: "Attribuée", underWay: "En route", atWork: "Au travail"),
       troubles: TroubleWords(
         any: "À surveiller", late: "En retard", silent: "Sans signal", notStarted: "Pas commencée",
-        unassigned: "Sans chauffeur", lateBy: "Retard\u{a0}: {duration}"),
+        unassigned: "Sans chauffeur", unanswered: "Sans réponse",
+        lateBy: "Retard\u{a0}: {duration}",
+        messageUnanswered: "Client sans réponse"),
       found: "Interventions\u{a0}: {jobs}. Chauffeurs\u{a0}: {drivers}.",
       foundNothing: "Rien ne correspond.", everything: "Tout",
       near: NearWords(

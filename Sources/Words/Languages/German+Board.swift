@@ -231,7 +231,9 @@ extension Catalog {
         waiting: "Auftrag wartet", assigned: "Zugeteilt", underWay: "Unterwegs", atWork: "Bei der Arbeit"),
       troubles: TroubleWords(
         any: "Auffällig", late: "Verspätet", silent: "Kein Signal",
-        notStarted: "Nicht gestartet", unassigned: "Kein Fahrer", lateBy: "Verspätung: {duration}"),
+        notStarted: "Nicht gestartet", unassigned: "Kein Fahrer", unanswered: "Keine Antwort",
+        lateBy: "Verspätung: {duration}",
+        messageUnanswered: "Keine Antwort an den Kunden"),
       found: "Aufträge: {jobs}. Fahrer: {drivers}.", foundNothing: "Nichts gefunden.", everything: "Alle",
       near: NearWords(
         phrases: "nahe, fahrer nahe, in der nähe von, fahrer in der nähe von, bei, fahrer bei",

@@ -226,7 +226,9 @@ extension Catalog {
         atWork: "Trabajando"),
       troubles: TroubleWords(
         any: "Requiere atención", late: "Con retraso", silent: "No da señal", notStarted: "Sin empezar",
-        unassigned: "Sin transportista", lateBy: "Retraso: {duration}"),
+        unassigned: "Sin transportista", unanswered: "Sin respuesta",
+        lateBy: "Retraso: {duration}",
+        messageUnanswered: "Cliente sin respuesta"),
       found: "Trabajos: {jobs}. Transportistas: {drivers}.", foundNothing: "No hay coincidencias.",
       everything: "Todos",
       near: NearWords(

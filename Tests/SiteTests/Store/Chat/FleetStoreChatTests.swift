@@ -120,6 +120,33 @@ struct FleetStoreChatTests {
     #expect(listener.typing.map(\.isNew) == [true, false, true])
   }
 
+  @Test(arguments: [true, false])
+  func `a customer who gets no answer is a trouble of the job until somebody reads or answers`(isRead: Bool)
+    throws
+  {
+    let world = try world()
+    func troubles() throws -> JobTroubles {
+      let slot = try #require(world.store.fleet.slot(of: JobID("j")))
+      return world.store.fleet.troubles(of: slot, now: world.store.clock()).intersection(.unanswered)
+    }
+    _ = try write("Where are you?", by: ChatSender(role: .customer, id: ""), world).get()
+    world.advance(seconds: 181)
+    #expect(try troubles() == .unanswered)
+    if isRead {
+      world.store.readChat(about: JobID("j"), by: .driver)
+      try world.run { !world.store.chat.hasUnread(JobID("j"), for: .driver) }
+    } else {
+      _ = try write("Two streets away", by: .dispatcher(UserID("dora")), world).get()
+    }
+    #expect(try troubles() == [])
+    _ = try write("Hello?", by: ChatSender(role: .customer, id: ""), world).get()
+    #expect(try troubles() == [])
+    world.advance(seconds: 181)
+    #expect(try troubles() == .unanswered)
+    try world.submit([.erased(.customer(of: JobID("j")))])
+    #expect(try troubles() == [])
+  }
+
   @Test func `a message ends the typing of its side alone`() throws {
     let world = try world()
     let slot = try #require(world.store.fleet.slot(of: JobID("j")))
