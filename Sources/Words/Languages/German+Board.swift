@@ -10,7 +10,7 @@ extension Catalog {
       signInButton: "Anmelden",
       signOut: "Abmelden",
       jobsAsOf: "Die Positionen sind aktuell, die Aufträge vielleicht nicht. Letzter Stand:",
-      board: "Waypost-Übersicht",
+      board: "Übersicht",
       upstreamLost:
         "Keine Verbindung zur Leitstelle. Positionen und Status sind vielleicht nicht aktuell.",
       storageFailing:
@@ -231,7 +231,7 @@ extension Catalog {
         waiting: "Auftrag wartet", assigned: "Zugeteilt", underWay: "Unterwegs", atWork: "Bei der Arbeit"),
       troubles: TroubleWords(
         any: "Auffällig", late: "Verspätet", silent: "Kein Signal",
-        notStarted: "Nicht gestartet", unassigned: "Kein Fahrer", unanswered: "Keine Antwort",
+        notStarted: "Kein Start", unassigned: "Kein Fahrer", unanswered: "Keine Antwort",
         lateBy: "Verspätung: {duration}",
         messageUnanswered: "Keine Antwort an den Kunden"),
       found: "Aufträge: {jobs}. Fahrer: {drivers}.", foundNothing: "Nichts gefunden.", everything: "Alle",
