@@ -2,22 +2,22 @@ import Storage
 import Store
 import Tracking
 
-/// Finds what happens to jobs without any event: a job is late, its driver is silent, or about to arrive. Each is told
-/// once for a job's status and window, also over restarts.
+/// Finds what happens to jobs without any event: a job is late, its driver is silent, or about to arrive, or its customer
+/// waits for an answer. Each is told once for a job's status, window or message, also over restarts.
 ///
 /// Confined to the front loop. It looks at some jobs in each turn, and at all of them every few seconds; at none while
-/// nobody wants to know. Bound: three messages a receiver for each job that goes on.
+/// nobody wants to know. Bound: for each job that goes on three messages a receiver, and one for each of the customer's.
 final class JobWatch {
   /// The driver arrives within this time, or is as good as there.
   static let arrivingWithinSeconds = 300
   static let roundMilliseconds: Int64 = 2000
   private static let portion = 256
-  private static let events: [MessageEvent] = [.late, .silent, .arriving]
+  private static let events: [MessageEvent] = [.late, .silent, .unanswered, .arriving]
 
   private struct Occasion: Hashable {
     let job: JobID
     let event: MessageEvent
-    /// Since when the job has its status, or until when it was promised.
+    /// Since when the job has its status, or its customer waits, or until when it was promised.
     let time: Timestamp
   }
 
@@ -69,6 +69,7 @@ final class JobWatch {
     for job in jobs {
       if job.troubles.contains(.late) { tell(.late, job.slot, now: now) }
       if job.troubles.contains(.silent) { tell(.silent, job.slot, now: now) }
+      if job.troubles.contains(.unanswered) { tell(.unanswered, job.slot, now: now) }
       if job.status == .enRoute, let arrival = fleet.arrival(of: job.slot, now: now),
         arrival.isArriving || arrival.latestSeconds(from: now) <= Self.arrivingWithinSeconds
       {
@@ -103,7 +104,12 @@ final class JobWatch {
   private func tell(_ event: MessageEvent, _ slot: JobSlot, now: Timestamp) {
     let job = store.fleet.job(slot)
     let status = job.statusTimes[job.status] ?? job.createdAt
-    let time = event == .late ? job.windowEndsAt ?? job.scheduledAt ?? status : status
+    let time =
+      switch event {
+      case .late: job.windowEndsAt ?? job.scheduledAt ?? status
+      case .unanswered: store.fleet.customerWaits(for: slot) ?? status
+      default: status
+      }
     guard told.insert(Occasion(job: job.id, event: event, time: time)).inserted else { return }
     let messages = composer.messages(
       event, job, link: store.fleet.customerLink(of: job.id, now: now), occasion: "\(time.unixMilliseconds)",

@@ -18,10 +18,10 @@ package enum MessageChannel: String, CaseIterable, Hashable, Sendable {
     case (.customer, .onTheWay), (.customer, .arriving), (.customer, .arrived), (.customer, .completed),
       (.customer, .cancelled):
       true
-    case (.dispatcher, .late), (.dispatcher, .silent): true
+    case (.dispatcher, .late), (.dispatcher, .silent), (.dispatcher, .unanswered): true
     case (.dispatcher, .created), (.dispatcher, .declined), (.dispatcher, .cancelled), (.dispatcher, .rated):
       false
-    case (.driver, .assigned), (.driver, .cancelled): true
+    case (.driver, .assigned), (.driver, .cancelled), (.driver, .unanswered): true
     default: nil
     }
   }

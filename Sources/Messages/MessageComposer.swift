@@ -176,6 +176,7 @@ struct MessageComposer {
         JobJSON.writeRating(of: job, to: &json)
         json.member("driver_notes", orNull: job.driverNotes)
         json.member("customer_phone", orNull: job.customerPhone)
+        json.member("customer_email", orNull: job.customerEmail)
       }
       json.object("driver", orNull: job.driverID.flatMap { fleet.driver($0)?.profile }) { json, driver in
         json.member("id", driver.id.rawValue)

@@ -17,6 +17,7 @@ extension Catalog.MessageWords.Events {
     case .changed: changed
     case .late: late
     case .silent: silent
+    case .unanswered: unanswered
     case .linkMade: linkMade
     case .rated: rated
     case .test: test

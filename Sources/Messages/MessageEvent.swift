@@ -20,6 +20,8 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   case late = "job.late"
   /// The driver is on the way, and its phone reports nothing.
   case silent = "job.silent"
+  /// The customer wrote some minutes ago, and nobody has read it or answered.
+  case unanswered = "job.unanswered"
   case linkMade = "job.link_made"
   case rated = "job.rated"
   /// Sent by a button.

@@ -84,9 +84,14 @@ struct PushComposer {
     guard let id, let slot = store.fleet.slot(of: id), mayBeTold(subscription, now: now) else { return false }
     let job = store.fleet.job(slot)
     let status = job.status
+    if event == .unanswered, status.isEnded || store.fleet.customerWaits(for: slot) == nil { return false }
     if let driver = subscription.driverID {
-      return job.driverID == driver
-        && (event == .cancelled ? status == .cancelled : status.order <= JobStatus.accepted.order)
+      guard job.driverID == driver else { return false }
+      return switch event {
+      case .cancelled: status == .cancelled
+      case .unanswered: true
+      default: status.order <= JobStatus.accepted.order
+      }
     }
     if subscription.userID != nil {
       return event == .late || event == .silent ? !status.isEnded : true
@@ -130,7 +135,7 @@ struct PushComposer {
   private static func seconds(_ event: MessageEvent) -> Int64 {
     switch event {
     case .arriving: arrivingSeconds
-    case .late, .silent: troubleSeconds
+    case .late, .silent, .unanswered: troubleSeconds
     default: statusSeconds
     }
   }
@@ -171,8 +176,14 @@ struct PushComposer {
     let context = context.speaking(to: locale, about: job)
     let words = context.words
     let time = words.window(from: job.scheduledAt, to: job.windowEndsAt, context.zone, now: store.clock())
+    let title =
+      switch event {
+      case .cancelled: words.customer.headlines[.cancelled]
+      case .unanswered: words.push.unanswered
+      default: words.push.newJob
+      }
     return Notice(
-      title: event == .cancelled ? words.customer.headlines[.cancelled] : words.push.newJob,
+      title: title,
       text: [job.number, time, job.address].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "),
       path: "/d")
   }

@@ -47,6 +47,9 @@ extension Fleet {
   /// Notes when the customer wrote to whom nobody has answered yet; nil where somebody has read or answered.
   package func noteWaitingCustomer(of slot: JobSlot, since: Timestamp?) { waitingCustomers[slot] = since }
 
+  /// Since when the job's customer waits for an answer; nil for one that does not.
+  package func customerWaits(for slot: JobSlot) -> Timestamp? { waitingCustomers[slot] }
+
   /// `slot` must come from this fleet and not be forgotten. Costs less than a copy of the job, unless an arrival has
   /// to be estimated.
   package func troubles(of slot: JobSlot, now: Timestamp) -> JobTroubles {

@@ -18,7 +18,7 @@ package struct OutboxTable: Sendable {
   }
 
   /// What happens without a change of a job is told once, also by another node or after a restart.
-  static let toldOnce: Set<String> = ["job.late", "job.silent", "job.arriving"]
+  static let toldOnce: Set<String> = ["job.late", "job.silent", "job.unanswered", "job.arriving"]
   static let maximumTold = 50_000
 
   /// The ids of messages about such events, of the last days. Beyond the bound all are forgotten: some messages may be

@@ -6,5 +6,6 @@ extension CustomerCatalog.PushWords {
     refused: "Deze browser staat geen meldingen van deze pagina toe.",
     near: "Uw chauffeur is er over een paar minuten",
     newJob: "U hebt een nieuwe opdracht",
-    offerJobs: "Meld mij nieuwe opdrachten op deze telefoon")
+    offerJobs: "Meld mij nieuwe opdrachten op deze telefoon",
+    unanswered: "De klant wacht op antwoord")
 }

@@ -32,7 +32,7 @@ extension Catalog.MessageWords {
       removeLead: "Messages that wait for it are stopped.",
       signing: "Messages are signed as the Standard Webhooks specification says.",
       offerNotices:
-        "Tell me on this device when a job is late or a driver is silent"),
+        "Tell me on this device when something goes wrong"),
     fields: Fields(
       name: "Name",
       nameHint: "For this list only, such as Accounting.",
@@ -65,6 +65,7 @@ extension Catalog.MessageWords {
       changed: "Job changed",
       late: "Job is late",
       silent: "Driver is silent",
+      unanswered: "Customer waits for an answer",
       linkMade: "Link made",
       rated: "Customer rated the job",
       test: "Test"),

@@ -6,5 +6,6 @@ extension CustomerCatalog.PushWords {
     refused: "This browser does not let this page send notices.",
     near: "Your driver is a few minutes away",
     newJob: "You have a new job",
-    offerJobs: "Tell me about new jobs on this phone")
+    offerJobs: "Tell me about new jobs on this phone",
+    unanswered: "The customer waits for an answer")
 }

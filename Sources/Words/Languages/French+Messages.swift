@@ -32,7 +32,7 @@ extension Catalog.MessageWords {
       removeLead: "Les messages qui l’attendent sont arrêtés.",
       signing: "Les messages sont signés selon la spécification Standard Webhooks.",
       offerNotices:
-        "Me prévenir sur cet appareil quand une intervention est en retard ou un chauffeur silencieux"),
+        "Me prévenir sur cet appareil quand quelque chose ne va pas"),
     fields: Fields(
       name: "Nom",
       nameHint: "Seulement pour cette liste, par exemple Comptabilité.",
@@ -65,6 +65,7 @@ extension Catalog.MessageWords {
       changed: "Intervention modifiée",
       late: "Intervention en retard",
       silent: "Chauffeur sans nouvelles",
+      unanswered: "Client sans réponse",
       linkMade: "Lien créé",
       rated: "Client a noté l’intervention",
       test: "Essai"),

@@ -6,5 +6,6 @@ extension CustomerCatalog.PushWords {
     refused: "Ce navigateur n’autorise pas les notifications de cette page.",
     near: "Votre prestataire arrive dans quelques minutes",
     newJob: "Vous avez une nouvelle intervention",
-    offerJobs: "Me signaler les nouvelles interventions sur ce téléphone")
+    offerJobs: "Me signaler les nouvelles interventions sur ce téléphone",
+    unanswered: "Le client attend une réponse")
 }

@@ -32,7 +32,7 @@ extension Catalog.MessageWords {
       removeLead: "Nachrichten, die auf ihn warten, werden angehalten.",
       signing: "Nachrichten sind signiert, wie es die Spezifikation „Standard Webhooks“ sagt.",
       offerNotices:
-        "Auf diesem Gerät Bescheid geben, wenn ein Auftrag verspätet ist oder ein Fahrer schweigt"),
+        "Auf diesem Gerät Bescheid geben, wenn etwas nicht läuft wie geplant"),
     fields: Fields(
       name: "Name",
       nameHint: "Nur für diese Liste, zum Beispiel Buchhaltung.",
@@ -65,6 +65,7 @@ extension Catalog.MessageWords {
       changed: "Auftrag geändert",
       late: "Auftrag ist verspätet",
       silent: "Fahrer meldet sich nicht",
+      unanswered: "Kunde wartet auf Antwort",
       linkMade: "Link erstellt",
       rated: "Kunde hat bewertet",
       test: "Test"),

@@ -6,5 +6,6 @@ extension CustomerCatalog.PushWords {
     refused: "Dieser Browser lässt keine Mitteilungen von dieser Seite zu.",
     near: "Ihr Fahrer ist in wenigen Minuten da",
     newJob: "Sie haben einen neuen Auftrag",
-    offerJobs: "Neue Aufträge auf diesem Telefon melden")
+    offerJobs: "Neue Aufträge auf diesem Telefon melden",
+    unanswered: "Der Kunde wartet auf Antwort")
 }

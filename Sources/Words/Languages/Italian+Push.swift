@@ -6,5 +6,6 @@ extension CustomerCatalog.PushWords {
     refused: "Questo browser non permette avvisi da questa pagina.",
     near: "L’autista arriva tra pochi minuti",
     newJob: "Ha un nuovo lavoro",
-    offerJobs: "Avvisami dei nuovi lavori su questo telefono")
+    offerJobs: "Avvisami dei nuovi lavori su questo telefono",
+    unanswered: "Il cliente aspetta una risposta")
 }

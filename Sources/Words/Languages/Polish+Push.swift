@@ -6,5 +6,6 @@ extension CustomerCatalog.PushWords {
     refused: "Ta przeglądarka nie pozwala tej stronie na powiadomienia.",
     near: "Kierowca będzie za kilka minut",
     newJob: "Masz nowe zlecenie",
-    offerJobs: "Powiadamiaj mnie o nowych zleceniach na tym telefonie")
+    offerJobs: "Powiadamiaj mnie o nowych zleceniach na tym telefonie",
+    unanswered: "Klient czeka na odpowiedź")
 }

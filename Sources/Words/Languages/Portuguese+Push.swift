@@ -6,5 +6,6 @@ extension CustomerCatalog.PushWords {
     refused: "Este navegador não permite avisos desta página.",
     near: "O motorista chega dentro de poucos minutos",
     newJob: "Há um novo serviço para você",
-    offerJobs: "Avise-me de novos serviços neste telefone")
+    offerJobs: "Avise-me de novos serviços neste telefone",
+    unanswered: "O cliente espera uma resposta")
 }

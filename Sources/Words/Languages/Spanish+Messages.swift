@@ -32,7 +32,7 @@ extension Catalog.MessageWords {
       removeLead: "Los mensajes que esperan se detienen.",
       signing: "Los mensajes se firman como dice la especificación Standard Webhooks.",
       offerNotices:
-        "Avisarme en este dispositivo cuando un trabajo se retrase o un transportista no dé señales"),
+        "Avisarme en este dispositivo cuando algo vaya mal"),
     fields: Fields(
       name: "Nombre",
       nameHint: "Solo para esta lista, por ejemplo Contabilidad.",
@@ -65,6 +65,7 @@ extension Catalog.MessageWords {
       changed: "Trabajo cambiado",
       late: "El trabajo va tarde",
       silent: "El transportista no da señal",
+      unanswered: "El cliente espera una respuesta",
       linkMade: "Enlace creado",
       rated: "El cliente valoró el trabajo",
       test: "Prueba"),

@@ -6,5 +6,6 @@ extension CustomerCatalog.PushWords {
     refused: "Este navegador no permite avisos de esta página.",
     near: "Su transportista llega en unos minutos",
     newJob: "Tiene un trabajo nuevo",
-    offerJobs: "Avisarme de trabajos nuevos en este teléfono")
+    offerJobs: "Avisarme de trabajos nuevos en este teléfono",
+    unanswered: "El cliente espera una respuesta")
 }

@@ -6,5 +6,6 @@ extension CustomerCatalog.PushWords {
     refused: "Bu tarayıcı bu sayfanın bildirimlerine izin vermiyor.",
     near: "Sürücünüz birkaç dakika uzakta",
     newJob: "Yeni bir işiniz var",
-    offerJobs: "Yeni işleri bana bu telefonda bildir")
+    offerJobs: "Yeni işleri bana bu telefonda bildir",
+    unanswered: "Müşteri yanıt bekliyor")
 }

@@ -55,6 +55,7 @@ struct OutboxTests {
     let body = try JSONValue.parse(try #require(own.last?.body))
     #expect(body["type"]?.stringValue == "job.cancelled")
     #expect(body["data"]?["job"]?["status"]?.stringValue == "cancelled")
+    #expect(body["data"]?["job"]?["customer_email"] != nil)
     #expect(body["data"]?["job"]?["tracking_url"]?.stringValue == "https://track.example/t/link-j")
   }
 
@@ -180,6 +181,41 @@ struct OutboxTests {
     while again.checkNext() {}
     try watch()
     #expect(try stored().count == 1)
+  }
+
+  @Test
+  func
+    `a customer without an answer is told to dispatchers and the driver, once for each message that waits`()
+    throws
+  {
+    try add("all", [.unanswered])
+    try subscribeDriver()
+    try world.job("j", .enRoute, driver: "ada")
+    func write(_ text: String) throws {
+      var isStored = false
+      world.store.write(text, about: JobID("j"), by: ChatSender(role: .customer, id: "")) { _ in
+        isStored = true
+      }
+      try world.run { isStored }
+    }
+    func unanswered() throws -> [OutboxMessage] { try stored().filter { $0.event == "job.unanswered" } }
+    try write("Where are you?")
+    try watch()
+    #expect(try unanswered().isEmpty)
+    for _ in 0..<3 {
+      world.advance(seconds: 100)
+      try watch()
+    }
+    #expect(try unanswered().count == 2)
+    let notice = try JSONValue.parse(try #require(unanswered().first { $0.receiver != "all" }?.body))
+    #expect(notice["title"]?.stringValue == "Der Kunde wartet auf Antwort")
+    #expect(notice["body"]?.stringValue?.hasSuffix("Where are you?") == false)
+    world.store.readChat(about: JobID("j"), by: .driver)
+    try world.run { !world.store.chat.hasUnread(JobID("j"), for: .driver) }
+    try write("Hello?")
+    world.advance(seconds: 200)
+    try watch()
+    #expect(try unanswered().count == 4)
   }
 
   @Test func `a webhook with too many messages waiting gets no more, and that is written down`() throws {
