@@ -34,7 +34,7 @@ let weekReport = Bench(
   let context = PageContext(assets: "/assets", zone: .fixed(offsetSeconds: 0))
   let page = ReportPage(week: week, last: week)
   let times = try Sample(rounds: rounds) {
-    let answer: Result<(Double, Int, Int), StorageError> = try waitFor { handshake in
+    let answer: Result<(Double, Int, Int), StorageError> = waitFor { handshake in
       store.readHistory { history in
         handshake.send(
           history.flatMap { history in

@@ -1,3 +1,4 @@
+import FleetView
 import HTTP
 import Live
 import Storage
