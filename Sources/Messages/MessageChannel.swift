@@ -21,7 +21,7 @@ package enum MessageChannel: String, CaseIterable, Hashable, Sendable {
     case (.dispatcher, .late), (.dispatcher, .silent), (.dispatcher, .unanswered): true
     case (.dispatcher, .created), (.dispatcher, .declined), (.dispatcher, .cancelled), (.dispatcher, .rated):
       false
-    case (.driver, .assigned), (.driver, .cancelled), (.driver, .unanswered): true
+    case (.driver, .assigned), (.driver, .withdrawn), (.driver, .cancelled), (.driver, .unanswered): true
     default: nil
     }
   }

@@ -44,7 +44,8 @@ struct MessageComposer {
         let former = store.fleet.job(job.id)
         let link = Self.link(to: job.id, in: records) ?? store.fleet.customerLink(of: job.id, now: now)
         for event in MessageEvent.all(of: job, after: former, now: now) {
-          messages += self.messages(event, job, link: link, occasion: "\(job.revision)", at: now)
+          messages += self.messages(
+            event, job, formerDriver: former?.driverID, link: link, occasion: "\(job.revision)", at: now)
           messages += mail(event, job, after: former, link: link, occasion: "\(job.revision)", at: now)
         }
       case .link(let link):
@@ -72,11 +73,14 @@ struct MessageComposer {
   /// - Parameter occasion: tells this event of the job from another of the same kind; the same occasion again, after a
   ///   restart or on another node, makes the same messages.
   func messages(
-    _ event: MessageEvent, _ job: Job, link: TrackingLink?, occasion: String, at now: Timestamp
+    _ event: MessageEvent, _ job: Job, formerDriver: DriverID? = nil, link: TrackingLink?, occasion: String,
+    at now: Timestamp
   ) -> [OutboxMessage] {
+    let driver = event == .withdrawn ? formerDriver : job.driverID
     let receivers = receivers(of: event)
     let notices = notices(
-      pushes?.messages(event, job, at: now) { Self.id(event, job.id, occasion, $0.receiver) } ?? [])
+      pushes?.messages(event, job, driver: driver, at: now) { Self.id(event, job.id, occasion, $0.receiver) }
+        ?? [])
     guard !receivers.isEmpty else { return notices }
     // Each is written once for all receivers.
     var bodies: [WebhookFormat: [UInt8]] = [:]

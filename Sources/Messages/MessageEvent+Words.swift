@@ -8,6 +8,7 @@ extension Catalog.MessageWords.Events {
     case .assigned: assigned
     case .accepted: accepted
     case .declined: declined
+    case .withdrawn: withdrawn
     case .onTheWay: onTheWay
     case .arriving: arriving
     case .arrived: arrived

@@ -8,6 +8,8 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   case accepted = "job.accepted"
   /// The driver gave the job back.
   case declined = "job.declined"
+  /// The job was given to another driver.
+  case withdrawn = "job.withdrawn"
   case onTheWay = "job.on_the_way"
   /// The driver is a few minutes away, by the arrival that pages show.
   case arriving = "job.arriving"
@@ -44,6 +46,9 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
       if let event = reached(job.status, after: former.status) { events.append(event) }
     } else if job.driverID != former.driverID, job.driverID != nil, !job.status.isEnded {
       events.append(job.status == .accepted ? .accepted : .assigned)
+    }
+    if former.driverID != nil, job.driverID != nil, job.driverID != former.driverID, !job.status.isEnded {
+      events.append(.withdrawn)
     }
     if job.facts != former.facts { events.append(.changed) }
     if let rating = job.rating, rating != former.rating { events.append(.rated) }

@@ -26,8 +26,10 @@ struct PushComposer {
   }
 
   /// The notices about a status that was reached, or about what dispatchers want to know.
+  ///
+  /// - Parameter driver: the one who is told: the job's, or the one who has it no more.
   func messages(
-    _ event: MessageEvent, _ job: Job, at now: Timestamp, id: (PushSubscription) -> String
+    _ event: MessageEvent, _ job: Job, driver: DriverID?, at now: Timestamp, id: (PushSubscription) -> String
   ) -> [OutboxMessage] {
     let pushes = store.outbox.pushes
     guard pushes.count > 0 else { return [] }
@@ -40,7 +42,7 @@ struct PushComposer {
     if choices.tells(.dispatcher, event) {
       notices += pushes.ofDispatchers.map { ($0, dispatcherNotice(event, job, $0)) }
     }
-    if choices.tells(.driver, event), let driver = job.driverID {
+    if choices.tells(.driver, event), let driver {
       notices += pushes.subscriptions(of: driver).map { ($0, driverNotice(event, job, $0)) }
     }
     return notices.filter { mayBeTold($0.to, now: now) }.map { subscription, notice in
@@ -86,10 +88,10 @@ struct PushComposer {
     let status = job.status
     if event == .unanswered, status.isEnded || store.fleet.customerWaits(for: slot) == nil { return false }
     if let driver = subscription.driverID {
-      guard job.driverID == driver else { return false }
+      guard (job.driverID == driver) == (event != .withdrawn) else { return false }
       return switch event {
       case .cancelled: status == .cancelled
-      case .unanswered: true
+      case .unanswered, .withdrawn: true
       default: status.order <= JobStatus.accepted.order
       }
     }
@@ -168,13 +170,14 @@ struct PushComposer {
       path: "/board/jobs/\(job.id.rawValue.asPathSegment)")
   }
 
-  /// What the driver's own page shows of the job.
+  /// What the driver's own page shows of the job; of one that another driver has now its number alone.
   private func driverNotice(
     _ event: MessageEvent, _ job: Job, _ subscription: PushSubscription
   ) -> Notice {
     let locale = PageLocale(tag: subscription.language) ?? context.locale
     let context = context.speaking(to: locale, about: job)
     let words = context.words
+    if event == .withdrawn { return Notice(title: words.push.withdrawn, text: job.number, path: "/d") }
     let time = words.window(from: job.scheduledAt, to: job.windowEndsAt, context.zone, now: store.clock())
     let title =
       switch event {

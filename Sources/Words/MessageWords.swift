@@ -39,7 +39,7 @@ extension Catalog {
 
     package struct Events: Sendable {
       package var created, confirmed, assigned, accepted, declined, onTheWay, arriving, arrived, started,
-        completed, cancelled, changed, late, silent, unanswered, linkMade, rated, test: String
+        completed, cancelled, changed, late, silent, unanswered, withdrawn, linkMade, rated, test: String
     }
 
     package struct States: Sendable {

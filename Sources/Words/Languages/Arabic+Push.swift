@@ -7,5 +7,6 @@ extension CustomerCatalog.PushWords {
     near: "سيصل السائق خلال دقائق قليلة",
     newJob: "لديك مهمة جديدة",
     offerJobs: "أبلغني بالمهام الجديدة على هذا الهاتف",
-    unanswered: "العميل ينتظر ردًا")
+    unanswered: "العميل ينتظر ردًا",
+    withdrawn: "أُسندت المهمة إلى سائق آخر")
 }

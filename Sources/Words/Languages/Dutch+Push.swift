@@ -7,5 +7,6 @@ extension CustomerCatalog.PushWords {
     near: "Uw chauffeur is er over een paar minuten",
     newJob: "U hebt een nieuwe opdracht",
     offerJobs: "Meld mij nieuwe opdrachten op deze telefoon",
-    unanswered: "De klant wacht op antwoord")
+    unanswered: "De klant wacht op antwoord",
+    withdrawn: "Een andere chauffeur heeft de opdracht gekregen")
 }

@@ -7,5 +7,6 @@ extension CustomerCatalog.PushWords {
     near: "Your driver is a few minutes away",
     newJob: "You have a new job",
     offerJobs: "Tell me about new jobs on this phone",
-    unanswered: "The customer waits for an answer")
+    unanswered: "The customer waits for an answer",
+    withdrawn: "The job was given to another driver")
 }

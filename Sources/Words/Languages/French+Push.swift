@@ -7,5 +7,6 @@ extension CustomerCatalog.PushWords {
     near: "Votre prestataire arrive dans quelques minutes",
     newJob: "Vous avez une nouvelle intervention",
     offerJobs: "Me signaler les nouvelles interventions sur ce téléphone",
-    unanswered: "Le client attend une réponse")
+    unanswered: "Le client attend une réponse",
+    withdrawn: "L’intervention est confiée à un autre prestataire")
 }

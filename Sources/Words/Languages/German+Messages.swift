@@ -66,6 +66,7 @@ extension Catalog.MessageWords {
       late: "Auftrag ist verspätet",
       silent: "Fahrer meldet sich nicht",
       unanswered: "Kunde wartet auf Antwort",
+      withdrawn: "An anderen Fahrer gegeben",
       linkMade: "Link erstellt",
       rated: "Kunde hat bewertet",
       test: "Test"),

@@ -7,5 +7,6 @@ extension CustomerCatalog.PushWords {
     near: "Ihr Fahrer ist in wenigen Minuten da",
     newJob: "Sie haben einen neuen Auftrag",
     offerJobs: "Neue Aufträge auf diesem Telefon melden",
-    unanswered: "Der Kunde wartet auf Antwort")
+    unanswered: "Der Kunde wartet auf Antwort",
+    withdrawn: "Der Auftrag ging an einen anderen Fahrer")
 }

@@ -7,5 +7,6 @@ extension CustomerCatalog.PushWords {
     near: "L’autista arriva tra pochi minuti",
     newJob: "Ha un nuovo lavoro",
     offerJobs: "Avvisami dei nuovi lavori su questo telefono",
-    unanswered: "Il cliente aspetta una risposta")
+    unanswered: "Il cliente aspetta una risposta",
+    withdrawn: "Il lavoro è passato a un altro autista")
 }

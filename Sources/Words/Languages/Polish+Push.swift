@@ -7,5 +7,6 @@ extension CustomerCatalog.PushWords {
     near: "Kierowca będzie za kilka minut",
     newJob: "Masz nowe zlecenie",
     offerJobs: "Powiadamiaj mnie o nowych zleceniach na tym telefonie",
-    unanswered: "Klient czeka na odpowiedź")
+    unanswered: "Klient czeka na odpowiedź",
+    withdrawn: "Zlecenie dostał inny kierowca")
 }

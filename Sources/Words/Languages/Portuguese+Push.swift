@@ -7,5 +7,6 @@ extension CustomerCatalog.PushWords {
     near: "O motorista chega dentro de poucos minutos",
     newJob: "Há um novo serviço para você",
     offerJobs: "Avise-me de novos serviços neste telefone",
-    unanswered: "O cliente espera uma resposta")
+    unanswered: "O cliente espera uma resposta",
+    withdrawn: "O serviço passou para outro motorista")
 }

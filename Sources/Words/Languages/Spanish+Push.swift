@@ -7,5 +7,6 @@ extension CustomerCatalog.PushWords {
     near: "Su transportista llega en unos minutos",
     newJob: "Tiene un trabajo nuevo",
     offerJobs: "Avisarme de trabajos nuevos en este teléfono",
-    unanswered: "El cliente espera una respuesta")
+    unanswered: "El cliente espera una respuesta",
+    withdrawn: "El trabajo pasó a otro transportista")
 }

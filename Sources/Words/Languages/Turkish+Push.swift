@@ -7,5 +7,6 @@ extension CustomerCatalog.PushWords {
     near: "Sürücünüz birkaç dakika uzakta",
     newJob: "Yeni bir işiniz var",
     offerJobs: "Yeni işleri bana bu telefonda bildir",
-    unanswered: "Müşteri yanıt bekliyor")
+    unanswered: "Müşteri yanıt bekliyor",
+    withdrawn: "İş başka bir sürücüye verildi")
 }

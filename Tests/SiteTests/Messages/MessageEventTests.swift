@@ -35,8 +35,10 @@ struct MessageEventTests {
   }
 
   @Test func `another driver, other facts and a rating are told`() {
-    #expect(events(job(.assigned, driver: "b"), after: job(.assigned, driver: "a")) == [.assigned])
-    #expect(events(job(.accepted, driver: "b"), after: job(.accepted, driver: "a")) == [.accepted])
+    #expect(
+      events(job(.assigned, driver: "b"), after: job(.assigned, driver: "a")) == [.assigned, .withdrawn])
+    #expect(
+      events(job(.accepted, driver: "b"), after: job(.accepted, driver: "a")) == [.accepted, .withdrawn])
     var moved = job(.confirmed)
     moved.address = "Pier 2"
     #expect(events(moved, after: job(.confirmed)) == [.changed])

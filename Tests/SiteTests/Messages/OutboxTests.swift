@@ -124,6 +124,22 @@ struct OutboxTests {
     #expect(try stored().count == 2)
   }
 
+  @Test func `a driver is told of a job that another driver has now, and the other one of the new job`()
+    throws
+  {
+    try subscribeDriver()
+    try world.account("bo", .driver)
+    try world.job("j", .assigned, driver: "ada")
+    let before = try stored().count
+    try world.submit(.assigned(JobID("j"), to: DriverID("driver-bo")))
+    let messages = try stored().dropFirst(before)
+    #expect(messages.map(\.event) == ["job.withdrawn"])
+    let notice = try JSONValue.parse(try #require(messages.last?.body))
+    #expect(notice["title"]?.stringValue == "Der Auftrag ging an einen anderen Fahrer")
+    // The page shows nothing of the job any more.
+    #expect(notice["body"]?.stringValue == world.store.fleet.job(JobID("j"))?.number)
+  }
+
   @Test func `what a business turned off is not sent, and what it turned on is`() throws {
     try subscribeDriver()
     try world.account("dora", .dispatcher, password: Browser.password)
