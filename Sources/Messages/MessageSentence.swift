@@ -38,12 +38,13 @@ struct MessageSentence {
   /// Slack's control characters, by which an address or a comment could call everybody.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in text {
-      switch character {
+    // By scalars: with a combining mark behind it each of these is another `Character`.
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      default: escaped.append(character)
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped

@@ -22,6 +22,13 @@ struct LogoTests {
     }
   }
 
+  @Test func `a sign with a combining mark behind it is read as the sign`() throws {
+    let first = try logo("\(Self.start)<text>a &amp;\u{301} b</text></svg>")
+    #expect(String(decoding: first.bytes, as: UTF8.self).contains("a &amp;\u{301} b"))
+    #expect(try Logo(first.bytes) == first)
+    #expect(fault("\(Self.start)<text>a &\u{301};b</text></svg>") == .notWellFormed(line: 1))
+  }
+
   @Test func `a plain drawing stays as it is`() throws {
     let content =
       ##"<g fill="none" stroke="#123456" transform="translate(1, 2) scale(.5)"><circle cx="5" cy="5" r="4"/></g>"##

@@ -150,18 +150,20 @@ struct XMLReader {
   private func unescaped(_ range: Range<Int>) throws(LogoError) -> String {
     let text = try decoded(range)
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    var result = ""
-    var rest = text[...]
+    // By scalars: with a combining mark behind it `&` is another `Character`.
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
     while let sign = rest.firstIndex(of: "&") {
       result += rest[..<sign]
       // The longest is &#x10FFFF;
       guard let end = rest[sign...].prefix(12).firstIndex(of: ";"),
-        let character = Self.character(rest[rest.index(after: sign)..<end])
+        let character = Self.character(Substring(rest[rest.index(after: sign)..<end]))
       else { throw fault }
-      result.unicodeScalars.append(character)
+      result.append(character)
       rest = rest[rest.index(after: end)...]
     }
-    return result + rest
+    result += rest
+    return String(result)
   }
 
   private static func character(_ reference: Substring) -> Unicode.Scalar? {

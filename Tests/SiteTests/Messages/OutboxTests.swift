@@ -67,7 +67,8 @@ struct OutboxTests {
       webhook.format = format
       try world.submit([.outbox(.webhook(webhook))])
     }
-    var job = Job(id: JobID("j 1"), status: .confirmed, address: "<!here> & there", createdAt: world.now)
+    var job = Job(
+      id: JobID("j 1"), status: .confirmed, address: "<!here>\u{301} & there", createdAt: world.now)
     job.confirmationCode = "K7"
     try world.submit(.jobCreated(job))
     try world.submit(.statusChanged(JobID("j 1"), to: .cancelled, by: .dispatcher))
@@ -76,10 +77,10 @@ struct OutboxTests {
     let link = "https://track.example/board/jobs/j%201"
     #expect(
       String(decoding: try #require(bodies["text"]), as: UTF8.self)
-        == "Job cancelled: \(number) · <!here> & there\n\(link)")
+        == "Job cancelled: \(number) · <!here>\u{301} & there\n\(link)")
     let chat = try JSONValue.parse(try #require(bodies["chat"]))
     #expect(
-      chat["text"]?.stringValue == "Job cancelled: \(number) · &lt;!here&gt; &amp; there\n\(link)")
+      chat["text"]?.stringValue == "Job cancelled: \(number) · &lt;!here&gt;\u{301} &amp; there\n\(link)")
     #expect(bodies.count == 2)
   }
 
