@@ -60,7 +60,8 @@ extension SocketGateway {
       }
     case .typing:
       let isTyping = message["is_typing"]?.boolValue ?? true
-      guard store.tellTyping(isTyping, about: slot, by: sender, from: ObjectIdentifier(socket)) else {
+      guard store.tellTyping(isTyping, about: slot, by: sender, from: .connection(ObjectIdentifier(socket)))
+      else {
         throw .fault(.closed)
       }
       acknowledge(socket, ackID)

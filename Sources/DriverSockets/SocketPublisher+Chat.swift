@@ -55,7 +55,9 @@ extension SocketPublisher {
       json.member("is_typing", typing.isTyping)
     }
     let event = SocketIOPacket.encode(event: "chat:typing", arguments: json.span)
-    server.emit(event, toRoom: room, except: typing.connection)
+    var sender: ObjectIdentifier?
+    if case .connection(let connection) = typing.origin { sender = connection }
+    server.emit(event, toRoom: room, except: sender)
   }
 
   private func emitIfHeard(_ event: String, to room: String, _ write: (inout JSONWriter) -> Void) {

@@ -11,6 +11,8 @@ struct JetStreamSubjects: Hashable, Sendable {
   let moved: String
   /// A node that missed positions asks the others for them.
   let missed: String
+  /// Who types a message, from each node to all others.
+  let typing: String
   /// What is sent to this node alone.
   let own: String
 
@@ -20,6 +22,7 @@ struct JetStreamSubjects: Hashable, Sendable {
     bucket = "waypost-\(fleet)-nodes"
     moved = "waypost.\(fleet).moved"
     missed = "waypost.\(fleet).missed"
+    typing = "waypost.\(fleet).typing"
     own = "waypost.\(fleet).node.\(node)"
   }
 

@@ -42,6 +42,7 @@ package final class Nodes: ChangeLog {
   private let nodeLog: NodeLog
   private let delivery: LogDelivery
   private let movement: NodeMovement
+  private let typing: NodeTyping
   private let presence: NodePresence
   private let trimming: LogTrimming
   private var checks: Timer?
@@ -91,6 +92,7 @@ package final class Nodes: ChangeLog {
       configuration: reading)
     movement = NodeMovement(
       store: store, node: node, subjects: subjects, connection: connection, loop: loop)
+    typing = NodeTyping(store: store, node: node, subjects: subjects) { connection.publish($0) }
     var showing = NodePresence.Configuration()
     showing.replicas = configuration.replicas
     presence = NodePresence(
@@ -106,11 +108,12 @@ package final class Nodes: ChangeLog {
     }
     delivery.failed = { [unowned self] in self.failed($0) }
     store.log = self
-    store.observers.append(movement)
+    store.observers += [movement, typing]
     connection.subscribe(to: subjects.answers)
     connection.subscribe(to: subjects.ownMoved)
     connection.subscribe(to: subjects.moved)
     connection.subscribe(to: subjects.missed)
+    connection.subscribe(to: subjects.typing)
     connection.subscribe(to: subjects.presence)
     cutOff()
     checks = loop.schedule(
@@ -183,6 +186,7 @@ package final class Nodes: ChangeLog {
       lastFailure = nil
       isConnected = true
       movement.isConnected = true
+      typing.isConnected = true
       presence.connected()
       delivery.connected()
       check()
@@ -190,6 +194,7 @@ package final class Nodes: ChangeLog {
       guard isConnected else { return }
       isConnected = false
       movement.isConnected = false
+      typing.isConnected = false
       presence.disconnected()
       delivery.disconnected()
       check()
@@ -205,6 +210,7 @@ package final class Nodes: ChangeLog {
     switch message.subscription {
     case subjects.moved, subjects.ownMoved: movement.received(message)
     case subjects.missed: movement.asked(message)
+    case subjects.typing: typing.received(message)
     case subjects.presence:
       if let news = presence.received(message) { delivery.heard(of: news.sequence) }
     case subjects.answers: answered(message)

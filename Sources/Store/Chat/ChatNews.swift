@@ -22,7 +22,18 @@ package enum ChatNews: Hashable, Sendable {
     package let isNew: Bool
     package let sender: ChatSender
     package let slot: JobSlot
-    /// Where the sender said so, which is not told; nil for a page, and where the time was over.
-    package let connection: ObjectIdentifier?
+    package let origin: Origin
+
+    /// Whether a page or a connection of this server said so.
+    package var isSaidHere: Bool { origin != .otherNode && origin != .timeout }
+
+    package enum Origin: Hashable, Sendable {
+      case page
+      /// A connection, which is not told of its own typing.
+      case connection(ObjectIdentifier)
+      case otherNode
+      /// It was not said any more.
+      case timeout
+    }
   }
 }

@@ -7,6 +7,11 @@ package struct ChatSender: Hashable, Sendable {
   /// The driver's id, or the account's; empty for a customer without an account.
   package let id: String
 
+  package init(role: ChatRole, id: String) {
+    self.role = role
+    self.id = id
+  }
+
   package static func driver(_ id: DriverID) -> ChatSender { ChatSender(role: .driver, id: id.rawValue) }
   package static func dispatcher(_ id: UserID) -> ChatSender {
     ChatSender(role: .dispatcher, id: id.rawValue)

@@ -87,31 +87,26 @@ extension FleetStore {
   }
 
   /// Tells the others that `sender` types a message, or stopped; nothing is stored. False if the conversation is closed.
-  ///
-  /// - Parameter connection: where the sender said so, which is not told.
   @discardableResult
   package func tellTyping(
-    _ isTyping: Bool, about slot: JobSlot, by sender: ChatSender, from connection: ObjectIdentifier? = nil
+    _ isTyping: Bool, about slot: JobSlot, by sender: ChatSender, from origin: ChatNews.Typing.Origin = .page
   ) -> Bool {
     let job = fleet.job(slot)
     guard isChatOpen(about: job) else { return false }
     let lane = ChatLane(jobID: job.id, role: sender.role)
-    let wasTyping = typing.end(lane) != nil
-    if isTyping { typing.begin(lane, sender, now: clock()) }
+    guard let isNew = typing.note(isTyping, in: lane, by: sender, now: clock()) else { return true }
     announce(
       .typing(
-        ChatNews.Typing(
-          isTyping: isTyping, isNew: isTyping != wasTyping, sender: sender, slot: slot, connection: connection
-        )))
+        ChatNews.Typing(isTyping: isTyping, isNew: isNew, sender: sender, slot: slot, origin: origin)))
     return true
   }
 
   /// Tells the others that those stopped who do not say any more that they type.
   func endTyping() {
-    for lane in typing.over(now: clock()) {
-      guard let sender = typing.end(lane), let slot = fleet.slot(of: lane.jobID) else { continue }
+    for (lane, sender) in typing.takeEnded(now: clock()) {
+      guard let slot = fleet.slot(of: lane.jobID) else { continue }
       announce(
-        .typing(ChatNews.Typing(isTyping: false, isNew: true, sender: sender, slot: slot, connection: nil)))
+        .typing(ChatNews.Typing(isTyping: false, isNew: true, sender: sender, slot: slot, origin: .timeout)))
     }
   }
 

@@ -50,6 +50,20 @@ def test_a_driver_at_one_node_moves_the_page_of_another(nodes, cast, transport):
         phone.close()
 
 
+def test_who_types_at_one_node_is_shown_by_the_pages_of_all(nodes, cast):
+    booking = Booking(nodes[0], cast.customer).walk(cast.driver, "en_route")
+    feeds = [Feed(node.port, f"{known(node, booking).path}/live") for node in nodes]
+    phone = Phone(nodes[1].url, cast.driver)
+    for is_typing in (True, False):
+        seen = [len(feed.events) for feed in feeds]
+        phone.client.emit("chat:typing", {"job_id": booking.id, "is_typing": is_typing})
+        for feed, since in zip(feeds, seen):
+            feed.wait_for(
+                lambda event: event["event"] == "state" and ("The driver is writing" in event["data"]) == is_typing, since
+            )
+    phone.close()
+
+
 def test_eight_nodes_know_the_same(nodes, cast):
     backup = nodes.backup()
     for number in range(len(nodes.all), 8):

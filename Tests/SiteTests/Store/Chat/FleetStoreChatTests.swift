@@ -156,6 +156,19 @@ struct FleetStoreChatTests {
     #expect(try typing(world) == [.dispatcher])
   }
 
+  @Test func `what one side says within a second of its last word is passed over`() throws {
+    let world = try world()
+    let listener = Listener()
+    world.store.observers.append(listener)
+    let slot = try #require(world.store.fleet.slot(of: JobID("j")))
+    for number in 0..<20 { #expect(world.store.tellTyping(number % 2 == 0, about: slot, by: ada)) }
+    #expect(listener.typing.map(\.isTyping) == [true])
+    world.advance(seconds: 1)
+    world.store.tellTyping(false, about: slot, by: ada)
+    #expect(listener.typing.map(\.isTyping) == [true, false])
+    #expect(try typing(world) == [])
+  }
+
   @Test func `typing ends where the clock is set back`() throws {
     let world = try world()
     let slot = try #require(world.store.fleet.slot(of: JobID("j")))
