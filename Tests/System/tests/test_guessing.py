@@ -99,13 +99,18 @@ def test_the_cookie_of_a_browser_ends_with_a_sign_out_everywhere_and_is_of_one_a
     def answer(account, number, password="wrong", device=device):
         return board_sign_in(server.port, account.email, password, dict(device), f"192.0.2.{number}")
 
+    def reach_limit():
+        """Time gives the address tries back, as many as a slow answer lasts: each claim follows a refusal at once."""
+        while answer(cast.admin, 9, device={}) != 429:
+            pass
+
     # The limit of the address is reached: only an account with its known browser may try from there.
-    while answer(cast.admin, 9, device={}) != 429:
-        pass
+    reach_limit()
+    assert answer(cast.admin, 9) == 429
+    reach_limit()
     assert answer(account, 9) == 401
-    # On a busy machine the address may have got one more try meanwhile.
-    assert 429 in [answer(cast.admin, 9) for _ in range(2)]
     forged = {"waypost_device": device["waypost_device"][:-2] + "AA"}
+    reach_limit()
     assert answer(account, 9, account.password, forged) == 429
     run_waypost("user", "sign-out", "--user", account.email, data=server.data)
     deadline = time.monotonic() + 30
