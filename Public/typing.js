@@ -6,7 +6,7 @@ const AGAIN = 3000; // milliseconds; the server takes it for over after six seco
 export function watchTyping(tell) {
   let toldAt = -Infinity;
   const notice = (field) => {
-    const form = field.closest('.say');
+    const form = field?.closest('.say');
     if (!form) return;
     const isTyping = field.value.trim() !== '';
     if (isTyping ? performance.now() - toldAt < AGAIN : toldAt === -Infinity) return;
