@@ -6,6 +6,9 @@ from gallery import open_exhibit
 from page_checks import THEMES, WIDTHS, run_axe, validate
 from pages import Tab
 
+# By day and by night in these: what their words have in common with the others is colors. Arabic stands for its direction.
+IN_ALL_THEMES = {"en", "de", "ar"}
+
 
 @pytest.fixture(scope="module")
 def visited(gallery, browser, tmp_path_factory):
@@ -18,7 +21,7 @@ def visited(gallery, browser, tmp_path_factory):
         tab = open_exhibit(lambda *given, **context: Tab(browser, given[0], **context).open(given[1]), gallery, exhibit)
         for width, height in WIDTHS.items():
             tab.page.set_viewport_size({"width": width, "height": height})
-            for theme in THEMES:
+            for theme in THEMES if exhibit.language in IN_ALL_THEMES else THEMES[:1]:
                 tab.page.emulate_media(color_scheme=theme)
                 violations += [f"{exhibit.name} at {width} px, {theme}: {found}" for found in run_axe(tab.page)]
         scripted = "<!doctype html>\n" + tab.page.content().split(">", 1)[1]
