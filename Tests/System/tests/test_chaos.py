@@ -1,6 +1,6 @@
 """Accidents at random, from a seed, under load: nothing acknowledged is lost, and the server works again after each.
 
-WAYPOST_CHAOS_SECONDS says how long (120); WAYPOST_SEED repeats the accidents of an earlier run.
+WAYPOST_CHAOS_SECONDS says how long (20); WAYPOST_SEED repeats the accidents of an earlier run.
 """
 
 import os
@@ -14,7 +14,7 @@ from faults import Faults
 from people import Booking, seeded_random
 from processes import Waypost
 
-SECONDS = float(os.environ.get("WAYPOST_CHAOS_SECONDS", 120))
+SECONDS = float(os.environ.get("WAYPOST_CHAOS_SECONDS", 20))
 
 
 def test_nothing_acknowledged_is_lost_whatever_happens(data, cast, tmp_path, request):

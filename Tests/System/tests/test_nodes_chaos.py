@@ -1,7 +1,7 @@
 """Accidents at random, from a seed, on three nodes and three servers of NATS under load: nothing acknowledged is lost,
 nothing refused is there, and all nodes agree.
 
-WAYPOST_CHAOS_SECONDS says how long (30); WAYPOST_SEED repeats the accidents of an earlier run; WAYPOST_ACCIDENTS names
+WAYPOST_CHAOS_SECONDS says how long (20); WAYPOST_SEED repeats the accidents of an earlier run; WAYPOST_ACCIDENTS names
 the kinds that may happen, with commas between them (all).
 """
 
@@ -13,7 +13,7 @@ from chaos import nodes_accidents
 from people import seeded_random
 from writers import Writers
 
-SECONDS = float(os.environ.get("WAYPOST_CHAOS_SECONDS", 30))
+SECONDS = float(os.environ.get("WAYPOST_CHAOS_SECONDS", 20))
 NAMES = os.environ.get("WAYPOST_ACCIDENTS", "").split(",")
 KINDS = [each for each in nodes_accidents.ALL if NAMES == [""] or each.__name__ in NAMES]
 
