@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from bad_network import BadNetwork
-from pages import CHROMIUM
+from pages import WHOLE_CHROMIUM
 from people import HELSINKI, Booking, add_account, meters_from
 from processes import Waypost
 
@@ -76,7 +76,7 @@ def main():
         server = Waypost(data).start()
         network = BadNetwork(server).start()
         network.slow_down(KILOBITS_PER_SECOND, ROUND_TRIP_MILLISECONDS)
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=WHOLE_CHROMIUM, args=["--no-sandbox"])
         try:
             booking = Booking(server, customer).walk(driver, until="en_route")
             for step in range(20):

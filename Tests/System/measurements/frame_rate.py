@@ -16,7 +16,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from many_drivers import ManyDrivers
-from pages import CHROMIUM, Tab, sign_in
+from pages import WHOLE_CHROMIUM, Tab, sign_in
 from people import Booking, add_account, meters_from
 from processes import Waypost, write_town
 
@@ -98,7 +98,7 @@ def main():
         customer = add_account(data, "customer", "Carl Customer", "carl@waypost.test")
         driver = add_account(data, "driver", "Dee Driver", "dee@waypost.test")
         server = Waypost(data, "--map", street_map).start()
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=WHOLE_CHROMIUM, args=["--no-sandbox"])
         try:
             booking = Booking(server, customer, pickup=pickup).walk(driver, until="en_route")
             place = meters_from(pickup, 400, 200)
