@@ -2,6 +2,7 @@
 # make cluster  builds a release and starts three nodes, three servers of NATS and HAProxy with drivers and jobs on this
 #             machine; a line of input kills one
 # make test   every test, with real clients and a real browser
+# make image-test  the Dockerfile's own build commands in a clean directory, and what they make
 # make lint   the format rules, and that each target imports only what it declares
 # make fuzz   every parser of outside bytes under libFuzzer, FUZZ_SECONDS each; make test: a fixed number of inputs each
 # make sanitize  the unit tests under AddressSanitizer, then under ThreadSanitizer: half an hour on two cores
@@ -22,7 +23,7 @@ CLUSTER_PACKAGES := nats-server haproxy libnats3.4
 TEST_PACKAGES := $(CLUSTER_PACKAGES) python3-venv chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh zbar-tools
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run cluster release install options test lint unit-test system-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos soak bench bench-record figures clean
+.PHONY: run cluster release install options test lint unit-test system-test image-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos soak bench bench-record figures clean
 
 run: packages
 	$(RELEASE)
@@ -86,7 +87,10 @@ WORKERS := --numprocesses 2 --dist loadfile --no-loadscope-reorder
 
 system-test: packages test-packages $(VENV)/installed
 	$(RELEASE)
-	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python -m pytest -q $(WORKERS) Tests/System
+	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python -m pytest -q $(WORKERS) -m 'not image' Tests/System
+
+image-test: packages test-packages $(VENV)/installed
+	$(VENV)/bin/python -m pytest -q -m image Tests/System/tests/test_image.py
 
 $(VENV)/installed: Tests/System/requirements.txt
 	python3 -m venv $(VENV)

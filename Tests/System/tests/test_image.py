@@ -57,7 +57,7 @@ def built(dockerfile, image, tmp_path_factory):
     shutil.rmtree(scratch)
 
 
-@pytest.mark.slow
+@pytest.mark.image
 def test_the_build_commands_make_a_small_stripped_binary(built, dockerfile):
     binary = built / "usr/local/bin/waypost"
     # Swift's own library is four of them.
@@ -65,7 +65,7 @@ def test_the_build_commands_make_a_small_stripped_binary(built, dockerfile):
     assert "no symbols" in subprocess.run(["nm", binary], capture_output=True, text=True).stderr
 
 
-@pytest.mark.slow
+@pytest.mark.image
 def test_the_image_holds_every_library_that_the_binary_loads(built, dockerfile):
     binary = built / "usr/local/bin/waypost"
     # The program loads libcurl by its name, when it first uses it.
@@ -92,7 +92,7 @@ def test_the_image_holds_every_library_that_the_binary_loads(built, dockerfile):
         assert owners & installed, f"{library} of {owners} is not in the image"
 
 
-@pytest.mark.slow
+@pytest.mark.image
 def test_the_image_starts_as_nobody_is_healthy_and_stops(built, dockerfile):
     data = built / "data"
     data.mkdir(mode=0o750)
