@@ -67,7 +67,10 @@ options:
 	  -e '/^<!-- waypost help --markdown -->$$/r /dev/stdin' Sources/waypost/waypost.docc/Options.md \
 	  < <($(BINARY) help --markdown)
 
-test: packages test-packages lint unit-test fuzz-briefly system-test
+# The release builds while the fuzzers run: neither keeps two cores busy all the time.
+test: packages test-packages lint unit-test
+	$(MAKE) --jobs=2 --output-sync release fuzz-briefly
+	$(MAKE) system-test
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
@@ -81,13 +84,15 @@ MANY_FILES := ulimit -S -n hard
 unit-test: packages test-packages $(VENV)/installed
 	$(MANY_FILES) && WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python $(SWIFT) test
 
-# Files side by side, as a test mostly waits for a server or a browser. In the order of their names, in which the longest
-# are not the last. No more than two: browsers and attacks would wait for each other.
-WORKERS := --numprocesses 2 --dist loadfile --no-loadscope-reorder
+# Files side by side, as a test mostly waits for a server or a browser: the longest first (Tests/System/fixtures). Those
+# that need the machine for themselves come after all others.
+WORKERS := --numprocesses 3 --dist loadfile --no-loadscope-reorder
+SYSTEM_TESTS := WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python -m pytest -q Tests/System
 
 system-test: packages test-packages $(VENV)/installed
 	$(RELEASE)
-	WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python -m pytest -q $(WORKERS) -m 'not image' Tests/System
+	$(SYSTEM_TESTS) $(WORKERS) -m 'not alone and not image'
+	$(SYSTEM_TESTS) -m alone
 
 image-test: packages test-packages $(VENV)/installed
 	$(VENV)/bin/python -m pytest -q -m image Tests/System/tests/test_image.py

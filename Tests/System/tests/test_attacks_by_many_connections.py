@@ -14,6 +14,8 @@ from people import Booking, Phone
 from processes import PATIENCE, Waypost, waypost_binary
 from raw_client import RawClient, request_head
 
+pytestmark = pytest.mark.alone
+
 DESCRIPTORS = 256
 CUSTOMER = "X-Forwarded-For: 198.51.100.7"
 PROXY = ("--trusted-proxy", "127.0.0.1")

@@ -7,6 +7,8 @@ import pytest
 from attacks.guesses import board_sign_in, guessing_storm, rest_sign_in
 from processes import Waypost, run_waypost
 
+pytestmark = pytest.mark.alone
+
 STRANGERS = [f"nobody{number}@waypost.test" for number in range(500)]
 
 

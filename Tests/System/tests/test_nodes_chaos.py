@@ -9,9 +9,13 @@ import os
 import statistics
 import time
 
+import pytest
+
 from chaos import nodes_accidents
 from people import seeded_random
 from writers import Writers
+
+pytestmark = pytest.mark.alone
 
 SECONDS = float(os.environ.get("WAYPOST_CHAOS_SECONDS", 20))
 NAMES = os.environ.get("WAYPOST_ACCIDENTS", "").split(",")

@@ -9,6 +9,7 @@ import statistics
 import threading
 import time
 
+import pytest
 import requests
 
 from attacks.guesses import board_sign_in
@@ -17,6 +18,8 @@ from people import HELSINKI, Booking, Phone, meters_from
 from processes import PATIENCE, Waypost, wait_until
 from raw_client import RawClient, request_head
 from take_overs import Lineage
+
+pytestmark = pytest.mark.alone
 
 ROUNDS = int(os.environ.get("WAYPOST_TAKE_OVERS", 5))
 PAGES = 60
