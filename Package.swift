@@ -90,7 +90,7 @@ let package = Package(
     library("SocketIO", ["System", "WebSocket", "HTTP", "Net", "JSON"]),
     library("Tracking", ["Compact"]),
     library("Live", ["System", "Compact", "HTTP", "Net", "CUV"]),
-    library("Maps", ["CSQLite", "CZlib"], isSmall: true),
+    library("Maps", ["System", "CSQLite", "CZlib"], isSmall: true),
     library("DemoMap", ["Maps", "CSQLite", "CZlib"], isSmall: true),
     library("Roads", ["System", "Maps"], isSmall: true),
     library("Places", ["System", "Net", "Maps", "CSQLite"], isSmall: true),

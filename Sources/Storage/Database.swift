@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import System
 
 /// One SQLite connection. Confined to one thread at a time; closed when it is released.
 final class Database {
@@ -14,6 +15,7 @@ final class Database {
     // SQLite would create it readable by all. An existing file is left alone: opening and closing it here would drop
     // the locks of this process's other connections.
     if creates {
+      try Self.checkPermissions(path: path)
       let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
       if descriptor >= 0 { Glibc.close(descriptor) }
     }
@@ -34,6 +36,20 @@ final class Database {
   }
 
   deinit { sqlite3_close_v2(handle) }
+
+  /// SQLite reports a missing permission as a file that cannot be opened, or as a failed disk at the first change.
+  private static func checkPermissions(path: String) throws(StorageError) {
+    let directory = path.lastIndex(of: "/").map { path[..<$0] }.map { $0.isEmpty ? "/" : String($0) } ?? "."
+    for file in [path, path + "-wal", path + "-shm"] {
+      guard let refusal = ProcessUser.refusal(of: file, R_OK | W_OK) else { continue }
+      throw .cannotOpen(path: file, message: SystemError.text(ofErrno: refusal.code))
+    }
+    // There it makes the two files beside the database.
+    if let refusal = ProcessUser.refusal(of: directory, W_OK | X_OK) {
+      throw .cannotOpen(
+        path: path, message: "\(SystemError.text(ofErrno: refusal.code)) in the directory \(directory)")
+    }
+  }
 
   /// Sets the write-ahead log, and that every commit is on the disk before it returns.
   func useWriteAheadLog() throws(StorageError) {

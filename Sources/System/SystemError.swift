@@ -12,8 +12,13 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(operation): \(Self.text(ofErrno: code))" }
 
-  /// The C library's text for an error number; safe for any thread.
+  /// What an error number means; safe for any thread. A missing permission names the user who lacks it: the file is
+  /// mostly right, and the user is not.
   package static func text(ofErrno code: Int32) -> String {
+    code == EACCES ? "permission denied to \(ProcessUser.name)" : libraryText(ofErrno: code)
+  }
+
+  private static func libraryText(ofErrno code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       // This stays in bounds: `strerror_r` writes at most the given count, and ends the text with a zero byte.
       guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {

@@ -33,7 +33,7 @@ enum TemplateDirectory {
   }
 
   private static func entries(of directory: String) throws(MustacheError) -> [String] {
-    guard let stream = opendir(directory) else { throw failure(directory, String(cString: strerror(errno))) }
+    guard let stream = opendir(directory) else { throw failure(directory, SystemError.text(ofErrno: errno)) }
     defer { closedir(stream) }
     var entries: [String] = []
     while let entry = readdir(stream) {

@@ -1,11 +1,12 @@
 import Glibc
 import Storage
+import System
 
 extension Configuration {
   /// Refuses a directory without a database: a mistyped `--data` must not create another one.
   func needDatabase() throws(CommandError) {
     guard access(databasePath, F_OK) != 0 else { return }
-    if errno == EACCES { throw .failed("\(dataDirectory) may not be read by this account") }
+    if errno == EACCES { throw .failed("\(dataDirectory): \(SystemError.text(ofErrno: EACCES))") }
     throw .failed("there is no database in \(dataDirectory); --data names the directory of the server's")
   }
 

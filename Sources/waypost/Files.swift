@@ -7,7 +7,8 @@ import System
 enum Files {
   private static let maximumBytes = 1 << 20
 
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  /// A file in a directory that this process may not search exists: whoever opens it learns what is wrong.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || errno == EACCES }
 
   static func makeDirectory(_ path: String) throws(CommandError) {
     var made = ""
@@ -105,5 +106,5 @@ enum Files {
     }
   }
 
-  private static func reason() -> String { String(cString: strerror(errno)) }
+  private static func reason() -> String { SystemError.text(ofErrno: errno) }
 }

@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import System
 
 /// The SQLite side of an `.mbtiles` file: one connection that only reads. Confined to one thread at a time.
 final class TileDatabase {
@@ -12,10 +13,13 @@ final class TileDatabase {
   init(path: String) throws(MapsError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
+      throw .cannotOpen(path: path, reason: SystemError.text(ofErrno: errno))
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .cannotOpen(path: path, reason: "it is not a file")
+    }
+    if let refusal = ProcessUser.refusal(of: path, R_OK) {
+      throw .cannotOpen(path: path, reason: SystemError.text(ofErrno: refusal.code))
     }
     // A map is never written while it is served; `immutable` avoids locks and journals, and so works in read-only
     // folders. A file that another program is still writing has a log beside it.

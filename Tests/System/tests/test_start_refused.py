@@ -1,9 +1,16 @@
 """What a server says when it cannot start."""
 
 import contextlib
+import os
+import shutil
 import sqlite3
+import subprocess
+import tempfile
+from pathlib import Path
 
-from processes import ROOT, Process, run_waypost, waypost_binary
+import pytest
+
+from processes import PATIENCE, ROOT, Process, copy_data, run_waypost, waypost_binary
 
 
 def test_a_server_that_may_open_too_few_files_says_so_and_ends(tmp_path):
@@ -60,3 +67,82 @@ def test_the_database_of_a_node_starts_alone_only_after_it_has_left_the_nodes(da
         run_waypost("display", "add", data=data)
         server.kill()
     assert query("SELECT id FROM users") == users
+
+
+STRANGER = 65_534
+
+
+@pytest.fixture
+def of_another(prepared):
+    """A data directory that another user may enter, and whose files are this user's alone."""
+    above = Path(tempfile.mkdtemp())
+    above.chmod(0o755)
+    data = copy_data(prepared[0], above / "data")
+    data.chmod(0o777)
+    for file in data.iterdir():
+        file.chmod(0o666)
+    yield data
+    shutil.rmtree(above)
+
+
+def refused(data, *options):
+    """What `waypost serve` says as a user who may not use what is this user's."""
+    command = [waypost_binary(), "serve", "--listen", "127.0.0.1:0", "--assets", ROOT, "--data", data, *options]
+    other = {"user": STRANGER, "group": STRANGER, "extra_groups": []} if os.geteuid() == 0 else {}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, **other)
+    assert done.returncode == 1, done
+    return done.stderr
+
+
+def close_to_others(path, mode=0o700):
+    """Only its owner may use it; a test that is not root's runs the server as the owner, who may not either."""
+    path.chmod(mode if os.geteuid() == 0 else 0)
+
+
+@pytest.mark.parametrize("name", ["waypost.db", "waypost.db-wal", "waypost.db-shm", "waypost.db-server", "jwt-secret"])
+def test_a_file_of_another_user_is_named_with_the_user_who_may_not_open_it(of_another, name):
+    (of_another / name).touch()
+    close_to_others(of_another / name)
+    said = refused(of_another)
+    user = STRANGER if os.geteuid() == 0 else os.geteuid()
+    assert str(of_another / name) in said and "permission denied" in said and f"({user})" in said, said
+
+
+def test_a_database_that_may_be_read_and_not_written_is_refused_so_too(of_another):
+    close_to_others(of_another / "waypost.db", 0o644)
+    assert "permission denied" in refused(of_another)
+
+
+@pytest.mark.parametrize("data_may", [0o755, 0o700])
+def test_a_directory_of_another_user_is_named(of_another, data_may):
+    if os.geteuid() == 0:
+        of_another.chmod(data_may)
+    else:
+        of_another.chmod(0o500 if data_may == 0o755 else 0)
+    said = refused(of_another)
+    of_another.chmod(0o700)
+    assert str(of_another) in said and "permission denied" in said, said
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["config", "map", "jwt-key", "mail-password-file", "metrics-token-file", "record", "replay", "log-file", "access-log",
+     "upstream-password-file", "upstream-token-file", "nodes-credentials-file", "nodes-ca-file", "nodes-cert-file",
+     "nodes-key-file"],
+)  # fmt: skip
+def test_each_file_that_the_start_opens_is_named(of_another, option):
+    file = of_another.parent / "file"
+    file.write_text("")
+    close_to_others(file)
+    certificate = of_another.parent / "certificate"
+    certificate.write_text("-----BEGIN CERTIFICATE-----")
+    given = {
+        "mail-password-file": ["--mail", "smtp://user@127.0.0.1", "--mail-from", "a@waypost.test", "--public-url", "https://waypost.test"],
+        "upstream-password-file": ["--upstream", "http://127.0.0.1:1", "--upstream-user", "a@waypost.test"],
+        "upstream-token-file": ["--upstream", "http://127.0.0.1:1"],
+        **dict.fromkeys(["nodes-credentials-file", "nodes-ca-file"], ["--nodes", "tls://127.0.0.1:1"]),
+        "nodes-cert-file": ["--nodes", "tls://127.0.0.1:1", "--nodes-key-file", file],
+        "nodes-key-file": ["--nodes", "tls://127.0.0.1:1", "--nodes-cert-file", certificate],
+    }
+    said = refused(of_another, f"--{option}", file, *given.get(option, []))
+    assert str(file) in said and "permission denied" in said, said
