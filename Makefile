@@ -3,7 +3,7 @@
 #             machine; a line of input kills one
 # make test   every test, with real clients and a real browser
 # make image-test  the Dockerfile's own build commands in a clean directory, and what they make
-# make lint   the format rules, and that each target imports only what it declares
+# make lint   the format rules, that each target imports only what it declares, and that nothing but App.end ends a server
 # make fuzz   every parser of outside bytes under libFuzzer, FUZZ_SECONDS each; make test: a fixed number of inputs each
 # make sanitize  the unit tests under AddressSanitizer, then under ThreadSanitizer: half an hour on two cores
 # make chaos  accidents at random under load for HOURS each, to one server and to three nodes, from the seed WAYPOST_SEED,
@@ -75,6 +75,10 @@ test: packages test-packages lint unit-test
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	python3 Tests/imports.py
+	# The log's last lines: a server ends by App.end alone, which writes them, and a command at the end of Run.
+	! grep -rnP '(?<![.\w])(?<!func )(exit|_exit|_Exit|quick_exit|abort|fatalError|preconditionFailure)\(' Sources \
+	  --include='*.swift' --exclude-dir='waypost-*' --exclude-dir=conformance-host \
+	  | grep -vE '^Sources/waypost/(Run|App)\.swift:'
 	# A release has no such tables (Docker/small.ld).
 	! grep -rnE '\.properties\.(name|nameAlias|age)\b' Sources --include='*.swift'
 

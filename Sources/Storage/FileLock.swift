@@ -1,22 +1,25 @@
 import Glibc
+import System
 
-/// Keeps a second server away from a database; the kernel releases the lock however this process ends.
+/// Keeps a second server away from a database; the kernel releases the lock however this process ends. The file tells
+/// commands what they must know of the server that holds it.
 final class FileLock: Sendable {
   private let descriptor: Int32
   private let databasePath: String
 
   static func path(databasePath: String) -> String { databasePath + "-server" }
 
-  init(databasePath: String) throws(StorageError) {
+  /// Takes the lock within a time: a command that asks `isHeld` may have it for a moment.
+  init(databasePath: String, waitingMilliseconds: Int = 50) throws(StorageError) {
     let path = Self.path(databasePath: databasePath)
     let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw .cannotOpen(path: path, message: String(cString: strerror(errno)))
+      throw .cannotOpen(path: path, message: SystemError.text(ofErrno: errno))
     }
     self.descriptor = descriptor
     self.databasePath = databasePath
-    // From here on `deinit` closes it, also if this throws. A command that asks `isHeld` may have it for a moment.
-    try takeBack(withinMilliseconds: 50)
+    // From here on `deinit` closes it, also if this throws.
+    try takeBack(withinMilliseconds: waitingMilliseconds)
   }
 
   /// Whether a server runs on the database; false too if that cannot be found out.
@@ -26,6 +29,20 @@ final class FileLock: Sendable {
     defer { Glibc.close(descriptor) }
     // Shared: two commands that look at the same time do not take each other for a server.
     return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  /// What the server that runs on the database says of itself; nil if none runs, or an earlier version.
+  static func note(databasePath: String) -> ServerNote? {
+    guard isHeld(databasePath: databasePath) else { return nil }
+    let bytes = try? FileBytes.read(path(databasePath: databasePath), maximumCount: ServerNote.maximumBytes)
+    return bytes.flatMap { ServerNote($0) }
+  }
+
+  /// Commands are helped by it, and nothing depends on it: a full disk is no failure.
+  func write(_ note: ServerNote) {
+    let bytes = note.bytes
+    ftruncate(descriptor, 0)
+    _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
   }
 
   /// Takes the lock, which no process may hold.

@@ -39,6 +39,8 @@ package final class SnapshotStore: Sendable {
     package var dayNumber: @Sendable (Timestamp) -> Int = { Int($0.unixMilliseconds / 86_400_000) }
     /// The time that a killed process gets to let go of the database.
     package var takeBackMilliseconds = 5000
+    /// The time for which an open waits for the lock of another server, which ends.
+    package var lockMilliseconds = 50
     /// Called on the storage thread when durable writes begin to fail, and when they work again.
     package var onHealthChange: (@Sendable (StorageHealth) -> Void)?
     /// Called on the storage thread within a second of another process's commit.
@@ -57,6 +59,8 @@ package final class SnapshotStore: Sendable {
   }
 
   private let queue: StorageQueue
+  /// Weak: the storage thread holds it, and lets go of it with its connection.
+  private weak let lock: FileLock?
   private let photos: ReadQueue<Statement>
   private let history: ReadQueue<History>
   private let messages: ReadQueue<Statement>
@@ -75,7 +79,7 @@ package final class SnapshotStore: Sendable {
   package static func open(
     path: String, now: Timestamp, configuration: Configuration = Configuration()
   ) throws(StorageError) -> (store: SnapshotStore, state: RestoredState) {
-    let lock = try FileLock(databasePath: path)
+    let lock = try FileLock(databasePath: path, waitingMilliseconds: configuration.lockMilliseconds)
     let isNew = access(path, F_OK) != 0
     let database = try Database(path: path)
     try Schema.migrate(database, path: path)
@@ -136,7 +140,7 @@ package final class SnapshotStore: Sendable {
       files: try OpenFiles(databasePath: path))
     return (
       try SnapshotStore(
-        queue: queue, worker: worker, path: path, isNew: isNew,
+        queue: queue, worker: worker, lock: lock, path: path, isNew: isNew,
         configuration: configuration),
       state
     )
@@ -156,13 +160,14 @@ package final class SnapshotStore: Sendable {
   }
 
   private init(
-    queue: StorageQueue, worker: sending StorageThread, path: String, isNew: Bool,
+    queue: StorageQueue, worker: sending StorageThread, lock: FileLock, path: String, isNew: Bool,
     configuration: Configuration
   ) throws(StorageError) {
     self.isNew = isNew
     historyMilliseconds = configuration.historyMilliseconds
     isHistoryFixed = configuration.isHistoryFixed
     self.queue = queue
+    self.lock = lock
     photos = ReadQueue(name: "photos", maximumWaiting: 64) { () throws(StorageError) in
       try Database(path: path, creates: false).prepare(
         "SELECT bytes FROM photos WHERE id = ?1 UNION ALL SELECT bytes FROM uploads WHERE id = ?1")
@@ -264,6 +269,16 @@ package final class SnapshotStore: Sendable {
   /// unless it waits for the disk.
   package var turnedAtNanoseconds: UInt64 { queue.readTurn() }
   package var statistics: StorageStatistics { queue.readStatistics() }
+
+  /// Tells commands what they must know of this server.
+  package func tell(_ note: ServerNote) { lock?.write(note) }
+
+  /// Refuses a database that this version cannot serve, without a change to it and beside a server that runs on it. A
+  /// database that does not exist is not refused.
+  package static func check(path: String) throws(StorageError) {
+    guard access(path, F_OK) == 0 else { return }
+    try Schema.refuseForeign(try Database(path: path, creates: false), path: path)
+  }
 
   /// Writes what waits, and lets another process have the database; blocks until then. Nothing may be committed until
   /// `resume`.

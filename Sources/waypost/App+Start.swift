@@ -11,7 +11,8 @@ extension App {
   /// Listens on the sockets that systemd handed over, or on the address of the configuration. Returns the port of the
   /// first.
   func listen() throws(NetError) -> UInt16 {
-    let given = inheritance?.listeners ?? service.descriptors
+    let inherited = inheritance?.listeners ?? []
+    let given = inherited.isEmpty ? service.descriptors : inherited
     guard let first = given.first else {
       return try site.http.listen(host: configuration.host, port: configuration.port)
     }
@@ -21,13 +22,20 @@ extension App {
     return port
   }
 
+  private func tellManager(_ status: String) {
+    guard let inheritance else { manager?.ready(status); return }
+    inheritance.afterLastWord(loop: loop) { [unowned self] in
+      self.inheritance = nil
+      self.manager?.ready(status)
+    }
+  }
+
   func announce(_ url: String, _ links: [(name: String, value: String)]) {
     let all = [(name: "url", value: url), (name: "board", value: url + "/board")] + links
     let json = JSONWriter.object { json in
       for (name, value) in all { json.member(name, value) }
     }
-    manager?.ready(
-      "\(url), \(store.fleet.driverCount) drivers, \(store.fleet.jobCount) jobs when it started")
+    tellManager("\(url), \(store.fleet.driverCount) drivers, \(store.fleet.jobCount) jobs when it started")
     Output.standardOutput("ready \(String(decoding: json, as: UTF8.self))\n")
     if configuration.isDemo { Output.standardOutput(DemoGreeting.text(all)) }
     log.info(

@@ -35,6 +35,8 @@ extension App {
     } else {
       storageConfiguration.onAccountChanges = { accountChanges.post($0) }
     }
+    // The server whose place this one takes may have been killed a moment ago.
+    if configuration.takesOver { storageConfiguration.lockMilliseconds = 2000 }
     storageConfiguration.leavesLog = configuration.nodes.leaves
     let (storage, restored) = try orFail { () throws(StorageError) in
       try SnapshotStore.open(path: configuration.databasePath, now: now, configuration: storageConfiguration)

@@ -28,10 +28,11 @@ import Words
 /// Confined to the front loop.
 final class App {
   let configuration: Configuration
-  private let loop: EventLoop
+  let loop: EventLoop
   let log: Log
   private let accessLog: LineWriter?
   let store: FleetStore
+  private let storage: SnapshotStore
   let site: Site
   private let tokenKeys: TokenKeyWatch?
   private let map: MapTiles?
@@ -49,8 +50,10 @@ final class App {
   let service: ServiceEnvironment
   var manager: ServiceManager?
   private var isStopping = false
-  /// What another server gave to this one.
+  /// What another server gives to this one.
   var inheritance: Inheritance?
+  /// The fingerprint of the secret that signs tokens.
+  private let secret: String
   private var handOver: HandOver?
 
   /// The server is gone after this time, whatever still hangs.
@@ -59,14 +62,15 @@ final class App {
   /// After another process took over: a phone on a bad network reads a picture in this time.
   private static let lastAnswersMilliseconds: UInt64 = 20_000
 
-  /// `accessLog` receives a line for each request.
+  /// `accessLog` receives a line for each request; `inheritance` comes from the server whose place this one takes.
   init(
     _ configuration: Configuration, service: ServiceEnvironment, loop: EventLoop,
-    accessLog: LineWriter? = nil
+    accessLog: LineWriter? = nil, inheritance: Inheritance? = nil
   ) throws(CommandError) {
     self.configuration = configuration
     self.service = service
     self.accessLog = accessLog
+    self.inheritance = inheritance
     self.loop = loop
     let log = configuration.log
     self.log = log
@@ -74,6 +78,7 @@ final class App {
     let files = try Self.staticFiles(configuration)
     try Files.makeDirectory(configuration.dataDirectory)
     let secret = try Files.tokenSecret(dataDirectory: configuration.dataDirectory)
+    self.secret = secret.fingerprint
     let issuer = TokenIssuer(secret: secret, rules: configuration.tokens.rules)
     let others = try configuration.tokens.readKeys()
     if secret.isShorterThanRecommended {
@@ -86,13 +91,14 @@ final class App {
     }
 
     // Another server's sockets, and its database; from here on nobody serves until this one does.
-    inheritance =
-      configuration.takesOver
-      ? try Inheritance.take(from: HandOver.path(dataDirectory: configuration.dataDirectory), log: log) : nil
+    try inheritance?.take(secret: secret.fingerprint) { () throws(CommandError) in
+      try orFail { () throws(StorageError) in try SnapshotStore.check(path: configuration.databasePath) }
+    }
 
     // The state, and its storage.
     let (store, storage, origin) = try Self.openStore(configuration, loop: loop)
     self.store = store
+    self.storage = storage
 
     // The demo's town, which everything else is placed on.
     var town: DemoTown?
@@ -207,10 +213,14 @@ final class App {
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let url = "http://\(host):\(port)"
       site.descriptors.measure()
-      try inheritance?.serve(site, log: log)
-      inheritance = nil
+      try inheritance?.serve(site)
+      storage.tell(
+        ServerNote(
+          secret: secret,
+          figures: "\(figures?.address ?? HostAndPort(host: configuration.host, port: port))"))
       let handOver = try HandOver(
-        site, path: HandOver.path(dataDirectory: configuration.dataDirectory), loop: loop, log: log)
+        site, secret: secret, path: HandOver.path(dataDirectory: configuration.dataDirectory), loop: loop,
+        log: log)
       handOver.figures = { [unowned self] in self.figures?.listeningDescriptors ?? [] }
       handOver.letGo = { [unowned self] in
         self.places?.close()
@@ -227,6 +237,7 @@ final class App {
         successor.announce(self.manager)
         self.leave()
       }
+      handOver.isLost = { [unowned self] in self.end(status: 1) }
       self.handOver = handOver
       try upstream?.start(nodes)
       if let given = configuration.replay {
@@ -302,9 +313,7 @@ final class App {
     site.sockets.leave()
     let count = site.http.leave(deadlineMilliseconds: Self.lastAnswersMilliseconds) { [unowned self] in
       self.log.info("stopped")
-      self.accessLog?.close()
-      self.log.writer?.close()
-      exit(0)
+      self.end(status: 0)
     }
     if count > 0 { log.warning("requests under way were cut off", [("requests", "\(count)")]) }
   }
@@ -327,8 +336,13 @@ final class App {
     nodes?.close()
     store.close()
     log.info("stopped")
+    end(status: 0)
+  }
+
+  /// The only way out of a running server: what was logged is written first.
+  private func end(status: Int32) -> Never {
     accessLog?.close()
     log.writer?.close()
-    exit(0)
+    exit(status)
   }
 }

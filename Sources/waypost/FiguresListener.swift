@@ -9,6 +9,7 @@ import Operations
 /// Confined to the front loop.
 final class FiguresListener {
   private let server: HTTPServer
+  let address: HostAndPort
 
   /// - Parameter given: a socket that listens already.
   init(
@@ -27,6 +28,7 @@ final class FiguresListener {
     } else {
       port = try server.listen(host: address.host, port: address.port)
     }
+    self.address = HostAndPort(host: address.host, port: port)
     log.info("figures have a listener of their own", [("host", address.host), ("port", "\(port)")])
   }
 

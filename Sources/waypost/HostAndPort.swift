@@ -4,6 +4,10 @@ struct HostAndPort {
   let port: UInt16
 }
 
+extension HostAndPort: CustomStringConvertible {
+  var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+}
+
 extension HostAndPort {
   init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {

@@ -1,6 +1,7 @@
 import Glibc
 import Logging
 import Net
+import Store
 import System
 
 /// `waypost serve` and `waypost record`: run the server until a signal stops it.
@@ -22,10 +23,38 @@ enum ServeCommand {
     configuration.log.writer = lines
     let accessLog = try accessLog(configuration)
     defer { accessLog?.close() }
-    let app = try App(configuration, service: service, loop: loop, accessLog: accessLog)
-    try app.start()
+    let inheritance =
+      configuration.takesOver
+      ? Inheritance(
+        from: HandOver.path(dataDirectory: configuration.dataDirectory), log: configuration.log)
+      : nil
+    let app: App
+    do throws(CommandError) {
+      app = try start(configuration, service, loop, accessLog, inheritance)
+    } catch {
+      // Standard error has it as well, where the log is no file.
+      if configuration.logPath != nil { configuration.log.error("cannot start", [("reason", "\(error)")]) }
+      inheritance?.giveUp("\(error)")
+      throw error
+    }
     loop.measureTurns(byProcessorTime: service.measuresProcessorTime)
-    loop.run()
+    withExtendedLifetime(app) { loop.run() }
+  }
+
+  private static func start(
+    _ configuration: Configuration, _ service: ServiceEnvironment, _ loop: EventLoop,
+    _ accessLog: LineWriter?,
+    _ inheritance: Inheritance?
+  ) throws(CommandError) -> App {
+    let app = try App(
+      configuration, service: service, loop: loop, accessLog: accessLog, inheritance: inheritance)
+    do throws(CommandError) {
+      try app.start()
+    } catch {
+      app.store.close()
+      throw error
+    }
+    return app
   }
 
   /// Faults of the access log are written to the log.

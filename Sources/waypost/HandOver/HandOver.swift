@@ -22,8 +22,12 @@ final class HandOver {
   var takeBack: () -> Void = {}
   /// Ends this process: the other one serves.
   var isDone: () -> Void = {}
+  /// Ends this process: the database cannot be used any more.
+  var isLost: () -> Void = {}
 
   private let site: Site
+  /// The fingerprint of this server's secret.
+  private let secret: String
   private let loop: EventLoop
   private let log: Log
   private var listener: LocalListener?
@@ -44,10 +48,27 @@ final class HandOver {
   /// The bound of what was read of all requests that are not complete; the connections beyond it are closed.
   private static let maximumUnfinishedBytes = 8 << 20
 
+  /// Why the other process does not serve.
+  private enum Failure: Error, CustomStringConvertible {
+    /// It said so, and has let go of the database.
+    case gaveUp(String)
+    case ended
+    case silent
+
+    var description: String {
+      switch self {
+      case .gaveUp(let reason): reason
+      case .ended: "it ended without a word"
+      case .silent: "it did not serve within \(HandOver.patienceNanoseconds / 1_000_000_000) seconds"
+      }
+    }
+  }
+
   static func path(dataDirectory: String) -> String { dataDirectory + "/take-over" }
 
-  init(_ site: Site, path: String, loop: EventLoop, log: Log) throws(NetError) {
+  init(_ site: Site, secret: String, path: String, loop: EventLoop, log: Log) throws(NetError) {
     self.site = site
+    self.secret = secret
     self.loop = loop
     self.log = log
     listener = try LocalListener(loop: loop, path: path) { [weak self] in self?.meet($0) }
@@ -57,6 +78,7 @@ final class HandOver {
   func close() {
     listener?.close()
     endGreeting()
+    if let heir { refuse(heir, "this server is stopping") }
     heir = nil
   }
 
@@ -89,14 +111,26 @@ final class HandOver {
   private func greet() {
     endGreeting()
     guard let heir else { return }
-    guard let message = try? heir.receive(untilNanoseconds: 0), case .hello = HandOverMessage(message.bytes)
-    else {
-      refuse(heir, "this server speaks version \(HandOverMessage.version) of the hand-over")
+    let message = try? heir.receive(untilNanoseconds: 0)
+    switch message.flatMap({ HandOverMessage($0.bytes) }) {
+    case .hello(let others?)? where others != secret:
+      // Everybody would be signed out, and every phone's and link's key would be strange.
+      turnAway(
+        heir, "the new process has another secret (JWT_SECRET, or jwt-secret in --data) than this server")
+    case .hello?:
+      log.info("another process takes over", [("process", "\(heir.peer?.process ?? 0)")])
+      pause()
+    case .refused(let reason)?:
+      log.error("the other process did not take over; this one goes on", [("reason", reason)])
       self.heir = nil
-      return
+    default: turnAway(heir, "this server speaks version \(HandOverMessage.version) of the hand-over")
     }
-    log.info("another process takes over", [("process", "\(heir.peer?.process ?? 0)")])
-    pause()
+  }
+
+  private func turnAway(_ channel: LocalChannel, _ reason: String) {
+    refuse(channel, reason)
+    heir = nil
+    log.error("the other process was refused; this one goes on", [("reason", reason)])
   }
 
   // MARK: Pausing
@@ -133,6 +167,7 @@ final class HandOver {
     } catch {
       return goOn(after: "\(error)", heir)
     }
+    self.heir = nil
     listener?.close(keepsFile: true)
     log.info(
       "another process serves now",
@@ -142,6 +177,8 @@ final class HandOver {
         ("milliseconds", "\((Clock.monotonicNanoseconds() - began) / 1_000_000)"),
       ])
     isDone()
+    // Its end tells the other process that this one has told systemd.
+    withExtendedLifetime(heir) {}
   }
 
   private func give(
@@ -174,28 +211,42 @@ final class HandOver {
     try parcel.send()
     letGo()
     try site.store.suspend()
-    do throws(NetError) {
+    do {
       try send(.database)
-      guard let answer = try heir.receive(untilNanoseconds: deadline),
-        case .serving = HandOverMessage(answer.bytes)
-      else { throw .timedOut }
+      try waitUntilServing(heir, until: deadline)
+    } catch Failure.gaveUp(let reason) {
+      throw Failure.gaveUp(reason)
     } catch {
-      // It must not write to the database any more.
-      if let process = heir.peer?.process { kill(process, SIGKILL) }
+      // It must not write to the database any more. A process that cannot be seen from here has the number 0.
+      if let process = heir.peer?.process, process > 0 { kill(process, SIGKILL) }
       throw error
     }
     return (connections.count, clients.count, kept.count)
   }
 
+  private func waitUntilServing(_ heir: LocalChannel, until deadline: UInt64) throws {
+    let answer: LocalChannel.Message?
+    do throws(NetError) { answer = try heir.receive(untilNanoseconds: deadline) } catch .timedOut {
+      throw Failure.silent
+    }
+    guard let answer else { throw Failure.ended }
+    switch HandOverMessage(answer.bytes) {
+    case .serving: return
+    case .refused(let reason): throw Failure.gaveUp(reason)
+    default: throw Failure.silent
+    }
+  }
+
   /// Goes on as if nothing had happened.
   private func goOn(after reason: String, _ heir: LocalChannel) {
+    refuse(heir, reason)
     self.heir = nil
     log.error("the other process did not take over; this one goes on", [("reason", reason)])
     do throws(StorageError) {
       try site.store.resume()
     } catch {
-      log.error("the database cannot be used any more", [("reason", "\(error)")])
-      exit(1)
+      log.error("the database cannot be used any more; this server ends", [("reason", "\(error)")])
+      return isLost()
     }
     takeBack()
     site.feeds.resume()

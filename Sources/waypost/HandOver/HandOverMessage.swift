@@ -5,8 +5,8 @@ import JSON
 /// Neighbouring versions understand each other: a socket of an unknown kind is closed, so that its client comes back by
 /// itself, and unknown members are ignored.
 enum HandOverMessage {
-  /// The new server is ready but for the database.
-  case hello
+  /// The new server is ready but for the database; the fingerprint of its secret, nil from an earlier version.
+  case hello(secret: String?)
   /// The listening sockets: first those of the pages, so many, then those of the figures.
   case listeners(pages: Int)
   /// A socket for each descriptor.
@@ -15,14 +15,18 @@ enum HandOverMessage {
   case database
   /// The new server serves.
   case serving
-  /// The reason why nothing is handed over.
+  /// The reason why nothing is handed over, or why the new server does not serve: it has let go of the database then.
   case refused(String)
 
   static let version = 1
 
   var bytes: [UInt8] {
     switch self {
-    case .hello: Self.object("hello") { $0.member("version", Self.version) }
+    case .hello(let secret):
+      Self.object("hello") {
+        $0.member("version", Self.version)
+        $0.member("secret", orNull: secret)
+      }
     case .listeners(let count): Self.object("listeners") { $0.member("pages", count) }
     case .sockets(let sockets): Self.bytes(of: sockets.map(\.json))
     case .database: Self.object("database")
@@ -56,7 +60,7 @@ enum HandOverMessage {
     switch kind {
     case "hello":
       guard json["version"]?.intValue == Int64(Self.version) else { return nil }
-      self = .hello
+      self = .hello(secret: json["secret"]?.stringValue)
     case "listeners":
       guard let count = json["pages"]?.intValue, count > 0 else { return nil }
       self = .listeners(pages: Int(count))
