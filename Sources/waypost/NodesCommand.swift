@@ -1,6 +1,7 @@
 import Glibc
 import JSON
 import Net
+import Storage
 
 /// `waypost nodes`: prints the nodes of a fleet, as a running server on this machine knows them, that one first.
 ///
@@ -8,7 +9,7 @@ import Net
 enum NodesCommand {
   static func run(_ given: Arguments) throws(CommandError) {
     let settings = given.settings
-    let address = given.address ?? (settings.metricsListen ?? settings.listen).onThisMachine
+    let address: HostAndPort = if let chosen = given.address { chosen } else { try addressOfServer(given) }
     var token: String?
     if let path = settings.metricsTokenPath { token = try Files.readLine(path) }
     signal(SIGPIPE, SIG_IGN)
@@ -28,6 +29,19 @@ enum NodesCommand {
       Output.standardOutput((given.isJSON ? json(node) : line(node)) + "\n")
     }
     if troubled > 0 { throw .failed("something is wrong with \(troubled) of \(nodes.count) nodes") }
+  }
+
+  /// The address of the server that runs on `--data`, or the one of its settings.
+  private static func addressOfServer(_ given: Arguments) throws(CommandError) -> HostAndPort {
+    let settings = given.settings
+    if given.place(of: "data") != .nowhere {
+      let note = ServerNote.ofServer(databasePath: settings.databasePath)
+      if let address = note.flatMap({ HostAndPort($0.figures) }) { return address.onThisMachine }
+      if given.place(of: "data") == .commandLine {
+        throw .failed("no server of this version runs on the database in \(settings.dataDirectory)")
+      }
+    }
+    return (settings.metricsListen ?? settings.listen).onThisMachine
   }
 
   private static func list(

@@ -26,7 +26,7 @@ extension Option {
           "the address that the server listens on; with port 0 the kernel chooses one",
           .address { $0.settings.listen = $1 }),
         Option(
-          "data", "DIR", usual: "data", of: Command.ofDatabase, "the directory of the database",
+          "data", "DIR", usual: "data", of: Command.ofDatabase + [.nodes], "the directory of the database",
           .text { $0.settings.dataDirectory = $1 }),
         Option(
           "assets", "DIR", usual: "beside the program, or the checkout",

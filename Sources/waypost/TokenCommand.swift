@@ -1,4 +1,6 @@
 import Access
+import Auth
+import Glibc
 import Storage
 import System
 import Tracking
@@ -60,8 +62,20 @@ enum TokenCommand {
   /// The secret is created if a database has none yet.
   private static func issuer(_ settings: Configuration) throws(CommandError) -> TokenIssuer {
     try settings.needDatabase()
+    let running = ServerNote.ofServer(databasePath: settings.databasePath)
+    // A file that is made now would not be read by the server that runs.
+    let isSecretKnown =
+      getenv("JWT_SECRET") != nil || Files.exists(Files.secretPath(dataDirectory: settings.dataDirectory))
+    if running != nil, !isSecretKnown { throw otherSecret(settings) }
     let secret = try Files.tokenSecret(dataDirectory: settings.dataDirectory)
+    if let running, running.secret != secret.fingerprint { throw otherSecret(settings) }
     return TokenIssuer(secret: secret, rules: settings.tokens.rules)
+  }
+
+  private static func otherSecret(_ settings: Configuration) -> CommandError {
+    .failed(
+      "the server that runs on \(settings.dataDirectory) has its secret from its environment, and would refuse this"
+        + " token: give this command the same JWT_SECRET")
   }
 }
 
