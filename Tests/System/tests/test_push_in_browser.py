@@ -6,8 +6,10 @@ sends, what the server encrypts, and what the worker shows is real.
 
 import json
 
+import pytest
 import requests
-from pages import sign_in
+
+from pages import WHOLE_CHROMIUM, sign_in
 from people import Booking
 from push_service import Browser, server, service  # noqa: F401
 
@@ -40,6 +42,14 @@ TAP = """async ([action, endpoint]) => {
   await work;
   return { done, left: (await registration.getNotifications()).length };
 }"""
+
+
+@pytest.fixture(scope="module")
+def browser(playwright):
+    """Chromium's engine alone shows no notices."""
+    browser = playwright.chromium.launch(executable_path=WHOLE_CHROMIUM, args=["--no-sandbox"])
+    yield browser
+    browser.close()
 
 
 class Device:
