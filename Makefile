@@ -20,7 +20,7 @@ SWIFT ?= swift
 VENV := .venv
 BUILD_PACKAGES := libuv1-dev libsqlite3-dev libssl-dev zlib1g-dev libcurl4-openssl-dev libnats-dev libqrencode-dev pkg-config
 CLUSTER_PACKAGES := nats-server haproxy libnats3.4
-TEST_PACKAGES := $(CLUSTER_PACKAGES) python3-venv chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb fonts-dejavu-core caddy nginx-light curl default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh zbar-tools
+TEST_PACKAGES := $(CLUSTER_PACKAGES) python3-venv chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb fonts-dejavu-core caddy nginx-light curl iproute2 default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh zbar-tools
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
 .PHONY: run cluster release install options test lint unit-test system-test image-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos soak bench bench-record figures clean

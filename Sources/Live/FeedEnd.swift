@@ -12,6 +12,8 @@ package struct FeedEnd: Sendable {
 package enum FeedEndReason: String, CaseIterable, Sendable {
   /// The reader closed its side, or its connection was reset.
   case readerClosed = "reader_closed"
+  /// The reader does not answer any more: its network is gone, or its machine.
+  case readerVanished = "reader_vanished"
   /// The reader sent bytes, which a feed does not read.
   case readerSentBytes = "reader_sent_bytes"
   /// The kernel took no whole frame within the deadline although a frame was waiting.

@@ -262,7 +262,7 @@ extension Hub {
     if count > 0 {
       end(subscriber, .readerSentBytes)
     } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
-      end(subscriber, .readerClosed)
+      end(subscriber, count < 0 && Socket.isVanished(errno) ? .readerVanished : .readerClosed)
     }
   }
 }

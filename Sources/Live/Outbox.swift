@@ -1,4 +1,5 @@
 import Glibc
+import Net
 
 /// Writes a subscriber's waiting frames to its socket, with as few calls of `send(2)` as possible.
 ///
@@ -39,6 +40,7 @@ struct Outbox {
         case EINTR: continue
         case EAGAIN: return .some(wholeFrameWasTaken: wholeFrameWasTaken)
         case EPIPE, ECONNRESET: return .failed(.readerClosed)
+        case let code where Socket.isVanished(code): return .failed(.readerVanished)
         default: return .failed(.writeFailed)
         }
       }

@@ -14,6 +14,8 @@ package struct CloseReason: RawRepresentable, Hashable, Sendable {
   package static let writeFailed = CloseReason(rawValue: "write_failed")
   /// The peer took less than it was sent, and the outbound bound was reached.
   package static let queueFull = CloseReason(rawValue: "queue_full")
+  /// The peer does not answer any more: its network is gone, or its machine.
+  package static let vanished = CloseReason(rawValue: "vanished")
   package static let timedOut = CloseReason(rawValue: "timed_out")
   /// Another connection needed its place, and it was the least important one.
   package static let crowdedOut = CloseReason(rawValue: "crowded_out")

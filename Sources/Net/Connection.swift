@@ -162,7 +162,7 @@ package final class Connection: ByteStream {
       } else if errno == EAGAIN {
         return false
       } else if errno != EINTR {
-        close(.readFailed)
+        close(Socket.isVanished(errno) ? .vanished : .readFailed)
         return false
       }
     }
@@ -195,7 +195,7 @@ package final class Connection: ByteStream {
         }
         return
       } else if errno != EINTR {
-        close(.writeFailed)
+        close(Socket.isVanished(errno) ? .vanished : .writeFailed)
         return
       }
     }

@@ -1,7 +1,7 @@
 import CUV
 import Glibc
 
-/// A listening TCP socket; every accepted descriptor is non-blocking and close-on-exec.
+/// A listening TCP socket; every accepted descriptor is non-blocking and close-on-exec, and ends if its peer vanishes.
 ///
 /// Confined to its loop.
 package final class Listener {
@@ -61,6 +61,7 @@ package final class Listener {
     self.loop = loop
     self.descriptor = descriptor
     self.port = Socket.localPort(of: descriptor)
+    Socket.endVanishedPeers(descriptor)
     self.accept = accept
     spareDescriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     do throws(NetError) {

@@ -376,6 +376,7 @@ extension EngineIOSession: WebSocketDelegate {
     case (.tooManyUnfinishedBytes, _): close(.tooManyUnfinishedBytes)
     case (.some, _): close(.parseError)
     case (nil, .queueFull): close(.queueFull)
+    case (nil, .vanished): close(.vanished)
     case (nil, _): close(closure.code == .abnormal ? .transportClosed : .clientClosed)
     }
   }

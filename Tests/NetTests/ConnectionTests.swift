@@ -47,6 +47,24 @@ private final class Recorder: ByteStreamDelegate {
     return (try #require(server), try #require(client))
   }
 
+  @Test func `an accepted connection ends within a minute after its peer vanished`() throws {
+    let (server, client) = try pair(on: try EventLoop())
+    let descriptor = try #require(server.openDescriptor)
+    func option(_ name: Int32, level: Int32 = Int32(IPPROTO_TCP)) -> Int32 {
+      var value: Int32 = -1
+      var length = socklen_t(MemoryLayout<Int32>.size)
+      getsockopt(descriptor, level, name, &value, &length)
+      return value
+    }
+    // A heartbeat of 15 or 25 seconds finds that nobody answers, or the kernel's own question does.
+    let unacknowledgedSeconds = option(TCP_USER_TIMEOUT) / 1000
+    #expect(unacknowledgedSeconds > 0 && 25 + unacknowledgedSeconds < 60)
+    #expect(option(SO_KEEPALIVE, level: SOL_SOCKET) == 1)
+    #expect(option(TCP_KEEPIDLE) + option(TCP_KEEPCNT) * option(TCP_KEEPINTVL) < 60)
+    #expect(option(TCP_KEEPIDLE) > 25)
+    withExtendedLifetime(client) {}
+  }
+
   @Test func `what one end writes the other end hears, whole and in order`() throws {
     let loop = try EventLoop()
     let (server, client) = try pair(on: loop)
