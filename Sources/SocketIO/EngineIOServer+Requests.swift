@@ -40,7 +40,7 @@ extension EngineIOServer {
   /// The bound of the body after this head; nil if nothing would read it.
   package func bodyLimit(of request: HTTPRequest) -> Int? {
     guard request.method == .post else { return BodyLimit.small.maximumBytes }
-    guard let id = request.query["sid"], session(id)?.transport.isPolling == true else { return nil }
+    guard let id = request.query["sid"], session(id)?.takesPosts == true else { return nil }
     // A little more than the bound of a payload: a session that sends too much must be ended for it.
     return configuration.maximumPayloadBytes + BodyLimit.small.maximumBytes
   }
@@ -73,9 +73,10 @@ extension EngineIOServer {
     guard let session else {
       return refuse(request, responder, .badRequest, "post_without_session", "Invalid session")
     }
-    guard session.transport.isPolling else {
+    guard session.takesPosts else {
       return refuse(request, responder, .badRequest, "session_upgraded", "The session left polling")
     }
+    if !session.transport.isPolling { statistics.latePosts += 1 }
     guard request.body.count <= configuration.maximumPayloadBytes else {
       session.close(.payloadTooLarge)
       return refuse(request, responder, .contentTooLarge, "payload_too_large", "Payload too large")

@@ -34,6 +34,9 @@ package final class EngineIOServer {
     package var boundsLoopback = false
     /// The time in which a WebSocket must take over; then polling goes on without it.
     package var upgradeTimeoutMilliseconds: UInt64 = 10_000
+    /// The time after an upgrade's `5` in which POSTs that were on their way by other connections of a proxy are still
+    /// read; 0 as the protocol has it.
+    package var latePostMilliseconds: UInt64 = 2_000
     /// The pause between the answer to a WebSocket's handshake and the open packet; 0 for one write of both. For
     /// clients that begin to read only when they know that they are connected, and would miss bytes of the same read.
     package var openDelayMilliseconds: UInt64 = 0
@@ -51,6 +54,8 @@ package final class EngineIOServer {
   package struct Statistics: Sendable {
     package var sessionsOpened = 0
     package var upgrades = 0
+    /// POSTs that arrived after the `5` of their session's upgrade, and were read.
+    package var latePosts = 0
     package var pongsReceived = 0
     /// Ended sessions by reason.
     package var closed: [CloseReason: Int] = [:]

@@ -64,6 +64,8 @@ package final class EngineIOSession {
   private var queue: [EngineIOPacket] = []
   private var queuedBytes = 0
   private var isFlushScheduled = false
+  /// Once it left polling: the time until which POSTs that were sent before are read, in the loop's milliseconds.
+  private var latePostsUntil: UInt64 = 0
   /// The budget of its POSTs; its WebSocket has one of its own.
   private var postBudget: PeerBudget?
 
@@ -83,6 +85,13 @@ package final class EngineIOSession {
   }
 
   var isPolled: Bool { openPoll != nil }
+  /// Whether POSTs are read: through a proxy one may arrive after the `5` that was sent behind it.
+  var takesPosts: Bool { transport.isPolling || latePostMilliseconds > 0 }
+  /// The time for which late POSTs are still read.
+  var latePostMilliseconds: UInt64 { latePostsUntil - min(server.loop.nowMilliseconds, latePostsUntil) }
+
+  func takeLatePosts(forMilliseconds time: UInt64) { latePostsUntil = server.loop.nowMilliseconds + time }
+
   var isUpgrading: Bool { upgrade.socket != nil }
 
   func open(upgrades: [String]) {
@@ -116,7 +125,8 @@ package final class EngineIOSession {
   func renewBudget() {
     guard let rates = server.configuration.rates?.of(standing) else { return }
     let budget = PeerBudget(rates, nowMilliseconds: server.loop.nowMilliseconds)
-    if case .webSocket(let socket) = transport { socket.budget = budget } else { postBudget = budget }
+    if case .webSocket(let socket) = transport { socket.budget = budget }
+    if takesPosts { postBudget = budget }
     upgrade.socket?.budget = budget
   }
 
@@ -314,6 +324,7 @@ package final class EngineIOSession {
         queue = waiting
       }
       transport = .webSocket(socket)
+      takeLatePosts(forMilliseconds: server.configuration.latePostMilliseconds)
       server.statistics.upgrades += 1
       let waiting = queue
       queue = []

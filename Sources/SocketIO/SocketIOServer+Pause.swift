@@ -40,6 +40,7 @@ extension SocketIOServer {
         "session": session.id, "socket": socket.id, "address": socket.clientAddress, "token": pass.token,
         "rooms": pass.rooms.joined(separator: String(Self.separator)),
       ]
+      if session.latePostMilliseconds > 0 { record["latePosts"] = "\(session.latePostMilliseconds)" }
       switch session.nextHeartbeat {
       case .ping(let milliseconds): record["ping"] = "\(milliseconds)"
       case .pong(let milliseconds): record["pong"] = "\(milliseconds)"
@@ -73,6 +74,10 @@ extension SocketIOServer {
     let handshake = SocketIOHandshake(token: token, clientAddress: address)
     let connection = SocketIOConnection(session: session, handshake: handshake, server: self)
     session.delegate = connection
+    if let time = record["latePosts"].flatMap({ UInt64($0) }) {
+      session.takeLatePosts(forMilliseconds: min(time, configuration.engine.latePostMilliseconds))
+      session.renewBudget()
+    }
     let pong = record["pong"].flatMap { UInt64($0) }
     session.goOn(with: pong.map { .pong($0) } ?? .ping(record["ping"].flatMap { UInt64($0) } ?? 0))
     guard case .accept(let object, let isKnown) = delegate?.socketIO(self, authorize: handshake) else {

@@ -35,6 +35,7 @@ final class ConformanceHost {
     configuration.connectTimeoutMilliseconds = connectTimeoutMilliseconds
     configuration.engine.maximumPayloadBytes = 1_000_000
     configuration.namespaces = ["/", "/custom"]
+    configuration.engine.latePostMilliseconds = 0
     configuration.engine.openDelayMilliseconds = Self.pauseMilliseconds
     events = SocketIOEcho(loop: loop)
     engine = EngineIOServer(loop: loop, configuration: configuration.engine)

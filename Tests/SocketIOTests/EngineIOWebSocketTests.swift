@@ -106,8 +106,54 @@ struct EngineIOUpgradeTests {
   static let polling = "/engine.io/?EIO=4&transport=polling&sid="
   static let webSocket = "/engine.io/?EIO=4&transport=websocket&sid="
 
+  /// A session that left polling for this WebSocket.
+  private func upgraded(_ host: EchoHost) throws -> (sid: String, socket: RawClient) {
+    let sid = try host.pollingSession()
+    let socket = try host.connect()
+    #expect(socket.upgrade(Self.webSocket + sid) == 101)
+    socket.send(text: "2probe")
+    #expect(socket.frame() == .text("3probe"))
+    socket.send(text: "5")
+    host.wait { $0.engine.statistics.upgrades == 1 }
+    return (sid, socket)
+  }
+
+  @Test func `a POST that another connection brings behind the upgrade is read, a GET is not`() throws {
+    let host = try EchoHost { $0.engine.latePostMilliseconds = 60_000 }
+    let (sid, socket) = try upgraded(host)
+    let late = try host.connect()
+    #expect(late.exchange("POST", Self.polling + sid, body: "4late\u{1e}4later")?.body == "ok")
+    #expect(socket.frame() == .text("4late"))
+    #expect(socket.frame() == .text("4later"))
+    #expect(late.exchange("GET", Self.polling + sid)?.status == 400)
+    socket.send(text: "4still here")
+    #expect(socket.frame() == .text("4still here"))
+    #expect(host.onLoop { $0.engine.statistics.latePosts } == 1)
+  }
+
+  @Test func `some time behind the upgrade a POST is refused, and the session lives on`() throws {
+    let host = try EchoHost { $0.engine.latePostMilliseconds = 20 }
+    let (sid, socket) = try upgraded(host)
+    let late = try host.connect()
+    while late.exchange("POST", Self.polling + sid, body: "6")?.status == 200 {}
+    #expect(late.exchange("POST", Self.polling + sid, body: "4late")?.status == 400)
+    socket.send(text: "4still here")
+    #expect(socket.frame() == .text("4still here"))
+  }
+
+  @Test func `a late POST may end the session, and must be made of packets`() throws {
+    for (body, reason) in [("1", CloseReason.clientClosed), ("5", .parseError)] {
+      let host = try EchoHost { $0.engine.latePostMilliseconds = 60_000 }
+      let (sid, socket) = try upgraded(host)
+      let status = try host.connect().exchange("POST", Self.polling + sid, body: body)?.status
+      #expect(status == (reason == .clientClosed ? 200 : 400))
+      #expect(host.onLoop { $0.engine.statistics.closed } == [reason: 1])
+      withExtendedLifetime(socket) {}
+    }
+  }
+
   @Test func `polling changes to WebSocket, and nothing is lost or out of order`() throws {
-    let host = try EchoHost()
+    let host = try EchoHost { $0.engine.latePostMilliseconds = 0 }
     let sid = try host.pollingSession()
     let (poller, socket) = (try host.connect(), try host.connect())
     #expect(poller.exchange("POST", Self.polling + sid, body: "4one")?.body == "ok")

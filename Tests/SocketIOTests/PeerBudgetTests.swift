@@ -70,6 +70,21 @@ struct SessionBudgetTests {
     #expect(host.onLoop { $0.socketIO.engine.statistics.closed } == [.overBudget: 1])
   }
 
+  @Test func `POSTs that arrive behind an upgrade are counted as those before it`() throws {
+    let host = try Self.host { $0.engine.latePostMilliseconds = 60_000 }
+    let sid = try host.pollingSession("/socket.io/")
+    let socket = try host.connect()
+    #expect(socket.upgrade("/socket.io/?EIO=4&transport=websocket&sid=\(sid)") == 101)
+    socket.send(text: "2probe")
+    socket.send(text: "5")
+    #expect(socket.frame() == .text("3probe"))
+    host.wait { $0.socketIO.engine.statistics.upgrades == 1 }
+    let target = "/socket.io/?EIO=4&transport=polling&sid=\(sid)"
+    let client = try host.connect()
+    while client.exchange("POST", target, body: "6")?.status == 200 {}
+    #expect(host.onLoop { $0.socketIO.engine.statistics.closed } == [.overBudget: 1])
+  }
+
   @Test func `a known client that sends too much waits, and loses nothing`() throws {
     let host = try Self.host()
     let client = try host.socketIOClient()

@@ -48,6 +48,29 @@ struct SocketIOPauseTests {
     #expect(heir.onLoop { $0.socketIO.engine.sessionCount } == 2)
   }
 
+  @Test func `a POST that was sent before the upgrade may arrive behind a hand-over as well`() throws {
+    let (host, heir) = (
+      try EchoHost { $0.engine.latePostMilliseconds = 60_000 },
+      try EchoHost { $0.engine.latePostMilliseconds = 60_000 }
+    )
+    let target = "/socket.io/?EIO=4&transport=polling&sid="
+    let sid = try host.pollingSession("/socket.io/")
+    let (poller, client) = (try host.connect(), try host.connect())
+    #expect(poller.exchange("POST", target + sid, body: "40")?.body == "ok")
+    #expect(poller.exchange("GET", target + sid)?.status == 200)
+    #expect(client.upgrade("/socket.io/?EIO=4&transport=websocket&sid=\(sid)") == 101)
+    client.send(text: "2probe")
+    client.send(text: "5")
+    #expect(client.frame() == .text("3probe"))
+    host.wait { $0.socketIO.engine.statistics.upgrades == 1 }
+    let copy = try #require(pause(host).first)
+    host.post { $0.socketIO.leave() }
+    takeOver(copy, heir)
+    heir.wait { $0.socketIO.socketCount == 1 }
+    #expect(try heir.connect().exchange("POST", target + sid, body: #"42["message",1]"#)?.body == "ok")
+    #expect(client.message() == .text(#"42["message-back",1]"#))
+  }
+
   @Test func `the heartbeat goes on`() throws {
     let (host, heir) = (
       try EchoHost { $0.engine.pingIntervalMilliseconds = 60_000 },
