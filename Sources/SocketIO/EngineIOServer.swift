@@ -37,6 +37,8 @@ package final class EngineIOServer {
     /// The time after an upgrade's `5` in which POSTs that were on their way by other connections of a proxy are still
     /// read; 0 as the protocol has it.
     package var latePostMilliseconds: UInt64 = 2_000
+    /// The words with which the id of each session begins; a proxy finds this node by them.
+    package var idPrefix = ""
     /// The pause between the answer to a WebSocket's handshake and the open packet; 0 for one write of both. For
     /// clients that begin to read only when they know that they are connected, and would miss bytes of the same read.
     package var openDelayMilliseconds: UInt64 = 0
@@ -166,7 +168,7 @@ package final class EngineIOServer {
   func open(_ transport: EngineIOSession.Transport, by request: HTTPRequest) -> EngineIOSession {
     let isKnown = delegate?.engineIO(self, knows: request) ?? false
     let session = EngineIOSession(
-      id: Self.randomID(), address: request.clientKey, transport: transport,
+      id: configuration.idPrefix + Self.randomID(), address: request.clientKey, transport: transport,
       standing: isKnown ? .known : .stranger, server: self)
     sessions[session.id] = session
     if !isKnown {

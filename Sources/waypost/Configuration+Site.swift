@@ -26,6 +26,7 @@ extension Configuration {
     site.sockets.engine.origins = .init(allowed: Set(allowedOrigins))
     site.sockets.engine.acceptsDeflate = acceptsDeflate
     site.sockets.engine.rates = .serving
+    site.sockets.engine.idPrefix = nodes.sessionPrefix
     guard let proxies = TrustedProxies(trustedProxies) else {
       throw .addressNotUsable(host: trustedProxies.joined(separator: ", "))
     }

@@ -36,10 +36,16 @@ struct NodesOptions {
     return Self.isName(text)
   }
 
+  /// With it the id of each Socket.IO session begins, so that a proxy finds the node that has the session; empty for a
+  /// server alone.
+  var sessionPrefix: String { areGiven ? "\(nodeName)." : "" }
+
+  private var nodeName: String { name ?? Self.machineName() }
+
   /// Nil for a server alone.
   func configuration(version: String, secret: TokenSecret) -> Nodes.Configuration? {
     guard areGiven else { return nil }
-    let name = name ?? Self.machineName()
+    let name = nodeName
     var connection = NatsConnection.Configuration(servers: servers, name: "waypost \(name)")
     connection.credentialsPath = credentialsPath
     connection.authoritiesPath = authoritiesPath

@@ -152,6 +152,14 @@ struct EngineIOUpgradeTests {
     }
   }
 
+  @Test func `a session's id begins with the words that name its node`() throws {
+    let host = try EchoHost { $0.engine.idPrefix = "node-1." }
+    let ids = try (0..<2).map { _ in try host.pollingSession() }
+    #expect(ids.allSatisfy { $0.hasPrefix("node-1.") && $0.utf8.count == "node-1.".utf8.count + 20 })
+    #expect(ids[0] != ids[1])
+    #expect(try host.connect().exchange("POST", Self.polling + ids[0], body: "4a")?.body == "ok")
+  }
+
   @Test func `polling changes to WebSocket, and nothing is lost or out of order`() throws {
     let host = try EchoHost { $0.engine.latePostMilliseconds = 0 }
     let sid = try host.pollingSession()
