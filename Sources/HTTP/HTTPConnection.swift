@@ -30,7 +30,7 @@ final class HTTPConnection: ByteStreamDelegate {
 
   private enum HandOver {
     case upgrade((Connection, [UInt8]) -> Void)
-    case detach((Int32) -> Void)
+    case detach((_ descriptor: Int32, _ isFollowed: Bool) -> Void)
   }
 
   /// The bound of bytes that a client may still send after its last response, so that it reads the response and no
@@ -112,7 +112,7 @@ final class HTTPConnection: ByteStreamDelegate {
     if state.phase == .closing {
       discardedBytes += bytes.count
       state.isDiscarding(now: now)
-      if discardedBytes > Self.maximumDiscardedBytes { stream.close(.local) }
+      if discardedBytes > Self.maximumDiscardedBytes { stream.close(.sentTooMuch) }
       return
     }
     if unread.isEmpty {
@@ -306,10 +306,6 @@ final class HTTPConnection: ByteStreamDelegate {
       stream.resumeReading()
       takeOver(stream, following)
     case .detach(let done):
-      guard unread.isEmpty else {
-        stream.close(.local)
-        return
-      }
       guard stream.queuedByteCount == 0 else {
         // The responses before it must be sent first.
         proceedWhenSent()
@@ -318,9 +314,17 @@ final class HTTPConnection: ByteStreamDelegate {
       pendingHandOver = nil
       server.forget(self)
       server.statistics.detaches += 1
-      stream.detach { descriptor, _ in done(descriptor) }
+      let isFollowed = state.hasLeftBody || !Self.isEmptyLine(unread)
+      unread = []
+      stream.detach { descriptor, _ in done(descriptor, isFollowed) }
     }
   }
+}
+
+extension HTTPConnection {
+  /// Whether these bytes are nothing, or the empty line that some clients send behind a request, perhaps in part (RFC
+  /// 9112 section 2.2).
+  private static func isEmptyLine(_ bytes: [UInt8]) -> Bool { "\r\n".utf8.starts(with: bytes) }
 }
 
 extension HTTPConnection: Responder.Exchange {
@@ -355,7 +359,9 @@ extension HTTPConnection: Responder.Exchange {
   func upgrade(
     _ request: HTTPRequest, _ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void
   ) {
-    guard state.phase == .handling, stream.isOpen, mayHandOver() else { return }
+    guard state.phase == .handling, stream.isOpen else { return }
+    // The new owner would take the bytes of the body for the client's messages.
+    if state.hasLeftBody { return refuse(.bodyBeforeUpgrade, isHead: false) }
     state.handOver()
     giveBack()
     write(head)
@@ -364,8 +370,8 @@ extension HTTPConnection: Responder.Exchange {
     handOverIfPending()
   }
 
-  func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void) {
-    guard state.phase == .handling, stream.isOpen, mayHandOver() else { return }
+  func detach(_ request: HTTPRequest, _ done: @escaping (Int32, Bool) -> Void) {
+    guard state.phase == .handling, stream.isOpen else { return }
     report(request, .ok)
     if request.method == .head {
       write(ServerSentEvent.responseHead(date: HTTPDate.format(unixSeconds: Clock.unixSeconds())))
@@ -376,12 +382,6 @@ extension HTTPConnection: Responder.Exchange {
     giveBack()
     pendingHandOver = .detach(done)
     handOverIfPending()
-  }
-
-  /// The new owner would take the bytes of an unread body for the client's messages.
-  private func mayHandOver() -> Bool {
-    if state.hasLeftBody { stream.close(.local) }
-    return !state.hasLeftBody
   }
 
   func waitsForAbort() {

@@ -32,6 +32,7 @@ package enum HTTPError: Error, Equatable {
   case bodyTooLarge
   case tooManyBodyBytes
   case tooManyBodyBytesOfAddress
+  case bodyBeforeUpgrade
 
   // The content of the query or the body.
   case tooManyFields
@@ -62,7 +63,7 @@ package enum HTTPError: Error, Equatable {
     case .malformedRequestLine, .malformedTarget, .malformedHeader, .bareLineFeed, .bareCarriageReturn,
       .missingHost, .severalHosts, .malformedHost, .malformedContentLength, .severalContentLengths,
       .lengthAndTransferEncoding, .malformedTransferEncoding, .transferEncodingInHTTP10, .malformedChunk,
-      .incompleteRequest, .tooManyFields:
+      .incompleteRequest, .tooManyFields, .bodyBeforeUpgrade:
       .badRequest
     case .headTimedOut, .bodyTimedOut: .requestTimeout
     case .lengthRequired: .lengthRequired
@@ -106,6 +107,7 @@ package enum HTTPError: Error, Equatable {
     case .bodyTooLarge: "body_too_large"
     case .tooManyBodyBytes: "too_many_body_bytes"
     case .tooManyBodyBytesOfAddress: "too_many_body_bytes_of_address"
+    case .bodyBeforeUpgrade: "body_before_upgrade"
     case .tooManyFields: "too_many_fields"
     case .incompleteRequest: "incomplete_request"
     case .headTimedOut: "head_timed_out"
@@ -145,6 +147,7 @@ package enum HTTPError: Error, Equatable {
     case .bodyTooLarge: "Request body too large"
     case .tooManyBodyBytes: "Too much is being sent at once; try again in a moment"
     case .tooManyBodyBytesOfAddress: "Too much is being sent at once from your address; try again in a moment"
+    case .bodyBeforeUpgrade: "A request that asks for an upgrade has no body"
     case .tooManyFields: "Too many fields"
     case .incompleteRequest: "Incomplete request"
     case .headTimedOut, .bodyTimedOut: "The request took too long"

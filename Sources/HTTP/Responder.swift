@@ -58,11 +58,11 @@ package final class Responder {
   }
 
   /// Gives the descriptor away before anything of this response is written: its new owner writes head and body, and
-  /// closes it.
+  /// closes it. `isFollowed` if the client sent more than an empty line (RFC 9112 section 2.2) after the request: nobody
+  /// answers that, and so the owner ends the connection after this response.
   ///
-  /// Refused by closing the connection if the client sent more bytes after the request. A HEAD request gets the head
-  /// of an event stream instead. In both cases `done` is not called.
-  package func detach(_ done: @escaping (_ descriptor: Int32) -> Void) {
+  /// A HEAD request gets the head of an event stream instead, and `done` is not called.
+  package func detach(_ done: @escaping (_ descriptor: Int32, _ isFollowed: Bool) -> Void) {
     takeExchange()?.detach(request, done)
   }
 
@@ -91,7 +91,7 @@ package final class Responder {
     func respond(_ response: HTTPResponse, to request: HTTPRequest)
     func upgrade(
       _ request: HTTPRequest, _ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void)
-    func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void)
+    func detach(_ request: HTTPRequest, _ done: @escaping (Int32, Bool) -> Void)
     /// The handler needs to know when the client is gone, and a half-close counts as that.
     func waitsForAbort()
   }
@@ -105,7 +105,7 @@ package final class Responder {
     func upgrade(
       _ request: HTTPRequest, _ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void
     ) {}
-    func detach(_ request: HTTPRequest, _ done: @escaping (Int32) -> Void) {}
+    func detach(_ request: HTTPRequest, _ done: @escaping (Int32, Bool) -> Void) {}
     func waitsForAbort() {}
   }
 }

@@ -14,7 +14,7 @@ package enum FeedEndReason: String, CaseIterable, Sendable {
   case readerClosed = "reader_closed"
   /// The reader does not answer any more: its network is gone, or its machine.
   case readerVanished = "reader_vanished"
-  /// The reader sent bytes, which a feed does not read.
+  /// The reader sent more than an empty line behind its request; nobody reads that.
   case readerSentBytes = "reader_sent_bytes"
   /// The kernel took no whole frame within the deadline although a frame was waiting.
   case stalled

@@ -57,7 +57,7 @@ package struct FeedResponder {
       return responder.send(refusal.response)
     }
     let isOnce = responder.request.query["now"] != nil
-    responder.detach { descriptor in
+    responder.detach { descriptor, isFollowed in
       func say(_ bytes: [UInt8]) {
         feeds.end(feeds.adopt(descriptor: descriptor, firstBytes: bytes, topics: []), last: nil)
       }
@@ -73,13 +73,18 @@ package struct FeedResponder {
       // Captured alone: the feed must not hold the state that it began with.
       let ended = opening.ended
       let id = feeds.adopt(
-        descriptor: descriptor, firstBytes: head + opening.state, topics: isOnce ? [] : opening.topics
+        descriptor: descriptor, firstBytes: head + opening.state,
+        topics: isOnce || isFollowed ? [] : opening.topics
       ) {
         limits.giveBack(key, address)
         ended($0.id, key)
       }
       opening.opened(id)
-      if isOnce { feeds.end(id, last: nil) }
+      if isFollowed {
+        feeds.end(id, .readerSentBytes, last: nil)
+      } else if isOnce {
+        feeds.end(id, last: nil)
+      }
     }
   }
 

@@ -120,9 +120,9 @@ package final class FeedWriters {
   }
 
   /// Sends one feed a last frame, then closes it.
-  package func end(_ id: FeedID, last frame: Frame?) {
+  package func end(_ id: FeedID, _ reason: FeedEndReason = .local, last frame: Frame?) {
     guard writers.indices.contains(id.writer) else { return }
-    post(.end(id, last: frame), to: id.writer)
+    post(.end(id, reason, last: frame), to: id.writer)
   }
 
   /// Calls `done` after the kernel was offered all earlier frames once; frames that it refused wait in mailboxes. For

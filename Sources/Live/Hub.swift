@@ -36,6 +36,8 @@ final class Hub {
   }
   var pulse: HubPulse?
   private var shutDownDeadline: Timer?
+  /// The bound of bytes that are discarded at one time.
+  private static let maximumUnheardBytes = 64 * 1024
   private var isShuttingDown = false
   var isPaused = false
 
@@ -63,8 +65,8 @@ final class Hub {
       case .addTopics(let topics, let id, let frames): addTopics(topics, to: id, frames: frames)
       case .endTopic(let topic, let last):
         forEachSubscriber(of: topic) { finish($0, .topicEnded, last: last) }
-      case .end(let id, let last):
-        if let subscriber = subscriber(id) { finish(subscriber, .local, last: last) }
+      case .end(let id, let reason, let last):
+        if let subscriber = subscriber(id) { finish(subscriber, reason, last: last) }
       case .reportFlush(let number): report.flushes.append(number)
       case .shutDown(let lastBytes): shutDown(lastBytes: lastBytes)
       case .pause: pause()
@@ -255,12 +257,18 @@ extension Hub {
     if isBlocked { blocked.insert(subscriber.id.slot) } else { blocked.remove(subscriber.id.slot) }
   }
 
-  /// A reader must not send anything: readable bytes end its feed.
+  /// A reader must not send anything but an empty line behind its request: other bytes end its feed, once what waits for
+  /// the reader is sent. They are discarded, because closing over unread bytes would discard what was sent.
   private func readEnd(of subscriber: Subscriber) {
-    var byte: UInt8 = 0
-    let count = recv(subscriber.descriptor, &byte, 1, 0)
+    var bytes: (UInt8, UInt8) = (0, 0)
+    let count = recv(subscriber.descriptor, &bytes, 2, 0)
     if count > 0 {
-      end(subscriber, .readerSentBytes)
+      let isLineEnd = [bytes.0, count > 1 ? bytes.1 : bytes.0].allSatisfy { $0 == 0x0D || $0 == 0x0A }
+      if isLineEnd, subscriber.takeLineEnd(byteCount: count) { return }
+      _ = recv(subscriber.descriptor, nil, Self.maximumUnheardBytes, Int32(MSG_TRUNC) | Int32(MSG_DONTWAIT))
+      // A reader that goes on with it is not waited for.
+      if let reason = subscriber.lastReason { return end(subscriber, reason) }
+      finish(subscriber, .readerSentBytes, last: nil)
     } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
       end(subscriber, count < 0 && Socket.isVanished(errno) ? .readerVanished : .readerClosed)
     }

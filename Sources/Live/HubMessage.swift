@@ -13,7 +13,7 @@ enum HubMessage: Sendable {
   case changeTopics(of: FeedID, to: [FeedTopic], frames: [Frame])
   case addTopics([FeedTopic], to: FeedID, frames: [Frame])
   case endTopic(FeedTopic, last: Frame?)
-  case end(FeedID, last: Frame?)
+  case end(FeedID, FeedEndReason, last: Frame?)
   /// Asks for an entry in `HubReport.flushes` once everything before this message was flushed.
   case reportFlush(UInt64)
   case shutDown(lastBytes: @Sendable () -> [UInt8])

@@ -23,6 +23,8 @@ final class Subscriber {
   var sentByteCount: UInt64 = 0
   var conflatedFrameCount: UInt32 = 0
   var silence = Silence()
+  /// The bytes of an empty line that were read behind the request.
+  private var lineEndByteCount: UInt8 = 0
   /// Whether frames wait to be flushed.
   var isDirty = false
   /// Whether the kernel took less than it was given; the loop reports when the socket is writable again.
@@ -44,6 +46,13 @@ final class Subscriber {
     for index in memberships.indices where memberships[index].isSameTopic(as: membership) {
       memberships[index] = membership
     }
+  }
+
+  /// Notes bytes of the empty line that some clients send behind a request; false if they are more than one.
+  func takeLineEnd(byteCount: Int) -> Bool {
+    guard Int(lineEndByteCount) + byteCount <= 2 else { return false }
+    lineEndByteCount += UInt8(byteCount)
+    return true
   }
 
   /// Begins to watch the socket for the reader's end. On failure it frees everything.

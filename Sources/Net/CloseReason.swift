@@ -19,6 +19,8 @@ package struct CloseReason: RawRepresentable, Hashable, Sendable {
   package static let timedOut = CloseReason(rawValue: "timed_out")
   /// Another connection needed its place, and it was the least important one.
   package static let crowdedOut = CloseReason(rawValue: "crowded_out")
+  /// The peer went on sending after the end was said.
+  package static let sentTooMuch = CloseReason(rawValue: "sent_too_much")
   /// The server is stopping.
   package static let goingAway = CloseReason(rawValue: "going_away")
 }

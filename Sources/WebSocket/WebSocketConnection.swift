@@ -226,7 +226,7 @@ package final class WebSocketConnection {
       return
     }
     // A peer that goes on sending after its Close is not awaited.
-    if isOpen { delegate?.webSocketOverBudget(self) } else { stream.close(.local) }
+    if isOpen { delegate?.webSocketOverBudget(self) } else { stream.close(.sentTooMuch) }
   }
 
   /// Whether the handshake is complete, so that frames follow from `offset` on.

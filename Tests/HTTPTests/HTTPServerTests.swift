@@ -179,25 +179,6 @@ import Testing
     #expect(server.onLoop { _, server in server.statistics.requests } == 2)
   }
 
-  @Test func `a connection whose body was left is given to nobody`() throws {
-    for isUpgrade in [true, false] {
-      let server = try ServerUnderTest { _ in
-        { _, responder in
-          if isUpgrade {
-            responder.upgrade(Array("HTTP/1.1 101 \r\n\r\n".utf8)) { stream, _ in stream.close(.local) }
-          } else {
-            responder.detach { _ = close($0) }
-          }
-        }
-      }
-      server.onLoop { _, server in server.bodyLimit = { _ in nil } }
-      let client = try server.connect()
-      client.send(Self.post("/a", 10))
-      #expect(client.readToEnd() == "")
-      #expect(server.onLoop { _, server in server.statistics.upgrades + server.statistics.detaches } == 0)
-    }
-  }
-
   @Test func `bodies together have a bound, of which the last quarter is for small ones`() throws {
     let server = try ServerUnderTest(
       HTTPServer.Configuration(),
@@ -287,7 +268,7 @@ import Testing
       { _, responder in
         responder.send(.text("first"))
         responder.send(.text("second"))
-        responder.detach { _ in }
+        responder.detach { _, _ in }
       }
     }
     let client = try server.connect()

@@ -48,7 +48,7 @@ import Testing
     let server = try ServerUnderTest { _ in
       { request, responder in
         guard request.path == "/live" else { return responder.send(.text("plain")) }
-        responder.detach { detached.send($0) }
+        responder.detach { descriptor, _ in detached.send(descriptor) }
       }
     }
     let client = try server.connect()
@@ -62,17 +62,57 @@ import Testing
     #expect(client.readToEnd() == "")
   }
 
-  @Test func `a detach with bytes behind the request is refused by closing`() throws {
-    let server = try ServerUnderTest { _ in { _, responder in responder.detach { close($0) } } }
+  @Test(arguments: [
+    ("", false), ("\r\n", false), ("\r", false), ("\n", true), ("\r\n\r\n", true),
+    ("GET /more HTTP/1.1\r\nHost: a\r\n\r\n", true), ("\r\nGET /more HTTP/1.1\r\nHost: a\r\n\r\n", true),
+  ])
+  func `a new owner is told whether more than an empty line came behind the request`(
+    following: String, isTold: Bool
+  ) throws {
+    let server = try ServerUnderTest { _ in
+      { _, responder in
+        responder.detach { descriptor, isFollowed in
+          let answer = isFollowed ? "followed" : "alone"
+          #expect(send(descriptor, answer, answer.utf8.count, Int32(MSG_NOSIGNAL)) == answer.utf8.count)
+          close(descriptor)
+        }
+      }
+    }
     let client = try server.connect()
-    client.send("GET /live HTTP/1.1\r\nHost: a\r\n\r\nGET /more HTTP/1.1\r\nHost: a\r\n\r\n")
-    #expect(client.readToEnd() == "")
-    #expect(server.onLoop { _, server in server.statistics.detaches } == 0)
+    client.send("GET /live HTTP/1.1\r\nHost: a\r\n\r\n\(following)")
+    #expect(client.readToEnd() == (isTold ? "followed" : "alone"))
     #expect(server.onLoop { _, server in server.statistics.openConnections } == 0)
   }
 
+  @Test func `a body that nobody reads ends a feed after its first answer, and is no message of a WebSocket`()
+    throws
+  {
+    let server = try ServerUnderTest { _ in
+      { request, responder in
+        if request.path == "/up" {
+          return responder.upgrade([]) { connection, _ in connection.close(.local) }
+        }
+        responder.detach { descriptor, isFollowed in
+          #expect(isFollowed)
+          #expect(send(descriptor, "state", 5, Int32(MSG_NOSIGNAL)) == 5)
+          close(descriptor)
+        }
+      }
+    }
+    server.onLoop { _, server in server.bodyLimit = { _ in nil } }
+    let reader = try server.connect()
+    reader.send("GET /live HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody")
+    #expect(reader.readToEnd() == "state")
+    let client = try server.connect()
+    client.send("GET /up HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody")
+    #expect(client.readResponse()?.status == 400)
+    #expect(server.onLoop { _, server in server.statistics.refusals["body_before_upgrade"] } == 1)
+  }
+
   @Test func `HEAD of a feed ends with the head`() throws {
-    let server = try ServerUnderTest { _ in { _, responder in responder.detach { close($0) } } }
+    let server = try ServerUnderTest { _ in
+      { _, responder in responder.detach { descriptor, _ in close(descriptor) } }
+    }
     let client = try server.connect()
     client.send("HEAD /live HTTP/1.1\r\nHost: a\r\n\r\n")
     let all = client.readToEnd()

@@ -173,7 +173,7 @@ import Testing
       { request, responder in
         switch request.path {
         case "/up": responder.upgrade([]) { connection, _ in connection.close(.local) }
-        case "/live": responder.detach { close($0) }
+        case "/live": responder.detach { descriptor, _ in close(descriptor) }
         case "/drop": break
         default: responder.send(.text("ok"))
         }

@@ -171,10 +171,25 @@ struct FeedWritersTests {
     #expect(rig.onFront { $0.statistics.subscriberCount } == 0)
   }
 
-  @Test(arguments: writerCounts) func `a reader that talks is shown the door`(writers: Int) throws {
+  @Test(arguments: writerCounts) func `a reader that talks is shown the door after its first answer`(
+    writers: Int
+  ) throws {
+    let rig = try Rig { $0.writerCount = writers }
+    let reader = try rig.open(1, first: "head and state")
+    #expect(send(reader.descriptor, "GET", 3, 0) == 3)
+    #expect(reader.ended.receive().reason == .readerSentBytes)
+    #expect(reader.read(through: nil) == "head and state")
+  }
+
+  @Test(arguments: writerCounts) func `an empty line behind the request is no talk, a second one is`(
+    writers: Int
+  ) throws {
     let rig = try Rig { $0.writerCount = writers }
     let reader = try rig.open(1)
-    #expect(send(reader.descriptor, "GET", 3, 0) == 3)
+    for part in ["\r", "\n"] { #expect(send(reader.descriptor, part, 1, 0) == 1) }
+    rig.publish(1, "goes on", to: 1)
+    #expect(reader.read(through: "\n\n") == "data: goes on\n\n")
+    #expect(send(reader.descriptor, "\r\n", 2, 0) == 2)
     #expect(reader.ended.receive().reason == .readerSentBytes)
   }
 
