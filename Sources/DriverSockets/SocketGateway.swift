@@ -217,7 +217,7 @@ package final class SocketGateway: SocketIOServerDelegate {
       session.refusedJoins += 1
       guard session.refusedJoins <= Self.maximumRefusedJoins else {
         refusedEvents["too_many_refused_joins", default: 0] += 1
-        return socket.disconnect(endingSession: true)
+        return socket.disconnect(endingSession: .tooManyRefusals)
       }
       return deny(roomRefusal, socket, ackID)
     }
@@ -243,7 +243,7 @@ package final class SocketGateway: SocketIOServerDelegate {
   /// Removes a socket from the rooms that it may not join any more, or ends it.
   private func review(_ socket: SocketIOSocket) {
     guard let session = socket.session as? SocketSession, isLetIn(session) else {
-      return socket.disconnect(endingSession: true)
+      return socket.disconnect(endingSession: .notAllowed)
     }
     findDriver(of: session, socket)
     for name in socket.rooms {

@@ -217,6 +217,9 @@ package final class OperationsRoutes: RouteGroup {
       "socket_sessions_ended_total", "Engine.IO sessions that ended.", by: "reason",
       engine.closed.map { ($0.key.rawValue, $0.value) })
     metrics.counter(
+      "socket_upgrades_failed_total", "WebSockets that did not take over from polling.", by: "reason",
+      engine.failedUpgrades.map { ($0.key.rawValue, $0.value) })
+    metrics.counter(
       "socket_late_posts_total", "POSTs that arrived after their session's upgrade, and were read.",
       engine.latePosts)
     metrics.counter(

@@ -58,6 +58,8 @@ package final class EngineIOServer {
     package var upgrades = 0
     /// POSTs that arrived after the `5` of their session's upgrade, and were read.
     package var latePosts = 0
+    /// Upgrades that did not come about; their sessions went on polling, or ended for the same reason.
+    package var failedUpgrades: [CloseReason: Int] = [:]
     package var pongsReceived = 0
     /// Ended sessions by reason.
     package var closed: [CloseReason: Int] = [:]

@@ -172,7 +172,7 @@ package final class EngineIOSession {
     isClosed = true
     heartbeat?.cancel()
     heartbeat = nil
-    endUpgrade()
+    endUpgrade(reason)
     server.forget(self, reason: reason)
     if openPoll != nil {
       // All waiting packets and the close, in one answer: no other poll will come.
@@ -182,7 +182,7 @@ package final class EngineIOSession {
     queue = []
     if case .webSocket(let socket) = transport {
       switch reason {
-      case .goingAway: socket.close(.goingAway)
+      case .goingAway: socket.close(.goingAway, reason.rawValue)
       case .overBudget: socket.cutOff(.policyViolation, reason.rawValue)
       case .parseError: socket.close(.policyViolation, reason.rawValue)
       default: socket.close(.normal, reason.rawValue)
@@ -294,12 +294,13 @@ package final class EngineIOSession {
   func probe(with socket: WebSocketConnection) {
     socket.delegate = self
     guard !isClosed, transport.isPolling, upgrade.socket == nil else {
-      return socket.close(.policyViolation, "not to be upgraded")
+      server.statistics.failedUpgrades[.duplicateUpgrade, default: 0] += 1
+      return socket.close(.policyViolation, CloseReason.duplicateUpgrade.rawValue)
     }
     upgrade = .connected(socket)
     upgradeTimer = server.loop.schedule(
       afterMilliseconds: server.configuration.upgradeTimeoutMilliseconds
-    ) { [unowned self] in endUpgrade() }
+    ) { [unowned self] in endUpgrade(.upgradeTimedOut) }
   }
 
   private func receiveProbe(_ packet: Span<UInt8>, _ socket: WebSocketConnection) {
@@ -331,17 +332,18 @@ package final class EngineIOSession {
       queuedBytes = 0
       for packet in waiting { send(packet) }
     default:
-      endUpgrade()
+      endUpgrade(.parseError)
     }
   }
 
   /// Goes on with polling alone.
-  private func endUpgrade() {
+  private func endUpgrade(_ reason: CloseReason) {
+    guard let socket = upgrade.socket else { return }
     upgradeTimer?.cancel()
     upgradeTimer = nil
-    let socket = upgrade.socket
     upgrade = .none
-    socket?.close(.policyViolation, "upgrade ended")
+    server.statistics.failedUpgrades[reason, default: 0] += 1
+    socket.close(.policyViolation, reason.rawValue)
   }
 }
 
@@ -366,7 +368,7 @@ extension EngineIOSession: WebSocketDelegate {
 
   package func webSocketOverBudget(_ socket: WebSocketConnection) {
     guard transportSocket == ObjectIdentifier(socket) else {
-      if upgrade.socket === socket { endUpgrade() }
+      if upgrade.socket === socket { endUpgrade(.overBudget) }
       return
     }
     // A phone that sends the positions of an outage must lose none of them.
@@ -379,17 +381,9 @@ extension EngineIOSession: WebSocketDelegate {
   private static let shortestRestMilliseconds: UInt64 = 50
 
   package func webSocket(_ socket: WebSocketConnection, closed closure: WebSocketClosure) {
-    if upgrade.socket === socket { return endUpgrade() }
+    if upgrade.socket === socket { return endUpgrade(closure.sessionReason) }
     guard transportSocket == ObjectIdentifier(socket) else { return }
-    switch (closure.error, closure.streamReason) {
-    case (.messageTooBig, _): close(.payloadTooLarge)
-    case (.messageTimedOut, _): close(.messageTimedOut)
-    case (.tooManyUnfinishedBytes, _): close(.tooManyUnfinishedBytes)
-    case (.some, _): close(.parseError)
-    case (nil, .queueFull): close(.queueFull)
-    case (nil, .vanished): close(.vanished)
-    case (nil, _): close(closure.code == .abnormal ? .transportClosed : .clientClosed)
-    }
+    close(closure.sessionReason)
   }
 }
 

@@ -81,7 +81,7 @@ extension SocketIOServer {
     let pong = record["pong"].flatMap { UInt64($0) }
     session.goOn(with: pong.map { .pong($0) } ?? .ping(record["ping"].flatMap { UInt64($0) } ?? 0))
     guard case .accept(let object, let isKnown) = delegate?.socketIO(self, authorize: handshake) else {
-      return session.close(.serverClosed)
+      return session.close(.notAllowed)
     }
     let socket = connection.enter("/", id: socketID, session: object, isKnown: isKnown)
     delegate?.socketIO(self, wentOn: socket, in: rooms.split(separator: Self.separator).map { String($0) })

@@ -116,12 +116,13 @@ package final class SocketIOSocket {
     acknowledge(ackID, json: arguments.span)
   }
 
-  /// Removes the client from the namespace with packet `41`; with `endingSession`, from its other namespaces too.
-  package func disconnect(endingSession: Bool = false) {
+  /// Removes the client from the namespace with packet `41`; with a reason to end its session, from its other namespaces
+  /// too.
+  package func disconnect(endingSession reason: CloseReason? = nil) {
     guard let connection else { return }
     connection.session.send(text: SocketIOPacket.encode(.disconnect, namespace: namespace).span)
     connection.drop(self, reason: .leftNamespace)
-    if endingSession { connection.session.close(.serverClosed) }
+    if let reason { connection.session.close(reason) }
   }
 
   // MARK: From the connection

@@ -241,6 +241,7 @@ struct EngineIOUpgradeTests {
     host.wait { $0.engine.statistics.upgrades > 0 }
     #expect(second.upgrade(Self.webSocket + sid) == 101)
     #expect(second.frame() == .close(1008))
+    #expect(host.onLoop { $0.engine.statistics.failedUpgrades } == [.duplicateUpgrade: 1])
     first.send(text: "4still here")
     #expect(first.frame() == .text("4still here"))
   }
@@ -253,6 +254,7 @@ struct EngineIOUpgradeTests {
     #expect(socket.upgrade(Self.webSocket + sid) == 101)
     socket.send(text: text)
     #expect(socket.frame() == .close(1008))
+    #expect(host.onLoop { $0.engine.statistics.failedUpgrades } == [.parseError: 1])
     #expect(poller.exchange("POST", Self.polling + sid, body: "4a")?.body == "ok")
     #expect(poller.exchange("GET", Self.polling + sid)?.body == "4a")
   }
@@ -271,6 +273,7 @@ struct EngineIOUpgradeTests {
     #expect(poller.exchange("GET", Self.polling + sid)?.body == "4a")
     let again = try host.connect()
     host.wait { !$0.engine.isUpgrading(sid) }
+    #expect(host.onLoop { $0.engine.statistics.failedUpgrades } == [.transportClosed: 1])
     #expect(again.upgrade(Self.webSocket + sid) == 101)
     again.send(text: "2probe")
     #expect(again.frame() == .text("3probe"))
@@ -282,5 +285,6 @@ struct EngineIOUpgradeTests {
     let socket = try host.connect()
     #expect(socket.upgrade(Self.webSocket + sid) == 101)
     #expect(socket.frame() == .close(1008))
+    #expect(host.onLoop { $0.engine.statistics.failedUpgrades } == [.upgradeTimedOut: 1])
   }
 }

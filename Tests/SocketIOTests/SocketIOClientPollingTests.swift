@@ -65,7 +65,7 @@ struct SocketIOClientPollingTests {
     #expect(client.next() == .disconnected(.closed(.peerLeftNamespace), willRetry: true))
     #expect(client.next() == .connected)
     _ = client.next()
-    host.post { $0.echo.sockets.first?.disconnect(endingSession: true) }
+    host.post { $0.echo.sockets.first?.disconnect(endingSession: .serverClosed) }
     guard case .disconnected(.closed, willRetry: true) = client.next() else {
       Issue.record("expected the end of the connection")
       return

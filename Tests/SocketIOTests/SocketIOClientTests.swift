@@ -171,7 +171,7 @@ struct SocketIOClientTests {
     #expect(client.next() == .disconnected(.closed(.peerLeftNamespace), willRetry: true))
     #expect(client.next() == .connected)
     _ = client.next()
-    host.post { $0.echo.sockets.first?.disconnect(endingSession: true) }
+    host.post { $0.echo.sockets.first?.disconnect(endingSession: .serverClosed) }
     #expect(client.next() == .disconnected(.closed(.peerLeftNamespace), willRetry: true))
     #expect(client.next() == .connected)
   }
