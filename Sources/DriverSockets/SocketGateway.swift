@@ -159,7 +159,8 @@ package final class SocketGateway: SocketIOServerDelegate {
       }
       acknowledge(socket, ackID)
     } else if !takeChat(name, arguments, session, socket, ackID) {
-      refusedEvents["unknown_event", default: 0] += 1
+      count(refused: "unknown_event")
+      acknowledge(socket, ackID, refusal: "unknown_event")
     }
   }
 

@@ -54,11 +54,13 @@ extension SocketIOServerDelegate {
 
   package func socketIO(_ server: SocketIOServer, reads event: Span<UInt8>) -> Bool { false }
 
-  /// The default drops binary events.
+  /// The default answers a binary event as if it had no attachments.
   package func socketIO(
     _ server: SocketIOServer, socket: SocketIOSocket, event name: Span<UInt8>,
     arguments: Span<UInt8>, attachments: [[UInt8]], ackID: UInt64?
-  ) {}
+  ) {
+    socketIO(server, socket: socket, event: name, arguments: arguments, ackID: ackID)
+  }
 }
 
 /// A request to enter a namespace.

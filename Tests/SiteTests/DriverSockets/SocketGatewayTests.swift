@@ -210,6 +210,29 @@ struct SocketGatewayTests {
     #expect(world.store.fleet.acceptedFixCount == 0)
   }
 
+  @Test(arguments: [
+    (
+      #"[{"contractor_id":"driver-ada","lat":60.17,"lng":24.94,"photo":{"_placeholder":true,"num":0}}]"#,
+      "driver:location", "[]"
+    ),
+    (#"[{"_placeholder":true,"num":0}]"#, "driver:location", #"[{"error":"malformed"}]"#),
+    (#"[{"_placeholder":true,"num":0}]"#, "join", #"[{"error":"malformed"}]"#),
+    (#"[{"_placeholder":true,"num":0}]"#, "nobody:knows", #"[{"error":"unknown_event"}]"#),
+  ])
+  func `an event with an attachment is answered as one without`(
+    arguments: String, event: String, answer: String
+  ) throws {
+    let (world, tokens) = try world()
+    let ada = try enter(world, tokens["ada"])
+    ada.say(#"451-7["\#(event)",\#(arguments.dropFirst())"#)
+    ada.send([0x82, 0x84, 0, 0, 0, 0, 1, 2, 3, 4])
+    while let message = try ada.message() {
+      guard message.hasPrefix("437") else { continue }
+      #expect(message == "437\(answer)")
+      break
+    }
+  }
+
   @Test func `a driver made after its socket opened reports at once`() throws {
     let (world, _) = try world(.withoutReviews())
     let token = try world.account("new", .customer)
