@@ -28,9 +28,9 @@ package struct TableForm {
       switch part.name {
       case "file": file = content
       case "text": text = content
-      case "csrf": csrf = String(decoding: content, as: UTF8.self)
+      case "csrf": csrf = MultipartForm.text(of: part, in: body)
       case "do": isFinal = content == Array("import".utf8)
-      case "seen": seen = String(decoding: content, as: UTF8.self)
+      case "seen": seen = MultipartForm.text(of: part, in: body)
       default: break
       }
     }

@@ -7,7 +7,7 @@ package struct CSVTable<Column: RawRepresentable<String> & Hashable & Sendable>:
   package static var maximumLines: Int { 5000 }
   /// Some tens of microseconds to some hundred.
   private static var portionBytes: Int { 1024 }
-  private static var maximumNameCharacters: Int { 40 }
+  private static var maximumNameScalars: Int { 40 }
 
   private let needed: [Column]
   private var rest: ArraySlice<UInt8>
@@ -78,7 +78,9 @@ package struct CSVTable<Column: RawRepresentable<String> & Hashable & Sendable>:
     for cell in cells {
       let name = cell.split { $0.isWhitespace }.joined(separator: " ").lowercased()
       guard let column = Column(rawValue: name) else {
-        throw .unknownColumn(String(cell.prefix(Self.maximumNameCharacters)))
+        // Of scalars: one character may have thousands of them.
+        throw .unknownColumn(
+          String(String.UnicodeScalarView(cell.unicodeScalars.prefix(Self.maximumNameScalars))))
       }
       guard !found.contains(column) else { throw .columnTwice(name) }
       found.append(column)

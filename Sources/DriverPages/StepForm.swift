@@ -18,7 +18,7 @@ struct StepForm {
     }
     if case .success(let form) = form {
       for part in form.parts where !part.isFile {
-        fields[part.name ?? ""] = String(decoding: request.body[part.range], as: UTF8.self)
+        fields[part.name ?? ""] = MultipartForm.text(of: part, in: request.body)
       }
     } else {
       for name in ["csrf", "status", "note"] { fields[name] = request.form[name] }

@@ -30,6 +30,8 @@ package struct MultipartForm: Sendable {
 
   package static let maximumHeadBytes = 4096
   private static let maximumBoundaryBytes = 70
+  /// More than any text of a form may have.
+  private static let maximumTextBytes = 16 << 10
 
   package private(set) var parts: [Part] = []
 
@@ -55,6 +57,12 @@ package struct MultipartForm: Sendable {
           name: head.name, isFile: head.isFile, range: content..<max(content, next - delimiter.count)))
     }
     throw .malformed
+  }
+
+  /// The text of a part of this body. Of a text that no form takes the rest is left out: to read it, and to show it again
+  /// beside what is wrong with it, would take long.
+  package static func text(of part: Part, in body: [UInt8]) -> String {
+    String(decoding: body[part.range.clamped(to: body.indices)].prefix(maximumTextBytes), as: UTF8.self)
   }
 
   /// The fields from `start` on, and the beginning of the content.
@@ -88,15 +96,20 @@ package struct MultipartForm: Sendable {
   /// compared more than twice.
   private static func end(of delimiter: [UInt8], in body: [UInt8], from start: Int) -> Int? {
     let bytes = body.span
+    let last = bytes.count - delimiter.count
     var index = start
-    while true {
-      index = ByteScan.first(0x0d, bytes, in: index..<bytes.count)
-      guard index + delimiter.count <= bytes.count else { return nil }
+    while index <= last {
+      // A body of nothing but line ends is searched byte by byte.
+      guard bytes[index] == 0x0d else {
+        index = ByteScan.first(0x0d, bytes, in: index..<bytes.count)
+        continue
+      }
       var length = 1
       while length < delimiter.count, bytes[index + length] == delimiter[length] { length += 1 }
       if length == delimiter.count { return index + length }
       index += length
     }
+    return nil
   }
 
   private static func boundary(_ contentType: String) -> [UInt8]? {

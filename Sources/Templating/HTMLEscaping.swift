@@ -4,7 +4,9 @@ extension [UInt8] {
   ///
   /// A character that XML 1.0 forbids even as a reference (control characters, U+FFFE and U+FFFF) becomes a space:
   /// with one such character in a name, no parser reads the document. HTML has no use for it either.
-  package mutating func appendEscapingHTML(_ text: String) {
+  ///
+  /// `isContent` if the text stands between two tags and not in an attribute: quotes stay as they are then.
+  package mutating func appendEscapingHTML(_ text: String, isContent: Bool = false) {
     let bytes = text.utf8.span
     var start = 0
     for index in bytes.indices {
@@ -14,8 +16,8 @@ extension [UInt8] {
       case UInt8(ascii: "&"): replacement = "&amp;"
       case UInt8(ascii: "<"): replacement = "&lt;"
       case UInt8(ascii: ">"): replacement = "&gt;"
-      case UInt8(ascii: "\""): replacement = "&quot;"
-      case UInt8(ascii: "'"): replacement = "&#39;"
+      case UInt8(ascii: "\"") where !isContent: replacement = "&quot;"
+      case UInt8(ascii: "'") where !isContent: replacement = "&#39;"
       case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): continue
       case 0..<0x20: replacement = " "
       case 0xEF where index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE:

@@ -33,6 +33,21 @@ import Testing
     #expect(parts.map(\.text) == ["first\r\n--limi\r\nstill", ""])
   }
 
+  @Test func `of a text that no form takes the rest is left out`() throws {
+    let text = String(repeating: "é", count: 100_000)
+    let body = Array("--limit\r\nContent-Disposition: form-data; name=note\r\n\r\n\(text)\r\n--limit--".utf8)
+    let form = try MultipartForm(contentType: Self.type, body: body, maximumParts: 1)
+    let read = MultipartForm.text(of: try #require(form.parts.first), in: body)
+    #expect(read == String(repeating: "é", count: 8192))
+  }
+
+  @Test(arguments: ["\r", "\n", "\r\n", "\r\n-", "\r\n--", "\r\n--limi"])
+  func `a delimiter is found behind many of its beginnings`(beginning: String) throws {
+    let text = String(repeating: beginning, count: 50_000)
+    let parts = try Self.form("--limit\r\n\r\n\(text)\r\n--limit--").get()
+    #expect(parts.map(\.text) == [text])
+  }
+
   @Test func `what stands before the first delimiter is ignored, and so is white space behind one`() throws {
     let text = "hello\r\n--limit \t\r\n\r\nbody\r\n--limit--"
     let parts = try Self.form(text).get()

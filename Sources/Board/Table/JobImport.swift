@@ -10,12 +10,14 @@ import Words
 /// Reads a table of jobs and finds out what each line would do; nothing is changed by it.
 ///
 /// First `advance` reads the lines in portions. Then `finish` asks the database which references are known, and the map
-/// where the addresses are that have no coordinates, one after the other.
+/// where the addresses are that have no coordinates, one after the other. At the end `seal` makes the digest, in portions.
 ///
 /// Confined to the front loop. Bounds: those of `CSVTable`.
 final class JobImport {
   static let maximumReferenceBytes = 40
   private static let maximumPlacesNamed = 3
+  /// Some hundred microseconds.
+  private static let sealedAtOnce = 50
 
   private let store: FleetStore
   private let places: PlaceFinder?
@@ -28,6 +30,7 @@ final class JobImport {
   private(set) var lines: [JobImportLine] = []
   /// A digest of what the lines do: what is made is what was shown before.
   private(set) var digest = ""
+  private var sealedCount = 0
 
   init(_ bytes: [UInt8], store: FleetStore, places: PlaceFinder?) {
     self.store = store
@@ -158,7 +161,6 @@ final class JobImport {
         findPlaces(index, while: isWanted, done: done)
       }
     }
-    seal()
     done()
   }
 
@@ -180,10 +182,15 @@ final class JobImport {
     }
   }
 
-  private func seal() {
-    for line in lines {
+  // MARK: The digest
+
+  /// Takes some lines into the digest; false after the last.
+  func seal() -> Bool {
+    for line in lines[sealedCount...].prefix(Self.sealedAtOnce) {
+      sealedCount += 1
       guard let facts = line.order?.facts else { continue }
       digest = Sha256.hexadecimal(Array("\(digest) \(line.reference) \(facts.digest)".utf8))
     }
+    return sealedCount < lines.count
   }
 }

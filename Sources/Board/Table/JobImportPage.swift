@@ -21,7 +21,8 @@ struct JobImportPage {
     case stopped(count: Int, NewJobPage.Refusal)
   }
 
-  var text = ""
+  /// The table as it was sent, as markup.
+  var text: [UInt8] = []
   /// What the lines do; nil if nothing was read.
   var plan: JobImport?
   var problem: Problem?
@@ -38,7 +39,7 @@ struct JobImportPage {
       [
         "jobs": Catalog.texts(of: words.labels), "say": Catalog.texts(of: table.labels),
         "form": context.words.jobForms.value,
-        "csrf": .text(orNull: csrf), "isOpen": .bool(isOpen), "text": .text(text),
+        "csrf": .text(orNull: csrf), "isOpen": .bool(isOpen), "text": .htmlBytes(text),
         "problem": .text(orNull: problem.map { context.words[$0] }),
         "done": .text(orNull: done.map { Words.fill(words.done, ["count": "\($0)"]) }),
         "columns": .list(

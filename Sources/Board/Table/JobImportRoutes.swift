@@ -15,8 +15,8 @@ import Words
 /// before something fails stay, and the same table then makes only the rest. At most `maximumAtOnce` tables are read
 /// or stored at once.
 final class JobImportRoutes: RouteGroup {
-  /// A file that is somewhat too large gets the page that says so.
-  private static let maximumBodyBytes = 4 << 20
+  /// Room for a file beside a text. A file that is somewhat too large gets the page that says so.
+  private static let maximumBodyBytes = 5 << 19
   private static let maximumAtOnce = 4
 
   private let store: FleetStore
@@ -89,7 +89,25 @@ final class JobImportRoutes: RouteGroup {
       show(page, request, responder)
     }
     guard form.bytes.count <= CSVTable<JobColumn>.maximumBytes else { return refuse(.tooLarge) }
-    page.text = String(decoding: form.bytes, as: UTF8.self)
+    var text = LongText(form.bytes)
+    answers.make(responder) {
+      text.advance()
+    } end: { [weak self] in
+      guard let markup = text.markup else { return refuse(.tooLarge) }
+      page.text = markup
+      self?.read(form, page, request, responder)
+    }
+  }
+
+  /// Goes on with a form whose page can show the table again.
+  private func read(
+    _ form: TableForm, _ page: JobImportPage, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    var page = page
+    func refuse(_ problem: JobImportPage.Problem) {
+      page.problem = problem
+      show(page, request, responder)
+    }
     guard let author = cookies.author(of: request, sending: form.csrf) else { return refuse(.refusal(.form)) }
     guard ownsJobs else { return refuse(.refusal(.upstream)) }
     guard form.bytes.contains(where: { $0 > 0x20 }) else { return refuse(.empty) }
@@ -110,7 +128,7 @@ final class JobImportRoutes: RouteGroup {
       self.openCount += 1
       MadeJobs.make(plan.orders[...], by: author, from: request.clientAddress, to: self.store) {
         self.openCount -= 1
-        self.answer(page, made: $0, $1, request, responder)
+        self.answer(form, page, made: $0, $1, request, responder)
       }
     }
   }
@@ -123,20 +141,21 @@ final class JobImportRoutes: RouteGroup {
       self.openCount += 1
       plan.finish(self.known, while: { !responder.isComplete }) { isFinished in
         self.openCount -= 1
-        done(isFinished ? plan : nil)
+        guard isFinished else { return done(nil) }
+        self.answers.make(responder, plan.seal) { done(plan) }
       }
     }
   }
 
   private func answer(
-    _ page: JobImportPage, made count: Int, _ error: RequestError?, _ request: HTTPRequest,
-    _ responder: Responder
+    _ form: TableForm, _ page: JobImportPage, made count: Int, _ error: RequestError?,
+    _ request: HTTPRequest, _ responder: Responder
   ) {
     guard let error else {
       return show(JobImportPage(done: count, now: store.clock()), request, responder)
     }
     // What is left to do.
-    read(Array(page.text.utf8), responder) { [weak self] rest in
+    read(form.bytes, responder) { [weak self] rest in
       var page = page
       page.plan = rest
       page.problem = .stopped(count: count, NewJobPage.Refusal(failed: error))

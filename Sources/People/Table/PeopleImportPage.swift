@@ -20,7 +20,8 @@ struct PeopleImportPage {
     case stopped(count: Int, PersonAnswer)
   }
 
-  var text = ""
+  /// The table as it was sent, as markup.
+  var text: [UInt8] = []
   /// What the lines do; nil if nothing was read.
   var plan: PeopleImport?
   var problem: Problem?
@@ -35,7 +36,7 @@ struct PeopleImportPage {
       title: "\(words.table.labels.title) · Waypost",
       [
         "people": Catalog.texts(of: words.labels), "say": Catalog.texts(of: words.table.labels),
-        "csrf": .text(orNull: csrf), "isOpen": .bool(isOpen), "text": .text(text),
+        "csrf": .text(orNull: csrf), "isOpen": .bool(isOpen), "text": .htmlBytes(text),
         "problem": .text(orNull: problem.map { context.words[$0] }),
         "done": done.map { .text(count(words.table.done, $0.added, $0.changed)) } ?? .null,
         "columns": .list(

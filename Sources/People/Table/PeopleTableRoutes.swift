@@ -4,6 +4,7 @@ import CSV
 import HTTP
 import Storage
 import Store
+import Templating
 import Words
 
 /// `/board/people.csv` and `/board/people/import`: all people as a table, and people by a table.
@@ -11,8 +12,8 @@ import Words
 /// Confined to the front loop. An import is read in portions, and stored person by person: what was stored before
 /// something fails stays, and the same table then does only the rest.
 final class PeopleTableRoutes: RouteGroup {
-  /// A file that is somewhat too large gets the page that says so.
-  private static let maximumBodyBytes = 4 << 20
+  /// Room for a file beside a text. A file that is somewhat too large gets the page that says so.
+  private static let maximumBodyBytes = 5 << 19
 
   private let changes: PeopleChanges
   private let door: AdministratorDoor
@@ -61,7 +62,25 @@ final class PeopleTableRoutes: RouteGroup {
       show(page, request, responder)
     }
     guard form.bytes.count <= CSVTable<PeopleColumn>.maximumBytes else { return refuse(.tooLarge) }
-    page.text = String(decoding: form.bytes, as: UTF8.self)
+    var text = LongText(form.bytes)
+    answers.make(responder) {
+      text.advance()
+    } end: { [weak self] in
+      guard let markup = text.markup else { return refuse(.tooLarge) }
+      page.text = markup
+      self?.read(form, page, request, responder)
+    }
+  }
+
+  /// Goes on with a form whose page can show the table again.
+  private func read(
+    _ form: TableForm, _ page: PeopleImportPage, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    var page = page
+    func refuse(_ problem: PeopleImportPage.Problem) {
+      page.problem = problem
+      show(page, request, responder)
+    }
     guard let author = door.author(of: request, sending: form.csrf) else { return refuse(.answer(.form)) }
     guard ownsAccounts else { return refuse(.answer(.upstream)) }
     guard form.bytes.contains(where: { $0 > 0x20 }) else { return refuse(.empty) }
@@ -75,7 +94,7 @@ final class PeopleTableRoutes: RouteGroup {
         return self.show(page, request, responder)
       }
       self.store(plan.edits[...], by: author, request) { count, error in
-        self.answer(plan, page, count, error, by: author, request, responder)
+        self.answer(form, plan, page, count, error, by: author, request, responder)
       }
     }
   }
@@ -93,8 +112,8 @@ final class PeopleTableRoutes: RouteGroup {
   }
 
   private func answer(
-    _ plan: PeopleImport, _ page: PeopleImportPage, _ count: Int, _ error: RequestError?, by author: User,
-    _ request: HTTPRequest, _ responder: Responder
+    _ form: TableForm, _ plan: PeopleImport, _ page: PeopleImportPage, _ count: Int, _ error: RequestError?,
+    by author: User, _ request: HTTPRequest, _ responder: Responder
   ) {
     guard let error else {
       let added = plan.edits.count { $0.former == nil }
@@ -102,7 +121,7 @@ final class PeopleTableRoutes: RouteGroup {
         PeopleImportPage(done: (added: added, changed: plan.edits.count - added)), request, responder)
     }
     // What is left to do.
-    let rest = PeopleImport(Array(page.text.utf8), changes: changes, by: author)
+    let rest = PeopleImport(form.bytes, changes: changes, by: author)
     answers.make(responder, rest.advance) { [weak self] in
       var page = page
       page.plan = rest

@@ -45,7 +45,7 @@ struct FaceForm {
     var kept: [UInt8] = []
     for part in form?.parts ?? [] {
       let content = Array(body[part.range.clamped(to: body.indices)])
-      let text = String(decoding: content, as: UTF8.self)
+      let text = MultipartForm.text(of: part, in: body)
       switch part.name {
       case "operator": operatorName = text
       case "logo": file = content

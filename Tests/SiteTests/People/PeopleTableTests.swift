@@ -39,6 +39,19 @@ struct PeopleTableTests {
     page.text.matches(of: /<li><strong>([^<]*)<\/strong> ([^<]*)<\/li>/).map { "\($0.1) \($0.2)" }
   }
 
+  @Test func `a million quotes are one fault and a page of a megabyte, a million signs of markup no page`()
+    throws
+  {
+    let (world, browser) = try world()
+    let quotes = try send(browser, String(repeating: "\"", count: 1 << 20))
+    #expect(quotes.status == 422 && quotes.text.utf8.count < 3 << 19)
+    #expect(faults(quotes).count == 1)
+    let signs = try send(browser, String(repeating: "&", count: 1 << 20))
+    #expect(signs.status == 422 && signs.text.utf8.count < 1 << 16)
+    #expect(signs.text.contains("That is too large"))
+    #expect(world.store.accounts.userCount == 1)
+  }
+
   @Test func `a table is shown first, and does what was shown when it is sent again`() throws {
     let (world, browser) = try world()
     try world.account("ada", .driver)

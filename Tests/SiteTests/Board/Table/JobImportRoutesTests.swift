@@ -161,6 +161,14 @@ struct JobImportRoutesTests {
     #expect(try send(browser, sample.text).text.contains("New jobs: 2. There already: 0."))
   }
 
+  @Test(arguments: [("\"", 3 << 19), ("&", 1 << 16)])
+  func `a million signs are one fault, and no page of many megabytes`(sign: String, maximumBytes: Int) throws
+  {
+    let (_, browser) = try world()
+    let page = try send(browser, String(repeating: sign, count: 1 << 20))
+    #expect(page.status == 422 && page.text.utf8.count < maximumBytes)
+  }
+
   @Test func `five thousand lines are made`() throws {
     let (world, browser) = try world()
     let lines = (1...CSVTable<JobColumn>.maximumLines).map { "R\($0);\($0) Long Street;60.1;24.9" }
