@@ -108,7 +108,7 @@ package final class MessageRoutes: RouteGroup {
       guard var delivery = store.outbox.waiting(id)?.delivery else {
         return list(answer: .over, request, responder)
       }
-      delivery.state = .stopped
+      delivery.end(.byHand)
       return submit([.outbox(.delivery(delivery))], .stopped, request, responder)
     }
     let read = messageAnswers.expect { [weak self] result in

@@ -12,6 +12,24 @@ extension Catalog.MessageWords.Fields {
   }
 }
 
+extension Catalog.MessageWords.Endings {
+  subscript(_ ending: MessageDelivery.Ending) -> String {
+    switch ending {
+    case .refused: refused
+    case .unwanted: unwanted
+    case .overdue: overdue
+    case .noRoom: noRoom
+    case .tooLarge: tooLarge
+    case .missing: missing
+    case .untrue: untrue
+    case .byHand: byHand
+    case .quiet: quiet
+    case .receiverRemoved: receiverRemoved
+    case .erased: erased
+    }
+  }
+}
+
 extension Catalog.MessageWords.States {
   subscript(_ state: MessageDelivery.State) -> String {
     switch state {

@@ -83,6 +83,7 @@ struct MessagesPage: Sendable {
     let delivery = message.delivery
     let event = MessageEvent(rawValue: message.event)
     var details: [String] = []
+    if let ending = delivery.ending { details.append(say.endings[ending]) }
     if let answer = delivery.answer { details.append(Words.fill(say.results.answer, ["answer": answer])) }
     if delivery.tries > 1 {
       details.append(Words.fill(say.results.tries, ["count": words.numeral(delivery.tries)]))

@@ -10,7 +10,7 @@ enum DeliveryAnswer: Sendable {
   case status(Int, retryAfterSeconds: Int?)
   /// There was no answer.
   case failed(OutboundError)
-  /// The message was erased meanwhile.
+  /// The database does not have the message: it was erased meanwhile, or is not there yet.
   case gone
   /// The database did not give the message.
   case unread(StorageError)

@@ -151,11 +151,9 @@ struct MessageComposer {
   /// What there is no room for is given up at once, and stands in the list.
   private func bound(_ message: inout OutboxMessage) {
     if message.body.count > OutboxMessage.maximumBodyBytes {
-      message.delivery.state = .givenUp
-      message.delivery.note("larger than \(OutboxMessage.maximumBodyBytes) bytes")
+      message.delivery.end(.tooLarge)
     } else if !store.outbox.hasRoom(for: message.receiver) {
-      message.delivery.state = .givenUp
-      message.delivery.note("too many messages wait for this receiver")
+      message.delivery.end(.noRoom)
     }
   }
 

@@ -5,8 +5,9 @@ import Storage
 import Store
 import Tracking
 
-/// Hands the messages of the outbox to their receivers: one at a time to each, the next after the outcome of the last
-/// one is stored. So a crash repeats at most one message a receiver, and a receiver that hangs holds up nobody else.
+/// Hands the messages of the outbox to their receivers: one at a time to each, once it is on this server's disk, and the
+/// next after the outcome of the last one is stored. So a crash repeats at most one message a receiver, and a receiver
+/// that hangs holds up nobody else.
 ///
 /// Confined to the front loop; requests run on the outbound loop and nothing waits for them. Bounds:
 /// `maximumUnderWay` messages under way, and `maximumToFailing` of them to receivers that failed last time.
@@ -16,6 +17,9 @@ final class MessageSender {
   /// How often the outbox is searched for messages whose time is over.
   private static let overdueMilliseconds: Int64 = 60_000
   private static let overdueInTurn = 500
+  /// A message that the database does not give is looked for again for this time.
+  static let missingMilliseconds: Int64 = 10_000
+  private static let lookAgainMilliseconds: Int64 = 1000
 
   /// What is known of a receiver; forgotten when nothing waits for it and it did not fail.
   private struct Receiver {
@@ -24,6 +28,19 @@ final class MessageSender {
     var countsAsFailing = false
     var failures = 0
     var restsUntil = Timestamp(unixMilliseconds: 0)
+    /// The message that the database did not give, and since when.
+    var missing: (message: String, since: Timestamp)?
+    /// What became of the message under way, if that could not be stored yet.
+    var outcome: Outcome?
+  }
+
+  /// What became of a message, with what follows from it.
+  private struct Outcome {
+    let writes: [DurableWrite]
+    /// As it was before it was sent.
+    let former: MessageDelivery
+    /// The time of the next try to store it.
+    var dueAt: Timestamp
   }
 
   private(set) var statistics = MessageStatistics()
@@ -70,7 +87,8 @@ final class MessageSender {
     let now = store.clock()
     let receiver = receivers[id] ?? Receiver()
     guard !isPaused, store.isKeeper, !receiver.isUnderWay, receiver.restsUntil <= now,
-      let message = store.outbox.first(of: id), message.delivery.dueAt <= now, let target = target(message)
+      let message = store.outbox.first(of: id), message.isStored, message.delivery.dueAt <= now,
+      let target = target(message)
     else { return }
     let isFailing = receiver.failures > 0
     guard underWayCount < Self.maximumUnderWay, !isFailing || toFailingCount < Self.maximumToFailing else {
@@ -100,15 +118,24 @@ final class MessageSender {
   /// Sends nothing: the message's time has passed.
   private func stop(_ message: OutboxTable.Waiting, _ id: String) {
     var delivery = message.delivery
-    delivery.state = .stopped
-    delivery.note("not true any more")
-    submit([.outbox(.delivery(delivery))], id)
+    delivery.end(.untrue)
+    submit([.outbox(.delivery(delivery))], after: message.delivery, id)
+  }
+
+  /// Tries the receiver now, whatever it answered before.
+  func ask(_ id: String) {
+    receivers[id]?.restsUntil = Timestamp(unixMilliseconds: 0)
+    wake(id)
   }
 
   /// Once a second: what is due by now is sent, and what is over is given up.
   func timePassed() {
-    guard !isPaused, store.isKeeper else { return }
+    guard !isPaused else { return }
     let now = store.clock()
+    for (id, receiver) in receivers {
+      if let outcome = receiver.outcome, outcome.dueAt <= now { storeAgain(outcome, id) }
+    }
+    guard store.isKeeper else { return }
     let waiting = store.outbox.receivers
     for id in waiting { wake(id) }
     guard now >= overdueAt || overdueAt.millisecondsSince(now) > Self.overdueMilliseconds else { return }
@@ -117,15 +144,13 @@ final class MessageSender {
   }
 
   private func giveUpOverdue(of receiver: String, now: Timestamp) {
-    let writes = store.outbox.overdue(of: receiver, now: now, limit: Self.overdueInTurn).map { message in
+    let overdue = store.outbox.waiting(for: receiver, limit: Self.overdueInTurn) { $0.delivery.until <= now }
+    let writes = overdue.map { message in
       var delivery = message.delivery
-      delivery.state = .givenUp
-      if delivery.answer == nil { delivery.note("not sent in time") }
+      delivery.end(.overdue)
       return DurableWrite.outbox(.delivery(delivery))
     }
-    guard !writes.isEmpty else { return }
-    statistics.givenUpCount += writes.count
-    store.submit(writes) { _ in }
+    if !writes.isEmpty { store.submit(writes) { _ in } }
   }
 
   private func receive(
@@ -134,25 +159,35 @@ final class MessageSender {
     // Another process sends it again: it has the database.
     guard !isPaused else { return ended(id) }
     let now = store.clock()
-    guard var delivery = store.outbox.waiting(messageID)?.delivery else { return ended(id) }
+    guard let former = store.outbox.waiting(messageID)?.delivery else { return ended(id) }
+    var delivery = former
     var writes: [DurableWrite] = []
     switch answer {
     case .unread:
       rest(id, until: now.adding(milliseconds: Int64(RetryPause.leastMilliseconds)))
       return ended(id)
-    case .gone: delivery.state = .stopped
+    case .gone:
+      let missing = receivers[id]?.missing
+      let since = missing?.message == messageID ? missing?.since ?? now : now
+      if now.millisecondsSince(since) < Self.missingMilliseconds {
+        receivers[id]?.missing = (messageID, since)
+        rest(id, until: now.adding(milliseconds: Self.lookAgainMilliseconds))
+        return ended(id)
+      }
+      delivery.end(.missing)
     case .failed(let error): delivery.answered(error.detail, at: now)
     case .status(let status, _): delivery.answered("\(status)", at: now)
     }
-    switch delivery.state == .stopped ? nil : DeliveryVerdict(answer, from: target) {
+    receivers[id]?.missing = nil
+    switch delivery.ending == .missing ? nil : DeliveryVerdict(answer, from: target) {
     case nil: break
     case .taken:
-      delivery.state = .sent
+      delivery.taken()
       statistics.sentCount += 1
       receivers[id]?.failures = 0
     case .gone:
       // The receiver's own word that it wants no more.
-      delivery.state = .givenUp
+      delivery.end(.unwanted)
       if let push = store.outbox.pushes.subscription(ofReceiver: id) {
         writes.append(.outbox(.pushGone(id: push.id)))
       }
@@ -164,7 +199,7 @@ final class MessageSender {
     case .refused:
       statistics.failedCount += 1
       receivers[id]?.failures = 0
-      delivery.state = .givenUp
+      delivery.end(.refused)
     case .refusedNow:
       statistics.failedCount += 1
       receivers[id]?.failures = 0
@@ -172,21 +207,29 @@ final class MessageSender {
         milliseconds: RetryPause.milliseconds(afterFailures: delivery.tries, random: random()))
     case .failing(let seconds): fail(id, &delivery, asked: seconds, now: now)
     }
-    if delivery.state == .waiting, delivery.dueAt >= delivery.until { delivery.state = .givenUp }
-    if delivery.state == .givenUp { statistics.givenUpCount += 1 }
-    submit(writes + [.outbox(.delivery(delivery))], id)
+    if delivery.state == .waiting, delivery.dueAt >= delivery.until { delivery.end(.overdue) }
+    submit(writes + [.outbox(.delivery(delivery))], after: former, id)
   }
 
-  /// Stores what became of the message that was under way.
-  private func submit(_ writes: [DurableWrite], _ id: String) {
+  /// Stores what became of the message that was under way. Until that is done the receiver gets no other one: what is
+  /// not stored would be sent again, also by another node.
+  private func submit(_ writes: [DurableWrite], after former: MessageDelivery, _ id: String) {
+    receivers[id]?.outcome = nil
     store.submit(writes) { [weak self] result in
       guard let self else { return }
-      // What is not stored is sent again: not at once, as the disk may fail for long.
-      if case .failure = result {
-        rest(id, until: store.clock().adding(milliseconds: Int64(RetryPause.leastMilliseconds)))
-      }
-      ended(id)
+      guard case .failure = result else { return ended(id) }
+      let dueAt = store.clock().adding(milliseconds: Int64(RetryPause.leastMilliseconds))
+      receivers[id]?.outcome = Outcome(writes: writes, former: former, dueAt: dueAt)
     }
+  }
+
+  private func storeAgain(_ outcome: Outcome, _ id: String) {
+    // It was stored after all, or something else became of the message meanwhile.
+    guard store.outbox.waiting(outcome.former.id)?.delivery == outcome.former else {
+      receivers[id]?.outcome = nil
+      return ended(id)
+    }
+    submit(outcome.writes, after: outcome.former, id)
   }
 
   /// The receiver took nothing: all its messages wait.
@@ -226,6 +269,9 @@ package struct MessageStatistics: Hashable, Sendable {
   package var sentCount = 0
   /// Tries that receivers did not take.
   package var failedCount = 0
-  package var givenUpCount = 0
+  /// Those that ended without being taken.
+  package var endings: [MessageDelivery.Ending: Int] = [:]
   package var waitingCount = 0
+
+  package var givenUpCount: Int { endings.reduce(0) { $1.key.state == .givenUp ? $0 + $1.value : $0 } }
 }

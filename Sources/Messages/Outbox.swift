@@ -97,6 +97,7 @@ package final class Outbox: MessageSource, FleetObserver {
   package var statistics: MessageStatistics {
     var statistics = sender.statistics
     statistics.waitingCount = store.outbox.waitingCount
+    statistics.endings = store.outbox.endings
     return statistics
   }
 
@@ -111,6 +112,7 @@ package final class Outbox: MessageSource, FleetObserver {
   }
 
   package func outboxChanged(of receiver: String) { sender.wake(receiver) }
+  package func outboxAsked(of receiver: String) { sender.ask(receiver) }
 
   /// Sends a message to one webhook that tells about nothing; `done` is called once it is stored.
   package func test(_ webhook: Webhook, done: @escaping FleetStore.Completion) {

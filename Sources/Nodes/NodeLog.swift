@@ -285,6 +285,7 @@ final class NodeLog {
             statistics.refusedByDatabase += 1
             report(.refused(sequence: entry.sequence, reason: "\(error)"))
           }
+          store.stored(entry.changes[index])
           if index < entry.tickets.count { store.end(entry.tickets[index], failure) }
           next += 1
         }

@@ -123,6 +123,8 @@ package final class Nodes: ChangeLog {
 
   package func enqueue(_ ticket: UInt64) { nodeLog.enqueue(ticket) }
 
+  package var isKeeper: Bool { housekeeping.isHeld }
+
   package func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) {
     guard cutOffSince == nil else {
       return done("the nodes' log was not trimmed: this node is cut off from the others")
@@ -256,8 +258,8 @@ package final class Nodes: ChangeLog {
       isConnected && presence.hasMajority && presence.hasHeardAll && delivery.isCurrent && failure == nil
     if isJoined, let since = cutOffSince { joined(since: since) }
     if !isJoined, cutOffSince == nil { cutOff() }
-    housekeeping.check(isJoined: isJoined)
-    store.isKeeper = housekeeping.isHeld
+    // What is done, such as a message that was sent, must also be stored: a node whose disk fails leaves it to another.
+    housekeeping.check(isJoined: isJoined && store.storageHealth.isHealthy)
     upstream?.check(isJoined: isJoined, others: presence.others.values)
     checkClocks()
     nodeLog.isJoined = isJoined

@@ -1,4 +1,5 @@
 import Messages
+import Storage
 
 extension MetricsText {
   mutating func write(_ messages: MessageStatistics) {
@@ -7,6 +8,10 @@ extension MetricsText {
       "message_failures_total", "Tries to send a message that its receiver did not take.",
       messages.failedCount)
     counter("messages_given_up_total", "Messages that are not tried again.", messages.givenUpCount)
+    counter(
+      "messages_ended_total",
+      "Messages that are not tried again though nobody took them; each node counts all.",
+      by: "reason", MessageDelivery.Ending.allCases.map { ($0.rawValue, messages.endings[$0] ?? 0) })
     gauge("messages_waiting", "Messages that wait for their receivers.", messages.waitingCount)
   }
 }

@@ -4,11 +4,13 @@ import Tracking
 extension MetricsText {
   /// The connection to the other nodes, and the changes that failed because of it; nothing without other nodes.
   mutating func write(
-    _ nodes: NodesState, _ refusals: NodesRefusals, _ report: NodesReport?, now: Timestamp
+    _ nodes: NodesState, _ refusals: NodesRefusals, _ report: NodesReport?, isKeeper: Bool, now: Timestamp
   ) {
     guard nodes != .alone else { return }
     gauge(
       "nodes_joined", "0 while this node is cut off from the others of its fleet.", nodes.isCutOff ? 0 : 1)
+    gauge(
+      "nodes_keeper", "1 at the node that sends messages, and deletes what expired.", isKeeper ? 1 : 0)
     let milliseconds = nodes.cutOffSince.map { max(0, now.millisecondsSince($0)) } ?? 0
     gauge(
       "nodes_cut_off_seconds", "Time since the last news of the other nodes; 0 while they are joined.",

@@ -154,7 +154,8 @@ package final class OperationsRoutes: RouteGroup {
     metrics.gauge(
       "upstream_rest_failing", "1 while upstream's socket works and its REST fails.",
       fleet.upstream.jobsAsOf == nil ? 0 : 1)
-    metrics.write(fleet.nodes, store.nodesRefusals, store.log?.report, now: store.clock())
+    metrics.write(
+      fleet.nodes, store.nodesRefusals, store.log?.report, isKeeper: store.isKeeper, now: store.clock())
     if let upstream { Self.write(upstream(), to: &metrics) }
     if let photos = store.upstreamPhotos {
       metrics.counter(

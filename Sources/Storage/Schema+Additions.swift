@@ -306,6 +306,9 @@ extension Schema {
 
   static let messageChoicesMigration = "ALTER TABLE customer_terms ADD COLUMN messages TEXT;"
 
+  /// Why a message ended that its receiver did not take.
+  static let messageEndingsMigration = "ALTER TABLE messages ADD COLUMN ending TEXT;"
+
   /// What customers, drivers and dispatchers write to each other about jobs.
   static let chatMigration = """
     CREATE TABLE chat (

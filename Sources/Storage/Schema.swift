@@ -148,6 +148,7 @@ enum Schema {
     pushMigration,
     chatMigration,
     messageChoicesMigration,
+    messageEndingsMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

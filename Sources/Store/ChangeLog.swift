@@ -14,6 +14,9 @@ package protocol ChangeLog: AnyObject {
 
   /// What operators must know of the nodes.
   var report: NodesReport { get }
+
+  /// Whether this node now does what only one of them may do: deletes what expired, and sends messages.
+  var isKeeper: Bool { get }
 }
 
 extension FleetStore {
@@ -43,7 +46,7 @@ extension FleetStore {
   /// The log took the change: it holds from now on. It is acknowledged when it is stored.
   package func decided(_ ticket: UInt64) {
     guard var event = pending[ticket] else { return }
-    event.changes = apply(event.writes + event.messages, event.records)
+    event.changes = apply(event.writes + event.messages, event.records, isStored: false)
     let next = release(event.keys)
     event.keys = []
     pending[ticket] = event
@@ -68,7 +71,7 @@ extension FleetStore {
   }
 
   /// Applies a change of another node.
-  package func apply(logged writes: [DurableWrite]) { _ = apply(writes, []) }
+  package func apply(logged writes: [DurableWrite]) { _ = apply(writes, [], isStored: false) }
 
   /// Stores the changes of the log up to `place`, all or none.
   package func store(

@@ -50,12 +50,14 @@ extension FleetStore {
     switch outcome.result {
     case .failure(let error): finish(outcome.ticket, .failure(.storage(error)))
     case .success:
-      finish(outcome.ticket, .success(apply(event.writes + event.messages, event.records)))
+      finish(outcome.ticket, .success(apply(event.writes + event.messages, event.records, isStored: true)))
     }
   }
 
   /// Changes the memory, and announces the changes.
-  func apply(_ writes: [DurableWrite], _ records: [FleetRecord]) -> [FleetChange] {
+  ///
+  /// - Parameter isStored: whether this server's disk has them already.
+  func apply(_ writes: [DurableWrite], _ records: [FleetRecord], isStored: Bool) -> [FleetChange] {
     var records = records
     var changedUsers: Set<UserID>?
     var driversWithoutKey: Set<DriverSlot> = []
@@ -103,7 +105,7 @@ extension FleetStore {
     let changes = fleet.put(records)
     for change in changes { announce(change) }
     // A message is judged by what holds when it is sent.
-    for record in sent { take(record) }
+    for record in sent { take(record, isStored: isStored) }
     for record in talked { take(record) }
     if let changedUsers { announce(accounts: changedUsers) }
     // What was connected by the key ends.

@@ -7,8 +7,12 @@ package protocol MessageSource: AnyObject {
   /// `records` are not applied yet: the fleet shows what was before them.
   func messages(about records: [FleetRecord], at now: Timestamp) -> [OutboxMessage]
 
-  /// Messages may wait that did not wait before.
+  /// Messages may wait that did not wait before, and are on this server's disk.
   func outboxChanged(of receiver: String)
+
+  /// Somebody wants the receiver to be tried now, even if it failed: its address was changed, or a message is to be sent
+  /// again.
+  func outboxAsked(of receiver: String)
 }
 
 /// What is sent to others.
@@ -21,12 +25,27 @@ extension FleetStore {
     return messages.messages(about: records, at: clock()).map { .outbox(.message($0)) }
   }
 
-  func take(_ record: OutboxRecord) {
-    outbox.put(record)
+  /// - Parameter isStored: false on a node, whose memory is ahead of its disk; `stored` follows.
+  func take(_ record: OutboxRecord, isStored: Bool) {
+    outbox.put(record, isStored: isStored)
     switch record {
-    case .message(let message), .again(let message): messages?.outboxChanged(of: message.receiver)
-    case .webhook(let webhook): messages?.outboxChanged(of: webhook.id)
+    case .message(let message): if isStored { messages?.outboxChanged(of: message.receiver) }
+    case .again(let message): if isStored { messages?.outboxAsked(of: message.receiver) }
+    case .webhook(let webhook): messages?.outboxAsked(of: webhook.id)
     case .delivery, .webhookGone, .quiet, .push, .pushGone: break
+    }
+  }
+
+  /// This node's disk has a change of the log, or its database refused it: what the change sends may be looked for there.
+  package func stored(_ writes: [DurableWrite]) {
+    for case .outbox(let record) in writes {
+      switch record {
+      case .message(let message):
+        if let receiver = outbox.stored(message.id) { messages?.outboxChanged(of: receiver) }
+      case .again(let message):
+        if let receiver = outbox.stored(message.id) { messages?.outboxAsked(of: receiver) }
+      default: break
+      }
     }
   }
 

@@ -84,8 +84,8 @@ package final class FleetStore {
 
   /// Decides the order of durable changes where several nodes serve one fleet; nil for a server alone.
   package weak var log: (any ChangeLog)?
-  /// Whether this server deletes what expired: one of several nodes does.
-  package var isKeeper = true
+  /// Whether this server deletes what expired, and sends messages: one of several nodes does.
+  package var isKeeper: Bool { log?.isKeeper ?? true }
 
   let configuration: Configuration
   let storage: SnapshotStore

@@ -8,18 +8,20 @@ extension Catalog {
     package let events: Events
     package let states: States
     package let results: Results
+    package let endings: Endings
     package let rules: Rules
     package let answers: Answers
 
     init(
       labels: Labels, fields: Fields, events: Events, states: States, results: Results,
-      rules: Rules, answers: Answers
+      endings: Endings, rules: Rules, answers: Answers
     ) {
       self.labels = labels
       self.fields = fields
       self.events = events
       self.states = states
       self.results = results
+      self.endings = endings
       self.rules = rules
       self.answers = answers
     }
@@ -27,7 +29,8 @@ extension Catalog {
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
       package var messages, lead, webhooks, webhooksLead, noWebhooks, add, addTitle, toMessages, all, none,
-        when, event, job, receiver, result, older, newest, again, stop, secret, secretLead, showSecret,
+        when, event, job, receiver, result, older, newest, again, stop, stopAll, againAll,
+        secret, secretLead, showSecret,
         rotate, rotateLead, test, testLead, remove, removeLead, signing, offerNotices: String
     }
 
@@ -46,9 +49,16 @@ extension Catalog {
       package var waiting, sent, givenUp, stopped, on, off, gone: String
     }
 
-    /// Patterns: `waits` has {count}; `tries` has {count} and {answer}; `next` has {time}.
+    /// Patterns: `waits` and `undelivered` have {count}; `tries` has {count} and {answer}; `next` has {time}.
     package struct Results: Sendable {
-      package var waits, answer, tries, next, byMail, byPush: String
+      package var waits, undelivered, answer, tries, next, byMail, byPush: String
+    }
+
+    /// Why a message waits no more though nobody took it.
+    package struct Endings: Sendable {
+      package var refused, unwanted, overdue, noRoom, tooLarge, missing, untrue, byHand, quiet,
+        receiverRemoved,
+        erased: String
     }
 
     /// The page on which mails and notices are chosen: its texts, and the heads of its columns.
@@ -57,7 +67,7 @@ extension Catalog {
     }
 
     package struct Answers: Sendable {
-      package var tested, rotated, removed, again, stopped, over: String
+      package var tested, rotated, removed, again, stopped, stoppedAll, againAll, over: String
     }
   }
 }

@@ -148,7 +148,7 @@ private final class Composing {
       for case .outbox(.message(let message)) in writes {
         put.append(.outbox(.again(message)))
         var delivery = message.delivery
-        delivery.state = .sent
+        delivery.taken()
         removed.append(.outbox(.delivery(delivery)))
       }
       round.outboxMicroseconds += coreNanoseconds {

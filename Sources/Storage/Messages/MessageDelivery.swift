@@ -6,17 +6,53 @@ package struct MessageDelivery: Hashable, Sendable {
     case waiting
     /// The receiver took it.
     case sent
-    /// The receiver did not take it in time, or there was no room for one more.
+    /// It could not be handed over: see `Ending`.
     case givenUp = "given-up"
-    /// An administrator stopped it, or removed its receiver.
+    /// Nobody wants it to be handed over any more: see `Ending`.
     case stopped
+  }
+
+  /// Why a message waits no more though its receiver did not take it.
+  package enum Ending: String, CaseIterable, Hashable, Sendable {
+    /// The receiver will never take it, by its own answer.
+    case refused
+    /// The receiver wants no message any more, by its own answer.
+    case unwanted
+    /// The receiver did not take it in time.
+    case overdue
+    /// Too many messages waited for the receiver, or for all.
+    case noRoom = "no_room"
+    /// Its body has more than `OutboxMessage.maximumBodyBytes`.
+    case tooLarge = "too_large"
+    /// The database of the server that sends does not have it.
+    case missing
+    /// What it says is not true any more, or the receiver may not know it any more.
+    case untrue
+    /// An administrator stopped it.
+    case byHand = "by_hand"
+    /// The customer wants no more mails about the job.
+    case quiet
+    /// The receiver was removed.
+    case receiverRemoved = "receiver_removed"
+    /// It was erased with its job: no row says so, it is only counted.
+    case erased
+
+    package var state: State {
+      switch self {
+      case .refused, .unwanted, .overdue, .noRoom, .tooLarge, .missing: .givenUp
+      case .untrue, .byHand, .quiet, .receiverRemoved, .erased: .stopped
+      }
+    }
+
+    /// For an UPDATE of messages.
+    var assignments: String { "state = '\(state.rawValue)', ending = '\(rawValue)'" }
   }
 
   static let maximumAnswerBytes = 200
 
   /// The id of the message.
   package var id: String
-  package var state: State
+  package private(set) var state = State.waiting
   /// How often it was sent.
   package var tries: Int
   /// The earliest time of the next try.
@@ -27,13 +63,14 @@ package struct MessageDelivery: Hashable, Sendable {
   package var triedAt: Timestamp?
   /// The receiver's last answer, or why there was none: one line, at most 200 bytes.
   package private(set) var answer: String?
+  /// Nil for a message that waits or was taken, and for one that ended before reasons were kept.
+  package private(set) var ending: Ending?
 
   package init(
-    id: String, state: State = .waiting, tries: Int = 0, dueAt: Timestamp, until: Timestamp,
-    triedAt: Timestamp? = nil, answer: String? = nil
+    id: String, tries: Int = 0, dueAt: Timestamp, until: Timestamp, triedAt: Timestamp? = nil,
+    answer: String? = nil
   ) {
     self.id = id
-    self.state = state
     self.tries = tries
     self.dueAt = dueAt
     self.until = until
@@ -44,17 +81,25 @@ package struct MessageDelivery: Hashable, Sendable {
   package mutating func answered(_ text: String, at time: Timestamp) {
     tries += 1
     triedAt = time
-    note(text)
-  }
-
-  /// Control characters become spaces: the text stands in one line of a page.
-  package mutating func note(_ text: String) {
+    // Control characters become spaces: the text stands in one line of a page.
     var line = ""
     for character in text.unicodeScalars.prefix(Self.maximumAnswerBytes) {
       line.unicodeScalars.append(character.value < 0x20 || character.value == 0x7F ? " " : character)
       if line.utf8.count > Self.maximumAnswerBytes - 4 { break }
     }
     answer = line
+  }
+
+  /// The receiver took it.
+  package mutating func taken() {
+    state = .sent
+    ending = nil
+  }
+
+  /// It is not tried again.
+  package mutating func end(_ ending: Ending) {
+    state = ending.state
+    self.ending = ending
   }
 
   /// The columns behind the id.
@@ -65,6 +110,7 @@ package struct MessageDelivery: Hashable, Sendable {
     row.column("until", &until)
     row.column("tried_at", &triedAt)
     row.column("answer", &answer)
+    row.column("ending", &ending)
   }
 }
 

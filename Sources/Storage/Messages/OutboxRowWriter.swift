@@ -35,11 +35,14 @@ final class OutboxRowWriter {
     webhook = try database.prepare(Webhook.upsertion(into: "webhooks"))
     removeWebhook = try database.prepare("DELETE FROM webhooks WHERE id = ?")
     stop = try database.prepare(
-      "UPDATE messages SET state = 'stopped' WHERE receiver = ? AND state = 'waiting'")
+      """
+      UPDATE messages SET \(MessageDelivery.Ending.receiverRemoved.assignments)
+      WHERE receiver = ? AND state = 'waiting'
+      """)
     quiet = try database.prepare("INSERT INTO quiet_jobs (job) VALUES (?) ON CONFLICT (job) DO NOTHING")
     stopMails = try database.prepare(
       """
-      UPDATE messages SET state = 'stopped'
+      UPDATE messages SET \(MessageDelivery.Ending.quiet.assignments)
       WHERE job = ? AND state = 'waiting' AND receiver = '\(OutboxMessage.mailReceiver)'
       """)
     forgetQuiet = try database.prepare("DELETE FROM quiet_jobs WHERE job = ?")
@@ -58,7 +61,7 @@ final class OutboxRowWriter {
     agePushesOfDriver = try bounded("driver", PushSubscription.maximumPerAccount)
     stopPushes = try database.prepare(
       """
-      UPDATE messages SET state = 'stopped'
+      UPDATE messages SET \(MessageDelivery.Ending.receiverRemoved.assignments)
       WHERE receiver >= 'push:' AND receiver < 'push;' AND state = 'waiting'
         AND substr(receiver, 6) NOT IN (SELECT id FROM push_subscriptions)
       """)

@@ -8,6 +8,8 @@ package struct OutboxTable: Sendable {
   /// A receiver that takes nothing for a day does not fill the disk.
   package static let maximumPerReceiver = 10_000
   package static let maximumWaiting = 50_000
+  /// Dispatchers are told of a receiver that took nothing for this time.
+  static let stuckAfterMilliseconds: Int64 = 60_000
 
   /// A message that waits.
   package struct Waiting: Hashable, Sendable {
@@ -15,6 +17,8 @@ package struct OutboxTable: Sendable {
     package let event: String
     package let jobID: JobID?
     package var delivery: MessageDelivery
+    /// Whether this server's database has it: the memory of a node is ahead of its disk.
+    package fileprivate(set) var isStored = true
   }
 
   /// What happens without a change of a job is told once, also by another node or after a restart.
@@ -33,6 +37,10 @@ package struct OutboxTable: Sendable {
   private var webhooksByID: [String: Webhook] = [:]
   private var waiting: [String: Waiting] = [:]
   private var lanes: [String: MessageLane] = [:]
+  /// Since when the receivers take nothing of what waits for them.
+  private var failing: [String: Timestamp] = [:]
+  /// How many messages ended without being taken since the start, also those that were erased.
+  package private(set) var endings: [MessageDelivery.Ending: Int] = [:]
 
   package init() {}
 
@@ -52,6 +60,38 @@ package struct OutboxTable: Sendable {
     waiting.count < Self.maximumWaiting && waitingCount(of: receiver) < Self.maximumPerReceiver
   }
 
+  /// The time of the receiver's first failure after which it took nothing; nil if nothing failed, or nothing waits.
+  package func failingSince(_ receiver: String) -> Timestamp? { failing[receiver] }
+
+  /// A receiver that takes nothing, while messages wait for it.
+  package struct Stuck: Hashable, Sendable {
+    /// The name of the webhook; nil for the server for mails.
+    package let name: String?
+    package let count: Int
+  }
+
+  /// The webhooks and the server for mails that took nothing for a while, or want no message any more.
+  package func stuck(now: Timestamp) -> [Stuck] {
+    var stuck: [Stuck] = []
+    func note(_ receiver: String, _ name: String?, isOver: Bool = false) {
+      let count = waitingCount(of: receiver)
+      let milliseconds = failing[receiver].map { now.millisecondsSince($0) } ?? 0
+      guard count > 0, isOver || milliseconds >= Self.stuckAfterMilliseconds else { return }
+      stuck.append(Stuck(name: name, count: count))
+    }
+    note(OutboxMessage.mailReceiver, nil)
+    for webhook in webhooks { note(webhook.id, webhook.name, isOver: webhook.offReason != nil) }
+    return stuck
+  }
+
+  /// The messages to the receiver, the first in turn first; at most `limit` of those for which `isWanted` holds.
+  package func waiting(
+    for receiver: String, limit: Int, where isWanted: (Waiting) -> Bool = { _ in true }
+  ) -> [Waiting] {
+    guard let lane = lanes[receiver] else { return [] }
+    return Array(lane.ids.lazy.compactMap { waiting[$0] }.filter(isWanted).prefix(limit))
+  }
+
   /// The receivers for whom something waits.
   package var receivers: [String] { lanes.keys.filter { lanes[$0]?.count ?? 0 > 0 } }
 
@@ -60,27 +100,33 @@ package struct OutboxTable: Sendable {
     lanes[receiver]?.first.flatMap { waiting[$0] }
   }
 
-  /// The messages to the receiver that were not taken in time; at most `limit`.
-  package func overdue(of receiver: String, now: Timestamp, limit: Int) -> [Waiting] {
-    guard let lane = lanes[receiver] else { return [] }
-    return Array(
-      lane.ids.lazy.compactMap { waiting[$0] }.filter { $0.delivery.until <= now }.prefix(limit))
-  }
-
-  package mutating func put(_ record: OutboxRecord) {
+  /// - Parameter isStored: false for a change that this server's database has later: see `stored`.
+  package mutating func put(_ record: OutboxRecord, isStored: Bool = true) {
     switch record {
     case .message(let message), .again(let message):
-      if Self.toldOnce.contains(message.event) { note(told: message.id) }
+      if Self.toldOnce.contains(message.event) {
+        // As the table does nothing: two nodes may have told it at the same time.
+        if case .message = record, told.contains(message.id) { return }
+        note(told: message.id)
+      }
       if case .message = record, let job = message.jobID, message.receiver == OutboxMessage.mailReceiver {
         count(mailOf: job)
       }
-      guard message.delivery.state == .waiting, waiting[message.id] == nil else { return }
+      guard waiting[message.id] == nil else { return }
+      guard message.delivery.state == .waiting else { return count(message.delivery.ending) }
       add(
         Waiting(
-          receiver: message.receiver, event: message.event, jobID: message.jobID, delivery: message.delivery))
+          receiver: message.receiver, event: message.event, jobID: message.jobID, delivery: message.delivery,
+          isStored: isStored))
     case .delivery(let delivery):
-      guard let former = remove(delivery.id), delivery.state == .waiting else { return }
-      var changed = former
+      guard delivery.state == .waiting else {
+        // The receiver answers again, even if it refuses this one.
+        if delivery.state == .sent || delivery.ending == .refused, let message = waiting[delivery.id] {
+          failing[message.receiver] = nil
+        }
+        return end(delivery.id, delivery.ending)
+      }
+      guard var changed = remove(delivery.id) else { return }
       changed.delivery = delivery
       add(changed)
     case .webhook(let webhook): webhooksByID[webhook.id] = webhook
@@ -93,9 +139,20 @@ package struct OutboxTable: Sendable {
       quietJobs.insert(job)
       for (id, message) in waiting
       where message.jobID == job && message.receiver == OutboxMessage.mailReceiver {
-        _ = remove(id)
+        end(id, .quiet)
       }
     }
+  }
+
+  /// This server's database has the message now. Gives its receiver if it waits, and was not stored before.
+  package mutating func stored(_ id: String) -> String? {
+    guard let message = waiting[id], !message.isStored else { return nil }
+    waiting[id]?.isStored = true
+    return message.receiver
+  }
+
+  private mutating func count(_ ending: MessageDelivery.Ending?) {
+    if let ending { endings[ending, default: 0] += 1 }
   }
 
   package func isQuiet(_ job: JobID) -> Bool { quietJobs.contains(job) }
@@ -112,7 +169,9 @@ package struct OutboxTable: Sendable {
     quietJobs.remove(job)
     mailCounts[job] = nil
     _ = pushes.remove(ofJob: job)
-    for (id, message) in waiting where message.jobID == job { _ = remove(id) }
+    for (id, message) in waiting where message.jobID == job {
+      end(id, .erased)
+    }
   }
 
   package mutating func remove(ofUser user: UserID) {
@@ -124,12 +183,26 @@ package struct OutboxTable: Sendable {
   }
 
   private mutating func drop(lane receiver: String) {
-    for message in lanes.removeValue(forKey: receiver)?.ids ?? [] { waiting[message] = nil }
+    failing[receiver] = nil
+    for message in lanes.removeValue(forKey: receiver)?.ids ?? [] {
+      waiting[message] = nil
+      count(.receiverRemoved)
+    }
   }
 
   private mutating func add(_ message: Waiting) {
+    let (receiver, delivery) = (message.receiver, message.delivery)
+    if delivery.tries > 0, let triedAt = delivery.triedAt {
+      failing[receiver] = min(failing[receiver] ?? triedAt, triedAt)
+    }
     waiting[message.delivery.id] = message
     lanes[message.receiver, default: MessageLane()].insert(message.delivery.id, dueAt: message.delivery.dueAt)
+  }
+
+  private mutating func end(_ id: String, _ ending: MessageDelivery.Ending?) {
+    guard let message = remove(id) else { return }
+    if lanes[message.receiver] == nil { failing[message.receiver] = nil }
+    count(ending)
   }
 
   private mutating func remove(_ id: String) -> Waiting? {

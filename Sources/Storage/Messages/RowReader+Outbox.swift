@@ -76,6 +76,41 @@ extension History {
     return found
   }
 
+  /// How many messages each receiver did not take; devices are left out, as nothing is sent to them twice.
+  package func undeliveredCounts() throws(StorageError) -> [String: Int] {
+    let statement = try database.prepare(
+      """
+      SELECT receiver, count(*) FROM messages
+      WHERE state IN ('given-up', 'stopped') AND NOT (receiver >= 'push:' AND receiver < 'push;') GROUP BY receiver
+      """)
+    var counts: [String: Int] = [:]
+    while try statement.step() { counts[statement.text()] = Int(statement.integer()) }
+    return counts
+  }
+
+  /// The messages that the receiver did not take, the oldest first, without their bodies, with their numbers; those
+  /// after the one with a number.
+  package func undelivered(
+    to receiver: String, after number: Int64, limit: Int
+  ) throws(StorageError) -> [(number: Int64, message: OutboxMessage)] {
+    let statement = try database.prepare(
+      """
+      SELECT \(RowReader.messageColumns), number FROM messages
+      WHERE receiver = ?1 AND number > ?2 AND state IN ('given-up', 'stopped') ORDER BY number LIMIT ?3
+      """)
+    receiver.bind(to: statement)
+    number.bind(to: statement)
+    limit.bind(to: statement)
+    var pass = RowPass(.reading)
+    var found: [(number: Int64, message: OutboxMessage)] = []
+    while try statement.step() {
+      pass.cursor = statement.firstColumn
+      let message = try OutboxMessage(&pass)
+      found.append((pass.cursor.integer(), message))
+    }
+    return found
+  }
+
   /// Nil if the message is gone.
   package func message(_ id: String) throws(StorageError) -> OutboxMessage? {
     let statement = try database.prepare("SELECT \(OutboxMessage.columnList) FROM messages WHERE id = ?")

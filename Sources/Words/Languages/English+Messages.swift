@@ -21,6 +21,8 @@ extension Catalog.MessageWords {
       newest: "Newest",
       again: "Send again",
       stop: "Stop",
+      stopAll: "Stop all",
+      againAll: "Send all again",
       secret: "Secret",
       secretLead: "Your program checks with it that a message comes from this server.",
       showSecret: "Show the secret",
@@ -74,8 +76,21 @@ extension Catalog.MessageWords {
       waiting: "Waiting", sent: "Sent", givenUp: "Given up", stopped: "Stopped", on: "On", off: "Off",
       gone: "Off: the receiver answered that it is gone"),
     results: Results(
-      waits: "{count} waiting", answer: "Answer: {answer}", tries: "{count} tries", next: "Next try: {time}",
+      waits: "{count} waiting", undelivered: "{count} not taken", answer: "Answer: {answer}",
+      tries: "{count} tries", next: "Next try: {time}",
       byMail: "Customer, by mail", byPush: "A device that shows notices"),
+    endings: Endings(
+      refused: "The receiver refuses it.",
+      unwanted: "The receiver wants no more messages.",
+      overdue: "It was not taken in time.",
+      noRoom: "Too many messages waited.",
+      tooLarge: "It is larger than 64 KB.",
+      missing: "It was not found in this server’s database.",
+      untrue: "It was not true any more.",
+      byHand: "An administrator stopped it.",
+      quiet: "The customer wants no more mails.",
+      receiverRemoved: "The receiver was removed.",
+      erased: "It was erased."),
     rules: Rules(
       title: "Who gets what",
       lead: "Which mails and notices this server sends by itself. A customer stops them with one tap.",
@@ -90,5 +105,8 @@ extension Catalog.MessageWords {
     answers: Answers(
       tested: "The test message is on its way.", rotated: "There is a new secret.",
       removed: "The webhook is removed.", again: "The message is sent again.",
-      stopped: "The message is stopped.", over: "This message does not wait any more, or it was deleted."))
+      stopped: "The message is stopped.",
+      stoppedAll: "All messages that waited are stopped.",
+      againAll: "All messages that were not taken are sent again.",
+      over: "This message does not wait any more, or it was deleted."))
 }

@@ -21,6 +21,8 @@ extension Catalog.MessageWords {
       newest: "Plus récents",
       again: "Renvoyer",
       stop: "Arrêter",
+      stopAll: "Tout arrêter",
+      againAll: "Tout renvoyer",
       secret: "Secret",
       secretLead: "Il permet à votre programme de vérifier qu’un message vient de ce serveur.",
       showSecret: "Afficher le secret",
@@ -74,8 +76,21 @@ extension Catalog.MessageWords {
       waiting: "En attente", sent: "Envoyé", givenUp: "Abandonné", stopped: "Arrêté", on: "Actif",
       off: "Inactif", gone: "Inactif : le destinataire a répondu qu’il n’existe plus"),
     results: Results(
-      waits: "{count} en attente", answer: "Réponse : {answer}", tries: "{count} essais",
+      waits: "{count} en attente", undelivered: "{count} non acceptés", answer: "Réponse : {answer}",
+      tries: "{count} essais",
       next: "Prochain essai : {time}", byMail: "Client, par courriel", byPush: "Appareil avec notifications"),
+    endings: Endings(
+      refused: "Le destinataire le refuse.",
+      unwanted: "Le destinataire ne veut plus de messages.",
+      overdue: "Il n’a pas été accepté à temps.",
+      noRoom: "Trop de messages attendaient.",
+      tooLarge: "Il dépasse 64 Ko.",
+      missing: "Il n’était pas dans la base de données de ce serveur.",
+      untrue: "Il n’était plus vrai.",
+      byHand: "Un administrateur l’a arrêté.",
+      quiet: "Le client ne veut plus d’e-mails.",
+      receiverRemoved: "Le destinataire a été supprimé.",
+      erased: "Il a été effacé."),
     rules: Rules(
       title: "Qui reçoit quoi",
       lead: "Les e-mails et les avis que ce serveur envoie de lui-même. Un client les arrête d’une touche.",
@@ -91,5 +106,8 @@ extension Catalog.MessageWords {
     answers: Answers(
       tested: "Le message d’essai est en route.", rotated: "Il y a un nouveau secret.",
       removed: "Le webhook est supprimé.", again: "Le message est renvoyé.",
-      stopped: "Le message est arrêté.", over: "Ce message n’attend plus, ou il a été supprimé."))
+      stopped: "Le message est arrêté.",
+      stoppedAll: "Tous les messages en attente sont arrêtés.",
+      againAll: "Tous les messages non acceptés sont renvoyés.",
+      over: "Ce message n’attend plus, ou il a été supprimé."))
 }

@@ -21,6 +21,8 @@ extension Catalog.MessageWords {
       newest: "Neueste",
       again: "Noch einmal senden",
       stop: "Anhalten",
+      stopAll: "Alle anhalten",
+      againAll: "Alle noch einmal senden",
       secret: "Geheimnis",
       secretLead: "Damit prüft Ihr Programm, dass eine Nachricht von diesem Server kommt.",
       showSecret: "Geheimnis zeigen",
@@ -74,8 +76,21 @@ extension Catalog.MessageWords {
       waiting: "Wartet", sent: "Gesendet", givenUp: "Aufgegeben", stopped: "Angehalten", on: "An",
       off: "Aus", gone: "Aus: der Empfänger hat geantwortet, dass es ihn nicht mehr gibt"),
     results: Results(
-      waits: "{count} warten", answer: "Antwort: {answer}", tries: "{count} Versuche",
+      waits: "{count} warten", undelivered: "{count} nicht angenommen", answer: "Antwort: {answer}",
+      tries: "{count} Versuche",
       next: "Nächster Versuch: {time}", byMail: "Kunde, per E-Mail", byPush: "Gerät mit Mitteilungen"),
+    endings: Endings(
+      refused: "Der Empfänger lehnt sie ab.",
+      unwanted: "Der Empfänger will keine Nachrichten mehr.",
+      overdue: "Sie wurde nicht rechtzeitig angenommen.",
+      noRoom: "Es warteten zu viele Nachrichten.",
+      tooLarge: "Sie ist größer als 64 KB.",
+      missing: "Sie stand nicht in der Datenbank dieses Servers.",
+      untrue: "Sie stimmte nicht mehr.",
+      byHand: "Die Verwaltung hat sie angehalten.",
+      quiet: "Der Kunde will keine Mails mehr.",
+      receiverRemoved: "Der Empfänger wurde entfernt.",
+      erased: "Sie wurde gelöscht."),
     rules: Rules(
       title: "Wer was bekommt",
       lead: "Welche Mails und Hinweise dieser Server von selbst sendet. Kunden beenden sie mit einem Tippen.",
@@ -91,5 +106,7 @@ extension Catalog.MessageWords {
       tested: "Die Testnachricht ist unterwegs.", rotated: "Es gibt ein neues Geheimnis.",
       removed: "Der Webhook ist entfernt.", again: "Die Nachricht wird noch einmal gesendet.",
       stopped: "Die Nachricht ist angehalten.",
+      stoppedAll: "Alle wartenden Nachrichten sind angehalten.",
+      againAll: "Alle nicht angenommenen Nachrichten werden noch einmal gesendet.",
       over: "Diese Nachricht wartet nicht mehr, oder sie wurde gelöscht."))
 }

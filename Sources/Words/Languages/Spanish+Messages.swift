@@ -21,6 +21,8 @@ extension Catalog.MessageWords {
       newest: "Más recientes",
       again: "Enviar otra vez",
       stop: "Detener",
+      stopAll: "Detener todos",
+      againAll: "Enviar todos otra vez",
       secret: "Secreto",
       secretLead: "Así comprueba su programa que un mensaje viene de este servidor.",
       showSecret: "Mostrar el secreto",
@@ -74,8 +76,21 @@ extension Catalog.MessageWords {
       waiting: "En espera", sent: "Enviado", givenUp: "Abandonado", stopped: "Detenido", on: "Activo",
       off: "Inactivo", gone: "Inactivo: el receptor respondió que ya no existe"),
     results: Results(
-      waits: "{count} en espera", answer: "Respuesta: {answer}", tries: "{count} intentos",
+      waits: "{count} en espera", undelivered: "{count} sin aceptar", answer: "Respuesta: {answer}",
+      tries: "{count} intentos",
       next: "Próximo intento: {time}", byMail: "Cliente, por correo", byPush: "Dispositivo con avisos"),
+    endings: Endings(
+      refused: "El receptor lo rechaza.",
+      unwanted: "El receptor no quiere más mensajes.",
+      overdue: "No se aceptó a tiempo.",
+      noRoom: "Esperaban demasiados mensajes.",
+      tooLarge: "Supera los 64 KB.",
+      missing: "No estaba en la base de datos de este servidor.",
+      untrue: "Ya no era verdad.",
+      byHand: "Un administrador lo detuvo.",
+      quiet: "El cliente no quiere más correos.",
+      receiverRemoved: "El receptor se quitó.",
+      erased: "Se borró."),
     rules: Rules(
       title: "Quién recibe qué",
       lead: "Los correos y avisos que este servidor envía por sí mismo. El cliente los detiene con un toque.",
@@ -90,5 +105,8 @@ extension Catalog.MessageWords {
     answers: Answers(
       tested: "El mensaje de prueba está en camino.", rotated: "Hay un secreto nuevo.",
       removed: "El webhook se quitó.", again: "El mensaje se envía otra vez.",
-      stopped: "El mensaje se detuvo.", over: "Este mensaje ya no espera, o se borró."))
+      stopped: "El mensaje se detuvo.",
+      stoppedAll: "Todos los mensajes en espera se detuvieron.",
+      againAll: "Todos los mensajes sin aceptar se envían otra vez.",
+      over: "Este mensaje ya no espera, o se borró."))
 }

@@ -247,7 +247,7 @@ struct OutboxTests {
     try world.submit(.statusChanged(JobID("j"), to: .cancelled, by: .dispatcher))
     let message = try #require(try stored().last)
     #expect(message.delivery.state == .givenUp)
-    #expect(message.delivery.answer == "too many messages wait for this receiver")
+    #expect(message.delivery.ending == .noRoom)
   }
 
   /// The text of a mail, whose parts are lines of Base64.

@@ -1,4 +1,5 @@
 import HTTP
+import Storage
 import Testing
 import Tracking
 
@@ -9,6 +10,8 @@ import Tracking
 struct NodesRouteTests {
   private final class Log: ChangeLog {
     var report = NodesReport(own: .init(name: "a", version: "1.0", sequence: 40))
+    let isKeeper = true
+    var refusal: StorageError?
     func enqueue(_ ticket: UInt64) {}
     func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) {}
   }

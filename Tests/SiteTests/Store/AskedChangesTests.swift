@@ -74,6 +74,8 @@ struct AskedChangesTests {
   @Test func `a backup has the log trimmed, and the answer says what became of it`() throws {
     final class Log: ChangeLog {
       let report = NodesReport(own: .init(name: "a", version: "1", sequence: 1))
+      let isKeeper = true
+      var refusal: StorageError?
       func enqueue(_ ticket: UInt64) {}
       func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) { done("up to \(entry)") }
     }

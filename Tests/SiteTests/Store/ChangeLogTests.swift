@@ -8,6 +8,8 @@ import Tracking
 private final class WaitingLog: ChangeLog {
   var tickets: [UInt64] = []
 
+  let isKeeper = true
+  var refusal: StorageError?
   func enqueue(_ ticket: UInt64) { tickets.append(ticket) }
   func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) { done("nothing") }
   var report: NodesReport { fatalError("no test asks for it") }

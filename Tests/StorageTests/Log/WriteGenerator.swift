@@ -315,9 +315,15 @@ extension WriteGenerator {
   }
 
   mutating func delivery(of id: String? = nil) -> MessageDelivery {
-    MessageDelivery(
-      id: id ?? text(), state: pick(MessageDelivery.State.allCases), tries: number(0...99), dueAt: time(),
-      until: time(), triedAt: maybe { $0.time() }, answer: maybe { $0.text() })
+    var delivery = MessageDelivery(
+      id: id ?? text(), tries: number(0...99), dueAt: time(), until: time(), triedAt: maybe { $0.time() },
+      answer: maybe { $0.text() })
+    switch number(0...2) {
+    case 0: delivery.taken()
+    case 1: delivery.end(pick(MessageDelivery.Ending.allCases))
+    default: break
+    }
+    return delivery
   }
 
   mutating func webhook() -> Webhook {

@@ -20,9 +20,16 @@ import Tracking
   }
 
   private func delivery(_ id: String, _ state: MessageDelivery.State, after: Int64 = 0) -> MessageDelivery {
-    MessageDelivery(
-      id: id, state: state, tries: 1, dueAt: now.adding(milliseconds: after),
+    var delivery = MessageDelivery(
+      id: id, tries: 1, dueAt: now.adding(milliseconds: after),
       until: now.adding(milliseconds: OutboxMessage.triedMilliseconds), triedAt: now)
+    switch state {
+    case .waiting: break
+    case .sent: delivery.taken()
+    case .givenUp: delivery.end(.overdue)
+    case .stopped: delivery.end(.byHand)
+    }
+    return delivery
   }
 
   // MARK: On disk
@@ -69,6 +76,7 @@ import Tracking
     let rows = try history.messages(.init(), limit: 10)
     #expect(rows.map(\.message.id) == ["m3", "m2"])
     #expect(rows.map(\.message.delivery.state) == [.sent, .stopped])
+    #expect(rows.map(\.message.delivery.ending) == [nil, .receiverRemoved])
     #expect(try history.message("m1") == nil)
     #expect(try history.message("m2")?.body == message("m2").body)
   }
@@ -107,7 +115,100 @@ import Tracking
     #expect(try history.messages(.init(), limit: 10).map(\.message.id) == ["new", "patient"])
   }
 
+  @Test func `whatever ends a message, its row and the count of the memory say why`() async throws {
+    let (store, state) = try SnapshotStore.open(directory)
+    var table = state.outbox
+    let job = Job(id: JobID("j"), address: "Pier 1", createdAt: now)
+    func mail(_ id: String, _ job: String) -> OutboxMessage {
+      message(id, to: OutboxMessage.mailReceiver, event: "job.link_made", job: JobID(job))
+    }
+    var full = message("full")
+    full.delivery.end(.noRoom)
+    let records: [OutboxRecord] = [
+      .message(message("taken")), .delivery(delivery("taken", .sent)), .message(message("late")),
+      .delivery(delivery("late", .givenUp)), .message(message("stopped")),
+      .delivery(delivery("stopped", .stopped)), .message(full), .message(message("hook", to: "b")),
+      .webhookGone(id: "b"), .message(mail("quiet", "k")), .quiet(JobID("k")),
+      .message(message("push", to: "push:p")), .pushGone(id: "p"), .message(mail("erased", "j")),
+    ]
+    try await store.commit([.record(.job(job))] + records.map { .outbox($0) })
+    try await store.commit([.erased(Erasure(.customer, id: "j"))])
+    for record in records { table.put(record) }
+    table.remove(ofJob: job.id)
+    store.close()
+    let rows = try History(path: directory.database).messages(.init(), limit: 99).map(\.message)
+    let endings = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0.delivery.ending) })
+    #expect(
+      endings == [
+        "taken": nil, "late": .overdue, "stopped": .byHand, "full": .noRoom, "hook": .receiverRemoved,
+        "quiet": .quiet, "push": .receiverRemoved,
+      ])
+    for message in rows { #expect(message.delivery.ending.map(\.state) ?? .sent == message.delivery.state) }
+    // A browser that the memory does not know has no lane there.
+    #expect(
+      table.endings == [.overdue: 1, .byHand: 1, .noRoom: 1, .receiverRemoved: 1, .quiet: 1, .erased: 1])
+  }
+
+  @Test
+  func `what a receiver did not take is listed by number, and what devices did not take is not counted`()
+    async throws
+  {
+    let (store, _) = try SnapshotStore.open(directory)
+    try await store.commit(
+      (1...5).map { .outbox(.message(message("m\($0)"))) }
+        + [
+          .outbox(.delivery(delivery("m1", .givenUp))), .outbox(.delivery(delivery("m2", .sent))),
+          .outbox(.delivery(delivery("m4", .stopped))), .outbox(.message(message("p", to: "push:p"))),
+          .outbox(.delivery(delivery("p", .givenUp))),
+        ])
+    store.close()
+    let history = try History(path: directory.database)
+    #expect(try history.undeliveredCounts() == ["a": 2])
+    let first = try history.undelivered(to: "a", after: 0, limit: 1)
+    #expect(first.map(\.message.id) == ["m1"])
+    let rest = try history.undelivered(to: "a", after: first.last?.number ?? 0, limit: 9)
+    #expect(rest.map(\.message.id) == ["m4"])
+  }
+
   // MARK: In memory
+
+  @Test func `a message of the log is stored once the disk has it, and says so once`() {
+    var table = OutboxTable()
+    table.put(.message(message("m")), isStored: false)
+    #expect(table.first(of: "a")?.isStored == false && table.waitingCount == 1)
+    #expect(table.stored("m") == "a")
+    #expect(table.first(of: "a")?.isStored == true)
+    #expect(table.stored("m") == nil && table.stored("other") == nil)
+  }
+
+  @Test func `what two nodes tell at the same time waits once, also after it was sent`() {
+    var table = OutboxTable()
+    table.put(.message(message("late", event: "job.late")))
+    table.put(.delivery(delivery("late", .sent)))
+    table.put(.message(message("late", event: "job.late")))
+    #expect(table.waitingCount == 0)
+  }
+
+  @Test func `a receiver is stuck when it took nothing for a minute while messages wait, until it answers`() {
+    var table = OutboxTable()
+    table.put(.webhook(Webhook(id: "a", name: "A", url: "https://a.example", events: [], createdAt: now)))
+    for id in ["m1", "m2", "m3"] { table.put(.message(message(id))) }
+    table.put(.message(message("mail", to: OutboxMessage.mailReceiver)))
+    let later = now.adding(milliseconds: OutboxTable.stuckAfterMilliseconds)
+    #expect(table.stuck(now: later).isEmpty)
+    table.put(.delivery(delivery("m1", .waiting, after: 5000)))
+    #expect(table.stuck(now: later.adding(milliseconds: -1)).isEmpty)
+    #expect(table.stuck(now: later) == [.init(name: "A", count: 3)])
+    // The newest failure does not begin it anew.
+    var again = delivery("m1", .waiting, after: 9000)
+    again.answered("503", at: later)
+    table.put(.delivery(again))
+    #expect(table.stuck(now: later) == [.init(name: "A", count: 3)])
+    table.put(.delivery(delivery("mail", .waiting)))
+    #expect(table.stuck(now: later) == [.init(name: nil, count: 1), .init(name: "A", count: 3)])
+    table.put(.delivery(delivery("m2", .sent)))
+    #expect(table.stuck(now: later) == [.init(name: nil, count: 1)])
+  }
 
   @Test func `messages to one receiver come in the order in which they are due`() {
     var table = OutboxTable()
@@ -155,13 +256,13 @@ import Tracking
     var table = OutboxTable()
     for number in 0..<5 { table.put(.message(message("m\(number)"))) }
     let end = now.adding(milliseconds: OutboxMessage.triedMilliseconds)
-    #expect(table.overdue(of: "a", now: end.adding(milliseconds: -1), limit: 9).isEmpty)
-    #expect(table.overdue(of: "a", now: end, limit: 3).count == 3)
+    #expect(table.waiting(for: "a", limit: 9) { $0.delivery.until < end }.isEmpty)
+    #expect(table.waiting(for: "a", limit: 3) { $0.delivery.until <= end }.count == 3)
   }
 
   @Test func `a receiver's answer is one short line`() {
     var delivery = delivery("m", .waiting)
-    delivery.note("503\r\n" + String(repeating: "é", count: 500))
+    delivery.answered("503\r\n" + String(repeating: "é", count: 500), at: now)
     let answer = delivery.answer ?? ""
     #expect(answer.hasPrefix("503  é") && answer.utf8.count <= MessageDelivery.maximumAnswerBytes)
   }

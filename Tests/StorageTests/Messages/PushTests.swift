@@ -47,7 +47,7 @@ import Tracking
     var table = try restarted()
     #expect(table.pushes.all == [stays])
     #expect(table.waitingCount == 1 && table.first(of: "push:a")?.delivery.id == "m1")
-    #expect(try History(path: directory.database).message("m2")?.delivery.state == .stopped)
+    #expect(try History(path: directory.database).message("m2")?.delivery.ending == .receiverRemoved)
   }
 
   @Test func `the oldest browser of a job or an account goes, on the disk as in memory`() async throws {

@@ -19,8 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "Tests/System/fixtures"))
 os.environ.setdefault("WAYPOST_BIN", str(ROOT / ".build/release/waypost"))
 
-import requests  # noqa: E402
-
+from office import Office  # noqa: E402
 from people import Booking, add_account  # noqa: E402
 from processes import Waypost  # noqa: E402
 from receiver import Receiver  # noqa: E402
@@ -29,29 +28,6 @@ from receiver import Receiver  # noqa: E402
 def quantile(values, part):
     values = sorted(values)
     return values[min(len(values) - 1, int(part * len(values)))]
-
-
-class Office:
-    """An administrator with a session at the board."""
-
-    def __init__(self, server, admin):
-        self.server, self.session = server, requests.Session()
-        page = self.session.get(f"{server.url}/board/sign-in").text
-        self.session.post(
-            f"{server.url}/board/sign-in", data={"name": admin.email, "email": admin.email, "password": admin.password, "csrf": csrf(page)}
-        )
-
-    def add_webhook(self, url, events=None):
-        page = self.session.get(f"{self.server.url}/board/messages/webhook").text
-        data = {"csrf": csrf(page), "id": "", "name": url[-40:], "url": url, "on": "yes"}
-        names = [part.split('"')[0] for part in page.split('name="')[1:] if part.startswith("job.")]
-        data |= {name: "yes" for name in names if events is None or name in events}
-        answer = self.session.post(f"{self.server.url}/board/messages/webhook", data=data)
-        assert "done=changed" in answer.url, answer.text[-2000:]
-
-
-def csrf(page):
-    return page.split('name="csrf" value="')[1].split('"')[0] if 'name="csrf" value="' in page else ""
 
 
 def started(directory, *arguments):
