@@ -16,6 +16,18 @@ struct JetStreamAnswer {
 
   var errorText: String { json["error"]?["description"]?.stringValue ?? "an error without a description" }
 
+  /// Whether an append was refused because the account, the server or the stream has no room for it.
+  var lacksRoom: Bool {
+    switch error {
+    case Self.insufficientResources, Self.accountResourcesExceeded, Self.storageResourcesExceeded,
+      Self.memoryResourcesExceeded:
+      true
+    // The store's own words: the limits of a stream, and a full disk.
+    case Self.storeFailed: Self.wordsForNoRoom.contains { errorText.contains($0) }
+    default: false
+    }
+  }
+
   /// Of an append or a written key: its sequence.
   var sequence: UInt64? { json["seq"]?.intValue.flatMap { UInt64(exactly: $0) } }
 
@@ -37,6 +49,14 @@ struct JetStreamAnswer {
   static let streamNameInUse: Int64 = 10058
   static let streamNotFound: Int64 = 10059
   static let wrongLastSequence: Int64 = 10071
+  private static let accountResourcesExceeded: Int64 = 10002
+  private static let insufficientResources: Int64 = 10023
+  private static let memoryResourcesExceeded: Int64 = 10028
+  private static let storageResourcesExceeded: Int64 = 10047
+  private static let storeFailed: Int64 = 10077
+  private static let wordsForNoRoom = [
+    "maximum bytes exceeded", "maximum messages exceeded", "no space left on device",
+  ]
 }
 
 /// Where a delivered message stands in its stream: read from the subject of its acknowledgement, `$JS.ACK.<stream>.

@@ -48,6 +48,9 @@ final class NodeLog {
     let changes: [[DurableWrite]]
     let waiting: [Waiting]
     var sentMilliseconds: UInt64
+    var sentCount = 0
+    /// How often NATS answered that it has no room for it.
+    var refusedCount = 0
     var isUndecided = false
   }
 
@@ -82,6 +85,9 @@ final class NodeLog {
   private var isAppendPlanned = false
   private var results: LoopHandle<Result<[Result<Void, StorageError>], StorageError>>?
   private(set) var statistics = Statistics()
+  /// Why no change is taken now though NATS answers: it had no room for the last append. Nil while there is room.
+  private(set) var refusal: StorageError?
+  private var roomTriedMilliseconds: UInt64 = 0
 
   /// A single change may be as large as a message of the server (`max_payload`, 1 MiB if its operator sets nothing).
   var maximumEntryBytes = 1 << 20
@@ -92,6 +98,8 @@ final class NodeLog {
   }
   /// Called with what an operator must know.
   var report: (NodesError) -> Void = { _ in }
+  /// Called when NATS has no room for an append, and with nil when it has room again.
+  var reportRoom: (StorageError?) -> Void = { _ in }
   /// Called when the log's leader is asked to step down.
   var reportLeader: () -> Void = {}
 
@@ -131,7 +139,7 @@ final class NodeLog {
 
   func enqueue(_ ticket: UInt64) {
     guard isJoined else { return store.end(ticket, .cutOff) }
-    if let error = store.storageHealth.error { return store.end(ticket, error) }
+    if let error = store.storageHealth.error ?? refusal { return store.end(ticket, error) }
     waiting.append(Waiting(ticket: ticket, sinceMilliseconds: loop.nowMilliseconds))
     planAppend()
   }
@@ -146,7 +154,7 @@ final class NodeLog {
   }
 
   private func append() {
-    guard isJoined, flight == nil, !waiting.isEmpty, store.storageHealth.isHealthy else { return }
+    guard isJoined, flight == nil, store.storageHealth.isHealthy, mayAppend() else { return }
     lastGroup += 1
     let id = LogGroup.ID(node: node, number: lastGroup)
     var draft = LogDraft(
@@ -174,16 +182,27 @@ final class NodeLog {
       next += 1
     }
     waiting.removeFirst(next)
-    guard !taken.isEmpty else { return }
+    guard !taken.isEmpty || refusal != nil else { return }
     flight = Flight(
       id: id, last: place.sequence, bytes: draft.bytes, changes: changes, waiting: taken,
       sentMilliseconds: loop.nowMilliseconds)
     sendFlight()
   }
 
+  /// Whether there is something to append. While NATS has no room that is now and then an entry without changes: once
+  /// the log has one, there is room again.
+  private func mayAppend() -> Bool {
+    guard refusal != nil else { return !waiting.isEmpty }
+    let now = loop.nowMilliseconds
+    guard now >= roomTriedMilliseconds + configuration.retryMilliseconds else { return false }
+    roomTriedMilliseconds = now
+    return true
+  }
+
   private func sendFlight() {
     guard let flight else { return }
     self.flight?.sentMilliseconds = loop.nowMilliseconds
+    self.flight?.sentCount += 1
     patience.appended(at: loop.nowMilliseconds)
     send(
       JetStreamRequest.append(
@@ -199,6 +218,7 @@ final class NodeLog {
       waiting.removeFirst()
       store.end(first.ticket, store.storageHealth.error ?? .cutOff)
     }
+    if refusal != nil { planAppend() }
     guard let current = flight else { return }
     if !current.isUndecided, current.waiting.first.map({ $0.sinceMilliseconds <= due }) ?? false {
       flight?.isUndecided = true
@@ -212,6 +232,25 @@ final class NodeLog {
 
   /// The log's leader took an append, or knows a later entry than this node.
   func appendAnswered() { patience.answered() }
+
+  /// NATS has no room for the append with this number: what waits is refused, as by a full disk.
+  func appendFoundNoRoom(_ number: UInt64, reason: String) {
+    // Another leader would have no more room.
+    patience.answered()
+    let error = StorageError.logFull(reason: reason)
+    if refusal == nil { reportRoom(error) }
+    refusal = error
+    roomTriedMilliseconds = loop.nowMilliseconds
+    let refused = waiting
+    waiting = []
+    for change in refused { store.end(change.ticket, error) }
+    guard flight?.id.number == number else { return }
+    flight?.refusedCount += 1
+    // An append that was repeated, and not refused each time, may be in the log.
+    guard let current = flight, current.refusedCount == current.sentCount else { return }
+    flight = nil
+    for change in current.waiting { store.end(change.ticket, error) }
+  }
 
   // MARK: Entries
 
@@ -228,6 +267,10 @@ final class NodeLog {
     }
     lastRead = group.id
     patience.answered()
+    if refusal != nil {
+      refusal = nil
+      reportRoom(nil)
+    }
     statistics.entries += 1
     place.sequence = sequence
     var tickets: [UInt64] = []

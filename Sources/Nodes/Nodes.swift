@@ -103,6 +103,13 @@ package final class Nodes: ChangeLog {
     housekeeping = NodeLease(.housekeeping, subjects, connection: connection, loop: loop)
     events.nodes = self
     nodeLog.report = { log.error("the database and the log differ", [("reason", "\($0)")]) }
+    nodeLog.reportRoom = { refusal in
+      if let refusal {
+        log.error("durable changes are refused", [("reason", "\(refusal)")])
+      } else {
+        log.info("the servers of NATS have room for the nodes' log again", [])
+      }
+    }
     nodeLog.reportLeader = {
       log.warning("the log's leader takes no change: NATS was asked for another one", [])
     }
@@ -124,6 +131,7 @@ package final class Nodes: ChangeLog {
   package func enqueue(_ ticket: UInt64) { nodeLog.enqueue(ticket) }
 
   package var isKeeper: Bool { housekeeping.isHeld }
+  package var refusal: StorageError? { nodeLog.refusal }
 
   package func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) {
     guard cutOffSince == nil else {
@@ -167,6 +175,7 @@ package final class Nodes: ChangeLog {
       name: name, version: version, sequence: nodeLog.place.sequence, clock: store.clock())
     news.trouble =
       failure.map { "\($0)" } ?? cutOffSince.map { "cut off from the other nodes since \($0.iso8601)" }
+      ?? refusal.map { "\($0)" }
     news.upstream = upstream?.news
     news.stored = nodeLog.storedSequence
     news.secret = secret
@@ -228,11 +237,12 @@ package final class Nodes: ChangeLog {
     case .consumer: delivery.answeredConsumer(number, message)
     // The log itself tells what became of an append: the answer is read to hear of it sooner, and to log errors.
     case .append:
-      let answer = JetStreamAnswer(message)
-      if let sequence = answer?.sequence { delivery.heard(of: sequence) }
-      guard let answer else { break }
+      guard let answer = JetStreamAnswer(message) else { break }
+      if let sequence = answer.sequence { delivery.heard(of: sequence) }
       if [nil, JetStreamAnswer.wrongLastSequence].contains(answer.error) {
         nodeLog.appendAnswered()
+      } else if answer.lacksRoom {
+        nodeLog.appendFoundNoRoom(number, reason: answer.errorText)
       } else {
         log.debug("an append was refused", [("reason", answer.errorText)])
       }

@@ -16,8 +16,10 @@ extension MetricsText {
       "nodes_cut_off_seconds", "Time since the last news of the other nodes; 0 while they are joined.",
       Int(milliseconds / 1000))
     counter(
-      "nodes_failed_changes_total", "Changes that were refused while cut off, or are perhaps stored.",
-      by: "reason", [("cut_off", refusals.cutOff), ("undecided", refusals.undecided)])
+      "nodes_failed_changes_total",
+      "Changes that were refused while cut off or without room in NATS, or are perhaps stored.",
+      by: "reason",
+      [("cut_off", refusals.cutOff), ("log_full", refusals.logFull), ("undecided", refusals.undecided)])
     guard let report else { return }
     gauge("nodes_others", "Other nodes that said something of themselves a moment ago.", report.others.count)
     gauge(

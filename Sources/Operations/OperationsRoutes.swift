@@ -109,9 +109,10 @@ package final class OperationsRoutes: RouteGroup {
     if isStopping { return "stopping" }
     if let error = store.storageHealth.error { return "\(error)" }
     if let descriptors, descriptors.room < .scarce { return descriptorsState }
-    return store.fleet.nodes.cutOffSince.map { since in
-      store.log?.report.failure ?? "cut off from the other nodes since \(since.iso8601)"
+    if let since = store.fleet.nodes.cutOffSince {
+      return store.log?.report.failure ?? "cut off from the other nodes since \(since.iso8601)"
     }
+    return store.log?.refusal.map { "\($0)" }
   }
 
   private func readiness() -> HTTPResponse {

@@ -53,6 +53,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case cutOff
   /// The other nodes did not say whether they took the change: it may be stored or not.
   case undecided
+  /// The servers of NATS have no room for the nodes' log, by their own words; nothing was changed.
+  case logFull(reason: String)
   /// A change, with its pictures, is larger than a message that the servers of NATS take.
   case tooLargeForLog(bytes: Int, maximum: Int)
 
@@ -62,7 +64,7 @@ package enum StorageError: Error, Hashable, Sendable {
   package var isTemporary: Bool {
     switch self {
     case .diskFull, .io, .busy, .queueFull, .closed, .noDescriptors, .fileRemoved, .fileReplaced, .cutOff,
-      .outdated:
+      .logFull, .outdated:
       true
     case .system: true
     default: false
@@ -108,6 +110,7 @@ extension StorageError: CustomStringConvertible {
     case .closed: "the storage is closed"
     case .cutOff: "this server is cut off from the other servers of its fleet"
     case .undecided: "the other servers of this fleet did not say whether they took the change"
+    case .logFull(let reason): "the servers of NATS have no room for the nodes' log: \(reason)"
     case .tooLargeForLog(let bytes, let maximum):
       "a change of \(bytes) bytes; the servers of NATS take \(maximum), more with max_payload"
     case .system(let operation, let code): "\(SystemError(operation: operation, code: code))"

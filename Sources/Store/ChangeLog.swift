@@ -15,6 +15,9 @@ package protocol ChangeLog: AnyObject {
   /// What operators must know of the nodes.
   var report: NodesReport { get }
 
+  /// Why the log takes no change now though the nodes reach each other; nil while it takes them.
+  var refusal: StorageError? { get }
+
   /// Whether this node now does what only one of them may do: deletes what expired, and sends messages.
   var isKeeper: Bool { get }
 }

@@ -351,7 +351,7 @@ package final class FleetStore {
   }
 
   private func timePassed() {
-    fleet.canSave = storage.health.isHealthy
+    fleet.canSave = storage.health.isHealthy && log?.refusal == nil
     endTyping()
     toldCount = 0
     review()

@@ -47,6 +47,20 @@ struct JetStreamTests {
     #expect(answer.errorText == "wrong last sequence: 7")
   }
 
+  @Test(arguments: [
+    (10023, "insufficient resources", true), (10002, "resource limits exceeded for account", true),
+    (10047, "insufficient storage resources available", true), (10077, "maximum bytes exceeded", true),
+    (10077, "maximum messages exceeded", true), (10077, "write x.blk: no space left on device", true),
+    (10077, "stream is sealed", false), (10071, "wrong last sequence: 7", false),
+    (10008, "JetStream system temporarily unavailable", false),
+  ]) func `An append without room is told from one without an answer`(
+    _ code: Int, _ words: String, _ lacksRoom: Bool
+  ) throws {
+    let json = #"{"error":{"code":503,"err_code":\#(code),"description":"\#(words)"},"stream":"x","seq":0}"#
+    let answer = try #require(JetStreamAnswer(NatsMessage(subject: "s", bytes: Array(json.utf8))))
+    #expect(answer.lacksRoom == lacksRoom)
+  }
+
   @Test func `An append's answer has its sequence`() throws {
     let answer = try #require(
       JetStreamAnswer(NatsMessage(subject: "s", bytes: Array(#"{"stream":"x","seq":12}"#.utf8))))

@@ -71,6 +71,32 @@ def test_without_a_majority_of_nats_nothing_is_acknowledged(nodes, cast):
     assert all(row[4] != NOWHERE["address"] for row in nodes.wait_until_equal()["jobs"])
 
 
+def test_without_room_in_nats_changes_are_refused_and_the_leader_stays(nodes, cast):
+    leader = nodes.nats.wait_for_leader(STREAM)
+    nodes.nats.limit(STREAM, 0)
+    began = time.monotonic()
+    for node in nodes:
+        refused = order_nowhere(node, cast)
+        assert refused.status_code == 503 and int(refused.headers["Retry-After"]) > 0
+    # "No answer" would take five seconds each.
+    print(f"refused after {time.monotonic() - began:.2f} s")
+    reason = "the servers of NATS have no room for the nodes' log: maximum bytes exceeded"
+    for node in nodes:
+        assert reason in node.wait_until_not_ready()
+        wait_until(lambda: any(reason in line for line in node.child.lines), "the log does not say it")  # noqa: B023
+        assert node.metric("waypost_nodes_failed_changes_total") >= 1
+    # It lasts longer than a leader may leave appends without an answer.
+    lasts = time.monotonic() + 9
+    wait_until(lambda: time.monotonic() > lasts, "the clock stands")
+    assert all(node.readiness()[0] == 503 for node in nodes)
+    assert nodes.nats.leader(STREAM) is leader
+    nodes.nats.limit(STREAM, None)
+    for node in nodes:
+        known(node.wait_until_joined(), Booking(node, cast.dispatcher))
+        assert not any("another one" in line for line in node.child.lines)
+    assert all(row[4] != NOWHERE["address"] for row in nodes.wait_until_equal()["jobs"])
+
+
 def test_a_node_that_is_cut_off_says_so_and_is_right_when_it_is_back(nodes, cast):
     here, elsewhere = nodes[2], nodes[0]
     own = known(here, Booking(elsewhere, cast.customer).walk(cast.driver, "en_route"))
