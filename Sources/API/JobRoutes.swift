@@ -127,14 +127,29 @@ package final class JobRoutes: RouteGroup {
   ) throws(RequestError) {
     let user = try access.dispatcher(request)
     guard ownsJobs || upstreamActs != nil else { throw .upstreamOwnsJobs }
-    let driver = DriverID(try APIRoute.string("contractor_id", try APIRoute.object(request)))
+    let body = try APIRoute.object(request)
     let job = JobID(parameters["job"])
+    if body["contractor_id"] == .null { return try takeBack(job, by: user, request, responder) }
+    let driver = DriverID(try APIRoute.string("contractor_id", body))
     if upstreamActs != nil { return try ask(.assign(driver), job, by: user, request, responder) }
     // Assigning a job to the driver who has it already changes nothing, and gets no entry in the audit log.
     let isHeld = store.fleet.job(job)?.isHeld(by: driver) ?? false
     let audit = access.audit(.jobAssign, job.rawValue, by: user, request, detail: driver.rawValue)
     JobChange.submit(
       .assigned(job, to: driver), with: isHeld ? [] : [audit], of: job, by: .dispatcher, to: store, responder)
+  }
+
+  /// Takes the job back from its driver.
+  private func takeBack(
+    _ job: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
+  ) throws(RequestError) {
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    guard let known = store.fleet.job(job) else { throw store.unknown(.fleet(.unknownJob)) }
+    guard let driver = known.driverID else { throw .fleet(.notAssigned) }
+    let audit = access.audit(.jobConfirm, job.rawValue, by: user, request, detail: driver.rawValue)
+    JobChange.submit(
+      .statusChanged(job, to: .confirmed, by: .dispatcher), with: [audit], of: job, by: .dispatcher,
+      to: store, responder)
   }
 
   /// Changes what the order says; what the request does not name stays, so that the same request again changes

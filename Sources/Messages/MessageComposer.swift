@@ -35,7 +35,9 @@ struct MessageComposer {
       }
   }
 
-  func messages(about records: [FleetRecord], at now: Timestamp) -> [OutboxMessage] {
+  func messages(
+    about records: [FleetRecord], because cause: FleetEvent?, in series: BookingSeries?, at now: Timestamp
+  ) -> [OutboxMessage] {
     guard store.outbox.webhookCount > 0 || mails != nil || store.outbox.pushes.count > 0 else { return [] }
     var messages: [OutboxMessage] = []
     for record in records {
@@ -43,7 +45,7 @@ struct MessageComposer {
       case .job(let job):
         let former = store.fleet.job(job.id)
         let link = Self.link(to: job.id, in: records) ?? store.fleet.customerLink(of: job.id, now: now)
-        for event in MessageEvent.all(of: job, after: former, now: now) {
+        for event in MessageEvent.all(of: job, after: former, because: cause, now: now) {
           messages += self.messages(
             event, job, formerDriver: former?.driverID, link: link, occasion: "\(job.revision)", at: now)
           messages += mail(event, job, after: former, link: link, occasion: "\(job.revision)", at: now)

@@ -8,7 +8,7 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   case accepted = "job.accepted"
   /// The driver gave the job back.
   case declined = "job.declined"
-  /// The job was given to another driver.
+  /// The job was taken from its driver: another one has it, or nobody.
   case withdrawn = "job.withdrawn"
   case onTheWay = "job.on_the_way"
   /// The driver is a few minutes away, by the arrival that pages show.
@@ -35,19 +35,34 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   /// A job that a backend brings long after it was ordered is not new.
   static let createdWithinMilliseconds: Int64 = 10 * 60_000
 
-  /// What a change of a job means; `former` is nil for a job that was not known.
-  static func all(of job: Job, after former: Job?, now: Timestamp) -> [MessageEvent] {
+  /// What a change of a job means; `former` is nil for a job that was not known, `cause` if nobody knows what led to the
+  /// change.
+  static func all(of job: Job, after former: Job?, because cause: FleetEvent?, now: Timestamp)
+    -> [MessageEvent]
+  {
+    // Only this server's own records tell who ended it; a backend's do not, and both may have.
+    let (isGivenBack, isTakenBack) =
+      switch cause {
+      case .declined: (true, false)
+      case .statusChanged(_, to: .confirmed, by: .dispatcher, _, _, _): (false, true)
+      default: (true, true)
+      }
+
     guard let former else {
       let isNew = now.millisecondsSince(job.createdAt) <= createdWithinMilliseconds
       return isNew && job.status.order < JobStatus.enRoute.order ? [.created] : []
     }
     var events: [MessageEvent] = []
     if job.status != former.status {
-      if let event = reached(job.status, after: former.status) { events.append(event) }
+      if let event = reached(job.status, after: former.status), event != .declined || isGivenBack {
+        events.append(event)
+      }
     } else if job.driverID != former.driverID, job.driverID != nil, !job.status.isEnded {
       events.append(job.status == .accepted ? .accepted : .assigned)
     }
-    if former.driverID != nil, job.driverID != nil, job.driverID != former.driverID, !job.status.isEnded {
+    if former.driverID != nil, job.driverID != former.driverID, !job.status.isEnded,
+      job.driverID != nil || isTakenBack
+    {
       events.append(.withdrawn)
     }
     if job.facts != former.facts { events.append(.changed) }

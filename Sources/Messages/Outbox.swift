@@ -107,8 +107,11 @@ package final class Outbox: MessageSource, FleetObserver {
   package func pause() { sender.pause() }
   package func resume() { sender.resume() }
 
-  package func messages(about records: [FleetRecord], at now: Timestamp) -> [OutboxMessage] {
-    composer.messages(about: records, at: now)
+  package func messages(
+    about records: [FleetRecord], because event: FleetEvent? = nil, in series: BookingSeries? = nil,
+    at now: Timestamp
+  ) -> [OutboxMessage] {
+    composer.messages(about: records, because: event, in: series, at: now)
   }
 
   package func outboxChanged(of receiver: String) { sender.wake(receiver) }

@@ -170,14 +170,17 @@ struct PushComposer {
       path: "/board/jobs/\(job.id.rawValue.asPathSegment)")
   }
 
-  /// What the driver's own page shows of the job; of one that another driver has now its number alone.
+  /// What the driver's own page shows of the job; of one that the driver has no more its number alone.
   private func driverNotice(
     _ event: MessageEvent, _ job: Job, _ subscription: PushSubscription
   ) -> Notice {
     let locale = PageLocale(tag: subscription.language) ?? context.locale
     let context = context.speaking(to: locale, about: job)
     let words = context.words
-    if event == .withdrawn { return Notice(title: words.push.withdrawn, text: job.number, path: "/d") }
+    if event == .withdrawn {
+      let title = job.driverID == nil ? words.push.takenBack : words.push.withdrawn
+      return Notice(title: title, text: job.number, path: "/d")
+    }
     let time = words.window(from: job.scheduledAt, to: job.windowEndsAt, context.zone, now: store.clock())
     let title =
       switch event {

@@ -160,6 +160,8 @@ struct PendingEvent {
   let writes: [DurableWrite]
   var keys: [FleetKey]
   var done: FleetStore.Completion
+  /// The bookings with which its booking is made.
+  var series: BookingSeries?
   var records: [FleetRecord] = []
   /// What is sent to others because of it.
   var messages: [DurableWrite] = []

@@ -5,7 +5,13 @@ import Tracking
 /// transaction, so that no crash comes between the two.
 package protocol MessageSource: AnyObject {
   /// `records` are not applied yet: the fleet shows what was before them.
-  func messages(about records: [FleetRecord], at now: Timestamp) -> [OutboxMessage]
+  ///
+  /// - Parameters:
+  ///   - event: what led to them; nil if nobody knows.
+  ///   - series: the bookings with which these were made.
+  func messages(
+    about records: [FleetRecord], because event: FleetEvent?, in series: BookingSeries?, at now: Timestamp
+  ) -> [OutboxMessage]
 
   /// Messages may wait that did not wait before, and are on this server's disk.
   func outboxChanged(of receiver: String)
@@ -15,6 +21,14 @@ package protocol MessageSource: AnyObject {
   func outboxAsked(of receiver: String)
 }
 
+/// Bookings of one customer that are made together: the last one's mail tells of all.
+package enum BookingSeries: Hashable, Sendable {
+  /// Others follow.
+  case member
+  /// The others are there, as far as they could be made; with this one, in their order.
+  case last(of: [JobID])
+}
+
 /// What is sent to others.
 extension FleetStore {
   func composed(_ event: PendingEvent) -> [DurableWrite] {
@@ -22,7 +36,9 @@ extension FleetStore {
     var records = event.records
     for case .record(let record) in event.writes { records.append(record) }
     guard !records.isEmpty else { return [] }
-    return messages.messages(about: records, at: clock()).map { .outbox(.message($0)) }
+    return messages.messages(about: records, because: event.event, in: event.series, at: clock()).map {
+      .outbox(.message($0))
+    }
   }
 
   /// - Parameter isStored: false on a node, whose memory is ahead of its disk; `stored` follows.

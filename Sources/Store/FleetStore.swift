@@ -216,8 +216,11 @@ package final class FleetStore {
   /// Checks, commits, applies and announces a durable event, then calls `done` on this loop.
   ///
   /// `writes` (accounts, sessions, the first link of a new job) are committed and applied together with it.
-  package func submit(_ event: FleetEvent, with writes: [DurableWrite] = [], done: @escaping Completion) {
-    submit(event, FleetKey.touched(by: event, in: fleet), writes, done)
+  package func submit(
+    _ event: FleetEvent, with writes: [DurableWrite] = [], in series: BookingSeries? = nil,
+    done: @escaping Completion
+  ) {
+    submit(event, FleetKey.touched(by: event, in: fleet), writes, in: series, done)
   }
 
   /// Commits and applies accounts or sessions.
@@ -235,7 +238,8 @@ package final class FleetStore {
   }
 
   private func submit(
-    _ event: FleetEvent?, _ keys: [FleetKey], _ writes: [DurableWrite], _ done: @escaping Completion
+    _ event: FleetEvent?, _ keys: [FleetKey], _ writes: [DurableWrite], in series: BookingSeries? = nil,
+    _ done: @escaping Completion
   ) {
     // Before it is decided: what the other nodes changed meanwhile may forbid it, or allow it.
     guard !fleet.nodes.isCutOff else { return done(.failure(.storage(nodesRefusals.counted(.cutOff)))) }
@@ -246,7 +250,7 @@ package final class FleetStore {
     if writes.contains(where: { isAlone ? $0.changesAccount : $0.mayConflict }) { keys.append(.accounts) }
     guard pending.count < configuration.maximumPendingEvents else { return done(.failure(.busy)) }
     lastTicket += 1
-    pending[lastTicket] = PendingEvent(event: event, writes: writes, keys: keys, done: done)
+    pending[lastTicket] = PendingEvent(event: event, writes: writes, keys: keys, done: done, series: series)
     for key in keys { queues[key, default: TicketQueue()].append(lastTicket) }
     begin([lastTicket])
   }

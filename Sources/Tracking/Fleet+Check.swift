@@ -233,6 +233,9 @@ extension Fleet {
       guard job.driverID == (try profile(checked: slot).id) else { throw .notAssigned }
     }
     guard job.status.allowedNext(by: actor).contains(status) else { throw .transitionNotAllowed }
+    var job = job
+    // A dispatcher takes it back from its driver.
+    if status == .confirmed { job.driverID = nil }
     var moved = job.moved(to: status, at: time)
     if status == .cancelled { moved.cancelledBy = actor.party }
     if status == .completed, upstream == .none, case .driver(let slot) = actor {

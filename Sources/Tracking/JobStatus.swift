@@ -41,7 +41,8 @@ package enum JobStatus: String, CaseIterable, Hashable, Sendable {
       }
     case .dispatcher:
       switch self {
-      case .pending: [.confirmed, .cancelled]
+      // Of a job that a driver has this takes it back.
+      case .pending, .assigned, .accepted: [.confirmed, .cancelled]
       case .completed, .cancelled: []
       default: [.cancelled]
       }

@@ -23,7 +23,7 @@ extension Catalog {
 
   package struct CardNotices: Sendable {
     package var created, extended, revoked, refused, tooMany, over, busy: String
-    package var ordered, orderedFound, orderedOnly, assigned, confirmed, cancelled, tooLate,
+    package var ordered, orderedFound, orderedOnly, assigned, confirmed, cancelled, takenBack, tooLate,
       upstreamOwns: String
     /// A pattern with {text}, the backend's own words.
     package var upstreamRefused: String

@@ -23,7 +23,7 @@ extension Catalog {
       package var create: String
       var toBoard: String
       package var nearest, whoIsNear, otherDriver: String
-      package var acts, confirm, assign, reassign, cancel, reason, reasonHint, cancelNow: String
+      package var acts, confirm, assign, reassign, takeBack, cancel, reason, reasonHint, cancelNow: String
     }
 
     package struct Faults: Sendable {

@@ -13,7 +13,7 @@ extension CustomerCatalog {
     package var near: String
     /// The title of a driver's notice, and the button of the driver's page that asks for it.
     package var newJob, offerJobs: String
-    /// The titles of further notices of a driver.
-    package var unanswered, withdrawn: String
+    /// The titles of further notices of a driver; `takenBack`: nobody has the job now.
+    package var unanswered, withdrawn, takenBack: String
   }
 }

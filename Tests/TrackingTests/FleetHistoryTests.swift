@@ -87,7 +87,7 @@ import Testing
       default: false
       }
     case .statusChanged(_, _, .dispatcher, _, _, _):
-      to == .cancelled || (from == .pending && to == .confirmed)
+      to == .cancelled || (to == .confirmed && [.pending, .assigned, .accepted].contains(from))
     case .statusChanged(_, _, .customer, _, _, _): to == .cancelled && from.order < JobStatus.arrived.order
     default: false
     }

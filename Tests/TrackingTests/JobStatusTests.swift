@@ -14,6 +14,16 @@ import Testing
     #expect(status.allowedNext(by: driver) == allowed)
   }
 
+  @Test(arguments: [
+    (JobStatus.pending, [JobStatus.confirmed, .cancelled]), (.confirmed, [.cancelled]),
+    (.assigned, [.confirmed, .cancelled]), (.accepted, [.confirmed, .cancelled]), (.enRoute, [.cancelled]),
+  ])
+  func `a dispatcher confirms, takes back what has not set out, and cancels`(
+    status: JobStatus, allowed: [JobStatus]
+  ) {
+    #expect(status.allowedNext(by: .dispatcher) == allowed)
+  }
+
   @Test func `nobody but upstream leaves an ended job`() {
     for status in [JobStatus.completed, .cancelled] {
       for actor in [driver, .customer, .dispatcher] { #expect(status.allowedNext(by: actor).isEmpty) }

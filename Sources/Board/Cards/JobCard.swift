@@ -19,6 +19,7 @@ package struct JobCard: Sendable {
     case orderedFound = "ordered-found"
     case orderedOnly = "ordered-only"
     case assigned, confirmed, cancelled, changed, unchanged
+    case takenBack = "taken-back"
     case refused, tooMany = "too-many", over, busy
     case tooLate = "too-late"
     case outdated, ended
@@ -33,7 +34,7 @@ package struct JobCard: Sendable {
     var isProblem: Bool {
       switch self {
       case .created, .extended, .revoked, .ordered, .orderedFound, .assigned, .confirmed, .cancelled,
-        .changed, .unchanged:
+        .changed, .unchanged, .takenBack:
         false
       case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .outdated, .ended, .driverIsThere,
         .cutOff, .undecided, .upstreamOwns,
@@ -237,6 +238,7 @@ extension Words {
     case .assigned: notices.assigned
     case .confirmed: notices.confirmed
     case .cancelled: notices.cancelled
+    case .takenBack: notices.takenBack
     case .tooLate: notices.tooLate
     case .changed: jobChanges.answers.changed
     case .unchanged: jobChanges.answers.unchanged

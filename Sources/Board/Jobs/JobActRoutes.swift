@@ -89,11 +89,13 @@ final class JobActRoutes: RouteGroup {
     let action: AuditEntry.Action
     let done: JobCard.Notice
     let status: JobStatus
-    var reason: String?
+    var detail: String?
     switch request.form["status"].flatMap({ JobStatus(rawValue: $0) }) {
     case .confirmed where !ownsJobs:
       return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
-    case .confirmed: (status, action, done) = (.confirmed, .jobConfirm, .confirmed)
+    case .confirmed:
+      detail = store.fleet.job(id)?.driverID?.rawValue
+      (status, action, done) = (.confirmed, .jobConfirm, detail == nil ? .confirmed : .takenBack)
     case .cancelled:
       typed.reason = request.form["reason"]?.trimmed ?? ""
       guard !typed.reason.isEmpty, typed.reason.utf8.count <= JobActs.maximumReasonBytes else {
@@ -101,13 +103,13 @@ final class JobActRoutes: RouteGroup {
         return cards.show(id, request, typed: typed, status: .unprocessableContent, responder)
       }
       (status, action, done) = (.cancelled, .jobCancel, .cancelled)
-      reason = typed.reason
+      detail = typed.reason
     default: return cards.show(id, request, notice: .refused, status: .badRequest, responder)
     }
     if let upstreamActs { return ask(upstreamActs, .cancel, done, id, author, typed, request, responder) }
     let audit = AuditEntry(
       at: store.clock(), by: author, action, subject: id.rawValue, address: request.clientAddress,
-      detail: reason)
+      detail: detail)
     submit(
       .statusChanged(id, to: status, by: .dispatcher), audit, done, id, typed, request, responder)
   }

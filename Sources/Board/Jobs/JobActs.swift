@@ -48,7 +48,8 @@ struct JobActs {
     return .object([
       // The page keeps the forms while this value stays: the dispatcher may be writing.
       "still": .text("\(job.status.rawValue) \(job.driverID?.rawValue ?? "")"),
-      "mayConfirm": .bool(mayConfirm && allowed.contains(.confirmed)),
+      "mayConfirm": .bool(mayConfirm && job.driverID == nil && allowed.contains(.confirmed)),
+      "mayTakeBack": .bool(mayConfirm && job.driverID != nil && allowed.contains(.confirmed)),
       "mayCancel": .bool(allowed.contains(.cancelled)),
       "assign": .text(job.driverID == nil ? words.labels.assign : words.labels.reassign),
       "drivers": drivers, "nearest": nearest,

@@ -8,5 +8,6 @@ extension CustomerCatalog.PushWords {
     newJob: "لديك مهمة جديدة",
     offerJobs: "أبلغني بالمهام الجديدة على هذا الهاتف",
     unanswered: "العميل ينتظر ردًا",
-    withdrawn: "أُسندت المهمة إلى سائق آخر")
+    withdrawn: "أُسندت المهمة إلى سائق آخر",
+    takenBack: "سُحبت المهمة منك")
 }

@@ -8,5 +8,6 @@ extension CustomerCatalog.PushWords {
     newJob: "U hebt een nieuwe opdracht",
     offerJobs: "Meld mij nieuwe opdrachten op deze telefoon",
     unanswered: "De klant wacht op antwoord",
-    withdrawn: "Een andere chauffeur heeft de opdracht gekregen")
+    withdrawn: "Een andere chauffeur heeft de opdracht gekregen",
+    takenBack: "De opdracht is bij u weggehaald")
 }

@@ -137,7 +137,8 @@ extension Catalog {
         nearest: "Nearest along the streets", whoIsNear: "Who is nearest?",
         otherDriver: "Somebody else, or nobody yet", acts: "Change this job",
         confirm: "Confirm the job",
-        assign: "Assign", reassign: "Give to this driver", cancel: "Cancel this job", reason: "Reason",
+        assign: "Assign", reassign: "Give to this driver",
+        takeBack: "Take the job back from the driver", cancel: "Cancel this job", reason: "Reason",
         reasonHint: "The job’s history shows it. The customer does not see it.",
         cancelNow: "Cancel the job for good"),
       windowHint: "Both can be left empty. Time zone: {zone}.",
@@ -255,6 +256,7 @@ extension Catalog {
             "The job is created, but could not be assigned to that driver. Please assign it below.",
           assigned: "The job is assigned.", confirmed: "The job is confirmed.",
           cancelled: "The job is cancelled. The customer’s page says so.",
+          takenBack: "The driver does not have the job any more.",
           tooLate:
             "Nothing was changed: the job’s status has changed meanwhile, and this is no longer possible.",
           upstreamOwns:

@@ -68,7 +68,7 @@ extension Catalog.MessageWords {
       late: "Job is late",
       silent: "Driver is silent",
       unanswered: "Customer waits for an answer",
-      withdrawn: "Given to another driver",
+      withdrawn: "Taken from the driver",
       linkMade: "Link made",
       rated: "Customer rated the job",
       test: "Test"),

@@ -8,5 +8,6 @@ extension CustomerCatalog.PushWords {
     newJob: "You have a new job",
     offerJobs: "Tell me about new jobs on this phone",
     unanswered: "The customer waits for an answer",
-    withdrawn: "The job was given to another driver")
+    withdrawn: "The job was given to another driver",
+    takenBack: "You do not have this job any more")
 }

@@ -127,7 +127,8 @@ extension Catalog {
         nearest: "Le plus tôt sur place par les rues", whoIsNear: "Qui est le plus près\u{a0}?",
         otherDriver: "Quelqu’un d’autre, ou personne pour l’instant", acts: "Modifier cette intervention",
         confirm: "Confirmer l’intervention",
-        assign: "Attribuer", reassign: "Donner à ce chauffeur", cancel: "Annuler cette intervention",
+        assign: "Attribuer", reassign: "Donner à ce chauffeur",
+        takeBack: "Retirer l’intervention au chauffeur", cancel: "Annuler cette intervention",
         reason: "Motif",
         reasonHint: "Il reste dans l’historique de l’intervention. Le client ne le voit pas.",
         cancelNow: "Annuler l’intervention définitivement"),
@@ -255,6 +256,7 @@ extension Catalog {
             "L’intervention est créée, mais n’a pas pu être attribuée à ce chauffeur. Attribuez-la ci-dessous.",
           assigned: "L’intervention est attribuée.", confirmed: "L’intervention est confirmée.",
           cancelled: "L’intervention est annulée. La page du client le dit.",
+          takenBack: "Le chauffeur n’a plus l’intervention.",
           tooLate:
             "Rien n’a été changé\u{a0}: l’état de l’intervention a changé entre-temps, et ce n’est plus possible.",
           upstreamOwns:

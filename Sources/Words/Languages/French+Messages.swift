@@ -68,7 +68,7 @@ extension Catalog.MessageWords {
       late: "Intervention en retard",
       silent: "Chauffeur sans nouvelles",
       unanswered: "Client sans réponse",
-      withdrawn: "Confiée à un autre chauffeur",
+      withdrawn: "Retirée au chauffeur",
       linkMade: "Lien créé",
       rated: "Client a noté l’intervention",
       test: "Essai"),

@@ -8,5 +8,6 @@ extension CustomerCatalog.PushWords {
     newJob: "Vous avez une nouvelle intervention",
     offerJobs: "Me signaler les nouvelles interventions sur ce téléphone",
     unanswered: "Le client attend une réponse",
-    withdrawn: "L’intervention est confiée à un autre prestataire")
+    withdrawn: "L’intervention est confiée à un autre prestataire",
+    takenBack: "Cette intervention vous a été retirée")
 }

@@ -146,6 +146,7 @@ extension Catalog {
         otherDriver: "Jemand anderes, oder noch niemand", acts: "Diesen Auftrag ändern",
         confirm: "Auftrag bestätigen",
         assign: "Zuteilen", reassign: "Diesem Fahrer geben",
+        takeBack: "Dem Fahrer den Auftrag wegnehmen",
         cancel: "Diesen Auftrag stornieren", reason: "Grund",
         reasonHint: "Er steht im Verlauf des Auftrags. Der Kunde sieht ihn nicht.",
         cancelNow: "Auftrag endgültig stornieren"),
@@ -271,6 +272,7 @@ extension Catalog {
             "Der Auftrag ist angelegt, konnte aber diesem Fahrer nicht zugeteilt werden. Bitte teilen Sie ihn unten zu.",
           assigned: "Der Auftrag ist zugeteilt.", confirmed: "Der Auftrag ist bestätigt.",
           cancelled: "Der Auftrag ist storniert. Die Seite des Kunden sagt es.",
+          takenBack: "Der Fahrer hat den Auftrag nicht mehr.",
           tooLate:
             "Nichts wurde geändert: Der Status des Auftrags hat sich inzwischen geändert, und das geht nicht mehr.",
           upstreamOwns:

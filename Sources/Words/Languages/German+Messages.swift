@@ -68,7 +68,7 @@ extension Catalog.MessageWords {
       late: "Auftrag ist verspätet",
       silent: "Fahrer meldet sich nicht",
       unanswered: "Kunde wartet auf Antwort",
-      withdrawn: "An anderen Fahrer gegeben",
+      withdrawn: "Dem Fahrer weggenommen",
       linkMade: "Link erstellt",
       rated: "Kunde hat bewertet",
       test: "Test"),

@@ -8,5 +8,6 @@ extension CustomerCatalog.PushWords {
     newJob: "Sie haben einen neuen Auftrag",
     offerJobs: "Neue Aufträge auf diesem Telefon melden",
     unanswered: "Der Kunde wartet auf Antwort",
-    withdrawn: "Der Auftrag ging an einen anderen Fahrer")
+    withdrawn: "Der Auftrag ging an einen anderen Fahrer",
+    takenBack: "Sie haben diesen Auftrag nicht mehr")
 }

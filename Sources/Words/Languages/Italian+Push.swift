@@ -8,5 +8,6 @@ extension CustomerCatalog.PushWords {
     newJob: "Ha un nuovo lavoro",
     offerJobs: "Avvisami dei nuovi lavori su questo telefono",
     unanswered: "Il cliente aspetta una risposta",
-    withdrawn: "Il lavoro è passato a un altro autista")
+    withdrawn: "Il lavoro è passato a un altro autista",
+    takenBack: "Questo lavoro non è più Suo")
 }

@@ -8,5 +8,6 @@ extension CustomerCatalog.PushWords {
     newJob: "Masz nowe zlecenie",
     offerJobs: "Powiadamiaj mnie o nowych zleceniach na tym telefonie",
     unanswered: "Klient czeka na odpowiedź",
-    withdrawn: "Zlecenie dostał inny kierowca")
+    withdrawn: "Zlecenie dostał inny kierowca",
+    takenBack: "To zlecenie nie jest już Twoje")
 }

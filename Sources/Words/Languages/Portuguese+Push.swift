@@ -8,5 +8,6 @@ extension CustomerCatalog.PushWords {
     newJob: "Há um novo serviço para você",
     offerJobs: "Avise-me de novos serviços neste telefone",
     unanswered: "O cliente espera uma resposta",
-    withdrawn: "O serviço passou para outro motorista")
+    withdrawn: "O serviço passou para outro motorista",
+    takenBack: "Este serviço já não é seu")
 }

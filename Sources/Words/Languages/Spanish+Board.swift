@@ -144,6 +144,7 @@ extension Catalog {
         otherDriver: "Otra persona, o nadie todavía", acts: "Cambiar este trabajo",
         confirm: "Confirmar el trabajo",
         assign: "Asignar", reassign: "Cambiar de transportista",
+        takeBack: "Retirar el trabajo al transportista",
         cancel: "Cancelar este trabajo", reason: "Motivo",
         reasonHint: "Queda en el historial. El cliente no lo ve.",
         cancelNow: "Cancelar el trabajo sin vuelta atrás"
@@ -264,6 +265,7 @@ extension Catalog {
           orderedOnly: "Trabajo creado, pero no se pudo asignar. Asígnelo abajo.",
           assigned: "Trabajo asignado.", confirmed: "Trabajo confirmado.",
           cancelled: "Trabajo cancelado. La página del cliente lo dice.",
+          takenBack: "El transportista ya no tiene el trabajo.",
           tooLate:
             "No se ha cambiado nada: el estado del trabajo ha cambiado mientras tanto y esto ya no es posible.",
           upstreamOwns:

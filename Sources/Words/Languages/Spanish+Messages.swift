@@ -68,7 +68,7 @@ extension Catalog.MessageWords {
       late: "El trabajo va tarde",
       silent: "El transportista no da señal",
       unanswered: "El cliente espera una respuesta",
-      withdrawn: "Asignado a otro transportista",
+      withdrawn: "Retirado al transportista",
       linkMade: "Enlace creado",
       rated: "El cliente valoró el trabajo",
       test: "Prueba"),

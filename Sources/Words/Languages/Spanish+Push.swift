@@ -8,5 +8,6 @@ extension CustomerCatalog.PushWords {
     newJob: "Tiene un trabajo nuevo",
     offerJobs: "Avisarme de trabajos nuevos en este teléfono",
     unanswered: "El cliente espera una respuesta",
-    withdrawn: "El trabajo pasó a otro transportista")
+    withdrawn: "El trabajo pasó a otro transportista",
+    takenBack: "Ya no tiene este trabajo")
 }

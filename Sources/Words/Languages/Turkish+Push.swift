@@ -8,5 +8,6 @@ extension CustomerCatalog.PushWords {
     newJob: "Yeni bir işiniz var",
     offerJobs: "Yeni işleri bana bu telefonda bildir",
     unanswered: "Müşteri yanıt bekliyor",
-    withdrawn: "İş başka bir sürücüye verildi")
+    withdrawn: "İş başka bir sürücüye verildi",
+    takenBack: "Bu iş artık sizde değil")
 }

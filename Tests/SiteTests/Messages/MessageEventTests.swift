@@ -12,8 +12,8 @@ struct MessageEventTests {
       createdAt: now.adding(milliseconds: -60_000))
   }
 
-  private func events(_ job: Job, after former: Job?) -> [MessageEvent] {
-    MessageEvent.all(of: job, after: former, now: now)
+  private func events(_ job: Job, after former: Job?, because cause: FleetEvent? = nil) -> [MessageEvent] {
+    MessageEvent.all(of: job, after: former, because: cause, now: now)
   }
 
   @Test(arguments: [
@@ -39,6 +39,13 @@ struct MessageEventTests {
       events(job(.assigned, driver: "b"), after: job(.assigned, driver: "a")) == [.assigned, .withdrawn])
     #expect(
       events(job(.accepted, driver: "b"), after: job(.accepted, driver: "a")) == [.accepted, .withdrawn])
+    let held = job(.accepted, driver: "a")
+    let takenBack = FleetEvent.statusChanged(JobID("j"), to: .confirmed, by: .dispatcher)
+    #expect(events(job(.confirmed), after: held, because: takenBack) == [.withdrawn])
+    let givenBack = FleetEvent.declined(JobID("j"), by: DriverSlot(rawValue: 0))
+    #expect(events(job(.confirmed), after: held, because: givenBack) == [.declined])
+    // A backend does not say who ended it.
+    #expect(events(job(.confirmed), after: held) == [.declined, .withdrawn])
     var moved = job(.confirmed)
     moved.address = "Pier 2"
     #expect(events(moved, after: job(.confirmed)) == [.changed])

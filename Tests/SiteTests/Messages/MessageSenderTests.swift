@@ -12,7 +12,9 @@ struct MessageSenderTests {
   private final class Source: MessageSource {
     var sender: MessageSender?
 
-    func messages(about records: [FleetRecord], at now: Timestamp) -> [OutboxMessage] { [] }
+    func messages(
+      about records: [FleetRecord], because event: FleetEvent?, in series: BookingSeries?, at now: Timestamp
+    ) -> [OutboxMessage] { [] }
     func outboxChanged(of receiver: String) { sender?.wake(receiver) }
     func outboxAsked(of receiver: String) { sender?.ask(receiver) }
   }
