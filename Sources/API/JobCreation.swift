@@ -30,10 +30,11 @@ package struct JobCreation {
     }
   }
 
-  /// Calls `done` on the front loop. The job is a new one unless it has an `identity`.
+  /// Calls `done` on the front loop. The job is a new one unless it has an `identity`; `series` are the bookings that are
+  /// made with it.
   package static func submit(
     _ order: JobOrder, as identity: Identity? = nil, link change: LinkChange = LinkChange(), by user: User,
-    from address: String,
+    from address: String, in series: BookingSeries? = nil,
     to store: FleetStore, done: @escaping (Result<JobCreation, RequestError>) -> Void
   ) {
     guard let id = try? RandomToken(byteCount: 16), let code = try? RandomToken(),
@@ -51,7 +52,7 @@ package struct JobCreation {
       writes.append(
         .audit(AuditEntry(at: now, by: user, .jobCreate, subject: job.id.rawValue, address: address)))
     }
-    store.submit(.jobCreated(job), with: writes) { result in done(result.map { _ in made }) }
+    store.submit(.jobCreated(job), with: writes, in: series) { result in done(result.map { _ in made }) }
   }
 
   /// A letter or digit for each byte, as the earlier backend makes them, but none that is easily confused on the

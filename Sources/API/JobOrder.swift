@@ -132,6 +132,9 @@ package struct JobOrder {
     times = try OrderTimes(body, timeZoneName.flatMap { ClockZone.named($0) } ?? zone)
   }
 
+  /// Tells the orders of one customer, who gets one mail about them, from those of others; nil without any address.
+  package var mailedTo: String? { customerEmail?.lowercased() ?? customerID?.rawValue }
+
   /// What the order says, for a job that exists.
   package var facts: JobFacts {
     JobFacts(

@@ -19,8 +19,11 @@ struct MailComposer {
   let from: String
 
   /// Nil if the customer has no address, wants no mails, or got as many as one job may cause.
+  ///
+  /// - Parameter series: the bookings of which the mail with the link tells together.
   func message(
-    _ kind: MailKind, _ job: Job, link: TrackingLink?, id: String, at now: Timestamp
+    _ kind: MailKind, _ job: Job, link: TrackingLink?, id: String, in series: BookingSeries? = nil,
+    at now: Timestamp
   ) -> OutboxMessage? {
     guard let link, let to = address(of: job), OutboundMail.isAddress(to), !store.outbox.isQuiet(job.id),
       store.outbox.mailCount(of: job.id) < MailKind.maximumPerJob
@@ -29,7 +32,10 @@ struct MailComposer {
     let context = context.speaking(to: locale, about: job)
     let face = face(of: job)
     let headline = headline(kind, job, context.words)
-    let content = content(kind, job, link, face, headline, context, now: now)
+    var content = content(kind, job, link, face, headline, context, now: now)
+    if case .last(let ids) = series, ids.count > 1 {
+      content.tell(of: dates(ids, last: job, link, context, now: now), context.words.mails.series)
+    }
     let text = MailText(
       from: from, fromName: face.name, to: to,
       subject: face.name.map { "\($0): \(headline)" } ?? headline,
@@ -39,6 +45,23 @@ struct MailComposer {
     return OutboxMessage(
       id: id, receiver: OutboxMessage.mailReceiver, event: Self.name(kind), jobID: job.id,
       body: Array("\(to)\n".utf8) + text.bytes, madeAt: now)
+  }
+
+  /// The bookings of a series that are there and have a link, in their order.
+  private func dates(
+    _ ids: [JobID], last: Job, _ link: TrackingLink, _ context: PageContext, now: Timestamp
+  ) -> [MailContent.Date] {
+    ids.compactMap { id in
+      let isLast = id == last.id
+      guard let job = isLast ? last : store.fleet.job(id),
+        let link = isLast ? link : store.fleet.customerLink(of: id, now: now), !job.status.isEnded
+      else { return nil }
+      let words = context.words
+      return MailContent.Date(
+        text: words.window(from: job.scheduledAt, to: job.windowEndsAt, context.zone, now: now)
+          ?? words.isolated(store.publicNumber(of: job)),
+        url: publicURL + link.path)
+    }
   }
 
   /// The envelope's address, and the mail.

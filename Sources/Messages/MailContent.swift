@@ -4,28 +4,46 @@ import Templating
 
 /// What stands in a mail: the same for its plain text and for template `mail`.
 struct MailContent {
+  /// One booking of a series, with the address of its page.
+  struct Date {
+    let text: String
+    let url: String
+  }
+
   let language: String
   let isRightToLeft: Bool
   let face: Face
   let headline: String
-  let number: String
+  private(set) var number: String?
   let url: String
   let why: String
   let stop: String
   let stopURL: String
   var planned: String?
+  /// The bookings of a series; empty for one alone.
+  private(set) var dates: [Date] = []
   var text: String?
   /// Nil without anything to open.
   var button: String?
   /// The address of a picture of the map.
   var picture: String?
 
+  /// Tells of several bookings instead of one.
+  mutating func tell(of dates: [Date], _ text: String) {
+    self.dates = dates
+    self.text = text
+    (number, planned, button, picture) = (nil, nil, nil, nil)
+  }
+
   var value: MustacheValue {
     let colors = face.accent.map { AccentColors(SRGBColor(number: $0), .light) }
     return .object([
       "language": .text(language), "direction": .text(isRightToLeft ? "rtl" : "ltr"),
       "name": .text(orNull: face.name), "headline": .text(headline), "text": .text(orNull: text),
-      "planned": .text(orNull: planned), "number": .text(number), "button": .text(orNull: button),
+      "planned": .text(orNull: planned),
+      "dates": dates.isEmpty
+        ? .null : .list(dates.map { .object(["text": .text($0.text), "url": .text($0.url)]) }),
+      "hasDates": .bool(!dates.isEmpty), "number": .text(orNull: number), "button": .text(orNull: button),
       "url": .text(url), "picture": .text(orNull: picture), "phone": .text(orNull: face.phone),
       "mail": .text(orNull: face.mail), "legal": .text(orNull: face.legal), "why": .text(why),
       "stop": .text(stop), "stopURL": .text(stopURL), "accent": .text(colors?.accent.text ?? "#0a6b5d"),
@@ -41,6 +59,7 @@ struct MailContent {
     }
     let paragraphs = [
       face.name, lines([headline, planned]), text, button.map { "\($0): \(url)" },
+      lines(dates.map { "\($0.text): \($0.url)" }),
       lines([number, face.phone, face.mail]), "-- ", lines([why, "\(stop): \(stopURL)", face.legal]),
     ]
     return paragraphs.compactMap { $0 }.joined(separator: "\r\n\r\n") + "\r\n"

@@ -55,7 +55,9 @@ struct MessageComposer {
           let job = Self.job(link.jobID, in: records) ?? store.fleet.job(link.jobID)
         else { continue }
         messages += self.messages(.linkMade, job, link: link, occasion: link.token, at: now)
-        messages += mail(.linkMade, job, after: nil, link: link, occasion: link.token, at: now)
+        // The mail with the last link of a series has all of them.
+        guard series != .member else { continue }
+        messages += mail(.linkMade, job, after: nil, link: link, occasion: link.token, in: series, at: now)
       case .jobGone, .driver, .display: break
       }
     }
@@ -109,12 +111,13 @@ struct MessageComposer {
   /// The mail to the job's customer about the event, if there is one.
   private func mail(
     _ event: MessageEvent, _ job: Job, after former: Job?, link: TrackingLink?, occasion: String,
-    at now: Timestamp
+    in series: BookingSeries? = nil, at now: Timestamp
   ) -> [OutboxMessage] {
     guard let mails, store.business.terms.messages.tells(.mail, event),
       let kind = MailKind(event, of: job, after: former, hadLinks: store.fleet.hasLinks(job.id)),
       var message = mails.message(
-        kind, job, link: link, id: Self.id(event, job.id, occasion, OutboxMessage.mailReceiver), at: now)
+        kind, job, link: link, id: Self.id(event, job.id, occasion, OutboxMessage.mailReceiver), in: series,
+        at: now)
     else { return [] }
     bound(&message)
     return [message]

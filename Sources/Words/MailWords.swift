@@ -1,8 +1,9 @@
 extension CustomerCatalog {
   /// The words of mails to customers, and of the page by which they stop them.
   package struct MailWords: Sendable {
-    /// The text of the mail with the link, of one about a change, and of one after the job.
-    package var follow, changed, done: String
+    /// The text of the mail with the link, of one with the links of several bookings, of one about a change, and of one
+    /// after the job.
+    package var follow, series, changed, done: String
     package var open, rate: String
     /// A pattern with {time}, the day and the hours.
     package var planned: String

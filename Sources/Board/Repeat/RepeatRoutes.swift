@@ -87,7 +87,7 @@ final class RepeatRoutes: RouteGroup {
         page.problem = .other
         return self.show(page, request, responder)
       }
-      self.make(planned.filter { !$0.isPresent }.map(\.date), page, by: author, request, responder)
+      self.make(planned, page, by: author, request, responder)
     }
   }
 
@@ -107,14 +107,18 @@ final class RepeatRoutes: RouteGroup {
   }
 
   private func make(
-    _ dates: [RepeatForm.Date], _ page: RepeatPage, by author: User, _ request: HTTPRequest,
-    _ responder: Responder
+    _ dates: [(date: RepeatForm.Date, isPresent: Bool)], _ page: RepeatPage, by author: User,
+    _ request: HTTPRequest, _ responder: Responder
   ) {
-    let orders = dates.map { date in
+    func order(_ date: RepeatForm.Date) -> MadeJobs.Order {
       MadeJobs.Order(
         order: JobOrder(repeating: page.job, from: date.start, to: date.end),
         identity: identity(date, page.job))
     }
+    let present = dates.filter(\.isPresent).map { order($0.date) }
+    let orders = MadeJobs.inSeries(
+      dates.filter { !$0.isPresent }.map { order($0.date) },
+      present: present.map { ($0.identity.id, $0.order.mailedTo) })
     MadeJobs.make(orders[...], by: author, from: request.clientAddress, to: store) {
       [weak self] count, error in
       guard let self else { return }

@@ -43,9 +43,17 @@ final class JobImport {
   }
 
   var orders: [MadeJobs.Order] {
-    lines.compactMap { line in
-      line.order.map { MadeJobs.Order(order: $0, identity: .reference(line.reference)) }
+    var orders: [MadeJobs.Order] = []
+    var present: [(id: JobID, mailedTo: String?)] = []
+    for line in lines {
+      let identity = JobCreation.Identity.reference(line.reference)
+      if let order = line.order {
+        orders.append(MadeJobs.Order(order: order, identity: identity))
+      } else if case .present = line.outcome {
+        present.append((identity.id, store.fleet.job(identity.id)?.customerEmail?.lowercased()))
+      }
     }
+    return MadeJobs.inSeries(orders, present: present)
   }
 
   // MARK: Reading

@@ -1,6 +1,7 @@
 extension CustomerCatalog.MailWords {
   static let arabic = CustomerCatalog.MailWords(
     follow: "في هذه الصفحة ترى متى يصل السائق وتتابع الطريق. وهي لك وحدك.",
+    series: "لكل موعد صفحة ترى فيها متى يصل السائق وتتابع الطريق. وهي لك وحدك.",
     changed: "تغيّر شيء في طلبك. تعرض الصفحة ما هو عليه الآن.",
     done: "أخبرنا كيف كانت التجربة.",
     open: "افتح الصفحة",

@@ -1,6 +1,8 @@
 extension CustomerCatalog.MailWords {
   static let english = CustomerCatalog.MailWords(
     follow: "On this page you see when your driver comes, and follow the way. It is for you alone.",
+    series:
+      "Each date has a page on which you see when your driver comes, and follow the way. They are for you alone.",
     changed: "Something about your job changed. The page shows how it is now.",
     done: "Please tell us how it went.",
     open: "Open the page",

@@ -1,6 +1,8 @@
 extension CustomerCatalog.MailWords {
   static let french = CustomerCatalog.MailWords(
     follow: "Sur cette page, vous voyez l’heure d’arrivée et suivez le trajet. Elle est pour vous seulement.",
+    series:
+      "Pour chaque date, une page montre l’heure d’arrivée et le trajet. Ces pages sont pour vous seulement.",
     changed: "Quelque chose a changé dans votre intervention. La page montre ce qui vaut maintenant.",
     done: "Dites-nous comment cela s’est passé.",
     open: "Ouvrir la page",

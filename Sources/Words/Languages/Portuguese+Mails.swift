@@ -1,6 +1,8 @@
 extension CustomerCatalog.MailWords {
   static let portuguese = CustomerCatalog.MailWords(
     follow: "Nesta página vê quando o motorista chega e acompanha o caminho. É só para si.",
+    series:
+      "Cada data tem uma página em que vê quando o motorista chega e acompanha o caminho. São só para si.",
     changed: "Algo mudou no seu serviço. A página mostra como está agora.",
     done: "Diga-nos como correu.",
     open: "Abrir a página",

@@ -141,6 +141,49 @@ struct OutboxTests {
     #expect(notice["body"]?.stringValue == world.store.fleet.job(JobID("j"))?.number)
   }
 
+  @Test func `a driver is told of a job that a dispatcher takes back, and not of one that it gave back`()
+    throws
+  {
+    try subscribeDriver()
+    try add("all", [.declined, .withdrawn])
+    for id in ["taken", "given"] { try world.job(id, .accepted, driver: "ada") }
+    let before = try stored().count
+    try world.submit(.statusChanged(JobID("taken"), to: .confirmed, by: .dispatcher))
+    #expect(world.store.fleet.job(JobID("taken"))?.driverID == nil)
+    let messages = try stored().dropFirst(before)
+    #expect(messages.map(\.event) == ["job.withdrawn", "job.withdrawn"])
+    let notice = try JSONValue.parse(try #require(messages.first { $0.receiver == "push:ada" }?.body))
+    #expect(notice["title"]?.stringValue == "Sie haben diesen Auftrag nicht mehr")
+    #expect(notice["body"]?.stringValue == world.store.fleet.job(JobID("taken"))?.number)
+    let driver = try #require(world.store.fleet.slot(of: DriverID("driver-ada")))
+    try world.submit(.declined(JobID("given"), by: driver))
+    #expect(try stored().dropFirst(before + 2).map(\.event) == ["job.declined"])
+  }
+
+  @Test func `a series of bookings brings its customer one mail with all links`() throws {
+    let world = try World.withoutReviews()
+    _ = try world.makeOutbox(sendsMails: true)
+    let ids = (1...3).map { JobID("j\($0)") }
+    for (index, id) in ids.enumerated() {
+      var job = Job(id: id, address: "Pier 1", createdAt: world.now)
+      job.customerEmail = "grace@customer.example"
+      job.scheduledAt = world.now.adding(milliseconds: Int64(index + 1) * 86_400_000)
+      let link = TrackingLink(token: "link-\(id.rawValue)", jobID: id, createdAt: world.now)
+      var isDone = false
+      world.store.submit(
+        .jobCreated(job), with: [.record(.link(link))], in: id == ids.last ? .last(of: ids) : .member
+      ) { result in
+        if case .success = result { isDone = true }
+      }
+      try world.run { isDone }
+    }
+    let messages = try world.storedMessages()
+    #expect(messages.map(\.jobID) == [ids.last])
+    let text = readable(try #require(messages.first?.body))
+    for id in ids { #expect(text.contains("https://track.example/t/link-\(id.rawValue)")) }
+    #expect(text.contains("Each date has a page"))
+  }
+
   @Test func `what a business turned off is not sent, and what it turned on is`() throws {
     try subscribeDriver()
     try world.account("dora", .dispatcher, password: Browser.password)
