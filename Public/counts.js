@@ -15,6 +15,10 @@ export function showCounts(counts) {
 export function showWarnings(given, write) {
   for (const element of document.querySelectorAll('[data-when]')) element.hidden = !given[element.dataset.when];
   if (given.jobsAsOf) setText(document.getElementById('jobs-as-of'), write(given.jobsAsOf));
+  const stuck = document.getElementById('stuck-messages'); // not on walls
+  if (given.stuckMessages && stuck) {
+    setText(stuck, given.stuckMessages.map(({ name, count }) => `${name ?? stuck.dataset.mail} (${count})`).join(', '));
+  }
   const cutOff = document.getElementById('cut-off-since'); // only where there are other servers
   if (given.cutOffSince && cutOff) setText(cutOff, write(given.cutOffSince));
 }

@@ -1,6 +1,7 @@
 import FleetView
 import Live
 import Net
+import Storage
 import Store
 import Tracking
 import Words
@@ -87,7 +88,8 @@ package final class BoardFeeds {
     defer { version += 1 }
     lastNumber += 1
     let frames = frames(language)
-    let page = FleetPage(store.fleet, for: .board, now: now, words: frames.words)
+    var page = FleetPage(store.fleet, for: .board, now: now, words: frames.words)
+    page.summary.stuckMessages = store.outbox.stuck(now: now)
     var feed = BoardFeed(sessionID: sessionID, language: language)
     feed.window = window
     feed.followed = page.driverSlots
@@ -369,7 +371,8 @@ package final class BoardFeeds {
   }
 
   private func publishSummary() {
-    let summary = FleetSummary(store.fleet, census, troubles: troubles.counts)
+    var summary = FleetSummary(store.fleet, census, troubles: troubles.counts)
+    summary.stuckMessages = store.outbox.stuck(now: store.clock())
     guard summary != lastSummary else { return }
     lastSummary = summary
     for (language, frames) in languages {

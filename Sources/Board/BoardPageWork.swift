@@ -1,5 +1,6 @@
 import FleetView
 import Maps
+import Storage
 import Templating
 import Tracking
 import Words
@@ -25,6 +26,8 @@ package final class BoardPageWork {
   private var page: BoardPage?
   /// Whether the reader may change people.
   var isAdministrator = false
+  /// The receivers of messages that take nothing.
+  var stuckMessages: [OutboxTable.Stuck] = []
   /// Whether the page opens with the focus on what was found first: the form was sent without a script.
   var focusesFirst = false
   private var rows: FleetRows?
@@ -72,6 +75,7 @@ package final class BoardPageWork {
     if draft.advance(fleet) { return true }
     if draft.untimed != nil { return false }
     var fleetPage = draft.page(fleet)
+    fleetPage.summary.stuckMessages = stuckMessages
     if let whereabouts {
       let first = fleetPage.driverSlots.prefix(Self.rowsWithPlaces)
       fleetPage.places = first.map { whereabouts[$0].map { context.words.near($0) } ?? "" }

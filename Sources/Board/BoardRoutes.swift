@@ -119,6 +119,7 @@ package final class BoardRoutes: RouteGroup {
       context: context)
     work.whereabouts = whereabouts
     work.isAdministrator = user.role == .admin
+    work.stuckMessages = store.outbox.stuck(now: store.clock())
     work.focusesFirst = request.query["go"] != nil
     func send(_ ground: StreetGround?) {
       var response = HTTPResponse.html(work.html("board", over: ground?.value)).written(for: context.locale)

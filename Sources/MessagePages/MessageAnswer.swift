@@ -7,6 +7,8 @@ import Words
 /// What became of a form about messages.
 enum MessageAnswer: String {
   case changed, tested, rotated, removed, again, stopped
+  case stoppedAll = "stopped-all"
+  case againAll = "again-all"
   /// The message does not wait any more, or was deleted.
   case over
   /// Nothing can be saved now.
@@ -33,7 +35,7 @@ enum MessageAnswer: String {
 
   var status: HTTPStatus {
     switch self {
-    case .changed, .tested, .rotated, .removed, .again, .stopped: .ok
+    case .changed, .tested, .rotated, .removed, .again, .stopped, .stoppedAll, .againAll: .ok
     case .over: .conflict
     case .busy, .cutOff: .serviceUnavailable
     case .undecided: .gatewayTimeout
@@ -50,6 +52,8 @@ enum MessageAnswer: String {
     case .removed: say.removed
     case .again: say.again
     case .stopped: say.stopped
+    case .stoppedAll: say.stoppedAll
+    case .againAll: say.againAll
     case .over: say.over
     case .busy: answers.busy
     case .form: answers.form

@@ -19,6 +19,7 @@ package final class MessageRoutes: RouteGroup {
   private let library: MustacheLibrary
   private let secret: TokenSecret
   private let answers: PendingAnswers<Result<[UInt8], StorageError>>
+  private let many: ManyMessages
   private let messageAnswers: PendingAnswers<Result<OutboxMessage?, StorageError>>
   /// Nil where nothing is sent, as while a recording is played back.
   package var outbox: Outbox?
@@ -31,6 +32,7 @@ package final class MessageRoutes: RouteGroup {
     self.library = library
     self.secret = secret
     door = AdministratorDoor(cookies: cookies, library: library, context: context)
+    many = ManyMessages(store: store, loop: loop)
     answers = PendingAnswers(loop: loop)
     messageAnswers = PendingAnswers(loop: loop)
   }
@@ -43,6 +45,10 @@ package final class MessageRoutes: RouteGroup {
     router.on(.post, "\(MessagesPage.path)/act") { [unowned self] request, _, responder in
       guard self.door.administrator(request, responder) != nil else { return }
       self.act(request, responder)
+    }
+    router.on(.post, "\(MessagesPage.path)/receiver") { [unowned self] request, _, responder in
+      guard self.door.administrator(request, responder) != nil else { return }
+      self.actOnAll(request, responder)
     }
     router.on(.get, MessagesPage.webhookPath) { [unowned self] request, _, responder in
       guard self.door.administrator(request, responder) != nil else { return }
@@ -72,6 +78,7 @@ package final class MessageRoutes: RouteGroup {
     let webhooks = store.outbox.webhooks.map {
       MessagesPage.Row(webhook: $0, waitingCount: store.outbox.waitingCount(of: $0.id))
     }
+    let mailCount = store.outbox.waitingCount(of: OutboxMessage.mailReceiver)
     let (csrf, now) = (door.cookies.csrf(request), store.clock())
     let context = door.context(for: request)
     let library = library
@@ -92,7 +99,8 @@ package final class MessageRoutes: RouteGroup {
         let found = try history.messages(filter, limit: MessagesPage.maximumMessages + 1)
         let numbers = try history.jobNumbers(of: found.compactMap(\.message.jobID))
         let page = MessagesPage(
-          webhooks: webhooks, filter: filter, jobNumbers: numbers, answer: answer, csrf: csrf, now: now)
+          webhooks: webhooks, waitingMailCount: mailCount, undelivered: try history.undeliveredCounts(),
+          filter: filter, jobNumbers: numbers, answer: answer, csrf: csrf, now: now)
         bytes.post(.success(library.render("messages", page.template(found, context))))
       } catch {
         bytes.post(.failure(error))
@@ -124,6 +132,27 @@ package final class MessageRoutes: RouteGroup {
     store.readHistory { history in
       read.post(Result { () throws(StorageError) in try history.get().message(id) })
     }
+  }
+
+  /// Stops all messages to a receiver, or sends all again that it did not take.
+  private func actOnAll(_ request: HTTPRequest, _ responder: Responder) {
+    guard let author = door.author(of: request) else { return list(answer: .form, request, responder) }
+    let receiver = request.form["id"] ?? ""
+    let webhook = store.outbox.webhook(receiver)
+    guard webhook != nil || receiver == OutboxMessage.mailReceiver else {
+      return list(answer: .over, request, responder)
+    }
+    let isStop = request.form["act"] == "stop"
+    let entry = entry(
+      webhook?.name ?? receiver, isStop ? "all-stopped" : "all-sent-again", by: author, request)
+    let answer = isStop ? MessageAnswer.stoppedAll : .againAll
+    let done: (RequestError?) -> Void = { [weak self] error in
+      guard let error else {
+        return responder.send(.redirect(to: "\(MessagesPage.path)?done=\(answer.rawValue)"))
+      }
+      self?.list(answer: MessageAnswer(failed: error), request, responder)
+    }
+    if isStop { many.stop(receiver, entry, done: done) } else { many.sendAgain(receiver, entry, done: done) }
   }
 
   private func submit(
@@ -182,7 +211,7 @@ package final class MessageRoutes: RouteGroup {
         self?.end(result, .tested, at: MessagesPage.path + "?", form, request, responder)
       }
     case "remove":
-      let entry = self.entry(webhook, "removed", by: author, request)
+      let entry = self.entry(webhook.name, "removed", by: author, request)
       store.submit([.outbox(.webhookGone(id: webhook.id)), entry]) { [weak self] result in
         self?.end(result, .removed, at: MessagesPage.path + "?", form, request, responder)
       }
@@ -191,11 +220,11 @@ package final class MessageRoutes: RouteGroup {
   }
 
   private func entry(
-    _ webhook: Webhook, _ detail: String, by author: User, _ request: HTTPRequest
+    _ subject: String, _ detail: String, by author: User, _ request: HTTPRequest
   ) -> DurableWrite {
     .audit(
       AuditEntry(
-        at: store.clock(), by: author, .webhookChange, subject: webhook.name, address: request.clientAddress,
+        at: store.clock(), by: author, .webhookChange, subject: subject, address: request.clientAddress,
         detail: detail))
   }
 
@@ -203,7 +232,7 @@ package final class MessageRoutes: RouteGroup {
     _ webhook: Webhook, _ detail: String, _ answer: MessageAnswer, by author: User, _ form: WebhookForm,
     _ request: HTTPRequest, _ responder: Responder
   ) {
-    store.submit([.outbox(.webhook(webhook)), entry(webhook, detail, by: author, request)]) {
+    store.submit([.outbox(.webhook(webhook)), entry(webhook.name, detail, by: author, request)]) {
       [weak self] result in
       self?.end(result, answer, at: MessagesPage.path(of: webhook.id) + "&", form, request, responder)
     }

@@ -19,6 +19,9 @@ struct MessagesPage: Sendable {
   }
 
   let webhooks: [Row]
+  let waitingMailCount: Int
+  /// How many messages each receiver did not take.
+  let undelivered: [String: Int]
   let filter: History.MessageFilter
   /// The numbers of jobs that the fleet has; a message about another has no link to its card.
   let jobNumbers: [JobID: String]
@@ -56,14 +59,19 @@ struct MessagesPage: Sendable {
         "hasWebhooks": .bool(!webhooks.isEmpty),
         "webhooks": .list(
           webhooks.map { row in
-            .object([
-              "name": .text(row.webhook.name), "url": .text(row.webhook.url),
-              "path": .text(Self.path(of: row.webhook.id)), "state": .text(say.states[row.webhook]),
-              "kind": .text(row.webhook.isOn ? "active" : row.webhook.offReason == nil ? "" : "disabled"),
-              "waits": row.waitingCount > 0
-                ? .text(Words.fill(say.results.waits, ["count": words.numeral(row.waitingCount)])) : .null,
-            ])
+            .object(
+              [
+                "name": .text(row.webhook.name), "url": .text(row.webhook.url),
+                "path": .text(Self.path(of: row.webhook.id)), "state": .text(say.states[row.webhook]),
+                "kind": .text(row.webhook.isOn ? "active" : row.webhook.offReason == nil ? "" : "disabled"),
+              ].merging(counts(row.webhook.id, waiting: row.waitingCount, words)) { $1 })
           }),
+        "mails": waitingMailCount + (undelivered[OutboxMessage.mailReceiver] ?? 0) == 0
+          ? .null
+          : .object(
+            ["name": .text(say.results.byMail)].merging(
+              counts(OutboxMessage.mailReceiver, waiting: waitingMailCount, words)
+            ) { $1 }),
         "states": .list(
           states.map { state in
             .object([
@@ -76,6 +84,22 @@ struct MessagesPage: Sendable {
           ? shown.last.map { .text(path(filter.state, before: $0.number)) } ?? .null : .null,
         "newestPath": filter.before == nil ? .null : .text(path(filter.state)),
       ])
+  }
+
+  /// What waits for a receiver and what it did not take, with what can be done with all of them.
+  private func counts(_ receiver: String, waiting: Int, _ words: Words) -> [String: MustacheValue] {
+    let results = words.messages.results
+    let undelivered = undelivered[receiver] ?? 0
+    func text(_ pattern: String, _ count: Int) -> MustacheValue {
+      count == 0 ? .null : .text(Words.fill(pattern, ["count": words.numeral(count)]))
+    }
+    return [
+      "id": .text(receiver), "waits": text(results.waits, waiting),
+      "undelivered": text(results.undelivered, undelivered),
+      // One alone has a button of its own in the list.
+      "mayStopAll": .bool(waiting > 1),
+      "maySendAgain": .bool(waiting + undelivered > 0),
+    ]
   }
 
   private func value(_ message: OutboxMessage, _ context: PageContext) -> MustacheValue {

@@ -8,7 +8,8 @@ extension Catalog {
     var signIn, email, password, signInButton, signOut: String
     /// The text before the time since when the backend's data may be out of date.
     var jobsAsOf: String
-    var board, upstreamLost, storageFailing, jobs, drivers, job, status, driverColumn, since, position,
+    var board, upstreamLost, stuckMessages, storageFailing, jobs, drivers, job, status, driverColumn, since,
+      position,
       legend, lists: String
     var search, searchHint, show, backToBoard, alerts, dismiss, dismissAll, asOf, moment, history, who,
       noJobs, anyStatus, fleetOperator, anyOperator, find, planned,

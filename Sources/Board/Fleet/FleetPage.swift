@@ -17,7 +17,7 @@ struct FleetPage: Sendable {
   let jobSlots: [JobSlot]
   let driverCount: Int
   let jobCount: Int
-  let summary: FleetSummary
+  var summary: FleetSummary
   let now: Timestamp
 
   /// The search that the page answers.
@@ -55,6 +55,8 @@ struct FleetPage: Sendable {
       "isCrowded": .bool(rows.isCrowded),
       "isUpstreamLost": .bool(summary.isUpstreamLost), "isStorageFailing": .bool(summary.isStorageFailing),
       "jobsAsOf": summary.jobsAsOf.map { .object(context.shownTime($0, now: now)) } ?? .null,
+      "stuckMessages": .text(orNull: summary.stuckText(words)),
+      "mailServer": .text(words.messages.results.byMail),
       "nodes": context.warning(of: summary.nodes, now: now),
       "counters": summary.value(words),
       "legend": Self.legend(words),

@@ -1,5 +1,6 @@
 import FleetView
 import JSON
+import Storage
 import Store
 import Templating
 import Tracking
@@ -21,6 +22,8 @@ package struct FleetSummary: Hashable, Sendable {
   /// The time since when the jobs may be out of date, although positions arrive; nil if they are current.
   package var jobsAsOf: Timestamp?
   let nodes: NodesState
+  /// The receivers of messages that take nothing. Set by who knows the outbox.
+  var stuckMessages: [OutboxTable.Stuck] = []
 
   init(_ fleet: Fleet, _ census: FleetCensus, troubles: TroubleCounts) {
     self.troubles = troubles
@@ -56,7 +59,25 @@ package struct FleetSummary: Hashable, Sendable {
     json.member("storageFailing", isStorageFailing)
     json.milliseconds("jobsAsOf", ifAny: jobsAsOf)
     json.milliseconds("cutOffSince", ifAny: nodes.cutOffSince)
+    if !stuckMessages.isEmpty {
+      json.key("stuckMessages")
+      json.beginArray()
+      for receiver in stuckMessages {
+        json.beginObject()
+        json.member("name", orNull: receiver.name)
+        json.member("count", receiver.count)
+        json.endObject()
+      }
+      json.endArray()
+    }
     json.endObject()
+  }
+
+  /// The receivers that take nothing, each with the number of messages that wait for it.
+  func stuckText(_ words: Words) -> String? {
+    guard !stuckMessages.isEmpty else { return nil }
+    return stuckMessages.map { "\($0.name ?? words.messages.results.byMail) (\(words.numeral($0.count)))" }
+      .joined(separator: ", ")
   }
 
   func value(_ words: Words) -> MustacheValue {

@@ -12,6 +12,7 @@ extension Catalog {
       jobsAsOf: "Positions are live, but jobs may be out of date since",
       board: "Waypost board",
       upstreamLost: "No connection to the dispatch system. Positions and statuses may be out of date.",
+      stuckMessages: "Messages are not taken. So many wait:",
       storageFailing: "Nothing can be saved now: bookings and changes are refused. Positions are still live.",
       jobs: "Jobs",
       drivers: "Drivers",

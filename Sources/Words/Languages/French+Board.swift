@@ -14,6 +14,7 @@ extension Catalog {
       board: "Tableau",
       upstreamLost:
         "Pas de connexion à la centrale. Les positions et les états ne sont peut-être plus à jour.",
+      stuckMessages: "Des messages ne sont pas acceptés. En attente\u{a0}:",
       storageFailing:
         "Rien ne peut être enregistré pour le moment\u{a0}: les réservations et les changements sont refusés. Les positions restent en direct.",
       jobs: "Interventions",

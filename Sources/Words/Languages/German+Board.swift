@@ -13,6 +13,7 @@ extension Catalog {
       board: "Übersicht",
       upstreamLost:
         "Keine Verbindung zur Leitstelle. Positionen und Status sind vielleicht nicht aktuell.",
+      stuckMessages: "Nachrichten werden nicht angenommen. So viele warten:",
       storageFailing:
         "Zurzeit kann nichts gespeichert werden: Buchungen und Änderungen werden abgelehnt. Die Positionen sind weiterhin aktuell.",
       jobs: "Aufträge",

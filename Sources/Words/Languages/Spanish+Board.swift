@@ -13,6 +13,7 @@ extension Catalog {
       board: "Panel de Waypost",
       upstreamLost:
         "Sin conexión con la central. Las posiciones y los estados pueden no estar al día.",
+      stuckMessages: "Hay mensajes que no se aceptan. En espera:",
       storageFailing:
         "Ahora no se puede guardar nada: las reservas y los cambios se rechazan. Las posiciones siguen al día.",
       jobs: "Trabajos",

@@ -114,6 +114,28 @@ struct LivePublisherTests {
     #expect(try board.next("summary")["storageFailing"]?.boolValue == false)
   }
 
+  @Test func `boards are told which receiver takes no messages, and how many wait, until it takes one`()
+    throws
+  {
+    let (world, board) = try watched()
+    #expect(try board.next("summary")["stuckMessages"] == nil)
+    let webhook = Webhook(
+      id: "a", name: "Accounting", url: "https://a.example", events: [], createdAt: world.now)
+    let messages = ["m1", "m2"].map {
+      OutboxMessage(id: $0, receiver: "a", event: "test", jobID: nil, body: [], madeAt: world.now)
+    }
+    var delivery = messages[0].delivery
+    delivery.answered("503", at: world.now)
+    try world.submit(
+      [.outbox(.webhook(webhook))] + messages.map { .outbox(.message($0)) } + [.outbox(.delivery(delivery))])
+    world.advance(seconds: 61)
+    let stuck = try #require(board.next("summary")["stuckMessages"]?.arrayValue?.first)
+    #expect(stuck["name"]?.stringValue == "Accounting" && stuck["count"]?.intValue == 2)
+    delivery.taken()
+    try world.submit([.outbox(.delivery(delivery))])
+    #expect(try board.next("summary")["stuckMessages"] == nil)
+  }
+
   @Test func `when more changes at once than a board lists, it begins anew`() throws {
     let (world, board) = try watched { world in
       // Ten minutes from now all these jobs count as unassigned.

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 import requests
 from mail_server import PASSWORD, MailServer
-from nodes import Nodes
+from nodes import Nodes, known
 from office import Office
 from people import Booking
 from processes import wait_until
@@ -138,3 +138,28 @@ def test_a_sender_that_is_killed_loses_nothing_and_repeats_one_message_a_receive
         assert len(counts) == len(jobs) and sum(counts.values()) - len(counts) <= kills
     wait_until(lambda: len(mail_ids(mail_server)) == len(jobs), "a mail is lost")
     assert len(mail_server.mails) - len(jobs) <= kills
+
+
+def test_all_messages_to_a_receiver_are_stopped_and_sent_again_at_any_node(nodes, cast, receivers):
+    receiver = receivers[0]
+    receiver.answer = lambda headers, body: 503
+    office = Office(nodes[0], cast.admin)
+    hook = office.add_webhook(receiver.url, ["job.created"])
+    jobs = {Booking(node, cast.dispatcher).id for node in nodes for _ in range(3)}
+    receiver.wait_for(lambda got: got.requests)
+    for node in nodes:
+        wait_until(lambda: node.metric("waypost_messages_waiting") == len(jobs), "they do not wait")  # noqa: B023
+    stopping = Office(nodes[1], cast.admin)
+    answer = stopping.act_on_all(hook, "stop")
+    assert "All messages that waited are stopped." in answer.text
+    assert answer.text.count("An administrator stopped it.") == len(jobs)
+    for node in nodes:
+        wait_until(lambda: node.metric("waypost_messages_waiting") == 0, "some wait still")  # noqa: B023
+    receiver.answer = None
+    again = Office(nodes[2], cast.admin)
+    assert "All messages that were not taken are sent again." in again.act_on_all(hook, "again").text
+    # At once: the receiver does not rest any more.
+    receiver.wait_for(lambda got: jobs <= {message["data"]["job"]["id"] for message in got.messages[-len(jobs):]})
+    for node in nodes:
+        known(node, Booking(node, cast.dispatcher))
+        wait_until(lambda: node.metric("waypost_messages_waiting") == 0, "some are not sent")  # noqa: B023

@@ -6,7 +6,7 @@ import pytest
 from page_checks import check
 from pages import sign_in
 from people import Booking
-from processes import Waypost, wait_until
+from processes import Waypost, run_waypost, wait_until
 from receiver import Receiver
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
@@ -146,6 +146,31 @@ def test_a_message_is_stopped_and_sent_again_by_hand(server, cast, board, receiv
     receiver.wait_for(lambda got: got.types() == ["test", "test"])
     reload_until(board, lambda: "Sent" in rows(board)[0])
     assert "204" in rows(board)[0]
+
+
+def test_all_messages_to_a_dead_receiver_are_stopped_and_sent_again_with_one_tap_each(
+    server, cast, board, receiver, seen
+):
+    receiver.answer = lambda headers, body: 503
+    add_webhook(board, receiver.url)
+    jobs = {Booking(server, cast.dispatcher).id for _ in range(3)}
+    receiver.wait_for(lambda got: got.requests)
+    to_list(board)
+    line = board.page.locator(".webhooks li")
+    count = int(line.locator(".tag.waiting").inner_text().split()[0])
+    assert count >= len(jobs)
+    board.go(line.get_by_role("button", name="Stop all"))
+    assert "All messages that waited are stopped." in board.text
+    assert all("Stopped" in row and "An administrator stopped it." in row for row in rows(board))
+    assert f"{count} not taken" in line.inner_text() and "waiting" not in line.inner_text()
+    check(board, seen)
+    receiver.answer = None
+    board.go(line.get_by_role("button", name="Send all again"))
+    receiver.wait_for(lambda got: jobs <= {message["data"]["job"]["id"] for message in got.messages[-count:]})
+    reload_until(board, lambda: all("Sent" in row for row in rows(board)))
+    assert "not taken" not in line.inner_text()
+    audit = run_waypost("audit", data=server.data)
+    assert "all-stopped" in audit and "all-sent-again" in audit
 
 
 def test_a_receiver_that_is_gone_is_turned_off(server, cast, board, receiver):
