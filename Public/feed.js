@@ -1,7 +1,6 @@
 // A live feed of the server (server-sent events), shared by the tabs of this browser that show the same link.
 //
-// By HTTP/1.1 a browser opens six connections to one host, so one tab reads the feed and passes each event on to the others:
-// it leads.
+// By HTTP/1.1 a browser opens six connections to one host, so one tab reads the feed and passes each event on: it leads.
 // There is no election: a tab that needs the present state opens the feed itself, and leads from then on; the tab that
 // led before closes its connection. Each tab says so when nothing arrives, neither from the server nor from another tab.
 //
@@ -15,16 +14,10 @@ const LONGEST_WAIT = 30_000;
 const AGAIN = 2000;
 const POLL = { pace: 15_000, hiddenPace: 60_000, beforeNextTry: 20 };
 const FEEDS = 4; // of different links in one browser; the two connections that are left are for pages and pictures
-const MANY_FEEDS = 64; // where one connection carries all requests: servers allow a hundred at once on it
+const MANY_FEEDS = 64; // by HTTP/2 and 3, where one connection is enough
 
 // This page among all that are open.
 export const page = crypto.getRandomValues(new Uint32Array(2)).join('-');
-
-// Whether the page, or a file of it, came by HTTP/2 or HTTP/3: then its feeds do as well. A page from a cache came by nothing.
-function sharesOneConnection() {
-  const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-  return loaded.some(({ name, nextHopProtocol }) => new URL(name).origin === location.origin && /^h[23]/.test(nextHopProtocol));
-}
 
 // `handlers` maps names of events to functions of the parsed data; the feed itself handles `beat`, the server's time.
 // `onStatus` is called with the status when it changes, and with the time of the last event: 'live'; 'lost', when nothing
@@ -126,7 +119,11 @@ export class Feed {
     this.#source = null;
   }
 
-  get #hasNoConnection() { return this.#newer.size >= (sharesOneConnection() ? MANY_FEEDS : FEEDS); }
+  get #hasNoConnection() {
+    const sharesOne = performance.getEntries().some((entry) => /^h[23]/.test(entry.nextHopProtocol));
+    return this.#newer.size >= (sharesOne ? MANY_FEEDS : FEEDS);
+  }
+
   get #pace() { return document.hidden ? POLL.hiddenPace : POLL.pace; }
 
   // An event of the feed that this tab reads: it is for all tabs.
